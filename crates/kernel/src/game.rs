@@ -1,0 +1,237 @@
+//! A game as the world sees it: [`Game`], in which actions and states are text, and [`GameInfo`],
+//! what is known before one starts. Inside a game everything is typed; see any game's `game.rs`.
+
+use crate::diagnostic::Diagnostic;
+use crate::dice::Dice;
+use crate::input::{Command, Input, Intent};
+use crate::params::{Param, Params};
+use crate::scene::Scene;
+use serde::Serialize;
+use std::fmt;
+
+/// A place at the table, counted from 0 in the order of [`GameInfo::seats`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Seat(pub usize);
+
+/// Why something was not done. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// A short name for programs: `illegal`, `bad-param`, `over`, …
+    pub code: &'static str,
+    /// One sentence for a person.
+    pub reason: String,
+    /// What is wrong with an input file, if that is the reason.
+    pub problems: Vec<Diagnostic>,
+}
+
+impl Refused {
+    /// A refusal with a code and a sentence.
+    pub fn new(code: &'static str, reason: impl Into<String>) -> Self {
+        Refused { code, reason: reason.into(), problems: Vec::new() }
+    }
+
+    /// An action that the rules do not allow now.
+    pub fn illegal(reason: impl Into<String>) -> Self {
+        Refused::new("illegal", reason)
+    }
+
+    /// A file with something wrong in it; the sentence is the first problem's.
+    pub fn file(problems: Vec<Diagnostic>) -> Self {
+        let reason = problems.first().map_or_else(|| "the file is not usable".into(), ToString::to_string);
+        Refused { code: "bad-file", reason, problems }
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reason)
+    }
+}
+
+impl std::error::Error for Refused {}
+
+/// Something that happened in a step.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Event {
+    /// What kind of thing, in one word: the key for sounds and for programs.
+    pub kind: &'static str,
+    /// The exact words of the rules; empty if nothing is said.
+    pub words: String,
+    /// The event's own fields.
+    pub data: serde_json::Value,
+}
+
+impl Event {
+    /// An event from a game's own typed event: its kind, its words, its fields.
+    pub fn new(kind: &'static str, words: impl Into<String>, data: &impl Serialize) -> Self {
+        let data = serde_json::to_value(data).unwrap_or(serde_json::Value::Null);
+        Event { kind, words: words.into(), data }
+    }
+}
+
+/// How a seat fared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Standing {
+    /// Won.
+    Won,
+    /// Neither won nor lost.
+    Drawn,
+    /// Lost.
+    Lost,
+}
+
+/// What a finished game is worth in a score table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Score {
+    /// Which table of the game: the level, the preset; empty if there is but one.
+    pub table: String,
+    /// The greater, the better.
+    pub rank: i64,
+    /// How the table shows it: `12 turns, 3 rotations`.
+    pub words: String,
+}
+
+/// How a game ended by its rules. A step limit is no outcome: that belongs to whoever runs the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Outcome {
+    /// One standing a seat.
+    pub standings: Vec<Standing>,
+    /// One sentence: `A wins the game in round 12.`
+    pub words: String,
+    /// For the score table; `None` if the game keeps none or this one does not count.
+    pub score: Option<Score>,
+}
+
+/// One running game: its rule state and, apart from it, what is only about looking (the *ui*: cursor,
+/// open menu, held keys). Only `step` and `load` may change the state; only `interpret` and `load`
+/// may change the ui; the ui is in no replay.
+pub trait Game: Send {
+    /// Whose decision it is; `None` once there is an outcome.
+    fn to_act(&self) -> Option<Seat>;
+
+    /// Every action that is allowed now, in a fixed order; empty once there is an outcome. A game
+    /// whose actions are too many to list gives a useful selection: all that is listed is allowed.
+    fn legal(&self) -> Vec<String>;
+
+    /// Does one action. A refusal changes nothing, neither the state nor the dice.
+    fn step(&mut self, action: &str, dice: &mut Dice) -> Result<Vec<Event>, Refused>;
+
+    /// How it ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The whole rule state as JSON, always the same text for the same state.
+    fn snapshot(&self) -> String;
+
+    /// Takes back a snapshot (or a state written by hand) after checking every invariant. The ui is
+    /// kept as far as it fits. A refusal changes nothing.
+    fn load(&mut self, snapshot: &str) -> Result<(), Refused>;
+
+    /// What a key, a click or a tick means here and now. It may change the ui, never the state.
+    fn interpret(&mut self, input: &Input) -> Intent;
+
+    /// What is to be seen now. The same state and ui give the same scene.
+    fn scene(&self) -> Scene;
+
+    /// What a bot of this game would do now; `None` if it has no opinion. The dice are the bot's
+    /// own, never the game's.
+    fn advise(&mut self, bot: &str, dice: &mut Dice) -> Option<Advice>;
+}
+
+/// What a bot would do, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Advice {
+    /// A legal action.
+    pub action: String,
+    /// One sentence for a hint; may be empty.
+    pub why: String,
+}
+
+impl Advice {
+    /// Advice without a reason.
+    pub fn new(action: impl Into<String>) -> Self {
+        Advice { action: action.into(), why: String::new() }
+    }
+}
+
+/// What moves a game on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// Somebody acts: one step is one action.
+    Turns,
+    /// Time passes: one step is one tick, and its action is what is held then.
+    Ticks {
+        /// How many steps a second.
+        per_second: u32,
+    },
+}
+
+/// A name with a title and a sentence: a bot, a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// For programs and replays.
+    pub id: &'static str,
+    /// For people.
+    pub title: &'static str,
+    /// One sentence.
+    pub about: &'static str,
+}
+
+/// A recorded game that comes with the program: shown as a demonstration, and replayed by the tests
+/// on every platform.
+#[derive(Clone, Copy, Debug)]
+pub struct Demo {
+    /// What is to be seen.
+    pub title: &'static str,
+    /// The text of the replay.
+    pub replay: &'static str,
+}
+
+/// What is known of a game before one starts. One static value a game.
+pub struct GameInfo {
+    /// The name on the command line and in files: small letters.
+    pub id: &'static str,
+    /// The name for people.
+    pub title: &'static str,
+    /// One line for the menu.
+    pub about: &'static str,
+    /// The version of the *rules*: it grows whenever the same inputs may end otherwise.
+    pub version: u32,
+    /// What moves it on.
+    pub pace: Pace,
+    /// Who plays; at least one.
+    pub seats: &'static [Named],
+    /// What may be set before it starts.
+    pub params: &'static [Param],
+    /// Its keys, in the order in which help lists them.
+    pub commands: &'static [Command],
+    /// Its bots; the first one gives the hints.
+    pub bots: &'static [Named],
+    /// Recorded games that come with it.
+    pub demos: &'static [Demo],
+    /// How to play, for the help screen: paragraphs parted by blank lines.
+    pub manual: &'static str,
+    /// Starts a game.
+    pub new: fn(&Params, &mut Dice) -> Result<Box<dyn Game>, Refused>,
+}
+
+impl GameInfo {
+    /// The bot of that name.
+    pub fn bot(&self, id: &str) -> Option<&'static Named> {
+        self.bots.iter().find(|b| b.id == id)
+    }
+
+    /// How long a tick is, in microseconds; `None` for turns.
+    pub fn tick_micros(&self) -> Option<u64> {
+        match self.pace {
+            Pace::Turns => None,
+            Pace::Ticks { per_second } => Some(1_000_000 / u64::from(per_second.max(1))),
+        }
+    }
+}
+
+impl fmt::Debug for GameInfo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "GameInfo({} {})", self.id, self.version)
+    }
+}

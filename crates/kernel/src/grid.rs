@@ -1,0 +1,146 @@
+//! A rectangle of cells in one flat array, row by row.
+
+use crate::pos::Pos;
+use serde::{Deserialize, Serialize};
+use std::ops::{Index, IndexMut};
+
+/// A rectangle of `width × height` cells; `cells[y * width + x]` is the cell in column x of row y.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "RawGrid<T>")]
+pub struct Grid<T> {
+    width: usize,
+    height: usize,
+    cells: Vec<T>,
+}
+
+/// What comes from outside, before it is known that the number of cells is right.
+#[derive(Deserialize)]
+struct RawGrid<T> {
+    width: usize,
+    height: usize,
+    cells: Vec<T>,
+}
+
+impl<T> TryFrom<RawGrid<T>> for Grid<T> {
+    type Error = String;
+
+    fn try_from(raw: RawGrid<T>) -> Result<Self, String> {
+        if raw.width.checked_mul(raw.height) == Some(raw.cells.len()) {
+            Ok(Grid { width: raw.width, height: raw.height, cells: raw.cells })
+        } else {
+            Err(format!("a grid of {} × {} cannot have {} cells", raw.width, raw.height, raw.cells.len()))
+        }
+    }
+}
+
+impl<T> Grid<T> {
+    /// A grid whose cells are computed.
+    pub fn from_fn(width: usize, height: usize, mut cell: impl FnMut(Pos) -> T) -> Self {
+        let mut cells = Vec::with_capacity(width * height);
+        for y in 0..height {
+            for x in 0..width {
+                cells.push(cell(Pos::new(x as i32, y as i32)));
+            }
+        }
+        Grid { width, height, cells }
+    }
+
+    /// How many columns.
+    pub const fn width(&self) -> usize {
+        self.width
+    }
+
+    /// How many rows.
+    pub const fn height(&self) -> usize {
+        self.height
+    }
+
+    /// How many cells.
+    pub const fn len(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// Whether there is no cell at all.
+    pub const fn is_empty(&self) -> bool {
+        self.cells.is_empty()
+    }
+
+    /// Whether a cell lies inside.
+    pub const fn contains(&self, p: Pos) -> bool {
+        p.x >= 0 && p.y >= 0 && (p.x as usize) < self.width && (p.y as usize) < self.height
+    }
+
+    /// The place of a cell in the flat array, if it lies inside.
+    pub const fn index_of(&self, p: Pos) -> Option<usize> {
+        if self.contains(p) { Some(p.y as usize * self.width + p.x as usize) } else { None }
+    }
+
+    /// The cell at a place of the flat array.
+    pub const fn pos_of(&self, index: usize) -> Pos {
+        Pos::new((index % self.width) as i32, (index / self.width) as i32)
+    }
+
+    /// The content of a cell, if it lies inside.
+    pub fn get(&self, p: Pos) -> Option<&T> {
+        self.index_of(p).map(|i| &self.cells[i])
+    }
+
+    /// The content of a cell, to be changed, if it lies inside.
+    pub fn get_mut(&mut self, p: Pos) -> Option<&mut T> {
+        self.index_of(p).map(|i| &mut self.cells[i])
+    }
+
+    /// All contents, row by row.
+    pub fn cells(&self) -> &[T] {
+        &self.cells
+    }
+
+    /// All contents, row by row, to be changed.
+    pub fn cells_mut(&mut self) -> &mut [T] {
+        &mut self.cells
+    }
+
+    /// Every cell with its content, row by row.
+    pub fn iter(&self) -> impl Iterator<Item = (Pos, &T)> {
+        self.cells.iter().enumerate().map(|(i, c)| (self.pos_of(i), c))
+    }
+
+    /// Every cell, row by row.
+    pub fn positions(&self) -> impl Iterator<Item = Pos> + use<T> {
+        let (w, h) = (self.width as i32, self.height as i32);
+        (0..h).flat_map(move |y| (0..w).map(move |x| Pos::new(x, y)))
+    }
+
+    /// One row.
+    pub fn row(&self, y: usize) -> &[T] {
+        &self.cells[y * self.width..(y + 1) * self.width]
+    }
+
+    /// A grid of the same size with contents computed from these.
+    pub fn map<U>(&self, mut to: impl FnMut(Pos, &T) -> U) -> Grid<U> {
+        let cells = self.iter().map(|(p, c)| to(p, c)).collect();
+        Grid { width: self.width, height: self.height, cells }
+    }
+}
+
+impl<T: Clone> Grid<T> {
+    /// A grid with the same content everywhere.
+    pub fn filled(width: usize, height: usize, content: T) -> Self {
+        Grid { width, height, cells: vec![content; width * height] }
+    }
+}
+
+impl<T> Index<Pos> for Grid<T> {
+    type Output = T;
+
+    fn index(&self, p: Pos) -> &T {
+        self.get(p).unwrap_or_else(|| panic!("{p} is outside the {} × {} grid", self.width, self.height))
+    }
+}
+
+impl<T> IndexMut<Pos> for Grid<T> {
+    fn index_mut(&mut self, p: Pos) -> &mut T {
+        let (w, h) = (self.width, self.height);
+        self.get_mut(p).unwrap_or_else(|| panic!("{p} is outside the {w} × {h} grid"))
+    }
+}

@@ -1,0 +1,390 @@
+//! Keys, clicks and ticks as a game sees them, and what a game makes of them. No pixel and no
+//! terminal code comes this far.
+
+use crate::pos::Pos;
+use std::fmt;
+use std::str::FromStr;
+
+/// A key without its modifiers. A printable key is the character it types (`Char('?')`, never
+/// "shift and slash"), so that no keyboard layout loses a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Code {
+    /// A printable character.
+    Char(char),
+    /// The function keys, from 1.
+    F(u8),
+    /// The arrow up.
+    Up,
+    /// The arrow right.
+    Right,
+    /// The arrow down.
+    Down,
+    /// The arrow left.
+    Left,
+    /// Return.
+    Enter,
+    /// Escape.
+    Esc,
+    /// The tabulator.
+    Tab,
+    /// Rub out to the left.
+    Backspace,
+    /// Rub out to the right.
+    Delete,
+    /// Insert.
+    Insert,
+    /// Home.
+    Home,
+    /// End.
+    End,
+    /// Page up.
+    PageUp,
+    /// Page down.
+    PageDown,
+}
+
+/// A key with its modifiers. Shift is only told apart on keys that type nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Key {
+    /// Which key.
+    pub code: Code,
+    /// With control.
+    pub ctrl: bool,
+    /// With alt.
+    pub alt: bool,
+    /// With shift.
+    pub shift: bool,
+}
+
+impl Key {
+    /// The key alone.
+    pub const fn plain(code: Code) -> Self {
+        Key { code, ctrl: false, alt: false, shift: false }
+    }
+
+    /// A printable character.
+    pub const fn char(c: char) -> Self {
+        Key::plain(Code::Char(c))
+    }
+
+    /// With control.
+    pub const fn ctrl(c: char) -> Self {
+        Key { ctrl: true, ..Key::char(c) }
+    }
+
+    /// The character it types, if it types one.
+    pub const fn typed(self) -> Option<char> {
+        match self.code {
+            Code::Char(c) if !self.ctrl && !self.alt => Some(c),
+            _ => None,
+        }
+    }
+}
+
+const NAMES: [(&str, Code); 16] = [
+    ("Space", Code::Char(' ')),
+    ("Up", Code::Up),
+    ("Right", Code::Right),
+    ("Down", Code::Down),
+    ("Left", Code::Left),
+    ("Enter", Code::Enter),
+    ("Esc", Code::Esc),
+    ("Tab", Code::Tab),
+    ("Backspace", Code::Backspace),
+    ("Delete", Code::Delete),
+    ("Insert", Code::Insert),
+    ("Home", Code::Home),
+    ("End", Code::End),
+    ("PageUp", Code::PageUp),
+    ("PageDown", Code::PageDown),
+    ("Plus", Code::Char('+')),
+];
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (on, name) in [(self.ctrl, "Ctrl+"), (self.alt, "Alt+"), (self.shift, "Shift+")] {
+            if on {
+                f.write_str(name)?;
+            }
+        }
+        match (self.code, NAMES.iter().find(|(_, code)| *code == self.code)) {
+            (_, Some((name, _))) => f.write_str(name),
+            (Code::F(n), _) => write!(f, "F{n}"),
+            // Ctrl+Z reads better than Ctrl+z, and they are one key.
+            (Code::Char(c), _) if self.ctrl || self.alt => write!(f, "{}", c.to_ascii_uppercase()),
+            (Code::Char(c), _) => write!(f, "{c}"),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl FromStr for Key {
+    type Err = String;
+
+    /// Reads what `Display` writes; names in any case, `Ctrl+z` like `Ctrl+Z`.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut key = Key::plain(Code::Esc);
+        let mut rest = text;
+        while let Some((word, tail)) = rest.split_once('+') {
+            match word.to_ascii_lowercase().as_str() {
+                "ctrl" => key.ctrl = true,
+                "alt" => key.alt = true,
+                "shift" => key.shift = true,
+                _ => break,
+            }
+            rest = tail;
+        }
+        let mut chars = rest.chars();
+        key.code = match (chars.next(), chars.next()) {
+            (Some(c), None) if !c.is_control() => {
+                Code::Char(if key.ctrl || key.alt { c.to_ascii_lowercase() } else { c })
+            }
+            (Some('F' | 'f'), Some(d)) if d.is_ascii_digit() => match rest[1..].parse::<u8>() {
+                Ok(n @ 1..=24) => Code::F(n),
+                _ => return Err(format!("'{text}' is not the name of a key")),
+            },
+            _ => match NAMES.iter().find(|(name, _)| name.eq_ignore_ascii_case(rest)) {
+                Some((_, code)) => *code,
+                None => return Err(format!("'{text}' is not the name of a key")),
+            },
+        };
+        if matches!(key.code, Code::Char(_)) && key.shift {
+            return Err(format!("'{text}': a printable key has no shift of its own"));
+        }
+        Ok(key)
+    }
+}
+
+/// What every game has in common. The session and the screens around a game do these; a game may
+/// give them keys of its own (see [`Command`]) or wish for them (see [`Intent`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Shared {
+    /// Take the last decision back.
+    Undo,
+    /// Do it again.
+    Redo,
+    /// Back to the start of this game (can be undone).
+    Restart,
+    /// Save under a name.
+    Save,
+    /// The saved games.
+    Load,
+    /// What would the bot do?
+    Hint,
+    /// Let the bots play on, or stop them.
+    Auto,
+    /// One step of the bots.
+    Step,
+    /// Faster.
+    Faster,
+    /// Slower.
+    Slower,
+    /// Straight to the end.
+    Finish,
+    /// The pause menu.
+    Pause,
+    /// Rules and keys.
+    Help,
+    /// The whole message log.
+    Log,
+    /// Sound off or on.
+    Mute,
+    /// Leave the game, which stays saved.
+    Leave,
+}
+
+impl Shared {
+    /// All of them, in the order in which help lists them.
+    pub const ALL: [Shared; 16] = [
+        Shared::Undo,
+        Shared::Redo,
+        Shared::Restart,
+        Shared::Save,
+        Shared::Load,
+        Shared::Hint,
+        Shared::Auto,
+        Shared::Step,
+        Shared::Faster,
+        Shared::Slower,
+        Shared::Finish,
+        Shared::Pause,
+        Shared::Help,
+        Shared::Log,
+        Shared::Mute,
+        Shared::Leave,
+    ];
+
+    /// The name in settings.
+    pub const fn id(self) -> &'static str {
+        self.row().0
+    }
+
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        self.row().1
+    }
+
+    /// Its keys if neither the game nor the player says otherwise. None of them is printable, so
+    /// that games keep every letter for themselves.
+    pub const fn keys(self) -> &'static [&'static str] {
+        self.row().2
+    }
+
+    const fn row(self) -> (&'static str, &'static str, &'static [&'static str]) {
+        match self {
+            Shared::Undo => ("undo", "Undo", &["Ctrl+Z"]),
+            Shared::Redo => ("redo", "Redo", &["Ctrl+Y"]),
+            Shared::Restart => ("restart", "Restart", &["Ctrl+R"]),
+            Shared::Save => ("save", "Save", &["Ctrl+S"]),
+            Shared::Load => ("load", "Saved games", &["Ctrl+O"]),
+            Shared::Hint => ("hint", "Hint", &["F2"]),
+            Shared::Auto => ("auto", "Bots play on / stop", &["F6"]),
+            Shared::Step => ("step", "One step of the bots", &["F7"]),
+            Shared::Slower => ("slower", "Slower", &["F8"]),
+            Shared::Faster => ("faster", "Faster", &["F9"]),
+            Shared::Finish => ("finish", "Straight to the end", &["F10"]),
+            Shared::Pause => ("pause", "Menu", &["Esc"]),
+            Shared::Help => ("help", "Help", &["F1"]),
+            Shared::Log => ("log", "Message log", &["Ctrl+P"]),
+            Shared::Mute => ("mute", "Sound off / on", &["Ctrl+N"]),
+            Shared::Leave => ("leave", "Leave (the game stays saved)", &["Ctrl+W"]),
+        }
+    }
+}
+
+/// Something a game does on a key. Players may bind other keys to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Command {
+    /// What the game is told, and the name in settings.
+    pub id: &'static str,
+    /// The name for people.
+    pub title: &'static str,
+    /// Its keys if the player says nothing, as [`Key`] reads them.
+    pub keys: &'static [&'static str],
+    /// If set, these keys are for that shared command, and the game is not told.
+    pub shared: Option<Shared>,
+}
+
+impl Command {
+    /// A command of the game's own.
+    pub const fn new(id: &'static str, title: &'static str, keys: &'static [&'static str]) -> Self {
+        Command { id, title, keys, shared: None }
+    }
+
+    /// Further keys for a shared command.
+    pub const fn shared(shared: Shared, keys: &'static [&'static str]) -> Self {
+        Command { id: shared.id(), title: shared.title(), keys, shared: Some(shared) }
+    }
+}
+
+/// Whether a key went down, is still down, or came up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// It went down now.
+    Down,
+    /// The keyboard repeats it.
+    Repeat,
+    /// It came up. Turn-based games are never told.
+    Up,
+}
+
+/// A mouse button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Button {
+    /// The left one, or a tap.
+    Left,
+    /// The right one, or a long tap.
+    Right,
+    /// The middle one.
+    Middle,
+    /// The wheel, one notch away from the user.
+    WheelUp,
+    /// The wheel, one notch towards the user.
+    WheelDown,
+}
+
+/// Something a player did, or the passing of a tick.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// A key, with the command that it is bound to, if any.
+    Key {
+        /// The key itself.
+        key: Key,
+        /// The id of one of the game's own commands.
+        command: Option<&'static str>,
+        /// Down, repeated or up.
+        phase: Phase,
+    },
+    /// A click or a wheel notch on a cell of a board.
+    Click {
+        /// Which board of the scene.
+        board: usize,
+        /// Which cell.
+        cell: Pos,
+        /// With what.
+        button: Button,
+        /// With shift held.
+        shift: bool,
+    },
+    /// The pointer is over this cell now, or over none.
+    Hover(Option<(usize, Pos)>),
+    /// The choice with this index of the scene's prompt was taken.
+    Choose(usize),
+    /// A tick has come: which action is held? Only in games paced by ticks.
+    Tick,
+}
+
+/// What an [`Input`] means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Intent {
+    /// Nothing here.
+    Nothing,
+    /// Only the view has changed.
+    Look,
+    /// This action.
+    Act(String),
+    /// These actions, one after the other, as long as they are allowed and nothing interrupts.
+    Run(Vec<String>),
+    /// Nothing, and this is why.
+    Say(String),
+    /// Something that all games share.
+    Wish(Shared),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_reads_back_what_it_prints() {
+        let mut keys: Vec<Key> = NAMES.iter().map(|(_, code)| Key::plain(*code)).collect();
+        keys.extend(('!'..='~').map(Key::char));
+        keys.extend((1..=12).map(|n| Key::plain(Code::F(n))));
+        keys.extend(('a'..='z').map(Key::ctrl));
+        keys.push(Key { shift: true, ..Key::plain(Code::Left) });
+        keys.push(Key { alt: true, ..Key::ctrl('x') });
+        for key in keys {
+            assert_eq!(key.to_string().parse(), Ok(key), "{key}");
+        }
+    }
+
+    #[test]
+    fn the_default_keys_of_shared_commands_are_keys_none_twice_and_none_printable() {
+        let mut seen: Vec<Key> = Vec::new();
+        for shared in Shared::ALL {
+            for key in shared.keys() {
+                let key: Key = key.parse().unwrap();
+                assert_eq!(key.typed(), None);
+                assert!(!seen.contains(&key), "{key} twice");
+                seen.push(key);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_key_is_refused_with_its_name() {
+        for bad in ["", "F0", "F99", "Hyper", "Ctrl+", "Shift+a", "ab"] {
+            assert!(bad.parse::<Key>().is_err(), "{bad}");
+        }
+    }
+}

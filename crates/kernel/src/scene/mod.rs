@@ -1,0 +1,235 @@
+//! What is to be seen, as plain data. A game builds a [`Scene`] anew from its state whenever it is
+//! asked; screens around the game (menus, set-up, help) are scenes too; a shell shows any of them.
+//! Nothing here knows pixels, terminals or games.
+//!
+//! Lengths on a board are in 1/256 of a cell ([`UNIT`]); a [`Place`] names the *centre* of what stands
+//! there, so `Place::of(Pos::new(2, 3))` is the middle of that cell.
+
+mod between;
+mod board;
+mod ink;
+mod text;
+
+pub use between::{MOVE_MILLIS, travel_cells};
+pub use board::{
+    Board, Camera, Lamp, Light, Line, LineStyle, Look, Mark, Place, Side, Sprite, UNIT, Waypoint,
+};
+pub use ink::{Ink, Palette, Rgb};
+
+use serde::Serialize;
+
+/// Everything on the screen at one moment.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Scene {
+    /// What this is: the game's title, the screen's name.
+    pub title: String,
+    /// Boards, side by side where there is room; the first one is the most important.
+    pub boards: Vec<Board>,
+    /// Which board to show where there is room for one only.
+    pub focus: usize,
+    /// Numbers that matter: points, lives, turn.
+    pub gauges: Vec<Gauge>,
+    /// Lists beside the board: inventory, players, statistics.
+    pub panels: Vec<Panel>,
+    /// What was said, oldest first. Filled in by whoever runs the game.
+    pub log: Vec<LogLine>,
+    /// What the pointer or cursor is on, in words.
+    pub tip: String,
+    /// One line that matters now: a refusal, a hint, "saved".
+    pub notice: Option<Notice>,
+    /// A question, a menu, a page of text. It takes the keys as long as it is there.
+    pub prompt: Option<Prompt>,
+    /// The keys worth knowing now.
+    pub hints: Vec<KeyHint>,
+}
+
+/// A number with a name.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Gauge {
+    /// What it is.
+    pub label: String,
+    /// What it says now.
+    pub value: String,
+    /// How full it is, as (now, full); drawn as a bar.
+    pub fill: Option<(i64, i64)>,
+    /// Its colour.
+    pub ink: Ink,
+}
+
+impl Gauge {
+    /// A gauge without a bar.
+    pub fn new(label: impl Into<String>, value: impl ToString) -> Self {
+        Gauge { label: label.into(), value: value.to_string(), fill: None, ink: Ink::White }
+    }
+
+    /// The same in a colour.
+    #[must_use]
+    pub fn ink(mut self, ink: Ink) -> Self {
+        self.ink = ink;
+        self
+    }
+
+    /// The same with a bar.
+    #[must_use]
+    pub fn fill(mut self, now: i64, full: i64) -> Self {
+        self.fill = Some((now, full));
+        self
+    }
+}
+
+/// A list with a heading.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Panel {
+    /// The heading.
+    pub title: String,
+    /// Its rows.
+    pub rows: Vec<Row>,
+}
+
+/// A row of a [`Panel`].
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Row {
+    /// A picture before the text.
+    pub look: Option<Look>,
+    /// The text, from the left.
+    pub text: String,
+    /// More text, against the right edge.
+    pub value: String,
+    /// Its colour.
+    pub ink: Ink,
+    /// Whether it stands out, as the player whose turn it is.
+    pub strong: bool,
+}
+
+impl Row {
+    /// A plain row.
+    pub fn new(text: impl Into<String>, value: impl ToString) -> Self {
+        Row { look: None, text: text.into(), value: value.to_string(), ink: Ink::Silver, strong: false }
+    }
+}
+
+/// Something that was said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LogLine {
+    /// In which step; 0 is before the first.
+    pub step: usize,
+    /// The words.
+    pub text: String,
+    /// Whether it belongs to the last step.
+    pub fresh: bool,
+}
+
+/// One line that matters now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Notice {
+    /// The words.
+    pub text: String,
+    /// Whether something is wrong.
+    pub bad: bool,
+}
+
+/// A question, a menu, a page.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Prompt {
+    /// The heading.
+    pub title: String,
+    /// Text above the choices, one paragraph a line.
+    pub text: Vec<String>,
+    /// What can be chosen; may be empty for a page that is only read.
+    pub choices: Vec<Pick>,
+    /// Which choice the keys are on.
+    pub selected: usize,
+    /// A line that is being typed.
+    pub entry: Option<Entry>,
+    /// Whether it covers the whole screen (a menu) or lies on the board (a dialogue).
+    pub whole: bool,
+    /// How far the text is scrolled down, in lines; the shell stops at the end.
+    pub scroll: usize,
+}
+
+/// One choice of a [`Prompt`].
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Pick {
+    /// What is chosen.
+    pub label: String,
+    /// What a setting stands at, or a result; against the right edge.
+    pub value: String,
+    /// One sentence about it, shown while it is selected or beside it.
+    pub about: String,
+    /// The heading it stands under; a heading is shown where it changes.
+    pub group: String,
+    /// A key that takes it at once.
+    pub key: String,
+    /// Whether it can be taken.
+    pub enabled: bool,
+}
+
+impl Pick {
+    /// A choice with a name and a sentence.
+    pub fn new(label: impl Into<String>, about: impl Into<String>) -> Self {
+        Pick {
+            label: label.into(),
+            value: String::new(),
+            about: about.into(),
+            group: String::new(),
+            key: String::new(),
+            enabled: true,
+        }
+    }
+
+    /// The same with a value at the right.
+    #[must_use]
+    pub fn value(mut self, value: impl Into<String>) -> Self {
+        self.value = value.into();
+        self
+    }
+
+    /// The same under a heading.
+    #[must_use]
+    pub fn group(mut self, group: impl Into<String>) -> Self {
+        self.group = group.into();
+        self
+    }
+
+    /// The same with a key.
+    #[must_use]
+    pub fn key(mut self, key: impl Into<String>) -> Self {
+        self.key = key.into();
+        self
+    }
+
+    /// The same, to be taken only if a condition holds.
+    #[must_use]
+    pub fn enabled(mut self, enabled: bool) -> Self {
+        self.enabled = enabled;
+        self
+    }
+}
+
+/// A line that is being typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Entry {
+    /// What is asked for.
+    pub label: String,
+    /// What has been typed.
+    pub text: String,
+    /// Where the caret stands, in characters.
+    pub caret: usize,
+}
+
+/// A key and what it does now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KeyHint {
+    /// The key or keys, as bound now; or, inside a game's own scene, the id of a command, which
+    /// is turned into keys by whoever knows the bindings.
+    pub key: String,
+    /// What it does, in a word or two.
+    pub what: String,
+}
+
+impl KeyHint {
+    /// A hint; inside a game name the command (`"left"`), not the key.
+    pub fn new(key: impl Into<String>, what: impl Into<String>) -> Self {
+        KeyHint { key: key.into(), what: what.into() }
+    }
+}
