@@ -3,6 +3,8 @@
 //!
 //! A shell owns an [`App`], hands it [`Signal`]s and elapsed time, and shows its scene.
 
+pub mod store;
+
 use kernel::input::{Button, Key, Phase};
 use kernel::pos::Pos;
 use kernel::scene::{Palette, Scene};

@@ -1,1 +1,212 @@
-//! Bots against each other.
+//! Bots against each other: one match at a time, and the table that sums them up. Threads and
+//! other programs are brought from outside; the same matches give the same table in any case.
+
+use crate::dice::Dice;
+use crate::game::{Game, GameInfo, Outcome, Refused, Seat, Standing};
+use crate::hash::fnv1a;
+use crate::params::Params;
+use crate::replay::state_hash;
+use serde::Serialize;
+
+/// What a player that is no bot of the game is asked.
+pub struct Question<'a> {
+    /// The game as it stands.
+    pub game: &'a dyn Game,
+    /// Which seat is to act.
+    pub seat: Seat,
+    /// The step to come, from 1.
+    pub step: usize,
+}
+
+/// Who plays a seat in a match.
+pub enum Brain<'a> {
+    /// A bot of the game.
+    Bot(&'a str),
+    /// Somebody else; an error is a forfeit with its reason.
+    Outside(&'a mut dyn FnMut(&Question<'_>) -> Result<String, String>),
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum End {
+    /// By the rules.
+    Outcome(Outcome),
+    /// Nobody had won after the step limit.
+    Limit,
+    /// A player broke down or broke the rules.
+    Forfeit {
+        /// Which seat.
+        seat: Seat,
+        /// What happened.
+        reason: String,
+    },
+}
+
+/// A match that was played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Played {
+    /// Its seed.
+    pub seed: u64,
+    /// Which entrant sat in which seat.
+    pub seats: Vec<usize>,
+    /// How many steps it took.
+    pub steps: usize,
+    /// How it ended.
+    pub end: End,
+    /// The hash of the last state.
+    pub hash: u64,
+}
+
+/// Plays one match. Only a game that cannot be started is an error.
+pub fn play(
+    info: &'static GameInfo,
+    params: &Params,
+    seed: u64,
+    brains: &mut [Brain<'_>],
+    limit: usize,
+) -> Result<(usize, End, u64), Refused> {
+    let mut dice = Dice::seeded(seed);
+    let own = dice.split(u64::MAX);
+    let mut game = (info.new)(params, &mut dice)?;
+    let mut steps = 0;
+    let end = loop {
+        if let Some(outcome) = game.outcome() {
+            break End::Outcome(outcome);
+        }
+        if steps >= limit {
+            break End::Limit;
+        }
+        let Some(seat) = game.to_act() else { break End::Limit };
+        let forfeit = |reason: String| End::Forfeit { seat, reason };
+        let action = match brains.get_mut(seat.0) {
+            None => break forfeit("nobody sits there".into()),
+            Some(Brain::Bot(name)) => {
+                let mut bot_dice = own.split(fnv1a(name.as_bytes()) ^ steps as u64);
+                match game.advise(name, &mut bot_dice) {
+                    Some(advice) => advice.action,
+                    None => break forfeit(format!("the bot '{name}' does not know what to do")),
+                }
+            }
+            Some(Brain::Outside(ask)) => match ask(&Question { game: &*game, seat, step: steps + 1 }) {
+                Ok(action) => action,
+                Err(reason) => break forfeit(reason),
+            },
+        };
+        if let Err(refused) = game.step(&action, &mut dice) {
+            break forfeit(format!("illegal move '{action}': {}", refused.reason));
+        }
+        steps += 1;
+    };
+    Ok((steps, end, state_hash(&game.snapshot(), &dice)))
+}
+
+/// What an entrant did in all matches.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Record {
+    /// The entrant's name.
+    pub name: String,
+    /// Matches played.
+    pub games: u64,
+    /// Won.
+    pub won: u64,
+    /// Drawn.
+    pub drawn: u64,
+    /// Lost, forfeits included.
+    pub lost: u64,
+    /// Stopped by the step limit.
+    pub unfinished: u64,
+    /// Lost by breaking down or breaking the rules.
+    pub forfeits: u64,
+}
+
+/// The sum of all matches.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Table {
+    /// A record for each entrant, in order of entry.
+    pub records: Vec<Record>,
+    /// Matches played.
+    pub games: u64,
+    /// Steps in all of them.
+    pub steps: u64,
+    /// A hash over the last states of all matches, in order.
+    pub hash: u64,
+    /// The reasons of the first forfeits, with their seeds.
+    pub forfeits: Vec<(u64, String, String)>,
+}
+
+impl Table {
+    /// A table for some entrants.
+    pub fn new(names: &[String]) -> Self {
+        let record = |name: &String| Record { name: name.clone(), ..Record::default() };
+        Table { records: names.iter().map(record).collect(), ..Table::default() }
+    }
+
+    /// Adds a match. Matches must be added in one fixed order.
+    pub fn add(&mut self, played: &Played) {
+        self.games += 1;
+        self.steps += played.steps as u64;
+        self.hash = crate::hash::fnv1a_on(self.hash, &played.hash.to_le_bytes());
+        for (seat, &entrant) in played.seats.iter().enumerate() {
+            let record = &mut self.records[entrant];
+            record.games += 1;
+            match &played.end {
+                End::Limit => record.unfinished += 1,
+                End::Outcome(outcome) => match outcome.standings.get(seat) {
+                    Some(Standing::Won) => record.won += 1,
+                    Some(Standing::Lost) => record.lost += 1,
+                    Some(Standing::Drawn) | None => record.drawn += 1,
+                },
+                End::Forfeit { seat: guilty, reason } if guilty.0 == seat => {
+                    record.lost += 1;
+                    record.forfeits += 1;
+                    if self.forfeits.len() < 20 {
+                        self.forfeits.push((played.seed, record.name.clone(), reason.clone()));
+                    }
+                }
+                End::Forfeit { .. } => record.won += 1,
+            }
+        }
+    }
+}
+
+/// Wilson's 95 % interval for `hits` of `of`, in tenths of a percent: (low, high).
+pub fn wilson_permille(hits: u64, of: u64) -> (u64, u64) {
+    if of == 0 {
+        return (0, 1000);
+    }
+    // In whole numbers, scaled by 10^6: z = 1.96, z² = 3.8416.
+    let (n, p) = (u128::from(of), u128::from(hits) * 1_000_000 / u128::from(of));
+    let z2 = 3_841_600u128;
+    let middle = p + z2 / (2 * n);
+    let inside = p * (1_000_000 - p) / n + z2 * 1_000_000 / (4 * n * n);
+    let spread = 1_960_000 * inside.isqrt() / 1_000_000;
+    let below = 1_000_000 + z2 / n;
+    let low = middle.saturating_sub(spread) * 1000 / below;
+    let high = ((middle + spread) * 1000).div_ceil(below).min(1000);
+    (low as u64, high as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wilson_gives_the_textbook_intervals() {
+        // 50 of 100: 0.404 to 0.596; 0 of 10: 0 to 0.278; 10 of 10: 0.722 to 1.
+        assert_eq!(wilson_permille(50, 100), (403, 597));
+        assert_eq!(wilson_permille(0, 10), (0, 278));
+        assert_eq!(wilson_permille(10, 10), (722, 1000));
+        assert_eq!(wilson_permille(0, 0), (0, 1000));
+    }
+
+    #[test]
+    fn a_forfeit_is_a_loss_for_one_and_a_win_for_the_other() {
+        let mut table = Table::new(&["a".into(), "b".into()]);
+        let end = End::Forfeit { seat: Seat(1), reason: "time".into() };
+        table.add(&Played { seed: 3, seats: vec![1, 0], steps: 5, end, hash: 1 });
+        assert_eq!((table.records[0].won, table.records[0].lost, table.records[0].forfeits), (0, 1, 1));
+        assert_eq!((table.records[1].won, table.records[1].lost), (1, 0));
+        assert_eq!(table.forfeits, [(3, "a".into(), "time".into())]);
+    }
+}

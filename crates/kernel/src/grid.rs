@@ -25,11 +25,9 @@ impl<T> TryFrom<RawGrid<T>> for Grid<T> {
     type Error = String;
 
     fn try_from(raw: RawGrid<T>) -> Result<Self, String> {
-        if raw.width.checked_mul(raw.height) == Some(raw.cells.len()) {
-            Ok(Grid { width: raw.width, height: raw.height, cells: raw.cells })
-        } else {
-            Err(format!("a grid of {} × {} cannot have {} cells", raw.width, raw.height, raw.cells.len()))
-        }
+        let len = raw.cells.len();
+        Grid::from_cells(raw.width, raw.height, raw.cells)
+            .ok_or_else(|| format!("a grid of {} × {} cannot have {len} cells", raw.width, raw.height))
     }
 }
 
@@ -43,6 +41,11 @@ impl<T> Grid<T> {
             }
         }
         Grid { width, height, cells }
+    }
+
+    /// A grid of contents that are given row by row; `None` if there are not `width × height`.
+    pub fn from_cells(width: usize, height: usize, cells: Vec<T>) -> Option<Self> {
+        (width.checked_mul(height) == Some(cells.len())).then_some(Grid { width, height, cells })
     }
 
     /// How many columns.
@@ -114,6 +117,11 @@ impl<T> Grid<T> {
     /// One row.
     pub fn row(&self, y: usize) -> &[T] {
         &self.cells[y * self.width..(y + 1) * self.width]
+    }
+
+    /// All rows, from top to bottom.
+    pub fn rows(&self) -> impl Iterator<Item = &[T]> {
+        (0..self.height).map(|y| self.row(y))
     }
 
     /// A grid of the same size with contents computed from these.

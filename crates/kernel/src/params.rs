@@ -177,7 +177,12 @@ mod tests {
     }
 
     const PARAMS: [Param; 4] = [
-        Param { id: "size", title: "Size", about: "", kind: Kind::Choice { options: sizes, default: "small" } },
+        Param {
+            id: "size",
+            title: "Size",
+            about: "",
+            kind: Kind::Choice { options: sizes, default: "small" },
+        },
         Param { id: "coins", title: "Coins", about: "", kind: Kind::Number { min: 1, max: 9, default: 3 } },
         Param { id: "fog", title: "Fog", about: "", kind: Kind::Flag { default: false } },
         Param { id: "name", title: "Name", about: "", kind: Kind::Line { default: "Ann", longest: 4 } },
@@ -186,7 +191,10 @@ mod tests {
     #[test]
     fn defaults_are_what_the_description_says() {
         let p = Params::defaults(&PARAMS);
-        assert_eq!((p.text("size"), p.number("coins"), p.flag("fog"), p.text("name")), ("small", 3, false, "Ann"));
+        assert_eq!(
+            (p.text("size"), p.number("coins"), p.flag("fog"), p.text("name")),
+            ("small", 3, false, "Ann")
+        );
     }
 
     #[test]

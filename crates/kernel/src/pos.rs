@@ -171,8 +171,7 @@ pub enum Dir8 {
 
 impl Dir8 {
     /// All eight, in the standard order.
-    pub const ALL: [Dir8; 8] =
-        [Dir8::N, Dir8::NE, Dir8::E, Dir8::SE, Dir8::S, Dir8::SW, Dir8::W, Dir8::NW];
+    pub const ALL: [Dir8; 8] = [Dir8::N, Dir8::NE, Dir8::E, Dir8::SE, Dir8::S, Dir8::SW, Dir8::W, Dir8::NW];
 
     /// The place in the standard order, 0 to 7.
     pub const fn index(self) -> usize {
@@ -215,6 +214,12 @@ impl Dir8 {
     }
 }
 
+impl From<Dir> for Dir8 {
+    fn from(dir: Dir) -> Self {
+        Dir8::ALL[dir.index() * 2]
+    }
+}
+
 impl fmt::Display for Dir8 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
@@ -241,6 +246,7 @@ mod tests {
         for d in Dir::ALL {
             assert_eq!(here.step(d).step(d.opposite()), here);
             assert_eq!(Dir::between(here, here.step(d)), Some(d));
+            assert_eq!(here.step8(d.into()), here.step(d));
         }
         for d in Dir8::ALL {
             assert_eq!(here.step8(d).step8(d.opposite()), here);

@@ -1,1 +1,140 @@
-//! To come.
+//! A recorded game: which game and rules, its parameters, its seed or dice, its actions, and
+//! hashes of the state on the way. It is a save, a bug report and a test alike. The text form is
+//! described in `docs/replay-format.md`.
+
+mod actions;
+mod parse;
+mod print;
+
+pub use actions::{Actions, Run};
+
+use crate::dice::Dice;
+use crate::game::{GameInfo, Refused};
+use crate::hash::{fnv1a, fnv1a_on};
+use crate::params::Params;
+use crate::session::Session;
+use std::fmt;
+
+/// A hash is noted after every so many steps.
+pub const CHECK_EVERY: usize = 64;
+
+/// A recorded game. What it says may be wrong until [`Replay::verify`] has played it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Replay {
+    /// The id of the game.
+    pub game: String,
+    /// The version of its rules.
+    pub version: u32,
+    /// Its parameters as text.
+    pub params: Vec<(String, String)>,
+    /// The seed of its dice.
+    pub seed: u64,
+    /// The script of its dice, if they were scripted.
+    pub dice: Option<String>,
+    /// The state it started from, if that was not the one that set-up gives.
+    pub state: Option<String>,
+    /// Who sat where: `human`, `bot:NAME` or `outside`; empty if not known.
+    pub seats: Vec<String>,
+    /// Anything else worth keeping: a title, a date.
+    pub notes: Vec<(String, String)>,
+    /// The hash before the first step.
+    pub start: u64,
+    /// The actions, the undone ones at the end included.
+    pub actions: Actions,
+    /// The hashes after steps 64, 128, …
+    pub checks: Vec<u64>,
+    /// The hash after the last step.
+    pub end: u64,
+    /// How many of the actions were in force; the rest had been undone.
+    pub at: usize,
+}
+
+/// Where a replay and the rules part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Divergence {
+    /// The last step that is known to agree; 0 is the start.
+    pub agreed: usize,
+    /// The step at which the difference was seen.
+    pub step: usize,
+    /// What was seen there.
+    pub what: String,
+}
+
+impl fmt::Display for Divergence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Divergence { agreed, step, what } = self;
+        if *step == 0 {
+            write!(f, "diverges at the start: {what}")
+        } else if *agreed + 1 >= *step {
+            write!(f, "diverges at step {step}: {what}")
+        } else {
+            write!(f, "diverges between step {} and step {step}: {what}", agreed + 1)
+        }
+    }
+}
+
+impl std::error::Error for Divergence {}
+
+/// The hash of a state: its snapshot, and where the dice stand.
+pub fn state_hash(snapshot: &str, dice: &Dice) -> u64 {
+    fnv1a_on(fnv1a(snapshot.as_bytes()), dice.position().as_bytes())
+}
+
+impl Replay {
+    /// A session at the start of the recorded game, with all its actions ahead.
+    pub fn open(&self, info: &'static GameInfo) -> Result<Session, Refused> {
+        let refuse = |why: String| Refused::new("bad-replay", why);
+        if self.game != info.id {
+            return Err(refuse(format!("this is a replay of {}, not of {}", self.game, info.id)));
+        }
+        if self.version != info.version {
+            return Err(refuse(format!(
+                "this was recorded with version {} of the rules of {}, and this is version {}",
+                self.version, info.id, info.version
+            )));
+        }
+        let mut params = Params::defaults(info.params);
+        for (id, value) in &self.params {
+            params.set(info.params, id, value)?;
+        }
+        let dice = match &self.dice {
+            None => Dice::seeded(self.seed),
+            Some(script) => Dice::from_script(script, self.seed).map_err(|f| refuse(format!("dice: {f}")))?,
+        };
+        let mut session = Session::new(info, params, dice)?;
+        if let Some(state) = &self.state {
+            session.load_state(state)?;
+        }
+        session.lay_ahead(self);
+        Ok(session)
+    }
+
+    /// Plays the whole replay and compares every hash on the way. The session that is returned
+    /// stands where the player left it.
+    pub fn verify(&self, info: &'static GameInfo) -> Result<Session, Divergence> {
+        let at_start = |what: String| Divergence { agreed: 0, step: 0, what };
+        let mut session = self.open(info).map_err(|r| at_start(r.reason))?;
+        if session.hash() != self.start {
+            return Err(at_start(hashes(session.hash(), self.start)));
+        }
+        let len = self.actions.len();
+        for stop in (CHECK_EVERY..len).step_by(CHECK_EVERY).chain([len]) {
+            session.go_to(stop)?;
+            let noted = if stop == len {
+                self.end
+            } else {
+                self.checks.get(stop / CHECK_EVERY - 1).copied().unwrap_or(0)
+            };
+            if session.hash() != noted {
+                let agreed = (stop.max(1) - 1) / CHECK_EVERY * CHECK_EVERY;
+                return Err(Divergence { agreed, step: stop, what: hashes(session.hash(), noted) });
+            }
+        }
+        session.go_to(self.at)?;
+        Ok(session)
+    }
+}
+
+fn hashes(is: u64, noted: u64) -> String {
+    format!("the state's hash is {is:016x}, the file says {noted:016x}")
+}

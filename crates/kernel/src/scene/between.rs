@@ -19,9 +19,8 @@ impl Scene {
         if done >= of {
             return scene;
         }
-        let moving: Vec<(usize, usize, Waypoint)> = ways(before, after)
-            .map(|(board, index, way)| (board, index, along(&way, done, of)))
-            .collect();
+        let moving: Vec<(usize, usize, Waypoint)> =
+            ways(before, after).map(|(board, index, way)| (board, index, along(&way, done, of))).collect();
         // A sprite on its way over another board is drawn there; indices from the back stay valid.
         for (board, index, now) in moving.into_iter().rev() {
             if now.board == board {
@@ -45,9 +44,11 @@ pub fn travel_cells(before: &Scene, after: &Scene) -> u32 {
 
 /// For every sprite that moves: its board and index in the later scene, and its stops.
 fn ways<'a>(before: &'a Scene, after: &'a Scene) -> impl Iterator<Item = (usize, usize, Vec<Waypoint>)> + 'a {
-    let sprites = after.boards.iter().enumerate().flat_map(|(b, board)| {
-        board.sprites.iter().enumerate().map(move |(i, sprite)| (b, i, sprite))
-    });
+    let sprites = after
+        .boards
+        .iter()
+        .enumerate()
+        .flat_map(|(b, board)| board.sprites.iter().enumerate().map(move |(i, sprite)| (b, i, sprite)));
     sprites.filter_map(|(board, index, sprite)| {
         let from = find(before, sprite.id)?;
         let to = Waypoint { board, at: sprite.at };

@@ -1,1 +1,348 @@
-//! To come.
+//! The only home of what all games share while they run: the history of actions with undo, redo,
+//! restart and saving, players in seats, and the passing of time. It knows any game by its
+//! [`Game`] face alone, and is told time and answers from outside; it asks for neither.
+
+mod clock;
+mod history;
+mod keyframes;
+mod play;
+
+pub use clock::{Clock, MOST_LATE, Speed};
+pub use play::Progress;
+
+use crate::dice::Dice;
+use crate::game::{Event, Game, GameInfo, Outcome, Pace, Refused, Seat};
+use crate::params::Params;
+use crate::replay::{Actions, CHECK_EVERY, Replay, state_hash};
+use crate::scene::{LogLine, Scene};
+use keyframes::Keyframes;
+
+/// Who decides for a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// A person at this program.
+    Human,
+    /// A bot of the game.
+    Bot(String),
+    /// Somebody else, whose actions are brought from outside: another program.
+    Outside(String),
+}
+
+impl Player {
+    fn to_text(&self) -> String {
+        match self {
+            Player::Human => "human".into(),
+            Player::Bot(name) => format!("bot:{name}"),
+            Player::Outside(name) => format!("outside:{name}"),
+        }
+    }
+
+    fn from_text(text: &str) -> Player {
+        match text.split_once(':') {
+            Some(("bot", name)) => Player::Bot(name.into()),
+            Some(("outside", name)) => Player::Outside(name.into()),
+            _ => Player::Human,
+        }
+    }
+}
+
+/// A game that ended because a player broke down or broke the rules, not by the rules themselves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Forfeit {
+    /// Whose fault.
+    pub seat: Seat,
+    /// What happened, in one sentence.
+    pub reason: String,
+}
+
+/// One line of play: the actions, and what is known of the states along it.
+#[derive(Clone, Debug, Default)]
+struct Line {
+    actions: Actions,
+    /// Hashes after steps 64, 128, …
+    checks: Vec<u64>,
+    /// The hash after the last action, noted when the present moves away from there.
+    tip: Option<u64>,
+    /// The steps (from 0) that a person decided; only in games paced by turns.
+    decisions: Vec<usize>,
+    /// How many actions are in force.
+    at: usize,
+}
+
+/// A running game with its history.
+pub struct Session {
+    info: &'static GameInfo,
+    params: Params,
+    /// The dice as they were before the game was set up, and just after.
+    origin: Dice,
+    fresh: Dice,
+    /// The state that was put in place of the one that set-up gave, if any.
+    state: Option<String>,
+    game: Box<dyn Game>,
+    dice: Dice,
+    line: Line,
+    start: u64,
+    frames: Keyframes,
+    /// Lines left behind by a restart, and those left again by undoing it.
+    earlier: Vec<Line>,
+    later: Vec<Line>,
+    log: Vec<LogLine>,
+    players: Vec<Player>,
+    forfeit: Option<Forfeit>,
+    shadow: Option<Shadow>,
+    /// Whether the actions come from the line ahead instead of from players.
+    watching: bool,
+    /// Time, for games paced by ticks and for bots.
+    pub clock: Clock,
+    /// Anything to be kept with the game: a title, a date.
+    pub notes: Vec<(String, String)>,
+}
+
+/// A second copy of the game that follows behind and only serves to prove, before a save is
+/// called saved, that the recorded actions really lead to the state that is saved. Following costs
+/// one step for each step of play, instead of playing the whole game again for each save.
+struct Shadow {
+    game: Box<dyn Game>,
+    dice: Dice,
+    at: usize,
+}
+
+impl Session {
+    /// A new game with people in all seats.
+    pub fn new(info: &'static GameInfo, params: Params, dice: Dice) -> Result<Self, Refused> {
+        let origin = dice.clone();
+        let mut dice = dice;
+        let game = (info.new)(&params, &mut dice)?;
+        if let Some(fault) = dice.fault() {
+            return Err(Refused::new("dice", fault.to_string()));
+        }
+        let mut session = Session {
+            info,
+            params,
+            origin,
+            fresh: dice.clone(),
+            state: None,
+            game,
+            dice,
+            line: Line::default(),
+            start: 0,
+            frames: Keyframes::default(),
+            earlier: Vec::new(),
+            later: Vec::new(),
+            log: Vec::new(),
+            players: vec![Player::Human; info.seats.len()],
+            forfeit: None,
+            shadow: None,
+            watching: false,
+            clock: Clock::default(),
+            notes: Vec::new(),
+        };
+        session.start = session.hash();
+        session.frames.note(0, || session.game.snapshot(), &session.dice);
+        Ok(session)
+    }
+
+    /// What is known of the game.
+    pub fn info(&self) -> &'static GameInfo {
+        self.info
+    }
+
+    /// The parameters it was started with.
+    pub fn params(&self) -> &Params {
+        &self.params
+    }
+
+    /// The seed it was started with.
+    pub fn seed(&self) -> u64 {
+        self.origin.seed()
+    }
+
+    /// The game itself, to be asked.
+    pub fn game(&self) -> &dyn Game {
+        &*self.game
+    }
+
+    /// The game itself, to be told of inputs. Its state must only be changed through this session.
+    pub fn game_mut(&mut self) -> &mut dyn Game {
+        &mut *self.game
+    }
+
+    /// How many steps have been made.
+    pub fn step(&self) -> usize {
+        self.line.at
+    }
+
+    /// How many steps there are, the undone ones included.
+    pub fn len(&self) -> usize {
+        self.line.actions.len()
+    }
+
+    /// Whether nothing has ever been done.
+    pub fn is_empty(&self) -> bool {
+        self.line.actions.is_empty()
+    }
+
+    /// The hash of the present state.
+    pub fn hash(&self) -> u64 {
+        state_hash(&self.game.snapshot(), &self.dice)
+    }
+
+    /// Whose decision it is; `None` once it is over.
+    pub fn to_act(&self) -> Option<Seat> {
+        if self.forfeit.is_some() { None } else { self.game.to_act() }
+    }
+
+    /// How it ended by the rules, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    /// How it ended otherwise, if it has.
+    pub fn forfeit(&self) -> Option<&Forfeit> {
+        self.forfeit.as_ref()
+    }
+
+    /// Ends the game because a player broke down or broke the rules.
+    pub fn give_up(&mut self, seat: Seat, reason: impl Into<String>) {
+        self.forfeit = Some(Forfeit { seat, reason: reason.into() });
+    }
+
+    /// Everything said so far, oldest first.
+    pub fn log(&self) -> &[LogLine] {
+        &self.log
+    }
+
+    /// The game's scene with the last lines of the log.
+    pub fn scene(&self, log_lines: usize) -> Scene {
+        let mut scene = self.game.scene();
+        if scene.title.is_empty() {
+            scene.title = self.info.title.into();
+        }
+        if scene.log.is_empty() {
+            let from = self.log.len().saturating_sub(log_lines);
+            scene.log = self.log[from..].to_vec();
+            scene.log.iter_mut().for_each(|line| line.fresh = line.step == self.line.at);
+        }
+        scene
+    }
+
+    /// Does one action. A refusal changes nothing.
+    pub fn act(&mut self, action: &str) -> Result<Vec<Event>, Refused> {
+        let action = action.trim();
+        if let Some(forfeit) = &self.forfeit {
+            return Err(Refused::new("over", forfeit.reason.clone()));
+        }
+        let decided = self.decided_by_a_person();
+        let events = self.make(action)?;
+        if self.line.actions.get(self.line.at).is_none_or(|next| **next != *action) {
+            self.branch();
+            self.line.actions.push(action);
+        }
+        self.later.clear();
+        self.arrive(&events, decided);
+        Ok(events)
+    }
+
+    /// The same action up to so many times, as long as it is allowed: how often it was done, and
+    /// what happened. The first refusal is only an error if nothing was done at all.
+    pub fn act_many(&mut self, action: &str, times: usize) -> Result<(usize, Vec<Event>), Refused> {
+        let mut events = Vec::new();
+        for done in 0..times {
+            match self.act(action) {
+                Ok(more) => events.extend(more),
+                Err(refused) if done == 0 => return Err(refused),
+                Err(_) => return Ok((done, events)),
+            }
+        }
+        Ok((times, events))
+    }
+
+    /// Starts again from a state that was written down or made up, with the dice as they were when
+    /// the game had been set up. The history before it is gone.
+    pub fn load_state(&mut self, snapshot: &str) -> Result<(), Refused> {
+        self.game.load(snapshot)?;
+        self.dice = self.fresh.clone();
+        self.line = Line::default();
+        self.frames = Keyframes::default();
+        self.frames.note(0, || self.game.snapshot(), &self.dice);
+        (self.earlier, self.later) = (Vec::new(), Vec::new());
+        self.log.clear();
+        self.forfeit = None;
+        self.shadow = None;
+        self.start = self.hash();
+        self.state = Some(self.game.snapshot());
+        Ok(())
+    }
+
+    /// Makes the step with the game and the dice; scripted dice that do not fit undo it.
+    fn make(&mut self, action: &str) -> Result<Vec<Event>, Refused> {
+        let before = self.origin.script().is_some().then(|| (self.game.snapshot(), self.dice.clone()));
+        let events = self.game.step(action, &mut self.dice)?;
+        if let (Some(fault), Some((snapshot, dice))) = (self.dice.fault(), before) {
+            let refused = Refused::new("dice", fault.to_string());
+            self.game.load(&snapshot).expect("a game takes back its own snapshot");
+            self.dice = dice;
+            return Err(refused);
+        }
+        Ok(events)
+    }
+
+    fn decided_by_a_person(&self) -> bool {
+        self.info.pace == Pace::Turns
+            && self.game.to_act().is_some_and(|Seat(seat)| self.players.get(seat) == Some(&Player::Human))
+    }
+
+    /// Forgets the undone actions: another future begins here.
+    fn branch(&mut self) {
+        let at = self.line.at;
+        self.line.actions.truncate(at);
+        self.line.checks.truncate(at / CHECK_EVERY);
+        self.line.decisions.retain(|&step| step < at);
+        self.line.tip = None;
+        self.frames.cut(at);
+        if self.shadow.as_ref().is_some_and(|s| s.at > at) {
+            self.shadow = None;
+        }
+    }
+
+    /// Notes that a step along the line has just been made.
+    fn arrive(&mut self, events: &[Event], decided: bool) {
+        if decided && self.line.decisions.last().is_none_or(|&last| last < self.line.at) {
+            self.line.decisions.push(self.line.at);
+        }
+        self.line.at += 1;
+        let at = self.line.at;
+        let said = events.iter().filter(|e| !e.words.is_empty());
+        self.log.extend(said.map(|e| LogLine { step: at, text: e.words.clone(), fresh: true }));
+        if at % CHECK_EVERY == 0 {
+            let snapshot = self.game.snapshot();
+            if self.line.checks.len() < at / CHECK_EVERY {
+                self.line.checks.push(state_hash(&snapshot, &self.dice));
+            }
+            self.frames.note(at, || snapshot, &self.dice);
+        }
+    }
+
+    /// The session as a replay, the undone actions included.
+    pub fn replay(&self) -> Replay {
+        let len = self.line.actions.len();
+        let here = if self.line.at == len { Some(self.hash()) } else { None };
+        let mut checks = self.line.checks.clone();
+        checks.truncate(len.max(1).div_ceil(CHECK_EVERY) - 1);
+        Replay {
+            game: self.info.id.into(),
+            version: self.info.version,
+            params: self.params.iter().map(|(id, value)| (id.to_string(), value.to_string())).collect(),
+            seed: self.origin.seed(),
+            dice: self.origin.script(),
+            state: self.state.clone(),
+            seats: self.players.iter().map(Player::to_text).collect(),
+            notes: self.notes.clone(),
+            start: self.start,
+            actions: self.line.actions.clone(),
+            checks,
+            end: here.or(self.line.tip).unwrap_or(0),
+            at: self.line.at,
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! To come: a store on disk.
+
+/// A folder on disk.
+#[derive(Debug)]
+pub struct DiskStore;

@@ -1,0 +1,79 @@
+//! Connectivity: which open cells hang together.
+
+use super::FAR;
+use super::field::pos_of;
+use super::search::Search;
+use crate::grid::Grid;
+use crate::pos::{Dir8, Pos};
+
+/// The parts a board falls into. They are numbered from 0 in the order in which their first cells
+/// come when the board is read row by row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Regions {
+    labels: Grid<u32>,
+    sizes: Vec<usize>,
+}
+
+impl Regions {
+    /// How many there are.
+    pub const fn count(&self) -> usize {
+        self.sizes.len()
+    }
+
+    /// The region of a cell; `None` if the cell is not open or lies outside.
+    pub fn at(&self, p: Pos) -> Option<usize> {
+        self.labels.get(p).filter(|&&label| label != FAR).map(|&label| label as usize)
+    }
+
+    /// How many cells each region has.
+    pub fn sizes(&self) -> &[usize] {
+        &self.sizes
+    }
+
+    /// The region with the most cells, the first of several; `None` if nothing is open.
+    pub fn largest(&self) -> Option<usize> {
+        (0..self.count()).rev().max_by_key(|&region| self.sizes[region])
+    }
+}
+
+impl<D: Copy + Into<Dir8>> Search<D> {
+    /// The regions of a board whose open cells are `true`.
+    pub fn regions(&mut self, open: &Grid<bool>) -> Regions {
+        self.flood(open, |_, _, _| true)
+    }
+
+    /// The regions of a board whose open cells are `true` and whose steps satisfy a rule, as for
+    /// [`Query::where_steps`](super::Query::where_steps). The rule must be the same both ways, or
+    /// regions mean nothing.
+    pub fn regions_where(&mut self, open: &Grid<bool>, allowed: impl Fn(Pos, D) -> bool) -> Regions {
+        let stride = open.width() + 2;
+        self.flood(open, |order, from, k| allowed(pos_of(from, stride), order[k]))
+    }
+
+    /// Whether the open cells of a board hang together; so they do when there are none.
+    pub fn is_connected(&mut self, open: &Grid<bool>) -> bool {
+        let Some((first, _)) = open.iter().find(|&(_, &open)| open) else { return true };
+        self.from(&[first]).on(open).reached().len() == open.cells().iter().filter(|&&open| open).count()
+    }
+
+    fn flood(&mut self, open: &Grid<bool>, enter: impl Fn(&[D], u32, usize) -> bool) -> Regions {
+        let Search { order, wave } = self;
+        wave.begin_on(open);
+        let mut labels = Grid::filled(open.width(), open.height(), FAR);
+        let mut sizes = Vec::new();
+        let stride = wave.field.stride();
+        for p in open.positions().filter(|&p| open[p]) {
+            if labels[p] != FAR {
+                continue;
+            }
+            let before = wave.queue.len();
+            wave.put(wave.field.place_of(p).expect("the cells of a board are on it"));
+            wave.spread::<false>(before, None, FAR, |from, k| enter(order, from, k));
+            for &place in &wave.queue[before..] {
+                labels[pos_of(place, stride)] = sizes.len() as u32;
+            }
+            sizes.push(wave.queue.len() - before);
+        }
+        Regions { labels, sizes }
+    }
+}

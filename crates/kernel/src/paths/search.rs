@@ -1,0 +1,176 @@
+//! What a search is asked and what it answers, in cells and directions.
+
+use super::FAR;
+use super::field::{Field, pos_of};
+use super::wave::Wave;
+use crate::grid::Grid;
+use crate::pos::{Dir, Dir8, Pos};
+
+/// An order of directions and the memory of a search, to be kept and used again. It also holds
+/// what the last search found; before the first one it has reached nothing. See the
+/// [module's page](super).
+#[derive(Clone, Debug)]
+pub struct Search<D> {
+    pub(super) order: Vec<D>,
+    pub(super) wave: Wave,
+}
+
+/// A search about to be made: from where, how far. The methods that take the rule run it and give
+/// the [`Search`] back with what it found.
+#[derive(Debug)]
+pub struct Query<'s, 'q, D> {
+    search: &'s mut Search<D>,
+    sources: &'q [Pos],
+    target: Option<Pos>,
+    limit: u32,
+}
+
+impl Search<Dir> {
+    /// A search with four neighbours: north, east, south, west.
+    pub fn four() -> Self {
+        Search::in_order(&Dir::ALL)
+    }
+}
+
+impl Search<Dir8> {
+    /// A search with eight neighbours, clockwise from north.
+    pub fn eight() -> Self {
+        Search::in_order(&Dir8::ALL)
+    }
+}
+
+impl<D: Copy + Into<Dir8>> Search<D> {
+    /// A search that tries some directions ([`Dir`] or [`Dir8`]) in an order of the caller's.
+    pub fn in_order(order: &[D]) -> Self {
+        assert!(order.len() <= 8, "there are no more than eight directions");
+        Search { order: order.to_vec(), wave: Wave::new(order.iter().map(|&dir| dir.into())) }
+    }
+
+    /// The order in which directions are tried.
+    pub fn order(&self) -> &[D] {
+        &self.order
+    }
+
+    /// Begins a search. Sources count as reached, open or not: whoever looks for a way stands
+    /// where he stands. Sources outside the board are passed over.
+    pub const fn from<'s, 'q>(&'s mut self, sources: &'q [Pos]) -> Query<'s, 'q, D> {
+        Query { search: self, sources, target: None, limit: FAR }
+    }
+
+    /// The distances found.
+    pub const fn field(&self) -> &Field {
+        &self.wave.field
+    }
+
+    /// The distance found to a cell, or [`FAR`].
+    pub fn distance(&self, p: Pos) -> u32 {
+        self.field().at(p)
+    }
+
+    /// The reached cells, sources included, in the order of their discovery: nearest first. So
+    /// the nearest coin is `reached().find(…)`.
+    pub fn reached(&self) -> impl ExactSizeIterator<Item = Pos> {
+        let stride = self.field().stride();
+        self.wave.queue.iter().map(move |&place| pos_of(place, stride))
+    }
+
+    /// The direction word of the path to a cell; empty for a source, `None` if it was not reached.
+    pub fn word(&self, to: Pos) -> Option<Vec<D>> {
+        let mut word = Vec::with_capacity(self.length(to)?);
+        word.extend(self.backwards(to).map(|(_, dir)| dir));
+        word.reverse();
+        Some(word)
+    }
+
+    /// The cells of the path to a cell, both ends included; `None` if it was not reached.
+    pub fn path(&self, to: Pos) -> Option<Vec<Pos>> {
+        let mut path = Vec::with_capacity(self.length(to)? + 1);
+        path.push(to);
+        path.extend(self.backwards(to).map(|(from, _)| from));
+        path.reverse();
+        Some(path)
+    }
+
+    /// The first direction of the path to a cell; `None` for a source or a cell not reached.
+    pub fn first_step(&self, to: Pos) -> Option<D> {
+        self.backwards(to).last().map(|(_, dir)| dir)
+    }
+
+    /// The way down the field from a cell, in this search's order; see [`Field::downhill`].
+    pub fn downhill(&self, p: Pos) -> Option<D> {
+        self.field().downhill(p, &self.order, |_, _| true)
+    }
+
+    fn length(&self, to: Pos) -> Option<usize> {
+        Some(self.distance(to)).filter(|&d| d != FAR).map(|d| d as usize)
+    }
+
+    /// The steps of the path to a cell, the last one first, each with the cell it leaves.
+    fn backwards(&self, to: Pos) -> impl Iterator<Item = (Pos, D)> {
+        let mut here = to;
+        std::iter::from_fn(move || {
+            // Sources and cells not reached were not come to.
+            if matches!(self.distance(here), 0 | FAR) {
+                return None;
+            }
+            let place = self.field().place_of(here)?;
+            let dir = self.order[usize::from(self.wave.came[place])];
+            here = here.step8(dir.into().opposite());
+            Some((here, dir))
+        })
+    }
+}
+
+impl<'s, D: Copy + Into<Dir8>> Query<'s, '_, D> {
+    /// Stops as soon as the target has its distance. Distances given are then still right, but
+    /// cells beyond may be [`FAR`] only because nobody went on looking.
+    #[must_use]
+    pub const fn to(mut self, target: Pos) -> Self {
+        self.target = Some(target);
+        self
+    }
+
+    /// Reaches no cell farther than this.
+    #[must_use]
+    pub const fn within(mut self, limit: u32) -> Self {
+        self.limit = limit;
+        self
+    }
+
+    /// Searches a board whose open cells are `true`. This is the fastest way to say it.
+    pub fn on(self, open: &Grid<bool>) -> &'s Search<D> {
+        self.search.wave.begin_on(open);
+        self.run::<false>(|_, _, _| true)
+    }
+
+    /// Searches a board whose open cells satisfy a rule. The rule is asked at most once for each
+    /// cell of the board, and only for those the search comes to.
+    pub fn where_cells(self, width: usize, height: usize, open: impl Fn(Pos) -> bool) -> &'s Search<D> {
+        self.search.wave.begin(width, height);
+        let stride = self.search.field().stride();
+        self.run::<true>(|order, from, k| open(pos_of(from, stride).step8(order[k].into())))
+    }
+
+    /// Searches a board whose steps satisfy a rule, which is asked with the cell a step leaves and
+    /// its direction; the cell it enters is on the board. The rule may differ from that of the
+    /// step back.
+    pub fn where_steps(self, width: usize, height: usize, allowed: impl Fn(Pos, D) -> bool) -> &'s Search<D> {
+        self.search.wave.begin(width, height);
+        let stride = self.search.field().stride();
+        self.run::<false>(|order, from, k| allowed(pos_of(from, stride), order[k]))
+    }
+
+    fn run<const ONCE: bool>(self, enter: impl Fn(&[D], u32, usize) -> bool) -> &'s Search<D> {
+        let Search { order, wave } = &mut *self.search;
+        for &source in self.sources {
+            if let Some(place) = wave.field.place_of(source) {
+                wave.put(place);
+            }
+        }
+        let target = self.target.and_then(|target| wave.field.place_of(target));
+        if target.is_none_or(|place| wave.field.framed[place] != 0) {
+            wave.spread::<ONCE>(0, target, self.limit, |from, k| enter(order, from, k));
+        }
+        self.search
+    }
+}
