@@ -3,11 +3,73 @@
 //!
 //! A shell owns an [`App`], hands it [`Signal`]s and elapsed time, and shows its scene.
 
+pub mod calendar;
+pub mod catalogue;
+pub mod keymap;
+pub mod saves;
+pub mod scores;
+mod screens;
+pub mod settings;
 pub mod store;
 
+pub use catalogue::{GAMES, find};
+
+use kernel::dice::Dice;
+use kernel::game::GameInfo;
 use kernel::input::{Button, Key, Phase};
+use kernel::params::Params;
 use kernel::pos::Pos;
+use kernel::replay::Replay;
 use kernel::scene::{Palette, Scene};
+use kernel::session::{Player, Session};
+use screens::menu::Menu;
+use screens::play::Play;
+use screens::setup::Setup;
+use screens::{Context, Screen, Turn};
+use settings::Settings;
+use store::Store;
+
+/// Reads a text file that the player has named; an error is a sentence.
+pub type FileReader = fn(&str) -> Result<String, String>;
+
+/// A player whose actions come from outside, as another program's. It is asked again and again
+/// while it is its turn and must answer at once.
+pub type OutsidePlayer = Box<dyn FnMut(&Session) -> OutsideAnswer>;
+
+/// What a player from outside says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OutsideAnswer {
+    /// Nothing yet.
+    Wait,
+    /// This action.
+    Do(String),
+    /// It will never say anything again, and why.
+    Broken(String),
+}
+
+/// Where a program starts.
+pub enum Opening {
+    /// At the menu.
+    Menu,
+    /// At the set-up of a game.
+    Setup(&'static GameInfo),
+    /// In a game.
+    Play(Box<Session>),
+    /// Watching a recorded game.
+    Watch(Box<Replay>),
+}
+
+/// What the app needs of the world around it.
+pub struct World {
+    /// Where settings, saves and scores are kept.
+    pub store: Box<dyn Store>,
+    /// Something that differs from start to start: fresh seeds follow from it.
+    pub entropy: u64,
+    /// Seconds since 1970.
+    pub now: u64,
+    /// How to read a file that the player names, where there are files.
+    pub files: Option<FileReader>,
+}
 
 /// Something that reached a shell, in the shell-independent form.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,46 +104,177 @@ pub enum Signal {
     Scroll(i32),
 }
 
-/// The program behind every shell.
-pub struct App;
+/// The program behind every shell: a stack of screens.
+pub struct App {
+    ctx: Context,
+    screens: Vec<Screen>,
+    finished: bool,
+}
 
 impl App {
-    /// Takes in what the player did.
-    pub fn signal(&mut self, _signal: &Signal) {}
+    /// A program that starts somewhere. Below the first screen there is always the menu.
+    pub fn new(world: World, opening: Opening) -> Self {
+        let mut store = world.store;
+        let (settings, trouble) = Settings::load(&mut *store);
+        let mut ctx = Context {
+            store,
+            settings,
+            dice: Dice::seeded(world.entropy),
+            now: world.now * 1_000_000,
+            files: world.files,
+            cues: Vec::new(),
+            told: None,
+        };
+        let mut screens = vec![Screen::Menu(Menu::new(&mut ctx))];
+        if let Some(trouble) = trouble {
+            ctx.complain(trouble);
+        }
+        let turn = match opening {
+            Opening::Menu => Turn::Stay,
+            Opening::Setup(info) => Turn::Push(Screen::Setup(Box::new(Setup::new(&ctx, info)))),
+            Opening::Play(session) => Turn::Push(Screen::Play(Box::new(Play::new(&ctx, *session)))),
+            Opening::Watch(replay) => Play::watch(&mut ctx, &replay),
+        };
+        if let Turn::Push(screen) = turn {
+            screens.push(screen);
+        }
+        App { ctx, screens, finished: false }
+    }
 
-    /// Lets time pass.
-    pub fn advance(&mut self, _micros: u64) {}
+    /// A session for [`Opening::Play`].
+    pub fn start(
+        info: &'static GameInfo,
+        params: Params,
+        seed: u64,
+        players: &[(usize, Player)],
+    ) -> Result<Session, kernel::game::Refused> {
+        let mut session = Session::new(info, params, Dice::seeded(seed))?;
+        for (seat, player) in players {
+            session.seat(kernel::game::Seat(*seat), player.clone())?;
+        }
+        Ok(session)
+    }
+
+    /// Puts somebody from outside into a seat of the game that is on the screen.
+    pub fn seat_outside(&mut self, seat: usize, name: &str, player: OutsidePlayer) {
+        if let Some(Screen::Play(play)) = self.screens.last_mut() {
+            play.seat_outside(seat, name.into(), player);
+        }
+    }
+
+    /// Takes in what the player did.
+    pub fn signal(&mut self, signal: &Signal) {
+        let is_small = matches!(signal, Signal::Hover(_) | Signal::Point(_) | Signal::Key { phase: Phase::Up, .. });
+        if !is_small {
+            self.ctx.told = None;
+        }
+        let Some(top) = self.screens.last_mut() else { return };
+        let turn = top.signal(&mut self.ctx, signal);
+        self.turn(turn);
+    }
+
+    /// Lets time pass. Only the screen on top lives.
+    pub fn advance(&mut self, micros: u64) {
+        self.ctx.now += micros;
+        if let Some(Screen::Play(play)) = self.screens.last_mut() {
+            let turn = play.advance(&mut self.ctx, micros);
+            self.turn(turn);
+        }
+    }
+
+    fn turn(&mut self, turn: Turn) {
+        match turn {
+            Turn::Stay => return,
+            Turn::Push(screen) => self.screens.push(screen),
+            Turn::Pop => self.pop(),
+            Turn::PopWith(answer) => {
+                self.pop();
+                if let Some(top) = self.screens.last_mut() {
+                    let next = top.answer(&mut self.ctx, answer);
+                    self.turn(next);
+                }
+            }
+            Turn::Replace(screen) => {
+                self.screens.pop();
+                self.screens.push(screen);
+            }
+            Turn::Quit => {
+                self.close();
+                self.finished = true;
+            }
+        }
+        if self.screens.is_empty() {
+            self.finished = true;
+        }
+    }
+
+    fn pop(&mut self) {
+        self.screens.pop();
+        if let Some(top) = self.screens.last_mut() {
+            top.resume(&mut self.ctx);
+        }
+    }
 
     /// What is to be seen now.
     pub fn scene(&self) -> Scene {
-        Scene::default()
+        let Some(top) = self.screens.last() else { return Scene::default() };
+        let mut scene = top.scene(&self.ctx);
+        let is_dialogue = !matches!(top, Screen::Play(_)) && scene.prompt.as_ref().is_some_and(|p| !p.whole);
+        if is_dialogue && let [.., below, _] = &self.screens[..] {
+            let mut under = below.scene(&self.ctx);
+            under.prompt = scene.prompt.take();
+            under.hints = scene.hints;
+            scene = under;
+        }
+        if let Some(told) = &self.ctx.told {
+            scene.notice = Some(told.clone());
+        }
+        scene
     }
 
     /// After how many microseconds something changes by itself; `None`: not before the next signal.
     pub fn wake_in(&self) -> Option<u64> {
-        None
+        match self.screens.last() {
+            Some(Screen::Play(play)) => play.wake_in(),
+            _ => None,
+        }
     }
 
     /// Whether a real-time game is running, so that key releases matter.
     pub fn wants_releases(&self) -> bool {
-        false
+        matches!(self.screens.last(), Some(Screen::Play(play)) if play.is_real_time())
     }
 
     /// How to show the inks.
     pub fn palette(&self) -> Palette {
-        Palette::Standard
+        self.ctx.settings.palette()
     }
 
     /// Whether the player has left.
     pub fn finished(&self) -> bool {
-        false
+        self.finished
     }
 
-    /// Saves whatever is running; to be called before the program ends for any reason.
-    pub fn close(&mut self) {}
+    /// The game that is on the screen or under a dialogue, if any.
+    pub fn session(&self) -> Option<&Session> {
+        self.screens.iter().rev().find_map(|screen| match screen {
+            Screen::Play(play) => Some(play.session()),
+            _ => None,
+        })
+    }
+
+    /// Saves whatever is running; to be called before the program ends for any reason. It may be
+    /// called more than once, and play may go on afterwards.
+    pub fn close(&mut self) {
+        for screen in &mut self.screens {
+            if let Screen::Play(play) = screen {
+                play.save(&mut self.ctx);
+            }
+        }
+    }
 
     /// The sounds since this was last asked: kinds of events, oldest first.
     pub fn cues(&mut self) -> Vec<&'static str> {
-        Vec::new()
+        std::mem::take(&mut self.ctx.cues)
     }
 }

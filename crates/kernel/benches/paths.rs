@@ -59,8 +59,7 @@ fn neighbours(open: &Grid<bool>, (x, y): (i32, i32)) -> impl Iterator<Item = (i3
 }
 
 /// The maps of the benchmark, by name.
-const MAPS: [&str; 6] =
-    ["plain 64", "rubble 64", "maze 64", "plain 1000", "rubble 1000", "maze 1000"];
+const MAPS: [&str; 6] = ["plain 64", "rubble 64", "maze 64", "plain 1000", "rubble 1000", "maze 1000"];
 
 fn map(name: &str) -> Grid<bool> {
     match name {
@@ -87,9 +86,7 @@ mod field {
     fn flat_by_a_rule_for_cells(bencher: Bencher, name: &str) {
         let (open, mut search) = (map(name), Search::four());
         let (width, height) = (open.width(), open.height());
-        bencher.bench_local(|| {
-            search.from(&[START]).where_cells(width, height, |p| open[p]).reached().len()
-        });
+        bencher.bench_local(|| search.from(&[START]).where_cells(width, height, |p| open[p]).reached().len());
     }
 
     #[divan::bench(args = MAPS)]

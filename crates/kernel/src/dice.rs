@@ -142,14 +142,13 @@ impl Dice {
         self.script.as_ref().map_or(0, |s| s.draws.len() - s.next)
     }
 
-    /// Where the dice stand, as text: part of what a replay hashes.
+    /// Where the dice stand, as text: how many numbers each lane has drawn, up to the last lane in
+    /// use, and `@` with how much of the script is used. Part of what a replay hashes.
     pub fn position(&self) -> String {
         let last = self.drawn.iter().rposition(|&n| n > 0).map_or(0, |i| i + 1);
-        let mut text: String = self.drawn[..last].iter().map(|n| format!("{n} ")).collect();
-        if let Some(script) = &self.script {
-            text.push_str(&format!("@{}", script.next));
-        }
-        text
+        let drawn = self.drawn[..last].iter().map(ToString::to_string);
+        let script = self.script.iter().map(|script| format!("@{}", script.next));
+        drawn.chain(script).collect::<Vec<_>>().join(" ")
     }
 
     /// An independent dice, a function of this one's seed and the label alone.
@@ -196,8 +195,10 @@ impl Dice {
     }
 
     fn raw(&mut self, lane: usize) -> u64 {
-        // Lane 0 is plain SplitMix64 of the seed; the others start from seeds of their own.
-        let seed = if lane == 0 { self.seed } else { mix(self.seed.wrapping_add(lane as u64)) };
+        // Lane 0 is plain SplitMix64 of the seed; the others start from seeds of their own. Just
+        // adding the number of the lane to the seed would make lane 2 of seed 1 lane 1 of seed 2;
+        // mixing once more keeps lanes apart from splits.
+        let seed = if lane == 0 { self.seed } else { mix(self.split(lane as u64).seed) };
         self.drawn[lane] += 1;
         mix(seed.wrapping_add(self.drawn[lane].wrapping_mul(GAMMA)))
     }

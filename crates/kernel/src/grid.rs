@@ -152,3 +152,87 @@ impl<T> IndexMut<Pos> for Grid<T> {
         self.get_mut(p).unwrap_or_else(|| panic!("{p} is outside the {w} × {h} grid"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Three wide and two high: whoever mixes up width and height is found out.
+    fn letters() -> Grid<char> {
+        Grid::from_cells(3, 2, "abcdef".chars().collect()).unwrap()
+    }
+
+    #[test]
+    fn cells_lie_row_by_row() {
+        let grid = letters();
+        assert_eq!((grid.width(), grid.height(), grid.len()), (3, 2, 6));
+        assert_eq!((grid[Pos::new(2, 0)], grid[Pos::new(0, 1)], grid[Pos::new(2, 1)]), ('c', 'd', 'f'));
+        assert_eq!(grid.row(1), ['d', 'e', 'f']);
+        assert_eq!(grid.rows().collect::<Vec<_>>(), [['a', 'b', 'c'], ['d', 'e', 'f']]);
+    }
+
+    #[test]
+    fn places_and_cells_are_each_others_inverse() {
+        let grid = letters();
+        for (place, p) in grid.positions().enumerate() {
+            assert_eq!(grid.index_of(p), Some(place));
+            assert_eq!(grid.pos_of(place), p);
+        }
+        assert_eq!(grid.positions().count(), 6);
+        assert!(grid.iter().map(|(p, _)| p).eq(grid.positions()));
+    }
+
+    #[test]
+    fn what_lies_outside_is_not_inside() {
+        let mut grid = letters();
+        for outside in [(-1, 0), (0, -1), (3, 0), (0, 2), (2, 2), (i32::MIN, i32::MAX)].map(Pos::from) {
+            assert!(!grid.contains(outside));
+            assert_eq!((grid.get(outside), grid.index_of(outside)), (None, None));
+            assert_eq!(grid.get_mut(outside), None);
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "0,2 is outside the 3 × 2 grid")]
+    fn looking_outside_says_where_and_how_large() {
+        let _ = letters()[Pos::new(0, 2)];
+    }
+
+    #[test]
+    fn a_change_of_one_cell_changes_no_other() {
+        let mut grid = Grid::filled(3, 2, 0);
+        grid[Pos::new(2, 1)] = 5;
+        *grid.get_mut(Pos::new(1, 0)).unwrap() += 7;
+        assert_eq!(grid.cells(), [0, 7, 0, 0, 0, 5]);
+        grid.cells_mut()[3] = 1;
+        assert_eq!(grid[Pos::new(0, 1)], 1);
+    }
+
+    #[test]
+    fn computed_and_mapped_grids_know_their_cells() {
+        let grid = Grid::from_fn(3, 2, |p| p.x * 10 + p.y);
+        assert_eq!(grid.cells(), [0, 10, 20, 1, 11, 21]);
+        let sums = grid.map(|p, &n| n - p.x * 10 - p.y);
+        assert_eq!(sums, Grid::filled(3, 2, 0));
+    }
+
+    #[test]
+    fn a_grid_may_have_no_cells_in_one_direction_or_both() {
+        for (width, height) in [(0, 0), (0, 3), (3, 0)] {
+            let grid = Grid::filled(width, height, 'x');
+            assert!(grid.is_empty());
+            assert_eq!((grid.positions().count(), grid.rows().count()), (0, height));
+            assert!(!grid.contains(Pos::new(0, 0)));
+        }
+    }
+
+    #[test]
+    fn a_grid_survives_json_and_one_with_a_wrong_number_of_cells_is_refused() {
+        let json = serde_json::to_string(&letters()).unwrap();
+        assert_eq!(serde_json::from_str::<Grid<char>>(&json).unwrap(), letters());
+        let wrong = json.replace("\"width\":3", "\"width\":4");
+        let error = serde_json::from_str::<Grid<char>>(&wrong).unwrap_err().to_string();
+        assert!(error.contains("a grid of 4 × 2 cannot have 6 cells"), "{error}");
+        assert_eq!(Grid::from_cells(usize::MAX, 2, vec![0; 6]), None);
+    }
+}

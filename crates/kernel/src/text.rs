@@ -1,1 +1,267 @@
-//! To come.
+//! Reading what people write in text files: lines, fields, numbers and grids, each knowing its
+//! line and column, so that every complaint is a [`Diagnostic`] at the right place. Both count
+//! from 1, and columns count characters, not bytes. No file format is read here.
+
+use crate::diagnostic::{Diagnostic, Level};
+use crate::grid::Grid;
+use crate::pos::Pos;
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+
+/// The text of a file, without the byte order mark it may begin with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Source<'a> {
+    text: &'a str,
+}
+
+/// A piece of one line and where it begins. A whole line is a piece that begins in column 1; what
+/// is cut from a piece is again a piece, so places are never counted by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece<'a> {
+    /// What is written there.
+    pub text: &'a str,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column of the first character, from 1; for an empty piece the one it would have.
+    pub column: u32,
+}
+
+impl<'a> Source<'a> {
+    /// A text that is known to be UTF-8.
+    pub fn new(text: &'a str) -> Self {
+        Source { text: text.strip_prefix('\u{feff}').unwrap_or(text) }
+    }
+
+    /// The bytes of a file. If they are not UTF-8, the error is at the first bad byte.
+    pub fn from_bytes(bytes: &'a [u8], code: &str) -> Result<Self, Diagnostic> {
+        let bad = match std::str::from_utf8(bytes) {
+            Ok(text) => return Ok(Source::new(text)),
+            Err(error) => error.valid_up_to(),
+        };
+        let (good, rest) = bytes.split_at(bad);
+        let good = std::str::from_utf8(good).expect("what comes before the first bad byte is good");
+        let good = Source::new(good).text;
+        let line = 1 + count(good.matches('\n'));
+        let column = 1 + count(good.rsplit('\n').next().unwrap_or_default().chars());
+        let byte = rest.first().copied().unwrap_or_default();
+        Err(Diagnostic::error(code, format!("this is not UTF-8 text (byte {byte:02X})")).at(line, column))
+    }
+
+    /// The lines, without their ends. A line ends with LF or CR LF, the last one also with the text.
+    pub fn lines(self) -> impl Iterator<Item = Piece<'a>> + Clone {
+        (1..).zip(self.text.lines()).map(|(line, text)| Piece { text, line, column: 1 })
+    }
+
+    /// The empty piece at the beginning of the line after the last one: the place of what is
+    /// missing at the end.
+    pub fn end(self) -> Piece<'a> {
+        Piece { text: "", line: 1 + count(self.text.lines()), column: 1 }
+    }
+}
+
+impl<'a> Piece<'a> {
+    /// How many characters it has.
+    pub fn len(self) -> u32 {
+        count(self.text.chars())
+    }
+
+    /// Whether it has no character at all.
+    pub const fn is_empty(self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// Whether it is empty or has only blanks and tabs.
+    pub fn is_blank(self) -> bool {
+        self.text.chars().all(is_blank)
+    }
+
+    /// Every character with its column.
+    pub fn chars(self) -> impl Iterator<Item = (u32, char)> {
+        (self.column..).zip(self.text.chars())
+    }
+
+    /// The piece from the first character that satisfies a rule; `None` if none does.
+    pub fn find(self, rule: impl Fn(char) -> bool) -> Option<Self> {
+        self.text.find(rule).map(|at| self.cut(at, self.text.len()))
+    }
+
+    /// The piece from a column on; empty and at the end if there are not so many.
+    #[must_use]
+    pub fn at_column(self, column: u32) -> Self {
+        let skip = column.saturating_sub(self.column) as usize;
+        let at = self.text.char_indices().nth(skip).map_or(self.text.len(), |(at, _)| at);
+        self.cut(at, self.text.len())
+    }
+
+    /// The empty piece just past its last character: the place of what is missing there.
+    #[must_use]
+    pub fn end(self) -> Self {
+        self.cut(self.text.len(), self.text.len())
+    }
+
+    /// The same without blanks and tabs at both ends.
+    #[must_use]
+    pub fn trimmed(self) -> Self {
+        let start = self.text.len() - self.text.trim_start_matches(is_blank).len();
+        self.cut(start, self.text.len()).trimmed_end()
+    }
+
+    /// The same without blanks and tabs at its end.
+    #[must_use]
+    pub fn trimmed_end(self) -> Self {
+        self.cut(0, self.text.trim_end_matches(is_blank).len())
+    }
+
+    /// What comes before the first of some character, such as the `#` of a comment, or all of it.
+    #[must_use]
+    pub fn before(self, sign: char) -> Self {
+        self.cut(0, self.text.find(sign).unwrap_or(self.text.len()))
+    }
+
+    /// What follows a beginning; `None` if it does not begin so.
+    pub fn strip_prefix(self, prefix: &str) -> Option<Self> {
+        self.text.starts_with(prefix).then(|| self.cut(prefix.len(), self.text.len()))
+    }
+
+    /// What comes before an end; `None` if it does not end so.
+    pub fn strip_suffix(self, suffix: &str) -> Option<Self> {
+        self.text.strip_suffix(suffix).map(|rest| self.cut(0, rest.len()))
+    }
+
+    /// The fields separated by blanks or tabs; none is empty.
+    pub fn fields(self) -> impl Iterator<Item = Piece<'a>> {
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            rest = rest.find(|c| !is_blank(c))?;
+            let end = rest.text.find(is_blank).unwrap_or(rest.text.len());
+            let field = rest.cut(0, end);
+            rest = rest.cut(end, rest.text.len());
+            Some(field)
+        })
+    }
+
+    /// The fields separated by some character, without the blanks around them; fields may be
+    /// empty, and there is always at least one.
+    pub fn split(self, separator: char) -> impl Iterator<Item = Piece<'a>> {
+        let mut rest = Some(self);
+        std::iter::from_fn(move || {
+            let here = rest?;
+            let field = here.before(separator);
+            let after = field.text.len() + separator.len_utf8();
+            rest = (field.text.len() < here.text.len()).then(|| here.cut(after, here.text.len()));
+            Some(field.trimmed())
+        })
+    }
+
+    /// The number written here in decimal digits and nothing else, however many.
+    pub fn natural(self, code: &str) -> Result<u64, Diagnostic> {
+        if self.is_empty() || self.text.contains(|c: char| !c.is_ascii_digit()) {
+            return Err(self.error(code, format!("{} is not a number in digits", self.quoted())));
+        }
+        self.text.parse().map_err(|_| self.error(code, format!("{} is too large", self.quoted())))
+    }
+
+    /// The number written here in decimal digits, perhaps with a `-` before them.
+    pub fn integer(self, code: &str) -> Result<i64, Diagnostic> {
+        let digits = self.text.strip_prefix('-').unwrap_or(self.text);
+        if digits.is_empty() || digits.contains(|c: char| !c.is_ascii_digit()) {
+            return Err(self.error(code, format!("{} is not a whole number", self.quoted())));
+        }
+        self.text.parse().map_err(|_| {
+            let how = if digits.len() < self.text.len() { "small" } else { "large" };
+            self.error(code, format!("{} is too {how}", self.quoted()))
+        })
+    }
+
+    /// The whole number written here, which must lie in a range.
+    pub fn number(self, range: RangeInclusive<i64>, code: &str) -> Result<i64, Diagnostic> {
+        self.integer(code).and_then(|number| self.within(number, range, code))
+    }
+
+    /// A number that was read here, if it lies in a range: for formats in which "not a number" and
+    /// "out of range" have codes of their own.
+    pub fn within<N: PartialOrd + Display>(
+        self,
+        number: N,
+        range: RangeInclusive<N>,
+        code: &str,
+    ) -> Result<N, Diagnostic> {
+        if range.contains(&number) {
+            return Ok(number);
+        }
+        let (low, high) = (range.start(), range.end());
+        Err(self.error(code, format!("{number} is not from {low} to {high}")))
+    }
+
+    /// An error about what is written here.
+    pub fn error(self, code: &str, text: impl Into<String>) -> Diagnostic {
+        self.diagnostic(Level::Error, code, text)
+    }
+
+    /// A warning about what is written here.
+    pub fn warning(self, code: &str, text: impl Into<String>) -> Diagnostic {
+        self.diagnostic(Level::Warning, code, text)
+    }
+
+    /// A note about what is written here.
+    pub fn note(self, code: &str, text: impl Into<String>) -> Diagnostic {
+        self.diagnostic(Level::Note, code, text)
+    }
+
+    fn diagnostic(self, level: Level, code: &str, text: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(level, code, text).at(self.line, self.column)
+    }
+
+    /// The text in quotes, with what cannot be seen made visible and not longer than a message bears.
+    fn quoted(self) -> String {
+        let shown: String = self.text.chars().take(20).flat_map(char::escape_debug).collect();
+        format!("'{shown}{}'", if self.text.chars().nth(20).is_some() { "…" } else { "" })
+    }
+
+    fn cut(self, from: usize, to: usize) -> Self {
+        let column = self.column + count(self.text[..from].chars());
+        Piece { text: &self.text[from..to], line: self.line, column }
+    }
+}
+
+/// Reads lines as the rows of a rectangle, as wide as the first one. A row of another length is an
+/// error at the first missing or surplus column.
+pub fn grid(rows: &[Piece<'_>], code: &str) -> Result<Grid<char>, Diagnostic> {
+    grid_of(rows, code, code, |c, _| Ok(c))
+}
+
+/// Reads lines as the rows of a rectangle, as wide as the first one, whose every character means a
+/// cell. Of several errors the first in reading order is given: a row of another length has the
+/// code `shape`, at the first missing or surplus column; a character that `cell` refuses has the
+/// code `sign` and the reason given.
+pub fn grid_of<T>(
+    rows: &[Piece<'_>],
+    shape: &str,
+    sign: &str,
+    mut cell: impl FnMut(char, Pos) -> Result<T, String>,
+) -> Result<Grid<T>, Diagnostic> {
+    let width = rows.first().map_or(0, |row| row.len());
+    let mut cells = Vec::new();
+    for (y, row) in rows.iter().enumerate() {
+        for (x, (column, c)) in (0..width).zip(row.chars()) {
+            let content = cell(c, Pos::new(x as i32, y as i32));
+            cells.push(content.map_err(|why| row.at_column(column).error(sign, why))?);
+        }
+        let length = row.len();
+        if length != width {
+            let place = row.at_column(row.column + width);
+            let text = format!("this row has {length} cells and the first one {width}");
+            return Err(place.error(shape, text));
+        }
+    }
+    Ok(Grid::from_cells(width as usize, rows.len(), cells).expect("every row was as wide as the first"))
+}
+
+/// Only what separates fields within a line; other white space is a character like any other.
+const fn is_blank(c: char) -> bool {
+    c == ' ' || c == '\t'
+}
+
+fn count(things: impl Iterator) -> u32 {
+    things.count() as u32
+}

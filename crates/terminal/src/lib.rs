@@ -1,1 +1,18 @@
-//! To come.
+//! Any scene in a terminal, and a terminal's events as signals for the app. There is no game and no
+//! rule in here: what is shown is a [`kernel::scene::Scene`], what is told is an [`app::Signal`].
+//!
+//! [`run`] is the whole shell. The parts below it need no terminal: [`draw`] turns a scene into
+//! characters and a map for the mouse, [`keys`], [`held`] and [`pointer`] turn events into signals.
+
+pub mod colour;
+pub mod draw;
+pub mod held;
+pub mod hit;
+pub mod keys;
+pub mod pointer;
+mod screen;
+mod shell;
+mod wakes;
+pub mod words;
+
+pub use shell::run;

@@ -4,14 +4,10 @@ use super::FAR;
 use crate::grid::Grid;
 use crate::pos::{Dir8, Pos};
 
-/// Marks cells that a search must not enter. Larger than any distance, so that they are told from
-/// reached cells by one comparison; outside this folder they are [`FAR`] like all others.
-pub(super) const WALL: u32 = FAR - 1;
-
 /// How many steps each cell of a rectangle is away; [`FAR`] for those not reached.
 ///
-/// The cells lie in one flat array with a frame of walls around them. So a search need not ask
-/// whether a neighbour is still on the board, which is most of what it would do otherwise.
+/// The cells lie in one flat array with a frame of unreached ones around them, because that is how
+/// a search works.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Field {
     width: usize,
@@ -32,10 +28,7 @@ impl Field {
 
     /// The distance of a cell; [`FAR`] if it was not reached or lies outside.
     pub fn at(&self, p: Pos) -> u32 {
-        match self.place_of(p) {
-            Some(place) if self.framed[place] < WALL => self.framed[place],
-            _ => FAR,
-        }
+        self.place_of(p).map_or(FAR, |place| self.framed[place])
     }
 
     /// Whether a cell was reached.
@@ -68,37 +61,13 @@ impl Field {
         best.1
     }
 
-    /// Makes it a field of that size in which nothing is reached and everything is open.
+    /// Makes it a field of that size in which nothing is reached.
     pub(super) fn reset(&mut self, width: usize, height: usize) {
-        self.frame(width, height, |row| row.extend(std::iter::repeat_n(FAR, width)));
-    }
-
-    /// Makes it a field of the grid's size in which nothing is reached and the cells with `false`
-    /// are walls.
-    pub(super) fn reset_to(&mut self, open: &Grid<bool>) {
-        let mut rows = open.rows();
-        self.frame(open.width(), open.height(), |row| {
-            let cells = rows.next().unwrap_or(&[]);
-            row.extend(cells.iter().map(|&open| if open { FAR } else { WALL }));
-        });
-    }
-
-    fn frame(&mut self, width: usize, height: usize, mut push_row: impl FnMut(&mut Vec<u32>)) {
+        let places = (width + 2) * (height + 2);
+        assert!(places < FAR as usize, "a board of {width} × {height} is too large to search");
         (self.width, self.height) = (width, height);
-        assert!(
-            self.stride() * (height + 2) < WALL as usize,
-            "a {width} × {height} board is too large to search"
-        );
-        let wall = || std::iter::repeat_n(WALL, width + 2);
         self.framed.clear();
-        self.framed.reserve(self.stride() * (height + 2));
-        self.framed.extend(wall());
-        for _ in 0..height {
-            self.framed.push(WALL);
-            push_row(&mut self.framed);
-            self.framed.push(WALL);
-        }
-        self.framed.extend(wall());
+        self.framed.resize(places, FAR);
     }
 
     /// How far it is from one row to the next in the flat array.

@@ -66,13 +66,13 @@ impl<D: Copy + Into<Dir8>> Search<D> {
             if labels[p] != FAR {
                 continue;
             }
-            let before = wave.queue.len();
+            let before = wave.reached().len();
             wave.put(wave.field.place_of(p).expect("the cells of a board are on it"));
             wave.spread::<false>(before, None, FAR, |from, k| enter(order, from, k));
-            for &place in &wave.queue[before..] {
+            for &place in &wave.reached()[before..] {
                 labels[pos_of(place, stride)] = sizes.len() as u32;
             }
-            sizes.push(wave.queue.len() - before);
+            sizes.push(wave.reached().len() - before);
         }
         Regions { labels, sizes }
     }

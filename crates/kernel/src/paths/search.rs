@@ -71,7 +71,7 @@ impl<D: Copy + Into<Dir8>> Search<D> {
     /// the nearest coin is `reached().find(…)`.
     pub fn reached(&self) -> impl ExactSizeIterator<Item = Pos> {
         let stride = self.field().stride();
-        self.wave.queue.iter().map(move |&place| pos_of(place, stride))
+        self.wave.reached().iter().map(move |&place| pos_of(place, stride))
     }
 
     /// The direction word of the path to a cell; empty for a source, `None` if it was not reached.
@@ -107,23 +107,20 @@ impl<D: Copy + Into<Dir8>> Search<D> {
 
     /// The steps of the path to a cell, the last one first, each with the cell it leaves.
     fn backwards(&self, to: Pos) -> impl Iterator<Item = (Pos, D)> {
-        let mut here = to;
+        let (mut here, mut place) = (to, self.field().place_of(to));
         std::iter::from_fn(move || {
-            // Sources and cells not reached were not come to.
-            if matches!(self.distance(here), 0 | FAR) {
-                return None;
-            }
-            let place = self.field().place_of(here)?;
-            let dir = self.order[usize::from(self.wave.came[place])];
-            here = here.step8(dir.into().opposite());
+            let (k, before) = self.wave.came(place?)?;
+            let dir = self.order[k];
+            let (dx, dy) = dir.into().delta();
+            (here, place) = (Pos::new(here.x - dx, here.y - dy), Some(before));
             Some((here, dir))
         })
     }
 }
 
 impl<'s, D: Copy + Into<Dir8>> Query<'s, '_, D> {
-    /// Stops as soon as the target has its distance. Distances given are then still right, but
-    /// cells beyond may be [`FAR`] only because nobody went on looking.
+    /// Stops when the target is reached. Cells as near as the target have their distances; those
+    /// beyond are [`FAR`], because nobody went on looking.
     #[must_use]
     pub const fn to(mut self, target: Pos) -> Self {
         self.target = Some(target);
@@ -168,9 +165,7 @@ impl<'s, D: Copy + Into<Dir8>> Query<'s, '_, D> {
             }
         }
         let target = self.target.and_then(|target| wave.field.place_of(target));
-        if target.is_none_or(|place| wave.field.framed[place] != 0) {
-            wave.spread::<ONCE>(0, target, self.limit, |from, k| enter(order, from, k));
-        }
+        wave.spread::<ONCE>(0, target, self.limit, |from, k| enter(order, from, k));
         self.search
     }
 }

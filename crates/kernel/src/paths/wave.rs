@@ -1,21 +1,30 @@
 //! The core of every search: a wave that spreads over a flat, framed array. Here are places and
 //! offsets; cells and directions are the business of [`Search`](super::Search).
 
-use super::FAR;
-use super::field::{Field, WALL};
+use super::field::Field;
 use crate::grid::Grid;
 use crate::pos::Dir8;
 
+/// States of a place other than the number (0 to 7) of the direction by which it was discovered.
+const SOURCE: u8 = 8;
+const WALL: u8 = 9;
+const FRESH: u8 = 10;
+
 /// The memory of a search.
+///
+/// The wave looks only at `states`, one byte a place, which stays in the fast caches long after
+/// the distances have fallen out of them; those are written once, when a place is taken from the
+/// queue, and never read. The frame of walls around the board spares it the question whether a
+/// neighbour is still on the board.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Wave {
     pub(super) field: Field,
-    /// For each reached place that is no source, the number of the direction by which it was
-    /// discovered.
-    pub(super) came: Vec<u8>,
-    /// The reached places in the order of their discovery. Nothing is taken out: those still to
-    /// be looked at are simply the later ones.
-    pub(super) queue: Vec<u32>,
+    states: Vec<u8>,
+    /// The reached places in the order of their discovery, and then remains of old. Nothing is
+    /// taken out: those still to be looked at are simply the later ones.
+    queue: Vec<u32>,
+    /// How many places are reached.
+    reached: usize,
     order: Vec<Dir8>,
     /// What each direction of the order adds to a place.
     offsets: Vec<isize>,
@@ -28,40 +37,64 @@ impl Wave {
 
     /// Prepares for a board on which everything is open.
     pub(super) fn begin(&mut self, width: usize, height: usize) {
-        self.field.reset(width, height);
-        self.forget();
+        self.begin_with(width, height, |row| row.fill(FRESH));
     }
 
     /// Prepares for a board on which what is `true` is open.
     pub(super) fn begin_on(&mut self, open: &Grid<bool>) {
-        self.field.reset_to(open);
-        self.forget();
+        let mut rows = open.rows();
+        self.begin_with(open.width(), open.height(), |row| {
+            for (state, &open) in row.iter_mut().zip(rows.next().unwrap_or_default()) {
+                *state = if open { FRESH } else { WALL };
+            }
+        });
     }
 
-    fn forget(&mut self) {
-        let stride = self.field.stride() as isize;
+    fn begin_with(&mut self, width: usize, height: usize, mut fill: impl FnMut(&mut [u8])) {
+        self.field.reset(width, height);
+        let stride = self.field.stride();
+        self.states.clear();
+        self.states.resize(stride * (height + 2), WALL);
+        for row in self.states.chunks_exact_mut(stride).skip(1).take(height) {
+            fill(&mut row[1..=width]);
+        }
         self.offsets.clear();
         self.offsets.extend(self.order.iter().map(|dir| {
             let (dx, dy) = dir.delta();
-            dy as isize * stride + dx as isize
+            dy as isize * stride as isize + dx as isize
         }));
-        // What stands there is written before it is read, so it need not be cleared.
-        self.came.resize(self.field.framed.len(), 0);
-        self.queue.clear();
+        if self.queue.len() < self.states.len() {
+            self.queue.resize(self.states.len(), 0);
+        }
+        self.reached = 0;
     }
 
     /// Makes a place a source, unless it is reached already.
     pub(super) fn put(&mut self, place: usize) {
-        if self.field.framed[place] >= WALL {
-            self.field.framed[place] = 0;
-            self.queue.push(place as u32);
+        if self.states[place] >= WALL {
+            self.states[place] = SOURCE;
+            self.queue[self.reached] = place as u32;
+            self.reached += 1;
         }
     }
 
-    /// Spreads from the places of the queue, from number `first` on, until nothing is left, the
-    /// next ones would be farther than `limit`, or `target` has its distance. `enter` is asked
-    /// with a place and the number of a direction for each step into a place not yet reached;
-    /// with `ONCE` a refusal closes that place for good.
+    /// The reached places in the order of their discovery.
+    pub(super) fn reached(&self) -> &[u32] {
+        &self.queue[..self.reached]
+    }
+
+    /// The number of the direction by which a place was discovered, and the place it was
+    /// discovered from; `None` for sources and places not reached.
+    pub(super) fn came(&self, place: usize) -> Option<(usize, usize)> {
+        let k = usize::from(self.states[place]);
+        let offset = self.offsets.get(k)?;
+        Some((k, place.wrapping_add_signed(-offset)))
+    }
+
+    /// Spreads ring by ring from the reached places, from number `first` on, all of which are
+    /// sources, until nothing is left, the ring at distance `limit` is reached, or the ring with
+    /// `target` in it. `enter` is asked with a place and the number of a direction for each step
+    /// into a place not yet reached; with `ONCE` a refusal closes that place for good.
     pub(super) fn spread<const ONCE: bool>(
         &mut self,
         first: usize,
@@ -70,20 +103,17 @@ impl Wave {
         enter: impl Fn(u32, usize) -> bool,
     ) {
         // With the number of directions known, the compiler unrolls the inner loop.
-        match *self.offsets.as_slice() {
-            [a, b, c, d] => self.spread_by::<ONCE, _>([a, b, c, d], first, target, limit, enter),
-            [a, b, c, d, e, f, g, h] => {
-                self.spread_by::<ONCE, _>([a, b, c, d, e, f, g, h], first, target, limit, enter);
-            }
-            _ => {
-                let offsets = std::mem::take(&mut self.offsets);
-                self.spread_by::<ONCE, _>(offsets.as_slice(), first, target, limit, enter);
-                self.offsets = offsets;
-            }
+        if let Ok(four) = <[isize; 4]>::try_from(self.offsets.as_slice()) {
+            self.spread_by::<ONCE, _>(four, first, target, limit, enter);
+        } else if let Ok(eight) = <[isize; 8]>::try_from(self.offsets.as_slice()) {
+            self.spread_by::<ONCE, _>(eight, first, target, limit, enter);
+        } else {
+            let some = std::mem::take(&mut self.offsets);
+            self.spread_by::<ONCE, _>(some.as_slice(), first, target, limit, enter);
+            self.offsets = some;
         }
     }
 
-    #[inline]
     fn spread_by<const ONCE: bool, O: AsRef<[isize]>>(
         &mut self,
         offsets: O,
@@ -92,33 +122,38 @@ impl Wave {
         limit: u32,
         enter: impl Fn(u32, usize) -> bool,
     ) {
-        let target = target.unwrap_or(usize::MAX);
-        let (field, came) = (self.field.framed.as_mut_slice(), self.came.as_mut_slice());
-        let mut next = first;
-        while let Some(&from) = self.queue.get(next) {
-            next += 1;
-            let distance = field[from as usize];
-            if distance >= limit {
-                return;
+        let (field, states) = (self.field.framed.as_mut_slice(), self.states.as_mut_slice());
+        let (queue, mut reached) = (self.queue.as_mut_slice(), self.reached);
+        let (mut next, mut distance) = (first, 0);
+        loop {
+            let ring = next..reached;
+            if ring.is_empty() || distance == limit || target.is_some_and(|place| states[place] < WALL) {
+                // The last ring was discovered but not looked at.
+                for &place in &queue[ring] {
+                    field[place as usize] = distance;
+                }
+                break;
             }
-            for (k, &offset) in offsets.as_ref().iter().enumerate() {
-                let place = (from as usize).wrapping_add_signed(offset);
-                if field[place] != FAR {
-                    continue;
-                }
-                if !enter(from, k) {
-                    if ONCE {
-                        field[place] = WALL;
-                    }
-                    continue;
-                }
-                field[place] = distance + 1;
-                came[place] = k as u8;
-                self.queue.push(place as u32);
-                if place == target {
-                    return;
+            while next < ring.end {
+                let from = queue[next];
+                next += 1;
+                field[from as usize] = distance;
+                for (k, &offset) in offsets.as_ref().iter().enumerate() {
+                    let place = (from as usize).wrapping_add_signed(offset);
+                    let state = states[place];
+                    let enters = state == FRESH && enter(from, k);
+                    // Among scattered walls the processor cannot guess whether a neighbour is
+                    // fresh, and wrong guesses cost more than writing in vain. So there is no
+                    // branch: a place not entered is written as it was, and its entry in the
+                    // queue is overwritten by the next one.
+                    let otherwise = if ONCE && state == FRESH { WALL } else { state };
+                    states[place] = if enters { k as u8 } else { otherwise };
+                    queue[reached] = place as u32;
+                    reached += usize::from(enters);
                 }
             }
+            distance += 1;
         }
+        self.reached = reached;
     }
 }

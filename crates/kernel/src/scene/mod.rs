@@ -8,6 +8,7 @@
 mod between;
 mod board;
 mod ink;
+mod press;
 mod text;
 
 pub use between::{MOVE_MILLIS, travel_cells};
@@ -15,6 +16,7 @@ pub use board::{
     Board, Camera, Lamp, Light, Line, LineStyle, Look, Mark, Place, Side, Sprite, UNIT, Waypoint,
 };
 pub use ink::{Ink, Palette, Rgb};
+pub use press::Press;
 
 use serde::Serialize;
 

@@ -69,7 +69,7 @@ pub enum Event {
 
 impl Event {
     /// The kind in one word, for sounds and programs.
-    pub const fn kind(&self) -> &'static str {
+    pub const fn kind(self) -> &'static str {
         match self {
             Event::Stepped { .. } => "step",
             Event::Waited { .. } => "wait",

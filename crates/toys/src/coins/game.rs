@@ -28,7 +28,7 @@ impl Coins {
 /// Starts a game.
 pub(super) fn new(params: &Params, dice: &mut Dice) -> Result<Box<dyn Game>, Refused> {
     let setup = Setup::read(params)?;
-    Ok(Box::new(Coins::at(State::new(&setup, dice)?)))
+    Ok(Box::new(Coins::at(State::new(&setup, dice))))
 }
 
 impl Game for Coins {

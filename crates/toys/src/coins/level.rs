@@ -6,6 +6,7 @@ use kernel::dice::Dice;
 use kernel::grid::Grid;
 use kernel::paths::Search;
 use kernel::pos::{Dir8, Pos};
+use kernel::text::{Piece, Source};
 
 /// The greatest width and height of a map.
 pub(super) const LARGEST: usize = 64;
@@ -23,12 +24,15 @@ impl Plan {
     /// Reads a map file. All mistakes are told at once, from top to bottom; their codes are listed
     /// in `docs/rules/coins.md`.
     pub fn read(text: &str) -> Result<Self, Vec<Diagnostic>> {
-        let lines: Vec<Vec<char>> = text.trim_end().lines().map(|line| line.chars().collect()).collect();
-        let width = lines.first().map_or(0, Vec::len);
-        if width == 0 {
-            return Err(vec![Diagnostic::error("E01", "the map is empty, or its first line is").at(1, 0)]);
+        let mut rows: Vec<Piece> = Source::new(text).lines().collect();
+        while rows.last().is_some_and(|row| row.is_empty()) {
+            rows.pop();
         }
-        if width > LARGEST || lines.len() > LARGEST {
+        let width = rows.first().map_or(0, |row| row.len());
+        if width == 0 {
+            return Err(vec![Diagnostic::error("E01", "the map is empty, or its first line is").at(1, 1)]);
+        }
+        if width as usize > LARGEST || rows.len() > LARGEST {
             // The rest is not looked at: a wrong file of a million lines needs no million complaints.
             let text = format!("the map is larger than {LARGEST} × {LARGEST}");
             return Err(vec![Diagnostic::error("E02", text)]);
@@ -37,28 +41,26 @@ impl Plan {
         let mut problems = Vec::new();
         let mut starts: [Option<Pos>; 2] = [None; 2];
         // What is wrong counts as floor, so that one mistake does not seem to cause another (E08).
-        let mut map = Grid::filled(width, lines.len(), Tile::Floor);
-        for (y, line) in lines.iter().enumerate() {
-            let mut complain = |code, x: usize, text| {
-                problems.push(Diagnostic::error(code, text).at(y as u32 + 1, x as u32 + 1));
-            };
-            for (x, &symbol) in line.iter().enumerate().take(width) {
-                let cell = Pos::new(x as i32, y as i32);
+        let mut map = Grid::filled(width as usize, rows.len(), Tile::Floor);
+        for (y, row) in rows.iter().enumerate() {
+            let mut complain = |code, column, text| problems.push(row.at_column(column).error(code, text));
+            for (column, symbol) in row.chars().take(width as usize) {
+                let cell = Pos::new(column as i32 - 1, y as i32);
                 match (symbol, Tile::from_symbol(symbol)) {
                     (_, Some(tile)) => map[cell] = tile,
                     ('A' | 'B', None) => {
                         let start = &mut starts[usize::from(symbol == 'B')];
                         if start.replace(cell).is_some() {
-                            complain("E05", x, format!("a second start '{symbol}'"));
+                            complain("E05", column, format!("a second start '{symbol}'"));
                         }
                     }
-                    (_, None) => complain("E04", x, format!("unknown character {symbol:?}")),
+                    (_, None) => complain("E04", column, format!("unknown character {symbol:?}")),
                 }
             }
-            if line.len() != width {
-                let text =
-                    format!("the line has {} characters, but the first one has {width}", line.len());
-                complain("E03", line.len().min(width), text);
+            let length = row.len();
+            if length != width {
+                let text = format!("the line has {length} characters, but the first one has {width}");
+                complain("E03", width + 1, text);
             }
         }
 
@@ -70,10 +72,14 @@ impl Plan {
         if !map.cells().contains(&Tile::Coin) {
             problems.push(Diagnostic::error("E07", "there is no coin"));
         }
-        let [Some(ann), Some(bob)] = starts else { return Err(problems) };
-        problems.extend(out_of_reach(&map, &[ann, bob]));
+        if let [Some(ann), Some(bob)] = starts {
+            problems.extend(out_of_reach(&map, &[ann, bob]));
+            if problems.is_empty() {
+                return Ok(Plan { map, starts: [ann, bob] });
+            }
+        }
         problems.sort_by_key(|p| (p.line, p.column));
-        if problems.is_empty() { Ok(Plan { map, starts: [ann, bob] }) } else { Err(problems) }
+        Err(problems)
     }
 }
 

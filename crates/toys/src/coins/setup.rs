@@ -89,12 +89,12 @@ pub struct Setup {
     /// After how many rounds the game ends.
     pub limit: u32,
     /// Where the map comes from.
-    pub source: Source,
+    pub origin: Origin,
 }
 
 /// Where a map comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum Origin {
     /// It was drawn, by us or by the player.
     Drawn(Plan),
     /// It is to be made up.
@@ -115,31 +115,31 @@ impl Setup {
         let limit = params.number("limit") as u32;
         if !params.text(OWN_MAP).is_empty() {
             let plan = Plan::read(params.text(OWN_MAP)).map_err(Refused::file)?;
-            return Ok(Setup { table: OWN_MAP.into(), limit, source: Source::Drawn(plan) });
+            return Ok(Setup { table: OWN_MAP.into(), limit, origin: Origin::Drawn(plan) });
         }
         let table = params.text("map").to_string();
-        let source = match SHIPPED.iter().find(|(id, ..)| *id == table) {
-            Some((.., text)) => Source::Drawn(Plan::read(text).map_err(Refused::file)?),
+        let origin = match SHIPPED.iter().find(|(id, ..)| *id == table) {
+            Some((.., text)) => Origin::Drawn(Plan::read(text).map_err(Refused::file)?),
             None => random(params)?,
         };
-        Ok(Setup { table, limit, source })
+        Ok(Setup { table, limit, origin })
     }
 
     /// The map to start on. A random one is a function of the dice's seed; the dice stay untouched.
     pub fn plan(&self, dice: &Dice) -> Plan {
-        match &self.source {
-            Source::Drawn(plan) => plan.clone(),
-            Source::Random { width, height, coins } => level::random(*width, *height, *coins, dice),
+        match &self.origin {
+            Origin::Drawn(plan) => plan.clone(),
+            Origin::Random { width, height, coins } => level::random(*width, *height, *coins, dice),
         }
     }
 }
 
-fn random(params: &Params) -> Result<Source, Refused> {
+fn random(params: &Params) -> Result<Origin, Refused> {
     let [width, height, coins] = ["width", "height", "coins"].map(|id| params.number(id) as usize);
     let most = level::most_coins(width, height);
     if coins > most {
         let why = format!("coins: a random map of {width} × {height} has room for {most} coins, not {coins}");
         return Err(Refused::new("bad-param", why));
     }
-    Ok(Source::Random { width, height, coins })
+    Ok(Origin::Random { width, height, coins })
 }

@@ -133,10 +133,10 @@ pub struct State {
 
 impl State {
     /// The start of a game. A random map follows from the dice's seed but draws nothing from them.
-    pub fn new(setup: &Setup, dice: &mut Dice) -> Result<Self, Refused> {
+    pub fn new(setup: &Setup, dice: &Dice) -> Self {
         let plan = setup.plan(dice);
         let coins = plan.map.cells().iter().filter(|&&t| t == Tile::Coin).count() as u32;
-        Ok(State {
+        State {
             table: setup.table.clone(),
             limit: setup.limit,
             round: 1,
@@ -145,7 +145,7 @@ impl State {
             players: plan.starts.map(|at| Collector { at, points: 0 }),
             coins,
             map: plan.map,
-        })
+        }
     }
 
     /// A state from its JSON, after checking every invariant.
@@ -215,7 +215,10 @@ impl State {
             let Collector { at, points } = *self.collector(who);
             demand(self.map.contains(at), format!("{who} stands outside the map, at {at}"))?;
             demand(self.tile(at) != Tile::Wall, format!("{who} stands in a wall, at {at}"))?;
-            demand(self.tile(at) != Tile::Coin, format!("{who} stands on a coin, at {at}, without taking it"))?;
+            demand(
+                self.tile(at) != Tile::Coin,
+                format!("{who} stands on a coin, at {at}, without taking it"),
+            )?;
             demand(
                 points <= BEST_TURN * self.limit,
                 format!("{who} cannot have {points} points in {} rounds", self.limit),

@@ -1,0 +1,190 @@
+//! Which key does what in a game, by the game's own description and what the player has changed.
+//! A game's own keys come first, then the keys that it gives to shared commands, then the shared
+//! commands' own.
+
+use crate::settings::{KeyTable, Settings};
+use kernel::game::GameInfo;
+use kernel::input::{Key, Shared};
+use std::collections::BTreeMap;
+
+/// The table of the shared commands in the settings.
+pub const SHARED: &str = "shared";
+
+/// What a key is bound to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// A command of the game.
+    Own(&'static str),
+    /// A command of all games.
+    Shared(Shared),
+}
+
+/// One row of the table of keys.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Binding {
+    /// What the keys do.
+    pub bound: Bound,
+    /// Its name in settings.
+    pub id: &'static str,
+    /// Its name for people.
+    pub title: &'static str,
+    /// Its keys.
+    pub keys: Vec<Key>,
+}
+
+/// The keys of one game as they are bound now.
+#[derive(Clone, Debug, Default)]
+pub struct Keymap {
+    bindings: Vec<Binding>,
+    lookup: BTreeMap<Key, Bound>,
+}
+
+impl Keymap {
+    /// The keys of a game.
+    pub fn new(info: &GameInfo, settings: &Settings) -> Self {
+        let none = KeyTable::new();
+        let own = settings.keys.get(info.id).unwrap_or(&none);
+        let shared = settings.keys.get(SHARED).unwrap_or(&none);
+        let mut map = Keymap::default();
+        for command in info.commands.iter().filter(|c| c.shared.is_none()) {
+            let keys = keys(own.get(command.id), command.keys);
+            map.add(Bound::Own(command.id), command.id, command.title, keys);
+        }
+        for what in Shared::ALL {
+            let from_game = info.commands.iter().filter(|c| c.shared == Some(what)).flat_map(|c| c.keys);
+            let defaults: Vec<&str> = from_game.chain(what.keys()).copied().collect();
+            let keys = keys(shared.get(what.id()), &defaults);
+            map.add(Bound::Shared(what), what.id(), what.title(), keys);
+        }
+        map
+    }
+
+    fn add(&mut self, bound: Bound, id: &'static str, title: &'static str, keys: Vec<Key>) {
+        let mut mine: Vec<Key> = Vec::new();
+        for key in keys {
+            // The first to name a key has it.
+            if !self.lookup.contains_key(&key) {
+                self.lookup.insert(key, bound);
+                mine.push(key);
+            }
+        }
+        self.bindings.push(Binding { bound, id, title, keys: mine });
+    }
+
+    /// What a key does.
+    pub fn find(&self, key: Key) -> Option<Bound> {
+        self.lookup.get(&key).copied()
+    }
+
+    /// All commands in order, with their keys.
+    pub fn bindings(&self) -> &[Binding] {
+        &self.bindings
+    }
+
+    /// The keys of a command by its id, as text: `Up or k`; empty if it has none.
+    pub fn keys_of(&self, id: &str) -> String {
+        let binding = self.bindings.iter().find(|b| b.id == id);
+        let keys: Vec<String> = binding.iter().flat_map(|b| &b.keys).map(ToString::to_string).collect();
+        keys.join(" or ")
+    }
+
+    /// The first key of a command by its id.
+    pub fn key_of(&self, id: &str) -> Option<Key> {
+        self.bindings.iter().find(|b| b.id == id)?.keys.first().copied()
+    }
+
+    /// Which other command a key is bound to.
+    pub fn conflict(&self, id: &str, key: Key) -> Option<&Binding> {
+        self.bindings.iter().find(|b| b.id != id && b.keys.contains(&key))
+    }
+}
+
+/// Binds a key to a command, for good, in the settings; `taken_from` loses it.
+pub fn bind(settings: &mut Settings, info: &GameInfo, id: &str, key: Key, add: bool) {
+    let map = Keymap::new(info, settings);
+    let loser = map.conflict(id, key).cloned();
+    let mut keys: Vec<Key> = if add {
+        map.bindings.iter().find(|b| b.id == id).map(|b| b.keys.clone()).unwrap_or_default()
+    } else {
+        Vec::new()
+    };
+    if !keys.contains(&key) {
+        keys.push(key);
+    }
+    let Some(binding) = map.bindings.iter().find(|b| b.id == id) else { return };
+    put(settings, info, binding, &keys);
+    if let Some(loser) = loser {
+        let left: Vec<Key> = loser.keys.iter().copied().filter(|k| *k != key).collect();
+        put(settings, info, &loser, &left);
+    }
+}
+
+/// Gives every command of a game its default keys again.
+pub fn reset(settings: &mut Settings, info: &GameInfo) {
+    settings.keys.remove(info.id);
+    settings.keys.remove(SHARED);
+}
+
+fn put(settings: &mut Settings, info: &GameInfo, binding: &Binding, keys: &[Key]) {
+    let table = match binding.bound {
+        Bound::Own(_) => info.id,
+        Bound::Shared(_) => SHARED,
+    };
+    let texts = keys.iter().map(ToString::to_string).collect();
+    settings.keys.entry(table.into()).or_default().insert(binding.id.into(), texts);
+}
+
+fn keys(set: Option<&Vec<String>>, defaults: &[&str]) -> Vec<Key> {
+    match set {
+        Some(texts) => texts.iter().filter_map(|t| t.parse().ok()).collect(),
+        None => defaults.iter().filter_map(|t| t.parse().ok()).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn info() -> &'static GameInfo {
+        crate::catalogue::GAMES[0]
+    }
+
+    fn some_own_command() -> &'static str {
+        info().commands.iter().find(|c| c.shared.is_none()).expect("a game has commands").id
+    }
+
+    #[test]
+    fn every_command_can_be_found_by_its_keys() {
+        let map = Keymap::new(info(), &Settings::default());
+        for binding in map.bindings() {
+            for key in &binding.keys {
+                assert_eq!(map.find(*key), Some(binding.bound), "{key}");
+            }
+        }
+    }
+
+    #[test]
+    fn binding_a_key_takes_it_from_the_command_that_had_it() {
+        let mut settings = Settings::default();
+        let undo = "Ctrl+Z".parse().unwrap();
+        let command = some_own_command();
+        let before = Keymap::new(info(), &settings);
+        assert_eq!(before.conflict(command, undo).map(|b| b.id), Some("undo"));
+        bind(&mut settings, info(), command, undo, true);
+        let after = Keymap::new(info(), &settings);
+        assert_eq!(after.find(undo), Some(Bound::Own(command)));
+        assert!(!after.bindings().iter().any(|b| b.id == "undo" && b.keys.contains(&undo)));
+        reset(&mut settings, info());
+        assert_eq!(Keymap::new(info(), &settings).find(undo), Some(Bound::Shared(Shared::Undo)));
+    }
+
+    #[test]
+    fn a_new_key_can_replace_the_old_ones_or_join_them() {
+        let mut settings = Settings::default();
+        let command = some_own_command();
+        bind(&mut settings, info(), command, "F12".parse().unwrap(), false);
+        assert_eq!(Keymap::new(info(), &settings).keys_of(command), "F12");
+        bind(&mut settings, info(), command, "F11".parse().unwrap(), true);
+        assert_eq!(Keymap::new(info(), &settings).keys_of(command), "F12 or F11");
+    }
+}

@@ -1,0 +1,153 @@
+//! Saved games: under a name, and by themselves while a game runs.
+//!
+//! A game that runs owns one autosave slot (`coins`, `coins-2`, …), claimed so that no other program
+//! writes there. The slot is written after every action of a turn-based game and every few seconds
+//! of a real-time one; it goes away when a finished game is left, and stays otherwise, to be
+//! continued. A slot that is taken is never reused for another game.
+
+use crate::catalogue;
+use crate::store::{Shelf, Store};
+use kernel::game::GameInfo;
+use kernel::replay::Replay;
+use kernel::session::Session;
+
+/// So many unfinished games of one kind are enough.
+const MOST_SLOTS: usize = 99;
+
+/// A game on a shelf.
+#[derive(Clone, Debug)]
+pub struct SavedGame {
+    /// Which shelf.
+    pub shelf: Shelf,
+    /// The name on it.
+    pub name: String,
+    /// Which game; `None` if it cannot be read or is not known here.
+    pub info: Option<&'static GameInfo>,
+    /// How many steps had been made.
+    pub steps: usize,
+    /// When it was written, in seconds since 1970.
+    pub written: u64,
+    /// Whether another running program is playing it.
+    pub in_use: bool,
+    /// Why it cannot be opened, as far as can be told without playing it.
+    pub problem: Option<String>,
+}
+
+/// All saved games of a shelf, the newest first.
+pub fn list(store: &dyn Store, shelf: Shelf) -> Result<Vec<SavedGame>, String> {
+    let mut games: Vec<SavedGame> = Vec::new();
+    for item in store.list(shelf).map_err(|e| e.0)? {
+        let mut game = SavedGame {
+            shelf,
+            name: item.name.clone(),
+            info: None,
+            steps: 0,
+            written: item.written,
+            in_use: item.in_use,
+            problem: None,
+        };
+        match read(store, shelf, &item.name) {
+            Ok((replay, info)) => (game.info, game.steps) = (Some(info), replay.at),
+            Err(problem) => game.problem = Some(problem),
+        }
+        games.push(game);
+    }
+    games.sort_by(|a, b| b.written.cmp(&a.written).then_with(|| a.name.cmp(&b.name)));
+    Ok(games)
+}
+
+/// Reads a saved game without playing it.
+fn read(store: &dyn Store, shelf: Shelf, name: &str) -> Result<(Replay, &'static GameInfo), String> {
+    let place = store.place(shelf, name);
+    let text = store.read(shelf, name).map_err(|e| e.0)?.ok_or_else(|| format!("{place} is gone"))?;
+    let replay = Replay::parse(&text).map_err(|d| d.in_file(place).to_string())?;
+    let info = catalogue::find(&replay.game)
+        .ok_or_else(|| format!("this is a game of '{}', which is not known here", replay.game))?;
+    Ok((replay, info))
+}
+
+/// Opens a saved game where it was left, after playing it through and comparing every hash.
+pub fn open(store: &dyn Store, shelf: Shelf, name: &str) -> Result<Session, String> {
+    let (replay, info) = read(store, shelf, name)?;
+    replay.verify(info).map_err(|d| format!("{}: {d}", store.place(shelf, name)))
+}
+
+/// Saves a game under a name, after proving it.
+pub fn save(store: &mut dyn Store, name: &str, session: &mut Session) -> Result<String, String> {
+    let replay = session.proved().map_err(|d| format!("The game cannot be saved, it {d}"))?;
+    store.write(Shelf::Saves, name, &replay.to_string()).map_err(|e| e.0)?;
+    Ok(store.place(Shelf::Saves, name))
+}
+
+/// The autosave of a running game.
+#[derive(Debug, Default)]
+pub struct Autosave {
+    slot: Option<String>,
+    written: Option<(usize, u64)>,
+}
+
+impl Autosave {
+    /// Goes on in a slot that a saved game was opened from. False if another program has it.
+    pub fn resume(store: &mut dyn Store, name: &str) -> Result<Option<Autosave>, String> {
+        let claimed = store.claim(Shelf::Autosaves, name).map_err(|e| e.0)?;
+        Ok(claimed.then(|| Autosave { slot: Some(name.to_string()), written: None }))
+    }
+
+    /// Writes the game to its slot, after proving it. Does nothing if nothing has changed.
+    pub fn write(&mut self, store: &mut dyn Store, session: &mut Session) -> Result<(), String> {
+        if session.is_empty() {
+            return Ok(());
+        }
+        let now = (session.len(), session.hash());
+        if self.written == Some(now) {
+            return Ok(());
+        }
+        let slot = match &self.slot {
+            Some(slot) => slot.clone(),
+            None => claim_slot(store, session.info().id)?,
+        };
+        self.slot = Some(slot.clone());
+        let replay = session.proved().map_err(|d| format!("The game cannot be saved, it {d}"))?;
+        store.write(Shelf::Autosaves, &slot, &replay.to_string()).map_err(|e| e.0)?;
+        self.written = Some(now);
+        Ok(())
+    }
+
+    /// Takes the slot away: the game is finished, or was given up.
+    pub fn discard(&mut self, store: &mut dyn Store) {
+        if let Some(slot) = self.slot.take() {
+            // A file that cannot be removed is offered again; that is all.
+            let _ = store.remove(Shelf::Autosaves, &slot);
+            store.release(Shelf::Autosaves, &slot);
+        }
+        self.written = None;
+    }
+
+    /// Leaves the slot to be continued later.
+    pub fn leave(&mut self, store: &mut dyn Store) {
+        if let Some(slot) = self.slot.take() {
+            store.release(Shelf::Autosaves, &slot);
+        }
+        self.written = None;
+    }
+}
+
+/// The first slot of a game that holds nothing and that no other program has.
+fn claim_slot(store: &mut dyn Store, game: &str) -> Result<String, String> {
+    let taken: Vec<String> =
+        store.list(Shelf::Autosaves).map_err(|e| e.0)?.into_iter().map(|i| i.name).collect();
+    for n in 1..=MOST_SLOTS {
+        let name = if n == 1 { game.to_string() } else { format!("{game}-{n}") };
+        if taken.contains(&name) {
+            continue;
+        }
+        if store.claim(Shelf::Autosaves, &name).map_err(|e| e.0)? {
+            // Another program may have written and left between our look and our claim.
+            if store.read(Shelf::Autosaves, &name).map_err(|e| e.0)?.is_none() {
+                return Ok(name);
+            }
+            store.release(Shelf::Autosaves, &name);
+        }
+    }
+    Err(format!("There are {MOST_SLOTS} unfinished games of {game}: delete some of them."))
+}

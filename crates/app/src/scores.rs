@@ -1,0 +1,120 @@
+//! Score tables: one file a game, the ten best of each table in it.
+
+use crate::store::{Shelf, Store, StoreError};
+use kernel::game::Score;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// How many results a table keeps.
+pub const KEPT: usize = 10;
+
+/// One result.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// Whose.
+    pub name: String,
+    /// The greater, the better.
+    pub rank: i64,
+    /// How it is shown.
+    pub words: String,
+    /// The day, `2026-01-31`.
+    pub day: String,
+    /// The game's seed.
+    pub seed: u64,
+    /// What helped: `undo`, `hints`; empty for nothing.
+    #[serde(default)]
+    pub help: String,
+}
+
+/// The tables of one game by name.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Scores {
+    /// Best first.
+    pub tables: BTreeMap<String, Vec<Entry>>,
+}
+
+impl Scores {
+    /// The tables of a game; none if the file is missing, a sentence if it is damaged.
+    pub fn load(store: &dyn Store, game: &str) -> Result<Scores, String> {
+        match store.read(Shelf::Scores, game) {
+            Ok(None) => Ok(Scores::default()),
+            Ok(Some(text)) => serde_json::from_str(&text)
+                .map_err(|e| format!("{} is damaged: {e}", store.place(Shelf::Scores, game))),
+            Err(error) => Err(error.0),
+        }
+    }
+
+    /// Adds a result to the file of a game. Returns its place from 1, if it is among the best. A
+    /// damaged file is put aside first.
+    pub fn add(
+        store: &mut dyn Store,
+        game: &str,
+        table: &str,
+        entry: &Entry,
+    ) -> Result<Option<usize>, StoreError> {
+        if Scores::load(store, game).is_err() {
+            store.set_aside(Shelf::Scores, game)?;
+        }
+        let mut place = None;
+        store.update(Shelf::Scores, game, &mut |text| {
+            let mut scores: Scores = text.and_then(|t| serde_json::from_str(t).ok()).unwrap_or_default();
+            place = scores.insert(table, entry.clone());
+            serde_json::to_string_pretty(&scores).unwrap_or_default() + "\n"
+        })?;
+        Ok(place)
+    }
+
+    /// Puts a result where it belongs: behind those at least as good.
+    fn insert(&mut self, table: &str, entry: Entry) -> Option<usize> {
+        let list = self.tables.entry(table.into()).or_default();
+        let place = list.partition_point(|e| e.rank >= entry.rank);
+        list.insert(place, entry);
+        list.truncate(KEPT);
+        (place < KEPT).then_some(place + 1)
+    }
+
+    /// The best result of a table.
+    pub fn best(&self, table: &str) -> Option<&Entry> {
+        self.tables.get(table)?.first()
+    }
+}
+
+impl Entry {
+    /// A result of a game that has just ended.
+    pub fn new(name: &str, score: &Score, seed: u64, day: String, help: String) -> Self {
+        Entry { name: name.into(), rank: score.rank, words: score.words.clone(), day, seed, help }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::MemoryStore;
+
+    fn entry(name: &str, rank: i64) -> Entry {
+        let score = Score { table: String::new(), rank, words: format!("{rank} points") };
+        Entry::new(name, &score, 1, "2026-01-01".into(), String::new())
+    }
+
+    #[test]
+    fn the_best_ten_are_kept_in_order_and_the_first_of_equals_stays_first() {
+        let mut store = MemoryStore::default();
+        for (i, rank) in [5, 3, 5, 9, 1, 1, 1, 1, 1, 1, 1].into_iter().enumerate() {
+            Scores::add(&mut store, "g", "", &entry(&format!("p{i}"), rank)).unwrap();
+        }
+        let scores = Scores::load(&store, "g").unwrap();
+        let names: Vec<&str> = scores.tables[""].iter().map(|e| e.name.as_str()).collect();
+        assert_eq!(names, ["p3", "p0", "p2", "p1", "p4", "p5", "p6", "p7", "p8", "p9"]);
+        assert_eq!(Scores::add(&mut store, "g", "", &entry("late", 1)), Ok(None));
+        assert_eq!(Scores::add(&mut store, "g", "", &entry("good", 7)), Ok(Some(2)));
+    }
+
+    #[test]
+    fn a_damaged_file_is_put_aside_and_not_lost() {
+        let mut store = MemoryStore::default();
+        store.write(Shelf::Scores, "g", "nonsense").unwrap();
+        assert!(Scores::load(&store, "g").unwrap_err().contains("damaged"));
+        assert_eq!(Scores::add(&mut store, "g", "", &entry("a", 1)), Ok(Some(1)));
+        assert_eq!(store.read(Shelf::Scores, "g.damaged"), Ok(Some("nonsense".into())));
+    }
+}

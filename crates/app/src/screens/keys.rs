@@ -1,0 +1,121 @@
+//! The keys of one game, to be bound anew.
+
+use super::choice::ChoiceList;
+use super::list::List;
+use super::{Answer, Context, Purpose, Screen, Turn};
+use crate::Signal;
+use crate::keymap::{self, Binding, Bound, Keymap};
+use kernel::game::GameInfo;
+use kernel::input::{Code, Key, Phase};
+use kernel::scene::{KeyHint, Pick, Press, Prompt, Scene};
+
+/// Whether the next key is a command to this screen or the key to be bound.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Waiting {
+    No,
+    /// For the key that replaces the present ones.
+    Replace,
+    /// For a key besides the present ones.
+    Add,
+}
+
+/// The table of a game's keys.
+pub(crate) struct Keys {
+    info: &'static GameInfo,
+    list: List,
+    waiting: Waiting,
+}
+
+impl Keys {
+    pub(crate) fn new(info: &'static GameInfo) -> Self {
+        Keys { info, list: List::default(), waiting: Waiting::No }
+    }
+
+    fn prompt(&self, ctx: &Context) -> Prompt {
+        let map = Keymap::new(self.info, &ctx.settings);
+        let pick = |b: &Binding| {
+            let keys: Vec<String> = b.keys.iter().map(ToString::to_string).collect();
+            let own = matches!(b.bound, Bound::Own(_));
+            let value = if keys.is_empty() { "(no key)".into() } else { keys.join(", ") };
+            Pick::new(b.title, "").value(value).group(if own { "This game" } else { "All games" })
+        };
+        Prompt {
+            title: format!("Keys: {}", self.info.title),
+            choices: map.bindings().iter().map(pick).collect(),
+            selected: self.list.selected,
+            whole: true,
+            ..Prompt::default()
+        }
+    }
+
+    pub(crate) fn scene(&self, ctx: &Context) -> Scene {
+        let mut prompt = self.prompt(ctx);
+        let mut hints = vec![
+            KeyHint::new("Enter", "new key"),
+            KeyHint::new("Insert", "further key"),
+            KeyHint::new("Delete", "all defaults"),
+            KeyHint::new("Esc", "back"),
+        ];
+        if self.waiting != Waiting::No {
+            if let Some(choice) = prompt.choices.get_mut(self.list.selected) {
+                choice.value = "press a key…".into();
+            }
+            hints = vec![KeyHint::new("any key", "bind it")];
+        }
+        Scene { title: prompt.title.clone(), prompt: Some(prompt), hints, ..Scene::default() }
+    }
+
+    pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {
+        let map = Keymap::new(self.info, &ctx.settings);
+        if self.waiting != Waiting::No {
+            let Signal::Key { key, phase: Phase::Down } = signal else { return Turn::Stay };
+            let add = self.waiting == Waiting::Add;
+            self.waiting = Waiting::No;
+            let Some(binding) = map.bindings().get(self.list.selected) else { return Turn::Stay };
+            return match map.conflict(binding.id, *key) {
+                None => self.bind(ctx, binding.id, *key, add),
+                Some(other) => {
+                    let text = format!("{key} is bound to '{}' now. Take it away there?", other.title);
+                    let purpose = Purpose::TakeKey(binding.id, *key, add);
+                    Turn::Push(Screen::Choice(ChoiceList::yes_or_no("This key is taken", text, purpose)))
+                }
+            };
+        }
+        if let Signal::Key { key, phase: Phase::Down } = signal {
+            match key.code {
+                Code::Insert | Code::Char('+') => {
+                    self.waiting = Waiting::Add;
+                    return Turn::Stay;
+                }
+                Code::Delete => {
+                    keymap::reset(&mut ctx.settings, self.info);
+                    ctx.save_settings();
+                    ctx.tell("All keys are as they were at first.");
+                    return Turn::Stay;
+                }
+                _ => {}
+            }
+        }
+        match self.list.signal(&self.prompt(ctx), signal) {
+            Press::Closed => Turn::Pop,
+            Press::Taken(_) => {
+                self.waiting = Waiting::Replace;
+                Turn::Stay
+            }
+            Press::Selected(_) | Press::Nothing => Turn::Stay,
+        }
+    }
+
+    fn bind(&mut self, ctx: &mut Context, id: &'static str, key: Key, add: bool) -> Turn {
+        keymap::bind(&mut ctx.settings, self.info, id, key, add);
+        ctx.save_settings();
+        Turn::Stay
+    }
+
+    pub(crate) fn answer(&mut self, ctx: &mut Context, answer: Answer) -> Turn {
+        match answer {
+            Answer::Yes(Purpose::TakeKey(id, key, add)) => self.bind(ctx, id, key, add),
+            _ => Turn::Stay,
+        }
+    }
+}

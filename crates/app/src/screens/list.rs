@@ -1,0 +1,53 @@
+//! What all screens with choices share: keys, pointing, clicking, scrolling.
+
+use crate::Signal;
+use kernel::input::{Code, Phase};
+use kernel::scene::{KeyHint, Press, Prompt};
+
+/// Which choice is selected and how far the text is scrolled.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct List {
+    pub(crate) selected: usize,
+    pub(crate) scroll: usize,
+}
+
+impl List {
+    /// What a signal does to the prompt that is shown.
+    pub(crate) fn signal(&mut self, prompt: &Prompt, signal: &Signal) -> Press {
+        let press = match signal {
+            Signal::Key { key, phase: Phase::Down | Phase::Repeat } => {
+                if prompt.choices.is_empty() {
+                    self.scroll_by(match key.code {
+                        Code::Up => -1,
+                        Code::Down => 1,
+                        Code::PageUp => -10,
+                        Code::PageDown | Code::Char(' ') => 10,
+                        Code::Home => i32::MIN / 2,
+                        _ => 0,
+                    });
+                }
+                prompt.press(*key)
+            }
+            Signal::Point(i) if prompt.choices.get(*i).is_some_and(|c| c.enabled) => Press::Selected(*i),
+            Signal::Choose(i) if prompt.choices.get(*i).is_some_and(|c| c.enabled) => Press::Taken(*i),
+            Signal::Scroll(lines) => {
+                self.scroll_by(*lines);
+                Press::Nothing
+            }
+            _ => Press::Nothing,
+        };
+        if let Press::Selected(i) | Press::Taken(i) = press {
+            self.selected = i;
+        }
+        press
+    }
+
+    fn scroll_by(&mut self, lines: i32) {
+        self.scroll = self.scroll.saturating_add_signed(lines as isize).min(10_000);
+    }
+
+    /// The keys of a plain list.
+    pub(crate) fn hints() -> Vec<KeyHint> {
+        vec![KeyHint::new("Up Down", "select"), KeyHint::new("Enter", "take"), KeyHint::new("Esc", "back")]
+    }
+}

@@ -1,0 +1,184 @@
+//! The screens around a game. Each shows itself as a scene and answers signals with a [`Turn`]; the
+//! app keeps them on a stack and shows the top one, over the one below if it is only a dialogue.
+
+pub(crate) mod choice;
+pub(crate) mod entry;
+pub(crate) mod keys;
+pub(crate) mod list;
+pub(crate) mod menu;
+pub(crate) mod page;
+pub(crate) mod pause;
+pub(crate) mod play;
+pub(crate) mod saves;
+pub(crate) mod scores;
+pub(crate) mod settings;
+pub(crate) mod setup;
+
+use crate::settings::Settings;
+use crate::store::Store;
+use crate::{FileReader, Signal};
+use kernel::dice::Dice;
+use kernel::input::{Key, Shared};
+use kernel::scene::{Notice, Scene};
+
+/// What every screen may use.
+pub(crate) struct Context {
+    pub(crate) store: Box<dyn Store>,
+    pub(crate) settings: Settings,
+    /// For fresh seeds, never for a game.
+    pub(crate) dice: Dice,
+    /// Microseconds since 1970.
+    pub(crate) now: u64,
+    /// How to read a file that the player names, where there are files.
+    pub(crate) files: Option<FileReader>,
+    /// Sounds since the shell last asked.
+    pub(crate) cues: Vec<&'static str>,
+    /// One line for the screen that is shown next.
+    pub(crate) told: Option<Notice>,
+}
+
+impl Context {
+    /// Tells the player that something is wrong.
+    pub(crate) fn complain(&mut self, text: impl Into<String>) {
+        self.told = Some(Notice { text: text.into(), bad: true });
+    }
+
+    /// Tells the player something.
+    pub(crate) fn tell(&mut self, text: impl Into<String>) {
+        self.told = Some(Notice { text: text.into(), bad: false });
+    }
+
+    /// Keeps the settings.
+    pub(crate) fn save_settings(&mut self) {
+        if let Err(error) = self.settings.save(&mut *self.store) {
+            self.complain(error.0);
+        }
+    }
+
+    /// A seed that is easy to read out.
+    pub(crate) fn fresh_seed(&mut self) -> u64 {
+        self.dice.range(1, 999_999) as u64
+    }
+}
+
+/// What comes next.
+pub(crate) enum Turn {
+    /// This screen goes on.
+    Stay,
+    /// Another screen on top.
+    Push(Screen),
+    /// Back to the screen below.
+    Pop,
+    /// Back to the screen below, with something for it to do.
+    PopWith(Answer),
+    /// Another screen instead of this one.
+    Replace(Screen),
+    /// The end of the program.
+    Quit,
+}
+
+/// What a screen was asked for by the one above it.
+pub(crate) enum Answer {
+    /// A shared command.
+    Shared(Shared),
+    /// A line was typed for this purpose.
+    Text(Purpose, String),
+    /// A choice was taken for this purpose.
+    Choice(Purpose, String),
+    /// Yes.
+    Yes(Purpose),
+    /// The same game again with another seed.
+    Again,
+    /// Watch what was played.
+    Watch,
+}
+
+/// What a question was asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// The name of a save.
+    SaveName,
+    /// The seed.
+    Seed,
+    /// The parameter with this id.
+    Param(&'static str),
+    /// The player's name.
+    PlayerName,
+    /// Which game's keys to change.
+    KeysOf,
+    /// Whether to take a key from another command.
+    TakeKey(&'static str, Key, bool),
+    /// Whether to delete this saved game.
+    DeleteSave,
+}
+
+/// A screen.
+pub(crate) enum Screen {
+    Menu(menu::Menu),
+    Setup(Box<setup::Setup>),
+    Play(Box<play::Play>),
+    Pause(pause::Pause),
+    Page(page::Page),
+    Choice(choice::ChoiceList),
+    Entry(entry::EntryScreen),
+    Settings(settings::SettingsScreen),
+    Keys(keys::Keys),
+    Saves(saves::Saves),
+    Scores(scores::ScoresScreen),
+}
+
+impl Screen {
+    pub(crate) fn scene(&self, ctx: &Context) -> Scene {
+        match self {
+            Screen::Menu(s) => s.scene(ctx),
+            Screen::Setup(s) => s.scene(ctx),
+            Screen::Play(s) => s.scene(ctx),
+            Screen::Pause(s) => s.scene(ctx),
+            Screen::Page(s) => s.scene(ctx),
+            Screen::Choice(s) => s.scene(ctx),
+            Screen::Entry(s) => s.scene(ctx),
+            Screen::Settings(s) => s.scene(ctx),
+            Screen::Keys(s) => s.scene(ctx),
+            Screen::Saves(s) => s.scene(ctx),
+            Screen::Scores(s) => s.scene(ctx),
+        }
+    }
+
+    pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {
+        match self {
+            Screen::Menu(s) => s.signal(ctx, signal),
+            Screen::Setup(s) => s.signal(ctx, signal),
+            Screen::Play(s) => s.signal(ctx, signal),
+            Screen::Pause(s) => s.signal(ctx, signal),
+            Screen::Page(s) => s.signal(ctx, signal),
+            Screen::Choice(s) => s.signal(ctx, signal),
+            Screen::Entry(s) => s.signal(ctx, signal),
+            Screen::Settings(s) => s.signal(ctx, signal),
+            Screen::Keys(s) => s.signal(ctx, signal),
+            Screen::Saves(s) => s.signal(ctx, signal),
+            Screen::Scores(s) => s.signal(ctx, signal),
+        }
+    }
+
+    /// Deals with what the screen above has answered.
+    pub(crate) fn answer(&mut self, ctx: &mut Context, answer: Answer) -> Turn {
+        match self {
+            Screen::Setup(s) => s.answer(ctx, answer),
+            Screen::Play(s) => s.answer(ctx, answer),
+            Screen::Settings(s) => s.answer(ctx, answer),
+            Screen::Keys(s) => s.answer(ctx, answer),
+            Screen::Saves(s) => s.answer(ctx, answer),
+            _ => Turn::Stay,
+        }
+    }
+
+    /// Called when a screen above has gone.
+    pub(crate) fn resume(&mut self, ctx: &mut Context) {
+        match self {
+            Screen::Menu(s) => s.resume(ctx),
+            Screen::Play(s) => s.resume(ctx),
+            Screen::Saves(s) => s.resume(ctx),
+            _ => {}
+        }
+    }
+}

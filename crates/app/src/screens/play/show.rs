@@ -1,0 +1,132 @@
+//! What a running game looks like: its scene, on its way from the one before, with the keys as they are
+//! bound.
+
+use super::Play;
+use crate::screens::Context;
+use kernel::game::Pace;
+use kernel::scene::{Gauge, KeyHint, MOVE_MILLIS, Scene, travel_cells};
+use kernel::session::Player;
+
+/// No animation takes longer than this at ordinary speed, however long the way.
+const LONGEST_MICROS: u64 = 1_500_000;
+
+/// How many lines of the log a scene carries.
+const LOG_LINES: usize = 60;
+
+/// The way from the scene before the last step to the present one.
+#[derive(Default)]
+pub(super) struct Glide {
+    before: Option<Scene>,
+    done: u64,
+    total: u64,
+}
+
+impl Glide {
+    pub(super) fn is_on(&self) -> bool {
+        self.done < self.total
+    }
+
+    pub(super) fn stop(&mut self) {
+        *self = Glide::default();
+    }
+
+    /// Lets time pass. True while it is still on.
+    pub(super) fn advance(&mut self, micros: u64) -> bool {
+        if !self.is_on() {
+            return false;
+        }
+        self.done += micros;
+        if !self.is_on() {
+            self.stop();
+        }
+        self.is_on()
+    }
+}
+
+impl Play {
+    /// The present scene, to glide from, if things glide at all.
+    pub(super) fn before(&self, ctx: &Context) -> Option<Scene> {
+        (ctx.settings.motion().scale(1000) > 0).then(|| self.session.game().scene())
+    }
+
+    pub(super) fn start_glide(&mut self, ctx: &Context, before: Option<Scene>) {
+        self.glide.stop();
+        let Some(before) = before else { return };
+        if self.is_real_time() || matches!(self.session.info().pace, Pace::Ticks { .. }) {
+            // Ticks follow each other closely: the way lasts until the next one.
+            self.glide.before = Some(before);
+            return;
+        }
+        let cells = u64::from(travel_cells(&before, &self.session.game().scene()));
+        let time = ctx.settings.motion().scale((cells * u64::from(MOVE_MILLIS) * 1000).min(LONGEST_MICROS));
+        let speed = self.session.clock.speed;
+        let moved_by_itself = self.session.is_watching() || self.session.player_to_act() != Some(&Player::Human);
+        let time = if moved_by_itself { speed.shrink(time) } else { time };
+        self.glide = Glide { before: Some(before), done: 0, total: time };
+    }
+
+    pub(super) fn show(&self, _ctx: &Context) -> Scene {
+        let now = self.session.scene(LOG_LINES);
+        let mut scene = match (&self.glide.before, self.session.period()) {
+            (Some(before), _) if self.glide.is_on() => {
+                Scene::between(before, &now, self.glide.done as u32, self.glide.total as u32)
+            }
+            (Some(before), Some(period)) if self.glide.total == 0 && self.session.clock.running => {
+                let (done, of) = self.session.clock.part(period);
+                Scene::between(before, &now, done, of)
+            }
+            _ => now,
+        };
+        scene.notice = self.notice.as_ref().map(|(notice, _)| notice.clone());
+        for hint in &mut scene.hints {
+            if let Some(key) = self.keymap.key_of(&hint.key) {
+                hint.key = key.to_string();
+            }
+        }
+        if self.session.is_watching() {
+            self.show_watching(&mut scene);
+        } else {
+            self.show_playing(&mut scene);
+        }
+        scene
+    }
+
+    fn show_playing(&self, scene: &mut Scene) {
+        let moves_by_itself = !self.is_real_time() && self.session.players().iter().any(|p| *p != Player::Human);
+        if moves_by_itself && !self.session.clock.running {
+            scene.gauges.push(Gauge::new("bots", "stopped"));
+        }
+        let mut add = |id: &str, what: &str| {
+            if let Some(key) = self.keymap.key_of(id) {
+                scene.hints.push(KeyHint::new(key.to_string(), what));
+            }
+        };
+        if moves_by_itself && !self.session.clock.running {
+            add("auto", "go on");
+            add("step", "one step");
+        }
+        add("undo", "undo");
+        add("help", "help");
+        add("pause", "menu");
+    }
+
+    fn show_watching(&self, scene: &mut Scene) {
+        let (at, len) = (self.session.step(), self.session.len());
+        let state = match (at == len, self.session.clock.running) {
+            (true, _) => "the end".into(),
+            (false, true) => format!("{} times", self.session.clock.speed.name()),
+            (false, false) => "stopped".to_string(),
+        };
+        scene.title = format!("{} (watching)", scene.title);
+        scene.gauges.push(Gauge::new("step", format!("{at} of {len}")).fill(at as i64, len as i64));
+        scene.gauges.push(Gauge::new("speed", state));
+        scene.hints = vec![
+            KeyHint::new("Space", "stop / go on"),
+            KeyHint::new("Left Right", "step"),
+            KeyHint::new("Home End", "ends"),
+            KeyHint::new("+ -", "speed"),
+            KeyHint::new("Enter", "play on from here"),
+            KeyHint::new("Esc", "menu"),
+        ];
+    }
+}

@@ -1,0 +1,117 @@
+//! Saved games: to go on with, to watch, to delete.
+
+use super::choice::ChoiceList;
+use super::list::List;
+use super::play::Play;
+use super::{Answer, Context, Purpose, Screen, Turn};
+use crate::saves::SavedGame;
+use crate::store::Shelf;
+use crate::{Signal, calendar, saves};
+use kernel::input::{Code, Phase};
+use kernel::scene::{KeyHint, Pick, Press, Prompt, Scene};
+
+/// The list of saved games.
+pub(crate) struct Saves {
+    games: Vec<SavedGame>,
+    list: List,
+}
+
+impl Saves {
+    pub(crate) fn new(ctx: &mut Context) -> Self {
+        let mut saves = Saves { games: Vec::new(), list: List::default() };
+        saves.resume(ctx);
+        saves
+    }
+
+    pub(crate) fn resume(&mut self, ctx: &mut Context) {
+        self.games.clear();
+        for shelf in [Shelf::Saves, Shelf::Autosaves] {
+            match saves::list(&*ctx.store, shelf) {
+                Ok(games) => self.games.extend(games),
+                Err(why) => ctx.complain(why),
+            }
+        }
+        self.list.selected = self.list.selected.min(self.games.len().max(1) - 1);
+    }
+
+    fn prompt(&self) -> Prompt {
+        let text = if self.games.is_empty() {
+            vec!["Nothing is saved yet. Inside a game, Ctrl+S saves it under a name.".into()]
+        } else {
+            Vec::new()
+        };
+        Prompt {
+            title: "Saved games".into(),
+            text,
+            choices: self.games.iter().map(pick).collect(),
+            selected: self.list.selected,
+            whole: true,
+            ..Prompt::default()
+        }
+    }
+
+    pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
+        Scene {
+            title: "Saved games".into(),
+            prompt: Some(self.prompt()),
+            hints: vec![
+                KeyHint::new("Enter", "go on"),
+                KeyHint::new("w", "watch"),
+                KeyHint::new("Delete", "delete"),
+                KeyHint::new("Esc", "back"),
+            ],
+            ..Scene::default()
+        }
+    }
+
+    pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {
+        let prompt = self.prompt();
+        match self.list.signal(&prompt, signal) {
+            Press::Closed => return Turn::Pop,
+            Press::Taken(i) => {
+                let (shelf, name) = (self.games[i].shelf, self.games[i].name.clone());
+                return Play::open(ctx, shelf, &name);
+            }
+            Press::Selected(_) | Press::Nothing => {}
+        }
+        let (Signal::Key { key, phase: Phase::Down }, Some(game)) = (signal, self.games.get(self.list.selected))
+        else {
+            return Turn::Stay;
+        };
+        match (key.code, key.typed()) {
+            (_, Some('w')) => Play::watch_saved(ctx, game.shelf, &game.name),
+            (Code::Delete | Code::Backspace, _) if !game.in_use => {
+                let text = format!("Delete '{}' for good?", game.name);
+                Turn::Push(Screen::Choice(ChoiceList::yes_or_no("Delete", text, Purpose::DeleteSave)))
+            }
+            _ => Turn::Stay,
+        }
+    }
+
+    pub(crate) fn answer(&mut self, ctx: &mut Context, answer: Answer) -> Turn {
+        if let (Answer::Yes(Purpose::DeleteSave), Some(game)) = (answer, self.games.get(self.list.selected)) {
+            match ctx.store.remove(game.shelf, &game.name) {
+                Ok(()) => ctx.tell("Deleted."),
+                Err(error) => ctx.complain(error.0),
+            }
+            self.resume(ctx);
+        }
+        Turn::Stay
+    }
+}
+
+fn pick(game: &SavedGame) -> Pick {
+    let title = game.info.map_or("?", |i| i.title);
+    let label = match game.shelf {
+        Shelf::Saves => format!("{}  ({title})", game.name),
+        _ => title.to_string(),
+    };
+    let about = match (&game.problem, game.in_use) {
+        (Some(problem), _) => problem.clone(),
+        (None, true) => "Another Mazarium is playing this game now.".into(),
+        (None, false) => format!("Saved {} UTC.", calendar::minute(game.written)),
+    };
+    let group = if game.shelf == Shelf::Saves { "Saved by you" } else { "Unfinished" };
+    let usable = game.problem.is_none() && !game.in_use;
+    Pick::new(label, about).value(format!("step {}", game.steps)).group(group).enabled(usable)
+}

@@ -1,0 +1,79 @@
+//! The best results of every game.
+
+use super::list::List;
+use super::page::Page;
+use super::{Context, Screen, Turn};
+use crate::Signal;
+use crate::catalogue;
+use crate::scores::Scores;
+use kernel::game::GameInfo;
+use kernel::scene::{Pick, Press, Prompt, Scene};
+
+/// The list of games with their best results.
+pub(crate) struct ScoresScreen {
+    games: Vec<(&'static GameInfo, Result<Scores, String>)>,
+    list: List,
+}
+
+impl ScoresScreen {
+    pub(crate) fn new(ctx: &Context) -> Self {
+        let load = |info: &'static GameInfo| (info, Scores::load(&*ctx.store, info.id));
+        ScoresScreen { games: catalogue::listed().into_iter().map(load).collect(), list: List::default() }
+    }
+
+    fn prompt(&self) -> Prompt {
+        let pick = |(info, scores): &(&'static GameInfo, Result<Scores, String>)| match scores {
+            Ok(scores) => {
+                let best = scores.tables.values().filter_map(|t| t.first()).max_by_key(|e| e.rank);
+                let value = best.map_or("no result yet".into(), |e| format!("{}: {}", e.name, e.words));
+                Pick::new(info.title, "Enter shows the tables.").value(value)
+            }
+            Err(why) => Pick::new(info.title, why.clone()).value("damaged"),
+        };
+        Prompt {
+            title: "Scores".into(),
+            choices: self.games.iter().map(pick).collect(),
+            selected: self.list.selected,
+            whole: true,
+            ..Prompt::default()
+        }
+    }
+
+    pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
+        Scene { title: "Scores".into(), prompt: Some(self.prompt()), hints: List::hints(), ..Scene::default() }
+    }
+
+    pub(crate) fn signal(&mut self, _ctx: &mut Context, signal: &Signal) -> Turn {
+        match self.list.signal(&self.prompt(), signal) {
+            Press::Closed => Turn::Pop,
+            Press::Taken(i) => {
+                let (info, scores) = &self.games[i];
+                Turn::Push(Screen::Page(page(info, scores)))
+            }
+            Press::Selected(_) | Press::Nothing => Turn::Stay,
+        }
+    }
+}
+
+fn page(info: &GameInfo, scores: &Result<Scores, String>) -> Page {
+    let mut text = Vec::new();
+    match scores {
+        Err(why) => text.push(why.clone()),
+        Ok(scores) if scores.tables.is_empty() => text.push("No result yet.".into()),
+        Ok(scores) => {
+            for (name, entries) in &scores.tables {
+                if !text.is_empty() {
+                    text.push(String::new());
+                }
+                if !name.is_empty() {
+                    text.push(name.to_uppercase());
+                }
+                for (i, e) in entries.iter().enumerate() {
+                    let help = if e.help.is_empty() { String::new() } else { format!("  ({})", e.help) };
+                    text.push(format!("  {:>2}. {:<16} {:<24} {}  seed {}{help}", i + 1, e.name, e.words, e.day, e.seed));
+                }
+            }
+        }
+    }
+    Page::new(format!("Scores: {}", info.title), text)
+}

@@ -1,0 +1,121 @@
+//! Settings: name, colours, motion, sound, keys.
+
+use super::choice::ChoiceList;
+use super::entry::EntryScreen;
+use super::keys::Keys;
+use super::list::List;
+use super::{Answer, Context, Purpose, Screen, Turn};
+use crate::Signal;
+use crate::catalogue;
+use crate::settings::Motion;
+use kernel::input::{Code, Phase};
+use kernel::scene::{KeyHint, Palette, Pick, Press, Prompt, Scene};
+
+const ROWS: usize = 6;
+
+/// The list of settings.
+#[derive(Default)]
+pub(crate) struct SettingsScreen {
+    list: List,
+}
+
+impl SettingsScreen {
+    fn prompt(&self, ctx: &Context) -> Prompt {
+        let s = &ctx.settings;
+        let yes = |on: bool| if on { "on" } else { "off" };
+        let choices: [Pick; ROWS] = [
+            Pick::new("Your name", "It stands in the score tables.").value(&s.name),
+            Pick::new("Colours", "Also for people who see colours differently; mono uses none.").value(&s.palette),
+            Pick::new("Animation", "How fast things move from cell to cell.").value(s.motion.title()),
+            Pick::new("Reduced motion", "Nothing glides or blinks.").value(yes(s.reduced_motion)),
+            Pick::new("Sound", "Where the shell has any.").value(yes(s.sound)),
+            Pick::new("Keys", "Choose a game and bind its keys as you like."),
+        ];
+        Prompt {
+            title: "Settings".into(),
+            choices: choices.to_vec(),
+            selected: self.list.selected,
+            whole: true,
+            ..Prompt::default()
+        }
+    }
+
+    pub(crate) fn scene(&self, ctx: &Context) -> Scene {
+        Scene {
+            title: "Settings".into(),
+            prompt: Some(self.prompt(ctx)),
+            hints: vec![
+                KeyHint::new("Left Right", "change"),
+                KeyHint::new("Enter", "take"),
+                KeyHint::new("Esc", "back"),
+            ],
+            ..Scene::default()
+        }
+    }
+
+    pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {
+        if let Signal::Key { key, phase: Phase::Down | Phase::Repeat } = signal
+            && matches!(key.code, Code::Left | Code::Right)
+        {
+            self.change(ctx, if key.code == Code::Right { 1 } else { -1 });
+            return Turn::Stay;
+        }
+        match self.list.signal(&self.prompt(ctx), signal) {
+            Press::Closed => Turn::Pop,
+            Press::Taken(0) => Turn::Push(Screen::Entry(EntryScreen::new(
+                "Your name",
+                "It stands in the score tables.",
+                &ctx.settings.name,
+                Purpose::PlayerName,
+            ))),
+            Press::Taken(5) => {
+                let items = catalogue::listed().into_iter();
+                let items = items.map(|g| (g.id.to_string(), Pick::new(g.title, g.about))).collect();
+                Turn::Push(Screen::Choice(ChoiceList::new("Keys of which game?", items, "", Purpose::KeysOf)))
+            }
+            Press::Taken(_) => {
+                self.change(ctx, 1);
+                Turn::Stay
+            }
+            Press::Selected(_) | Press::Nothing => Turn::Stay,
+        }
+    }
+
+    fn change(&mut self, ctx: &mut Context, by: isize) {
+        let s = &mut ctx.settings;
+        match self.list.selected {
+            1 => s.palette = cycle(&Palette::ALL, s.palette(), by).id().into(),
+            2 => s.motion = cycle(&Motion::ALL, s.motion, by),
+            3 => s.reduced_motion = !s.reduced_motion,
+            4 => s.sound = !s.sound,
+            _ => return,
+        }
+        ctx.save_settings();
+    }
+
+    pub(crate) fn answer(&mut self, ctx: &mut Context, answer: Answer) -> Turn {
+        match answer {
+            Answer::Text(Purpose::PlayerName, text) => {
+                let name: String = text.trim().chars().take(16).collect();
+                if name.is_empty() {
+                    ctx.complain("A name has at least one character.");
+                } else {
+                    ctx.settings.name = name;
+                    ctx.save_settings();
+                }
+                Turn::Stay
+            }
+            Answer::Choice(Purpose::KeysOf, id) => match catalogue::find(&id) {
+                Some(info) => Turn::Push(Screen::Keys(Keys::new(info))),
+                None => Turn::Stay,
+            },
+            _ => Turn::Stay,
+        }
+    }
+}
+
+/// The one after (or before) `now`, round at the ends.
+fn cycle<T: Copy + PartialEq>(all: &[T], now: T, by: isize) -> T {
+    let at = all.iter().position(|x| *x == now).unwrap_or(0) as isize;
+    all[(at + by).rem_euclid(all.len() as isize) as usize]
+}

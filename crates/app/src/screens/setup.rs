@@ -1,0 +1,313 @@
+//! Setting a game up: generated from its parameters, with its seats, a seed and its demonstrations.
+
+use super::choice::ChoiceList;
+use super::entry::EntryScreen;
+use super::list::List;
+use super::page::Page;
+use super::play::Play;
+use super::{Answer, Context, Purpose, Screen, Turn};
+use crate::keymap::Keymap;
+use crate::scores::Scores;
+use crate::Signal;
+use kernel::dice::Dice;
+use kernel::game::{GameInfo, Seat};
+use kernel::input::{Code, Phase};
+use kernel::params::{Kind, Param, Params};
+use kernel::replay::Replay;
+use kernel::scene::{KeyHint, Pick, Press, Prompt, Scene};
+use kernel::session::{Player, Session};
+
+#[derive(Clone, Copy)]
+enum Row {
+    Start,
+    Param(&'static Param),
+    Seat(usize),
+    Seed,
+    Demo(usize),
+    Help,
+}
+
+/// The set-up of one game.
+pub(crate) struct Setup {
+    info: &'static GameInfo,
+    params: Params,
+    players: Vec<Player>,
+    seed: Option<u64>,
+    list: List,
+}
+
+impl Setup {
+    /// The set-up as it was when this game was last played.
+    pub(crate) fn new(ctx: &Context, info: &'static GameInfo) -> Self {
+        let mut params = Params::defaults(info.params);
+        if let Some(last) = ctx.settings.last_params.get(info.id) {
+            for (id, value) in last {
+                // What no longer fits falls back to its default.
+                let _ = params.set(info.params, id, value);
+            }
+        }
+        let last = ctx.settings.last_players.get(info.id);
+        let player = |seat: usize| match last.and_then(|l| l.get(seat)).map(String::as_str) {
+            Some("human") | None if seat == 0 => Player::Human,
+            Some("human") => Player::Human,
+            Some(name) if info.bot(name).is_some() => Player::Bot(name.into()),
+            // A single person wants an opponent.
+            _ => info.bots.first().map_or(Player::Human, |b| Player::Bot(b.id.into())),
+        };
+        let players = (0..info.seats.len()).map(player).collect();
+        Setup { info, params, players, seed: None, list: List::default() }
+    }
+
+    fn rows(&self) -> Vec<Row> {
+        let mut rows = vec![Row::Start];
+        rows.extend(self.info.params.iter().map(Row::Param));
+        if !self.info.bots.is_empty() {
+            rows.extend((0..self.info.seats.len()).map(Row::Seat));
+        }
+        rows.push(Row::Seed);
+        rows.extend((0..self.info.demos.len()).map(Row::Demo));
+        rows.push(Row::Help);
+        rows
+    }
+
+    fn prompt(&self) -> Prompt {
+        Prompt {
+            title: self.info.title.into(),
+            text: vec![self.info.about.into()],
+            choices: self.rows().into_iter().map(|row| self.pick(row)).collect(),
+            selected: self.list.selected,
+            whole: true,
+            ..Prompt::default()
+        }
+    }
+
+    fn pick(&self, row: Row) -> Pick {
+        match row {
+            Row::Start => Pick::new("Start", "Begin a new game."),
+            Row::Param(p) => Pick::new(p.title, p.about).value(self.shown(p)).group("Set up"),
+            Row::Seat(seat) => {
+                let named = &self.info.seats[seat];
+                let (value, about) = match &self.players[seat] {
+                    Player::Bot(id) => {
+                        let bot = self.info.bot(id);
+                        (format!("bot: {}", bot.map_or(id.as_str(), |b| b.title)), bot.map_or("", |b| b.about))
+                    }
+                    _ => ("you".into(), named.about),
+                };
+                Pick::new(named.title, about).value(value).group("Players")
+            }
+            Row::Seed => {
+                let value = self.seed.map_or("a new one".into(), |s| s.to_string());
+                Pick::new("Seed", "The same seed gives the same game. Enter to type one.").value(value).group("Chance")
+            }
+            Row::Demo(i) => {
+                Pick::new(self.info.demos[i].title, "A recorded game, to be watched.").group("Watch")
+            }
+            Row::Help => Pick::new("How to play", "The rules in short, and all keys.").group("Watch"),
+        }
+    }
+
+    /// A parameter's value for people.
+    fn shown(&self, param: &Param) -> String {
+        let text = self.params.text(param.id);
+        match param.kind {
+            Kind::Flag { .. } => if text == "true" { "yes" } else { "no" }.into(),
+            Kind::Choice { options, .. } => {
+                options().into_iter().find(|c| c.id == text).map_or(text.into(), |c| c.title)
+            }
+            Kind::File { .. } if text.is_empty() => "none".into(),
+            Kind::File { .. } => format!("{} lines", text.lines().count()),
+            Kind::Number { .. } | Kind::Line { .. } => text.into(),
+        }
+    }
+
+    pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
+        Scene {
+            title: self.info.title.into(),
+            prompt: Some(self.prompt()),
+            hints: vec![
+                KeyHint::new("Up Down", "select"),
+                KeyHint::new("Left Right", "change"),
+                KeyHint::new("Enter", "take"),
+                KeyHint::new("Esc", "back"),
+            ],
+            ..Scene::default()
+        }
+    }
+
+    pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {
+        let rows = self.rows();
+        if let Signal::Key { key, phase: Phase::Down | Phase::Repeat } = signal
+            && let Some(by) = match key.code {
+                Code::Left => Some(-1),
+                Code::Right => Some(1),
+                _ => None,
+            }
+        {
+            self.change(ctx, rows[self.list.selected], if key.shift { by * 10 } else { by });
+            return Turn::Stay;
+        }
+        match self.list.signal(&self.prompt(), signal) {
+            Press::Closed => Turn::Pop,
+            Press::Taken(i) => self.take(ctx, rows[i]),
+            Press::Selected(_) | Press::Nothing => Turn::Stay,
+        }
+    }
+
+    fn take(&mut self, ctx: &mut Context, row: Row) -> Turn {
+        match row {
+            Row::Start => self.start(ctx),
+            Row::Param(param) => match param.kind {
+                Kind::Flag { .. } => {
+                    self.change(ctx, row, 1);
+                    Turn::Stay
+                }
+                Kind::Choice { options, .. } => {
+                    let scores = Scores::load(&*ctx.store, self.info.id).unwrap_or_default();
+                    let pick = |c: kernel::params::Choice| {
+                        let best = scores.best(&c.id).map_or(String::new(), |e| e.words.clone());
+                        (c.id, Pick::new(c.title, c.about).group(c.group).value(best))
+                    };
+                    let items = options().into_iter().map(pick).collect();
+                    let now = self.params.text(param.id);
+                    Turn::Push(Screen::Choice(ChoiceList::new(param.title, items, now, Purpose::Param(param.id))))
+                }
+                Kind::Number { .. } | Kind::Line { .. } => {
+                    let now = self.params.text(param.id);
+                    Turn::Push(Screen::Entry(EntryScreen::new(param.title, param.about, now, Purpose::Param(param.id))))
+                }
+                Kind::File { name } if ctx.files.is_some() => {
+                    let about = format!("{} The path of a file such as {name}; nothing for none.", param.about);
+                    Turn::Push(Screen::Entry(EntryScreen::new(param.title, &about, "", Purpose::Param(param.id))))
+                }
+                Kind::File { .. } => {
+                    ctx.complain("Files cannot be opened here.");
+                    Turn::Stay
+                }
+            },
+            Row::Seat(_) => {
+                self.change(ctx, row, 1);
+                Turn::Stay
+            }
+            Row::Seed => {
+                let now = self.seed.map_or(String::new(), |s| s.to_string());
+                let about = "A whole number; nothing for a new one each time.";
+                Turn::Push(Screen::Entry(EntryScreen::new("Seed", about, &now, Purpose::Seed)))
+            }
+            Row::Demo(i) => match Replay::parse(self.info.demos[i].replay) {
+                Ok(replay) => Play::watch(ctx, &replay),
+                Err(problem) => {
+                    ctx.complain(problem.to_string());
+                    Turn::Stay
+                }
+            },
+            Row::Help => {
+                let keymap = Keymap::new(self.info, &ctx.settings);
+                Turn::Push(Screen::Page(Page::help(self.info, &keymap)))
+            }
+        }
+    }
+
+    /// Changes a value by so many notches.
+    fn change(&mut self, ctx: &mut Context, row: Row, by: i64) {
+        match row {
+            Row::Param(param) => {
+                let now = self.params.text(param.id).to_string();
+                let value = match param.kind {
+                    Kind::Flag { .. } => (now != "true").to_string(),
+                    Kind::Number { min, max, .. } => {
+                        (now.parse().unwrap_or(min) + by).clamp(min, max).to_string()
+                    }
+                    Kind::Choice { options, .. } => {
+                        let options = options();
+                        let at = options.iter().position(|c| c.id == now).unwrap_or(0) as i64;
+                        options[(at + by.signum()).rem_euclid(options.len() as i64) as usize].id.clone()
+                    }
+                    Kind::Line { .. } | Kind::File { .. } => return,
+                };
+                self.set(ctx, param.id, &value);
+            }
+            Row::Seat(seat) => {
+                let bots = self.info.bots;
+                let at = match &self.players[seat] {
+                    Player::Bot(id) => bots.iter().position(|b| b.id == id).map_or(0, |i| i + 1),
+                    _ => 0,
+                } as i64;
+                let next = (at + by.signum()).rem_euclid(bots.len() as i64 + 1) as usize;
+                self.players[seat] = match next {
+                    0 => Player::Human,
+                    n => Player::Bot(bots[n - 1].id.into()),
+                };
+            }
+            Row::Start | Row::Seed | Row::Demo(_) | Row::Help => {}
+        }
+    }
+
+    fn set(&mut self, ctx: &mut Context, id: &str, value: &str) {
+        if let Err(refused) = self.params.set(self.info.params, id, value) {
+            ctx.complain(refused.reason);
+        }
+    }
+
+    pub(crate) fn answer(&mut self, ctx: &mut Context, answer: Answer) -> Turn {
+        match answer {
+            Answer::Text(Purpose::Seed, text) => match text.trim() {
+                "" => self.seed = None,
+                text => match text.parse() {
+                    Ok(seed) => self.seed = Some(seed),
+                    Err(_) => ctx.complain(format!("'{text}' is not a whole number from 0 to {}.", u64::MAX)),
+                },
+            },
+            Answer::Text(Purpose::Param(id), text) => {
+                let is_file = self.info.params.iter().any(|p| p.id == id && matches!(p.kind, Kind::File { .. }));
+                match (is_file, ctx.files, text.trim()) {
+                    (true, Some(read), path) if !path.is_empty() => match read(path) {
+                        Ok(content) => self.set(ctx, id, &content),
+                        Err(why) => ctx.complain(why),
+                    },
+                    (true, _, _) => self.set(ctx, id, ""),
+                    (false, _, _) => self.set(ctx, id, &text),
+                }
+            }
+            Answer::Choice(Purpose::Param(id), value) => self.set(ctx, id, &value),
+            _ => {}
+        }
+        Turn::Stay
+    }
+
+    fn start(&mut self, ctx: &mut Context) -> Turn {
+        let seed = self.seed.unwrap_or_else(|| ctx.fresh_seed());
+        let session = Session::new(self.info, self.params.clone(), Dice::seeded(seed));
+        let mut session = match session {
+            Ok(session) => session,
+            Err(refused) if refused.problems.len() > 1 => {
+                let text = refused.problems.iter().map(ToString::to_string).collect();
+                return Turn::Push(Screen::Page(Page::new("The game cannot start", text)));
+            }
+            Err(refused) => {
+                ctx.complain(refused.reason);
+                return Turn::Stay;
+            }
+        };
+        for (seat, player) in self.players.iter().enumerate() {
+            if let Err(refused) = session.seat(Seat(seat), player.clone()) {
+                ctx.complain(refused.reason);
+            }
+        }
+        self.remember(ctx);
+        Turn::Push(Screen::Play(Box::new(Play::new(ctx, session))))
+    }
+
+    fn remember(&self, ctx: &mut Context) {
+        let is_file = |id: &str| self.info.params.iter().any(|p| p.id == id && matches!(p.kind, Kind::File { .. }));
+        let params = self.params.iter().filter(|(id, _)| !is_file(id));
+        let params = params.map(|(id, value)| (id.to_string(), value.to_string())).collect();
+        let players = self.players.iter().map(|p| match p {
+            Player::Bot(id) => id.clone(),
+            _ => "human".into(),
+        });
+        ctx.settings.last_params.insert(self.info.id.into(), params);
+        ctx.settings.last_players.insert(self.info.id.into(), players.collect());
+        ctx.save_settings();
+    }
+}

@@ -1,0 +1,281 @@
+//! The screens around a game, driven by signals as a shell would, with a store in memory.
+
+mod common;
+
+use app::Opening;
+use app::store::{MemoryStore, Shelf, Store};
+use common::{Driver, SharedStore};
+use kernel::pos::Pos;
+
+#[test]
+fn the_menu_lists_the_games_and_leads_to_set_up_and_into_the_game() {
+    let mut app = Driver::new(Opening::Menu);
+    app.sees("M A Z A R I U M");
+    app.choose("Coins");
+    app.sees("Start");
+    app.choose("Start");
+    assert!(app.app.session().is_some());
+}
+
+#[test]
+fn escape_leads_back_to_the_menu_and_out() {
+    let mut app = Driver::new(Opening::Menu);
+    app.choose("Settings");
+    app.press("Esc");
+    app.sees("M A Z A R I U M");
+    assert!(!app.app.finished());
+    app.press("Esc");
+    assert!(app.app.finished());
+}
+
+#[test]
+fn set_up_rows_change_by_arrows_refuse_nonsense_and_are_remembered() {
+    let store = SharedStore::default();
+    let mut app = Driver::with_store(Opening::Menu, store.clone());
+    app.choose("Coins");
+    app.choose("Rounds");
+    app.type_line("1000000");
+    assert!(app.notice().contains("limit: 1000000 is not from"), "{}", app.notice());
+    app.choose("Rounds");
+    app.type_line("7");
+    app.select("Rounds");
+    app.press("Right");
+    assert_eq!(app.value("Rounds"), "8");
+    app.choose("Seed");
+    app.type_line("42");
+    app.choose("Start");
+    let session = app.app.session().unwrap();
+    assert_eq!((session.params().number("limit"), session.seed()), (8, 42));
+
+    let mut again = Driver::with_store(Opening::Menu, store);
+    again.choose("Coins");
+    assert_eq!(again.value("Rounds"), "8");
+}
+
+#[test]
+fn a_game_is_played_undone_redone_and_saved_under_a_name() {
+    let store = SharedStore::default();
+    let mut app = Driver::play(store.clone(), 7);
+    app.press(".");
+    app.settle();
+    let after_one = app.step();
+    assert_eq!(after_one, 2, "one move of mine, one of the bot");
+    app.press("Ctrl+Z");
+    assert_eq!(app.step(), 0);
+    app.press("Ctrl+Z");
+    assert_eq!(app.notice(), "There is nothing to undo.");
+    app.press("Ctrl+Y");
+    app.settle();
+    assert_eq!(app.step(), after_one);
+    app.press("Ctrl+S");
+    app.press("Ctrl+U");
+    app.type_line("my game");
+    assert!(app.notice().starts_with("Saved as"), "{}", app.notice());
+    assert_eq!(store.names(Shelf::Saves), ["my game"]);
+}
+
+#[test]
+fn restart_can_be_undone_even_after_a_new_move() {
+    let mut app = Driver::play(SharedStore::default(), 7);
+    app.press(".");
+    app.settle();
+    let (step, hash) = (app.step(), app.hash());
+    app.press("Ctrl+R");
+    assert_eq!(app.step(), 0);
+    app.press("Ctrl+Z");
+    app.settle();
+    assert_eq!((app.step(), app.hash()), (step, hash));
+    app.press("Ctrl+R");
+    app.press(".");
+    app.press("Ctrl+Z");
+    app.press("Ctrl+Z");
+    app.settle();
+    assert_eq!((app.step(), app.hash()), (step, hash));
+}
+
+#[test]
+fn every_action_is_saved_at_once_and_the_next_start_offers_to_go_on() {
+    let store = SharedStore::default();
+    let mut app = Driver::play(store.clone(), 7);
+    app.press(".");
+    app.settle();
+    let (step, hash) = (app.step(), app.hash());
+    drop(app); // killed: nothing is called
+
+    let mut next = Driver::with_store(Opening::Menu, store.clone());
+    next.sees("Continue");
+    next.press("Enter");
+    next.settle();
+    assert_eq!((next.step(), next.hash()), (step, hash));
+    next.press("Ctrl+W");
+    assert_eq!(store.names(Shelf::Autosaves), ["coins"], "it goes on in the same slot");
+}
+
+#[test]
+fn a_second_game_does_not_overwrite_the_unfinished_first_one() {
+    let store = SharedStore::default();
+    for seed in [7, 8] {
+        let mut app = Driver::play(store.clone(), seed);
+        app.press(".");
+        app.settle();
+    }
+    assert_eq!(store.names(Shelf::Autosaves), ["coins", "coins-2"]);
+}
+
+#[test]
+fn a_damaged_autosave_is_told_about_and_kept() {
+    let store = SharedStore::default();
+    store.clone().write(Shelf::Autosaves, "coins", "mazarium-replay 1\ngame coins").unwrap();
+    let mut app = Driver::with_store(Opening::Menu, store.clone());
+    app.press("Enter");
+    assert!(app.notice().contains("The file is kept as"), "{}", app.notice());
+    assert!(app.app.session().is_none());
+    assert_eq!(store.names(Shelf::Autosaves), ["coins.damaged"]);
+}
+
+#[test]
+fn a_full_disk_is_told_about_and_the_game_goes_on() {
+    let mut full = MemoryStore::default();
+    full.broken = Some("The disk is full.".into());
+    let store = SharedStore::new(full);
+    let mut app = Driver::play(store, 7);
+    app.press(".");
+    assert_eq!(app.notice(), "The disk is full.");
+    assert_eq!(app.step(), 1);
+}
+
+#[test]
+fn a_finished_game_shows_its_end_keeps_the_score_and_leaves_no_autosave() {
+    let store = SharedStore::default();
+    let mut app = Driver::play_with(store.clone(), 3, &[("limit", "5")]);
+    for _ in 0..40 {
+        if app.prompt().is_some() {
+            break;
+        }
+        app.press(".");
+        app.settle();
+    }
+    app.sees("Play again");
+    app.sees("Undo the last move");
+    assert_eq!(store.names(Shelf::Autosaves), ["coins"], "kept as long as the end is on the screen");
+    app.choose("Leave");
+    assert!(store.names(Shelf::Autosaves).is_empty());
+    assert_eq!(store.names(Shelf::Scores), ["coins"]);
+    while app.app.session().is_some() {
+        app.press("Esc");
+    }
+    while !app.text().contains("M A Z A R I U M") {
+        app.press("Esc");
+    }
+    app.choose("Scores");
+    app.choose("Coins");
+    app.sees("Player");
+}
+
+#[test]
+fn the_end_can_be_undone() {
+    let mut app = Driver::play_with(SharedStore::default(), 3, &[("limit", "2")]);
+    while app.prompt().is_none() {
+        app.press(".");
+        app.settle();
+    }
+    let end = app.step();
+    app.choose("Undo the last move");
+    assert!(app.step() < end);
+    assert!(app.app.session().unwrap().to_act().is_some());
+}
+
+#[test]
+fn a_watched_game_steps_jumps_and_can_be_taken_over() {
+    let mut app = Driver::play(SharedStore::default(), 7);
+    for _ in 0..3 {
+        app.press(".");
+        app.settle();
+    }
+    let (last, hash) = (app.step(), app.hash());
+    app.press("Esc");
+    app.choose("Watch from the start");
+    assert_eq!(app.step(), 0);
+    app.press("Right");
+    assert_eq!(app.step(), 1);
+    app.press("End");
+    assert_eq!((app.step(), app.hash()), (last, hash));
+    app.press("Home");
+    app.press("Space");
+    app.settle();
+    assert_eq!((app.step(), app.hash()), (last, hash));
+    app.press("Left");
+    app.press("Enter");
+    assert!(!app.app.session().unwrap().is_watching());
+    assert_eq!(app.step(), last - 1);
+}
+
+#[test]
+fn keys_can_be_bound_anew_and_a_conflict_is_asked_about() {
+    let store = SharedStore::default();
+    let mut app = Driver::with_store(Opening::Menu, store.clone());
+    app.choose("Settings");
+    app.choose("Keys");
+    app.choose("Coins");
+    app.choose("Wait");
+    app.press("F12");
+    assert_eq!(app.value("Wait"), "F12");
+    app.choose("Wait");
+    app.press("Up");
+    app.sees("Up is bound to 'Step north' now.");
+    app.press("y");
+    assert_eq!(app.value("Wait"), "Up");
+    assert_eq!(app.value("Step north"), "k");
+
+    let mut game = Driver::play(store, 7);
+    game.press("Up");
+    assert_eq!(game.step(), 1, "the new key waits");
+    game.press("F1");
+    game.sees("Wait");
+    game.sees("Up");
+}
+
+#[test]
+fn settings_change_by_arrows_and_are_kept() {
+    let store = SharedStore::default();
+    let mut app = Driver::with_store(Opening::Menu, store.clone());
+    app.choose("Settings");
+    app.select("Colours");
+    app.press("Left");
+    assert_eq!(app.value("Colours"), "mono");
+    app.choose("Reduced motion");
+    let again = Driver::with_store(Opening::Menu, store);
+    assert_eq!(again.app.palette(), kernel::scene::Palette::Mono);
+}
+
+#[test]
+fn a_real_time_game_runs_with_the_clock_stops_in_the_menu_and_forgets_held_keys_there() {
+    let mut app = Driver::new(Opening::Menu);
+    app.choose("Dodge");
+    app.choose("Start");
+    assert!(app.app.wants_releases());
+    app.pass(1_000_000 / 24 * 3 + 100);
+    assert_eq!(app.step(), 3);
+    app.pass(60_000_000);
+    assert_eq!(app.step(), 8, "five late ticks, the rest is dropped");
+    app.down("Left");
+    app.press("Esc");
+    app.pass(1_000_000);
+    assert_eq!(app.step(), 8, "the menu stops time");
+    app.press("Esc");
+    app.pass(1_000_000 / 24 * 3);
+    let last = app.app.session().unwrap().replay();
+    assert_eq!(last.actions.get(9).map(|a| a.to_string()), Some("stay".into()), "let go in the menu");
+}
+
+#[test]
+fn clicking_beside_the_hero_steps_there() {
+    let mut app = Driver::play(SharedStore::default(), 7);
+    let legal = app.app.session().unwrap().game().legal();
+    let dir = ["north", "east", "south", "west"].into_iter().find(|d| legal.iter().any(|l| l == d)).unwrap();
+    let dir = kernel::pos::Dir::from_name(dir).unwrap();
+    let scene = app.app.scene();
+    let hero: Pos = scene.boards[0].sprites.iter().find(|s| s.look.name == "coins/ann").unwrap().at.cell();
+    app.click(hero.step(dir));
+    assert_eq!(app.step(), 1);
+}

@@ -1,0 +1,113 @@
+//! The command line: the general verbs, and the games' own verbs plugged in beside them. What a
+//! verb does is in its own module.
+
+use crate::commands::{self, Answer, completions, man, play, replay};
+use crate::games;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+const EXAMPLES: &str = "\
+Examples:
+  mazarium                            open the arcade
+  mazarium games                      list the games
+  mazarium games coins                a game's players, bots and parameters
+  mazarium play coins --seed 7        play a game with a known seed
+  mazarium play coins --bot b=greedy  play against a bot
+  mazarium replay game.replay         check a recorded game, step by step
+
+Exit codes: 0 all is well, 1 the answer is no, 2 bad usage or input.
+Settings, scores and saved games are kept in the system's folders, or in the folder that the
+variable MAZARIUM_HOME names.";
+
+/// Labyrinth games for people and programs
+///
+/// Without a command the arcade opens. Without a terminal the games and the commands are listed.
+#[derive(Debug, Parser)]
+#[command(name = "mazarium", version, after_help = EXAMPLES)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub verb: Option<Verb>,
+}
+
+/// The general verbs.
+#[derive(Debug, Subcommand)]
+pub enum Verb {
+    /// List the games, or tell all about one
+    Games(commands::games::Args),
+    /// Play a game
+    Play(play::Args),
+    /// Check, watch or print a recorded game
+    Replay(replay::Args),
+    /// Print a script that completes commands in a shell
+    Completions(completions::Args),
+    /// Print the manual page, or write all of them to a folder
+    Man(man::Args),
+}
+
+/// The whole command line, with the games' own verbs.
+pub fn command() -> clap::Command {
+    games::ALL.iter().fold(Cli::command(), |command, verbs| command.subcommand((verbs.command)()))
+}
+
+/// Runs the program with these arguments, of which the first is its own name.
+pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let matches = match command().try_get_matches_from(args) {
+        Ok(matches) => matches,
+        Err(error) => return refuse(&error),
+    };
+    if let Some((name, own)) = matches.subcommand()
+        && let Some(verbs) = games::ALL.iter().find(|verbs| verbs.id == name)
+    {
+        return (verbs.run)(own);
+    }
+    match Cli::from_arg_matches(&matches) {
+        Ok(cli) => commands::finish(dispatch(&cli)),
+        Err(error) => refuse(&error),
+    }
+}
+
+fn dispatch(cli: &Cli) -> Answer {
+    match &cli.verb {
+        None => commands::shells::arcade(),
+        Some(Verb::Games(args)) => commands::games::run(args),
+        Some(Verb::Play(args)) => play::run(args),
+        Some(Verb::Replay(args)) => replay::run(args),
+        Some(Verb::Completions(args)) => completions::run(args),
+        Some(Verb::Man(args)) => man::run(args),
+    }
+}
+
+/// Prints what is wrong with the arguments (or the help that was asked for) and gives the exit code.
+fn refuse(error: &clap::Error) -> ExitCode {
+    if error.kind() == ErrorKind::InvalidSubcommand
+        && let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand)
+        && app::find(word).is_some()
+    {
+        let text = format!("'{word}' has no commands of its own; to play it: mazarium play {word}");
+        return commands::finish(Err(commands::Trouble::input(text)));
+    }
+    // Nobody may be listening any more, and then there is nobody to tell.
+    let _ = error.print();
+    ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_well_formed_and_no_game_hides_a_verb() {
+        command().debug_assert();
+    }
+
+    #[test]
+    fn every_verb_says_what_it_does_and_gives_examples() {
+        for verb in command().get_subcommands() {
+            assert!(verb.get_about().is_some(), "{}", verb.get_name());
+            assert!(verb.get_after_help().is_some(), "{} has no examples", verb.get_name());
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! `mazarium games`: the catalogue, for people and for programs.
+
+use super::{Answer, find_game};
+use crate::pipe::{Pipe, Reply};
+use kernel::game::{GameInfo, Named, Pace};
+use kernel::params::{Kind, Param};
+use serde_json::Value;
+use std::io::{self, Write};
+
+const EXAMPLES: &str = "\
+Examples:
+  mazarium games               one line a game
+  mazarium games coins         players, bots and parameters of one game
+  mazarium games --json        everything, for a program";
+
+/// Which games, and how.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// Tell all about this game
+    #[arg(value_name = "GAME")]
+    pub game: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Prints the catalogue or one game.
+pub fn run(args: &Args) -> Answer {
+    let mut out = io::stdout().lock();
+    match &args.game {
+        None if args.json => {
+            let all: Vec<Value> = app::GAMES.iter().map(|game| describe(game)).collect();
+            writeln!(out, "{:#}", Value::from(all))?;
+        }
+        None => list(&mut out)?,
+        Some(id) => {
+            let game = find_game(id)?;
+            if args.json {
+                writeln!(out, "{:#}", describe(game))?;
+            } else {
+                tell(&mut out, game)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// One line a game.
+pub(super) fn list(out: &mut impl Write) -> io::Result<()> {
+    let width = app::GAMES.iter().map(|g| g.id.len()).max().unwrap_or(0);
+    for game in app::GAMES {
+        writeln!(out, "{:width$}  {}", game.id, game.about)?;
+    }
+    Ok(())
+}
+
+/// All that can be known of a game before it starts.
+fn tell(out: &mut impl Write, game: &GameInfo) -> io::Result<()> {
+    writeln!(out, "{} ({}): {}", game.title, game.id, game.about)?;
+    match game.pace {
+        Pace::Turns => writeln!(out, "Turn by turn. Rules version {}.", game.version)?,
+        Pace::Ticks { per_second } => {
+            writeln!(out, "Real time, {per_second} steps a second. Rules version {}.", game.version)?;
+        }
+    }
+    named(out, "Seats (--bot SEAT=…):", game.seats)?;
+    named(out, "Bots (--bot …=NAME):", game.bots)?;
+    if !game.params.is_empty() {
+        writeln!(out, "\nParameters (--set NAME=VALUE):")?;
+        let width = game.params.iter().map(|p| p.id.len()).max().unwrap_or(0);
+        for param in game.params {
+            writeln!(out, "  {:width$}  {} [{}]", param.id, param.about, values(param))?;
+        }
+    }
+    writeln!(out, "\nPlay it: mazarium play {}", game.id)
+}
+
+fn named(out: &mut impl Write, heading: &str, list: &[Named]) -> io::Result<()> {
+    if list.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\n{heading}")?;
+    let width = list.iter().map(|n| n.id.len()).max().unwrap_or(0);
+    for n in list {
+        writeln!(out, "  {:width$}  {}: {}", n.id, n.title, n.about)?;
+    }
+    Ok(())
+}
+
+/// The values of a parameter in a few words.
+fn values(param: &Param) -> String {
+    match param.kind {
+        Kind::Flag { default } => format!("true or false; {default}"),
+        Kind::Number { min, max, default } => format!("{min} to {max}; {default}"),
+        Kind::Choice { options, default } => {
+            let ids: Vec<String> = options().into_iter().map(|c| c.id).collect();
+            format!("{}; {default}", ids.join(", "))
+        }
+        Kind::Line { default, longest } => format!("up to {longest} characters; {default:?}"),
+        Kind::File { name } => format!("@{name}; none"),
+    }
+}
+
+/// A game as JSON, described as the protocol's `info` describes it: programs learn one form only.
+fn describe(game: &GameInfo) -> Value {
+    let Reply::Line(line) = Pipe::new(app::GAMES).answer(&format!("info {}", game.id)) else {
+        unreachable!("the protocol answers every command with a line");
+    };
+    let mut value = serde_json::from_str(&line).unwrap_or(Value::Null);
+    if let Value::Object(fields) = &mut value {
+        fields.remove("ok");
+    }
+    value
+}

@@ -1,0 +1,180 @@
+//! The verbs of the command line, one file each, and what they have in common: how they answer, how
+//! they fail, how they read a file.
+
+pub mod completions;
+pub mod games;
+pub mod man;
+pub mod plain;
+pub mod play;
+pub mod replay;
+pub mod shells;
+
+use kernel::diagnostic::Diagnostic;
+use kernel::game::{GameInfo, Refused};
+use std::io::{self, Read, Write};
+use std::process::ExitCode;
+
+/// Why a command could not give its answer.
+#[derive(Debug)]
+pub enum Trouble {
+    /// Nobody reads our output any more, as with `| head -1`. No reason to complain.
+    Closed,
+    /// The usage or the input is not good: exit code 2.
+    Input(Vec<Diagnostic>),
+    /// The question could be asked, and the answer is no: exit code 1.
+    No(Vec<Diagnostic>),
+}
+
+impl Trouble {
+    /// Bad usage or input, in one sentence.
+    pub fn input(text: impl Into<String>) -> Self {
+        Trouble::Input(vec![Diagnostic::error("", text)])
+    }
+}
+
+impl From<io::Error> for Trouble {
+    /// What can go wrong while printing.
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Trouble::Closed,
+            _ => Trouble::input(format!("cannot write: {error}")),
+        }
+    }
+}
+
+impl From<Refused> for Trouble {
+    fn from(refused: Refused) -> Self {
+        if refused.problems.is_empty() {
+            Trouble::input(refused.reason)
+        } else {
+            Trouble::Input(refused.problems)
+        }
+    }
+}
+
+impl From<app::store::StoreError> for Trouble {
+    fn from(error: app::store::StoreError) -> Self {
+        Trouble::input(error.0)
+    }
+}
+
+/// What a command comes to.
+pub type Answer = Result<(), Trouble>;
+
+/// Tells what went wrong, if anything did, and gives the exit code.
+pub fn finish(answer: Answer) -> ExitCode {
+    let (problems, code) = match answer {
+        Ok(()) | Err(Trouble::Closed) => return ExitCode::SUCCESS,
+        Err(Trouble::Input(problems)) => (problems, 2),
+        Err(Trouble::No(problems)) => (problems, 1),
+    };
+    let mut err = io::stderr().lock();
+    for problem in problems {
+        // With stderr closed as well, only the exit code is left to tell.
+        let _ = writeln!(err, "{problem}");
+    }
+    ExitCode::from(code)
+}
+
+/// The text of a file; `-` is standard input. The name is the one to use in complaints.
+pub fn read_text(path: &str) -> Result<(String, String), Trouble> {
+    let (name, bytes) = if path == "-" {
+        let mut bytes = Vec::new();
+        ("<stdin>".to_string(), io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes))
+    } else {
+        (path.to_string(), std::fs::read(path))
+    };
+    let complain =
+        |text: String| Trouble::Input(vec![Diagnostic::error("", text).in_file(name.clone())]);
+    let bytes = bytes.map_err(|e| complain(format!("cannot be read: {e}")))?;
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok((name, text)),
+        Err(_) => Err(complain("this is not text (no UTF-8)".into())),
+    }
+}
+
+/// The game of that name, or a complaint that names the nearest one.
+pub fn find_game(id: &str) -> Result<&'static GameInfo, Trouble> {
+    if let Some(info) = app::find(id) {
+        return Ok(info);
+    }
+    let known: Vec<&str> = app::GAMES.iter().map(|g| g.id).collect();
+    let tip = nearest(id, &known).map_or_else(
+        || format!("there are: {}", known.join(", ")),
+        |near| format!("did you mean '{near}'?"),
+    );
+    Err(Trouble::input(format!("there is no game '{}' ({tip})", shown(id))))
+}
+
+/// A word from outside, fit to be shown on one line.
+pub fn shown(word: &str) -> String {
+    let mut text: String = word.escape_debug().take(40).collect();
+    if text.len() < word.len() {
+        text.push('…');
+    }
+    text
+}
+
+/// The known word that is most like another one, if any is like it at all.
+pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
+    let word: Vec<char> = word.to_lowercase().chars().take(40).collect();
+    let near = known.iter().map(|k| (edits(&word, &k.chars().collect::<Vec<_>>()), *k)).min()?;
+    // Of a word of six letters two may be wrong; short words must fit better.
+    (near.0 <= word.len().max(near.1.len()) / 3 + usize::from(word.len() > 2)).then_some(near.1)
+}
+
+/// How many letters must be put in, left out, exchanged or swapped with their neighbour to turn one
+/// word into another (the "optimal string alignment" distance).
+fn edits(a: &[char], b: &[char]) -> usize {
+    let mut rows: Vec<Vec<usize>> = vec![(0..=b.len()).collect()];
+    for i in 1..=a.len() {
+        let mut row = vec![i];
+        for j in 1..=b.len() {
+            let exchanged = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
+            let mut best = exchanged.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                best = best.min(rows[i - 2][j - 2] + 1);
+            }
+            row.push(best);
+        }
+        rows.push(row);
+    }
+    rows[a.len()][b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_word_forgives_slips_of_the_finger_and_nothing_wilder() {
+        let known = ["icmaze", "pursuit", "savor", "coins"];
+        for (typed, meant) in [
+            ("conis", Some("coins")),
+            ("coin", Some("coins")),
+            ("Savour", Some("savor")),
+            ("persuit", Some("pursuit")),
+            ("ic-maze", Some("icmaze")),
+            ("chess", None),
+            ("x", None),
+            ("", None),
+        ] {
+            assert_eq!(nearest(typed, &known), meant, "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_swap_of_neighbours_is_one_edit_and_distance_is_symmetric() {
+        let d = |a: &str, b: &str| edits(&a.chars().collect::<Vec<_>>(), &b.chars().collect::<Vec<_>>());
+        assert_eq!((d("ab", "ba"), d("abc", "abc"), d("", "abc"), d("kitten", "sitting")), (1, 0, 3, 3));
+        assert_eq!(d("conis", "coins"), d("coins", "conis"));
+    }
+
+    #[test]
+    fn words_from_outside_are_shown_on_one_short_line() {
+        let long = "a\n".repeat(100);
+        assert!(!shown(&long).contains('\n'));
+        assert!(shown(&long).chars().count() <= 41);
+        assert_eq!(shown("coins"), "coins");
+    }
+}

@@ -1,0 +1,217 @@
+//! `mazarium play`: from the arguments to a game that can start. The dialogue in plain text is in
+//! `plain.rs`, the choice of a shell in `shells.rs`.
+
+use super::shells::{self, Ui};
+use super::{Answer, Trouble, find_game, nearest, read_text, replay, shown};
+use app::saves;
+use app::store::{DiskStore, Shelf, Store};
+use kernel::game::{GameInfo, Seat};
+use kernel::params::Params;
+use kernel::replay::Replay;
+use kernel::session::Player;
+use std::path::Path;
+
+const EXAMPLES: &str = "\
+Examples:
+  mazarium play coins                               a new game
+  mazarium play coins --seed 7 --set map=ring       a certain one
+  mazarium play coins --set own-map=@my-map.txt     with a map of your own
+  mazarium play coins --bot b=greedy                against a bot
+  mazarium play coins --bot 'b=python3 my_bot.py'   against a program of your own
+  mazarium play --continue                          the game you left last
+  mazarium play --load 'before the door'            a game you saved
+  printf 'east\\nlegal\\nquit\\n' | mazarium play coins --seed 7
+
+'mazarium games GAME' lists the seats, bots and parameters of a game. Without a terminal, or with
+'--ui plain', the game is played in lines of text: an action a line, or one of undo, redo, restart,
+save NAME, hint, legal, screen, log, help, quit. Whatever happens, the game is saved after every
+action.";
+
+/// Which game, and how it is to start.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The game's name, as 'mazarium games' lists it
+    #[arg(value_name = "GAME", required_unless_present_any = ["load", "continue"])]
+    pub game: Option<String>,
+    /// The seed from which all chance follows; without it every game is another one
+    #[arg(long, value_name = "N", conflicts_with_all = ["load", "continue"])]
+    pub seed: Option<u64>,
+    /// Set a parameter; a value that starts with '@' names a file to read
+    #[arg(long, value_name = "NAME=VALUE", conflicts_with_all = ["load", "continue"])]
+    pub set: Vec<String>,
+    /// Go on with a saved game or a replay: a file, or the name it was saved under
+    #[arg(long, value_name = "FILE")]
+    pub load: Option<String>,
+    /// Go on with the unfinished game that was played last
+    #[arg(long, conflicts_with = "load")]
+    pub r#continue: bool,
+    /// Put a bot of the game, or a program that speaks the protocol, into a seat
+    #[arg(long, value_name = "SEAT=BOT")]
+    pub bot: Vec<String>,
+    /// How to show it (default: in the terminal if there is one)
+    #[arg(long, value_enum)]
+    pub ui: Option<Ui>,
+}
+
+/// A game that is ready to start.
+pub(super) struct Start {
+    pub(super) info: &'static GameInfo,
+    pub(super) from: From,
+    /// Who was put where; seats that are not named stay as they are.
+    pub(super) players: Vec<(Seat, Player)>,
+}
+
+/// What a game starts from.
+pub(super) enum From {
+    /// Its set-up.
+    New { params: Params, seed: Option<u64> },
+    /// A recorded game, which is not verified yet, and what to call it.
+    Replay { replay: Box<Replay>, name: String },
+    /// An autosave of this name.
+    Autosave(String),
+}
+
+/// Plays a game.
+pub fn run(args: &Args) -> Answer {
+    let store = DiskStore::open(None)?;
+    let start = prepare(args, &store)?;
+    shells::play(args.ui, Box::new(store), start)
+}
+
+fn prepare(args: &Args, store: &dyn Store) -> Result<Start, Trouble> {
+    let named = args.game.as_deref().map(find_game).transpose()?;
+    let (info, from) = if args.r#continue {
+        last_left(store, named)?
+    } else if let Some(file) = &args.load {
+        let (name, text) = saved_text(store, file)?;
+        let (replay, info) = replay::parse(&name, &text)?;
+        if let Some(named) = named.filter(|named| named.id != info.id) {
+            return Err(Trouble::input(format!("{name} is a game of {}, not of {}", info.id, named.id)));
+        }
+        (info, From::Replay { replay: Box::new(replay), name })
+    } else {
+        let info = named.ok_or_else(|| Trouble::input("which game?"))?;
+        (info, From::New { params: params(info, &args.set)?, seed: args.seed })
+    };
+    let players = args.bot.iter().map(|text| player(info, text)).collect::<Result<_, _>>()?;
+    Ok(Start { info, from, players })
+}
+
+/// The newest autosave that nobody else is playing.
+fn last_left(
+    store: &dyn Store,
+    named: Option<&'static GameInfo>,
+) -> Result<(&'static GameInfo, From), Trouble> {
+    let left = saves::list(store, Shelf::Autosaves).map_err(Trouble::input)?;
+    let fits = |info: &'static GameInfo| named.is_none_or(|named| named.id == info.id);
+    let mut usable = left.into_iter().filter(|game| !game.in_use && game.problem.is_none());
+    usable.find_map(|game| Some((game.info.filter(|info| fits(info))?, From::Autosave(game.name)))).ok_or_else(
+        || {
+            let of = named.map_or(String::new(), |info| format!(" of {}", info.id));
+            Trouble::input(format!("there is no unfinished game{of} to continue"))
+        },
+    )
+}
+
+/// The text of a file or, if there is none, of the game that was saved under that name.
+fn saved_text(store: &dyn Store, file: &str) -> Result<(String, String), Trouble> {
+    if file != "-" && !Path::new(file).exists() {
+        if let Ok(Some(text)) = store.read(Shelf::Saves, file) {
+            return Ok((store.place(Shelf::Saves, file), text));
+        }
+        let text = format!("there is no file and no saved game '{}'", shown(file));
+        return Err(Trouble::input(text));
+    }
+    read_text(file)
+}
+
+/// Parameters from `name=value` and `name=@file`.
+pub(super) fn params(info: &GameInfo, settings: &[String]) -> Result<Params, Trouble> {
+    let mut params = Params::defaults(info.params);
+    for setting in settings {
+        let Some((id, value)) = setting.split_once('=') else {
+            return Err(Trouble::input(format!("'{}' is not of the form NAME=VALUE", shown(setting))));
+        };
+        let content = value.strip_prefix('@').map(read_text).transpose()?;
+        params.set(info.params, id, content.as_ref().map_or(value, |(_, text)| text))?;
+    }
+    Ok(params)
+}
+
+/// A seat and who shall sit there, from `b=greedy`, `1=greedy` or `b=COMMAND`.
+fn player(info: &GameInfo, text: &str) -> Result<(Seat, Player), Trouble> {
+    let known: Vec<&str> = info.seats.iter().map(|s| s.id).collect();
+    let Some((place, who)) = text.split_once('=') else {
+        let text = format!("'{}' is not of the form SEAT=BOT (seats: {})", shown(text), known.join(", "));
+        return Err(Trouble::input(text));
+    };
+    let by_number = place.parse().ok().filter(|&n: &usize| n < known.len());
+    let Some(seat) = known.iter().position(|id| *id == place).or(by_number) else {
+        let text = format!("{} has no seat '{}' (seats: {})", info.id, shown(place), known.join(", "));
+        return Err(Trouble::input(text));
+    };
+    if info.bot(who).is_some() {
+        return Ok((Seat(seat), Player::Bot(who.into())));
+    }
+    if who.trim().is_empty() {
+        return Err(Trouble::input(format!("who shall sit in the seat {place}?")));
+    }
+    let bots: Vec<&str> = info.bots.iter().map(|b| b.id).collect();
+    if !who.contains(['/', ' ', '\\', '.'])
+        && let Some(near) = nearest(who, &bots)
+    {
+        return Err(Trouble::input(format!(
+            "{} has no bot '{}' (did you mean '{near}'?)",
+            info.id,
+            shown(who)
+        )));
+    }
+    Ok((Seat(seat), Player::Outside(who.into())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn coins() -> &'static GameInfo {
+        app::find("coins").unwrap()
+    }
+
+    fn complaint<T>(result: Result<T, Trouble>) -> String {
+        match result {
+            Err(Trouble::Input(problems)) => problems[0].text.clone(),
+            _ => panic!("it was not refused"),
+        }
+    }
+
+    #[test]
+    fn a_seat_is_known_by_its_name_or_number_and_a_bot_by_its_name() {
+        let bot = coins().bots[0].id;
+        for place in ["b", "1"] {
+            let (seat, who) = player(coins(), &format!("{place}={bot}")).unwrap();
+            assert_eq!((seat, who), (Seat(1), Player::Bot(bot.into())));
+        }
+        let (_, who) = player(coins(), "a=python3 bot.py --depth=3").unwrap();
+        assert_eq!(who, Player::Outside("python3 bot.py --depth=3".into()));
+    }
+
+    #[test]
+    fn what_is_no_seat_or_nearly_a_bot_is_refused_with_what_there_is() {
+        assert!(complaint(player(coins(), "greedy")).contains("SEAT=BOT"));
+        assert!(complaint(player(coins(), "c=greedy")).contains("seats: a, b"));
+        assert!(complaint(player(coins(), "2=greedy")).contains("seats: a, b"));
+        assert!(complaint(player(coins(), "a= ")).contains("who shall sit"));
+        let slip = format!("a={}x", coins().bots[0].id);
+        assert!(complaint(player(coins(), &slip)).contains("did you mean"));
+    }
+
+    #[test]
+    fn settings_are_checked_by_the_games_own_description() {
+        let limit = |text: &str| params(coins(), &[text.to_string()]);
+        assert_eq!(limit("limit=5").unwrap().number("limit"), 5);
+        assert!(complaint(limit("limit=0")).starts_with("limit: 0 is not from 1 to"));
+        assert!(complaint(limit("limit")).contains("NAME=VALUE"));
+        assert!(complaint(limit("speed=1")).contains("no parameter 'speed'"));
+    }
+}

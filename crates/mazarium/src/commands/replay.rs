@@ -1,0 +1,193 @@
+//! `mazarium replay`: a recorded game is checked, printed step by step, or watched.
+
+use super::{Answer, Trouble, find_game, read_text, shells};
+use kernel::diagnostic::Diagnostic;
+use kernel::game::{GameInfo, Pace, Seat};
+use kernel::replay::{CHECK_EVERY, Replay};
+use kernel::session::Session;
+use serde_json::{Value, json};
+use std::io::{self, Write};
+
+const EXAMPLES: &str = "\
+Examples:
+  mazarium replay game.replay               play it through and compare every hash
+  mazarium replay game.replay --trace       what was done and said, step by step
+  mazarium replay game.replay --watch       watch it in the terminal
+  mazarium replay - --json < game.replay    for a program
+
+Exit codes: 0 it is what it says, 1 the rules lead elsewhere (the step is named), 2 it cannot be read.";
+
+/// Which recorded game, and what to do with it.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// A replay or a saved game; '-' is standard input
+    #[arg(value_name = "FILE")]
+    pub file: String,
+    /// What to do with it.
+    #[command(flatten)]
+    mode: Mode,
+    /// Print JSON: one object, or with --trace one object a line
+    #[arg(long, conflicts_with = "watch")]
+    pub json: bool,
+}
+
+/// What to do; at most one.
+#[derive(Debug, clap::Args)]
+#[group(multiple = false)]
+struct Mode {
+    /// Play it through and compare every hash (this is done if nothing else is said)
+    #[arg(long)]
+    verify: bool,
+    /// Watch it in the terminal
+    #[arg(long)]
+    watch: bool,
+    /// Print what was done and said, with step numbers, and the hash at the checks
+    #[arg(long)]
+    trace: bool,
+}
+
+/// Checks, prints or shows a recorded game.
+pub fn run(args: &Args) -> Answer {
+    let (name, text) = read_text(&args.file)?;
+    let (replay, info) = parse(&name, &text)?;
+    if args.mode.watch {
+        return shells::watch(info, &replay).map_err(|t| in_file(t, &name));
+    }
+    let mut out = io::stdout().lock();
+    if args.mode.trace {
+        let tracer = Tracer { out: &mut out, json: args.json, turns: info.pace == Pace::Turns };
+        return tracer.run(&replay, info).map_err(|t| in_file(t, &name));
+    }
+    match replay.verify(info) {
+        Ok(mut session) => {
+            session.go_to(replay.actions.len()).map_err(|d| no(d.to_string()))?;
+            if args.json {
+                writeln!(out, "{}", summary(&replay, &session))?;
+            } else {
+                writeln!(out, "{}", words(&name, &replay, &session))?;
+            }
+            Ok(())
+        }
+        Err(divergence) => {
+            if args.json {
+                let agreed = divergence.agreed;
+                let fields = json!({ "ok": false, "agreed": agreed, "step": divergence.step, "what": divergence.what });
+                writeln!(out, "{fields}")?;
+            }
+            Err(in_file(no(divergence.to_string()), &name))
+        }
+    }
+}
+
+/// A replay from a text, and the game it is of.
+pub(super) fn parse(name: &str, text: &str) -> Result<(Replay, &'static GameInfo), Trouble> {
+    let replay = Replay::parse(text).map_err(|d| Trouble::Input(vec![d.in_file(name)]))?;
+    let info = find_game(&replay.game).map_err(|t| in_file(t, name))?;
+    Ok((replay, info))
+}
+
+fn no(text: impl Into<String>) -> Trouble {
+    Trouble::No(vec![Diagnostic::error("", text)])
+}
+
+/// The same trouble, with the file in which it was found.
+fn in_file(mut trouble: Trouble, name: &str) -> Trouble {
+    if let Trouble::Input(problems) | Trouble::No(problems) = &mut trouble {
+        problems.iter_mut().filter(|p| p.file.is_empty()).for_each(|p| p.file = name.into());
+    }
+    trouble
+}
+
+/// A good replay in one line.
+fn words(name: &str, replay: &Replay, session: &Session) -> String {
+    let steps = replay.actions.len();
+    let many = if steps == 1 { "" } else { "s" };
+    let end = session.outcome().map_or_else(|| "not finished".into(), |o| o.words);
+    let dice = if replay.dice.is_some() { "scripted dice".into() } else { format!("seed {}", replay.seed) };
+    let (game, version) = (&replay.game, replay.version);
+    format!("{name}: good: {game} {version}, {dice}, {steps} step{many}, hash {:016x}: {end}", session.hash())
+}
+
+/// A good replay as JSON.
+fn summary(replay: &Replay, session: &Session) -> Value {
+    json!({
+        "ok": true,
+        "game": replay.game,
+        "version": replay.version,
+        "seed": replay.seed,
+        "dice": replay.dice,
+        "seats": replay.seats,
+        "steps": replay.actions.len(),
+        "at": replay.at,
+        "hash": format!("{:016x}", session.hash()),
+        "outcome": session.outcome(),
+    })
+}
+
+/// Prints a replay while it is played.
+struct Tracer<'a, W> {
+    out: &'a mut W,
+    json: bool,
+    turns: bool,
+}
+
+impl<W: Write> Tracer<'_, W> {
+    fn run(mut self, replay: &Replay, info: &'static GameInfo) -> Answer {
+        let mut session = replay.open(info).map_err(|r| no(r.reason))?;
+        session.watch(true);
+        self.check(0, &session, replay.start)?;
+        let mut before = None;
+        while let Some(action) = replay.actions.get(session.step()) {
+            let seat = session.to_act();
+            let events = match session.timed_step() {
+                Some(Ok(events)) => events,
+                Some(Err(what)) => return Err(no(what)),
+                None => return Err(no(format!("diverges at step {}: it is over", session.step() + 1))),
+            };
+            let step = session.step();
+            let spoken: Vec<&str> = events.iter().map(|e| e.words.as_str()).filter(|w| !w.is_empty()).collect();
+            if self.json {
+                let line = json!({ "step": step, "seat": seat, "action": **action, "events": events });
+                writeln!(self.out, "{line}")?;
+            } else if self.turns || !spoken.is_empty() || before != Some(action) {
+                // In real time most steps are like the one before, and nothing is said.
+                let who = seat.and_then(|Seat(s)| info.seats.get(s)).filter(|_| info.seats.len() > 1);
+                let who = who.map_or(String::new(), |seat| format!("{}: ", seat.title));
+                writeln!(self.out, "{step:>6}  {who}{action}")?;
+                for words in spoken {
+                    writeln!(self.out, "        | {words}")?;
+                }
+            }
+            before = Some(action);
+            if step % CHECK_EVERY == 0 && step < replay.actions.len() {
+                // The session has compared it already.
+                self.check(step, &session, session.hash())?;
+            }
+        }
+        self.check(session.step(), &session, replay.end)?;
+        if let Some(outcome) = session.outcome() {
+            if self.json {
+                writeln!(self.out, "{}", json!({ "outcome": outcome }))?;
+            } else {
+                writeln!(self.out, "{}", outcome.words)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Prints the hash of a step, after comparing it with the one in the file.
+    fn check(&mut self, step: usize, session: &Session, noted: u64) -> Answer {
+        let hash = session.hash();
+        if self.json {
+            writeln!(self.out, "{}", json!({ "step": step, "hash": format!("{hash:016x}") }))?;
+        } else {
+            writeln!(self.out, "{step:>6}  = {hash:016x}")?;
+        }
+        if hash == noted {
+            return Ok(());
+        }
+        let place = if step == 0 { "the start".into() } else { format!("step {step}") };
+        Err(no(format!("diverges at {place}: the state's hash is {hash:016x}, the file says {noted:016x}")))
+    }
+}

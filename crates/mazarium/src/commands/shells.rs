@@ -1,0 +1,214 @@
+//! Which shell to open, and what every shell is given. A window will be chosen here, before the
+//! terminal, wherever there is a display.
+
+use super::plain::Plain;
+use super::play::{From, Start};
+use super::{Answer, Trouble, games, read_text};
+use crate::outside::{Limits, Outside, Question, hello};
+use app::saves::{self, Autosave};
+use app::store::{DiskStore, MemoryStore, Shelf, Store};
+use app::{App, Opening, OutsideAnswer, OutsidePlayer, World};
+use kernel::dice::Dice;
+use kernel::game::{GameInfo, Seat};
+use kernel::replay::Replay;
+use kernel::session::{Player, Session};
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::io::{self, IsTerminal, Write};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// How a game is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Ui {
+    /// The whole terminal, with colours and the mouse
+    Terminal,
+    /// Lines of text in and out, for pipes and screen readers
+    Plain,
+}
+
+/// Opens the arcade; without a terminal, tells what there is.
+pub(crate) fn arcade() -> Answer {
+    if has_terminal() {
+        return open(&mut App::new(world(store()), Opening::Menu));
+    }
+    let mut out = io::stdout().lock();
+    writeln!(out, "Mazarium: labyrinth games for people and programs.\n\nGames:\n")?;
+    games::list(&mut out)?;
+    writeln!(out, "\nCommands:\n")?;
+    let command = crate::cli::command();
+    let verbs: Vec<_> = command.get_subcommands().filter(|verb| !verb.is_hide_set()).collect();
+    let width = verbs.iter().map(|verb| verb.get_name().len()).max().unwrap_or(0);
+    for verb in verbs {
+        writeln!(out, "mazarium {:width$}  {}", verb.get_name(), verb.get_about().unwrap_or_default())?;
+    }
+    writeln!(out, "\n'mazarium help COMMAND' tells more. In a terminal, 'mazarium' alone opens the arcade.")?;
+    Ok(())
+}
+
+/// Opens a game.
+pub(super) fn play(ui: Option<Ui>, mut store: Box<dyn Store>, start: Start) -> Answer {
+    let ui = ui.unwrap_or(if has_terminal() { Ui::Terminal } else { Ui::Plain });
+    if ui == Ui::Terminal {
+        need_terminal("--ui plain plays in lines of text")?;
+    }
+    let is_new = matches!(start.from, From::New { .. });
+    let (mut session, autosave) = begin(&mut *store, start.info, start.from)?;
+    let mut programs = seat(&mut session, start.players)?;
+    match ui {
+        Ui::Plain => {
+            let mut out = io::stdout().lock();
+            if is_new {
+                offer_unfinished(&mut out, &*store, start.info)?;
+            }
+            let person = io::stdin().is_terminal();
+            Plain::new(session, store, autosave, programs, out).run(io::stdin().lock(), person)
+        }
+        Ui::Terminal => {
+            let opening = Opening::Play(Box::new(session));
+            let mut app = App::new(world(store), opening);
+            for (seat, (program, name)) in programs.drain(..).enumerate().filter_map(|(i, p)| Some((i, p?))) {
+                app.seat_outside(seat, &name, outside_player(program));
+            }
+            open(&mut app)
+        }
+    }
+}
+
+/// Opens a recorded game to be watched.
+pub(super) fn watch(info: &'static GameInfo, replay: &Replay) -> Answer {
+    need_terminal("--trace prints it step by step")?;
+    // Better told here than on a screen that closes.
+    replay.open(info)?;
+    open(&mut App::new(world(store()), Opening::Watch(Box::new(replay.clone()))))
+}
+
+fn open(app: &mut App) -> Answer {
+    terminal::run(app).map_err(|e| Trouble::input(format!("the terminal failed: {e}")))
+}
+
+/// Whether there is a terminal that can show pictures made of characters.
+fn has_terminal() -> bool {
+    let able = std::env::var_os("TERM").is_none_or(|term| term != "dumb");
+    able && io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+fn need_terminal(instead: &str) -> Answer {
+    if has_terminal() {
+        return Ok(());
+    }
+    Err(Trouble::input(format!("this needs a terminal, and there is none here ({instead})")))
+}
+
+/// The player's own store; where there is none, one that forgets, with a warning.
+fn store() -> Box<dyn Store> {
+    match DiskStore::open(None) {
+        Ok(store) => Box::new(store),
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "warning: nothing will be saved: {error}");
+            Box::new(MemoryStore::default())
+        }
+    }
+}
+
+fn world(store: Box<dyn Store>) -> World {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    World { store, entropy: entropy(), now, files: Some(read_named) }
+}
+
+/// A file that the player has named, or a sentence.
+fn read_named(path: &str) -> Result<String, String> {
+    read_text(path).map(|(_, text)| text).map_err(|trouble| match trouble {
+        Trouble::Input(problems) | Trouble::No(problems) => {
+            problems.first().map_or_else(String::new, ToString::to_string)
+        }
+        Trouble::Closed => "it cannot be read".into(),
+    })
+}
+
+/// Something that differs from start to start.
+fn entropy() -> u64 {
+    RandomState::new().build_hasher().finish()
+}
+
+/// The session of a game that is to start or to go on, and where it saves itself.
+fn begin(
+    store: &mut dyn Store,
+    info: &'static GameInfo,
+    from: From,
+) -> Result<(Session, Autosave), Trouble> {
+    match from {
+        From::New { params, seed } => {
+            let seed = seed.unwrap_or_else(|| Dice::seeded(entropy()).range(1, 999_999) as u64);
+            Ok((Session::new(info, params, Dice::seeded(seed))?, Autosave::default()))
+        }
+        From::Replay { replay, name } => match replay.verify(info) {
+            Ok(session) => Ok((session, Autosave::default())),
+            Err(divergence) => Err(Trouble::input(format!("{name} cannot be played on: it {divergence}"))),
+        },
+        From::Autosave(name) => {
+            let autosave = Autosave::resume(store, &name).map_err(Trouble::input)?;
+            let autosave = autosave.ok_or_else(|| Trouble::input("another Mazarium is playing that game now"))?;
+            let session = saves::open(store, Shelf::Autosaves, &name).map_err(Trouble::input)?;
+            Ok((session, autosave))
+        }
+    }
+}
+
+/// Programs by seat, each with its command.
+pub(super) type Programs = Vec<Option<(Outside, String)>>;
+
+/// Puts players into their seats and starts those that are programs. A program that played in an
+/// earlier part of the game is only started again if the user says so: a file must not be able to
+/// start programs.
+fn seat(session: &mut Session, players: Vec<(Seat, Player)>) -> Result<Programs, Trouble> {
+    let mut programs: Programs = session.players().iter().map(|_| None).collect();
+    for (seat, player) in players {
+        if let Player::Outside(command) = &player {
+            let hello = hello(session.info(), session.params(), seat);
+            let program = Outside::start(command, hello, Limits::default())
+                .map_err(|fault| Trouble::input(format!("the bot '{command}': {fault}")))?;
+            programs[seat.0] = Some((program, command.clone()));
+        }
+        session.seat(seat, player)?;
+    }
+    for seat in 0..programs.len() {
+        if matches!(session.players()[seat], Player::Outside(_)) && programs[seat].is_none() {
+            session.seat(Seat(seat), Player::Human)?;
+        }
+    }
+    Ok(programs)
+}
+
+/// A program as the app asks it: again and again, without waiting.
+fn outside_player(mut program: Outside) -> OutsidePlayer {
+    let mut asked = None;
+    Box::new(move |session| {
+        let here = (session.step(), session.hash());
+        if !program.is_thinking() {
+            let Some(seat) = session.to_act() else { return OutsideAnswer::Wait };
+            program.ask(Question::new(session.game(), seat, session.step() + 1));
+            asked = Some(here);
+        }
+        match program.poll() {
+            None => OutsideAnswer::Wait,
+            // The player went back in time meanwhile, so this answers another question.
+            Some(Ok(_)) if asked != Some(here) => OutsideAnswer::Wait,
+            Some(Ok(action)) => OutsideAnswer::Do(action),
+            Some(Err(fault)) => OutsideAnswer::Broken(fault.to_string()),
+        }
+    })
+}
+
+/// Mentions a game that was not finished.
+fn offer_unfinished(out: &mut impl Write, store: &dyn Store, info: &GameInfo) -> Answer {
+    // A shelf that cannot be read will be complained about when the game is saved.
+    let left = saves::list(store, Shelf::Autosaves).unwrap_or_default();
+    let ours = |game: &saves::SavedGame| !game.in_use && game.info.is_some_and(|i| i.id == info.id);
+    if let Some(game) = left.into_iter().find(ours) {
+        writeln!(
+            out,
+            "There is an unfinished game (step {}): 'mazarium play {} --continue' goes on with it.",
+            game.steps, info.id
+        )?;
+    }
+    Ok(())
+}

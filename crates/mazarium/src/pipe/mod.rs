@@ -1,0 +1,89 @@
+//! The protocol for programs, `mazarium pipe`: a command a line in, a JSON object a line out. The
+//! page for its users is `docs/protocol.md`; this module and that page change together.
+//!
+//! [`Pipe`] is pure, but for the files that a command may name; [`run`] connects it to streams.
+
+mod about;
+mod commands;
+pub(crate) mod json;
+pub(crate) mod lines;
+mod stream;
+mod trouble;
+pub(crate) mod words;
+
+pub use stream::{LONGEST_LINE, run};
+
+use json::Object;
+use kernel::game::GameInfo;
+use kernel::session::Session;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use trouble::Trouble;
+
+/// What a line is answered with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// Nothing: the line was blank.
+    Silence,
+    /// A JSON object on one line.
+    Line(String),
+    /// The same, and it was the last one.
+    Last(String),
+}
+
+/// Reads a file that a command names; an error is a sentence.
+pub type ReadFile = Box<dyn Fn(&str) -> Result<String, String> + Send>;
+
+/// One conversation: at most one game at a time.
+pub struct Pipe {
+    catalogue: &'static [&'static GameInfo],
+    read_file: ReadFile,
+    session: Option<Session>,
+}
+
+impl Pipe {
+    /// A conversation about the games of a catalogue, in which no file can be named.
+    pub fn new(catalogue: &'static [&'static GameInfo]) -> Self {
+        Pipe::reading(catalogue, Box::new(|_| Err("no files can be read here".into())))
+    }
+
+    /// A conversation in which files are read by somebody else.
+    pub fn reading(catalogue: &'static [&'static GameInfo], read_file: ReadFile) -> Self {
+        Pipe { catalogue, read_file, session: None }
+    }
+
+    /// The game that is being played.
+    pub fn session(&self) -> Option<&Session> {
+        self.session.as_ref()
+    }
+
+    /// Does what a line says. Whatever the line is, this returns.
+    pub fn answer(&mut self, line: &str) -> Reply {
+        let (command, rest) = words::first_word(line);
+        if command.is_empty() {
+            return Reply::Silence;
+        }
+        // A bug in a game must not take the conversation with it. The game it happened in may be
+        // half changed, so that is given up.
+        match catch_unwind(AssertUnwindSafe(|| self.obey(command, rest))) {
+            Ok(Ok(object)) if command == "quit" => Reply::Last(object.finish()),
+            Ok(Ok(object)) => Reply::Line(object.finish()),
+            Ok(Err(trouble)) => Reply::Line(trouble.answer()),
+            Err(panic) => {
+                self.session = None;
+                let text = format!("this is a bug, and the game is closed: {}", panic_words(&*panic));
+                Reply::Line(Trouble::new("internal", text).answer())
+            }
+        }
+    }
+}
+
+/// What a panic said.
+pub(crate) fn panic_words(panic: &(dyn std::any::Any + Send)) -> String {
+    let words = panic.downcast_ref::<&str>().map(ToString::to_string);
+    words.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "it panicked".into())
+}
+
+/// The beginning of every answer that is no error.
+fn fine() -> Object {
+    Object::new().with("ok", &true)
+}

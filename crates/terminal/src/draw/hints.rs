@@ -1,0 +1,58 @@
+//! The footer: the keys worth knowing now. Hints that find no room are left out whole, from the end.
+
+use super::Canvas;
+use crate::words::columns;
+use kernel::scene::{Ink, KeyHint};
+use ratatui::layout::Rect;
+
+/// Columns between two hints.
+const BETWEEN: usize = 3;
+
+fn hint_width(hint: &KeyHint) -> usize {
+    columns(&hint.key) + 1 + columns(&hint.what)
+}
+
+fn width(hints: &[KeyHint]) -> usize {
+    hints.iter().map(|h| hint_width(h) + BETWEEN).sum::<usize>().saturating_sub(BETWEEN)
+}
+
+fn lines(hints: &[KeyHint], room: u16, limit: u16) -> Vec<&[KeyHint]> {
+    let mut lines = Vec::new();
+    let mut rest = hints;
+    while !rest.is_empty() && lines.len() < usize::from(limit) {
+        let Some(count) = (1..=rest.len()).rev().find(|&n| width(&rest[..n]) <= usize::from(room)) else {
+            rest = &rest[1..];
+            continue;
+        };
+        lines.push(&rest[..count]);
+        rest = &rest[count..];
+    }
+    lines
+}
+
+/// How many lines the hints take, at most `limit`; at least one, so that the rest of the screen
+/// stays where it is when hints come and go.
+pub(super) fn rows(hints: &[KeyHint], room: u16, limit: u16) -> u16 {
+    (lines(hints, room, limit).len() as u16).max(1)
+}
+
+/// How many columns are left beside the hints, if they take one line.
+pub(super) fn spare(hints: &[KeyHint], room: u16) -> u16 {
+    usize::from(room).saturating_sub(width(hints)) as u16
+}
+
+impl Canvas<'_> {
+    pub(super) fn hints(&mut self, hints: &[KeyHint], area: Rect) {
+        for (row, line) in lines(hints, area.width, area.height).into_iter().enumerate() {
+            let mut x = area.x;
+            let y = area.y + row as u16;
+            for hint in line {
+                let key = self.inks.bold(Ink::White);
+                let what = self.inks.pen(Ink::Grey);
+                let (after, _) = self.buffer.set_stringn(x, y, &hint.key, usize::from(area.width), key);
+                self.buffer.set_stringn(after + 1, y, &hint.what, usize::from(area.width), what);
+                x += (hint_width(hint) + BETWEEN) as u16;
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Lists beside the boards: in a column, side by side, or as one line of what stands out.
+
+use super::Canvas;
+use super::layout::{PanelForm, Plan};
+use crate::words::columns;
+use kernel::scene::{Ink, Panel, Row};
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+
+/// Columns between panels side by side.
+const BETWEEN: u16 = 3;
+
+fn row_width(row: &Row) -> usize {
+    let look = if row.look.is_some() { 2 } else { 0 };
+    let value = if row.value.is_empty() { 0 } else { columns(&row.value) + 2 };
+    // Two for the mark of a row that stands out.
+    2 + look + columns(&row.text) + value
+}
+
+fn panel_width(panel: &Panel) -> u16 {
+    panel.rows.iter().map(row_width).max().unwrap_or(0).max(columns(&panel.title)) as u16
+}
+
+/// The width at which nothing need be shortened.
+pub(super) fn natural_width(panels: &[Panel]) -> u16 {
+    panels.iter().map(panel_width).max().unwrap_or(0)
+}
+
+fn height(panel: &Panel) -> u16 {
+    panel.rows.len() as u16 + u16::from(!panel.title.is_empty())
+}
+
+/// The height of all panels one below the other.
+pub(super) fn column_height(panels: &[Panel]) -> u16 {
+    panels.iter().map(|p| height(p) + 1).sum::<u16>().saturating_sub(1)
+}
+
+/// The height of all panels side by side, if they fit that way.
+pub(super) fn row_height(panels: &[Panel], room: u16) -> Option<u16> {
+    let width: u16 = panels.iter().map(|p| panel_width(p).min(34) + BETWEEN).sum();
+    (width <= room + BETWEEN).then(|| panels.iter().map(height).max().unwrap_or(0))
+}
+
+impl Canvas<'_> {
+    pub(super) fn panels(&mut self, panels: &[Panel], plan: &Plan) {
+        let area = plan.panels;
+        if area.is_empty() {
+            return;
+        }
+        match plan.panels_as {
+            PanelForm::Column => {
+                let mut y = area.y;
+                for panel in panels {
+                    let height = height(panel).min(area.bottom().saturating_sub(y));
+                    self.panel(panel, Rect { y, height, ..area });
+                    y = (y + height + 1).min(area.bottom());
+                }
+            }
+            PanelForm::Row => {
+                let mut x = area.x;
+                for panel in panels {
+                    let width = panel_width(panel).min(34).min(area.right().saturating_sub(x));
+                    self.panel(panel, Rect { x, width, ..area });
+                    x = (x + width + BETWEEN).min(area.right());
+                }
+            }
+            PanelForm::Line => self.write_essence(panels, area),
+        }
+    }
+
+    fn panel(&mut self, panel: &Panel, area: Rect) {
+        let mut y = area.y;
+        if !panel.title.is_empty() && !area.is_empty() {
+            let style = self.inks.bold(Ink::Sand).add_modifier(Modifier::UNDERLINED);
+            self.write(Rect { height: 1, ..area }, &panel.title, style);
+            y += 1;
+        }
+        let room = usize::from(area.bottom().saturating_sub(y));
+        let shown = if panel.rows.len() > room { room.saturating_sub(1) } else { panel.rows.len() };
+        for row in &panel.rows[..shown] {
+            self.row(row, Rect { y, height: 1, ..area });
+            y += 1;
+        }
+        let left_out = panel.rows.len() - shown;
+        if left_out > 0 && y < area.bottom() {
+            let style = self.inks.pen(Ink::Grey);
+            self.write(Rect { y, height: 1, ..area }, &format!("  … {left_out} more"), style);
+        }
+    }
+
+    fn row(&mut self, row: &Row, area: Rect) {
+        let style = if row.strong { self.inks.bold(row.ink) } else { self.inks.pen(row.ink) };
+        self.write(area, if row.strong { "▸" } else { " " }, style);
+        let mut rest = inset(area, 2);
+        if let Some(look) = row.look {
+            let mut style = self.inks.pen(look.ink);
+            if let Some(paper) = look.paper {
+                style = style.patch(self.inks.ground(paper));
+            }
+            self.write(rest, &look.glyph.to_string(), style);
+            rest = inset(rest, 2);
+        }
+        let used = self.right(rest, &row.value, style);
+        rest.width -= if used > 0 { (used + 1).min(rest.width) } else { 0 };
+        self.write(rest, &row.text, style);
+    }
+
+    /// One line: rows that stand out, or else the first of each panel.
+    fn write_essence(&mut self, panels: &[Panel], area: Rect) {
+        let strong: Vec<&Row> = panels.iter().flat_map(|p| &p.rows).filter(|r| r.strong).collect();
+        let rows =
+            if strong.is_empty() { panels.iter().filter_map(|p| p.rows.first()).collect() } else { strong };
+        let words: Vec<String> =
+            rows.iter().map(|row| format!("{} {}", row.text, row.value).trim().to_owned()).collect();
+        self.write(area, &words.join(" · "), self.inks.pen(Ink::Silver));
+    }
+}
+
+fn inset(area: Rect, by: u16) -> Rect {
+    let by = by.min(area.width);
+    Rect { x: area.x + by, width: area.width - by, ..area }
+}

@@ -1,0 +1,300 @@
+//! What a prompt says: text that scrolls, a line to type in, choices with the selected one always in
+//! view, and the sentence about it. Where on the screen that is, is decided in `dialogue`.
+
+use super::{Canvas, Drawn};
+use crate::words::{self, columns};
+use kernel::scene::{Entry, Ink, Pick, Prompt};
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Modifier;
+
+/// Rows for the sentence about the selected choice.
+const ABOUT: usize = 2;
+
+/// One row of the list.
+enum Item<'a> {
+    Blank,
+    Heading(&'a str),
+    Choice(usize, &'a Pick),
+}
+
+/// A prompt broken into lines for a width.
+pub(super) struct Body<'a> {
+    prompt: &'a Prompt,
+    text: Vec<String>,
+    items: Vec<Item<'a>>,
+    about: usize,
+}
+
+impl<'a> Body<'a> {
+    pub(super) fn new(prompt: &'a Prompt, width: u16) -> Self {
+        let text = prompt.text.iter().flat_map(|p| words::wrap(p, usize::from(width))).collect();
+        let mut items = Vec::new();
+        let mut group = "";
+        for (index, pick) in prompt.choices.iter().enumerate() {
+            if pick.group != group {
+                group = &pick.group;
+                if index > 0 {
+                    items.push(Item::Blank);
+                }
+                if !group.is_empty() {
+                    items.push(Item::Heading(group));
+                }
+            }
+            items.push(Item::Choice(index, pick));
+        }
+        // The space is kept for the longest sentence, so that nothing jumps while choosing.
+        let about = prompt.choices.iter().map(|p| wrapped(&p.about, width).len()).max().unwrap_or(0);
+        Body { prompt, text, items, about: about.min(ABOUT) }
+    }
+
+    fn entry_rows(&self) -> usize {
+        usize::from(self.prompt.entry.is_some())
+    }
+
+    /// How many rows are needed to show everything.
+    pub(super) fn height(&self) -> usize {
+        let parts = [self.text.len(), self.entry_rows(), self.items.len(), self.about];
+        let shown = parts.iter().filter(|rows| **rows > 0).count();
+        parts.iter().sum::<usize>() + shown.saturating_sub(1)
+    }
+
+    /// Whether there is nothing but text.
+    pub(super) fn is_text(&self) -> bool {
+        self.items.is_empty() && self.prompt.entry.is_none()
+    }
+}
+
+fn wrapped(about: &str, width: u16) -> Vec<String> {
+    if about.is_empty() { Vec::new() } else { words::wrap(about, usize::from(width)) }
+}
+
+/// The columns a prompt would like to have.
+pub(super) fn natural_width(prompt: &Prompt) -> usize {
+    let text = prompt.text.iter().map(|t| columns(t)).max().unwrap_or(0);
+    let picks = prompt.choices.iter().map(|p| {
+        let value = if p.value.is_empty() { 0 } else { 4 + columns(&p.value) };
+        columns(&label(p, false)) + value + 1
+    });
+    let about = prompt.choices.iter().map(|p| columns(&p.about).div_ceil(ABOUT) + 8).max().unwrap_or(0);
+    let entry = prompt.entry.as_ref().map_or(0, |e| columns(&e.label) + 2 + 24);
+    text.max(picks.max().unwrap_or(0)).max(about).max(entry).max(columns(&prompt.title) + 4)
+}
+
+/// A choice as it is written: what is selected and what cannot be taken are marked before it, the key
+/// that takes it at once follows.
+fn label(pick: &Pick, selected: bool) -> String {
+    let mark = match (selected, pick.enabled) {
+        (true, true) => "▸ ",
+        (true, false) => "▸×",
+        (false, true) => "  ",
+        (false, false) => "× ",
+    };
+    let key = if pick.key.is_empty() { String::new() } else { format!("  [{}]", pick.key) };
+    format!("{mark}{}{key}", pick.label)
+}
+
+impl Canvas<'_> {
+    /// Draws a prompt's inside.
+    pub(super) fn body(&mut self, body: &Body, area: Rect, drawn: &mut Drawn) {
+        let room = usize::from(area.height);
+        // What is not text or list is small and always there; if even so it is tight, the sentence
+        // goes first.
+        let entry = body.entry_rows();
+        let mut about = body.about;
+        let gaps = |about: usize, text: usize| {
+            let parts = [text, entry, body.items.len(), about];
+            parts.iter().filter(|rows| **rows > 0).count().saturating_sub(1)
+        };
+        if body.items.len().min(3) + entry + about + gaps(about, 0) > room {
+            about = 0;
+        }
+        let left = room.saturating_sub(entry + about + gaps(about, body.text.len()));
+        let (text, list) = share_rows(body.text.len(), body.items.len(), left);
+        let mut y = area.y;
+        let mut next = |rows: usize| {
+            let part = Rect { y, height: (rows as u16).min(area.bottom().saturating_sub(y)), ..area };
+            if rows > 0 {
+                y = (y + rows as u16 + 1).min(area.bottom());
+            }
+            part
+        };
+        let (text, entry, list, about) = (next(text), next(entry), next(list), next(about));
+        self.scrolled(&body.text, body.prompt.scroll, text);
+        if let Some(line) = &body.prompt.entry {
+            drawn.caret = self.entry(line, entry);
+        }
+        self.list(body, list, drawn);
+        if let Some(pick) = body.prompt.choices.get(body.prompt.selected) {
+            for (row, line) in wrapped(&pick.about, area.width).iter().take(about.height.into()).enumerate() {
+                let y = about.y + row as u16;
+                self.write(Rect { y, height: 1, ..about }, line, self.inks.pen(Ink::Sand));
+            }
+        }
+    }
+
+    /// Text of which a part is seen; signs at the right tell that there is more.
+    fn scrolled(&mut self, text: &[String], scroll: usize, area: Rect) {
+        let room = usize::from(area.height);
+        let first = scroll.min(text.len().saturating_sub(room));
+        for (row, line) in text.iter().skip(first).take(room).enumerate() {
+            let y = area.y + row as u16;
+            self.write(Rect { y, height: 1, ..area }, line, self.inks.pen(Ink::Silver));
+        }
+        if room == 0 || text.len() <= room {
+            return;
+        }
+        let style = self.inks.bold(Ink::Gold);
+        if first > 0 {
+            self.right(Rect { height: 1, ..area }, " ▲ more", style);
+        }
+        let below = text.len() - first - room;
+        if below > 0 {
+            let y = area.bottom() - 1;
+            self.right(Rect { y, height: 1, ..area }, &format!(" ▼ {} more", below + 1), style);
+        }
+    }
+
+    /// A line that is being typed; returns where the caret is.
+    fn entry(&mut self, entry: &Entry, area: Rect) -> Option<Position> {
+        if area.is_empty() {
+            return None;
+        }
+        let label = if entry.label.is_empty() { String::new() } else { format!("{}: ", entry.label) };
+        let label = words::shorten(&label, usize::from(area.width) / 2);
+        let used = self.write(area, &label, self.inks.pen(Ink::Silver));
+        let field = Rect { x: area.x + used, width: area.width - used, ..area };
+        if field.is_empty() {
+            return None;
+        }
+        let style = self.inks.bold(Ink::White).add_modifier(Modifier::UNDERLINED);
+        let style = style.patch(self.inks.ground(Ink::Night));
+        self.buffer.set_string(field.x, field.y, " ".repeat(field.width.into()), style);
+        // What is before the caret stays in view, however long the text is.
+        let before: String = entry.text.chars().take(entry.caret).collect();
+        let mut start = 0;
+        while columns(&before[start..]) >= usize::from(field.width) {
+            start += before[start..].chars().next().map_or(1, char::len_utf8);
+        }
+        let seen = words::take(&entry.text[start..], field.width.into());
+        self.buffer.set_stringn(field.x, field.y, seen, field.width.into(), style);
+        Some(Position::new(field.x + columns(&before[start..]) as u16, field.y))
+    }
+
+    fn list(&mut self, body: &Body, area: Rect, drawn: &mut Drawn) {
+        let room = usize::from(area.height);
+        if room == 0 || body.items.is_empty() {
+            return;
+        }
+        let selected = body
+            .items
+            .iter()
+            .position(|item| matches!(item, Item::Choice(index, _) if *index == body.prompt.selected))
+            .unwrap_or(0);
+        let seen = window(body.items.len(), room, selected);
+        let above = count(&body.items[..seen.start]);
+        let below = count(&body.items[seen.end..]);
+        for (row, item) in body.items[seen.clone()].iter().enumerate() {
+            let line = Rect { y: area.y + row as u16, height: 1, ..area };
+            match item {
+                Item::Blank => {}
+                Item::Heading(title) => {
+                    self.write(line, title, self.inks.bold(Ink::Sand).add_modifier(Modifier::UNDERLINED));
+                }
+                Item::Choice(index, pick) => {
+                    self.choice(body.prompt, *index, pick, line);
+                    drawn.hits.choices.push((line, *index));
+                }
+            }
+        }
+        let style = self.inks.bold(Ink::Gold);
+        for (more, sign, y) in [(above, '▲', area.y), (below, '▼', area.bottom() - 1)] {
+            if more > 0 {
+                // The sign replaces a row that is not the selected one, and its hit.
+                let line = Rect { y, height: 1, ..area };
+                self.buffer.set_string(
+                    line.x,
+                    y,
+                    " ".repeat(line.width.into()),
+                    self.inks.ground(Ink::Black),
+                );
+                for at in line.positions() {
+                    self.buffer[at].modifier = Modifier::empty();
+                }
+                let hidden = drawn.hits.choices.iter().filter(|(hit, _)| hit.y == y).count();
+                drawn.hits.choices.retain(|(hit, _)| hit.y != y);
+                self.write(line, &format!("  {sign} {} more", more + hidden), style);
+            }
+        }
+    }
+
+    fn choice(&mut self, prompt: &Prompt, index: usize, pick: &Pick, line: Rect) {
+        let chosen = index == prompt.selected;
+        let style = match (chosen, pick.enabled) {
+            (true, _) => self.inks.chosen(),
+            (false, true) => self.inks.pen(Ink::White).remove_modifier(Modifier::BOLD),
+            (false, false) => self.inks.pen(Ink::Grey),
+        };
+        if chosen {
+            self.buffer.set_string(line.x, line.y, " ".repeat(line.width.into()), style);
+        }
+        let text = label(pick, chosen);
+        // The value keeps at least a third; the label is shortened before it.
+        let line = Rect { width: line.width.saturating_sub(1), ..line };
+        let value_room =
+            usize::from(line.width).saturating_sub(columns(&text) + 2).max(usize::from(line.width) / 3);
+        let value = words::shorten(&pick.value, value_room);
+        let used = if value.is_empty() { 0 } else { self.right(line, &value, style) + 1 };
+        self.write(Rect { width: line.width.saturating_sub(used), ..line }, &text, style);
+    }
+}
+
+fn count(items: &[Item]) -> usize {
+    items.iter().filter(|item| matches!(item, Item::Choice(..))).count()
+}
+
+/// How many rows text and list get: all they want if there is room; else the list what the text
+/// leaves, but at least half.
+fn share_rows(text: usize, list: usize, room: usize) -> (usize, usize) {
+    if text + list <= room {
+        return (text, list);
+    }
+    let list = list.min(room.saturating_sub(text).max(room.div_ceil(2)));
+    (text.min(room - list), list)
+}
+
+/// Which rows of a list are seen, with the selected one among them and, where the list goes on, not
+/// the first or last of them.
+fn window(rows: usize, room: usize, selected: usize) -> std::ops::Range<usize> {
+    if rows <= room {
+        return 0..rows;
+    }
+    let first = selected.saturating_sub(room / 2).min(rows - room);
+    first..first + room
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_selected_row_is_always_seen_and_never_under_a_sign_for_more() {
+        for rows in 4..40 {
+            for room in 3..20 {
+                for selected in 0..rows {
+                    let seen = window(rows, room, selected);
+                    assert!(seen.contains(&selected), "{rows} {room} {selected}");
+                    assert!(seen.start == 0 || seen.start < selected, "{rows} {room} {selected}");
+                    assert!(seen.end == rows || seen.end - 1 > selected, "{rows} {room} {selected}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_long_text_leaves_half_of_the_room_to_the_choices() {
+        assert_eq!(share_rows(3, 4, 10), (3, 4));
+        assert_eq!(share_rows(30, 4, 10), (6, 4));
+        assert_eq!(share_rows(30, 40, 10), (5, 5));
+        assert_eq!(share_rows(2, 40, 10), (2, 8));
+    }
+}

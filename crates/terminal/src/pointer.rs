@@ -1,0 +1,153 @@
+//! The mouse: events of a terminal as signals, by way of the map that the drawing made.
+
+use crate::hit::{HitMap, Spot};
+use app::Signal;
+use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use kernel::input::Button;
+use kernel::pos::Pos;
+use ratatui::layout::Position;
+
+/// Lines of text a notch of the wheel scrolls.
+const NOTCH: i32 = 3;
+
+/// Where the mouse is.
+#[derive(Clone, Debug, Default)]
+pub struct Pointer {
+    over: Option<(usize, Pos)>,
+    row: Option<u16>,
+}
+
+impl Pointer {
+    /// What an event of the mouse tells the app, if anything. `selected` is the prompt's selected
+    /// choice and the number of choices.
+    pub fn signal(&mut self, event: &MouseEvent, hits: &HitMap, selected: (usize, usize)) -> Option<Signal> {
+        let spot = hits.at(Position::new(event.column, event.row));
+        let button = match event.kind {
+            MouseEventKind::Moved | MouseEventKind::Drag(_) => return self.moved(spot, event.row),
+            MouseEventKind::Down(MouseButton::Left) => Button::Left,
+            MouseEventKind::Down(MouseButton::Right) => Button::Right,
+            MouseEventKind::Down(MouseButton::Middle) => Button::Middle,
+            MouseEventKind::ScrollUp => Button::WheelUp,
+            MouseEventKind::ScrollDown => Button::WheelDown,
+            _ => return None,
+        };
+        let down = match button {
+            Button::WheelUp => -1,
+            Button::WheelDown => 1,
+            _ => 0,
+        };
+        match spot {
+            Spot::Cell(board, cell) => {
+                let shift = event.modifiers.contains(KeyModifiers::SHIFT);
+                Some(Signal::Click { board, cell, button, shift })
+            }
+            Spot::Choice(index) if button == Button::Left => Some(Signal::Choose(index)),
+            Spot::Choice(_) if down != 0 => {
+                let next = selected.0.saturating_add_signed(down as isize);
+                (next != selected.0 && next < selected.1).then_some(Signal::Point(next))
+            }
+            Spot::Prompt if down != 0 => Some(Signal::Scroll(down * NOTCH)),
+            _ => None,
+        }
+    }
+
+    /// Only changes are told. Over a list that scrolls with the selection a row counts once: else
+    /// pointing at the last row would make the list run away under the mouse.
+    fn moved(&mut self, spot: Spot, row: u16) -> Option<Signal> {
+        let over = match spot {
+            Spot::Cell(board, cell) => Some((board, cell)),
+            _ => None,
+        };
+        if over != self.over {
+            self.over = over;
+            self.row = None;
+            return Some(Signal::Hover(over));
+        }
+        match spot {
+            Spot::Choice(index) if self.row != Some(row) => {
+                self.row = Some(row);
+                Some(Signal::Point(index))
+            }
+            Spot::Choice(_) => None,
+            _ => {
+                self.row = None;
+                None
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hit::View;
+    use ratatui::layout::Rect;
+
+    fn hits() -> HitMap {
+        HitMap {
+            views: vec![View {
+                board: 1,
+                area: Rect::new(10, 5, 8, 4),
+                cell: (2, 1),
+                origin: (4, 0),
+                size: (20, 4),
+            }],
+            choices: vec![(Rect::new(40, 3, 20, 1), 0), (Rect::new(40, 4, 20, 1), 1)],
+            prompt: Some(Rect::new(38, 0, 24, 10)),
+        }
+    }
+
+    fn event(kind: MouseEventKind, column: u16, row: u16) -> MouseEvent {
+        MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }
+    }
+
+    fn signal(pointer: &mut Pointer, kind: MouseEventKind, column: u16, row: u16) -> Option<Signal> {
+        pointer.signal(&event(kind, column, row), &hits(), (0, 2))
+    }
+
+    #[test]
+    fn a_click_names_the_board_and_the_cell_under_scrolling_and_scaling() {
+        let mut pointer = Pointer::default();
+        for (kind, button) in [
+            (MouseEventKind::Down(MouseButton::Left), Button::Left),
+            (MouseEventKind::Down(MouseButton::Right), Button::Right),
+            (MouseEventKind::Down(MouseButton::Middle), Button::Middle),
+            (MouseEventKind::ScrollUp, Button::WheelUp),
+            (MouseEventKind::ScrollDown, Button::WheelDown),
+        ] {
+            let clicked = signal(&mut pointer, kind, 13, 7);
+            let cell = Pos::new(3, 2);
+            assert_eq!(clicked, Some(Signal::Click { board: 1, cell, button, shift: false }));
+        }
+        assert_eq!(signal(&mut pointer, MouseEventKind::Down(MouseButton::Left), 0, 0), None);
+    }
+
+    #[test]
+    fn hovering_is_told_only_when_the_cell_changes() {
+        let mut pointer = Pointer::default();
+        let mut at = |x, y| signal(&mut pointer, MouseEventKind::Moved, x, y);
+        assert_eq!(at(10, 5), Some(Signal::Hover(Some((1, Pos::new(2, 0))))));
+        assert_eq!(at(11, 5), None);
+        assert_eq!(at(12, 5), Some(Signal::Hover(Some((1, Pos::new(3, 0))))));
+        assert_eq!(at(0, 0), Some(Signal::Hover(None)));
+        assert_eq!(at(1, 0), None);
+    }
+
+    #[test]
+    fn choices_are_pointed_at_and_chosen_and_the_wheel_moves_on() {
+        let mut pointer = Pointer::default();
+        assert_eq!(signal(&mut pointer, MouseEventKind::Moved, 45, 4), Some(Signal::Point(1)));
+        assert_eq!(signal(&mut pointer, MouseEventKind::Moved, 46, 4), None);
+        let click = MouseEventKind::Down(MouseButton::Left);
+        assert_eq!(signal(&mut pointer, click, 45, 4), Some(Signal::Choose(1)));
+        assert_eq!(signal(&mut pointer, MouseEventKind::ScrollDown, 45, 3), Some(Signal::Point(1)));
+        assert_eq!(signal(&mut pointer, MouseEventKind::ScrollUp, 45, 3), None);
+    }
+
+    #[test]
+    fn the_wheel_over_text_scrolls_it() {
+        let mut pointer = Pointer::default();
+        assert_eq!(signal(&mut pointer, MouseEventKind::ScrollDown, 39, 8), Some(Signal::Scroll(NOTCH)));
+        assert_eq!(signal(&mut pointer, MouseEventKind::ScrollUp, 39, 8), Some(Signal::Scroll(-NOTCH)));
+    }
+}

@@ -1,0 +1,289 @@
+//! The loop: sleep until something happens, tell the app, draw what has changed.
+
+use crate::colour::{Depth, Inks};
+use crate::draw::{Drawn, draw};
+use crate::held::{Change, Held};
+use crate::keys;
+use crate::pointer::Pointer;
+use crate::screen::{self, Frames, Screen};
+use crate::wakes::{self, Wake};
+use app::{App, Signal};
+use crossterm::event::{Event, KeyEvent, KeyEventKind};
+use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
+use crossterm::{execute, queue};
+use kernel::input::{Key, Phase};
+use kernel::scene::{Palette, Scene};
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use std::io;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+/// The least time between two frames: 60 a second are as many as anybody sees.
+const FRAME: Duration = Duration::from_micros(16_600);
+
+/// How many events are taken in before the next frame, so that a flood of them cannot starve it.
+const BURST: usize = 256;
+
+/// Leaves at once, as everybody expects it of this key.
+const QUIT: Key = Key::ctrl('c');
+
+/// Stops the program, as Ctrl-Z does elsewhere; here that is undo.
+const STOP: Key = Key { alt: true, ..Key::char('z') };
+
+/// Shows the app in this terminal until the player leaves, or is made to leave. Whatever happens,
+/// what is running is saved and the terminal is as it was before.
+pub fn run(app: &mut App) -> io::Result<()> {
+    let screen = Screen::open()?;
+    let (wakes, listeners) = wakes::listen()?;
+    let result = Shell::new().and_then(|mut shell| shell.live(app, &wakes));
+    app.close();
+    drop(screen);
+    // The reader leaves when it finds nobody listening: first the ear, then the call.
+    drop(wakes);
+    drop(listeners);
+    result
+}
+
+/// What to do after an event.
+enum Next {
+    Go,
+    Leave,
+}
+
+struct Shell {
+    terminal: Terminal<CrosstermBackend<Frames>>,
+    depth: Depth,
+    began: Instant,
+    /// Until when time has been passed on to the app.
+    told: Instant,
+    drawn_at: Option<Instant>,
+    shown: Option<(Scene, Palette)>,
+    drawn: Drawn,
+    /// Whether the app may have something new to show.
+    stale: bool,
+    stopped: bool,
+    held: Held,
+    pointer: Pointer,
+}
+
+impl Shell {
+    fn new() -> io::Result<Self> {
+        let now = Instant::now();
+        let mut held = Held::new();
+        if cfg!(windows) {
+            // The console of Windows has always reported releases.
+            held.releases_are_reported();
+        }
+        Ok(Shell {
+            terminal: Terminal::new(CrosstermBackend::new(Frames::default()))?,
+            depth: Depth::detect(|name| std::env::var(name).ok()),
+            began: now,
+            told: now,
+            drawn_at: None,
+            shown: None,
+            drawn: Drawn::default(),
+            stale: true,
+            stopped: false,
+            held,
+            pointer: Pointer::default(),
+        })
+    }
+
+    fn live(&mut self, app: &mut App, wakes: &Receiver<Wake>) -> io::Result<()> {
+        while !app.finished() {
+            if !self.stopped && !screen::is_taken() {
+                // A panic that somebody caught has given the terminal back, but the game goes on.
+                self.resume()?;
+            }
+            self.show(app)?;
+            let first = match self.patience(app) {
+                Some(patience) => wakes.recv_timeout(patience),
+                None => wakes.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            };
+            self.pass_time(app);
+            let mut next = match first {
+                Ok(wake) => Some(wake),
+                Err(RecvTimeoutError::Timeout) => None,
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            };
+            for _ in 0..BURST {
+                let Some(wake) = next else { break };
+                if let Next::Leave = self.wake(app, wake)? {
+                    return Ok(());
+                }
+                next = wakes.try_recv().ok();
+            }
+            // No sounds in a terminal, but they must not pile up either.
+            app.cues();
+        }
+        Ok(())
+    }
+
+    /// How long to sleep at most; `None`: until something happens.
+    fn patience(&self, app: &App) -> Option<Duration> {
+        if self.stopped {
+            return None;
+        }
+        let now = Instant::now();
+        let frame = self.drawn_at.filter(|_| self.stale).map(|at| FRAME.saturating_sub(now - at));
+        // Not less than a thousandth: whoever asks for less gets it at the next turn.
+        let app = app.wake_in().map(|micros| Duration::from_micros(micros.max(1000)));
+        let held = self.held.next_expiry().map(|at| Duration::from_millis(at.saturating_sub(self.millis())));
+        [frame, app, held].into_iter().flatten().min()
+    }
+
+    fn millis(&self) -> u64 {
+        self.began.elapsed().as_millis() as u64
+    }
+
+    fn pass_time(&mut self, app: &mut App) {
+        if self.stopped {
+            return;
+        }
+        let changes = self.held.expire(self.millis());
+        self.tell_keys(app, changes);
+        let micros = self.told.elapsed().as_micros() as u64;
+        // The part below a microsecond is kept for the next time.
+        self.told += Duration::from_micros(micros);
+        app.advance(micros);
+        self.stale = true;
+    }
+
+    fn wake(&mut self, app: &mut App, wake: Wake) -> io::Result<Next> {
+        match wake {
+            Wake::Event(event) => return self.event(app, event),
+            Wake::Releases => {
+                screen::report_releases()?;
+                self.held.releases_are_reported();
+            }
+            Wake::Lost(error) => return Err(error),
+            Wake::End => return Ok(Next::Leave),
+            Wake::Stop => self.stop(app)?,
+            Wake::Continue => self.resume()?,
+        }
+        Ok(Next::Go)
+    }
+
+    fn event(&mut self, app: &mut App, event: Event) -> io::Result<Next> {
+        match event {
+            Event::Key(event) => return self.key(app, &event),
+            Event::Paste(text) => self.tell(app, &Signal::Text(text)),
+            Event::Mouse(event) => {
+                let prompt = self.shown.as_ref().and_then(|(scene, _)| scene.prompt.as_ref());
+                let selected = prompt.map_or((0, 0), |p| (p.selected, p.choices.len()));
+                if let Some(signal) = self.pointer.signal(&event, &self.drawn.hits, selected) {
+                    self.tell(app, &signal);
+                }
+            }
+            Event::Resize(..) | Event::FocusGained => self.redraw(),
+            Event::FocusLost => {
+                let changes = self.held.release_all();
+                self.tell_keys(app, changes);
+            }
+        }
+        Ok(Next::Go)
+    }
+
+    fn key(&mut self, app: &mut App, event: &KeyEvent) -> io::Result<Next> {
+        let Some(key) = keys::key(event) else { return Ok(Next::Go) };
+        let released = event.kind == KeyEventKind::Release;
+        if key == QUIT {
+            return Ok(if released { Next::Go } else { Next::Leave });
+        }
+        if cfg!(unix) && key == STOP {
+            if !released {
+                self.stop(app)?;
+            }
+            return Ok(Next::Go);
+        }
+        let changes = if app.wants_releases() {
+            if released { self.held.release(key) } else { self.held.press(key, self.millis()) }
+        } else {
+            match event.kind {
+                KeyEventKind::Press => vec![(key, Phase::Down)],
+                KeyEventKind::Repeat => vec![(key, Phase::Repeat)],
+                KeyEventKind::Release => Vec::new(),
+            }
+        };
+        self.tell_keys(app, changes);
+        Ok(Next::Go)
+    }
+
+    fn tell_keys(&mut self, app: &mut App, changes: Vec<Change>) {
+        for (key, phase) in changes {
+            self.tell(app, &Signal::Key { key, phase });
+        }
+    }
+
+    fn tell(&mut self, app: &mut App, signal: &Signal) {
+        app.signal(signal);
+        self.stale = true;
+        if !app.wants_releases() {
+            // Whoever stops listening to releases must not remember a key as held.
+            for (key, phase) in self.held.release_all() {
+                app.signal(&Signal::Key { key, phase });
+            }
+        }
+    }
+
+    /// Gives the terminal back and stops the process; [`Wake::Continue`] brings it back.
+    fn stop(&mut self, app: &mut App) -> io::Result<()> {
+        if self.stopped {
+            return Ok(());
+        }
+        let changes = self.held.release_all();
+        self.tell_keys(app, changes);
+        app.close();
+        screen::leave();
+        self.stopped = true;
+        wakes::stop_process()
+    }
+
+    /// Takes the terminal again, in whatever state somebody left it, and draws everything anew.
+    fn resume(&mut self) -> io::Result<()> {
+        screen::leave();
+        screen::enter()?;
+        self.stopped = false;
+        // Not `clear`: it asks the terminal for its cursor, and the answer would go to the reader.
+        let size = self.terminal.size()?;
+        self.terminal.resize(size.into())?;
+        // The time of the stop is nobody's.
+        self.told = Instant::now();
+        self.redraw();
+        Ok(())
+    }
+
+    fn redraw(&mut self) {
+        self.shown = None;
+        self.stale = true;
+    }
+
+    /// Draws if there is something new and the last frame is old enough.
+    fn show(&mut self, app: &App) -> io::Result<()> {
+        let now = Instant::now();
+        let soon = self.drawn_at.is_some_and(|at| now - at < FRAME);
+        if self.stopped || !self.stale || soon {
+            return Ok(());
+        }
+        self.stale = false;
+        let next = (app.scene(), app.palette());
+        if self.shown.as_ref() == Some(&next) {
+            return Ok(());
+        }
+        let inks = Inks::new(next.1, self.depth);
+        let mut drawn = Drawn::default();
+        queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
+        self.terminal.draw(|frame| {
+            drawn = draw(&next.0, &inks, frame.buffer_mut());
+            if let Some(caret) = drawn.caret {
+                frame.set_cursor_position(caret);
+            }
+        })?;
+        execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)?;
+        self.drawn = drawn;
+        self.shown = Some(next);
+        self.drawn_at = Some(now);
+        Ok(())
+    }
+}

@@ -1,0 +1,106 @@
+//! What wakes the shell: events of the terminal and signals of the system, each from a thread of its
+//! own into one channel. So the shell sleeps in one place only, uses no time while nothing happens,
+//! and can leave even if the terminal is gone and reading from it never returns.
+
+use crossterm::event::Event;
+use std::io;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+
+/// Something that wakes the shell.
+#[derive(Debug)]
+pub(crate) enum Wake {
+    /// An event of the terminal.
+    Event(Event),
+    /// The terminal can report key releases.
+    Releases,
+    /// The terminal cannot be read any more.
+    Lost(io::Error),
+    /// The program is asked to end: hang-up, termination, interrupt.
+    End,
+    /// The program is asked to stop for a while.
+    Stop,
+    /// The program goes on after a stop.
+    Continue,
+}
+
+/// The threads that listen; dropping it lets them go.
+pub(crate) struct Listeners {
+    #[cfg(unix)]
+    signals: signal_hook::iterator::Handle,
+}
+
+/// Starts listening. The terminal must be in raw mode already.
+pub(crate) fn listen() -> io::Result<(Receiver<Wake>, Listeners)> {
+    let (sender, receiver) = channel();
+    #[cfg(unix)]
+    let signals = unix::listen(sender.clone())?;
+    thread::Builder::new().name("terminal-events".into()).spawn(move || read(&sender))?;
+    let listeners = Listeners {
+        #[cfg(unix)]
+        signals,
+    };
+    Ok((receiver, listeners))
+}
+
+fn read(sender: &Sender<Wake>) {
+    // Asked here because a terminal that does not know the question lets us wait for seconds.
+    if crossterm::terminal::supports_keyboard_enhancement().unwrap_or(false)
+        && sender.send(Wake::Releases).is_err()
+    {
+        return;
+    }
+    loop {
+        let wake = match crossterm::event::read() {
+            Ok(event) => Wake::Event(event),
+            Err(error) => Wake::Lost(error),
+        };
+        let last = matches!(wake, Wake::Lost(_));
+        if sender.send(wake).is_err() || last {
+            return;
+        }
+    }
+}
+
+/// Stops this process until it is told to go on.
+pub(crate) fn stop_process() -> io::Result<()> {
+    #[cfg(unix)]
+    signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+    Ok(())
+}
+
+#[cfg(unix)]
+mod unix {
+    use super::{Listeners, Sender, Wake};
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+    use signal_hook::iterator::{Handle, Signals};
+    use std::io;
+    use std::thread;
+
+    pub(super) fn listen(sender: Sender<Wake>) -> io::Result<Handle> {
+        let mut signals = Signals::new([SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP])?;
+        let handle = signals.handle();
+        thread::Builder::new().name("signals".into()).spawn(move || {
+            for signal in signals.forever() {
+                let wake = match signal {
+                    SIGTSTP => Wake::Stop,
+                    SIGCONT => Wake::Continue,
+                    _ => Wake::End,
+                };
+                if sender.send(wake).is_err() {
+                    return;
+                }
+            }
+        })?;
+        Ok(handle)
+    }
+
+    impl Drop for Listeners {
+        fn drop(&mut self) {
+            self.signals.close();
+            // The reader sleeps in a read that only an event ends; this makes one, and finding
+            // nobody to tell, the reader leaves.
+            let _ = signal_hook::low_level::raise(SIGWINCH);
+        }
+    }
+}

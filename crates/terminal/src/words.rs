@@ -1,0 +1,125 @@
+//! Text measured in columns: shortening, wrapping, setting against an edge. No colour, no layout.
+
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+/// How many columns a text takes.
+pub fn columns(text: &str) -> usize {
+    UnicodeWidthStr::width(text)
+}
+
+/// The text, or as much of it as fits, ending in `…`; cut between words where that loses little.
+pub fn shorten(text: &str, room: usize) -> String {
+    if columns(text) <= room {
+        return text.to_owned();
+    }
+    if room == 0 {
+        return String::new();
+    }
+    let mut kept = take(text, room - 1).to_owned();
+    if let Some(space) = kept.rfind(' ')
+        && columns(&kept[..space]) * 3 >= room * 2
+    {
+        kept.truncate(space);
+    }
+    kept.truncate(kept.trim_end().len());
+    kept.push('…');
+    kept
+}
+
+/// The longest beginning that fits, cut anywhere.
+pub fn take(text: &str, room: usize) -> &str {
+    let mut used = 0;
+    for (index, c) in text.char_indices() {
+        used += c.width().unwrap_or(0);
+        if used > room {
+            return &text[..index];
+        }
+    }
+    text
+}
+
+/// The text in lines of at most `room` columns. A line that fits is kept as it is; a longer one is
+/// broken between words and goes on under its own first word.
+pub fn wrap(text: &str, room: usize) -> Vec<String> {
+    let room = room.max(1);
+    let mut lines = Vec::new();
+    for line in text.split('\n') {
+        if columns(line) <= room {
+            lines.push(line.trim_end().to_owned());
+        } else {
+            wrap_line(line, room, &mut lines);
+        }
+    }
+    lines
+}
+
+fn wrap_line(line: &str, room: usize, lines: &mut Vec<String>) {
+    let indent = line.len() - line.trim_start_matches(' ').len();
+    let indent = if indent * 2 > room { 0 } else { indent };
+    let mut now = " ".repeat(indent);
+    let mut empty = true;
+    for mut word in line.split_whitespace() {
+        if !empty && columns(&now) + 1 + columns(word) > room {
+            lines.push(std::mem::replace(&mut now, " ".repeat(indent)));
+            empty = true;
+        }
+        if !empty {
+            now.push(' ');
+        }
+        // A word longer than a line is the only thing that is ever cut in the middle.
+        while columns(&now) + columns(word) > room {
+            let mut head = take(word, room - columns(&now));
+            if head.is_empty() {
+                // Not even one (wide) character fits: give it a line of its own all the same.
+                head = &word[..word.chars().next().map_or(word.len(), char::len_utf8)];
+            }
+            now.push_str(head);
+            word = &word[head.len()..];
+            lines.push(std::mem::replace(&mut now, " ".repeat(indent)));
+        }
+        now.push_str(word);
+        empty = false;
+        if word.is_empty() {
+            empty = columns(&now) == indent;
+        }
+    }
+    if !empty {
+        lines.push(now);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_that_fits_is_left_alone() {
+        assert_eq!(shorten("a short word", 12), "a short word");
+        assert_eq!(wrap("  two  columns", 20), ["  two  columns"]);
+    }
+
+    #[test]
+    fn shortening_prefers_the_gap_between_words() {
+        assert_eq!(shorten("the golden key", 12), "the golden…");
+        assert_eq!(shorten("incomprehensible", 8), "incompr…");
+        assert_eq!(shorten("anything", 0), "");
+    }
+
+    #[test]
+    fn wrapping_keeps_the_indent_and_cuts_no_word() {
+        assert_eq!(wrap("  one two three four", 10), ["  one two", "  three", "  four"]);
+        assert_eq!(wrap("a\n\nb", 10), ["a", "", "b"]);
+    }
+
+    #[test]
+    fn only_a_word_longer_than_the_line_is_cut() {
+        assert_eq!(wrap("an extraordinary day", 8), ["an", "extraord", "inary", "day"]);
+    }
+
+    #[test]
+    fn wide_characters_count_as_two_columns() {
+        assert_eq!(columns("日本"), 4);
+        assert_eq!(take("日本", 3), "日");
+        assert!(wrap("日本語の長い文", 6).iter().all(|line| columns(line) <= 6));
+    }
+}

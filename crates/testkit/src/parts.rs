@@ -1,0 +1,127 @@
+//! Every listed game has all of these: a rule page, the contract, a playthrough, a seed catalogue
+//! and a demo. What is missing is told as what to do.
+//!
+//! A crate with one game, named like it, may leave the game's name out of its files
+//! (`tests/seeds.txt`); where several games share a crate, files begin with or end in the name
+//! (`tests/seeds-coins.txt`, `tests/playthroughs/coins-chest.txt`, `demos/coins-greedy.replay`).
+
+use std::path::Path;
+
+/// What a game does not have yet, each as a sentence that says what to do; empty if all is there.
+pub fn missing_parts(crate_root: impl AsRef<Path>, game: &str) -> Vec<String> {
+    let root = crate_root.as_ref();
+    // The folder may be given by a path that does not end in its name, such as `.`.
+    let folder = root.canonicalize().ok();
+    let alone = folder.as_deref().and_then(Path::file_name).is_some_and(|name| name == game);
+    let shown = root.display();
+    let mut missing = Vec::new();
+
+    let page = root.join("../../docs/rules").join(format!("{game}.md"));
+    if !page.is_file() {
+        missing.push(format!("{game}: write the rules, each with its id, in docs/rules/{game}.md"));
+    }
+    let contract = files(&root.join("tests")).into_iter().any(|name| {
+        name.starts_with("contract")
+            && has_extension(&name, "rs")
+            && std::fs::read_to_string(root.join("tests").join(&name)).is_ok_and(|text| mentions(&text, game))
+    });
+    if !contract {
+        missing.push(format!("{game}: call testkit::contract::assert_contract in {shown}/tests/contract.rs"));
+    }
+    let named =
+        |name: &str| alone || name.starts_with(&format!("{game}-")) || name.starts_with(&format!("{game}."));
+    let playthroughs = files(&root.join("tests/playthroughs"));
+    if !playthroughs.iter().any(|name| named(name) && has_extension(name, "txt")) {
+        missing.push(format!(
+            "{game}: tell a short game with testkit::golden in {shown}/tests/playthroughs/{game}-….txt"
+        ));
+    }
+    let catalogue = format!("seeds-{game}.txt");
+    let tests = files(&root.join("tests"));
+    if !tests.iter().any(|name| *name == catalogue || (alone && name == "seeds.txt")) {
+        let file = if alone { "seeds.txt" } else { &catalogue };
+        missing.push(format!("{game}: describe seeds 1 to 25 with testkit::seeds in {shown}/tests/{file}"));
+    }
+    let demos = files(&root.join("demos"));
+    if !demos.iter().any(|name| named(name) && has_extension(name, "replay")) {
+        missing.push(format!(
+            "{game}: record a demo in {shown}/demos/{game}-….replay and name it in the game's INFO"
+        ));
+    }
+    missing
+}
+
+/// The names of the files in a folder, in order; none if there is no such folder.
+fn files(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let files = entries.filter(|entry| entry.path().is_file());
+    let mut names: Vec<String> = files.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    names.sort();
+    names
+}
+
+fn has_extension(name: &str, extension: &str) -> bool {
+    Path::new(name).extension().is_some_and(|e| e == extension)
+}
+
+/// Whether a text has a word of its own that is the game's name, in any case.
+fn mentions(text: &str, game: &str) -> bool {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-');
+    words.into_iter().any(|word| word.eq_ignore_ascii_case(game))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    /// A workspace in the temporary folder with these files, and the root of one of its crates.
+    fn workspace(name: &str, krate: &str, paths: &[(&str, &str)]) -> std::path::PathBuf {
+        let root = std::env::temp_dir().join(format!("mazarium-parts-{}-{name}", std::process::id()));
+        for (path, text) in paths {
+            let path = root.join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        fs::create_dir_all(root.join("crates").join(krate)).unwrap();
+        root.join("crates").join(krate)
+    }
+
+    #[test]
+    fn a_crate_of_one_game_needs_no_name_in_its_files() {
+        let root = workspace(
+            "one",
+            "savor",
+            &[
+                ("docs/rules/savor.md", ""),
+                ("crates/savor/tests/contract.rs", "assert_contract(&savor::INFO, 0..200);"),
+                ("crates/savor/tests/playthroughs/first.txt", ""),
+                ("crates/savor/tests/seeds.txt", ""),
+                ("crates/savor/demos/first.replay", ""),
+            ],
+        );
+        assert_eq!(missing_parts(&root, "savor"), Vec::<String>::new());
+        fs::remove_dir_all(root.join("../..")).unwrap();
+    }
+
+    #[test]
+    fn in_a_crate_of_several_games_each_needs_files_of_its_own() {
+        let root = workspace(
+            "two",
+            "toys",
+            &[
+                ("docs/rules/coins.md", ""),
+                ("crates/toys/tests/contract.rs", "assert_contract(&toys::coins::INFO, 0..200);"),
+                ("crates/toys/tests/playthroughs/coins-first.txt", ""),
+                ("crates/toys/tests/seeds-coins.txt", ""),
+                ("crates/toys/demos/coins.replay", ""),
+            ],
+        );
+        assert_eq!(missing_parts(&root, "coins"), Vec::<String>::new());
+        let missing = missing_parts(&root, "dodge");
+        assert_eq!(missing.len(), 5, "{missing:?}");
+        assert!(missing.iter().all(|m| m.starts_with("dodge: ")));
+        assert!(missing[0].contains("docs/rules/dodge.md"));
+        fs::remove_dir_all(root.join("../..")).unwrap();
+    }
+}

@@ -1,0 +1,123 @@
+//! What is only about looking (the [`Ui`]), the keys, and what keys and clicks mean. It never
+//! changes the state.
+
+use super::action::Action;
+use super::state::State;
+use super::view::question;
+use kernel::input::{Button, Code, Command, Input, Intent, Key, Phase, Shared};
+use kernel::pos::{Dir, Pos};
+use kernel::scene::Press;
+
+/// The keys. Letters that the moves need (h, j, k, l) are not used for anything else; the answers
+/// to a chest have keys of their own, which its prompt shows.
+pub(super) const COMMANDS: [Command; 8] = [
+    Command::new("north", "Step north", &["Up", "k"]),
+    Command::new("east", "Step east", &["Right", "l"]),
+    Command::new("south", "Step south", &["Down", "j"]),
+    Command::new("west", "Step west", &["Left", "h"]),
+    Command::new("wait", "Wait", &[".", "Space"]),
+    Command::new("path", "Show the way to the nearest coin", &["p"]),
+    Command::shared(Shared::Undo, &["u"]),
+    Command::shared(Shared::Hint, &["?"]),
+];
+
+/// The answers to a chest, in the order in which they are shown, and their keys.
+pub(super) const ANSWERS: [(Action, &str); 2] = [(Action::Open, "o"), (Action::Leave, "x")];
+
+/// What is only about looking.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ui {
+    /// The cell under the pointer.
+    pub hover: Option<Pos>,
+    /// Whether the way to the nearest coin is shown.
+    pub path: bool,
+    /// Which of [`ANSWERS`] is selected while a chest asks.
+    pub selected: usize,
+}
+
+impl Ui {
+    /// Keeps what fits a state that was just loaded.
+    pub(super) fn fit(&mut self, state: &State) {
+        self.hover = self.hover.filter(|&cell| state.map.contains(cell));
+        if !state.asked {
+            self.selected = 0;
+        }
+    }
+}
+
+/// What an input means here and now.
+pub(super) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
+    if !state.asked {
+        // The next chest asks afresh.
+        ui.selected = 0;
+    }
+    match *input {
+        Input::Key { phase: Phase::Up, .. } => Intent::Nothing,
+        Input::Key { key, command, .. } if state.asked => answered(state, ui, key, command),
+        Input::Key { command: Some(command), .. } => pressed(state, ui, command),
+        Input::Choose(choice) if state.asked => take(state, choice),
+        Input::Click { cell, button: Button::Left, .. } => clicked(state, cell),
+        Input::Hover(over) => {
+            let hover = over.map(|(_, cell)| cell).filter(|&cell| state.map.contains(cell));
+            let changed = hover != ui.hover;
+            ui.hover = hover;
+            if changed { Intent::Look } else { Intent::Nothing }
+        }
+        _ => Intent::Nothing,
+    }
+}
+
+/// A key while a chest asks: its prompt knows what keys do to prompts.
+fn answered(state: &State, ui: &mut Ui, key: Key, command: Option<&str>) -> Intent {
+    // Whatever the player moves with also goes through the answers.
+    let key = match command {
+        Some("north") => Key::plain(Code::Up),
+        Some("south") => Key::plain(Code::Down),
+        _ => key,
+    };
+    match question(state, ui).press(key) {
+        Press::Selected(choice) => {
+            ui.selected = choice;
+            Intent::Look
+        }
+        Press::Taken(choice) => take(state, choice),
+        Press::Closed => Intent::Wish(Shared::Pause),
+        Press::Nothing => Intent::Nothing,
+    }
+}
+
+fn take(state: &State, choice: usize) -> Intent {
+    ANSWERS.get(choice).map_or(Intent::Nothing, |&(action, _)| act(state, action))
+}
+
+fn pressed(state: &State, ui: &mut Ui, command: &str) -> Intent {
+    if command == "path" {
+        ui.path = !ui.path;
+        return Intent::Look;
+    }
+    // All other commands are named like their actions.
+    command.parse().map_or(Intent::Nothing, |action| act(state, action))
+}
+
+/// A neighbouring cell is stepped on; to one farther away the player sets out.
+fn clicked(state: &State, cell: Pos) -> Intent {
+    let here = state.collector(state.turn).at;
+    if let Some(dir) = Dir::between(here, cell) {
+        return act(state, Action::Step(dir));
+    }
+    if state.is_over() || state.asked || cell == here {
+        return act(state, Action::Wait);
+    }
+    match state.way_to(state.turn, cell) {
+        Some(way) => Intent::Run(way.steps.into_iter().map(|dir| Action::Step(dir).to_string()).collect()),
+        None => Intent::Say(format!("There is no way for {} to get there.", state.turn)),
+    }
+}
+
+/// The action if it is allowed, else the reason why not.
+fn act(state: &State, action: Action) -> Intent {
+    match state.check(action) {
+        Ok(()) => Intent::Act(action.to_string()),
+        Err(refused) => Intent::Say(refused.reason),
+    }
+}

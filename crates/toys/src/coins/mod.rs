@@ -1,0 +1,56 @@
+//! Coins: two collectors take turns on a small walled map. What one finds the other cannot, and
+//! some chests bite. The rules are in `docs/rules/coins.md`.
+
+pub mod action;
+pub mod bots;
+pub mod event;
+pub mod game;
+pub mod keys;
+pub mod level;
+pub mod routes;
+pub mod rules;
+pub mod setup;
+pub mod state;
+pub mod view;
+
+use kernel::game::{Demo, GameInfo, Named, Pace};
+
+/// What is known of Coins before a game starts.
+pub static INFO: GameInfo = GameInfo {
+    id: "coins",
+    title: "Coins",
+    about: "Two collectors, a few coins, and chests that may bite.",
+    version: 1,
+    pace: Pace::Turns,
+    seats: &SEATS,
+    params: &setup::PARAMS,
+    commands: &keys::COMMANDS,
+    bots: &bots::BOTS,
+    demos: &DEMOS,
+    manual: MANUAL,
+    new: game::new,
+};
+
+const SEATS: [Named; 2] = [
+    Named { id: "a", title: "Ann", about: "Moves first." },
+    Named { id: "b", title: "Bob", about: "Moves second." },
+];
+
+/// Recorded games: `Demo { title: "…", replay: include_str!("../../demos/coins.replay") }`.
+const DEMOS: [Demo; 0] = [];
+
+const MANUAL: &str = "\
+Ann and Bob collect coins. They take turns, Ann first: one step to a neighbouring cell, or a rest. \
+Walls are walls, and two people do not fit on one cell, so a narrow corridor can be held.
+
+A coin is worth 1 to 6 points; nobody knows before it is in the hand.
+
+Whoever steps on a chest must decide at once. Half of all chests hold 5 points. The others bite and \
+cost 2 points, though never more than you have. Either way the chest is gone. If you leave it, it \
+stays for whoever comes next.
+
+The game ends when the last coin is taken, or when all rounds are played. More points win.
+
+Move with the arrows or with h, j, k and l, or click where you want to go: the steps to a cell \
+farther away are made one after the other. The key p shows the way to the nearest coin, and a hint \
+says what a greedy collector would do.";

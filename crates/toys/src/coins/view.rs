@@ -1,0 +1,141 @@
+//! What is to be seen: state and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept.
+
+use super::event::points;
+use super::keys::{ANSWERS, Ui};
+use super::state::{Player, State, Tile};
+use kernel::grid::Grid;
+use kernel::pos::Pos;
+use kernel::scene::{
+    Board, Camera, Gauge, Ink, KeyHint, Line, LineStyle, Look, Mark, Panel, Pick, Place, Prompt, Row, Scene,
+    Sprite,
+};
+
+const WALL: Look = Look::new("coins/wall", '#', Ink::Grey).on(Ink::Slate);
+const FLOOR: Look = Look::new("coins/floor", '·', Ink::Slate).on(Ink::Night);
+const COIN: Look = Look::new("coins/coin", '$', Ink::Gold);
+const CHEST: Look = Look::new("coins/chest", 'C', Ink::Brown);
+const ANN: Look = Look::new("coins/ann", 'A', Ink::Sky);
+const BOB: Look = Look::new("coins/bob", 'B', Ink::Pink);
+
+/// The ids of the players' sprites are their seats; things come after them, by cell.
+const FIRST_THING: u32 = Player::ALL.len() as u32;
+
+const fn look(who: Player) -> Look {
+    match who {
+        Player::Ann => ANN,
+        Player::Bob => BOB,
+    }
+}
+
+/// What is to be seen now.
+pub(super) fn scene(state: &State, ui: &Ui) -> Scene {
+    Scene {
+        boards: vec![board(state, ui)],
+        gauges: gauges(state),
+        panels: vec![players(state)],
+        tip: ui.hover.map_or_else(String::new, |cell| tip(state, cell)),
+        prompt: state.asked.then(|| question(state, ui)),
+        hints: hints(state),
+        ..Scene::default()
+    }
+}
+
+fn board(state: &State, ui: &Ui) -> Board {
+    let mut board = Board::new(state.map.map(|_, tile| if *tile == Tile::Wall { WALL } else { FLOOR }));
+    board.cell = (2, 1);
+    board.sprites = sprites(&state.map);
+    for who in Player::ALL {
+        let mut sprite = Sprite::new(who.index() as u32, look(who), state.collector(who).at);
+        sprite.layer = 1;
+        board.sprites.push(sprite);
+    }
+    let here = state.collector(state.turn).at;
+    board.camera = Some(Camera { at: Place::of(here), across: None });
+    if !state.is_over() {
+        board.marks.push(Mark::Tint { cell: here, ink: look(state.turn).ink, strength: 90 });
+        if ui.path
+            && let Some(way) = state.way_to_coin(state.turn)
+        {
+            board.marks.push(Mark::Line(Line {
+                points: way.cells.into_iter().map(Place::of).collect(),
+                style: LineStyle::Dashed,
+                arrow: true,
+                ink: Ink::Gold,
+            }));
+        }
+    }
+    board
+}
+
+/// Coins and chests. A thing never moves, so its cell makes a fine id.
+fn sprites(map: &Grid<Tile>) -> Vec<Sprite> {
+    let thing = |(index, tile): (usize, &Tile)| {
+        let look = match tile {
+            Tile::Coin => COIN,
+            Tile::Chest => CHEST,
+            Tile::Wall | Tile::Floor => return None,
+        };
+        Some(Sprite::new(FIRST_THING + index as u32, look, map.pos_of(index)))
+    };
+    map.cells().iter().enumerate().filter_map(thing).collect()
+}
+
+fn gauges(state: &State) -> Vec<Gauge> {
+    let (round, limit) = (state.round.min(state.limit), state.limit);
+    let fortune = |who: Player| Gauge::new(who.name(), state.collector(who).points).ink(look(who).ink);
+    vec![
+        fortune(Player::Ann),
+        fortune(Player::Bob),
+        Gauge::new("Round", format!("{round}/{limit}")).fill(i64::from(round), i64::from(limit)),
+    ]
+}
+
+fn players(state: &State) -> Panel {
+    let row = |who: Player| Row {
+        look: Some(look(who)),
+        strong: !state.is_over() && state.turn == who,
+        ..Row::new(who.name(), points(state.collector(who).points))
+    };
+    Panel { title: "Players".into(), rows: Player::ALL.map(row).into() }
+}
+
+fn tip(state: &State, cell: Pos) -> String {
+    let what = match (state.player_at(cell), state.tile(cell)) {
+        (Some(who), _) => return format!("{who}, {}", points(state.collector(who).points)),
+        (None, Tile::Wall) => return "A wall".into(),
+        (None, Tile::Floor) => "Floor",
+        (None, Tile::Coin) => "A coin, worth 1 to 6 points",
+        (None, Tile::Chest) => "A chest: 5 points, or a bite that costs 2",
+    };
+    match state.way_to(state.turn, cell).map(|way| way.steps.len()) {
+        Some(1) => format!("{what}; one step away"),
+        Some(steps) => format!("{what}; {steps} steps away"),
+        None => format!("{what}; out of reach"),
+    }
+}
+
+/// What a chest asks.
+pub(super) fn question(state: &State, ui: &Ui) -> Prompt {
+    let abouts = [
+        ("Open it", "Half of all chests hold 5 points, the others bite and cost 2."),
+        ("Leave it", "It stays where it is, for whoever comes next."),
+    ];
+    let picks = ANSWERS.iter().zip(abouts);
+    Prompt {
+        title: "A chest".into(),
+        text: vec![format!("{} stands before a chest.", state.turn)],
+        choices: picks.map(|((_, key), (label, about))| Pick::new(label, about).key(*key)).collect(),
+        selected: ui.selected,
+        ..Prompt::default()
+    }
+}
+
+/// The commands that do something now; whoever knows the bindings turns them into keys. A question
+/// shows its keys itself.
+fn hints(state: &State) -> Vec<KeyHint> {
+    if state.is_over() || state.asked {
+        return Vec::new();
+    }
+    let moves = state.legal().into_iter().map(|action| KeyHint::new(action.name(), action.name()));
+    moves.chain([KeyHint::new("path", "way to a coin")]).collect()
+}

@@ -1,0 +1,48 @@
+//! Dodge: a hero at the bottom of a shaft, and stones that fall down it, in real time. The rules
+//! are in `docs/rules/dodge.md`.
+
+pub mod action;
+pub mod bots;
+pub mod event;
+pub mod game;
+pub mod keys;
+pub mod rules;
+pub mod setup;
+pub mod state;
+pub mod view;
+
+use kernel::game::{Demo, GameInfo, Named, Pace};
+
+/// What is known of Dodge before a game starts.
+pub static INFO: GameInfo = GameInfo {
+    id: "dodge",
+    title: "Dodge",
+    about: "Stones fall down the shaft. Be elsewhere.",
+    version: 1,
+    pace: Pace::Ticks { per_second: state::TICKS_PER_SECOND },
+    seats: &SEATS,
+    params: &setup::PARAMS,
+    commands: &keys::COMMANDS,
+    bots: &bots::BOTS,
+    demos: &DEMOS,
+    manual: MANUAL,
+    new: game::new,
+};
+
+const SEATS: [Named; 1] = [Named { id: "hero", title: "Hero", about: "The one at the bottom." }];
+
+/// Recorded games: `Demo { title: "…", replay: include_str!("../../demos/dodge.replay") }`.
+const DEMOS: [Demo; 0] = [];
+
+const MANUAL: &str = "\
+You stand at the bottom of a shaft, and stones fall down it. Step aside.
+
+Hold the left or the right arrow to walk; if you hold both, the one pressed last counts. A step \
+takes a sixth of a second and cannot be broken off, so look up before you take it. A short tap is one \
+step. You can also click to the left or to the right of the hero.
+
+A stone that hits you costs a life and breaks. Then you blink for a second, and nothing can hurt you \
+until that is over: a good moment to run through a narrow place.
+
+You win when the time is up, and lose with your last life. The score is how long you lasted. A hint \
+shows what a careful dodger would do.";

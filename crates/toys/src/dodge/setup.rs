@@ -1,0 +1,79 @@
+//! What may be set before a game starts. It stays a part of the state, which needs it in every
+//! tick, so what it may be is checked in one place for both.
+
+use kernel::params::{Kind, Param, Params};
+use serde::{Deserialize, Serialize};
+
+/// The parameters, in the order of the set-up screen.
+pub(super) const PARAMS: [Param; 5] = [
+    Param {
+        id: "width",
+        title: "Width",
+        about: "How many columns the shaft has.",
+        kind: Kind::Number { min: 3, max: 40, default: 9 },
+    },
+    Param {
+        id: "height",
+        title: "Height",
+        about: "How many rows the shaft has: the more, the earlier you see a stone.",
+        kind: Kind::Number { min: 4, max: 40, default: 12 },
+    },
+    Param {
+        id: "lives",
+        title: "Lives",
+        about: "How many stones may hit you, the last one included.",
+        kind: Kind::Number { min: 1, max: 9, default: 3 },
+    },
+    Param {
+        id: "seconds",
+        title: "Seconds",
+        about: "How long you must last.",
+        kind: Kind::Number { min: 5, max: 600, default: 60 },
+    },
+    Param {
+        id: "pace",
+        title: "Pace",
+        about: "How many ticks (of 24 a second) a stone takes for one row: the fewer, the harder.",
+        kind: Kind::Number { min: 2, max: 24, default: 6 },
+    },
+];
+
+/// Typed parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// How many columns.
+    pub width: i32,
+    /// How many rows; the hero walks on the last.
+    pub height: i32,
+    /// How many lives at the start.
+    pub lives: u32,
+    /// How many seconds to last.
+    pub seconds: u32,
+    /// How many ticks a stone takes for one row.
+    pub pace: u32,
+}
+
+impl Setup {
+    /// The parameters as types.
+    pub fn read(params: &Params) -> Self {
+        Setup {
+            width: params.number("width") as i32,
+            height: params.number("height") as i32,
+            lives: params.number("lives") as u32,
+            seconds: params.number("seconds") as u32,
+            pace: params.number("pace") as u32,
+        }
+    }
+
+    /// Checks values that did not come by way of [`Params`].
+    pub(super) fn check(&self) -> Result<(), String> {
+        let Setup { width, height, lives, seconds, pace } = *self;
+        let values = [width.into(), height.into(), lives.into(), seconds.into(), pace.into()];
+        for (param, value) in PARAMS.iter().zip(values) {
+            let value: i64 = value;
+            param.check(&value.to_string()).map_err(|refused| refused.reason)?;
+        }
+        Ok(())
+    }
+}
