@@ -260,7 +260,7 @@ impl Shell {
     }
 
     /// Draws if there is something new and the last frame is old enough.
-    fn show(&mut self, app: &App) -> io::Result<()> {
+    fn show(&mut self, app: &mut App) -> io::Result<()> {
         let now = Instant::now();
         let soon = self.drawn_at.is_some_and(|at| now - at < FRAME);
         if self.stopped || !self.stale || soon {
@@ -284,6 +284,10 @@ impl Shell {
         self.drawn = drawn;
         self.shown = Some(next);
         self.drawn_at = Some(now);
+        if self.drawn.overscroll > 0 {
+            // Only the shell knows where the text ends; else the way back up would be as long.
+            self.tell(app, &Signal::Scroll(-(self.drawn.overscroll as i32)));
+        }
         Ok(())
     }
 }

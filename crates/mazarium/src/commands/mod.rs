@@ -1,9 +1,11 @@
 //! The verbs of the command line, one file each, and what they have in common: how they answer, how
 //! they fail, how they read a file.
 
+pub mod arena;
 pub mod completions;
 pub mod games;
 pub mod man;
+pub mod pipe;
 pub mod plain;
 pub mod play;
 pub mod replay;

@@ -22,24 +22,28 @@ impl Canvas<'_> {
         let width = wide.min(area.width - 2);
         let x = area.x + (area.width - width) / 2;
         let hint_width = (area.width - 2).min(TEXT_WIDTH);
+        let centre = area.x + (area.width - hint_width) / 2;
         let hint_rows = hints::rows(&scene.hints, hint_width, hint_limit(area.height));
         let body = Body::new(prompt, width);
         let wanted = body.height() as u16;
 
-        // Heading and body together stand a little above the middle of a tall screen.
-        let (head, foot) = (3, 1 + hint_rows);
-        let room = area.height - foot;
-        let spare = room.saturating_sub(head + wanted);
-        let top = area.y + if body.is_text() { spare.min(1) } else { spare / 3 };
+        // Menu, notice and hints stand together, a little above the middle of a tall screen; a text
+        // begins at the top and takes all it can get.
+        let head = if area.height < 16 { 2 } else { 3 };
+        let foot = 1 + hint_rows;
+        let spare = area.height.saturating_sub(head + wanted + foot);
+        let kept = spare.min(4);
+        let top = area.y + if body.is_text() { spare.min(1) } else { (spare - kept) * 2 / 5 + kept / 2 };
+        let bottom = if body.is_text() { area.bottom() } else { area.bottom() - (spare - kept) * 3 / 5 };
         self.heading(scene, prompt, Rect { x, y: top, width, height: 2 });
-        let inside = Rect { x, y: top + head, width, height: area.y + room - top - head };
+        let inside = Rect { x, y: top + head, width, height: (bottom - foot).saturating_sub(top + head) };
         self.body(&body, inside, drawn);
-        self.notice(scene, Rect { x, y: area.bottom() - foot, width, height: 1 });
-        let x = area.x + (area.width - hint_width) / 2;
-        let hints_at = if hint_width > width && hint_rows == 1 { inside.x } else { x };
-        let foot = Rect { x, y: area.bottom() - hint_rows, width: hint_width, height: hint_rows };
-        let shift = hints_at.saturating_sub(x).min(hints::spare(&scene.hints, hint_width));
-        self.hints(&scene.hints, Rect { x: foot.x + shift, width: foot.width - shift, ..foot });
+        self.notice(scene, Rect { x, y: bottom - foot, width, height: 1 });
+        // The hints begin under the menu if they fit there.
+        let under = x.min(area.right() - 1 - hint_width.min(hints::width(&scene.hints) as u16));
+        let (x, width) = if hint_rows == 1 { (under, hint_width) } else { (centre, hint_width) };
+        let width = width.min(area.right() - x);
+        self.hints(&scene.hints, Rect { x, y: bottom - hint_rows, width, height: hint_rows });
     }
 
     fn heading(&mut self, scene: &Scene, prompt: &Prompt, area: Rect) {

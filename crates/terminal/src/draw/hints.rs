@@ -12,7 +12,8 @@ fn hint_width(hint: &KeyHint) -> usize {
     columns(&hint.key) + 1 + columns(&hint.what)
 }
 
-fn width(hints: &[KeyHint]) -> usize {
+/// The columns of some hints in one line.
+pub(super) fn width(hints: &[KeyHint]) -> usize {
     hints.iter().map(|h| hint_width(h) + BETWEEN).sum::<usize>().saturating_sub(BETWEEN)
 }
 
@@ -34,11 +35,6 @@ fn lines(hints: &[KeyHint], room: u16, limit: u16) -> Vec<&[KeyHint]> {
 /// stays where it is when hints come and go.
 pub(super) fn rows(hints: &[KeyHint], room: u16, limit: u16) -> u16 {
     (lines(hints, room, limit).len() as u16).max(1)
-}
-
-/// How many columns are left beside the hints, if they take one line.
-pub(super) fn spare(hints: &[KeyHint], room: u16) -> u16 {
-    usize::from(room).saturating_sub(width(hints)) as u16
 }
 
 impl Canvas<'_> {

@@ -36,6 +36,8 @@ pub(super) struct Plan {
     pub tip: Rect,
     pub notice: Rect,
     pub hints: Rect,
+    /// Rows around the boards that nobody needs.
+    pub spare: u16,
 }
 
 /// How panels are shown.
@@ -50,18 +52,34 @@ pub(super) enum PanelForm {
     Line,
 }
 
+/// Rows that may stay empty around the boards on a tall screen.
+const SPARE_ROWS: u16 = 6;
+
 /// Lays a scene out.
 pub(super) fn plan(scene: &Scene, area: Rect) -> Plan {
+    let first = plan_within(scene, area, area.height);
+    // On a tall screen everything moves together, so that the eye need not travel.
+    let spare = first.spare.saturating_sub(SPARE_ROWS);
+    if spare == 0 || scene.boards.is_empty() {
+        return first;
+    }
+    let together = Rect { y: area.y + spare / 2, height: area.height - spare, ..area };
+    plan_within(scene, together, area.height)
+}
+
+fn plan_within(scene: &Scene, area: Rect, screen_height: u16) -> Plan {
     let mut plan = Plan::default();
     let strip = area.width.min(TEXT_WIDTH);
     let margin = u16::from(area.width >= 60);
     let text_width = strip - 2 * margin;
 
     // What does not depend on the boards.
-    let hint_rows = hints::rows(&scene.hints, text_width, hint_limit(area.height));
+    let hint_rows = hints::rows(&scene.hints, text_width, hint_limit(screen_height));
     let gauges_beside = hud::fits_beside(scene, text_width);
-    let gauge_rows = if gauges_beside { 0 } else { hud::gauge_rows(&scene.gauges, text_width).min(2) };
-    let roomy = area.height >= 20;
+    let gauge_limit = if screen_height < 16 { 1 } else { 2 };
+    let gauge_rows =
+        if gauges_beside { 0 } else { hud::gauge_rows(&scene.gauges, text_width).min(gauge_limit) };
+    let roomy = screen_height >= 20;
     let head = 1 + gauge_rows + u16::from(roomy);
     let status = if roomy { 2 } else { 1 };
     let middle = area.height.saturating_sub(head + status + hint_rows);
@@ -69,12 +87,12 @@ pub(super) fn plan(scene: &Scene, area: Rect) -> Plan {
     // The boards at their natural size, for the sake of which the others give way.
     let shown: Vec<usize> = (0..scene.boards.len()).collect();
     let natural = extent(scene, &shown, None);
-    let log_least = match (scene.log.is_empty(), area.height) {
+    let log_least = match (scene.log.is_empty(), screen_height) {
         (true, ..16) => 0,
         (false, ..16) => 1,
         _ => 2,
     };
-    let log_most = if scene.boards.is_empty() { middle } else { (area.height / 6).clamp(1, 10) };
+    let log_most = if scene.boards.is_empty() { middle } else { (screen_height / 6).clamp(1, 10) };
 
     let panel_width = panels::natural_width(&scene.panels).clamp(16, 34);
     let mut beside = 0;
@@ -109,6 +127,7 @@ pub(super) fn plan(scene: &Scene, area: Rect) -> Plan {
     // Boards and panels stand together in the middle of the screen.
     let drawn = plan.frames.iter().chain(plan.views.iter().map(|v| &v.area)).copied().reduce(Rect::union);
     let drawn = drawn.unwrap_or(Rect { height: 0, ..room });
+    plan.spare = room.height.saturating_sub(drawn.height);
     let group = drawn.width + gap + beside;
     let left = area.x + (area.width.saturating_sub(group)) / 2;
     plan.shift(i32::from(left) - i32::from(drawn.x));
@@ -198,7 +217,7 @@ fn cell_sizes(board: &Board) -> Vec<(u16, u16)> {
     let fixed = board.tiles.cells().iter().any(made) || board.sprites.iter().any(|s| made(&s.look));
     match own {
         (1 | 2, 1) if !fixed => {
-            let mut sizes = vec![(6, 3), (4, 2), (2, 1)];
+            let mut sizes = vec![(4, 2), (2, 1)];
             if own == (1, 1) {
                 sizes.push(own);
             }
@@ -234,15 +253,17 @@ fn place_boards(scene: &Scene, room: Rect, plan: &mut Plan) {
     }
     let board = &scene.boards[focus];
     let sizes = cell_sizes(board);
-    let (columns, rows) = seen_cells(board);
+    if let Some(&cell) = sizes.iter().find(|&&cell| {
+        let (columns, rows) = extent(scene, &[focus], Some(cell));
+        columns <= room.width && rows <= room.height
+    }) {
+        side_by_side(scene, &[focus], Some(cell), room, plan);
+        return;
+    }
+    // If it has to scroll downwards anyway, its cells may still be square.
     let own = own_cell(board);
-    let cell = sizes
-        .iter()
-        .copied()
-        .find(|&(w, h)| columns.saturating_mul(w) <= room.width && rows.saturating_mul(h) <= room.height)
-        // If it has to scroll downwards anyway, its cells may still be square.
-        .or_else(|| sizes.into_iter().find(|&(w, h)| h == own.1 && columns.saturating_mul(w) <= room.width))
-        .unwrap_or(own);
+    let square = |&(w, h): &(u16, u16)| h == own.1 && seen_cells(board).0.saturating_mul(w) <= room.width;
+    let cell = sizes.into_iter().find(square).unwrap_or(own);
     plan.views.push(view(board, focus, cell, room));
 }
 

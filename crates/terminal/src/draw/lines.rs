@@ -74,7 +74,7 @@ fn way(line: &Line, view: &View) -> Vec<(i32, i32)> {
 fn glyph(style: LineStyle, joint: Joint) -> char {
     let [level, upright, rising, falling, corners @ ..] = match style {
         LineStyle::Solid => ['─', '│', '╱', '╲', '┌', '┐', '└', '┘'],
-        LineStyle::Dashed => ['╌', '╎', '⋰', '⋱', '·', '·', '·', '·'],
+        LineStyle::Dashed => ['╌', '╎', '⋰', '⋱', '╭', '╮', '╰', '╯'],
         LineStyle::Danger => ['═', '║', '╳', '╳', '╔', '╗', '╚', '╝'],
     };
     let step = joint.to.or(joint.from).unwrap_or((1, 0));

@@ -30,6 +30,8 @@ pub struct Drawn {
     pub hits: HitMap,
     /// Where the terminal's own cursor belongs, if anywhere.
     pub caret: Option<Position>,
+    /// By how many lines the prompt's text was to be scrolled beyond its end.
+    pub overscroll: usize,
 }
 
 /// Draws a scene over the whole buffer.

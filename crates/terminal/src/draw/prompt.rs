@@ -97,19 +97,17 @@ impl Canvas<'_> {
     /// Draws a prompt's inside.
     pub(super) fn body(&mut self, body: &Body, area: Rect, drawn: &mut Drawn) {
         let room = usize::from(area.height);
-        // What is not text or list is small and always there; if even so it is tight, the sentence
-        // goes first.
         let entry = body.entry_rows();
-        let mut about = body.about;
-        let gaps = |about: usize, text: usize| {
-            let parts = [text, entry, body.items.len(), about];
-            parts.iter().filter(|rows| **rows > 0).count().saturating_sub(1)
+        let (text, list) = (body.text.len(), body.items.len());
+        let gaps = |about: usize| {
+            [text, entry, list, about].iter().filter(|rows| **rows > 0).count().saturating_sub(1)
         };
-        if body.items.len().min(3) + entry + about + gaps(about, 0) > room {
-            about = 0;
-        }
-        let left = room.saturating_sub(entry + about + gaps(about, body.text.len()));
-        let (text, list) = share_rows(body.text.len(), body.items.len(), left);
+        let left = |about: usize| room.saturating_sub(entry + about + gaps(about));
+        // Where it is tight the sentence about the selected choice goes first.
+        let needed = list.min(4) + text.min(1);
+        let about =
+            [body.about, 1].into_iter().find(|&about| left(about) >= needed).unwrap_or(0).min(body.about);
+        let (text, list) = share_rows(text, list, left(about));
         let mut y = area.y;
         let mut next = |rows: usize| {
             let part = Rect { y, height: (rows as u16).min(area.bottom().saturating_sub(y)), ..area };
@@ -119,39 +117,46 @@ impl Canvas<'_> {
             part
         };
         let (text, entry, list, about) = (next(text), next(entry), next(list), next(about));
-        self.scrolled(&body.text, body.prompt.scroll, text);
+        drawn.overscroll = self.scrolled(&body.text, body.prompt.scroll, text);
         if let Some(line) = &body.prompt.entry {
             drawn.caret = self.entry(line, entry);
         }
         self.list(body, list, drawn);
         if let Some(pick) = body.prompt.choices.get(body.prompt.selected) {
-            for (row, line) in wrapped(&pick.about, area.width).iter().take(about.height.into()).enumerate() {
-                let y = about.y + row as u16;
+            let mut lines = wrapped(&pick.about, area.width);
+            let room = usize::from(about.height);
+            if lines.len() > room && room > 0 {
+                // What is left out is told by the last line being shortened.
+                let rest = lines.split_off(room - 1).join(" ");
+                lines.push(rest);
+            }
+            for (y, line) in (about.y..about.bottom()).zip(&lines) {
                 self.write(Rect { y, height: 1, ..about }, line, self.inks.pen(Ink::Sand));
             }
         }
     }
 
-    /// Text of which a part is seen; signs at the right tell that there is more.
-    fn scrolled(&mut self, text: &[String], scroll: usize, area: Rect) {
+    /// Text of which a part is seen, between signs that tell how much more there is; returns by how
+    /// many lines it was to be scrolled beyond the end.
+    fn scrolled(&mut self, text: &[String], scroll: usize, area: Rect) -> usize {
         let room = usize::from(area.height);
-        let first = scroll.min(text.len().saturating_sub(room));
-        for (row, line) in text.iter().skip(first).take(room).enumerate() {
-            let y = area.y + row as u16;
-            self.write(Rect { y, height: 1, ..area }, line, self.inks.pen(Ink::Silver));
-        }
-        if room == 0 || text.len() <= room {
-            return;
+        let last = if text.len() <= room { 0 } else { text.len() - room.saturating_sub(1) };
+        let first = scroll.min(last);
+        let above = usize::from(first > 0);
+        let below = if first < last { text.len() - (first + room - above - 1) } else { 0 };
+        let shown = room.saturating_sub(above + usize::from(below > 0));
+        let line = |row: usize| Rect { y: area.y + row as u16, height: 1, ..area };
+        for (row, text) in text.iter().skip(first).take(shown).enumerate() {
+            self.write(line(row + above), text, self.inks.pen(Ink::Silver));
         }
         let style = self.inks.bold(Ink::Gold);
-        if first > 0 {
-            self.right(Rect { height: 1, ..area }, " ▲ more", style);
+        if above > 0 && room > 0 {
+            self.write(line(0), &format!("▲ {first} more"), style);
         }
-        let below = text.len() - first - room;
-        if below > 0 {
-            let y = area.bottom() - 1;
-            self.right(Rect { y, height: 1, ..area }, &format!(" ▼ {} more", below + 1), style);
+        if below > 0 && room > 0 {
+            self.write(line(room - 1), &format!("▼ {below} more"), style);
         }
+        if room == 0 { 0 } else { scroll - first }
     }
 
     /// A line that is being typed; returns where the caret is.
@@ -208,7 +213,7 @@ impl Canvas<'_> {
         }
         let style = self.inks.bold(Ink::Gold);
         for (more, sign, y) in [(above, '▲', area.y), (below, '▼', area.bottom() - 1)] {
-            if more > 0 {
+            if more > 0 && y != area.y + (selected - seen.start) as u16 {
                 // The sign replaces a row that is not the selected one, and its hit.
                 let line = Rect { y, height: 1, ..area };
                 self.buffer.set_string(
@@ -253,12 +258,12 @@ fn count(items: &[Item]) -> usize {
 }
 
 /// How many rows text and list get: all they want if there is room; else the list what the text
-/// leaves, but at least half.
+/// leaves, but at least half, and enough to choose from.
 fn share_rows(text: usize, list: usize, room: usize) -> (usize, usize) {
     if text + list <= room {
         return (text, list);
     }
-    let list = list.min(room.saturating_sub(text).max(room.div_ceil(2)));
+    let list = list.min(room.saturating_sub(text).max(room.div_ceil(2)).max(4)).min(room);
     (text.min(room - list), list)
 }
 

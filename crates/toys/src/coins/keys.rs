@@ -118,6 +118,6 @@ fn clicked(state: &State, cell: Pos) -> Intent {
 fn act(state: &State, action: Action) -> Intent {
     match state.check(action) {
         Ok(()) => Intent::Act(action.to_string()),
-        Err(refused) => Intent::Say(refused.reason),
+        Err(objection) => Intent::Say(objection.to_string()),
     }
 }

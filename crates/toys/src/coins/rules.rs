@@ -8,33 +8,65 @@ use kernel::dice::Dice;
 use kernel::game::{Outcome, Refused, Score, Standing};
 use kernel::pos::Dir;
 use std::cmp::Ordering;
+use std::fmt;
 
 /// What a chest with treasure is worth (CO-008).
 const TREASURE: u32 = 5;
 /// What a chest that bites costs (CO-009).
 const BITE: u32 = 2;
 
+/// Why an action is not allowed: cheap to make, because legality is asked far more often than it
+/// is explained.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Objection {
+    /// The game has ended (CO-016).
+    Over,
+    /// A chest waits for this player's answer (CO-007).
+    Unanswered(Player),
+    /// This player has no chest to answer (CO-011).
+    Unasked(Player),
+    /// There is a wall in this direction (CO-004).
+    Wall(Dir),
+    /// This player stands in this direction (CO-005).
+    Taken(Player, Dir),
+}
+
+impl fmt::Display for Objection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Objection::Over => f.write_str("The game is over."),
+            Objection::Unanswered(who) => write!(f, "{who} must first open the chest or leave it."),
+            Objection::Unasked(who) => write!(f, "{who} has not just stepped on a chest."),
+            Objection::Wall(dir) => write!(f, "There is a wall to the {dir}."),
+            Objection::Taken(other, dir) => write!(f, "{other} stands to the {dir}."),
+        }
+    }
+}
+
+impl From<Objection> for Refused {
+    fn from(objection: Objection) -> Self {
+        let code = if objection == Objection::Over { "over" } else { "illegal" };
+        Refused::new(code, objection.to_string())
+    }
+}
+
 impl State {
     /// Whether an action is allowed now, and if not, why.
-    pub fn check(&self, action: Action) -> Result<(), Refused> {
+    pub fn check(&self, action: Action) -> Result<(), Objection> {
         let who = self.turn;
         if self.is_over() {
-            return Err(Refused::new("over", "The game is over."));
+            return Err(Objection::Over);
         }
         match (action, self.asked) {
             (Action::Open | Action::Leave, true) | (Action::Wait, false) => Ok(()),
-            (Action::Open | Action::Leave, false) => {
-                Err(Refused::illegal(format!("{who} has not just stepped on a chest.")))
-            }
-            (_, true) => Err(Refused::illegal(format!("{who} must first open the chest or leave it."))),
+            (Action::Open | Action::Leave, false) => Err(Objection::Unasked(who)),
+            (Action::Step(_) | Action::Wait, true) => Err(Objection::Unanswered(who)),
             (Action::Step(dir), false) => {
                 let to = self.collector(who).at.step(dir);
-                if self.tile(to) == Tile::Wall {
-                    return Err(Refused::illegal(format!("There is a wall to the {dir}.")));
-                }
-                match self.player_at(to) {
-                    Some(other) => Err(Refused::illegal(format!("{other} stands to the {dir}."))),
-                    None => Ok(()),
+                match (self.tile(to), self.player_at(to)) {
+                    (Tile::Wall, _) => Err(Objection::Wall(dir)),
+                    (_, Some(other)) => Err(Objection::Taken(other, dir)),
+                    (_, None) => Ok(()),
                 }
             }
         }

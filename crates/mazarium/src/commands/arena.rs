@@ -1,0 +1,248 @@
+//! `mazarium arena`: bots against each other over many seeds. What a tournament is, is in
+//! `arena/tournament.rs`; here it is set up from arguments, watched and reported.
+
+pub mod report;
+pub mod seating;
+pub mod tournament;
+
+use super::{Answer, Trouble, nearest, play, shown};
+use crate::outside::{self, Limits};
+use kernel::diagnostic::Diagnostic;
+use kernel::dice::Dice;
+use kernel::game::GameInfo;
+use seating::{Seeds, seatings};
+use std::io::{self, IsTerminal, Write};
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::thread::available_parallelism;
+use std::time::{Duration, Instant};
+use tournament::{Entrant, Results, Tournament};
+
+const EXAMPLES: &str = "\
+Examples:
+  mazarium arena coins --bot greedy --bot random
+  mazarium arena coins --bot greedy --bot 'python3 my_bot.py' --seeds 1..20 --rotate
+  mazarium arena coins --bot a --bot b --bot c --set map=ring --json
+
+An entrant is a bot of the game ('mazarium games GAME' lists them) or else a command that starts a
+program; 'bot:NAME' and 'cmd:COMMAND' say which is meant. With fewer entrants than seats the last
+one takes the seats that are left; with more, everybody plays everybody. A program that is too
+slow, ends, talks nonsense or breaks the rules forfeits its match, and the others go on. The same
+arguments give the same output, whatever the number of threads.
+
+Exit codes: 0 all matches were played, 1 some were not, 2 bad usage or input.";
+
+/// More matches than this are refused.
+const MOST_MATCHES: u64 = 100_000_000;
+
+/// Which tournament.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The game's name, as 'mazarium games' lists it
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// An entrant: a bot of the game, or a command that starts a program
+    #[arg(long = "bot", value_name = "BOT", required = true)]
+    pub bots: Vec<String>,
+    /// The seeds, such as 1..100 or 7,9,20..30
+    #[arg(long, value_name = "LIST", conflicts_with_all = ["games", "seed"])]
+    pub seeds: Option<Seeds>,
+    /// How many seeds
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub games: u64,
+    /// The first of them
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Set a parameter; a value that starts with '@' names a file to read
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub set: Vec<String>,
+    /// Play every seed with everybody in every seat
+    #[arg(long)]
+    pub rotate: bool,
+    /// Call a match off after so many steps
+    #[arg(long, value_name = "STEPS", default_value_t = 10_000)]
+    pub limit: usize,
+    /// How long a program may think about a move, in milliseconds
+    #[arg(long, value_name = "MILLIS", default_value_t = 1000)]
+    pub time: u64,
+    /// How many matches at a time (default: as many as there are processors)
+    #[arg(long, value_name = "T")]
+    pub threads: Option<NonZeroUsize>,
+    /// Print one JSON object
+    #[arg(long, conflicts_with = "csv")]
+    pub json: bool,
+    /// Print the table as comma-separated values
+    #[arg(long)]
+    pub csv: bool,
+}
+
+/// Plays a tournament and prints its results.
+pub fn run(args: &Args, catalogue: &'static [&'static GameInfo]) -> Answer {
+    let tournament = plan(args, catalogue)?;
+    let threads = args.threads.or_else(|| available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+    let stop = Arc::new(AtomicBool::new(false));
+    heed_interrupts(&stop);
+    let started = Instant::now();
+    let results = tournament.run(threads, &stop, &mut progress_line(tournament.matches()));
+    let took = started.elapsed();
+    clear_progress();
+    let report = if args.json {
+        report::json(&tournament, &results)
+    } else if args.csv {
+        report::csv(&results)
+    } else {
+        report::text(&tournament, &results)
+    };
+    let mut out = io::stdout().lock();
+    out.write_all(report.as_bytes())?;
+    out.flush()?;
+    remarks(&results, took);
+    verdict(&tournament, &results)
+}
+
+/// Turns arguments into a tournament that can be played.
+pub fn plan(args: &Args, catalogue: &'static [&'static GameInfo]) -> Result<Tournament, Trouble> {
+    let info = find(catalogue, &args.game)?;
+    let params = play::params(info, &args.set)?;
+    let entrants = args.bots.iter().map(|text| entrant(info, text)).collect::<Result<Vec<_>, _>>()?;
+    let seeds = args.seeds.clone().unwrap_or_else(|| Seeds::count_from(args.seed, args.games));
+    let Some(first) = seeds.nth(0) else { return Err(Trouble::input("there is no match to play")) };
+    let seatings = seatings(entrants.len(), info.seats.len(), args.rotate).map_err(Trouble::input)?;
+    let per_move = Duration::from_millis(args.time);
+    let limits = Limits { per_move, ..Limits::default() };
+    let names = names(&entrants);
+    let tournament =
+        Tournament { info, params, entrants, names, seeds, seatings, limit: args.limit, limits };
+    if tournament.matches() > MOST_MATCHES {
+        let text = format!("{} matches are too many (at most {MOST_MATCHES})", tournament.matches());
+        return Err(Trouble::input(text));
+    }
+    // Parameters that do not go together are better refused once than in every match.
+    (info.new)(&tournament.params, &mut Dice::seeded(first))?;
+    Ok(tournament)
+}
+
+fn find(catalogue: &'static [&'static GameInfo], id: &str) -> Result<&'static GameInfo, Trouble> {
+    catalogue.iter().copied().find(|g| g.id == id).ok_or_else(|| {
+        let known: Vec<&str> = catalogue.iter().map(|g| g.id).collect();
+        Trouble::input(format!("there is no game '{}' ({})", shown(id), tip(id, &known)))
+    })
+}
+
+fn tip(word: &str, known: &[&str]) -> String {
+    nearest(word, known)
+        .map_or_else(|| format!("there are: {}", known.join(", ")), |near| format!("did you mean '{near}'?"))
+}
+
+/// A bot of the game, or a command; a single word that is neither is taken for a misspelt bot.
+fn entrant(info: &'static GameInfo, text: &str) -> Result<Entrant, Trouble> {
+    let no_bot = |name: &str, more: &str| {
+        let known: Vec<&str> = info.bots.iter().map(|b| b.id).collect();
+        let text = format!("{} has no bot '{}'{more} ({})", info.id, shown(name), tip(name, &known));
+        Trouble::input(text)
+    };
+    if let Some(command) = text.strip_prefix("cmd:") {
+        return Ok(Entrant::Command(command.trim().into()));
+    }
+    if let Some(name) = text.strip_prefix("bot:") {
+        return info.bot(name).map(|bot| Entrant::Bot(bot.id)).ok_or_else(|| no_bot(name, ""));
+    }
+    if let Some(bot) = info.bot(text) {
+        return Ok(Entrant::Bot(bot.id));
+    }
+    let is_word = outside::split(text).is_ok_and(|words| words.len() == 1);
+    if is_word && !outside::is_findable(text) {
+        return Err(no_bot(text, ", and there is no such program"));
+    }
+    Ok(Entrant::Command(text.trim().into()))
+}
+
+/// The names of the entrants; those that enter more than once are numbered.
+fn names(entrants: &[Entrant]) -> Vec<String> {
+    let plain: Vec<&str> = entrants
+        .iter()
+        .map(|entrant| match entrant {
+            Entrant::Bot(name) => name,
+            Entrant::Command(command) => command.as_str(),
+        })
+        .collect();
+    let numbered = |(i, name): (usize, &&str)| {
+        let before = plain[..i].iter().filter(|other| *other == name).count();
+        if before == 0 { name.to_string() } else { format!("{name} #{}", before + 1) }
+    };
+    plain.iter().enumerate().map(numbered).collect()
+}
+
+/// The first Ctrl-C (or request to end) stops the tournament in order, the second one at once.
+fn heed_interrupts(stop: &Arc<AtomicBool>) {
+    #[cfg(unix)]
+    {
+        use signal_hook::consts::{SIGINT, SIGTERM};
+        use signal_hook::flag;
+        for signal in [SIGINT, SIGTERM] {
+            // Without these Ctrl-C ends the program as it always does; nothing worse.
+            let _ = flag::register_conditional_shutdown(signal, 130, Arc::clone(stop));
+            let _ = flag::register(signal, Arc::clone(stop));
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = stop;
+}
+
+/// On a terminal, a line that tells how far it has come.
+fn progress_line(matches: u64) -> impl FnMut(u64) {
+    let shown = io::stderr().is_terminal();
+    let mut last = Instant::now();
+    move |done| {
+        if !shown || last.elapsed() < Duration::from_millis(100) {
+            return;
+        }
+        last = Instant::now();
+        let mut err = io::stderr().lock();
+        let _ = write!(err, "\r{done} of {matches} matches\x1b[K").and_then(|()| err.flush());
+    }
+}
+
+fn clear_progress() {
+    if io::stderr().is_terminal() {
+        let mut err = io::stderr().lock();
+        let _ = write!(err, "\r\x1b[K").and_then(|()| err.flush());
+    }
+}
+
+/// What differs from run to run goes to standard error.
+fn remarks(results: &Results, took: Duration) {
+    let mut err = io::stderr().lock();
+    for (seed, name, words) in &results.last_words {
+        for line in words {
+            let _ = writeln!(err, "seed {seed}: {name} said: {line}");
+        }
+    }
+    let per_second = |n: u64| u128::from(n) * 1_000_000 / took.as_micros().max(1);
+    let table = &results.table;
+    let _ = writeln!(
+        err,
+        "{} matches in {}.{:03} s: {} matches and {} steps a second",
+        table.games,
+        took.as_secs(),
+        took.subsec_millis(),
+        per_second(table.games),
+        per_second(table.steps),
+    );
+}
+
+/// Whether all matches were played.
+fn verdict(tournament: &Tournament, results: &Results) -> Answer {
+    let mut problems: Vec<Diagnostic> = results
+        .failures
+        .iter()
+        .map(|f| Diagnostic::error("", format!("seed {}: the match broke off: {}", f.seed, f.text)))
+        .collect();
+    if results.stopped {
+        let text = format!("stopped after {} of {} matches", results.table.games, tournament.matches());
+        problems.push(Diagnostic::warning("", text));
+    }
+    if problems.is_empty() { Ok(()) } else { Err(Trouble::No(problems)) }
+}

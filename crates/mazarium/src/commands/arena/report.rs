@@ -1,0 +1,146 @@
+//! The results of a tournament as a table, as JSON and as CSV. The same results give the same bytes;
+//! nothing here depends on time.
+
+use super::tournament::{Results, Tournament};
+use crate::pipe::json::{self, Object, shortened};
+use kernel::arena::{Record, wilson_permille};
+use std::fmt::Write;
+
+const HEADINGS: [&str; 9] =
+    ["entrant", "games", "won", "drawn", "lost", "forfeits", "unfinished", "win rate", "95 % interval"];
+
+/// How much of a name the table shows.
+const LONGEST_NAME: usize = 40;
+
+/// For people.
+pub fn text(tournament: &Tournament, results: &Results) -> String {
+    let table = &results.table;
+    let mut out = String::new();
+    let info = tournament.info;
+    let _ = writeln!(out, "{} (rules {}), seeds {}", info.title, info.version, tournament.seeds);
+    let _ = writeln!(out, "{} of {} matches\n", table.games, tournament.matches());
+    let mut rows = vec![HEADINGS.map(ToString::to_string)];
+    rows.extend(table.records.iter().map(row));
+    let widths: [usize; 9] =
+        std::array::from_fn(|i| rows.iter().map(|r| r[i].chars().count()).max().unwrap_or(0));
+    for row in &rows {
+        let mut line = format!("{:<w$}", row[0], w = widths[0]);
+        for (cell, width) in row.iter().zip(widths).skip(1) {
+            let _ = write!(line, "  {cell:>width$}");
+        }
+        let _ = writeln!(out, "{}", line.trim_end());
+    }
+    let _ = writeln!(out, "\nsteps {}\nhash  {:016x}", table.steps, table.hash);
+    let forfeits: u64 = table.records.iter().map(|r| r.forfeits).sum();
+    if forfeits > 0 {
+        let _ = writeln!(out, "\nforfeits:");
+        for (seed, name, reason) in &table.forfeits {
+            let _ = writeln!(out, "  seed {seed}: {}: {reason}", shortened(name, LONGEST_NAME));
+        }
+        let more = forfeits - table.forfeits.len() as u64;
+        if more > 0 {
+            let _ = writeln!(out, "  and {more} more");
+        }
+    }
+    if !results.failures.is_empty() {
+        let _ = writeln!(out, "\nmatches that broke off:");
+        for failure in &results.failures {
+            let _ = writeln!(out, "  seed {}: {}", failure.seed, failure.text);
+        }
+    }
+    out
+}
+
+fn row(record: &Record) -> [String; 9] {
+    let (rate, low, high) = rates(record);
+    let percent = |permille: u64| format!("{}.{} %", permille / 10, permille % 10);
+    [
+        shortened(&record.name, LONGEST_NAME),
+        record.games.to_string(),
+        record.won.to_string(),
+        record.drawn.to_string(),
+        record.lost.to_string(),
+        record.forfeits.to_string(),
+        record.unfinished.to_string(),
+        percent(rate),
+        format!("{} to {}", percent(low), percent(high)),
+    ]
+}
+
+/// The share of games won, and its 95 % interval, in thousandths.
+fn rates(record: &Record) -> (u64, u64, u64) {
+    let (low, high) = wilson_permille(record.won, record.games);
+    ((record.won * 1000 + record.games / 2) / record.games.max(1), low, high)
+}
+
+/// Thousandths as a decimal fraction.
+fn fraction(permille: u64) -> String {
+    format!("{}.{:03}", permille / 1000, permille % 1000)
+}
+
+/// For programs: one object.
+pub fn json(tournament: &Tournament, results: &Results) -> String {
+    let table = &results.table;
+    let params = tournament.params.iter().fold(Object::new(), |object, (id, value)| object.with(id, value));
+    let entrants = table.records.iter().map(|record| {
+        let (rate, low, high) = rates(record);
+        Object::new()
+            .with("name", &record.name)
+            .with("games", &record.games)
+            .with("won", &record.won)
+            .with("drawn", &record.drawn)
+            .with("lost", &record.lost)
+            .with("forfeits", &record.forfeits)
+            .with("unfinished", &record.unfinished)
+            .raw("win_rate", &fraction(rate))
+            .raw("low", &fraction(low))
+            .raw("high", &fraction(high))
+            .finish()
+    });
+    let forfeits = table.forfeits.iter().map(|(seed, name, reason)| {
+        Object::new().with("seed", seed).with("entrant", name).with("reason", reason).finish()
+    });
+    let failures = results.failures.iter().map(|failure| {
+        Object::new()
+            .with("seed", &failure.seed)
+            .with("seats", &failure.seats)
+            .with("text", &failure.text)
+            .finish()
+    });
+    let mut text = Object::new()
+        .with("game", tournament.info.id)
+        .with("version", &tournament.info.version)
+        .raw("params", &params.finish())
+        .with("seeds", &tournament.seeds.to_string())
+        .with("matches", &tournament.matches())
+        .with("played", &table.games)
+        .with("steps", &table.steps)
+        .with("hash", &format!("{:016x}", table.hash))
+        .raw("entrants", &json::list(entrants))
+        .raw("forfeits", &json::list(forfeits))
+        .raw("failures", &json::list(failures))
+        .with("stopped", &results.stopped)
+        .finish();
+    text.push('\n');
+    text
+}
+
+/// For spreadsheets: a line for each entrant.
+pub fn csv(results: &Results) -> String {
+    let mut out = String::from("entrant,games,won,drawn,lost,forfeits,unfinished,win_rate,low,high\n");
+    for record in &results.table.records {
+        let Record { games, won, drawn, lost, forfeits, unfinished, .. } = record;
+        let (rate, low, high) = rates(record);
+        let name = if record.name.contains([',', '"', '\n', '\r']) {
+            format!("\"{}\"", record.name.replace('"', "\"\""))
+        } else {
+            record.name.clone()
+        };
+        let [rate, low, high] = [rate, low, high].map(fraction);
+        let _ = writeln!(
+            out,
+            "{name},{games},{won},{drawn},{lost},{forfeits},{unfinished},{rate},{low},{high}"
+        );
+    }
+    out
+}

@@ -1,0 +1,261 @@
+//! Many matches on many threads, with the same result as on one. Matches are numbered, threads take
+//! the next number, and what they bring is added up in the order of the numbers.
+
+use super::seating::Seeds;
+use crate::outside::{self, Fault, Limits, Outside};
+use crate::pipe::panic_words;
+use kernel::arena::{self, Brain, End, Played, Question, Table};
+use kernel::game::{GameInfo, Seat};
+use kernel::params::Params;
+use std::cell::Cell;
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+/// Who enters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entrant {
+    /// A bot of the game.
+    Bot(&'static str),
+    /// A program, started by this command anew for every match.
+    Command(String),
+}
+
+/// Everything that decides how a tournament goes (but for programs that depend on the clock).
+pub struct Tournament {
+    /// The game.
+    pub info: &'static GameInfo,
+    /// How it is set up.
+    pub params: Params,
+    /// Who plays.
+    pub entrants: Vec<Entrant>,
+    /// Their names in tables, all different.
+    pub names: Vec<String>,
+    /// One round of matches for each.
+    pub seeds: Seeds,
+    /// The matches of a round: which entrant sits in which seat.
+    pub seatings: Vec<Vec<usize>>,
+    /// After how many steps a match is called off.
+    pub limit: usize,
+    /// How long programs may take.
+    pub limits: Limits,
+}
+
+/// A match that broke off because of a bug.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// Its seed.
+    pub seed: u64,
+    /// Who sat where.
+    pub seats: Vec<usize>,
+    /// What happened.
+    pub text: String,
+}
+
+/// What came out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Results {
+    /// The matches that were played to an end of some kind.
+    pub table: Table,
+    /// The matches that broke off.
+    pub failures: Vec<Failure>,
+    /// What failing programs said last: seed, name, lines.
+    pub last_words: Vec<(u64, String, Vec<String>)>,
+    /// Whether it was stopped before all matches were played.
+    pub stopped: bool,
+}
+
+/// What became of a match.
+enum Verdict {
+    Played(Played, Option<(usize, Vec<String>)>),
+    Failed(String),
+    Stopped,
+}
+
+/// How many failing programs are quoted.
+const MOST_QUOTED: usize = 20;
+
+impl Tournament {
+    /// How many matches there are.
+    pub fn matches(&self) -> u64 {
+        self.seeds.len().saturating_mul(self.seatings.len() as u64)
+    }
+
+    /// Plays all matches, or those that were begun before `stop` was set. `progress` is told now and
+    /// then how many are done.
+    pub fn run(&self, threads: usize, stop: &AtomicBool, progress: &mut dyn FnMut(u64)) -> Results {
+        let mut results = Results {
+            table: Table::new(&self.names),
+            failures: Vec::new(),
+            last_words: Vec::new(),
+            stopped: false,
+        };
+        let next = AtomicU64::new(0);
+        let (bring, brought) = channel();
+        thread::scope(|scope| {
+            for _ in 0..threads.max(1) {
+                let (bring, next) = (bring.clone(), &next);
+                scope.spawn(move || {
+                    while !stop.load(Ordering::Relaxed) {
+                        let index = next.fetch_add(1, Ordering::Relaxed);
+                        let Some((seed, seats)) = self.fixture(index) else { return };
+                        let play = || self.play(seed, seats, stop);
+                        let verdict = catch_unwind(AssertUnwindSafe(play))
+                            .unwrap_or_else(|panic| Verdict::Failed(panic_words(&*panic)));
+                        if bring.send((index, verdict)).is_err() {
+                            return;
+                        }
+                    }
+                });
+            }
+            drop(bring);
+            // Matches that were finished before an earlier one wait here for their turn.
+            let mut early: BTreeMap<u64, Verdict> = BTreeMap::new();
+            let (mut turn, mut done) = (0, 0);
+            loop {
+                match brought.recv_timeout(Duration::from_millis(100)) {
+                    Ok((index, verdict)) => {
+                        done += 1;
+                        early.insert(index, verdict);
+                        while let Some(verdict) = early.remove(&turn) {
+                            self.add(&mut results, turn, verdict);
+                            turn += 1;
+                        }
+                    }
+                    Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Disconnected) => break,
+                }
+                progress(done);
+            }
+            results.stopped |= turn < self.matches();
+        });
+        results
+    }
+
+    /// The seed and the seating of a match.
+    fn fixture(&self, index: u64) -> Option<(u64, &[usize])> {
+        let round = self.seatings.len() as u64;
+        let seed = self.seeds.nth(index / round)?;
+        Some((seed, &self.seatings[(index % round) as usize]))
+    }
+
+    fn add(&self, results: &mut Results, index: u64, verdict: Verdict) {
+        let Some((seed, seats)) = self.fixture(index) else { return };
+        match verdict {
+            Verdict::Played(played, last_words) => {
+                results.table.add(&played);
+                if let Some((entrant, words)) = last_words.filter(|(_, words)| !words.is_empty())
+                    && results.last_words.len() < MOST_QUOTED
+                {
+                    results.last_words.push((seed, self.names[entrant].clone(), words));
+                }
+            }
+            Verdict::Failed(text) => results.failures.push(Failure { seed, seats: seats.to_vec(), text }),
+            Verdict::Stopped => results.stopped = true,
+        }
+    }
+
+    fn play(&self, seed: u64, seats: &[usize], stop: &AtomicBool) -> Verdict {
+        let stopped = Cell::new(false);
+        let mut chairs: Vec<Option<Chair>> = seats.iter().enumerate().map(|(i, &e)| self.chair(i, e)).collect();
+        let played = {
+            let mut asks: Vec<_> = chairs
+                .iter_mut()
+                .map(|chair| {
+                    let chair = chair.as_mut()?;
+                    Some(|question: &Question<'_>| {
+                        if stop.load(Ordering::Relaxed) {
+                            stopped.set(true);
+                            return Err("the tournament was stopped".to_string());
+                        }
+                        chair.answer(question)
+                    })
+                })
+                .collect();
+            let mut brains: Vec<Brain<'_>> = (asks.iter_mut().zip(seats))
+                .map(|(ask, &entrant)| match (ask, &self.entrants[entrant]) {
+                    (Some(ask), _) => Brain::Outside(ask),
+                    (None, Entrant::Bot(name)) => Brain::Bot(name),
+                    (None, Entrant::Command(command)) => Brain::Bot(command),
+                })
+                .collect();
+            arena::play(self.info, &self.params, seed, &mut brains, self.limit)
+        };
+        let (steps, mut end, hash) = match played {
+            Ok(played) => played,
+            Err(refused) => return Verdict::Failed(format!("the game cannot be started: {refused}")),
+        };
+        if stopped.get() {
+            return Verdict::Stopped;
+        }
+        let mut last_words = None;
+        if let End::Forfeit { seat: Seat(seat), reason } = &mut end
+            && let Some(Some(chair)) = chairs.get_mut(*seat)
+        {
+            let fault = chair.verdict(reason);
+            *reason = fault.to_string();
+            last_words = Some((seats[*seat], fault.last_words));
+        }
+        let over = outside::over(&end);
+        for chair in chairs.into_iter().flatten() {
+            if let Ok(bot) = chair.bot {
+                bot.dismiss(over.clone());
+            }
+        }
+        Verdict::Played(Played { seed, seats: seats.to_vec(), steps, end, hash }, last_words)
+    }
+
+    /// A chair for a program, which is started at once; none for a bot of the game.
+    fn chair(&self, seat: usize, entrant: usize) -> Option<Chair> {
+        let Entrant::Command(command) = &self.entrants[entrant] else { return None };
+        let hello = outside::hello(self.info, &self.params, Seat(seat));
+        Some(Chair { bot: Outside::start(command, hello, self.limits), fault: None, action: String::new() })
+    }
+}
+
+/// A seat with a program in it.
+struct Chair {
+    bot: Result<Outside, Fault>,
+    fault: Option<Fault>,
+    /// What it did last.
+    action: String,
+}
+
+impl Chair {
+    fn answer(&mut self, question: &Question<'_>) -> Result<String, String> {
+        let answer = match &mut self.bot {
+            Ok(bot) => {
+                bot.ask(outside::Question::new(question.game, question.seat, question.step));
+                bot.wait()
+            }
+            Err(fault) => Err(fault.clone()),
+        };
+        match answer {
+            Ok(action) => {
+                self.action.clone_from(&action);
+                Ok(action)
+            }
+            Err(fault) => {
+                let text = fault.to_string();
+                self.fault = Some(fault);
+                Err(text)
+            }
+        }
+    }
+
+    /// Why it forfeited: for a fault of its own, or else because the rules refused its move.
+    fn verdict(&mut self, reason: &str) -> Fault {
+        if let Some(fault) = &self.fault {
+            return fault.clone();
+        }
+        let prefix = format!("illegal move '{}': ", self.action);
+        let why = reason.strip_prefix(&prefix).unwrap_or(reason);
+        match &mut self.bot {
+            Ok(bot) => bot.illegal(&self.action, why),
+            Err(fault) => fault.clone(),
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! `mazarium pipe`: the protocol for programs on standard input and output. What it says is in
+//! [`crate::pipe`] and `docs/protocol.md`.
+
+use super::Answer;
+use kernel::game::GameInfo;
+use std::io;
+
+const EXAMPLES: &str = "\
+Examples:
+  mazarium pipe
+  printf 'new coins seed=7\\nlegal\\ndo east\\nscreen\\nquit\\n' | mazarium pipe
+
+A command a line on standard input, a JSON object a line on standard output. 'help' lists the
+commands; all of it is described in docs/protocol.md.";
+
+/// There is nothing to choose.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {}
+
+/// Talks until the input ends or says `quit`.
+pub fn run(_args: &Args, catalogue: &'static [&'static GameInfo]) -> Answer {
+    Ok(crate::pipe::run(catalogue, io::stdin().lock(), io::stdout().lock())?)
+}
