@@ -55,6 +55,8 @@ pub enum Opening {
     Setup(&'static GameInfo),
     /// In a game.
     Play(Box<Session>),
+    /// In a game that was played before, and goes on saving itself where it did.
+    Resume(Box<Session>, saves::Autosave),
     /// Watching a recorded game.
     Watch(Box<Replay>),
 }
@@ -133,6 +135,9 @@ impl App {
             Opening::Menu => Turn::Stay,
             Opening::Setup(info) => Turn::Push(Screen::Setup(Box::new(Setup::new(&ctx, info)))),
             Opening::Play(session) => Turn::Push(Screen::Play(Box::new(Play::new(&ctx, *session)))),
+            Opening::Resume(session, autosave) => {
+                Turn::Push(Screen::Play(Box::new(Play::resumed(&ctx, *session, autosave))))
+            }
             Opening::Watch(replay) => Play::watch(&mut ctx, &replay),
         };
         if let Turn::Push(screen) = turn {

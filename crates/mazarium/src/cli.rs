@@ -1,7 +1,7 @@
 //! The command line: the general verbs, and the games' own verbs plugged in beside them. What a
 //! verb does is in its own module.
 
-use crate::commands::{self, Answer, completions, man, play, replay};
+use crate::commands::{self, Answer, arena, completions, man, pipe, play, replay};
 use crate::games;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -41,6 +41,10 @@ pub enum Verb {
     Play(play::Args),
     /// Check, watch or print a recorded game
     Replay(replay::Args),
+    /// Let bots play against each other
+    Arena(arena::Args),
+    /// Play from a program: commands in, JSON out
+    Pipe(pipe::Args),
     /// Print a script that completes commands in a shell
     Completions(completions::Args),
     /// Print the manual page, or write all of them to a folder
@@ -75,6 +79,8 @@ fn dispatch(cli: &Cli) -> Answer {
         Some(Verb::Games(args)) => commands::games::run(args),
         Some(Verb::Play(args)) => play::run(args),
         Some(Verb::Replay(args)) => replay::run(args),
+        Some(Verb::Arena(args)) => arena::run(args, app::GAMES),
+        Some(Verb::Pipe(args)) => pipe::run(args, app::GAMES),
         Some(Verb::Completions(args)) => completions::run(args),
         Some(Verb::Man(args)) => man::run(args),
     }

@@ -6,7 +6,5 @@ pub mod commands;
 pub mod games;
 pub mod outside;
 pub mod pipe;
-pub mod outside;
-pub mod pipe;
 
 pub use cli::run;

@@ -6,9 +6,10 @@ mod samples;
 
 use kernel::pos::Pos;
 use kernel::scene::{Palette, Scene};
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
+use std::fmt::Write;
 use terminal::colour::{Depth, Inks};
 use terminal::draw::draw;
 
@@ -21,7 +22,7 @@ fn main() {
         [width, height, ..] => (width, height),
         _ => (80, 24),
     };
-    let scenes: [(&str, Scene); 11] = [
+    let scenes: [(&str, Scene); 12] = [
         ("menu", samples::menu()),
         ("play", samples::play()),
         ("lines", samples::lines()),
@@ -33,10 +34,11 @@ fn main() {
         ("question", samples::question()),
         ("naming", samples::naming()),
         ("help", samples::help(5)),
+        ("levels", samples::long_menu(40, 20)),
     ];
     for (title, scene) in scenes.iter().filter(|(title, _)| name.is_none_or(|name| name == title)) {
         let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
-        draw(scene, &Inks::new(Palette::Standard, Depth::True), &mut buffer);
+        draw(scene, Inks::new(Palette::Standard, Depth::True), &mut buffer);
         println!("== {title} {width}x{height}");
         print!("{}", if colour { in_colour(&buffer) } else { plain(&buffer) });
     }
@@ -44,10 +46,7 @@ fn main() {
 
 fn plain(buffer: &Buffer) -> String {
     let rows = buffer.content.chunks(usize::from(buffer.area.width));
-    rows.map(|row| {
-        row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>().trim_end().to_owned() + "\n"
-    })
-    .collect()
+    rows.map(|row| row.iter().map(Cell::symbol).collect::<String>().trim_end().to_owned() + "\n").collect()
 }
 
 fn in_colour(buffer: &Buffer) -> String {
@@ -57,7 +56,7 @@ fn in_colour(buffer: &Buffer) -> String {
             let reverse = if cell.modifier.contains(Modifier::REVERSED) { "7;" } else { "" };
             let bold = if cell.modifier.contains(Modifier::BOLD) { "1;" } else { "" };
             if let (Color::Rgb(r, g, b), Color::Rgb(x, y, z)) = (cell.fg, cell.bg) {
-                text += &format!("\x1b[0;{reverse}{bold}38;2;{r};{g};{b};48;2;{x};{y};{z}m");
+                let _ = write!(text, "\x1b[0;{reverse}{bold}38;2;{r};{g};{b};48;2;{x};{y};{z}m");
             }
             text += cell.symbol();
         }

@@ -25,8 +25,10 @@ impl Depth {
     pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Depth {
         let set = |name: &str| variable(name).unwrap_or_default().to_ascii_lowercase();
         let (term, colorterm) = (set("TERM"), set("COLORTERM"));
-        if !set("NO_COLOR").is_empty() || term == "dumb" || term.ends_with("-mono") || term.starts_with("vt")
-        {
+        // vt52 to vt525 are terminals of glass; vte is not.
+        let glass =
+            term.strip_prefix("vt").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+        if !set("NO_COLOR").is_empty() || term == "dumb" || term.ends_with("-mono") || glass {
             return Depth::None;
         }
         if colorterm == "truecolor" || colorterm == "24bit" || term.ends_with("-direct") {
@@ -61,45 +63,45 @@ impl Inks {
     }
 
     /// How many colours there are.
-    pub const fn depth(&self) -> Depth {
+    pub const fn depth(self) -> Depth {
         self.depth
     }
 
     /// An ink's colour.
-    pub const fn colour(&self, ink: Ink) -> Color {
+    pub const fn colour(self, ink: Ink) -> Color {
         let Rgb(r, g, b) = self.palette.rgb(ink);
         Color::Rgb(r, g, b)
     }
 
     /// Writing in an ink.
-    pub fn pen(&self, ink: Ink) -> Style {
+    pub fn pen(self, ink: Ink) -> Style {
         let style = Style::new().fg(self.colour(ink));
         if self.palette.is_bold(ink) { style.add_modifier(Modifier::BOLD) } else { style }
     }
 
     /// Writing in bold.
-    pub fn bold(&self, ink: Ink) -> Style {
+    pub fn bold(self, ink: Ink) -> Style {
         self.pen(ink).add_modifier(Modifier::BOLD)
     }
 
     /// A ground of that ink.
-    pub fn ground(&self, ink: Ink) -> Style {
+    pub fn ground(self, ink: Ink) -> Style {
         Style::new().bg(self.colour(ink))
     }
 
     /// What is chosen: reversed, so that it shows without colour too.
-    pub fn chosen(&self) -> Style {
+    pub fn chosen(self) -> Style {
         self.pen(Ink::Gold).bg(self.colour(Ink::Black)).add_modifier(Modifier::REVERSED | Modifier::BOLD)
     }
 }
 
 /// `part` of 255 parts of the way from one colour to another.
 pub fn blend(from: Color, to: Color, part: u8) -> Color {
-    let (Color::Rgb(r, g, b), Color::Rgb(x, y, z)) = (from, to) else { return from };
-    let mix = |a: u8, b: u8| -> u8 {
-        ((u32::from(a) * (255 - u32::from(part)) + u32::from(b) * u32::from(part)) / 255) as u8
+    let (Color::Rgb(r, g, b), Color::Rgb(red, green, blue)) = (from, to) else { return from };
+    let mix = |from: u8, to: u8| -> u8 {
+        ((u32::from(from) * (255 - u32::from(part)) + u32::from(to) * u32::from(part)) / 255) as u8
     };
-    Color::Rgb(mix(r, x), mix(g, y), mix(b, z))
+    Color::Rgb(mix(r, red), mix(g, green), mix(b, blue))
 }
 
 /// Turns a picture in 24-bit colour into one for this terminal.
@@ -233,6 +235,7 @@ mod tests {
         assert_eq!(depth(&[("TERM", "linux")]), Depth::Sixteen);
         assert_eq!(depth(&[("TERM", "dumb"), ("COLORTERM", "truecolor")]), Depth::None);
         assert_eq!(depth(&[("TERM", "vt100")]), Depth::None);
+        assert_eq!(depth(&[("TERM", "vte-256color")]), Depth::Many);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //!
 //! [`run`] is the whole shell. The parts below it need no terminal: [`draw`] turns a scene into
 //! characters and a map for the mouse, [`keys`], [`held`] and [`pointer`] turn events into signals.
+//! Two keys are the shell's own: Ctrl+C leaves, Alt+Z stops the program until `fg`; both save first.
 
 pub mod colour;
 pub mod draw;

@@ -20,7 +20,7 @@ pub struct Pointer {
 impl Pointer {
     /// What an event of the mouse tells the app, if anything. `selected` is the prompt's selected
     /// choice and the number of choices.
-    pub fn signal(&mut self, event: &MouseEvent, hits: &HitMap, selected: (usize, usize)) -> Option<Signal> {
+    pub fn signal(&mut self, event: MouseEvent, hits: &HitMap, selected: (usize, usize)) -> Option<Signal> {
         let spot = hits.at(Position::new(event.column, event.row));
         let button = match event.kind {
             MouseEventKind::Moved | MouseEventKind::Drag(_) => return self.moved(spot, event.row),
@@ -102,7 +102,7 @@ mod tests {
     }
 
     fn signal(pointer: &mut Pointer, kind: MouseEventKind, column: u16, row: u16) -> Option<Signal> {
-        pointer.signal(&event(kind, column, row), &hits(), (0, 2))
+        pointer.signal(event(kind, column, row), &hits(), (0, 2))
     }
 
     #[test]

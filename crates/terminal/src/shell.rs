@@ -172,7 +172,7 @@ impl Shell {
             Event::Mouse(event) => {
                 let prompt = self.shown.as_ref().and_then(|(scene, _)| scene.prompt.as_ref());
                 let selected = prompt.map_or((0, 0), |p| (p.selected, p.choices.len()));
-                if let Some(signal) = self.pointer.signal(&event, &self.drawn.hits, selected) {
+                if let Some(signal) = self.pointer.signal(event, &self.drawn.hits, selected) {
                     self.tell(app, &signal);
                 }
             }
@@ -275,7 +275,7 @@ impl Shell {
         let mut drawn = Drawn::default();
         queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         self.terminal.draw(|frame| {
-            drawn = draw(&next.0, &inks, frame.buffer_mut());
+            drawn = draw(&next.0, inks, frame.buffer_mut());
             if let Some(caret) = drawn.caret {
                 frame.set_cursor_position(caret);
             }

@@ -75,9 +75,27 @@ mod unix {
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
     use signal_hook::iterator::{Handle, Signals};
     use std::io;
+    use std::sync::Once;
+    use std::sync::atomic::{AtomicBool, Ordering};
     use std::thread;
 
+    /// Whether nobody listens any more. A handler, once installed, stays; from then on it must do
+    /// what the system would have done, or the program could not be interrupted any more.
+    static DEAF: AtomicBool = AtomicBool::new(false);
+
+    fn install_defaults() {
+        static INSTALLED: Once = Once::new();
+        INSTALLED.call_once(|| {
+            for signal in [SIGHUP, SIGINT, SIGTERM, SIGTSTP] {
+                // It cannot fail for these; if it does, only the time after the shell is concerned.
+                let _ = signal_hook::flag::register_conditional_default(signal, &DEAF);
+            }
+        });
+        DEAF.store(false, Ordering::SeqCst);
+    }
+
     pub(super) fn listen(sender: Sender<Wake>) -> io::Result<Handle> {
+        install_defaults();
         let mut signals = Signals::new([SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP])?;
         let handle = signals.handle();
         thread::Builder::new().name("signals".into()).spawn(move || {
@@ -97,6 +115,7 @@ mod unix {
 
     impl Drop for Listeners {
         fn drop(&mut self) {
+            DEAF.store(true, Ordering::SeqCst);
             self.signals.close();
             // The reader sleeps in a read that only an event ends; this makes one, and finding
             // nobody to tell, the reader leaves.

@@ -67,6 +67,12 @@ impl Play {
         }
     }
 
+    /// A game that was played before. If it is over, that was dealt with then.
+    pub(crate) fn resumed(ctx: &Context, session: Session, autosave: Autosave) -> Self {
+        let ended = session.to_act().is_none();
+        Play { autosave, ended, ..Play::new(ctx, session) }
+    }
+
     /// Goes on with a saved game. A damaged autosave is put aside, and told about.
     pub(crate) fn open(ctx: &mut Context, shelf: Shelf, name: &str) -> Turn {
         let autosave = match shelf {
@@ -84,12 +90,7 @@ impl Play {
             _ => Autosave::default(),
         };
         match saves::open(&*ctx.store, shelf, name) {
-            Ok(session) => {
-                let mut play = Play::new(ctx, session);
-                play.autosave = autosave;
-                play.ended = play.session.to_act().is_none();
-                Turn::Push(Screen::Play(Box::new(play)))
-            }
+            Ok(session) => Turn::Push(Screen::Play(Box::new(Play::resumed(ctx, session, autosave)))),
             Err(why) => {
                 if shelf == Shelf::Autosaves {
                     ctx.store.release(shelf, name);

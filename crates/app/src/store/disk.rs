@@ -4,6 +4,8 @@
 //! Beside the texts lie files that are no texts: `.NAME.….tmp` (being written), `NAME.lock` (claimed),
 //! `.NAME.update` (being changed) and `NAME.damaged-1` (put aside).
 
+#![allow(clippy::similar_names, reason = "a shelf is a shelf, however like itself it reads")]
+
 use super::{Item, Shelf, Store, StoreError};
 use etcetera::app_strategy::{AppStrategy, AppStrategyArgs, choose_native_strategy};
 use std::collections::BTreeMap;
@@ -98,7 +100,7 @@ impl DiskStore {
             let Ok(entries) = fs::read_dir(self.folder(shelf)) else { continue };
             for path in entries.flatten().map(|entry| entry.path()) {
                 let Some(file) = path.file_name().and_then(|n| n.to_str()) else { continue };
-                if file.starts_with('.') && file.ends_with(".tmp") {
+                if file.starts_with('.') && path.extension().is_some_and(|e| e == "tmp") {
                     if age(&path).is_some_and(|age| age > STALE) {
                         let _ = fs::remove_file(&path);
                     }

@@ -35,7 +35,7 @@ pub struct Replay {
     pub state: Option<String>,
     /// Who sat where: `human`, `bot:NAME` or `outside`; empty if not known.
     pub seats: Vec<String>,
-    /// Anything else worth keeping: a title, a date.
+    /// Anything else worth keeping, under names of one word: a title, a date.
     pub notes: Vec<(String, String)>,
     /// The hash before the first step.
     pub start: u64,
@@ -130,6 +130,7 @@ impl Replay {
                 return Err(Divergence { agreed, step: stop, what: hashes(session.hash(), noted) });
             }
         }
+        session.was_verified();
         session.go_to(self.at)?;
         Ok(session)
     }

@@ -45,13 +45,13 @@ impl Speed {
     /// A time at this speed.
     pub fn scale(self, micros: u64) -> u64 {
         let (num, den, _) = SPEEDS[self.0];
-        micros * num / den
+        micros.saturating_mul(num) / den
     }
 
     /// How long something takes at this speed.
     pub fn shrink(self, micros: u64) -> u64 {
         let (num, den, _) = SPEEDS[self.0];
-        micros * den / num
+        micros.saturating_mul(den) / num
     }
 }
 
@@ -80,8 +80,8 @@ impl Clock {
         self.owed = self.owed.saturating_add(self.speed.scale(elapsed));
         let due = self.owed / period;
         self.owed %= period;
-        // At high speed many steps are due in one frame without any of them being late.
-        let on_time = self.speed.scale(100_000) / period;
+        // Faster than life many steps are due in one frame without any of them being late.
+        let on_time = if self.speed.0 > Speed::NORMAL.0 { self.speed.scale(100_000) / period } else { 0 };
         due.min(MOST_LATE.max(on_time))
     }
 
@@ -118,6 +118,9 @@ mod tests {
         assert_eq!(clock.due(60_000_000, 41_666), MOST_LATE);
         assert_eq!(clock.due(0, 41_666), 0);
         assert_eq!(clock.due(41_666, 41_666), 1);
+        // However short a tick is: at 120 a second ten of them fit into a tenth of a second.
+        assert_eq!(Clock::default().due(1_000_000, 8_333), MOST_LATE);
+        assert_eq!(Clock::default().due(u64::MAX, 8_333), MOST_LATE);
     }
 
     #[test]

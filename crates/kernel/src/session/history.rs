@@ -1,8 +1,10 @@
 //! Going back and forth along the line of play, and proving a save.
 
+use super::keyframes::Keyframe;
 use super::{CHECK_EVERY, Line, Pace, Player, Session, Shadow};
 use crate::game::Refused;
 use crate::replay::{Divergence, Replay, state_hash};
+use crate::scene::LogLine;
 
 /// In a real-time game one undo goes back this many seconds.
 const REAL_TIME_UNDO_SECONDS: u32 = 3;
@@ -12,33 +14,40 @@ impl Session {
     /// seconds in a real-time game; the line before a restart. False if there is nothing before.
     pub fn undo(&mut self) -> Result<bool, Divergence> {
         let at = self.line.at;
-        if at == 0 {
-            let Some(line) = self.earlier.pop() else { return Ok(false) };
-            let left = self.switch(line)?;
-            self.later.push(left);
-            return Ok(true);
-        }
         let target = match self.info.pace {
-            Pace::Ticks { per_second } => at.saturating_sub((per_second * REAL_TIME_UNDO_SECONDS) as usize),
+            _ if at == 0 => None,
+            Pace::Ticks { per_second } => {
+                Some(at.saturating_sub((per_second * REAL_TIME_UNDO_SECONDS) as usize))
+            }
             Pace::Turns => {
                 let before = self.line.decisions.partition_point(|&step| step < at);
-                before
-                    .checked_sub(1)
-                    .map_or(if self.has_people() { 0 } else { at - 1 }, |i| self.line.decisions[i])
+                match before.checked_sub(1).map(|i| self.line.decisions[i]) {
+                    Some(decision) => Some(decision),
+                    None if !self.has_people() => Some(at - 1),
+                    // Bots moved at once after a restart: it is the restart that a person decided.
+                    None if !self.earlier.is_empty() => None,
+                    None => Some(0),
+                }
             }
         };
-        self.go_to(target)?;
-        Ok(true)
+        if let Some(target) = target {
+            self.go_to(target)?;
+            return Ok(true);
+        }
+        let Some(mut line) = self.earlier.pop() else { return Ok(false) };
+        let switched = self.switch(&mut line);
+        if switched.is_ok() { &mut self.later } else { &mut self.earlier }.push(line);
+        switched.map(|()| true)
     }
 
     /// Does again what was undone, up to the next decision of a person. False if there is nothing.
     pub fn redo(&mut self) -> Result<bool, Divergence> {
         let (at, len) = (self.line.at, self.line.actions.len());
         if at == len {
-            let Some(line) = self.later.pop() else { return Ok(false) };
-            let left = self.switch(line)?;
-            self.earlier.push(left);
-            return Ok(true);
+            let Some(mut line) = self.later.pop() else { return Ok(false) };
+            let switched = self.switch(&mut line);
+            if switched.is_ok() { &mut self.earlier } else { &mut self.later }.push(line);
+            return switched.map(|()| true);
         }
         let target = match self.info.pace {
             Pace::Ticks { per_second } => len.min(at + (per_second * REAL_TIME_UNDO_SECONDS) as usize),
@@ -57,8 +66,9 @@ impl Session {
         if self.line.actions.is_empty() {
             return Ok(false);
         }
-        let left = self.switch(Line::default())?;
-        self.earlier.push(left);
+        let mut line = Line::new(self.line.frames.start().clone());
+        self.switch(&mut line)?;
+        self.earlier.push(line);
         self.later.clear();
         Ok(true)
     }
@@ -67,33 +77,52 @@ impl Session {
     /// played, the session stays where it was and says where they part.
     pub fn go_to(&mut self, target: usize) -> Result<(), Divergence> {
         let target = target.min(self.line.actions.len());
-        let (from, log_len) = (self.line.at, self.log.len());
+        let from = self.line.at;
         if target == from {
             return Ok(());
         }
-        if from == self.line.actions.len() {
-            self.line.tip = Some(self.hash());
-        }
-        // The present can always be returned to, even if the past cannot be played again.
-        self.frames.note(from, || self.game.snapshot(), &self.dice);
-        let kept = (self.game.snapshot(), self.dice.clone(), self.log.clone());
-        if target < from {
-            let frame = self.frames.before(target).clone();
-            self.put(&frame.snapshot).expect("a game takes back its own snapshot");
-            self.dice = frame.dice;
-            self.line.at = frame.step;
-            self.log.retain(|line| line.step <= frame.step);
-        }
+        let kept = self.note_present();
+        let unsaid = if target < from { self.jump_before(target) } else { Vec::new() };
+        let said = self.line.log.len();
         while self.line.at < target {
             if let Err(divergence) = self.follow() {
-                self.put(&kept.0).expect("a game takes back its own snapshot");
-                (self.dice, self.log, self.line.at) = (kept.1, kept.2, from);
-                self.log.truncate(log_len);
+                self.line.at = from;
+                self.line.log.truncate(said);
+                self.line.log.extend(unsaid);
+                self.put(kept);
                 return Err(divergence);
             }
         }
         self.clock.reset();
         Ok(())
+    }
+
+    /// Notes what must be known to come back here: the present can always be returned to, even if
+    /// the past cannot be played again.
+    fn note_present(&mut self) -> Keyframe {
+        let at = self.line.at;
+        let present = Keyframe { step: at, snapshot: self.game.snapshot(), dice: self.dice.clone() };
+        if at == self.line.actions.len() {
+            self.line.tip = Some(state_hash(&present.snapshot, &present.dice));
+        }
+        self.line.frames.note(at, || present.snapshot.clone(), &self.dice);
+        present
+    }
+
+    /// Goes to the last keyframe at or before a step, and gives what had been said since then.
+    fn jump_before(&mut self, target: usize) -> Vec<LogLine> {
+        let frame = self.line.frames.before(target).clone();
+        self.line.at = frame.step;
+        let said = self.line.log.partition_point(|line| line.step <= frame.step);
+        self.put(frame);
+        self.line.log.split_off(said)
+    }
+
+    /// Puts the game and the dice where they were.
+    fn put(&mut self, frame: Keyframe) {
+        self.game.load(&frame.snapshot).expect("a game takes back its own snapshot");
+        self.dice = frame.dice;
+        self.forfeit = None;
     }
 
     /// Makes the next step of the line.
@@ -105,11 +134,9 @@ impl Session {
         };
         let decided = self.decided_by_a_person();
         let events = self.make(&action).map_err(|r| part(format!("'{action}' is refused: {}", r.reason)))?;
-        let known = self.line.checks.len();
-        self.arrive(&events, decided);
         // A hash noted earlier must come out again.
-        if step % CHECK_EVERY == 0 && step / CHECK_EVERY <= known {
-            let (is, noted) = (self.hash(), self.line.checks[step / CHECK_EVERY - 1]);
+        if let Some(is) = self.arrive(&events, decided) {
+            let noted = self.line.checks[step / CHECK_EVERY - 1];
             if is != noted {
                 let what = format!("the state's hash is {is:016x}, and was {noted:016x}");
                 return Err(Divergence { agreed: step - CHECK_EVERY, step, what });
@@ -120,10 +147,10 @@ impl Session {
 
     /// Puts the actions of a replay ahead of this new session.
     pub(crate) fn lay_ahead(&mut self, replay: &Replay) {
-        self.line.actions = replay.actions.clone();
-        self.line.checks = replay.checks.clone();
+        self.line.actions.clone_from(&replay.actions);
+        self.line.checks.clone_from(&replay.checks);
         self.line.tip = Some(replay.end);
-        self.notes = replay.notes.clone();
+        self.notes.clone_from(&replay.notes);
         for (player, text) in self.players.iter_mut().zip(&replay.seats) {
             *player = Player::from_text(text);
         }
@@ -135,7 +162,8 @@ impl Session {
         let at = self.line.at;
         let unready = |r: Refused| Divergence { agreed: 0, step: 0, what: r.reason };
         if self.shadow.as_ref().is_none_or(|s| s.at > at) {
-            let frame = self.frames.before(at).clone();
+            // From the start, unless the way to some keyframe was proved before.
+            let frame = self.line.frames.before(at.min(self.line.proved)).clone();
             let game = match self.shadow.take() {
                 Some(shadow) => shadow.game,
                 None => (self.info.new)(&self.params, &mut self.origin.clone()).map_err(unready)?,
@@ -160,29 +188,36 @@ impl Session {
                 return Err(Divergence { agreed: 0, step: at, what });
             }
         }
+        self.line.proved = self.line.proved.max(at);
         Ok(self.replay())
     }
 
-    /// Exchanges the line of play and goes to where the other one stood.
-    fn switch(&mut self, line: Line) -> Result<Line, Divergence> {
-        let was = self.line.at;
-        if was == self.line.actions.len() {
-            self.line.tip = Some(self.hash());
+    /// Exchanges the line of play for another and goes to where that one stood. If it cannot be
+    /// played again, nothing has changed.
+    fn switch(&mut self, other: &mut Line) -> Result<(), Divergence> {
+        let kept = self.note_present();
+        std::mem::swap(&mut self.line, other);
+        let target = self.line.at;
+        let unsaid = self.jump_before(target);
+        let said = self.line.log.len();
+        while self.line.at < target {
+            if let Err(divergence) = self.follow() {
+                self.line.at = target;
+                self.line.log.truncate(said);
+                self.line.log.extend(unsaid);
+                std::mem::swap(&mut self.line, other);
+                self.put(kept);
+                return Err(divergence);
+            }
         }
-        self.go_to(0)?;
-        let target = line.at;
-        let mut left = std::mem::replace(&mut self.line, Line { at: 0, ..line });
-        left.at = was;
-        self.frames.cut(0);
         self.shadow = None;
-        self.go_to(target)?;
-        Ok(left)
+        self.clock.reset();
+        Ok(())
     }
 
-    /// Loads a snapshot of this session's own game.
-    fn put(&mut self, snapshot: &str) -> Result<(), Refused> {
-        self.forfeit = None;
-        self.game.load(snapshot)
+    /// The whole line was played from its start and agreed with what was recorded.
+    pub(crate) fn was_verified(&mut self) {
+        self.line.proved = self.line.actions.len();
     }
 
     fn has_people(&self) -> bool {

@@ -1,11 +1,15 @@
-//! Snapshots at intervals, so that going back costs a bounded number of steps. When there are too
-//! many, every second one of the older half is dropped: dense near the present, sparse long ago, and
-//! never more than a fixed number.
+//! Snapshots at intervals, so that going back costs few steps. There is never more than a fixed number
+//! of them. They are dense around the present and ever sparser away from it on both sides: the gap
+//! between two grows in proportion to their distance, so with 64 of them a game of 200,000 steps has
+//! one within 64 steps of the present and gaps of about an eighth of the way far back.
 
 use crate::dice::Dice;
 
 /// How many are kept.
 const MOST: usize = 64;
+
+/// Distances below this many steps count as equally near.
+const NEAR: u128 = 64;
 
 /// A state to return to.
 #[derive(Clone, Debug)]
@@ -16,13 +20,23 @@ pub(super) struct Keyframe {
 }
 
 /// Keyframes in order of their steps; the first one is the start and is never dropped.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Keyframes {
     frames: Vec<Keyframe>,
 }
 
 impl Keyframes {
-    /// Notes a state, unless that step is noted already.
+    /// With the start alone.
+    pub(super) fn new(start: Keyframe) -> Self {
+        Keyframes { frames: vec![start] }
+    }
+
+    /// The start.
+    pub(super) fn start(&self) -> &Keyframe {
+        &self.frames[0]
+    }
+
+    /// Notes the present state, unless that step is noted already.
     pub(super) fn note(&mut self, step: usize, snapshot: impl FnOnce() -> String, dice: &Dice) {
         let place = self.frames.partition_point(|f| f.step < step);
         if self.frames.get(place).is_some_and(|f| f.step == step) {
@@ -30,11 +44,21 @@ impl Keyframes {
         }
         self.frames.insert(place, Keyframe { step, snapshot: snapshot(), dice: dice.clone() });
         if self.frames.len() > MOST {
-            let mut index = 0;
-            self.frames.retain(|_| {
-                index += 1;
-                index == 1 || index > MOST / 2 || index % 2 == 1
-            });
+            self.drop_one(step);
+        }
+    }
+
+    /// Drops the frame that is missed least: the one that leaves the smallest gap, measured by its
+    /// distance from the present.
+    fn drop_one(&mut self, present: usize) {
+        let missed = |i: usize| {
+            let step = |i: usize| self.frames.get(i).map_or(usize::MAX / 2, |f| f.step);
+            let (gap, distance) = (step(i + 1) - step(i - 1), step(i).abs_diff(present));
+            ((gap as u128) << 32) / (distance as u128 + NEAR)
+        };
+        let others = (1..self.frames.len()).filter(|&i| self.frames[i].step != present);
+        if let Some(least) = others.min_by_key(|&i| missed(i)) {
+            self.frames.remove(least);
         }
     }
 
@@ -59,25 +83,45 @@ impl Keyframes {
 mod tests {
     use super::*;
 
+    fn start() -> Keyframes {
+        Keyframes::new(Keyframe { step: 0, snapshot: String::new(), dice: Dice::seeded(0) })
+    }
+
     #[test]
-    fn there_are_never_too_many_and_recent_ones_are_dense() {
-        let mut frames = Keyframes::default();
-        for step in (0..1_000_000).step_by(64) {
+    fn there_are_never_too_many_and_gaps_grow_with_the_distance_from_the_present() {
+        let (mut frames, last) = (start(), 1_000_000 / 64 * 64);
+        for step in (64..=last).step_by(64) {
             frames.note(step, String::new, &Dice::seeded(0));
             assert!(frames.frames.len() <= MOST);
         }
         let steps = frames.steps();
-        assert_eq!(steps[0], 0);
-        let recent: Vec<usize> = steps.iter().rev().take(20).copied().collect();
-        assert!(recent.windows(2).all(|w| w[0] - w[1] == 64));
-        assert_eq!(frames.before(999_999).step, *steps.last().unwrap());
+        assert_eq!((steps[0], steps[steps.len() - 1]), (0, last));
+        for pair in steps.windows(2) {
+            let (gap, distance) = (pair[1] - pair[0], last - pair[1]);
+            assert!(gap <= 64 + distance / 2, "a gap of {gap} at a distance of {distance}");
+        }
+        assert_eq!(frames.before(last + 9).step, last);
         assert_eq!(frames.before(63).step, 0);
     }
 
     #[test]
+    fn far_back_the_present_is_what_frames_are_dense_around() {
+        let mut frames = start();
+        for step in (64..=640_000).step_by(64) {
+            frames.note(step, String::new, &Dice::seeded(0));
+        }
+        // Somebody has gone back and walks on from there.
+        for step in (300_032..=310_016).step_by(64) {
+            frames.note(step, String::new, &Dice::seeded(0));
+        }
+        let before: Vec<usize> = frames.steps().into_iter().filter(|&s| s <= 310_016).rev().take(4).collect();
+        assert_eq!(before, [310_016, 309_952, 309_888, 309_824]);
+    }
+
+    #[test]
     fn cutting_forgets_only_the_future() {
-        let mut frames = Keyframes::default();
-        for step in [0, 64, 128] {
+        let mut frames = start();
+        for step in [64, 128] {
             frames.note(step, String::new, &Dice::seeded(0));
         }
         frames.cut(64);

@@ -15,7 +15,7 @@ use crate::game::{Event, Game, GameInfo, Outcome, Pace, Refused, Seat};
 use crate::params::Params;
 use crate::replay::{Actions, CHECK_EVERY, Replay, state_hash};
 use crate::scene::{LogLine, Scene};
-use keyframes::Keyframes;
+use keyframes::{Keyframe, Keyframes};
 
 /// Who decides for a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,7 +56,6 @@ pub struct Forfeit {
 }
 
 /// One line of play: the actions, and what is known of the states along it.
-#[derive(Clone, Debug, Default)]
 struct Line {
     actions: Actions,
     /// Hashes after steps 64, 128, …
@@ -67,6 +66,27 @@ struct Line {
     decisions: Vec<usize>,
     /// How many actions are in force.
     at: usize,
+    /// States to return to.
+    frames: Keyframes,
+    /// What was said up to `at`.
+    log: Vec<LogLine>,
+    /// Up to which step a second copy of the game has come to the same states.
+    proved: usize,
+}
+
+impl Line {
+    fn new(start: Keyframe) -> Self {
+        Line {
+            actions: Actions::default(),
+            checks: Vec::new(),
+            tip: None,
+            decisions: Vec::new(),
+            at: 0,
+            frames: Keyframes::new(start),
+            log: Vec::new(),
+            proved: 0,
+        }
+    }
 }
 
 /// A running game with its history.
@@ -82,11 +102,9 @@ pub struct Session {
     dice: Dice,
     line: Line,
     start: u64,
-    frames: Keyframes,
     /// Lines left behind by a restart, and those left again by undoing it.
     earlier: Vec<Line>,
     later: Vec<Line>,
-    log: Vec<LogLine>,
     players: Vec<Player>,
     forfeit: Option<Forfeit>,
     shadow: Option<Shadow>,
@@ -94,7 +112,7 @@ pub struct Session {
     watching: bool,
     /// Time, for games paced by ticks and for bots.
     pub clock: Clock,
-    /// Anything to be kept with the game: a title, a date.
+    /// Anything to be kept with the game, under names of one word: a title, a date.
     pub notes: Vec<(String, String)>,
 }
 
@@ -116,30 +134,26 @@ impl Session {
         if let Some(fault) = dice.fault() {
             return Err(Refused::new("dice", fault.to_string()));
         }
-        let mut session = Session {
+        let snapshot = game.snapshot();
+        Ok(Session {
             info,
             params,
             origin,
             fresh: dice.clone(),
             state: None,
+            start: state_hash(&snapshot, &dice),
+            line: Line::new(Keyframe { step: 0, snapshot, dice: dice.clone() }),
             game,
             dice,
-            line: Line::default(),
-            start: 0,
-            frames: Keyframes::default(),
             earlier: Vec::new(),
             later: Vec::new(),
-            log: Vec::new(),
             players: vec![Player::Human; info.seats.len()],
             forfeit: None,
             shadow: None,
             watching: false,
             clock: Clock::default(),
             notes: Vec::new(),
-        };
-        session.start = session.hash();
-        session.frames.note(0, || session.game.snapshot(), &session.dice);
-        Ok(session)
+        })
     }
 
     /// What is known of the game.
@@ -209,7 +223,7 @@ impl Session {
 
     /// Everything said so far, oldest first.
     pub fn log(&self) -> &[LogLine] {
-        &self.log
+        &self.line.log
     }
 
     /// The game's scene with the last lines of the log.
@@ -219,8 +233,8 @@ impl Session {
             scene.title = self.info.title.into();
         }
         if scene.log.is_empty() {
-            let from = self.log.len().saturating_sub(log_lines);
-            scene.log = self.log[from..].to_vec();
+            let from = self.line.log.len().saturating_sub(log_lines);
+            scene.log = self.line.log[from..].to_vec();
             scene.log.iter_mut().for_each(|line| line.fresh = line.step == self.line.at);
         }
         scene
@@ -229,6 +243,10 @@ impl Session {
     /// Does one action. A refusal changes nothing.
     pub fn act(&mut self, action: &str) -> Result<Vec<Event>, Refused> {
         let action = action.trim();
+        // Whatever the game would make of it: a replay could not be read back.
+        if action.is_empty() || action.chars().any(char::is_control) {
+            return Err(Refused::new("bad-action", "an action is one line of text"));
+        }
         if let Some(forfeit) = &self.forfeit {
             return Err(Refused::new("over", forfeit.reason.clone()));
         }
@@ -239,7 +257,9 @@ impl Session {
             self.line.actions.push(action);
         }
         self.later.clear();
-        self.arrive(&events, decided);
+        if let Some(hash) = self.arrive(&events, decided) {
+            self.trust(hash);
+        }
         Ok(events)
     }
 
@@ -262,15 +282,13 @@ impl Session {
     pub fn load_state(&mut self, snapshot: &str) -> Result<(), Refused> {
         self.game.load(snapshot)?;
         self.dice = self.fresh.clone();
-        self.line = Line::default();
-        self.frames = Keyframes::default();
-        self.frames.note(0, || self.game.snapshot(), &self.dice);
+        let snapshot = self.game.snapshot();
+        self.start = state_hash(&snapshot, &self.dice);
+        self.state = Some(snapshot.clone());
+        self.line = Line::new(Keyframe { step: 0, snapshot, dice: self.dice.clone() });
         (self.earlier, self.later) = (Vec::new(), Vec::new());
-        self.log.clear();
         self.forfeit = None;
         self.shadow = None;
-        self.start = self.hash();
-        self.state = Some(self.game.snapshot());
         Ok(())
     }
 
@@ -294,32 +312,47 @@ impl Session {
 
     /// Forgets the undone actions: another future begins here.
     fn branch(&mut self) {
-        let at = self.line.at;
-        self.line.actions.truncate(at);
-        self.line.checks.truncate(at / CHECK_EVERY);
-        self.line.decisions.retain(|&step| step < at);
-        self.line.tip = None;
-        self.frames.cut(at);
-        if self.shadow.as_ref().is_some_and(|s| s.at > at) {
+        let line = &mut self.line;
+        line.actions.truncate(line.at);
+        line.checks.truncate(line.at / CHECK_EVERY);
+        line.decisions.truncate(line.decisions.partition_point(|&step| step < line.at));
+        line.tip = None;
+        line.frames.cut(line.at);
+        line.proved = line.proved.min(line.at);
+        if self.shadow.as_ref().is_some_and(|s| s.at > line.at) {
             self.shadow = None;
         }
     }
 
-    /// Notes that a step along the line has just been made.
-    fn arrive(&mut self, events: &[Event], decided: bool) {
-        if decided && self.line.decisions.last().is_none_or(|&last| last < self.line.at) {
-            self.line.decisions.push(self.line.at);
+    /// Notes that a step along the line has just been made, and gives the hash if one is due.
+    fn arrive(&mut self, events: &[Event], decided: bool) -> Option<u64> {
+        let line = &mut self.line;
+        if decided && line.decisions.last().is_none_or(|&last| last < line.at) {
+            line.decisions.push(line.at);
         }
-        self.line.at += 1;
-        let at = self.line.at;
+        line.at += 1;
+        let at = line.at;
         let said = events.iter().filter(|e| !e.words.is_empty());
-        self.log.extend(said.map(|e| LogLine { step: at, text: e.words.clone(), fresh: true }));
-        if at % CHECK_EVERY == 0 {
-            let snapshot = self.game.snapshot();
-            if self.line.checks.len() < at / CHECK_EVERY {
-                self.line.checks.push(state_hash(&snapshot, &self.dice));
-            }
-            self.frames.note(at, || snapshot, &self.dice);
+        line.log.extend(said.map(|e| LogLine { step: at, text: e.words.clone(), fresh: true }));
+        if !at.is_multiple_of(CHECK_EVERY) {
+            return None;
+        }
+        let snapshot = self.game.snapshot();
+        let hash = state_hash(&snapshot, &self.dice);
+        if line.checks.len() < at / CHECK_EVERY {
+            line.checks.push(hash);
+        }
+        line.frames.note(at, || snapshot, &self.dice);
+        Some(hash)
+    }
+
+    /// What was just acted counts: if a line that was laid ahead noted another hash for it, nothing
+    /// of that line can be trusted from here on.
+    fn trust(&mut self, hash: u64) {
+        let noted = &mut self.line.checks[self.line.at / CHECK_EVERY - 1];
+        if *noted != hash {
+            *noted = hash;
+            self.branch();
         }
     }
 

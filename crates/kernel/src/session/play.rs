@@ -39,16 +39,13 @@ impl Session {
                 format!("{} has no bot '{name}' (it has: {known})", self.info.id),
             ));
         }
-        match self.players.get_mut(seat) {
-            Some(place) => {
-                *place = player;
-                Ok(())
-            }
-            None => {
-                let seats = self.players.len();
-                Err(Refused::new("no-seat", format!("{} has {seats} seats, counted from 0", self.info.id)))
-            }
-        }
+        let seats = self.players.len();
+        let Some(place) = self.players.get_mut(seat) else {
+            let why = format!("{} has {seats} seats, counted from 0", self.info.id);
+            return Err(Refused::new("no-seat", why));
+        };
+        *place = player;
+        Ok(())
     }
 
     /// Who decides now.

@@ -113,8 +113,7 @@ pub fn plan(args: &Args, catalogue: &'static [&'static GameInfo]) -> Result<Tour
     let per_move = Duration::from_millis(args.time);
     let limits = Limits { per_move, ..Limits::default() };
     let names = names(&entrants);
-    let tournament =
-        Tournament { info, params, entrants, names, seeds, seatings, limit: args.limit, limits };
+    let tournament = Tournament { info, params, entrants, names, seeds, seatings, limit: args.limit, limits };
     if tournament.matches() > MOST_MATCHES {
         let text = format!("{} matches are too many (at most {MOST_MATCHES})", tournament.matches());
         return Err(Trouble::input(text));

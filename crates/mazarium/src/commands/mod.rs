@@ -86,8 +86,7 @@ pub fn read_text(path: &str) -> Result<(String, String), Trouble> {
     } else {
         (path.to_string(), std::fs::read(path))
     };
-    let complain =
-        |text: String| Trouble::Input(vec![Diagnostic::error("", text).in_file(name.clone())]);
+    let complain = |text: String| Trouble::Input(vec![Diagnostic::error("", text).in_file(name.clone())]);
     let bytes = bytes.map_err(|e| complain(format!("cannot be read: {e}")))?;
     match String::from_utf8(bytes) {
         Ok(text) => Ok((name, text)),
@@ -101,10 +100,8 @@ pub fn find_game(id: &str) -> Result<&'static GameInfo, Trouble> {
         return Ok(info);
     }
     let known: Vec<&str> = app::GAMES.iter().map(|g| g.id).collect();
-    let tip = nearest(id, &known).map_or_else(
-        || format!("there are: {}", known.join(", ")),
-        |near| format!("did you mean '{near}'?"),
-    );
+    let tip = nearest(id, &known)
+        .map_or_else(|| format!("there are: {}", known.join(", ")), |near| format!("did you mean '{near}'?"));
     Err(Trouble::input(format!("there is no game '{}' ({tip})", shown(id))))
 }
 

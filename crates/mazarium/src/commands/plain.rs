@@ -70,17 +70,7 @@ impl<W: Write> Plain<W> {
         out: W,
     ) -> Self {
         let ended = session.to_act().is_none();
-        Plain {
-            session,
-            store,
-            autosave,
-            programs,
-            out,
-            undone: false,
-            hinted: false,
-            ended,
-            unsaved: None,
-        }
+        Plain { session, store, autosave, programs, out, undone: false, hinted: false, ended, unsaved: None }
     }
 
     /// Answers every line until the last. With a person at the other end a sign tells that a line
@@ -106,7 +96,7 @@ impl<W: Write> Plain<W> {
                 write!(self.out, "> ")?;
             }
             self.out.flush()?;
-            let then = match next_line(input, LONGEST_LINE).map_err(reading)? {
+            let then = match listen(input)? {
                 Line::Text(line) => self.obey(line.trim())?,
                 Line::NotText => self.refuse("the line is not text (no UTF-8)")?,
                 Line::TooLong => self.refuse("the line is too long")?,
@@ -123,7 +113,7 @@ impl<W: Write> Plain<W> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         match (word, rest) {
-            ("", _) => return Ok(Then::Ask),
+            ("", _) => self.bots()?,
             ("quit", "") => return Ok(Then::Leave),
             ("help", "") => self.out.write_all(HELP.as_bytes())?,
             ("screen", "") => self.screen()?,
@@ -156,6 +146,7 @@ impl<W: Write> Plain<W> {
             Ok((action, times)) => (action, times.unwrap_or(1).max(1)),
             Err(why) => return self.refuse(&why),
         };
+        self.bots()?;
         let mut replies = Vec::new();
         for done in 0..times {
             let who = self.to_act();
@@ -164,10 +155,15 @@ impl<W: Write> Plain<W> {
                 Err(refused) if done == 0 => return self.refuse(&refused.reason),
                 Err(_) => break,
             }
+            if self.session.player_to_act() != Some(&Player::Human) {
+                self.save();
+                self.out.write_all(&replies)?;
+                replies.clear();
+                self.bots()?;
+            }
         }
         self.save();
         self.out.write_all(&replies)?;
-        self.bots()?;
         self.screen()?;
         Ok(Then::Ask)
     }
@@ -175,7 +171,8 @@ impl<W: Write> Plain<W> {
     /// Lets bots and programs move until a person is to act.
     fn bots(&mut self) -> Answer {
         for _ in 0..BOTS_IN_A_ROW {
-            let (Some(seat), Some(player)) = (self.session.to_act(), self.session.player_to_act().cloned()) else {
+            let (Some(seat), Some(player)) = (self.session.to_act(), self.session.player_to_act().cloned())
+            else {
                 break;
             };
             let who = self.to_act();
@@ -346,6 +343,6 @@ fn complain(text: &str) {
     let _ = writeln!(std::io::stderr(), "warning: {text}");
 }
 
-fn reading(error: std::io::Error) -> Trouble {
-    Trouble::input(format!("cannot read standard input: {error}"))
+fn listen(input: &mut impl BufRead) -> Result<Line, Trouble> {
+    next_line(input, LONGEST_LINE).map_err(|e| Trouble::input(format!("cannot read standard input: {e}")))
 }

@@ -106,12 +106,12 @@ fn last_left(
     let left = saves::list(store, Shelf::Autosaves).map_err(Trouble::input)?;
     let fits = |info: &'static GameInfo| named.is_none_or(|named| named.id == info.id);
     let mut usable = left.into_iter().filter(|game| !game.in_use && game.problem.is_none());
-    usable.find_map(|game| Some((game.info.filter(|info| fits(info))?, From::Autosave(game.name)))).ok_or_else(
-        || {
+    usable
+        .find_map(|game| Some((game.info.filter(|info| fits(info))?, From::Autosave(game.name))))
+        .ok_or_else(|| {
             let of = named.map_or(String::new(), |info| format!(" of {}", info.id));
             Trouble::input(format!("there is no unfinished game{of} to continue"))
-        },
-    )
+        })
 }
 
 /// The text of a file or, if there is none, of the game that was saved under that name.

@@ -146,7 +146,8 @@ impl<W: Write> Tracer<'_, W> {
                 None => return Err(no(format!("diverges at step {}: it is over", session.step() + 1))),
             };
             let step = session.step();
-            let spoken: Vec<&str> = events.iter().map(|e| e.words.as_str()).filter(|w| !w.is_empty()).collect();
+            let spoken: Vec<&str> =
+                events.iter().map(|e| e.words.as_str()).filter(|w| !w.is_empty()).collect();
             if self.json {
                 let line = json!({ "step": step, "seat": seat, "action": **action, "events": events });
                 writeln!(self.out, "{line}")?;

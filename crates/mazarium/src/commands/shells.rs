@@ -63,7 +63,8 @@ pub(super) fn play(ui: Option<Ui>, mut store: Box<dyn Store>, start: Start) -> A
             Plain::new(session, store, autosave, programs, out).run(io::stdin().lock(), person)
         }
         Ui::Terminal => {
-            let opening = Opening::Play(Box::new(session));
+            let session = Box::new(session);
+            let opening = if is_new { Opening::Play(session) } else { Opening::Resume(session, autosave) };
             let mut app = App::new(world(store), opening);
             for (seat, (program, name)) in programs.drain(..).enumerate().filter_map(|(i, p)| Some((i, p?))) {
                 app.seat_outside(seat, &name, outside_player(program));
@@ -130,11 +131,7 @@ fn entropy() -> u64 {
 }
 
 /// The session of a game that is to start or to go on, and where it saves itself.
-fn begin(
-    store: &mut dyn Store,
-    info: &'static GameInfo,
-    from: From,
-) -> Result<(Session, Autosave), Trouble> {
+fn begin(store: &mut dyn Store, info: &'static GameInfo, from: From) -> Result<(Session, Autosave), Trouble> {
     match from {
         From::New { params, seed } => {
             let seed = seed.unwrap_or_else(|| Dice::seeded(entropy()).range(1, 999_999) as u64);
@@ -146,7 +143,8 @@ fn begin(
         },
         From::Autosave(name) => {
             let autosave = Autosave::resume(store, &name).map_err(Trouble::input)?;
-            let autosave = autosave.ok_or_else(|| Trouble::input("another Mazarium is playing that game now"))?;
+            let autosave =
+                autosave.ok_or_else(|| Trouble::input("another Mazarium is playing that game now"))?;
             let session = saves::open(store, Shelf::Autosaves, &name).map_err(Trouble::input)?;
             Ok((session, autosave))
         }
@@ -170,8 +168,8 @@ fn seat(session: &mut Session, players: Vec<(Seat, Player)>) -> Result<Programs,
         }
         session.seat(seat, player)?;
     }
-    for seat in 0..programs.len() {
-        if matches!(session.players()[seat], Player::Outside(_)) && programs[seat].is_none() {
+    for (seat, program) in programs.iter().enumerate() {
+        if program.is_none() && matches!(session.players()[seat], Player::Outside(_)) {
             session.seat(Seat(seat), Player::Human)?;
         }
     }

@@ -21,14 +21,8 @@ pub enum Cause {
 
 impl Cause {
     /// All of them, in the order of their codes.
-    pub const ALL: [Cause; 6] = [
-        Cause::CannotStart,
-        Cause::NotReady,
-        Cause::NoMove,
-        Cause::Unreadable,
-        Cause::Illegal,
-        Cause::Ended,
-    ];
+    pub const ALL: [Cause; 6] =
+        [Cause::CannotStart, Cause::NotReady, Cause::NoMove, Cause::Unreadable, Cause::Illegal, Cause::Ended];
 
     /// The code in verdicts, `B01` to `B06`.
     pub const fn code(self) -> &'static str {

@@ -137,7 +137,9 @@ impl Outside {
             let line = match heard {
                 Heard::Line(line) => line,
                 Heard::NotText => {
-                    return Some(Err(self.fail(Cause::Unreadable, "it said something that is no text".into())));
+                    return Some(Err(
+                        self.fail(Cause::Unreadable, "it said something that is no text".into())
+                    ));
                 }
                 Heard::TooLong => {
                     return Some(Err(self.fail(Cause::Unreadable, "its line is too long".into())));

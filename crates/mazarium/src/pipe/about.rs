@@ -52,9 +52,7 @@ pub(super) fn usage(name: &str) -> &'static str {
 
 /// The commands as JSON.
 pub(super) fn commands() -> String {
-    json::list(
-        COMMANDS.iter().map(|c| Object::new().with("usage", c.usage).with("about", c.about).finish()),
-    )
+    json::list(COMMANDS.iter().map(|c| Object::new().with("usage", c.usage).with("about", c.about).finish()))
 }
 
 /// The games as JSON.
@@ -75,9 +73,11 @@ pub(super) fn game(object: Object, info: &GameInfo) -> Object {
         Pace::Turns => Object::new().with("kind", "turns"),
         Pace::Ticks { per_second } => Object::new().with("kind", "ticks").with("per_second", &per_second),
     };
-    let commands = info.commands.iter().filter(|c| c.shared.is_none()).map(|c| {
-        Object::new().with("id", c.id).with("title", c.title).with("keys", c.keys).finish()
-    });
+    let commands = info
+        .commands
+        .iter()
+        .filter(|c| c.shared.is_none())
+        .map(|c| Object::new().with("id", c.id).with("title", c.title).with("keys", c.keys).finish());
     object
         .with("id", info.id)
         .with("title", info.title)

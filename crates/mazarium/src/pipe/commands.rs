@@ -105,7 +105,8 @@ impl Pipe {
         for Setting { key, value, file } in words::settings(rest).map_err(usage)? {
             match key.as_str() {
                 "seed" => {
-                    let text = format!("seed: '{}' is no whole number from 0 to 2^64-1", shortened(&value, 40));
+                    let text =
+                        format!("seed: '{}' is no whole number from 0 to 2^64-1", shortened(&value, 40));
                     seed = value.parse().map_err(|_| Trouble::new("bad-seed", text))?;
                 }
                 "dice" => script = Some(value),
@@ -245,7 +246,8 @@ impl Pipe {
         let replay = Replay::parse(&text)?;
         let info = self.find(&replay.game)?;
         let session = replay.verify(info)?;
-        let answer = fine().with("game", info.id).with("version", &info.version).with("seed", &session.seed());
+        let answer =
+            fine().with("game", info.id).with("version", &info.version).with("seed", &session.seed());
         let answer = standing(answer.with("steps", &session.len()), &session, &[]);
         self.session = Some(session);
         Ok(answer)
@@ -253,7 +255,9 @@ impl Pipe {
 
     /// The game that is being played, or the complaint that there is none.
     fn playing(&mut self) -> Result<&mut Session, Trouble> {
-        self.session.as_mut().ok_or_else(|| Trouble::new("not-started", "no game is running; 'new' starts one"))
+        self.session
+            .as_mut()
+            .ok_or_else(|| Trouble::new("not-started", "no game is running; 'new' starts one"))
     }
 
     fn find(&self, id: &str) -> Result<&'static GameInfo, Trouble> {
@@ -357,7 +361,8 @@ fn name_files(mut refused: Refused, info: &GameInfo, files: &[(String, String)])
     for problem in &mut refused.problems {
         let mine = files.iter().find(|(id, _)| {
             info.params.iter().any(|p| {
-                p.id == id && matches!(p.kind, Kind::File { name } if files.len() == 1 || name == problem.file)
+                p.id == id
+                    && matches!(p.kind, Kind::File { name } if files.len() == 1 || name == problem.file)
             })
         });
         if let Some((_, path)) = mine {

@@ -111,7 +111,7 @@ fn plan_within(scene: &Scene, area: Rect, screen_height: u16) -> Plan {
         }
     }
     let log_rows = middle
-        .saturating_sub(natural.1 + below + if roomy { 2 } else { 0 })
+        .saturating_sub(natural.1 + below + if roomy && !scene.boards.is_empty() { 2 } else { 0 })
         .clamp(log_least, log_most.max(log_least))
         .min(middle);
 

@@ -35,7 +35,7 @@ pub struct Drawn {
 }
 
 /// Draws a scene over the whole buffer.
-pub fn draw(scene: &Scene, inks: &Inks, buffer: &mut Buffer) -> Drawn {
+pub fn draw(scene: &Scene, inks: Inks, buffer: &mut Buffer) -> Drawn {
     let area = buffer.area;
     let ground = inks.pen(Ink::Silver).patch(inks.ground(Ink::Black));
     buffer.reset();
@@ -50,7 +50,7 @@ pub fn draw(scene: &Scene, inks: &Inks, buffer: &mut Buffer) -> Drawn {
     drawn
 }
 
-fn too_small(inks: &Inks, buffer: &mut Buffer) {
+fn too_small(inks: Inks, buffer: &mut Buffer) {
     let area = buffer.area;
     let text = format!(
         "Terminal too small: need {}x{}, have {}x{}",
@@ -66,7 +66,7 @@ fn too_small(inks: &Inks, buffer: &mut Buffer) {
 
 /// A buffer with the inks to draw on it. The files of this folder add the parts of a scene.
 struct Canvas<'a> {
-    inks: &'a Inks,
+    inks: Inks,
     buffer: &'a mut Buffer,
 }
 

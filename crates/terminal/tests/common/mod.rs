@@ -3,7 +3,7 @@
 #![allow(dead_code, unreachable_pub)] // shared by test programs, each of which takes what it needs
 
 use kernel::scene::{Palette, Scene};
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use terminal::colour::{Depth, Inks};
 use terminal::draw::{Drawn, draw};
@@ -11,14 +11,14 @@ use terminal::draw::{Drawn, draw};
 /// A scene drawn for a terminal of that size and depth.
 pub fn drawn(scene: &Scene, size: (u16, u16), depth: Depth) -> (Buffer, Drawn) {
     let mut buffer = Buffer::empty(Rect::new(0, 0, size.0, size.1));
-    let drawn = draw(scene, &Inks::new(Palette::Standard, depth), &mut buffer);
+    let drawn = draw(scene, Inks::new(Palette::Standard, depth), &mut buffer);
     (buffer, drawn)
 }
 
 /// Its rows, without blanks at the right.
 pub fn rows(buffer: &Buffer) -> Vec<String> {
     let width = usize::from(buffer.area.width).max(1);
-    let row = |cells: &[ratatui::buffer::Cell]| cells.iter().map(|c| c.symbol()).collect::<String>();
+    let row = |cells: &[Cell]| cells.iter().map(Cell::symbol).collect::<String>();
     buffer.content.chunks(width).map(|cells| row(cells).trim_end().to_owned()).collect()
 }
 

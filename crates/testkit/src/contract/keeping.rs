@@ -7,6 +7,7 @@ use super::looking::settled;
 use super::playout::{Playout, Walker};
 use super::scene::fault_of_scene;
 use kernel::dice::Dice;
+use kernel::scene::Scene;
 use serde_json::Value;
 
 /// How long a loaded copy is followed before another one is made.
@@ -57,8 +58,11 @@ fn copies_go_on_like_the_original(playout: &Playout<'_>) -> Result<(), Breach> {
             playout.put(&mut followed, at)?;
             reload = at + 1 + whim.index(FOLLOWED);
         }
-        for copy in [&newest, &followed] {
-            alike(playout, &original, copy)?;
+        if playout.is_thorough(at) {
+            let scene = settled(&original.game.scene());
+            for copy in [&newest, &followed] {
+                alike(playout, &original, &scene, copy)?;
+            }
         }
         playout.follow(&mut newest, at, Clause::LoadedCopy, "in a copy that was loaded just before")?;
         playout.follow(
@@ -73,7 +77,7 @@ fn copies_go_on_like_the_original(playout: &Playout<'_>) -> Result<(), Breach> {
 }
 
 /// Whether a copy answers every question like the original, apart from its ui.
-fn alike(playout: &Playout<'_>, original: &Walker, copy: &Walker) -> Result<(), Breach> {
+fn alike(playout: &Playout<'_>, original: &Walker, scene: &Scene, copy: &Walker) -> Result<(), Breach> {
     let (a, b) = (&original.game, &copy.game);
     let what = if a.to_act() != b.to_act() {
         "whose turn it is"
@@ -81,7 +85,7 @@ fn alike(playout: &Playout<'_>, original: &Walker, copy: &Walker) -> Result<(), 
         "what is legal"
     } else if a.outcome() != b.outcome() {
         "how it ended"
-    } else if settled(&a.scene()) != settled(&b.scene()) {
+    } else if settled(&b.scene()) != *scene {
         "what is to be seen"
     } else {
         return Ok(());
@@ -93,6 +97,9 @@ fn only_states_are_loaded(playout: &Playout<'_>) -> Result<(), Breach> {
     let mut game = playout.fresh();
     let mut whim = playout.whim(2);
     for at in playout.stops() {
+        if !playout.is_thorough(at) {
+            continue;
+        }
         playout.put(&mut game, at)?;
         let snapshot = &playout.states[at].0;
         let chars = snapshot.chars().count();
@@ -140,7 +147,10 @@ fn changed_state(playout: &Playout<'_>, game: &mut Walker, at: usize, text: &str
         return unchanged(playout, game, &playout.states[at].0);
     }
     let mut whim = playout.whim(3);
-    for _ in 0..8 {
+    for bot in playout.info.bots {
+        game.game.advise(bot.id, &mut whim);
+    }
+    for _ in 0..4 {
         let snapshot = game.game.snapshot();
         game.game.load(&snapshot).map_err(|r| wrong(format!("it refuses its own snapshot: {r}")))?;
         if let Some(seen) = fault_of_legality(playout.info, &*game.game) {
@@ -148,9 +158,6 @@ fn changed_state(playout: &Playout<'_>, game: &mut Walker, at: usize, text: &str
         }
         if let Some(seen) = fault_of_scene(playout.info, &game.game.scene()) {
             return Err(wrong(seen));
-        }
-        for bot in playout.info.bots {
-            game.game.advise(bot.id, &mut whim);
         }
         let legal = game.game.legal();
         let Some(action) = whim.pick(&legal) else { break };

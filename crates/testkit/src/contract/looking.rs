@@ -22,7 +22,10 @@ pub(super) fn check(playout: &Playout<'_>) -> Result<(), Breach> {
 fn untouched(playout: &Playout<'_>) -> Result<(), Breach> {
     let mut game = playout.fresh();
     for at in playout.stops() {
-        well_shown(playout, &game)?;
+        let scene = well_shown(playout, &game)?;
+        if game.game.scene() != scene {
+            return Err(playout.breach(Clause::SceneStable, "looked at twice, it is not the same"));
+        }
         playout.follow(&mut game, at, Clause::SceneStable, "after scenes were looked at")?;
     }
     Ok(())
@@ -33,8 +36,9 @@ fn handled(playout: &Playout<'_>) -> Result<(), Breach> {
     let (mut game, mut copy) = (playout.fresh(), playout.fresh());
     let mut whim = playout.whim(6);
     for at in playout.stops() {
-        for _ in 0..INPUTS {
-            let input = some_input(playout, &game.game.scene(), &mut whim);
+        let mut scene = well_shown(playout, &game)?;
+        for _ in 0..if playout.is_thorough(at) { INPUTS } else { 1 } {
+            let input = some_input(playout, &scene, &mut whim);
             let intent = game.game.interpret(&input);
             let is = game.game.snapshot();
             if is != playout.states[at].0 {
@@ -51,7 +55,10 @@ fn handled(playout: &Playout<'_>) -> Result<(), Breach> {
                 playout.put(&mut copy, at)?;
                 attempt(playout, &mut copy, at, action)?;
             }
-            well_shown(playout, &game)?;
+            scene = well_shown(playout, &game)?;
+        }
+        if game.game.scene() != scene {
+            return Err(playout.breach(Clause::SceneStable, "looked at twice, it is not the same"));
         }
         tick(playout, &mut game, &mut copy, at)?;
         // The ui decides nothing: the rules must go on as if nobody had touched a key.
@@ -74,15 +81,12 @@ fn tick(playout: &Playout<'_>, game: &mut Walker, copy: &mut Walker, at: usize) 
     Err(playout.breach(Clause::Ticks, format!("the action of a tick is refused: '{action}'")))
 }
 
-fn well_shown(playout: &Playout<'_>, game: &Walker) -> Result<(), Breach> {
+fn well_shown(playout: &Playout<'_>, game: &Walker) -> Result<Scene, Breach> {
     let scene = game.game.scene();
-    if let Some(seen) = fault_of_scene(playout.info, &scene) {
-        return Err(playout.breach(Clause::SceneForm, seen));
+    match fault_of_scene(playout.info, &scene) {
+        Some(seen) => Err(playout.breach(Clause::SceneForm, seen)),
+        None => Ok(scene),
     }
-    if game.game.scene() != scene {
-        return Err(playout.breach(Clause::SceneStable, "looked at twice, it is not the same"));
-    }
-    Ok(())
 }
 
 /// What of a scene follows from the state alone: no cursor, no camera, no words about the pointer.

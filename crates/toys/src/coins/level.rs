@@ -112,8 +112,8 @@ pub(super) fn most_coins(width: usize, height: usize) -> usize {
 /// neighbours, so if the floor among the *eight* cells around it still joins those neighbours, every
 /// such way has a detour and the floor stays in one piece. That looks at nine cells, so the whole
 /// map costs time in proportion to its size. It is a little too careful (a detour farther away does
-/// not count), which only means that some walls that could stand do not, and that loops of more
-/// than eight cells are never opened by one wall: the maps keep ways round, as a game of two wants.
+/// not count), which only means that some walls that could stand do not, and that a way round
+/// something, once there, is never closed: maps with loops, as a game of two wants them.
 ///
 /// It stops when a third of the room is wall or when the rest is needed for things to lie on. Then
 /// Ann starts on a random cell, Bob on the one farthest from her, and coins and chests lie on random

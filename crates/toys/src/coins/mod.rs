@@ -51,6 +51,6 @@ stays for whoever comes next.
 
 The game ends when the last coin is taken, or when all rounds are played. More points win.
 
-Move with the arrows or with h, j, k and l, or click where you want to go: the steps to a cell \
-farther away are made one after the other. The key p shows the way to the nearest coin, and a hint \
+Move with the arrows or with h, j, k and l, or click where you want to go: if that is \
+farther away, you take the first step of the way. The key p shows the way to the nearest coin, and a hint \
 says what a greedy collector would do.";

@@ -17,7 +17,7 @@ const HEIGHTS: RangeInclusive<i64> = 5..=24;
 const COINS: RangeInclusive<i64> = 1..=60;
 
 /// The parameter that holds a map of the player's own, and the score table of such maps.
-pub(super) const OWN_MAP: &str = "own-map";
+const OWN_MAP: &str = "own-map";
 /// The choice of `map` that asks for a random one.
 const RANDOM: &str = "random";
 
@@ -29,12 +29,17 @@ const SHIPPED: [(&str, &str, &str); 3] = [
 ];
 
 /// The choices of the parameter `map`.
-pub(super) fn maps() -> Vec<Choice> {
+fn maps() -> Vec<Choice> {
     let shipped = SHIPPED.iter().map(|&(id, title, text)| {
         let width = text.lines().next().map_or(0, |line| line.chars().count());
         Choice::new(id, title, &format!("{width} × {}", text.lines().count()))
     });
     shipped.chain([Choice::new(RANDOM, "A random map", "a new one for every seed")]).collect()
+}
+
+/// Whether there is a score table of that name.
+pub(super) fn is_table(name: &str) -> bool {
+    name == OWN_MAP || name == RANDOM || SHIPPED.iter().any(|(id, ..)| *id == name)
 }
 
 const fn number(range: &RangeInclusive<i64>, default: i64) -> Kind {

@@ -2,7 +2,7 @@
 //! `rules.rs`. What is only about looking is not here but in `keys.rs`.
 
 use super::level::LARGEST;
-use super::setup::{LIMITS, OWN_MAP, Setup, maps};
+use super::setup::{LIMITS, Setup, is_table};
 use kernel::dice::Dice;
 use kernel::game::{Refused, Seat};
 use kernel::grid::Grid;
@@ -181,62 +181,63 @@ impl State {
         self.coins == 0 || self.round > self.limit
     }
 
+    /// How many turns a player has finished.
+    fn turns_of(&self, who: Player) -> u32 {
+        // The turn that took the last coin is finished too, though it has not passed.
+        let in_this_round = self.turn.index() > who.index() || (self.coins == 0 && self.turn == who);
+        self.round - 1 + u32::from(in_this_round)
+    }
+
     /// Every invariant, for states that come from outside. The first one broken is named.
     fn check_whole(&self) -> Result<(), String> {
-        let demand = |holds: bool, why: String| if holds { Ok(()) } else { Err(why) };
-
-        let known = self.table == OWN_MAP || maps().iter().any(|m| m.id == self.table);
-        demand(known, format!("there is no map '{}'", self.table))?;
+        demand(is_table(&self.table), || format!("there is no map '{}'", self.table))?;
         let (width, height) = (self.map.width(), self.map.height());
-        demand(
-            (1..=LARGEST).contains(&width) && (1..=LARGEST).contains(&height),
-            format!("a map of {width} × {height} is too small or too large"),
-        )?;
+        demand((1..=LARGEST).contains(&width) && (1..=LARGEST).contains(&height), || {
+            format!("a map of {width} × {height} is too small or too large")
+        })?;
         let coins = self.map.cells().iter().filter(|&&t| t == Tile::Coin).count();
-        demand(
-            coins == self.coins as usize,
-            format!("'coins' is {}, but the map shows {coins}", self.coins),
-        )?;
+        demand(coins == self.coins as usize, || {
+            format!("'coins' is {}, but the map shows {coins}", self.coins)
+        })?;
 
-        demand(
-            LIMITS.contains(&i64::from(self.limit)),
-            format!("'limit' must be from {} to {}", LIMITS.start(), LIMITS.end()),
-        )?;
-        demand(
-            (1..=self.limit + 1).contains(&self.round),
-            format!("'round' must be from 1 to {}", self.limit + 1),
-        )?;
-        demand(
-            self.round <= self.limit || self.turn == Player::Ann,
-            "after the last round the turn is back at Ann".into(),
-        )?;
+        demand(LIMITS.contains(&i64::from(self.limit)), || {
+            format!("'limit' must be from {} to {}", LIMITS.start(), LIMITS.end())
+        })?;
+        demand((1..=self.limit + 1).contains(&self.round), || {
+            format!("'round' must be from 1 to {}", self.limit + 1)
+        })?;
+        demand(self.round <= self.limit || self.turn == Player::Ann, || {
+            "after the last round the turn is back at Ann".into()
+        })?;
 
         for who in Player::ALL {
             let Collector { at, points } = *self.collector(who);
-            demand(self.map.contains(at), format!("{who} stands outside the map, at {at}"))?;
-            demand(self.tile(at) != Tile::Wall, format!("{who} stands in a wall, at {at}"))?;
-            demand(
-                self.tile(at) != Tile::Coin,
-                format!("{who} stands on a coin, at {at}, without taking it"),
-            )?;
-            demand(
-                points <= BEST_TURN * self.limit,
-                format!("{who} cannot have {points} points in {} rounds", self.limit),
-            )?;
+            demand(self.map.contains(at), || format!("{who} stands outside the map, at {at}"))?;
+            demand(self.tile(at) != Tile::Wall, || format!("{who} stands in a wall, at {at}"))?;
+            demand(self.tile(at) != Tile::Coin, || {
+                format!("{who} stands on a coin, at {at}, without taking it")
+            })?;
+            let turns = self.turns_of(who);
+            demand(points <= BEST_TURN * turns, || {
+                format!("{who} cannot have {points} points after {turns} turns")
+            })?;
         }
-        demand(
-            self.players[0].at != self.players[1].at,
-            format!("Ann and Bob both stand at {}", self.players[0].at),
-        )?;
+        demand(self.players[0].at != self.players[1].at, || {
+            format!("Ann and Bob both stand at {}", self.players[0].at)
+        })?;
         if self.asked {
-            demand(!self.is_over(), "the game is over, but a chest waits for an answer".into())?;
-            demand(
-                self.tile(self.collector(self.turn).at) == Tile::Chest,
-                format!("{} is asked about a chest where there is none", self.turn),
-            )?;
+            demand(!self.is_over(), || "the game is over, but a chest waits for an answer".into())?;
+            demand(self.tile(self.collector(self.turn).at) == Tile::Chest, || {
+                format!("{} is asked about a chest where there is none", self.turn)
+            })?;
         }
         Ok(())
     }
+}
+
+/// Nothing if it holds, else why it does not.
+fn demand(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(why()) }
 }
 
 /// The map in JSON: a list of rows, so that a state can be read and written by hand.

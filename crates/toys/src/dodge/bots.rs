@@ -34,8 +34,8 @@ pub fn dodger(state: &State) -> (Action, &'static str) {
     let (outlook, column) = (Outlook::of(state), state.hero.column);
     match outlook.best(column) {
         Action::Stay => (Action::Stay, "This is as safe as any place."),
-        step if outlook.threatens(column) => (step, "A stone is coming down here."),
-        step => (step, "There is more room over there."),
+        step @ Action::Step(_) if outlook.threatens(column) => (step, "A stone is coming down here."),
+        step @ Action::Step(_) => (step, "There is more room over there."),
     }
 }
 

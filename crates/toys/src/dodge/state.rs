@@ -121,44 +121,44 @@ impl State {
 
     /// Every invariant, for states that come from outside. The first one broken is named.
     fn check_whole(&self) -> Result<(), String> {
-        let demand = |holds: bool, why: String| if holds { Ok(()) } else { Err(why) };
-
         self.setup.check()?;
-        demand(self.tick <= self.lasting(), format!("'tick' must not be more than {}", self.lasting()))?;
-        demand(
-            self.lives <= self.setup.lives,
-            format!("'lives' must not be more than {}", self.setup.lives),
-        )?;
-        demand(self.immune <= IMMUNE_TICKS, format!("'immune' must not be more than {IMMUNE_TICKS}"))?;
-        demand(
-            self.immune == 0 || self.lives < self.setup.lives,
-            "only a hero who was hit can be immune".into(),
-        )?;
+        demand(self.tick <= self.lasting(), || format!("'tick' must not be more than {}", self.lasting()))?;
+        demand(self.lives <= self.setup.lives, || {
+            format!("'lives' must not be more than {}", self.setup.lives)
+        })?;
+        demand(self.immune <= IMMUNE_TICKS, || format!("'immune' must not be more than {IMMUNE_TICKS}"))?;
+        demand(self.immune == 0 || self.lives < self.setup.lives, || {
+            "only a hero who was hit can be immune".into()
+        })?;
 
         let Hero { column, stride } = self.hero;
-        demand(self.has_column(column), format!("the hero is outside the shaft, in column {column}"))?;
+        demand(self.has_column(column), || format!("the hero is outside the shaft, in column {column}"))?;
         if let Some(Stride { side, done }) = stride {
-            demand(
-                (1..STEP_TICKS).contains(&done),
-                format!("a step under way has 1 to 3 ticks done, not {done}"),
-            )?;
-            demand(self.has_column(column + side.delta()), "the hero steps out of the shaft".into())?;
-            demand(done <= self.tick, "the hero's step began before the game".into())?;
+            demand((1..STEP_TICKS).contains(&done), || {
+                format!("a step under way has 1 to 3 ticks done, not {done}")
+            })?;
+            demand(self.has_column(column + side.delta()), || "the hero steps out of the shaft".into())?;
+            demand(done <= self.tick, || "the hero's step began before the game".into())?;
         }
 
         for (i, &stone) in self.stones.iter().enumerate() {
             let Stone { column, born } = stone;
-            demand(self.has_column(column), format!("a stone is outside the shaft, in column {column}"))?;
-            demand((1..=self.tick).contains(&born), format!("a stone cannot have appeared in tick {born}"))?;
-            demand(
-                i == 0 || self.stones[i - 1].born < born,
-                format!("the stone of tick {born} is not in its place: the oldest comes first"),
-            )?;
-            demand(
-                self.row_of(stone, self.tick) < self.setup.height as u32,
-                format!("the stone of tick {born} has left the shaft already"),
-            )?;
+            demand(self.has_column(column), || format!("a stone is outside the shaft, in column {column}"))?;
+            demand((1..=self.tick).contains(&born), || {
+                format!("a stone cannot have appeared in tick {born}")
+            })?;
+            demand(i == 0 || self.stones[i - 1].born < born, || {
+                format!("the stone of tick {born} is not in its place: the oldest comes first")
+            })?;
+            demand(self.row_of(stone, self.tick) < self.setup.height as u32, || {
+                format!("the stone of tick {born} has left the shaft already")
+            })?;
         }
         Ok(())
     }
+}
+
+/// Nothing if it holds, else why it does not.
+fn demand(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(why()) }
 }

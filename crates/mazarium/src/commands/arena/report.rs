@@ -137,10 +137,8 @@ pub fn csv(results: &Results) -> String {
             record.name.clone()
         };
         let [rate, low, high] = [rate, low, high].map(fraction);
-        let _ = writeln!(
-            out,
-            "{name},{games},{won},{drawn},{lost},{forfeits},{unfinished},{rate},{low},{high}"
-        );
+        let _ =
+            writeln!(out, "{name},{games},{won},{drawn},{lost},{forfeits},{unfinished},{rate},{low},{high}");
     }
     out
 }

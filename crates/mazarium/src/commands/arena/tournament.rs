@@ -160,7 +160,8 @@ impl Tournament {
 
     fn play(&self, seed: u64, seats: &[usize], stop: &AtomicBool) -> Verdict {
         let stopped = Cell::new(false);
-        let mut chairs: Vec<Option<Chair>> = seats.iter().enumerate().map(|(i, &e)| self.chair(i, e)).collect();
+        let mut chairs: Vec<Option<Chair>> =
+            seats.iter().enumerate().map(|(i, &e)| self.chair(i, e)).collect();
         let played = {
             let mut asks: Vec<_> = chairs
                 .iter_mut()

@@ -1,0 +1,124 @@
+//! How fast games are played: typed, as solvers and tests do it; through the protocol, as programs
+//! do it; and whole matches, as the arena does it. The counter gives steps (or matches) a second.
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use kernel::arena::{Brain, play};
+use kernel::dice::Dice;
+use kernel::game::GameInfo;
+use kernel::params::Params;
+use mazarium::pipe::{Pipe, Reply};
+use toys::{coins, dodge};
+
+static TOYS: [&GameInfo; 2] = toys::TOYS;
+
+/// How many steps make one sample.
+const STEPS: usize = 1000;
+
+fn main() {
+    divan::main();
+}
+
+fn coins_start() -> coins::state::State {
+    let params = Params::defaults(coins::INFO.params);
+    let setup = coins::setup::Setup::read(&params).expect("the defaults can be played");
+    coins::state::State::new(&setup, &Dice::seeded(1))
+}
+
+/// Random legal actions; nothing is allocated on the way.
+#[divan::bench]
+fn coins_typed(bencher: Bencher<'_, '_>) {
+    use coins::action::Action;
+    let start = coins_start();
+    bencher.counter(ItemsCount::new(STEPS)).bench_local(|| {
+        let (mut state, mut chance, mut dice) = (start.clone(), Dice::seeded(1), Dice::seeded(2));
+        let mut events = Vec::with_capacity(8);
+        let mut steps = 0;
+        while steps < STEPS {
+            if state.is_over() {
+                state.clone_from(&start);
+            }
+            let action = Action::ALL[chance.index(Action::ALL.len())];
+            events.clear();
+            if state.check(action).is_ok() && state.step(action, &mut dice, &mut events).is_ok() {
+                steps += 1;
+            }
+        }
+        black_box(state)
+    });
+}
+
+#[divan::bench]
+fn dodge_typed(bencher: Bencher<'_, '_>) {
+    use dodge::action::Action;
+    let params = Params::defaults(dodge::INFO.params);
+    let setup = dodge::setup::Setup::read(&params);
+    let start = dodge::state::State::new(setup);
+    bencher.counter(ItemsCount::new(STEPS)).bench_local(|| {
+        let (mut state, mut chance, mut dice) = (start.clone(), Dice::seeded(1), Dice::seeded(2));
+        let mut events = Vec::with_capacity(8);
+        for _ in 0..STEPS {
+            if state.outcome().is_some() {
+                state.clone_from(&start);
+            }
+            events.clear();
+            let action = Action::ALL[chance.index(Action::ALL.len())];
+            state.step(action, &mut dice, &mut events).expect("everything is allowed in this game");
+        }
+        black_box(state)
+    });
+}
+
+fn pipe(line: &str) -> Pipe {
+    let mut pipe = Pipe::new(&TOYS);
+    assert!(matches!(pipe.answer(line), Reply::Line(text) if text.starts_with("{\"ok\":true")));
+    pipe
+}
+
+/// One command a step, with a new game whenever one is over.
+fn protocol(bencher: Bencher<'_, '_>, start: &str, action: &str) {
+    bencher.counter(ItemsCount::new(STEPS)).bench_local(|| {
+        let mut conversation = pipe(start);
+        for _ in 0..STEPS {
+            let reply = conversation.answer(action);
+            if !matches!(&reply, Reply::Line(text) if text.starts_with("{\"ok\":true")) {
+                conversation = pipe(start);
+            }
+            black_box(reply);
+        }
+    });
+}
+
+#[divan::bench]
+fn coins_protocol(bencher: Bencher<'_, '_>) {
+    protocol(bencher, "new coins limit=999", "do wait");
+}
+
+#[divan::bench]
+fn dodge_protocol(bencher: Bencher<'_, '_>) {
+    protocol(bencher, "new dodge", "do left");
+}
+
+/// Asking what is allowed and where things stand after every step.
+#[divan::bench]
+fn coins_protocol_with_legal_and_state(bencher: Bencher<'_, '_>) {
+    bencher.counter(ItemsCount::new(STEPS)).bench_local(|| {
+        let mut conversation = pipe("new coins limit=999");
+        for _ in 0..STEPS {
+            black_box((conversation.answer("legal"), conversation.answer("state")));
+            black_box(conversation.answer("do wait"));
+        }
+    });
+}
+
+/// Whole matches between two bots.
+#[divan::bench(args = ["greedy", "random"])]
+fn coins_match(bencher: Bencher<'_, '_>, bot: &str) {
+    let params = Params::defaults(coins::INFO.params);
+    let mut seed = 0;
+    bencher.counter(ItemsCount::new(1usize)).bench_local(|| {
+        seed += 1;
+        let mut brains = [Brain::Bot(bot), Brain::Bot("greedy")];
+        play(&coins::INFO, &params, seed, &mut brains, 10_000).expect("the defaults can be played")
+    });
+}
