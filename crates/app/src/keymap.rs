@@ -6,6 +6,7 @@ use crate::settings::{KeyTable, Settings};
 use kernel::game::GameInfo;
 use kernel::input::{Key, Shared};
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 /// The table of the shared commands in the settings.
 pub const SHARED: &str = "shared";
@@ -63,8 +64,8 @@ impl Keymap {
         let mut mine: Vec<Key> = Vec::new();
         for key in keys {
             // The first to name a key has it.
-            if !self.lookup.contains_key(&key) {
-                self.lookup.insert(key, bound);
+            if let Entry::Vacant(free) = self.lookup.entry(key) {
+                free.insert(bound);
                 mine.push(key);
             }
         }

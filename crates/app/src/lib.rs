@@ -169,7 +169,8 @@ impl App {
 
     /// Takes in what the player did.
     pub fn signal(&mut self, signal: &Signal) {
-        let is_small = matches!(signal, Signal::Hover(_) | Signal::Point(_) | Signal::Key { phase: Phase::Up, .. });
+        let is_small =
+            matches!(signal, Signal::Hover(_) | Signal::Point(_) | Signal::Key { phase: Phase::Up, .. });
         if !is_small {
             self.ctx.told = None;
         }

@@ -187,6 +187,9 @@ pub struct Demo {
     pub replay: &'static str,
 }
 
+/// Starts a game from checked parameters.
+pub type Start = fn(&Params, &mut Dice) -> Result<Box<dyn Game>, Refused>;
+
 /// What is known of a game before one starts. One static value a game.
 pub struct GameInfo {
     /// The name on the command line and in files: small letters.
@@ -212,7 +215,7 @@ pub struct GameInfo {
     /// How to play, for the help screen: paragraphs parted by blank lines.
     pub manual: &'static str,
     /// Starts a game.
-    pub new: fn(&Params, &mut Dice) -> Result<Box<dyn Game>, Refused>,
+    pub new: Start,
 }
 
 impl GameInfo {

@@ -39,12 +39,12 @@ struct Line {
 }
 
 fn tournament(args: &[&str]) -> Tournament {
-    let line = Line::try_parse_from([&["arena"], args].concat()).unwrap();
-    plan(&line.args, &GAMES).unwrap()
+    let line = Line::try_parse_from([&["arena"], args].concat()).expect("these are arguments");
+    plan(&line.args, &GAMES).expect("it can be played")
 }
 
 fn refusal(args: &[&str]) -> String {
-    let line = Line::try_parse_from([&["arena"], args].concat()).unwrap();
+    let line = Line::try_parse_from([&["arena"], args].concat()).expect("these are arguments");
     format!("{:?}", plan(&line.args, &GAMES).err().expect("it cannot be played"))
 }
 

@@ -191,7 +191,7 @@ fn a_replay_that_was_tampered_with_is_a_no_that_names_the_step() {
         (end, wrong_end.as_str(), "between step 65 and step 70"),
         (check, wrong_check.as_str(), "step 64"),
         ("seed 7", "seed 7\nparam map \"ring\"", "at the start"),
-        ("do wait x64", "do wait x63\ndo north", "'north' is refused"),
+        ("do wait x64", "do wait x63\ndo south", "step 64: 'south' is refused"),
         ("game coins 1", "game coins 99", "version 99"),
     ] {
         assert!(text.contains(from), "{from}");
@@ -264,13 +264,13 @@ fn an_unfinished_game_is_continued_where_it_was_left() {
 #[test]
 fn a_finished_game_keeps_its_score_and_leaves_no_autosave() {
     let home = Home::new();
-    let args = ["play", "coins", "--seed", "7", "--bot", "b=random", "--set", "limit=3"];
-    let out = home.run_with(&args, "hint\nwait x3\nwait\n").good();
-    assert!(out.contains("Place 1 in the score table") && out.contains("no: "), "{out}");
+    let map = format!("own-map=@{}", home.file("map.txt", "#####\n#A$B#\n#####\n"));
+    let out = home.run_with(&["play", "coins", "--set", &map], "hint\neast\nwait\n").good();
+    assert!(out.contains("Place 1 in the score table") && out.contains("no: The game is over."), "{out}");
     assert!(home.shelf("autosaves").is_empty());
     let scores = fs::read_to_string(home.path().join("scores").join("coins.json")).unwrap();
     let scores: Value = serde_json::from_str(&scores).unwrap();
-    assert_eq!(scores["tables"]["court"][0]["help"], "hints");
+    assert_eq!(scores["tables"]["own-map"][0]["help"], "hints");
 }
 
 #[test]

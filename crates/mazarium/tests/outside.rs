@@ -21,7 +21,7 @@ fn greeting() -> String {
 
 fn game() -> Box<dyn Game> {
     let info = &toys::coins::INFO;
-    (info.new)(&Params::defaults(info.params), &mut Dice::seeded(1)).unwrap()
+    (info.new)(&Params::defaults(info.params), &mut Dice::seeded(1)).expect("the defaults can be played")
 }
 
 fn question() -> Question {

@@ -17,7 +17,7 @@ fn say(pipe: &mut Pipe, line: &str) -> Value {
     match pipe.answer(line) {
         Reply::Line(text) | Reply::Last(text) => {
             assert!(!text.contains(['\n', '\r']), "{text:?}");
-            let value: Value = serde_json::from_str(&text).unwrap();
+            let value: Value = serde_json::from_str(&text).expect("an answer is JSON");
             assert!(value.is_object(), "{text}");
             assert!(value["ok"].is_boolean(), "{text}");
             assert_eq!(value["ok"] == false, value["error"]["code"].is_string(), "{text}");
@@ -320,10 +320,10 @@ fn a_game_that_is_over_says_so_and_can_be_taken_back() {
 /// Everything the stream answers to some bytes, a line each.
 fn answers(input: &[u8]) -> Vec<Value> {
     let mut output = Vec::new();
-    run(&TOYS, input, &mut output).unwrap();
+    run(&TOYS, input, &mut output).expect("memory can be read and written");
     assert!(output.is_empty() || output.ends_with(b"\n"));
-    let text = String::from_utf8(output).unwrap();
-    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    let text = String::from_utf8(output).expect("answers are text");
+    text.lines().map(|line| serde_json::from_str(line).expect("an answer is JSON")).collect()
 }
 
 #[test]

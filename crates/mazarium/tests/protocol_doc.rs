@@ -14,12 +14,12 @@ fn docs() -> PathBuf {
 }
 
 fn page() -> String {
-    std::fs::read_to_string(docs().join("protocol.md")).unwrap()
+    std::fs::read_to_string(docs().join("protocol.md")).expect("the page is there")
 }
 
 /// The page with every answer of its conversations, and the example program, as they are now.
 fn renewed(page: &str) -> String {
-    let bot = std::fs::read_to_string(docs().join("examples/random_bot.py")).unwrap();
+    let bot = std::fs::read_to_string(docs().join("examples/random_bot.py")).expect("the example is there");
     let mut out = String::new();
     let mut pipe: Option<Pipe> = None;
     let (mut program, mut last_heading) = (false, "");
@@ -46,7 +46,7 @@ fn renewed(page: &str) -> String {
         out.push('\n');
         if let (Some(pipe), Some(command)) = (&mut pipe, line.strip_prefix("> ")) {
             match pipe.answer(command) {
-                Reply::Line(text) | Reply::Last(text) => out.push_str(&format!("< {text}\n")),
+                Reply::Line(text) | Reply::Last(text) => out.extend(["< ", &text, "\n"]),
                 Reply::Silence => panic!("{command} is not answered"),
             }
         }

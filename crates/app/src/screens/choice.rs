@@ -24,10 +24,8 @@ impl ChoiceList {
 
     /// A question to be answered with yes or no, over the screen below.
     pub(crate) fn yes_or_no(title: &str, text: String, purpose: Purpose) -> Self {
-        let items = vec![
-            ("no".into(), Pick::new("No", "").key("n")),
-            ("yes".into(), Pick::new("Yes", "").key("y")),
-        ];
+        let items =
+            vec![("no".into(), Pick::new("No", "").key("n")), ("yes".into(), Pick::new("Yes", "").key("y"))];
         let mut list = ChoiceList::new(title, items, "no", purpose);
         list.prompt.text = vec![text];
         list.prompt.whole = false;
@@ -49,12 +47,11 @@ impl ChoiceList {
 
     pub(crate) fn signal(&mut self, _ctx: &mut Context, signal: &Signal) -> Turn {
         match self.list.signal(&self.prompt(), signal) {
-            Press::Closed => Turn::Pop,
             Press::Taken(i) if self.prompt.whole => {
                 Turn::PopWith(Answer::Choice(self.purpose.clone(), self.ids[i].clone()))
             }
             Press::Taken(i) if self.ids[i] == "yes" => Turn::PopWith(Answer::Yes(self.purpose.clone())),
-            Press::Taken(_) => Turn::Pop,
+            Press::Taken(_) | Press::Closed => Turn::Pop,
             Press::Selected(_) | Press::Nothing => Turn::Stay,
         }
     }

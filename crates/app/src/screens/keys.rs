@@ -112,9 +112,9 @@ impl Keys {
         Turn::Stay
     }
 
-    pub(crate) fn answer(&mut self, ctx: &mut Context, answer: Answer) -> Turn {
+    pub(crate) fn answer(&mut self, ctx: &mut Context, answer: &Answer) -> Turn {
         match answer {
-            Answer::Yes(Purpose::TakeKey(id, key, add)) => self.bind(ctx, id, key, add),
+            Answer::Yes(Purpose::TakeKey(id, key, add)) => self.bind(ctx, id, *key, *add),
             _ => Turn::Stay,
         }
     }

@@ -71,7 +71,6 @@ impl Menu {
 
     pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
         Scene {
-            title: "Mazarium".into(),
             prompt: Some(self.prompt()),
             hints: vec![
                 KeyHint::new("Up Down", "select"),

@@ -165,8 +165,8 @@ impl Screen {
         match self {
             Screen::Setup(s) => s.answer(ctx, answer),
             Screen::Play(s) => s.answer(ctx, answer),
-            Screen::Settings(s) => s.answer(ctx, answer),
-            Screen::Keys(s) => s.answer(ctx, answer),
+            Screen::Settings(_) => settings::SettingsScreen::answer(ctx, answer),
+            Screen::Keys(s) => s.answer(ctx, &answer),
             Screen::Saves(s) => s.answer(ctx, answer),
             _ => Turn::Stay,
         }

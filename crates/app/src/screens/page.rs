@@ -72,7 +72,9 @@ impl Page {
         match self.list.signal(&self.prompt(), signal) {
             Press::Closed => Turn::Pop,
             _ => match signal {
-                Signal::Key { key, phase: Phase::Down } if key.code == Code::Enter || key.typed() == Some('q') => {
+                Signal::Key { key, phase: Phase::Down }
+                    if key.code == Code::Enter || key.typed() == Some('q') =>
+                {
                     Turn::Pop
                 }
                 Signal::Key { key, phase: Phase::Down } if key.code == Code::End => {

@@ -2,7 +2,9 @@
 //! others happens here or in its session; what a key means inside the game is the game's affair.
 
 mod end;
+mod open;
 mod show;
+mod time;
 
 use super::entry::EntryScreen;
 use super::page::Page;
@@ -10,12 +12,9 @@ use super::pause::Pause;
 use super::{Answer, Context, Purpose, Screen, Turn};
 use crate::keymap::{Bound, Keymap};
 use crate::saves::{self, Autosave};
-use crate::store::Shelf;
-use crate::{OutsideAnswer, OutsidePlayer, Signal, catalogue};
-use kernel::dice::Dice;
-use kernel::game::{Event, Pace, Seat};
-use kernel::input::{Code, Input, Intent, Key, Phase, Shared};
-use kernel::replay::Replay;
+use crate::{OutsidePlayer, Signal};
+use kernel::game::{Event, Pace, Refused, Seat};
+use kernel::input::{Input, Intent, Key, Phase, Shared};
 use kernel::scene::{Notice, Scene};
 use kernel::session::{Player, Session};
 use show::Glide;
@@ -34,8 +33,9 @@ pub(crate) struct Play {
     autosave: Autosave,
     glide: Glide,
     notice: Option<(Notice, u64)>,
-    /// Actions still to be done of a run.
+    /// Actions still to be done of a run, and whose they are: others may move in between.
     queue: VecDeque<String>,
+    runner: Option<Seat>,
     outside: Vec<Option<OutsidePlayer>>,
     since_save: u64,
     /// What helped the player, for the score table.
@@ -58,6 +58,7 @@ impl Play {
             glide: Glide::default(),
             notice: None,
             queue: VecDeque::new(),
+            runner: None,
             outside: (0..seats).map(|_| None).collect(),
             since_save: 0,
             undone: false,
@@ -71,72 +72,6 @@ impl Play {
     pub(crate) fn resumed(ctx: &Context, session: Session, autosave: Autosave) -> Self {
         let ended = session.to_act().is_none();
         Play { autosave, ended, ..Play::new(ctx, session) }
-    }
-
-    /// Goes on with a saved game. A damaged autosave is put aside, and told about.
-    pub(crate) fn open(ctx: &mut Context, shelf: Shelf, name: &str) -> Turn {
-        let autosave = match shelf {
-            Shelf::Autosaves => match Autosave::resume(&mut *ctx.store, name) {
-                Ok(Some(autosave)) => autosave,
-                Ok(None) => {
-                    ctx.complain("Another Mazarium is playing this game now.");
-                    return Turn::Stay;
-                }
-                Err(why) => {
-                    ctx.complain(why);
-                    return Turn::Stay;
-                }
-            },
-            _ => Autosave::default(),
-        };
-        match saves::open(&*ctx.store, shelf, name) {
-            Ok(session) => Turn::Push(Screen::Play(Box::new(Play::resumed(ctx, session, autosave)))),
-            Err(why) => {
-                if shelf == Shelf::Autosaves {
-                    ctx.store.release(shelf, name);
-                    let kept = ctx.store.set_aside(shelf, name).unwrap_or_else(|e| e.0);
-                    ctx.complain(format!("{why}. The file is kept as {kept}."));
-                } else {
-                    ctx.complain(why);
-                }
-                Turn::Stay
-            }
-        }
-    }
-
-    /// Watches a saved game from its start.
-    pub(crate) fn watch_saved(ctx: &mut Context, shelf: Shelf, name: &str) -> Turn {
-        let text = ctx.store.read(shelf, name);
-        let replay = match text {
-            Ok(Some(text)) => Replay::parse(&text).map_err(|d| d.to_string()),
-            Ok(None) => Err("It is gone.".into()),
-            Err(error) => Err(error.0),
-        };
-        match replay {
-            Ok(replay) => Play::watch(ctx, &replay),
-            Err(why) => {
-                ctx.complain(why);
-                Turn::Stay
-            }
-        }
-    }
-
-    /// Watches a recorded game.
-    pub(crate) fn watch(ctx: &mut Context, replay: &Replay) -> Turn {
-        let opened = match catalogue::find(&replay.game) {
-            Some(info) => replay.open(info).map_err(|r| r.reason),
-            None => Err(format!("The game '{}' is not known here.", replay.game)),
-        };
-        match opened {
-            Ok(mut session) => {
-                session.watch(true);
-                Turn::Push(Screen::Play(Box::new(Play::new(ctx, session))))
-            }
-            Err(why) => {
-                ctx.complain(why);
-                Turn::Stay
-            }
-        }
     }
 
     /// Puts somebody into a seat whose actions come from outside.
@@ -217,6 +152,7 @@ impl Play {
             Intent::Act(action) => self.act(ctx, &action),
             Intent::Run(actions) => {
                 self.queue = actions.into();
+                self.runner = self.session.to_act();
                 self.next_of_run(ctx)
             }
             Intent::Say(text) => {
@@ -227,6 +163,10 @@ impl Play {
         }
     }
 
+    fn run_is_due(&self) -> bool {
+        !self.queue.is_empty() && self.session.to_act() == self.runner
+    }
+
     fn next_of_run(&mut self, ctx: &mut Context) -> Turn {
         match self.queue.pop_front() {
             Some(action) => self.act(ctx, &action),
@@ -234,31 +174,26 @@ impl Play {
         }
     }
 
-    /// Does an action and everything that follows from it on the screen.
+    /// Does an action of a person; a refusal is shown.
     fn act(&mut self, ctx: &mut Context, action: &str) -> Turn {
-        let before = self.before(ctx);
-        match self.session.act(action) {
-            Ok(events) => {
-                self.notice = None;
-                self.happened(ctx, &events);
-                self.start_glide(ctx, before);
-                if !self.is_real_time() {
-                    self.save(ctx);
-                }
-                self.check_end(ctx)
-            }
-            Err(refused) => {
-                self.queue.clear();
-                self.say(refused.reason, true);
-                Turn::Stay
-            }
-        }
+        self.attempt(ctx, action).unwrap_or_else(|refused| {
+            self.queue.clear();
+            self.say(refused.reason, true);
+            Turn::Stay
+        })
     }
 
-    fn happened(&mut self, ctx: &mut Context, events: &[Event]) {
-        if ctx.settings.sound {
-            ctx.cues.extend(events.iter().map(|e| e.kind));
+    /// Does an action and everything that follows from it on the screen.
+    fn attempt(&mut self, ctx: &mut Context, action: &str) -> Result<Turn, Refused> {
+        let before = self.before(ctx);
+        let events = self.session.act(action)?;
+        self.notice = None;
+        happened(ctx, &events);
+        self.start_glide(ctx, before);
+        if !self.is_real_time() {
+            self.save(ctx);
         }
+        Ok(self.check_end(ctx))
     }
 
     pub(crate) fn say(&mut self, text: impl Into<String>, bad: bool) {
@@ -291,8 +226,14 @@ impl Play {
             Shared::Undo | Shared::Redo | Shared::Restart => self.travel(ctx, shared),
             Shared::Save => {
                 let about = "The game is kept under this name; saving again under it replaces it.";
-                let name = format!("{} {}", self.session.info().title, crate::calendar::day(ctx.now / 1_000_000));
-                return Turn::Push(Screen::Entry(EntryScreen::new("Save as", about, &name, Purpose::SaveName)));
+                let name =
+                    format!("{} {}", self.session.info().title, crate::calendar::day(ctx.now / 1_000_000));
+                return Turn::Push(Screen::Entry(EntryScreen::new(
+                    "Save as",
+                    about,
+                    &name,
+                    Purpose::SaveName,
+                )));
             }
             Shared::Load => {
                 self.save(ctx);
@@ -385,124 +326,6 @@ impl Play {
         self.say(text, false);
     }
 
-    /// One step of whatever moves by itself, with the clock stopped.
-    fn one_step(&mut self, ctx: &mut Context) -> Turn {
-        self.session.clock.running = false;
-        let before = self.before(ctx);
-        match self.session.timed_step() {
-            Some(Ok(events)) => {
-                self.happened(ctx, &events);
-                self.start_glide(ctx, before);
-                self.save(ctx);
-                self.check_end(ctx)
-            }
-            Some(Err(trouble)) => {
-                self.say(trouble, true);
-                Turn::Stay
-            }
-            None => {
-                self.say("Nothing moves by itself here.", false);
-                Turn::Stay
-            }
-        }
-    }
-
-    /// Straight to the end of what moves by itself, or to the next decision of a person.
-    fn finish(&mut self, ctx: &mut Context) -> Turn {
-        if self.is_real_time() {
-            self.say("A game in real time cannot be hurried.", false);
-            return Turn::Stay;
-        }
-        if self.session.period().is_none() {
-            self.say("Nothing moves by itself here.", false);
-            return Turn::Stay;
-        }
-        self.glide.stop();
-        for _ in 0..1_000_000 {
-            match self.session.timed_step() {
-                Some(Ok(events)) => self.happened(ctx, &events[..events.len().min(1)]),
-                Some(Err(trouble)) => {
-                    self.say(trouble, true);
-                    break;
-                }
-                None => break,
-            }
-        }
-        ctx.cues.truncate(4);
-        self.save(ctx);
-        self.check_end(ctx)
-    }
-
-    pub(crate) fn advance(&mut self, ctx: &mut Context, micros: u64) -> Turn {
-        if let Some((_, left)) = &mut self.notice {
-            *left = left.saturating_sub(micros);
-            if *left == 0 {
-                self.notice = None;
-            }
-        }
-        if self.glide.advance(micros) {
-            return Turn::Stay;
-        }
-        if !self.queue.is_empty() {
-            return self.next_of_run(ctx);
-        }
-        if let Some(turn) = self.ask_outside(ctx) {
-            return turn;
-        }
-        let before = self.session.period().and_then(|_| self.before(ctx));
-        let progress = self.session.advance(micros);
-        if progress.steps > 0 {
-            self.happened(ctx, &progress.events);
-            self.start_glide(ctx, before);
-        }
-        if let Some(trouble) = progress.trouble {
-            self.say(trouble, true);
-        }
-        self.since_save += micros;
-        if progress.steps > 0 && (!self.is_real_time() || self.since_save >= SAVE_MICROS) {
-            self.save(ctx);
-        }
-        self.check_end(ctx)
-    }
-
-    /// Lets a player from outside move, if it is its turn; `None` if it is not.
-    fn ask_outside(&mut self, ctx: &mut Context) -> Option<Turn> {
-        let seat = self.session.to_act()?;
-        if !matches!(self.session.player_to_act(), Some(Player::Outside(_))) {
-            return None;
-        }
-        let ask = self.outside.get_mut(seat.0)?.as_mut();
-        let answer = match ask {
-            Some(ask) => ask(&self.session),
-            None => OutsideAnswer::Broken("nobody plays this seat any more".into()),
-        };
-        let reason = match answer {
-            OutsideAnswer::Wait => return Some(Turn::Stay),
-            OutsideAnswer::Do(action) => match self.session.game().legal().contains(&action) {
-                true => return Some(self.act(ctx, &action)),
-                false => format!("illegal move '{action}'"),
-            },
-            OutsideAnswer::Broken(reason) => reason,
-        };
-        self.session.give_up(seat, reason);
-        Some(self.check_end(ctx))
-    }
-
-    /// After how long something changes by itself.
-    pub(crate) fn wake_in(&self) -> Option<u64> {
-        let frame = 16_000;
-        if self.glide.is_on() || !self.queue.is_empty() {
-            return Some(frame);
-        }
-        if matches!(self.session.player_to_act(), Some(Player::Outside(_))) && !self.session.is_watching() {
-            return Some(frame);
-        }
-        let step = self.session.period().and_then(|period| self.session.clock.next(period));
-        let step = if self.is_real_time() { step.map(|s| s.min(frame)) } else { step };
-        let notice = self.notice.as_ref().map(|(_, left)| *left);
-        [step, notice].into_iter().flatten().min()
-    }
-
     pub(crate) fn resume(&mut self, ctx: &mut Context) {
         self.keymap = Keymap::new(self.session.info(), &ctx.settings);
         self.session.clock.reset();
@@ -539,65 +362,14 @@ impl Play {
         }
     }
 
-    /// The same set-up with another seed.
-    fn again(&mut self, ctx: &mut Context) -> Turn {
-        let seed = ctx.fresh_seed();
-        let session = Session::new(self.session.info(), self.session.params().clone(), Dice::seeded(seed));
-        let mut session = match session {
-            Ok(session) => session,
-            Err(refused) => {
-                self.say(refused.reason, true);
-                return Turn::Stay;
-            }
-        };
-        for (seat, player) in self.session.players().iter().enumerate() {
-            // Players from outside have ended with their game.
-            let player = if matches!(player, Player::Outside(_)) { Player::Human } else { player.clone() };
-            let _ = session.seat(Seat(seat), player);
-        }
-        self.leave(ctx);
-        Turn::Replace(Screen::Play(Box::new(Play::new(ctx, session))))
-    }
-
-    /// Keys while a recording is watched: steps, jumps, speed.
-    fn watching_signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {
-        let Signal::Key { key, phase: Phase::Down | Phase::Repeat } = signal else { return Turn::Stay };
-        let (at, len) = (self.session.step(), self.session.len());
-        let second = match self.session.info().pace {
-            Pace::Turns => 1,
-            Pace::Ticks { per_second } => per_second as usize,
-        };
-        let target = match (key.code, key.typed()) {
-            (Code::Right, _) => at + second,
-            (Code::Left, _) => at.saturating_sub(second),
-            (Code::PageDown, _) => at + 10 * second,
-            (Code::PageUp, _) => at.saturating_sub(10 * second),
-            (Code::Home, _) => 0,
-            (Code::End, _) => len,
-            (_, Some('.')) => at + 1,
-            (_, Some(',')) => at.saturating_sub(1),
-            (_, Some(' ')) => {
-                self.session.clock.running = !self.session.clock.running;
-                self.session.clock.reset();
-                return Turn::Stay;
-            }
-            (_, Some('+')) => return self.shared(ctx, Shared::Faster),
-            (_, Some('-')) => return self.shared(ctx, Shared::Slower),
-            (Code::Enter, _) => return self.answer(ctx, Answer::Again),
-            _ => match self.keymap.find(*key) {
-                Some(Bound::Shared(shared)) => return self.shared(ctx, shared),
-                _ => return Turn::Stay,
-            },
-        };
-        self.session.clock.running = false;
-        self.glide.stop();
-        if let Err(divergence) = self.session.go_to(target) {
-            self.say(divergence.to_string(), true);
-        }
-        Turn::Stay
-    }
-
     pub(crate) fn scene(&self, ctx: &Context) -> Scene {
         self.show(ctx)
+    }
+}
+
+/// Leaves the sounds of some events to the shell.
+fn happened(ctx: &mut Context, events: &[Event]) {
+    if ctx.settings.sound {
+        ctx.cues.extend(events.iter().map(|e| e.kind));
     }
 }

@@ -74,7 +74,8 @@ impl Saves {
             }
             Press::Selected(_) | Press::Nothing => {}
         }
-        let (Signal::Key { key, phase: Phase::Down }, Some(game)) = (signal, self.games.get(self.list.selected))
+        let (Signal::Key { key, phase: Phase::Down }, Some(game)) =
+            (signal, self.games.get(self.list.selected))
         else {
             return Turn::Stay;
         };

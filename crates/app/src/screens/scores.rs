@@ -40,7 +40,12 @@ impl ScoresScreen {
     }
 
     pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
-        Scene { title: "Scores".into(), prompt: Some(self.prompt()), hints: List::hints(), ..Scene::default() }
+        Scene {
+            title: "Scores".into(),
+            prompt: Some(self.prompt()),
+            hints: List::hints(),
+            ..Scene::default()
+        }
     }
 
     pub(crate) fn signal(&mut self, _ctx: &mut Context, signal: &Signal) -> Turn {
@@ -70,7 +75,14 @@ fn page(info: &GameInfo, scores: &Result<Scores, String>) -> Page {
                 }
                 for (i, e) in entries.iter().enumerate() {
                     let help = if e.help.is_empty() { String::new() } else { format!("  ({})", e.help) };
-                    text.push(format!("  {:>2}. {:<16} {:<24} {}  seed {}{help}", i + 1, e.name, e.words, e.day, e.seed));
+                    text.push(format!(
+                        "  {:>2}. {:<16} {:<24} {}  seed {}{help}",
+                        i + 1,
+                        e.name,
+                        e.words,
+                        e.day,
+                        e.seed
+                    ));
                 }
             }
         }

@@ -25,7 +25,8 @@ impl SettingsScreen {
         let yes = |on: bool| if on { "on" } else { "off" };
         let choices: [Pick; ROWS] = [
             Pick::new("Your name", "It stands in the score tables.").value(&s.name),
-            Pick::new("Colours", "Also for people who see colours differently; mono uses none.").value(&s.palette),
+            Pick::new("Colours", "Also for people who see colours differently; mono uses none.")
+                .value(&s.palette),
             Pick::new("Animation", "How fast things move from cell to cell.").value(s.motion.title()),
             Pick::new("Reduced motion", "Nothing glides or blinks.").value(yes(s.reduced_motion)),
             Pick::new("Sound", "Where the shell has any.").value(yes(s.sound)),
@@ -93,7 +94,7 @@ impl SettingsScreen {
         ctx.save_settings();
     }
 
-    pub(crate) fn answer(&mut self, ctx: &mut Context, answer: Answer) -> Turn {
+    pub(crate) fn answer(ctx: &mut Context, answer: Answer) -> Turn {
         match answer {
             Answer::Text(Purpose::PlayerName, text) => {
                 let name: String = text.trim().chars().take(16).collect();

@@ -6,9 +6,9 @@ use super::list::List;
 use super::page::Page;
 use super::play::Play;
 use super::{Answer, Context, Purpose, Screen, Turn};
+use crate::Signal;
 use crate::keymap::Keymap;
 use crate::scores::Scores;
-use crate::Signal;
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Seat};
 use kernel::input::{Code, Phase};
@@ -90,7 +90,10 @@ impl Setup {
                 let (value, about) = match &self.players[seat] {
                     Player::Bot(id) => {
                         let bot = self.info.bot(id);
-                        (format!("bot: {}", bot.map_or(id.as_str(), |b| b.title)), bot.map_or("", |b| b.about))
+                        (
+                            format!("bot: {}", bot.map_or(id.as_str(), |b| b.title)),
+                            bot.map_or("", |b| b.about),
+                        )
                     }
                     _ => ("you".into(), named.about),
                 };
@@ -98,7 +101,9 @@ impl Setup {
             }
             Row::Seed => {
                 let value = self.seed.map_or("a new one".into(), |s| s.to_string());
-                Pick::new("Seed", "The same seed gives the same game. Enter to type one.").value(value).group("Chance")
+                Pick::new("Seed", "The same seed gives the same game. Enter to type one.")
+                    .value(value)
+                    .group("Chance")
             }
             Row::Demo(i) => {
                 Pick::new(self.info.demos[i].title, "A recorded game, to be watched.").group("Watch")
@@ -170,15 +175,31 @@ impl Setup {
                     };
                     let items = options().into_iter().map(pick).collect();
                     let now = self.params.text(param.id);
-                    Turn::Push(Screen::Choice(ChoiceList::new(param.title, items, now, Purpose::Param(param.id))))
+                    Turn::Push(Screen::Choice(ChoiceList::new(
+                        param.title,
+                        items,
+                        now,
+                        Purpose::Param(param.id),
+                    )))
                 }
                 Kind::Number { .. } | Kind::Line { .. } => {
                     let now = self.params.text(param.id);
-                    Turn::Push(Screen::Entry(EntryScreen::new(param.title, param.about, now, Purpose::Param(param.id))))
+                    Turn::Push(Screen::Entry(EntryScreen::new(
+                        param.title,
+                        param.about,
+                        now,
+                        Purpose::Param(param.id),
+                    )))
                 }
                 Kind::File { name } if ctx.files.is_some() => {
-                    let about = format!("{} The path of a file such as {name}; nothing for none.", param.about);
-                    Turn::Push(Screen::Entry(EntryScreen::new(param.title, &about, "", Purpose::Param(param.id))))
+                    let about =
+                        format!("{} The path of a file such as {name}; nothing for none.", param.about);
+                    Turn::Push(Screen::Entry(EntryScreen::new(
+                        param.title,
+                        &about,
+                        "",
+                        Purpose::Param(param.id),
+                    )))
                 }
                 Kind::File { .. } => {
                     ctx.complain("Files cannot be opened here.");
@@ -259,7 +280,8 @@ impl Setup {
                 },
             },
             Answer::Text(Purpose::Param(id), text) => {
-                let is_file = self.info.params.iter().any(|p| p.id == id && matches!(p.kind, Kind::File { .. }));
+                let is_file =
+                    self.info.params.iter().any(|p| p.id == id && matches!(p.kind, Kind::File { .. }));
                 match (is_file, ctx.files, text.trim()) {
                     (true, Some(read), path) if !path.is_empty() => match read(path) {
                         Ok(content) => self.set(ctx, id, &content),
@@ -299,7 +321,8 @@ impl Setup {
     }
 
     fn remember(&self, ctx: &mut Context) {
-        let is_file = |id: &str| self.info.params.iter().any(|p| p.id == id && matches!(p.kind, Kind::File { .. }));
+        let is_file =
+            |id: &str| self.info.params.iter().any(|p| p.id == id && matches!(p.kind, Kind::File { .. }));
         let params = self.params.iter().filter(|(id, _)| !is_file(id));
         let params = params.map(|(id, value)| (id.to_string(), value.to_string())).collect();
         let players = self.players.iter().map(|p| match p {

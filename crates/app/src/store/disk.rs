@@ -358,7 +358,9 @@ fn rename_to_new(from: &Path, to: &Path) -> io::Result<()> {
     // A hard link never overwrites, which a rename does.
     match fs::hard_link(from, to) {
         Ok(()) => fs::remove_file(from)?,
-        Err(e) if matches!(e.kind(), io::ErrorKind::AlreadyExists | io::ErrorKind::NotFound) => return Err(e),
+        Err(e) if matches!(e.kind(), io::ErrorKind::AlreadyExists | io::ErrorKind::NotFound) => {
+            return Err(e);
+        }
         Err(_) if to.try_exists()? => return Err(io::ErrorKind::AlreadyExists.into()),
         // Some disks have no hard links.
         Err(_) => fs::rename(from, to)?,
@@ -381,7 +383,9 @@ fn lock(path: &Path, patience: Duration) -> io::Result<Option<Lock>> {
             Ok(()) if is_still(&file, path) => return Ok(Some(Lock(Some(file)))),
             Ok(()) => continue,
             Err(TryLockError::WouldBlock) => {}
-            Err(TryLockError::Error(e)) if e.kind() == io::ErrorKind::Unsupported => return Ok(Some(Lock(None))),
+            Err(TryLockError::Error(e)) if e.kind() == io::ErrorKind::Unsupported => {
+                return Ok(Some(Lock(None)));
+            }
             Err(TryLockError::Error(e)) => return Err(e),
         }
         if left.is_zero() {

@@ -1,6 +1,7 @@
 //! A shell made of text: presses keys, reads what is to be seen.
 
 #![allow(dead_code, reason = "each test file uses its own part")]
+#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use app::store::{Item, MemoryStore, Shelf, Store, StoreError};
 use app::{App, Opening, Signal, World};

@@ -202,7 +202,7 @@ mod tests {
 
     /// Relative luminance after WCAG, times a million, in whole numbers: a table of the 2.2 curve
     /// is not needed for a test, so the sRGB curve is computed by exact powers of thousandths.
-    fn luminance(Rgb(r, g, b): Rgb) -> u64 {
+    fn luminance(Rgb(red, green, blue): Rgb) -> u64 {
         let linear = |c: u8| -> u64 {
             let c = u64::from(c) * 1_000_000 / 255;
             if c <= 40_450 {
@@ -218,7 +218,7 @@ mod tests {
             }
             square * low as u64 / 1_000_000
         };
-        (2126 * linear(r) + 7152 * linear(g) + 722 * linear(b)) / 10_000
+        (2126 * linear(red) + 7152 * linear(green) + 722 * linear(blue)) / 10_000
     }
 
     #[test]

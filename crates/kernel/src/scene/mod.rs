@@ -19,6 +19,7 @@ pub use ink::{Ink, Palette, Rgb};
 pub use press::Press;
 
 use serde::Serialize;
+use std::fmt;
 
 /// Everything on the screen at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -60,8 +61,8 @@ pub struct Gauge {
 
 impl Gauge {
     /// A gauge without a bar.
-    pub fn new(label: impl Into<String>, value: impl ToString) -> Self {
-        Gauge { label: label.into(), value: value.to_string(), fill: None, ink: Ink::White }
+    pub fn new(label: impl Into<String>, value: impl fmt::Display) -> Self {
+        Gauge { label: label.into(), value: format!("{value}"), fill: None, ink: Ink::White }
     }
 
     /// The same in a colour.
@@ -105,8 +106,8 @@ pub struct Row {
 
 impl Row {
     /// A plain row.
-    pub fn new(text: impl Into<String>, value: impl ToString) -> Self {
-        Row { look: None, text: text.into(), value: value.to_string(), ink: Ink::Silver, strong: false }
+    pub fn new(text: impl Into<String>, value: impl fmt::Display) -> Self {
+        Row { look: None, text: text.into(), value: format!("{value}"), ink: Ink::Silver, strong: false }
     }
 }
 

@@ -132,58 +132,50 @@ impl Outside {
                 Waiting::Nothing => return None,
             };
             let Some(heard) = self.process.hear(until.min(limit)) else {
-                return if Instant::now() >= limit { Some(Err(self.too_late())) } else { None };
+                return (Instant::now() >= limit).then(|| Err(self.too_late()));
             };
-            let line = match heard {
-                Heard::Line(line) => line,
-                Heard::NotText => {
-                    return Some(Err(
-                        self.fail(Cause::Unreadable, "it said something that is no text".into())
-                    ));
-                }
-                Heard::TooLong => {
-                    return Some(Err(self.fail(Cause::Unreadable, "its line is too long".into())));
-                }
-                Heard::End => return Some(Err(self.ended())),
-            };
-            match self.waiting {
-                Waiting::Ready { asked, .. } => match words::read_ready(&line) {
-                    Ok(name) => {
-                        self.name = Some(name);
-                        self.waiting = Waiting::Nothing;
-                        if asked {
-                            self.waiting = Waiting::Move { until: Instant::now() + self.limits.per_move };
-                        }
-                    }
-                    Err(why) => return Some(Err(self.fail(Cause::Unreadable, why))),
-                },
-                _ => {
-                    self.waiting = Waiting::Nothing;
-                    return Some(words::read_move(&line).map_err(|why| self.fail(Cause::Unreadable, why)));
-                }
+            match self.take_in(heard) {
+                Ok(None) => {}
+                Ok(Some(action)) => return Some(Ok(action)),
+                Err((cause, text)) => return Some(Err(self.fail(cause, text))),
             }
         }
+    }
+
+    /// Makes something of what was heard: a move, or `None` if the bot is only ready now.
+    fn take_in(&mut self, heard: Heard) -> Result<Option<String>, (Cause, String)> {
+        let unreadable = |why: String| (Cause::Unreadable, why);
+        let line = match heard {
+            Heard::Line(line) => line,
+            Heard::NotText => return Err(unreadable("it said something that is no text".into())),
+            Heard::TooLong => return Err(unreadable("its line is too long".into())),
+            Heard::End => return Err((Cause::Ended, self.end_words())),
+        };
+        let waiting = std::mem::replace(&mut self.waiting, Waiting::Nothing);
+        let Waiting::Ready { asked, .. } = waiting else {
+            return words::read_move(&line).map(Some).map_err(unreadable);
+        };
+        self.name = Some(words::read_ready(&line).map_err(unreadable)?);
+        if asked {
+            self.waiting = Waiting::Move { until: Instant::now() + self.limits.per_move };
+        }
+        Ok(None)
     }
 
     fn too_late(&mut self) -> Fault {
-        match self.waiting {
-            Waiting::Ready { .. } => {
-                let text = format!("not ready within {} ms", self.limits.start.as_millis());
-                self.fail(Cause::NotReady, text)
-            }
-            _ => {
-                let text = format!("no move within {} ms", self.limits.per_move.as_millis());
-                self.fail(Cause::NoMove, text)
-            }
-        }
+        let (cause, text) = if let Waiting::Ready { .. } = self.waiting {
+            (Cause::NotReady, format!("not ready within {} ms", self.limits.start.as_millis()))
+        } else {
+            (Cause::NoMove, format!("no move within {} ms", self.limits.per_move.as_millis()))
+        };
+        self.fail(cause, text)
     }
 
-    fn ended(&mut self) -> Fault {
-        let text = match self.process.exit_words() {
+    fn end_words(&mut self) -> String {
+        match self.process.exit_words() {
             Some(status) => format!("the program ended ({status})"),
             None => "the program closed its output".into(),
-        };
-        self.fail(Cause::Ended, text)
+        }
     }
 
     /// Ends the bot for a reason.

@@ -233,15 +233,14 @@ impl Pipe {
 
     fn open(&mut self, rest: &str) -> Answer {
         let usage = |text: String| Trouble::usage(about::usage("open"), text);
-        let text = match rest.strip_prefix('@') {
-            Some(path) => self.read(path)?,
-            None => {
-                let (text, after) = words::quoted(rest).map_err(usage)?;
-                if !after.trim().is_empty() {
-                    return Err(usage("something follows the closing quote".into()));
-                }
-                text
+        let text = if let Some(path) = rest.strip_prefix('@') {
+            self.read(path)?
+        } else {
+            let (text, after) = words::quoted(rest).map_err(usage)?;
+            if !after.trim().is_empty() {
+                return Err(usage("something follows the closing quote".into()));
             }
+            text
         };
         let replay = Replay::parse(&text)?;
         let info = self.find(&replay.game)?;

@@ -99,9 +99,8 @@ fn pressed(state: &State, ui: &mut Ui, command: &str) -> Intent {
     command.parse().map_or(Intent::Nothing, |action| act(state, action))
 }
 
-/// A neighbouring cell is stepped on; to one farther away the player sets out. A run lists only what
-/// this player does before the turn passes, which here is one step: after the other's answer the
-/// best way may be another one.
+/// A neighbouring cell is stepped on; to one farther away the player sets out. A run lists what this
+/// player does; what the other does in between may put an end to it.
 fn clicked(state: &State, cell: Pos) -> Intent {
     let here = state.collector(state.turn).at;
     if let Some(dir) = Dir::between(here, cell) {
@@ -112,7 +111,7 @@ fn clicked(state: &State, cell: Pos) -> Intent {
     }
     match state.way_to(state.turn, cell) {
         Some(way) => {
-            Intent::Run(way.steps.into_iter().take(1).map(|dir| Action::Step(dir).to_string()).collect())
+            Intent::Run(way.steps.into_iter().map(|dir| Action::Step(dir).to_string()).collect())
         }
         None => Intent::Say(format!("There is no way for {} to get there.", state.turn)),
     }

@@ -52,5 +52,5 @@ stays for whoever comes next.
 The game ends when the last coin is taken, or when all rounds are played. More points win.
 
 Move with the arrows or with h, j, k and l, or click where you want to go: if that is \
-farther away, you take the first step of the way. The key p shows the way to the nearest coin, and a hint \
+farther away, you walk there, one step a turn, until any key stops you. The key p shows the way to the nearest coin, and a hint \
 says what a greedy collector would do.";

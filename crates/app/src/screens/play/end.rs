@@ -44,7 +44,8 @@ impl Play {
 
     /// How the people at this program fared, in two words.
     fn verdict(&self, outcome: &Outcome) -> String {
-        let people = self.session.players().iter().zip(&outcome.standings).filter(|(p, _)| **p == Player::Human);
+        let people =
+            self.session.players().iter().zip(&outcome.standings).filter(|(p, _)| **p == Player::Human);
         let standings: Vec<Standing> = people.map(|(_, s)| *s).collect();
         match standings[..] {
             [Standing::Won] => "You win!".into(),

@@ -60,7 +60,8 @@ impl Play {
         let cells = u64::from(travel_cells(&before, &self.session.game().scene()));
         let time = ctx.settings.motion().scale((cells * u64::from(MOVE_MILLIS) * 1000).min(LONGEST_MICROS));
         let speed = self.session.clock.speed;
-        let moved_by_itself = self.session.is_watching() || self.session.player_to_act() != Some(&Player::Human);
+        let moved_by_itself =
+            self.session.is_watching() || self.session.player_to_act() != Some(&Player::Human);
         let time = if moved_by_itself { speed.shrink(time) } else { time };
         self.glide = Glide { before: Some(before), done: 0, total: time };
     }
@@ -92,7 +93,8 @@ impl Play {
     }
 
     fn show_playing(&self, scene: &mut Scene) {
-        let moves_by_itself = !self.is_real_time() && self.session.players().iter().any(|p| *p != Player::Human);
+        let moves_by_itself =
+            !self.is_real_time() && self.session.players().iter().any(|p| *p != Player::Human);
         if moves_by_itself && !self.session.clock.running {
             scene.gauges.push(Gauge::new("bots", "stopped"));
         }

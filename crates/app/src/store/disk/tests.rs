@@ -22,8 +22,7 @@ impl Folder {
     /// The names of all files of a shelf, of whatever kind.
     fn files(&self, shelf: Shelf) -> Vec<String> {
         let Ok(entries) = fs::read_dir(self.0.join(shelf.folder())) else { return Vec::new() };
-        let mut names: Vec<String> =
-            entries.map(|e| e.unwrap().file_name().into_string().unwrap()).collect();
+        let mut names: Vec<String> = entries.map(|e| e.unwrap().file_name().into_string().unwrap()).collect();
         names.sort();
         names
     }
@@ -97,8 +96,24 @@ fn names_that_are_paths_or_no_names_elsewhere_are_refused_with_the_reason() {
     let long = "x".repeat(81);
     let wide = "🂡".repeat(60);
     let bad = [
-        "", "..", ".hidden", "a/b", "a\\b", "../up", "C:", "what?", "tab\t", "new\nline", "nul", "COM1",
-        "lpt9.old", "dot.", " blank", "blank ", &long, &wide,
+        "",
+        "..",
+        ".hidden",
+        "a/b",
+        "a\\b",
+        "../up",
+        "C:",
+        "what?",
+        "tab\t",
+        "new\nline",
+        "nul",
+        "COM1",
+        "lpt9.old",
+        "dot.",
+        " blank",
+        "blank ",
+        &long,
+        &wide,
     ];
     for name in bad {
         let error = store.write(Shelf::Saves, name, "").unwrap_err().0;

@@ -1,0 +1,99 @@
+//! How a game comes on the screen: from a save, from a recording, once more.
+
+use super::Play;
+use crate::catalogue;
+use crate::saves::{self, Autosave};
+use crate::screens::{Context, Screen, Turn};
+use crate::store::Shelf;
+use kernel::dice::Dice;
+use kernel::game::Seat;
+use kernel::replay::Replay;
+use kernel::session::{Player, Session};
+
+impl Play {
+    /// Goes on with a saved game. A damaged autosave is put aside, and told about.
+    pub(crate) fn open(ctx: &mut Context, shelf: Shelf, name: &str) -> Turn {
+        let autosave = match shelf {
+            Shelf::Autosaves => match Autosave::resume(&mut *ctx.store, name) {
+                Ok(Some(autosave)) => autosave,
+                Ok(None) => {
+                    ctx.complain("Another Mazarium is playing this game now.");
+                    return Turn::Stay;
+                }
+                Err(why) => {
+                    ctx.complain(why);
+                    return Turn::Stay;
+                }
+            },
+            _ => Autosave::default(),
+        };
+        match saves::open(&*ctx.store, shelf, name) {
+            Ok(session) => Turn::Push(Screen::Play(Box::new(Play::resumed(ctx, session, autosave)))),
+            Err(why) => {
+                if shelf == Shelf::Autosaves {
+                    ctx.store.release(shelf, name);
+                    let kept = ctx.store.set_aside(shelf, name).unwrap_or_else(|e| e.0);
+                    ctx.complain(format!("{why}. The file is kept as {kept}."));
+                } else {
+                    ctx.complain(why);
+                }
+                Turn::Stay
+            }
+        }
+    }
+
+    /// Watches a saved game from its start.
+    pub(crate) fn watch_saved(ctx: &mut Context, shelf: Shelf, name: &str) -> Turn {
+        let text = ctx.store.read(shelf, name);
+        let replay = match text {
+            Ok(Some(text)) => Replay::parse(&text).map_err(|d| d.to_string()),
+            Ok(None) => Err("It is gone.".into()),
+            Err(error) => Err(error.0),
+        };
+        match replay {
+            Ok(replay) => Play::watch(ctx, &replay),
+            Err(why) => {
+                ctx.complain(why);
+                Turn::Stay
+            }
+        }
+    }
+
+    /// Watches a recorded game.
+    pub(crate) fn watch(ctx: &mut Context, replay: &Replay) -> Turn {
+        let opened = match catalogue::find(&replay.game) {
+            Some(info) => replay.open(info).map_err(|r| r.reason),
+            None => Err(format!("The game '{}' is not known here.", replay.game)),
+        };
+        match opened {
+            Ok(mut session) => {
+                session.watch(true);
+                Turn::Push(Screen::Play(Box::new(Play::new(ctx, session))))
+            }
+            Err(why) => {
+                ctx.complain(why);
+                Turn::Stay
+            }
+        }
+    }
+
+    /// The same set-up with another seed.
+    pub(super) fn again(&mut self, ctx: &mut Context) -> Turn {
+        let seed = ctx.fresh_seed();
+        let session = Session::new(self.session.info(), self.session.params().clone(), Dice::seeded(seed));
+        let mut session = match session {
+            Ok(session) => session,
+            Err(refused) => {
+                self.say(refused.reason, true);
+                return Turn::Stay;
+            }
+        };
+        for (seat, player) in self.session.players().iter().enumerate() {
+            // Players from outside have ended with their game.
+            let player = if matches!(player, Player::Outside(_)) { Player::Human } else { player.clone() };
+            let _ = session.seat(Seat(seat), player);
+        }
+        self.leave(ctx);
+        Turn::Replace(Screen::Play(Box::new(Play::new(ctx, session))))
+    }
+}

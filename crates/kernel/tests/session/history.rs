@@ -1,0 +1,241 @@
+//! Undo, redo, restart and jumps.
+
+use super::endless::{TICKING, TURNS};
+use super::{coins_after, session};
+use kernel::game::Seat;
+use kernel::session::{Player, Session};
+
+/// Everything that can be seen of a session's present.
+fn present(session: &Session) -> (usize, u64, Vec<String>) {
+    (session.step(), session.hash(), session.log().iter().map(|l| format!("{} {}", l.step, l.text)).collect())
+}
+
+#[test]
+fn undo_takes_back_one_decision_and_redo_does_it_again_words_included() {
+    let mut session = coins_after(0);
+    let mut seen = vec![present(&session)];
+    for _ in 0..12 {
+        let action = session.advise("greedy").unwrap().action;
+        session.act(&action).unwrap();
+        seen.push(present(&session));
+    }
+    for step in (0..12).rev() {
+        assert!(session.undo().unwrap());
+        assert_eq!(present(&session), seen[step]);
+    }
+    assert!(!session.undo().unwrap());
+    for expected in &seen[1..] {
+        assert!(session.redo().unwrap());
+        assert_eq!(present(&session), *expected);
+    }
+    assert!(!session.redo().unwrap());
+}
+
+#[test]
+fn another_action_drops_what_was_undone() {
+    let mut session = coins_after(6);
+    session.undo().unwrap();
+    session.undo().unwrap();
+    let undone = session.advise("greedy").unwrap().action;
+    let other = session.game().legal().into_iter().find(|a| *a != undone).unwrap();
+    session.act(&other).unwrap();
+    assert_eq!((session.step(), session.len()), (5, 5));
+    assert!(!session.redo().unwrap());
+}
+
+#[test]
+fn the_same_action_again_keeps_what_comes_after_it() {
+    let mut session = coins_after(6);
+    let end = present(&session);
+    for _ in 0..3 {
+        session.undo().unwrap();
+    }
+    let same = session.advise("greedy").unwrap().action;
+    session.act(&same).unwrap();
+    assert_eq!((session.step(), session.len()), (4, 6));
+    while session.redo().unwrap() {}
+    assert_eq!(present(&session), end);
+}
+
+#[test]
+fn a_refused_action_after_undo_keeps_what_was_undone() {
+    let mut session = coins_after(6);
+    session.undo().unwrap();
+    let before = present(&session);
+    assert!(session.act("fly").is_err());
+    assert_eq!(present(&session), before);
+    assert!(session.redo().unwrap());
+    assert_eq!(session.step(), 6);
+}
+
+#[test]
+fn a_restart_can_be_undone_and_redone() {
+    let mut session = coins_after(9);
+    let (start, end) = (coins_after(0).hash(), present(&session));
+    assert!(session.restart().unwrap());
+    assert_eq!((session.step(), session.len(), session.hash()), (0, 0, start));
+    assert!(session.log().is_empty());
+    assert!(session.undo().unwrap());
+    assert_eq!(present(&session), end);
+    assert!(session.redo().unwrap());
+    assert_eq!((session.step(), session.hash()), (0, start));
+    assert!(!session.redo().unwrap());
+}
+
+#[test]
+fn two_restarts_are_two_undos_each_line_where_it_stood() {
+    let mut session = coins_after(5);
+    session.undo().unwrap();
+    let first = present(&session);
+    session.restart().unwrap();
+    session.act("wait").unwrap();
+    let second = present(&session);
+    session.restart().unwrap();
+    session.undo().unwrap();
+    assert_eq!(present(&session), second);
+    session.undo().unwrap();
+    assert_eq!(session.step(), 0);
+    session.undo().unwrap();
+    assert_eq!(present(&session), first);
+    assert_eq!(session.len(), 5);
+}
+
+#[test]
+fn a_game_in_which_nothing_was_done_cannot_be_restarted() {
+    let mut session = coins_after(0);
+    assert!(!session.restart().unwrap());
+    assert!(!session.undo().unwrap());
+}
+
+#[test]
+fn after_a_restart_that_was_undone_a_new_action_forgets_the_restart() {
+    let mut session = coins_after(4);
+    session.restart().unwrap();
+    session.act("wait").unwrap();
+    session.undo().unwrap();
+    session.undo().unwrap();
+    assert_eq!(session.step(), 4);
+    session.act("wait").unwrap();
+    assert!(!session.redo().unwrap());
+}
+
+#[test]
+fn any_step_can_be_gone_to_in_any_order() {
+    let mut session = session(&TURNS, 3);
+    let mut seen = vec![present(&session)];
+    for step in 0..300 {
+        session.act(if step % 3 == 0 { "rest" } else { "on" }).unwrap();
+        seen.push(present(&session));
+    }
+    for target in [150, 0, 64, 63, 300, 65, 128, 299, 1, 300] {
+        session.go_to(target).unwrap();
+        assert_eq!(present(&session), seen[target]);
+    }
+    session.go_to(9999).unwrap();
+    assert_eq!(session.step(), 300);
+}
+
+#[test]
+fn with_a_bot_at_the_table_undo_goes_to_the_last_decision_of_the_person() {
+    let mut session = coins_after(0);
+    session.seat(Seat(1), Player::Bot("greedy".into())).unwrap();
+    let mut decisions = Vec::new();
+    while session.step() < 20 && session.to_act().is_some() {
+        if session.to_act() == Some(Seat(0)) {
+            decisions.push(session.step());
+            let action = session.advise("greedy").unwrap().action;
+            session.act(&action).unwrap();
+        } else {
+            session.bot_step().unwrap().unwrap();
+        }
+    }
+    for &decision in decisions.iter().rev() {
+        assert!(session.undo().unwrap());
+        assert_eq!((session.step(), session.to_act()), (decision, Some(Seat(0))));
+    }
+    assert!(session.redo().unwrap());
+    assert_eq!(session.step(), decisions[1]);
+}
+
+#[test]
+fn a_restart_after_which_only_a_bot_has_moved_is_what_undo_takes_back() {
+    let mut session = coins_after(0);
+    session.seat(Seat(0), Player::Bot("greedy".into())).unwrap();
+    session.bot_step().unwrap().unwrap();
+    session.act("wait").unwrap();
+    session.restart().unwrap();
+    session.bot_step().unwrap().unwrap();
+    assert!(session.undo().unwrap());
+    assert_eq!(session.step(), 2);
+}
+
+#[test]
+fn bots_alone_are_undone_step_by_step() {
+    let mut session = coins_after(0);
+    for seat in 0..2 {
+        session.seat(Seat(seat), Player::Bot("greedy".into())).unwrap();
+    }
+    for _ in 0..4 {
+        session.bot_step().unwrap().unwrap();
+    }
+    for step in (0..4).rev() {
+        session.undo().unwrap();
+        assert_eq!(session.step(), step);
+    }
+    session.redo().unwrap();
+    assert_eq!(session.step(), 1);
+}
+
+#[test]
+fn in_real_time_undo_goes_back_three_seconds() {
+    let mut session = session(&TICKING, 1);
+    session.act_many("on", 200).unwrap();
+    session.undo().unwrap();
+    assert_eq!(session.step(), 110);
+    session.undo().unwrap();
+    session.undo().unwrap();
+    assert_eq!(session.step(), 0);
+    session.redo().unwrap();
+    assert_eq!(session.step(), 90);
+    session.redo().unwrap();
+    session.redo().unwrap();
+    assert_eq!(session.step(), 200);
+}
+
+#[test]
+fn rules_that_changed_in_the_meantime_are_told_and_nothing_moves() {
+    let mut session = session(&TURNS, 1);
+    session.act_many("on", 130).unwrap();
+    session.restart().unwrap();
+    session.undo().unwrap();
+    let before = present(&session);
+    super::endless::change_the_rules();
+    // Step 100 lies between keyframes, and step 128 has a hash.
+    session.go_to(100).unwrap();
+    let here = present(&session);
+    let divergence = session.go_to(130).unwrap_err();
+    assert_eq!((divergence.agreed, divergence.step), (64, 128));
+    assert_eq!(present(&session), here);
+    assert_eq!((session.len(), before.0), (130, 130));
+}
+
+#[test]
+fn an_action_that_could_not_be_read_back_is_refused_whatever_the_game_thinks() {
+    let mut session = session(&TURNS, 1);
+    session.act("on and on").unwrap();
+    for action in ["", "  ", "on\tand\ton", "on\nand\non", "on\u{85}and on"] {
+        assert_eq!(session.act(action).unwrap_err().code, "bad-action", "{action:?}");
+    }
+    session.act("  rest \n").unwrap();
+    assert_eq!(session.step(), 2);
+    let replay = session.replay();
+    assert_eq!(kernel::replay::Replay::parse(&replay.to_string()), Ok(replay));
+}
+
+#[test]
+fn the_same_action_many_times_stops_where_it_is_refused() {
+    let mut session = coins_after(0);
+    let (done, _) = session.act_many("wait", 1000).unwrap();
+    assert_eq!((done, session.outcome().is_some()), (80, true));
+    assert!(session.act_many("wait", 3).is_err());
+}

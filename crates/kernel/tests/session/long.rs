@@ -1,0 +1,78 @@
+//! Long games: what going back costs, counted in steps.
+
+use super::endless::{TICKING, TURNS, steps_made};
+use super::session;
+use kernel::session::Session;
+
+const LONG: usize = 200_000;
+
+fn long_session() -> Session {
+    let mut session = session(&TICKING, 5);
+    session.act_many("on", LONG).unwrap();
+    session
+}
+
+#[test]
+fn undo_at_the_end_of_a_long_game_costs_less_than_64_steps() {
+    let mut session = long_session();
+    let cost = steps_made(|| assert!(session.undo().unwrap()));
+    assert_eq!(session.step(), LONG - 90);
+    assert!(cost < 64, "{cost} steps");
+}
+
+#[test]
+fn undoing_a_whole_long_game_costs_an_eighth_of_it_at_most_for_one_undo_and_little_on_average() {
+    let mut session = long_session();
+    let (mut undos, mut most, mut all) = (0, 0, 0);
+    while session.step() > 0 {
+        let cost = steps_made(|| assert!(session.undo().unwrap()));
+        (undos, most, all) = (undos + 1, most.max(cost), all + cost);
+    }
+    assert_eq!(undos, LONG.div_ceil(90));
+    assert!(most <= LONG / 8, "one undo cost {most} steps");
+    assert!(all / undos <= 1000, "{} steps on average", all / undos);
+}
+
+#[test]
+fn undoing_the_restart_of_a_long_game_costs_no_step() {
+    let mut session = long_session();
+    let hash = session.hash();
+    let cost = steps_made(|| {
+        session.restart().unwrap();
+        session.undo().unwrap();
+    });
+    assert_eq!((cost, session.step(), session.hash()), (0, LONG, hash));
+}
+
+#[test]
+fn a_save_after_every_action_costs_one_step_each_also_after_an_undo() {
+    let mut session = session(&TURNS, 5);
+    session.act_many("on", 10_000).unwrap();
+    assert_eq!(steps_made(|| drop(session.proved().unwrap())), 10_000);
+    let cost = steps_made(|| {
+        for _ in 0..100 {
+            session.act("on").unwrap();
+            session.proved().unwrap();
+        }
+    });
+    assert_eq!(cost, 200);
+    let cost = steps_made(|| {
+        session.undo().unwrap();
+        session.act("rest").unwrap();
+        session.proved().unwrap();
+    });
+    assert!(cost < 200, "{cost} steps");
+}
+
+#[test]
+fn a_long_loaded_game_is_not_played_a_second_time_to_be_saved() {
+    let mut session = session(&TURNS, 5);
+    session.act_many("on", 10_000).unwrap();
+    let replay = session.replay();
+    let mut loaded = replay.verify(&TURNS).unwrap();
+    let cost = steps_made(|| {
+        loaded.act("on").unwrap();
+        loaded.proved().unwrap();
+    });
+    assert!(cost < 100, "{cost} steps");
+}

@@ -1,0 +1,209 @@
+//! Saves: replays that are verified, states that are loaded, scripted dice.
+
+use super::endless::{TURNS, change_the_rules};
+use super::{coins_after, session};
+use kernel::dice::Dice;
+use kernel::game::{GameInfo, Seat};
+use kernel::params::Params;
+use kernel::replay::Replay;
+use kernel::session::{Player, Session};
+use toys::coins;
+
+fn reread(session: &Session) -> Replay {
+    Replay::parse(&session.replay().to_string()).unwrap()
+}
+
+#[test]
+fn a_save_brings_back_the_state_the_undone_actions_the_players_and_the_notes() {
+    let mut session = coins_after(30);
+    session.seat(Seat(0), Player::Bot("greedy".into())).unwrap();
+    session.seat(Seat(1), Player::Outside("python3 a:b.py".into())).unwrap();
+    session.notes.push(("title".into(), "Quite \"close\"\n".into()));
+    session.go_to(25).unwrap();
+    let loaded = reread(&session).verify(&coins::INFO).unwrap();
+    assert_eq!((loaded.step(), loaded.len(), loaded.hash()), (25, 30, session.hash()));
+    assert_eq!((loaded.players(), &loaded.notes), (session.players(), &session.notes));
+    assert_eq!(loaded.replay(), session.replay());
+}
+
+#[test]
+fn undo_works_the_same_after_loading() {
+    let mut session = coins_after(30);
+    let mut loaded = reread(&session).verify(&coins::INFO).unwrap();
+    for _ in 0..31 {
+        assert_eq!(session.undo().unwrap(), loaded.undo().unwrap());
+        assert_eq!((session.step(), session.hash()), (loaded.step(), loaded.hash()));
+    }
+}
+
+#[test]
+fn a_state_that_is_loaded_is_the_new_start_and_its_replay_says_so() {
+    let mut session = coins_after(12);
+    let state = session.game().snapshot();
+    let mut other = session_of_coins("4,4,T,2,2,2,2,2,2,2,2");
+    other.load_state(&state).unwrap();
+    assert_eq!((other.step(), other.len(), other.log().len()), (0, 0, 0));
+    assert_eq!(other.game().snapshot(), state);
+    let start = other.hash();
+    for _ in 0..6 {
+        let action = other.advise("greedy").unwrap().action;
+        other.act(&action).unwrap();
+    }
+    let loaded = reread(&other).verify(&coins::INFO).unwrap();
+    assert_eq!(loaded.hash(), other.hash());
+    assert!(other.proved().is_ok());
+    while other.undo().unwrap() {}
+    assert_eq!(other.hash(), start);
+    // A state that is refused changes nothing.
+    let before = (session.hash(), session.step());
+    assert!(session.load_state("{}").is_err());
+    assert_eq!((session.hash(), session.step()), before);
+}
+
+fn session_of_coins(script: &str) -> Session {
+    let dice = Dice::from_script(script, 7).unwrap();
+    Session::new(&coins::INFO, Params::defaults(coins::INFO.params), dice).unwrap()
+}
+
+/// Lets greedy players go on until something is refused.
+fn until_refused(session: &mut Session) -> kernel::game::Refused {
+    loop {
+        let action = session.advise("greedy").unwrap().action;
+        if let Err(refused) = session.act(&action) {
+            return refused;
+        }
+    }
+}
+
+#[test]
+fn scripted_dice_that_do_not_fit_leave_everything_unchanged_and_name_the_draw() {
+    let mut session = session_of_coins("3,9");
+    let refused = until_refused(&mut session);
+    assert_eq!(refused.code, "dice");
+    assert!(
+        refused.reason.starts_with("draw 2: a number from 1 to 6 was drawn, but the script says 9"),
+        "{refused}"
+    );
+    let (hash, step) = (session.hash(), session.step());
+    let action = session.advise("greedy").unwrap().action;
+    assert_eq!(session.act(&action).unwrap_err(), refused);
+    assert_eq!((session.hash(), session.step()), (hash, step));
+    // What needs no dice can still be done, and the save is good.
+    session.act("wait").unwrap();
+    assert_eq!(reread(&session).verify(&coins::INFO).unwrap().hash(), session.hash());
+}
+
+#[test]
+fn a_script_that_runs_out_names_the_draw_that_is_missing() {
+    let refused = until_refused(&mut session_of_coins("3"));
+    assert!(refused.reason.starts_with("draw 2: "), "{refused}");
+    assert!(refused.reason.ends_with("but the script has ended"), "{refused}");
+}
+
+#[test]
+fn a_replay_of_another_game_or_other_rules_is_refused_by_name() {
+    let replay = coins_after(3).replay();
+    let divergence = replay.verify(&toys::dodge::INFO).err().unwrap();
+    assert_eq!(divergence.what, "this is a replay of coins, not of dodge");
+    static NEWER: GameInfo = GameInfo { version: 2, ..coins_info() };
+    let divergence = replay.verify(&NEWER).err().unwrap();
+    assert_eq!(divergence.step, 0);
+    assert!(divergence.what.contains("version 1 of the rules of coins, and this is version 2"));
+}
+
+const fn coins_info() -> GameInfo {
+    GameInfo {
+        id: "coins",
+        title: "",
+        about: "",
+        version: 1,
+        pace: kernel::game::Pace::Turns,
+        seats: &[],
+        params: &[],
+        commands: &[],
+        bots: &[],
+        demos: &[],
+        manual: "",
+        new: |_, _| Err(kernel::game::Refused::new("never", "never")),
+    }
+}
+
+#[test]
+fn a_tampered_action_is_found_at_the_step_where_it_is_refused() {
+    let text = coins_after(20).replay().to_string();
+    let lines: Vec<&str> = text.lines().collect();
+    // Somebody changes the third action into one that the rules do not know.
+    let third = lines.iter().position(|l| l.starts_with("do ")).unwrap() + 2;
+    let mut lines: Vec<String> = lines.into_iter().map(String::from).collect();
+    lines[third] = lines[third].replace("do ", "do up and ");
+    let replay = Replay::parse(&(lines.join("\n") + "\n")).unwrap();
+    let divergence = replay.verify(&coins::INFO).err().unwrap();
+    assert_eq!(divergence.agreed + 1, divergence.step);
+    assert!(divergence.to_string().contains("is refused"), "{divergence}");
+    assert!((3..6).contains(&divergence.step), "{divergence}");
+}
+
+#[test]
+fn a_tampered_action_that_is_legal_is_found_at_the_next_hash() {
+    let mut session = session(&TURNS, 1);
+    session.act_many("on", 200).unwrap();
+    let mut replay = session.replay();
+    let rest = replay.actions.len() - 71;
+    replay.actions.truncate(70);
+    replay.actions.push("rest");
+    replay.actions.push_many("on", rest);
+    let divergence = replay.verify(&TURNS).err().unwrap();
+    assert_eq!((divergence.agreed, divergence.step), (64, 128));
+    assert!(divergence.to_string().starts_with("diverges between step 65 and step 128: "), "{divergence}");
+}
+
+#[test]
+fn a_tampered_hash_is_found_where_it_stands() {
+    let mut session = session(&TURNS, 1);
+    session.act_many("on", 150).unwrap();
+    let good = session.replay();
+    assert!(good.verify(&TURNS).is_ok());
+    let verdict = |change: fn(&mut Replay)| {
+        let mut replay = good.clone();
+        change(&mut replay);
+        let divergence = replay.verify(&TURNS).err().unwrap();
+        (divergence.agreed, divergence.step)
+    };
+    assert_eq!(verdict(|r| r.start ^= 1), (0, 0));
+    assert_eq!(verdict(|r| r.checks[0] ^= 1), (0, 64));
+    assert_eq!(verdict(|r| r.checks[1] ^= 1), (64, 128));
+    assert_eq!(verdict(|r| r.end ^= 1), (128, 150));
+}
+
+#[test]
+fn a_save_that_cannot_be_played_again_is_not_called_saved() {
+    let mut session = session(&TURNS, 1);
+    session.act_many("on", 10).unwrap();
+    change_the_rules();
+    let divergence = session.proved().unwrap_err();
+    assert_eq!(divergence.step, 10);
+}
+
+#[test]
+fn actions_that_are_made_where_a_bad_record_says_otherwise_make_a_good_save() {
+    let mut session = session(&TURNS, 1);
+    session.act_many("on", 200).unwrap();
+    let mut replay = session.replay();
+    replay.checks[0] ^= 1;
+    let mut opened = replay.open(&TURNS).unwrap();
+    opened.act_many("on", 64).unwrap();
+    // The rest of the record cannot be trusted and is gone; what was acted is good.
+    assert_eq!(opened.len(), 64);
+    opened.act_many("on", 10).unwrap();
+    assert_eq!(reread(&opened).verify(&TURNS).unwrap().hash(), opened.hash());
+}
+
+#[test]
+fn a_replay_of_exactly_64_128_or_no_steps_is_whole() {
+    for steps in [0, 1, 63, 64, 65, 127, 128, 129] {
+        let mut session = session(&TURNS, 9);
+        session.act_many("on", steps).unwrap();
+        let loaded = reread(&session).verify(&TURNS).unwrap();
+        assert_eq!((loaded.hash(), loaded.replay()), (session.hash(), session.replay()), "{steps}");
+    }
+}

@@ -1,0 +1,182 @@
+//! What is saved when the program is killed without warning, and when two programs play at once.
+//!
+//! The real binary plays in plain text. It prints a step only when that step is on disk, so what was
+//! printed before the kill is the least that must be found after it.
+
+mod common;
+
+use common::Home;
+use kernel::dice::Dice;
+use kernel::replay::Replay;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Stdio};
+use std::time::{Duration, Instant};
+
+/// How often the program is killed.
+const KILLS: usize = 200;
+
+/// A kill comes after at most so many more saves, and then at most so many microseconds later: about
+/// as long as another save takes. One kill in five comes so soon after the start instead.
+const LATEST: (i64, i64) = (4, 12_000);
+
+/// So many kills are survived by one game before another one begins, which keeps games short.
+const KILLS_A_GAME: usize = 25;
+
+/// A running program, and what it prints.
+struct Player {
+    child: Child,
+    input: Option<ChildStdin>,
+    output: BufReader<ChildStdout>,
+}
+
+impl Player {
+    fn start(home: &Home, args: &[&str]) -> Self {
+        let mut command = home.command(args);
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let (input, output) = (child.stdin.take(), BufReader::new(child.stdout.take().unwrap()));
+        Player { child, input, output }
+    }
+
+    /// Sends lines. They fit into the pipe, so this never waits for the program.
+    fn send(&mut self, lines: &str) {
+        assert!(lines.len() < 4096);
+        // A program that has been killed reads nothing more.
+        let _ = self.input.as_mut().unwrap().write_all(lines.as_bytes());
+    }
+
+    /// The number of the next step that is printed.
+    fn next_step(&mut self) -> usize {
+        let mut line = String::new();
+        loop {
+            line.clear();
+            assert_ne!(self.output.read_line(&mut line).unwrap(), 0, "the program ended");
+            if let Some(step) = step_of(&line) {
+                return step;
+            }
+        }
+    }
+
+    /// Kills it as `kill -9` does, and gives the numbers of the steps it had printed.
+    fn kill(mut self) -> Vec<usize> {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+        let mut rest = Vec::new();
+        self.output.read_to_end(&mut rest).unwrap();
+        // The last line may have been cut, and what has no end does not count.
+        let whole = rest.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
+        String::from_utf8_lossy(&rest[..whole]).lines().filter_map(step_of).collect()
+    }
+
+    /// Ends its input and waits for it to leave.
+    fn leave(mut self) {
+        self.input = None;
+        let mut rest = String::new();
+        self.output.read_to_string(&mut rest).unwrap();
+        assert!(self.child.wait().unwrap().success());
+    }
+}
+
+/// The 12 of `[12] Ann: wait`.
+fn step_of(line: &str) -> Option<usize> {
+    line.strip_prefix('[')?.split_once(']')?.0.parse().ok()
+}
+
+/// Reads an autosave and plays it through: every hash must fit. Gives the step at which it stands.
+fn proved(home: &Home, name: &str) -> (Replay, usize) {
+    let text = home.autosave(name);
+    let replay = Replay::parse(&text).unwrap_or_else(|problem| panic!("{problem} in\n{text}"));
+    let session =
+        replay.verify(app::find(&replay.game).unwrap()).unwrap_or_else(|d| panic!("{d} in\n{text}"));
+    let at = session.step();
+    (replay, at)
+}
+
+#[test]
+fn after_every_one_of_200_kills_the_save_is_whole_and_no_older_than_one_action() {
+    let began = Instant::now();
+    let mut dice = Dice::seeded(2_026);
+    let (mut saves, mut half_done) = (0, 0);
+    let mut home = Home::new();
+    let mut stands = 0;
+    for kill in 0..KILLS {
+        if kill % KILLS_A_GAME == 0 {
+            home = Home::new();
+            home.run_with(&["play", "coins", "--set", "limit=999"], "wait\n").good();
+            (_, stands) = proved(&home, "coins");
+            assert_eq!(stands, 1);
+        }
+        // Steps forward, and now and then one back: where the game stands after each of them.
+        let mut after = vec![stands];
+        let mut lines = String::new();
+        for _ in 0..200 {
+            let here = after[after.len() - 1];
+            let back = here > 1 && dice.odds(1, 5);
+            lines.push_str(if back { "undo\n" } else { "wait\n" });
+            after.push(if back { here - 1 } else { here + 1 });
+        }
+
+        let mut player = Player::start(&home, &["play", "--continue"]);
+        player.send(&lines);
+        let mut printed = Vec::new();
+        if dice.odds(4, 5) {
+            let some = dice.range(1, LATEST.0);
+            printed.extend((0..some).map(|_| player.next_step()));
+        }
+        std::thread::sleep(Duration::from_micros(dice.range(0, LATEST.1) as u64));
+        printed.extend(player.kill());
+
+        assert_eq!(printed[..], after[1..=printed.len()], "kill {kill}: it did not go on where it stood");
+        let (_, found) = proved(&home, "coins");
+        let (told, next) = (after[printed.len()], after[(printed.len() + 1).min(after.len() - 1)]);
+        assert!(found == told || found == next, "kill {kill}: {found} was saved, {told} was told");
+        assert_eq!(home.shelf("autosaves"), ["coins.replay"], "kill {kill}");
+        saves += printed.len();
+        half_done += usize::from(found != told);
+        stands = found;
+    }
+    // The kills must have hit the program at work, or this test would show nothing.
+    assert!(saves >= KILLS, "only {saves} saves before {KILLS} kills");
+    println!("{saves} saves, {KILLS} kills, {half_done} of them between a save and its reply");
+    assert!(began.elapsed() < Duration::from_secs(120), "{:?}", began.elapsed());
+}
+
+#[test]
+fn two_programs_at_once_keep_their_games_apart_and_lose_none() {
+    let home = Home::new();
+    let mut players =
+        ["1", "2"].map(|seed| Player::start(&home, &["play", "coins", "--seed", seed, "--set", "limit=999"]));
+    for step in 1..=60 {
+        for player in &mut players {
+            player.send("wait\n");
+        }
+        for player in &mut players {
+            assert_eq!(player.next_step(), step);
+        }
+    }
+    for player in players {
+        player.leave();
+    }
+    assert_eq!(home.shelf("autosaves"), ["coins-2.replay", "coins.replay"]);
+    let mut seeds = Vec::new();
+    for name in ["coins", "coins-2"] {
+        let (replay, at) = proved(&home, name);
+        assert_eq!((at, replay.actions.len()), (60, 60));
+        seeds.push(replay.seed);
+    }
+    seeds.sort_unstable();
+    assert_eq!(seeds, [1, 2]);
+}
+
+#[test]
+fn a_game_that_is_being_played_is_not_continued_by_another_program_until_it_is_killed() {
+    let home = Home::new();
+    let mut player = Player::start(&home, &["play", "coins", "--seed", "5"]);
+    player.send("wait\n");
+    assert_eq!(player.next_step(), 1);
+    let err = home.run(&["play", "--continue"]).bad(2);
+    assert!(err.contains("no unfinished game"), "{err}");
+    player.kill();
+    let out = home.run_with(&["play", "--continue"], "wait\n").good();
+    assert!(out.contains("[2] Bob: wait"), "{out}");
+    assert_eq!(home.shelf("autosaves"), ["coins.replay"]);
+}

@@ -1,0 +1,313 @@
+//! The arcade as a player meets it: the real binary in a pseudo-terminal, keys in, a screen out.
+#![cfg(unix)]
+
+mod common;
+
+use common::{Home, MAZARIUM};
+use kernel::replay::Replay;
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use std::io::{Read, Write};
+use std::num::NonZeroU16;
+use std::process::Command;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use vt100::{MouseProtocolMode, Parser};
+
+/// How long a screen may take; much longer than it ever does.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How often it is looked at.
+const GLANCE: Duration = Duration::from_millis(5);
+
+/// Keys as a terminal sends them.
+const ENTER: &str = "\r";
+const DOWN: &str = "\x1b[B";
+const ESC: &str = "\x1b";
+const CTRL_C: &str = "\x03";
+const CTRL_S: &str = "\x13";
+const CTRL_U: &str = "\x15";
+const CTRL_W: &str = "\x17";
+const CTRL_Z: &str = "\x1a";
+
+/// The program in a terminal.
+struct Terminal {
+    master: Box<dyn MasterPty + Send>,
+    keys: Box<dyn Write + Send>,
+    screen: Arc<Mutex<Parser>>,
+    child: Box<dyn Child + Send + Sync>,
+}
+
+impl Terminal {
+    /// Starts the binary with arguments in a terminal of that size.
+    fn start(home: &Home, args: &[&str], (columns, rows): (u16, u16)) -> Self {
+        let mut command = CommandBuilder::new(MAZARIUM);
+        command.args(args);
+        Terminal::run(home, command, (columns, rows))
+    }
+
+    fn run(home: &Home, mut command: CommandBuilder, (columns, rows): (u16, u16)) -> Self {
+        let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).unwrap();
+        command.env("MAZARIUM_HOME", home.path());
+        command.env("TERM", "xterm-256color");
+        command.env_remove("NO_COLOR");
+        command.cwd(home.path());
+        let child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        let mut output = pair.master.try_clone_reader().unwrap();
+        let keys = pair.master.take_writer().unwrap();
+        let side = |n| NonZeroU16::new(n).unwrap();
+        let screen = Arc::new(Mutex::new(Parser::new(side(rows), side(columns), 0)));
+        let shown = Arc::clone(&screen);
+        std::thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(n @ 1..) = output.read(&mut bytes) {
+                shown.lock().unwrap().process(&bytes[..n]);
+            }
+        });
+        Terminal { master: pair.master, keys, screen, child }
+    }
+
+    fn press(&mut self, keys: &str) {
+        self.keys.write_all(keys.as_bytes()).unwrap();
+        self.keys.flush().unwrap();
+    }
+
+    /// The characters on the screen.
+    fn text(&self) -> String {
+        self.screen.lock().unwrap().screen().contents()
+    }
+
+    /// Waits until a condition holds.
+    #[track_caller]
+    fn wait_until(&self, what: &str, holds: impl Fn(&vt100::Screen) -> bool) {
+        let began = Instant::now();
+        while !holds(self.screen.lock().unwrap().screen()) {
+            assert!(began.elapsed() < PATIENCE, "waited for {what}, and saw\n{}", self.text());
+            std::thread::sleep(GLANCE);
+        }
+    }
+
+    /// Waits until a text is on the screen.
+    #[track_caller]
+    fn sees(&self, text: &str) {
+        self.wait_until(text, |screen| screen.contents().contains(text));
+    }
+
+    /// Waits until a text is gone from the screen.
+    #[track_caller]
+    fn sees_no(&self, text: &str) {
+        self.wait_until(&format!("the end of {text}"), |screen| !screen.contents().contains(text));
+    }
+
+    /// Waits for the program to end, and checks that the terminal is as it was.
+    #[track_caller]
+    fn ends(&mut self) -> u32 {
+        let began = Instant::now();
+        let status = loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                break status;
+            }
+            assert!(began.elapsed() < PATIENCE, "it does not end:\n{}", self.text());
+            std::thread::sleep(GLANCE);
+        };
+        self.wait_until("the terminal as it was", |screen| {
+            !screen.alternate_screen()
+                && !screen.hide_cursor()
+                && !screen.bracketed_paste()
+                && screen.mouse_protocol_mode() == MouseProtocolMode::None
+        });
+        status.exit_code()
+    }
+
+    /// Sends a signal by its name.
+    fn signal(&self, name: &str) {
+        let id = self.child.process_id().unwrap().to_string();
+        assert!(Command::new("kill").args([&format!("-{name}"), &id]).status().unwrap().success());
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// How many steps of an autosave are in force, after proving it.
+fn saved_steps(home: &Home, name: &str) -> usize {
+    let replay = Replay::parse(&home.autosave(name)).unwrap();
+    replay.verify(app::find(&replay.game).unwrap()).unwrap().step()
+}
+
+/// From the menu into a game of Coins as it is set up if nothing is changed: against a bot.
+fn choose_coins(terminal: &mut Terminal) {
+    terminal.sees("M A Z A R I U M");
+    terminal.sees("Coins");
+    terminal.press(ENTER);
+    terminal.sees("Start");
+    terminal.press(ENTER);
+    terminal.sees("1/40");
+}
+
+fn a_whole_evening(size: (u16, u16)) {
+    let home = Home::new();
+    let mut terminal = Terminal::start(&home, &[], size);
+    choose_coins(&mut terminal);
+
+    // Ann waits, and a bot moves Bob: the second round. Undo leads back to her decision.
+    terminal.press(".");
+    terminal.sees("2/40");
+    terminal.press(CTRL_Z);
+    terminal.sees("1/40");
+    terminal.press(".");
+    terminal.sees("2/40");
+
+    terminal.press(CTRL_S);
+    terminal.sees("Save as");
+    terminal.press(CTRL_U);
+    terminal.press("evening");
+    terminal.sees("evening");
+    terminal.press(ENTER);
+    terminal.sees_no("Save as");
+    assert_eq!(home.shelf("saves"), ["evening.replay"]);
+
+    // Leave the game, leave its set-up, leave the program.
+    terminal.press(CTRL_W);
+    terminal.sees("Start");
+    terminal.press(ESC);
+    terminal.sees("M A Z A R I U M");
+    terminal.sees("step 2");
+    terminal.press("q");
+    assert_eq!(terminal.ends(), 0);
+    assert_eq!(saved_steps(&home, "coins"), 2);
+
+    // The next day.
+    let mut terminal = Terminal::start(&home, &[], size);
+    terminal.sees("Continue");
+    terminal.sees("step 2");
+    terminal.press(ENTER);
+    terminal.sees("2/40");
+    terminal.press(".");
+    terminal.sees("3/40");
+    terminal.press(CTRL_W);
+    terminal.sees("step 4");
+    terminal.press("q");
+    assert_eq!(terminal.ends(), 0);
+    assert_eq!(saved_steps(&home, "coins"), 4);
+    assert_eq!(home.shelf("autosaves"), ["coins.replay"]);
+}
+
+#[test]
+fn a_game_is_chosen_played_undone_saved_left_and_continued_at_80_by_24() {
+    a_whole_evening((80, 24));
+}
+
+#[test]
+fn a_game_is_chosen_played_undone_saved_left_and_continued_at_200_by_60() {
+    a_whole_evening((200, 60));
+}
+
+#[test]
+fn ctrl_c_saves_and_leaves_from_the_middle_of_a_game() {
+    let home = Home::new();
+    let mut terminal = Terminal::start(&home, &["play", "coins", "--seed", "7"], (80, 24));
+    terminal.sees("1/40");
+    terminal.press(".");
+    terminal.press(CTRL_C);
+    assert_eq!(terminal.ends(), 0);
+    assert_eq!(saved_steps(&home, "coins"), 1);
+}
+
+#[test]
+fn closing_the_terminal_or_ending_the_program_saves_a_real_time_game_first() {
+    for signal in ["HUP", "TERM"] {
+        let home = Home::new();
+        let mut terminal = Terminal::start(&home, &["play", "dodge", "--seed", "7"], (80, 24));
+        terminal.wait_until("the game", |screen| {
+            screen.alternate_screen() && screen.contents().contains("Dodge")
+        });
+        let shown = terminal.text();
+        terminal.wait_until("time to pass", |screen| screen.contents() != shown);
+        terminal.signal(signal);
+        terminal.ends();
+        assert!(saved_steps(&home, "dodge") > 0, "{signal}");
+    }
+}
+
+#[test]
+fn the_terminals_own_modes_are_given_back() {
+    let home = Home::new();
+    for (keys, how) in [(ESC, "by the menu"), (CTRL_C, "by Ctrl-C")] {
+        let mut command = CommandBuilder::new("sh");
+        command.args(["-c", &format!("'{MAZARIUM}'; stty -a; echo all done; read line")]);
+        let mut terminal = Terminal::run(&home, command, (80, 24));
+        terminal.sees("M A Z A R I U M");
+        terminal.press(keys);
+        terminal.sees("all done");
+        let modes = terminal.text();
+        for mode in ["icanon", "echo", "isig"] {
+            assert!(modes.split_whitespace().any(|word| word == mode), "{how}: no {mode} in\n{modes}");
+        }
+        terminal.press("\n");
+        terminal.ends();
+    }
+}
+
+#[test]
+fn a_killed_game_is_offered_at_the_next_start() {
+    let home = Home::new();
+    let mut terminal = Terminal::start(&home, &["play", "coins", "--seed", "7"], (80, 24));
+    terminal.sees("1/40");
+    terminal.press("..");
+    terminal.sees("2/40");
+    terminal.signal("KILL");
+    terminal.child.wait().unwrap();
+
+    let mut terminal = Terminal::start(&home, &[], (80, 24));
+    terminal.sees("Continue");
+    terminal.press(ENTER);
+    terminal.sees("2/40");
+    terminal.press(CTRL_C);
+    terminal.ends();
+    let mut terminal = Terminal::start(&home, &["play", "--continue"], (80, 24));
+    terminal.sees("2/40");
+    terminal.press("..");
+    terminal.sees("3/40");
+    terminal.press(CTRL_C);
+    terminal.ends();
+    assert_eq!(saved_steps(&home, "coins"), 4);
+    assert_eq!(home.shelf("autosaves"), ["coins.replay"]);
+}
+
+#[test]
+fn a_recorded_game_is_watched_to_its_end() {
+    let home = Home::new();
+    home.run_with(&["play", "coins", "--seed", "7"], "wait x6\nsave short\n").good();
+    let file = home.path().join("saves").join("short.replay");
+    let mut terminal = Terminal::start(&home, &["replay", "--watch", file.to_str().unwrap()], (80, 24));
+    terminal.sees("of 6");
+    terminal.press("\x1b[F");
+    terminal.sees("6 of 6");
+    terminal.sees("4/40");
+    terminal.press(CTRL_C);
+    terminal.ends();
+}
+
+#[test]
+fn the_screen_follows_the_size_of_the_terminal_and_says_when_it_is_too_small() {
+    let home = Home::new();
+    let mut terminal = Terminal::start(&home, &[], (80, 24));
+    choose_coins(&mut terminal);
+    for (columns, rows) in [(30, 8), (120, 40)] {
+        let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
+        let side = |n| NonZeroU16::new(n).unwrap();
+        terminal.screen.lock().unwrap().screen_mut().set_size(side(rows), side(columns));
+        terminal.master.resize(size).unwrap();
+        let small = rows < 12;
+        terminal.sees(if small { "40" } else { "1/40" });
+    }
+    terminal.press(DOWN);
+    terminal.press(CTRL_C);
+    terminal.ends();
+}
