@@ -204,6 +204,13 @@ fn a_watched_game_steps_jumps_and_can_be_taken_over() {
     app.press("Space");
     app.settle();
     assert_eq!((app.step(), app.hash()), (last, hash));
+    app.press("g");
+    app.type_line("2");
+    assert_eq!(app.step(), 2);
+    app.press("g");
+    app.type_line("two");
+    assert_eq!(app.notice(), "'two' is not the number of a step.");
+    app.press("End");
     app.press("Left");
     app.press("Enter");
     assert!(!app.app.session().unwrap().is_watching());
@@ -265,7 +272,7 @@ fn a_real_time_game_runs_with_the_clock_stops_in_the_menu_and_forgets_held_keys_
     app.press("Esc");
     app.pass(1_000_000 / 24 * 3);
     let last = app.app.session().unwrap().replay();
-    assert_eq!(last.actions.get(9).map(|a| a.to_string()), Some("stay".into()), "let go in the menu");
+    assert_eq!(last.actions.get(9).map(ToString::to_string), Some("stay".into()), "let go in the menu");
 }
 
 #[test]

@@ -98,6 +98,8 @@ pub(crate) enum Answer {
 pub(crate) enum Purpose {
     /// The name of a save.
     SaveName,
+    /// Which step of a recording to go to.
+    GoTo,
     /// The seed.
     Seed,
     /// The parameter with this id.

@@ -347,6 +347,13 @@ impl Play {
                 }
                 Turn::Stay
             }
+            Answer::Text(Purpose::GoTo, text) => {
+                match text.trim().parse() {
+                    Ok(step) => self.jump(step),
+                    Err(_) => self.say(format!("'{}' is not the number of a step.", text.trim()), true),
+                }
+                Turn::Stay
+            }
             Answer::Again if self.session.is_watching() => {
                 self.session.watch(false);
                 self.session.clock.running = true;

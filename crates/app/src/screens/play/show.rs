@@ -126,6 +126,7 @@ impl Play {
             KeyHint::new("Space", "stop / go on"),
             KeyHint::new("Left Right", "step"),
             KeyHint::new("Home End", "ends"),
+            KeyHint::new("g", "go to"),
             KeyHint::new("+ -", "speed"),
             KeyHint::new("Enter", "play on from here"),
             KeyHint::new("Esc", "menu"),

@@ -4,7 +4,8 @@ use super::{Play, SAVE_MICROS, happened};
 use crate::OutsideAnswer;
 use crate::Signal;
 use crate::keymap::Bound;
-use crate::screens::{Answer, Context, Turn};
+use crate::screens::entry::EntryScreen;
+use crate::screens::{Answer, Context, Purpose, Screen, Turn};
 use kernel::game::Pace;
 use kernel::input::{Code, Phase, Shared};
 use kernel::session::Player;
@@ -150,6 +151,10 @@ impl Play {
                 self.session.clock.reset();
                 return Turn::Stay;
             }
+            (_, Some('g')) => {
+                let about = format!("A number from 0 to {len}.");
+                return Turn::Push(Screen::Entry(EntryScreen::new("Go to step", &about, "", Purpose::GoTo)));
+            }
             (_, Some('+')) => return self.shared(ctx, Shared::Faster),
             (_, Some('-')) => return self.shared(ctx, Shared::Slower),
             (Code::Enter, _) => return self.answer(ctx, Answer::Again),
@@ -158,11 +163,16 @@ impl Play {
                 _ => return Turn::Stay,
             },
         };
+        self.jump(target);
+        Turn::Stay
+    }
+
+    /// Goes to a step of the recording and stops there.
+    pub(super) fn jump(&mut self, target: usize) {
         self.session.clock.running = false;
         self.glide.stop();
         if let Err(divergence) = self.session.go_to(target) {
             self.say(divergence.to_string(), true);
         }
-        Turn::Stay
     }
 }
