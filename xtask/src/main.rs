@@ -1,2 +1,83 @@
-//! To come.
-fn main() {}
+//! What developers run: `cargo xtask …`. Nothing here is part of the program.
+
+mod bench;
+mod crosscheck;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+const HELP: &str = "\
+What developers run.
+
+  cargo xtask rules            every rule has a test, every test of a rule has its rule
+  cargo xtask bench [FILTER]   all benchmarks, and the paths measured against an independent crate
+  cargo xtask crosscheck       the same replays give the same hashes in debug, release and WASM";
+
+fn main() -> ExitCode {
+    let mut args = std::env::args().skip(1);
+    let verb = args.next();
+    let result = match verb.as_deref() {
+        Some("rules") => rules(),
+        Some("bench") => bench::run_all(args.next().as_deref()),
+        Some("crosscheck") => crosscheck::check(),
+        Some("help" | "--help" | "-h") | None => {
+            println!("{HELP}");
+            Ok(())
+        }
+        Some(other) => {
+            eprintln!("error: there is no task '{other}'\n\n{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("error: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn rules() -> Result<(), String> {
+    let tracing = testkit::rules::trace_workspace(&root()).map_err(|e| e.to_string())?;
+    println!("{tracing}");
+    if tracing.is_complete() { Ok(()) } else { Err("rules and tests do not agree".into()) }
+}
+
+/// The workspace.
+fn root() -> PathBuf {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR"));
+    own.parent().unwrap_or(own).to_path_buf()
+}
+
+/// Runs a command in the workspace; what it prints is passed on. Fails with its name if it does.
+fn run(command: &mut Command) -> Result<(), String> {
+    let shown = shown(command);
+    match command.current_dir(root()).status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{shown}: {status}")),
+        Err(error) => Err(format!("{shown}: {error}")),
+    }
+}
+
+/// Runs a command in the workspace and returns what it prints.
+fn output(command: &mut Command) -> Result<String, String> {
+    let shown = shown(command);
+    let done = command.current_dir(root()).output().map_err(|e| format!("{shown}: {e}"))?;
+    if !done.status.success() {
+        let complaint = String::from_utf8_lossy(&done.stderr).into_owned();
+        let said = String::from_utf8_lossy(&done.stdout).into_owned();
+        return Err(format!("{shown}: {}\n{said}{complaint}", done.status));
+    }
+    String::from_utf8(done.stdout).map_err(|e| format!("{shown}: {e}"))
+}
+
+fn shown(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words.map(|w| w.to_string_lossy().into_owned()).collect::<Vec<_>>().join(" ")
+}
+
+/// The cargo that runs this task.
+fn cargo() -> Command {
+    Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}

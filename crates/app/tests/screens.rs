@@ -1,5 +1,7 @@
 //! The screens around a game, driven by signals as a shell would, with a store in memory.
 
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
 mod common;
 
 use app::Opening;

@@ -126,6 +126,11 @@ impl Dice {
         self.seed
     }
 
+    /// Whether the results are written down beforehand.
+    pub const fn is_scripted(&self) -> bool {
+        self.script.is_some()
+    }
+
     /// The script as text, if there is one.
     pub fn script(&self) -> Option<String> {
         let script = self.script.as_ref()?;

@@ -180,16 +180,10 @@ impl Dir8 {
 
     /// The change of (x, y).
     pub const fn delta(self) -> (i32, i32) {
-        match self {
-            Dir8::N => (0, -1),
-            Dir8::NE => (1, -1),
-            Dir8::E => (1, 0),
-            Dir8::SE => (1, 1),
-            Dir8::S => (0, 1),
-            Dir8::SW => (-1, 1),
-            Dir8::W => (-1, 0),
-            Dir8::NW => (-1, -1),
-        }
+        // A table, not a choice: along a winding path no processor guesses the next turn.
+        const DELTAS: [(i32, i32); 8] =
+            [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
+        DELTAS[self as usize]
     }
 
     /// Whether both x and y change.

@@ -1,5 +1,7 @@
 //! Scripted dice: what they give, and what they say when a draw does not fit.
 
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
 use kernel::dice::{Dice, Draw, Fault};
 
 fn fault(draw: usize, text: &str) -> Fault {

@@ -1,6 +1,8 @@
 //! Searches against slow references: the `pathfinding` crate for distances and regions, and a
 //! naive enumeration of words for the promise which of several shortest paths is given.
 
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
 use kernel::grid::Grid;
 use kernel::paths::{FAR, Regions, Search};
 use kernel::pos::{Dir, Dir8, Pos};

@@ -1,6 +1,8 @@
 //! Reading text: every piece knows its place, every complaint is inside the text, and nothing
 //! that can be in a file makes it panic.
 
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
 use kernel::diagnostic::Diagnostic;
 use kernel::grid::Grid;
 use kernel::pos::Pos;

@@ -1,6 +1,8 @@
 //! Tournaments: the same bytes whatever the number of threads, and nothing that one match does
 //! stops the others.
 
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
 use clap::Parser;
 use kernel::dice::Dice;
 use kernel::game::{Game, GameInfo, Refused};

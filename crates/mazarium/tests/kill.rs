@@ -3,6 +3,8 @@
 //! The real binary plays in plain text. It prints a step only when that step is on disk, so what was
 //! printed before the kill is the least that must be found after it.
 
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
 mod common;
 
 use common::Home;

@@ -1,5 +1,7 @@
 //! Bots from outside, most of them badly behaved: whatever they do, the verdict comes in time, names
 //! its reason, and leaves no process behind.
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
 #![cfg(unix)]
 
 use kernel::dice::Dice;

@@ -1,6 +1,8 @@
 //! The protocol for programs: what it promises for every line, good or bad. What it says exactly is
 //! in `docs/protocol.md`, which `protocol_doc.rs` checks.
 
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
 use kernel::game::GameInfo;
 use mazarium::pipe::{LONGEST_LINE, Pipe, Reply, run};
 use proptest::prelude::*;

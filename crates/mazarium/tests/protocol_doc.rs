@@ -1,6 +1,8 @@
 //! `docs/protocol.md` is true: its conversations are run and compared letter by letter, and it knows
 //! every command, every code and the example program. `UPDATE_GOLDEN=1` writes the answers anew.
 
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
 use kernel::game::GameInfo;
 use mazarium::outside::Cause;
 use mazarium::pipe::{Pipe, Reply};

@@ -1,4 +1,6 @@
 //! The arcade as a player meets it: the real binary in a pseudo-terminal, keys in, a screen out.
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
 #![cfg(unix)]
 
 mod common;
@@ -8,7 +10,7 @@ use kernel::replay::Replay;
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use vt100::{MouseProtocolMode, Parser};
@@ -21,7 +23,7 @@ const GLANCE: Duration = Duration::from_millis(5);
 
 /// Keys as a terminal sends them.
 const ENTER: &str = "\r";
-const DOWN: &str = "\x1b[B";
+const END: &str = "\x1b[F";
 const ESC: &str = "\x1b";
 const CTRL_C: &str = "\x03";
 const CTRL_S: &str = "\x13";
@@ -29,10 +31,17 @@ const CTRL_U: &str = "\x15";
 const CTRL_W: &str = "\x17";
 const CTRL_Z: &str = "\x1a";
 
+/// Where keys go, and the terminal's own answers.
+type Keys = Arc<Mutex<Box<dyn Write + Send>>>;
+
+/// The question every terminal answers, and the answer of a plain one.
+const WHO_ARE_YOU: &[u8] = b"\x1b[c";
+const A_PLAIN_ONE: &[u8] = b"\x1b[?6c";
+
 /// The program in a terminal.
 struct Terminal {
     master: Box<dyn MasterPty + Send>,
-    keys: Box<dyn Write + Send>,
+    keys: Keys,
     screen: Arc<Mutex<Parser>>,
     child: Box<dyn Child + Send + Sync>,
 }
@@ -55,22 +64,30 @@ impl Terminal {
         let child = pair.slave.spawn_command(command).unwrap();
         drop(pair.slave);
         let mut output = pair.master.try_clone_reader().unwrap();
-        let keys = pair.master.take_writer().unwrap();
+        let keys: Keys = Arc::new(Mutex::new(pair.master.take_writer().unwrap()));
         let side = |n| NonZeroU16::new(n).unwrap();
         let screen = Arc::new(Mutex::new(Parser::new(side(rows), side(columns), 0)));
-        let shown = Arc::clone(&screen);
+        let (shown, answers) = (Arc::clone(&screen), Arc::clone(&keys));
         std::thread::spawn(move || {
             let mut bytes = [0; 4096];
+            // A question may come in two parts.
+            let mut heard: Vec<u8> = Vec::new();
             while let Ok(n @ 1..) = output.read(&mut bytes) {
                 shown.lock().unwrap().process(&bytes[..n]);
+                heard.extend(&bytes[..n]);
+                if heard.windows(WHO_ARE_YOU.len()).any(|part| part == WHO_ARE_YOU) {
+                    heard.clear();
+                    let _ = answers.lock().unwrap().write_all(A_PLAIN_ONE);
+                }
+                heard.drain(..heard.len().saturating_sub(WHO_ARE_YOU.len() - 1));
             }
         });
         Terminal { master: pair.master, keys, screen, child }
     }
 
     fn press(&mut self, keys: &str) {
-        self.keys.write_all(keys.as_bytes()).unwrap();
-        self.keys.flush().unwrap();
+        let mut terminal = self.keys.lock().unwrap();
+        terminal.write_all(keys.as_bytes()).and_then(|()| terminal.flush()).unwrap();
     }
 
     /// The characters on the screen.
@@ -118,6 +135,12 @@ impl Terminal {
                 && screen.mouse_protocol_mode() == MouseProtocolMode::None
         });
         status.exit_code()
+    }
+
+    fn resize(&self, columns: u16, rows: u16) {
+        let side = |n| NonZeroU16::new(n).unwrap();
+        self.screen.lock().unwrap().screen_mut().set_size(side(rows), side(columns));
+        self.master.resize(PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 }).unwrap();
     }
 
     /// Sends a signal by its name.
@@ -287,7 +310,7 @@ fn a_recorded_game_is_watched_to_its_end() {
     let file = home.path().join("saves").join("short.replay");
     let mut terminal = Terminal::start(&home, &["replay", "--watch", file.to_str().unwrap()], (80, 24));
     terminal.sees("of 6");
-    terminal.press("\x1b[F");
+    terminal.press(END);
     terminal.sees("6 of 6");
     terminal.sees("4/40");
     terminal.press(CTRL_C);
@@ -299,15 +322,31 @@ fn the_screen_follows_the_size_of_the_terminal_and_says_when_it_is_too_small() {
     let home = Home::new();
     let mut terminal = Terminal::start(&home, &[], (80, 24));
     choose_coins(&mut terminal);
-    for (columns, rows) in [(30, 8), (120, 40)] {
-        let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
-        let side = |n| NonZeroU16::new(n).unwrap();
-        terminal.screen.lock().unwrap().screen_mut().set_size(side(rows), side(columns));
-        terminal.master.resize(size).unwrap();
-        let small = rows < 12;
-        terminal.sees(if small { "40" } else { "1/40" });
-    }
-    terminal.press(DOWN);
+    terminal.resize(30, 8);
+    terminal.sees("too small");
+    terminal.resize(120, 40);
+    terminal.sees_no("too small");
+    terminal.sees("1/40");
     terminal.press(CTRL_C);
     terminal.ends();
+}
+
+#[test]
+fn a_program_plays_against_a_person_and_is_gone_with_the_game() {
+    let home = Home::new();
+    let waiter = "echo $$ > waiter.id\nread hello\necho '{\"ready\":\"waiter\"}'\n\
+                  while read question; do echo '{\"do\":\"wait\"}'; done\n";
+    let command = format!("b=sh {}", home.file("waiter.sh", waiter));
+    let mut terminal = Terminal::start(&home, &["play", "coins", "--seed", "7", "--bot", &command], (80, 24));
+    terminal.sees("1/40");
+    terminal.press(".");
+    terminal.sees("2/40");
+    terminal.press(".");
+    terminal.sees("3/40");
+    terminal.press(CTRL_C);
+    assert_eq!(terminal.ends(), 0);
+    assert_eq!(saved_steps(&home, "coins"), 4);
+    let id = std::fs::read_to_string(home.path().join("waiter.id")).unwrap();
+    let alive = Command::new("kill").args(["-0", id.trim()]).stderr(Stdio::null()).status().unwrap();
+    assert!(!alive.success(), "the program is still there");
 }

@@ -1,6 +1,8 @@
 //! The mouse: what lies under a position is what is drawn there, however the board is scaled and
 //! scrolled.
 
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
 mod common;
 mod samples;
 

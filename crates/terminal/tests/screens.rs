@@ -1,6 +1,8 @@
 //! Whole screens, written out. Read them as a player would; if one changes, look at the new one before
 //! putting it here.
 
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
 mod common;
 mod samples;
 

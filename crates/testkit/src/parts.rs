@@ -83,8 +83,12 @@ mod tests {
             fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(path, text).unwrap();
         }
-        fs::create_dir_all(root.join("crates").join(krate)).unwrap();
         root.join("crates").join(krate)
+    }
+
+    /// Clears such a workspace away.
+    fn remove(krate: &Path) {
+        fs::remove_dir_all(krate.ancestors().nth(2).unwrap()).unwrap();
     }
 
     #[test]
@@ -101,7 +105,7 @@ mod tests {
             ],
         );
         assert_eq!(missing_parts(&root, "savor"), Vec::<String>::new());
-        fs::remove_dir_all(root.join("../..")).unwrap();
+        remove(&root);
     }
 
     #[test]
@@ -122,6 +126,6 @@ mod tests {
         assert_eq!(missing.len(), 5, "{missing:?}");
         assert!(missing.iter().all(|m| m.starts_with("dodge: ")));
         assert!(missing[0].contains("docs/rules/dodge.md"));
-        fs::remove_dir_all(root.join("../..")).unwrap();
+        remove(&root);
     }
 }

@@ -1,6 +1,8 @@
 //! What holds for both games whatever happens: parsers that never panic, states that survive being
 //! written down, refusals without a trace, and bots that obey and are worth their names.
 
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
 use kernel::dice::Dice;
 use kernel::game::{Game, GameInfo, Seat, Standing};
 use kernel::input::{Button, Code, Input, Intent, Key, Phase, Shared};
@@ -187,7 +189,10 @@ fn keys_and_clicks_in_coins_mean_steps_ways_or_an_explanation() {
     assert_eq!(game.interpret(&click(0, 0)), act("wait"));
     assert_eq!(game.interpret(&click(1, 0)), act("east"));
     assert_eq!(game.interpret(&click(0, 1)), Intent::Say("There is a wall to the south.".into()));
-    assert_eq!(game.interpret(&click(0, 2)), Intent::Run(vec!["east".into(), "south".into(), "south".into(), "west".into()]));
+    assert_eq!(
+        game.interpret(&click(0, 2)),
+        Intent::Run(vec!["east".into(), "south".into(), "south".into(), "west".into()])
+    );
     assert_eq!(game.interpret(&click(2, 4)), Intent::Say("There is no way for Ann to get there.".into()));
 }
 

@@ -1,6 +1,8 @@
 //! The rules of Coins, one by one: a small map, scripted dice, one action, one comparison. The ids
 //! are those of `docs/rules/coins.md`.
 
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
 use kernel::dice::Dice;
 use kernel::game::{Outcome, Refused, Standing};
 use kernel::grid::Grid;

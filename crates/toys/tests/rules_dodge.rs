@@ -1,6 +1,8 @@
 //! The rules of Dodge, one by one: a small shaft, scripted dice, a few ticks, one comparison. The
 //! ids are those of `docs/rules/dodge.md`.
 
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
 use kernel::dice::Dice;
 use kernel::game::Standing;
 use kernel::input::{Code, Input, Intent, Key, Phase};

@@ -4,8 +4,6 @@
 //! Beside the texts lie files that are no texts: `.NAME.….tmp` (being written), `NAME.lock` (claimed),
 //! `.NAME.update` (being changed) and `NAME.damaged-1` (put aside).
 
-#![allow(clippy::similar_names, reason = "a shelf is a shelf, however like itself it reads")]
-
 use super::{Item, Shelf, Store, StoreError};
 use etcetera::app_strategy::{AppStrategy, AppStrategyArgs, choose_native_strategy};
 use std::collections::BTreeMap;

@@ -84,10 +84,11 @@ impl<D: Copy + Into<Dir8>> Search<D> {
 
     /// The cells of the path to a cell, both ends included; `None` if it was not reached.
     pub fn path(&self, to: Pos) -> Option<Vec<Pos>> {
-        let mut path = Vec::with_capacity(self.length(to)? + 1);
-        path.push(to);
-        path.extend(self.backwards(to).map(|(from, _)| from));
-        path.reverse();
+        let length = self.length(to)?;
+        let mut path = vec![to; length + 1];
+        for (cell, (from, _)) in path[..length].iter_mut().rev().zip(self.backwards(to)) {
+            *cell = from;
+        }
         Some(path)
     }
 

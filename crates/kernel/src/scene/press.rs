@@ -23,7 +23,9 @@ impl Prompt {
     /// What a key does: arrows, Home, End and the page keys select (past choices that cannot be
     /// taken, and round at the ends), Enter takes, a choice's own key takes it at once, Esc closes.
     pub fn press(&self, key: Key) -> Press {
-        if let Some(i) = self.choices.iter().position(|c| c.enabled && !c.key.is_empty() && c.key.parse() == Ok(key)) {
+        if let Some(i) =
+            self.choices.iter().position(|c| c.enabled && !c.key.is_empty() && c.key.parse() == Ok(key))
+        {
             return Press::Taken(i);
         }
         let len = self.choices.len();

@@ -1,7 +1,7 @@
 //! Snapshots at intervals, so that going back costs few steps. There is never more than a fixed number
 //! of them. They are dense around the present and ever sparser away from it on both sides: the gap
 //! between two grows in proportion to their distance, so with 64 of them a game of 200,000 steps has
-//! one within 64 steps of the present and gaps of about an eighth of the way far back.
+//! one within 64 steps of the present and gaps of about a quarter of the distance far back.
 
 use crate::dice::Dice;
 

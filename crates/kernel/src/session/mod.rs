@@ -294,7 +294,7 @@ impl Session {
 
     /// Makes the step with the game and the dice; scripted dice that do not fit undo it.
     fn make(&mut self, action: &str) -> Result<Vec<Event>, Refused> {
-        let before = self.origin.script().is_some().then(|| (self.game.snapshot(), self.dice.clone()));
+        let before = self.origin.is_scripted().then(|| (self.game.snapshot(), self.dice.clone()));
         let events = self.game.step(action, &mut self.dice)?;
         if let (Some(fault), Some((snapshot, dice))) = (self.dice.fault(), before) {
             let refused = Refused::new("dice", fault.to_string());

@@ -4,7 +4,6 @@
 use kernel::dice::Dice;
 use kernel::game::{Advice, Event, Game, GameInfo, Named, Outcome, Pace, Refused, Seat};
 use kernel::input::{Input, Intent};
-use kernel::params::Params;
 use kernel::scene::Scene;
 use std::cell::Cell;
 
@@ -88,10 +87,6 @@ impl Game for Endless {
     }
 }
 
-fn new(_: &Params, _: &mut Dice) -> Result<Box<dyn Game>, Refused> {
-    Ok(Box::new(Endless { steps: 0, sum: 0 }))
-}
-
 const ONE: [Named; 1] = [Named { id: "one", title: "One", about: "The only one." }];
 
 const fn info(pace: Pace) -> GameInfo {
@@ -107,7 +102,7 @@ const fn info(pace: Pace) -> GameInfo {
         bots: &ONE,
         demos: &[],
         manual: "Go on.",
-        new,
+        new: |_, _| Ok(Box::new(Endless { steps: 0, sum: 0 })),
     }
 }
 

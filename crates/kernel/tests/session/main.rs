@@ -1,6 +1,8 @@
 //! What a session does with any game: history, seats, time, saves. The games are the toys, and one
 //! endless game that counts its steps.
 
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
 mod endless;
 mod history;
 mod long;
@@ -18,11 +20,13 @@ fn session(info: &'static GameInfo, seed: u64) -> Session {
     Session::new(info, Params::defaults(info.params), Dice::seeded(seed)).unwrap()
 }
 
-/// A session of Coins in which both players have moved a few times.
+/// A session of Coins after so many steps. The players are slow, so that the game goes on: between
+/// two rounds of moves they rest for one.
 fn coins_after(steps: usize) -> Session {
     let mut session = session(&toys::coins::INFO, 7);
-    for _ in 0..steps {
-        let action = session.advise("greedy").unwrap().action;
+    for step in 0..steps {
+        let rests = step % 4 < 2 && session.game().legal().contains(&"wait".to_string());
+        let action = if rests { "wait".into() } else { session.advise("greedy").unwrap().action };
         session.act(&action).unwrap();
     }
     session

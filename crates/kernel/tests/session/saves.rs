@@ -105,27 +105,10 @@ fn a_replay_of_another_game_or_other_rules_is_refused_by_name() {
     let replay = coins_after(3).replay();
     let divergence = replay.verify(&toys::dodge::INFO).err().unwrap();
     assert_eq!(divergence.what, "this is a replay of coins, not of dodge");
-    static NEWER: GameInfo = GameInfo { version: 2, ..coins_info() };
-    let divergence = replay.verify(&NEWER).err().unwrap();
+    let newer = Box::leak(Box::new(GameInfo { version: 2, ..coins::INFO }));
+    let divergence = replay.verify(newer).err().unwrap();
     assert_eq!(divergence.step, 0);
     assert!(divergence.what.contains("version 1 of the rules of coins, and this is version 2"));
-}
-
-const fn coins_info() -> GameInfo {
-    GameInfo {
-        id: "coins",
-        title: "",
-        about: "",
-        version: 1,
-        pace: kernel::game::Pace::Turns,
-        seats: &[],
-        params: &[],
-        commands: &[],
-        bots: &[],
-        demos: &[],
-        manual: "",
-        new: |_, _| Err(kernel::game::Refused::new("never", "never")),
-    }
 }
 
 #[test]

@@ -39,7 +39,8 @@ impl Home {
     pub fn shelf(&self, shelf: &str) -> Vec<String> {
         let Ok(entries) = fs::read_dir(self.0.join(shelf)) else { return Vec::new() };
         let mut names: Vec<String> = entries.map(|e| e.unwrap().file_name().into_string().unwrap()).collect();
-        names.retain(|name| !name.starts_with('.') && !name.ends_with(".lock"));
+        names
+            .retain(|name| !name.starts_with('.') && Path::new(name).extension().is_none_or(|e| e != "lock"));
         names.sort();
         names
     }

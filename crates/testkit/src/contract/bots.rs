@@ -11,19 +11,20 @@ pub(super) fn check(playout: &Playout<'_>) -> Result<(), Breach> {
             let bot = bot.id;
             let dice = whim.split(at as u64);
             let first = asked.game.advise(bot, &mut dice.clone());
-            if playout.is_thorough(at) && asked.game.advise(bot, &mut dice.clone()) != first {
-                let seen = format!("the bot '{bot}' answers otherwise when asked the same again");
-                return Err(playout.breach(Clause::BotSteady, seen));
-            }
-            // Other dice, so that a bot which draws more or less cannot matter to the game.
-            let other = if playout.is_thorough(at) { asked.game.advise(bot, &mut whim) } else { None };
             let is = asked.game.snapshot();
             if is != playout.states[at].0 {
-                let seen = format!(
-                    "the bot '{bot}' has changed the state: {}",
-                    difference(&playout.states[at].0, &is)
-                );
+                let change = difference(&playout.states[at].0, &is);
+                let seen = format!("the bot '{bot}' has changed the state: {change}");
                 return Err(playout.breach(Clause::BotHandsOff, seen));
+            }
+            let mut other = None;
+            if playout.is_thorough(at) {
+                if asked.game.advise(bot, &mut dice.clone()) != first {
+                    let seen = format!("the bot '{bot}' answers otherwise when asked the same again");
+                    return Err(playout.breach(Clause::BotSteady, seen));
+                }
+                // Other dice, so that a bot which draws more or less cannot matter to the game.
+                other = asked.game.advise(bot, &mut whim);
             }
             for advice in first.into_iter().chain(other) {
                 playout.put(&mut copy, at)?;

@@ -13,13 +13,8 @@ use kernel::scene::{Mark, Scene};
 /// How many inputs are given at one step.
 const INPUTS: usize = 6;
 
-pub(super) fn check(playout: &Playout<'_>) -> Result<(), Breach> {
-    untouched(playout)?;
-    handled(playout)
-}
-
 /// Scenes of a game whose ui nobody has touched.
-fn untouched(playout: &Playout<'_>) -> Result<(), Breach> {
+pub(super) fn scenes(playout: &Playout<'_>) -> Result<(), Breach> {
     let mut game = playout.fresh();
     for at in playout.stops() {
         let scene = well_shown(playout, &game)?;
@@ -32,7 +27,7 @@ fn untouched(playout: &Playout<'_>) -> Result<(), Breach> {
 }
 
 /// Scenes and states of a game that gets all kinds of input.
-fn handled(playout: &Playout<'_>) -> Result<(), Breach> {
+pub(super) fn inputs(playout: &Playout<'_>) -> Result<(), Breach> {
     let (mut game, mut copy) = (playout.fresh(), playout.fresh());
     let mut whim = playout.whim(6);
     for at in playout.stops() {

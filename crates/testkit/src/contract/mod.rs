@@ -36,10 +36,12 @@ pub fn check(
             let playout = Playout::record(info, seed, steps, &step)?;
             // The order matters: later subjects take for granted what earlier ones have shown.
             playout.same_seed()?;
-            keeping::check(&playout)?;
+            looking::scenes(&playout)?;
+            keeping::copies_go_on_like_the_original(&playout)?;
             acting::check(&playout)?;
-            looking::check(&playout)?;
+            looking::inputs(&playout)?;
             bots::check(&playout)?;
+            keeping::only_states_are_loaded(&playout)?;
             recording::check(&playout)
         })?;
     }

@@ -58,22 +58,25 @@ impl<'a> Playout<'a> {
             if repeat {
                 wishes.extend(held.clone());
             }
+            let snapshot = &playout.states[playout.actions.len()].0;
             if ask_bot && let Some(bot) = whim.pick(info.bots) {
                 // A copy is asked, so that a bot which meddles cannot spoil the record.
-                let loaded = adviser.game.load(&game.snapshot());
+                let loaded = adviser.game.load(snapshot);
                 let advice = loaded.ok().and_then(|()| adviser.game.advise(bot.id, &mut whim));
                 wishes.extend(advice.map(|a| a.action));
             }
+            // What is not listed may still be allowed. A copy tries it first, since a refusal might
+            // leave a trace; that is no matter of this record, others look into it.
+            wishes.retain(|action| {
+                legal.contains(action)
+                    || (adviser.game.load(snapshot).is_ok()
+                        && adviser.game.step(action, &mut dice.clone()).is_ok())
+            });
             let turn = if legal.is_empty() { 0 } else { whim.index(legal.len()) };
             wishes.extend(legal.iter().cycle().skip(turn).take(legal.len()).cloned());
-            // An action that is refused is no matter of this record; others look into that.
             let made = wishes.into_iter().find_map(|action| {
-                let before = dice.clone();
-                let made = game.step(&action, &mut dice).map(|events| (action, events)).ok();
-                if made.is_none() {
-                    dice = before;
-                }
-                made
+                let events = game.step(&action, &mut dice).ok()?;
+                Some((action, events))
             });
             let Some((action, events)) = made else { break };
             held = Some(action.clone());
@@ -101,6 +104,21 @@ impl<'a> Playout<'a> {
         let mut dice = Dice::seeded(self.seed);
         let game = (self.info.new)(&self.params, &mut dice).expect("the same game was started before");
         Walker { game, dice }
+    }
+
+    /// A game with a past of its own: another seed, and some steps made. Loading a snapshot into it
+    /// must leave nothing of that.
+    pub(super) fn stranger(&self) -> Walker {
+        let mut dice = Dice::seeded(self.seed.wrapping_add(1));
+        let Ok(game) = (self.info.new)(&self.params, &mut dice) else { return self.fresh() };
+        let mut stranger = Walker { game, dice };
+        for _ in 0..3 {
+            let Some(action) = stranger.game.legal().pop() else { break };
+            if stranger.game.step(&action, &mut stranger.dice).is_err() {
+                break;
+            }
+        }
+        stranger
     }
 
     /// A walker for copies, loaded with the state after some steps.

@@ -110,9 +110,7 @@ fn clicked(state: &State, cell: Pos) -> Intent {
         return act(state, Action::Wait);
     }
     match state.way_to(state.turn, cell) {
-        Some(way) => {
-            Intent::Run(way.steps.into_iter().map(|dir| Action::Step(dir).to_string()).collect())
-        }
+        Some(way) => Intent::Run(way.steps.into_iter().map(|dir| Action::Step(dir).to_string()).collect()),
         None => Intent::Say(format!("There is no way for {} to get there.", state.turn)),
     }
 }

@@ -36,8 +36,9 @@ const SEATS: [Named; 2] = [
     Named { id: "b", title: "Bob", about: "Moves second." },
 ];
 
-/// Recorded games: `Demo { title: "…", replay: include_str!("../../demos/coins.replay") }`.
-const DEMOS: [Demo; 0] = [];
+/// Recorded games.
+const DEMOS: [Demo; 1] =
+    [Demo { title: "Two greedy collectors", replay: include_str!("../../demos/coins.replay") }];
 
 const MANUAL: &str = "\
 Ann and Bob collect coins. They take turns, Ann first: one step to a neighbouring cell, or a rest. \

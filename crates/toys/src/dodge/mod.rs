@@ -31,8 +31,9 @@ pub static INFO: GameInfo = GameInfo {
 
 const SEATS: [Named; 1] = [Named { id: "hero", title: "Hero", about: "The one at the bottom." }];
 
-/// Recorded games: `Demo { title: "…", replay: include_str!("../../demos/dodge.replay") }`.
-const DEMOS: [Demo; 0] = [];
+/// Recorded games.
+const DEMOS: [Demo; 1] =
+    [Demo { title: "A careful dodger", replay: include_str!("../../demos/dodge.replay") }];
 
 const MANUAL: &str = "\
 You stand at the bottom of a shaft, and stones fall down it. Step aside.
