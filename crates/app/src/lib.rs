@@ -16,7 +16,7 @@ pub use catalogue::{GAMES, find};
 
 use kernel::dice::Dice;
 use kernel::game::GameInfo;
-use kernel::input::{Button, Key, Phase};
+use kernel::input::{Button, Document, Key, Phase};
 use kernel::params::Params;
 use kernel::pos::Pos;
 use kernel::replay::Replay;
@@ -29,8 +29,15 @@ use screens::{Context, Screen, Turn};
 use settings::Settings;
 use store::Store;
 
-/// Reads a text file that the player has named; an error is a sentence.
-pub type FileReader = fn(&str) -> Result<String, String>;
+/// The player's own files, where there are any. Errors are sentences.
+#[derive(Clone, Copy)]
+pub struct Files {
+    /// Reads a text file that the player has named.
+    pub read: fn(&str) -> Result<String, String>,
+    /// Writes texts, by name, into a folder that the player has named, and says where they are. It
+    /// replaces nothing that is there.
+    pub write: fn(&str, &[Document]) -> Result<String, String>,
+}
 
 /// A player whose actions come from outside, as another program's. It is asked again and again
 /// while it is its turn and must answer at once.
@@ -69,8 +76,10 @@ pub struct World {
     pub entropy: u64,
     /// Seconds since 1970.
     pub now: u64,
-    /// How to read a file that the player names, where there are files.
-    pub files: Option<FileReader>,
+    /// The player's own files, where there are any.
+    pub files: Option<Files>,
+    /// The games that the menu shows: [`catalogue::listed`] for players.
+    pub games: Vec<&'static GameInfo>,
 }
 
 /// Something that reached a shell, in the shell-independent form.
@@ -124,6 +133,7 @@ impl App {
             dice: Dice::seeded(world.entropy),
             now: world.now * 1_000_000,
             files: world.files,
+            games: world.games,
             cues: Vec::new(),
             told: None,
         };

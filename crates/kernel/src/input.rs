@@ -334,6 +334,15 @@ pub enum Input {
     Tick,
 }
 
+/// A text that is to become a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Document {
+    /// The file's name, without a path.
+    pub name: String,
+    /// Its content.
+    pub text: String,
+}
+
 /// What an [`Input`] means.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Intent {
@@ -349,6 +358,8 @@ pub enum Intent {
     Say(String),
     /// Something that all games share.
     Wish(Shared),
+    /// These texts are to be written to files of these names, where the player says.
+    Export(Vec<Document>),
 }
 
 #[cfg(test)]

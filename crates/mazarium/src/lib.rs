@@ -4,6 +4,7 @@
 pub mod cli;
 pub mod commands;
 pub mod games;
+pub mod jobs;
 pub mod outside;
 pub mod pipe;
 

@@ -23,6 +23,7 @@ const GLANCE: Duration = Duration::from_millis(5);
 
 /// Keys as a terminal sends them.
 const ENTER: &str = "\r";
+const DOWN: &str = "\x1b[B";
 const END: &str = "\x1b[F";
 const ESC: &str = "\x1b";
 const CTRL_C: &str = "\x03";
@@ -59,6 +60,7 @@ impl Terminal {
         let pair = native_pty_system().openpty(size).unwrap();
         command.env("MAZARIUM_HOME", home.path());
         command.env("TERM", "xterm-256color");
+        command.env("MAZARIUM_TOYS", "1");
         command.env_remove("NO_COLOR");
         command.cwd(home.path());
         let child = pair.slave.spawn_command(command).unwrap();
@@ -166,7 +168,15 @@ fn saved_steps(home: &Home, name: &str) -> usize {
 /// From the menu into a game of Coins as it is set up if nothing is changed: against a bot.
 fn choose_coins(terminal: &mut Terminal) {
     terminal.sees("M A Z A R I U M");
-    terminal.sees("Coins");
+    // Coins stands somewhere below the games for players.
+    for (i, game) in app::GAMES.iter().enumerate() {
+        terminal.sees(&format!("▸ {}", game.title));
+        if game.id == "coins" {
+            break;
+        }
+        assert!(i + 1 < app::GAMES.len());
+        terminal.press(DOWN);
+    }
     terminal.press(ENTER);
     terminal.sees("Start");
     terminal.press(ENTER);

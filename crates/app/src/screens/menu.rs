@@ -10,7 +10,7 @@ use super::setup::Setup;
 use super::{Context, Screen, Turn};
 use crate::saves::SavedGame;
 use crate::store::Shelf;
-use crate::{Signal, calendar, catalogue, saves};
+use crate::{Signal, calendar, saves};
 use kernel::game::GameInfo;
 use kernel::scene::{KeyHint, Pick, Press, Prompt, Scene};
 
@@ -48,7 +48,7 @@ impl Menu {
             Vec::new()
         });
         let offered = unfinished.into_iter().filter(|g| !g.in_use).take(MOST_OFFERED).map(Row::Continue);
-        let games = catalogue::listed().into_iter().map(Row::Start);
+        let games = ctx.games.iter().copied().map(Row::Start);
         let rest = [Row::Saves, Row::Scores, Row::Settings, Row::About, Row::Quit];
         let before = self.rows.len();
         self.rows = offered.chain(games).chain(rest).collect();

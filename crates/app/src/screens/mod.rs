@@ -16,8 +16,9 @@ pub(crate) mod setup;
 
 use crate::settings::Settings;
 use crate::store::Store;
-use crate::{FileReader, Signal};
+use crate::{Files, Signal};
 use kernel::dice::Dice;
+use kernel::game::GameInfo;
 use kernel::input::{Key, Shared};
 use kernel::scene::{Notice, Scene};
 
@@ -29,8 +30,10 @@ pub(crate) struct Context {
     pub(crate) dice: Dice,
     /// Microseconds since 1970.
     pub(crate) now: u64,
-    /// How to read a file that the player names, where there are files.
-    pub(crate) files: Option<FileReader>,
+    /// The player's own files, where there are any.
+    pub(crate) files: Option<Files>,
+    /// The games that the menu shows.
+    pub(crate) games: Vec<&'static GameInfo>,
     /// Sounds since the shell last asked.
     pub(crate) cues: Vec<&'static str>,
     /// One line for the screen that is shown next.
@@ -98,6 +101,8 @@ pub(crate) enum Answer {
 pub(crate) enum Purpose {
     /// The name of a save.
     SaveName,
+    /// Into which folder to write what a game hands over.
+    Export,
     /// Which step of a recording to go to.
     GoTo,
     /// The seed.

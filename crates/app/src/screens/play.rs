@@ -14,7 +14,7 @@ use crate::keymap::{Bound, Keymap};
 use crate::saves::{self, Autosave};
 use crate::{OutsidePlayer, Signal};
 use kernel::game::{Event, Pace, Refused, Seat};
-use kernel::input::{Input, Intent, Key, Phase, Shared};
+use kernel::input::{Document, Input, Intent, Key, Phase, Shared};
 use kernel::scene::{Notice, Scene};
 use kernel::session::{Player, Session};
 use show::Glide;
@@ -45,6 +45,8 @@ pub(crate) struct Play {
     ended: bool,
     /// Keys that are down in a real-time game: a screen that comes on top will get their release.
     held: Vec<Key>,
+    /// What the game has handed over to be written to files.
+    exported: Vec<Document>,
 }
 
 impl Play {
@@ -65,6 +67,7 @@ impl Play {
             hinted: false,
             ended: false,
             held: Vec::new(),
+            exported: Vec::new(),
         }
     }
 
@@ -160,7 +163,22 @@ impl Play {
                 Turn::Stay
             }
             Intent::Wish(shared) => self.shared(ctx, shared),
+            Intent::Export(texts) => self.export(ctx, texts),
         }
+    }
+
+    /// Asks where to write what the game hands over.
+    fn export(&mut self, ctx: &Context, texts: Vec<Document>) -> Turn {
+        if ctx.files.is_none() {
+            self.say("Files cannot be written here.", true);
+            return Turn::Stay;
+        }
+        let names: Vec<&str> = texts.iter().map(|d| d.name.as_str()).collect();
+        let about =
+            format!("The folder to write {} into; nothing that is there is replaced.", names.join(", "));
+        self.exported = texts;
+        let entry = EntryScreen::new("Write to folder", &about, self.session.info().id, Purpose::Export);
+        Turn::Push(Screen::Entry(entry))
     }
 
     fn run_is_due(&self) -> bool {
@@ -344,6 +362,15 @@ impl Play {
                 match saves::save(&mut *ctx.store, name.trim(), &mut self.session) {
                     Ok(place) => self.say(format!("Saved as {place}"), false),
                     Err(why) => self.say(why, true),
+                }
+                Turn::Stay
+            }
+            Answer::Text(Purpose::Export, folder) => {
+                let texts = std::mem::take(&mut self.exported);
+                match ctx.files.map(|files| (files.write)(folder.trim(), &texts)) {
+                    Some(Ok(place)) => self.say(format!("Written to {place}"), false),
+                    Some(Err(why)) => self.say(why, true),
+                    None => {}
                 }
                 Turn::Stay
             }

@@ -4,7 +4,6 @@ use super::list::List;
 use super::page::Page;
 use super::{Context, Screen, Turn};
 use crate::Signal;
-use crate::catalogue;
 use crate::scores::Scores;
 use kernel::game::GameInfo;
 use kernel::scene::{Pick, Press, Prompt, Scene};
@@ -18,7 +17,7 @@ pub(crate) struct ScoresScreen {
 impl ScoresScreen {
     pub(crate) fn new(ctx: &Context) -> Self {
         let load = |info: &'static GameInfo| (info, Scores::load(&*ctx.store, info.id));
-        ScoresScreen { games: catalogue::listed().into_iter().map(load).collect(), list: List::default() }
+        ScoresScreen { games: ctx.games.iter().copied().map(load).collect(), list: List::default() }
     }
 
     fn prompt(&self) -> Prompt {

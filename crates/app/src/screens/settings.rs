@@ -70,7 +70,7 @@ impl SettingsScreen {
                 Purpose::PlayerName,
             ))),
             Press::Taken(5) => {
-                let items = catalogue::listed().into_iter();
+                let items = ctx.games.iter();
                 let items = items.map(|g| (g.id.to_string(), Pick::new(g.title, g.about))).collect();
                 Turn::Push(Screen::Choice(ChoiceList::new("Keys of which game?", items, "", Purpose::KeysOf)))
             }

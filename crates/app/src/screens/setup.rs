@@ -283,7 +283,7 @@ impl Setup {
                 let is_file =
                     self.info.params.iter().any(|p| p.id == id && matches!(p.kind, Kind::File { .. }));
                 match (is_file, ctx.files, text.trim()) {
-                    (true, Some(read), path) if !path.is_empty() => match read(path) {
+                    (true, Some(files), path) if !path.is_empty() => match (files.read)(path) {
                         Ok(content) => self.set(ctx, id, &content),
                         Err(why) => ctx.complain(why),
                     },

@@ -74,7 +74,13 @@ impl Driver {
     }
 
     pub fn with_store(opening: Opening, store: SharedStore) -> Self {
-        let world = World { store: Box::new(store), entropy: 1, now: 1_800_000_000, files: None };
+        let world = World {
+            store: Box::new(store),
+            entropy: 1,
+            now: 1_800_000_000,
+            files: None,
+            games: app::GAMES.to_vec(),
+        };
         Driver { app: App::new(world, opening) }
     }
 

@@ -6,16 +6,16 @@ pub mod seating;
 pub mod tournament;
 
 use super::{Answer, Trouble, nearest, play, shown};
+use crate::jobs::{all_cores, clear_progress, heed_interrupts, progress_line};
 use crate::outside::{self, Limits};
 use kernel::diagnostic::Diagnostic;
 use kernel::dice::Dice;
 use kernel::game::GameInfo;
 use seating::{Seeds, seatings};
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 use tournament::{Entrant, Results, Tournament};
 
@@ -81,11 +81,11 @@ pub struct Args {
 /// Plays a tournament and prints its results.
 pub fn run(args: &Args, catalogue: &'static [&'static GameInfo]) -> Answer {
     let tournament = plan(args, catalogue)?;
-    let threads = args.threads.or_else(|| available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+    let threads = args.threads.map_or_else(all_cores, NonZeroUsize::get);
     let stop = Arc::new(AtomicBool::new(false));
     heed_interrupts(&stop);
     let started = Instant::now();
-    let results = tournament.run(threads, &stop, &mut progress_line(tournament.matches()));
+    let results = tournament.run(threads, &stop, &mut progress_line(tournament.matches(), "matches"));
     let took = started.elapsed();
     clear_progress();
     let report = if args.json {
@@ -172,43 +172,6 @@ fn names(entrants: &[Entrant]) -> Vec<String> {
         if before == 0 { name.to_string() } else { format!("{name} #{}", before + 1) }
     };
     plain.iter().enumerate().map(numbered).collect()
-}
-
-/// The first Ctrl-C (or request to end) stops the tournament in order, the second one at once.
-fn heed_interrupts(stop: &Arc<AtomicBool>) {
-    #[cfg(unix)]
-    {
-        use signal_hook::consts::{SIGINT, SIGTERM};
-        use signal_hook::flag;
-        for signal in [SIGINT, SIGTERM] {
-            // Without these Ctrl-C ends the program as it always does; nothing worse.
-            let _ = flag::register_conditional_shutdown(signal, 130, Arc::clone(stop));
-            let _ = flag::register(signal, Arc::clone(stop));
-        }
-    }
-    #[cfg(not(unix))]
-    let _ = stop;
-}
-
-/// On a terminal, a line that tells how far it has come.
-fn progress_line(matches: u64) -> impl FnMut(u64) {
-    let shown = io::stderr().is_terminal();
-    let mut last = Instant::now();
-    move |done| {
-        if !shown || last.elapsed() < Duration::from_millis(100) {
-            return;
-        }
-        last = Instant::now();
-        let mut err = io::stderr().lock();
-        let _ = write!(err, "\r{done} of {matches} matches\x1b[K").and_then(|()| err.flush());
-    }
-}
-
-fn clear_progress() {
-    if io::stderr().is_terminal() {
-        let mut err = io::stderr().lock();
-        let _ = write!(err, "\r\x1b[K").and_then(|()| err.flush());
-    }
 }
 
 /// What differs from run to run goes to standard error.

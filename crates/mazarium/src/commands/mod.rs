@@ -78,6 +78,15 @@ pub fn finish(answer: Answer) -> ExitCode {
     ExitCode::from(code)
 }
 
+/// Tells what is worth knowing and stops nothing, on standard error.
+pub fn tell(problems: &[Diagnostic]) {
+    let mut err = io::stderr().lock();
+    for problem in problems {
+        // With stderr closed nobody wants to know.
+        let _ = writeln!(err, "{problem}");
+    }
+}
+
 /// The text of a file; `-` is standard input. The name is the one to use in complaints.
 pub fn read_text(path: &str) -> Result<(String, String), Trouble> {
     let (name, bytes) = if path == "-" {

@@ -7,13 +7,15 @@ use super::{Answer, Trouble, games, read_text};
 use crate::outside::{Limits, Outside, Question, hello};
 use app::saves::{self, Autosave};
 use app::store::{DiskStore, MemoryStore, Shelf, Store};
-use app::{App, Opening, OutsideAnswer, OutsidePlayer, World};
+use app::{App, Files, Opening, OutsideAnswer, OutsidePlayer, World};
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Seat};
+use kernel::input::Document;
 use kernel::replay::Replay;
 use kernel::session::{Player, Session};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// How a game is shown.
@@ -112,7 +114,16 @@ fn store() -> Box<dyn Store> {
 
 fn world(store: Box<dyn Store>) -> World {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    World { store, entropy: entropy(), now, files: Some(read_named) }
+    // Authors of games want to see the templates too.
+    let all = std::env::var_os("MAZARIUM_TOYS").is_some();
+    let games = if all { app::GAMES.to_vec() } else { app::catalogue::listed() };
+    World {
+        store,
+        entropy: entropy(),
+        now,
+        files: Some(Files { read: read_named, write: write_named }),
+        games,
+    }
 }
 
 /// A file that the player has named, or a sentence.
@@ -125,8 +136,26 @@ fn read_named(path: &str) -> Result<String, String> {
     })
 }
 
+/// Writes texts into a folder that the player has named; nothing that is there is replaced.
+pub(crate) fn write_named(folder: &str, texts: &[Document]) -> Result<String, String> {
+    if folder.is_empty() {
+        return Err("A folder needs a name.".into());
+    }
+    let path = Path::new(folder);
+    let refuse = |what: &Path, why: &io::Error| format!("{} cannot be written: {why}", what.display());
+    std::fs::create_dir_all(path).map_err(|e| refuse(path, &e))?;
+    if let Some(taken) = texts.iter().find(|d| path.join(&d.name).exists()) {
+        return Err(format!("{} is there already.", path.join(&taken.name).display()));
+    }
+    for document in texts {
+        let file = path.join(&document.name);
+        std::fs::write(&file, &document.text).map_err(|e| refuse(&file, &e))?;
+    }
+    Ok(path.display().to_string())
+}
+
 /// Something that differs from start to start.
-fn entropy() -> u64 {
+pub(crate) fn entropy() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 

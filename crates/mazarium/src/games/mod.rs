@@ -2,6 +2,8 @@
 //! in [`ALL`]; nothing else in the binary knows of it.
 
 mod coins;
+mod pursuit;
+mod savor;
 
 use std::process::ExitCode;
 
@@ -16,7 +18,7 @@ pub struct GameVerbs {
 }
 
 /// Every game that has verbs of its own.
-pub const ALL: &[GameVerbs] = &[coins::VERBS];
+pub const ALL: &[GameVerbs] = &[savor::VERBS, pursuit::VERBS, coins::VERBS];
 
 #[cfg(test)]
 mod tests {

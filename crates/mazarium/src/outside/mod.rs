@@ -6,7 +6,7 @@
 
 mod command;
 mod fault;
-mod process;
+pub(crate) mod process;
 mod words;
 
 pub use command::{is_findable, split};

@@ -80,8 +80,11 @@ impl Play {
         };
         scene.notice = self.notice.as_ref().map(|(notice, _)| notice.clone());
         for hint in &mut scene.hints {
-            if let Some(key) = self.keymap.key_of(&hint.key) {
-                hint.key = key.to_string();
+            // One command, or several that belong together, such as all directions.
+            let keys: Option<Vec<String>> =
+                hint.key.split(' ').map(|id| self.keymap.key_of(id).map(|key| key.to_string())).collect();
+            if let Some(keys) = keys {
+                hint.key = keys.join(" ");
             }
         }
         if self.session.is_watching() {

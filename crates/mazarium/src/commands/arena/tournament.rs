@@ -1,19 +1,15 @@
-//! Many matches on many threads, with the same result as on one. Matches are numbered, threads take
-//! the next number, and what they bring is added up in the order of the numbers.
+//! Many matches on many threads, with the same result as on one: they are added up in their order.
 
 use super::seating::Seeds;
+use crate::jobs;
 use crate::outside::{self, Fault, Limits, Outside};
 use crate::pipe::panic_words;
 use kernel::arena::{self, Brain, End, Played, Question, Table};
 use kernel::game::{GameInfo, Seat};
 use kernel::params::Params;
 use std::cell::Cell;
-use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::thread;
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Who enters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,45 +89,14 @@ impl Tournament {
             last_words: Vec::new(),
             stopped: false,
         };
-        let next = AtomicU64::new(0);
-        let (bring, brought) = channel();
-        thread::scope(|scope| {
-            for _ in 0..threads.max(1) {
-                let (bring, next) = (bring.clone(), &next);
-                scope.spawn(move || {
-                    while !stop.load(Ordering::Relaxed) {
-                        let index = next.fetch_add(1, Ordering::Relaxed);
-                        let Some((seed, seats)) = self.fixture(index) else { return };
-                        let play = || self.play(seed, seats, stop);
-                        let verdict = catch_unwind(AssertUnwindSafe(play))
-                            .unwrap_or_else(|panic| Verdict::Failed(panic_words(&*panic)));
-                        if bring.send((index, verdict)).is_err() {
-                            return;
-                        }
-                    }
-                });
-            }
-            drop(bring);
-            // Matches that were finished before an earlier one wait here for their turn.
-            let mut early: BTreeMap<u64, Verdict> = BTreeMap::new();
-            let (mut turn, mut done) = (0, 0);
-            loop {
-                match brought.recv_timeout(Duration::from_millis(100)) {
-                    Ok((index, verdict)) => {
-                        done += 1;
-                        early.insert(index, verdict);
-                        while let Some(verdict) = early.remove(&turn) {
-                            self.add(&mut results, turn, verdict);
-                            turn += 1;
-                        }
-                    }
-                    Err(RecvTimeoutError::Timeout) => {}
-                    Err(RecvTimeoutError::Disconnected) => break,
-                }
-                progress(done);
-            }
-            results.stopped |= turn < self.matches();
-        });
+        let work = |index| {
+            let Some((seed, seats)) = self.fixture(index) else { return Verdict::Stopped };
+            let play = || self.play(seed, seats, stop);
+            catch_unwind(AssertUnwindSafe(play)).unwrap_or_else(|panic| Verdict::Failed(panic_words(&*panic)))
+        };
+        let take = |index, verdict| self.add(&mut results, index, verdict);
+        let done = jobs::ordered(self.matches(), threads, stop, progress, work, take);
+        results.stopped |= done < self.matches();
         results
     }
 

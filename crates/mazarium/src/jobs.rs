@@ -1,0 +1,137 @@
+//! Long work on all cores, with the same result whatever their number: pieces are numbered, threads
+//! take the next number, and what they bring is handed on in the order of the numbers. With a line of
+//! progress on a terminal, and a first Ctrl-C that keeps what is done.
+
+use std::collections::BTreeMap;
+use std::io::{self, IsTerminal, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How many threads to use if nobody says.
+pub fn all_cores() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Does the pieces `0..count` on so many threads, or those that were begun before `stop` was set.
+/// `take` gets the results in order, each as soon as all before it are there; `progress` is told now
+/// and then how many are done. Returns how many were taken.
+pub fn ordered<T: Send>(
+    count: u64,
+    threads: usize,
+    stop: &AtomicBool,
+    progress: &mut dyn FnMut(u64),
+    work: impl Fn(u64) -> T + Sync,
+    mut take: impl FnMut(u64, T),
+) -> u64 {
+    let next = AtomicU64::new(0);
+    let mut turn = 0;
+    let (bring, brought) = channel();
+    thread::scope(|scope| {
+        for _ in 0..threads.max(1) {
+            let (bring, next, work) = (bring.clone(), &next, &work);
+            scope.spawn(move || {
+                while !stop.load(Ordering::Relaxed) {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    if index >= count || bring.send((index, work(index))).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(bring);
+        // Pieces that were finished before an earlier one wait here for their turn.
+        let mut early: BTreeMap<u64, T> = BTreeMap::new();
+        let mut done = 0;
+        loop {
+            match brought.recv_timeout(Duration::from_millis(100)) {
+                Ok((index, result)) => {
+                    done += 1;
+                    early.insert(index, result);
+                    while let Some(result) = early.remove(&turn) {
+                        take(turn, result);
+                        turn += 1;
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+            progress(done);
+        }
+    });
+    turn
+}
+
+/// The first Ctrl-C (or request to end) sets the flag, the second one ends the program at once.
+pub fn heed_interrupts(stop: &Arc<AtomicBool>) {
+    #[cfg(unix)]
+    {
+        use signal_hook::consts::{SIGINT, SIGTERM};
+        use signal_hook::flag;
+        for signal in [SIGINT, SIGTERM] {
+            // Without these Ctrl-C ends the program as it always does; nothing worse.
+            let _ = flag::register_conditional_shutdown(signal, 130, Arc::clone(stop));
+            let _ = flag::register(signal, Arc::clone(stop));
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = stop;
+}
+
+/// On a terminal, a line with a bar that tells how far it has come.
+pub fn progress_line(all: u64, what: &'static str) -> impl FnMut(u64) {
+    const WIDTH: u64 = 24;
+    let shown = io::stderr().is_terminal();
+    let mut last = Instant::now();
+    move |done| {
+        if !shown || last.elapsed() < Duration::from_millis(100) {
+            return;
+        }
+        last = Instant::now();
+        let full = (done * WIDTH / all.max(1)).min(WIDTH) as usize;
+        let bar = "█".repeat(full) + &"░".repeat(WIDTH as usize - full);
+        let mut err = io::stderr().lock();
+        let _ = write!(err, "\r{bar} {done} of {all} {what}\x1b[K").and_then(|()| err.flush());
+    }
+}
+
+/// Takes the line of progress away.
+pub fn clear_progress() {
+    if io::stderr().is_terminal() {
+        let mut err = io::stderr().lock();
+        let _ = write!(err, "\r\x1b[K").and_then(|()| err.flush());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_come_in_order_whatever_the_number_of_threads() {
+        for threads in [1, 2, 7] {
+            let mut taken = Vec::new();
+            let stop = AtomicBool::new(false);
+            let done = ordered(100, threads, &stop, &mut |_| {}, |i| i * i, |i, r| taken.push((i, r)));
+            assert_eq!(done, 100);
+            assert_eq!(taken, (0..100).map(|i| (i, i * i)).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn once_stopped_nothing_new_is_begun_and_what_was_taken_has_no_gaps() {
+        let stop = AtomicBool::new(false);
+        let mut taken = Vec::new();
+        let work = |i| {
+            if i == 10 {
+                stop.store(true, Ordering::Relaxed);
+            }
+            i
+        };
+        let done = ordered(1_000_000, 3, &stop, &mut |_| {}, work, |i, _| taken.push(i));
+        assert!((11..1000).contains(&done), "{done}");
+        assert_eq!(taken, (0..done).collect::<Vec<_>>());
+    }
+}

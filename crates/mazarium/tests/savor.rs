@@ -1,0 +1,155 @@
+//! The verbs of Savor, with the real binary: the course's own command line and the tools around it.
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+mod common;
+
+use common::{Home, Run};
+use serde_json::Value;
+use std::fs;
+
+/// A run that went well, whatever notes it made: its output.
+#[track_caller]
+fn good(run: Run) -> String {
+    assert_eq!(run.code, 0, "{}", run.err);
+    run.out
+}
+
+/// A folder with the examples of the course's text; other files by name.
+fn board(home: &Home, files: &[(&str, &str)]) -> String {
+    let dir = home.path().join("board");
+    fs::create_dir_all(&dir).unwrap();
+    let example = [
+        ("walls.txt", "[1, 0, 2, 8, 2]\n"),
+        ("stairs.txt", "[0, 4, 5, 2, 0, 10]\n"),
+        ("poles.txt", "[0, 2, 5, 24]\n"),
+        ("flag.txt", "[2, 4, 12]\n"),
+        ("seed.txt", "7\n"),
+    ];
+    for (name, text) in example.iter().chain(files) {
+        fs::write(dir.join(name), text).unwrap();
+    }
+    dir.to_str().unwrap().into()
+}
+
+#[test]
+fn run_prints_the_messages_and_nothing_else_and_the_same_every_time() {
+    let home = Home::new();
+    let dir = board(&home, &[]);
+    let first = good(home.run(&["savor", "run", &dir]));
+    assert!(first.lines().last().unwrap().contains(" captures it. "));
+    assert!(first.lines().all(|line| line.starts_with(['A', 'B', 'C']) || line.starts_with("The stairs ")));
+    assert_eq!(good(home.run(&["savor", "run", &dir])), first);
+    assert_ne!(good(home.run(&["savor", "run", &dir, "--seed", "8"])), first);
+}
+
+#[test]
+fn the_json_log_of_a_run_holds_its_plain_text() {
+    let home = Home::new();
+    let dir = board(&home, &[]);
+    let plain = good(home.run(&["savor", "run", &dir]));
+    let log = good(home.run(&["savor", "run", &dir, "--json"]));
+    assert!(log.lines().all(|line| serde_json::from_str::<Value>(line).is_ok_and(|v| v.is_object())));
+    assert_eq!(savor::event::plain_from_json(&log).unwrap(), plain);
+}
+
+#[test]
+fn notes_and_warnings_go_to_stderr_with_file_and_line_and_errors_stop_with_code_2() {
+    let home = Home::new();
+    let dir = board(&home, &[("walls.txt", "[0, 2, 5, 8, 8]\n[1, 0, 2, 8, 2]\n")]);
+    let out = home.run(&["savor", "run", &dir]);
+    assert_eq!(out.code, 0);
+    assert!(out.err.contains("walls.txt:1: warning[W11]: "), "{}", out.err);
+    assert!(out.err.contains("poles.txt:1: note[N01]: "), "{}", out.err);
+
+    for (flag, code) in [("", "E02"), ("[0, 10, 0]", "E03"), ("[1, 5, 12]", "E04"), ("[0, 9, 12]", "E05")] {
+        let dir = board(&home, &[("flag.txt", flag)]);
+        let out = home.run(&["savor", "run", &dir]);
+        assert_eq!((out.code, out.out.as_str()), (2, ""), "{flag}");
+        assert!(out.err.contains(&format!("error[{code}]: ")), "{}", out.err);
+    }
+}
+
+#[test]
+fn basic_rules_and_house_rules_change_the_game_and_bad_ones_are_refused() {
+    let home = Home::new();
+    let dir = board(&home, &[]);
+    let basic = good(home.run(&["savor", "run", &dir, "--rules", "basic"]));
+    assert!(!basic.contains("movement points"), "no points in the basic game");
+    let short = good(home.run(&["savor", "run", &dir, "--house", "max_rounds=3"]));
+    assert_eq!(short.lines().last(), Some("The game ends without a winner after round 3."));
+    let out = home.run(&["savor", "run", &dir, "--house", "max_rounds=none"]);
+    assert_eq!(out.code, 2);
+    assert!(out.err.contains("max_rounds: 'none' is not a whole number"), "{}", out.err);
+}
+
+#[test]
+fn a_scenario_is_played_from_its_files_and_a_wrong_draw_is_named_with_code_2() {
+    let home = Home::new();
+    let files = [
+        ("walls.txt", ""),
+        ("poles.txt", ""),
+        ("stairs.txt", "[0, 3, 3, 1, 6, 7]"),
+        ("flag.txt", "[0, 0, 0]"),
+        ("rules.txt", "players = A"),
+        ("setup.txt", "A [0, 6, 3] North 100 4 none"),
+        ("script.txt", "m6"),
+    ];
+    let dir = board(&home, &files);
+    // The scenario P04 of the rule page.
+    let expected = "\
+A rolls and 6 on the movement dice and moves North by 6 cells and is now at [1, 3, 7].
+A lands on [0, 3, 3] which is a stair cell. A takes the stairs and now placed at [1, 6, 7] in floor 1.
+A moved 6 that cost 0 movement points and is left with 100 and is moving in the North.
+";
+    assert_eq!(good(home.run(&["savor", "scenario", &dir])), expected);
+    let dir = board(&home, &[("script.txt", "d3")]);
+    let out = home.run(&["savor", "scenario", &dir]);
+    assert_eq!(out.code, 2);
+    assert!(out.err.contains("script.txt:1:1: error"), "{}", out.err);
+}
+
+#[test]
+fn check_tells_who_can_win_and_says_no_with_code_1() {
+    let home = Home::new();
+    let dir = board(&home, &[]);
+    let good = good(home.run(&["savor", "check", &dir]));
+    assert!(good.contains("A: flag 12 throws at least"), "{good}");
+    let dir = board(&home, &[("stairs.txt", "")]);
+    let out = home.run(&["savor", "check", &dir]);
+    assert_eq!(out.code, 1);
+    assert!(out.err.contains("flag.txt:1: error[E09]: "), "{}", out.err);
+    let out = home.run(&["savor", "check", &dir, "--json"]);
+    let json: Value = serde_json::from_str(&out.out).unwrap();
+    assert_eq!((out.code, &json["ok"]), (1, &Value::Bool(false)));
+    assert_eq!(home.run(&["savor", "check", "no-such-folder"]).code, 2);
+}
+
+#[test]
+fn statistics_are_the_same_bytes_for_any_number_of_threads() {
+    let home = Home::new();
+    let dir = board(&home, &[]);
+    for form in [&[][..], &["--json"], &["--csv"]] {
+        let stats = |threads: &str| {
+            let args = [&["savor", "stats", &dir, "--games", "30", "--threads", threads][..], form].concat();
+            good(home.run(&args))
+        };
+        let one = stats("1");
+        assert_eq!(stats("2"), one);
+        assert_eq!(stats("5"), one);
+    }
+}
+
+#[test]
+fn a_generated_board_is_accepted_by_check_without_a_complaint_and_never_overwritten() {
+    let home = Home::new();
+    let dir = home.path().join("made");
+    let dir = dir.to_str().unwrap();
+    good(home.run(&["savor", "generate", "--seed", "3", "--out", dir]));
+    let checked = home.run(&["savor", "check", dir]);
+    assert_eq!(checked.code, 0);
+    assert!(!checked.err.contains("warning"), "{}", checked.err);
+    let again = home.run(&["savor", "generate", "--seed", "4", "--out", dir]);
+    assert_eq!(again.code, 2);
+    assert!(again.err.contains("is there already"), "{}", again.err);
+}

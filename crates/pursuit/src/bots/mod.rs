@@ -1,0 +1,186 @@
+//! The strategies by name, and players that follow one. They see the state and have dice of their
+//! own, never the game's. How each decides is in the files beside this one.
+
+mod best;
+mod bounded;
+mod classic;
+
+pub use best::optimal;
+pub use bounded::{Estimate, bounded};
+pub use classic::{aim, monster, rogue, speedy_rogue};
+
+use crate::action::Step;
+use crate::solver::{Solution, Unsolved};
+use crate::state::{Side, State};
+use kernel::diagnostic::Diagnostic;
+use kernel::dice::Dice;
+use std::fmt;
+use std::sync::Arc;
+
+/// How many rounds deep `bounded:D` may look.
+pub const DEPTHS: std::ops::RangeInclusive<u32> = 1..=9;
+
+/// A built-in strategy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strategy {
+    /// Hunts by shortest paths (PU-030).
+    Monster,
+    /// Flees to where the monster is farthest (PU-033).
+    Rogue,
+    /// Flees, but takes potions that can be had (PU-035).
+    SpeedyRogue,
+    /// Always stays (PU-038).
+    Still,
+    /// Any legal step, from a seed (PU-038).
+    Random(u64),
+    /// Plays by the solver (PU-X01c).
+    Optimal,
+    /// Looks so many rounds ahead (PU-X01b).
+    Bounded(u32),
+}
+
+impl Strategy {
+    /// The strategy of a name: `rogue`, `random:7`, `bounded:3`, or as the course wrote them,
+    /// `Rogue`, `SpeedyRogue`, `Monster`. What is wrong with a name is told as E20.
+    pub fn parse(name: &str) -> Result<Strategy, Diagnostic> {
+        let wrong = |text: String| Err(Diagnostic::error("E20", text));
+        let shown: String = name.chars().take(40).collect();
+        let (word, number) = name.split_once(':').map_or((name, None), |(word, number)| (word, Some(number)));
+        let plain = match word {
+            "monster" | "Monster" => Strategy::Monster,
+            "rogue" | "Rogue" => Strategy::Rogue,
+            "speedy-rogue" | "SpeedyRogue" => Strategy::SpeedyRogue,
+            "still" => Strategy::Still,
+            "optimal" => Strategy::Optimal,
+            "random" => {
+                let seed = number.and_then(|n| n.parse().ok());
+                let seed = if number.is_none() { Some(0) } else { seed };
+                return seed.map(Strategy::Random).map_or_else(
+                    || wrong(format!("'{shown}': the seed must be a whole number from 0 to {}", u64::MAX)),
+                    Ok,
+                );
+            }
+            "bounded" => {
+                let depth = number.and_then(|n| n.parse().ok()).filter(|d| DEPTHS.contains(d));
+                let (least, most) = (DEPTHS.start(), DEPTHS.end());
+                return depth.map(Strategy::Bounded).map_or_else(
+                    || {
+                        wrong(format!(
+                            "'{shown}': give the depth in rounds, bounded:{least} to bounded:{most}"
+                        ))
+                    },
+                    Ok,
+                );
+            }
+            _ => {
+                let known = "monster, rogue, speedy-rogue, still, random:SEED, optimal, bounded:D";
+                return wrong(format!("there is no strategy '{shown}' (known: {known})"));
+            }
+        };
+        match number {
+            None => Ok(plain),
+            Some(_) => wrong(format!("'{shown}': the strategy {word} takes no number")),
+        }
+    }
+
+    /// The same, for a side: some strategies only hunt or only flee.
+    pub fn parse_for(name: &str, side: Side) -> Result<Strategy, Diagnostic> {
+        let strategy = Strategy::parse(name)?;
+        if strategy.plays(side) {
+            return Ok(strategy);
+        }
+        Err(Diagnostic::error("E20", format!("the strategy '{name}' cannot play the {side}")))
+    }
+
+    /// Whether it can play a side.
+    pub const fn plays(self, side: Side) -> bool {
+        match self {
+            Strategy::Monster => matches!(side, Side::Monster),
+            Strategy::Rogue | Strategy::SpeedyRogue => matches!(side, Side::Hero),
+            _ => true,
+        }
+    }
+
+    /// Whether it is deterministic and has no memory, so that cycles prove something (PU-022).
+    pub const fn is_memoryless(self) -> bool {
+        !matches!(self, Strategy::Random(_))
+    }
+}
+
+impl fmt::Display for Strategy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Strategy::Monster => f.write_str("monster"),
+            Strategy::Rogue => f.write_str("rogue"),
+            Strategy::SpeedyRogue => f.write_str("speedy-rogue"),
+            Strategy::Still => f.write_str("still"),
+            Strategy::Random(seed) => write!(f, "random:{seed}"),
+            Strategy::Optimal => f.write_str("optimal"),
+            Strategy::Bounded(depth) => write!(f, "bounded:{depth}"),
+        }
+    }
+}
+
+/// A player that follows a strategy through one game.
+#[derive(Clone, Debug)]
+pub struct Player {
+    strategy: Strategy,
+    dice: Dice,
+    solution: Option<Arc<Solution>>,
+}
+
+impl Player {
+    /// A player for a game that begins with this state. Only `optimal` needs more than its name: the
+    /// solution, which is made here unless one that fits is given.
+    pub fn new(
+        strategy: Strategy,
+        state: &State,
+        known: Option<&Arc<Solution>>,
+        budget: u64,
+    ) -> Result<Self, Unsolved> {
+        let seed = if let Strategy::Random(seed) = strategy { seed } else { 0 };
+        let solution = match (strategy, known) {
+            (Strategy::Optimal, Some(known)) if known.covers(state) => Some(Arc::clone(known)),
+            (Strategy::Optimal, _) => Some(Arc::new(Solution::of(state, budget)?)),
+            _ => None,
+        };
+        Ok(Player { strategy, dice: Dice::seeded(seed), solution })
+    }
+
+    /// Which strategy it follows.
+    pub fn strategy(&self) -> Strategy {
+        self.strategy
+    }
+
+    /// The step it makes now. The game is not over, and it is its side's turn.
+    #[inline]
+    pub fn choose(&mut self, state: &State) -> Step {
+        match self.strategy {
+            Strategy::Monster => monster(state),
+            Strategy::Rogue => rogue(state),
+            Strategy::SpeedyRogue => speedy_rogue(state),
+            Strategy::Still => Step::Stay,
+            Strategy::Random(_) => random(state, &mut self.dice),
+            Strategy::Optimal => {
+                self.solution.as_deref().and_then(|s| optimal(state, s)).unwrap_or(Step::Stay)
+            }
+            Strategy::Bounded(depth) => bounded(state, depth).step,
+        }
+    }
+}
+
+/// Any legal step, all equally likely: the next number of `SplitMix64` modulo their count (PU-038).
+pub fn random(state: &State, dice: &mut Dice) -> Step {
+    let steps = state.dungeon.steps(state.walker(state.turn).at);
+    let count = steps.clone().count() as u64;
+    let index = (dice.bits() % count) as usize;
+    steps.map(|(step, _)| step).nth(index).unwrap_or(Step::Stay)
+}
+
+/// The step a side's classic strategy makes: the monster's, or the speedy rogue's.
+pub fn classic(state: &State) -> Step {
+    match state.turn {
+        Side::Hero => speedy_rogue(state),
+        Side::Monster => monster(state),
+    }
+}

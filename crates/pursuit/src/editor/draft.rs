@@ -1,0 +1,259 @@
+//! A dungeon that is being drawn: the editor's state and its rules. The ids are those of
+//! `docs/rules/pursuit-editor.md`.
+
+use super::edit::{Brush, Edit};
+use crate::check::check;
+use crate::dungeon::Terrain;
+use crate::field::{Field, Reading, SIZES};
+use crate::state::{map_of, rows_of};
+use kernel::diagnostic::Diagnostic;
+use kernel::game::{Event, Outcome, Refused, Standing};
+use kernel::grid::Grid;
+use kernel::pos::{Dir8, Pos};
+use serde::{Deserialize, Serialize};
+
+/// The monster's letter before one is chosen.
+const LETTER: char = 'M';
+
+/// How many cells have their edits listed.
+const LISTED: usize = 40;
+
+/// A dungeon that is being drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// Rooms, hallways and walls.
+    pub map: Grid<Terrain>,
+    /// The hero, once there is one.
+    pub hero: Option<Pos>,
+    /// The monster, once there is one.
+    pub monster: Option<Pos>,
+    /// The monster's letter.
+    pub letter: char,
+    /// The potions, in the order of (y, x).
+    pub potions: Vec<Pos>,
+    /// Whether it is finished.
+    pub done: bool,
+}
+
+/// A draft as it is written down.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Record {
+    map: Vec<String>,
+    hero: Option<Pos>,
+    monster: Option<Pos>,
+    letter: char,
+    potions: Vec<Pos>,
+    done: bool,
+}
+
+impl Draft {
+    /// An empty dungeon: all wall.
+    pub fn empty(size: usize) -> Self {
+        Draft {
+            map: Grid::filled(size, size, Terrain::Wall),
+            hero: None,
+            monster: None,
+            letter: LETTER,
+            potions: Vec::new(),
+            done: false,
+        }
+    }
+
+    /// A draft to go on with.
+    pub fn of(field: Field) -> Self {
+        Draft {
+            hero: Some(field.hero),
+            monster: Some(field.monster),
+            letter: field.letter,
+            potions: field.potions,
+            map: field.map,
+            done: false,
+        }
+    }
+
+    /// The field, once there are a hero and a monster.
+    pub fn field(&self) -> Option<Field> {
+        Some(Field {
+            map: self.map.clone(),
+            hero: self.hero?,
+            monster: self.monster?,
+            letter: self.letter,
+            potions: self.potions.clone(),
+        })
+    }
+
+    /// What is missing, or what the regulations say (PE-006).
+    pub fn complaints(&self) -> Vec<Diagnostic> {
+        if let Some(field) = self.field() {
+            return check(&Reading { field, note: String::new(), warnings: Vec::new() }, false);
+        }
+        let hero = self.hero.is_none().then(|| Diagnostic::error("E10", "there is no hero"));
+        let monster = self.monster.is_none().then(|| Diagnostic::error("E11", "there is no monster"));
+        hero.into_iter().chain(monster).collect()
+    }
+
+    /// What can be seen on a cell: the brush that would leave it as it is.
+    pub fn at(&self, p: Pos) -> Option<Brush> {
+        let terrain = *self.map.get(p)?;
+        Some(if self.hero == Some(p) {
+            Brush::Hero
+        } else if self.monster == Some(p) {
+            Brush::Monster
+        } else if self.potions.contains(&p) {
+            Brush::Potion
+        } else {
+            match terrain {
+                Terrain::Room => Brush::Room,
+                Terrain::Hallway => Brush::Hallway,
+                Terrain::Wall => Brush::Wall,
+            }
+        })
+    }
+
+    /// Whether an edit is allowed now, and if not, why.
+    pub fn check(&self, edit: Edit) -> Result<(), Refused> {
+        let refuse = |text: String| Err(Refused::illegal(text));
+        if self.done {
+            return Err(Refused::new("over", "The dungeon is finished."));
+        }
+        let (brush, p) = match edit {
+            Edit::Done if self.field().is_none() => {
+                return refuse("A dungeon needs a hero and a monster.".into());
+            }
+            Edit::Resize(size) if !SIZES.contains(&size) => {
+                return refuse(format!("The size must be from {} to {}.", SIZES.start(), SIZES.end()));
+            }
+            Edit::Resize(size) if size == self.map.width() => return refuse("It has that size.".into()),
+            Edit::Done | Edit::Resize(_) => return Ok(()),
+            Edit::Name(p, letter) if self.monster == Some(p) && letter == self.letter => {
+                return refuse("That is so already.".into());
+            }
+            Edit::Name(p, _) if self.monster == Some(p) => return Ok(()),
+            Edit::Name(p, _) => (Brush::Monster, p),
+            Edit::Paint(brush, p) => (brush, p),
+        };
+        match (self.at(p), brush) {
+            (None, _) => refuse(format!("{p} is not on the board.")),
+            (Some(here), brush) if here == brush => refuse("That is so already.".into()),
+            (Some(Brush::Hero), Brush::Monster | Brush::Potion) => refuse("The hero stands there.".into()),
+            (Some(Brush::Monster), Brush::Hero | Brush::Potion) => refuse("The monster stands there.".into()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Does an edit. A refusal changes nothing.
+    pub fn step(&mut self, edit: Edit) -> Result<Vec<Event>, Refused> {
+        self.check(edit)?;
+        match edit {
+            Edit::Paint(brush, p) => self.paint(brush, p),
+            Edit::Name(p, letter) => {
+                if self.monster != Some(p) {
+                    self.paint(Brush::Monster, p);
+                }
+                self.letter = letter;
+            }
+            Edit::Resize(size) => self.resize(size),
+            Edit::Done => {
+                self.done = true;
+                let text = self.field().map(|field| field.write()).unwrap_or_default();
+                return Ok(vec![Event::new("done", "The dungeon is finished.", &text)]);
+            }
+        }
+        Ok(vec![Event::new("edit", "", &edit.to_string())])
+    }
+
+    fn paint(&mut self, brush: Brush, p: Pos) {
+        self.hero = self.hero.filter(|&q| q != p);
+        self.monster = self.monster.filter(|&q| q != p);
+        self.potions.retain(|&q| q != p);
+        self.map[p] = match brush {
+            Brush::Hallway => Terrain::Hallway,
+            Brush::Wall => Terrain::Wall,
+            // Under the hero, the monster and a potion lies a room cell.
+            Brush::Room | Brush::Hero | Brush::Monster | Brush::Potion => Terrain::Room,
+        };
+        match brush {
+            Brush::Hero => self.hero = Some(p),
+            Brush::Monster => self.monster = Some(p),
+            Brush::Potion => {
+                let place = self.potions.partition_point(|q| (q.y, q.x) < (p.y, p.x));
+                self.potions.insert(place, p);
+            }
+            Brush::Room | Brush::Hallway | Brush::Wall => {}
+        }
+    }
+
+    fn resize(&mut self, size: usize) {
+        self.map = Grid::from_fn(size, size, |p| self.map.get(p).copied().unwrap_or(Terrain::Wall));
+        let map = &self.map;
+        self.hero = self.hero.filter(|&p| map.contains(p));
+        self.monster = self.monster.filter(|&p| map.contains(p));
+        self.potions.retain(|&p| map.contains(p));
+    }
+
+    /// A selection of the edits that are allowed now: those of the first cells that are floor or
+    /// beside floor, the size, and the end.
+    pub fn legal(&self) -> Vec<Edit> {
+        if self.done {
+            return Vec::new();
+        }
+        let size = self.map.width();
+        let is_floor = |p: Pos| self.map.get(p).is_some_and(|t| t.is_floor());
+        let near = |&p: &Pos| Dir8::ALL.iter().any(|&dir| is_floor(p.step8(dir))) || is_floor(p);
+        // An empty draft begins in its corner.
+        let cells = self.map.positions().take(1).chain(self.map.positions().skip(1).filter(near));
+        let cells = cells.take(LISTED);
+        let paints = cells.flat_map(|p| Brush::ALL.map(|brush| Edit::Paint(brush, p)));
+        let rest = [Edit::Resize(size - 1), Edit::Resize(size + 1), Edit::Done];
+        paints.chain(rest).filter(|&edit| self.check(edit).is_ok()).collect()
+    }
+
+    /// How it ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.done.then(|| Outcome {
+            standings: vec![Standing::Won],
+            words: "The dungeon is finished.".into(),
+            score: None,
+        })
+    }
+
+    /// The draft as JSON.
+    pub fn write(&self) -> String {
+        let record = Record {
+            map: rows_of(&self.map),
+            hero: self.hero,
+            monster: self.monster,
+            letter: self.letter,
+            potions: self.potions.clone(),
+            done: self.done,
+        };
+        serde_json::to_string(&record).expect("a draft is plain data")
+    }
+
+    /// A draft from its JSON, after checking every invariant.
+    pub fn read(json: &str) -> Result<Self, Refused> {
+        let wrong = |why: String| Refused::new("bad-state", why);
+        let record: Record =
+            serde_json::from_str(json).map_err(|e| wrong(format!("this is no draft of a dungeon: {e}")))?;
+        let map = map_of(&record.map).map_err(wrong)?;
+        let mut taken: Vec<Pos> = record.potions.clone();
+        taken.extend(record.hero.into_iter().chain(record.monster));
+        if let Some(p) = taken.iter().find(|&&p| map.get(p) != Some(&Terrain::Room)) {
+            return Err(wrong(format!("nothing can stand at {p}, which is no room cell")));
+        }
+        taken.sort_unstable();
+        if taken.windows(2).any(|pair| pair[0] == pair[1]) {
+            return Err(wrong("two things stand on one cell".into()));
+        }
+        if !record.letter.is_ascii_uppercase() {
+            return Err(wrong("the monster's letter must be from A to Z".into()));
+        }
+        let Record { hero, monster, letter, mut potions, done, .. } = record;
+        if done && (hero.is_none() || monster.is_none()) {
+            return Err(wrong("a finished dungeon has a hero and a monster".into()));
+        }
+        potions.sort_unstable_by_key(|p| (p.y, p.x));
+        Ok(Draft { map, hero, monster, letter, potions, done })
+    }
+}

@@ -1,0 +1,108 @@
+//! What is only about looking (the [`Ui`]), the keys, and what keys and clicks mean in the editor.
+
+use super::draft::Draft;
+use super::edit::{Brush, Edit};
+use kernel::input::{Button, Command, Document, Input, Intent, Phase, Shared};
+use kernel::pos::{Dir, Pos};
+
+/// The keys.
+pub(crate) const COMMANDS: [Command; 18] = [
+    Command::new("north", "Cursor up", &["Up", "k"]),
+    Command::new("east", "Cursor right", &["Right", "l"]),
+    Command::new("south", "Cursor down", &["Down", "j"]),
+    Command::new("west", "Cursor left", &["Left", "h"]),
+    Command::new("room", "Room here", &["."]),
+    Command::new("hallway", "Hallway here", &["Plus"]),
+    Command::new("wall", "Wall here", &["x", "Delete"]),
+    Command::new("hero", "Hero here", &["@"]),
+    Command::new("monster", "Monster here", &["m"]),
+    Command::new("potion", "Potion here", &["s"]),
+    Command::new("brush", "Next brush", &["Tab", "b"]),
+    Command::new("paint", "Paint with the brush", &["Enter", "Space"]),
+    Command::new("smaller", "Smaller dungeon", &["["]),
+    Command::new("larger", "Larger dungeon", &["]"]),
+    Command::new("write", "Write the dungeon to a file", &["w"]),
+    Command::new("done", "Finish", &["f"]),
+    Command::shared(Shared::Undo, &["u", "Backspace"]),
+    Command::shared(Shared::Hint, &["?"]),
+];
+
+/// What is only about looking.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ui {
+    /// Where the keyboard's cursor is.
+    pub cursor: Pos,
+    /// What the mouse and Enter paint.
+    pub brush: Brush,
+}
+
+impl Default for Ui {
+    fn default() -> Self {
+        Ui { cursor: Pos::new(0, 0), brush: Brush::Room }
+    }
+}
+
+impl Ui {
+    /// Keeps what fits a draft.
+    pub(crate) fn fit(&mut self, draft: &Draft) {
+        self.cursor = inside(draft, self.cursor);
+    }
+}
+
+fn inside(draft: &Draft, p: Pos) -> Pos {
+    let last = draft.map.width() as i32 - 1;
+    Pos::new(p.x.clamp(0, last), p.y.clamp(0, last))
+}
+
+/// What an input means here and now.
+pub(crate) fn interpret(draft: &Draft, ui: &mut Ui, input: &Input) -> Intent {
+    // An edit may have made the board smaller.
+    ui.fit(draft);
+    match *input {
+        Input::Key { phase: Phase::Up, .. } => Intent::Nothing,
+        Input::Key { command: Some(command), .. } => pressed(draft, ui, command),
+        Input::Click { cell, button, .. } if draft.map.contains(cell) => {
+            ui.cursor = cell;
+            match button {
+                Button::Left => act(draft, Edit::Paint(ui.brush, cell)),
+                Button::Right => act(draft, Edit::Paint(Brush::Wall, cell)),
+                _ => Intent::Look,
+            }
+        }
+        _ => Intent::Nothing,
+    }
+}
+
+fn pressed(draft: &Draft, ui: &mut Ui, command: &str) -> Intent {
+    if let Some(dir) = Dir::from_name(command) {
+        ui.cursor = inside(draft, ui.cursor.step(dir));
+        return Intent::Look;
+    }
+    if let Some(brush) = Brush::ALL.into_iter().find(|brush| brush.name() == command) {
+        return act(draft, Edit::Paint(brush, ui.cursor));
+    }
+    let size = draft.map.width();
+    match command {
+        "brush" => {
+            ui.brush = Brush::ALL[(ui.brush as usize + 1) % Brush::ALL.len()];
+            Intent::Look
+        }
+        "paint" => act(draft, Edit::Paint(ui.brush, ui.cursor)),
+        "smaller" => act(draft, Edit::Resize(size - 1)),
+        "larger" => act(draft, Edit::Resize(size + 1)),
+        "write" => match draft.field() {
+            Some(field) => Intent::Export(vec![Document { name: "dungeon.txt".into(), text: field.write() }]),
+            None => Intent::Say("A dungeon needs a hero and a monster before it can be written.".into()),
+        },
+        "done" => act(draft, Edit::Done),
+        _ => Intent::Nothing,
+    }
+}
+
+/// The edit if it is allowed, else the reason why not.
+fn act(draft: &Draft, edit: Edit) -> Intent {
+    match draft.check(edit) {
+        Ok(()) => Intent::Act(edit.to_string()),
+        Err(refused) => Intent::Say(refused.reason),
+    }
+}

@@ -1,0 +1,104 @@
+//! What can happen in a step, its exact words, and the move log's line (PU-025).
+
+use crate::action::Step;
+use crate::state::Side;
+use kernel::pos::Pos;
+use serde::Serialize;
+use std::fmt;
+
+/// A step that was made. Its text is its line in the move log:
+/// `ROUND SIDE REM DIR X,Y [drink] [catch]`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Made {
+    /// In which round.
+    pub round: u32,
+    /// By whom.
+    pub side: Side,
+    /// How many steps were left in the turn after it.
+    pub rem: u32,
+    /// Which step.
+    pub step: Step,
+    /// Where it led.
+    pub to: Pos,
+    /// Whether a potion was drunk there.
+    pub drink: bool,
+    /// Whether it was the catch.
+    pub catch: bool,
+}
+
+impl fmt::Display for Made {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Made { round, side, rem, step, to, drink, catch } = self;
+        write!(f, "{round} {} {rem} {step} {to}", side.letter())?;
+        f.write_str(if *drink { " drink" } else { "" })?;
+        f.write_str(if *catch { " catch" } else { "" })
+    }
+}
+
+/// Something that happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Event {
+    /// A step, or staying. No words: it is seen.
+    Stepped(Made),
+    /// A potion was drunk.
+    Drunk {
+        /// By whom.
+        who: Side,
+        /// Where it lay.
+        at: Pos,
+        /// Steps a turn from the next turn on.
+        speed: u32,
+    },
+    /// Both stand on one cell.
+    Caught {
+        /// Who made the last step.
+        by: Side,
+        /// Where.
+        at: Pos,
+        /// In which round.
+        round: u32,
+    },
+    /// All rounds are played.
+    Escaped {
+        /// How many.
+        rounds: u32,
+    },
+}
+
+impl Event {
+    /// The kind in one word, for sounds and programs.
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Event::Stepped(_) => "step",
+            Event::Drunk { .. } => "drink",
+            Event::Caught { .. } => "catch",
+            Event::Escaped { .. } => "escape",
+        }
+    }
+}
+
+impl fmt::Display for Event {
+    /// The exact words; nothing where nothing is said.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Event::Stepped(_) => Ok(()),
+            Event::Drunk { who, speed, .. } => {
+                write!(f, "The {who} drinks: {speed} steps a turn from the next turn on.")
+            }
+            Event::Caught { by: Side::Monster, round, .. } => {
+                write!(f, "The monster catches the hero in round {round}.")
+            }
+            Event::Caught { by: Side::Hero, round, .. } => {
+                write!(f, "The hero walks into the monster in round {round}.")
+            }
+            Event::Escaped { rounds } => write!(f, "The hero has not been caught in {rounds} rounds."),
+        }
+    }
+}
+
+impl From<Event> for kernel::game::Event {
+    fn from(event: Event) -> Self {
+        kernel::game::Event::new(event.kind(), event.to_string(), &event)
+    }
+}

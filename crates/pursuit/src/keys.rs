@@ -1,0 +1,120 @@
+//! What is only about looking (the [`Ui`]), the keys, and what keys and clicks mean. It never
+//! changes the state.
+
+use crate::action::Step;
+use crate::state::State;
+use kernel::input::{Button, Command, Input, Intent, Phase, Shared};
+use kernel::pos::Pos;
+
+/// The keys: the keypad with 5 for staying (with or without its number lock), `hjklyubn.`, and the
+/// arrows. Commands that are steps are named like their steps.
+pub(crate) const COMMANDS: [Command; 14] = [
+    Command::new("n", "Step north", &["8", "k", "Up"]),
+    Command::new("ne", "Step north-east", &["9", "u", "PageUp"]),
+    Command::new("e", "Step east", &["6", "l", "Right"]),
+    Command::new("se", "Step south-east", &["3", "n", "PageDown"]),
+    Command::new("s", "Step south", &["2", "j", "Down"]),
+    Command::new("sw", "Step south-west", &["1", "b", "End"]),
+    Command::new("w", "Step west", &["4", "h", "Left"]),
+    Command::new("nw", "Step north-west", &["7", "y", "Home"]),
+    Command::new("stay", "Stay", &["5", ".", "Space"]),
+    Command::new("value", "Show how long it takes until the catch", &["v"]),
+    Command::new("heat", "Show rounds until the catch from every cell", &["m"]),
+    Command::new("path", "Show the other side's shortest way", &["p"]),
+    Command::shared(Shared::Undo, &["Backspace"]),
+    Command::shared(Shared::Hint, &["?"]),
+];
+
+/// What is only about looking.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ui {
+    /// The cell under the pointer.
+    pub hover: Option<Pos>,
+    /// Whether the value is shown.
+    pub value: bool,
+    /// Whether the heat map is shown.
+    pub heat: bool,
+    /// Whether the other side's shortest way is shown.
+    pub path: bool,
+}
+
+impl Ui {
+    /// Keeps what fits a state that was just loaded.
+    pub(crate) fn fit(&mut self, state: &State) {
+        self.hover = self.hover.filter(|&cell| state.dungeon.map().contains(cell));
+    }
+}
+
+/// What an input means here and now.
+pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
+    match *input {
+        Input::Key { phase: Phase::Up, .. } => Intent::Nothing,
+        Input::Key { command: Some(command), .. } => pressed(state, ui, command),
+        Input::Click { cell, button: Button::Left, .. } => clicked(state, cell),
+        Input::Hover(over) => {
+            let hover = over.map(|(_, cell)| cell).filter(|&cell| state.dungeon.map().contains(cell));
+            let changed = hover != ui.hover;
+            ui.hover = hover;
+            if changed { Intent::Look } else { Intent::Nothing }
+        }
+        _ => Intent::Nothing,
+    }
+}
+
+fn pressed(state: &State, ui: &mut Ui, command: &str) -> Intent {
+    let switch = match command {
+        "value" => &mut ui.value,
+        "heat" => &mut ui.heat,
+        "path" => &mut ui.path,
+        _ => return command.parse().map_or(Intent::Nothing, |step| act(state, step)),
+    };
+    *switch = !*switch;
+    Intent::Look
+}
+
+/// A neighbouring cell is stepped on, one's own means staying. To a cell farther away goes whoever
+/// has several steps in this turn, but never beyond it: then the other side decides.
+fn clicked(state: &State, cell: Pos) -> Intent {
+    let dungeon = &state.dungeon;
+    let here = state.walker(state.turn).at;
+    if let Some(step) = Step::between(dungeon.pos(here), cell) {
+        return act(state, step);
+    }
+    let Some(goal) = dungeon.cell(cell).filter(|_| !state.is_over()) else {
+        return Intent::Say(if state.is_over() { "The game is over." } else { "There is a wall." }.into());
+    };
+    let way = way(state, here, goal);
+    if way.is_empty() {
+        return Intent::Say(format!("There is no way for the {} to get there.", state.turn));
+    }
+    let most = state.rem as usize + 1;
+    Intent::Run(way.into_iter().take(most).map(|step| step.to_string()).collect())
+}
+
+/// The steps of a shortest way, as straight as there is one; empty if there is none.
+pub(crate) fn way(state: &State, from: u16, to: u16) -> Vec<Step> {
+    let row = state.dungeon.distances(to);
+    let mut here = from;
+    let mut way = Vec::new();
+    if row[from as usize] == crate::dungeon::FAR {
+        return way;
+    }
+    while row[here as usize] > 0 {
+        let nearer = |&(_, cell): &(Step, u16)| row[cell as usize] + 1 == row[here as usize];
+        let steps = state.dungeon.steps(here).filter(nearer);
+        let straight = steps.min_by_key(|&(_, cell)| state.dungeon.squared(cell, to));
+        let (step, cell) = straight.expect("a distance has a way");
+        way.push(step);
+        here = cell;
+    }
+    way
+}
+
+/// The step if it is allowed, else the reason why not and what is.
+fn act(state: &State, step: Step) -> Intent {
+    match state.check(step) {
+        Ok(_) => Intent::Act(step.to_string()),
+        Err(objection) if state.is_over() => Intent::Say(objection.to_string()),
+        Err(objection) => Intent::Say(format!("{objection} Allowed: {}.", state.legal_names())),
+    }
+}

@@ -1,0 +1,80 @@
+//! Pursuit: a hero flees from a monster through rooms and hallways, and potions make either faster.
+//! Played, solved exactly and judged. The rules are in `docs/rules/pursuit.md`.
+
+pub mod action;
+pub mod advice;
+pub mod bots;
+pub mod check;
+pub mod dungeon;
+pub mod editor;
+pub mod event;
+pub mod field;
+pub mod finder;
+pub mod game;
+pub mod generator;
+pub mod keys;
+pub mod levels;
+pub mod oracle;
+pub mod protocol;
+pub mod referee;
+pub mod rules;
+pub mod setup;
+pub mod solver;
+pub mod state;
+pub mod tournament;
+pub mod view;
+
+use kernel::game::{Demo, GameInfo, Named, Pace};
+
+/// What is known of Pursuit before a game starts.
+pub static INFO: GameInfo = GameInfo {
+    id: "pursuit",
+    title: "Pursuit",
+    about: "A hero, a monster, and hallways to run round in: flee, or hunt.",
+    version: 1,
+    pace: Pace::Turns,
+    seats: &SEATS,
+    params: &setup::PARAMS,
+    commands: &keys::COMMANDS,
+    bots: &advice::BOTS,
+    demos: &DEMOS,
+    manual: MANUAL,
+    new: game::new,
+};
+
+const SEATS: [Named; 2] = [
+    Named { id: "hero", title: "Hero", about: "Flees; moves second in a round." },
+    Named { id: "monster", title: "Monster", about: "Hunts; moves first in a round." },
+];
+
+/// Recorded games.
+const DEMOS: [Demo; 3] = [
+    Demo {
+        title: "A potion saves the hero in the open room",
+        replay: include_str!("../demos/pursuit-potion.replay"),
+    },
+    Demo {
+        title: "Both play as well as can be: caught in round 24",
+        replay: include_str!("../demos/pursuit-march.replay"),
+    },
+    Demo { title: "Round and round the hallway", replay: include_str!("../demos/pursuit-loop.replay") },
+];
+
+const MANUAL: &str = "\
+A hero @ and a monster, a capital letter, take turns in a dungeon, the monster first. The monster wins by \
+standing on the hero's cell. The hero wins by never letting that happen.
+
+In rooms (.) one moves like a chess king: one step in any of eight directions, even between the corners of \
+walls. In hallways (+), and into them and out of them, one moves straight only. Staying is a step too. \
+Whoever walks into the other ends the hunt as well.
+
+A potion (s) gives whoever steps on it one more step a turn, from the next turn on and for good. A fast \
+player decides one step at a time; \"Then left\" says how many are left after this one.
+
+Hallway loops are the hero's refuge: run round and round. Corners and dead ends are his grave. A monster \
+must not simply run after him but cut him off from the loops.
+
+Move with the keypad (5 stays), with h j k l y u b n and the full stop, with the arrows, or click a cell beside \
+you. The key v shows in how many rounds the hero is caught if both play as well as can be, m shows that \
+for every cell, p shows the other side's shortest way, and a hint tells the best step. All of this is proven by the \
+solver, not guessed, unless the dungeon is too large; then hints are called estimates.";

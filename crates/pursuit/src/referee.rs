@@ -1,0 +1,193 @@
+//! A whole game between two players that are asked step by step: the move log, the limit and the
+//! cycle verdict, the result line (PU-020 to PU-025). Who the players are is not known here.
+
+use crate::action::Step;
+use crate::event::Made;
+use crate::protocol::Failure;
+use crate::rules::Objection;
+use crate::state::{Side, State};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// How a game ended. Its text is what stands after `result: ` (PU-024).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Both stood on one cell.
+    Caught {
+        /// Who made the last step.
+        by: Side,
+        /// In which round.
+        round: u32,
+    },
+    /// A position came back, so two players without memory would go on for ever.
+    Cycle {
+        /// The round at whose start the position was first seen.
+        first: u32,
+        /// The round at whose start it came back; it is not played.
+        again: u32,
+    },
+    /// No catch in all rounds.
+    Limit {
+        /// How many.
+        rounds: u32,
+    },
+    /// A player broke down or broke the rules.
+    Forfeit {
+        /// Who.
+        side: Side,
+        /// How.
+        code: Failure,
+        /// In which round.
+        round: u32,
+    },
+}
+
+impl Verdict {
+    /// The round of the catch; a hero's forfeit counts as one (PU-X04b).
+    pub const fn catch_round(self) -> Option<u32> {
+        match self {
+            Verdict::Caught { round, .. } | Verdict::Forfeit { side: Side::Hero, round, .. } => Some(round),
+            _ => None,
+        }
+    }
+
+    /// Whether the hero came away.
+    pub const fn is_escape(self) -> bool {
+        self.catch_round().is_none()
+    }
+
+    /// As one object for programs: `result`, and the fields of the result line; those that do not
+    /// belong to the result are null.
+    pub fn json(self) -> Value {
+        let mut fields = json!({
+            "result": null, "by": null, "round": null, "reason": null, "first": null, "again": null,
+            "period": null, "rounds": null, "side": null, "code": null
+        });
+        let known = match self {
+            Verdict::Caught { by, round } => {
+                vec![("result", json!("caught")), ("by", json!(by.name())), ("round", json!(round))]
+            }
+            Verdict::Cycle { first, again } => vec![
+                ("result", json!("escaped")),
+                ("reason", json!("cycle")),
+                ("first", json!(first)),
+                ("again", json!(again)),
+                ("period", json!(again - first)),
+            ],
+            Verdict::Limit { rounds } => {
+                vec![("result", json!("escaped")), ("reason", json!("limit")), ("rounds", json!(rounds))]
+            }
+            Verdict::Forfeit { side, code, round } => vec![
+                ("result", json!("forfeit")),
+                ("side", json!(side.name())),
+                ("code", json!(code.code())),
+                ("round", json!(round)),
+            ],
+        };
+        for (name, value) in known {
+            fields[name] = value;
+        }
+        fields
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Verdict::Caught { by, round } => write!(f, "caught by={by} round={round}"),
+            Verdict::Cycle { first, again } => {
+                write!(f, "escaped reason=cycle first={first} again={again} period={}", again - first)
+            }
+            Verdict::Limit { rounds } => write!(f, "escaped reason=limit rounds={rounds}"),
+            Verdict::Forfeit { side, code, round } => {
+                write!(f, "forfeit side={side} code={} round={round}", code.code())
+            }
+        }
+    }
+}
+
+/// Watches over a game.
+#[derive(Clone, Debug)]
+pub struct Referee {
+    state: State,
+    verdict: Option<Verdict>,
+    seen: Option<BTreeMap<u32, u32>>,
+}
+
+impl Referee {
+    /// A game from some state on. Cycles are looked for only between players that are
+    /// deterministic and have no memory (PU-022); whoever seats them says so.
+    pub fn new(state: State, watch_cycles: bool) -> Self {
+        let mut referee = Referee { state, verdict: None, seen: watch_cycles.then(BTreeMap::new) };
+        referee.judge();
+        referee
+    }
+
+    /// The game as it stands.
+    #[inline]
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// How it ended, if it has.
+    #[inline]
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.verdict
+    }
+
+    /// The result line (PU-024), once there is a result.
+    pub fn result(&self) -> Option<String> {
+        self.verdict.map(|verdict| format!("result: {verdict}"))
+    }
+
+    /// Makes a step of the side to act. A refusal changes nothing.
+    #[inline]
+    pub fn step(&mut self, step: Step) -> Result<Made, Objection> {
+        if self.verdict.is_some() {
+            return Err(Objection::Over);
+        }
+        let made = self.state.advance(step)?;
+        if made.catch {
+            self.verdict = Some(Verdict::Caught { by: made.side, round: made.round });
+            return Ok(made);
+        }
+        if made.drink
+            && let Some(seen) = &mut self.seen
+        {
+            // A potion that is gone does not come back, so no earlier position can.
+            seen.clear();
+        }
+        if made.side == Side::Hero && made.rem == 0 {
+            self.judge();
+        }
+        Ok(made)
+    }
+
+    /// Ends the game by a player's failure.
+    pub fn forfeit(&mut self, side: Side, code: Failure) {
+        self.verdict.get_or_insert(Verdict::Forfeit { side, code, round: self.state.round });
+    }
+
+    /// The beginning of a round: first the limit, then the cycle (PU-023).
+    fn judge(&mut self) {
+        let state = &self.state;
+        if state.is_caught() {
+            self.verdict = Some(Verdict::Caught { by: state.turn, round: state.round });
+        } else if state.round > state.limit {
+            self.verdict = Some(Verdict::Limit { rounds: state.limit });
+        } else if let Some(seen) = &mut self.seen
+            && state.turn == Side::Monster
+            && state.rem == state.walker(Side::Monster).drunk
+        {
+            // Potions and speeds need not be in the key: they have not changed since `seen` was
+            // last cleared.
+            let key = u32::from(state.hero()) << 16 | u32::from(state.monster());
+            if let Some(&first) = seen.get(&key) {
+                self.verdict = Some(Verdict::Cycle { first, again: state.round });
+            } else {
+                seen.insert(key, state.round);
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! The rules: what is allowed, what it does, how it ends. The ids are those of
+//! `docs/rules/pursuit.md`.
+
+use crate::action::{Step, names};
+use crate::dungeon::{Cell, Terrain};
+use crate::event::{Event, Made};
+use crate::state::{Side, State};
+use kernel::game::{Outcome, Refused, Score, Standing};
+use std::fmt;
+
+/// Why a step is not allowed: cheap to make, because legality is asked far more often than it is
+/// explained.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Objection {
+    /// The game has ended.
+    Over,
+    /// There is a wall, or the edge of the field.
+    Wall(Step),
+    /// A diagonal step into a hallway, out of one or along one (PU-005).
+    Diagonal(Step),
+}
+
+impl fmt::Display for Objection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Objection::Over => f.write_str("The game is over."),
+            Objection::Wall(step) => write!(f, "There is a wall to the {step}."),
+            Objection::Diagonal(step) => {
+                write!(f, "{step} is diagonal, and in hallways one moves straight only.")
+            }
+        }
+    }
+}
+
+impl From<Objection> for Refused {
+    fn from(objection: Objection) -> Self {
+        let code = if objection == Objection::Over { "over" } else { "illegal" };
+        Refused::new(code, objection.to_string())
+    }
+}
+
+impl State {
+    /// Where a step leads if it is allowed now, and if not, why.
+    #[inline]
+    pub fn check(&self, step: Step) -> Result<Cell, Objection> {
+        if self.is_over() {
+            return Err(Objection::Over);
+        }
+        let here = self.walker(self.turn).at;
+        self.dungeon.target(here, step).ok_or_else(|| self.objection(here, step))
+    }
+
+    fn objection(&self, here: Cell, step: Step) -> Objection {
+        match self.dungeon.map().get(step.from(self.dungeon.pos(here))) {
+            Some(Terrain::Room | Terrain::Hallway) => Objection::Diagonal(step),
+            _ => Objection::Wall(step),
+        }
+    }
+
+    /// Every step that is allowed now, in the standard order.
+    pub fn legal(&self) -> Vec<Step> {
+        if self.is_over() {
+            return Vec::new();
+        }
+        self.dungeon.steps(self.walker(self.turn).at).map(|(step, _)| step).collect()
+    }
+
+    /// The names of the steps that are allowed now: `N E STAY`.
+    pub fn legal_names(&self) -> String {
+        names(self.legal())
+    }
+
+    /// Makes a step of the player to act. A refusal changes nothing.
+    #[inline]
+    pub fn advance(&mut self, step: Step) -> Result<Made, Objection> {
+        let to = self.check(step)?;
+        let (side, rem) = (self.turn, self.rem);
+        let walker = &mut self.walkers[side.index()];
+        walker.at = to;
+        let mut drink = false;
+        // Nobody stands on a potion, so a step that stays cannot drink (PU-019).
+        if !self.potions.is_empty()
+            && let Ok(place) = self.potions.binary_search(&to)
+        {
+            self.potions.remove(place);
+            walker.drunk += 1;
+            drink = true;
+        }
+        let catch = self.is_caught();
+        let round = self.round;
+        // PU-014: after a catch the rest of the turn lapses, and everything stays as it is.
+        if !catch {
+            if rem > 0 {
+                self.rem -= 1;
+            } else {
+                self.turn = side.other();
+                self.rem = self.walker(self.turn).drunk;
+                self.round += u32::from(side == Side::Hero);
+            }
+        }
+        Ok(Made { round, side, rem, step, to: self.dungeon.pos(to), drink, catch })
+    }
+
+    /// Makes a step and tells what happened.
+    pub fn step(&mut self, step: Step, events: &mut Vec<Event>) -> Result<Made, Refused> {
+        let made = self.advance(step)?;
+        events.push(Event::Stepped(made));
+        if made.drink {
+            let speed = self.walker(made.side).speed();
+            events.push(Event::Drunk { who: made.side, at: made.to, speed });
+        }
+        if made.catch {
+            events.push(Event::Caught { by: made.side, at: made.to, round: made.round });
+        } else if self.is_over() {
+            events.push(Event::Escaped { rounds: self.limit });
+        }
+        Ok(made)
+    }
+
+    /// How it ended, if it has. Each side has a score table of its own: a catch counts for monsters,
+    /// the sooner the better, and an escape for heroes.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if !self.is_over() {
+            return None;
+        }
+        let round = self.round;
+        Some(if self.is_caught() {
+            let words = Event::Caught { by: self.turn, at: self.pos(Side::Hero), round }.to_string();
+            let score = Score {
+                table: format!("{}, monsters", self.table),
+                rank: -i64::from(round),
+                words: format!("caught in round {round}"),
+            };
+            Outcome { standings: vec![Standing::Lost, Standing::Won], words, score: Some(score) }
+        } else {
+            let rounds = self.limit;
+            let score = Score {
+                table: format!("{}, heroes", self.table),
+                rank: i64::from(rounds),
+                words: format!("escaped for {rounds} rounds"),
+            };
+            let words = Event::Escaped { rounds }.to_string();
+            Outcome { standings: vec![Standing::Won, Standing::Lost], words, score: Some(score) }
+        })
+    }
+}

@@ -1,0 +1,134 @@
+//! What may be set before a game starts: the parameters as data, and the typed [`Setup`] made of
+//! them. What a dungeon file looks like is in `field.rs`.
+
+use crate::field::Field;
+use crate::generator::{Plan, Want};
+use crate::levels::{LEVELS, Level};
+use crate::oracle::PATIENCE;
+use kernel::diagnostic::Diagnostic;
+use kernel::dice::Dice;
+use kernel::game::Refused;
+use kernel::params::{Choice, Kind, Param, Params};
+use std::ops::RangeInclusive;
+
+/// How many rounds a game may be set to (PU-021).
+pub const LIMITS: RangeInclusive<i64> = 1..=1_000_000;
+
+/// After how many rounds the hero has escaped if nothing is said (PU-021).
+pub const DEFAULT_LIMIT: u32 = 1000;
+
+/// The parameter that holds a dungeon of the player's own, and the score table of such games.
+const OWN: &str = "field";
+
+/// The choice of `dungeon` that asks for one made up.
+const MADE_UP: &str = "made-up";
+
+/// How many dungeons of how many states are solved to find one with a wanted verdict, while
+/// somebody waits for the game to start.
+const PROOFS: (u32, u64) = (100, PATIENCE / 4);
+
+/// Whether there is a score table of that name.
+pub(crate) fn is_table(name: &str) -> bool {
+    name == OWN || name == MADE_UP || Level::find(name).is_some()
+}
+
+fn dungeons() -> Vec<Choice> {
+    let made_up = Choice {
+        group: "Made up".into(),
+        ..Choice::new(MADE_UP, "A new dungeon", "another one for every seed, with the size and rooms below")
+    };
+    LEVELS.iter().map(Level::choice).chain([made_up]).collect()
+}
+
+fn verdicts() -> Vec<Choice> {
+    vec![
+        Choice::new("any", "Either", "whatever comes"),
+        Choice::new("escape", "The hero can escape", "proven by the solver"),
+        Choice::new("caught", "The monster can catch", "proven by the solver, in three rounds or more"),
+    ]
+}
+
+const fn number(
+    id: &'static str,
+    title: &'static str,
+    about: &'static str,
+    range: RangeInclusive<i64>,
+    default: i64,
+) -> Param {
+    Param { id, title, about, kind: Kind::Number { min: *range.start(), max: *range.end(), default } }
+}
+
+/// The parameters, in the order of the set-up screen.
+pub(crate) const PARAMS: [Param; 8] = [
+    Param {
+        id: "dungeon",
+        title: "Dungeon",
+        about: "Where the hunt takes place.",
+        kind: Kind::Choice { options: dungeons, default: "f1" },
+    },
+    number(
+        "max-rounds",
+        "Rounds",
+        "After how many rounds without a catch the hero has escaped.",
+        LIMITS,
+        DEFAULT_LIMIT as i64,
+    ),
+    number("size", "Size", "How many rows and columns a made-up dungeon has.", 5..=16, 10),
+    number("rooms", "Rooms", "How many rooms a made-up dungeon has.", 1..=9, 4),
+    number("loops", "Loops", "How many hallways more than needed a made-up dungeon has.", 0..=4, 2),
+    number("potions", "Potions", "How many potions lie in a made-up dungeon.", 0..=3, 1),
+    Param {
+        id: "verdict",
+        title: "Verdict",
+        about: "Who wins a made-up dungeon if both play as well as can be.",
+        kind: Kind::Choice { options: verdicts, default: "any" },
+    },
+    Param {
+        id: OWN,
+        title: "Own dungeon",
+        about: "A dungeon file of your own: the number of rows, then . room, + hallway, @ hero, A-Z monster, s potion.",
+        kind: Kind::File { name: "dungeon.txt" },
+    },
+];
+
+/// Typed parameters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The score table: a choice of `dungeon`, or `field`.
+    pub table: String,
+    /// After how many rounds the hero has escaped.
+    pub limit: u32,
+    /// The dungeon.
+    pub field: Field,
+}
+
+impl Setup {
+    /// The parameters as types. A made-up dungeon is a function of the dice's seed; the dice stay
+    /// untouched.
+    pub fn read(params: &Params, dice: &Dice) -> Result<Self, Refused> {
+        let limit = params.number("max-rounds") as u32;
+        let own = params.text(OWN);
+        if !own.is_empty() {
+            let reading = Field::read(own).map_err(|d: Diagnostic| Refused::file(vec![d]))?;
+            return Ok(Setup { table: OWN.into(), limit, field: reading.field });
+        }
+        let table = params.text("dungeon").to_string();
+        let field = match Level::find(&table) {
+            Some(level) => level.field(),
+            None => made_up(params, dice.seed()).map_err(|d| Refused::new("bad-param", d.text))?,
+        };
+        Ok(Setup { table, limit, field })
+    }
+}
+
+fn made_up(params: &Params, seed: u64) -> Result<Field, Diagnostic> {
+    let [size, rooms, loops, potions] =
+        ["size", "rooms", "loops", "potions"].map(|id| params.number(id) as usize);
+    let plan = Plan { size, rooms, loops, potions, irregular: true };
+    let (tries, budget) = PROOFS;
+    match params.text("verdict") {
+        "escape" => plan.make_with(seed, Want::Escape, tries, budget),
+        "caught" => plan.make_with(seed, Want::Caught(3, u32::MAX), tries, budget),
+        _ => plan.make(seed),
+    }
+}

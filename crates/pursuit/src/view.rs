@@ -1,0 +1,179 @@
+//! What is to be seen: state and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept.
+
+use crate::advice::rounds;
+use crate::dungeon::{FAR, Terrain};
+use crate::keys::{Ui, way};
+use crate::oracle::Oracle;
+use crate::solver::Value;
+use crate::state::{Side, State};
+use kernel::pos::Pos;
+use kernel::scene::{
+    Board, Camera, Gauge, Ink, KeyHint, Line, LineStyle, Look, Mark, Panel, Place, Row, Scene, Sprite,
+};
+
+const WALL: Look = Look::new("pursuit/wall", ' ', Ink::Slate).on(Ink::Black);
+const ROOM: Look = Look::new("pursuit/room", '.', Ink::Grey).on(Ink::Night);
+const HALLWAY: Look = Look::new("pursuit/hallway", '+', Ink::Brown).on(Ink::Night);
+const HERO: Look = Look::new("pursuit/hero", '@', Ink::Sky);
+const MONSTER: Look = Look::new("pursuit/monster", 'M', Ink::Red);
+const CAUGHT: Look = Look::new("pursuit/caught", '*', Ink::Orange);
+const POTION: Look = Look::new("pursuit/potion", 's', Ink::Violet);
+
+/// The ids of the players' sprites are their seats; potions come after them, by cell.
+const FIRST_POTION: u32 = Side::ALL.len() as u32;
+
+fn look(state: &State, side: Side) -> Look {
+    match side {
+        Side::Hero => HERO,
+        // Both on one cell are one sign (PU-026).
+        Side::Monster if state.is_caught() => CAUGHT,
+        Side::Monster => Look { glyph: state.letter, ..MONSTER },
+    }
+}
+
+/// What is to be seen now.
+pub(crate) fn scene(state: &State, ui: &Ui, oracle: &Oracle) -> Scene {
+    Scene {
+        boards: vec![board(state, ui, oracle)],
+        gauges: gauges(state, ui, oracle),
+        panels: vec![players(state)],
+        tip: ui.hover.map_or_else(String::new, |cell| tip(state, cell)),
+        hints: hints(state),
+        ..Scene::default()
+    }
+}
+
+fn board(state: &State, ui: &Ui, oracle: &Oracle) -> Board {
+    let mut board = Board::new(state.dungeon.map().map(|_, terrain| match terrain {
+        Terrain::Wall => WALL,
+        Terrain::Room => ROOM,
+        Terrain::Hallway => HALLWAY,
+    }));
+    board.cell = (2, 1);
+    for &potion in &state.potions {
+        let sprite = Sprite::new(FIRST_POTION + u32::from(potion), POTION, state.dungeon.pos(potion));
+        board.sprites.push(sprite);
+    }
+    for side in Side::ALL {
+        let mut sprite = Sprite::new(side.index() as u32, look(state, side), state.pos(side));
+        sprite.layer = 1 + side.index() as u8;
+        if state.walker(side).drunk > 0 {
+            sprite.label = state.walker(side).speed().min(999).to_string();
+        }
+        board.sprites.push(sprite);
+    }
+    board.camera = Some(Camera { at: Place::of(state.pos(state.turn)), across: None });
+    if ui.heat {
+        heat(state, oracle, &mut board);
+    }
+    if !state.is_over() {
+        let (cell, ink) = (state.pos(state.turn), look(state, state.turn).ink);
+        board.marks.push(Mark::Tint { cell, ink, strength: 90 });
+        if ui.path {
+            board.marks.extend(chase(state));
+        }
+    }
+    board
+}
+
+/// How long the hunt lasts from every cell: whoever is to act is put there.
+fn heat(state: &State, oracle: &Oracle, board: &mut Board) {
+    let heat = oracle.solution().and_then(|solution| solution.heat(state, state.turn));
+    for (cell, value) in heat.iter().flat_map(|heat| heat.values.iter()) {
+        let Some(value) = *value else { continue };
+        let (ink, strength) = match value {
+            Value::Never => (Ink::Green, 110),
+            Value::Rounds(n) => (Ink::Red, 200 - 12 * n.min(14) as u8),
+        };
+        board.marks.push(Mark::Tint { cell, ink, strength });
+        // Whoever stands here is still to be seen.
+        if !Side::ALL.iter().any(|&side| state.pos(side) == cell) {
+            board.marks.push(Mark::Label { at: Place::of(cell), text: value.to_string(), ink: Ink::White });
+        }
+    }
+}
+
+/// The shortest way of whoever waits to whoever is to act.
+fn chase(state: &State) -> Option<Mark> {
+    let other = state.turn.other();
+    let (from, to) = (state.walker(other).at, state.walker(state.turn).at);
+    let mut at = state.dungeon.pos(from);
+    let mut points = vec![Place::of(at)];
+    for step in way(state, from, to) {
+        at = step.from(at);
+        points.push(Place::of(at));
+    }
+    let line = Line { points, style: LineStyle::Dashed, arrow: true, ink: look(state, other).ink };
+    (line.points.len() > 1).then_some(Mark::Line(line))
+}
+
+fn gauges(state: &State, ui: &Ui, oracle: &Oracle) -> Vec<Gauge> {
+    let round = state.round.min(state.limit);
+    let speed = |side: Side, name: &str| {
+        Gauge::new(name, format!("speed {}", state.walker(side).speed())).ink(look(state, side).ink)
+    };
+    let mut gauges = vec![
+        Gauge::new("Round", format!("{round}/{}", state.limit))
+            .fill(i64::from(round), i64::from(state.limit)),
+        speed(Side::Hero, "Hero"),
+        speed(Side::Monster, "Monster"),
+        Gauge::new("Then left", state.rem),
+        Gauge::new("Potions", state.potions.len()).ink(Ink::Violet),
+    ];
+    if ui.value {
+        let text = match oracle.value(state) {
+            None => "too large to solve".into(),
+            Some(_) if state.is_over() => "over".into(),
+            Some(Value::Never) => "never caught".into(),
+            Some(Value::Rounds(n)) if state.turn == Side::Hero => format!("caught in {} more", rounds(n)),
+            Some(Value::Rounds(n)) => format!("caught in {}", rounds(n)),
+        };
+        gauges.push(Gauge::new("Value", text).ink(Ink::Gold));
+    }
+    gauges
+}
+
+fn players(state: &State) -> Panel {
+    let row = |side: Side, name: &str| {
+        let steps = match state.walker(side).speed() {
+            1 => "1 step a turn".into(),
+            n => format!("{n} steps a turn"),
+        };
+        let strong = !state.is_over() && state.turn == side;
+        Row { look: Some(look(state, side)), strong, ..Row::new(name, steps) }
+    };
+    Panel { title: "Players".into(), rows: vec![row(Side::Hero, "Hero"), row(Side::Monster, "Monster")] }
+}
+
+fn tip(state: &State, p: Pos) -> String {
+    let Some(cell) = state.dungeon.cell(p) else { return "A wall".into() };
+    let what = if state.is_caught() && cell == state.hero() {
+        "Hero and monster"
+    } else if cell == state.hero() {
+        "The hero"
+    } else if cell == state.monster() {
+        "The monster"
+    } else if state.has_potion(cell) {
+        "A potion: one more step a turn, for good"
+    } else if state.dungeon.map()[p] == Terrain::Room {
+        "A room: every direction"
+    } else {
+        "A hallway: straight only"
+    };
+    let away = |side: Side| match state.dungeon.distance(cell, state.walker(side).at) {
+        FAR => format!("out of the {side}'s reach"),
+        n => format!("{n} from the {side}"),
+    };
+    format!("{what}; {}, {}", away(Side::Hero), away(Side::Monster))
+}
+
+/// The commands that do something now; whoever knows the bindings turns them into keys.
+fn hints(state: &State) -> Vec<KeyHint> {
+    let mut hints = Vec::new();
+    if !state.is_over() {
+        hints.push(KeyHint::new(state.legal_names().to_ascii_lowercase(), "step"));
+    }
+    let looks = [("value", "value"), ("heat", "heat map"), ("path", "shortest way")];
+    hints.extend(looks.map(|(key, what)| KeyHint::new(key, what)));
+    hints
+}

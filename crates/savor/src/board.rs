@@ -1,0 +1,316 @@
+//! A checked board: walls, stairs, poles and flag, and flat tables made of them once, so that a
+//! turn only looks things up. How a board is read from files is in `files/`.
+
+use crate::cell::{CELLS, Cell, ENTRANCE, Shape};
+use crate::house::{Cross, House, Metric};
+use kernel::pos::Dir;
+use serde::{Deserialize, Serialize};
+
+/// A straight wall, one cell thick, both ends included (SA-008).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wall {
+    /// One end.
+    pub from: Cell,
+    /// The other end, on the same floor and in the same row or column.
+    pub to: Cell,
+}
+
+impl Wall {
+    /// Every coordinate it covers, existing or not.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        let (w1, w2) = (self.from.w().min(self.to.w()), self.from.w().max(self.to.w()));
+        let (l1, l2) = (self.from.l().min(self.to.l()), self.from.l().max(self.to.l()));
+        let floor = self.from.floor();
+        (w1..=w2).flat_map(move |w| (l1..=l2).map(move |l| Cell::at(floor, w, l)))
+    }
+}
+
+/// A staircase (SA-010).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stairs {
+    /// The end on the lower floor.
+    pub lower: Cell,
+    /// The end on the higher floor.
+    pub upper: Cell,
+}
+
+impl Stairs {
+    /// The coordinates of floor 1 that stairs from floor 0 to 2 pass through (SA-013); none for
+    /// stairs between neighbouring floors.
+    pub fn crossing(self, cross: Cross) -> impl Iterator<Item = Cell> {
+        let (w, l) = (self.lower.w() + self.upper.w(), self.lower.l() + self.upper.l());
+        let up = u8::from(cross == Cross::Touched);
+        let passes = self.lower.floor() == 0 && self.upper.floor() == 2;
+        let rows = w / 2..=w / 2 + w % 2 * up;
+        let columns = l / 2..=l / 2 + l % 2 * up;
+        let cells = rows.flat_map(move |w| columns.clone().map(move |l| Cell::at(1, w, l)));
+        cells.filter(move |_| passes)
+    }
+}
+
+/// A pole (SA-020).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pole {
+    /// Its lowest cell.
+    pub foot: Cell,
+    /// Its highest floor.
+    pub top: u8,
+}
+
+impl Pole {
+    /// The coordinates above its foot, from below, existing or not.
+    pub fn above(self) -> impl Iterator<Item = Cell> {
+        (self.foot.floor() + 1..=self.top).map(move |floor| self.foot.on_floor(floor))
+    }
+}
+
+/// Which way stairs can be taken now (SA-012).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Mode {
+    /// Up only: the upper end is closed.
+    Up,
+    /// Down only: the lower end is closed.
+    Down,
+    /// Both ways.
+    Both,
+}
+
+impl Mode {
+    /// All of them, in the order of SA-017.
+    pub const ALL: [Mode; 3] = [Mode::Up, Mode::Down, Mode::Both];
+
+    /// The words of the message: `up only`.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Mode::Up => "up only",
+            Mode::Down => "down only",
+            Mode::Both => "both ways",
+        }
+    }
+}
+
+/// What a player rides on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// The stairs of that number, in file order.
+    Stairs(u16),
+    /// The pole of that number, in file order.
+    Pole(u16),
+}
+
+/// A way out of a cell that is taken as soon as somebody lands there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// What is ridden on.
+    pub by: By,
+    /// Where it leads.
+    pub to: Cell,
+    /// How near that is to the flag (SA-016); the smaller, the nearer.
+    pub far: u32,
+    /// For stairs: whether this is their upper end.
+    pub upper: bool,
+}
+
+impl Way {
+    /// Whether it can be taken, given the stairs' modes (SA-012).
+    pub fn is_open(&self, modes: &[Mode]) -> bool {
+        match self.by {
+            By::Pole(_) => true,
+            By::Stairs(number) => self.is_open_in(modes[number as usize]),
+        }
+    }
+
+    /// Whether this end of stairs is open in a mode.
+    pub const fn is_open_in(&self, mode: Mode) -> bool {
+        !matches!((mode, self.upper), (Mode::Up, true) | (Mode::Down, false))
+    }
+}
+
+/// What a coordinate is on a board with its walls and stairs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// Walkable.
+    Open,
+    /// No cell.
+    Void,
+    /// The starting area.
+    Start,
+    /// A wall of Bawana.
+    BawanaWall,
+    /// The inside of Bawana.
+    BawanaInside,
+    /// The entrance where nobody may walk over it.
+    Door,
+    /// A wall from the file.
+    Wall,
+    /// Blocked by stairs that pass (SA-013).
+    Blocked,
+}
+
+impl Ground {
+    /// What the building makes of a coordinate under some house rules. In the basic game Bawana's
+    /// cells are plain maze.
+    pub fn of(cell: Cell, house: &House) -> Ground {
+        match cell.shape() {
+            Shape::Void => Ground::Void,
+            Shape::Start => Ground::Start,
+            Shape::BawanaWall if !house.is_basic() => Ground::BawanaWall,
+            Shape::BawanaInside if !house.is_basic() => Ground::BawanaInside,
+            _ if cell == ENTRANCE && !house.entrance_walkable && !house.is_basic() => Ground::Door,
+            _ => Ground::Open,
+        }
+    }
+}
+
+/// A board ready to be played on, with the house rules it was checked under.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// The house rules.
+    pub house: House,
+    /// The walls, in file order.
+    pub walls: Vec<Wall>,
+    /// The stairs, in file order.
+    pub stairs: Vec<Stairs>,
+    /// The poles, in file order.
+    pub poles: Vec<Pole>,
+    /// The flag.
+    pub flag: Cell,
+    /// The seed of the files.
+    pub seed: u64,
+    ground: Vec<Ground>,
+    next: Vec<[u16; 4]>,
+    /// The ways out of all cells, those of one cell together: stairs in file order, then the pole.
+    ways: Vec<Way>,
+    /// For each cell where its ways begin and end.
+    spans: Vec<(u16, u16)>,
+}
+
+/// In the table of steps: no step this way.
+const NOWHERE: u16 = u16::MAX;
+
+impl Board {
+    /// Puts a board together from entries that were checked before.
+    pub(crate) fn assemble(
+        sketch: Sketch,
+        flag: Cell,
+        seed: u64,
+        ground: Vec<Ground>,
+        house: &House,
+    ) -> Board {
+        let mut board = Board {
+            house: house.clone(),
+            walls: sketch.walls,
+            stairs: sketch.stairs,
+            poles: sketch.poles,
+            flag,
+            seed,
+            ground,
+            next: Vec::with_capacity(CELLS),
+            ways: Vec::new(),
+            spans: Vec::with_capacity(CELLS),
+        };
+        for cell in Cell::all() {
+            let step = |dir| cell.step(dir).filter(|&to| board.is_open(to));
+            board.next.push(Dir::ALL.map(|dir| step(dir).map_or(NOWHERE, |to| to.index() as u16)));
+        }
+        // A cell has at most two stairs and one pole, so going through all of them per cell is
+        // wasteful only on paper: a board is made once.
+        for cell in Cell::all() {
+            let begin = board.ways.len() as u16;
+            for (number, stairs) in (0..).zip(&board.stairs) {
+                let (here, to, upper) = match cell {
+                    _ if stairs.lower == cell => (true, stairs.upper, false),
+                    _ if stairs.upper == cell => (true, stairs.lower, true),
+                    _ => (false, cell, false),
+                };
+                if here {
+                    let far = distance(to, flag, house);
+                    board.ways.push(Way { by: By::Stairs(number), to, far, upper });
+                }
+            }
+            for (number, pole) in (0..).zip(&board.poles) {
+                if pole.above().any(|above| above == cell) && board.is_open(cell) {
+                    let far = distance(pole.foot, flag, house);
+                    board.ways.push(Way { by: By::Pole(number), to: pole.foot, far, upper: true });
+                }
+            }
+            board.spans.push((begin, board.ways.len() as u16));
+        }
+        board
+    }
+
+    /// What a coordinate is here.
+    pub fn ground(&self, cell: Cell) -> Ground {
+        self.ground[cell.index()]
+    }
+
+    /// Whether a cell can be stepped on (SA-007).
+    pub fn is_open(&self, cell: Cell) -> bool {
+        self.ground(cell) == Ground::Open
+    }
+
+    /// Every cell that can be stepped on.
+    pub fn open_cells(&self) -> impl Iterator<Item = Cell> {
+        Cell::all().filter(|&cell| self.is_open(cell))
+    }
+
+    /// The cell one step away; `None` if an obstacle is there (SA-007).
+    #[inline]
+    pub fn next(&self, cell: Cell, dir: Dir) -> Option<Cell> {
+        let to = self.next[cell.index()][dir.index()];
+        (to != NOWHERE).then(|| Cell::from_index(to))
+    }
+
+    /// The ways out of a cell, open or closed: stairs in file order, then the pole.
+    #[inline]
+    pub fn ways(&self, cell: Cell) -> &[Way] {
+        let (begin, end) = self.spans[cell.index()];
+        &self.ways[begin as usize..end as usize]
+    }
+
+    /// Whether a cell has any way out at all; cheaper than looking at them.
+    #[inline]
+    pub fn has_ways(&self, cell: Cell) -> bool {
+        let (begin, end) = self.spans[cell.index()];
+        begin != end
+    }
+
+    /// The entries of the board, to be written or edited.
+    pub fn sketch(&self) -> Sketch {
+        Sketch {
+            walls: self.walls.clone(),
+            stairs: self.stairs.clone(),
+            poles: self.poles.clone(),
+            flag: Some(self.flag),
+            seed: Some(self.seed),
+        }
+    }
+}
+
+/// How near a cell is to the flag (SA-016).
+pub fn distance(cell: Cell, flag: Cell, house: &House) -> u32 {
+    let w = u32::from(cell.w().abs_diff(flag.w()));
+    let l = u32::from(cell.l().abs_diff(flag.l()));
+    let h = house.floor_height * u32::from(cell.floor().abs_diff(flag.floor()));
+    match house.distance {
+        Metric::Straight => w * w + l * l + h * h,
+        Metric::Blocks => w + l + h,
+    }
+}
+
+/// The entries of the five files, typed but not checked against each other: what an editor edits
+/// and a generator makes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sketch {
+    /// The walls.
+    pub walls: Vec<Wall>,
+    /// The stairs.
+    pub stairs: Vec<Stairs>,
+    /// The poles.
+    pub poles: Vec<Pole>,
+    /// The flag, if it is placed.
+    pub flag: Option<Cell>,
+    /// The seed, if one is chosen.
+    pub seed: Option<u64>,
+}

@@ -1,0 +1,26 @@
+//! The one bot: nobody decides anything in this game, so all it can do is throw. Put into seats, it
+//! lets the race run by itself.
+
+use crate::action::Action;
+use crate::state::{Effect, State};
+use kernel::game::{Advice, Named};
+
+/// The bots by name; the first gives the hints.
+pub(crate) const BOTS: [Named; 1] =
+    [Named { id: "dice", title: "Dice", about: "Throws whenever it is its turn." }];
+
+/// What a bot would do now; `None` if there is no such bot or nothing to do.
+pub(crate) fn advise(state: &State, bot: &str) -> Option<Advice> {
+    if state.is_over() || bot != BOTS[0].id {
+        return None;
+    }
+    let who = state.race.turn;
+    let me = state.runner(who);
+    let why = match me.effect {
+        Effect::Poisoned(left) => format!("{who} is still poisoned; the turn passes, {left} with this one."),
+        _ if me.at == who.start() => format!("{who} needs a six to enter the maze."),
+        _ if me.throws % 4 == 3 => "This throw has the direction die with it.".into(),
+        _ => "There is nothing else to do.".into(),
+    };
+    Some(Advice { action: Action::Throw.to_string(), why })
+}

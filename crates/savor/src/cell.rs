@@ -1,0 +1,226 @@
+//! The cells of the three floors, what the building makes of each (SA-002 to SA-006), and the three
+//! runners with their places. Walls, stairs and poles come from files: see `board.rs`.
+
+use kernel::pos::Dir;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// How many floors there are.
+pub const FLOORS: usize = 3;
+/// How many cells a floor is wide, from north to south.
+pub const WIDTH: usize = 10;
+/// How many cells a floor is long, from west to east.
+pub const LENGTH: usize = 25;
+/// How many coordinates there are on all floors, void ones included.
+pub const CELLS: usize = FLOORS * WIDTH * LENGTH;
+
+/// A coordinate `[f, w, l]` within range; it need not exist as a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "(i64, i64, i64)", into = "(i64, i64, i64)")]
+pub struct Cell(u16);
+
+/// What the building makes of a coordinate, whatever the files say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// A cell of the maze.
+    Maze,
+    /// No cell at all.
+    Void,
+    /// The starting area.
+    Start,
+    /// A wall of Bawana.
+    BawanaWall,
+    /// The inside of Bawana.
+    BawanaInside,
+}
+
+/// The entrance of Bawana (SA-006).
+pub const ENTRANCE: Cell = Cell::at(0, 9, 19);
+
+impl Cell {
+    /// The coordinate, if it is in range.
+    pub const fn new(floor: i64, w: i64, l: i64) -> Option<Cell> {
+        if floor < 0 || floor >= FLOORS as i64 || w < 0 || w >= WIDTH as i64 || l < 0 || l >= LENGTH as i64 {
+            return None;
+        }
+        Some(Cell((floor * (WIDTH * LENGTH) as i64 + w * LENGTH as i64 + l) as u16))
+    }
+
+    /// A coordinate that is known to be in range.
+    pub const fn at(floor: u8, w: u8, l: u8) -> Cell {
+        Cell::new(floor as i64, w as i64, l as i64).expect("the coordinate is in range")
+    }
+
+    /// Every coordinate, floor by floor, row by row.
+    pub fn all() -> impl Iterator<Item = Cell> {
+        (0..CELLS as u16).map(Cell)
+    }
+
+    /// The coordinate at a place of [`Cell::all`] that is known to be one.
+    pub(crate) const fn from_index(index: u16) -> Cell {
+        Cell(index)
+    }
+
+    /// The place in [`Cell::all`].
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The floor, 0 to 2.
+    pub const fn floor(self) -> u8 {
+        (self.index() / (WIDTH * LENGTH)) as u8
+    }
+
+    /// The row from the north, 0 to 9.
+    pub const fn w(self) -> u8 {
+        (self.index() / LENGTH % WIDTH) as u8
+    }
+
+    /// The column from the west, 0 to 24.
+    pub const fn l(self) -> u8 {
+        (self.index() % LENGTH) as u8
+    }
+
+    /// The coordinate on another floor at the same width and length.
+    #[must_use]
+    pub const fn on_floor(self, floor: u8) -> Cell {
+        Cell::at(floor, self.w(), self.l())
+    }
+
+    /// The neighbour in a direction (SA-001), if it is in range.
+    pub fn step(self, dir: Dir) -> Option<Cell> {
+        let (dx, dy) = dir.delta();
+        Cell::new(
+            i64::from(self.floor()),
+            i64::from(self.w()) + i64::from(dy),
+            i64::from(self.l()) + i64::from(dx),
+        )
+    }
+
+    /// What the building makes of it (SA-002, SA-004).
+    pub const fn shape(self) -> Shape {
+        let (w, l) = (self.w(), self.l());
+        let middle = l >= 8 && l <= 16;
+        match self.floor() {
+            0 if middle && w >= 6 => Shape::Start,
+            0 if (l == 20 && w >= 6) || (w == 6 && l >= 20) => Shape::BawanaWall,
+            0 if l >= 21 && w >= 7 => Shape::BawanaInside,
+            1 if middle && w <= 5 => Shape::Void,
+            2 if !middle => Shape::Void,
+            _ => Shape::Maze,
+        }
+    }
+
+    /// Whether it lies in the starting area.
+    pub const fn is_start(self) -> bool {
+        matches!(self.shape(), Shape::Start)
+    }
+
+    /// One of the twelve inside cells of Bawana, row by row from `[0, 7, 21]`.
+    pub const fn bawana(place: usize) -> Cell {
+        Cell::at(0, 7 + (place / 4) as u8, 21 + (place % 4) as u8)
+    }
+}
+
+impl TryFrom<(i64, i64, i64)> for Cell {
+    type Error = String;
+
+    fn try_from((f, w, l): (i64, i64, i64)) -> Result<Self, String> {
+        Cell::new(f, w, l).ok_or_else(|| format!("there is no cell [{f}, {w}, {l}]"))
+    }
+}
+
+impl From<Cell> for (i64, i64, i64) {
+    fn from(cell: Cell) -> Self {
+        (i64::from(cell.floor()), i64::from(cell.w()), i64::from(cell.l()))
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "[{}, {}, {}]", self.floor(), self.w(), self.l())
+    }
+}
+
+/// One of the three runners.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Player {
+    /// Starts northwards.
+    A,
+    /// Starts westwards.
+    B,
+    /// Starts eastwards.
+    C,
+}
+
+impl Player {
+    /// All of them, in the order of their turns (SA-040).
+    pub const ALL: [Player; 3] = [Player::A, Player::B, Player::C];
+
+    /// The place in [`Player::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The own starting cell (SA-031).
+    pub const fn start(self) -> Cell {
+        match self {
+            Player::A => Cell::at(0, 6, 12),
+            Player::B => Cell::at(0, 9, 8),
+            Player::C => Cell::at(0, 9, 16),
+        }
+    }
+
+    /// The first cell in the maze (SA-031).
+    pub const fn first(self) -> Cell {
+        match self {
+            Player::A => Cell::at(0, 5, 12),
+            Player::B => Cell::at(0, 9, 7),
+            Player::C => Cell::at(0, 9, 17),
+        }
+    }
+
+    /// The direction to begin with (SA-031).
+    pub const fn facing(self) -> Dir {
+        match self {
+            Player::A => Dir::North,
+            Player::B => Dir::West,
+            Player::C => Dir::East,
+        }
+    }
+
+    /// `A`, `B` or `C`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Player::A => "A",
+            Player::B => "B",
+            Player::C => "C",
+        }
+    }
+
+    /// The player of that letter.
+    pub fn from_name(name: &str) -> Option<Player> {
+        Player::ALL.into_iter().find(|p| p.name() == name)
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// `North`, `East`, `South` or `West`: a direction as messages and files spell it.
+pub const fn title(dir: Dir) -> &'static str {
+    match dir {
+        Dir::North => "North",
+        Dir::East => "East",
+        Dir::South => "South",
+        Dir::West => "West",
+    }
+}
+
+/// The direction that messages and files spell so.
+pub fn from_title(text: &str) -> Option<Dir> {
+    Dir::ALL.into_iter().find(|&dir| title(dir) == text)
+}

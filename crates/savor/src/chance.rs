@@ -1,0 +1,98 @@
+//! What the rules ask chance for. A turn asks through a closure, so the same rules run on seeded
+//! dice, on scripted dice and on the script of a scenario.
+
+use crate::board::Mode;
+use kernel::dice::Dice;
+
+/// The stream of the movement die, the direction die and random directions.
+const DICE: usize = 0;
+/// The stream of stair modes.
+const STAIRS: usize = 2;
+/// The stream of Bawana's cells and points.
+const BAWANA: usize = 3;
+/// The stream of choices among equals.
+const TIES: usize = 4;
+/// The label of the dice that deal values and lay out Bawana. They are split off rather than a lane,
+/// so that a script tells the draws of play only.
+const BOARD: u64 = 1;
+
+/// One question to chance. The answer is a small number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// The movement die: 1 to 6.
+    Movement,
+    /// The direction die: 1 to 6 (see [`Face`](crate::event::Face)).
+    Direction,
+    /// A random direction: 0 to 3, from north clockwise.
+    Stray,
+    /// A cell of Bawana: 0 to 11.
+    Table,
+    /// The points of a Movement Points cell: 10 to 100.
+    Points,
+    /// A mode for stairs: a place in [`Mode::ALL`], below this number.
+    Mode(u32),
+    /// One of so many exits that lead equally near.
+    Tie(u32),
+}
+
+impl Ask {
+    /// The smallest and the largest answer.
+    pub const fn range(self) -> (u32, u32) {
+        match self {
+            Ask::Movement | Ask::Direction => (1, 6),
+            Ask::Stray => (0, 3),
+            Ask::Table => (0, 11),
+            Ask::Points => (10, 100),
+            Ask::Mode(of) | Ask::Tie(of) => (0, of - 1),
+        }
+    }
+
+    /// Asks the dice, each kind of question in its own stream (SA-078).
+    #[inline]
+    pub fn draw(self, dice: &mut Dice) -> u32 {
+        let lane = match self {
+            Ask::Movement | Ask::Direction | Ask::Stray => DICE,
+            Ask::Mode(_) => STAIRS,
+            Ask::Table | Ask::Points => BAWANA,
+            Ask::Tie(_) => TIES,
+        };
+        let (low, high) = self.range();
+        dice.lane(lane).range(i64::from(low), i64::from(high)) as u32
+    }
+
+    /// The letter of such a draw in a script.
+    pub const fn letter(self) -> char {
+        match self {
+            Ask::Movement => 'm',
+            Ask::Direction => 'd',
+            Ask::Stray => 'r',
+            Ask::Table => 'b',
+            Ask::Points => 'p',
+            Ask::Mode(_) => 's',
+            Ask::Tie(_) => 't',
+        }
+    }
+
+    /// What is asked, in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Ask::Movement => "the movement die",
+            Ask::Direction => "the direction die",
+            Ask::Stray => "a random direction",
+            Ask::Table => "a cell of Bawana",
+            Ask::Points => "the points of a Movement Points cell",
+            Ask::Mode(_) => "a stair mode",
+            Ask::Tie(_) => "a choice among equals",
+        }
+    }
+}
+
+/// The dice that make a board's values and Bawana's layout from a game's dice, which stay untouched.
+pub fn board_dice(dice: &Dice) -> Dice {
+    dice.split(BOARD)
+}
+
+/// The mode of that number in [`Mode::ALL`].
+pub(crate) const fn mode(number: u32) -> Mode {
+    Mode::ALL[number as usize % 3]
+}

@@ -1,0 +1,70 @@
+//! The board editor: a game whose actions are edits, so that undo, replays and saves come for free.
+//! It checks the files and searches for ways to the flag as one draws. Its rules are in
+//! `docs/rules/savor-editor.md`.
+
+pub mod action;
+pub mod game;
+pub mod keys;
+pub mod rules;
+pub mod state;
+pub mod view;
+
+use crate::setup::{self, SHIPPED};
+use kernel::game::{Demo, GameInfo, Named, Pace};
+use kernel::params::{Choice, Kind, Param};
+
+/// What is known of the editor before it starts.
+pub static SAVOR_EDITOR: GameInfo = GameInfo {
+    id: "savor-editor",
+    title: "Savor: board editor",
+    about: "Build walls, stairs and poles, and see at once who can reach the flag.",
+    version: 1,
+    pace: Pace::Turns,
+    seats: &SEATS,
+    params: &PARAMS,
+    commands: &keys::COMMANDS,
+    bots: &game::BOTS,
+    demos: &DEMOS,
+    manual: MANUAL,
+    new: game::new,
+};
+
+const SEATS: [Named; 1] = [Named { id: "author", title: "Author", about: "Draws the board." }];
+
+const DEMOS: [Demo; 1] =
+    [Demo { title: "The example is drawn", replay: include_str!("../../demos/savor-editor-example.replay") }];
+
+fn boards() -> Vec<Choice> {
+    let empty = Choice::new("empty", "An empty board", "nothing but the flag");
+    let shipped = SHIPPED.iter().map(|board| Choice::new(board.id, board.title, board.about));
+    std::iter::once(empty).chain(shipped).collect()
+}
+
+/// The parameters, in the order of the set-up screen.
+const PARAMS: [Param; 5] = [
+    Param {
+        id: "board",
+        title: "Board",
+        about: "What to begin with.",
+        kind: Kind::Choice { options: boards, default: "empty" },
+    },
+    setup::OWN_FILES[0],
+    setup::OWN_FILES[1],
+    setup::OWN_FILES[2],
+    setup::OWN_FILES[3],
+];
+
+const MANUAL: &str = "\
+Draw a board for Savor: walls, stairs, poles and the flag, on three floors. The starting area and Bawana stand \
+where they always stand.
+
+Move the cursor with the arrows or with h, j, k and l; Tab goes to the next floor, 1, 2 and 3 go to a certain one. \
+The key w begins a wall under the cursor; go to its other end and press w again. Stairs (s) begin on one floor and \
+end on another, a pole (p) begins and ends at the same place of two floors. The key f puts the flag under the \
+cursor, and e erases what is there: the whole wall, the stairs, the pole. Enter uses the last tool again, c gives \
+up what was begun. The mouse draws with the last tool, and its right button erases.
+
+Nothing can be drawn that the game would skip: where something cannot stand, you are told why.
+
+Beside the floors stands who can get to the flag, and in how many throws at best, and what the check of the files has \
+to say. The key t shows the five files.";

@@ -1,0 +1,176 @@
+//! What an author sees: the three floors, what is half drawn, and beside them what `check` says of
+//! the files as they are now.
+
+use super::game::Verdict;
+use super::keys::{Tool, Ui};
+use super::state::Draft;
+use crate::board::{Ground, Mode, Wall};
+use crate::cell::{Cell, FLOORS};
+use crate::files::NAMES;
+use crate::view::FLOOR_NAMES;
+use crate::view::tiles::{Plan, pos};
+use kernel::diagnostic::Level;
+use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Look, Mark, Panel, Place, Row, Scene, Sprite};
+
+const FLAG: Look = Look::new("savor-editor/flag", '⚑', Ink::Gold);
+
+/// What is to be seen now.
+pub(super) fn scene(draft: &Draft, verdict: &Verdict, ui: &Ui) -> Scene {
+    let mut panels = vec![reach(verdict), check(verdict)];
+    if ui.files {
+        panels.push(files(draft));
+    }
+    Scene {
+        boards: boards(draft, ui),
+        focus: ui.cursor.floor().into(),
+        gauges: gauges(draft, ui),
+        panels,
+        tip: tip(draft, ui.cursor),
+        hints: hints(ui),
+        ..Scene::default()
+    }
+}
+
+fn boards(draft: &Draft, ui: &Ui) -> Vec<Board> {
+    let modes = vec![Mode::Both; draft.board.stairs.len()];
+    let plan = Plan { board: &draft.board, modes: &modes, table: None };
+    let floor = |floor: u8| Board::new(plan.floor(floor).map(|_, look| own(*look)));
+    let mut boards: Vec<Board> = (0..FLOORS as u8).map(floor).collect();
+    for (board, name) in boards.iter_mut().zip(FLOOR_NAMES) {
+        board.name = name.into();
+    }
+    let flag = draft.board.flag;
+    boards[usize::from(flag.floor())].sprites.push(Sprite::new(0, FLAG, pos(flag)));
+
+    let mut mark = |cell: Cell, mark: Mark| boards[usize::from(cell.floor())].marks.push(mark);
+    let tint = |cell: Cell| Mark::Tint { cell: pos(cell), ink: Ink::Gold, strength: 140 };
+    for cell in half_drawn(ui) {
+        mark(cell, tint(cell));
+    }
+    // Where the stairs under the cursor lead.
+    for way in draft.board.ways(ui.cursor) {
+        mark(way.to, tint(way.to));
+    }
+    mark(ui.cursor, Mark::Cursor { cell: pos(ui.cursor) });
+    let camera = Camera { at: Place::of(pos(ui.cursor)), across: None };
+    boards[usize::from(ui.cursor.floor())].camera = Some(camera);
+    boards
+}
+
+/// The cells that would be drawn on, as far as that can be told.
+fn half_drawn(ui: &Ui) -> Vec<Cell> {
+    let Some(begun) = ui.begun else { return Vec::new() };
+    let straight = begun.w() == ui.cursor.w() || begun.l() == ui.cursor.l();
+    match ui.tool {
+        Tool::Wall if begun.floor() == ui.cursor.floor() && straight => {
+            Wall { from: begun, to: ui.cursor }.cells().collect()
+        }
+        _ => vec![begun],
+    }
+}
+
+/// The game's look under the editor's name.
+fn own(look: Look) -> Look {
+    let name = match look.name {
+        "savor/void" => "savor-editor/void",
+        "savor/start" => "savor-editor/start",
+        "savor/home" => "savor-editor/home",
+        "savor/wall" => "savor-editor/wall",
+        "savor/blocked" => "savor-editor/blocked",
+        "savor/bawana-wall" => "savor-editor/bawana-wall",
+        "savor/entrance" => "savor-editor/entrance",
+        "savor/canteen" => "savor-editor/canteen",
+        "savor/stairs-both" => "savor-editor/stairs-both",
+        "savor/pole" => "savor-editor/pole",
+        "savor/pole-foot" => "savor-editor/pole-foot",
+        _ => "savor-editor/floor",
+    };
+    Look { name, ..look }
+}
+
+fn gauges(draft: &Draft, ui: &Ui) -> Vec<Gauge> {
+    let board = &draft.board;
+    let tool = match ui.begun {
+        Some(begun) => format!("{} from {begun}", ui.tool.name()),
+        None => ui.tool.name().into(),
+    };
+    vec![
+        Gauge::new("Tool", tool).ink(Ink::Gold),
+        Gauge::new("Walls", board.walls.len()),
+        Gauge::new("Stairs", board.stairs.len()),
+        Gauge::new("Poles", board.poles.len()),
+        Gauge::new("Flag", board.flag),
+    ]
+}
+
+/// Who can get to the flag, and in how many throws at best.
+fn reach(verdict: &Verdict) -> Panel {
+    let rows = verdict.reach.routes.iter().map(|route| {
+        let (words, ink) = match (route.throws, route.from_bawana) {
+            (Some(n), _) => (format!("at best {n} throws"), Ink::Green),
+            (None, Some(_)) => ("only after Bawana".into(), Ink::Orange),
+            (None, None) => ("never".into(), Ink::Red),
+        };
+        Row { ink, ..Row::new(route.player.name(), words) }
+    });
+    Panel { title: "To the flag".into(), rows: rows.collect() }
+}
+
+/// Everything the files' own check says.
+fn check(verdict: &Verdict) -> Panel {
+    let row = |problem: &kernel::diagnostic::Diagnostic| {
+        let ink = match problem.level {
+            Level::Error => Ink::Red,
+            Level::Warning => Ink::Orange,
+            Level::Note => Ink::Silver,
+        };
+        Row { ink, ..Row::new(format!("{}: {}", problem.code, problem.text), "") }
+    };
+    let mut rows: Vec<Row> = verdict.problems.iter().map(row).collect();
+    if rows.is_empty() {
+        rows.push(Row { ink: Ink::Green, ..Row::new("nothing to complain about", "") });
+    }
+    Panel { title: "Check".into(), rows }
+}
+
+/// The five files, to be read or copied.
+fn files(draft: &Draft) -> Panel {
+    let mut rows = Vec::new();
+    for (name, text) in NAMES.into_iter().zip(draft.files()) {
+        rows.push(Row { strong: true, ..Row::new(name, "") });
+        rows.extend(text.lines().map(|line| Row::new(format!("  {line}"), "")));
+    }
+    Panel { title: "Files".into(), rows }
+}
+
+fn tip(draft: &Draft, cell: Cell) -> String {
+    let mut words = draft.things_at(cell);
+    let ground = match draft.board.ground(cell) {
+        Ground::Void => "no cell",
+        Ground::Start => "the starting area",
+        Ground::BawanaWall => "a wall of Bawana",
+        Ground::BawanaInside => "inside Bawana",
+        Ground::Blocked => "blocked by stairs that pass here",
+        Ground::Open | Ground::Door | Ground::Wall => "",
+    };
+    if !ground.is_empty() {
+        words.push(ground.into());
+    } else if words.is_empty() {
+        words.push("free".into());
+    }
+    format!("{cell} {}", words.join("; "))
+}
+
+fn hints(ui: &Ui) -> Vec<KeyHint> {
+    let mut hints = Vec::new();
+    if ui.begun.is_some() {
+        hints.push(KeyHint::new("again", "end it here"));
+        hints.push(KeyHint::new("cancel", "give up"));
+    }
+    for tool in Tool::ALL {
+        hints.push(KeyHint::new(tool.name(), tool.name()));
+    }
+    hints.push(KeyHint::new("floor", "next floor"));
+    hints.push(KeyHint::new("files", "files"));
+    hints
+}

@@ -1,0 +1,392 @@
+//! What can happen, and its exact words (T01 to T38). Each event holds all that its words need and
+//! borrows nothing; as JSON it can be read back, so the plain text of a game follows from its log.
+
+use crate::board::Mode;
+use crate::cell::{Cell, Player, title};
+use crate::values::Value;
+use kernel::pos::Dir;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A face of the direction die (SA-041).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Face {
+    /// Keeps the direction.
+    Empty,
+    /// Becomes the direction.
+    North,
+    /// Becomes the direction.
+    East,
+    /// Becomes the direction.
+    South,
+    /// Becomes the direction.
+    West,
+}
+
+impl Face {
+    /// The face of a throw of 1 to 6.
+    pub const fn of(throw: u8) -> Face {
+        match throw {
+            2 => Face::North,
+            3 => Face::East,
+            4 => Face::South,
+            5 => Face::West,
+            _ => Face::Empty,
+        }
+    }
+
+    /// The direction it names.
+    pub const fn dir(self) -> Option<Dir> {
+        match self {
+            Face::Empty => None,
+            Face::North => Some(Dir::North),
+            Face::East => Some(Dir::East),
+            Face::South => Some(Dir::South),
+            Face::West => Some(Dir::West),
+        }
+    }
+
+    /// Its word.
+    pub const fn name(self) -> &'static str {
+        match self.dir() {
+            Some(dir) => title(dir),
+            None => "Empty",
+        }
+    }
+}
+
+/// What a cell of Bawana does (SA-062).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Dish {
+    /// Three turns are missed.
+    FoodPoisoning,
+    /// Random directions.
+    Disoriented,
+    /// Doubled moves.
+    Triggered,
+    /// 200 points.
+    Happy,
+    /// 10 to 100 points.
+    MovementPoints,
+}
+
+impl Dish {
+    /// All of them.
+    pub const ALL: [Dish; 5] =
+        [Dish::FoodPoisoning, Dish::Disoriented, Dish::Triggered, Dish::Happy, Dish::MovementPoints];
+
+    /// The twelve cells before they are shuffled.
+    pub const TABLE: [Dish; 12] = [
+        Dish::FoodPoisoning,
+        Dish::FoodPoisoning,
+        Dish::Disoriented,
+        Dish::Disoriented,
+        Dish::Triggered,
+        Dish::Triggered,
+        Dish::Happy,
+        Dish::Happy,
+        Dish::MovementPoints,
+        Dish::MovementPoints,
+        Dish::MovementPoints,
+        Dish::MovementPoints,
+    ];
+
+    /// Its name in messages, before the word `cell`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Dish::FoodPoisoning => "Food Poisoning",
+            Dish::Disoriented => "Disoriented",
+            Dish::Triggered => "Triggered",
+            Dish::Happy => "Happy",
+            Dish::MovementPoints => "Movement Points",
+        }
+    }
+}
+
+/// How a player came to a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Means {
+    /// A step.
+    Foot,
+    /// Stairs.
+    Stairs,
+    /// A pole.
+    Pole,
+}
+
+/// In what condition a move is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Gait {
+    /// As usual.
+    Plain,
+    /// In a random direction.
+    Disoriented,
+    /// With doubled steps.
+    Triggered,
+}
+
+/// Something that happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the fields are the placeholders of the message templates")]
+pub enum Event {
+    /// A turn begins. No words.
+    Turn { round: u32, player: Player },
+    /// The dice of a throw, and the random direction of a disoriented player. No words.
+    Dice { player: Player, die: u8, face: Option<Face>, stray: Option<Dir> },
+    /// T01: no six.
+    Waits { player: Player, die: u8 },
+    /// T02: a six.
+    Enters { player: Player, cell: Cell },
+    /// The player came to a cell, and its value left these points. No words: the lines below sum it up.
+    Step { player: Player, cell: Cell, means: Means, value: Value, points: i64 },
+    /// T03, T04, T13, T16: a move.
+    Moves { player: Player, die: u8, face: Option<Face>, gait: Gait, dir: Dir, steps: u32, cell: Cell },
+    /// T06: no step is possible.
+    Blocked { player: Player, die: u8, dir: Dir, cell: Cell },
+    /// T07: what a throw cost.
+    Spent { player: Player, steps: u32, cost: i64, points: i64, dir: Dir },
+    /// T08: points are gone.
+    Depleted { player: Player },
+    /// T09: placed on a cell of Bawana.
+    Served { player: Player, cell: Cell, dish: Dish },
+    /// T10: a missed turn.
+    Misses { player: Player, left: u8 },
+    /// T11: fit again, and placed on a cell of Bawana.
+    Recovers { player: Player, cell: Cell, dish: Dish },
+    /// T12, T15, T17, T18, T19: what the cell does.
+    Eats { player: Player, dish: Dish, points: i64 },
+    /// T14: no longer disoriented.
+    Steadies { player: Player },
+    /// T20, T21: a ride; `by` is stairs or pole.
+    Rides { player: Player, by: Means, from: Cell, to: Cell },
+    /// T30: the flag.
+    Wins { player: Player, cell: Cell, round: u32 },
+    /// T31: a capture.
+    Captures { player: Player, cell: Cell, captured: Player, start: Cell },
+    /// T32: gains of a move.
+    Collects { player: Player, points: i64 },
+    /// T33: sent back by a loop.
+    Loops { player: Player, cell: Cell, start: Cell, points: i64 },
+    /// T34: sent back by a ride into the starting area.
+    Falls { player: Player, cell: Cell, start: Cell, points: i64 },
+    /// T35: the stairs change.
+    StairsChange { round: u32 },
+    /// T36: how stairs go now.
+    StairsGo { lower: Cell, upper: Cell, mode: Mode },
+    /// T37: no longer triggered.
+    Calms { player: Player },
+    /// T38: a draw.
+    Draw { round: u32 },
+}
+
+impl Event {
+    /// The kind in one word, for sounds and programs; the same as in JSON.
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Event::Turn { .. } => "turn",
+            Event::Dice { .. } => "dice",
+            Event::Waits { .. } => "waits",
+            Event::Enters { .. } => "enters",
+            Event::Step { .. } => "step",
+            Event::Moves { .. } => "moves",
+            Event::Blocked { .. } => "blocked",
+            Event::Spent { .. } => "spent",
+            Event::Depleted { .. } => "depleted",
+            Event::Served { .. } => "served",
+            Event::Misses { .. } => "misses",
+            Event::Recovers { .. } => "recovers",
+            Event::Eats { .. } => "eats",
+            Event::Steadies { .. } => "steadies",
+            Event::Rides { .. } => "rides",
+            Event::Wins { .. } => "wins",
+            Event::Captures { .. } => "captures",
+            Event::Collects { .. } => "collects",
+            Event::Loops { .. } => "loops",
+            Event::Falls { .. } => "falls",
+            Event::StairsChange { .. } => "stairs_change",
+            Event::StairsGo { .. } => "stairs_go",
+            Event::Calms { .. } => "calms",
+            Event::Draw { .. } => "draw",
+        }
+    }
+
+    /// Whether it has words; the others are for programs and pictures.
+    pub const fn has_words(self) -> bool {
+        !matches!(self, Event::Turn { .. } | Event::Dice { .. } | Event::Step { .. })
+    }
+
+    /// One line of a JSON log.
+    pub fn to_json(self) -> String {
+        serde_json::to_string(&self).expect("an event is plain data")
+    }
+
+    /// An event from a line of a JSON log.
+    pub fn from_json(line: &str) -> Result<Event, String> {
+        serde_json::from_str(line).map_err(|e| format!("this is no event: {e}"))
+    }
+}
+
+/// Adds the words of an event to a text, with a newline; nothing if it has none.
+pub fn write_plain(event: &Event, text: &mut String) {
+    use std::fmt::Write;
+    if event.has_words() {
+        writeln!(text, "{event}").expect("writing to a string cannot fail");
+    }
+}
+
+/// The plain text of a game from its JSON log, one event a line (SA-X09).
+pub fn plain_from_json(log: &str) -> Result<String, String> {
+    let mut text = String::new();
+    for (number, line) in (1..).zip(log.lines()).filter(|(_, line)| !line.trim().is_empty()) {
+        let event = Event::from_json(line).map_err(|why| format!("line {number}: {why}"))?;
+        write_plain(&event, &mut text);
+    }
+    Ok(text)
+}
+
+impl fmt::Display for Event {
+    /// The exact words; nothing where nothing is said.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Event::Turn { .. } | Event::Dice { .. } | Event::Step { .. } => Ok(()),
+            Event::Waits { player: p, die } => {
+                write!(
+                    f,
+                    "{p} is at the starting area and rolls {die} on the movement dice cannot enter the maze."
+                )
+            }
+            Event::Enters { player: p, cell } => write!(
+                f,
+                "{p} is at the starting area and rolls 6 on the movement dice and is placed on {cell} of the maze."
+            ),
+            Event::Moves { player: p, die, face, gait, dir, steps: k, cell } => {
+                let dir = title(dir);
+                match (gait, face) {
+                    (Gait::Disoriented, _) => write!(
+                        f,
+                        "{p} rolls and {die} on the movement dice and is disoriented and move in the {dir} \
+                         and moves {k} cells and is placed at the {cell}."
+                    ),
+                    (Gait::Triggered, _) => write!(
+                        f,
+                        "{p} is triggered and rolls and {die} on the movement dice and move in the {dir} \
+                         and moves {k} cells and is placed at the {cell}."
+                    ),
+                    (Gait::Plain, None) => write!(
+                        f,
+                        "{p} rolls and {die} on the movement dice and moves {dir} by {k} cells \
+                         and is now at {cell}."
+                    ),
+                    (Gait::Plain, Some(face)) => write!(
+                        f,
+                        "{p} rolls and {die} on the movement dice and {} on the direction dice, \
+                         changes direction to {dir} and moves {k} cells and is now at {cell}.",
+                        face.name()
+                    ),
+                }
+            }
+            Event::Blocked { player: p, die, dir, cell } => write!(
+                f,
+                "{p} rolls and {die} on the movement dice and cannot move in the {}. Player remains at {cell}",
+                title(dir)
+            ),
+            Event::Spent { player: p, steps, cost, points, dir } => write!(
+                f,
+                "{p} moved {steps} that cost {cost} movement points and is left with {points} \
+                 and is moving in the {}.",
+                title(dir)
+            ),
+            Event::Depleted { player: p } => write!(
+                f,
+                "{p} movement points are depleted and requires replenishment. Transporting to Bawana."
+            ),
+            Event::Served { player: p, dish, .. } => {
+                write!(f, "{p} is placed on a {} cell and effects take place.", dish.name())
+            }
+            Event::Misses { player: p, .. } => write!(f, "{p} is still food poisoned and misses the turn."),
+            Event::Recovers { player: p, dish, .. } => write!(
+                f,
+                "{p} is now fit to proceed from the food poisoning episode and now placed on a {} cell \
+                 and the effects take place.",
+                dish.name()
+            ),
+            Event::Eats { player: p, dish, points } => eats(f, p, dish, points),
+            Event::Steadies { player: p } => write!(f, "{p} has recovered from disorientation."),
+            Event::Rides { player: p, by, from, to } => {
+                let (what, how) = match by {
+                    Means::Pole => ("pole", "slides down"),
+                    Means::Stairs | Means::Foot => ("stair", "takes the stairs"),
+                };
+                let floor = to.floor();
+                write!(
+                    f,
+                    "{p} lands on {from} which is a {what} cell. {p} {how} and now placed at {to} in floor {floor}."
+                )
+            }
+            Event::Wins { player: p, cell, round } => {
+                write!(
+                    f,
+                    "{p} reaches the flag at {cell} and captures it. {p} wins the game in round {round}."
+                )
+            }
+            Event::Captures { player: p, cell, captured: q, start } => write!(
+                f,
+                "{p} lands on {cell} which is occupied by {q}. {q} is captured and placed at {start} \
+                 in the starting area."
+            ),
+            Event::Collects { player: p, points } => {
+                write!(f, "{p} collects {points} movement points from bonus cells.")
+            }
+            Event::Loops { player: p, cell, start, points } => write!(
+                f,
+                "{p} is caught in a loop of stairs and poles at {cell}. {p} is placed at {start} \
+                 in the starting area with {points} movement points."
+            ),
+            Event::Falls { player: p, cell, start, points } => write!(
+                f,
+                "{p} falls into the starting area at {cell}. {p} is placed at {start} \
+                 in the starting area with {points} movement points."
+            ),
+            Event::StairsChange { round } => write!(f, "The stairs change direction after round {round}."),
+            Event::StairsGo { lower, upper, mode } => {
+                write!(f, "The stairs from {lower} to {upper} now go {}.", mode.words())
+            }
+            Event::Calms { player: p } => write!(f, "{p} is no longer triggered."),
+            Event::Draw { round } => write!(f, "The game ends without a winner after round {round}."),
+        }
+    }
+}
+
+/// T12, T15, T17, T18 and T19.
+fn eats(f: &mut fmt::Formatter<'_>, p: Player, dish: Dish, points: i64) -> fmt::Result {
+    write!(f, "{p} eats from Bawana and ")?;
+    match dish {
+        Dish::FoodPoisoning => {
+            f.write_str("have a bad case of food poisoning. Will need three rounds to recover.")
+        }
+        Dish::Disoriented => {
+            f.write_str("is disoriented and is placed at the entrance of Bawana with 50 movement points.")
+        }
+        Dish::Triggered => write!(
+            f,
+            "is triggered due to bad quality of food. {p} is placed at the entrance of Bawana \
+             with 50 movement points."
+        ),
+        Dish::Happy => {
+            write!(f, "is happy. {p} is placed at the entrance of Bawana with 200 movement points.")
+        }
+        Dish::MovementPoints => {
+            write!(f, "earns {points} movement points and is placed at the [0, 9, 19].")
+        }
+    }
+}
+
+impl From<Event> for kernel::game::Event {
+    fn from(event: Event) -> Self {
+        kernel::game::Event::new(event.kind(), event.to_string(), &event)
+    }
+}

@@ -1,0 +1,108 @@
+//! The flag and the seed: the two files with one entry, and whether the flag can be reached.
+
+use super::entry::{self, quoted};
+use super::survey::{Survey, in_range};
+use crate::board::{Board, Ground};
+use crate::cell::{Cell, ENTRANCE, Player};
+use crate::reach::Reach;
+use kernel::diagnostic::{Diagnostic, Level};
+
+impl Survey<'_> {
+    /// The flag and its line, unless something forbids it.
+    pub fn flag(&mut self, bytes: Option<&[u8]>) -> Option<(Cell, u32)> {
+        self.open("flag.txt");
+        let Some(bytes) = bytes else {
+            self.report(Level::Error, "E01", 0, "flag.txt is missing or cannot be read");
+            return None;
+        };
+        let mut first: Option<u32> = None;
+        let mut flag = None;
+        for line in entry::lines(bytes) {
+            let Some(entry) = self.numbers(&line, 3) else { continue };
+            if let Some(first) = first {
+                let why = format!("{} is ignored: line {first} has placed the flag", quoted(&line.text));
+                self.report(Level::Warning, "W14", line.number, why);
+                continue;
+            }
+            first = Some(line.number);
+            match self.place(&entry.numbers) {
+                Err((code, why)) => self.report(Level::Error, code, line.number, why),
+                Ok(cell) => {
+                    flag = Some((cell, line.number));
+                    self.bare(&entry, line.number);
+                }
+            }
+        }
+        if first.is_none() {
+            self.report(Level::Error, "E02", 0, "there is no usable entry in flag.txt");
+        }
+        flag
+    }
+
+    /// E03 to E08, in the order of the table.
+    fn place(&self, numbers: &[i64]) -> Result<Cell, (&'static str, String)> {
+        let n = in_range(numbers, &["floor", "width", "length"]).map_err(|(_, why)| ("E03", why))?;
+        let cell = Cell::at(n[0], n[1], n[2]);
+        let line = self.culprit[cell.index()];
+        if cell == ENTRANCE && !self.house.is_basic() {
+            return Err(("E06", format!("the flag {cell} is on the entrance of Bawana")));
+        }
+        match self.ground[cell.index()] {
+            Ground::Start => Err(("E05", format!("the flag {cell} is in the starting area"))),
+            Ground::Void => Err(("E04", format!("the flag {cell} is on a cell that does not exist"))),
+            Ground::BawanaWall => Err(("E06", format!("the flag {cell} is on a wall of Bawana"))),
+            Ground::BawanaInside => Err(("E06", format!("the flag {cell} is inside Bawana"))),
+            Ground::Wall => Err(("E07", format!("the flag {cell} is on a wall (walls.txt line {line})"))),
+            Ground::Blocked => Err((
+                "E08",
+                format!("the flag {cell} is on a cell blocked by stairs (stairs.txt line {line})"),
+            )),
+            Ground::Open | Ground::Door => Ok(cell),
+        }
+    }
+
+    /// The seed of the file, or the fresh one with W13.
+    pub fn seed(&mut self, bytes: Option<&[u8]>, fresh: u64) -> u64 {
+        self.open("seed.txt");
+        let Some(bytes) = bytes else {
+            self.report(Level::Warning, "W13", 0, format!("seed.txt is missing; the seed is {fresh}"));
+            return fresh;
+        };
+        let mut lines = entry::lines(bytes);
+        let Some(line) = lines.next() else {
+            self.report(Level::Warning, "W13", 0, format!("seed.txt is empty; the seed is {fresh}"));
+            return fresh;
+        };
+        for extra in lines {
+            let why = format!("{} is ignored: line {} has given the seed", quoted(&extra.text), line.number);
+            self.report(Level::Warning, "W02", extra.number, why);
+        }
+        entry::seed(&line.text).unwrap_or_else(|| {
+            let why = format!("{} is not an unsigned 64-bit number; the seed is {fresh}", quoted(&line.text));
+            self.report(Level::Warning, "W13", line.number, why);
+            fresh
+        })
+    }
+}
+
+/// E09, W15 and W16: who can reach the flag at all.
+pub(super) fn check_reach(board: &Board, line: u32, problems: &mut Vec<Diagnostic>) {
+    let reach = Reach::of(board);
+    let lost: Vec<Player> = reach.routes.iter().filter(|r| !r.is_winnable()).map(|r| r.player).collect();
+    let mut report = |level, code, text| {
+        problems.push(Diagnostic::new(level, code, text).at(line, 0).in_file("flag.txt"));
+    };
+    if lost.len() == reach.routes.len() {
+        let text = format!("no player can ever touch the flag {}: {}", board.flag, Reach::reason(board));
+        if board.house.allow_unwinnable {
+            report(Level::Warning, "W16", text);
+        } else {
+            report(Level::Error, "E09", text);
+        }
+    } else {
+        for who in lost {
+            let text = format!("{who} cannot reach the flag {}, others can", board.flag);
+            report(Level::Warning, "W15", text);
+        }
+    }
+}

@@ -1,0 +1,304 @@
+//! Walls, stairs and poles, entry by entry, each checked against what was accepted before. The
+//! order of the tests is SA-106; the first that fails decides.
+
+use super::entry::{self, quoted};
+use crate::board::{Ground, Pole, Sketch, Stairs, Wall};
+use crate::cell::{CELLS, Cell, ENTRANCE, FLOORS, LENGTH, Player, Shape, WIDTH};
+use crate::house::House;
+use kernel::diagnostic::{Diagnostic, Level};
+
+/// Why an entry is skipped: code and text.
+type Skip = (&'static str, String);
+/// An accepted entry's notes: code and text.
+type Notes = Vec<(&'static str, String)>;
+
+/// What has been accepted so far, and what was wrong.
+pub(super) struct Survey<'a> {
+    pub house: &'a House,
+    sketch: Sketch,
+    pub ground: Vec<Ground>,
+    /// For each accepted entry of walls, stairs and poles its line.
+    lines: [Vec<u32>; 3],
+    /// For each cell the line of the wall on it or of the stairs that block it; 0 for none.
+    pub culprit: Vec<u32>,
+    problems: Vec<Diagnostic>,
+    /// The file at hand.
+    file: &'static str,
+}
+
+impl<'a> Survey<'a> {
+    pub fn new(house: &'a House) -> Self {
+        Survey {
+            house,
+            sketch: Sketch::default(),
+            ground: Cell::all().map(|cell| Ground::of(cell, house)).collect(),
+            lines: [const { Vec::new() }; 3],
+            culprit: vec![0; CELLS],
+            problems: Vec::new(),
+            file: "",
+        }
+    }
+
+    pub fn finish(self) -> (Sketch, Vec<Ground>, Vec<Diagnostic>) {
+        (self.sketch, self.ground, self.problems)
+    }
+
+    /// From now on problems are about this file.
+    pub fn open(&mut self, file: &'static str) {
+        self.file = file;
+    }
+
+    /// Notes a problem at a line; 0 for the whole file.
+    pub fn report(&mut self, level: Level, code: &str, line: u32, text: impl Into<String>) {
+        self.problems.push(Diagnostic::new(level, code, text).at(line, 0).in_file(self.file));
+    }
+
+    pub fn walls(&mut self, bytes: Option<&[u8]>) {
+        let fields = ["floor", "width 1", "length 1", "width 2", "length 2"];
+        self.entries("walls.txt", bytes, &fields, Self::wall);
+    }
+
+    pub fn stairs(&mut self, bytes: Option<&[u8]>) {
+        let fields = ["floor 1", "width 1", "length 1", "floor 2", "width 2", "length 2"];
+        self.entries("stairs.txt", bytes, &fields, Self::staircase);
+    }
+
+    pub fn poles(&mut self, bytes: Option<&[u8]>) {
+        self.entries("poles.txt", bytes, &["floor 1", "floor 2", "width", "length"], Self::pole);
+    }
+
+    /// Reads a file of entries that may be missing (W12). A field's name tells its range.
+    fn entries(
+        &mut self,
+        file: &'static str,
+        bytes: Option<&[u8]>,
+        fields: &[&str],
+        accept: impl Fn(&mut Self, &[u8], u32) -> Result<Notes, Skip>,
+    ) {
+        self.open(file);
+        let Some(bytes) = bytes else {
+            self.report(Level::Warning, "W12", 0, format!("{file} is missing and counts as empty"));
+            return;
+        };
+        for line in entry::lines(bytes) {
+            let Some(entry) = self.numbers(&line, fields.len()) else { continue };
+            let accepted = in_range(&entry.numbers, fields).and_then(|n| accept(self, &n, line.number));
+            match accepted {
+                Err((code, why)) => self.report(Level::Warning, code, line.number, why),
+                Ok(notes) => {
+                    for (code, text) in notes {
+                        self.report(Level::Note, code, line.number, text);
+                    }
+                    self.bare(&entry, line.number);
+                }
+            }
+        }
+    }
+
+    /// The numbers of a line, or W01 or W02.
+    pub fn numbers(&mut self, line: &entry::Line<'_>, wanted: usize) -> Option<entry::Entry> {
+        let Some(entry) = entry::entry(&line.text) else {
+            self.report(
+                Level::Warning,
+                "W01",
+                line.number,
+                format!("{} is not an entry", quoted(&line.text)),
+            );
+            return None;
+        };
+        let count = entry.numbers.len();
+        if count != wanted {
+            let why = format!("{} has {count} values instead of {wanted}", quoted(&line.text));
+            self.report(Level::Warning, "W02", line.number, why);
+            return None;
+        }
+        Some(entry)
+    }
+
+    /// N03 for an accepted entry without brackets.
+    pub fn bare(&mut self, entry: &entry::Entry, line: u32) {
+        if entry.bare {
+            let numbers: Vec<String> = entry.numbers.iter().map(ToString::to_string).collect();
+            let text = format!("no brackets around {}", numbers.join(", "));
+            self.report(Level::Note, "N03", line, text);
+        }
+    }
+
+    fn wall(&mut self, n: &[u8], line: u32) -> Result<Notes, Skip> {
+        let wall = Wall { from: Cell::at(n[0], n[1], n[2]), to: Cell::at(n[0], n[3], n[4]) };
+        let Wall { from, to } = wall;
+        if from.w() != to.w() && from.l() != to.l() {
+            return Err(("W11", format!("the wall from {from} to {to} is not straight")));
+        }
+        let same = |other: &Wall| *other == wall || (other.from == to && other.to == from);
+        if let Some(earlier) = self.sketch.walls.iter().position(same) {
+            return Err(("W09", format!("the same wall as in line {}", self.lines[0][earlier])));
+        }
+        let guarded =
+            |cell: &Cell| self.is_protected(*cell) || Player::ALL.iter().any(|p| p.first() == *cell);
+        if let Some(cell) = wall.cells().find(guarded) {
+            return Err(("W07", format!("{cell} is {} and must stay free of walls", words(cell))));
+        }
+        let missing: Vec<Cell> = wall.cells().filter(|cell| cell.shape() == Shape::Void).collect();
+        if missing.len() == wall.cells().count() {
+            return Err(("W05", format!("no cell from {from} to {to} exists")));
+        }
+        for cell in wall.cells() {
+            if matches!(self.ground[cell.index()], Ground::Open | Ground::Door) {
+                self.ground[cell.index()] = Ground::Wall;
+                self.culprit[cell.index()] = line;
+            }
+        }
+        self.sketch.walls.push(wall);
+        self.lines[0].push(line);
+        let note = missing.first().map(|cell| {
+            let more = missing.len() - 1;
+            let others = if more > 0 { format!(" and {more} more do") } else { " does".into() };
+            ("N02", format!("{cell}{others} not exist and cannot be walled"))
+        });
+        Ok(note.into_iter().collect())
+    }
+
+    fn staircase(&mut self, n: &[u8], line: u32) -> Result<Notes, Skip> {
+        let (lower, upper) = (Cell::at(n[0], n[1], n[2]), Cell::at(n[3], n[4], n[5]));
+        if lower.floor() >= upper.floor() {
+            return Err(("W04", format!("the stairs from {lower} to {upper} do not lead up")));
+        }
+        let stairs = Stairs { lower, upper };
+        if let Some(earlier) = self.sketch.stairs.iter().position(|other| *other == stairs) {
+            return Err(("W09", format!("the same stairs as in line {}", self.lines[1][earlier])));
+        }
+        for end in [lower, upper] {
+            self.stand(end, "stairs end")?;
+            self.free(end, "stairs end")?;
+            let others = self.sketch.stairs.iter().filter(|s| s.lower == end || s.upper == end);
+            if others.count() >= 2 {
+                return Err(("W08", format!("two stairs end on {end} already")));
+            }
+        }
+        let crossing: Vec<Cell> = stairs.crossing(self.house.stair_cross).collect();
+        for &cell in &crossing {
+            let ends_here = |s: &Stairs| s.lower == cell || s.upper == cell;
+            if let Some(other) = self.sketch.stairs.iter().position(ends_here) {
+                let other = self.lines[1][other];
+                return Err((
+                    "W10",
+                    format!("they would pass through {cell}, an end of the stairs in line {other}"),
+                ));
+            }
+        }
+        for cell in crossing {
+            if self.ground[cell.index()] == Ground::Open {
+                self.ground[cell.index()] = Ground::Blocked;
+                self.culprit[cell.index()] = line;
+            }
+        }
+        self.sketch.stairs.push(stairs);
+        self.lines[1].push(line);
+        Ok(in_start(lower).into_iter().collect())
+    }
+
+    fn pole(&mut self, n: &[u8], line: u32) -> Result<Notes, Skip> {
+        let (low, top) = (n[0].min(n[1]), n[0].max(n[1]));
+        let pole = Pole { foot: Cell::at(low, n[2], n[3]), top };
+        if low == top {
+            return Err(("W04", format!("the pole at {} has one floor only", pole.foot)));
+        }
+        if let Some(earlier) = self.sketch.poles.iter().position(|other| *other == pole) {
+            return Err(("W09", format!("the same pole as in line {}", self.lines[2][earlier])));
+        }
+        // A storey lies between two floors: a pole that ends where another begins shares none.
+        let meets = |other: &Pole| {
+            other.foot.on_floor(low) == pole.foot && other.foot.floor().max(low) < other.top.min(top)
+        };
+        if let Some(other) = self.sketch.poles.iter().position(meets) {
+            let other = self.lines[2][other];
+            return Err(("W10", format!("the pole in line {other} stands on {} already", pole.foot)));
+        }
+        self.stand(pole.foot, "lowest pole cell")?;
+        for cell in std::iter::once(pole.foot).chain(pole.above()) {
+            self.free(cell, "pole cell")?;
+        }
+        let missing: Vec<Cell> = pole.above().filter(|cell| cell.shape() == Shape::Void).collect();
+        if missing.len() == pole.above().count() {
+            return Err((
+                "W05",
+                format!("the pole at {} has no entrance: no cell above it exists", pole.foot),
+            ));
+        }
+        self.sketch.poles.push(pole);
+        self.lines[2].push(line);
+        let lost = missing.iter().map(|cell| {
+            ("N01", format!("no entrance on floor {}: cell {cell} does not exist", cell.floor()))
+        });
+        Ok(lost.chain(in_start(pole.foot)).collect())
+    }
+
+    /// W05 and W07 for an end of stairs or the foot of a pole.
+    fn stand(&self, cell: Cell, what: &str) -> Result<(), Skip> {
+        if cell.shape() == Shape::Void {
+            return Err(("W05", format!("{what} {cell} does not exist")));
+        }
+        // SA-103: only lower ends can lie in the starting area at all, and those may.
+        if self.is_protected(cell) && !cell.is_start() {
+            return Err(("W07", format!("{what} {cell} is {}", words(cell))));
+        }
+        Ok(())
+    }
+
+    /// W06 for a cell of stairs or a pole.
+    fn free(&self, cell: Cell, what: &str) -> Result<(), Skip> {
+        let line = self.culprit[cell.index()];
+        match self.ground[cell.index()] {
+            Ground::Wall => Err(("W06", format!("{what} {cell} is a wall (walls.txt line {line})"))),
+            Ground::BawanaWall => Err(("W06", format!("{what} {cell} is a wall of Bawana"))),
+            Ground::Blocked => {
+                Err(("W06", format!("{what} {cell} is blocked by the stairs in stairs.txt line {line}")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// SA-103, without the first cells, which are protected from walls only. In the basic game
+    /// Bawana's cells are plain maze.
+    fn is_protected(&self, cell: Cell) -> bool {
+        match cell.shape() {
+            Shape::Start => true,
+            Shape::BawanaInside => !self.house.is_basic(),
+            _ => cell == ENTRANCE && !self.house.is_basic(),
+        }
+    }
+}
+
+/// What a protected cell is.
+fn words(cell: Cell) -> String {
+    if let Some(who) = Player::ALL.into_iter().find(|p| p.first() == cell) {
+        return format!("the first cell of {who}");
+    }
+    match cell.shape() {
+        Shape::Start => "in the starting area".into(),
+        Shape::BawanaInside => "inside Bawana".into(),
+        _ => "the entrance of Bawana".into(),
+    }
+}
+
+/// N05
+fn in_start(cell: Cell) -> Option<(&'static str, String)> {
+    cell.is_start().then(|| ("N05", format!("lower end {cell} lies in the starting area")))
+}
+
+/// The numbers as coordinates, or W03 with field and value.
+pub(super) fn in_range(numbers: &[i64], fields: &[&str]) -> Result<Vec<u8>, Skip> {
+    let check = |(&number, field): (&i64, &&str)| {
+        let end = match field.as_bytes()[0] {
+            b'f' => FLOORS,
+            b'w' => WIDTH,
+            _ => LENGTH,
+        };
+        if (0..end as i64).contains(&number) {
+            return Ok(number as u8);
+        }
+        Err(("W03", format!("{field} is {number}, not from 0 to {}", end - 1)))
+    };
+    numbers.iter().zip(fields).map(check).collect()
+}

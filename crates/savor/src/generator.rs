@@ -1,0 +1,197 @@
+//! Random boards (SA-X04): valid, winnable by every player, and about as long as was asked for.
+//!
+//! A board is thrown together entry by entry, and what the files' own checks would skip is left out,
+//! so every entry of the result is good. Then comes the exact search for who can reach the
+//! flag, and then a handful of simulated games, whose median number of rounds is the board's difficulty.
+//! Boards are tried until one lies in the wanted range; if none of [`ATTEMPTS`] does, the one that
+//! comes nearest is taken. Everything follows from the seed. Most of the time goes into the simulated
+//! games: some milliseconds a board on easy boards, some tenths of a second on hard ones.
+
+use crate::board::{Board, Pole, Sketch, Stairs, Wall};
+use crate::cell::{Cell, LENGTH, WIDTH};
+use crate::house::House;
+use crate::reach::Reach;
+use crate::stats::{Stats, quantile};
+use kernel::diagnostic::{Diagnostic, Level};
+use kernel::dice::{Dice, Lane};
+use std::ops::RangeInclusive;
+
+/// How many boards are tried.
+pub const ATTEMPTS: u64 = 80;
+/// How many games tell how long a board's games are.
+const GAMES: u64 = 25;
+
+/// How long games on a board are to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Difficulty {
+    /// Some hundred rounds.
+    Easy,
+    /// One or two thousand rounds.
+    Medium,
+    /// Many thousand rounds.
+    Hard,
+}
+
+impl Difficulty {
+    /// All of them, from short to long.
+    pub const ALL: [Difficulty; 3] = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Difficulty::Easy => "easy",
+            Difficulty::Medium => "medium",
+            Difficulty::Hard => "hard",
+        }
+    }
+
+    /// The wanted median of the rounds.
+    pub const fn rounds(self) -> RangeInclusive<u32> {
+        match self {
+            Difficulty::Easy => 30..=600,
+            Difficulty::Medium => 601..=2_500,
+            Difficulty::Hard => 2_501..=15_000,
+        }
+    }
+}
+
+/// What a board is to be like.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// How many walls to try to place.
+    pub walls: usize,
+    /// How many stairs.
+    pub stairs: usize,
+    /// How many poles.
+    pub poles: usize,
+    /// The median of the rounds.
+    pub rounds: RangeInclusive<u32>,
+    /// The greatest difference between the most and the fewest wins of players, in percent.
+    pub spread: u32,
+}
+
+impl Wanted {
+    /// A usual board of some difficulty.
+    pub fn of(difficulty: Difficulty) -> Wanted {
+        let (walls, stairs, poles) = match difficulty {
+            Difficulty::Easy => (8, 10, 2),
+            Difficulty::Medium => (12, 7, 3),
+            Difficulty::Hard => (14, 4, 4),
+        };
+        Wanted { walls, stairs, poles, rounds: difficulty.rounds(), spread: 100 }
+    }
+}
+
+/// A generated board and how it plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Generated {
+    /// The board.
+    pub board: Board,
+    /// The median of the rounds in the games that were tried.
+    pub median: u32,
+    /// How many of them A, B and C won, and how many were drawn.
+    pub wins: ([u64; 3], u64),
+    /// Whether it is what was wanted, and not only the nearest that was found.
+    pub fits: bool,
+}
+
+/// Makes a board from a seed. The same seed and wishes give the same board everywhere. `None` only
+/// where house rules or wishes leave no winnable board at all, such as no stairs and a flag upstairs.
+pub fn generate(wanted: &Wanted, house: &House, seed: u64) -> Option<Generated> {
+    let mut nearest: Option<(u64, Generated)> = None;
+    for attempt in 0..ATTEMPTS {
+        let Some(board) = draft(wanted, house, Dice::seeded(seed).split(attempt), seed) else { continue };
+        let (made, miss) = try_out(board, wanted);
+        if made.fits {
+            return Some(made);
+        }
+        if nearest.as_ref().is_none_or(|(least, _)| miss < *least) {
+            nearest = Some((miss, made));
+        }
+    }
+    nearest.map(|(_, made)| made)
+}
+
+/// A board thrown together; `None` if somebody cannot win on it.
+fn draft(wanted: &Wanted, house: &House, mut dice: Dice, seed: u64) -> Option<Board> {
+    let mut sketch = Sketch { seed: Some(seed), ..Sketch::default() };
+    let mut lane = dice.lane(0);
+    sketch.walls = (0..wanted.walls).map(|_| wall(&mut lane)).collect();
+    sketch.stairs = (0..wanted.stairs).map(|_| stairs(&mut lane)).collect();
+    sketch.poles = (0..wanted.poles).map(|_| pole(&mut lane)).collect();
+    sketch.flag = Some(cell(&mut lane, 0, 2));
+    let (_, problems) = Board::from_sketch(&sketch, house);
+    prune(&mut sketch, &problems);
+    let (board, problems) = Board::from_sketch(&sketch, house);
+    let clean = problems.iter().all(|problem| problem.level == Level::Note);
+    board.filter(|board| clean && Reach::of(board).routes.iter().all(|route| route.throws.is_some()))
+}
+
+/// Leaves out the entries that were skipped. One line is one entry, as a sketch is written.
+fn prune(sketch: &mut Sketch, problems: &[Diagnostic]) {
+    let skipped = |file: &str, line: usize| {
+        problems.iter().any(|p| p.level > Level::Note && p.file == file && p.line as usize == line)
+    };
+    let mut line = 0;
+    sketch.walls.retain(|_| {
+        line += 1;
+        !skipped("walls.txt", line)
+    });
+    line = 0;
+    sketch.stairs.retain(|_| {
+        line += 1;
+        !skipped("stairs.txt", line)
+    });
+    line = 0;
+    sketch.poles.retain(|_| {
+        line += 1;
+        !skipped("poles.txt", line)
+    });
+}
+
+/// A few games; how far the board is from what is wanted comes with it.
+fn try_out(mut board: Board, wanted: &Wanted) -> (Generated, u64) {
+    // Games far beyond the wanted length need not be played to their end.
+    let patience = wanted.rounds.end().saturating_mul(3).max(100).min(board.house.max_rounds);
+    let usual = std::mem::replace(&mut board.house.max_rounds, patience);
+    let stats = Stats::of_games(&board, board.seed, GAMES);
+    board.house.max_rounds = usual;
+    let median = quantile(&stats.sorted_rounds(), 50);
+    let playing: Vec<u64> = board.house.line_up().map(|who| stats.wins[who.index()]).collect();
+    let most = playing.iter().max().copied().unwrap_or(0);
+    let spread = (most - playing.iter().min().copied().unwrap_or(0)) * 100 / GAMES;
+    let length = u64::from(wanted.rounds.start().saturating_sub(median))
+        + u64::from(median.saturating_sub(*wanted.rounds.end()));
+    // A percent of spread too much counts as much as ten rounds too many.
+    let miss = length + spread.saturating_sub(u64::from(wanted.spread)) * 10;
+    (Generated { board, median, wins: (stats.wins, stats.draws), fits: miss == 0 }, miss)
+}
+
+/// A coordinate on one of some floors; more often than not it exists.
+fn cell(lane: &mut Lane<'_>, lowest: i64, highest: i64) -> Cell {
+    let floor = lane.range(lowest, highest);
+    let column = if floor == 2 { lane.range(8, 16) } else { lane.range(0, LENGTH as i64 - 1) };
+    Cell::new(floor, lane.range(0, WIDTH as i64 - 1), column).expect("the ranges are those of the building")
+}
+
+/// A wall of two to six cells.
+fn wall(lane: &mut Lane<'_>) -> Wall {
+    let from = cell(lane, 0, 2);
+    let long = lane.range(1, 5);
+    let (f, w, l) = from.into();
+    let (w, l) = if lane.odds(1, 2) { (w + long, l) } else { (w, l + long) };
+    let to = Cell::new(f, w.min(WIDTH as i64 - 1), l.min(LENGTH as i64 - 1));
+    Wall { from, to: to.expect("it was cut off at the edge") }
+}
+
+/// Stairs: mostly to the next floor.
+fn stairs(lane: &mut Lane<'_>) -> Stairs {
+    let (low, high) = *lane.pick(&[(0, 1), (0, 1), (1, 2), (1, 2), (0, 2)]).expect("there are five");
+    Stairs { lower: cell(lane, low, low), upper: cell(lane, high, high) }
+}
+
+fn pole(lane: &mut Lane<'_>) -> Pole {
+    let (low, top) = *lane.pick(&[(0, 1), (1, 2), (0, 2)]).expect("there are three");
+    let high = cell(lane, i64::from(top), i64::from(top));
+    Pole { foot: high.on_floor(low), top }
+}

@@ -1,0 +1,105 @@
+//! What is only about looking (the [`Ui`]), the keys, and what keys and clicks mean. It never
+//! changes the state.
+
+use crate::action::Action;
+use crate::cell::{Cell, FLOORS};
+use crate::state::State;
+use crate::view;
+use kernel::input::{Button, Command, Input, Intent, Phase, Shared};
+use kernel::pos::{Dir, Pos};
+
+/// The keys.
+pub(crate) const COMMANDS: [Command; 17] = [
+    Command::new("throw", "Throw the dice", &["Enter", "Space", "t"]),
+    Command::new("values", "Show what the cells cost and give", &["v"]),
+    Command::new("ground", "Look at the ground floor", &["1"]),
+    Command::new("first", "Look at the first floor", &["2"]),
+    Command::new("second", "Look at the second floor", &["3"]),
+    Command::new("floor", "Look at the next floor", &["Tab"]),
+    Command::new("follow", "Follow the race again", &["f"]),
+    Command::new("north", "Look further north", &["Up", "k"]),
+    Command::new("east", "Look further east", &["Right", "l"]),
+    Command::new("south", "Look further south", &["Down", "j"]),
+    Command::new("west", "Look further west", &["Left", "h"]),
+    Command::shared(Shared::Undo, &["u"]),
+    Command::shared(Shared::Auto, &["a"]),
+    Command::shared(Shared::Step, &["."]),
+    Command::shared(Shared::Faster, &["Plus"]),
+    Command::shared(Shared::Slower, &["-"]),
+    Command::shared(Shared::Finish, &["e"]),
+];
+
+/// What is only about looking.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ui {
+    /// Whether the values of the cells are shown.
+    pub values: bool,
+    /// The floor that is looked at; `None` follows the race.
+    pub floor: Option<usize>,
+    /// The cell under the pointer.
+    pub hover: Option<Cell>,
+    /// The cell that is looked at with the keys or was clicked.
+    pub cursor: Option<Cell>,
+}
+
+/// What an input means here and now.
+pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
+    let before = ui.clone();
+    match *input {
+        Input::Key { phase: Phase::Up, .. } => return Intent::Nothing,
+        Input::Key { command: Some("throw"), .. } => return throw(state),
+        Input::Key { command: Some(command), .. } => look(state, ui, command),
+        Input::Click { board, cell, button, .. } => {
+            let at = cell_at(board, cell);
+            match button {
+                Button::Left if at == Some(state.runner(state.race.turn).at) => return throw(state),
+                Button::Left => ui.cursor = at,
+                Button::WheelUp => turn_floor(state, ui, 1),
+                Button::WheelDown => turn_floor(state, ui, FLOORS - 1),
+                Button::Right | Button::Middle => ui.cursor = None,
+            }
+        }
+        Input::Hover(over) => ui.hover = over.and_then(|(board, cell)| cell_at(board, cell)),
+        _ => {}
+    }
+    if *ui == before { Intent::Nothing } else { Intent::Look }
+}
+
+/// The cell of the building that a cell of a board is.
+pub(crate) fn cell_at(board: usize, cell: Pos) -> Option<Cell> {
+    Cell::new(board as i64, i64::from(cell.y), i64::from(cell.x))
+}
+
+fn throw(state: &State) -> Intent {
+    if state.is_over() {
+        return Intent::Say("The race is over.".into());
+    }
+    Intent::Act(Action::Throw.to_string())
+}
+
+fn look(state: &State, ui: &mut Ui, command: &str) {
+    match command {
+        "values" => ui.values = !ui.values,
+        "ground" => ui.floor = Some(0),
+        "first" => ui.floor = Some(1),
+        "second" => ui.floor = Some(2),
+        "floor" => turn_floor(state, ui, 1),
+        "follow" => (ui.floor, ui.cursor) = (None, None),
+        _ => {
+            if let Some(dir) = Dir::from_name(command) {
+                move_cursor(state, ui, dir);
+            }
+        }
+    }
+}
+
+fn turn_floor(state: &State, ui: &mut Ui, by: usize) {
+    ui.floor = Some((view::focus(state, ui) + by) % FLOORS);
+}
+
+/// The cursor begins at the runner of the last turn and stays on the floor that is looked at.
+fn move_cursor(state: &State, ui: &mut Ui, dir: Dir) {
+    let floor = view::focus(state, ui) as u8;
+    let here = ui.cursor.unwrap_or_else(|| view::centre(state)).on_floor(floor);
+    ui.cursor = Some(here.step(dir).unwrap_or(here));
+}

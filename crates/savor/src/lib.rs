@@ -1,0 +1,87 @@
+//! Savor: three runners race through a three-storey maze to the flag. Nobody plays: dice do. Stairs
+//! lift, poles drop, walls stop, cells cost or give movement points, and whoever runs out of them eats
+//! at Bawana. The rules are in `docs/rules/savor.md`.
+//!
+//! A board comes from five files ([`files`]), a game is a [`state::State`], a turn is
+//! [`state::Race::turn`] and tells what happens as [`event::Event`]s. Beside the game there are
+//! [`scenario`]s with scripted draws, the question who can reach the flag at all ([`reach`]),
+//! statistics over many games ([`stats`]) and random boards ([`generator`]).
+
+pub mod action;
+pub mod board;
+pub mod bots;
+pub mod cell;
+pub mod chance;
+pub mod editor;
+pub mod event;
+pub mod files;
+pub mod game;
+pub mod generator;
+pub mod house;
+pub mod keys;
+pub mod names;
+pub mod reach;
+pub mod record;
+pub mod rules;
+pub mod scenario;
+pub mod setup;
+mod snapshot;
+pub mod state;
+pub mod stats;
+pub mod values;
+pub mod view;
+
+use kernel::game::{Demo, GameInfo, Named, Pace};
+
+/// What is known of Savor before a game starts.
+pub static INFO: GameInfo = GameInfo {
+    id: "savor",
+    title: "Savor",
+    about: "Three runners, three floors, one flag: a dice race with stairs, poles and a canteen.",
+    version: 1,
+    pace: Pace::Turns,
+    seats: &SEATS,
+    params: &setup::PARAMS,
+    commands: &keys::COMMANDS,
+    bots: &bots::BOTS,
+    demos: &DEMOS,
+    manual: MANUAL,
+    new: game::new,
+};
+
+const SEATS: [Named; 3] = [
+    Named { id: "a", title: "A", about: "Throws first; starts northwards." },
+    Named { id: "b", title: "B", about: "Throws second; starts westwards." },
+    Named { id: "c", title: "C", about: "Throws third; starts eastwards." },
+];
+
+/// Recorded games.
+const DEMOS: [Demo; 2] = [
+    Demo { title: "A sprint", replay: include_str!("../demos/savor.replay") },
+    Demo { title: "Up the stairs and down the poles", replay: include_str!("../demos/savor-ladders.replay") },
+];
+
+const MANUAL: &str = "\
+Three runners, A, B and C, race to a flag in a building of three floors. Nobody has to decide anything: \
+you throw, and the dice do the rest. Play it round one keyboard, give some seats to the dice, or let all \
+three run and watch.
+
+A six lets a runner out of the starting area. From then on the movement die says how many cells to go, \
+straight on; with every fourth throw the direction die may turn the runner. A move is made whole or not at \
+all: if a wall, the edge or the starting area is in the way, the runner stays and pays 2 points.
+
+Stairs (↕ ▲ ▼) lift and lower whoever comes upon them, in the middle of a move too, and the move goes on from \
+the other end. Every five rounds they change: ▲ goes up only, ▼ down only, ↕ both ways; a hollow triangle is an \
+end that is closed now. Poles (↧) only lead down, to their foot (⊥). Where stairs pass a floor there is a \
+blocked cell (▒).
+
+Every cell costs or gives movement points; the key v shows how many: a plain digit costs, a raised digit \
+gives, x doubles and X triples. Whoever has none left is carried to Bawana, the canteen in the south-east, and \
+comes out of its door (∩) happy with 200 points (h), fed (+), triggered, with every move doubled (t), or disoriented (d); \
+or stays inside, poisoned, for three turns (p).
+
+Ending a move on a rival's cell sends the rival back to the start. Touching the flag (⚑), even in passing, wins \
+at once.
+
+Point at a cell, or go there with the arrows, to read what it is and where its stairs lead. On a small screen \
+one floor is shown at a time: it follows the race, and 1, 2 and 3 show another.";

@@ -1,0 +1,54 @@
+//! What the three runners are called, for the screen. The rules and their messages know letters only.
+
+use crate::cell::Player;
+use kernel::game::Outcome;
+
+/// The greatest length of a name, in characters.
+pub const LONGEST: usize = 12;
+
+/// The names of A, B and C.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Names([String; 3]);
+
+impl Default for Names {
+    /// Their letters.
+    fn default() -> Self {
+        Names(Player::ALL.map(|who| who.name().into()))
+    }
+}
+
+impl Names {
+    /// Names as they were typed in; a blank one is the letter, and what cannot be printed is left out.
+    pub fn new(typed: [&str; 3]) -> Self {
+        Names(Player::ALL.map(|who| {
+            let name: String = typed[who.index()].chars().filter(|c| !c.is_control()).collect();
+            match name.trim() {
+                "" => who.name().into(),
+                name => name.into(),
+            }
+        }))
+    }
+
+    /// The name alone.
+    pub fn of(&self, who: Player) -> &str {
+        &self.0[who.index()]
+    }
+
+    /// The name and, where it is another, the letter: `Ann (A)`.
+    pub fn with_letter(&self, who: Player) -> String {
+        match self.of(who) {
+            name if name == who.name() => name.into(),
+            name => format!("{name} ({who})"),
+        }
+    }
+
+    /// How it ended, with the winner's name.
+    pub fn put_into(&self, mut outcome: Outcome, winner: Option<Player>) -> Outcome {
+        if let Some(who) = winner
+            && let Some(rest) = outcome.words.strip_prefix(who.name())
+        {
+            outcome.words = format!("{}{rest}", self.with_letter(who));
+        }
+        outcome
+    }
+}

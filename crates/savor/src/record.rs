@@ -1,0 +1,121 @@
+//! What a game remembers of itself for pictures and end screens. It decides nothing, and batches of
+//! games do without it.
+
+use crate::cell::{Cell, ENTRANCE, Player};
+use crate::event::{Dish, Event, Face, Means};
+use kernel::pos::Dir;
+use serde::{Deserialize, Serialize};
+
+/// The last turn: its dice and the way it went.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LastTurn {
+    /// Whose it was.
+    pub player: Player,
+    /// The movement die; 0 if none was thrown.
+    pub die: u8,
+    /// The direction die, if it was thrown.
+    pub face: Option<Face>,
+    /// The random direction of a disoriented player.
+    pub stray: Option<Dir>,
+    /// Every cell from the first to the last, rides and Bawana included.
+    pub trail: Vec<Cell>,
+}
+
+/// What a player has been through.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tally {
+    /// Throws in the maze.
+    pub throws: u32,
+    /// Blocked throws.
+    pub blocked: u32,
+    /// Cells walked.
+    pub steps: u32,
+    /// Stairs taken.
+    pub stairs: u32,
+    /// Poles slid down.
+    pub poles: u32,
+    /// Meals at Bawana.
+    pub meals: u32,
+    /// Rivals captured.
+    pub captures: u32,
+    /// Times captured or sent back.
+    pub sent_back: u32,
+}
+
+/// What a game remembers.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// The last turn, if there was one.
+    pub last: Option<LastTurn>,
+    /// What A, B and C have been through.
+    pub tallies: [Tally; 3],
+}
+
+impl Record {
+    /// Notes the events of one turn of a player who stood at `from`.
+    pub(crate) fn note(&mut self, from: Cell, events: &[Event]) {
+        let mut last = None;
+        for event in events {
+            self.count(event);
+            match *event {
+                Event::Turn { player, .. } => {
+                    last = Some(LastTurn { player, die: 0, face: None, stray: None, trail: vec![from] });
+                }
+                _ => {
+                    if let Some(last) = &mut last {
+                        last.note(event);
+                    }
+                }
+            }
+        }
+        self.last = last;
+    }
+
+    fn count(&mut self, event: &Event) {
+        let tallies = &mut self.tallies;
+        match *event {
+            Event::Moves { player, .. } => more(&mut tallies[player.index()].throws),
+            Event::Blocked { player, .. } => {
+                more(&mut tallies[player.index()].throws);
+                more(&mut tallies[player.index()].blocked);
+            }
+            Event::Step { player, means, .. } => match means {
+                Means::Foot => more(&mut tallies[player.index()].steps),
+                Means::Stairs => more(&mut tallies[player.index()].stairs),
+                Means::Pole => more(&mut tallies[player.index()].poles),
+            },
+            Event::Eats { player, .. } => more(&mut tallies[player.index()].meals),
+            Event::Captures { player, captured, .. } => {
+                more(&mut tallies[player.index()].captures);
+                more(&mut tallies[captured.index()].sent_back);
+            }
+            Event::Loops { player, .. } | Event::Falls { player, .. } => {
+                more(&mut tallies[player.index()].sent_back);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// One more. A state from outside may claim any number; that must not bring a game down.
+const fn more(count: &mut u32) {
+    *count = count.saturating_add(1);
+}
+
+impl LastTurn {
+    fn note(&mut self, event: &Event) {
+        match *event {
+            Event::Dice { die, face, stray, .. } => (self.die, self.face, self.stray) = (die, face, stray),
+            Event::Enters { cell, .. }
+            | Event::Step { cell, .. }
+            | Event::Served { cell, .. }
+            | Event::Recovers { cell, .. } => self.trail.push(cell),
+            Event::Eats { dish, .. } if dish != Dish::FoodPoisoning => self.trail.push(ENTRANCE),
+            Event::Loops { start, .. } | Event::Falls { start, .. } => self.trail.push(start),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Whether a whole move is possible, and the way it takes (SA-046 to SA-049, SA-015, SA-025 to
+//! SA-027). The move itself then follows the plan, so that a random choice is made once only.
+
+use crate::board::{Board, By, Mode, Way};
+use crate::cell::Cell;
+use crate::chance::Ask;
+use crate::house::Mixed;
+use kernel::pos::Dir;
+
+/// One part of a planned move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Leg {
+    /// A step to a cell.
+    Step(Cell),
+    /// A ride to another.
+    Ride { by: By, from: Cell, to: Cell },
+    /// A ride would start where one has started: the move ends.
+    Loop,
+    /// The ride before ended in the starting area: the move ends.
+    Fall,
+}
+
+/// How the rides after a landing end.
+enum Ridden {
+    /// The move can go on from here.
+    To(Cell),
+    /// The move ends with them (SA-048).
+    Over,
+}
+
+/// A planned move, and the place to plan in: kept from turn to turn, it needs no new memory.
+#[derive(Clone, Debug, Default)]
+pub struct Plan {
+    legs: Vec<Leg>,
+}
+
+impl Plan {
+    /// The parts of the move, in order.
+    pub(super) fn legs(&self) -> &[Leg] {
+        &self.legs
+    }
+
+    /// Plans a move; `Some(false)` if an obstacle makes it impossible, `None` if chance gave no answer.
+    #[inline]
+    pub(super) fn lay(
+        &mut self,
+        board: &Board,
+        modes: &[Mode],
+        from: Cell,
+        dir: Dir,
+        steps: u32,
+        draw: &mut impl FnMut(Ask) -> Option<u32>,
+    ) -> Option<bool> {
+        self.legs.clear();
+        let house = &board.house;
+        let (basic, short) = (house.is_basic(), house.flag_shortens_move && house.flag_on_pass);
+        let mut at = from;
+        for left in (0..steps).rev() {
+            let Some(to) = board.next(at, dir) else { return Some(false) };
+            at = to;
+            self.legs.push(Leg::Step(at));
+            if short && at == board.flag {
+                return Some(true);
+            }
+            // In the basic game rides start from the last cell of a move only.
+            if board.has_ways(at) && (!basic || left == 0) {
+                match self.ride(board, modes, at, draw)? {
+                    Ridden::To(end) => at = end,
+                    Ridden::Over => return Some(true),
+                }
+            }
+        }
+        Some(true)
+    }
+
+    /// Plans the rides from a first cell (SA-033).
+    pub(super) fn land(
+        &mut self,
+        board: &Board,
+        modes: &[Mode],
+        at: Cell,
+        draw: &mut impl FnMut(Ask) -> Option<u32>,
+    ) -> Option<()> {
+        self.legs.clear();
+        self.ride(board, modes, at, draw).map(|_| ())
+    }
+
+    /// Plans the rides that follow a landing; `None` if chance gave no answer.
+    fn ride(
+        &mut self,
+        board: &Board,
+        modes: &[Mode],
+        landed: Cell,
+        draw: &mut impl FnMut(Ask) -> Option<u32>,
+    ) -> Option<Ridden> {
+        let chain = self.legs.len();
+        let (mut at, mut used) = (landed, None);
+        let short = board.house.flag_shortens_move && board.house.flag_on_pass;
+        loop {
+            // SA-025
+            let is_open = |way: &&Way| Some(way.by) != used && way.is_open(modes);
+            let ways = board.ways(at);
+            if !ways.iter().any(|way| is_open(&way)) {
+                return Some(Ridden::To(at));
+            }
+            // SA-026
+            if self.legs[chain..].iter().any(|leg| matches!(leg, Leg::Ride { from, .. } if *from == at)) {
+                self.legs.push(Leg::Loop);
+                return Some(Ridden::Over);
+            }
+            let way = choose(ways.iter().filter(is_open), board.house.mixed_exit, draw)?;
+            self.legs.push(Leg::Ride { by: way.by, from: at, to: way.to });
+            (at, used) = (way.to, Some(way.by));
+            if at.is_start() {
+                // SA-027
+                self.legs.push(Leg::Fall);
+                return Some(Ridden::Over);
+            }
+            if short && at == board.flag {
+                return Some(Ridden::Over);
+            }
+        }
+    }
+}
+
+/// The exit that is taken of at least one (SA-015).
+fn choose<'a>(
+    ways: impl Iterator<Item = &'a Way> + Clone,
+    mixed: Mixed,
+    draw: &mut impl FnMut(Ask) -> Option<u32>,
+) -> Option<Way> {
+    // With pole or stairs first, the other kind counts as infinitely far.
+    let far = |way: &Way| match (mixed, way.by) {
+        (Mixed::PoleFirst, By::Stairs(_)) | (Mixed::StairsFirst, By::Pole(_)) => (true, way.far),
+        _ => (false, way.far),
+    };
+    let nearest = ways.clone().map(far).min().expect("there is at least one exit");
+    let mut equals = ways.filter(|way| far(way) == nearest);
+    let count = equals.clone().count() as u32;
+    let which = if count > 1 { draw(Ask::Tie(count))? } else { 0 };
+    equals.nth(which as usize).copied()
+}

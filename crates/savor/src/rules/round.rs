@@ -1,0 +1,60 @@
+//! Whose turn is next, and what happens between rounds: stairs change (SA-017), or it is a draw
+//! (SA-077).
+
+use crate::board::Board;
+use crate::cell::Player;
+use crate::chance::{self, Ask};
+use crate::event::Event;
+use crate::house::Scope;
+use crate::state::Race;
+
+impl Race {
+    /// The turn goes to the next player (SA-040).
+    #[inline]
+    pub(super) fn pass(
+        &mut self,
+        board: &Board,
+        draw: &mut impl FnMut(Ask) -> Option<u32>,
+        tell: &mut impl FnMut(Event),
+    ) -> Option<()> {
+        let after = |who: &Player| *who > self.turn && board.house.plays(*who);
+        if let Some(next) = Player::ALL.into_iter().find(after) {
+            self.turn = next;
+            return Some(());
+        }
+        let house = &board.house;
+        if house.stairs_change()
+            && !board.stairs.is_empty()
+            && self.round.is_multiple_of(house.stair_change_every)
+        {
+            self.change_stairs(board, draw, tell)?;
+        }
+        self.turn = Player::ALL.into_iter().find(|who| house.plays(*who)).unwrap_or(Player::A);
+        if self.round >= house.max_rounds {
+            tell(Event::Draw { round: self.round });
+        }
+        self.round += 1;
+        Some(())
+    }
+
+    /// Every staircase draws a new mode, in file order.
+    fn change_stairs(
+        &mut self,
+        board: &Board,
+        draw: &mut impl FnMut(Ask) -> Option<u32>,
+        tell: &mut impl FnMut(Event),
+    ) -> Option<()> {
+        tell(Event::StairsChange { round: self.round });
+        let ask = Ask::Mode(board.house.stair_modes);
+        let mut mode = None;
+        for (stairs, now) in board.stairs.iter().zip(&mut self.modes) {
+            *now = match (board.house.stair_change_scope, mode) {
+                (Scope::All, Some(mode)) => mode,
+                _ => chance::mode(draw(ask)?),
+            };
+            mode = Some(*now);
+            tell(Event::StairsGo { lower: stairs.lower, upper: stairs.upper, mode: *now });
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,235 @@
+//! Scenarios: a game whose start and whose draws are written down, for teachers and tests. Besides
+//! the five files there are `rules.txt`, `values.txt`, `setup.txt` and `script.txt`; what they look
+//! like is told in `docs/rules/savor.md`.
+
+use crate::board::{Board, Mode};
+use crate::cell::{Cell, Player, from_title};
+use crate::chance::Ask;
+use crate::event::{Event, write_plain};
+use crate::files::Files;
+use crate::house::{House, MOST_POINTS};
+use crate::rules::Plan;
+use crate::state::{Effect, Race, Runner};
+use crate::values::Value;
+use kernel::diagnostic::Diagnostic;
+use kernel::pos::Dir;
+use kernel::text::{Piece, Source};
+use std::ops::RangeInclusive;
+
+/// The contents of a scenario's files; `None` for one that is missing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Scenario<'a> {
+    /// The five files of the board.
+    pub board: Files<'a>,
+    /// `rules.txt`: house rules, `key = value`.
+    pub rules: Option<&'a [u8]>,
+    /// `values.txt`: `[f, w, l] -3`, `+2` or `x3`; all other cells are 0.
+    pub values: Option<&'a [u8]>,
+    /// `setup.txt`: where players begin; whoever is not named is in the starting area.
+    pub setup: Option<&'a [u8]>,
+    /// `script.txt`: the draws in order.
+    pub script: Option<&'a [u8]>,
+}
+
+/// What points a setup may give.
+const POINTS: RangeInclusive<i64> = 0..=MOST_POINTS as i64;
+
+/// A scenario that was played.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// What happened.
+    pub events: Vec<Event>,
+    /// Warnings and notes about the files.
+    pub problems: Vec<Diagnostic>,
+    /// The draw that did not fit its question, which ended the run.
+    pub fault: Option<Diagnostic>,
+    /// The race when the run ended.
+    pub race: Race,
+}
+
+impl Run {
+    /// What happened, in plain text.
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        self.events.iter().for_each(|event| write_plain(event, &mut text));
+        text
+    }
+}
+
+/// Plays a scenario until somebody wins, the script is used up, or a draw does not fit. The error is
+/// everything that keeps it from being played at all.
+pub fn run(scenario: &Scenario<'_>) -> Result<Run, Vec<Diagnostic>> {
+    let mut house = House::default();
+    if let Some(bytes) = scenario.rules {
+        house.read("rules.txt", bytes)?;
+    }
+    let (board, mut problems) = Board::from_files(&scenario.board, &house);
+    let Some(board) = board else { return Err(problems) };
+
+    let mut race = Race::plain(&board);
+    let mut wrong = Vec::new();
+    for_lines("values.txt", scenario.values, &mut wrong, |line| value(line, &board, &mut race));
+    for_lines("setup.txt", scenario.setup, &mut wrong, |line| runner(line, &mut race));
+    let mut script: Vec<(Draw, Piece<'_>)> = Vec::new();
+    for_lines("script.txt", scenario.script, &mut wrong, |line| {
+        for field in line.fields() {
+            script.push((draw(field)?, field));
+        }
+        Ok(())
+    });
+    if !wrong.is_empty() {
+        problems.extend(wrong);
+        return Err(problems);
+    }
+
+    let (mut events, mut fault, mut plan) = (Vec::new(), None, Plan::default());
+    let mut draws = script.into_iter();
+    let mut answer = |ask: Ask| {
+        let (draw, place) = draws.next()?;
+        let number = draw.answer(ask);
+        if number.is_none() {
+            let (token, what) = (place.text, ask.words());
+            let text = format!("{what} was drawn ('{}'), but the script says '{token}'", ask.letter());
+            fault = Some(place.error("", text).in_file("script.txt"));
+        }
+        number
+    };
+    while !race.is_over(&board) {
+        if race.turn(&board, &mut plan, &mut answer, &mut |event| events.push(event)).is_none() {
+            break;
+        }
+    }
+    Ok(Run { events, problems, fault, race })
+}
+
+/// Reads a file line by line, without comments; every complaint is collected.
+fn for_lines<'a>(
+    file: &str,
+    bytes: Option<&'a [u8]>,
+    wrong: &mut Vec<Diagnostic>,
+    mut read: impl FnMut(Piece<'a>) -> Result<(), Diagnostic>,
+) {
+    let source = match Source::from_bytes(bytes.unwrap_or_default(), "") {
+        Ok(source) => source,
+        Err(problem) => return wrong.push(problem.in_file(file)),
+    };
+    for line in source.lines().map(|line| line.before('#').trimmed()).filter(|line| !line.is_empty()) {
+        if let Err(problem) = read(line) {
+            wrong.push(problem.in_file(file));
+        }
+    }
+}
+
+/// A cell at the beginning of a line, and the fields after it.
+fn cell(line: Piece<'_>) -> Result<(Cell, Vec<Piece<'_>>), Diagnostic> {
+    let bad = || line.error("", format!("'{}' does not begin with a cell such as [0, 5, 3]", line.text));
+    let (inside, rest) = line.text.strip_prefix('[').and_then(|t| t.split_once(']')).ok_or_else(bad)?;
+    let numbers: Result<Vec<i64>, _> = inside.split(',').map(|n| n.trim().parse()).collect();
+    let cell = match numbers.as_deref() {
+        Ok(&[f, w, l]) => Cell::new(f, w, l).ok_or_else(bad)?,
+        _ => return Err(bad()),
+    };
+    let after = line.len() - rest.chars().count() as u32;
+    Ok((cell, line.at_column(line.column + after).fields().collect()))
+}
+
+fn value(line: Piece<'_>, board: &Board, race: &mut Race) -> Result<(), Diagnostic> {
+    let (cell, fields) = cell(line)?;
+    let [field] = fields.as_slice() else {
+        return Err(line.error("", "a line is a cell and its value"));
+    };
+    let value: Value = field.text.parse().map_err(|why: String| field.error("", why))?;
+    if !board.is_open(cell) {
+        return Err(line.error("", format!("nobody can step on {cell}")));
+    }
+    race.values.set(cell, value);
+    Ok(())
+}
+
+/// `A [0, 5, 3] North 100 0 none` or `A start 100`. A player may be put anywhere, even where nobody
+/// can stand: it is up to the writer of a scenario what it shows.
+fn runner(line: Piece<'_>, race: &mut Race) -> Result<(), Diagnostic> {
+    let name = line.fields().next().unwrap_or(line);
+    let who = Player::from_name(name.text)
+        .ok_or_else(|| name.error("", format!("'{}' is none of the players A, B, C", name.text)))?;
+    let rest = line.at_column(name.column + name.len()).trimmed();
+    let me = &mut race.runners[who.index()];
+    let fields: Vec<Piece<'_>> = rest.fields().collect();
+    if let [start, points] = fields.as_slice()
+        && start.text == "start"
+    {
+        *me = Runner::at_start(who, points.number(POINTS, "")?);
+        return Ok(());
+    }
+    let (at, fields) = cell(rest)?;
+    let [dir, points, throws, effect] = fields.as_slice() else {
+        return Err(line.error("", "a line is: player, cell, direction, points, throws so far, effect"));
+    };
+    *me = Runner {
+        at,
+        dir: from_title(dir.text).ok_or_else(|| dir.error("", format!("'{}' is no direction", dir.text)))?,
+        points: points.number(POINTS, "")?,
+        throws: throws.number(0..=1_000_000_000, "")? as u32,
+        effect: self::effect(*effect)?,
+    };
+    Ok(())
+}
+
+fn effect(field: Piece<'_>) -> Result<Effect, Diagnostic> {
+    let bad = || {
+        let known = "none, disoriented:door, disoriented:N, triggered, triggered:N, poisoned:N";
+        field.error("", format!("'{}' is none of {known}", field.text))
+    };
+    let (name, left) = field.text.split_once(':').unwrap_or((field.text, ""));
+    let number = || left.parse::<u32>().ok().filter(|n| (1..=1_000_000).contains(n)).ok_or_else(bad);
+    match (name, left) {
+        ("none", "") => Ok(Effect::None),
+        ("disoriented", "door") => Ok(Effect::Door),
+        ("disoriented", _) => number().map(Effect::Disoriented),
+        ("triggered", "") => Ok(Effect::Triggered(0)),
+        ("triggered", _) => number().map(Effect::Triggered),
+        ("poisoned", _) => number().map(|left| Effect::Poisoned(left.min(255) as u8)),
+        _ => Err(bad()),
+    }
+}
+
+/// One scripted draw: its kind and its answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Draw {
+    kind: char,
+    number: u32,
+}
+
+impl Draw {
+    /// The answer to a question, if it is one.
+    fn answer(self, ask: Ask) -> Option<u32> {
+        let (low, high) = ask.range();
+        (self.kind == ask.letter() && (low..=high).contains(&self.number)).then_some(self.number)
+    }
+}
+
+/// `m1`–`m6`, `d1`–`d6`, `rN rE rS rW`, `b0`–`b11`, `p10`–`p100`, `sU sD sB`, `t0 t1 …`.
+fn draw(field: Piece<'_>) -> Result<Draw, Diagnostic> {
+    let bad =
+        || field.error("", format!("'{}' is no draw such as m6, d3, rN, b4, p37, sU or t0", field.text));
+    let mut chars = field.text.chars();
+    let kind = chars.next().ok_or_else(bad)?;
+    let rest = chars.as_str();
+    let letter = |letters: &str| letters.find(rest).filter(|_| rest.len() == 1).map(|at| at as u32);
+    let digits = || rest.parse().ok().filter(|_| rest.bytes().all(|b| b.is_ascii_digit()));
+    let number = match kind {
+        'r' => letter("NESW"),
+        's' => letter("UDB"),
+        'm' | 'd' => digits().filter(|n| (1..=6).contains(n)),
+        'b' => digits().filter(|n| *n <= 11),
+        'p' => digits().filter(|n| (10..=100).contains(n)),
+        't' => digits(),
+        _ => None,
+    };
+    Ok(Draw { kind, number: number.ok_or_else(bad)? })
+}
+
+// The letters above follow these orders.
+const _: () =
+    assert!(Dir::North as u8 == 0 && Dir::East as u8 == 1 && Dir::South as u8 == 2 && Dir::West as u8 == 3);
+const _: () = assert!(Mode::Up as u8 == 0 && Mode::Down as u8 == 1 && Mode::Both as u8 == 2);

@@ -1,0 +1,135 @@
+//! Everything that decides the future of a game, and its JSON. The [`Board`] never changes; the
+//! [`Race`] is what a turn changes; the [`Record`] only remembers, for pictures and end screens.
+
+use crate::board::{Board, Mode};
+use crate::cell::{Cell, Player};
+use crate::chance;
+use crate::event::Dish;
+use crate::record::Record;
+use crate::values::Values;
+use kernel::dice::Dice;
+use kernel::pos::Dir;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// What Bawana has done to a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Effect {
+    /// Nothing.
+    None,
+    /// Disoriented, but still at the door (SA-065).
+    Door,
+    /// Disoriented for so many throws more.
+    Disoriented(u32),
+    /// Moves are doubled for so many throws more; 0 for an open end.
+    Triggered(u32),
+    /// So many turns more are missed.
+    Poisoned(u8),
+}
+
+/// A player's place and condition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Runner {
+    /// Where: a cell of the maze, the own starting cell, or inside Bawana.
+    pub at: Cell,
+    /// Which way the next move goes.
+    pub dir: Dir,
+    /// Movement points.
+    pub points: i64,
+    /// Throws made in the maze since the last start (SA-042).
+    pub throws: u32,
+    /// What Bawana has done.
+    pub effect: Effect,
+}
+
+impl Runner {
+    /// A player in the starting area.
+    pub const fn at_start(who: Player, points: i64) -> Self {
+        Runner { at: who.start(), dir: who.facing(), points, throws: 0, effect: Effect::None }
+    }
+}
+
+/// What changes in a game, and what was drawn for it at its start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Race {
+    /// The round now, from 1; one more than the last once all are played.
+    pub round: u32,
+    /// Whose turn it is.
+    pub turn: Player,
+    /// Who has touched the flag.
+    pub winner: Option<Player>,
+    /// A, B and C; whoever does not take part stands at the start.
+    pub runners: [Runner; 3],
+    /// How each staircase goes now, in file order.
+    pub modes: Vec<Mode>,
+    /// The cells of Bawana, row by row.
+    pub table: [Dish; 12],
+    /// The values of the cells.
+    pub values: Values,
+}
+
+impl Race {
+    /// The start of a race. Values and Bawana's layout follow from the dice's seed, and the dice stay
+    /// untouched.
+    pub fn new(board: &Board, dice: &Dice) -> Self {
+        let mut race = Race::plain(board);
+        if !board.house.is_basic() {
+            let mut dice = chance::board_dice(dice);
+            race.values = Values::dealt(board, &mut dice);
+            dice.shuffle(&mut race.table);
+        }
+        race
+    }
+
+    /// The start of a race without values and with Bawana's cells in order, as scenarios have it.
+    pub fn plain(board: &Board) -> Self {
+        let points = board.house.first_points();
+        Race {
+            round: 1,
+            turn: board.house.line_up().next().unwrap_or(Player::A),
+            winner: None,
+            runners: Player::ALL.map(|who| Runner::at_start(who, points)),
+            modes: vec![Mode::Both; board.stairs.len()],
+            table: Dish::TABLE,
+            values: Values::default(),
+        }
+    }
+
+    /// Whether it has ended.
+    #[inline]
+    pub fn is_over(&self, board: &Board) -> bool {
+        self.winner.is_some() || self.round > board.house.max_rounds
+    }
+}
+
+/// A whole game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "crate::snapshot::Snapshot", into = "crate::snapshot::Snapshot")]
+pub struct State {
+    /// The board and the house rules.
+    pub board: Arc<Board>,
+    /// What a turn changes.
+    pub race: Race,
+    /// What was noted for looking at.
+    pub record: Record,
+}
+
+impl State {
+    /// The start of a game.
+    pub fn new(board: Arc<Board>, dice: &Dice) -> Self {
+        let race = Race::new(&board, dice);
+        State { board, race, record: Record::default() }
+    }
+
+    /// Whether the game has ended (SA-075, SA-077).
+    pub fn is_over(&self) -> bool {
+        self.race.is_over(&self.board)
+    }
+
+    /// A player's place and condition.
+    pub const fn runner(&self, who: Player) -> &Runner {
+        &self.race.runners[who.index()]
+    }
+}

@@ -1,0 +1,214 @@
+//! Statistics over many games (SA-X01). Here is the pure part: one game as a small [`Tally`], and
+//! many of them summed up in [`Stats`]. Whoever starts threads gives each a range of seeds and
+//! merges the results in the order of the seeds; the outcome is then the same for any number of
+//! threads. How it looks is in `render.rs`.
+
+mod render;
+
+use crate::board::Board;
+use crate::cell::Player;
+use crate::event::{Dish, Event, Means};
+use crate::rules::Plan;
+use crate::state::Race;
+use kernel::dice::Dice;
+
+pub use render::CSV_HEADER;
+
+/// What one game came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Its seed.
+    pub seed: u64,
+    /// Who won; `None` for a draw.
+    pub winner: Option<Player>,
+    /// In which round it ended.
+    pub rounds: u32,
+    /// Turns played.
+    pub turns: u64,
+    /// Throws in the maze.
+    pub throws: u64,
+    /// Those of them that were blocked.
+    pub blocked: u64,
+    /// Meals at Bawana, by the order of [`Dish::ALL`].
+    pub meals: [u64; 5],
+    /// Captures.
+    pub captures: u64,
+    /// Times somebody was caught in a loop.
+    pub loops: u64,
+    /// Times somebody rode into the starting area.
+    pub falls: u64,
+    /// Stairs taken.
+    pub stairs: u64,
+    /// Poles slid down.
+    pub poles: u64,
+}
+
+impl Tally {
+    fn count(&mut self, event: Event) {
+        match event {
+            Event::Turn { .. } => self.turns += 1,
+            Event::Moves { .. } => self.throws += 1,
+            Event::Blocked { .. } => {
+                self.throws += 1;
+                self.blocked += 1;
+            }
+            Event::Rides { by: Means::Pole, .. } => self.poles += 1,
+            Event::Rides { .. } => self.stairs += 1,
+            Event::Eats { dish, .. } => self.meals[dish as usize] += 1,
+            Event::Captures { .. } => self.captures += 1,
+            Event::Loops { .. } => self.loops += 1,
+            Event::Falls { .. } => self.falls += 1,
+            _ => {}
+        }
+    }
+}
+
+/// Plays one game to its end, without a word. `plan` is only a place to work in, to be kept from
+/// game to game.
+pub fn play(board: &Board, seed: u64, plan: &mut Plan) -> Tally {
+    let mut dice = Dice::seeded(seed);
+    let mut race = Race::new(board, &dice);
+    let mut tally = Tally { seed, ..Tally::default() };
+    while !race.is_over(board) {
+        let turn = race.turn(board, plan, &mut |ask| Some(ask.draw(&mut dice)), &mut |e| tally.count(e));
+        turn.expect("dice always have an answer");
+    }
+    tally.winner = race.winner;
+    tally.rounds = race.round - u32::from(race.winner.is_none());
+    tally
+}
+
+/// Many games together.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// Games won by A, B and C.
+    pub wins: [u64; 3],
+    /// Games without a winner.
+    pub draws: u64,
+    /// The sums over all games; seed, winner and rounds mean nothing here.
+    pub sum: Tally,
+    /// In which round each game ended, in the order of the games.
+    pub rounds: Vec<u32>,
+}
+
+impl Stats {
+    /// Games on the seeds from `first` on, counting up (and round the end of the numbers).
+    pub fn of_games(board: &Board, first: u64, games: u64) -> Stats {
+        let (mut stats, mut plan) = (Stats::default(), Plan::default());
+        for k in 0..games {
+            stats.add(&play(board, first.wrapping_add(k), &mut plan));
+        }
+        stats
+    }
+
+    /// How many games there are.
+    pub fn games(&self) -> u64 {
+        self.rounds.len() as u64
+    }
+
+    /// Takes in one more game.
+    pub fn add(&mut self, game: &Tally) {
+        match game.winner {
+            Some(who) => self.wins[who.index()] += 1,
+            None => self.draws += 1,
+        }
+        self.rounds.push(game.rounds);
+        self.sum.take(game);
+    }
+
+    /// Takes in the games that come after these.
+    pub fn merge(&mut self, later: &Stats) {
+        for (sum, wins) in self.wins.iter_mut().zip(later.wins) {
+            *sum += wins;
+        }
+        self.draws += later.draws;
+        self.rounds.extend_from_slice(&later.rounds);
+        self.sum.take(&later.sum);
+    }
+
+    /// The rounds of all games, sorted.
+    pub fn sorted_rounds(&self) -> Vec<u32> {
+        let mut rounds = self.rounds.clone();
+        rounds.sort_unstable();
+        rounds
+    }
+
+    /// The mean of the rounds, in tenths.
+    pub fn mean_rounds_tenths(&self) -> u64 {
+        let sum: u64 = self.rounds.iter().map(|&r| u64::from(r)).sum();
+        (sum * 10 + self.games() / 2).checked_div(self.games()).unwrap_or(0)
+    }
+
+    /// Meals of one kind.
+    pub const fn meals(&self, dish: Dish) -> u64 {
+        self.sum.meals[dish as usize]
+    }
+}
+
+impl Tally {
+    fn take(&mut self, other: &Tally) {
+        self.turns += other.turns;
+        self.throws += other.throws;
+        self.blocked += other.blocked;
+        self.captures += other.captures;
+        self.loops += other.loops;
+        self.falls += other.falls;
+        self.stairs += other.stairs;
+        self.poles += other.poles;
+        for (sum, meals) in self.meals.iter_mut().zip(other.meals) {
+            *sum += meals;
+        }
+    }
+}
+
+/// The value below or at which `percent` of some sorted numbers lie (nearest rank); 0 of nothing.
+pub fn quantile(sorted: &[u32], percent: usize) -> u32 {
+    let rank = (sorted.len() * percent).div_ceil(100).max(1);
+    sorted.get(rank - 1).copied().unwrap_or(0)
+}
+
+/// Wilson's 95 % interval of a rate of `hits` in `of`, in parts of 10,000. All in whole numbers: with
+/// z = 1.96 the bounds are (hits + z²/2 ± z·√(hits·(of − hits)/of + z²/4)) / (of + z²).
+pub fn wilson(hits: u64, of: u64) -> (u64, u64) {
+    /// Parts of one in which z, z² and the root are written.
+    const UNIT: u128 = 10_000;
+    const Z: u128 = 19_600;
+    const Z_SQUARED: u128 = 38_416;
+    if of == 0 {
+        return (0, 10_000);
+    }
+    let (hits, of) = (u128::from(hits), u128::from(of));
+    let root = (hits * (of - hits) * UNIT * UNIT / of + Z_SQUARED * UNIT / 4).isqrt();
+    let (middle, half) = (hits * UNIT + Z_SQUARED / 2, Z * root / UNIT);
+    let whole = of * UNIT + Z_SQUARED;
+    let part = |n: u128| (n * 10_000 / whole) as u64;
+    (part(middle.saturating_sub(half)), part(middle + half).min(10_000))
+}
+
+/// A bar of a histogram: from, to (included), how many.
+pub type Bar = (u32, u32, u64);
+
+/// The numbers in up to `bars` bars of the same, round width; a last bar takes the far tail, beyond
+/// what 95 % of the numbers need.
+pub fn histogram(sorted: &[u32], bars: usize) -> Vec<Bar> {
+    let (Some(&least), Some(&most)) = (sorted.first(), sorted.last()) else { return Vec::new() };
+    let usual = quantile(sorted, 95);
+    let span = (usual - least) / bars.max(1) as u32 + 1;
+    // 1, 2 or 5 times a power of ten.
+    let ten = 10u32.pow(span.ilog10());
+    let width = [1, 2, 5, 10].into_iter().map(|n| n * ten).find(|&w| w >= span).unwrap_or(span);
+    let mut from = least / width * width;
+    let mut found = Vec::new();
+    let count = |low: u32, high: u32| {
+        (sorted.partition_point(|&n| n <= high) - sorted.partition_point(|&n| n < low)) as u64
+    };
+    while from <= usual {
+        let to = from + (width - 1);
+        found.push((from, to, count(from, to)));
+        from = to + 1;
+    }
+    if from <= most {
+        found.push((from, most, count(from, most)));
+    }
+    found
+}

@@ -1,0 +1,202 @@
+//! Statistics to look at: text with a histogram, JSON, CSV. Rates are written with whole numbers, so
+//! the same games give the same text everywhere.
+
+use super::{Stats, Tally, histogram, quantile, wilson};
+use crate::cell::Player;
+use crate::event::Dish;
+use std::fmt::Write;
+
+/// The widest bar of the histogram, in characters.
+const WIDEST: u64 = 40;
+/// How many bars a histogram has at most, the tail not counted.
+const BARS: usize = 16;
+/// The quantiles of the rounds that are told.
+const QUANTILES: [usize; 7] = [5, 10, 25, 50, 75, 90, 95];
+
+/// The first line of a table of games; see [`Tally::csv`].
+pub const CSV_HEADER: &str = "seed,winner,rounds,turns,throws,blocked,food_poisoning,disoriented,triggered,\
+happy,movement_points,captures,loops,falls,stairs,poles\n";
+
+impl Tally {
+    /// One line of a table of games.
+    pub fn csv(&self) -> String {
+        let winner = self.winner.map_or("", Player::name);
+        let Tally { seed, rounds, turns, throws, blocked, captures, loops, falls, stairs, poles, .. } = self;
+        let meals = self.meals.map(|n| n.to_string()).join(",");
+        format!(
+            "{seed},{winner},{rounds},{turns},{throws},{blocked},{meals},\
+             {captures},{loops},{falls},{stairs},{poles}\n"
+        )
+    }
+}
+
+/// `41.23` for 4123 of 10,000.
+fn percent(parts: u64) -> String {
+    format!("{}.{:02}", parts / 100, parts % 100)
+}
+
+/// The share in parts of 10,000, rounded.
+fn parts(hits: u64, of: u64) -> u64 {
+    ((u128::from(hits) * 20_000 + u128::from(of)) / (2 * u128::from(of.max(1)))) as u64
+}
+
+/// `3.7` for 37 tenths.
+fn tenths(n: u64) -> String {
+    format!("{}.{}", n / 10, n % 10)
+}
+
+impl Stats {
+    /// Per game, in tenths, rounded.
+    fn per_game(&self, sum: u64) -> String {
+        let games = self.games().max(1);
+        tenths((sum * 10 + games / 2) / games)
+    }
+
+    /// Every measure that is one number, with its name.
+    fn measures(&self) -> Vec<(String, u64)> {
+        let sum = &self.sum;
+        let mut all = vec![
+            ("turns".to_string(), sum.turns),
+            ("throws".into(), sum.throws),
+            ("blocked".into(), sum.blocked),
+            ("captures".into(), sum.captures),
+            ("loops".into(), sum.loops),
+            ("falls".into(), sum.falls),
+            ("stairs".into(), sum.stairs),
+            ("poles".into(), sum.poles),
+        ];
+        for dish in Dish::ALL {
+            all.push((format!("bawana_{}", word(dish)), self.meals(dish)));
+        }
+        all
+    }
+
+    /// A page for people.
+    pub fn text(&self) -> String {
+        let mut out = String::new();
+        let games = self.games();
+        let _ = writeln!(out, "{games} games, {} turns", self.sum.turns);
+        if games == 0 {
+            return out;
+        }
+        let _ = writeln!(out, "\nwins          share   95 % interval");
+        for who in Player::ALL {
+            let wins = self.wins[who.index()];
+            let (low, high) = wilson(wins, games);
+            let share = percent(parts(wins, games));
+            let _ = writeln!(out, "{who:<5}{wins:>8} {share:>6} %  {} – {} %", percent(low), percent(high));
+        }
+        let share = percent(parts(self.draws, games));
+        let _ = writeln!(out, "draw {:>8} {share:>6} %", self.draws);
+
+        let sorted = self.sorted_rounds();
+        let q = |percent| quantile(&sorted, percent);
+        let _ = writeln!(
+            out,
+            "\nrounds: median {}, quartiles {} and {}, mean {}, from {} to {}",
+            q(50),
+            q(25),
+            q(75),
+            tenths(self.mean_rounds_tenths()),
+            q(0),
+            q(100)
+        );
+        let bars = histogram(&sorted, BARS);
+        let highest = bars.iter().map(|bar| bar.2).max().unwrap_or(1).max(1);
+        let width = bars.iter().map(|bar| bar.1.to_string().len()).max().unwrap_or(1);
+        for (from, to, count) in bars {
+            // Whoever counts at all gets at least a mark.
+            let eighths = (count * WIDEST * 8).div_ceil(highest) as usize;
+            let bar = "█".repeat(eighths / 8) + ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8];
+            let _ = writeln!(out, "{from:>width$} – {to:>width$} {bar} {count}");
+        }
+
+        let sum = &self.sum;
+        let _ = writeln!(out, "\nper game");
+        let meals: u64 = sum.meals.iter().sum();
+        for (name, count) in [
+            ("captures", sum.captures),
+            ("stairs taken", sum.stairs),
+            ("poles taken", sum.poles),
+            ("loops", sum.loops),
+            ("falls into the start", sum.falls),
+            ("visits to Bawana", meals),
+        ] {
+            let _ = writeln!(out, "{name:<22}{:>10}", self.per_game(count));
+        }
+        for dish in Dish::ALL {
+            let _ = writeln!(out, "  {:<20}{:>10}", dish.name(), self.per_game(self.meals(dish)));
+        }
+        let _ = writeln!(out, "\nblocked throws: {} %", percent(parts(sum.blocked, sum.throws)));
+        out
+    }
+
+    /// One JSON object.
+    pub fn json(&self) -> String {
+        let rate = |parts: u64| format!("{}.{:04}", parts / 10_000, parts % 10_000);
+        let games = self.games();
+        let players: Vec<String> = Player::ALL
+            .into_iter()
+            .map(|who| {
+                let wins = self.wins[who.index()];
+                let (low, high) = wilson(wins, games);
+                let share = rate(parts(wins, games));
+                format!(
+                    r#"{{"player":"{who}","wins":{wins},"rate":{share},"low":{},"high":{}}}"#,
+                    rate(low),
+                    rate(high)
+                )
+            })
+            .collect();
+        let sorted = self.sorted_rounds();
+        let quantiles: Vec<String> =
+            QUANTILES.iter().map(|&p| format!(r#""{p}":{}"#, quantile(&sorted, p))).collect();
+        let bars: Vec<String> = histogram(&sorted, BARS)
+            .into_iter()
+            .map(|(from, to, count)| format!(r#"{{"from":{from},"to":{to},"games":{count}}}"#))
+            .collect();
+        let sums: Vec<String> = self.measures().iter().map(|(name, n)| format!(r#""{name}":{n}"#)).collect();
+        format!(
+            r#"{{"games":{games},"players":[{}],"draws":{},"rounds":{{"mean":{},"quantiles":{{{}}},"histogram":[{}]}},"sums":{{{}}},"blocked_share":{}}}"#,
+            players.join(","),
+            self.draws,
+            tenths(self.mean_rounds_tenths()),
+            quantiles.join(","),
+            bars.join(","),
+            sums.join(","),
+            rate(parts(self.sum.blocked, self.sum.throws)),
+        )
+    }
+
+    /// The summary as a table of measures and values; for one line a game see [`Tally::csv`].
+    pub fn csv(&self) -> String {
+        let mut out = format!("measure,value\ngames,{}\n", self.games());
+        for who in Player::ALL {
+            let wins = self.wins[who.index()];
+            let (low, high) = wilson(wins, self.games());
+            let _ = writeln!(out, "wins_{who},{wins}");
+            let _ = writeln!(out, "wins_{who}_low_percent,{}", percent(low));
+            let _ = writeln!(out, "wins_{who}_high_percent,{}", percent(high));
+        }
+        let _ = writeln!(out, "draws,{}", self.draws);
+        let sorted = self.sorted_rounds();
+        let _ = writeln!(out, "rounds_mean,{}", tenths(self.mean_rounds_tenths()));
+        for p in QUANTILES {
+            let _ = writeln!(out, "rounds_{p}_percent,{}", quantile(&sorted, p));
+        }
+        for (name, n) in self.measures() {
+            let _ = writeln!(out, "{name},{n}");
+        }
+        out
+    }
+}
+
+const fn word(dish: Dish) -> &'static str {
+    match dish {
+        Dish::FoodPoisoning => "food_poisoning",
+        Dish::Disoriented => "disoriented",
+        Dish::Triggered => "triggered",
+        Dish::Happy => "happy",
+        Dish::MovementPoints => "movement_points",
+    }
+}

@@ -1,0 +1,138 @@
+//! What the cells cost or give (SA-053 to SA-055): the values of all cells, how they are dealt, and
+//! their text.
+
+use crate::board::Board;
+use crate::cell::{CELLS, Cell};
+use kernel::dice::Dice;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// What stepping on a cell does to a player's points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Value {
+    /// Nothing.
+    #[default]
+    Zero,
+    /// Subtracts.
+    Cost(u16),
+    /// Adds.
+    Bonus(u16),
+    /// Multiplies.
+    Factor(u16),
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Zero => f.write_str("0"),
+            Value::Cost(n) => write!(f, "-{n}"),
+            Value::Bonus(n) => write!(f, "+{n}"),
+            Value::Factor(n) => write!(f, "x{n}"),
+        }
+    }
+}
+
+impl FromStr for Value {
+    type Err = String;
+
+    /// Reads `-3`, `+2`, `x3` and `0`.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let bad = || format!("'{text}' is no value such as -3, +2, x3 or 0");
+        let number = |digits: &str| -> Result<u16, String> {
+            let fine = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+            digits.parse().ok().filter(|n| fine && (1..=9999).contains(n)).ok_or_else(bad)
+        };
+        match text.split_at_checked(1) {
+            Some(("0", "")) => Ok(Value::Zero),
+            Some(("-", digits)) => number(digits).map(Value::Cost),
+            Some(("+", digits)) => number(digits).map(Value::Bonus),
+            Some(("x", digits)) => number(digits).map(Value::Factor),
+            _ => Err(bad()),
+        }
+    }
+}
+
+impl TryFrom<String> for Value {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        text.parse()
+    }
+}
+
+impl From<Value> for String {
+    fn from(value: Value) -> Self {
+        value.to_string()
+    }
+}
+
+/// The classes of SA-053 in their order: parts of a hundred.
+pub const SHARES: [usize; 5] = [25, 35, 25, 10, 5];
+
+/// How many cells of each class there are (SA-054): largest remainder, ties in the order of SA-053.
+pub fn class_sizes(cells: usize) -> [usize; 5] {
+    let mut sizes = SHARES.map(|share| cells * share / 100);
+    let mut order: Vec<usize> = (0..5).collect();
+    order.sort_by_key(|&class| std::cmp::Reverse(cells * SHARES[class] % 100));
+    let left = cells - sizes.iter().sum::<usize>();
+    for &class in order.iter().take(left) {
+        sizes[class] += 1;
+    }
+    sizes
+}
+
+/// The values of all cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Values {
+    cells: Vec<Value>,
+}
+
+impl Default for Values {
+    /// Zero everywhere.
+    fn default() -> Self {
+        Values { cells: vec![Value::Zero; CELLS] }
+    }
+}
+
+impl Values {
+    /// Deals values to the cells of a board (SA-055): the cells are shuffled, then classes handed out
+    /// in the order of SA-053, each cell drawing its value within its class.
+    pub fn dealt(board: &Board, dice: &mut Dice) -> Values {
+        let mut cells: Vec<Cell> = board.open_cells().collect();
+        dice.shuffle(&mut cells);
+        let mut values = Values::default();
+        let mut rest = cells.as_slice();
+        for (class, size) in class_sizes(cells.len()).into_iter().enumerate() {
+            let (these, others) = rest.split_at(size);
+            rest = others;
+            for &cell in these {
+                values.cells[cell.index()] = match class {
+                    0 => Value::Zero,
+                    1 => Value::Cost(dice.range(1, 4) as u16),
+                    2 => Value::Bonus(dice.range(1, 2) as u16),
+                    3 => Value::Bonus(dice.range(3, 5) as u16),
+                    _ => Value::Factor(dice.range(2, 3) as u16),
+                };
+            }
+        }
+        values
+    }
+
+    /// The value of a cell.
+    #[inline]
+    pub fn of(&self, cell: Cell) -> Value {
+        self.cells[cell.index()]
+    }
+
+    /// Gives a cell another value.
+    pub fn set(&mut self, cell: Cell, value: Value) {
+        self.cells[cell.index()] = value;
+    }
+
+    /// Every cell with a value other than zero, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (Cell, Value)> {
+        Cell::all().map(|cell| (cell, self.of(cell))).filter(|(_, value)| *value != Value::Zero)
+    }
+}

@@ -1,0 +1,197 @@
+//! What is to be seen: state, names and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept.
+//! The tiles are in `tiles.rs`, lists beside the boards in `panels.rs`, words about a cell in `tip.rs`.
+
+mod panels;
+pub(crate) mod tiles;
+mod tip;
+
+use crate::cell::{Cell, FLOORS, Player};
+use crate::keys::Ui;
+use crate::names::Names;
+use crate::record::LastTurn;
+use crate::state::{Effect, State};
+use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Look, Mark, Place, Scene, Sprite, Waypoint};
+use tiles::{Plan, is_plain, pos, sign};
+
+pub(crate) use panels::arrow;
+
+const A: Look = Look::new("savor/a", 'A', Ink::Sky);
+const B: Look = Look::new("savor/b", 'B', Ink::Pink);
+const C: Look = Look::new("savor/c", 'C', Ink::Green);
+const FLAG: Look = Look::new("savor/flag", '⚑', Ink::Gold);
+
+/// The ids of the runners' sprites are their seats; the flag comes after them.
+const FLAG_ID: u32 = Player::ALL.len() as u32;
+
+/// The names of the floors, as the boards are headed.
+pub(crate) const FLOOR_NAMES: [&str; FLOORS] = ["Ground floor (0)", "First floor (1)", "Second floor (2)"];
+
+const fn look(who: Player) -> Look {
+    match who {
+        Player::A => A,
+        Player::B => B,
+        Player::C => C,
+    }
+}
+
+/// What is to be seen now.
+pub(crate) fn scene(state: &State, names: &Names, ui: &Ui) -> Scene {
+    let looked_at = ui.hover.or(ui.cursor);
+    Scene {
+        boards: boards(state, ui),
+        focus: focus(state, ui),
+        gauges: gauges(state, names),
+        panels: panels::panels(state, names, ui),
+        tip: looked_at.map_or_else(String::new, |cell| tip::tip(state, names, cell)),
+        hints: hints(state, ui),
+        ..Scene::default()
+    }
+}
+
+/// Where the race is: the end of the last turn, or the first runner to throw.
+pub(crate) fn centre(state: &State) -> Cell {
+    let last = state.record.last.as_ref().and_then(|last| last.trail.last());
+    last.copied().unwrap_or_else(|| state.runner(state.race.turn).at)
+}
+
+/// Which floor to show where there is room for one only.
+pub(crate) fn focus(state: &State, ui: &Ui) -> usize {
+    ui.floor.unwrap_or_else(|| centre(state).floor().into())
+}
+
+fn boards(state: &State, ui: &Ui) -> Vec<Board> {
+    let plan = Plan { board: &state.board, modes: &state.race.modes, table: Some(&state.race.table) };
+    let mut boards: Vec<Board> = (0..FLOORS as u8).map(|floor| Board::new(plan.floor(floor))).collect();
+    for (board, name) in boards.iter_mut().zip(FLOOR_NAMES) {
+        board.name = name.into();
+    }
+    if ui.values {
+        show_values(state, &mut boards);
+    }
+    mark(state, ui, &mut boards);
+
+    let flag = state.board.flag;
+    boards[usize::from(flag.floor())].sprites.push(Sprite::new(FLAG_ID, FLAG, pos(flag)));
+    for who in state.board.house.line_up() {
+        boards[usize::from(state.runner(who).at.floor())].sprites.push(runner(state, who));
+    }
+    let looked_at = ui.cursor.unwrap_or_else(|| centre(state));
+    let board = &mut boards[usize::from(looked_at.floor())];
+    board.camera = Some(Camera { at: Place::of(pos(looked_at)), across: None });
+    boards
+}
+
+/// A runner, gliding along the last turn's way if it was the runner's own.
+fn runner(state: &State, who: Player) -> Sprite {
+    let me = state.runner(who);
+    let mut sprite = Sprite::new(who.index() as u32, look(who), pos(me.at));
+    sprite.facing = Some(me.dir);
+    sprite.frame = state.record.tallies[who.index()].steps;
+    sprite.layer = if state.race.turn == who { 3 } else { 2 };
+    (sprite.label, sprite.tint) = match me.effect {
+        Effect::None => (String::new(), None),
+        Effect::Door | Effect::Disoriented(_) => ("d".into(), Some(Ink::Violet)),
+        Effect::Triggered(_) => ("t".into(), Some(Ink::Red)),
+        Effect::Poisoned(_) => ("p".into(), Some(Ink::Moss)),
+    };
+    if let Some(last) = state.record.last.as_ref().filter(|last| last.player == who) {
+        let between = last.trail.iter().skip(1).take(last.trail.len().saturating_sub(2));
+        let stop = |cell: &Cell| Waypoint { board: cell.floor().into(), at: Place::of(pos(*cell)) };
+        sprite.via = between.map(stop).collect();
+    }
+    sprite
+}
+
+/// The way of the last turn, the runner to act, and where the stairs and poles of the cell that is
+/// looked at lead.
+fn mark(state: &State, ui: &Ui, boards: &mut [Board]) {
+    let mut tint = |cell: Cell, ink, strength| {
+        let mark = Mark::Tint { cell: pos(cell), ink, strength };
+        boards[usize::from(cell.floor())].marks.push(mark);
+    };
+    if let Some(LastTurn { player, trail, .. }) = &state.record.last {
+        for &cell in trail {
+            tint(cell, look(*player).ink, 60);
+        }
+    }
+    if !state.is_over() {
+        let turn = state.race.turn;
+        tint(state.runner(turn).at, look(turn).ink, 110);
+    }
+    if let Some(cell) = ui.hover.or(ui.cursor) {
+        for way in state.board.ways(cell) {
+            tint(way.to, Ink::Gold, 140);
+        }
+    }
+    if let Some(cell) = ui.cursor {
+        boards[usize::from(cell.floor())].marks.push(Mark::Cursor { cell: pos(cell) });
+    }
+}
+
+/// Writes the values on plain floor; stairs and poles keep their signs and are tinted only.
+fn show_values(state: &State, boards: &mut [Board]) {
+    for (cell, value) in state.race.values.iter() {
+        let Some((glyph, ink)) = sign(value) else { continue };
+        let board = &mut boards[usize::from(cell.floor())];
+        let at = pos(cell);
+        board.marks.push(Mark::Tint { cell: at, ink, strength: 50 });
+        let tile = &mut board.tiles[at];
+        if is_plain(tile) {
+            (tile.glyph, tile.ink) = (glyph, ink);
+            board.marks.push(Mark::Label { at: Place::of(at), text: glyph.into(), ink });
+        }
+    }
+}
+
+fn gauges(state: &State, names: &Names) -> Vec<Gauge> {
+    let house = &state.board.house;
+    let round = state.race.round.min(house.max_rounds);
+    let mut gauges = vec![Gauge::new("Round", round)];
+    if !state.is_over() {
+        let turn = state.race.turn;
+        gauges.push(Gauge::new("Turn", names.with_letter(turn)).ink(look(turn).ink));
+    }
+    if let Some(last) = &state.record.last {
+        gauges.push(Gauge::new(format!("{} threw", last.player), thrown(last)).ink(look(last.player).ink));
+    }
+    if house.stairs_change() && !state.board.stairs.is_empty() && !state.is_over() {
+        let every = house.stair_change_every;
+        let left = every - (round - 1) % every;
+        let words = if left == 1 { "after this round".into() } else { format!("in {left} rounds") };
+        gauges.push(Gauge::new("Stairs change", words));
+    }
+    gauges
+}
+
+/// The dice of a turn: `⚂ 3, East`.
+fn thrown(last: &LastTurn) -> String {
+    const FACES: [char; 6] = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
+    let Some(face) = usize::from(last.die).checked_sub(1).and_then(|n| FACES.get(n)) else {
+        return "nothing".into();
+    };
+    let mut words = format!("{face} {}", last.die);
+    if let Some(face) = last.face {
+        let sign = face.dir().map_or('□', arrow);
+        words = format!("{words}, {sign} {}", face.name());
+    }
+    if let Some(dir) = last.stray {
+        words = format!("{words}, astray {} {}", arrow(dir), crate::cell::title(dir));
+    }
+    words
+}
+
+/// The commands worth knowing now; whoever knows the bindings turns them into keys.
+fn hints(state: &State, ui: &Ui) -> Vec<KeyHint> {
+    let mut hints = Vec::new();
+    if !state.is_over() {
+        hints.push(KeyHint::new("throw", "throw"));
+    }
+    if !state.board.house.is_basic() {
+        hints.push(KeyHint::new("values", if ui.values { "hide values" } else { "values" }));
+    }
+    hints.push(KeyHint::new("floor", "next floor"));
+    if ui.floor.is_some() || ui.cursor.is_some() {
+        hints.push(KeyHint::new("follow", "follow the race"));
+    }
+    hints
+}

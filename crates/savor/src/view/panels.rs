@@ -1,0 +1,113 @@
+//! The lists beside the boards: the runners, what the signs of the values mean, and at the end what
+//! everybody has been through.
+
+use super::{look, tiles::sign};
+use crate::cell::Player;
+use crate::keys::Ui;
+use crate::names::Names;
+use crate::record::Tally;
+use crate::state::{Effect, State};
+use crate::values::Value;
+use kernel::pos::Dir;
+use kernel::scene::{Ink, Panel, Row};
+
+/// All of them.
+pub(super) fn panels(state: &State, names: &Names, ui: &Ui) -> Vec<Panel> {
+    let mut panels = vec![runners(state, names)];
+    if state.is_over() {
+        panels.push(statistics(state));
+    }
+    if ui.values && !state.board.house.is_basic() {
+        panels.push(legend());
+    }
+    panels
+}
+
+/// A direction as an arrow.
+pub(crate) const fn arrow(dir: Dir) -> char {
+    match dir {
+        Dir::North => '↑',
+        Dir::East => '→',
+        Dir::South => '↓',
+        Dir::West => '←',
+    }
+}
+
+/// Name, direction and place with the points, and under it what Bawana has done.
+fn runners(state: &State, names: &Names) -> Panel {
+    let mut rows = Vec::new();
+    for who in state.board.house.line_up() {
+        let me = state.runner(who);
+        let text = if me.at == who.start() {
+            format!("{} waits for a six", names.of(who))
+        } else {
+            format!("{} {} {}", names.of(who), arrow(me.dir), me.at)
+        };
+        let points = if state.board.house.is_basic() { String::new() } else { me.points.to_string() };
+        let strong = if state.is_over() { state.race.winner == Some(who) } else { state.race.turn == who };
+        rows.push(Row { look: Some(look(who)), strong, ink: look(who).ink, ..Row::new(text, points) });
+        if let Some(words) = effect(me.effect) {
+            rows.push(Row::new(format!("  {words}"), ""));
+        }
+    }
+    Panel { title: "Runners".into(), rows }
+}
+
+/// What Bawana has done, in words.
+fn effect(effect: Effect) -> Option<String> {
+    let more = |n: u32, what: &str| format!("{n} {what}{} more", if n == 1 { "" } else { "s" });
+    Some(match effect {
+        Effect::None => return None,
+        Effect::Door => "disoriented, beyond the door".into(),
+        Effect::Disoriented(left) => format!("disoriented, {}", more(left, "throw")),
+        Effect::Triggered(0) => "triggered: twice as far".into(),
+        Effect::Triggered(left) => format!("triggered, {}", more(left, "throw")),
+        Effect::Poisoned(left) => format!("poisoned, {}", more(left.into(), "turn")),
+    })
+}
+
+/// A subject of the statistics: its name, whether the basic game knows it, and its count.
+type Subject = (&'static str, bool, fn(&Tally) -> u32);
+
+const SUBJECTS: [Subject; 8] = [
+    ("Throws", true, |t| t.throws),
+    ("Blocked", true, |t| t.blocked),
+    ("Cells walked", true, |t| t.steps),
+    ("Stairs taken", true, |t| t.stairs),
+    ("Poles", true, |t| t.poles),
+    ("Bawana", false, |t| t.meals),
+    ("Captures", false, |t| t.captures),
+    ("Sent back", true, |t| t.sent_back),
+];
+
+/// One line a subject, one column a runner.
+fn statistics(state: &State) -> Panel {
+    let house = &state.board.house;
+    let columns = |cell: &dyn Fn(Player) -> String| {
+        let cells: Vec<String> = house.line_up().map(|who| format!("{:>5}", cell(who))).collect();
+        cells.join(" ")
+    };
+    let head = Row { strong: true, ..Row::new("", columns(&|who| who.name().into())) };
+    let known = SUBJECTS.into_iter().filter(|(_, basic, _)| *basic || !house.is_basic());
+    let rows = known.map(|(name, _, count)| {
+        Row::new(name, columns(&|who| count(&state.record.tallies[who.index()]).to_string()))
+    });
+    Panel { title: "The race".into(), rows: std::iter::once(head).chain(rows).collect() }
+}
+
+/// What the signs mean.
+fn legend() -> Panel {
+    let row = |value: Value, words: &str| {
+        let (glyph, ink) = sign(value).unwrap_or((' ', Ink::Silver));
+        Row { ink, ..Row::new(glyph.to_string(), words) }
+    };
+    Panel {
+        title: "Values".into(),
+        rows: vec![
+            row(Value::Cost(3), "costs 3"),
+            row(Value::Bonus(3), "gives 3"),
+            row(Value::Factor(2), "doubles"),
+            row(Value::Factor(3), "triples"),
+        ],
+    }
+}

@@ -1,0 +1,84 @@
+//! What a cell is, in words.
+
+use crate::board::{By, Ground, Way};
+use crate::cell::{Cell, ENTRANCE, Player};
+use crate::event::Dish;
+use crate::names::Names;
+use crate::state::State;
+use crate::values::Value;
+
+/// Everything there is to say about a cell, as one line.
+pub(super) fn tip(state: &State, names: &Names, cell: Cell) -> String {
+    let board = &state.board;
+    let mut words = Vec::new();
+    for who in board.house.line_up().filter(|&who| state.runner(who).at == cell) {
+        words.push(names.with_letter(who));
+    }
+    if cell == board.flag {
+        words.push("the flag".into());
+    }
+    words.push(ground(state, cell));
+    words.extend(board.ways(cell).iter().map(|way| exit(state, way)));
+    if board.poles.iter().any(|pole| pole.foot == cell) {
+        words.push("the foot of a pole".into());
+    }
+    format!("{cell} {}", words.join("; "))
+}
+
+fn ground(state: &State, cell: Cell) -> String {
+    match state.board.ground(cell) {
+        Ground::Void => "nothing, not even a floor".into(),
+        Ground::Start => match Player::ALL.into_iter().find(|who| who.start() == cell) {
+            Some(who) => format!("where {who} waits for a six"),
+            None => "the starting area".into(),
+        },
+        Ground::BawanaWall => "a wall of Bawana".into(),
+        Ground::BawanaInside => match (0..12).find(|&place| Cell::bawana(place) == cell) {
+            Some(place) => dish(state.race.table[place]).into(),
+            None => "inside Bawana".into(),
+        },
+        Ground::Wall => "a wall".into(),
+        Ground::Blocked => "blocked by stairs that pass here".into(),
+        Ground::Door => "the entrance of Bawana, closed to walkers".into(),
+        Ground::Open => {
+            let what = value(state.race.values.of(cell));
+            if cell == ENTRANCE && !state.board.house.is_basic() {
+                format!("the entrance of Bawana, {what}")
+            } else {
+                what
+            }
+        }
+    }
+}
+
+fn value(value: Value) -> String {
+    match value {
+        Value::Zero => "costs nothing".into(),
+        Value::Cost(n) => format!("costs {n}"),
+        Value::Bonus(n) => format!("gives {n}"),
+        Value::Factor(2) => "doubles the points".into(),
+        Value::Factor(3) => "triples the points".into(),
+        Value::Factor(n) => format!("multiplies the points by {n}"),
+    }
+}
+
+const fn dish(dish: Dish) -> &'static str {
+    match dish {
+        Dish::FoodPoisoning => "Bawana: food poisoning, three turns are missed",
+        Dish::Disoriented => "Bawana: disoriented, 50 points and random directions",
+        Dish::Triggered => "Bawana: triggered, 50 points and doubled moves",
+        Dish::Happy => "Bawana: happy, 200 points",
+        Dish::MovementPoints => "Bawana: 10 to 100 points",
+    }
+}
+
+/// `stairs up to [1, 4, 6], both ways`.
+fn exit(state: &State, way: &Way) -> String {
+    let By::Stairs(number) = way.by else {
+        return format!("pole down to {}", way.to);
+    };
+    let mode = state.race.modes[number as usize];
+    let side = if way.upper { "down" } else { "up" };
+    let closed = if way.is_open_in(mode) { "" } else { " and closed here" };
+    format!("stairs {side} to {}, now {}{closed}", way.to, mode.words())
+}

@@ -1,0 +1,150 @@
+//! Scenarios in the notation of the rule page, for tests: `;` parts, ` / ` parts the lines of a file.
+
+#![allow(dead_code, reason = "every test program uses a part of it")]
+
+use kernel::diagnostic::Diagnostic;
+use savor::board::Board;
+use savor::files::Files;
+use savor::house::House;
+use savor::scenario::{self, Run, Scenario};
+use savor::state::State;
+use std::sync::Arc;
+
+/// A scenario as it is told.
+#[derive(Clone, Debug, Default)]
+pub struct Story {
+    pub title: String,
+    pub walls: String,
+    pub stairs: String,
+    pub poles: String,
+    pub flag: String,
+    pub rules: String,
+    pub values: String,
+    pub setup: String,
+    pub script: String,
+    /// The part `stderr …`, as it is written.
+    pub stderr: String,
+}
+
+impl Story {
+    /// Reads `Title; stairs … / …; setup …; script …`. What is not said is as the rule page has it.
+    pub fn read(text: &str) -> Story {
+        let mut parts = text.split("; ");
+        let mut story = Story {
+            title: parts.next().unwrap_or_default().into(),
+            flag: "[0, 0, 0]".into(),
+            rules: "players = A".into(),
+            ..Story::default()
+        };
+        for part in parts {
+            let (name, content) = part.split_once(' ').expect("a part has a name and a content");
+            let lines = content.split(" / ").collect::<Vec<_>>().join("\n");
+            match name {
+                "walls" => story.walls = lines,
+                "stairs" => story.stairs = lines,
+                "poles" => story.poles = lines,
+                "flag" => story.flag = lines,
+                "rules" if content == "all" => story.rules = String::new(),
+                "rules" => story.rules = lines,
+                "values" => story.values = lines,
+                "setup" => story.setup = lines,
+                "script" => story.script = lines,
+                "stderr" => story.stderr = lines,
+                other => panic!("a story has no part '{other}'"),
+            }
+        }
+        story
+    }
+
+    pub fn files(&self) -> Files<'_> {
+        Files {
+            walls: Some(self.walls.as_bytes()),
+            stairs: Some(self.stairs.as_bytes()),
+            poles: Some(self.poles.as_bytes()),
+            flag: Some(self.flag.as_bytes()),
+            seed: Some(b"1"),
+            fresh_seed: 0,
+        }
+    }
+
+    pub fn run(&self) -> Result<Run, Vec<Diagnostic>> {
+        scenario::run(&Scenario {
+            board: self.files(),
+            rules: Some(self.rules.as_bytes()),
+            values: Some(self.values.as_bytes()),
+            setup: Some(self.setup.as_bytes()),
+            script: Some(self.script.as_bytes()),
+        })
+    }
+}
+
+/// Plays a story that must be playable and use draws of the right kinds.
+pub fn run(text: &str) -> Run {
+    let run = Story::read(&format!("test; {text}")).run();
+    let run = run.unwrap_or_else(|problems| panic!("{text}: {problems:?}"));
+    assert_eq!(run.fault, None, "{text}");
+    run
+}
+
+/// What a story says.
+pub fn told(text: &str) -> String {
+    run(text).text()
+}
+
+/// The lines that a story says.
+pub fn lines(text: &str) -> Vec<String> {
+    told(text).lines().map(ToString::to_string).collect()
+}
+
+/// Checks the files of a story; diagnostics as `level code file:line`.
+pub fn problems(text: &str) -> Vec<String> {
+    let story = Story::read(&format!("test; {text}"));
+    let mut house = House::default();
+    house.read("rules.txt", story.rules.as_bytes()).expect("a test's house rules are good");
+    let (_, problems) = Board::from_files(&story.files(), &house);
+    problems.iter().map(short).collect()
+}
+
+/// `warning W07 walls.txt:5`, without the line where there is none.
+pub fn short(problem: &Diagnostic) -> String {
+    let line = if problem.line > 0 { format!(":{}", problem.line) } else { String::new() };
+    format!("{} {} {}{line}", problem.level, problem.code, problem.file)
+}
+
+/// The board of a story, which must have one.
+pub fn board(text: &str) -> Board {
+    let story = Story::read(&format!("test; {text}"));
+    let mut house = House::default();
+    house.read("rules.txt", story.rules.as_bytes()).expect("a test's house rules are good");
+    let (board, problems) = Board::from_files(&story.files(), &house);
+    board.unwrap_or_else(|| panic!("{text}: {problems:?}"))
+}
+
+/// The seed's own example board: its stairs, pole and wall, and the flag at `[2, 4, 12]`.
+pub fn example() -> Board {
+    board(
+        "rules all; walls [1, 0, 2, 8, 2]; stairs [0, 4, 5, 2, 0, 10]; poles [0, 2, 5, 24]; flag [2, 4, 12]",
+    )
+}
+
+/// A game on the example board.
+pub fn game(seed: u64) -> (State, kernel::dice::Dice) {
+    let dice = kernel::dice::Dice::seeded(seed);
+    (State::new(Arc::new(example()), &dice), dice)
+}
+
+/// A cell by its numbers.
+pub fn cell(f: u8, w: u8, l: u8) -> savor::cell::Cell {
+    savor::cell::Cell::at(f, w, l)
+}
+
+/// Where A ends a story, with its points.
+pub fn a(text: &str) -> (String, i64) {
+    let me = run(text).race.runners[0];
+    (me.at.to_string(), me.points)
+}
+
+/// Where A ends a story.
+pub fn a_at(text: &str) -> String {
+    a(text).0
+}

@@ -1,0 +1,22 @@
+//! Savor and its editor keep the contract of all games, and have all parts of one.
+
+use testkit::contract::assert_contract;
+use testkit::parts::missing_parts;
+
+#[test]
+fn savor_keeps_the_contract_over_60_seeds() {
+    assert_contract(&savor::INFO, 0..60);
+}
+
+#[test]
+fn savor_editor_keeps_the_contract_over_24_seeds() {
+    assert_contract(&savor::editor::SAVOR_EDITOR, 0..24);
+}
+
+#[test]
+fn savor_and_its_editor_have_all_parts_of_a_game() {
+    for game in ["savor", "savor-editor"] {
+        let missing = missing_parts(env!("CARGO_MANIFEST_DIR"), game);
+        assert!(missing.is_empty(), "{}", missing.join("\n"));
+    }
+}
