@@ -144,3 +144,17 @@ fn a_program_that_plays_well_plays_and_one_that_does_not_forfeits_with_its_code(
     let chatter = program("while true; do echo \"# thinking\"; done");
     assert_eq!(play(&chatter, &[]), "result: forfeit side=hero code=P07 round=1\n");
 }
+
+#[test]
+fn a_person_plays_in_plain_text_by_names_keypad_and_letters_and_illegal_input_costs_nothing() {
+    let home = Home::new();
+    let args =
+        ["play", "pursuit", "--ui", "plain", "--set", "dungeon=f1", "--bot", "1=monster", "--seed", "1"];
+    // The hero at (5,3) goes north by name, is refused north-east from the hallway, and goes on by
+    // keypad and by letter.
+    let out = good(home.run_with(&args, "N\nNE\n8\nk\nvalue\n"));
+    for told in ["[2] Hero: N", "no: There is a wall to the NE.", "[4] Hero: N", "[6] Hero: N", "Value: "] {
+        assert!(out.contains(told), "'{told}' is not in\n{out}");
+    }
+    assert!(out.contains("legal: N, "), "{out}");
+}

@@ -8,12 +8,14 @@ use crate::outside::{Question, over};
 use crate::pipe::lines::{Line, next_line};
 use crate::pipe::words::counted;
 use app::calendar;
+use app::keymap::{Binding, Bound, Keymap};
 use app::saves::{self, Autosave};
 use app::scores::{Entry, Scores};
 use app::settings::Settings;
 use app::store::Store;
 use kernel::arena::End;
-use kernel::game::{Event, Seat};
+use kernel::game::{Event, Pace, Seat};
+use kernel::input::{Input, Intent, Phase, Shared};
 use kernel::session::{Player, Session};
 use std::io::{BufRead, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -27,6 +29,7 @@ const BOTS_IN_A_ROW: usize = 10_000;
 const HELP: &str = "\
   ACTION [xN]   do an action, once or N times ('legal' lists what is allowed)
   do ACTION     the same, for an action that is called like one of these words
+  KEY           what that key or command of the game does, as 'k' or 'path'
   undo, redo    take the last decision back; make it again
   restart       back to the start (undo leads back from there)
   save NAME     save under a name ('mazarium play --load NAME' goes on from there)
@@ -37,6 +40,9 @@ const HELP: &str = "\
   help          this
   quit          leave; the game stays saved ('mazarium play --continue' goes on)
 ";
+
+/// More actions than this are not listed after a refusal.
+const MOST_LISTED: usize = 12;
 
 /// A game and its dialogue.
 pub(super) struct Plain<W> {
@@ -136,9 +142,42 @@ impl<W: Write> Plain<W> {
             ("redo", "") => return self.travel(Session::redo, "There is nothing to make again."),
             ("restart", "") => return self.travel(Session::restart, "This is the start."),
             ("do", action) if !action.is_empty() => return self.act(action),
-            _ => return self.act(line),
+            _ => match self.typed(line) {
+                Some(Intent::Act(action)) => return self.act(&action),
+                Some(Intent::Run(actions)) => {
+                    for action in actions {
+                        self.act(&action)?;
+                    }
+                }
+                Some(Intent::Look) => self.screen()?,
+                Some(Intent::Say(why)) => return self.refuse_with_legal(&why),
+                Some(Intent::Wish(Shared::Undo)) => return self.obey("undo"),
+                Some(Intent::Wish(Shared::Hint)) => return self.hint(),
+                _ => return self.act(line),
+            },
         }
         Ok(Then::Ask)
+    }
+
+    /// What a line means that is no action as it stands, but the name of a key or of a command of the
+    /// game. Actions come first: whoever types one is taken at the word.
+    fn typed(&mut self, line: &str) -> Option<Intent> {
+        let action = counted(line).map_or_else(|_| line.to_string(), |(action, _)| action);
+        if self.session.game().legal().contains(&action) || self.session.info().pace != Pace::Turns {
+            return None;
+        }
+        let (settings, _) = Settings::load(&mut *self.store);
+        let keymap = Keymap::new(self.session.info(), &settings);
+        let named = |b: &&Binding| matches!(b.bound, Bound::Own(id) if id == line);
+        let key = line.parse().ok().filter(|key| keymap.find(*key).is_some());
+        let key = key.or_else(|| keymap.bindings().iter().find(named)?.keys.first().copied())?;
+        match keymap.find(key)? {
+            Bound::Own(id) => {
+                let input = Input::Key { key, command: Some(id), phase: Phase::Down };
+                Some(self.session.game_mut().interpret(&input))
+            }
+            Bound::Shared(shared) => Some(Intent::Wish(shared)),
+        }
     }
 
     fn act(&mut self, text: &str) -> Result<Then, Trouble> {
@@ -152,7 +191,7 @@ impl<W: Write> Plain<W> {
             let who = self.to_act();
             match self.session.act(&action) {
                 Ok(events) => self.tell(&mut replies, &who, &action, &events)?,
-                Err(refused) if done == 0 => return self.refuse(&refused.reason),
+                Err(refused) if done == 0 => return self.refuse_with_legal(&refused.reason),
                 Err(_) => break,
             }
             if self.session.player_to_act() != Some(&Player::Human) {
@@ -315,6 +354,16 @@ impl<W: Write> Plain<W> {
             Err(divergence) => return self.refuse(&format!("the game {divergence}")),
         }
         Ok(Then::Ask)
+    }
+
+    /// A refusal of an action, with what is allowed instead if that is soon said.
+    fn refuse_with_legal(&mut self, why: &str) -> Result<Then, Trouble> {
+        let legal = self.session.game().legal();
+        let then = self.refuse(why)?;
+        if (1..=MOST_LISTED).contains(&legal.len()) {
+            writeln!(self.out, "legal: {}", legal.join(", "))?;
+        }
+        Ok(then)
     }
 
     fn refuse(&mut self, why: &str) -> Result<Then, Trouble> {
