@@ -9,7 +9,7 @@ fn file(name: &str) -> String {
 
 #[test]
 fn a_race_of_two_to_a_flag_nearby() {
-    // A enters and goes north onto the stairs; B never gets in; A slides down again and touches the flag.
+    // A enters, goes one cell north, then onto the stairs and up to the flag; B never gets in.
     let params = [
         ("players", "A,B"),
         ("stairs", "[0, 3, 12, 1, 8, 12]"),

@@ -146,7 +146,8 @@ fn se_007_who_reaches_the_flag_is_shown_after_every_edit() {
     let mut game = after(&[]);
     assert_eq!(panel(&*game, "To the flag"), ["A never", "B never", "C never"]);
     assert!(
-        panel(&*game, "Check")[0].starts_with("W16: no player can ever touch the flag [2, 4, 12]: no stairs")
+        panel(&*game, "Check")[0]
+            .starts_with("nobody can reach the flag: no stairs and no pole lead into its region")
     );
     act(&mut *game, "stairs 0 1 12 2 9 12").unwrap();
     assert!(

@@ -102,6 +102,7 @@ fn hints(draft: &Draft) -> Vec<KeyHint> {
         KeyHint::new("smaller larger", "size"),
     ];
     if draft.field().is_some() {
+        hints.push(KeyHint::new("write", "write file"));
         hints.push(KeyHint::new("done", "finish"));
     }
     hints

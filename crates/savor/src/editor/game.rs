@@ -3,10 +3,9 @@
 
 use super::keys::{self, Ui};
 use super::rules::made_up;
-use super::state::{Draft, FIRST_FLAG, house};
+use super::state::{Draft, FIRST_FLAG};
 use super::view;
-use crate::board::Board;
-use crate::reach::Reach;
+use crate::reach::{Reach, Route};
 use crate::setup::{OWN, SHIPPED};
 use kernel::diagnostic::Diagnostic;
 use kernel::dice::Dice;
@@ -26,38 +25,57 @@ const PATIENCE: usize = 200;
 /// What is known of a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Verdict {
-    /// What `check` says of the files.
-    pub(crate) problems: Vec<Diagnostic>,
+    /// What the check of the files says, apart from who can reach the flag.
+    pub(crate) notes: Vec<Diagnostic>,
     /// Who can reach the flag.
     pub(crate) reach: Reach,
+    /// Why nobody can, if nobody can.
+    pub(crate) reason: Option<String>,
 }
 
 impl Verdict {
     fn of(draft: &Draft) -> Self {
-        let (_, problems) = Board::from_sketch(&draft.board.sketch(), &house());
-        Verdict { problems, reach: Reach::of(&draft.board) }
+        let reach = Reach::of(&draft.board);
+        let lost = !reach.routes.iter().any(Route::is_winnable);
+        Verdict { notes: draft.notes(), reason: lost.then(|| Reach::reason(&draft.board)), reach }
+    }
+}
+
+/// A draft and what is known of it, worked out when it is first looked at.
+#[derive(Clone, Debug)]
+struct Sheet {
+    draft: Draft,
+    verdict: OnceLock<Verdict>,
+}
+
+impl Sheet {
+    const fn new(draft: Draft) -> Self {
+        Sheet { draft, verdict: OnceLock::new() }
     }
 }
 
 /// A running editor.
 #[derive(Clone, Debug)]
 pub struct Editor {
-    draft: Draft,
+    now: Sheet,
+    /// The sheet before this one: whoever takes an edit back need not wait for its verdict again.
+    before: Option<Sheet>,
     ui: Ui,
-    verdict: OnceLock<Verdict>,
 }
 
 impl Editor {
     /// An editor that stands at some draft.
     pub fn at(draft: Draft) -> Self {
-        Editor { draft, ui: Ui::default(), verdict: OnceLock::new() }
+        Editor { now: Sheet::new(draft), before: None, ui: Ui::default() }
     }
 
     fn put(&mut self, draft: Draft) {
-        if draft != self.draft {
-            self.draft = draft;
-            self.verdict = OnceLock::new();
+        if draft == self.now.draft {
+            return;
         }
+        let known = self.before.take().filter(|sheet| sheet.draft == draft);
+        let next = known.unwrap_or_else(|| Sheet::new(draft));
+        self.before = Some(std::mem::replace(&mut self.now, next));
     }
 }
 
@@ -83,11 +101,11 @@ impl Game for Editor {
     }
 
     fn legal(&self) -> Vec<String> {
-        self.draft.legal().iter().map(ToString::to_string).collect()
+        self.now.draft.legal().iter().map(ToString::to_string).collect()
     }
 
     fn step(&mut self, action: &str, _dice: &mut Dice) -> Result<Vec<Event>, Refused> {
-        let mut draft = self.draft.clone();
+        let mut draft = self.now.draft.clone();
         let event = draft.step(action.parse()?)?;
         self.put(draft);
         Ok(vec![event])
@@ -99,7 +117,7 @@ impl Game for Editor {
     }
 
     fn snapshot(&self) -> String {
-        self.draft.write()
+        self.now.draft.write()
     }
 
     fn load(&mut self, snapshot: &str) -> Result<(), Refused> {
@@ -108,11 +126,12 @@ impl Game for Editor {
     }
 
     fn interpret(&mut self, input: &Input) -> Intent {
-        keys::interpret(&self.draft, &mut self.ui, input)
+        keys::interpret(&self.now.draft, &mut self.ui, input)
     }
 
     fn scene(&self) -> Scene {
-        view::scene(&self.draft, self.verdict.get_or_init(|| Verdict::of(&self.draft)), &self.ui)
+        let Sheet { draft, verdict } = &self.now;
+        view::scene(draft, verdict.get_or_init(|| Verdict::of(draft)), &self.ui)
     }
 
     fn advise(&mut self, bot: &str, dice: &mut Dice) -> Option<Advice> {
@@ -120,7 +139,7 @@ impl Game for Editor {
             return None;
         }
         let ideas = (0..PATIENCE).map(|_| made_up(dice));
-        let edit = ideas.into_iter().find(|&edit| self.draft.after(edit).is_ok())?;
+        let edit = ideas.into_iter().find(|&edit| self.now.draft.after(edit).is_ok())?;
         Some(Advice { action: edit.to_string(), why: String::new() })
     }
 }

@@ -3,7 +3,7 @@
 
 use super::action::Edit;
 use super::state::Draft;
-use crate::board::{Pole, Sketch, Stairs, Wall};
+use crate::board::{Board, Pole, Sketch, Stairs, Wall};
 use crate::cell::{Cell, LENGTH, WIDTH};
 use kernel::dice::Dice;
 use kernel::game::{Event, Refused};
@@ -15,15 +15,18 @@ pub const MOST: usize = 250;
 /// How many made-up edits are tried for the list of what is allowed.
 const TRIED: usize = 24;
 
+/// Of how many walls, stairs and poles the list says that they can be erased.
+const LAST: usize = 6;
+
 impl Draft {
-    /// Some edits that are allowed: all erasures, and a choice of made-up ones that is always the same
-    /// for the same draft. Listing everything would take thousands.
+    /// Some edits that are allowed: to erase what was built last, and a choice of made-up ones that is
+    /// always the same for the same draft. Listing everything would take thousands.
     pub fn legal(&self) -> Vec<Edit> {
-        let Sketch { walls, stairs, poles, .. } = self.board.sketch();
-        let mut edits: Vec<Edit> = Vec::new();
-        let things = walls.iter().map(|wall| wall.from);
-        let things = things.chain(stairs.iter().map(|stairs| stairs.lower));
-        edits.extend(things.chain(poles.iter().map(|pole| pole.foot)).map(Edit::Erase));
+        let Board { walls, stairs, poles, .. } = &self.board;
+        let walls = walls.iter().rev().take(LAST).map(|wall| wall.from);
+        let stairs = stairs.iter().rev().take(LAST).map(|stairs| stairs.lower);
+        let poles = poles.iter().rev().take(LAST).map(|pole| pole.foot);
+        let mut edits: Vec<Edit> = walls.chain(stairs).chain(poles).map(Edit::Erase).collect();
         let mut dice = Dice::seeded(fnv1a(self.write().as_bytes()));
         edits.extend((0..TRIED).map(|_| made_up(&mut dice)));
         let mut listed: Vec<Edit> = Vec::new();

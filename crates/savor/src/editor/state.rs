@@ -82,6 +82,12 @@ impl Draft {
         serde_json::to_string(&written).expect("a draft is plain data")
     }
 
+    /// What the check of the files says of it, apart from who can reach the flag.
+    pub fn notes(&self) -> Vec<Diagnostic> {
+        let [walls, stairs, poles, flag, seed] = self.files();
+        survey(&[&walls, &stairs, &poles, &flag], &seed).1
+    }
+
     /// What has to do with a cell, in words: a wall over it, stairs that end there, a pole through it.
     pub fn things_at(&self, cell: Cell) -> Vec<String> {
         let Board { walls, stairs, poles, flag, .. } = &self.board;

@@ -9,7 +9,6 @@ use crate::cell::{Cell, FLOORS};
 use crate::files::NAMES;
 use crate::view::FLOOR_NAMES;
 use crate::view::tiles::{Plan, pos};
-use kernel::diagnostic::Level;
 use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Look, Mark, Panel, Place, Row, Scene, Sprite};
 
 const FLAG: Look = Look::new("savor-editor/flag", '⚑', Ink::Gold);
@@ -118,15 +117,10 @@ fn reach(verdict: &Verdict) -> Panel {
 
 /// Everything the files' own check says.
 fn check(verdict: &Verdict) -> Panel {
-    let row = |problem: &kernel::diagnostic::Diagnostic| {
-        let ink = match problem.level {
-            Level::Error => Ink::Red,
-            Level::Warning => Ink::Orange,
-            Level::Note => Ink::Silver,
-        };
-        Row { ink, ..Row::new(format!("{}: {}", problem.code, problem.text), "") }
-    };
-    let mut rows: Vec<Row> = verdict.problems.iter().map(row).collect();
+    let lost = verdict.reason.iter().map(|why| (Ink::Red, format!("nobody can reach the flag: {why}")));
+    // A draft has no worse than notes: what is worse was refused.
+    let notes = verdict.notes.iter().map(|note| (Ink::Silver, format!("{}: {}", note.code, note.text)));
+    let mut rows: Vec<Row> = lost.chain(notes).map(|(ink, text)| Row { ink, ..Row::new(text, "") }).collect();
     if rows.is_empty() {
         rows.push(Row { ink: Ink::Green, ..Row::new("nothing to complain about", "") });
     }
@@ -172,5 +166,6 @@ fn hints(ui: &Ui) -> Vec<KeyHint> {
     }
     hints.push(KeyHint::new("floor", "next floor"));
     hints.push(KeyHint::new("files", "files"));
+    hints.push(KeyHint::new("write", "write files"));
     hints
 }
