@@ -1,6 +1,6 @@
 //! How many times as fast the flat search is as the `pathfinding` crate's, on the same maps in the
 //! same run. The two take turns, so that a load that comes and goes meets both alike; the median of
-//! many rounds counts. Prints one line a map: its name and the ratio in whole times, rounded down.
+//! many rounds counts. Prints one line a map: its name and the ratio, rounded down to a tenth.
 
 #![allow(clippy::disallowed_types, reason = "a measurement reads a clock")]
 
@@ -26,8 +26,8 @@ fn main() {
             flat_path.push(nanos(|| search.from(&[START]).to(goal).on(&open).path(goal)));
             other_path.push(nanos(|| bfs(&from, |&p| neighbours(&open, p), |&p| p == goal_pair)));
         }
-        println!("field, {name}: {}x", median(other) / median(flat).max(1));
-        println!("path, {name}: {}x", median(other_path) / median(flat_path).max(1));
+        println!("field, {name}: {}", times(median(other), median(flat)));
+        println!("path, {name}: {}", times(median(other_path), median(flat_path)));
     }
 }
 
@@ -35,6 +35,12 @@ fn nanos<T>(work: impl FnOnce() -> T) -> u128 {
     let start = Instant::now();
     black_box(work());
     start.elapsed().as_nanos()
+}
+
+/// How many times as long the other took, as `5.3x`.
+fn times(other: u128, flat: u128) -> String {
+    let tenths = 10 * other / flat.max(1);
+    format!("{}.{}x", tenths / 10, tenths % 10)
 }
 
 fn median(mut times: Vec<u128>) -> u128 {

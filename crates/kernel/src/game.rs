@@ -4,7 +4,7 @@
 use crate::diagnostic::Diagnostic;
 use crate::dice::Dice;
 use crate::input::{Command, Input, Intent};
-use crate::params::{Param, Params};
+use crate::params::{Kind, Param, Params};
 use crate::scene::Scene;
 use serde::Serialize;
 use std::fmt;
@@ -219,6 +219,17 @@ pub struct GameInfo {
 }
 
 impl GameInfo {
+    /// The parameter that chooses among levels: it is known by its name, and offers at least four. Going to
+    /// the next level means its next option.
+    pub fn levels(&self) -> Option<&'static Param> {
+        self.params.iter().find(|param| match param.kind {
+            Kind::Choice { options, .. } => {
+                matches!(param.id, "level" | "map" | "board" | "dungeon") && options().len() >= 4
+            }
+            _ => false,
+        })
+    }
+
     /// The bot of that name.
     pub fn bot(&self, id: &str) -> Option<&'static Named> {
         self.bots.iter().find(|b| b.id == id)

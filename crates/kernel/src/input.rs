@@ -165,10 +165,18 @@ pub enum Shared {
     Redo,
     /// Back to the start of this game (can be undone).
     Restart,
+    /// Put a mark at this point of the history.
+    Mark,
+    /// Back to the mark (can be redone).
+    Back,
     /// Save under a name.
     Save,
     /// The saved games.
     Load,
+    /// The level after this one, in games that have a list of levels.
+    Next,
+    /// The level before this one.
+    Previous,
     /// What would the bot do?
     Hint,
     /// Let the bots play on, or stop them.
@@ -195,12 +203,16 @@ pub enum Shared {
 
 impl Shared {
     /// All of them, in the order in which help lists them.
-    pub const ALL: [Shared; 16] = [
+    pub const ALL: [Shared; 20] = [
         Shared::Undo,
         Shared::Redo,
         Shared::Restart,
+        Shared::Mark,
+        Shared::Back,
         Shared::Save,
         Shared::Load,
+        Shared::Next,
+        Shared::Previous,
         Shared::Hint,
         Shared::Auto,
         Shared::Step,
@@ -235,8 +247,12 @@ impl Shared {
             Shared::Undo => ("undo", "Undo", &["Ctrl+Z"]),
             Shared::Redo => ("redo", "Redo", &["Ctrl+Y"]),
             Shared::Restart => ("restart", "Restart", &["Ctrl+R"]),
+            Shared::Mark => ("mark", "Put a mark here", &["Ctrl+B"]),
+            Shared::Back => ("back-to-mark", "Back to the mark", &["Ctrl+G"]),
             Shared::Save => ("save", "Save", &["Ctrl+S"]),
             Shared::Load => ("load", "Saved games", &["Ctrl+O"]),
+            Shared::Next => ("next", "Next level", &["F4"]),
+            Shared::Previous => ("previous", "Level before", &["F3"]),
             Shared::Hint => ("hint", "Hint", &["F2"]),
             Shared::Auto => ("auto", "Bots play on / stop", &["F6"]),
             Shared::Step => ("step", "One step of the bots", &["F7"]),
@@ -360,6 +376,8 @@ pub enum Intent {
     Wish(Shared),
     /// These texts are to be written to files of these names, where the player says.
     Export(Vec<Document>),
+    /// This text is for the player's clipboard, and to be read on the screen where there is none.
+    Copy(String),
 }
 
 #[cfg(test)]

@@ -8,7 +8,11 @@ use crate::pos::Dir8;
 /// States of a place other than the number (0 to 7) of the direction by which it was discovered.
 const SOURCE: u8 = 8;
 const WALL: u8 = 9;
-const FRESH: u8 = 10;
+const FRESH: u8 = 0x80;
+
+/// Room at the end of the queue for all neighbours of one place, also of one that has none to enter.
+/// There are eight at most; with more room than they can take, the compiler sees that they fit.
+const ROOM: usize = 16;
 
 /// The memory of a search.
 ///
@@ -63,8 +67,8 @@ impl Wave {
             let (dx, dy) = dir.delta();
             dy as isize * stride as isize + dx as isize
         }));
-        if self.queue.len() < self.states.len() {
-            self.queue.resize(self.states.len(), 0);
+        if self.queue.len() < self.states.len() + ROOM {
+            self.queue.resize(self.states.len() + ROOM, 0);
         }
         self.reached = 0;
     }
@@ -124,10 +128,12 @@ impl Wave {
     ) {
         let (field, states) = (self.field.framed.as_mut_slice(), self.states.as_mut_slice());
         let (queue, mut reached) = (self.queue.as_mut_slice(), self.reached);
+        // A corner of the frame is never reached.
+        let target = target.unwrap_or(0);
         let (mut next, mut distance) = (first, 0);
         loop {
             let ring = next..reached;
-            if ring.is_empty() || distance == limit || target.is_some_and(|place| states[place] < WALL) {
+            if ring.is_empty() || distance == limit || states[target] < WALL {
                 // The last ring was discovered but not looked at.
                 for &place in &queue[ring] {
                     field[place as usize] = distance;
@@ -138,6 +144,8 @@ impl Wave {
                 let from = queue[next];
                 next += 1;
                 field[from as usize] = distance;
+                let end = queue[reached..].first_chunk_mut::<ROOM>().expect("no place is queued twice");
+                let mut entered = 0;
                 for (k, &offset) in offsets.as_ref().iter().enumerate() {
                     let place = (from as usize).wrapping_add_signed(offset);
                     let state = states[place];
@@ -148,9 +156,10 @@ impl Wave {
                     // queue is overwritten by the next one.
                     let otherwise = if ONCE && state == FRESH { WALL } else { state };
                     states[place] = if enters { k as u8 } else { otherwise };
-                    queue[reached] = place as u32;
-                    reached += usize::from(enters);
+                    end[entered] = place as u32;
+                    entered += usize::from(enters);
                 }
+                reached += entered;
             }
             distance += 1;
         }

@@ -73,6 +73,30 @@ impl Session {
         Ok(true)
     }
 
+    /// Marks the present step, to come back to; there is one mark only.
+    pub fn mark(&mut self) {
+        for line in self.earlier.iter_mut().chain(&mut self.later) {
+            line.mark = None;
+        }
+        self.line.mark = Some(self.line.at);
+    }
+
+    /// Goes to the mark, also through restarts; redo leads forward again. False if there is none, or
+    /// none before restarts that were undone, or if it is here.
+    pub fn go_to_mark(&mut self) -> Result<bool, Divergence> {
+        while self.line.mark.is_none() {
+            if self.earlier.iter().all(|line| line.mark.is_none()) {
+                return Ok(false);
+            }
+            self.go_to(0)?;
+            self.undo()?;
+        }
+        let mark = self.line.mark.unwrap_or(self.line.at);
+        let moved = mark != self.line.at;
+        self.go_to(mark)?;
+        Ok(moved)
+    }
+
     /// Goes to any step of the line. If the rules no longer do what they did when the line was
     /// played, the session stays where it was and says where they part.
     pub fn go_to(&mut self, target: usize) -> Result<(), Divergence> {

@@ -1,15 +1,24 @@
 //! Snapshots at intervals, so that going back costs few steps. There is never more than a fixed number
-//! of them. They are dense around the present and ever sparser away from it on both sides: the gap
-//! between two grows in proportion to their distance, so with 64 of them a game of 200,000 steps has
-//! one within 64 steps of the present and gaps of about a quarter of the distance far back.
+//! of them, however long the game.
+//!
+//! They are dense around the present, where undo goes first, and sparser away from it on both sides:
+//! up to a sixteenth of the game away the gap between two grows with the distance, beyond that all
+//! gaps are alike. Far gaps are then about a hundredth of the game, which is what the first jump to any
+//! step costs at most. And whoever replays a gap plants new ones on the way, every 64 steps, at the
+//! cost of others that are far by now; so to hold undo down all the way back costs a gap only once in
+//! a gap, and memory stays as it was.
 
 use crate::dice::Dice;
+use std::cmp::Ordering;
 
 /// How many are kept.
-const MOST: usize = 64;
+const MOST: usize = 256;
 
 /// Distances below this many steps count as equally near.
-const NEAR: u128 = 64;
+const NEAR: usize = 64;
+
+/// Distances above this part of the game count as equally far.
+const FAR_PART: usize = 16;
 
 /// A state to return to.
 #[derive(Clone, Debug)]
@@ -51,13 +60,14 @@ impl Keyframes {
     /// Drops the frame that is missed least: the one that leaves the smallest gap, measured by its
     /// distance from the present.
     fn drop_one(&mut self, present: usize) {
-        let missed = |i: usize| {
-            let step = |i: usize| self.frames.get(i).map_or(usize::MAX / 2, |f| f.step);
-            let (gap, distance) = (step(i + 1) - step(i - 1), step(i).abs_diff(present));
-            ((gap as u128) << 32) / (distance as u128 + NEAR)
-        };
-        let others = (1..self.frames.len()).filter(|&i| self.frames[i].step != present);
-        if let Some(least) = others.min_by_key(|&i| missed(i)) {
+        let step = |i: usize| self.frames.get(i).map_or(usize::MAX / 2, |f| f.step);
+        let far = step(self.frames.len() - 1) / FAR_PART;
+        let gap = |i: usize| (step(i + 1) - step(i - 1)) as u128;
+        let weight = |i: usize| (step(i).abs_diff(present).min(far) + NEAR) as u128;
+        // Fractions are compared without dividing: this is done every 64 steps for all frames.
+        let missed = |&a: &usize, &b: &usize| -> Ordering { (gap(a) * weight(b)).cmp(&(gap(b) * weight(a))) };
+        let others = (1..self.frames.len()).filter(|&i| step(i) != present);
+        if let Some(least) = others.min_by(missed) {
             self.frames.remove(least);
         }
     }

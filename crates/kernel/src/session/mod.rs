@@ -72,6 +72,8 @@ struct Line {
     log: Vec<LogLine>,
     /// Up to which step a second copy of the game has come to the same states.
     proved: usize,
+    /// The step that the player has marked, to come back to.
+    mark: Option<usize>,
 }
 
 impl Line {
@@ -85,6 +87,7 @@ impl Line {
             frames: Keyframes::new(start),
             log: Vec::new(),
             proved: 0,
+            mark: None,
         }
     }
 }
@@ -319,6 +322,7 @@ impl Session {
         line.tip = None;
         line.frames.cut(line.at);
         line.proved = line.proved.min(line.at);
+        line.mark = line.mark.filter(|&mark| mark <= line.at);
         if self.shadow.as_ref().is_some_and(|s| s.at > line.at) {
             self.shadow = None;
         }

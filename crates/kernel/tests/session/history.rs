@@ -101,6 +101,46 @@ fn two_restarts_are_two_undos_each_line_where_it_stood() {
 }
 
 #[test]
+fn the_mark_is_one_point_of_the_history_to_come_back_to() {
+    let mut session = coins_after(3);
+    assert!(!session.go_to_mark().unwrap(), "there is none yet");
+    session.mark();
+    let marked = present(&session);
+    assert!(!session.go_to_mark().unwrap(), "it is here");
+    for _ in 0..4 {
+        let action = session.advise("greedy").unwrap().action;
+        session.act(&action).unwrap();
+    }
+    let later = present(&session);
+    assert!(session.go_to_mark().unwrap());
+    assert_eq!(present(&session), marked);
+    while session.redo().unwrap() {}
+    assert_eq!(present(&session), later, "redo leads forward again");
+    session.mark();
+    session.undo().unwrap();
+    assert!(session.go_to_mark().unwrap());
+    assert_eq!(present(&session), later, "the second mark has replaced the first");
+}
+
+#[test]
+fn the_mark_is_found_through_restarts_and_lost_with_its_future() {
+    let mut session = coins_after(5);
+    session.mark();
+    let marked = present(&session);
+    for _ in 0..2 {
+        session.restart().unwrap();
+        session.act("wait").unwrap();
+    }
+    assert!(session.go_to_mark().unwrap());
+    assert_eq!(present(&session), marked);
+    session.go_to(2).unwrap();
+    let ahead = session.replay().actions.get(2).unwrap().to_string();
+    let other = session.game().legal().into_iter().find(|a| *a != ahead).unwrap();
+    session.act(&other).unwrap();
+    assert!(!session.go_to_mark().unwrap(), "what was marked is no more");
+}
+
+#[test]
 fn a_game_in_which_nothing_was_done_cannot_be_restarted() {
     let mut session = coins_after(0);
     assert!(!session.restart().unwrap());

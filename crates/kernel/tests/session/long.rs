@@ -21,7 +21,7 @@ fn undo_at_the_end_of_a_long_game_costs_less_than_64_steps() {
 }
 
 #[test]
-fn undoing_a_whole_long_game_costs_a_quarter_of_it_at_most_for_one_undo_and_little_on_average() {
+fn undoing_a_whole_long_game_costs_a_hundredth_of_it_at_most_for_one_undo_and_little_on_average() {
     let mut session = long_session();
     let (mut undos, mut most, mut all) = (0, 0, 0);
     while session.step() > 0 {
@@ -29,8 +29,23 @@ fn undoing_a_whole_long_game_costs_a_quarter_of_it_at_most_for_one_undo_and_litt
         (undos, most, all) = (undos + 1, most.max(cost), all + cost);
     }
     assert_eq!(undos, LONG.div_ceil(90));
-    assert!(most <= LONG / 4, "one undo cost {most} steps");
-    assert!(all / undos <= 1000, "{} steps on average", all / undos);
+    assert!(most <= LONG / 100, "one undo cost {most} steps");
+    assert!(all / undos <= 150, "{} steps on average", all / undos);
+}
+
+#[test]
+fn any_jump_back_in_a_long_game_costs_a_hundredth_of_it_at_most() {
+    let mut session = long_session();
+    let mut most = 0;
+    for jump in 1..=24 {
+        let target = jump * 77_777 % LONG;
+        // The way forth is played step by step, for the sake of the log.
+        let back = target < session.step();
+        let cost = steps_made(|| session.go_to(target).unwrap());
+        assert_eq!(session.step(), target);
+        most = most.max(if back { cost } else { 0 });
+    }
+    assert!(most <= LONG / 100, "one jump cost {most} steps");
 }
 
 #[test]

@@ -51,7 +51,7 @@ fn legality(playout: &Playout<'_>) -> Result<(), Breach> {
         if let Some(seen) = fault_of_legality(playout.info, &*game.game) {
             return Err(playout.breach(Clause::Legality, seen));
         }
-        let mut legal = if playout.is_thorough(at) { game.game.legal() } else { Vec::new() };
+        let mut legal = game.game.legal();
         if legal.len() > TRIED {
             whim.shuffle(&mut legal);
             legal.truncate(TRIED);

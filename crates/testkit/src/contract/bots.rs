@@ -17,15 +17,12 @@ pub(super) fn check(playout: &Playout<'_>) -> Result<(), Breach> {
                 let seen = format!("the bot '{bot}' has changed the state: {change}");
                 return Err(playout.breach(Clause::BotHandsOff, seen));
             }
-            let mut other = None;
-            if playout.is_thorough(at) {
-                if asked.game.advise(bot, &mut dice.clone()) != first {
-                    let seen = format!("the bot '{bot}' answers otherwise when asked the same again");
-                    return Err(playout.breach(Clause::BotSteady, seen));
-                }
-                // Other dice, so that a bot which draws more or less cannot matter to the game.
-                other = asked.game.advise(bot, &mut whim);
+            if asked.game.advise(bot, &mut dice.clone()) != first {
+                let seen = format!("the bot '{bot}' answers otherwise when asked the same again");
+                return Err(playout.breach(Clause::BotSteady, seen));
             }
+            // Other dice, so that a bot which draws more or less cannot matter to the game.
+            let other = asked.game.advise(bot, &mut whim);
             for advice in first.into_iter().chain(other) {
                 playout.put(&mut copy, at)?;
                 if let Err(refused) = copy.game.step(&advice.action, &mut copy.dice) {

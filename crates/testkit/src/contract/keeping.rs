@@ -55,11 +55,9 @@ pub(super) fn copies_go_on_like_the_original(playout: &Playout<'_>) -> Result<()
             playout.put(&mut followed, at)?;
             reload = at + 1 + whim.index(FOLLOWED);
         }
-        if playout.is_thorough(at) {
-            let scene = settled(&original.game.scene());
-            for copy in [&newest, &followed] {
-                alike(playout, &original, &scene, copy)?;
-            }
+        let scene = settled(&original.game.scene());
+        for copy in [&newest, &followed] {
+            alike(playout, &original, &scene, copy)?;
         }
         playout.follow(&mut newest, at, Clause::LoadedCopy, "in a copy that was loaded just before")?;
         playout.follow(
@@ -94,9 +92,6 @@ pub(super) fn only_states_are_loaded(playout: &Playout<'_>) -> Result<(), Breach
     let mut game = playout.fresh();
     let mut whim = playout.whim(2);
     for at in playout.stops() {
-        if !playout.is_thorough(at) {
-            continue;
-        }
         playout.put(&mut game, at)?;
         let snapshot = &playout.states[at].0;
         let chars = snapshot.chars().count();

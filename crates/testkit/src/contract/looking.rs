@@ -32,7 +32,7 @@ pub(super) fn inputs(playout: &Playout<'_>) -> Result<(), Breach> {
     let mut whim = playout.whim(6);
     for at in playout.stops() {
         let mut scene = well_shown(playout, &game)?;
-        for _ in 0..if playout.is_thorough(at) { INPUTS } else { 1 } {
+        for _ in 0..INPUTS {
             let input = some_input(playout, &scene, &mut whim);
             let intent = game.game.interpret(&input);
             let is = game.game.snapshot();

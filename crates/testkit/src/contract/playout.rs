@@ -135,14 +135,6 @@ impl<'a> Playout<'a> {
         (0..=self.actions.len()).inspect(|&at| self.step.set(at))
     }
 
-    /// Whether to ask the costly questions here: at every step of a game of turns; in games paced by
-    /// ticks, whose steps differ little, at every fourth, another one for each seed, and at the end.
-    pub(super) fn is_thorough(&self, step: usize) -> bool {
-        self.info.pace == Pace::Turns
-            || step == self.actions.len()
-            || (step as u64).wrapping_add(self.seed).is_multiple_of(4)
-    }
-
     /// Makes the walker do what was recorded after `step`, and compares what comes of it. Does
     /// nothing at the end.
     pub(super) fn follow(

@@ -201,6 +201,16 @@ fn an_action_that_is_accepted_after_the_end_is_caught() {
 }
 
 #[test]
+fn a_load_that_keeps_the_past_of_the_game_it_replaces_is_caught_when_steps_are_undone() {
+    assert_caught(&coins::INFO, Flaw::LoadKeepsThePast, Clause::Undo);
+}
+
+#[test]
+fn a_step_that_is_only_finished_when_somebody_asks_is_caught_when_a_save_is_proved() {
+    assert_caught(&coins::INFO, Flaw::StepWaitsToBeAsked, Clause::Proof);
+}
+
+#[test]
 fn a_panic_is_caught_and_told_with_its_words() {
     let breach = verdict(&coins::INFO, Flaw::PanicsOnLoad);
     assert_eq!(breach.clause, Clause::NoPanic);

@@ -47,6 +47,8 @@ pub(crate) enum Flaw {
     StrangerActs,
     EndIsNoEnd,
     PanicsOnLoad,
+    LoadKeepsThePast,
+    StepWaitsToBeAsked,
 }
 
 thread_local! {
@@ -65,7 +67,16 @@ pub(crate) fn broken(toy: &'static GameInfo, flaw: Flaw) -> &'static GameInfo {
 fn new(params: &Params, dice: &mut Dice) -> Result<Box<dyn Game>, Refused> {
     let (toy, flaw) = CHOSEN.get().expect("a toy was chosen before");
     let toy = (toy.new)(params, dice)?;
-    Ok(Box::new(Broken { toy, flaw, calls: Cell::new(0), steps: 0, trace: Cell::new(false), fuel: FUEL }))
+    Ok(Box::new(Broken {
+        toy,
+        flaw,
+        calls: Cell::new(0),
+        steps: 0,
+        trace: Cell::new(false),
+        settled: Cell::new(true),
+        past: Vec::new(),
+        fuel: FUEL,
+    }))
 }
 
 /// How much a full tank is, for the flaw that does not check it.
@@ -80,6 +91,10 @@ struct Broken {
     steps: u32,
     /// Whether something happened that should have left no trace: the next step then draws once more.
     trace: Cell<bool>,
+    /// Whether the last step was finished, which is left to whoever asks next.
+    settled: Cell<bool>,
+    /// Every state that was stepped into, as if to forbid that one comes up a third time.
+    past: Vec<String>,
     fuel: u32,
 }
 
@@ -91,6 +106,14 @@ impl Broken {
         }
     }
 
+    /// Whether the present state has come up twice before; notes it if that matters.
+    fn repeats(&mut self) -> bool {
+        let now = self.toy.snapshot();
+        let before = self.past.iter().filter(|state| **state == now).count();
+        self.past.push(now);
+        before >= 2
+    }
+
     fn asked(&self) -> u32 {
         self.calls.set(self.calls.get() + 1);
         self.calls.get()
@@ -99,6 +122,7 @@ impl Broken {
 
 impl Game for Broken {
     fn to_act(&self) -> Option<Seat> {
+        self.settled.set(true);
         match self.flaw {
             Flaw::NobodyActs => None,
             Flaw::StrangerActs => self.toy.to_act().map(|_| Seat(9)),
@@ -130,6 +154,8 @@ impl Game for Broken {
                 self.steps += 1;
                 let more = match self.flaw {
                     Flaw::SnapshotForgets => self.steps.is_multiple_of(5),
+                    Flaw::LoadKeepsThePast => self.repeats(),
+                    Flaw::StepWaitsToBeAsked => !self.settled.replace(false),
                     Flaw::CountsOutside => OUTSIDE.fetch_add(1, Ordering::Relaxed).is_multiple_of(7),
                     _ => self.trace.take(),
                 };
@@ -157,6 +183,7 @@ impl Game for Broken {
     }
 
     fn snapshot(&self) -> String {
+        self.settled.set(true);
         let toy = self.toy.snapshot();
         match self.flaw {
             Flaw::SnapshotDrifts => format!("{toy}{}", " ".repeat(self.calls.get() as usize)),
@@ -168,6 +195,7 @@ impl Game for Broken {
 
     fn load(&mut self, snapshot: &str) -> Result<(), Refused> {
         let refused = || Refused::new("bad-state", "no state at all");
+        self.settled.set(true);
         match self.flaw {
             Flaw::LoadsNothing => Err(refused()),
             Flaw::LoadsAnything => self.toy.load(snapshot).or(Ok(())),
