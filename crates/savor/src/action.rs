@@ -1,32 +1,37 @@
-//! What a player can do, and its text. Nobody decides anything in this game: the one action is to
-//! throw the dice, or to let the turn pass where the rules say so.
+//! What a player can do, and its text. In the usual game there is but one action: to throw the dice, or
+//! to let the turn pass where the rules say so. Where people may decide (SA-X07), the answers are
+//! actions too.
 
 use kernel::game::Refused;
 use std::fmt;
 use std::str::FromStr;
 
-/// One turn of the player to act.
+/// One action of the player to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Throw the dice; a poisoned player's turn passes instead.
+    /// Throw the dice; a poisoned player's turn passes instead. Whoever is asked something leaves the
+    /// answer to the rules.
     Throw,
+    /// Take this exit of a cell, counted from 0: stairs in file order, then the pole. As text it is
+    /// counted from 1.
+    Exit(u8),
+    /// Go on as before although the direction die is empty.
+    Straight,
+    /// Turn round.
+    Back,
 }
 
-impl Action {
-    /// All of them.
-    pub const ALL: [Action; 1] = [Action::Throw];
-
-    /// Its text: one word.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Action::Throw => "throw",
-        }
-    }
-}
+/// The most exits a cell can have: two stairs and a pole.
+const EXITS: u8 = 3;
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        match self {
+            Action::Throw => f.write_str("throw"),
+            Action::Exit(exit) => write!(f, "exit {}", exit + 1),
+            Action::Straight => f.write_str("straight"),
+            Action::Back => f.write_str("back"),
+        }
     }
 }
 
@@ -34,9 +39,10 @@ impl FromStr for Action {
     type Err = Refused;
 
     fn from_str(text: &str) -> Result<Self, Refused> {
-        Action::ALL
-            .into_iter()
-            .find(|a| a.name() == text)
-            .ok_or_else(|| Refused::new("bad-action", format!("'{text}' is not throw")))
+        let exits = (0..EXITS).map(Action::Exit);
+        let mut all = [Action::Throw, Action::Straight, Action::Back].into_iter().chain(exits);
+        all.find(|action| action.to_string() == text).ok_or_else(|| {
+            Refused::new("bad-action", format!("'{text}' is none of throw, exit 1 to 3, straight, back"))
+        })
     }
 }

@@ -1,8 +1,9 @@
 //! A checked board: walls, stairs, poles and flag, and flat tables made of them once, so that a
 //! turn only looks things up. How a board is read from files is in `files/`.
 
-use crate::cell::{CELLS, Cell, ENTRANCE, Shape};
+use crate::cell::{CELLS, Cell, Player, Shape};
 use crate::house::{Cross, House, Metric};
+use crate::layout::{Home, Layout};
 use kernel::pos::Dir;
 use serde::{Deserialize, Serialize};
 
@@ -151,13 +152,13 @@ pub enum Ground {
 impl Ground {
     /// What the building makes of a coordinate under some house rules. In the basic game Bawana's
     /// cells are plain maze.
-    pub fn of(cell: Cell, house: &House) -> Ground {
-        match cell.shape() {
+    pub fn of(cell: Cell, layout: &Layout, house: &House) -> Ground {
+        match layout.shape(cell) {
             Shape::Void => Ground::Void,
             Shape::Start => Ground::Start,
             Shape::BawanaWall if !house.is_basic() => Ground::BawanaWall,
             Shape::BawanaInside if !house.is_basic() => Ground::BawanaInside,
-            _ if cell == ENTRANCE && !house.entrance_walkable && !house.is_basic() => Ground::Door,
+            _ if cell == layout.door() && !house.entrance_walkable && !house.is_basic() => Ground::Door,
             _ => Ground::Open,
         }
     }
@@ -178,6 +179,8 @@ pub struct Board {
     pub flag: Cell,
     /// The seed of the files.
     pub seed: u64,
+    /// The building it stands in.
+    pub layout: Layout,
     ground: Vec<Ground>,
     next: Vec<[u16; 4]>,
     /// The ways out of all cells, those of one cell together: stairs in file order, then the pole.
@@ -196,6 +199,7 @@ impl Board {
         flag: Cell,
         seed: u64,
         ground: Vec<Ground>,
+        layout: &Layout,
         house: &House,
     ) -> Board {
         let mut board = Board {
@@ -205,6 +209,7 @@ impl Board {
             poles: sketch.poles,
             flag,
             seed,
+            layout: layout.clone(),
             ground,
             next: Vec::with_capacity(CELLS),
             ways: Vec::new(),
@@ -248,6 +253,24 @@ impl Board {
     /// Whether a cell can be stepped on (SA-007).
     pub fn is_open(&self, cell: Cell) -> bool {
         self.ground(cell) == Ground::Open
+    }
+
+    /// Whether a cell lies in the starting area.
+    #[inline]
+    pub fn is_start(&self, cell: Cell) -> bool {
+        self.ground(cell) == Ground::Start
+    }
+
+    /// Where a runner begins.
+    #[inline]
+    pub const fn home(&self, who: Player) -> Home {
+        self.layout.home(who)
+    }
+
+    /// The entrance of Bawana (SA-006).
+    #[inline]
+    pub const fn door(&self) -> Cell {
+        self.layout.door()
     }
 
     /// Every cell that can be stepped on.

@@ -1,5 +1,5 @@
-//! The one bot: nobody decides anything in this game, so all it can do is throw. Put into seats, it
-//! lets the race run by itself.
+//! The one bot: nobody decides anything in this game, so all it does is throw. Put into seats, it lets the
+//! race run by itself; asked to choose, it leaves the answer to the rules.
 
 use crate::action::Action;
 use crate::state::{Effect, State};
@@ -18,7 +18,10 @@ pub(crate) fn advise(state: &State, bot: &str) -> Option<Advice> {
     let me = state.runner(who);
     let why = match me.effect {
         Effect::Poisoned(left) => format!("{who} is still poisoned; the turn passes, {left} with this one."),
-        _ if me.at == who.start() => format!("{who} needs a six to enter the maze."),
+        _ if state.pending.is_some() => {
+            "The rules take the exit nearest to the flag, and go on straight.".into()
+        }
+        _ if me.at == state.board.home(who).start => format!("{who} needs a six to enter the maze."),
         _ if me.throws % 4 == 3 => "This throw has the direction die with it.".into(),
         _ => "There is nothing else to do.".into(),
     };

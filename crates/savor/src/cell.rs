@@ -1,5 +1,6 @@
-//! The cells of the three floors, what the building makes of each (SA-002 to SA-006), and the three
-//! runners with their places. Walls, stairs and poles come from files: see `board.rs`.
+//! The cells of the three floors, what the usual building makes of each (SA-002 to SA-006), and the
+//! runners with their places there. Other buildings are in `layout.rs`; walls, stairs and poles come
+//! from files: see `board.rs`.
 
 use kernel::pos::Dir;
 use serde::{Deserialize, Serialize};
@@ -34,7 +35,7 @@ pub enum Shape {
     BawanaInside,
 }
 
-/// The entrance of Bawana (SA-006).
+/// The entrance of Bawana in the usual building (SA-006).
 pub const ENTRANCE: Cell = Cell::at(0, 9, 19);
 
 impl Cell {
@@ -97,7 +98,7 @@ impl Cell {
         )
     }
 
-    /// What the building makes of it (SA-002, SA-004).
+    /// What the usual building makes of it (SA-002, SA-004).
     pub const fn shape(self) -> Shape {
         let (w, l) = (self.w(), self.l());
         let middle = l >= 8 && l <= 16;
@@ -111,12 +112,12 @@ impl Cell {
         }
     }
 
-    /// Whether it lies in the starting area.
+    /// Whether it lies in the usual building's starting area.
     pub const fn is_start(self) -> bool {
         matches!(self.shape(), Shape::Start)
     }
 
-    /// One of the twelve inside cells of Bawana, row by row from `[0, 7, 21]`.
+    /// One of the twelve inside cells of Bawana in the usual building, row by row from `[0, 7, 21]`.
     pub const fn bawana(place: usize) -> Cell {
         Cell::at(0, 7 + (place / 4) as u8, 21 + (place % 4) as u8)
     }
@@ -142,7 +143,10 @@ impl fmt::Display for Cell {
     }
 }
 
-/// One of the three runners.
+/// The most runners a building can have (SA-X12).
+pub const MOST_RUNNERS: usize = 6;
+
+/// One of the runners. The usual game has A, B and C; other buildings have up to six.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Player {
     /// Starts northwards.
@@ -151,56 +155,74 @@ pub enum Player {
     B,
     /// Starts eastwards.
     C,
+    /// Starts northwards, in games for more than three.
+    D,
+    /// Starts westwards, in games for more than four.
+    E,
+    /// Starts eastwards, in games for six.
+    F,
 }
 
 impl Player {
-    /// All of them, in the order of their turns (SA-040).
+    /// Those of the usual game, in the order of their turns (SA-040).
     pub const ALL: [Player; 3] = [Player::A, Player::B, Player::C];
+    /// As many as there can ever be, in the order of their turns.
+    pub const SIX: [Player; MOST_RUNNERS] =
+        [Player::A, Player::B, Player::C, Player::D, Player::E, Player::F];
 
-    /// The place in [`Player::ALL`].
+    /// The place in [`Player::SIX`].
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The own starting cell (SA-031).
+    /// The own starting cell in the usual building (SA-031).
     pub const fn start(self) -> Cell {
         match self {
             Player::A => Cell::at(0, 6, 12),
             Player::B => Cell::at(0, 9, 8),
             Player::C => Cell::at(0, 9, 16),
+            Player::D => Cell::at(0, 6, 10),
+            Player::E => Cell::at(0, 7, 8),
+            Player::F => Cell::at(0, 7, 16),
         }
     }
 
-    /// The first cell in the maze (SA-031).
+    /// The first cell in the maze of the usual building (SA-031).
     pub const fn first(self) -> Cell {
         match self {
             Player::A => Cell::at(0, 5, 12),
             Player::B => Cell::at(0, 9, 7),
             Player::C => Cell::at(0, 9, 17),
+            Player::D => Cell::at(0, 5, 10),
+            Player::E => Cell::at(0, 7, 7),
+            Player::F => Cell::at(0, 7, 17),
         }
     }
 
-    /// The direction to begin with (SA-031).
+    /// The direction to begin with in the usual building (SA-031).
     pub const fn facing(self) -> Dir {
         match self {
-            Player::A => Dir::North,
-            Player::B => Dir::West,
-            Player::C => Dir::East,
+            Player::A | Player::D => Dir::North,
+            Player::B | Player::E => Dir::West,
+            Player::C | Player::F => Dir::East,
         }
     }
 
-    /// `A`, `B` or `C`.
+    /// Its letter.
     pub const fn name(self) -> &'static str {
         match self {
             Player::A => "A",
             Player::B => "B",
             Player::C => "C",
+            Player::D => "D",
+            Player::E => "E",
+            Player::F => "F",
         }
     }
 
     /// The player of that letter.
     pub fn from_name(name: &str) -> Option<Player> {
-        Player::ALL.into_iter().find(|p| p.name() == name)
+        Player::SIX.into_iter().find(|p| p.name() == name)
     }
 }
 

@@ -1,7 +1,8 @@
 //! What the rules ask chance for. A turn asks through a closure, so the same rules run on seeded
 //! dice, on scripted dice and on the script of a scenario.
 
-use crate::board::Mode;
+use crate::board::{By, Mode};
+use crate::cell::Cell;
 use kernel::dice::Dice;
 
 /// The stream of the movement die, the direction die and random directions.
@@ -33,6 +34,18 @@ pub enum Ask {
     Mode(u32),
     /// One of so many exits that lead equally near.
     Tie(u32),
+    /// Not chance but a person (SA-X07): which open exit of a cell is taken, other than the one just
+    /// used? The number of exits itself leaves it to the rules.
+    Exit {
+        /// The cell.
+        at: Cell,
+        /// What the chain of rides came by.
+        used: Option<By>,
+        /// How many exits are open.
+        of: u32,
+    },
+    /// Not chance but a person (SA-X07): go on (0) or turn round (1) on an Empty face?
+    Turn,
 }
 
 impl Ask {
@@ -44,13 +57,23 @@ impl Ask {
             Ask::Table => (0, 11),
             Ask::Points => (10, 100),
             Ask::Mode(of) | Ask::Tie(of) => (0, of - 1),
+            Ask::Exit { of, .. } => (0, of),
+            Ask::Turn => (0, 1),
         }
     }
 
-    /// Asks the dice, each kind of question in its own stream (SA-078).
+    /// Whether it is a question to a person.
+    pub const fn is_decision(self) -> bool {
+        matches!(self, Ask::Exit { .. } | Ask::Turn)
+    }
+
+    /// Asks the dice, each kind of question in its own stream (SA-078). What people could decide is left
+    /// to the rules, and the dice stay untouched.
     #[inline]
     pub fn draw(self, dice: &mut Dice) -> u32 {
         let lane = match self {
+            Ask::Exit { of, .. } => return of,
+            Ask::Turn => return 0,
             Ask::Movement | Ask::Direction | Ask::Stray => DICE,
             Ask::Mode(_) => STAIRS,
             Ask::Table | Ask::Points => BAWANA,
@@ -70,6 +93,8 @@ impl Ask {
             Ask::Points => 'p',
             Ask::Mode(_) => 's',
             Ask::Tie(_) => 't',
+            Ask::Exit { .. } => 'x',
+            Ask::Turn => 'k',
         }
     }
 
@@ -83,6 +108,8 @@ impl Ask {
             Ask::Points => "the points of a Movement Points cell",
             Ask::Mode(_) => "a stair mode",
             Ask::Tie(_) => "a choice among equals",
+            Ask::Exit { .. } => "the choice of an exit",
+            Ask::Turn => "the choice to go on or to turn round",
         }
     }
 }

@@ -2,7 +2,7 @@
 //! borrows nothing; as JSON it can be read back, so the plain text of a game follows from its log.
 
 use crate::board::Mode;
-use crate::cell::{Cell, Player, title};
+use crate::cell::{Cell, ENTRANCE, Player, title};
 use crate::values::Value;
 use kernel::pos::Dir;
 use serde::{Deserialize, Serialize};
@@ -128,6 +128,15 @@ pub enum Gait {
     Triggered,
 }
 
+const fn usual_door() -> Cell {
+    ENTRANCE
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde wants a reference")]
+fn is_usual_door(door: &Cell) -> bool {
+    *door == ENTRANCE
+}
+
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
@@ -158,7 +167,14 @@ pub enum Event {
     /// T11: fit again, and placed on a cell of Bawana.
     Recovers { player: Player, cell: Cell, dish: Dish },
     /// T12, T15, T17, T18, T19: what the cell does.
-    Eats { player: Player, dish: Dish, points: i64 },
+    Eats {
+        player: Player,
+        dish: Dish,
+        points: i64,
+        /// The entrance of Bawana; not written where it is the usual one.
+        #[serde(default = "usual_door", skip_serializing_if = "is_usual_door")]
+        door: Cell,
+    },
     /// T14: no longer disoriented.
     Steadies { player: Player },
     /// T20, T21: a ride; `by` is stairs or pole.
@@ -314,7 +330,7 @@ impl fmt::Display for Event {
                  and the effects take place.",
                 dish.name()
             ),
-            Event::Eats { player: p, dish, points } => eats(f, p, dish, points),
+            Event::Eats { player: p, dish, points, door } => eats(f, p, dish, points, door),
             Event::Steadies { player: p } => write!(f, "{p} has recovered from disorientation."),
             Event::Rides { player: p, by, from, to } => {
                 let (what, how) = match by {
@@ -362,7 +378,7 @@ impl fmt::Display for Event {
 }
 
 /// T12, T15, T17, T18 and T19.
-fn eats(f: &mut fmt::Formatter<'_>, p: Player, dish: Dish, points: i64) -> fmt::Result {
+fn eats(f: &mut fmt::Formatter<'_>, p: Player, dish: Dish, points: i64, door: Cell) -> fmt::Result {
     write!(f, "{p} eats from Bawana and ")?;
     match dish {
         Dish::FoodPoisoning => {
@@ -380,7 +396,7 @@ fn eats(f: &mut fmt::Formatter<'_>, p: Player, dish: Dish, points: i64) -> fmt::
             write!(f, "is happy. {p} is placed at the entrance of Bawana with 200 movement points.")
         }
         Dish::MovementPoints => {
-            write!(f, "earns {points} movement points and is placed at the [0, 9, 19].")
+            write!(f, "earns {points} movement points and is placed at the {door}.")
         }
     }
 }

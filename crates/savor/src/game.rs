@@ -5,9 +5,9 @@ use crate::keys::{self, Ui};
 use crate::names::Names;
 use crate::setup::Setup;
 use crate::state::State;
-use crate::{bots, view};
+use crate::{bots, buildings, view};
 use kernel::dice::Dice;
-use kernel::game::{Advice, Event, Game, Outcome, Refused, Seat};
+use kernel::game::{Advice, Event, Game, Outcome, Refused, Seat, Standing};
 use kernel::input::{Input, Intent};
 use kernel::params::Params;
 use kernel::scene::Scene;
@@ -18,12 +18,21 @@ pub struct Savor {
     state: State,
     names: Names,
     ui: Ui,
+    /// How many seats the game has; some may stay empty.
+    seats: usize,
 }
 
 impl Savor {
     /// A game that stands at some state, seen for the first time.
     pub fn at(state: State) -> Self {
-        Savor { state, names: Names::default(), ui: Ui::default() }
+        Savor { state, names: Names::default(), ui: Ui::default(), seats: crate::INFO.seats.len() }
+    }
+
+    /// The same at a table with more seats.
+    #[must_use]
+    pub const fn seating(mut self, seats: usize) -> Self {
+        self.seats = seats;
+        self
     }
 
     /// The same with names for the runners.
@@ -58,7 +67,10 @@ impl Game for Savor {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.state.outcome().map(|outcome| self.names.put_into(outcome, self.state.race.winner))
+        let mut outcome = self.state.outcome()?;
+        // Whoever the building has no room for has not won.
+        outcome.standings.resize(self.seats, Standing::Lost);
+        Some(self.names.put_into(outcome, self.state.race.winner))
     }
 
     fn snapshot(&self) -> String {
@@ -66,7 +78,13 @@ impl Game for Savor {
     }
 
     fn load(&mut self, snapshot: &str) -> Result<(), Refused> {
-        self.state = State::read_beside(snapshot, &self.state.board)?;
+        let state = State::read_beside(snapshot, &self.state.board)?;
+        if state.board.layout.count() > self.seats {
+            let why = format!("this game has {} seats only", self.seats);
+            return Err(Refused::new("bad-state", why));
+        }
+        self.state = state;
+        self.ui.asked = 0;
         Ok(())
     }
 
@@ -75,7 +93,8 @@ impl Game for Savor {
     }
 
     fn scene(&self) -> Scene {
-        view::scene(&self.state, &self.names, &self.ui)
+        let scene = view::scene(&self.state, &self.names, &self.ui);
+        if self.seats == crate::INFO.seats.len() { scene } else { buildings::renamed(scene) }
     }
 
     fn advise(&mut self, bot: &str, _dice: &mut Dice) -> Option<Advice> {

@@ -8,8 +8,10 @@
 //! games: some milliseconds a board on easy boards, some tenths of a second on hard ones.
 
 use crate::board::{Board, Pole, Sketch, Stairs, Wall};
-use crate::cell::{Cell, LENGTH, WIDTH};
+use crate::cell::{Cell, LENGTH, Player, Shape, WIDTH};
+use crate::each::Each;
 use crate::house::House;
+use crate::layout::Layout;
 use crate::reach::Reach;
 use crate::stats::{Stats, quantile};
 use kernel::diagnostic::{Diagnostic, Level};
@@ -89,8 +91,8 @@ pub struct Generated {
     pub board: Board,
     /// The median of the rounds in the games that were tried.
     pub median: u32,
-    /// How many of them A, B and C won, and how many were drawn.
-    pub wins: ([u64; 3], u64),
+    /// How many of them each player won, and how many were drawn.
+    pub wins: (Each<u64>, u64),
     /// Whether it is what was wanted, and not only the nearest that was found.
     pub fits: bool,
 }
@@ -98,9 +100,17 @@ pub struct Generated {
 /// Makes a board from a seed. The same seed and wishes give the same board everywhere. `None` only
 /// where house rules or wishes leave no winnable board at all, such as no stairs and a flag upstairs.
 pub fn generate(wanted: &Wanted, house: &House, seed: u64) -> Option<Generated> {
+    generate_in(&Layout::usual(Player::ALL.len()), wanted, house, seed)
+}
+
+/// The same in any building.
+pub fn generate_in(layout: &Layout, wanted: &Wanted, house: &House, seed: u64) -> Option<Generated> {
+    let site = Site::of(layout);
     let mut nearest: Option<(u64, Generated)> = None;
     for attempt in 0..ATTEMPTS {
-        let Some(board) = draft(wanted, house, Dice::seeded(seed).split(attempt), seed) else { continue };
+        let Some(board) = draft(&site, wanted, house, Dice::seeded(seed).split(attempt), seed) else {
+            continue;
+        };
         let (made, miss) = try_out(board, wanted);
         if made.fits {
             return Some(made);
@@ -113,16 +123,16 @@ pub fn generate(wanted: &Wanted, house: &House, seed: u64) -> Option<Generated> 
 }
 
 /// A board thrown together; `None` if somebody cannot win on it.
-fn draft(wanted: &Wanted, house: &House, mut dice: Dice, seed: u64) -> Option<Board> {
+fn draft(site: &Site<'_>, wanted: &Wanted, house: &House, mut dice: Dice, seed: u64) -> Option<Board> {
     let mut sketch = Sketch { seed: Some(seed), ..Sketch::default() };
     let mut lane = dice.lane(0);
-    sketch.walls = (0..wanted.walls).map(|_| wall(&mut lane)).collect();
-    sketch.stairs = (0..wanted.stairs).map(|_| stairs(&mut lane)).collect();
-    sketch.poles = (0..wanted.poles).map(|_| pole(&mut lane)).collect();
-    sketch.flag = Some(cell(&mut lane, 0, 2));
-    let (_, problems) = Board::from_sketch(&sketch, house);
+    sketch.walls = (0..wanted.walls).map(|_| site.wall(&mut lane)).collect();
+    sketch.stairs = (0..wanted.stairs).map(|_| site.stairs(&mut lane)).collect();
+    sketch.poles = (0..wanted.poles).map(|_| site.pole(&mut lane)).collect();
+    sketch.flag = Some(site.cell(&mut lane, 0, 2));
+    let (_, problems) = Board::from_sketch_in(site.layout, &sketch, house);
     prune(&mut sketch, &problems);
-    let (board, problems) = Board::from_sketch(&sketch, house);
+    let (board, problems) = Board::from_sketch_in(site.layout, &sketch, house);
     let clean = problems.iter().all(|problem| problem.level == Level::Note);
     board.filter(|board| clean && Reach::of(board).routes.iter().all(|route| route.throws.is_some()))
 }
@@ -167,31 +177,54 @@ fn try_out(mut board: Board, wanted: &Wanted) -> (Generated, u64) {
     (Generated { board, median, wins: (stats.wins, stats.draws), fits: miss == 0 }, miss)
 }
 
-/// A coordinate on one of some floors; more often than not it exists.
-fn cell(lane: &mut Lane<'_>, lowest: i64, highest: i64) -> Cell {
-    let floor = lane.range(lowest, highest);
-    let column = if floor == 2 { lane.range(8, 16) } else { lane.range(0, LENGTH as i64 - 1) };
-    Cell::new(floor, lane.range(0, WIDTH as i64 - 1), column).expect("the ranges are those of the building")
+/// Where to build.
+struct Site<'a> {
+    layout: &'a Layout,
+    /// For other buildings than the usual one the cells of each floor; empty for the usual one, whose
+    /// boards follow from their seeds in the way they always have.
+    cells: [Vec<Cell>; 3],
 }
 
-/// A wall of two to six cells.
-fn wall(lane: &mut Lane<'_>) -> Wall {
-    let from = cell(lane, 0, 2);
-    let long = lane.range(1, 5);
-    let (f, w, l) = from.into();
-    let (w, l) = if lane.odds(1, 2) { (w + long, l) } else { (w, l + long) };
-    let to = Cell::new(f, w.min(WIDTH as i64 - 1), l.min(LENGTH as i64 - 1));
-    Wall { from, to: to.expect("it was cut off at the edge") }
-}
+impl<'a> Site<'a> {
+    fn of(layout: &'a Layout) -> Self {
+        let on = |floor: u8| {
+            let usual = layout.is_usual();
+            let exists = |cell: &Cell| layout.shape(*cell) == Shape::Maze && cell.floor() == floor && !usual;
+            Cell::all().filter(exists).collect()
+        };
+        Site { layout, cells: [on(0), on(1), on(2)] }
+    }
 
-/// Stairs: mostly to the next floor.
-fn stairs(lane: &mut Lane<'_>) -> Stairs {
-    let (low, high) = *lane.pick(&[(0, 1), (0, 1), (1, 2), (1, 2), (0, 2)]).expect("there are five");
-    Stairs { lower: cell(lane, low, low), upper: cell(lane, high, high) }
-}
+    /// A coordinate on one of some floors; more often than not it exists.
+    fn cell(&self, lane: &mut Lane<'_>, lowest: i64, highest: i64) -> Cell {
+        let floor = lane.range(lowest, highest);
+        if let Some(&cell) = lane.pick(&self.cells[floor as usize]) {
+            return cell;
+        }
+        let column = if floor == 2 { lane.range(8, 16) } else { lane.range(0, LENGTH as i64 - 1) };
+        Cell::new(floor, lane.range(0, WIDTH as i64 - 1), column)
+            .expect("the ranges are those of the building")
+    }
 
-fn pole(lane: &mut Lane<'_>) -> Pole {
-    let (low, top) = *lane.pick(&[(0, 1), (1, 2), (0, 2)]).expect("there are three");
-    let high = cell(lane, i64::from(top), i64::from(top));
-    Pole { foot: high.on_floor(low), top }
+    /// A wall of two to six cells.
+    fn wall(&self, lane: &mut Lane<'_>) -> Wall {
+        let from = self.cell(lane, 0, 2);
+        let long = lane.range(1, 5);
+        let (f, w, l) = from.into();
+        let (w, l) = if lane.odds(1, 2) { (w + long, l) } else { (w, l + long) };
+        let to = Cell::new(f, w.min(WIDTH as i64 - 1), l.min(LENGTH as i64 - 1));
+        Wall { from, to: to.expect("it was cut off at the edge") }
+    }
+
+    /// Stairs: mostly to the next floor.
+    fn stairs(&self, lane: &mut Lane<'_>) -> Stairs {
+        let (low, high) = *lane.pick(&[(0, 1), (0, 1), (1, 2), (1, 2), (0, 2)]).expect("there are five");
+        Stairs { lower: self.cell(lane, low, low), upper: self.cell(lane, high, high) }
+    }
+
+    fn pole(&self, lane: &mut Lane<'_>) -> Pole {
+        let (low, top) = *lane.pick(&[(0, 1), (1, 2), (0, 2)]).expect("there are three");
+        let high = self.cell(lane, i64::from(top), i64::from(top));
+        Pole { foot: high.on_floor(low), top }
+    }
 }

@@ -2,9 +2,9 @@
 //! `key = value` text, for `rules.txt`, the command line and set-up screens.
 
 use crate::cell::Player;
+use crate::each::Each;
 use kernel::diagnostic::Diagnostic;
 use kernel::text::Source;
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// What one house rule takes.
@@ -36,7 +36,7 @@ const fn rule(key: &'static str, takes: Takes, about: &'static str) -> HouseRule
 }
 
 /// Every house rule, in the order of the rule page.
-pub const HOUSE_RULES: [HouseRule; 23] = [
+pub const HOUSE_RULES: [HouseRule; 25] = [
     rule("ruleset", Takes::Word(&["full", "basic"]), "The whole game, or only entering, dice and flag."),
     rule("players", Takes::Players, "Who takes part."),
     rule("start_points", Takes::Number(1, MOST_POINTS), "With how many movement points everybody starts."),
@@ -72,6 +72,8 @@ pub const HOUSE_RULES: [HouseRule; 23] = [
         Takes::Flag,
         "Whether a captured player starts with the first points again.",
     ),
+    rule("choose_exits", Takes::Flag, "Whether people choose where a cell has several open exits."),
+    rule("choose_turns", Takes::Flag, "Whether people may turn round when the direction die is empty."),
 ];
 
 /// The most points there can be (SA-057).
@@ -125,13 +127,12 @@ pub enum Mixed {
 }
 
 /// All settings. `House::default()` is the game as the rule page tells it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "BTreeMap<String, String>", into = "BTreeMap<String, String>")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct House {
     /// How much of the game is played.
     pub ruleset: Ruleset,
-    /// Who takes part; at least one does.
-    pub players: [bool; 3],
+    /// Who takes part of those the building has room for; at least one does.
+    pub players: Each<bool>,
     /// Points at the start (SA-052).
     pub start_points: u32,
     /// Rounds until a draw (SA-077).
@@ -174,13 +175,24 @@ pub struct House {
     pub triggered_throws: u32,
     /// Captured players start with the first points again (SA-070).
     pub capture_resets_points: bool,
+    /// People choose between several open exits (SA-X07).
+    pub choose_exits: bool,
+    /// People choose to go on or to turn round on an Empty face (SA-X07).
+    pub choose_turns: bool,
 }
 
 impl Default for House {
     fn default() -> Self {
+        House::for_runners(Player::ALL.len())
+    }
+}
+
+impl House {
+    /// The usual rules for a building with room for so many runners, all of whom take part.
+    pub fn for_runners(count: usize) -> Self {
         House {
             ruleset: Ruleset::Full,
-            players: [true; 3],
+            players: Each::new(count, |_| true),
             start_points: 100,
             max_rounds: 100_000,
             strict_input: false,
@@ -202,25 +214,30 @@ impl Default for House {
             disoriented_throws: 4,
             triggered_throws: 0,
             capture_resets_points: false,
+            choose_exits: false,
+            choose_turns: false,
         }
     }
-}
 
-impl House {
     /// Whether only the basic rules are played.
     pub const fn is_basic(&self) -> bool {
         matches!(self.ruleset, Ruleset::Basic)
     }
 
     /// Whether a player takes part.
-    pub const fn plays(&self, who: Player) -> bool {
-        self.players[who.index()]
+    pub fn plays(&self, who: Player) -> bool {
+        self.players.get(who.index()).copied().unwrap_or(false)
+    }
+
+    /// Whether people have anything to decide but when to throw (SA-X07).
+    pub const fn decides(&self) -> bool {
+        self.choose_exits || self.choose_turns
     }
 
     /// Who takes part, in the order of turns.
     pub fn line_up(&self) -> impl Iterator<Item = Player> {
         let players = self.players;
-        Player::ALL.into_iter().filter(move |who| players[who.index()])
+        Player::SIX.into_iter().filter(move |who| players.get(who.index()) == Some(&true))
     }
 
     /// The most points anybody can have (SA-057).
@@ -266,7 +283,7 @@ impl House {
                     .position(|w| *w == value)
                     .ok_or_else(|| format!("{key}: '{value}' is none of {}", words.join(", ")))?;
             }
-            Takes::Players => self.players = players(value)?,
+            Takes::Players => self.players = players(value, self.players.len())?,
         }
         match key {
             "ruleset" => self.ruleset = [Ruleset::Full, Ruleset::Basic][word],
@@ -291,6 +308,8 @@ impl House {
             "disoriented_throws" => self.disoriented_throws = number,
             "triggered_throws" => self.triggered_throws = number,
             "capture_resets_points" => self.capture_resets_points = flag,
+            "choose_exits" => self.choose_exits = flag,
+            "choose_turns" => self.choose_turns = flag,
             _ => {}
         }
         Ok(())
@@ -329,6 +348,8 @@ impl House {
             "disoriented_throws" => self.disoriented_throws.to_string(),
             "triggered_throws" => self.triggered_throws.to_string(),
             "capture_resets_points" => self.capture_resets_points.to_string(),
+            "choose_exits" => self.choose_exits.to_string(),
+            "choose_turns" => self.choose_turns.to_string(),
             _ => String::new(),
         }
     }
@@ -350,6 +371,13 @@ impl House {
         if problems.is_empty() { Ok(()) } else { Err(problems) }
     }
 
+    /// The usual rules for so many runners with some changes, as [`BTreeMap::from`] tells them.
+    pub fn changed(count: usize, texts: &BTreeMap<String, String>) -> Result<Self, String> {
+        let mut house = House::for_runners(count);
+        texts.iter().try_for_each(|(key, value)| house.set(key, value))?;
+        Ok(house)
+    }
+
     /// The rules that differ from their defaults, as a `rules.txt`.
     pub fn write(&self) -> String {
         let mut text = String::new();
@@ -360,14 +388,17 @@ impl House {
     }
 }
 
-/// Reads `A,C`: each player once, any order.
-fn players(text: &str) -> Result<[bool; 3], String> {
-    let mut players = [false; 3];
+/// Reads `A,C`: each player once, any order, of so many there can be.
+fn players(text: &str, count: usize) -> Result<Each<bool>, String> {
+    let mut players = Each::new(count, |_| false);
     for name in text.split(',').map(str::trim) {
-        match Player::from_name(name) {
+        match Player::from_name(name).filter(|who| who.index() < count) {
             Some(who) if !players[who.index()] => players[who.index()] = true,
             Some(who) => return Err(format!("players: {who} is named twice")),
-            None => return Err(format!("players: '{name}' is none of A, B, C")),
+            None => {
+                let known: Vec<&str> = Player::SIX[..count].iter().map(|who| who.name()).collect();
+                return Err(format!("players: '{name}' is none of {}", known.join(", ")));
+            }
         }
     }
     Ok(players)
@@ -376,18 +407,8 @@ fn players(text: &str) -> Result<[bool; 3], String> {
 impl From<House> for BTreeMap<String, String> {
     /// What differs from the defaults.
     fn from(house: House) -> Self {
-        let usual = House::default();
+        let usual = House::for_runners(house.players.len());
         let texts = HOUSE_RULES.iter().map(|rule| (rule.key, house.text(rule.key)));
         texts.filter(|(key, text)| *text != usual.text(key)).map(|(key, text)| (key.into(), text)).collect()
-    }
-}
-
-impl TryFrom<BTreeMap<String, String>> for House {
-    type Error = String;
-
-    fn try_from(texts: BTreeMap<String, String>) -> Result<Self, String> {
-        let mut house = House::default();
-        texts.iter().try_for_each(|(key, value)| house.set(key, value))?;
-        Ok(house)
     }
 }

@@ -5,8 +5,9 @@ use crate::action::Action;
 use crate::cell::{Cell, FLOORS};
 use crate::state::State;
 use crate::view;
-use kernel::input::{Button, Command, Input, Intent, Phase, Shared};
+use kernel::input::{Button, Command, Input, Intent, Key, Phase, Shared};
 use kernel::pos::{Dir, Pos};
+use kernel::scene::Press;
 
 /// The keys.
 pub(crate) const COMMANDS: [Command; 17] = [
@@ -40,17 +41,34 @@ pub struct Ui {
     pub hover: Option<Cell>,
     /// The cell that is looked at with the keys or was clicked.
     pub cursor: Option<Cell>,
+    /// Which answer the keys are on where somebody is asked something.
+    pub asked: usize,
 }
 
 /// What an input means here and now.
 pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
     let before = ui.clone();
+    if state.pending.is_none() {
+        // The next question starts afresh.
+        ui.asked = 0;
+    }
     match *input {
         Input::Key { phase: Phase::Up, .. } => return Intent::Nothing,
+        Input::Key { key, command, .. } if state.pending.is_some() => {
+            if let Some(intent) = answered(state, ui, key, command) {
+                return intent;
+            }
+        }
+        Input::Choose(choice) => return take(state, choice),
         Input::Key { command: Some("throw"), .. } => return throw(state),
         Input::Key { command: Some(command), .. } => look(state, ui, command),
         Input::Click { board, cell, button, .. } => {
             let at = cell_at(board, cell);
+            if let Some(choice) =
+                at.and_then(|cell| view::answer_at(state, cell)).filter(|_| button == Button::Left)
+            {
+                return take(state, choice);
+            }
             match button {
                 Button::Left if at == Some(state.runner(state.race.turn).at) => return throw(state),
                 Button::Left => ui.cursor = at,
@@ -68,6 +86,34 @@ pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
 /// The cell of the building that a cell of a board is.
 pub(crate) fn cell_at(board: usize, cell: Pos) -> Option<Cell> {
     Cell::new(board as i64, i64::from(cell.y), i64::from(cell.x))
+}
+
+/// A key while somebody is asked something; `None` if it is about looking only.
+fn answered(state: &State, ui: &mut Ui, key: Key, command: Option<&'static str>) -> Option<Intent> {
+    match view::asked(state, ui)?.press(key) {
+        Press::Selected(choice) => {
+            ui.asked = choice;
+            Some(Intent::Look)
+        }
+        Press::Taken(choice) => Some(take(state, choice)),
+        Press::Closed => Some(Intent::Wish(Shared::Pause)),
+        Press::Nothing => {
+            // The keys to throw with leave it to the rules; all others still look around.
+            if command == Some("throw") {
+                return Some(throw(state));
+            }
+            if let Some(command) = command {
+                look(state, ui, command);
+            }
+            Some(Intent::Look)
+        }
+    }
+}
+
+/// The answer of that number.
+fn take(state: &State, choice: usize) -> Intent {
+    let answers = state.pending.iter().flat_map(|pending| pending.question.answers());
+    answers.into_iter().nth(choice).map_or(Intent::Nothing, |(action, _)| Intent::Act(action.to_string()))
 }
 
 fn throw(state: &State) -> Intent {

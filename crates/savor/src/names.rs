@@ -1,27 +1,29 @@
-//! What the three runners are called, for the screen. The rules and their messages know letters only.
+//! What the runners are called, for the screen. The rules and their messages know letters only.
 
-use crate::cell::Player;
+use crate::cell::{MOST_RUNNERS, Player};
 use kernel::game::Outcome;
 
 /// The greatest length of a name, in characters.
 pub const LONGEST: usize = 12;
 
-/// The names of A, B and C.
+/// The names of all there can be.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Names([String; 3]);
+pub struct Names([String; MOST_RUNNERS]);
 
 impl Default for Names {
     /// Their letters.
     fn default() -> Self {
-        Names(Player::ALL.map(|who| who.name().into()))
+        Names(Player::SIX.map(|who| who.name().into()))
     }
 }
 
 impl Names {
-    /// Names as they were typed in; a blank one is the letter, and what cannot be printed is left out.
-    pub fn new(typed: [&str; 3]) -> Self {
-        Names(Player::ALL.map(|who| {
-            let name: String = typed[who.index()].chars().filter(|c| !c.is_control()).collect();
+    /// Names as they were typed in, from A on; a blank one or none is the letter, and what cannot be
+    /// printed is left out.
+    pub fn new(typed: &[&str]) -> Self {
+        Names(Player::SIX.map(|who| {
+            let typed = typed.get(who.index()).copied().unwrap_or_default();
+            let name: String = typed.chars().filter(|c| !c.is_control()).collect();
             match name.trim() {
                 "" => who.name().into(),
                 name => name.into(),

@@ -6,16 +6,18 @@
 //! any move, but one staircase keeps its mode within a move. Points, values and rivals are left out:
 //! they can only send a player to Bawana or back to the start, and both are where a search begins.
 //! So "unreachable" is never said of a flag that a game can reach; a number of throws is the least that
-//! any dice allow. One search visits at most some 80,000 states and takes a few milliseconds.
-//! Boards made to have absurdly many ways through their stairs run into a limit, and their flag is
-//! then taken to be reachable.
+//! any dice allow. One search visits at most some 80,000 states; what a move from a cell in a direction can
+//! lead to is worked out once for all searches (`walks.rs`), so that all of them together take a few
+//! milliseconds. On boards with absurdly many ways through their stairs some moves are followed without
+//! remembering modes; then too much may be found, never too little ([`Reach::complete`]).
 
 mod ride;
+mod walks;
 
 use crate::board::Board;
-use crate::cell::{CELLS, Cell, ENTRANCE, Player};
+use crate::cell::{CELLS, Cell, Player};
 use kernel::pos::Dir;
-use ride::{Landing, Rider, Sightings};
+use walks::Walks;
 
 /// What a search has found for one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,43 +48,48 @@ pub struct Reach {
     pub after_bawana: Vec<bool>,
     /// The walkable cells that nobody can ever touch, in order.
     pub cut_off: Vec<Cell>,
-    /// Whether the search was complete; if not, the flag is taken to be reachable.
+    /// The loops of stairs and poles that somebody can be caught in (SA-026): the cells of each, sorted.
+    pub loops: Vec<Vec<Cell>>,
+    /// Whether everything found can happen; if not, it may be too much, and throws too few.
     pub complete: bool,
 }
 
 impl Reach {
     /// Searches a board.
     pub fn of(board: &Board) -> Reach {
-        let mut complete = true;
+        let mut walks = Walks::new(board);
         let (mut from_bawana, mut after_bawana) = (None, vec![false; CELLS]);
+        let mut loops = Vec::new();
         if !board.house.is_basic() {
             let mut search = Search::new(board, true);
-            search.touch(ENTRANCE);
+            search.touched[board.door().index()] = true;
             let dizzy = board.house.disoriented_throws as usize;
             let sick = if board.house.disorientation_at_door { DIZZY + dizzy - 1 } else { DOOR };
             for count in 0..4 {
                 for condition in [NORMAL, DOUBLED, sick] {
-                    search.add(ENTRANCE, Dir::North, count, condition);
+                    search.add(board.door(), Dir::North, count, condition);
                 }
             }
-            from_bawana = search.run();
-            complete &= search.complete();
-            after_bawana = search.seen.touched;
+            from_bawana = search.run(&mut walks);
+            after_bawana = search.touched;
+            loops.append(&mut search.loops);
         }
         let route = |player: Player| {
             let mut search = Search::new(board, false);
-            search.enter(player);
-            let throws = search.run();
-            complete &= search.complete();
-            Route { player, throws, from_bawana, touched: search.seen.touched }
+            search.enter(player, &mut walks);
+            let throws = search.run(&mut walks);
+            loops.append(&mut search.loops);
+            Route { player, throws, from_bawana, touched: search.touched }
         };
         let routes: Vec<Route> = board.house.line_up().map(route).collect();
+        loops.sort();
+        loops.dedup();
         let is_lost = |cell: &Cell| {
             let i = cell.index();
             !after_bawana[i] && routes.iter().all(|route| !route.touched[i])
         };
         let cut_off = board.open_cells().filter(is_lost).collect();
-        Reach { routes, after_bawana, cut_off, complete }
+        Reach { routes, after_bawana, cut_off, loops, complete: walks.exact() }
     }
 
     /// Why nobody reaches the flag, as the end of a sentence; meant for boards where that is so.
@@ -92,7 +99,7 @@ impl Reach {
         let enters = |cell: Cell| region[cell.index()];
         let led_in =
             board.open_cells().any(|cell| !enters(cell) && board.ways(cell).iter().any(|way| enters(way.to)));
-        let begins = board.house.line_up().any(|who| enters(who.first())) || enters(ENTRANCE);
+        let begins = board.house.line_up().any(|who| enters(board.home(who).first)) || enters(board.door());
         if begins {
             return format!("{size} cells around it can be walked, but no dice lead to it");
         }
@@ -132,23 +139,15 @@ const DIZZY: usize = 3;
 /// One search, breadth first: a level is a throw.
 struct Search<'a> {
     board: &'a Board,
-    rider: Rider<'a>,
     conditions: usize,
     known: Vec<bool>,
     level: Vec<u32>,
     next: Vec<u32>,
-    seen: Sightings,
+    /// The walks that were made already: what they touch need not be noted again.
+    made: Vec<bool>,
+    touched: Vec<bool>,
+    loops: Vec<Vec<Cell>>,
     won: bool,
-}
-
-/// What is the same for all steps of a move.
-#[derive(Clone, Copy)]
-struct Move {
-    from: Cell,
-    dir: Dir,
-    count: usize,
-    condition: usize,
-    longest: u32,
 }
 
 impl<'a> Search<'a> {
@@ -156,22 +155,15 @@ impl<'a> Search<'a> {
         let conditions = if bawana { DIZZY + board.house.disoriented_throws as usize } else { 1 };
         Search {
             board,
-            rider: Rider::new(board),
             conditions,
             known: vec![false; CELLS * 16 * conditions],
             level: Vec::new(),
             next: Vec::new(),
-            seen: Sightings::default(),
+            made: vec![false; walks::PLACES],
+            touched: vec![false; CELLS],
+            loops: Vec::new(),
             won: false,
         }
-    }
-
-    fn complete(&self) -> bool {
-        !self.rider.gave_up()
-    }
-
-    fn touch(&mut self, cell: Cell) {
-        self.seen.touched[cell.index()] = true;
     }
 
     /// A state to go on from, one throw later.
@@ -183,20 +175,29 @@ impl<'a> Search<'a> {
     }
 
     /// The landing on a first cell (SA-033).
-    fn enter(&mut self, who: Player) {
-        let first = who.first();
-        self.touch(first);
-        self.won |= first == self.board.flag;
-        for landing in self.rider.ride(first, &[], &mut self.seen).iter() {
+    fn enter(&mut self, who: Player, walks: &mut Walks<'_>) {
+        let home = self.board.home(who);
+        self.touched[home.first.index()] = true;
+        self.won |= home.first == self.board.flag;
+        let entry = walks.landing(home.first);
+        self.note(&entry.touched, &entry.loops);
+        for landing in &entry.landings {
             self.won |= landing.flag;
             if let Some(end) = landing.end {
-                self.add(end, who.facing(), 0, NORMAL);
+                self.add(end, home.facing, 0, NORMAL);
             }
         }
     }
 
+    fn note(&mut self, touched: &[Cell], loops: &[Vec<Cell>]) {
+        for cell in touched {
+            self.touched[cell.index()] = true;
+        }
+        self.loops.extend_from_slice(loops);
+    }
+
     /// Runs until nothing new is found; the least number of throws that touch the flag, if any do.
-    fn run(&mut self) -> Option<u32> {
+    fn run(&mut self, walks: &mut Walks<'_>) -> Option<u32> {
         let (mut throws, mut least) = (0, None);
         loop {
             if self.won {
@@ -204,94 +205,48 @@ impl<'a> Search<'a> {
             }
             self.level.clear();
             std::mem::swap(&mut self.level, &mut self.next);
-            if self.level.is_empty() || !self.complete() {
-                break;
+            if self.level.is_empty() {
+                return least;
             }
             throws += 1;
             for i in 0..self.level.len() {
-                self.expand(self.level[i] as usize);
+                self.expand(self.level[i] as usize, walks);
             }
         }
-        // An incomplete search must not call anything unreachable.
-        least.or((!self.complete()).then_some(throws))
     }
 
-    fn expand(&mut self, state: usize) {
+    fn expand(&mut self, state: usize, walks: &mut Walks<'_>) {
         let (rest, condition) = (state / self.conditions, state % self.conditions);
         let (rest, count) = (rest / 4, (rest % 4 + 1) % 4);
         let (cell, facing) = (Cell::from_index((rest / 4) as u16), Dir::ALL[rest % 4]);
-        let longest = if condition == DOUBLED { 12 } else { 6 };
         for dir in Dir::ALL {
-            // SA-042, SA-043, SA-066
-            if dir == facing || count == 0 || condition >= DIZZY {
-                self.walk(cell, 0, false, &[], Move { from: cell, dir, count, condition, longest });
+            // SA-042, SA-043, SA-066; on an Empty face people may turn round (SA-X07).
+            if dir != facing && count != 0 && condition < DIZZY {
+                continue;
+            }
+            let doubled = condition == DOUBLED;
+            let walk = walks.walk(cell, dir, doubled);
+            if !std::mem::replace(&mut self.made[walks::place(cell, dir, doubled)], true) {
+                self.note(&walk.touched, &walk.loops);
+                self.won |= walk.won;
+            }
+            let after = faded(condition);
+            if walk.stays {
+                // SA-046: a throw is blocked, and the player stays where the move began.
+                self.keep(cell, dir, count, after);
+            }
+            let sick = DIZZY + self.board.house.disoriented_throws as usize - 1;
+            let after = if condition == DOOR { sick } else { after };
+            for &end in &walk.ends {
+                self.keep(end, dir, count, after);
             }
         }
     }
 
-    /// All that one direction can lead to, step by step: every number of steps that a die can give is
-    /// a landing on the way of the longest.
-    fn walk(&mut self, at: Cell, done: u32, passed: bool, modes: &[(u16, u8)], m: Move) {
-        let house = &self.board.house;
-        let Some(to) = self.board.next(at, m.dir) else {
-            // SA-046: the longest throw at least is blocked, and the player stays where the move began.
-            self.keep(m.from, faded(m.condition), m);
-            return;
-        };
-        self.touch(to);
-        let (pass, short) = (house.flag_on_pass, house.flag_shortens_move && house.flag_on_pass);
-        let passed = passed || (to == self.board.flag && pass);
-        let done = done + 1;
-        let thrown = m.condition != DOUBLED || done.is_multiple_of(2);
-        if short && passed {
-            self.won = true;
-            return;
-        }
-        if house.is_basic() {
-            if thrown {
-                let landed = self.rider.ride(to, modes, &mut self.seen);
-                landed.iter().for_each(|landing| self.land(landing, to, passed, m));
-            }
-            if done < m.longest {
-                self.walk(to, done, passed, modes, m);
-            }
-            return;
-        }
-        for landing in self.rider.ride(to, modes, &mut self.seen).iter() {
-            let passed_here = passed || (landing.flag && pass);
-            match landing.end {
-                // SA-048: the rest of the move is not needed, so every throw that comes so far fits.
-                None => self.won |= passed_here || (thrown && (landing.flag || to == self.board.flag)),
-                Some(end) => {
-                    if thrown {
-                        self.land(landing, to, passed, m);
-                    }
-                    if done < m.longest {
-                        self.walk(end, done, passed_here, &landing.modes, m);
-                    }
-                }
-            }
-        }
-    }
-
-    /// A move ends here.
-    fn land(&mut self, landing: &Landing, stepped: Cell, passed: bool, m: Move) {
-        if passed || landing.flag || stepped == self.board.flag {
-            self.won = true;
-        } else if let Some(end) = landing.end {
-            let condition = if m.condition == DOOR {
-                DIZZY + self.board.house.disoriented_throws as usize - 1
-            } else {
-                faded(m.condition)
-            };
-            self.keep(end, condition, m);
-        }
-    }
-
-    fn keep(&mut self, cell: Cell, condition: usize, m: Move) {
-        self.add(cell, m.dir, m.count, condition);
+    fn keep(&mut self, cell: Cell, dir: Dir, count: usize, condition: usize) {
+        self.add(cell, dir, count, condition);
         if condition == DOUBLED && self.board.house.triggered_throws > 0 {
-            self.add(cell, m.dir, m.count, NORMAL);
+            self.add(cell, dir, count, NORMAL);
         }
     }
 }

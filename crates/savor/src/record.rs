@@ -1,7 +1,8 @@
 //! What a game remembers of itself for pictures and end screens. It decides nothing, and batches of
 //! games do without it.
 
-use crate::cell::{Cell, ENTRANCE, Player};
+use crate::cell::{Cell, Player};
+use crate::each::Each;
 use crate::event::{Dish, Event, Face, Means};
 use kernel::pos::Dir;
 use serde::{Deserialize, Serialize};
@@ -20,6 +21,9 @@ pub struct LastTurn {
     pub stray: Option<Dir>,
     /// Every cell from the first to the last, rides and Bawana included.
     pub trail: Vec<Cell>,
+    /// Who was captured, and where.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub captured: Vec<(Player, Cell)>,
 }
 
 /// What a player has been through.
@@ -50,11 +54,16 @@ pub struct Tally {
 pub struct Record {
     /// The last turn, if there was one.
     pub last: Option<LastTurn>,
-    /// What A, B and C have been through.
-    pub tallies: [Tally; 3],
+    /// What everybody has been through.
+    pub tallies: Each<Tally>,
 }
 
 impl Record {
+    /// Of a game for so many.
+    pub fn of(count: usize) -> Self {
+        Record { last: None, tallies: Each::new(count, |_| Tally::default()) }
+    }
+
     /// Notes the events of one turn of a player who stood at `from`.
     pub(crate) fn note(&mut self, from: Cell, events: &[Event]) {
         let mut last = None;
@@ -62,7 +71,14 @@ impl Record {
             self.count(event);
             match *event {
                 Event::Turn { player, .. } => {
-                    last = Some(LastTurn { player, die: 0, face: None, stray: None, trail: vec![from] });
+                    last = Some(LastTurn {
+                        player,
+                        die: 0,
+                        face: None,
+                        stray: None,
+                        trail: vec![from],
+                        captured: Vec::new(),
+                    });
                 }
                 _ => {
                     if let Some(last) = &mut last {
@@ -113,7 +129,8 @@ impl LastTurn {
             | Event::Step { cell, .. }
             | Event::Served { cell, .. }
             | Event::Recovers { cell, .. } => self.trail.push(cell),
-            Event::Eats { dish, .. } if dish != Dish::FoodPoisoning => self.trail.push(ENTRANCE),
+            Event::Eats { dish, door, .. } if dish != Dish::FoodPoisoning => self.trail.push(door),
+            Event::Captures { captured, cell, .. } => self.captured.push((captured, cell)),
             Event::Loops { start, .. } | Event::Falls { start, .. } => self.trail.push(start),
             _ => {}
         }

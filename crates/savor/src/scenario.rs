@@ -8,6 +8,7 @@ use crate::chance::Ask;
 use crate::event::{Event, write_plain};
 use crate::files::Files;
 use crate::house::{House, MOST_POINTS};
+use crate::layout::Layout;
 use crate::rules::Plan;
 use crate::state::{Effect, Race, Runner};
 use crate::values::Value;
@@ -59,17 +60,22 @@ impl Run {
 /// Plays a scenario until somebody wins, the script is used up, or a draw does not fit. The error is
 /// everything that keeps it from being played at all.
 pub fn run(scenario: &Scenario<'_>) -> Result<Run, Vec<Diagnostic>> {
-    let mut house = House::default();
+    run_in(&Layout::usual(Player::ALL.len()), scenario)
+}
+
+/// The same in any building.
+pub fn run_in(layout: &Layout, scenario: &Scenario<'_>) -> Result<Run, Vec<Diagnostic>> {
+    let mut house = House::for_runners(layout.count());
     if let Some(bytes) = scenario.rules {
         house.read("rules.txt", bytes)?;
     }
-    let (board, mut problems) = Board::from_files(&scenario.board, &house);
+    let (board, mut problems) = Board::from_files_in(layout, &scenario.board, &house);
     let Some(board) = board else { return Err(problems) };
 
     let mut race = Race::plain(&board);
     let mut wrong = Vec::new();
     for_lines("values.txt", scenario.values, &mut wrong, |line| value(line, &board, &mut race));
-    for_lines("setup.txt", scenario.setup, &mut wrong, |line| runner(line, &mut race));
+    for_lines("setup.txt", scenario.setup, &mut wrong, |line| runner(line, &board, &mut race));
     let mut script: Vec<(Draw, Piece<'_>)> = Vec::new();
     for_lines("script.txt", scenario.script, &mut wrong, |line| {
         for field in line.fields() {
@@ -148,17 +154,20 @@ fn value(line: Piece<'_>, board: &Board, race: &mut Race) -> Result<(), Diagnost
 
 /// `A [0, 5, 3] North 100 0 none` or `A start 100`. A player may be put anywhere, even where nobody
 /// can stand: it is up to the writer of a scenario what it shows.
-fn runner(line: Piece<'_>, race: &mut Race) -> Result<(), Diagnostic> {
+fn runner(line: Piece<'_>, board: &Board, race: &mut Race) -> Result<(), Diagnostic> {
     let name = line.fields().next().unwrap_or(line);
-    let who = Player::from_name(name.text)
-        .ok_or_else(|| name.error("", format!("'{}' is none of the players A, B, C", name.text)))?;
+    let known = board.layout.runners();
+    let who = Player::from_name(name.text).filter(|who| known.contains(who)).ok_or_else(|| {
+        let names: Vec<&str> = known.iter().map(|who| who.name()).collect();
+        name.error("", format!("'{}' is none of the players {}", name.text, names.join(", ")))
+    })?;
     let rest = line.at_column(name.column + name.len()).trimmed();
     let me = &mut race.runners[who.index()];
     let fields: Vec<Piece<'_>> = rest.fields().collect();
     if let [start, points] = fields.as_slice()
         && start.text == "start"
     {
-        *me = Runner::at_start(who, points.number(POINTS, "")?);
+        *me = Runner::at_home(board.home(who), points.number(POINTS, "")?);
         return Ok(());
     }
     let (at, fields) = cell(rest)?;
@@ -208,10 +217,11 @@ impl Draw {
     }
 }
 
-/// `m1`–`m6`, `d1`–`d6`, `rN rE rS rW`, `b0`–`b11`, `p10`–`p100`, `sU sD sB`, `t0 t1 …`.
+/// `m1`–`m6`, `d1`–`d6`, `rN rE rS rW`, `b0`–`b11`, `p10`–`p100`, `sU sD sB`, `t0 t1 …`, `x0 x1 …`, `k0 k1`.
 fn draw(field: Piece<'_>) -> Result<Draw, Diagnostic> {
-    let bad =
-        || field.error("", format!("'{}' is no draw such as m6, d3, rN, b4, p37, sU or t0", field.text));
+    let bad = || {
+        field.error("", format!("'{}' is no draw such as m6, d3, rN, b4, p37, sU, t0, x0 or k1", field.text))
+    };
     let mut chars = field.text.chars();
     let kind = chars.next().ok_or_else(bad)?;
     let rest = chars.as_str();
@@ -223,7 +233,7 @@ fn draw(field: Piece<'_>) -> Result<Draw, Diagnostic> {
         'm' | 'd' => digits().filter(|n| (1..=6).contains(n)),
         'b' => digits().filter(|n| *n <= 11),
         'p' => digits().filter(|n| (10..=100).contains(n)),
-        't' => digits(),
+        't' | 'x' | 'k' => digits(),
         _ => None,
     };
     Ok(Draw { kind, number: number.ok_or_else(bad)? })

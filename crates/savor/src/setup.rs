@@ -6,6 +6,7 @@ use crate::cell::Player;
 use crate::files::{Files, NAMES};
 use crate::generator::{self, Difficulty, Wanted};
 use crate::house::{House, MOST_POINTS};
+use crate::layout::Layout;
 use crate::names::{LONGEST, Names};
 use kernel::dice::Dice;
 use kernel::game::Refused;
@@ -73,7 +74,9 @@ pub const SHIPPED: [Shipped; 4] = [
 ];
 
 /// The choice of `board` that asks for a random one.
-const RANDOM: &str = "random";
+pub(crate) const RANDOM: &str = "random";
+/// The choice of `ruleset` in which people decide what they can (SA-X07).
+pub(crate) const DECIDE: &str = "decide";
 /// The parameters that hold files of the player's own, in reading order.
 pub(crate) const OWN: [&str; 4] = ["walls", "stairs", "poles", "flag"];
 /// The parameters that hold the players' names.
@@ -84,7 +87,7 @@ fn boards() -> Vec<Choice> {
     shipped.chain([Choice::new(RANDOM, "A random board", "a new one for every seed")]).collect()
 }
 
-fn difficulties() -> Vec<Choice> {
+pub(crate) fn difficulties() -> Vec<Choice> {
     let title = |difficulty: Difficulty| match difficulty {
         Difficulty::Easy => "Short",
         Difficulty::Medium => "Middling",
@@ -98,9 +101,14 @@ fn difficulties() -> Vec<Choice> {
     Difficulty::ALL.map(choice).into()
 }
 
-fn rulesets() -> Vec<Choice> {
+pub(crate) fn rulesets() -> Vec<Choice> {
     vec![
         Choice::new("full", "The whole game", "points, Bawana, captures and changing stairs"),
+        Choice::new(
+            DECIDE,
+            "The whole game, with choices",
+            "people pick exits, and may turn round on an empty face",
+        ),
         Choice::new("basic", "The basic game", "only entering, dice and flag"),
     ]
 }
@@ -119,15 +127,30 @@ fn line_ups() -> Vec<Choice> {
     .into()
 }
 
-const fn file(id: &'static str, title: &'static str, about: &'static str, name: &'static str) -> Param {
+pub(crate) const fn file(
+    id: &'static str,
+    title: &'static str,
+    about: &'static str,
+    name: &'static str,
+) -> Param {
     Param { id, title, about, kind: Kind::File { name } }
 }
 
-const fn name(id: &'static str, title: &'static str, about: &'static str, letter: &'static str) -> Param {
+pub(crate) const fn name(
+    id: &'static str,
+    title: &'static str,
+    about: &'static str,
+    letter: &'static str,
+) -> Param {
     Param { id, title, about, kind: Kind::Line { default: letter, longest: LONGEST } }
 }
 
-const fn number(id: &'static str, title: &'static str, about: &'static str, range: (i64, i64, i64)) -> Param {
+pub(crate) const fn number(
+    id: &'static str,
+    title: &'static str,
+    about: &'static str,
+    range: (i64, i64, i64),
+) -> Param {
     let (min, default, max) = range;
     Param { id, title, about, kind: Kind::Number { min, max, default } }
 }
@@ -140,34 +163,13 @@ pub(crate) const OWN_FILES: [Param; 4] = [
     file(OWN[3], "Own flag", "Your own board instead of those above: its flag.", NAMES[3]),
 ];
 
-/// The parameters, in the order of the set-up screen.
-pub(crate) const PARAMS: [Param; 16] = [
-    Param {
-        id: "board",
-        title: "Board",
-        about: "Where the race is run.",
-        kind: Kind::Choice { options: boards, default: "sprint" },
-    },
-    Param {
-        id: "difficulty",
-        title: "Random games",
-        about: "How long games on a random board are to be.",
-        kind: Kind::Choice { options: difficulties, default: "easy" },
-    },
-    name(CALLED[0], "Name of A", "What the runner A is called.", "A"),
-    name(CALLED[1], "Name of B", "What the runner B is called.", "B"),
-    name(CALLED[2], "Name of C", "What the runner C is called.", "C"),
+/// The parameters for rules that all buildings have in common.
+pub(crate) const RULES: [Param; 6] = [
     Param {
         id: "ruleset",
         title: "Rules",
         about: "How much of the game is played.",
         kind: Kind::Choice { options: rulesets, default: "full" },
-    },
-    Param {
-        id: "players",
-        title: "Runners",
-        about: "Who takes part.",
-        kind: Kind::Choice { options: line_ups, default: "A,B,C" },
     },
     number(
         "start-points",
@@ -194,6 +196,37 @@ pub(crate) const PARAMS: [Param; 16] = [
         about: "Any other rules of the house: key=value, key=value, as the rule page lists them.",
         kind: Kind::Line { default: "", longest: 400 },
     },
+];
+
+/// The parameters, in the order of the set-up screen.
+pub(crate) const PARAMS: [Param; 16] = [
+    Param {
+        id: "board",
+        title: "Board",
+        about: "Where the race is run.",
+        kind: Kind::Choice { options: boards, default: "sprint" },
+    },
+    Param {
+        id: "difficulty",
+        title: "Random games",
+        about: "How long games on a random board are to be.",
+        kind: Kind::Choice { options: difficulties, default: "easy" },
+    },
+    name(CALLED[0], "Name of A", "What the runner A is called.", "A"),
+    name(CALLED[1], "Name of B", "What the runner B is called.", "B"),
+    name(CALLED[2], "Name of C", "What the runner C is called.", "C"),
+    RULES[0],
+    Param {
+        id: "players",
+        title: "Runners",
+        about: "Who takes part.",
+        kind: Kind::Choice { options: line_ups, default: "A,B,C" },
+    },
+    RULES[1],
+    RULES[2],
+    RULES[3],
+    RULES[4],
+    RULES[5],
     OWN_FILES[0],
     OWN_FILES[1],
     OWN_FILES[2],
@@ -207,6 +240,8 @@ pub struct Setup {
     pub house: House,
     /// What the runners are called.
     pub names: Names,
+    /// The building.
+    pub layout: Layout,
     /// Where the board comes from.
     pub origin: Origin,
 }
@@ -224,23 +259,19 @@ impl Setup {
     /// The parameters as types. Each was checked by itself before.
     pub fn read(params: &Params) -> Result<Self, Refused> {
         let mut house = House::default();
-        let bad = |why: String| Refused::new("bad-param", why);
-        for id in ["ruleset", "players", "start-points", "max-rounds", "mp-cap", "stair-change-every"] {
-            house.set(&id.replace('-', "_"), params.text(id)).map_err(bad)?;
-        }
-        for pair in pairs(params.text("house")) {
-            house.set_pair(&pair).map_err(|why| bad(format!("house: {why}")))?;
-        }
-        let names = Names::new(CALLED.map(|id| params.text(id)));
-        Ok(Setup { house, names, origin: origin(params) })
+        house.set("players", params.text("players")).map_err(bad)?;
+        set_rules(&mut house, params)?;
+        let names = Names::new(&CALLED.map(|id| params.text(id)));
+        Ok(Setup { house, names, layout: Layout::usual(Player::ALL.len()), origin: origin(params) })
     }
 
     /// The board to start on. A random one is a function of the dice's seed; the dice stay untouched.
     pub fn board(&self, dice: &Dice) -> Result<Arc<Board>, Refused> {
         let board = match &self.origin {
-            Origin::Drawn(texts) => drawn(texts, &self.house, dice.seed())?,
+            Origin::Drawn(texts) => drawn(&self.layout, texts, &self.house, dice.seed())?,
             Origin::Random(difficulty) => {
-                let made = generator::generate(&Wanted::of(*difficulty), &self.house, dice.seed());
+                let made =
+                    generator::generate_in(&self.layout, &Wanted::of(*difficulty), &self.house, dice.seed());
                 let nothing = "under these house rules no random board can be won; try others";
                 made.ok_or_else(|| Refused::new("bad-param", nothing))?.board
             }
@@ -258,16 +289,40 @@ fn origin(params: &Params) -> Origin {
     if let Some(board) = SHIPPED.iter().find(|board| board.id == params.text("board")) {
         return Origin::Drawn(board.texts.map(String::from));
     }
+    random(params)
+}
+
+/// A board to be made up, as long as its parameter says.
+pub(crate) fn random(params: &Params) -> Origin {
     let wanted = Difficulty::ALL.into_iter().find(|d| d.name() == params.text("difficulty"));
     Origin::Random(wanted.unwrap_or(Difficulty::Easy))
 }
 
+fn bad(why: String) -> Refused {
+    Refused::new("bad-param", why)
+}
+
+/// The rules that all set-ups have in common.
+pub(crate) fn set_rules(house: &mut House, params: &Params) -> Result<(), Refused> {
+    match params.text("ruleset") {
+        DECIDE => (house.choose_exits, house.choose_turns) = (true, true),
+        ruleset => house.set("ruleset", ruleset).map_err(bad)?,
+    }
+    for id in ["start-points", "max-rounds", "mp-cap", "stair-change-every"] {
+        house.set(&id.replace('-', "_"), params.text(id)).map_err(bad)?;
+    }
+    for pair in pairs(params.text("house")) {
+        house.set_pair(&pair).map_err(|why| bad(format!("house: {why}")))?;
+    }
+    Ok(())
+}
+
 /// A board from the texts of its files.
-fn drawn(texts: &[String; 4], house: &House, seed: u64) -> Result<Board, Refused> {
+fn drawn(layout: &Layout, texts: &[String; 4], house: &House, seed: u64) -> Result<Board, Refused> {
     let seed = seed.to_string();
     let [walls, stairs, poles, flag] = texts.each_ref().map(|text| Some(text.as_bytes()));
     let files = Files { walls, stairs, poles, flag, seed: Some(seed.as_bytes()), fresh_seed: 0 };
-    let (board, mut problems) = Board::from_files(&files, house);
+    let (board, mut problems) = Board::from_files_in(layout, &files, house);
     // What keeps the game from starting comes first; entries that were skipped may explain it.
     problems.sort_by_key(|problem| std::cmp::Reverse(problem.level));
     board.ok_or_else(|| Refused::file(problems))

@@ -3,9 +3,12 @@
 
 use crate::board::{Board, Mode};
 use crate::cell::{Cell, Player};
+use crate::decision;
+use crate::each::Each;
 use crate::event::Dish;
-use crate::files::Files;
+use crate::files::{Files, Surveyed};
 use crate::house::House;
+use crate::layout::Layout;
 use crate::record::Record;
 use crate::rules::POISONED_TURNS;
 use crate::state::{Effect, Race, Runner, State};
@@ -13,13 +16,17 @@ use crate::values::{Value, Values};
 use kernel::diagnostic::Level;
 use kernel::game::Refused;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A state as it is written.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Snapshot {
-    house: House,
+    house: BTreeMap<String, String>,
+    /// The building, where it is not the usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    layout: Option<String>,
     walls: String,
     stairs: String,
     poles: String,
@@ -28,11 +35,14 @@ pub struct Snapshot {
     round: u32,
     turn: Player,
     winner: Option<Player>,
-    runners: [Runner; 3],
+    runners: Each<Runner>,
     modes: Vec<Mode>,
     table: [Dish; 12],
     values: Vec<(Cell, Value)>,
     record: Record,
+    /// What was said in a turn that waits for an answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pending: Option<Vec<u32>>,
 }
 
 impl From<State> for Snapshot {
@@ -40,9 +50,13 @@ impl From<State> for Snapshot {
         let [walls, stairs, poles, flag, _] = state.board.sketch().write();
         let Race { round, turn, winner, runners, modes, table, values } = state.race;
         let values = values.iter().collect();
-        let (house, seed, record) = (state.board.house.clone(), state.board.seed, state.record);
+        let board = &state.board;
+        let layout = (!board.layout.is_usual()).then(|| board.layout.write());
+        let (house, seed, record) = (board.house.clone().into(), board.seed, state.record);
+        let pending = state.pending.map(|pending| pending.answers);
         Snapshot {
             house,
+            layout,
             walls,
             stairs,
             poles,
@@ -56,6 +70,7 @@ impl From<State> for Snapshot {
             table,
             values,
             record,
+            pending,
         }
     }
 }
@@ -89,17 +104,32 @@ impl Snapshot {
             values,
         };
         check(&race, &board)?;
-        Ok(State { board, race, record: self.record })
+        demand(self.record.tallies.len() == board.layout.count(), || {
+            "there is not one record for each runner".into()
+        })?;
+        let pending = match self.pending {
+            Some(said) => Some(waiting(&race, &board, &said)?),
+            None => None,
+        };
+        Ok(State { board, race, record: self.record, pending })
     }
 
     /// Whether its board is this one.
     fn is_on(&self, board: &Board) -> bool {
         let [walls, stairs, poles, flag, _] = board.sketch().write();
         let texts = [&self.walls, &self.stairs, &self.poles, &self.flag];
-        self.house == board.house && self.seed == board.seed && texts == [&walls, &stairs, &poles, &flag]
+        let layout = (!board.layout.is_usual()).then(|| board.layout.write());
+        let same = self.house == board.house.clone().into() && self.layout == layout;
+        same && self.seed == board.seed && texts == [&walls, &stairs, &poles, &flag]
     }
 
     fn board(&self) -> Result<Board, String> {
+        let layout = match &self.layout {
+            None => Layout::usual(Player::ALL.len()),
+            Some(text) => Layout::read(text.as_bytes())
+                .map_err(|problems| problems.first().map_or_else(String::new, ToString::to_string))?,
+        };
+        let house = House::changed(layout.count(), &self.house)?;
         let seed = self.seed.to_string();
         let files = Files {
             walls: Some(self.walls.as_bytes()),
@@ -110,7 +140,7 @@ impl Snapshot {
             fresh_seed: 0,
         };
         // Whether the flag can be reached was looked into when the game began, and harms nothing.
-        let (board, problems) = Board::survey(&files, &self.house, false);
+        let Surveyed { board, problems, .. } = Board::survey(&layout, &files, &house, false);
         // A warning means that an entry was skipped.
         match problems.iter().find(|p| p.level > Level::Note) {
             Some(problem) => Err(problem.to_string()),
@@ -141,6 +171,9 @@ fn refusal(why: impl std::fmt::Display) -> Refused {
 /// Every invariant of a race from outside. The first one broken is named.
 pub(crate) fn check(race: &Race, board: &Board) -> Result<(), String> {
     let house = &board.house;
+    demand(race.runners.len() == board.layout.count(), || {
+        "there is not one runner for each starting cell".into()
+    })?;
     let last = house.max_rounds;
     demand((1..=last + 1).contains(&race.round), || format!("'round' must be from 1 to {}", last + 1))?;
     demand(house.plays(race.turn), || format!("it is the turn of {}, who does not take part", race.turn))?;
@@ -155,12 +188,12 @@ pub(crate) fn check(race: &Race, board: &Board) -> Result<(), String> {
         })?;
     }
     if let Some(winner) = race.winner {
-        let at = race.runners[winner.index()].at;
+        let at = race.runners[race.turn.index()].at;
         demand(at == board.flag && winner == race.turn && race.round <= last, || {
             format!("{winner} has won, but it is not {winner}'s turn on the flag")
         })?;
     }
-    for who in Player::ALL {
+    for &who in board.layout.runners() {
         check_runner(who, race, board).map_err(|why| format!("{who} {why}"))?;
     }
     Ok(())
@@ -170,8 +203,9 @@ fn check_runner(who: Player, race: &Race, board: &Board) -> Result<(), String> {
     let house = &board.house;
     let me = &race.runners[who.index()];
     let Runner { at, points, effect, throws, dir } = *me;
-    if at == who.start() {
-        demand(dir == who.facing() && throws == 0 && effect == Effect::None, || {
+    let home = board.home(who);
+    if at == home.start {
+        demand(dir == home.facing && throws == 0 && effect == Effect::None, || {
             "waits at the start, but not like somebody who does".into()
         })?;
     } else {
@@ -179,16 +213,16 @@ fn check_runner(who: Player, race: &Race, board: &Board) -> Result<(), String> {
         demand(throws <= race.round, || {
             format!("cannot have thrown {throws} times by round {}", race.round)
         })?;
-        let inside = (0..12).any(|place| Cell::bawana(place) == at) && !house.is_basic();
+        let inside = board.layout.inside().contains(&at) && !house.is_basic();
         let poisoned = matches!(effect, Effect::Poisoned(_));
-        let at_door = at == crate::cell::ENTRANCE && !house.is_basic();
+        let at_door = at == board.door() && !house.is_basic();
         demand(if poisoned { inside } else { board.is_open(at) || at_door }, || {
             format!("cannot be at {at}")
         })?;
         demand(at != board.flag || race.winner == Some(who), || {
             "stands on the flag without having won".into()
         })?;
-        let shared = Player::ALL.into_iter().any(|other| {
+        let shared = board.layout.runners().iter().any(|&other| {
             other != who && race.runners[other.index()].at == at && !inside && !house.is_basic()
         });
         demand(!shared, || format!("shares {at} with somebody"))?;
@@ -196,7 +230,7 @@ fn check_runner(who: Player, race: &Race, board: &Board) -> Result<(), String> {
     let fits = match effect {
         Effect::None => true,
         _ if house.is_basic() => false,
-        Effect::Door => at == crate::cell::ENTRANCE && !house.disorientation_at_door,
+        Effect::Door => at == board.door() && !house.disorientation_at_door,
         Effect::Disoriented(left) => (1..=house.disoriented_throws).contains(&left),
         Effect::Triggered(0) => house.triggered_throws == 0,
         Effect::Triggered(left) => left <= house.triggered_throws,
@@ -207,6 +241,15 @@ fn check_runner(who: Player, race: &Race, board: &Board) -> Result<(), String> {
     let poisoned = matches!(effect, Effect::Poisoned(_));
     let enough = if poisoned { points == 0 } else { points > 0 || race.winner == Some(who) };
     demand(enough && points <= house.most_points(), || format!("cannot have {points} points"))
+}
+
+/// The question that a turn waits for after these answers.
+fn waiting(race: &Race, board: &Board, said: &[u32]) -> Result<decision::Pending, String> {
+    let unasked = || "'pending' does not lead to a question".to_string();
+    demand(board.house.decides() && !race.is_over(board), unasked)?;
+    let tried = decision::attempt(race, board, said, |_| None).ok_or_else(unasked)?;
+    demand(tried.answers.len() == said.len(), unasked)?;
+    decision::pending(tried, race, board).ok_or_else(unasked)
 }
 
 /// Nothing if it holds, else why it does not.

@@ -4,7 +4,10 @@
 use crate::board::{Board, Mode};
 use crate::cell::{Cell, Player};
 use crate::chance;
+use crate::decision::Pending;
+use crate::each::Each;
 use crate::event::Dish;
+use crate::layout::Home;
 use crate::record::Record;
 use crate::values::Values;
 use kernel::dice::Dice;
@@ -45,9 +48,14 @@ pub struct Runner {
 }
 
 impl Runner {
-    /// A player in the starting area.
+    /// A player in the starting area of the usual building.
     pub const fn at_start(who: Player, points: i64) -> Self {
-        Runner { at: who.start(), dir: who.facing(), points, throws: 0, effect: Effect::None }
+        Runner::at_home(Home { start: who.start(), first: who.first(), facing: who.facing() }, points)
+    }
+
+    /// A player where the building lets the player begin.
+    pub const fn at_home(home: Home, points: i64) -> Self {
+        Runner { at: home.start, dir: home.facing, points, throws: 0, effect: Effect::None }
     }
 }
 
@@ -60,8 +68,8 @@ pub struct Race {
     pub turn: Player,
     /// Who has touched the flag.
     pub winner: Option<Player>,
-    /// A, B and C; whoever does not take part stands at the start.
-    pub runners: [Runner; 3],
+    /// Everybody the building has room for; whoever does not take part stands at the start.
+    pub runners: Each<Runner>,
     /// How each staircase goes now, in file order.
     pub modes: Vec<Mode>,
     /// The cells of Bawana, row by row.
@@ -90,7 +98,7 @@ impl Race {
             round: 1,
             turn: board.house.line_up().next().unwrap_or(Player::A),
             winner: None,
-            runners: Player::ALL.map(|who| Runner::at_start(who, points)),
+            runners: Each::new(board.layout.count(), |who| Runner::at_home(board.home(who), points)),
             modes: vec![Mode::Both; board.stairs.len()],
             table: Dish::TABLE,
             values: Values::default(),
@@ -114,13 +122,16 @@ pub struct State {
     pub race: Race,
     /// What was noted for looking at.
     pub record: Record,
+    /// The turn that waits for a decision (SA-X07), if one does.
+    pub pending: Option<Pending>,
 }
 
 impl State {
     /// The start of a game.
     pub fn new(board: Arc<Board>, dice: &Dice) -> Self {
         let race = Race::new(&board, dice);
-        State { board, race, record: Record::default() }
+        let record = Record::of(board.layout.count());
+        State { board, race, record, pending: None }
     }
 
     /// Whether the game has ended (SA-075, SA-077).
@@ -128,8 +139,14 @@ impl State {
         self.race.is_over(&self.board)
     }
 
+    /// Where a player was captured in the last turn, if one was.
+    pub fn captured_at(&self, who: Player) -> Option<Cell> {
+        let last = self.record.last.as_ref()?;
+        last.captured.iter().find(|(captured, _)| *captured == who).map(|(_, cell)| *cell)
+    }
+
     /// A player's place and condition.
-    pub const fn runner(&self, who: Player) -> &Runner {
+    pub fn runner(&self, who: Player) -> &Runner {
         &self.race.runners[who.index()]
     }
 }

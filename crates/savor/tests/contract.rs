@@ -9,6 +9,11 @@ fn savor_keeps_the_contract_over_60_seeds() {
 }
 
 #[test]
+fn savor_buildings_keeps_the_contract_over_8_seeds() {
+    assert_contract(&savor::buildings::SAVOR_BUILDINGS, 0..8);
+}
+
+#[test]
 fn savor_editor_keeps_the_contract_over_4_seeds() {
     // Every draft that is looked at is searched for ways to the flag, which takes its time.
     assert_contract(&savor::editor::SAVOR_EDITOR, 1..5);
@@ -16,7 +21,7 @@ fn savor_editor_keeps_the_contract_over_4_seeds() {
 
 #[test]
 fn savor_and_its_editor_have_all_parts_of_a_game() {
-    for game in ["savor", "savor-editor"] {
+    for game in ["savor", "savor-buildings", "savor-editor"] {
         let missing = missing_parts(env!("CARGO_MANIFEST_DIR"), game);
         assert!(missing.is_empty(), "{}", missing.join("\n"));
     }

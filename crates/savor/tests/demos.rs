@@ -3,18 +3,23 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use kernel::dice::Dice;
-use kernel::game::Seat;
+use kernel::game::{GameInfo, Seat};
 use kernel::params::Params;
 use kernel::session::{Player, Session};
 use savor::INFO;
+use savor::buildings::SAVOR_BUILDINGS;
 use testkit::golden::assert_golden;
 
 /// A game that the dice play in all seats, as a replay.
 fn raced(board: &str, seed: u64) -> String {
-    let mut params = Params::defaults(INFO.params);
-    params.set(INFO.params, "board", board).unwrap();
-    let mut session = Session::new(&INFO, params, Dice::seeded(seed)).unwrap();
-    for seat in 0..INFO.seats.len() {
+    played(&INFO, "board", board, seed)
+}
+
+fn played(info: &'static GameInfo, param: &str, value: &str, seed: u64) -> String {
+    let mut params = Params::defaults(info.params);
+    params.set(info.params, param, value).unwrap();
+    let mut session = Session::new(info, params, Dice::seeded(seed)).unwrap();
+    for seat in 0..info.seats.len() {
         session.seat(Seat(seat), Player::Bot("dice".into())).unwrap();
     }
     while let Some(step) = session.bot_step() {
@@ -31,6 +36,12 @@ fn a_sprint() {
 #[test]
 fn stairs_and_poles() {
     assert_golden("demos/savor-ladders.replay", &raced("ladders", 3));
+}
+
+#[test]
+fn six_runners_and_two_towers() {
+    let replay = played(&SAVOR_BUILDINGS, "building", "towers", 2);
+    assert_golden("demos/savor-buildings-towers.replay", &replay);
 }
 
 #[test]

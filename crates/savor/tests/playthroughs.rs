@@ -24,6 +24,24 @@ fn a_race_of_two_to_a_flag_nearby() {
 }
 
 #[test]
+fn four_in_the_yard_who_decide() {
+    // A enters and goes north with three throws of 1; the direction die is empty, and A turns round.
+    let params = [
+        ("building", "yard"),
+        ("runners", "1"),
+        ("ruleset", "decide"),
+        ("flag", "[0, 3, 22]"),
+        ("name-a", "Ann"),
+    ];
+    let dice = Dice::from_script("6,1,1,3,1,1", 1).expect("the script is well formed");
+    let moves = Moves::Actions(&["throw", "throw", "throw", "throw", "throw", "back"]);
+    assert_golden(
+        file("savor-buildings-yard"),
+        &playthrough(&savor::buildings::SAVOR_BUILDINGS, &params, dice, moves),
+    );
+}
+
+#[test]
 fn the_example_board_is_drawn_in_the_editor() {
     let edits = [
         "wall 1 0 2 8 2",

@@ -55,6 +55,11 @@ fn panel(game: &dyn Game, title: &str) -> Vec<String> {
     panel.rows.iter().map(|row| format!("{} {}", row.text, row.value).trim().to_string()).collect()
 }
 
+/// What the panel of the check says, its wrapped rows put together.
+fn check(game: &dyn Game) -> String {
+    panel(game, "Check").join(" ")
+}
+
 #[test]
 fn se_001_it_starts_empty_with_a_shipped_board_or_with_own_files() {
     assert_eq!(files(&*started(&[]).unwrap()), ["", "", "", "[2, 4, 12]\n", "7\n"]);
@@ -146,8 +151,7 @@ fn se_007_who_reaches_the_flag_is_shown_after_every_edit() {
     let mut game = after(&[]);
     assert_eq!(panel(&*game, "To the flag"), ["A never", "B never", "C never"]);
     assert!(
-        panel(&*game, "Check")[0]
-            .starts_with("nobody can reach the flag: no stairs and no pole lead into its region")
+        check(&*game).starts_with("nobody can reach the flag: no stairs and no pole lead into its region")
     );
     act(&mut *game, "stairs 0 1 12 2 9 12").unwrap();
     assert!(
@@ -155,9 +159,9 @@ fn se_007_who_reaches_the_flag_is_shown_after_every_edit() {
         "{:?}",
         panel(&*game, "To the flag")
     );
-    assert_eq!(panel(&*game, "Check"), ["nothing to complain about"]);
+    assert_eq!(check(&*game), "nothing to complain about");
     act(&mut *game, "pole 0 2 5 24").unwrap();
-    assert_eq!(panel(&*game, "Check"), ["N01: no entrance on floor 2: cell [2, 5, 24] does not exist"]);
+    assert!(check(&*game).starts_with("N01: no entrance on floor 2: cell [2, 5, 24] does not exist"));
 }
 
 #[test]

@@ -112,7 +112,7 @@ fn house_rules_are_set_by_their_parameters_and_by_one_line() {
     let mut session = started(&set, Dice::seeded(1)).unwrap();
     let state: savor::state::State = serde_json::from_str(&session.game().snapshot()).unwrap();
     let house = &state.board.house;
-    assert_eq!((house.start_points, house.players), (7, [true, false, true]));
+    assert_eq!((house.start_points, house.players.to_vec()), (7, vec![true, false, true]));
     assert_eq!((house.blocked_cost, house.floor_height), (5, 2));
     session.act("throw").unwrap();
     assert_eq!(session.to_act().unwrap().0, 2, "after A comes C");

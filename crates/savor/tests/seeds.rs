@@ -5,6 +5,7 @@
 use kernel::session::Session;
 use savor::INFO;
 use savor::board::Board;
+use savor::buildings::SAVOR_BUILDINGS;
 use savor::cell::Player;
 use savor::editor::SAVOR_EDITOR;
 use savor::editor::state::Draft;
@@ -47,6 +48,26 @@ fn random_board(session: &Session) -> String {
 fn short_random_boards_are_as_catalogued() {
     let file = format!("{}/tests/seeds.txt", env!("CARGO_MANIFEST_DIR"));
     assert_golden(file, &catalogue(&INFO, &[("board", "random")], random_board));
+}
+
+#[test]
+fn short_random_boards_between_two_towers_are_as_catalogued() {
+    let file = format!("{}/tests/seeds-savor-buildings.txt", env!("CARGO_MANIFEST_DIR"));
+    let words = |session: &Session| {
+        let state = State::read(&session.game().snapshot()).unwrap();
+        let Board { walls, stairs, poles, flag, .. } = &*state.board;
+        let reach = Reach::of(&state.board);
+        let throws = reach.routes.iter().filter_map(|route| route.throws);
+        let least: Vec<String> = throws.map(|n| n.to_string()).collect();
+        format!(
+            "{}, {} stairs, {}; the flag is at {flag}, at best {} throws away from A to F",
+            count(walls.len(), "wall"),
+            stairs.len(),
+            count(poles.len(), "pole"),
+            least.join(", ")
+        )
+    };
+    assert_golden(file, &catalogue(&SAVOR_BUILDINGS, &[("board", "random")], words));
 }
 
 #[test]

@@ -5,6 +5,8 @@ use super::keys::{self, Ui};
 use super::rules::made_up;
 use super::state::{Draft, FIRST_FLAG};
 use super::view;
+use crate::cell::Cell;
+use crate::hints::{Hints, Trial};
 use crate::reach::{Reach, Route};
 use crate::setup::{OWN, SHIPPED};
 use kernel::diagnostic::Diagnostic;
@@ -31,13 +33,34 @@ pub(crate) struct Verdict {
     pub(crate) reach: Reach,
     /// Why nobody can, if nobody can.
     pub(crate) reason: Option<String>,
+    /// What else is worth knowing (SA-X03).
+    pub(crate) hints: Hints,
 }
 
 impl Verdict {
     fn of(draft: &Draft) -> Self {
         let reach = Reach::of(&draft.board);
         let lost = !reach.routes.iter().any(Route::is_winnable);
-        Verdict { notes: draft.notes(), reason: lost.then(|| Reach::reason(&draft.board)), reach }
+        let hints = Hints::of(&draft.board, &reach, Some(Trial::GLANCE));
+        let reason = lost.then(|| Reach::reason(&draft.board));
+        Verdict { notes: draft.notes(), reach, reason, hints }
+    }
+}
+
+impl Verdict {
+    /// The notes of the check and the hints, each with its file and line.
+    pub(crate) fn all_notes(&self, draft: &Draft) -> Vec<Diagnostic> {
+        let hints = self.hints.notes(&draft.board, &draft.lines());
+        self.notes.iter().cloned().chain(hints).collect()
+    }
+
+    /// The notes about what stands on a cell: `N01: no entrance on floor 2 …`.
+    pub(crate) fn notes_at(&self, draft: &Draft, cell: Cell) -> Vec<String> {
+        let entries = draft.entries_at(cell);
+        let here =
+            |note: &&Diagnostic| entries.iter().any(|(file, line)| *file == note.file && *line == note.line);
+        let notes = self.all_notes(draft);
+        notes.iter().filter(here).map(|note| format!("{}: {}", note.code, note.text)).collect()
     }
 }
 

@@ -2,9 +2,10 @@
 //! played, except that nobody may be able to reach the flag yet.
 
 use crate::board::{Board, Sketch};
-use crate::cell::Cell;
-use crate::files::Files;
+use crate::cell::{Cell, Player};
+use crate::files::{Files, NAMES, Surveyed};
 use crate::house::House;
+use crate::layout::Layout;
 use kernel::diagnostic::{Diagnostic, Level};
 use kernel::game::Refused;
 use serde::{Deserialize, Serialize};
@@ -88,6 +89,25 @@ impl Draft {
         survey(&[&walls, &stairs, &poles, &flag], &seed).1
     }
 
+    /// The lines of the walls, stairs and poles: a draft is written an entry a line.
+    pub fn lines(&self) -> [Vec<u32>; 3] {
+        let Board { walls, stairs, poles, .. } = &self.board;
+        [walls.len(), stairs.len(), poles.len()].map(|count| (1..=count as u32).collect())
+    }
+
+    /// The file and line of everything that has to do with a cell.
+    pub fn entries_at(&self, cell: Cell) -> Vec<(&'static str, u32)> {
+        let Board { walls, stairs, poles, .. } = &self.board;
+        let mut entries = Vec::new();
+        let walls = (1..).zip(walls).filter(|(_, wall)| wall.cells().any(|c| c == cell));
+        entries.extend(walls.map(|(line, _)| (NAMES[0], line)));
+        let stairs = (1..).zip(stairs).filter(|(_, stairs)| stairs.lower == cell || stairs.upper == cell);
+        entries.extend(stairs.map(|(line, _)| (NAMES[1], line)));
+        let poles = (1..).zip(poles).filter(|(_, pole)| pole.foot == cell || pole.above().any(|c| c == cell));
+        entries.extend(poles.map(|(line, _)| (NAMES[2], line)));
+        entries
+    }
+
     /// What has to do with a cell, in words: a wall over it, stairs that end there, a pole through it.
     pub fn things_at(&self, cell: Cell) -> Vec<String> {
         let Board { walls, stairs, poles, flag, .. } = &self.board;
@@ -111,5 +131,7 @@ impl Draft {
 fn survey(texts: &[&str; 4], seed: &str) -> (Option<Board>, Vec<Diagnostic>) {
     let [walls, stairs, poles, flag] = texts.map(|text| Some(text.as_bytes()));
     let files = Files { walls, stairs, poles, flag, seed: Some(seed.as_bytes()), fresh_seed: 0 };
-    Board::survey(&files, &house(), false)
+    let Surveyed { board, problems, .. } =
+        Board::survey(&Layout::usual(Player::ALL.len()), &files, &house(), false);
+    (board, problems)
 }

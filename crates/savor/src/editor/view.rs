@@ -15,7 +15,7 @@ const FLAG: Look = Look::new("savor-editor/flag", '⚑', Ink::Gold);
 
 /// What is to be seen now.
 pub(super) fn scene(draft: &Draft, verdict: &Verdict, ui: &Ui) -> Scene {
-    let mut panels = vec![reach(verdict), check(verdict)];
+    let mut panels = vec![reach(verdict), board(verdict), check(draft, verdict)];
     if ui.files {
         panels.push(files(draft));
     }
@@ -24,7 +24,7 @@ pub(super) fn scene(draft: &Draft, verdict: &Verdict, ui: &Ui) -> Scene {
         focus: ui.cursor.floor().into(),
         gauges: gauges(draft, ui),
         panels,
-        tip: tip(draft, ui.cursor),
+        tip: tip(draft, verdict, ui.cursor),
         hints: hints(ui),
         ..Scene::default()
     }
@@ -38,6 +38,7 @@ fn boards(draft: &Draft, ui: &Ui) -> Vec<Board> {
     for (board, name) in boards.iter_mut().zip(FLOOR_NAMES) {
         board.name = name.into();
     }
+    name_stairs(draft, &mut boards);
     let flag = draft.board.flag;
     boards[usize::from(flag.floor())].sprites.push(Sprite::new(0, FLAG, pos(flag)));
 
@@ -54,6 +55,22 @@ fn boards(draft: &Draft, ui: &Ui) -> Vec<Board> {
     let camera = Camera { at: Place::of(pos(ui.cursor)), across: None };
     boards[usize::from(ui.cursor.floor())].camera = Some(camera);
     boards
+}
+
+/// The letter of a staircase, the same at both its ends; none for those after the 52nd.
+fn letter(number: usize) -> Option<char> {
+    (('a'..='z').chain('A'..='Z')).nth(number)
+}
+
+/// Stairs are drawn across the floors as letters: one letter, one staircase.
+fn name_stairs(draft: &Draft, boards: &mut [Board]) {
+    // From the last to the first, so that of two on one cell the earlier one is seen.
+    for (number, stairs) in draft.board.stairs.iter().enumerate().rev() {
+        let Some(letter) = letter(number) else { continue };
+        for end in [stairs.lower, stairs.upper] {
+            boards[usize::from(end.floor())].tiles[pos(end)].glyph = letter;
+        }
+    }
 }
 
 /// The cells that would be drawn on, as far as that can be told.
@@ -115,16 +132,62 @@ fn reach(verdict: &Verdict) -> Panel {
     Panel { title: "To the flag".into(), rows: rows.collect() }
 }
 
-/// Everything the files' own check says.
-fn check(verdict: &Verdict) -> Panel {
+/// What the search and a few games say of the board as a whole.
+fn board(verdict: &Verdict) -> Panel {
+    let hints = &verdict.hints;
+    let mut rows = vec![Row::new("Cells in reach", format!("{} of {}", hints.reachable, hints.walkable))];
+    if let Some(length) = hints.length {
+        let [_, median, _] = length.quartiles;
+        let long = length.unfinished * 2 > length.games;
+        let words = if long { format!("over {} rounds", length.limit) } else { format!("~{median} rounds") };
+        rows.push(Row::new("A game", words));
+    }
+    for (name, count) in [
+        ("Dead stairs", hints.dead_stairs.len()),
+        ("Dead poles", hints.dead_poles.len()),
+        ("Loops", hints.loops.len()),
+    ] {
+        if count > 0 {
+            rows.push(Row { ink: Ink::Orange, ..Row::new(name, count) });
+        }
+    }
+    Panel { title: "Board".into(), rows }
+}
+
+/// Everything the files' own check says, and the hints that have a place.
+fn check(draft: &Draft, verdict: &Verdict) -> Panel {
     let lost = verdict.reason.iter().map(|why| (Ink::Red, format!("nobody can reach the flag: {why}")));
     // A draft has no worse than notes: what is worse was refused.
-    let notes = verdict.notes.iter().map(|note| (Ink::Silver, format!("{}: {}", note.code, note.text)));
-    let mut rows: Vec<Row> = lost.chain(notes).map(|(ink, text)| Row { ink, ..Row::new(text, "") }).collect();
+    let notes = verdict.all_notes(draft);
+    let told = notes.iter().filter(|note| !GENERAL.contains(&note.code.as_str()));
+    let told = told.map(|note| (Ink::Silver, format!("{}: {}", note.code, note.text)));
+    let mut rows: Vec<Row> = lost.chain(told).flat_map(|(ink, text)| wrapped(&text, ink)).collect();
     if rows.is_empty() {
         rows.push(Row { ink: Ink::Green, ..Row::new("nothing to complain about", "") });
     }
     Panel { title: "Check".into(), rows }
+}
+
+/// The hints that the panel of the board tells in fewer words.
+const GENERAL: [&str; 2] = ["N10", "N11"];
+
+/// The widest row of text: what panels side by side have room for.
+const WIDEST: usize = 34;
+
+/// A text in rows that fit, the later ones set in.
+fn wrapped(text: &str, ink: Ink) -> Vec<Row> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= WIDEST => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            Some(_) => lines.push(format!("  {word}")),
+            None => lines.push(word.into()),
+        }
+    }
+    lines.into_iter().map(|line| Row { ink, ..Row::new(line, "") }).collect()
 }
 
 /// The five files, to be read or copied.
@@ -137,8 +200,9 @@ fn files(draft: &Draft) -> Panel {
     Panel { title: "Files".into(), rows }
 }
 
-fn tip(draft: &Draft, cell: Cell) -> String {
+fn tip(draft: &Draft, verdict: &Verdict, cell: Cell) -> String {
     let mut words = draft.things_at(cell);
+    words.extend(verdict.notes_at(draft, cell));
     let ground = match draft.board.ground(cell) {
         Ground::Void => "no cell",
         Ground::Start => "the starting area",

@@ -3,7 +3,7 @@
 use super::entry::{self, quoted};
 use super::survey::{Survey, in_range};
 use crate::board::{Board, Ground};
-use crate::cell::{Cell, ENTRANCE, Player};
+use crate::cell::{Cell, Player};
 use crate::reach::Reach;
 use kernel::diagnostic::{Diagnostic, Level};
 
@@ -44,7 +44,7 @@ impl Survey<'_> {
         let n = in_range(numbers, &["floor", "width", "length"]).map_err(|(_, why)| ("E03", why))?;
         let cell = Cell::at(n[0], n[1], n[2]);
         let line = self.culprit[cell.index()];
-        if cell == ENTRANCE && !self.house.is_basic() {
+        if cell == self.layout.door() && !self.house.is_basic() {
             return Err(("E06", format!("the flag {cell} is on the entrance of Bawana")));
         }
         match self.ground[cell.index()] {
@@ -86,8 +86,7 @@ impl Survey<'_> {
 }
 
 /// E09, W15 and W16: who can reach the flag at all.
-pub(super) fn check_reach(board: &Board, line: u32, problems: &mut Vec<Diagnostic>) {
-    let reach = Reach::of(board);
+pub(super) fn check_reach(board: &Board, reach: &Reach, line: u32, problems: &mut Vec<Diagnostic>) {
     let lost: Vec<Player> = reach.routes.iter().filter(|r| !r.is_winnable()).map(|r| r.player).collect();
     let mut report = |level, code, text| {
         problems.push(Diagnostic::new(level, code, text).at(line, 0).in_file("flag.txt"));

@@ -7,7 +7,10 @@ mod survey;
 mod write;
 
 use crate::board::{Board, Sketch};
+use crate::cell::Player;
 use crate::house::House;
+use crate::layout::Layout;
+use crate::reach::Reach;
 use kernel::diagnostic::{Diagnostic, Level};
 use survey::Survey;
 
@@ -32,29 +35,54 @@ pub struct Files<'a> {
     pub fresh_seed: u64,
 }
 
+/// What the files of a board came to.
+pub(crate) struct Surveyed {
+    /// The board, unless there is an error.
+    pub board: Option<Board>,
+    /// Everything that is wrong, in reading order, then by line.
+    pub problems: Vec<Diagnostic>,
+    /// For each wall, staircase and pole of the board the line it was read from.
+    pub lines: [Vec<u32>; 3],
+    /// Who can reach the flag, if that was looked into.
+    pub reach: Option<Reach>,
+}
+
 impl Board {
-    /// Reads a board. All files are checked whatever is wrong; the problems come in reading order,
-    /// then by line. There is no board if any of them is an error (SA-105).
+    /// Reads a board in the usual building. All files are checked whatever is wrong; the problems come
+    /// in reading order, then by line. There is no board if any of them is an error (SA-105).
     pub fn from_files(files: &Files<'_>, house: &House) -> (Option<Board>, Vec<Diagnostic>) {
-        Board::survey(files, house, true)
+        Board::from_files_in(&Layout::usual(Player::ALL.len()), files, house)
     }
 
-    /// The same; whether the flag can be reached is only looked into if `search` says so, because that
-    /// takes a hundred times as long as all the rest.
-    pub(crate) fn survey(files: &Files<'_>, house: &House, search: bool) -> (Option<Board>, Vec<Diagnostic>) {
-        let mut survey = Survey::new(house);
+    /// The same in any building.
+    pub fn from_files_in(
+        layout: &Layout,
+        files: &Files<'_>,
+        house: &House,
+    ) -> (Option<Board>, Vec<Diagnostic>) {
+        let surveyed = Board::survey(layout, files, house, true);
+        (surveyed.board, surveyed.problems)
+    }
+
+    /// The same with all that was learnt; whether the flag can be reached is only looked into if `search`
+    /// says so, because that takes much longer than all the rest.
+    pub(crate) fn survey(layout: &Layout, files: &Files<'_>, house: &House, search: bool) -> Surveyed {
+        let mut survey = Survey::new(layout, house);
+        survey.line_up();
         survey.walls(files.walls);
         survey.stairs(files.stairs);
         survey.poles(files.poles);
         let flag = survey.flag(files.flag);
         let seed = survey.seed(files.seed, files.fresh_seed);
-        let (sketch, ground, mut problems) = survey.finish();
+        let (sketch, ground, lines, mut problems) = survey.finish();
 
-        let mut board = None;
+        let (mut board, mut reach) = (None, None);
         if let Some((flag, line)) = flag {
-            let made = Board::assemble(sketch, flag, seed, ground, house);
+            let made = Board::assemble(sketch, flag, seed, ground, layout, house);
             if search {
-                flag::check_reach(&made, line, &mut problems);
+                let found = Reach::of(&made);
+                flag::check_reach(&made, &found, line, &mut problems);
+                reach = Some(found);
             }
             board = Some(made);
         }
@@ -68,11 +96,20 @@ impl Board {
         let place = |p: &Diagnostic| (NAMES.iter().position(|name| *name == p.file), p.line.wrapping_sub(1));
         problems.sort_by_key(place);
         let broken = problems.iter().any(|p| p.level == Level::Error);
-        (board.filter(|_| !broken), problems)
+        Surveyed { board: board.filter(|_| !broken), problems, lines, reach }
     }
 
     /// Checks a sketch exactly as if it had been written to files and read again.
     pub fn from_sketch(sketch: &Sketch, house: &House) -> (Option<Board>, Vec<Diagnostic>) {
+        Board::from_sketch_in(&Layout::usual(Player::ALL.len()), sketch, house)
+    }
+
+    /// The same in any building.
+    pub fn from_sketch_in(
+        layout: &Layout,
+        sketch: &Sketch,
+        house: &House,
+    ) -> (Option<Board>, Vec<Diagnostic>) {
         let [walls, stairs, poles, flag, seed] = sketch.write();
         let files = Files {
             walls: Some(walls.as_bytes()),
@@ -82,6 +119,6 @@ impl Board {
             seed: Some(seed.as_bytes()),
             fresh_seed: 0,
         };
-        Board::from_files(&files, house)
+        Board::from_files_in(layout, &files, house)
     }
 }

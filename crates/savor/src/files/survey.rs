@@ -3,8 +3,9 @@
 
 use super::entry::{self, quoted};
 use crate::board::{Ground, Pole, Sketch, Stairs, Wall};
-use crate::cell::{CELLS, Cell, ENTRANCE, FLOORS, LENGTH, Player, Shape, WIDTH};
+use crate::cell::{CELLS, Cell, FLOORS, LENGTH, Shape, WIDTH};
 use crate::house::House;
+use crate::layout::{self, Layout};
 use kernel::diagnostic::{Diagnostic, Level};
 
 /// Why an entry is skipped: code and text.
@@ -15,6 +16,7 @@ type Notes = Vec<(&'static str, String)>;
 /// What has been accepted so far, and what was wrong.
 pub(super) struct Survey<'a> {
     pub house: &'a House,
+    pub layout: &'a Layout,
     sketch: Sketch,
     pub ground: Vec<Ground>,
     /// For each accepted entry of walls, stairs and poles its line.
@@ -27,11 +29,12 @@ pub(super) struct Survey<'a> {
 }
 
 impl<'a> Survey<'a> {
-    pub fn new(house: &'a House) -> Self {
+    pub fn new(layout: &'a Layout, house: &'a House) -> Self {
         Survey {
             house,
+            layout,
             sketch: Sketch::default(),
-            ground: Cell::all().map(|cell| Ground::of(cell, house)).collect(),
+            ground: Cell::all().map(|cell| Ground::of(cell, layout, house)).collect(),
             lines: [const { Vec::new() }; 3],
             culprit: vec![0; CELLS],
             problems: Vec::new(),
@@ -39,8 +42,17 @@ impl<'a> Survey<'a> {
         }
     }
 
-    pub fn finish(self) -> (Sketch, Vec<Ground>, Vec<Diagnostic>) {
-        (self.sketch, self.ground, self.problems)
+    pub fn finish(self) -> (Sketch, Vec<Ground>, [Vec<u32>; 3], Vec<Diagnostic>) {
+        (self.sketch, self.ground, self.lines, self.problems)
+    }
+
+    /// Whoever takes part must have a place to begin (E11).
+    pub fn line_up(&mut self) {
+        let homeless = self.house.line_up().find(|who| !self.layout.runners().contains(who));
+        if let Some(who) = homeless {
+            self.open(layout::FILE);
+            self.report(Level::Error, "E11", 0, format!("{who} takes part, but has no starting cell"));
+        }
     }
 
     /// From now on problems are about this file.
@@ -134,12 +146,12 @@ impl<'a> Survey<'a> {
         if let Some(earlier) = self.sketch.walls.iter().position(same) {
             return Err(("W09", format!("the same wall as in line {}", self.lines[0][earlier])));
         }
-        let guarded =
-            |cell: &Cell| self.is_protected(*cell) || Player::ALL.iter().any(|p| p.first() == *cell);
+        let guarded = |cell: &Cell| self.is_protected(*cell) || self.layout.first_of(*cell).is_some();
         if let Some(cell) = wall.cells().find(guarded) {
-            return Err(("W07", format!("{cell} is {} and must stay free of walls", words(cell))));
+            return Err(("W07", format!("{cell} is {} and must stay free of walls", self.words(cell))));
         }
-        let missing: Vec<Cell> = wall.cells().filter(|cell| cell.shape() == Shape::Void).collect();
+        let missing: Vec<Cell> =
+            wall.cells().filter(|cell| self.layout.shape(*cell) == Shape::Void).collect();
         if missing.len() == wall.cells().count() {
             return Err(("W05", format!("no cell from {from} to {to} exists")));
         }
@@ -195,7 +207,7 @@ impl<'a> Survey<'a> {
         }
         self.sketch.stairs.push(stairs);
         self.lines[1].push(line);
-        Ok(in_start(lower).into_iter().collect())
+        Ok(self.in_start(lower).into_iter().collect())
     }
 
     fn pole(&mut self, n: &[u8], line: u32) -> Result<Notes, Skip> {
@@ -219,7 +231,8 @@ impl<'a> Survey<'a> {
         for cell in std::iter::once(pole.foot).chain(pole.above()) {
             self.free(cell, "pole cell")?;
         }
-        let missing: Vec<Cell> = pole.above().filter(|cell| cell.shape() == Shape::Void).collect();
+        let missing: Vec<Cell> =
+            pole.above().filter(|cell| self.layout.shape(*cell) == Shape::Void).collect();
         if missing.len() == pole.above().count() {
             return Err((
                 "W05",
@@ -231,17 +244,17 @@ impl<'a> Survey<'a> {
         let lost = missing.iter().map(|cell| {
             ("N01", format!("no entrance on floor {}: cell {cell} does not exist", cell.floor()))
         });
-        Ok(lost.chain(in_start(pole.foot)).collect())
+        Ok(lost.chain(self.in_start(pole.foot)).collect())
     }
 
     /// W05 and W07 for an end of stairs or the foot of a pole.
     fn stand(&self, cell: Cell, what: &str) -> Result<(), Skip> {
-        if cell.shape() == Shape::Void {
+        if self.layout.shape(cell) == Shape::Void {
             return Err(("W05", format!("{what} {cell} does not exist")));
         }
         // SA-103: only lower ends can lie in the starting area at all, and those may.
-        if self.is_protected(cell) && !cell.is_start() {
-            return Err(("W07", format!("{what} {cell} is {}", words(cell))));
+        if self.is_protected(cell) && self.layout.shape(cell) != Shape::Start {
+            return Err(("W07", format!("{what} {cell} is {}", self.words(cell))));
         }
         Ok(())
     }
@@ -262,29 +275,30 @@ impl<'a> Survey<'a> {
     /// SA-103, without the first cells, which are protected from walls only. In the basic game
     /// Bawana's cells are plain maze.
     fn is_protected(&self, cell: Cell) -> bool {
-        match cell.shape() {
+        match self.layout.shape(cell) {
             Shape::Start => true,
             Shape::BawanaInside => !self.house.is_basic(),
-            _ => cell == ENTRANCE && !self.house.is_basic(),
+            _ => cell == self.layout.door() && !self.house.is_basic(),
         }
     }
-}
 
-/// What a protected cell is.
-fn words(cell: Cell) -> String {
-    if let Some(who) = Player::ALL.into_iter().find(|p| p.first() == cell) {
-        return format!("the first cell of {who}");
+    /// What a protected cell is.
+    fn words(&self, cell: Cell) -> String {
+        if let Some(who) = self.layout.first_of(cell) {
+            return format!("the first cell of {who}");
+        }
+        match self.layout.shape(cell) {
+            Shape::Start => "in the starting area".into(),
+            Shape::BawanaInside => "inside Bawana".into(),
+            _ => "the entrance of Bawana".into(),
+        }
     }
-    match cell.shape() {
-        Shape::Start => "in the starting area".into(),
-        Shape::BawanaInside => "inside Bawana".into(),
-        _ => "the entrance of Bawana".into(),
-    }
-}
 
-/// N05
-fn in_start(cell: Cell) -> Option<(&'static str, String)> {
-    cell.is_start().then(|| ("N05", format!("lower end {cell} lies in the starting area")))
+    /// N05
+    fn in_start(&self, cell: Cell) -> Option<(&'static str, String)> {
+        let there = self.layout.shape(cell) == Shape::Start;
+        there.then(|| ("N05", format!("lower end {cell} lies in the starting area")))
+    }
 }
 
 /// The numbers as coordinates, or W03 with field and value.

@@ -7,36 +7,51 @@ use crate::cell::{CELLS, Cell};
 use crate::house::{Mixed, Scope};
 use std::rc::Rc;
 
-/// How many rides one search follows before it gives up.
-const LIMIT: u32 = 2_000_000;
+/// How many rides are followed after one landing before modes are forgotten.
+const LIMIT: usize = 200;
+
+/// What is known of the modes of stairs: number and set, in order of the numbers.
+pub(super) type Modes = Vec<(u16, u8)>;
 
 /// One way in which a landing can end.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Landing {
     /// Where; `None` if the player is sent back, or needs no further step to win.
     pub end: Option<Cell>,
     /// Whether a ride touched the flag.
     pub flag: bool,
-    /// What is known of the modes of the stairs passed in this move: number and set.
-    pub modes: Vec<(u16, u8)>,
+    /// What is known of the modes of the stairs passed in this move.
+    pub modes: Modes,
 }
 
-/// Which cells were touched.
-pub(super) struct Sightings {
-    pub touched: Vec<bool>,
-}
-
-impl Default for Sightings {
-    fn default() -> Self {
-        Sightings { touched: vec![false; CELLS] }
-    }
+/// All that a landing can lead to.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Rides {
+    /// Every way in which it can end.
+    pub landings: Vec<Landing>,
+    /// The cells that rides touch.
+    pub touched: Vec<Cell>,
+    /// The loops that rides can run into: the cells of each, sorted.
+    pub loops: Vec<Vec<Cell>>,
 }
 
 pub(super) struct Rider<'a> {
     board: &'a Board,
-    /// The landings of cells in moves that have learnt nothing of modes yet: by far the most.
-    fresh: Vec<Option<Rc<[Landing]>>>,
-    rides: u32,
+    /// The rides from cells in moves that have learnt nothing of modes yet: by far the most.
+    fresh: Vec<Known>,
+    /// The rides from cells without a thought of modes.
+    rough: Vec<Option<Rc<Rides>>>,
+}
+
+/// What is known of the rides from a cell.
+#[derive(Clone)]
+enum Known {
+    /// Nothing yet.
+    Nothing,
+    /// All of them.
+    All(Rc<Rides>),
+    /// That they are too many to follow.
+    TooMany,
 }
 
 /// A chain of rides on its way.
@@ -44,38 +59,78 @@ struct Chain {
     starts: Vec<Cell>,
     used: Option<By>,
     flag: bool,
-    modes: Vec<(u16, u8)>,
+    modes: Modes,
 }
 
 impl<'a> Rider<'a> {
     pub fn new(board: &'a Board) -> Self {
-        Rider { board, fresh: vec![None; CELLS], rides: 0 }
+        Rider { board, fresh: vec![Known::Nothing; CELLS], rough: vec![None; CELLS] }
     }
 
-    /// Whether there were too many ways to follow.
-    pub fn gave_up(&self) -> bool {
-        self.rides > LIMIT
-    }
-
-    /// Every way in which a landing on a cell can end.
-    pub fn ride(&mut self, at: Cell, modes: &[(u16, u8)], seen: &mut Sightings) -> Rc<[Landing]> {
+    /// What a landing on a cell can lead to; `None` if that is too much to follow.
+    pub fn ride(&mut self, at: Cell, modes: &Modes) -> Option<Rc<Rides>> {
         let fresh = modes.is_empty();
-        if fresh && let Some(known) = &self.fresh[at.index()] {
+        if fresh {
+            match &self.fresh[at.index()] {
+                Known::Nothing => {}
+                Known::All(rides) => return Some(Rc::clone(rides)),
+                Known::TooMany => return None,
+            }
+        }
+        let (mut found, mut left) = (Rides::default(), LIMIT);
+        let chain = Chain { starts: Vec::new(), used: None, flag: false, modes: modes.clone() };
+        self.follow(at, &chain, &mut found, &mut left);
+        found.landings.sort_unstable();
+        found.landings.dedup();
+        let found = (left > 0).then(|| Rc::new(found));
+        if fresh {
+            self.fresh[at.index()] = found.clone().map_or(Known::TooMany, Known::All);
+        }
+        found
+    }
+
+    /// The same where every end of stairs may be open or closed whenever somebody comes by: it finds no
+    /// less, perhaps more, and quickly. Loops are left out.
+    pub fn rough_ride(&mut self, at: Cell) -> Rc<Rides> {
+        if let Some(known) = &self.rough[at.index()] {
             return Rc::clone(known);
         }
-        let mut ends = Vec::new();
-        let chain = Chain { starts: Vec::new(), used: None, flag: false, modes: modes.to_vec() };
-        self.follow(at, &chain, &mut ends, seen);
-        let ends: Rc<[Landing]> = ends.into();
-        if fresh {
-            self.fresh[at.index()] = Some(Rc::clone(&ends));
+        let board = self.board;
+        let mut found = Rides::default();
+        let mut known: Vec<(Cell, Option<By>, bool)> = vec![(at, None, false)];
+        let mut next = 0;
+        while let Some(&(at, used, flag)) = known.get(next) {
+            next += 1;
+            let ways: Vec<&Way> = board.ways(at).iter().filter(|way| Some(way.by) != used).collect();
+            let closes = |way: &&Way| matches!(way.by, By::Stairs(_)) && board.house.stairs_change();
+            if ways.iter().all(closes) {
+                found.landings.push(Landing { end: Some(at), flag, modes: Modes::new() });
+            }
+            for way in ways {
+                let flag = flag || way.to == board.flag;
+                if board.is_start(way.to) {
+                    found.landings.push(Landing { end: None, flag, modes: Modes::new() });
+                    continue;
+                }
+                found.touched.push(way.to);
+                let state = (way.to, Some(way.by), flag);
+                if !known.contains(&state) {
+                    known.push(state);
+                }
+            }
+            // A chain that comes back to where it was ends as a loop.
+            found.landings.push(Landing { end: None, flag, modes: Modes::new() });
         }
-        ends
+        found.landings.sort_unstable();
+        found.landings.dedup();
+        let found = Rc::new(found);
+        self.rough[at.index()] = Some(Rc::clone(&found));
+        found
     }
 
-    fn follow(&mut self, at: Cell, chain: &Chain, ends: &mut Vec<Landing>, seen: &mut Sightings) {
-        self.rides += 1;
-        if self.gave_up() {
+    fn follow(&mut self, at: Cell, chain: &Chain, found: &mut Rides, left: &mut usize) {
+        *left = left.saturating_sub(1);
+        if *left == 0 {
             return;
         }
         let board = self.board;
@@ -86,37 +141,36 @@ impl<'a> Rider<'a> {
             let Some(modes) = self.suppose(&ways, open, &chain.modes) else { continue };
             let choices: Vec<&Way> = (0..ways.len()).filter(is_open).map(|i| ways[i]).collect();
             if choices.is_empty() {
-                ends.push(Landing { end: Some(at), flag: chain.flag, modes });
+                found.landings.push(Landing { end: Some(at), flag: chain.flag, modes });
                 continue;
             }
-            if chain.starts.contains(&at) {
-                ends.push(Landing { end: None, flag: chain.flag, modes });
+            if let Some(first) = chain.starts.iter().position(|start| *start == at) {
+                let mut cells = chain.starts[first..].to_vec();
+                cells.sort_unstable();
+                found.loops.push(cells);
+                found.landings.push(Landing { end: None, flag: chain.flag, modes });
                 continue;
             }
-            for way in nearest(&choices, board.house.mixed_exit) {
+            for way in takable(&choices, board) {
                 let flag = chain.flag || way.to == board.flag;
                 let wins = flag && board.house.flag_shortens_move && board.house.flag_on_pass;
-                if way.to.is_start() || wins {
-                    ends.push(Landing { end: None, flag, modes: modes.clone() });
+                if board.is_start(way.to) || wins {
+                    found.landings.push(Landing { end: None, flag, modes: modes.clone() });
                     continue;
                 }
-                seen.touched[way.to.index()] = true;
+                found.touched.push(way.to);
                 let mut starts = chain.starts.clone();
                 starts.push(at);
-                self.follow(
-                    way.to,
-                    &Chain { starts, used: Some(way.by), flag, modes: modes.clone() },
-                    ends,
-                    seen,
-                );
+                let chain = Chain { starts, used: Some(way.by), flag, modes: modes.clone() };
+                self.follow(way.to, &chain, found, left);
             }
         }
     }
 
     /// What is known of the modes if exactly these ways are open; `None` if that cannot be.
-    fn suppose(&self, ways: &[&Way], open: u32, modes: &[(u16, u8)]) -> Option<Vec<(u16, u8)>> {
+    fn suppose(&self, ways: &[&Way], open: u32, modes: &Modes) -> Option<Modes> {
         let house = &self.board.house;
-        let mut modes = modes.to_vec();
+        let mut modes = modes.clone();
         for (i, way) in ways.iter().enumerate() {
             let open = open >> i & 1 == 1;
             let By::Stairs(number) = way.by else {
@@ -130,9 +184,9 @@ impl<'a> Rider<'a> {
             let fits = fits.fold(0, |set, mode| set | 1u8 << mode as u8);
             // Stairs that never change go both ways for ever.
             let any = if house.stairs_change() { 0b111 } else { 1 << Mode::Both as u8 };
-            let at = modes.iter().position(|(n, _)| *n == number).unwrap_or_else(|| {
-                modes.push((number, any));
-                modes.len() - 1
+            let at = modes.binary_search_by_key(&number, |(n, _)| *n).unwrap_or_else(|at| {
+                modes.insert(at, (number, any));
+                at
             });
             modes[at].1 &= fits;
             if modes[at].1 == 0 {
@@ -143,8 +197,12 @@ impl<'a> Rider<'a> {
     }
 }
 
-/// The exits that may be taken (SA-015).
-fn nearest<'a>(ways: &[&'a Way], mixed: Mixed) -> Vec<&'a Way> {
+/// The exits that may be taken: the nearest (SA-015), or any where people choose (SA-X07).
+fn takable<'a>(ways: &[&'a Way], board: &Board) -> Vec<&'a Way> {
+    if board.house.choose_exits {
+        return ways.to_vec();
+    }
+    let mixed = board.house.mixed_exit;
     let far = |way: &Way| match (mixed, way.by) {
         (Mixed::PoleFirst, By::Stairs(_)) | (Mixed::StairsFirst, By::Pole(_)) => (true, way.far),
         _ => (false, way.far),

@@ -1,7 +1,7 @@
 //! Bawana: what a player gets who has run out of points (SA-060 to SA-069).
 
 use crate::board::Board;
-use crate::cell::{Cell, ENTRANCE, Player};
+use crate::cell::Player;
 use crate::chance::Ask;
 use crate::event::{Dish, Event};
 use crate::state::{Effect, Race};
@@ -21,7 +21,7 @@ impl Race {
         tell: &mut impl FnMut(Event),
     ) -> Option<()> {
         let place = draw(Ask::Table)? as usize;
-        let (dish, cell) = (self.table[place], Cell::bawana(place));
+        let (dish, cell) = (self.table[place], board.layout.inside()[place]);
         if again {
             tell(Event::Recovers { player: who, cell, dish });
         } else {
@@ -41,12 +41,12 @@ impl Race {
         let points = points.min(house.most_points());
         let me = &mut self.runners[who.index()];
         (me.points, me.effect) = (points, effect);
-        tell(Event::Eats { player: who, dish, points });
+        tell(Event::Eats { player: who, dish, points, door: board.door() });
         if dish == Dish::FoodPoisoning {
             me.at = cell;
         } else {
             // SA-063
-            (me.at, me.dir) = (ENTRANCE, Dir::North);
+            (me.at, me.dir) = (board.door(), Dir::North);
             self.capture(board, who, tell);
         }
         Some(())

@@ -73,7 +73,7 @@ impl Race {
             }
         } else {
             let die = draw(Ask::Movement)? as u8;
-            if me.at == who.start() {
+            if me.at == board.home(who).start {
                 self.enter(board, who, die, plan, draw, tell)?;
             } else {
                 self.throw(board, who, die, plan, draw, tell)?;
@@ -100,9 +100,10 @@ impl Race {
             tell(Event::Waits { player: who, die });
             return Some(());
         }
-        tell(Event::Enters { player: who, cell: who.first() });
-        plan.land(board, &self.modes, who.first(), draw)?;
-        let walk = self.walk(board, who, who.first(), 0, plan, tell);
+        let first = board.home(who).first;
+        tell(Event::Enters { player: who, cell: first });
+        plan.land(board, &self.modes, first, draw)?;
+        let walk = self.walk(board, who, first, 0, plan, tell);
         self.finish(board, who, &walk, plan, tell);
         Some(())
     }
@@ -134,6 +135,9 @@ impl Race {
         // SA-066: a disoriented player's direction die is thrown, but ignored.
         if let Some(dir) = stray.or(face.and_then(Face::dir)) {
             me.dir = dir;
+        } else if face == Some(Face::Empty) && board.house.choose_turns && draw(Ask::Turn)? == 1 {
+            // SA-X07
+            me.dir = me.dir.opposite();
         }
         let Runner { at, dir, .. } = *me;
         let steps = u32::from(die) * times;
@@ -223,7 +227,7 @@ impl Race {
                 }
                 Leg::Ride { by, to, .. } => {
                     walk.at = to;
-                    (Means::from(by), full && charges && !to.is_start())
+                    (Means::from(by), full && charges && !board.is_start(to))
                 }
                 Leg::Loop => {
                     walk.ending = Ending::Looped(walk.at);
@@ -256,7 +260,7 @@ impl Race {
         let me = &mut self.runners[who.index()];
         (me.at, me.points) = (walk.at, walk.points);
         match walk.ending {
-            Ending::Looped(_) | Ending::Fell(_) => me.send_back(who),
+            Ending::Looped(_) | Ending::Fell(_) => me.send_back(board, who),
             Ending::Won => self.winner = Some(who),
             Ending::Whole | Ending::Dry => {}
         }
@@ -296,14 +300,13 @@ impl Race {
     #[inline]
     fn capture(&mut self, board: &Board, who: Player, tell: &mut impl FnMut(Event)) {
         let cell = self.runners[who.index()].at;
-        for other in Player::ALL {
-            let rival = &mut self.runners[other.index()];
+        for (other, rival) in Player::SIX.into_iter().zip(self.runners.iter_mut()) {
             if other != who && rival.at == cell {
-                rival.send_back(other);
+                rival.send_back(board, other);
                 if board.house.capture_resets_points {
                     rival.points = board.house.first_points();
                 }
-                tell(Event::Captures { player: who, cell, captured: other, start: other.start() });
+                tell(Event::Captures { player: who, cell, captured: other, start: rival.at });
             }
         }
     }
@@ -320,8 +323,8 @@ impl Walk {
 
 impl Runner {
     /// Back to the own starting cell (SA-030).
-    fn send_back(&mut self, who: Player) {
-        *self = Runner { points: self.points, ..Runner::at_start(who, 0) };
+    fn send_back(&mut self, board: &Board, who: Player) {
+        *self = Runner::at_home(board.home(who), self.points);
     }
 
     /// One throw less of an effect that lasts a number of throws (SA-067, `triggered_throws`).

@@ -108,10 +108,10 @@ impl Plan {
                 self.legs.push(Leg::Loop);
                 return Some(Ridden::Over);
             }
-            let way = choose(ways.iter().filter(is_open), board.house.mixed_exit, draw)?;
+            let way = choose(board, at, used, ways.iter().filter(is_open), draw)?;
             self.legs.push(Leg::Ride { by: way.by, from: at, to: way.to });
             (at, used) = (way.to, Some(way.by));
-            if at.is_start() {
+            if board.is_start(at) {
                 // SA-027
                 self.legs.push(Leg::Fall);
                 return Some(Ridden::Over);
@@ -123,14 +123,24 @@ impl Plan {
     }
 }
 
-/// The exit that is taken of at least one (SA-015).
+/// The exit that is taken of at least one: by a person, if people choose (SA-X07), else by SA-015.
 fn choose<'a>(
+    board: &Board,
+    at: Cell,
+    used: Option<By>,
     ways: impl Iterator<Item = &'a Way> + Clone,
-    mixed: Mixed,
     draw: &mut impl FnMut(Ask) -> Option<u32>,
 ) -> Option<Way> {
+    if board.house.choose_exits {
+        let of = ways.clone().count() as u32;
+        if of > 1
+            && let Some(way) = ways.clone().nth(draw(Ask::Exit { at, used, of })? as usize)
+        {
+            return Some(*way);
+        }
+    }
     // With pole or stairs first, the other kind counts as infinitely far.
-    let far = |way: &Way| match (mixed, way.by) {
+    let far = |way: &Way| match (board.house.mixed_exit, way.by) {
         (Mixed::PoleFirst, By::Stairs(_)) | (Mixed::StairsFirst, By::Pole(_)) => (true, way.far),
         _ => (false, way.far),
     };

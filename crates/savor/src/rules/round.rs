@@ -17,19 +17,19 @@ impl Race {
         draw: &mut impl FnMut(Ask) -> Option<u32>,
         tell: &mut impl FnMut(Event),
     ) -> Option<()> {
-        let after = |who: &Player| *who > self.turn && board.house.plays(*who);
-        if let Some(next) = Player::ALL.into_iter().find(after) {
-            self.turn = next;
+        let house = &board.house;
+        let playing = |from: usize| (from..house.players.len()).find(|&who| house.players[who]);
+        if let Some(next) = playing(self.turn.index() + 1) {
+            self.turn = Player::SIX[next];
             return Some(());
         }
-        let house = &board.house;
         if house.stairs_change()
             && !board.stairs.is_empty()
             && self.round.is_multiple_of(house.stair_change_every)
         {
             self.change_stairs(board, draw, tell)?;
         }
-        self.turn = Player::ALL.into_iter().find(|who| house.plays(*who)).unwrap_or(Player::A);
+        self.turn = Player::SIX[playing(0).unwrap_or(0)];
         if self.round >= house.max_rounds {
             tell(Event::Draw { round: self.round });
         }

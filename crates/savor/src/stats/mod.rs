@@ -7,6 +7,7 @@ mod render;
 
 use crate::board::Board;
 use crate::cell::Player;
+use crate::each::Each;
 use crate::event::{Dish, Event, Means};
 use crate::rules::Plan;
 use crate::state::Race;
@@ -44,7 +45,17 @@ pub struct Tally {
 }
 
 impl Tally {
-    fn count(&mut self, event: Event) {
+    pub(crate) fn of_seed(seed: u64) -> Self {
+        Tally { seed, ..Tally::default() }
+    }
+
+    /// Notes how a race ended.
+    pub(crate) fn close(&mut self, race: &Race) {
+        self.winner = race.winner;
+        self.rounds = race.round - u32::from(race.winner.is_none());
+    }
+
+    pub(crate) fn count(&mut self, event: Event) {
         match event {
             Event::Turn { .. } => self.turns += 1,
             Event::Moves { .. } => self.throws += 1,
@@ -66,23 +77,36 @@ impl Tally {
 /// Plays one game to its end, without a word. `plan` is only a place to work in, to be kept from
 /// game to game.
 pub fn play(board: &Board, seed: u64, plan: &mut Plan) -> Tally {
+    play_watched(board, seed, plan, &mut |_| {})
+}
+
+/// The same, showing every event to somebody.
+#[inline]
+pub(crate) fn play_watched(
+    board: &Board,
+    seed: u64,
+    plan: &mut Plan,
+    watch: &mut impl FnMut(&Event),
+) -> Tally {
     let mut dice = Dice::seeded(seed);
     let mut race = Race::new(board, &dice);
-    let mut tally = Tally { seed, ..Tally::default() };
+    let mut tally = Tally::of_seed(seed);
     while !race.is_over(board) {
-        let turn = race.turn(board, plan, &mut |ask| Some(ask.draw(&mut dice)), &mut |e| tally.count(e));
+        let turn = race.turn(board, plan, &mut |ask| Some(ask.draw(&mut dice)), &mut |event| {
+            watch(&event);
+            tally.count(event);
+        });
         turn.expect("dice always have an answer");
     }
-    tally.winner = race.winner;
-    tally.rounds = race.round - u32::from(race.winner.is_none());
+    tally.close(&race);
     tally
 }
 
 /// Many games together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
-    /// Games won by A, B and C.
-    pub wins: [u64; 3],
+    /// Games won by each player.
+    pub wins: Each<u64>,
     /// Games without a winner.
     pub draws: u64,
     /// The sums over all games; seed, winner and rounds mean nothing here.
@@ -95,6 +119,7 @@ impl Stats {
     /// Games on the seeds from `first` on, counting up (and round the end of the numbers).
     pub fn of_games(board: &Board, first: u64, games: u64) -> Stats {
         let (mut stats, mut plan) = (Stats::default(), Plan::default());
+        stats.wins.widen(board.layout.count());
         for k in 0..games {
             stats.add(&play(board, first.wrapping_add(k), &mut plan));
         }
@@ -118,7 +143,8 @@ impl Stats {
 
     /// Takes in the games that come after these.
     pub fn merge(&mut self, later: &Stats) {
-        for (sum, wins) in self.wins.iter_mut().zip(later.wins) {
+        self.wins.widen(later.wins.len());
+        for (sum, wins) in self.wins.iter_mut().zip(later.wins.iter()) {
             *sum += wins;
         }
         self.draws += later.draws;

@@ -80,8 +80,7 @@ impl Stats {
             return out;
         }
         let _ = writeln!(out, "\nwins          share   95 % interval");
-        for who in Player::ALL {
-            let wins = self.wins[who.index()];
+        for (who, wins) in self.wins.pairs() {
             let (low, high) = wilson(wins, games);
             let share = percent(parts(wins, games));
             let _ = writeln!(out, "{who:<5}{wins:>8} {share:>6} %  {} – {} %", percent(low), percent(high));
@@ -135,10 +134,10 @@ impl Stats {
     pub fn json(&self) -> String {
         let rate = |parts: u64| format!("{}.{:04}", parts / 10_000, parts % 10_000);
         let games = self.games();
-        let players: Vec<String> = Player::ALL
-            .into_iter()
-            .map(|who| {
-                let wins = self.wins[who.index()];
+        let players: Vec<String> = self
+            .wins
+            .pairs()
+            .map(|(who, wins)| {
                 let (low, high) = wilson(wins, games);
                 let share = rate(parts(wins, games));
                 format!(
@@ -171,8 +170,7 @@ impl Stats {
     /// The summary as a table of measures and values; for one line a game see [`Tally::csv`].
     pub fn csv(&self) -> String {
         let mut out = format!("measure,value\ngames,{}\n", self.games());
-        for who in Player::ALL {
-            let wins = self.wins[who.index()];
+        for (who, wins) in self.wins.pairs() {
             let (low, high) = wilson(wins, self.games());
             let _ = writeln!(out, "wins_{who},{wins}");
             let _ = writeln!(out, "wins_{who}_low_percent,{}", percent(low));

@@ -1,27 +1,40 @@
 //! What is to be seen: state, names and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept.
 //! The tiles are in `tiles.rs`, lists beside the boards in `panels.rs`, words about a cell in `tip.rs`.
 
+mod asking;
 mod panels;
 pub(crate) mod tiles;
 mod tip;
 
 use crate::cell::{Cell, FLOORS, Player};
+use crate::decision::{Pending, Question};
+use crate::event::Face;
 use crate::keys::Ui;
 use crate::names::Names;
 use crate::record::LastTurn;
 use crate::state::{Effect, State};
-use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Look, Mark, Place, Scene, Sprite, Waypoint};
+use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Look, Mark, Place, Prompt, Scene, Sprite, Waypoint};
 use tiles::{Plan, is_plain, pos, sign};
 
+pub(crate) use asking::answer_at;
 pub(crate) use panels::arrow;
 
 const A: Look = Look::new("savor/a", 'A', Ink::Sky);
 const B: Look = Look::new("savor/b", 'B', Ink::Pink);
 const C: Look = Look::new("savor/c", 'C', Ink::Green);
+const D: Look = Look::new("savor/d", 'D', Ink::Gold);
+const E: Look = Look::new("savor/e", 'E', Ink::Orange);
+const F: Look = Look::new("savor/f", 'F', Ink::Violet);
 const FLAG: Look = Look::new("savor/flag", '⚑', Ink::Gold);
 
-/// The ids of the runners' sprites are their seats; the flag comes after them.
+/// The ids of the runners' sprites are their seats; the flag comes after those of the usual game.
 const FLAG_ID: u32 = Player::ALL.len() as u32;
+
+/// The id of a runner's sprite.
+const fn id(who: Player) -> u32 {
+    let seat = who.index() as u32;
+    if seat < FLAG_ID { seat } else { seat + 1 }
+}
 
 /// The names of the floors, as the boards are headed.
 pub(crate) const FLOOR_NAMES: [&str; FLOORS] = ["Ground floor (0)", "First floor (1)", "Second floor (2)"];
@@ -31,6 +44,9 @@ const fn look(who: Player) -> Look {
         Player::A => A,
         Player::B => B,
         Player::C => C,
+        Player::D => D,
+        Player::E => E,
+        Player::F => F,
     }
 }
 
@@ -43,13 +59,25 @@ pub(crate) fn scene(state: &State, names: &Names, ui: &Ui) -> Scene {
         gauges: gauges(state, names),
         panels: panels::panels(state, names, ui),
         tip: looked_at.map_or_else(String::new, |cell| tip::tip(state, names, cell)),
+        prompt: asking::question(state, names, ui),
         hints: hints(state, ui),
         ..Scene::default()
     }
 }
 
+/// What somebody is asked, as far as keys are concerned: names do not matter to them.
+pub(crate) fn asked(state: &State, ui: &Ui) -> Option<Prompt> {
+    asking::question(state, &Names::default(), ui)
+}
+
 /// Where the race is: the end of the last turn, or the first runner to throw.
 pub(crate) fn centre(state: &State) -> Cell {
+    if let Some(Pending { question: Question::Exit { at, .. }, .. }) = &state.pending {
+        return *at;
+    }
+    if state.pending.is_some() {
+        return state.runner(state.race.turn).at;
+    }
     let last = state.record.last.as_ref().and_then(|last| last.trail.last());
     last.copied().unwrap_or_else(|| state.runner(state.race.turn).at)
 }
@@ -69,6 +97,7 @@ fn boards(state: &State, ui: &Ui) -> Vec<Board> {
         show_values(state, &mut boards);
     }
     mark(state, ui, &mut boards);
+    asking::label_cells(state, &mut boards);
 
     let flag = state.board.flag;
     boards[usize::from(flag.floor())].sprites.push(Sprite::new(FLAG_ID, FLAG, pos(flag)));
@@ -81,10 +110,15 @@ fn boards(state: &State, ui: &Ui) -> Vec<Board> {
     boards
 }
 
-/// A runner, gliding along the last turn's way if it was the runner's own.
+/// A stop on a runner's way.
+fn stop(cell: Cell) -> Waypoint {
+    Waypoint { board: cell.floor().into(), at: Place::of(pos(cell)) }
+}
+
+/// A runner, gliding along the last turn's way if it was the runner's own, or home after a capture.
 fn runner(state: &State, who: Player) -> Sprite {
     let me = state.runner(who);
-    let mut sprite = Sprite::new(who.index() as u32, look(who), pos(me.at));
+    let mut sprite = Sprite::new(id(who), look(who), pos(me.at));
     sprite.facing = Some(me.dir);
     sprite.frame = state.record.tallies[who.index()].steps;
     sprite.layer = if state.race.turn == who { 3 } else { 2 };
@@ -96,8 +130,13 @@ fn runner(state: &State, who: Player) -> Sprite {
     };
     if let Some(last) = state.record.last.as_ref().filter(|last| last.player == who) {
         let between = last.trail.iter().skip(1).take(last.trail.len().saturating_sub(2));
-        let stop = |cell: &Cell| Waypoint { board: cell.floor().into(), at: Place::of(pos(*cell)) };
-        sprite.via = between.map(stop).collect();
+        sprite.via = between.copied().map(stop).collect();
+    } else if let Some(cell) = state.captured_at(who) {
+        // A captured runner is seen to leave: down to the ground floor, then home.
+        sprite.via = vec![stop(cell)];
+        if cell.floor() != me.at.floor() {
+            sprite.via.push(stop(cell.on_floor(me.at.floor())));
+        }
     }
     sprite
 }
@@ -117,6 +156,9 @@ fn mark(state: &State, ui: &Ui, boards: &mut [Board]) {
     if !state.is_over() {
         let turn = state.race.turn;
         tint(state.runner(turn).at, look(turn).ink, 110);
+    }
+    for (cell, _) in asking::targets(state) {
+        tint(cell, Ink::Gold, 180);
     }
     if let Some(cell) = ui.hover.or(ui.cursor) {
         for way in state.board.ways(cell) {
@@ -151,7 +193,10 @@ fn gauges(state: &State, names: &Names) -> Vec<Gauge> {
         let turn = state.race.turn;
         gauges.push(Gauge::new("Turn", names.with_letter(turn)).ink(look(turn).ink));
     }
-    if let Some(last) = &state.record.last {
+    if let Some((die, face)) = state.pending.as_ref().and_then(Pending::dice) {
+        let turn = state.race.turn;
+        gauges.push(Gauge::new(format!("{turn} threw"), words(die, face)).ink(look(turn).ink));
+    } else if let Some(last) = &state.record.last {
         gauges.push(Gauge::new(format!("{} threw", last.player), thrown(last)).ink(look(last.player).ink));
     }
     if house.stairs_change() && !state.board.stairs.is_empty() && !state.is_over() {
@@ -165,25 +210,27 @@ fn gauges(state: &State, names: &Names) -> Vec<Gauge> {
 
 /// The dice of a turn: `⚂ 3, East`.
 fn thrown(last: &LastTurn) -> String {
-    const FACES: [char; 6] = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
-    let Some(face) = usize::from(last.die).checked_sub(1).and_then(|n| FACES.get(n)) else {
-        return "nothing".into();
-    };
-    let mut words = format!("{face} {}", last.die);
-    if let Some(face) = last.face {
-        let sign = face.dir().map_or('□', arrow);
-        words = format!("{words}, {sign} {}", face.name());
-    }
+    let mut words = words(last.die, last.face);
     if let Some(dir) = last.stray {
         words = format!("{words}, astray {} {}", arrow(dir), crate::cell::title(dir));
     }
     words
 }
 
+/// The movement die and the direction die: `⚂ 3, → East`.
+fn words(die: u8, face: Option<Face>) -> String {
+    const FACES: [char; 6] = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
+    let Some(sign) = usize::from(die).checked_sub(1).and_then(|n| FACES.get(n)) else {
+        return "nothing".into();
+    };
+    let turned = face.map(|face| format!(", {} {}", face.dir().map_or('□', arrow), face.name()));
+    format!("{sign} {die}{}", turned.unwrap_or_default())
+}
+
 /// The commands worth knowing now; whoever knows the bindings turns them into keys.
 fn hints(state: &State, ui: &Ui) -> Vec<KeyHint> {
     let mut hints = Vec::new();
-    if !state.is_over() {
+    if !state.is_over() && state.pending.is_none() {
         hints.push(KeyHint::new("throw", "throw"));
     }
     if !state.board.house.is_basic() {

@@ -38,7 +38,7 @@ fn runners(state: &State, names: &Names) -> Panel {
     let mut rows = Vec::new();
     for who in state.board.house.line_up() {
         let me = state.runner(who);
-        let text = if me.at == who.start() {
+        let text = if me.at == state.board.home(who).start {
             format!("{} waits for a six", names.of(who))
         } else {
             format!("{} {} {}", names.of(who), arrow(me.dir), me.at)

@@ -2,7 +2,7 @@
 //! are sprites.
 
 use crate::board::{Board, By, Ground, Mode, Way};
-use crate::cell::{Cell, ENTRANCE, LENGTH, Player, WIDTH};
+use crate::cell::{Cell, LENGTH, WIDTH};
 use crate::event::Dish;
 use crate::values::Value;
 use kernel::grid::Grid;
@@ -59,7 +59,7 @@ impl Plan<'_> {
         }
         match self.board.ground(cell) {
             Ground::Void => VOID,
-            Ground::Start if Player::ALL.iter().any(|who| who.start() == cell) => HOME,
+            Ground::Start if self.board.layout.begins_at(cell).is_some() => HOME,
             Ground::Start if self.is_foot(cell) => FOOT,
             Ground::Start => START,
             Ground::BawanaWall => BAWANA,
@@ -67,7 +67,7 @@ impl Plan<'_> {
             Ground::Wall => WALL,
             Ground::Blocked => BLOCKED,
             Ground::Door => ENTRY,
-            Ground::Open if cell == ENTRANCE && !self.board.house.is_basic() => ENTRY,
+            Ground::Open if cell == self.board.door() && !self.board.house.is_basic() => ENTRY,
             Ground::Open => FLOOR,
         }
     }
@@ -98,7 +98,7 @@ impl Plan<'_> {
     }
 
     fn dish(&self, cell: Cell) -> Look {
-        let place = (0..12).find(|&place| Cell::bawana(place) == cell);
+        let place = self.board.layout.inside().iter().position(|inside| *inside == cell);
         match place.zip(self.table).map(|(place, table)| table[place]) {
             Some(Dish::FoodPoisoning) => POISON,
             Some(Dish::Disoriented) => DIZZY,

@@ -1,7 +1,7 @@
 //! What a cell is, in words.
 
 use crate::board::{By, Ground, Way};
-use crate::cell::{Cell, ENTRANCE, Player};
+use crate::cell::Cell;
 use crate::event::Dish;
 use crate::names::Names;
 use crate::state::State;
@@ -28,12 +28,12 @@ pub(super) fn tip(state: &State, names: &Names, cell: Cell) -> String {
 fn ground(state: &State, cell: Cell) -> String {
     match state.board.ground(cell) {
         Ground::Void => "nothing, not even a floor".into(),
-        Ground::Start => match Player::ALL.into_iter().find(|who| who.start() == cell) {
+        Ground::Start => match state.board.layout.begins_at(cell) {
             Some(who) => format!("where {who} waits for a six"),
             None => "the starting area".into(),
         },
         Ground::BawanaWall => "a wall of Bawana".into(),
-        Ground::BawanaInside => match (0..12).find(|&place| Cell::bawana(place) == cell) {
+        Ground::BawanaInside => match state.board.layout.inside().iter().position(|inside| *inside == cell) {
             Some(place) => dish(state.race.table[place]).into(),
             None => "inside Bawana".into(),
         },
@@ -42,7 +42,7 @@ fn ground(state: &State, cell: Cell) -> String {
         Ground::Door => "the entrance of Bawana, closed to walkers".into(),
         Ground::Open => {
             let what = value(state.race.values.of(cell));
-            if cell == ENTRANCE && !state.board.house.is_basic() {
+            if cell == state.board.door() && !state.board.house.is_basic() {
                 format!("the entrance of Bawana, {what}")
             } else {
                 what

@@ -1,0 +1,171 @@
+//! Turns in which a person is asked something (SA-X07). The rules know nothing of waiting: a turn asks
+//! chance and people through one closure. So a turn that comes to a question nobody has answered is
+//! broken off and kept as the answers it has had so far; with one answer more it is played again from
+//! its beginning, which leads to the same place and on from there.
+
+use crate::action::Action;
+use crate::board::{Board, Way};
+use crate::cell::{Cell, Player};
+use crate::chance::Ask;
+use crate::event::{Event, Face};
+use crate::rules::Plan;
+use crate::state::{Race, State};
+use kernel::pos::Dir;
+
+/// What a person is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Which of these exits of a cell to take.
+    Exit {
+        /// The cell.
+        at: Cell,
+        /// The open exits: stairs in file order, then the pole.
+        ways: Vec<Way>,
+    },
+    /// Whether to go on in a direction or to turn round.
+    Turn {
+        /// The direction.
+        dir: Dir,
+    },
+}
+
+impl Question {
+    /// The answers, each with its number for the rules.
+    pub fn answers(&self) -> Vec<(Action, u32)> {
+        match self {
+            Question::Exit { ways, .. } => {
+                (0..).zip(ways).map(|(i, _)| (Action::Exit(i), u32::from(i))).collect()
+            }
+            Question::Turn { .. } => vec![(Action::Straight, 0), (Action::Back, 1)],
+        }
+    }
+
+    /// The number of the answer that leaves it to the rules.
+    fn usual(&self) -> u32 {
+        match self {
+            Question::Exit { ways, .. } => ways.len() as u32,
+            Question::Turn { .. } => 0,
+        }
+    }
+}
+
+/// A turn that waits for an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pending {
+    /// What chance and people have said in this turn so far.
+    pub answers: Vec<u32>,
+    /// What is asked now.
+    pub question: Question,
+    /// What has happened in this turn so far, and been told.
+    pub events: Vec<Event>,
+}
+
+impl Pending {
+    /// The dice of the turn: the movement die and, if it was thrown, the direction die.
+    pub fn dice(&self) -> Option<(u8, Option<Face>)> {
+        self.events.iter().find_map(|event| match *event {
+            Event::Dice { die, face, .. } => Some((die, face)),
+            _ => None,
+        })
+    }
+
+    /// The number of an action among the answers; `None` if it is none.
+    pub(crate) fn number(&self, action: Action) -> Option<u32> {
+        if action == Action::Throw {
+            return Some(self.question.usual());
+        }
+        self.question.answers().into_iter().find(|(answer, _)| *answer == action).map(|(_, number)| number)
+    }
+}
+
+/// A turn that was played, as far as it went.
+pub(crate) struct Attempt {
+    /// The race after it; good for nothing if it broke off.
+    pub race: Race,
+    /// Everything that happened.
+    pub events: Vec<Event>,
+    /// Everything that was said.
+    pub answers: Vec<u32>,
+    /// The question that nobody has answered.
+    pub asked: Option<Ask>,
+    /// Whether it came to its end.
+    pub whole: bool,
+}
+
+/// Plays a turn with the answers of an earlier attempt, then with those of `draw`, which says nothing
+/// to break the turn off. `None` if an answer does not fit its question.
+pub(crate) fn attempt(
+    race: &Race,
+    board: &Board,
+    said: &[u32],
+    mut draw: impl FnMut(Ask) -> Option<u32>,
+) -> Option<Attempt> {
+    let mut race = race.clone();
+    let (mut answers, mut events, mut asked, mut fits) = (Vec::new(), Vec::new(), None, true);
+    let mut answer = |ask: Ask| {
+        let (low, high) = ask.range();
+        let number = match said.get(answers.len()) {
+            Some(&number) => Some(number),
+            None => draw(ask),
+        };
+        match number {
+            Some(number) if (low..=high).contains(&number) => {
+                answers.push(number);
+                Some(number)
+            }
+            Some(_) => {
+                fits = false;
+                None
+            }
+            None => {
+                asked = Some(ask);
+                None
+            }
+        }
+    };
+    let turn = race.turn(board, &mut Plan::default(), &mut answer, &mut |event| events.push(event));
+    fits.then_some(Attempt { race, events, answers, asked, whole: turn.is_some() })
+}
+
+/// What a broken-off turn waits for, if a person can answer it.
+pub(crate) fn pending(broken: Attempt, before: &Race, board: &Board) -> Option<Pending> {
+    let question = match broken.asked? {
+        Ask::Exit { at, used, .. } => {
+            let is_open = |way: &&Way| Some(way.by) != used && way.is_open(&before.modes);
+            Question::Exit { at, ways: board.ways(at).iter().filter(is_open).copied().collect() }
+        }
+        Ask::Turn => Question::Turn { dir: before.runners[before.turn.index()].dir },
+        _ => return None,
+    };
+    Some(Pending { answers: broken.answers, question, events: broken.events })
+}
+
+/// Where an answer leads, as far as that can be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prospect {
+    /// The move ends here.
+    To(Cell),
+    /// The move is not possible.
+    Blocked,
+    /// More is to be decided or drawn on the way.
+    Open,
+}
+
+impl State {
+    /// Where an answer to the question leads, if somebody is asked.
+    pub fn prospect(&self, action: Action) -> Option<Prospect> {
+        let pending = self.pending.as_ref()?;
+        let mut said = pending.answers.clone();
+        said.push(pending.number(action)?);
+        let tried = attempt(&self.race, &self.board, &said, |_| None)?;
+        let end = |who: Player| {
+            tried.events.iter().find_map(|event| match *event {
+                Event::Blocked { .. } => Some(Prospect::Blocked),
+                Event::Moves { cell, .. } => Some(Prospect::To(cell)),
+                Event::Spent { .. } => Some(Prospect::To(tried.race.runners[who.index()].at)),
+                _ => None,
+            })
+        };
+        Some(end(self.race.turn).unwrap_or(Prospect::Open))
+    }
+}

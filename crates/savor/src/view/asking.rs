@@ -1,0 +1,90 @@
+//! What somebody is asked in the middle of a turn (SA-X07): the question with its answers, and the cells
+//! that stand for them.
+
+use super::{arrow, tiles::pos};
+use crate::action::Action;
+use crate::board::{By, Way};
+use crate::cell::{Cell, title};
+use crate::decision::{Pending, Prospect, Question};
+use crate::keys::Ui;
+use crate::names::Names;
+use crate::state::State;
+use kernel::scene::{Board, Ink, Mark, Pick, Place, Prompt};
+
+/// The question, if there is one.
+pub(super) fn question(state: &State, names: &Names, ui: &Ui) -> Option<Prompt> {
+    let Pending { question, .. } = state.pending.as_ref()?;
+    let who = names.with_letter(state.race.turn);
+    let (heading, text) = match question {
+        Question::Exit { at, ways } => {
+            ("Which way?", format!("{who} comes upon {at}, which has {} open exits.", ways.len()))
+        }
+        Question::Turn { dir } => {
+            ("Which direction?", format!("{who} faces {}, and the direction die is empty.", title(*dir)))
+        }
+    };
+    let pick = |(number, (action, _)): (usize, (Action, u32))| {
+        Pick::new(label(question, action), about(state, action)).key((number + 1).to_string())
+    };
+    let choices = (0..).zip(question.answers()).map(pick).collect();
+    Some(Prompt { title: heading.into(), text: vec![text], choices, selected: ui.asked, ..Prompt::default() })
+}
+
+/// An answer in a few words.
+fn label(question: &Question, action: Action) -> String {
+    match (question, action) {
+        (Question::Exit { at, ways }, Action::Exit(exit)) => {
+            ways.get(usize::from(exit)).map_or_else(String::new, |way| exit_words(*at, way))
+        }
+        (Question::Turn { dir }, Action::Back) => {
+            let back = dir.opposite();
+            format!("{} turn round to the {}", arrow(back), title(back))
+        }
+        (Question::Turn { dir }, _) => format!("{} go on to the {}", arrow(*dir), title(*dir)),
+        (Question::Exit { .. }, _) => String::new(),
+    }
+}
+
+fn exit_words(at: Cell, way: &Way) -> String {
+    match way.by {
+        By::Pole(_) => format!("↧ down the pole to {}", way.to),
+        By::Stairs(_) if way.to.floor() > at.floor() => format!("▲ up the stairs to {}", way.to),
+        By::Stairs(_) => format!("▼ down the stairs to {}", way.to),
+    }
+}
+
+/// Where an answer leads.
+fn about(state: &State, action: Action) -> String {
+    match state.prospect(action) {
+        Some(Prospect::To(cell)) => format!("The move ends at {cell}."),
+        Some(Prospect::Blocked) => "Blocked: no step is made, and it costs points.".into(),
+        Some(Prospect::Open) | None => "Where the move ends is still open.".into(),
+    }
+}
+
+/// The cells that stand for the answers, each with the answer's number: where an exit leads, or the cell
+/// ahead and the cell behind.
+pub(super) fn targets(state: &State) -> Vec<(Cell, usize)> {
+    match state.pending.as_ref().map(|pending| &pending.question) {
+        None => Vec::new(),
+        Some(Question::Exit { ways, .. }) => ways.iter().map(|way| way.to).zip(0..).collect(),
+        Some(Question::Turn { dir }) => {
+            let at = state.runner(state.race.turn).at;
+            let ends = [*dir, dir.opposite()].map(|dir| at.step(dir));
+            ends.into_iter().zip(0..).filter_map(|(cell, number)| Some((cell?, number))).collect()
+        }
+    }
+}
+
+/// The answer that a cell stands for.
+pub(crate) fn answer_at(state: &State, cell: Cell) -> Option<usize> {
+    targets(state).into_iter().find(|(target, _)| *target == cell).map(|(_, number)| number)
+}
+
+/// Writes the numbers of the answers on their cells.
+pub(super) fn label_cells(state: &State, boards: &mut [Board]) {
+    for (cell, number) in targets(state) {
+        let (at, text) = (Place::of(pos(cell)), (number + 1).to_string());
+        boards[usize::from(cell.floor())].marks.push(Mark::Label { at, text, ink: Ink::Gold });
+    }
+}
