@@ -1,0 +1,107 @@
+//! What the dungeon can do, and its text, which is that of scripts: `rot r c [k]`, `put r c`,
+//! `take r c`, `end`; and `hint 3` or `hint 4`, which note that help was taken (WY-X14). Whether it is allowed
+//! now is the rules' business.
+
+use kernel::game::Refused;
+use kernel::pos::Pos;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// The most quarter turns in one action.
+pub const MOST_QUARTERS: u8 = 99;
+
+/// Help that costs stars (WY-X14), the more the greater.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Help {
+    /// Step 3 of a hint: the rooms to rotate were shown.
+    Rooms,
+    /// Step 4: they were rotated.
+    All,
+}
+
+impl Help {
+    /// Its step among those of a hint.
+    pub const fn step(self) -> u8 {
+        match self {
+            Help::Rooms => 3,
+            Help::All => 4,
+        }
+    }
+
+    /// The most stars that can still be won.
+    pub const fn most_stars(self) -> u8 {
+        match self {
+            Help::Rooms => 2,
+            Help::All => 1,
+        }
+    }
+}
+
+/// One action of the dungeon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Action {
+    /// Turns a room clockwise by so many quarters, at least one; three are one anticlockwise.
+    Rotate(Pos, u8),
+    /// Places a treasure.
+    Put(Pos),
+    /// Takes back a treasure placed in this turn.
+    Take(Pos),
+    /// Ends the dungeon's turn: the adventurer plays.
+    End,
+    /// Notes that help was taken; nothing else changes.
+    Hint(Help),
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Rotate(at, 1) => write!(f, "rot {} {}", at.y, at.x),
+            Action::Rotate(at, quarters) => write!(f, "rot {} {} {quarters}", at.y, at.x),
+            Action::Put(at) => write!(f, "put {} {}", at.y, at.x),
+            Action::Take(at) => write!(f, "take {} {}", at.y, at.x),
+            Action::End => f.write_str("end"),
+            Action::Hint(help) => write!(f, "hint {}", help.step()),
+        }
+    }
+}
+
+impl FromStr for Action {
+    type Err = Refused;
+
+    fn from_str(text: &str) -> Result<Self, Refused> {
+        let words: Vec<&str> = text.split([' ', '\t']).filter(|word| !word.is_empty()).collect();
+        let refuse = |why: String| Refused::new("bad-action", why);
+        let number = |word: &str| match word.parse::<u16>() {
+            Ok(n) if word.len() <= 4 && word.bytes().all(|b| b.is_ascii_digit()) => Ok(i32::from(n)),
+            _ => Err(refuse(format!("'{}' is not a number of 1 to 4 digits", shortened(word)))),
+        };
+        let at = |row: &str, column: &str| Ok::<Pos, Refused>(Pos::new(number(column)?, number(row)?));
+        match words[..] {
+            ["rot", row, column] => Ok(Action::Rotate(at(row, column)?, 1)),
+            ["rot", row, column, quarters] => {
+                let quarters = number(quarters)?;
+                if !(1..=i32::from(MOST_QUARTERS)).contains(&quarters) {
+                    return Err(refuse(format!(
+                        "{quarters} quarter turns are not from 1 to {MOST_QUARTERS}"
+                    )));
+                }
+                Ok(Action::Rotate(at(row, column)?, quarters as u8))
+            }
+            ["put", row, column] => Ok(Action::Put(at(row, column)?)),
+            ["take", row, column] => Ok(Action::Take(at(row, column)?)),
+            ["end"] => Ok(Action::End),
+            ["hint", "3"] => Ok(Action::Hint(Help::Rooms)),
+            ["hint", "4"] => Ok(Action::Hint(Help::All)),
+            _ => Err(refuse(format!(
+                "'{}' is none of: rot ROW COLUMN [QUARTERS], put ROW COLUMN, take ROW COLUMN, end",
+                shortened(text)
+            ))),
+        }
+    }
+}
+
+fn shortened(text: &str) -> String {
+    text.chars().take(30).flat_map(char::escape_debug).collect()
+}

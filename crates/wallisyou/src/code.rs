@@ -1,0 +1,198 @@
+//! Share codes (WY-X10): a dungeon in one line, with a checksum that finds every single wrong
+//! character, and the short code of a generated dungeon. What a preset makes of a seed is the
+//! generator's business.
+
+use crate::dungeon::{Dungeon, Moves};
+use crate::format;
+use crate::format::side_letter;
+use crate::generator;
+use crate::room::Room;
+use kernel::game::Refused;
+use std::fmt::Write;
+
+/// What a share code stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Code {
+    /// This dungeon.
+    Dungeon(Box<Dungeon>),
+    /// What the generator makes.
+    Generated {
+        /// The name of the preset.
+        preset: String,
+        /// The seed.
+        seed: u64,
+    },
+}
+
+/// The beginning of the code of a dungeon and of a generated one, each with its version.
+const DUNGEON: &str = "WY1";
+const GENERATED: &str = "WYG1";
+
+/// The CRC-8 of some bytes: polynomial 07, begun with 0, not reflected.
+pub const fn crc8(bytes: &[u8]) -> u8 {
+    let mut crc = 0u8;
+    let mut i = 0;
+    while i < bytes.len() {
+        crc ^= bytes[i];
+        let mut bit = 0;
+        while bit < 8 {
+            crc = if crc & 0x80 == 0 { crc << 1 } else { crc << 1 ^ 0x07 };
+            bit += 1;
+        }
+        i += 1;
+    }
+    crc
+}
+
+/// The share code of a dungeon. Title, author, par and the choice of the naive intention are not in it:
+/// they do not make another puzzle.
+pub fn encode(dungeon: &Dungeon) -> String {
+    let mut code = format!("{DUNGEON}-{}x{}-", dungeon.rooms.height(), dungeon.rooms.width());
+    for room in dungeon.rooms.cells() {
+        let _ = write!(code, "{:x}", room.mask());
+    }
+    let hero = &dungeon.adventurer;
+    let _ = write!(code, "-A{}.{}", hero.at.y, hero.at.x);
+    if hero.level != 1 || hero.charges > 0 {
+        let _ = write!(code, ".{}", hero.level);
+    }
+    if hero.charges > 0 {
+        let _ = write!(code, ".{}", hero.charges);
+    }
+    for dragon in &dungeon.dragons {
+        let _ = write!(code, "-D{}.{}.{}", dragon.at.y, dragon.at.x, dragon.level);
+        match &dragon.moves {
+            Moves::Never => {}
+            Moves::Hunt => code.push_str(".h"),
+            Moves::Flee => code.push_str(".f"),
+            Moves::Patrol(word) => {
+                code.push_str(".p");
+                code.extend(word.iter().map(|&side| side_letter(side)));
+            }
+        }
+    }
+    if dungeon.stock > 0 {
+        let _ = write!(code, "-T{}", dungeon.stock);
+    }
+    if let Some(at) = dungeon.treasure {
+        let _ = write!(code, "-X{}.{}", at.y, at.x);
+    }
+    for at in &dungeon.elixirs {
+        let _ = write!(code, "-E{}.{}", at.y, at.x);
+    }
+    for lever in &dungeon.levers {
+        let _ = write!(code, "-L{}.{}.{}", lever.at.y, lever.at.x, lever.id);
+    }
+    for door in &dungeon.doors {
+        let state = if door.open { 'o' } else { 'c' };
+        let _ = write!(code, "-P{}.{}.{}.{}.{state}", door.at.y, door.at.x, side_letter(door.side), door.id);
+    }
+    for at in &dungeon.bolts {
+        let _ = write!(code, "-F{}.{}", at.y, at.x);
+    }
+    if dungeon.one_turn {
+        code.push_str("-O");
+    }
+    let _ = write!(code, "-{:02x}", crc8(code.as_bytes()));
+    code
+}
+
+/// The code of a generated dungeon.
+pub fn encode_generated(preset: &str, seed: u64) -> String {
+    format!("{GENERATED}-{preset}-{seed:016x}")
+}
+
+/// What a code stands for. Only what [`encode`] or [`encode_generated`] would write is accepted.
+pub fn decode(code: &str) -> Result<Code, Refused> {
+    let code = code.trim();
+    let refuse = |why: &str| Refused::new("bad-code", format!("This is no share code: {why}."));
+    let (version, rest) = code.split_once('-').ok_or_else(|| refuse("it has no parts"))?;
+    match version {
+        DUNGEON => {}
+        GENERATED => return generated(code, rest).ok_or_else(|| refuse("it names no preset and seed")),
+        _ if version.starts_with("WY") => return Err(refuse("its version is not known")),
+        _ => return Err(refuse("it does not begin with WY1 or WYG1")),
+    }
+    let (body, check) = code.rsplit_once('-').ok_or_else(|| refuse("it has no parts"))?;
+    if check != format!("{:02x}", crc8(body.as_bytes())) {
+        return Err(refuse("its check digits are wrong"));
+    }
+    let text = level_text(body).ok_or_else(|| refuse("a part of it makes no sense"))?;
+    let dungeon = match format::read(&text) {
+        Ok(reading) => reading.dungeon,
+        Err(problems) => {
+            let why = problems.first().map_or("it is empty", |problem| &problem.text);
+            return Err(refuse(why));
+        }
+    };
+    // One dungeon has one code, which is also the name of its score table.
+    if encode(&dungeon) != code {
+        return Err(refuse("it is not written the usual way"));
+    }
+    Ok(Code::Dungeon(Box::new(dungeon)))
+}
+
+/// The dungeon that a code stands for; a generated one is made here and now.
+pub fn open(code: &str) -> Result<Dungeon, Refused> {
+    match decode(code)? {
+        Code::Dungeon(dungeon) => Ok(*dungeon),
+        Code::Generated { preset, seed } => Ok(generator::named(&preset, seed)?.dungeon),
+    }
+}
+
+fn generated(code: &str, rest: &str) -> Option<Code> {
+    let (preset, seed) = rest.rsplit_once('-')?;
+    let seed = u64::from_str_radix(seed, 16).ok()?;
+    let named = preset.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+    (named && !preset.is_empty() && encode_generated(preset, seed) == code)
+        .then(|| Code::Generated { preset: preset.into(), seed })
+}
+
+/// The level file that says what a code says: whatever is wrong with it the reader of files will
+/// tell.
+fn level_text(body: &str) -> Option<String> {
+    let mut parts = body.split('-').skip(1);
+    let (height, width) = parts.next()?.split_once('x')?;
+    let (height, width): (usize, usize) = (height.parse().ok()?, width.parse().ok()?);
+    let masks = parts.next()?;
+    if width == 0 || height.checked_mul(width)? != masks.len() {
+        return None;
+    }
+    let mut text = String::new();
+    for (index, digit) in masks.chars().enumerate() {
+        text.push(Room::from_mask(digit.to_digit(16)? as u8)?.to_char());
+        if (index + 1) % width == 0 {
+            text.push('\n');
+        }
+    }
+    for part in parts {
+        let mut letters = part.chars();
+        let letter = letters.next()?;
+        let fields: Vec<&str> = letters.as_str().split('.').collect();
+        match (letter, &fields[..]) {
+            ('D', [row, column, level, word]) => {
+                let word = match *word {
+                    "h" => "hunt".into(),
+                    "f" => "flee".into(),
+                    word => format!("patrol:{}", word.strip_prefix('p')?),
+                };
+                writeln!(text, "D {row} {column} {level} {word}").ok()?;
+            }
+            ('P', [row, column, side, id, state]) => {
+                let state = match *state {
+                    "o" => "open",
+                    "c" => "closed",
+                    _ => return None,
+                };
+                writeln!(text, "P {row} {column} {side} {id} {state}").ok()?;
+            }
+            ('O', [""]) => text.push_str("@mode one-turn\n"),
+            ('X', [row, column]) => writeln!(text, "T {row} {column}").ok()?,
+            ('A' | 'D' | 'T' | 'E' | 'L' | 'F', fields) => {
+                writeln!(text, "{letter} {}", fields.join(" ")).ok()?;
+            }
+            _ => return None,
+        }
+    }
+    Some(text)
+}

@@ -1,0 +1,382 @@
+//! A dungeon that is being drawn, and the game that is tried out in it: the editor's state and its rules. The
+//! ids are those of `docs/rules/wallisyou-editor.md`.
+
+use super::edit::Edit;
+use crate::action::Action;
+use crate::dungeon::{
+    Adventurer, Door, Dragon, Dungeon, HIGHEST, LARGEST_STOCK, LONGEST, Lever, Moves, edge, reading_order,
+};
+use crate::format;
+use crate::room::Room;
+use crate::state::State;
+use kernel::diagnostic::{Diagnostic, Level};
+use kernel::game::{Event, Refused};
+use kernel::grid::Grid;
+use kernel::pos::{Dir, Pos};
+use serde::{Deserialize, Serialize};
+
+/// The most elixirs that an adventurer can be given.
+const MOST_CHARGES: u16 = 99;
+
+/// How many rooms have their edits listed.
+const LISTED: usize = 12;
+
+/// Where an adventurer is who has not been placed.
+const NOWHERE: Adventurer = Adventurer { at: Pos::new(0, 0), level: 1, charges: 0 };
+
+/// The room that a dungeon is made of before anything is drawn.
+fn blank() -> Room {
+    Room::from_mask(15).expect("a room with four openings")
+}
+
+/// A dungeon that is being drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Draft {
+    /// The dungeon; its lists may lack what a file needs, and its par is never set.
+    dungeon: Dungeon,
+    /// Whether the adventurer has been placed.
+    hero: bool,
+    /// The game in which the dungeon is tried out.
+    trial: Option<State>,
+}
+
+impl Draft {
+    /// Four-way rooms with nothing in them (WE-001).
+    pub fn empty(rows: usize, columns: usize) -> Self {
+        let rooms = Grid::filled(columns, rows, blank());
+        Draft { dungeon: Dungeon::bare(rooms, NOWHERE.at), hero: false, trial: None }
+    }
+
+    /// A dungeon to go on with. Its par is left to the solver.
+    pub fn of(dungeon: Dungeon) -> Self {
+        Draft { dungeon: Dungeon { par: None, ..dungeon }, hero: true, trial: None }
+    }
+
+    /// What has been drawn so far.
+    pub const fn dungeon(&self) -> &Dungeon {
+        &self.dungeon
+    }
+
+    /// Whether the adventurer has been placed.
+    pub const fn has_hero(&self) -> bool {
+        self.hero
+    }
+
+    /// The game in which it is tried out, if it is.
+    pub const fn trial(&self) -> Option<&State> {
+        self.trial.as_ref()
+    }
+
+    /// Whether the drawing is the same, tried out or not.
+    pub fn is_same_drawing(&self, other: &Draft) -> bool {
+        (self.hero, &self.dungeon) == (other.hero, &other.dungeon)
+    }
+
+    /// The draft as a level file, whatever it lacks.
+    pub fn text(&self) -> String {
+        let dump = format::dump(&self.dungeon);
+        if self.hero {
+            return dump;
+        }
+        let rows = self.dungeon.rooms.height();
+        let lines = dump.lines().enumerate().filter(|(index, _)| *index != rows);
+        lines.flat_map(|(_, line)| [line, "\n"]).collect()
+    }
+
+    /// What the loader says of it (WE-008).
+    pub fn problems(&self) -> Vec<Diagnostic> {
+        format::check(self.text().as_bytes())
+    }
+
+    /// The dungeon as the loader would read it, or its first complaint.
+    pub fn finished(&self) -> Result<Dungeon, Diagnostic> {
+        match format::read(&self.text()) {
+            Ok(reading) => Ok(reading.dungeon),
+            Err(mut problems) => {
+                problems.retain(|problem| problem.level == Level::Error);
+                problems.truncate(1);
+                Err(problems.pop().unwrap_or_else(|| Diagnostic::error("E02", "there is no dungeon")))
+            }
+        }
+    }
+
+    /// The lowest level that no dragon has.
+    pub fn free_level(&self) -> u16 {
+        let taken = |level: &u16| self.dungeon.dragons.iter().any(|dragon| dragon.level == *level);
+        (1..=HIGHEST).find(|level| !taken(level)).unwrap_or(HIGHEST)
+    }
+
+    /// The draft after an edit, or why it is refused.
+    pub fn after(&self, edit: &Edit) -> Result<Draft, Refused> {
+        let mut next = self.clone();
+        next.apply(edit)?;
+        if next == *self {
+            return Err(Refused::illegal("That is so already."));
+        }
+        Ok(next)
+    }
+
+    /// Does an edit. A refusal changes nothing.
+    pub fn step(&mut self, edit: &Edit) -> Result<Vec<Event>, Refused> {
+        if let (Some(trial), Some(action)) = (&mut self.trial, played(edit)) {
+            let mut events = Vec::new();
+            trial.step(action, &mut events)?;
+            return Ok(events.into_iter().map(Event::from).collect());
+        }
+        *self = self.after(edit)?;
+        let (kind, words) = match edit {
+            Edit::Test => ("test", "The dungeon is tried out."),
+            Edit::Back => ("back", "Back to the drawing."),
+            _ => ("edit", ""),
+        };
+        Ok(vec![Event::new(kind, words, &edit.to_string())])
+    }
+
+    fn apply(&mut self, edit: &Edit) -> Result<(), Refused> {
+        let refuse = |text: &str| Err(Refused::illegal(text));
+        if let Some(trial) = &mut self.trial {
+            return match (edit, played(edit)) {
+                (Edit::Back, _) => {
+                    self.trial = None;
+                    Ok(())
+                }
+                (_, Some(action)) => Ok(trial.act(action)?),
+                _ => refuse("First come back from trying the dungeon out."),
+            };
+        }
+        if let Some(at) = place(edit)
+            && !self.dungeon.rooms.contains(at)
+        {
+            return refuse("There is no such room.");
+        }
+        let dungeon = &mut self.dungeon;
+        match *edit {
+            Edit::Room(at, shape) => dungeon.rooms[at] = shape,
+            Edit::Rotate(at, quarters) => dungeon.rooms[at] = dungeon.rooms[at].turned(quarters),
+            Edit::Hero(_, level, charges) if !(1..=HIGHEST).contains(&level) || charges > MOST_CHARGES => {
+                return refuse("His level is from 1 to 999, and he carries 99 elixirs at most.");
+            }
+            Edit::Hero(at, level, charges) => {
+                self.vacate(at);
+                self.dungeon.adventurer = Adventurer { at, level, charges };
+                self.hero = true;
+            }
+            Edit::Dragon(_, level, _) if !(1..=HIGHEST).contains(&level) => {
+                return refuse("Levels are from 1 to 999.");
+            }
+            Edit::Dragon(at, level, ref moves) => {
+                self.vacate(at);
+                self.dungeon.dragons.push(Dragon { at, level, moves: moves.clone() });
+            }
+            Edit::Treasure(at) => {
+                self.vacate(at);
+                self.dungeon.treasure = Some(at);
+            }
+            Edit::Elixir(at) => {
+                self.vacate(at);
+                self.dungeon.elixirs.push(at);
+            }
+            Edit::Lever(at, id) => {
+                self.vacate(at);
+                self.dungeon.levers.push(Lever { at, id });
+            }
+            Edit::Door(at, side, ..) | Edit::NoDoor(at, side) if !dungeon.rooms.contains(at.step(side)) => {
+                return refuse("A door hangs between two rooms.");
+            }
+            Edit::Door(at, side, id, open) => {
+                let (at, side) = edge(at, side);
+                dungeon.doors.retain(|door| (door.at, door.side) != (at, side));
+                dungeon.doors.push(Door { at, side, id, open });
+            }
+            Edit::NoDoor(at, side) => {
+                let (at, side) = edge(at, side);
+                dungeon.doors.retain(|door| (door.at, door.side) != (at, side));
+            }
+            Edit::Bolt(at, on) => {
+                dungeon.bolts.retain(|&bolt| bolt != at);
+                dungeon.bolts.extend(on.then_some(at));
+            }
+            Edit::Clear(at) => self.vacate(at),
+            Edit::Stock(stock) if stock > LARGEST_STOCK => return refuse("The stock is from 0 to 99."),
+            Edit::Stock(stock) => dungeon.stock = stock,
+            Edit::Size(rows, columns)
+                if !(1..=LONGEST).contains(&rows) || !(1..=LONGEST).contains(&columns) =>
+            {
+                return refuse("A dungeon has from 1 to 64 rows and columns.");
+            }
+            Edit::Size(rows, columns) => self.resize(rows, columns),
+            Edit::OneTurn(on) => dungeon.one_turn = on,
+            Edit::Naive(on) => dungeon.naive = on,
+            Edit::Title(ref title) => dungeon.title.clone_from(title),
+            Edit::Author(ref author) => dungeon.author.clone_from(author),
+            Edit::Test => match self.finished() {
+                Ok(dungeon) => self.trial = Some(State::new(dungeon)),
+                Err(problem) => return refuse(&format!("It cannot be tried out yet: {}.", problem.text)),
+            },
+            Edit::Back | Edit::Play(_) => return refuse("The dungeon is not being tried out."),
+        }
+        self.dungeon.sort();
+        Ok(())
+    }
+
+    /// Takes out whatever is in a room.
+    fn vacate(&mut self, at: Pos) {
+        if self.hero && self.dungeon.adventurer.at == at {
+            self.hero = false;
+            self.dungeon.adventurer = NOWHERE;
+        }
+        let dungeon = &mut self.dungeon;
+        dungeon.dragons.retain(|dragon| dragon.at != at);
+        dungeon.treasure = dungeon.treasure.filter(|&there| there != at);
+        dungeon.elixirs.retain(|&there| there != at);
+        dungeon.levers.retain(|lever| lever.at != at);
+    }
+
+    /// Keeps what still fits (WE-006).
+    fn resize(&mut self, rows: usize, columns: usize) {
+        let old = &self.dungeon.rooms;
+        let rooms = Grid::from_fn(columns, rows, |at| old.get(at).copied().unwrap_or_else(blank));
+        let lost: Vec<Pos> = self.occupied().into_iter().filter(|&at| !rooms.contains(at)).collect();
+        for at in lost {
+            self.vacate(at);
+        }
+        let dungeon = &mut self.dungeon;
+        dungeon.bolts.retain(|&at| rooms.contains(at));
+        dungeon.doors.retain(|door| rooms.contains(door.at) && rooms.contains(door.at.step(door.side)));
+        dungeon.rooms = rooms;
+    }
+
+    /// The rooms with something in them, one entry for each thing.
+    fn occupied(&self) -> Vec<Pos> {
+        let dungeon = &self.dungeon;
+        let hero = self.hero.then_some(dungeon.adventurer.at).into_iter();
+        let dragons = dungeon.dragons.iter().map(|dragon| dragon.at);
+        let things = hero.chain(dragons).chain(dungeon.treasure).chain(dungeon.elixirs.iter().copied());
+        things.chain(dungeon.levers.iter().map(|lever| lever.at)).collect()
+    }
+
+    /// A selection of the edits that are allowed now: those of the first rooms, the size and the rules.
+    /// While the dungeon is tried out, all that may be played, and the way back.
+    pub fn legal(&self) -> Vec<Edit> {
+        if let Some(trial) = &self.trial {
+            let play = |action: Action| match action {
+                Action::Rotate(at, quarters) => Edit::Rotate(at, quarters),
+                action => Edit::Play(action),
+            };
+            return std::iter::once(Edit::Back).chain(trial.legal().into_iter().map(play)).collect();
+        }
+        let rooms = &self.dungeon.rooms;
+        let mut edits = vec![Edit::Test];
+        for at in rooms.positions().take(LISTED) {
+            let shape = Room::from_mask(rooms[at].mask() % 15 + 1).unwrap_or_else(blank);
+            edits.extend([Edit::Room(at, shape), Edit::Rotate(at, 1), Edit::Clear(at)]);
+            edits.extend([Edit::Hero(at, 1, 0), Edit::Dragon(at, self.free_level(), Moves::Never)]);
+            edits.extend([Edit::Treasure(at), Edit::Elixir(at), Edit::Lever(at, 'a')]);
+            edits.extend([Edit::Bolt(at, true), Edit::Bolt(at, false)]);
+            for side in [Dir::East, Dir::South] {
+                edits.extend([Edit::Door(at, side, 'a', false), Edit::NoDoor(at, side)]);
+            }
+        }
+        let (height, width) = (rooms.height(), rooms.width());
+        edits.extend([Edit::Size(height + 1, width), Edit::Size(height, width + 1)]);
+        edits.extend([Edit::Size(height - 1, width), Edit::Size(height, width - 1)]);
+        edits
+            .extend([Edit::Stock(self.dungeon.stock + 1), Edit::Stock(self.dungeon.stock.saturating_sub(1))]);
+        edits.extend([Edit::OneTurn(!self.dungeon.one_turn), Edit::Naive(!self.dungeon.naive)]);
+        edits.retain(|edit| self.after(edit).is_ok());
+        edits
+    }
+
+    /// The draft as JSON.
+    pub fn write(&self) -> String {
+        serde_json::to_string(self).expect("a draft is plain data")
+    }
+
+    /// A draft from its JSON, after checking every invariant.
+    pub fn read(json: &str) -> Result<Self, Refused> {
+        let wrong = |why: String| Refused::new("bad-state", why);
+        let draft: Draft = serde_json::from_str(json)
+            .map_err(|error| wrong(format!("this is no draft of a dungeon: {error}")))?;
+        match draft.fault() {
+            None => Ok(draft),
+            Some(fault) => Err(wrong(fault)),
+        }
+    }
+
+    /// What is impossible about it, if anything.
+    fn fault(&self) -> Option<String> {
+        let mut rooms: Vec<_> = self.occupied();
+        if let Some(at) = rooms.iter().find(|&&at| !self.dungeon.rooms.contains(at)) {
+            return Some(format!("nothing can be at {at}, outside the dungeon"));
+        }
+        rooms.sort_unstable_by_key(|&at| reading_order(at));
+        if rooms.windows(2).any(|pair| pair[0] == pair[1]) {
+            return Some("two things are in one room".into());
+        }
+        if !self.hero && self.dungeon.adventurer != NOWHERE {
+            return Some("an adventurer who has not been placed is nowhere else".into());
+        }
+        if self.dungeon.par.is_some() || self.dungeon.adventurer.charges > MOST_CHARGES {
+            return Some("a draft has no par, and the adventurer 99 elixirs at most".into());
+        }
+        let patrols = self.dungeon.dragons.iter().map(|dragon| match &dragon.moves {
+            Moves::Patrol(word) => word.len(),
+            _ => 1,
+        });
+        if patrols.into_iter().any(|length| length > super::edit::LONGEST_PATROL) {
+            return Some("a patrol is too long".into());
+        }
+        // He who is nowhere does not stand in the way of anything.
+        let mut others = self.dungeon.clone();
+        if !self.hero {
+            others.treasure = None;
+            others.elixirs.clear();
+        }
+        let mut sorted = self.dungeon.clone();
+        sorted.sort();
+        if sorted != self.dungeon {
+            return Some("a list is out of order".into());
+        }
+        if let Some(fault) = others.fault() {
+            return Some(fault);
+        }
+        let trial = self.trial.as_ref()?;
+        let start = match self.finished() {
+            Ok(dungeon) => State::new(dungeon),
+            Err(problem) => return Some(format!("this dungeon cannot be tried out: {}", problem.text)),
+        };
+        let size = |state: &State| (state.before.height(), state.before.width());
+        if (size(trial), &trial.code) != (size(&start), &start.code) {
+            return Some("another dungeon is tried out than the one that is drawn".into());
+        }
+        trial.fault()
+    }
+}
+
+/// What an edit means in a game that is tried out.
+const fn played(edit: &Edit) -> Option<Action> {
+    match edit {
+        Edit::Play(action) => Some(*action),
+        Edit::Rotate(at, quarters) => Some(Action::Rotate(*at, *quarters)),
+        _ => None,
+    }
+}
+
+/// The room that an edit is about.
+const fn place(edit: &Edit) -> Option<Pos> {
+    match edit {
+        Edit::Room(at, _)
+        | Edit::Rotate(at, _)
+        | Edit::Hero(at, ..)
+        | Edit::Dragon(at, ..)
+        | Edit::Treasure(at)
+        | Edit::Elixir(at)
+        | Edit::Lever(at, _)
+        | Edit::Door(at, ..)
+        | Edit::NoDoor(at, _)
+        | Edit::Bolt(at, _)
+        | Edit::Clear(at) => Some(*at),
+        _ => None,
+    }
+}

@@ -1,0 +1,393 @@
+//! What is only about looking (the [`Ui`]: cursor, brush, a line that is being typed), the keys, and what keys and
+//! clicks mean in the editor.
+
+use super::draft::Draft;
+use super::edit::Edit;
+use crate::code::encode;
+use crate::dungeon::{Dungeon, HIGHEST, LARGEST_STOCK, Moves, Par};
+use crate::format::dump;
+use crate::room::Room;
+use crate::state::State;
+use kernel::input::{Button, Code, Command, Document, Input, Intent, Key, Phase};
+use kernel::pos::{Dir, Pos};
+
+/// The keys. No printable one is given to a shared command, so that every character can be typed in a line.
+pub(crate) const COMMANDS: [Command; 34] = [
+    Command::new("paint", "Paint; trying it out: rotate the room", &["Enter"]),
+    Command::new("end", "Paint; trying it out: the adventurer plays", &["Space"]),
+    Command::new("brush", "Next brush", &["Tab"]),
+    Command::new("room", "Brush: rooms", &["r"]),
+    Command::new("hero", "Brush: the adventurer", &["a"]),
+    Command::new("dragon", "Brush: dragons", &["d"]),
+    Command::new("treasure", "Brush: a treasure; trying it out: place or take one", &["t"]),
+    Command::new("elixir", "Brush: elixirs", &["e"]),
+    Command::new("lever", "Brush: levers", &["l"]),
+    Command::new("door", "Brush: doors", &["p"]),
+    Command::new("bolt", "Brush: bolts", &["f"]),
+    Command::new("clear", "Brush: clear", &["x", "Delete"]),
+    Command::new("kind-before", "Shape, movement, letter or side before", &[","]),
+    Command::new("kind-after", "Shape, movement, letter or side after", &["."]),
+    Command::new("less", "Lower level, stock or letter", &["-"]),
+    Command::new("more", "Higher level, stock or letter", &["Plus"]),
+    Command::new("swing", "Doors to come open or closed", &["o"]),
+    Command::new("turn", "Rotate the room at the cursor", &["s"]),
+    Command::new("turn-back", "Rotate it anticlockwise", &["S"]),
+    Command::new("narrower", "One column less", &["["]),
+    Command::new("wider", "One column more", &["]"]),
+    Command::new("lower", "One row less", &["{"]),
+    Command::new("taller", "One row more", &["}"]),
+    Command::new("mode", "One-turn mode on or off", &["m"]),
+    Command::new("intent", "Naive adventurer on or off", &["i"]),
+    Command::new("title", "Type the title", &["n"]),
+    Command::new("line", "Type any edit", &[":"]),
+    Command::new("test", "Try it out, and back", &["g"]),
+    Command::new("write", "Write the dungeon to a file", &["w"]),
+    Command::new("code", "Copy the share code", &["c"]),
+    Command::new("up", "Cursor up", &["Up"]),
+    Command::new("right", "Cursor right", &["Right"]),
+    Command::new("down", "Cursor down", &["Down"]),
+    Command::new("left", "Cursor left", &["Left"]),
+];
+
+/// What the author paints with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Brush {
+    /// The shape of a room.
+    Room,
+    /// The adventurer.
+    Hero,
+    /// A dragon.
+    Dragon,
+    /// The treasure that lies there.
+    Treasure,
+    /// An elixir.
+    Elixir,
+    /// A lever.
+    Lever,
+    /// A door; painted again where there is one like it, it is taken away.
+    Door,
+    /// A bolt; painted again, it is taken away.
+    Bolt,
+    /// Nothing: clears.
+    Clear,
+}
+
+impl Brush {
+    /// All of them, in the order in which they are chosen.
+    pub const ALL: [Brush; 9] = [
+        Brush::Room,
+        Brush::Hero,
+        Brush::Dragon,
+        Brush::Treasure,
+        Brush::Elixir,
+        Brush::Lever,
+        Brush::Door,
+        Brush::Bolt,
+        Brush::Clear,
+    ];
+
+    /// Its name, which is also that of its command.
+    pub const fn name(self) -> &'static str {
+        ["room", "hero", "dragon", "treasure", "elixir", "lever", "door", "bolt", "clear"][self as usize]
+    }
+}
+
+/// The movements that the dragon brush knows; others are typed.
+pub(crate) fn movements() -> [Moves; 6] {
+    let patrol = |word: &[Dir]| Moves::Patrol(word.to_vec());
+    let (up, right, down, left) = (Dir::North, Dir::East, Dir::South, Dir::West);
+    let round = patrol(&[up, right, down, left]);
+    [Moves::Never, Moves::Hunt, Moves::Flee, patrol(&[right, left]), patrol(&[up, down]), round]
+}
+
+/// The longest line that can be typed.
+const LONGEST_LINE: usize = 120;
+
+/// What is only about looking.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ui {
+    /// Where the cursor is.
+    pub cursor: Pos,
+    /// What is painted with.
+    pub brush: Brush,
+    /// The shape of the room brush.
+    pub shape: Room,
+    /// The level of the adventurer to come.
+    pub hero_level: u16,
+    /// The level of the dragon to come; none: the lowest that is free.
+    pub dragon_level: Option<u16>,
+    /// Which of the known movements the dragon to come has.
+    pub movement: usize,
+    /// The letter of levers and doors to come.
+    pub id: char,
+    /// The side of doors to come.
+    pub side: Dir,
+    /// Whether doors to come are open.
+    pub open: bool,
+    /// The line that is being typed.
+    pub line: Option<String>,
+    /// Looking while the dungeon is tried out.
+    pub play: crate::keys::Ui,
+}
+
+impl Default for Ui {
+    fn default() -> Self {
+        Ui {
+            cursor: Pos::new(0, 0),
+            brush: Brush::Room,
+            shape: Room::from_mask(15).expect("a room with four openings"),
+            hero_level: 1,
+            dragon_level: None,
+            movement: 0,
+            id: 'a',
+            side: Dir::East,
+            open: false,
+            line: None,
+            play: crate::keys::Ui::default(),
+        }
+    }
+}
+
+impl Ui {
+    /// Keeps what fits a draft.
+    pub(crate) fn fit(&mut self, draft: &Draft) {
+        let rooms = &draft.dungeon().rooms;
+        self.cursor.x = self.cursor.x.clamp(0, rooms.width() as i32 - 1);
+        self.cursor.y = self.cursor.y.clamp(0, rooms.height() as i32 - 1);
+        match draft.trial() {
+            Some(trial) => self.play.fit(trial),
+            None => self.play = crate::keys::Ui::default(),
+        }
+    }
+}
+
+/// What an input means here and now; `par` is asked for only when a file is written.
+pub(crate) fn interpret(
+    draft: &Draft,
+    par: impl FnOnce() -> Option<Par>,
+    ui: &mut Ui,
+    input: &Input,
+) -> Intent {
+    // An edit may have made the dungeon smaller.
+    ui.fit(draft);
+    if let Some(line) = ui.line.take() {
+        return typed(draft, ui, line, input);
+    }
+    if let Some(trial) = draft.trial() {
+        return tried(trial, ui, input);
+    }
+    match *input {
+        Input::Key { phase: Phase::Up, .. } => Intent::Nothing,
+        Input::Key { command: Some(command), .. } => pressed(draft, par, ui, command),
+        Input::Click { cell, button, shift, .. } if draft.dungeon().rooms.contains(cell) => {
+            ui.cursor = cell;
+            match button {
+                Button::Left => act(draft, &paint(draft, ui, cell)),
+                Button::Right => act(draft, &Edit::Rotate(cell, if shift { 3 } else { 1 })),
+                Button::Middle => act(draft, &Edit::Clear(cell)),
+                Button::WheelDown => act(draft, &Edit::Rotate(cell, 1)),
+                Button::WheelUp => act(draft, &Edit::Rotate(cell, 3)),
+            }
+        }
+        _ => Intent::Nothing,
+    }
+}
+
+fn pressed(draft: &Draft, par: impl FnOnce() -> Option<Par>, ui: &mut Ui, command: &str) -> Intent {
+    let dungeon = draft.dungeon();
+    let (rows, columns) = (dungeon.rooms.height(), dungeon.rooms.width());
+    if let Some(&brush) = Brush::ALL.iter().find(|brush| brush.name() == command) {
+        ui.brush = brush;
+        return Intent::Look;
+    }
+    if let Some(dir) = direction(command) {
+        let to = ui.cursor.step(dir);
+        if dungeon.rooms.contains(to) {
+            ui.cursor = to;
+        }
+        return Intent::Look;
+    }
+    match command {
+        "paint" | "end" => act(draft, &paint(draft, ui, ui.cursor)),
+        "brush" => {
+            ui.brush = Brush::ALL[(ui.brush as usize + 1) % Brush::ALL.len()];
+            Intent::Look
+        }
+        "kind-before" => vary(ui, -1),
+        "kind-after" => vary(ui, 1),
+        "less" => count(draft, ui, -1),
+        "more" => count(draft, ui, 1),
+        "swing" => {
+            ui.open = !ui.open;
+            Intent::Look
+        }
+        "turn" => act(draft, &Edit::Rotate(ui.cursor, 1)),
+        "turn-back" => act(draft, &Edit::Rotate(ui.cursor, 3)),
+        "narrower" => act(draft, &Edit::Size(rows, columns - 1)),
+        "wider" => act(draft, &Edit::Size(rows, columns + 1)),
+        "lower" => act(draft, &Edit::Size(rows - 1, columns)),
+        "taller" => act(draft, &Edit::Size(rows + 1, columns)),
+        "mode" => act(draft, &Edit::OneTurn(!dungeon.one_turn)),
+        "intent" => act(draft, &Edit::Naive(!dungeon.naive)),
+        "title" => {
+            ui.line = Some(format!("title {}", dungeon.title.as_deref().unwrap_or_default()));
+            Intent::Look
+        }
+        "line" => {
+            ui.line = Some(String::new());
+            Intent::Look
+        }
+        "test" => act(draft, &Edit::Test),
+        "write" => written(draft, par),
+        "code" => match draft.finished() {
+            Ok(dungeon) => Intent::Copy(encode(&dungeon)),
+            Err(problem) => Intent::Say(format!("It has no share code yet: {}.", problem.text)),
+        },
+        _ => Intent::Nothing,
+    }
+}
+
+fn direction(command: &str) -> Option<Dir> {
+    let names = ["up", "right", "down", "left"];
+    names.iter().position(|name| *name == command).map(|index| Dir::ALL[index])
+}
+
+/// What the brush does to a room.
+fn paint(draft: &Draft, ui: &Ui, at: Pos) -> Edit {
+    let dungeon = draft.dungeon();
+    match ui.brush {
+        Brush::Room => Edit::Room(at, ui.shape),
+        Brush::Hero => Edit::Hero(at, ui.hero_level, 0),
+        Brush::Dragon => {
+            let here = dungeon.dragon(at).map(|dragon| dragon.level);
+            let level = ui.dragon_level.or(here).unwrap_or_else(|| draft.free_level());
+            Edit::Dragon(at, level, movements()[ui.movement].clone())
+        }
+        Brush::Treasure => Edit::Treasure(at),
+        Brush::Elixir => Edit::Elixir(at),
+        Brush::Lever => Edit::Lever(at, ui.id),
+        Brush::Door => match dungeon.rooms.get(at.step(ui.side)).and_then(|_| dungeon.door(at, ui.side)) {
+            Some(door) if (door.id, door.open) == (ui.id, ui.open) => Edit::NoDoor(at, ui.side),
+            _ => Edit::Door(at, ui.side, ui.id, ui.open),
+        },
+        Brush::Bolt => Edit::Bolt(at, !dungeon.is_bolted(at)),
+        Brush::Clear => Edit::Clear(at),
+    }
+}
+
+/// Another kind of what the brush paints.
+fn vary(ui: &mut Ui, by: i32) -> Intent {
+    match ui.brush {
+        Brush::Room => {
+            let mask = (i32::from(ui.shape.mask()) - 1 + by).rem_euclid(15) + 1;
+            ui.shape = Room::from_mask(mask as u8).unwrap_or(ui.shape);
+        }
+        Brush::Dragon => {
+            ui.movement = (ui.movement as i32 + by).rem_euclid(movements().len() as i32) as usize;
+        }
+        Brush::Lever => ui.id = shifted(ui.id, by),
+        Brush::Door => ui.side = Dir::ALL[(ui.side.index() as i32 + by).rem_euclid(4) as usize],
+        _ => return Intent::Nothing,
+    }
+    Intent::Look
+}
+
+fn shifted(id: char, by: i32) -> char {
+    char::from(b'a' + (i32::from(id as u8 - b'a') + by).rem_euclid(26) as u8)
+}
+
+/// Another number of what the brush paints.
+fn count(draft: &Draft, ui: &mut Ui, by: i32) -> Intent {
+    let level = |level: u16| (i32::from(level) + by).clamp(1, HIGHEST.into()) as u16;
+    match ui.brush {
+        Brush::Hero => ui.hero_level = level(ui.hero_level),
+        Brush::Dragon => ui.dragon_level = Some(level(ui.dragon_level.unwrap_or_else(|| draft.free_level()))),
+        Brush::Treasure => {
+            let stock = (i32::from(draft.dungeon().stock) + by).clamp(0, LARGEST_STOCK.into());
+            return act(draft, &Edit::Stock(stock as u8));
+        }
+        Brush::Lever | Brush::Door => ui.id = shifted(ui.id, by),
+        _ => return Intent::Nothing,
+    }
+    Intent::Look
+}
+
+/// The file, if the loader would take it: named by the title, and with its par where that is proven.
+fn written(draft: &Draft, par: impl FnOnce() -> Option<Par>) -> Intent {
+    let dungeon = match draft.finished() {
+        Ok(dungeon) => Dungeon { par: par(), ..dungeon },
+        Err(problem) => return Intent::Say(format!("It cannot be written yet: {}.", problem.text)),
+    };
+    let title = dungeon.title.as_deref().unwrap_or_default().to_lowercase();
+    let words: Vec<&str> =
+        title.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let name = if words.is_empty() { "dungeon".into() } else { words.join("-") };
+    Intent::Export(vec![Document { name: format!("{name}.wiy"), text: dump(&dungeon) }])
+}
+
+/// A key while a line is typed: Enter takes it, Tab gives it up.
+fn typed(draft: &Draft, ui: &mut Ui, line: String, input: &Input) -> Intent {
+    let mut line = line;
+    match *input {
+        Input::Key { phase: Phase::Down | Phase::Repeat, key, .. } => match key {
+            Key { code: Code::Enter, .. } => {
+                let intent = match line.parse::<Edit>() {
+                    Ok(edit) => act(draft, &edit),
+                    Err(refused) => Intent::Say(refused.reason),
+                };
+                // What was mistyped can be mended.
+                if !matches!(intent, Intent::Act(_)) {
+                    ui.line = Some(line);
+                }
+                return intent;
+            }
+            Key { code: Code::Tab, .. } => return Intent::Look,
+            Key { code: Code::Backspace, .. } => {
+                line.pop();
+            }
+            key => {
+                let fits = line.chars().count() < LONGEST_LINE;
+                line.extend(key.typed().filter(|c| fits && !c.is_control()));
+            }
+        },
+        Input::Choose(_) => return Intent::Look,
+        _ => {
+            ui.line = Some(line);
+            return Intent::Nothing;
+        }
+    }
+    ui.line = Some(line);
+    Intent::Look
+}
+
+/// An input while the dungeon is tried out: the game's own keys, by the editor's names.
+fn tried(trial: &State, ui: &mut Ui, input: &Input) -> Intent {
+    let command = match *input {
+        Input::Key { command: Some("test"), phase: Phase::Down | Phase::Repeat, .. } => {
+            return Intent::Act(Edit::Back.to_string());
+        }
+        Input::Key { command: Some(command), .. } => Some(match command {
+            "paint" | "turn" => "rotate",
+            "turn-back" => "rotate-back",
+            "end" | "treasure" | "up" | "right" | "down" | "left" => command,
+            _ => return Intent::Nothing,
+        }),
+        _ => None,
+    };
+    let input = match (input, command) {
+        (Input::Key { key, phase, .. }, Some(name)) => {
+            let known = crate::keys::COMMANDS.iter().find(|command| command.id == name);
+            Input::Key { key: *key, command: known.map(|command| command.id), phase: *phase }
+        }
+        _ => input.clone(),
+    };
+    crate::keys::interpret(trial, &mut ui.play, &[], &input)
+}
+
+/// The edit if it is allowed, else the reason why not.
+fn act(draft: &Draft, edit: &Edit) -> Intent {
+    match draft.after(edit) {
+        Ok(_) => Intent::Act(edit.to_string()),
+        Err(refused) => Intent::Say(refused.reason),
+    }
+}

@@ -1,0 +1,103 @@
+//! The dungeon editor (WY-X16): a game whose actions are edits, so that undo, replays and saves come for free.
+//! It checks and solves the dungeon as one draws, and lets it be played and come back from. Its rules are in
+//! `docs/rules/wallisyou-editor.md`.
+
+pub mod draft;
+pub mod edit;
+pub mod game;
+pub mod keys;
+pub mod view;
+
+use crate::packs;
+use kernel::game::{Demo, GameInfo, Named, Pace};
+use kernel::params::{Choice, Kind, Param};
+
+/// What is known of the editor before it starts.
+pub static INFO: GameInfo = GameInfo {
+    id: "wallisyou-editor",
+    title: "Wall Is You: dungeon editor",
+    about: "Draw a dungeon, see at once whether it can be won and how, and try it out.",
+    version: 1,
+    pace: Pace::Turns,
+    seats: &SEATS,
+    params: &PARAMS,
+    commands: &keys::COMMANDS,
+    bots: &game::BOTS,
+    demos: &DEMOS,
+    manual: MANUAL,
+    new: game::new,
+};
+
+const SEATS: [Named; 1] = [Named { id: "author", title: "Author", about: "Draws the dungeon." }];
+
+const DEMOS: [Demo; 1] = [Demo {
+    title: "A small dungeon is drawn and tried out",
+    replay: include_str!("../../demos/wallisyou-editor-drawing.replay"),
+}];
+
+/// The level that is none.
+const EMPTY: &str = "empty";
+
+fn levels() -> Vec<Choice> {
+    let mut options = vec![Choice::new(EMPTY, "An empty dungeon", "four-way rooms and nothing in them")];
+    for pack in packs::all() {
+        let entries = pack.entries().into_iter().filter_map(|entry| entry.level.ok());
+        options.extend(entries.map(|level| Choice {
+            group: pack.title.into(),
+            ..Choice::new(&level.id, &level.title, &level.about())
+        }));
+    }
+    options
+}
+
+/// The parameters, in the order of the set-up screen.
+const PARAMS: [Param; 5] = [
+    Param {
+        id: "level",
+        title: "Begin with",
+        about: "A level that comes with the game, or an empty dungeon.",
+        kind: Kind::Choice { options: levels, default: EMPTY },
+    },
+    Param {
+        id: "rows",
+        title: "Rows",
+        about: "How many rows an empty dungeon has.",
+        kind: Kind::Number { min: 1, max: 64, default: 4 },
+    },
+    Param {
+        id: "columns",
+        title: "Columns",
+        about: "How many columns an empty dungeon has.",
+        kind: Kind::Number { min: 1, max: 64, default: 4 },
+    },
+    Param {
+        id: "file",
+        title: "Own dungeon",
+        about: "A level file to go on with.",
+        kind: Kind::File { name: "dungeon.wiy" },
+    },
+    Param {
+        id: "code",
+        title: "Share code",
+        about: "A dungeon to go on with, as a line that begins with WY1 or WYG1.",
+        kind: Kind::Line { default: "", longest: 16_384 },
+    },
+];
+
+const MANUAL: &str = "\
+Draw a dungeon for Wall Is You. Move the cursor with the arrows, choose a brush by its letter, and paint with Enter or a \
+click: r rooms, a the adventurer, d dragons, t a treasure that lies there, e elixirs, l levers, p doors, f bolts; x \
+clears. Tab goes to the next brush.
+
+Comma and full stop change what the brush paints: the shape of the room, how the dragon moves, the letter of the lever, \
+the side of the door. Minus and plus change its number: the level of the adventurer or the dragon, the letter of the door, and with the \
+treasure brush the stock. The key o opens or shuts the doors to come. The key s rotates the room at the cursor, and so \
+do the right button and the wheel; the middle button clears.
+
+The brackets make the dungeon narrower and wider, the braces lower and taller; what still fits stays. The key m is for one-turn mode, i \
+for the naive adventurer, n for the title. A colon lets you type any edit in words, as dragon 2 3 5 patrol:RRLL.
+
+Beside the board stands what is wrong with the dungeon as a file, and what the solver says: whether it can be won, \
+its par, and how many treasures it needs. The key g tries the dungeon out, and g again comes back; nothing of the drawing is \
+lost. The key w writes the dungeon with its par to a file, c copies its share code; neither is done as long as the loader would \
+refuse it.";

@@ -1,0 +1,259 @@
+//! What an author sees: the draft with problems and verdict beside it, a line that is being typed, or the game in
+//! which the dungeon is tried out. Things look as they do in the game.
+
+use super::draft::Draft;
+use super::game::Verdict;
+use super::keys::{Brush, Ui, movements};
+use crate::dungeon::Moves;
+use crate::format::side_letter;
+use crate::state::State;
+use crate::view::{figures, rooms};
+use kernel::diagnostic::{Diagnostic, Level};
+use kernel::scene::{
+    Board, Camera, Entry, Gauge, Ink, KeyHint, Look, Mark, Panel, Place, Prompt, Row, Scene,
+};
+
+/// The game's things under the editor's name, in which the art finds them.
+const NAMES: [&str; 45] = [
+    "wallisyou-editor/hero-1",
+    "wallisyou-editor/hero-2",
+    "wallisyou-editor/hero-3",
+    "wallisyou-editor/hero-4",
+    "wallisyou-editor/hero-dead",
+    "wallisyou-editor/dragon",
+    "wallisyou-editor/dragon-strong",
+    "wallisyou-editor/mover",
+    "wallisyou-editor/mover-strong",
+    "wallisyou-editor/remains",
+    "wallisyou-editor/treasure",
+    "wallisyou-editor/elixir",
+    "wallisyou-editor/lever",
+    "wallisyou-editor/door-open",
+    "wallisyou-editor/door-closed",
+    "wallisyou-editor/room-1",
+    "wallisyou-editor/room-2",
+    "wallisyou-editor/room-3",
+    "wallisyou-editor/room-4",
+    "wallisyou-editor/room-5",
+    "wallisyou-editor/room-6",
+    "wallisyou-editor/room-7",
+    "wallisyou-editor/room-8",
+    "wallisyou-editor/room-9",
+    "wallisyou-editor/room-10",
+    "wallisyou-editor/room-11",
+    "wallisyou-editor/room-12",
+    "wallisyou-editor/room-13",
+    "wallisyou-editor/room-14",
+    "wallisyou-editor/room-15",
+    "wallisyou-editor/bolted-1",
+    "wallisyou-editor/bolted-2",
+    "wallisyou-editor/bolted-3",
+    "wallisyou-editor/bolted-4",
+    "wallisyou-editor/bolted-5",
+    "wallisyou-editor/bolted-6",
+    "wallisyou-editor/bolted-7",
+    "wallisyou-editor/bolted-8",
+    "wallisyou-editor/bolted-9",
+    "wallisyou-editor/bolted-10",
+    "wallisyou-editor/bolted-11",
+    "wallisyou-editor/bolted-12",
+    "wallisyou-editor/bolted-13",
+    "wallisyou-editor/bolted-14",
+    "wallisyou-editor/bolted-15",
+];
+
+/// The game's look under the editor's name.
+fn own(look: &mut Look) {
+    let thing = look.name.split_once('/').map_or("", |(_, thing)| thing);
+    let is_it = |name: &&&str| name.split_once('/').is_some_and(|(_, own)| own == thing);
+    look.name = NAMES.iter().find(is_it).copied().unwrap_or(look.name);
+}
+
+fn own_scene(scene: &mut Scene) {
+    for board in &mut scene.boards {
+        board.tiles.cells_mut().iter_mut().for_each(own);
+        board.sprites.iter_mut().for_each(|sprite| own(&mut sprite.look));
+        for mark in &mut board.marks {
+            if let Mark::Edge { look, .. } = mark {
+                own(look);
+            }
+        }
+    }
+    let looks = scene.panels.iter_mut().flat_map(|panel| &mut panel.rows).filter_map(|row| row.look.as_mut());
+    looks.for_each(own);
+}
+
+/// The game in which the dungeon is tried out.
+pub(super) fn trial(state: &State, ui: &Ui) -> Scene {
+    let mut scene = crate::view::scene(state, &ui.play, None);
+    own_scene(&mut scene);
+    scene.gauges.insert(0, Gauge::new("Trying it out", "nothing is lost").ink(Ink::Gold));
+    scene.hints = vec![KeyHint::new("test", "back to the drawing")];
+    if !state.is_over() {
+        scene.hints.extend([
+            KeyHint::new("end", "let him play"),
+            KeyHint::new("up right down left", "cursor"),
+            KeyHint::new("paint turn-back", "rotate"),
+            KeyHint::new("treasure", "treasure"),
+        ]);
+    }
+    scene
+}
+
+/// The draft.
+pub(super) fn drawing(draft: &Draft, verdict: &Verdict, ui: &Ui) -> Scene {
+    let mut scene = Scene {
+        boards: vec![board(draft, ui)],
+        gauges: gauges(draft, ui),
+        panels: vec![said(verdict), brushes(draft, ui)],
+        hints: hints(ui, verdict),
+        prompt: ui.line.as_ref().map(|line| prompt(line)),
+        ..Scene::default()
+    };
+    own_scene(&mut scene);
+    scene
+}
+
+fn board(draft: &Draft, ui: &Ui) -> Board {
+    let dungeon = draft.dungeon();
+    let mut board = Board::new(dungeon.rooms.map(|at, room| rooms::room(*room, dungeon.is_bolted(at))));
+    board.cell = rooms::CELL;
+    board.name = dungeon.title.clone().unwrap_or_default();
+    for door in &dungeon.doors {
+        board.marks.push(Mark::Edge { cell: door.at, side: door.side, look: figures::door(door) });
+    }
+    board.marks.extend(dungeon.bolts.iter().map(|&cell| Mark::Tint { cell, ink: Ink::Sand, strength: 40 }));
+    figures::stand(&State::new(dungeon.clone()), &mut board.sprites);
+    if !draft.has_hero() {
+        board.sprites.retain(|sprite| sprite.id != figures::HERO_ID);
+    }
+    // The cursor of a dungeon that was just made smaller may still be outside.
+    if dungeon.rooms.contains(ui.cursor) {
+        board.marks.push(Mark::Cursor { cell: ui.cursor });
+        board.camera = Some(Camera { at: Place::of(ui.cursor), across: None });
+    }
+    board
+}
+
+fn gauges(draft: &Draft, ui: &Ui) -> Vec<Gauge> {
+    let dungeon = draft.dungeon();
+    let size = format!("{} × {}", dungeon.rooms.height(), dungeon.rooms.width());
+    let mut gauges = vec![
+        Gauge::new("Size", size),
+        Gauge::new("Cursor", format!("({}, {})", ui.cursor.y, ui.cursor.x)),
+        Gauge::new("Brush", brush_words(draft, ui, ui.brush)).ink(Ink::Gold),
+        Gauge::new("Stock", dungeon.stock),
+    ];
+    if dungeon.one_turn {
+        gauges.push(Gauge::new("Mode", "one turn").ink(Ink::Sky));
+    }
+    if dungeon.naive {
+        gauges.push(Gauge::new("Adventurer", "naive").ink(Ink::Sky));
+    }
+    gauges
+}
+
+/// What a brush would paint.
+fn brush_words(draft: &Draft, ui: &Ui, brush: Brush) -> String {
+    match brush {
+        Brush::Room => format!("room {}", ui.shape.to_char()),
+        Brush::Hero => format!("adventurer, level {}", ui.hero_level),
+        Brush::Dragon => {
+            let level = ui.dragon_level.unwrap_or_else(|| draft.free_level());
+            let moves = match &movements()[ui.movement] {
+                Moves::Never => String::new(),
+                Moves::Hunt => ", hunts".into(),
+                Moves::Flee => ", flees".into(),
+                Moves::Patrol(word) => {
+                    format!(", patrols {}", word.iter().map(|&side| side_letter(side)).collect::<String>())
+                }
+            };
+            format!("dragon, level {level}{moves}")
+        }
+        Brush::Treasure => "treasure that lies there".into(),
+        Brush::Elixir => "elixir".into(),
+        Brush::Lever => format!("lever {}", ui.id),
+        Brush::Door => {
+            let side = ["up", "right", "down", "left"][ui.side.index()];
+            format!("door {} {side}, {}", ui.id, if ui.open { "open" } else { "closed" })
+        }
+        Brush::Bolt => "bolt".into(),
+        Brush::Clear => "clear".into(),
+    }
+}
+
+/// The widest row of text beside the board.
+const WIDEST: usize = 34;
+
+/// A text in rows that fit.
+fn wrapped(text: &str, ink: Ink) -> Vec<Row> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= WIDEST => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            Some(_) => lines.push(format!("  {word}")),
+            None => lines.push(word.into()),
+        }
+    }
+    lines.into_iter().map(|line| Row { ink, ..Row::new(line, "") }).collect()
+}
+
+/// What is wrong, and what the solver says.
+fn said(verdict: &Verdict) -> Panel {
+    let ink = |problem: &Diagnostic| if problem.level == Level::Error { Ink::Red } else { Ink::Orange };
+    let row = |problem: &Diagnostic| wrapped(&format!("{}: {}", problem.code, problem.text), ink(problem));
+    let mut rows: Vec<Row> = verdict.problems.iter().flat_map(row).collect();
+    if rows.is_empty() {
+        rows.push(Row { ink: Ink::Green, ..Row::new("it can be loaded", "") });
+    }
+    rows.extend(wrapped(&format!("can be won: {}", verdict.words()), Ink::Gold));
+    if let Some(needed) = verdict.needed {
+        rows.push(Row { ink: Ink::Gold, ..Row::new(format!("treasures needed: {needed}"), "") });
+    }
+    Panel { title: "Check".into(), rows }
+}
+
+fn brushes(draft: &Draft, ui: &Ui) -> Panel {
+    let row = |brush: Brush| Row { strong: brush == ui.brush, ..Row::new(brush_words(draft, ui, brush), "") };
+    Panel { title: "Brushes".into(), rows: Brush::ALL.map(row).into() }
+}
+
+fn prompt(line: &str) -> Prompt {
+    Prompt {
+        title: "An edit in words".into(),
+        text: vec!["As dragon 2 3 5 patrol:RRLL. Enter takes it, Tab gives it up.".into()],
+        entry: Some(Entry { label: "Edit".into(), text: line.into(), caret: line.chars().count() }),
+        ..Prompt::default()
+    }
+}
+
+fn hints(ui: &Ui, verdict: &Verdict) -> Vec<KeyHint> {
+    let mut hints = vec![
+        KeyHint::new("up right down left", "cursor"),
+        KeyHint::new("paint", "paint"),
+        KeyHint::new("brush", "next brush"),
+    ];
+    if matches!(ui.brush, Brush::Room | Brush::Dragon | Brush::Lever | Brush::Door) {
+        hints.push(KeyHint::new("kind-before kind-after", "another kind"));
+    }
+    if matches!(ui.brush, Brush::Hero | Brush::Dragon | Brush::Treasure | Brush::Lever | Brush::Door) {
+        hints.push(KeyHint::new("less more", "number"));
+    }
+    if ui.brush == Brush::Door {
+        hints.push(KeyHint::new("swing", "open or closed"));
+    }
+    hints.extend([
+        KeyHint::new("turn", "rotate"),
+        KeyHint::new("narrower wider lower taller", "size"),
+        KeyHint::new("line", "type an edit"),
+    ]);
+    if verdict.solved.is_some() {
+        hints.push(KeyHint::new("test", "try it out"));
+        hints.push(KeyHint::new("write", "write file"));
+        hints.push(KeyHint::new("code", "share code"));
+    }
+    hints
+}

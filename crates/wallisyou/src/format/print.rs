@@ -1,0 +1,90 @@
+//! The canonical dump: one text for one dungeon. A dungeon without extensions comes out as a classic
+//! file, which old readers can open.
+
+use crate::dungeon::{Dungeon, Moves};
+use crate::room::Room;
+use kernel::pos::Dir;
+use std::fmt::Write;
+
+/// The letter of a side.
+pub(crate) const fn letter(side: Dir) -> char {
+    ['U', 'R', 'D', 'L'][side.index()]
+}
+
+/// The side of a letter.
+pub(crate) fn side(letter: char) -> Option<Dir> {
+    Dir::ALL.into_iter().find(|&side| self::letter(side) == letter)
+}
+
+/// The text of a dungeon, at its start or in the middle of a game: LF, a final newline, no byte order
+/// mark.
+pub fn dump(dungeon: &Dungeon) -> String {
+    let mut out = String::new();
+    // Writing to a string cannot fail.
+    let _ = write(&mut out, dungeon);
+    out
+}
+
+fn write(out: &mut String, dungeon: &Dungeon) -> std::fmt::Result {
+    for row in dungeon.rooms.rows() {
+        out.extend(row.iter().map(|room: &Room| room.to_char()));
+        out.push('\n');
+    }
+    let hero = &dungeon.adventurer;
+    write!(out, "A {} {}", hero.at.y, hero.at.x)?;
+    if hero.level != 1 || hero.charges > 0 {
+        write!(out, " {}", hero.level)?;
+    }
+    if hero.charges > 0 {
+        write!(out, " {}", hero.charges)?;
+    }
+    out.push('\n');
+    for dragon in &dungeon.dragons {
+        write!(out, "D {} {} {}", dragon.at.y, dragon.at.x, dragon.level)?;
+        match &dragon.moves {
+            Moves::Never => {}
+            Moves::Hunt => out.push_str(" hunt"),
+            Moves::Flee => out.push_str(" flee"),
+            Moves::Patrol(word) => {
+                out.push_str(" patrol:");
+                out.extend(word.iter().map(|&side| letter(side)));
+            }
+        }
+        out.push('\n');
+    }
+    if dungeon.stock > 0 {
+        writeln!(out, "T {}", dungeon.stock)?;
+    }
+    if let Some(at) = dungeon.treasure {
+        writeln!(out, "T {} {}", at.y, at.x)?;
+    }
+    for at in &dungeon.elixirs {
+        writeln!(out, "E {} {}", at.y, at.x)?;
+    }
+    for lever in &dungeon.levers {
+        writeln!(out, "L {} {} {}", lever.at.y, lever.at.x, lever.id)?;
+    }
+    for door in &dungeon.doors {
+        let state = if door.open { "open" } else { "closed" };
+        writeln!(out, "P {} {} {} {} {state}", door.at.y, door.at.x, letter(door.side), door.id)?;
+    }
+    for at in &dungeon.bolts {
+        writeln!(out, "F {} {}", at.y, at.x)?;
+    }
+    if let Some(title) = &dungeon.title {
+        writeln!(out, "@title {title}")?;
+    }
+    if let Some(author) = &dungeon.author {
+        writeln!(out, "@author {author}")?;
+    }
+    if dungeon.one_turn {
+        out.push_str("@mode one-turn\n");
+    }
+    if dungeon.naive {
+        out.push_str("@intent naive\n");
+    }
+    if let Some(par) = dungeon.par {
+        writeln!(out, "@par {} {}", par.turns, par.rotations)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,123 @@
+//! The generator (WY-X08, WY-X09): dungeons from a seed, each with the solver's proof of its par and of the
+//! treasures it needs.
+//!
+//! # How it works
+//!
+//! It begins with a random self-avoiding corridor through the adventurer and dragon 1, 2, …, whose rooms have just the
+//! openings that the corridor needs (`corridor`). Every dragon hides those behind it, so this can be won. Then
+//! rooms get other shapes and dragons move, one change after the other; a change is kept if the solver still
+//! proves a win with the wanted stock, and no win with less than was needed before (`mutate`). So the number of treasures
+//! needed rises to the wanted one and stays there. Last, all rooms are turned at random, and the solver
+//! counts the best play. This is done for a few dungeons and a few ways of turning each, and the
+//! best of them by `appeal` is delivered.
+//!
+//! # What it costs, and its limits
+//!
+//! The solver's budgets are counted in nodes, so a seed gives the same dungeon everywhere. A candidate that the solver cannot
+//! settle within its budget is dropped. If no candidate of the wanted class turns up in [`ATTEMPTS`] (no seed of a
+//! preset is known where that happens), fewer treasures are needed than wanted; and at the very last the corridor is
+//! delivered as it lies, which is won without any rotation.
+
+mod corridor;
+mod mutate;
+mod names;
+mod presets;
+mod proof;
+
+pub use presets::{Grade, Mix, Order, Preset};
+pub use proof::score;
+
+use crate::dungeon::{Dungeon, Par};
+use crate::room::Room;
+use crate::solver::Budget;
+use kernel::dice::Dice;
+use kernel::game::Refused;
+use proof::Candidate;
+
+/// The version of the generator, as share codes name it (`WYG1`): another version makes other dungeons.
+pub const VERSION: u32 = 1;
+
+/// How many corridors are tried at most.
+const ATTEMPTS: u32 = 200;
+/// How many ways of turning all rooms are tried for each mutated corridor.
+const SCRAMBLES: u32 = 4;
+
+/// A generated dungeon, with what is proven of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// The dungeon; its title, stock and par are set.
+    pub dungeon: Dungeon,
+    /// The least turns, and the least rotations of a win in so few.
+    pub par: Par,
+    /// How hard it is (WY-X09).
+    pub grade: Grade,
+    /// The number that the grade comes from.
+    pub score: u32,
+    /// It can be won with so many treasures, and with none fewer.
+    pub treasures_needed: u32,
+}
+
+/// Makes the dungeon of a preset and a seed: always the same one.
+pub fn make(preset: Preset, seed: u64) -> Made {
+    build(&preset.order(), seed)
+}
+
+/// Makes the dungeon of a code's preset and seed (WY-X10).
+pub fn named(preset: &str, seed: u64) -> Result<Made, Refused> {
+    let known = Preset::find(preset).ok_or_else(|| {
+        let names = Preset::ALL.map(Preset::name).join(", ");
+        Refused::new("bad-code", format!("'{preset}' is none of the presets {names}."))
+    })?;
+    Ok(make(known, seed))
+}
+
+/// Makes a dungeon to order.
+pub fn build(order: &Order, seed: u64) -> Made {
+    let mut dice = Dice::seeded(seed);
+    let title = names::title(&mut dice);
+    let budget = Budget { nodes: order.nodes() };
+    // A class that takes long to prove is not worth it: there are other changes.
+    let glance = Budget { nodes: order.nodes() / 10 };
+    let mut best: Option<Candidate> = None;
+    let mut plain = None;
+    let mut settled = 0;
+    for attempt in 0..ATTEMPTS {
+        let base = corridor::base(order, &mut dice);
+        let (grown, needed) = mutate::grown(&base, order, &mut dice, &glance);
+        plain.get_or_insert(base);
+        // A poorer class will do only when the wanted one seems to be out of reach.
+        if needed < order.treasures && attempt < ATTEMPTS * 3 / 4 {
+            continue;
+        }
+        let mut found = false;
+        for _ in 0..SCRAMBLES {
+            let turned = scrambled(&grown, &mut dice);
+            let Some(candidate) = proof::candidate(turned, needed, order, &budget) else { continue };
+            found = true;
+            if best.as_ref().is_none_or(|best| candidate.appeal > best.appeal) {
+                best = Some(candidate);
+            }
+        }
+        settled += u32::from(found);
+        if settled >= order.candidates() && best.as_ref().is_some_and(|best| best.fits) {
+            break;
+        }
+        // Rather a dungeon of a neighbouring grade than a long wait.
+        if settled >= 3 * order.candidates() && best.is_some() {
+            break;
+        }
+    }
+    let best = best.or_else(|| proof::candidate(plain?, 0, order, &budget));
+    let mut made = best.expect("a corridor that meets the dragons in order is won as it lies").made;
+    made.dungeon.title = Some(title);
+    made
+}
+
+/// The dungeon with every room turned at random.
+fn scrambled(dungeon: &Dungeon, dice: &mut Dice) -> Dungeon {
+    let mut turned = dungeon.clone();
+    for room in turned.rooms.cells_mut() {
+        *room = Room::turned(*room, dice.index(4) as u8);
+    }
+    turned
+}

@@ -1,0 +1,193 @@
+//! What can be ordered from the generator: sizes, numbers and mixes of rooms, the six presets, and the grades.
+
+use crate::room::Room;
+use kernel::dice::Dice;
+use kernel::game::Refused;
+
+/// How hard a dungeon is (WY-X09).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Grade {
+    /// A score below 8.
+    Gentle,
+    /// 8 to 15.
+    Steady,
+    /// 16 to 25.
+    Tricky,
+    /// Above 25.
+    Fierce,
+}
+
+impl Grade {
+    /// All of them, the easiest first.
+    pub const ALL: [Grade; 4] = [Grade::Gentle, Grade::Steady, Grade::Tricky, Grade::Fierce];
+
+    /// The grade of a score.
+    pub const fn of(score: u32) -> Grade {
+        match score {
+            0..8 => Grade::Gentle,
+            8..16 => Grade::Steady,
+            16..26 => Grade::Tricky,
+            26.. => Grade::Fierce,
+        }
+    }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Grade::Gentle => "Gentle",
+            Grade::Steady => "Steady",
+            Grade::Tricky => "Tricky",
+            Grade::Fierce => "Fierce",
+        }
+    }
+}
+
+/// How often the shapes of rooms come, as weights.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mix {
+    /// Rooms with one opening.
+    pub dead_ends: u32,
+    /// Rooms with two opposite openings.
+    pub straights: u32,
+    /// Rooms with two openings round a corner.
+    pub corners: u32,
+    /// Rooms with three openings.
+    pub tees: u32,
+    /// Rooms with four openings, which no turning changes.
+    pub crosses: u32,
+}
+
+impl Mix {
+    /// Mostly corners and rooms with three openings; hardly any that cannot be turned.
+    pub const USUAL: Mix = Mix { dead_ends: 4, straights: 4, corners: 6, tees: 6, crosses: 1 };
+    /// More openings, so that stronger dragons are hard to keep away.
+    pub const OPEN: Mix = Mix { dead_ends: 3, straights: 3, corners: 5, tees: 8, crosses: 3 };
+
+    /// A room of some shape, turned at random.
+    pub(super) fn room(&self, dice: &mut Dice) -> Room {
+        let shapes =
+            [(1, self.dead_ends), (5, self.straights), (3, self.corners), (7, self.tees), (15, self.crosses)];
+        let all: u32 = shapes.iter().map(|&(_, weight)| weight).sum();
+        let mut left = dice.index(all.max(1) as usize) as u32;
+        let mut mask = 15;
+        for (shape, weight) in shapes {
+            if left < weight {
+                mask = shape;
+                break;
+            }
+            left -= weight;
+        }
+        Room::from_mask(mask).expect("a shape has an opening").turned(dice.index(4) as u8)
+    }
+}
+
+/// What the generator is to make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// Rows of rooms.
+    pub(super) rows: usize,
+    /// Columns of rooms.
+    pub(super) cols: usize,
+    /// Dragons, of levels 1, 2, ….
+    pub(super) dragons: usize,
+    /// How many treasures must be needed.
+    pub(super) treasures: u32,
+    /// How rooms are shaped.
+    pub(super) mix: Mix,
+    /// Whether one Space must do.
+    pub(super) one_turn: bool,
+    /// The scores that are wanted, lowest and highest, if they can be had.
+    pub(super) wanted: (u32, u32),
+}
+
+/// The longest side of what can be ordered: beyond, proofs take too long.
+const LONGEST: usize = 8;
+
+impl Order {
+    /// An order; refused where the generator could not keep its promise.
+    pub fn new(
+        (rows, cols): (usize, usize),
+        dragons: usize,
+        treasures: u32,
+        mix: Mix,
+        one_turn: bool,
+    ) -> Result<Order, Refused> {
+        let refuse = |why: String| Err(Refused::new("bad-order", why));
+        if !(2..=LONGEST).contains(&rows) || !(2..=LONGEST).contains(&cols) {
+            return refuse(format!("A generated dungeon has from 2 to {LONGEST} rows and columns."));
+        }
+        let most = rows * cols / 4;
+        if dragons == 0 || dragons > most {
+            return refuse(format!("In {rows} × {cols} rooms there is place for 1 to {most} dragons."));
+        }
+        if treasures > 2 || (treasures > 0 && one_turn) {
+            return refuse("At most two treasures can be needed, and none in one turn.".into());
+        }
+        Ok(Order { rows, cols, dragons, treasures, mix, one_turn, wanted: (0, u32::MAX) })
+    }
+
+    /// What one question may cost the solver: small dungeons are to come at once.
+    pub(super) const fn nodes(&self) -> u64 {
+        match self.rows * self.cols {
+            0..=16 => 3_000,
+            17..=25 => 6_000,
+            _ => 30_000,
+        }
+    }
+
+    /// Among how many mutated corridors the best is chosen.
+    pub(super) const fn candidates(&self) -> u32 {
+        if self.rows * self.cols <= 25 { 3 } else { 2 }
+    }
+}
+
+/// One of the six usual orders (WY-X09), the easiest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Preset {
+    name: &'static str,
+    title: &'static str,
+    order: Order,
+}
+
+impl Preset {
+    /// All of them, the easiest first.
+    pub const ALL: [Preset; 6] = [
+        preset("3x3", "3 × 3, two dragons", (3, 2, 0), Mix::USUAL, (4, 13)),
+        preset("4x4", "4 × 4, three dragons", (4, 3, 0), Mix::USUAL, (7, 15)),
+        preset("5x5", "5 × 5, three dragons", (5, 3, 0), Mix::USUAL, (8, 19)),
+        preset("6x6", "6 × 6, four dragons", (6, 4, 0), Mix::USUAL, (16, 25)),
+        preset("6x6-bait", "6 × 6, four dragons and a treasure", (6, 4, 1), Mix::OPEN, (18, 32)),
+        preset("7x7-bait", "7 × 7, five dragons and two treasures", (7, 5, 2), Mix::OPEN, (26, 46)),
+    ];
+
+    /// The preset of a name.
+    pub fn find(name: &str) -> Option<Preset> {
+        Preset::ALL.into_iter().find(|preset| preset.name == name)
+    }
+
+    /// Its name in codes and on the command line.
+    pub const fn name(self) -> &'static str {
+        self.name
+    }
+
+    /// Its name for people.
+    pub const fn title(self) -> &'static str {
+        self.title
+    }
+
+    /// What it orders.
+    pub const fn order(self) -> Order {
+        self.order
+    }
+}
+
+const fn preset(
+    name: &'static str,
+    title: &'static str,
+    (side, dragons, treasures): (usize, usize, u32),
+    mix: Mix,
+    wanted: (u32, u32),
+) -> Preset {
+    let order = Order { rows: side, cols: side, dragons, treasures, mix, one_turn: false, wanted };
+    Preset { name, title, order }
+}

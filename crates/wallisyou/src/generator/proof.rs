@@ -1,0 +1,86 @@
+//! What is proven of a candidate, how hard it is, and how much it appeals.
+
+use super::Made;
+use super::presets::{Grade, Order};
+use crate::dungeon::Dungeon;
+use crate::solver::{Budget, PlannedTurn, Position, Verdict, solve};
+use crate::state::State;
+
+/// A dungeon that may be delivered.
+pub(super) struct Candidate {
+    pub made: Made,
+    /// Whether its score is one of those that were ordered.
+    pub fits: bool,
+    /// The more, the better; not for people.
+    pub appeal: (bool, i64),
+}
+
+/// The score of a plan (WY-X09): its rotations, four for each turn in which a room off the walked
+/// path is rotated, and eight for each treasure needed.
+pub fn score(dungeon: &Dungeon, plan: &[PlannedTurn], treasures_needed: u32) -> u32 {
+    let mut state = State::new(dungeon.clone());
+    let mut sealing = 0;
+    for turn in plan {
+        for action in turn.actions() {
+            if state.act(action).is_err() {
+                break;
+            }
+        }
+        let walked = |at| state.last.iter().flat_map(|turn| &turn.legs).any(|leg| leg.path.contains(&at));
+        sealing += u32::from(turn.rotations.iter().any(|&(at, _)| !walked(at)));
+    }
+    state.rotations + 4 * sealing + 8 * treasures_needed
+}
+
+/// The dungeon as a candidate, if the solver can prove its par and it is allowed to begin as it does.
+pub(super) fn candidate(dungeon: Dungeon, needed: u32, order: &Order, budget: &Budget) -> Option<Candidate> {
+    let verdict = solve(&Position::from(&dungeon), budget);
+    let par = verdict.par()?;
+    let Verdict::Solvable { plan, .. } = verdict else { return None };
+    let score = score(&dungeon, &plan, needed);
+    let grade = Grade::of(score);
+    let opening = Opening::of(&dungeon);
+    if grade >= Grade::Tricky && opening == Opening::Kill {
+        return None;
+    }
+    let fits = (order.wanted.0..=order.wanted.1).contains(&score);
+    let appeal = (fits, appeal(&dungeon, score, opening));
+    let mut dungeon = dungeon;
+    dungeon.par = Some(par);
+    Some(Candidate { made: Made { dungeon, par, grade, score, treasures_needed: needed }, fits, appeal })
+}
+
+/// What Space would do at the start.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Opening {
+    Nothing,
+    Kill,
+    Death,
+}
+
+impl Opening {
+    fn of(dungeon: &Dungeon) -> Opening {
+        let state = State::new(dungeon.clone());
+        let target = state.intention().and_then(|path| dungeon.dragon(*path.last()?));
+        match target {
+            None => Opening::Nothing,
+            Some(dragon) if dragon.level > dungeon.adventurer.level => Opening::Death,
+            Some(_) => Opening::Kill,
+        }
+    }
+}
+
+/// What makes a dungeon pleasant: work to do, dead ends to hide in, few rooms that cannot be turned, and a start
+/// that calls for something.
+fn appeal(dungeon: &Dungeon, score: u32, opening: Opening) -> i64 {
+    let count = |openings: u32| {
+        dungeon.rooms.cells().iter().filter(|room| room.mask().count_ones() == openings).count() as i64
+    };
+    let all = dungeon.rooms.len() as i64;
+    let begins = match opening {
+        Opening::Nothing => 3,
+        Opening::Kill => 0,
+        Opening::Death => 4,
+    };
+    2 * i64::from(score) + 2 * count(1).min(all / 6) - 2 * (count(4) - all / 12).max(0) + begins
+}

@@ -1,0 +1,168 @@
+//! Hints in four steps (WY-X06), as data: which dragon or treasure comes next, on which path, which rooms have
+//! to be rotated for it, and the actions that do it. How they are shown is the view's business.
+
+use crate::action::Action;
+use crate::solver::{Budget, PlannedTurn, Position, Verdict, solve, winnable};
+use crate::state::{State, Status};
+use crate::turn::{LegEnd, Turn};
+use kernel::pos::Pos;
+use std::fmt;
+
+/// What can be said about a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Advice {
+    /// The first turn of an optimal plan from here.
+    Hint(Hint),
+    /// No win is left here.
+    Hopeless {
+        /// How many turns to undo until one is; none if there never was one, or none was found.
+        undo: Option<u32>,
+    },
+    /// The solver's budget ended.
+    NoneFound,
+    /// The game is won.
+    Over,
+}
+
+/// What a turn is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// The adventurer shall kill the dragon of this level.
+    Dragon(u16),
+    /// He shall take a treasure.
+    Treasure,
+    /// He shall go nowhere, or be stopped on his way, while something else happens.
+    Wait,
+}
+
+/// What a rotation is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// The adventurer walks through this room.
+    Path,
+    /// The room keeps something away from him.
+    Seal,
+}
+
+/// A room to rotate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rotation {
+    /// The room.
+    pub at: Pos,
+    /// Clockwise quarter turns, from the way it lies now.
+    pub quarters: u8,
+    /// What for.
+    pub purpose: Purpose,
+}
+
+/// The next turn of an optimal plan.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// Step 1: what the turn is for.
+    pub aim: Aim,
+    /// Step 2: the rooms he will walk through, leg by leg; one leg except in one-turn mode.
+    pub paths: Vec<Vec<Pos>>,
+    /// Step 3: the rooms to rotate, in reading order.
+    pub rotations: Vec<Rotation>,
+    /// Step 3 too: a treasure of this turn to take back, and where to place one.
+    pub take: Option<Pos>,
+    /// Where to place a treasure.
+    pub place: Option<Pos>,
+    /// Turns and rotations of the whole plan, with those already made in this turn.
+    pub turns: u32,
+    /// See `turns`.
+    pub rotations_in_all: u32,
+    /// Whether the plan is proven to be the best.
+    pub exact: bool,
+}
+
+impl Hint {
+    /// Step 4: the actions that prepare the turn; Space is left to the player.
+    pub fn actions(&self) -> impl Iterator<Item = Action> + '_ {
+        let treasure = self.take.map(Action::Take).into_iter().chain(self.place.map(Action::Put));
+        treasure.chain(self.rotations.iter().map(|rotation| Action::Rotate(rotation.at, rotation.quarters)))
+    }
+
+    fn new(state: &State, planned: &PlannedTurn, turns: u32, rotations: u32, exact: bool) -> Option<Hint> {
+        let mut ready = state.clone();
+        for action in planned.actions().filter(|action| *action != Action::End) {
+            ready.act(action).ok()?;
+        }
+        let turn = ready.preview()?;
+        let paths: Vec<Vec<Pos>> = turn.legs.iter().map(|leg| leg.path.clone()).collect();
+        let rotations_now = planned.rotations.iter().map(|&(at, quarters)| {
+            let walked = paths.iter().any(|path| path.contains(&at));
+            Rotation { at, quarters, purpose: if walked { Purpose::Path } else { Purpose::Seal } }
+        });
+        Some(Hint {
+            aim: aim(&turn),
+            rotations: rotations_now.collect(),
+            paths,
+            take: planned.take,
+            place: planned.place,
+            turns,
+            rotations_in_all: rotations,
+            exact,
+        })
+    }
+}
+
+fn aim(turn: &Turn) -> Aim {
+    match turn.legs.first().map(|leg| leg.end) {
+        Some(LegEnd::Slays(level) | LegEnd::Dies(level)) => Aim::Dragon(level),
+        Some(LegEnd::Treasure) => Aim::Treasure,
+        Some(LegEnd::Halts) | None => Aim::Wait,
+    }
+}
+
+impl fmt::Display for Aim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Aim::Dragon(level) => write!(f, "Lead him to the dragon of level {level}."),
+            Aim::Treasure => f.write_str("Use a treasure."),
+            Aim::Wait => f.write_str("Let the dragons move."),
+        }
+    }
+}
+
+impl fmt::Display for Advice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Advice::Hint(hint) => hint.aim.fmt(f),
+            Advice::Hopeless { undo: None } => f.write_str("No win is left."),
+            Advice::Hopeless { undo: Some(1) } => f.write_str("No win is left: undo one turn."),
+            Advice::Hopeless { undo: Some(turns) } => write!(f, "No win is left: undo {turns} turns."),
+            Advice::NoneFound => f.write_str("No hint found."),
+            Advice::Over => f.write_str("The game is won."),
+        }
+    }
+}
+
+/// What to do now. `earlier` are the states in which the turns before were ended or begun, the latest first;
+/// they are only looked at if no win is left.
+pub fn advise<'a>(state: &State, earlier: impl IntoIterator<Item = &'a State>, budget: &Budget) -> Advice {
+    match state.status {
+        Status::Won => return Advice::Over,
+        Status::Lost | Status::Stuck => return hopeless(earlier, budget),
+        Status::Playing => {}
+    }
+    match solve(&Position::from(state), budget) {
+        Verdict::Solvable { turns, rotations, exact, plan, .. } => {
+            let first = plan.first().and_then(|first| Hint::new(state, first, turns, rotations, exact));
+            first.map_or(Advice::NoneFound, Advice::Hint)
+        }
+        Verdict::Unsolvable { .. } => hopeless(earlier, budget),
+        Verdict::Unknown { .. } => Advice::NoneFound,
+    }
+}
+
+fn hopeless<'a>(earlier: impl IntoIterator<Item = &'a State>, budget: &Budget) -> Advice {
+    for (index, state) in earlier.into_iter().enumerate() {
+        match winnable(&Position::from(state), budget) {
+            Some(true) => return Advice::Hopeless { undo: Some(index as u32 + 1) },
+            Some(false) => {}
+            None => break,
+        }
+    }
+    Advice::Hopeless { undo: None }
+}

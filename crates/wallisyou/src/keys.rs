@@ -1,0 +1,197 @@
+//! What is only about looking (the [`Ui`]: cursor, pointer, locks, a hint, the check), the keys, and what keys
+//! and clicks mean. It never changes the state.
+
+use crate::action::{Action, Help};
+use crate::hint::{Advice, advise};
+use crate::shown::Shown;
+use crate::solver::Budget;
+use crate::state::State;
+use kernel::input::{Button, Command, Input, Intent, Phase, Shared};
+use kernel::pos::{Dir, Pos};
+
+/// The keys.
+pub(crate) const COMMANDS: [Command; 20] = [
+    Command::new("end", "End the turn: the adventurer plays", &["Space"]),
+    Command::new("rotate", "Rotate the room at the cursor", &["Enter"]),
+    Command::new("rotate-back", "Rotate it anticlockwise", &["a"]),
+    Command::new("treasure", "Place a treasure or take it back", &["t"]),
+    Command::new("lock", "Lock the room against your own clicks", &["k"]),
+    Command::new("reset", "Back to the start of this turn", &["b", "Backspace"]),
+    Command::new("next-hint", "Hint: each press shows the next of four steps", &["h"]),
+    Command::new("check", "Show whether it can still be won", &["v"]),
+    Command::new("code", "Copy the share code", &["c"]),
+    Command::new("up", "Cursor up", &["Up"]),
+    Command::new("right", "Cursor right", &["Right"]),
+    Command::new("down", "Cursor down", &["Down"]),
+    Command::new("left", "Cursor left", &["Left"]),
+    Command::shared(Shared::Undo, &["u"]),
+    Command::shared(Shared::Redo, &["y"]),
+    Command::shared(Shared::Restart, &["r"]),
+    Command::shared(Shared::Next, &["n"]),
+    Command::shared(Shared::Previous, &["p"]),
+    Command::shared(Shared::Save, &["F5"]),
+    Command::shared(Shared::Help, &["?"]),
+];
+
+/// What is only about looking.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ui {
+    /// The room of the keyboard's cursor, once it was used.
+    pub cursor: Option<Pos>,
+    /// The room under the pointer.
+    pub hover: Option<Pos>,
+    /// Rooms that the player has locked against accidental rotation.
+    pub locks: Vec<Pos>,
+    /// The hint that is shown.
+    pub hint: Option<Shown>,
+    /// Whether the check is on (WY-X07).
+    pub check: bool,
+}
+
+/// How much a hint may search.
+const HINTS: Budget = Budget { nodes: 300_000 };
+
+impl Ui {
+    /// Keeps what fits a state that was just loaded.
+    pub(crate) fn fit(&mut self, state: &State) {
+        let rooms = &state.dungeon.rooms;
+        self.cursor = self.cursor.filter(|&at| rooms.contains(at));
+        self.hover = self.hover.filter(|&at| rooms.contains(at));
+        self.locks.retain(|&at| rooms.contains(at));
+    }
+}
+
+/// What an input means here and now; `past` are the states in which earlier turns ended, the latest last.
+pub(crate) fn interpret(state: &State, ui: &mut Ui, past: &[State], input: &Input) -> Intent {
+    match *input {
+        Input::Key { phase: Phase::Up, .. } => Intent::Nothing,
+        Input::Key { command: Some(command), .. } => pressed(state, ui, past, command),
+        Input::Click { cell, button, shift, .. } if state.dungeon.rooms.contains(cell) => match button {
+            Button::Left => rotate(state, ui, cell, if shift { 3 } else { 1 }),
+            Button::Right => treasure(state, cell),
+            Button::Middle => lock(ui, cell),
+            Button::WheelDown => rotate(state, ui, cell, 1),
+            Button::WheelUp => rotate(state, ui, cell, 3),
+        },
+        Input::Hover(over) => {
+            let hover = over.map(|(_, cell)| cell).filter(|&cell| state.dungeon.rooms.contains(cell));
+            let changed = hover != ui.hover;
+            ui.hover = hover;
+            if changed { Intent::Look } else { Intent::Nothing }
+        }
+        _ => Intent::Nothing,
+    }
+}
+
+fn pressed(state: &State, ui: &mut Ui, past: &[State], command: &str) -> Intent {
+    let cursor = ui.cursor.unwrap_or(state.dungeon.adventurer.at);
+    match command {
+        "end" => act(state, Action::End),
+        "reset" => reset(state),
+        "next-hint" => next_hint(state, ui, past),
+        "check" => {
+            ui.check = !ui.check;
+            Intent::Look
+        }
+        "code" => Intent::Copy(state.code.clone()),
+        "up" => wander(state, ui, Dir::North),
+        "right" => wander(state, ui, Dir::East),
+        "down" => wander(state, ui, Dir::South),
+        "left" => wander(state, ui, Dir::West),
+        "rotate" => rotate(state, ui, cursor, 1),
+        "rotate-back" => rotate(state, ui, cursor, 3),
+        "treasure" => treasure(state, cursor),
+        "lock" => lock(ui, cursor),
+        _ => Intent::Nothing,
+    }
+}
+
+/// Moves the cursor; it begins where the adventurer stands, and goes round at the rim.
+fn wander(state: &State, ui: &mut Ui, dir: Dir) -> Intent {
+    let (width, height) = (state.dungeon.rooms.width() as i32, state.dungeon.rooms.height() as i32);
+    let to = ui.cursor.unwrap_or(state.dungeon.adventurer.at).step(dir);
+    ui.cursor = Some(Pos::new(to.x.rem_euclid(width), to.y.rem_euclid(height)));
+    Intent::Look
+}
+
+fn rotate(state: &State, ui: &Ui, at: Pos, quarters: u8) -> Intent {
+    if ui.locks.contains(&at) && !state.is_over() {
+        return Intent::Say("You have locked this room.".into());
+    }
+    act(state, Action::Rotate(at, quarters))
+}
+
+/// Takes back the treasure of this turn if it lies there, else places one.
+fn treasure(state: &State, at: Pos) -> Intent {
+    act(state, if state.dungeon.treasure == Some(at) { Action::Take(at) } else { Action::Put(at) })
+}
+
+fn lock(ui: &mut Ui, at: Pos) -> Intent {
+    match ui.locks.iter().position(|&locked| locked == at) {
+        Some(index) => {
+            ui.locks.remove(index);
+        }
+        None => ui.locks.push(at),
+    }
+    Intent::Look
+}
+
+/// The next step of a hint (WY-X06). Steps 3 and 4 cost stars, so they are noted in the state.
+fn next_hint(state: &State, ui: &mut Ui, past: &[State]) -> Intent {
+    let note = |help: Help| Action::Hint(help).to_string();
+    let Some((shown, left)) = ui.hint.as_mut().and_then(|shown| shown.left(state).map(|left| (shown, left)))
+    else {
+        return match advise(state, past.iter().rev(), &HINTS) {
+            Advice::Hint(hint) => {
+                ui.hint = Some(Shown::new(state, hint));
+                Intent::Look
+            }
+            nothing => {
+                ui.hint = None;
+                Intent::Say(nothing.to_string())
+            }
+        };
+    };
+    match shown.step {
+        1 => {
+            shown.step = 2;
+            Intent::Look
+        }
+        2 => {
+            shown.step = 3;
+            if state.helped >= Some(Help::Rooms) { Intent::Look } else { Intent::Act(note(Help::Rooms)) }
+        }
+        _ => {
+            let actions: Vec<String> = left.actions().map(|action| action.to_string()).collect();
+            if actions.is_empty() {
+                return Intent::Say("All is ready: let him play.".into());
+            }
+            let noted = (state.helped < Some(Help::All)).then(|| note(Help::All));
+            Intent::Run(noted.into_iter().chain(actions).collect())
+        }
+    }
+}
+
+/// What leads back to the start of this turn.
+fn reset(state: &State) -> Intent {
+    let rooms = &state.dungeon.rooms;
+    let turned = rooms.iter().filter_map(|(at, room)| {
+        let quarters = room.quarters_to(state.before[at]).filter(|&quarters| quarters > 0)?;
+        Some(Action::Rotate(at, quarters))
+    });
+    let taken = state.dungeon.treasure.filter(|_| state.placed).map(Action::Take);
+    let actions: Vec<String> = turned.chain(taken).map(|action| action.to_string()).collect();
+    if actions.is_empty() {
+        Intent::Say("Nothing was changed in this turn.".into())
+    } else {
+        Intent::Run(actions)
+    }
+}
+
+/// The action if it is allowed, else the reason why not.
+fn act(state: &State, action: Action) -> Intent {
+    match state.check(action) {
+        Ok(()) => Intent::Act(action.to_string()),
+        Err(objection) => Intent::Say(objection.to_string()),
+    }
+}

@@ -1,0 +1,91 @@
+//! Wall Is You: you are the dungeon. Rotate its rooms so that a proud adventurer meets the dragons in
+//! the right order. The rules are in `docs/rules/wallisyou.md`.
+
+pub mod action;
+pub mod advice;
+pub mod code;
+pub mod daily;
+pub mod dungeon;
+pub mod editor;
+pub mod event;
+pub mod floor;
+pub mod format;
+pub mod game;
+pub mod generator;
+pub mod hint;
+pub mod keys;
+pub mod packs;
+pub mod replay_script;
+pub mod room;
+pub mod rules;
+pub mod script;
+pub mod setup;
+pub mod shown;
+pub mod solver;
+pub mod state;
+pub mod turn;
+pub mod view;
+
+use kernel::game::{Demo, GameInfo, Named, Pace};
+
+/// What is known of Wall Is You before a game starts.
+pub static INFO: GameInfo = GameInfo {
+    id: "wallisyou",
+    title: "Wall Is You",
+    about: "You are the dungeon: turn its rooms so that the adventurer meets the dragons in the right order.",
+    version: 1,
+    pace: Pace::Turns,
+    seats: &SEATS,
+    params: &setup::PARAMS,
+    commands: &keys::COMMANDS,
+    bots: &advice::BOTS,
+    demos: &DEMOS,
+    manual: MANUAL,
+    new: game::new,
+};
+
+const SEATS: [Named; 1] =
+    [Named { id: "dungeon", title: "Dungeon", about: "Turns rooms, lays out treasures, and lets him walk." }];
+
+/// Recorded games.
+const DEMOS: [Demo; 3] = [
+    Demo {
+        title: "The Back Door: two dragons, each in its turn",
+        replay: include_str!("../demos/back-door.replay"),
+    },
+    Demo {
+        title: "One shot: three legs with a single Space",
+        replay: include_str!("../demos/one-shot.replay"),
+    },
+    Demo {
+        title: "Night Shift: wait for the right moment, and let the second dragon come",
+        replay: include_str!("../demos/night-shift.replay"),
+    },
+];
+
+const MANUAL: &str = "\
+You are the dungeon. A proud and rather dim adventurer @ walks through you and wants to fight the strongest \
+dragon that he can reach, even one that will eat him. The red line shows where he means to go; a double line with a skull \
+means that he will die there.
+
+On your turn you rotate as many rooms as you like. Then press Space, and he walks. A dragon of his level or below (a small d) \
+dies, and he gains a level; a stronger one (a capital D) eats him. When every dragon is dead, you have won. So open the way to the right \
+dragon, and keep every stronger one sealed off: a dragon blocks the way to what lies behind it.
+
+Two rooms are connected where both have an opening. A rotation is a quarter turn clockwise; anticlockwise counts as three. Only \
+what has really changed at the end of a turn is counted, so try as much as you like.
+
+A treasure $ draws him more than any dragon, and he does nothing else in that turn. You have only so many, and only \
+one may lie in the dungeon at a time. One that was laid out in this turn can be taken back.
+
+Some dungeons have more: an elixir ! wins the next fight whatever the dragon's level. A lever / changes all doors of its letter \
+when he comes by; a capital letter on an edge is a closed door, a small one an open door. Rooms with heavy walls are bolted and never turn. \
+Dragons written m or M move after him: they hunt, flee or patrol, and a dashed arrow shows their next step. In one-turn mode \
+there is a single Space, and he fights on until he has won, is dead or is stuck.
+
+Click a room to rotate it (with shift, or with the wheel, the other way round), click it with the right button to lay out a treasure or take it back, \
+with the middle button to lock it against your own clicks. All of that can be done with the arrows and keys, too.
+
+The key h gives a hint in four steps, one a press: which dragon, which way, which rooms to rotate (an arrow for the way, a crossed circle for a room that seals something off), and at last it rotates them. The third step leaves you two stars at most, the fourth one. The key v shows whether the dungeon can still be won from here.
+
+Win for one star, in as few turns as can be for two, and with as few rotations, too, for three.";

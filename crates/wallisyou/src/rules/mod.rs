@@ -1,0 +1,251 @@
+//! The rules: what is allowed and what it does. The ids are those of `docs/rules/wallisyou.md`. The
+//! dungeon's own actions are here, the adventurer's turn is in `walk`, moving dragons in `movers`.
+
+mod movers;
+mod walk;
+
+use crate::action::Action;
+use crate::event::{Event, plural};
+use crate::packs;
+use crate::state::{State, Status};
+use crate::turn::Turn;
+use kernel::game::{Outcome, Refused, Score, Standing};
+use kernel::pos::Pos;
+use std::fmt::{self, Write};
+
+/// Why an action is not allowed now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Objection {
+    /// The game has ended (WY-037).
+    Over,
+    /// There is no such room.
+    Outside,
+    /// The room cannot be turned (WY-096).
+    Bolted,
+    /// A treasure lies in the dungeon already (WY-052).
+    Present,
+    /// The stock is empty.
+    NoneLeft,
+    /// Something is in the room.
+    Occupied,
+    /// No treasure lies there.
+    NothingThere,
+    /// The treasure is not of this turn (WY-057).
+    TooLate,
+    /// The adventurer intends nothing (WY-035).
+    NoIntention,
+    /// So much help was noted before (WY-X14).
+    Noted,
+}
+
+impl Objection {
+    /// The word for it, also the code of the refusal.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Objection::Over => "over",
+            Objection::Outside => "outside",
+            Objection::Bolted => "bolted",
+            Objection::Present => "present",
+            Objection::NoneLeft => "none left",
+            Objection::Occupied => "occupied",
+            Objection::NothingThere => "nothing there",
+            Objection::TooLate => "too late",
+            Objection::NoIntention => "no intention",
+            Objection::Noted => "noted",
+        }
+    }
+}
+
+impl fmt::Display for Objection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Objection::Over => "The game is over.",
+            Objection::Outside => "There is no such room.",
+            Objection::Bolted => "This room is bolted.",
+            Objection::Present => "A treasure lies in the dungeon already.",
+            Objection::NoneLeft => "No treasure is left.",
+            Objection::Occupied => "Something is in this room already.",
+            Objection::NothingThere => "No treasure lies there.",
+            Objection::TooLate => "Only a treasure of this turn can be taken back.",
+            Objection::NoIntention => "The adventurer has no intention: no dragon and no treasure in reach.",
+            Objection::Noted => "So much help was noted before.",
+        })
+    }
+}
+
+impl From<Objection> for Refused {
+    fn from(objection: Objection) -> Self {
+        Refused::new(objection.word(), objection.to_string())
+    }
+}
+
+impl State {
+    /// Whether an action is allowed now, and if not, why.
+    pub fn check(&self, action: Action) -> Result<(), Objection> {
+        let objection = match action {
+            _ if self.is_over() => Objection::Over,
+            Action::Rotate(at, _) | Action::Put(at) | Action::Take(at)
+                if !self.dungeon.rooms.contains(at) =>
+            {
+                Objection::Outside
+            }
+            Action::Rotate(at, _) if self.dungeon.is_bolted(at) => Objection::Bolted,
+            Action::Put(_) if self.dungeon.treasure.is_some() => Objection::Present,
+            Action::Put(_) if self.dungeon.stock == 0 => Objection::NoneLeft,
+            Action::Put(at) if !self.is_free(at) => Objection::Occupied,
+            Action::Take(at) if self.dungeon.treasure != Some(at) => Objection::NothingThere,
+            Action::Take(_) if !self.placed => Objection::TooLate,
+            Action::End if !self.can_end() => Objection::NoIntention,
+            Action::Hint(help) if self.helped >= Some(help) => Objection::Noted,
+            _ => return Ok(()),
+        };
+        Err(objection)
+    }
+
+    /// Whether Space does something: there is an intention (WY-035), or movers to wait for (WY-105). In
+    /// one-turn mode waiting would end the game at once, so it is refused there (WY-063).
+    fn can_end(&self) -> bool {
+        (self.has_mover() && !self.dungeon.one_turn) || self.intention().is_some()
+    }
+
+    /// What is allowed now: Space first, then the turns that change something, then treasures. To note
+    /// that help was taken is no move, and not listed.
+    pub fn legal(&self) -> Vec<Action> {
+        let mut actions = Vec::new();
+        if self.is_over() {
+            return actions;
+        }
+        if self.can_end() {
+            actions.push(Action::End);
+        }
+        for (at, room) in self.dungeon.rooms.iter() {
+            if !self.dungeon.is_bolted(at) {
+                actions.extend((1..room.ways()).map(|quarters| Action::Rotate(at, quarters)));
+            }
+        }
+        match self.dungeon.treasure {
+            Some(at) if self.placed => actions.push(Action::Take(at)),
+            None if self.dungeon.stock > 0 => {
+                let free = self.dungeon.rooms.positions().filter(|&at| self.is_free(at));
+                actions.extend(free.map(Action::Put));
+            }
+            _ => {}
+        }
+        actions
+    }
+
+    /// Does an action and tells what happened. A refusal changes nothing.
+    pub fn step(&mut self, action: Action, events: &mut Vec<Event>) -> Result<(), Objection> {
+        self.check(action)?;
+        self.last = None;
+        match action {
+            Action::Rotate(at, quarters) => self.rotate(at, quarters, events),
+            Action::Put(at) => {
+                self.dungeon.treasure = Some(at);
+                self.dungeon.stock -= 1;
+                self.placed = true;
+                events.push(Event::Placed { placed: at });
+            }
+            Action::Take(at) => {
+                self.dungeon.treasure = None;
+                self.dungeon.stock += 1;
+                self.placed = false;
+                events.push(Event::TakenBack { taken: at });
+            }
+            Action::End => self.end(events),
+            Action::Hint(help) => {
+                self.helped = Some(help);
+                events.push(Event::Helped { help });
+            }
+        }
+        Ok(())
+    }
+
+    /// Does an action whose events are of no interest.
+    pub fn act(&mut self, action: Action) -> Result<(), Objection> {
+        self.step(action, &mut Vec::new())
+    }
+
+    fn rotate(&mut self, at: Pos, quarters: u8, events: &mut Vec<Event>) {
+        self.dungeon.rooms[at] = self.dungeon.rooms[at].turned(quarters);
+        self.clicks = self.clicks.saturating_add(quarters.into());
+        events.push(Event::Rotated { at, quarters });
+    }
+
+    fn end(&mut self, events: &mut Vec<Event>) {
+        self.turns = self.turns.saturating_add(1);
+        self.rotations = self.rotations.saturating_add(self.cost());
+        self.before = self.dungeon.rooms.clone();
+        self.placed = false;
+        let turn = self.play_turn(events);
+        match self.status {
+            Status::Won => events.push(Event::Won { turns: self.turns, rotations: self.rotations }),
+            Status::Stuck => events.push(Event::Stuck { dragons: self.dungeon.dragons.len() }),
+            Status::Playing | Status::Lost => {}
+        }
+        self.last = Some(turn);
+    }
+
+    /// What Space would do now (WY-039, WY-062, WY-107): it is done, in a copy. None where it is refused.
+    pub fn preview(&self) -> Option<Turn> {
+        self.check(Action::End).ok()?;
+        let mut copy = self.clone();
+        Some(copy.play_turn(&mut Vec::new()))
+    }
+
+    /// The name of the level of a pack that this dungeon is, which is where its best result is kept.
+    fn shipped(&self) -> Option<String> {
+        if self.dungeon.naive {
+            return None;
+        }
+        packs::id_of(&self.code, self.dungeon.title.as_deref())
+    }
+
+    /// What has ended the game, in one sentence; none as long as it goes on.
+    pub fn ending(&self) -> Option<String> {
+        let State { turns, rotations, .. } = *self;
+        let event = match self.status {
+            Status::Playing => return None,
+            Status::Won => Event::Won { turns, rotations },
+            Status::Stuck => Event::Stuck { dragons: self.dungeon.dragons.len() },
+            Status::Lost => {
+                let at = self.dungeon.adventurer.at;
+                let level = self.dungeon.adventurer.level;
+                let dragon = self.dungeon.dragon(at).map_or(0, |dragon| dragon.level);
+                Event::Eaten { dragon, level, at }
+            }
+        };
+        Some(event.to_string())
+    }
+
+    /// How it ended, if it has, with turns, rotations, par and stars (WY-112). Fewer turns are better, then
+    /// fewer rotations.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let mut words = self.ending()?;
+        let State { turns, rotations, .. } = *self;
+        let won = self.status == Status::Won;
+        let standing = if won { Standing::Won } else { Standing::Lost };
+        let count = |turns: u32, rotations: u32| {
+            format!("{turns} turn{} and {rotations} rotation{}", plural(turns), plural(rotations))
+        };
+        if !won {
+            let _ = write!(words, " That was after {}.", count(turns, rotations));
+        }
+        if let Some(par) = self.dungeon.par {
+            let stars = if won { format!(": {}", "★".repeat(self.stars().into())) } else { String::new() };
+            let _ = write!(words, " Par is {}{stars}.", count(par.turns, par.rotations));
+        }
+        let score = won.then(|| Score {
+            table: self.shipped().unwrap_or_else(|| self.table()),
+            rank: -(i64::from(turns) * 1_000_000 + i64::from(rotations.min(999_999))),
+            words: format!(
+                "{} {turns} turn{}, {rotations} rotation{}",
+                // Hints that cap the stars are the state's to know.
+                "★".repeat(self.stars().into()),
+                plural(turns),
+                plural(rotations)
+            ),
+        });
+        Some(Outcome { standings: vec![standing], words, score })
+    }
+}

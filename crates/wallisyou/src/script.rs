@@ -1,0 +1,45 @@
+//! Scripts: one action a line, and the words `undo`, `redo` and `restart`, which the session does. Blank
+//! lines and lines that begin with `#` are skipped.
+
+use crate::action::Action;
+use kernel::diagnostic::Diagnostic;
+use kernel::session::Session;
+use kernel::text::{Piece, Source};
+
+/// Plays a script. What is refused changes nothing, is told with its line, and the next line is played.
+pub fn play(session: &mut Session, script: &str) -> Vec<Diagnostic> {
+    lines(script).filter_map(|line| done(session, line)).collect()
+}
+
+/// The lines of a script that are no action at all, whatever the position: a script with any is better not begun.
+pub fn nonsense(script: &str) -> Vec<Diagnostic> {
+    let complaint = |line: Piece<'_>| match line.text {
+        "undo" | "redo" | "restart" => None,
+        action => action.parse::<Action>().err().map(|refused| line.error(refused.code, refused.reason)),
+    };
+    lines(script).filter_map(complaint).collect()
+}
+
+/// The lines in which something is to be done.
+fn lines(script: &str) -> impl Iterator<Item = Piece<'_>> {
+    let lines = Source::new(script).lines().map(Piece::trimmed);
+    lines.filter(|line| !line.is_empty() && !line.text.starts_with('#'))
+}
+
+/// Does one line; why not, if it could not be done.
+fn done(session: &mut Session, line: Piece<'_>) -> Option<Diagnostic> {
+    let moved = match line.text {
+        "undo" => session.undo(),
+        "redo" => session.redo(),
+        "restart" => session.restart(),
+        action => {
+            // The code is a word of the rules (`none left`): it names the refusal.
+            return session.act(action).err().map(|refused| line.error(refused.code, refused.reason));
+        }
+    };
+    match moved {
+        Ok(true) => None,
+        Ok(false) => Some(line.error("nothing", format!("there is nothing to {}", line.text))),
+        Err(divergence) => Some(line.error("divergence", divergence.to_string())),
+    }
+}

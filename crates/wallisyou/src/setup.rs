@@ -1,0 +1,149 @@
+//! What may be set before a game starts: the parameters as data, and the dungeon made of them. What a
+//! level file looks like is in `format`, what a code looks like in `code`, the levels are in `packs`.
+
+use crate::code;
+use crate::daily::Date;
+use crate::dungeon::Dungeon;
+use crate::format;
+use crate::generator::{self, Preset};
+use crate::packs::{self, Entry};
+use crate::state::State;
+use kernel::dice::Dice;
+use kernel::game::Refused;
+use kernel::params::{Choice, Kind, Param, Params};
+
+/// The longest code that can be typed: a full dungeon of 64 × 64 rooms has about half of that.
+const LONGEST_CODE: usize = 16_384;
+
+/// The choice of `level` that asks the generator.
+const MADE_UP: &str = "made-up";
+/// The choice of `level` that plays the dungeon of a day.
+const DAILY: &str = "daily";
+/// The choice of `level` that waits for a file or a code.
+const OWN: &str = "own";
+
+/// The parameters, in the order of the set-up screen.
+pub(crate) const PARAMS: [Param; 7] = [
+    Param {
+        id: "level",
+        title: "Dungeon",
+        about: "Which dungeon you are.",
+        kind: Kind::Choice { options: levels, default: "first-steps-1" },
+    },
+    Param {
+        id: "preset",
+        title: "Made up",
+        about: "How large a made-up dungeon is; the seed decides the rest.",
+        kind: Kind::Choice { options: presets, default: "4x4" },
+    },
+    Param {
+        id: "date",
+        title: "Day",
+        about: "The day of the dungeon of a day, as YYYY-MM-DD.",
+        kind: Kind::Line { default: "", longest: 10 },
+    },
+    Param {
+        id: "file",
+        title: "Own dungeon",
+        about: "A level file of your own instead, in the format of the rule page.",
+        kind: Kind::File { name: "dungeon.wiy" },
+    },
+    Param {
+        id: "code",
+        title: "Share code",
+        about: "A dungeon that somebody gave you as a line that begins with WY1 or WYG1.",
+        kind: Kind::Line { default: "", longest: LONGEST_CODE },
+    },
+    Param {
+        id: "one-turn",
+        title: "One turn",
+        about: "One Space must do: the adventurer goes on until he has won, is dead or is stuck.",
+        kind: Kind::Flag { default: false },
+    },
+    Param {
+        id: "naive",
+        title: "Naive adventurer",
+        about: "He takes the first way he finds, with all its detours, instead of the shortest.",
+        kind: Kind::Flag { default: false },
+    },
+];
+
+/// The levels of all packs under their headings (WY-110), then what is made or brought along.
+fn levels() -> Vec<Choice> {
+    let mut choices = Vec::new();
+    for pack in packs::all() {
+        choices.extend(pack.entries().iter().map(|entry| choice(entry, pack.title)));
+    }
+    let other = |id: &str, title: &str, about: &str| Choice {
+        group: "Others".into(),
+        ..Choice::new(id, title, about)
+    };
+    choices.extend([
+        other(MADE_UP, "A made-up dungeon", "a new one for every seed, of the size below"),
+        other(DAILY, "Dungeon of a day", "the same for everybody; easy on Mondays, hard on Sundays"),
+        other(OWN, "A dungeon of your own", "from a file or a share code below"),
+    ]);
+    choices
+}
+
+/// A level as it is listed; one that does not load is listed with its error (WY-111).
+fn choice(entry: &Entry, pack: &str) -> Choice {
+    let about = match &entry.level {
+        Ok(level) => level.about(),
+        Err(problems) => format!("cannot be played: {}", first(problems)),
+    };
+    Choice { id: entry.id.clone(), title: entry.title.clone(), group: pack.into(), about }
+}
+
+fn first(problems: &[kernel::diagnostic::Diagnostic]) -> String {
+    format::first_error(problems).map_or_else(String::new, ToString::to_string)
+}
+
+fn presets() -> Vec<Choice> {
+    Preset::ALL.map(|preset| Choice::new(preset.name(), preset.title(), "")).into()
+}
+
+/// The start of a game with these parameters. A file goes before a code, and a code before the level.
+pub(crate) fn start(params: &Params, dice: &mut Dice) -> Result<State, Refused> {
+    let (file, code) = (params.text("file"), params.text("code").trim());
+    let mut dungeon = if !file.is_empty() {
+        format::read(file).map_err(Refused::file)?.dungeon
+    } else if !code.is_empty() {
+        code::open(code)?
+    } else {
+        chosen(params, dice)?
+    };
+    dungeon.one_turn |= params.flag("one-turn");
+    dungeon.naive |= params.flag("naive");
+    Ok(State::new(dungeon))
+}
+
+/// The dungeon that `level` asks for.
+fn chosen(params: &Params, dice: &mut Dice) -> Result<Dungeon, Refused> {
+    match params.text("level") {
+        MADE_UP => Ok(generator::named(params.text("preset"), dice.bits())?.dungeon),
+        DAILY => of_a_day(params.text("date").trim()),
+        OWN => Err(Refused::new("bad-param", "Give a level file as 'file' or a share code as 'code'.")),
+        id => shipped(id),
+    }
+}
+
+fn of_a_day(date: &str) -> Result<Dungeon, Refused> {
+    let refuse = |why: String| Refused::new("bad-param", why);
+    if date.is_empty() {
+        return Err(refuse("Say which day's dungeon you want: 'date' as YYYY-MM-DD.".into()));
+    }
+    let date =
+        Date::parse(date).ok_or_else(|| refuse(format!("'{date}' is no day written as YYYY-MM-DD.")))?;
+    Ok(date.made().dungeon)
+}
+
+/// The level of a pack; what is wrong with it if it does not load.
+fn shipped(id: &str) -> Result<Dungeon, Refused> {
+    let entry = packs::all().iter().flat_map(packs::Pack::entries).find(|entry| entry.id == id);
+    match entry.map(|entry| entry.level) {
+        Some(Ok(level)) => Ok(level.dungeon()),
+        Some(Err(problems)) => Err(Refused::file(problems)),
+        None => Err(Refused::new("bad-param", format!("There is no level '{id}'."))),
+    }
+}

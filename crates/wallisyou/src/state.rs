@@ -1,0 +1,251 @@
+//! A game as it stands: the dungeon as it is now, what this turn began with, and the counters. How
+//! it changes is in `rules`.
+
+use crate::action::Help;
+use crate::code::encode;
+use crate::dungeon::{Dungeon, Moves, reading_order};
+use crate::floor::{Floor, Search};
+use crate::room::Room;
+use crate::turn::Turn;
+use kernel::game::Refused;
+use kernel::grid::Grid;
+use kernel::hash::fnv1a;
+use kernel::pos::Pos;
+use serde::{Deserialize, Serialize};
+
+/// The longest name of a score table.
+const LONGEST_TABLE: usize = 100;
+
+/// How the game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    /// It goes on.
+    Playing,
+    /// No living dragon is left.
+    Won,
+    /// A dragon has eaten the adventurer.
+    Lost,
+    /// In one-turn mode: dragons are left, and he has no intention (WY-061).
+    Stuck,
+}
+
+impl Status {
+    /// 1 won, -1 lost, 0 going on (WY-036).
+    pub const fn code(self) -> i8 {
+        match self {
+            Status::Playing => 0,
+            Status::Won => 1,
+            Status::Lost | Status::Stuck => -1,
+        }
+    }
+
+    /// `playing`, `won`, `lost` or `stuck`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Status::Playing => "playing",
+            Status::Won => "won",
+            Status::Lost => "lost",
+            Status::Stuck => "stuck",
+        }
+    }
+}
+
+/// How the adventurer plans.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Planning {
+    /// By a shortest path (WY-024).
+    Shortest,
+    /// By the assignment's basic search (WY-025).
+    Naive,
+}
+
+/// A game as it stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct State {
+    /// The dungeon as it is now: rooms as they lie, the living dragons, the stock, the doors.
+    pub dungeon: Dungeon,
+    /// The rooms as they lay when this turn began (WY-041).
+    pub before: Grid<Room>,
+    /// Whether the treasure that lies there was placed in this turn (WY-057).
+    pub placed: bool,
+    /// Accepted Spaces (WY-040).
+    pub turns: u32,
+    /// Net quarter turns of the turns that are over (WY-041).
+    pub rotations: u32,
+    /// Quarter turns that were made, taken back or not; never scored (WY-042).
+    pub clicks: u32,
+    /// How it stands.
+    pub status: Status,
+    /// Where dragons were killed, by row and column (WY-113).
+    pub remains: Vec<Pos>,
+    /// What the last action did, if it was a Space.
+    pub last: Option<Turn>,
+    /// The share code of the dungeon as it was at the start (WY-X10): its name in score tables.
+    pub code: String,
+    /// The greatest help that was taken (WY-X14); not written down if there was none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub helped: Option<Help>,
+}
+
+impl State {
+    /// The start of a game in a dungeon (WY-038). Where the naive intention is impossible (WY-029) the
+    /// wish for it is dropped for good, so that it does not come true when the last elixir is gone.
+    pub fn new(dungeon: Dungeon) -> Self {
+        let mut dungeon = dungeon;
+        dungeon.naive &= dungeon.is_plain();
+        State {
+            before: dungeon.rooms.clone(),
+            code: encode(&dungeon),
+            dungeon,
+            placed: false,
+            turns: 0,
+            rotations: 0,
+            clicks: 0,
+            status: Status::Playing,
+            remains: Vec::new(),
+            last: None,
+            helped: None,
+        }
+    }
+
+    /// Whether it has ended.
+    pub const fn is_over(&self) -> bool {
+        !matches!(self.status, Status::Playing)
+    }
+
+    /// How the adventurer plans here.
+    pub const fn planning(&self) -> Planning {
+        if self.dungeon.naive { Planning::Naive } else { Planning::Shortest }
+    }
+
+    /// Where the adventurer intends to go now (WY-022); none once the game is over.
+    pub fn intention(&self) -> Option<Vec<Pos>> {
+        self.intention_by(self.planning())
+    }
+
+    /// Where he would go if he planned so; where only `shortest` is possible it is used (WY-029).
+    pub fn intention_by(&self, planning: Planning) -> Option<Vec<Pos>> {
+        if self.is_over() {
+            return None;
+        }
+        let planning = if self.dungeon.is_plain() { planning } else { Planning::Shortest };
+        let (floor, mut search, mut path) = (Floor::of(&self.dungeon), Search::new(), Vec::new());
+        let from = floor.room(self.dungeon.adventurer.at);
+        let found = match planning {
+            Planning::Shortest => search.shortest(&floor, from, &mut path),
+            Planning::Naive => search.naive(&floor, from, &mut path),
+        };
+        found.then(|| path.iter().map(|&room| floor.pos(room.into())).collect())
+    }
+
+    /// The score table: the share code (WY-X14), shortened to a hash if it is long.
+    pub fn table(&self) -> String {
+        let naive = if self.dungeon.naive { ", naive" } else { "" };
+        if self.code.len() <= LONGEST_TABLE {
+            return format!("{}{naive}", self.code);
+        }
+        let (height, width) = (self.before.height(), self.before.width());
+        format!("{height}x{width} {:016x}{naive}", fnv1a(self.code.as_bytes()))
+    }
+
+    /// One star for a win, two for one in par turns, three if the rotations are within par, too
+    /// (WY-X14); none where nothing is won. Help costs stars.
+    pub fn stars(&self) -> u8 {
+        let stars = match (self.status, self.dungeon.par) {
+            (Status::Won, Some(par)) if self.turns > par.turns => 1,
+            (Status::Won, Some(par)) => 2 + u8::from(self.rotations <= par.rotations),
+            (Status::Won, None) => 1,
+            _ => 0,
+        };
+        stars.min(self.helped.map_or(3, Help::most_stars))
+    }
+
+    /// What the rotations of this turn cost so far (WY-041).
+    pub fn cost(&self) -> u32 {
+        let pairs = self.before.cells().iter().zip(self.dungeon.rooms.cells());
+        // A room only ever turns, so one of four quarters leads from the one to the other.
+        pairs.map(|(before, now)| u32::from(before.quarters_to(*now).unwrap_or(0))).sum()
+    }
+
+    /// Whether some living dragon moves (WY-105).
+    pub fn has_mover(&self) -> bool {
+        self.dungeon.dragons.iter().any(|dragon| dragon.moves != Moves::Never)
+    }
+
+    /// Whether a treasure may lie in a room (WY-051).
+    pub fn is_free(&self, at: Pos) -> bool {
+        let dungeon = &self.dungeon;
+        dungeon.rooms.contains(at)
+            && dungeon.adventurer.at != at
+            && dungeon.dragon(at).is_none()
+            && dungeon.treasure != Some(at)
+            && !dungeon.elixirs.contains(&at)
+            && dungeon.lever(at).is_none()
+    }
+
+    /// The state as one line of JSON.
+    pub fn snapshot(&self) -> String {
+        serde_json::to_string(self).expect("a state is plain data")
+    }
+
+    /// Reads a snapshot, and checks that the rules can go on from it.
+    pub fn read(snapshot: &str) -> Result<Self, Refused> {
+        let refuse = |why: String| Refused::new("bad-state", why);
+        let state: State = serde_json::from_str(snapshot).map_err(|error| refuse(error.to_string()))?;
+        match state.fault() {
+            Some(fault) => Err(refuse(fault)),
+            None => Ok(state),
+        }
+    }
+
+    /// What is impossible about it, if anything.
+    pub(crate) fn fault(&self) -> Option<String> {
+        if let Some(fault) = self.dungeon.fault() {
+            return Some(fault);
+        }
+        let rooms = &self.dungeon.rooms;
+        let same_size = (rooms.width(), rooms.height()) == (self.before.width(), self.before.height());
+        let turns_into = |(a, b): (&Room, &Room)| a.quarters_to(*b).is_some();
+        if !same_size || !self.before.cells().iter().zip(rooms.cells()).all(turns_into) {
+            return Some("the rooms of this turn are not those it began with".into());
+        }
+        if self.dungeon.bolts.iter().any(|&at| rooms[at] != self.before[at]) {
+            return Some("a bolted room was turned".into());
+        }
+        if self.dungeon.naive && !self.dungeon.is_plain() {
+            return Some("the naive intention is impossible here".into());
+        }
+        if self.placed && self.dungeon.treasure.is_none() {
+            return Some("no treasure lies there to have been placed".into());
+        }
+        let eaten = self.dungeon.dragon(self.dungeon.adventurer.at);
+        let fits = match self.status {
+            Status::Playing => !self.dungeon.dragons.is_empty() && eaten.is_none(),
+            Status::Won => self.dungeon.dragons.is_empty(),
+            Status::Lost => eaten.is_some_and(|dragon| dragon.level > self.dungeon.adventurer.level),
+            Status::Stuck => !self.dungeon.dragons.is_empty() && eaten.is_none() && self.dungeon.one_turn,
+        };
+        if !fits {
+            return Some(format!("the game cannot be {} like this", self.status.name()));
+        }
+        // After the last Space nothing was turned any more (WY-037).
+        if self.is_over() && (self.placed || self.turns == 0 || self.before != self.dungeon.rooms) {
+            return Some("nothing is turned or placed after the end".into());
+        }
+        if self.dungeon.one_turn && self.turns > u32::from(self.is_over()) {
+            return Some("there is but one turn here".into());
+        }
+        if !self.remains.is_sorted_by(|&a, &b| reading_order(a) < reading_order(b))
+            || self.remains.iter().any(|&at| !rooms.contains(at))
+            || self.last.as_ref().is_some_and(|turn| !turn.places().all(|at| rooms.contains(at)))
+        {
+            return Some("remains or the last walk are out of place".into());
+        }
+        if self.code.is_empty() || !self.code.bytes().all(|b| b.is_ascii_graphic()) {
+            return Some("the share code is none".into());
+        }
+        None
+    }
+}

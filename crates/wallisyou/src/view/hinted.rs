@@ -1,0 +1,73 @@
+//! A hint on the board and beside it (WY-X06): the path as a dashed line, rooms to rotate with their counts. A room
+//! of the path has a turning arrow, one that seals something off a crossed circle: no colour is needed.
+
+use super::words::room;
+use crate::event::plural;
+use crate::hint::{Hint, Purpose, Rotation};
+use kernel::pos::Pos;
+use kernel::scene::{Ink, Line, LineStyle, Mark, Panel, Place, Row, UNIT};
+
+/// The signs of a room that he walks through and of one that keeps something away, and their colours.
+const fn sign(purpose: Purpose) -> (char, Ink) {
+    match purpose {
+        Purpose::Path => ('↻', Ink::Sky),
+        Purpose::Seal => ('⊗', Ink::Orange),
+    }
+}
+
+/// Draws what a step shows.
+pub(super) fn draw(step: u8, hint: &Hint, marks: &mut Vec<Mark>) {
+    if step < 2 {
+        return;
+    }
+    for path in hint.paths.iter().filter(|path| path.len() > 1) {
+        let points = path.iter().map(|&at| Place::of(at)).collect();
+        marks.push(Mark::Line(Line { points, style: LineStyle::Dashed, arrow: true, ink: Ink::Sky }));
+    }
+    if step < 3 {
+        return;
+    }
+    for &Rotation { at, quarters, purpose } in &hint.rotations {
+        let (sign, ink) = sign(purpose);
+        marks.push(Mark::Tint { cell: at, ink, strength: 60 });
+        marks.push(Mark::Label { at: below(at), text: format!("{sign}{quarters}"), ink });
+    }
+    let treasure = [(hint.take, "-$"), (hint.place, "+$")];
+    for (at, text) in treasure.into_iter().filter_map(|(at, text)| Some((at?, text))) {
+        marks.push(Mark::Label { at: below(at), text: text.into(), ink: Ink::Gold });
+    }
+}
+
+/// Below the middle of a room.
+const fn below(at: Pos) -> Place {
+    let middle = Place::of(at);
+    Place { x: middle.x, y: middle.y + UNIT / 3 }
+}
+
+/// What a step says.
+pub(super) fn panel(step: u8, hint: &Hint) -> Panel {
+    let mut rows = vec![Row { strong: true, ..Row::new(hint.aim.to_string(), "") }];
+    if step >= 2 {
+        for path in &hint.paths {
+            let rooms: Vec<String> = path.iter().map(|&at| room(at)).collect();
+            rows.push(Row::new(format!("way: {}", rooms.join(" ")), ""));
+        }
+    }
+    if step >= 3 {
+        rows.extend(hint.take.map(|at| Row::new(format!("take the treasure back at {}", room(at)), "")));
+        rows.extend(hint.place.map(|at| Row::new(format!("lay a treasure out at {}", room(at)), "")));
+        for &Rotation { at, quarters, purpose } in &hint.rotations {
+            let (sign, ink) = sign(purpose);
+            let what = match purpose {
+                Purpose::Path => "for the way",
+                Purpose::Seal => "to seal off",
+            };
+            let times = format!("{quarters} time{}", plural(quarters.into()));
+            rows.push(Row { ink, ..Row::new(format!("{sign} rotate {} {times}", room(at)), what) });
+        }
+        if hint.actions().next().is_none() {
+            rows.push(Row { ink: Ink::Green, ..Row::new("all is ready", "") });
+        }
+    }
+    Panel { title: format!("Hint, step {step} of 4"), rows }
+}

@@ -1,0 +1,177 @@
+//! What is to be seen: state and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept. Rooms are
+//! in `rooms`, figures and things in `figures`, what will happen in `plan`, hints in `hinted`, words in `words`.
+
+pub(crate) mod figures;
+mod hinted;
+mod plan;
+pub(crate) mod rooms;
+mod words;
+
+use crate::event::plural;
+use crate::game::Check;
+use crate::hint::Hint;
+use crate::keys::Ui;
+use crate::state::{State, Status};
+use crate::turn::Turn;
+use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Mark, Panel, Place, Row, Scene};
+
+/// What is to be seen now; `check` is what the check says if it is on.
+pub(crate) fn scene(state: &State, ui: &Ui, check: Option<Check>) -> Scene {
+    let preview = state.preview();
+    let hint = ui.hint.as_ref().and_then(|shown| Some((shown.step, shown.left(state)?)));
+    let looked_at = ui.hover.or(ui.cursor);
+    Scene {
+        boards: vec![board(state, ui, preview.as_ref(), hint.as_ref())],
+        gauges: gauges(state, preview.as_ref(), check),
+        panels: panels(state, preview.as_ref(), hint.as_ref()),
+        tip: looked_at.map_or_else(String::new, |at| words::tip(state, ui, at)),
+        hints: hints(state),
+        ..Scene::default()
+    }
+}
+
+fn board(state: &State, ui: &Ui, preview: Option<&Turn>, hint: Option<&(u8, Hint)>) -> Board {
+    let dungeon = &state.dungeon;
+    let mut board = Board::new(dungeon.rooms.map(|at, room| rooms::room(*room, dungeon.is_bolted(at))));
+    board.cell = rooms::CELL;
+    board.name = dungeon.title.clone().unwrap_or_default();
+    let looked_at = ui.cursor.unwrap_or(dungeon.adventurer.at);
+    board.camera = Some(Camera { at: Place::of(looked_at), across: None });
+    for door in &dungeon.doors {
+        let mark = Mark::Edge { cell: door.at, side: door.side, look: figures::door(door) };
+        board.marks.push(mark);
+    }
+    // Sand for what never turns, blue for what the player has locked.
+    board.marks.extend(dungeon.bolts.iter().map(|&cell| Mark::Tint { cell, ink: Ink::Sand, strength: 40 }));
+    board.marks.extend(ui.locks.iter().map(|&cell| Mark::Tint { cell, ink: Ink::Blue, strength: 90 }));
+    if let Some(preview) = preview {
+        plan::draw(preview, &mut board.marks);
+    }
+    if let Some((step, hint)) = hint {
+        hinted::draw(*step, hint, &mut board.marks);
+    }
+    figures::stand(state, &mut board.sprites);
+    if let Some(cell) = ui.cursor {
+        board.marks.push(Mark::Cursor { cell });
+    }
+    board
+}
+
+fn gauges(state: &State, preview: Option<&Turn>, check: Option<Check>) -> Vec<Gauge> {
+    let hero = &state.dungeon.adventurer;
+    let (intention, ink) = words::intention(state, preview);
+    let mut gauges = vec![Gauge::new("Intention", intention).ink(ink)];
+    gauges.push(Gauge::new("Level", hero.level).ink(figures::hero(hero.level).ink));
+    if hero.charges > 0 {
+        gauges.push(Gauge::new("Elixirs", hero.charges).ink(Ink::Violet));
+    }
+    gauges.push(Gauge::new("Dragons", state.dungeon.dragons.len()).ink(Ink::Orange));
+    if state.dungeon.stock > 0 || state.dungeon.treasure.is_some() {
+        gauges.push(Gauge::new("Treasures", state.dungeon.stock).ink(Ink::Gold));
+    }
+    let par = |par: Option<u32>| par.map_or_else(String::new, |par| format!(" (par {par})"));
+    let (par_turns, par_rotations) =
+        (state.dungeon.par.map(|par| par.turns), state.dungeon.par.map(|par| par.rotations));
+    gauges.push(Gauge::new("Turns", format!("{}{}", state.turns, par(par_turns))));
+    let cost = match state.cost() {
+        0 => String::new(),
+        cost => format!(" + {cost}"),
+    };
+    gauges.push(Gauge::new("Rotations", format!("{}{cost}{}", state.rotations, par(par_rotations))));
+    gauges.push(Gauge::new("Clicks", state.clicks).ink(Ink::Grey));
+    if state.dungeon.one_turn {
+        gauges.push(Gauge::new("Mode", "one turn").ink(Ink::Sky));
+    }
+    if state.dungeon.naive {
+        gauges.push(Gauge::new("Adventurer", "naive").ink(Ink::Sky));
+    }
+    // WY-X07.
+    if let Some(check) = check {
+        let (word, ink) = match check {
+            Check::Yes => ("yes", Ink::Green),
+            Check::No => ("no", Ink::Red),
+            Check::Unknown => ("unknown", Ink::Grey),
+        };
+        gauges.push(Gauge::new("Winnable from here", word).ink(ink));
+    }
+    gauges
+}
+
+fn panels(state: &State, preview: Option<&Turn>, hint: Option<&(u8, Hint)>) -> Vec<Panel> {
+    let mut panels = Vec::new();
+    panels.extend(hint.map(|(step, hint)| hinted::panel(*step, hint)));
+    if state.is_over() {
+        panels.push(ending(state));
+    }
+    let mut rows: Vec<Row> = Vec::new();
+    for dragon in &state.dungeon.dragons {
+        let text = format!("level {}", dragon.level);
+        let value = format!("({}, {}){}", dragon.at.y, dragon.at.x, words::movement(&dragon.moves));
+        rows.push(Row { look: Some(figures::dragon(state, dragon)), ..Row::new(text, value) });
+    }
+    if !rows.is_empty() {
+        panels.push(Panel { title: "Dragons".into(), rows });
+    }
+    if let Some(preview) = preview {
+        panels.push(Panel { title: "On Space".into(), rows: words::turn(preview) });
+    }
+    panels
+}
+
+/// What the end is worth (WY-112); going on is offered by whoever runs the game.
+fn ending(state: &State) -> Panel {
+    let title = match state.status {
+        Status::Won => "Won",
+        Status::Stuck => "Stuck",
+        _ => "Lost",
+    };
+    let mut rows = vec![Row { strong: true, ..Row::new(state.ending().unwrap_or_default(), "") }];
+    let count = |n: u32, what: &str| format!("{n} {what}{}", plural(n));
+    let done = format!("{}, {}", count(state.turns, "turn"), count(state.rotations, "rotation"));
+    rows.push(Row::new("Played", done));
+    if let Some(par) = state.dungeon.par {
+        let par = format!("{}, {}", count(par.turns, "turn"), count(par.rotations, "rotation"));
+        rows.push(Row::new("Par", par));
+    }
+    if state.status == Status::Won {
+        let stars = usize::from(state.stars());
+        if let Some(help) = state.helped {
+            let most = u32::from(help.most_stars());
+            rows.push(Row::new("With hints", format!("{most} star{} at most", plural(most))));
+        }
+        rows.push(Row {
+            ink: Ink::Gold,
+            ..Row::new("Stars", format!("{}{}", "★".repeat(stars), "☆".repeat(3 - stars)))
+        });
+    } else {
+        rows.push(Row::new("Undo takes the last turn back.", ""));
+    }
+    Panel { title: title.into(), rows }
+}
+
+/// The commands that do something now; whoever knows the bindings turns them into keys.
+fn hints(state: &State) -> Vec<KeyHint> {
+    if state.is_over() {
+        return vec![
+            KeyHint::new("undo", "undo"),
+            KeyHint::new("restart", "again"),
+            KeyHint::new("pause", "menu"),
+        ];
+    }
+    let mut hints = vec![
+        KeyHint::new("end", "let him play"),
+        KeyHint::new("up right down left", "cursor"),
+        KeyHint::new("rotate rotate-back", "rotate"),
+    ];
+    if state.dungeon.stock > 0 || state.placed {
+        hints.push(KeyHint::new("treasure", "treasure"));
+    }
+    hints.extend([
+        KeyHint::new("lock", "lock"),
+        KeyHint::new("reset", "turn back"),
+        KeyHint::new("undo", "undo"),
+        KeyHint::new("next-hint", "hint"),
+        KeyHint::new("code", "share code"),
+    ]);
+    hints
+}

@@ -1,0 +1,26 @@
+//! What seeds 1 to 25 bring as made-up dungeons, in a player's words: `seeds.txt`. A change here is a new version of the
+//! generator (`WYG1` in share codes).
+
+use kernel::session::Session;
+use testkit::golden::assert_golden;
+use testkit::seeds::catalogue;
+use wallisyou::format::dump;
+use wallisyou::state::{State, Status};
+
+fn dungeon(session: &Session) -> String {
+    let state = State::read(&session.game().snapshot()).expect("a game's snapshot is a state");
+    let hero = match state.preview().map(|turn| turn.status) {
+        None => "he sees nothing",
+        Some(Status::Lost) => "he would walk into his death",
+        Some(_) => "he has something to kill",
+    };
+    let ends = state.dungeon.rooms.cells().iter().filter(|room| room.mask().is_power_of_two()).count();
+    let crossings = state.dungeon.rooms.cells().iter().filter(|room| room.ways() == 1).count();
+    format!("{hero}; {ends} dead ends, {crossings} crossings\n{}", dump(&state.dungeon))
+}
+
+#[test]
+fn the_dungeons_are_as_catalogued() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/seeds.txt");
+    assert_golden(path, &catalogue(&wallisyou::INFO, &[("level", "made-up")], dungeon));
+}
