@@ -1,0 +1,340 @@
+//! The bot that gives the hints. It remembers nothing between turns: whatever it does follows from what
+//! is to be seen.
+
+use super::chase::{self, Chase, Harm};
+use super::eye::{self, Eye};
+use crate::action::{Action, KNAPSACK, Slot};
+use crate::cells::Cells;
+use crate::state::{Monster, State};
+use crate::thing::{Item, Kind, Scroll, Thing, Weapon};
+use kernel::pos::Dir;
+
+/// After so many turns it looks for no more trouble than it must.
+const PATIENCE: u32 = 3000;
+
+/// An action and its reason in one sentence.
+type Choice = (Action, String);
+
+/// What it would do, and why.
+pub fn choose(state: &State) -> Choice {
+    if state.player.sleep > 0 {
+        return (Action::Wait, "You are asleep.".into());
+    }
+    let eye = Eye::of(state);
+    if state.check(Action::Rest).is_ok() && eye.monsters().all(|m| m.sleep == 0) {
+        return prepare(state).unwrap_or((Action::Rest, "Nobody comes: rest until you are healed.".into()));
+    }
+    let chase = Chase::of(&eye, chase::AHEAD);
+    let mut still = chase;
+    let harm = still.turn(chase.at);
+    let delver = Delver { eye, chase, harm };
+    if harm.is_quiet() { delver.at_ease() } else { delver.hunted() }
+}
+
+struct Delver<'a> {
+    eye: Eye<'a>,
+    chase: Chase,
+    /// What a turn of doing nothing would bring.
+    harm: Harm,
+}
+
+impl Delver<'_> {
+    fn hp(&self) -> u32 {
+        u32::from(self.eye.state.player.hit_points)
+    }
+
+    fn most_hp(&self) -> u32 {
+        u32::from(self.eye.state.player.max_hit_points)
+    }
+
+    /// Nobody comes: get ready, heal, take what can be had unnoticed, and only then look for trouble.
+    fn at_ease(&self) -> Choice {
+        if let Some(choice) = prepare(self.eye.state) {
+            return choice;
+        }
+        if self.hp() < self.most_hp() {
+            return (Action::Wait, "They cannot come: wait until you are healed.".into());
+        }
+        self.go_on()
+    }
+
+    /// Takes what can be had unnoticed, and then looks for trouble.
+    fn go_on(&self) -> Choice {
+        if let Some(choice) = self.pick_up() {
+            return choice;
+        }
+        let at = self.eye.at();
+        let goal = self.eye.way_on();
+        let turns = self.eye.state.tally.turns;
+        // What is out of sight in fog is forgotten and found again; that must end some time.
+        let (patient, reckless) = (turns < PATIENCE, turns >= 2 * PATIENCE);
+        let safe = if reckless { self.eye.floor } else { self.eye.unnoticed() };
+        let known = goal.is_some_and(|p| p == at || eye::first_step(&self.eye.floor, at, p).is_some());
+        let edges = if patient || !known { self.eye.edges() } else { Cells::NONE };
+        if patient && let Some(choice) = self.loot(&safe) {
+            return choice;
+        }
+        if let Some((_, dir)) = eye::nearest(&safe, at, &edges) {
+            return (Action::Step(dir), "See what is there; nobody will notice.".into());
+        }
+        if let Some(choice) = self.dash() {
+            return choice;
+        }
+        let goal_safe =
+            goal.is_some_and(|p| p == at || eye::first_step(&safe, at, p).is_some() && safe.contains(p));
+        if let Some(choice) = self.hunt(goal_safe) {
+            return choice;
+        }
+        if let Some(goal) = goal {
+            if goal == at {
+                return self.leave();
+            }
+            if goal_safe && let Some(dir) = eye::first_step(&safe, at, goal) {
+                return (Action::Step(dir), "Nothing is left to be had here: go on unnoticed.".into());
+            }
+        }
+        if patient && let Some(choice) = self.loot(&self.eye.open) {
+            return choice;
+        }
+        if let Some((_, dir)) = eye::nearest(&self.eye.open, at, &edges) {
+            return (Action::Step(dir), "See what is there.".into());
+        }
+        if let Some(goal) = goal {
+            let over = if eye::first_step(&self.eye.open, at, goal).is_some() {
+                self.eye.open
+            } else {
+                self.eye.floor
+            };
+            if let Some(dir) = eye::first_step(&over, at, goal) {
+                return (Action::Step(dir), "There is no way on unnoticed: go all the same.".into());
+            }
+        }
+        // Somebody stands in every way: through him.
+        let crowd: Cells = self.eye.monsters().map(|m| m.at).collect();
+        let through =
+            eye::nearest(&self.eye.floor, at, &edges).or_else(|| eye::nearest(&self.eye.floor, at, &crowd));
+        match through {
+            Some((_, dir)) => (Action::Step(dir), "Somebody is in the way: go through him.".into()),
+            None => (Action::Wait, "There is nothing to do.".into()),
+        }
+    }
+
+    fn wanted(&self, item: Item) -> bool {
+        let player = &self.eye.state.player;
+        player.items.len() < KNAPSACK
+            && match item {
+                Item::Scroll(_) => true,
+                Item::Weapon(weapon) => {
+                    let worth = |w: Weapon| (w.damage(), w.bonus());
+                    worth(weapon) > worth(player.weapon())
+                }
+            }
+    }
+
+    fn pick_up(&self) -> Option<Choice> {
+        match self.eye.here()? {
+            Thing::Idol => Some((Action::PickUp, "The golden idol lies here.".into())),
+            Thing::Item(item) if self.wanted(item) => Some((Action::PickUp, format!("Take {item}."))),
+            _ => None,
+        }
+    }
+
+    fn leave(&self) -> Choice {
+        match self.eye.here() {
+            Some(Thing::Idol) => (Action::PickUp, "The golden idol lies here.".into()),
+            _ => (Action::Descend, "There is nothing left to be had on this level.".into()),
+        }
+    }
+
+    fn loot(&self, over: &Cells) -> Option<Choice> {
+        let items = self.eye.items();
+        let wanted: Cells =
+            items.iter().filter(|&p| self.eye.item_at(p).is_some_and(|item| self.wanted(item))).collect();
+        if wanted.is_empty() {
+            return None;
+        }
+        let (goal, dir) = eye::nearest(over, self.eye.at(), &eye::both(&wanted, over))?;
+        let item = self.eye.item_at(goal)?;
+        Some((Action::Step(dir), format!("Fetch {item}.")))
+    }
+
+    /// Goes for a monster that is worth it.
+    fn hunt(&self, goal_safe: bool) -> Option<Choice> {
+        if self.eye.state.tally.turns >= PATIENCE {
+            return None;
+        }
+        let at = self.eye.at();
+        let worth = |m: &&Monster| {
+            let axe = self.eye.state.player.weapon() == Weapon::MagicAxe;
+            let price = self.eye.price(m);
+            match m.kind {
+                Kind::Goblin => !goal_safe || !axe,
+                Kind::Bogeyman => !goal_safe,
+                Kind::Snakewoman => !goal_safe && price < 10_000,
+                Kind::Dragon => self.is_worth(m),
+            }
+        };
+        let prey: Cells = self.eye.monsters().filter(worth).map(|m| m.at).collect();
+        if prey.is_empty() {
+            return None;
+        }
+        let (goal, dir) = eye::nearest(&self.eye.open.with(&prey), at, &prey)?;
+        let kind = self.eye.monsters().find(|m| m.at == goal)?.kind;
+        Some((Action::Step(dir), format!("You are healed: go for the {kind}.")))
+    }
+
+    /// Whether a Dragon is worth the fight: it always leaves a scroll.
+    fn is_worth(&self, dragon: &Monster) -> bool {
+        self.eye.state.tally.turns < PATIENCE && self.eye.price(dragon) < self.most_hp() * 500
+    }
+
+    /// Somebody comes or strikes.
+    fn hunted(&self) -> Choice {
+        let here = self.eye.here();
+        if here == Some(Thing::Idol) {
+            return self.leave();
+        }
+        if let Some(choice) = self.dash() {
+            return choice;
+        }
+        if let Some(choice) = self.take_cover() {
+            return choice;
+        }
+        let turns = self.eye.state.tally.turns;
+        let reckless = turns >= 2 * PATIENCE;
+        // A Dragon does not follow: one that is not worth the fight is passed by.
+        let mut beside = self.eye.beside();
+        let idle = beside.all(|(_, m)| m.kind == Kind::Dragon && !self.is_worth(m));
+        if idle && self.harm.blows > 0 && !self.harm.moved && (reckless || self.hp() > self.harm.most) {
+            return self.go_on();
+        }
+        let healed = self.hp() + 1 >= self.most_hp();
+        // Whoever is healed and still finds no chance to strike at little risk takes a greater one, now and then.
+        let daring = healed && turns % 128 >= 96;
+        if self.is_bold(self.harm) && (daring || self.harm.blows <= 1 && (healed || self.can_leave_after())) {
+            if let Some(choice) = self.strike().or_else(|| self.pick_up()) {
+                return choice;
+            }
+            // Now and then they cannot come, and never will.
+            if healed && turns % 64 >= 32 {
+                return self.go_on();
+            }
+            return (Action::Wait, "Let them come: who comes cannot strike first.".into());
+        }
+        if let Some(to) = self.chase.escape().filter(|_| !reckless) {
+            return match Dir::between(self.chase.at, to) {
+                Some(dir) => (Action::Step(dir), "Run: who follows cannot strike.".into()),
+                None => (Action::Wait, "Stay: nobody can strike you here.".into()),
+            };
+        }
+        if here == Some(Thing::Stairs) {
+            return (Action::Descend, "Down the stairs nobody follows.".into());
+        }
+        if self.hp() < self.harm.most * 2
+            && let Some(slot) = self.teleportation()
+        {
+            return (Action::Read(slot), "There is no other way out of here.".into());
+        }
+        if let Some(choice) = self.flee() {
+            return choice;
+        }
+        self.strike().unwrap_or((Action::Wait, "Let them come.".into()))
+    }
+
+    /// Against several it goes to a corridor, if fewer can reach it there.
+    fn take_cover(&self) -> Option<Choice> {
+        // Only for a while: whoever runs to and fro before them never fights.
+        let late = self.eye.state.tally.turns % 64 >= 24 || self.eye.beside().next().is_some();
+        if late || self.chase.noticed_by() < 2 {
+            return None;
+        }
+        let narrow = eye::both(&eye::narrow(&self.eye.floor), &self.eye.open);
+        let at = self.eye.at();
+        if narrow.contains(at) {
+            return None;
+        }
+        let (goal, dir) = eye::nearest(&self.eye.open, at, &narrow)?;
+        let (here, there) = (self.chase.stand(at)?, self.chase.stand(goal)?);
+        if there * 4 >= here * 3 {
+            return None;
+        }
+        Some((Action::Step(dir), "In the corridor fewer of them can reach you.".into()))
+    }
+
+    /// Runs for the idol if one gets there alive.
+    fn dash(&self) -> Option<Choice> {
+        let goal = self.eye.way_on().filter(|&p| self.eye.state.thing_at(p) == Some(Thing::Idol))?;
+        let trip = Chase::of(&self.eye, eye::ANY).walk(goal)?;
+        if (trip.mean + trip.bites * 2000) * 2 >= self.hp() * 1000 {
+            return None;
+        }
+        let dir = eye::first_step(&self.eye.open, self.eye.at(), goal)?;
+        Some((Action::Step(dir), "The golden idol is near enough: run for it.".into()))
+    }
+
+    /// Runs for the stairs if that costs less than to stay.
+    fn flee(&self) -> Option<Choice> {
+        let goal = self.eye.way_on()?;
+        let trip = Chase::of(&self.eye, eye::ANY).walk(goal)?;
+        let stay: u32 = self.eye.beside().map(|(_, m)| self.eye.price(m)).sum();
+        if trip.mean + trip.bites * 1000 >= stay {
+            return None;
+        }
+        let dir = eye::first_step(&self.eye.open, self.eye.at(), goal)?;
+        Some((Action::Step(dir), "They are too strong: run for the stairs.".into()))
+    }
+
+    /// Whether one can still get away after standing still for a turn.
+    fn can_leave_after(&self) -> bool {
+        let mut after = self.chase;
+        after.turn(after.at);
+        after.escape().is_some()
+    }
+
+    fn teleportation(&self) -> Option<Slot> {
+        let items = &self.eye.state.player.items;
+        items.iter().position(|i| *i == Item::Scroll(Scroll::Teleportation)).and_then(Slot::new)
+    }
+
+    /// Whether one can afford such a turn.
+    fn is_bold(&self, harm: Harm) -> bool {
+        let mut need = harm.most + 1;
+        if harm.sleep {
+            need += harm.mean * 17 / 1000;
+        }
+        if harm.blows > 1 {
+            need += harm.mean * 2 / 1000;
+        }
+        self.hp() >= need.min(self.most_hp())
+    }
+
+    /// Strikes the neighbour whose death is nearest for what it does.
+    fn strike(&self) -> Option<Choice> {
+        let best = self
+            .eye
+            .beside()
+            .min_by_key(|(_, m)| self.eye.turns_to_kill(m) * 1000 / self.eye.harm(m).max(1))?;
+        Some((Action::Step(best.0), format!("Strike the {}.", best.1.kind)))
+    }
+}
+
+/// The better weapon, and all scrolls that help.
+fn prepare(state: &State) -> Option<Choice> {
+    let player = &state.player;
+    let worth = |w: Weapon| (w.damage(), w.bonus());
+    let held = || player.items.iter().enumerate().filter_map(|(i, item)| Some((Slot::new(i)?, *item)));
+    let weapons = held().filter_map(|(slot, item)| match item {
+        Item::Weapon(weapon) => Some((worth(weapon), slot, weapon)),
+        Item::Scroll(_) => None,
+    });
+    let best = weapons.max_by_key(|(worth, _, _)| *worth);
+    if let Some((_, slot, weapon)) = best.filter(|(best, _, _)| *best > worth(player.weapon())) {
+        return Some((Action::Wield(slot), format!("The {} is the better weapon.", weapon.name())));
+    }
+    held().find_map(|(slot, item)| match item {
+        Item::Scroll(scroll) if scroll != Scroll::Teleportation => {
+            Some((Action::Read(slot), format!("Read the {}: {}.", scroll.name(), scroll.about())))
+        }
+        _ => None,
+    })
+}

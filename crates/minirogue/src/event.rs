@@ -1,0 +1,215 @@
+//! What can happen in a turn, and its exact words in both wordings (rule page §5, MR-X20).
+
+use crate::setup::Wording;
+use crate::thing::{Item, Kind, Scroll, Weapon};
+use kernel::pos::Pos;
+use serde::{Serialize, Serializer};
+use std::fmt;
+
+/// Somebody who fights.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Actor {
+    /// The player.
+    Player,
+    /// A monster.
+    Monster(Kind),
+}
+
+impl fmt::Display for Actor {
+    /// The name in messages; the small "the" also at the start of a line.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Actor::Player => f.write_str("Player"),
+            Actor::Monster(kind) => write!(f, "the {kind}"),
+        }
+    }
+}
+
+impl Serialize for Actor {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(match self {
+            Actor::Player => "player",
+            Actor::Monster(kind) => kind.name(),
+        })
+    }
+}
+
+/// How an attack went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Blow {
+    /// It missed.
+    Miss,
+    /// It hit.
+    Hit,
+    /// It hit, and the defender fell asleep.
+    Sleep,
+    /// It killed.
+    Kill,
+}
+
+/// Something that happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// An attack (MR-050).
+    Attack {
+        /// Who attacked.
+        attacker: Actor,
+        /// With what.
+        weapon: Weapon,
+        /// Who was attacked.
+        defender: Actor,
+        /// How it went.
+        blow: Blow,
+        /// How many hit points a hit was worth.
+        damage: u8,
+    },
+    /// A dead monster has left something. Not told.
+    Dropped {
+        /// What.
+        item: Item,
+        /// Where.
+        at: Pos,
+    },
+    /// An item was picked up.
+    PickedUp(Item),
+    /// There is no room for what lies here.
+    KnapsackFull,
+    /// The idol was picked up.
+    PickedUpIdol,
+    /// A weapon is wielded now.
+    Wielded(Weapon),
+    /// A scroll cannot be wielded.
+    CannotWield(Scroll),
+    /// A scroll was read.
+    Read(Scroll),
+    /// What a scroll has done; in the rule page's wording it is told with the reading.
+    Effect(Scroll),
+    /// A weapon cannot be read.
+    CannotRead(Weapon),
+    /// A new level was entered. Not told.
+    Descended {
+        /// Which.
+        level: u8,
+    },
+    /// The player slept through this turn. Not told.
+    Slept,
+    /// Strength and hit points out of nowhere. Not told.
+    Cheated,
+    /// The game is won.
+    Won,
+    /// The player is dead.
+    Died,
+    /// What to do after the end.
+    Farewell,
+}
+
+impl Event {
+    /// The kind in one word, for sounds and programs.
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Event::Attack { blow: Blow::Miss, .. } => "miss",
+            Event::Attack { blow: Blow::Hit, .. } => "hit",
+            Event::Attack { blow: Blow::Sleep, .. } => "sleep",
+            Event::Attack { blow: Blow::Kill, .. } => "kill",
+            Event::Dropped { .. } => "drop",
+            Event::PickedUp(_) => "get",
+            Event::KnapsackFull => "full",
+            Event::PickedUpIdol => "idol",
+            Event::Wielded(_) => "wield",
+            Event::CannotWield(_) => "cannot-wield",
+            Event::Read(_) => "read",
+            Event::Effect(_) => "effect",
+            Event::CannotRead(_) => "cannot-read",
+            Event::Descended { .. } => "descend",
+            Event::Slept => "slept",
+            Event::Cheated => "cheat",
+            Event::Won => "win",
+            Event::Died => "death",
+            Event::Farewell => "farewell",
+        }
+    }
+
+    /// The exact words; empty where nothing is said.
+    pub fn words(self, wording: Wording) -> String {
+        use Wording::{Sample, Seed};
+        match (self, wording) {
+            (Event::Attack { attacker, weapon, defender, blow, .. }, _) => {
+                let end = match blow {
+                    Blow::Miss => "and misses.".into(),
+                    Blow::Hit => "and hits.".into(),
+                    Blow::Sleep => format!("and hits, putting {defender} to sleep."),
+                    Blow::Kill => "dealing a final blow.".to_string(),
+                };
+                format!("{attacker} {} {defender} {end}", weapon.action())
+            }
+            (Event::PickedUp(Item::Scroll(scroll)), Sample) => {
+                format!("You pick up a scroll called {}", scroll.name())
+            }
+            (Event::PickedUp(item), _) => format!("You pick up {item}."),
+            (Event::KnapsackFull, _) => "Your knapsack is full; you can't pick that up.".into(),
+            (Event::PickedUpIdol, _) => "You pick up the golden idol.".into(),
+            (Event::Wielded(weapon), _) => format!("You are wielding {}.", weapon.name()),
+            (Event::CannotWield(scroll), _) => format!("You can't wield a {}.", scroll.name()),
+            (Event::Read(scroll), Seed) => format!("You read a {}. {}", scroll.name(), scroll.effect()),
+            (Event::Read(scroll), Sample) => format!("You read the scroll called {}", scroll.name()),
+            (Event::Effect(scroll), Sample) => scroll.effect().into(),
+            (Event::CannotRead(weapon), _) => format!("You can't read a {}.", weapon.name()),
+            (Event::Won, _) => "Congratulations, you won!".into(),
+            (Event::Died, _) => "You have died.".into(),
+            (Event::Farewell, _) => "Press q to exit game.".into(),
+            (Event::Effect(_), Seed)
+            | (Event::Dropped { .. } | Event::Descended { .. } | Event::Slept | Event::Cheated, _) => {
+                String::new()
+            }
+        }
+    }
+
+    /// The event as the world sees it.
+    pub fn told(self, wording: Wording) -> kernel::game::Event {
+        kernel::game::Event::new(self.kind(), self.words(wording), &self)
+    }
+}
+
+impl fmt::Display for Event {
+    /// The words of the rule page.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.words(Wording::Seed))
+    }
+}
+
+/// An event's own fields, for the log of programs.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Fields {
+    Attack { attacker: Actor, weapon: &'static str, defender: Actor, blow: Blow, damage: u8 },
+    Dropped { item: Item, at: Pos },
+    Item { item: Item },
+    Level { level: u8 },
+    Nothing {},
+}
+
+impl Serialize for Event {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let fields = match *self {
+            Event::Attack { attacker, weapon, defender, blow, damage } => {
+                Fields::Attack { attacker, weapon: weapon.name(), defender, blow, damage }
+            }
+            Event::Dropped { item, at } => Fields::Dropped { item, at },
+            Event::PickedUp(item) => Fields::Item { item },
+            Event::Wielded(weapon) | Event::CannotRead(weapon) => Fields::Item { item: Item::Weapon(weapon) },
+            Event::CannotWield(scroll) | Event::Read(scroll) | Event::Effect(scroll) => {
+                Fields::Item { item: Item::Scroll(scroll) }
+            }
+            Event::Descended { level } => Fields::Level { level },
+            Event::KnapsackFull
+            | Event::PickedUpIdol
+            | Event::Slept
+            | Event::Cheated
+            | Event::Won
+            | Event::Died
+            | Event::Farewell => Fields::Nothing {},
+        };
+        fields.serialize(serializer)
+    }
+}

@@ -1,0 +1,168 @@
+//! Looking closer (MR-X08): exact odds, expected turns, and what is told about a cell. It costs no turn
+//! and draws nothing.
+
+use crate::rules::Fighter;
+use crate::state::{Monster, State};
+use crate::thing::{Item, Kind, Thing};
+use kernel::pos::Pos;
+use std::fmt;
+
+/// An exact chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chance {
+    /// How many cases are good.
+    pub hits: u64,
+    /// Of how many equally likely ones.
+    pub of: u64,
+}
+
+impl Chance {
+    /// The chance `hits / of` in lowest terms.
+    pub fn new(hits: u64, of: u64) -> Self {
+        let (mut a, mut b) = (hits, of);
+        while b > 0 {
+            (a, b) = (b, a % b);
+        }
+        let a = a.max(1);
+        Chance { hits: hits / a, of: of / a }
+    }
+
+    /// In whole percent, rounded down.
+    pub const fn percent(self) -> u64 {
+        self.hits * 100 / self.of
+    }
+}
+
+impl fmt::Display for Chance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.hits, self.of)
+    }
+}
+
+/// The chance that an attack hits (MR-050): of all pairs of draws, those in which the attacker's is not
+/// the smaller one.
+pub fn chance_to_hit(attacker: Fighter, defender: Fighter) -> Chance {
+    let (attack, defence) = (attacker.attacker_points() as u64, defender.defender_points() as u64);
+    let hits = (1..=attack).map(|a| a.min(defence)).sum();
+    Chance::new(hits, attack * defence)
+}
+
+/// How many turns an attacker needs on average to kill a defender with so many hit points, in
+/// hundredths of a turn, rounded. What a Dragon regains meanwhile is not counted.
+///
+/// With damage even over 0 … m the expected number of hits is
+/// E(h) = (m + 1 + E(h−1) + … + E(h−m)) / m, E being 0 for the dead; each hit takes of/hits turns.
+pub fn expected_turns(attacker: Fighter, defender: Fighter) -> u64 {
+    const ONE: u128 = 1_000_000_000_000;
+    let most = attacker.most_damage().max(1) as usize;
+    let mut expected: Vec<u128> = vec![0];
+    for h in 1..=usize::from(defender.hit_points) {
+        let later: u128 = expected[h.saturating_sub(most)..].iter().sum();
+        expected.push(((most as u128 + 1) * ONE + later) / most as u128);
+    }
+    let hits = expected[usize::from(defender.hit_points)];
+    let chance = chance_to_hit(attacker, defender);
+    let scaled = hits * u128::from(chance.of) * 100 / u128::from(chance.hits.max(1));
+    ((scaled + ONE / 2) / ONE) as u64
+}
+
+/// What is known of a fight between the player and a monster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Odds {
+    /// The player's chance to hit.
+    pub hit: Chance,
+    /// The player's most damage.
+    pub damage: i64,
+    /// The monster's chance to hit.
+    pub be_hit: Chance,
+    /// The monster's most damage.
+    pub be_damaged: i64,
+    /// Turns until the monster is dead, on average, in hundredths.
+    pub turns_to_win: u64,
+    /// Turns until the player is dead, on average, in hundredths, if he never strikes back.
+    pub turns_to_die: u64,
+}
+
+impl State {
+    /// The odds against a monster, with the weapon in hand.
+    pub fn odds(&self, monster: &Monster) -> Odds {
+        Odds::between(Fighter::from(&self.player), Fighter::from(monster))
+    }
+}
+
+impl Odds {
+    /// The odds of a player against a monster.
+    pub fn between(player: Fighter, monster: Fighter) -> Odds {
+        Odds {
+            hit: chance_to_hit(player, monster),
+            damage: player.most_damage(),
+            be_hit: chance_to_hit(monster, player),
+            be_damaged: monster.most_damage(),
+            turns_to_win: expected_turns(player, monster),
+            turns_to_die: expected_turns(monster, player),
+        }
+    }
+}
+
+/// Hundredths as a number with one digit after the point: `7.3`.
+pub fn tenths(hundredths: u64) -> String {
+    let tenths = (hundredths + 5) / 10;
+    format!("{}.{}", tenths / 10, tenths % 10)
+}
+
+/// What is to be told about a cell; one line. In fog only what is in sight or remembered.
+pub fn describe(state: &State, p: Pos) -> String {
+    if state.setup.fog && !state.known.contains(p) {
+        return "You have not seen this place".into();
+    }
+    if !state.is_floor(p) {
+        return "A wall".into();
+    }
+    let thing = state.thing_at(p);
+    if p == state.player.at {
+        let here = thing.map_or_else(String::new, |thing| format!("; here: {}", describe_thing(thing)));
+        return format!("You{here}");
+    }
+    match state.monster_at(p).filter(|m| state.sight().contains(m.at)) {
+        Some(monster) => {
+            let under =
+                thing.map_or_else(String::new, |thing| format!("; under it: {}", describe_thing(thing)));
+            format!("{}{under}", describe_monster(state, monster))
+        }
+        None => thing.map_or_else(|| "Floor".into(), describe_thing),
+    }
+}
+
+/// A monster with its numbers and the odds against it.
+pub fn describe_monster(state: &State, monster: &Monster) -> String {
+    let odds = state.odds(monster);
+    let Monster { kind, hit_points, sleep, .. } = *monster;
+    let asleep = match sleep {
+        0 => String::new(),
+        1 => ", asleep for 1 turn".into(),
+        n => format!(", asleep for {n} turns"),
+    };
+    let smell = match kind {
+        Kind::Dragon => "never moves".into(),
+        Kind::Goblin => format!("smells {} steps along its path", state.setup.smell(kind)),
+        _ => format!("smells {} steps", state.setup.smell(kind)),
+    };
+    format!(
+        "{kind}, {hit_points} hit points{asleep}, {}; {smell}; you hit {} for 0-{}, it hits {} for 0-{}, {} turns to win",
+        kind.weapon().name(),
+        odds.hit,
+        odds.damage,
+        odds.be_hit,
+        odds.be_damaged,
+        tenths(odds.turns_to_win)
+    )
+}
+
+fn describe_thing(thing: Thing) -> String {
+    match thing {
+        Thing::Stairs => "the stairway down".into(),
+        Thing::Idol => "the golden idol: pick it up and win".into(),
+        Thing::Item(item @ Item::Weapon(_)) => format!("{item} ({})", item.about()),
+        Thing::Item(item @ Item::Scroll(_)) => format!("{item}: {}", item.about()),
+    }
+}

@@ -1,0 +1,370 @@
+//! The game in sentences, for those who listen instead of looking (MR-X21): keys in, text out, no
+//! cursor and no map. After a turn only what has changed is told; what is near, where the exits are and
+//! how one fares is told when asked for. The classic keys are the same, and the questions are on keys
+//! that print nothing, so that they cost no turn.
+
+use crate::action::{Action, Slot};
+use crate::cells::{COLS, Cells, ROWS};
+use crate::classic::{Menu, Press};
+use crate::event::Event;
+use crate::state::{End, Monster, State};
+use crate::thing::Thing;
+use kernel::dice::Dice;
+use kernel::paths::Search;
+use kernel::pos::{Dir, Pos};
+
+/// What a listener may ask, with the control character that asks it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Ctrl+P: where am I?
+    Place,
+    /// Ctrl+N: what is near?
+    Near,
+    /// Ctrl+E: where can I go?
+    Exits,
+    /// Ctrl+A: how am I?
+    Condition,
+    /// Ctrl+F: which way to the things on this level?
+    Ways,
+    /// Ctrl+B: what were the keys?
+    Keys,
+}
+
+impl Question {
+    /// The question of a control character.
+    pub const fn of(c: char) -> Option<Question> {
+        match c {
+            '\u{10}' => Some(Question::Place),
+            '\u{e}' => Some(Question::Near),
+            '\u{5}' => Some(Question::Exits),
+            '\u{1}' => Some(Question::Condition),
+            '\u{6}' => Some(Question::Ways),
+            '\u{2}' => Some(Question::Keys),
+            _ => None,
+        }
+    }
+}
+
+const KEYS: &str = "\
+Move with h for west, j for south, k for north, l for east, or with the arrows; into a monster it is an attack.
+g picks up, w and a letter wields, r and a letter reads, i lists what you hold, the greater-than sign goes down, q quits.
+Control P asks where you are, Control N what is near, Control E for exits, Control A how you are, Control F for the way to things, Control B for these words.";
+
+/// How many lines an answer about what is near has at most.
+const NEAREST: usize = 12;
+
+/// A game that is told.
+#[derive(Clone, Debug)]
+pub struct Narrator {
+    state: State,
+    dice: Dice,
+    menu: Option<Menu>,
+}
+
+impl Narrator {
+    /// Before the first key.
+    pub fn new(state: State, dice: Dice) -> Self {
+        Narrator { state, dice, menu: None }
+    }
+
+    /// The game as it stands.
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// What is told at the start.
+    pub fn opening(&self) -> Vec<String> {
+        let mut told = vec!["MiniRogue. Control B tells the keys.".to_string()];
+        told.extend(self.overview());
+        told
+    }
+
+    /// Takes a key; gives the sentences it brings, or `None` for the end.
+    pub fn press(&mut self, press: Press) -> Option<Vec<String>> {
+        let typed = match press {
+            Press::Char(c) => Some(c),
+            _ => None,
+        };
+        if let Some(menu) = self.menu.take() {
+            return Some(self.act(menu.command(typed, &self.state)));
+        }
+        if typed == Some('q') {
+            return None;
+        }
+        if let Some(question) = typed.and_then(Question::of) {
+            return Some(self.answer(question));
+        }
+        if self.state.is_over() {
+            return Some(vec!["The game is over. Press q to leave.".into()]);
+        }
+        let menu = match typed {
+            Some('w') => Some((Menu::Wield, "Wield which?")),
+            Some('r') => Some((Menu::Read, "Read which?")),
+            Some('i') => Some((Menu::Inventory, "You hold:")),
+            _ => None,
+        };
+        // MR-043: a sleeper opens nothing.
+        if let Some((menu, words)) = menu.filter(|_| self.state.player.sleep == 0) {
+            self.menu = Some(menu);
+            return Some(self.inventory(words));
+        }
+        let action = match press {
+            Press::Arrow(dir) => Action::Step(dir),
+            Press::Char('h') => Action::Step(Dir::West),
+            Press::Char('l') => Action::Step(Dir::East),
+            Press::Char('k') => Action::Step(Dir::North),
+            Press::Char('j') => Action::Step(Dir::South),
+            Press::Char('g') => Action::PickUp,
+            Press::Char('>') => Action::Descend,
+            Press::Char('c') => Action::Cheat,
+            _ => Action::Wait,
+        };
+        Some(self.act(action))
+    }
+
+    /// Answers a question. No turn passes.
+    pub fn answer(&self, question: Question) -> Vec<String> {
+        match question {
+            Question::Place => self.place(),
+            Question::Near => self.near(),
+            Question::Exits => vec![self.exits()],
+            Question::Condition => vec![self.condition()],
+            Question::Ways => self.ways(),
+            Question::Keys => KEYS.lines().map(Into::into).collect(),
+        }
+    }
+
+    /// Plays a turn and tells what is different now.
+    fn act(&mut self, action: Action) -> Vec<String> {
+        let before = self.state.clone();
+        let mut events = Vec::new();
+        if let Err(refused) = self.state.step(action, &mut self.dice, &mut events) {
+            return vec![refused.reason];
+        }
+        let mut told = Vec::new();
+        if events.contains(&Event::Slept) {
+            told.push("You sleep.".into());
+        }
+        let (was, is) = (&before.player, &self.state.player);
+        if self.state.level != before.level {
+            told.push(format!("You go down to level {}.", self.state.level));
+            told.extend(self.overview());
+            return told;
+        }
+        if let (Action::Step(dir), true) = (action, was.sleep == 0) {
+            if is.at != was.at {
+                told.push(format!("You step {dir}."));
+                told.extend(self.lying_here());
+            } else if !self.state.is_floor(was.at.step(dir)) {
+                told.push(format!("There is a wall to the {dir}."));
+            }
+        }
+        if action == Action::Descend && was.sleep == 0 {
+            told.push("There are no stairs here.".into());
+        }
+        let words = events.iter().map(|event| event.words(self.state.setup.wording));
+        told.extend(words.filter(|words| !words.is_empty()).map(|words| capital(&words)));
+        for event in &events {
+            if let Event::Dropped { item, at } = event {
+                told.push(format!("It leaves {item} behind, {}.", bearing(self.state.player.at, *at)));
+            }
+        }
+        if is.hit_points != was.hit_points {
+            told.push(format!("You have {} of {} hit points.", is.hit_points, is.max_hit_points));
+        }
+        let statistics = [
+            ("armor", was.armor, is.armor),
+            ("strength", was.strength, is.strength),
+            ("dexterity", was.dexterity, is.dexterity),
+            ("maximum of hit points", was.max_hit_points, is.max_hit_points),
+        ];
+        told.extend(
+            statistics
+                .iter()
+                .filter(|(_, a, b)| a != b)
+                .map(|(name, _, n)| format!("Your {name} is {n} now.")),
+        );
+        if !self.state.is_over() {
+            told.extend(self.coming(&before));
+        }
+        told
+    }
+
+    /// The monsters in sight that have moved, or that have come into sight.
+    fn coming(&self, before: &State) -> Vec<String> {
+        let (sight, seen) = (self.state.sight(), before.sight());
+        let moved = |m: &&Monster| {
+            let old = before.monsters.iter().find(|old| old.id == m.id);
+            sight.contains(m.at) && old.is_none_or(|old| old.at != m.at || !seen.contains(old.at))
+        };
+        let at = self.state.player.at;
+        let words = |m: &Monster| format!("A {} comes: {}.", m.kind, bearing(at, m.at));
+        self.state.monsters.iter().filter(moved).map(words).collect()
+    }
+
+    fn overview(&self) -> Vec<String> {
+        let mut told = self.place();
+        told.extend(self.near());
+        told
+    }
+
+    fn place(&self) -> Vec<String> {
+        let Pos { x, y } = self.state.player.at;
+        let here = if self.in_room() { "a room" } else { "a corridor" };
+        let mut told =
+            vec![format!("You are on level {}, in {here}, at column {x} of row {y}.", self.state.level)];
+        told.extend(self.lying_here());
+        told.push(self.exits());
+        told
+    }
+
+    /// Whether the place is part of some block of two by two open cells.
+    fn in_room(&self) -> bool {
+        let at = self.state.player.at;
+        let open = |dx: i32, dy: i32| self.state.is_floor(Pos::new(at.x + dx, at.y + dy));
+        [(1, 1), (1, -1), (-1, 1), (-1, -1)]
+            .iter()
+            .any(|&(dx, dy)| open(dx, 0) && open(0, dy) && open(dx, dy))
+    }
+
+    fn lying_here(&self) -> Option<String> {
+        let told = match self.state.thing_at(self.state.player.at)? {
+            Thing::Stairs => "The stairs are here.".into(),
+            Thing::Idol => "The golden idol lies here.".into(),
+            Thing::Item(item) => format!("Here lies {item}."),
+        };
+        Some(told)
+    }
+
+    fn exits(&self) -> String {
+        let at = self.state.player.at;
+        let known =
+            |p: Pos| self.state.is_floor(p) && (!self.state.setup.fog || self.state.known.contains(p));
+        let run = |dir: Dir| {
+            let mut p = at.step(dir);
+            let mut cells = 0;
+            while known(p) {
+                cells += 1;
+                p = p.step(dir);
+            }
+            (cells > 0).then(|| format!("{cells} {dir}"))
+        };
+        let runs: Vec<String> = Dir::ALL.into_iter().filter_map(run).collect();
+        match runs.as_slice() {
+            [] => "There is no way out.".into(),
+            runs => format!("Free steps: {}.", runs.join(", ")),
+        }
+    }
+
+    fn condition(&self) -> String {
+        let p = &self.state.player;
+        let asleep = if p.sleep > 0 { ", asleep" } else { "" };
+        format!(
+            "You have {} of {} hit points, armor {}, strength {}, dexterity {}, and wield {}{asleep}.",
+            p.hit_points,
+            p.max_hit_points,
+            p.armor,
+            p.strength,
+            p.dexterity,
+            p.weapon().name()
+        )
+    }
+
+    fn inventory(&self, words: &str) -> Vec<String> {
+        let mut told = vec![words.to_string()];
+        for (index, item) in self.state.player.items.iter().enumerate() {
+            let label = Slot::new(index).map_or('?', Slot::label);
+            let wielded = if index == self.state.player.wielded { ", wielded" } else { "" };
+            told.push(format!("{label}: {item}{wielded}."));
+        }
+        told
+    }
+
+    /// Monsters in sight, nearest first, and after them what lies about.
+    fn near(&self) -> Vec<String> {
+        let at = self.state.player.at;
+        let sight = self.state.sight();
+        let mut monsters: Vec<&Monster> =
+            self.state.monsters.iter().filter(|m| sight.contains(m.at)).collect();
+        monsters.sort_by_key(|m| m.at.manhattan(at));
+        let told = monsters.iter().take(NEAREST).map(|m| {
+            let asleep = if m.sleep > 0 { ", asleep" } else { "" };
+            format!("{}{asleep}: {}.", m.kind, bearing(at, m.at))
+        });
+        let mut told: Vec<String> = told.collect();
+        if told.is_empty() {
+            told.push("No monster is in sight.".into());
+        }
+        if monsters.len() > NEAREST {
+            told.push(format!("And {} more.", monsters.len() - NEAREST));
+        }
+        let known = |p: Pos| !self.state.setup.fog || self.state.known.contains(p);
+        let mut things: Vec<_> = self.state.things.iter().filter(|l| l.at != at && known(l.at)).collect();
+        things.sort_by_key(|lying| lying.at.manhattan(at));
+        told.extend(
+            things
+                .iter()
+                .take(NEAREST)
+                .map(|lying| format!("{}: {}.", capital(lying.what.name()), bearing(at, lying.at))),
+        );
+        told
+    }
+
+    /// The way to what lies about: how many steps, and which is the first.
+    fn ways(&self) -> Vec<String> {
+        let state = &self.state;
+        let sight = state.sight();
+        let crowd: Cells = state.monsters.iter().map(|m| m.at).filter(|&p| sight.contains(p)).collect();
+        let known = |p: Pos| !state.setup.fog || state.known.contains(p);
+        let mut search = Search::four();
+        let found = search
+            .from(&[state.player.at])
+            .where_cells(COLS, ROWS, |p| state.floor.contains(p) && !crowd.contains(p) && known(p));
+        let mut ways: Vec<(u32, String)> = Vec::new();
+        for lying in state.things.iter().filter(|lying| known(lying.at)) {
+            let name = capital(lying.what.name());
+            let steps = found.distance(lying.at);
+            ways.push(match found.first_step(lying.at) {
+                Some(dir) => (steps, format!("{name}: {steps} steps, first {dir}.")),
+                None if lying.at == state.player.at => (0, format!("{name}: here.")),
+                None => (u32::MAX, format!("{name}: the way is shut.")),
+            });
+        }
+        ways.sort();
+        if ways.is_empty() {
+            return vec!["You know of nothing to go to.".into()];
+        }
+        ways.into_iter().map(|(_, words)| words).collect()
+    }
+
+    /// How it has ended, in one sentence.
+    pub fn ending(&self) -> Option<String> {
+        let words = self.state.outcome()?.words;
+        Some(match self.state.end? {
+            End::Won => format!("You have won. {words}"),
+            End::Died(_) => format!("You have lost. {words}"),
+        })
+    }
+}
+
+/// Where a cell lies as seen from another: `3 steps east, 2 north`.
+fn bearing(from: Pos, to: Pos) -> String {
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    if let Some(dir) = Dir::between(from, to) {
+        return format!("next to you, {dir}");
+    }
+    let part = |n: i32, less: Dir, more: Dir| match n {
+        0 => None,
+        n if n < 0 => Some(format!("{} {less}", -n)),
+        n => Some(format!("{n} {more}")),
+    };
+    let parts = [part(dx, Dir::West, Dir::East), part(dy, Dir::North, Dir::South)];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    if parts.is_empty() { "here".into() } else { parts.join(" and ") }
+}
+
+/// With a capital letter in front: these are sentences.
+fn capital(words: &str) -> String {
+    let mut chars = words.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}

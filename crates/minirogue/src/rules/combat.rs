@@ -1,0 +1,152 @@
+//! Fights: the draws of an attack in their order (MR-132), and what comes of it.
+
+use crate::event::{Actor, Blow, Event};
+use crate::state::{End, LONGEST_SLEEP, Lying, Monster, Player, State};
+use crate::thing::{Item, Kind, Scroll, Thing, Weapon};
+use kernel::dice::Dice;
+
+/// What of an actor matters in a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fighter {
+    /// Hit points now.
+    pub hit_points: u8,
+    /// Armor.
+    pub armor: u8,
+    /// Strength.
+    pub strength: u8,
+    /// Dexterity.
+    pub dexterity: u8,
+    /// Sleep time now.
+    pub sleep: u8,
+    /// What it fights with.
+    pub weapon: Weapon,
+}
+
+impl From<&Player> for Fighter {
+    fn from(p: &Player) -> Self {
+        let Player { hit_points, armor, strength, dexterity, sleep, .. } = *p;
+        Fighter { hit_points, armor, strength, dexterity, sleep, weapon: p.weapon() }
+    }
+}
+
+impl From<&Monster> for Fighter {
+    fn from(m: &Monster) -> Self {
+        let Monster { hit_points, armor, strength, dexterity, sleep, .. } = *m;
+        Fighter { hit_points, armor, strength, dexterity, sleep, weapon: m.kind.weapon() }
+    }
+}
+
+impl Fighter {
+    /// What an attack is drawn from (MR-050). With no dexterity at all there is still a chance.
+    pub fn attacker_points(self) -> i64 {
+        (i64::from(self.dexterity) + i64::from(self.weapon.bonus())).max(1)
+    }
+
+    /// What a defence is drawn from (MR-050).
+    pub fn defender_points(self) -> i64 {
+        (i64::from(self.dexterity) + i64::from(self.armor)).max(1)
+    }
+
+    /// The most hit points a hit removes (MR-051).
+    pub fn most_damage(self) -> i64 {
+        i64::from(self.strength) + i64::from(self.weapon.damage()) - 1
+    }
+}
+
+/// What an attack did to its defender.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strike {
+    /// How it went.
+    pub blow: Blow,
+    /// How many hit points it was worth.
+    pub damage: u8,
+    /// The defender's hit points now.
+    pub hit_points: u8,
+    /// The defender's sleep time now.
+    pub sleep: u8,
+}
+
+impl Strike {
+    /// Draws an attack (MR-050 … MR-054).
+    pub fn draw(attacker: Fighter, defender: Fighter, dice: &mut Dice) -> Strike {
+        let Fighter { hit_points, sleep, .. } = defender;
+        let attack = dice.range(1, attacker.attacker_points());
+        let defence = dice.range(1, defender.defender_points());
+        if attack < defence {
+            return Strike { blow: Blow::Miss, damage: 0, hit_points, sleep };
+        }
+        let damage = dice.range(0, attacker.most_damage()) as u8;
+        let hit_points = hit_points.saturating_sub(damage);
+        if hit_points == 0 {
+            return Strike { blow: Blow::Kill, damage, hit_points, sleep };
+        }
+        if attacker.weapon == Weapon::Fangs && dice.odds(1, 5) {
+            let sleep = sleep.max(dice.range(2, 6) as u8).min(LONGEST_SLEEP);
+            return Strike { blow: Blow::Sleep, damage, hit_points, sleep };
+        }
+        Strike { blow: Blow::Hit, damage, hit_points, sleep }
+    }
+}
+
+impl State {
+    /// The player attacks the monster with this index.
+    pub(super) fn attack_monster(&mut self, index: usize, dice: &mut Dice, events: &mut Vec<Event>) {
+        let monster = self.monsters[index];
+        let fighter = Fighter::from(&self.player);
+        let strike = Strike::draw(fighter, Fighter::from(&monster), dice);
+        events.push(Event::Attack {
+            attacker: Actor::Player,
+            weapon: fighter.weapon,
+            defender: Actor::Monster(monster.kind),
+            blow: strike.blow,
+            damage: strike.damage,
+        });
+        if strike.blow != Blow::Kill {
+            self.monsters[index].hit_points = strike.hit_points;
+            self.monsters[index].sleep = strike.sleep;
+            return;
+        }
+        // MR-057: it leaves the map before its drop appears; the others keep their order.
+        self.monsters.remove(index);
+        self.tally.kills[monster.kind.index()] = self.tally.kills[monster.kind.index()].saturating_add(1);
+        // MR-058: where something lies already there is not even a draw.
+        if self.thing_at(monster.at).is_none()
+            && let Some(item) = drop_of(monster.kind, dice)
+        {
+            self.things.push(Lying { what: Thing::Item(item), at: monster.at });
+            events.push(Event::Dropped { item, at: monster.at });
+        }
+    }
+
+    /// The monster with this index attacks the player.
+    pub(super) fn attack_player(&mut self, index: usize, dice: &mut Dice, events: &mut Vec<Event>) {
+        let monster = &self.monsters[index];
+        let kind = monster.kind;
+        let strike = Strike::draw(Fighter::from(monster), Fighter::from(&self.player), dice);
+        events.push(Event::Attack {
+            attacker: Actor::Monster(kind),
+            weapon: kind.weapon(),
+            defender: Actor::Player,
+            blow: strike.blow,
+            damage: strike.damage,
+        });
+        self.player.hit_points = strike.hit_points;
+        self.player.sleep = strike.sleep;
+        if strike.blow == Blow::Kill {
+            self.end = Some(End::Died(kind));
+            events.extend([Event::Died, Event::Farewell]);
+        }
+    }
+}
+
+/// What a dead monster leaves (MR-133).
+fn drop_of(kind: Kind, dice: &mut Dice) -> Option<Item> {
+    match kind {
+        Kind::Bogeyman => dice.odds(1, 10).then_some(Item::Weapon(Weapon::MagicAxe)),
+        Kind::Snakewoman => dice.odds(1, 3).then_some(Item::Weapon(Weapon::Fangs)),
+        Kind::Goblin => dice
+            .odds(1, 3)
+            .then(|| Item::Weapon(if dice.range(0, 1) == 0 { Weapon::MagicAxe } else { Weapon::Fangs })),
+        Kind::Dragon => Some(Item::Scroll(Scroll::ALL[dice.index(Scroll::ALL.len())])),
+    }
+}

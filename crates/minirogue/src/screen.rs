@@ -1,0 +1,113 @@
+//! The classic screen as text, exactly (rule page §3): map, status line, messages, the inventory, and
+//! what becomes of them on a terminal that is too small. Pure text; colours are in `view.rs`.
+
+use crate::cells::{COLS, ROWS};
+use crate::state::State;
+use kernel::pos::Pos;
+use std::fmt::Write;
+
+/// The least terminal, in columns and rows (MR-E10).
+pub const LEAST: (usize, usize) = (72, 24);
+
+/// What ends a frame in plain output.
+pub const FRAME_END: &str = "\u{c}\n";
+
+/// The sign of every cell, row by row: `@` before monsters before things before floor. In fog, what
+/// was never seen is blank, and monsters are only shown in sight (MR-X12).
+pub fn map_rows(state: &State) -> Vec<String> {
+    let fog = state.setup.fog;
+    let sight = state.sight();
+    let mut rows: Vec<Vec<char>> = state.floor.to_text().iter().map(|row| row.chars().collect()).collect();
+    if fog {
+        for (y, row) in rows.iter_mut().enumerate() {
+            for (x, sign) in row.iter_mut().enumerate() {
+                if !state.known.contains(Pos::new(x as i32, y as i32)) {
+                    *sign = ' ';
+                }
+            }
+        }
+    }
+    let mut put = |at: Pos, sign: char| rows[at.y as usize][at.x as usize] = sign;
+    for lying in state.things.iter().filter(|lying| !fog || state.known.contains(lying.at)) {
+        put(lying.at, lying.what.glyph());
+    }
+    for monster in state.monsters.iter().filter(|m| sight.contains(m.at)) {
+        put(monster.at, monster.kind.glyph());
+    }
+    put(state.player.at, '@');
+    rows.into_iter().map(|row| row.into_iter().collect()).collect()
+}
+
+/// The status line.
+pub fn status(state: &State) -> String {
+    let p = &state.player;
+    format!(
+        "Dungeon Level: {}, Hit points: {}, Armor: {}, Strength: {}, Dexterity: {}",
+        state.level, p.hit_points, p.armor, p.strength, p.dexterity
+    )
+}
+
+/// The frame of a turn: map, status, an empty row, messages.
+pub fn frame(state: &State, messages: &[String]) -> String {
+    let mut out = String::with_capacity((COLS + 1) * (ROWS + 4));
+    for row in map_rows(state) {
+        let _ = writeln!(out, "{row}");
+    }
+    let _ = writeln!(out, "{}\n", status(state));
+    for message in messages {
+        let _ = writeln!(out, "{message}");
+    }
+    out
+}
+
+/// The inventory screen.
+pub fn inventory(state: &State) -> String {
+    let mut out = String::from("Inventory:\n");
+    for (label, item) in ('a'..='z').zip(&state.player.items) {
+        let _ = writeln!(out, " {label}. {item}");
+    }
+    out
+}
+
+/// What to show instead of the map on a terminal that is too small for it (MR-E10).
+pub fn too_small(width: usize, height: usize) -> Option<String> {
+    let small = width < LEAST.0 || height < LEAST.1;
+    small.then(|| format!("Terminal too small: need {}x{}, have {width}x{height}", LEAST.0, LEAST.1))
+}
+
+/// Messages as rows of at most `width` columns, wrapped at blanks; if there are more than `height`,
+/// the newest ones, and how many are not shown (MR-E11).
+pub fn message_rows(messages: &[String], width: usize, height: usize) -> Vec<String> {
+    let mut rows: Vec<String> = messages.iter().flat_map(|message| wrapped(message, width)).collect();
+    let hidden = rows.len().saturating_sub(height);
+    rows.drain(..hidden);
+    if hidden > 0
+        && let Some(first) = rows.first_mut()
+    {
+        *first = format!("(+{hidden} more, Ctrl-P) {first}").chars().take(width).collect();
+    }
+    rows
+}
+
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut rows = Vec::new();
+    let mut row = String::new();
+    for word in text.split(' ') {
+        let mut word = word;
+        if !row.is_empty() && row.chars().count() + 1 + word.chars().count() > width {
+            rows.push(std::mem::take(&mut row));
+        }
+        if !row.is_empty() {
+            row.push(' ');
+        }
+        // A word that is wider than everything is cut: no message has one, but a terminal may be narrow.
+        while word.chars().count() > width.max(1) {
+            let cut = word.char_indices().nth(width.max(1)).map_or(word.len(), |(at, _)| at);
+            rows.push(word[..cut].into());
+            word = &word[cut..];
+        }
+        row.push_str(word);
+    }
+    rows.push(row);
+    rows
+}

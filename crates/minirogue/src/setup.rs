@@ -1,0 +1,134 @@
+//! What may be set before a game starts: the parameters as data, and the typed [`Setup`] made of
+//! them.
+
+use crate::presets::{Numbers, Preset};
+use crate::thing::Kind;
+use kernel::game::Refused;
+use kernel::params::{Choice, Kind as ParamKind, Param, Params};
+use serde::{Deserialize, Serialize};
+use std::fmt::Write;
+
+/// The greatest smell distance that a Goblin may be given (MR-109): more steps than cells lead nowhere.
+pub const FARTHEST_SMELL: u16 = 1260;
+
+/// What the parameter `goblin-smell` says for "as the preset has it".
+const AS_PRESET: i64 = -1;
+
+/// In which words things are told (MR-X20).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Wording {
+    /// The words of the rule page.
+    #[default]
+    Seed,
+    /// The words of the course's sample program.
+    Sample,
+}
+
+/// Typed parameters. They are part of the state: what is told and allowed depends on them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// Which table of numbers.
+    pub preset: Preset,
+    /// How far a Goblin smells, if not as the preset says (MR-109).
+    pub goblin_smell: Option<u16>,
+    /// Whether only what is in sight is shown (MR-X12).
+    pub fog: bool,
+    /// In which words things are told.
+    pub wording: Wording,
+    /// Whether everything beyond the classic keys is an unknown key.
+    pub classic: bool,
+    /// Whether the first step after a new monster smells the player is held back once (MR-X23).
+    pub safe_step: bool,
+    /// Whether `q` asks (MR-X23).
+    pub confirm_quit: bool,
+}
+
+impl Setup {
+    /// The parameters as types.
+    pub fn read(params: &Params) -> Result<Self, Refused> {
+        let preset = Preset::from_id(params.text("preset"))
+            .ok_or_else(|| Refused::new("bad-param", "preset: there is none of that name"))?;
+        let goblin_smell = match params.number("goblin-smell") {
+            AS_PRESET => None,
+            n => Some(n as u16),
+        };
+        Ok(Setup {
+            preset,
+            goblin_smell,
+            fog: params.flag("fog"),
+            wording: if params.text("wording") == "sample" { Wording::Sample } else { Wording::Seed },
+            classic: params.flag("classic"),
+            safe_step: params.flag("safe-step"),
+            confirm_quit: params.flag("confirm-quit"),
+        })
+    }
+
+    /// The numbers of the preset.
+    pub const fn numbers(&self) -> &'static Numbers {
+        self.preset.numbers()
+    }
+
+    /// How far a kind of monster smells in this game; 0 for a Dragon.
+    pub const fn smell(&self, kind: Kind) -> u32 {
+        match (kind, self.goblin_smell) {
+            (Kind::Goblin, Some(n)) => n as u32,
+            _ => self.numbers().smell(kind) as u32,
+        }
+    }
+
+    /// The score table: games are compared with games of the same numbers and the same sight.
+    pub fn table(&self) -> String {
+        let mut table = self.numbers().id.to_string();
+        if let Some(n) = self.goblin_smell.filter(|&n| n != self.numbers().goblin) {
+            let _ = write!(table, " smell {n}");
+        }
+        if self.fog {
+            table.push_str(" fog");
+        }
+        table
+    }
+}
+
+fn presets() -> Vec<Choice> {
+    let choice = |p: Preset| Choice::new(p.numbers().id, p.numbers().title, p.numbers().about);
+    Preset::ALL.into_iter().map(choice).collect()
+}
+
+fn wordings() -> Vec<Choice> {
+    vec![
+        Choice::new("seed", "Rule page", "the words of the rules"),
+        Choice::new("sample", "Course program", "the words of the course's sample program"),
+    ]
+}
+
+const fn flag(id: &'static str, title: &'static str, about: &'static str) -> Param {
+    Param { id, title, about, kind: ParamKind::Flag { default: false } }
+}
+
+/// The parameters, in the order of the set-up screen.
+pub(crate) const PARAMS: [Param; 7] = [
+    Param {
+        id: "preset",
+        title: "Preset",
+        about: "How hard it is: hit points, healing, how many monsters, and how far they smell.",
+        kind: ParamKind::Choice { options: presets, default: "classic" },
+    },
+    flag("fog", "Fog of war", "Only what is in sight is shown; walls and floors are remembered."),
+    Param {
+        id: "goblin-smell",
+        title: "Goblins smell",
+        about: "How many steps away a Goblin smells you; -1 leaves it to the preset (classic: 15).",
+        kind: ParamKind::Number { min: AS_PRESET, max: FARTHEST_SMELL as i64, default: AS_PRESET },
+    },
+    flag("safe-step", "Safe step", "The first step after a new monster smells you is held back once."),
+    flag("confirm-quit", "Ask before quitting", "The key q asks before it leaves."),
+    flag("classic", "Classic keys only", "Keys beyond the classic ones are unknown keys: they cost a turn."),
+    Param {
+        id: "wording",
+        title: "Wording",
+        about: "In which words things are told.",
+        kind: ParamKind::Choice { options: wordings, default: "seed" },
+    },
+];

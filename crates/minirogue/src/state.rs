@@ -1,0 +1,308 @@
+//! Everything that decides the future of a game, and questions about it. Plain data: nothing in it is
+//! derived from the rest, so whoever sets up a situation by hand needs to keep nothing in step.
+//! How it becomes text and is checked when it comes back is in `snapshot.rs`.
+
+use crate::cells::{COLS, Cells, ROWS};
+use crate::level::Level;
+use crate::rules::goblin;
+use crate::setup::Setup;
+use crate::thing::{Item, Kind, Thing, Weapon};
+use crate::{fog, snapshot};
+use kernel::dice::Dice;
+use kernel::game::Refused;
+use kernel::paths::{Field, Search};
+use kernel::pos::{Dir, Pos};
+use serde::{Deserialize, Serialize};
+
+/// How many levels there are (MR-002).
+pub const LEVELS: u8 = 5;
+
+/// The greatest value of hit points, armor, strength and dexterity (MR-020).
+pub const MOST: u8 = 99;
+
+/// The longest sleep (MR-021).
+pub const LONGEST_SLEEP: u8 = 9;
+
+/// Adds to one of the four statistics, which stay in 0 to 99 (MR-020).
+pub(crate) fn raise(statistic: u8, by: i64) -> u8 {
+    (i64::from(statistic) + by).clamp(0, i64::from(MOST)) as u8
+}
+
+/// The player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Player {
+    /// Where he stands.
+    pub at: Pos,
+    /// Hit points now.
+    pub hit_points: u8,
+    /// The most hit points that healing leads to.
+    pub max_hit_points: u8,
+    /// Armor.
+    pub armor: u8,
+    /// Strength.
+    pub strength: u8,
+    /// Dexterity.
+    pub dexterity: u8,
+    /// How many turns he will sleep through.
+    pub sleep: u8,
+    /// What he holds, in the order of its labels.
+    pub items: Vec<Item>,
+    /// Which of the items he wields; always a weapon.
+    pub wielded: usize,
+}
+
+impl Player {
+    /// A fresh player with so many hit points (MR-023).
+    pub fn new(at: Pos, hit_points: u8) -> Self {
+        Player {
+            at,
+            hit_points,
+            max_hit_points: hit_points,
+            armor: 2,
+            strength: 2,
+            dexterity: 2,
+            sleep: 0,
+            items: vec![Item::Weapon(Weapon::ShortSword)],
+            wielded: 0,
+        }
+    }
+
+    /// The weapon in his hand.
+    pub fn weapon(&self) -> Weapon {
+        match self.items.get(self.wielded) {
+            Some(Item::Weapon(weapon)) => *weapon,
+            // Snapshots are checked for this, so it only concerns states set up by hand.
+            _ => Weapon::ShortSword,
+        }
+    }
+}
+
+/// A monster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Monster {
+    /// A number of its own on its level, in the order of creation.
+    pub id: u16,
+    /// What it is.
+    pub kind: Kind,
+    /// Where it stands.
+    pub at: Pos,
+    /// Hit points now; never 0.
+    pub hit_points: u8,
+    /// The hit points it was created with.
+    pub max_hit_points: u8,
+    /// Armor.
+    pub armor: u8,
+    /// Strength.
+    pub strength: u8,
+    /// Dexterity.
+    pub dexterity: u8,
+    /// How many turns it will sleep through.
+    pub sleep: u8,
+}
+
+impl Monster {
+    /// A new monster, its numbers drawn as the rules say (MR-024 … MR-027).
+    pub fn create(id: u16, kind: Kind, at: Pos, dice: &mut Dice) -> Self {
+        let mut draw = |low, high| dice.range(low, high) as u8;
+        let (hit_points, strength, dexterity, armor) = match kind {
+            Kind::Bogeyman => (draw(5, 10), draw(2, 3), draw(2, 3), 2),
+            Kind::Snakewoman => (draw(3, 6), 2, 3, 3),
+            Kind::Dragon => (draw(20, 25), 4, 4, 4),
+            Kind::Goblin => (draw(15, 20), 3, 1, 1),
+        };
+        Monster { id, kind, at, hit_points, max_hit_points: hit_points, armor, strength, dexterity, sleep: 0 }
+    }
+}
+
+/// Something that lies on the floor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lying {
+    /// What.
+    pub what: Thing,
+    /// Where.
+    pub at: Pos,
+}
+
+/// What has been done so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tally {
+    /// Turns played.
+    pub turns: u32,
+    /// Monsters killed, in the order of [`Kind::ALL`].
+    pub kills: [u32; 4],
+    /// Items picked up.
+    pub items: u32,
+    /// Whether the player has cheated (MR-090).
+    pub cheated: bool,
+}
+
+impl Tally {
+    /// All monsters killed.
+    pub fn killed(&self) -> u64 {
+        self.kills.iter().map(|&n| u64::from(n)).sum()
+    }
+}
+
+/// How a game has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum End {
+    /// The player holds the idol.
+    Won,
+    /// The player is dead, by this kind of monster.
+    Died(Kind),
+}
+
+/// Everything that decides the future of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    /// What was set before the start.
+    pub setup: Setup,
+    /// The level, from 0.
+    pub level: u8,
+    /// The cells that are no walls.
+    pub floor: Cells,
+    /// What lies on them; at most one thing a cell.
+    pub things: Vec<Lying>,
+    /// The player.
+    pub player: Player,
+    /// The living monsters of this level, in the order in which they act.
+    pub monsters: Vec<Monster>,
+    /// What has been done so far.
+    pub tally: Tally,
+    /// How it has ended, if it has.
+    pub end: Option<End>,
+    /// In fog: the cells the player has seen of this level (MR-X12). Otherwise empty.
+    pub known: Cells,
+}
+
+impl State {
+    /// The start of a game: level 0, nobody has moved (MR-040). The levels follow from the dice's
+    /// seed alone; nothing is drawn.
+    pub fn new(setup: Setup, dice: &Dice) -> Self {
+        let level = Level::of(dice, 0, &setup);
+        let mut state = State {
+            setup,
+            level: 0,
+            floor: level.floor,
+            player: Player::new(level.player, setup.numbers().hit_points),
+            monsters: Vec::new(),
+            things: Vec::new(),
+            tally: Tally::default(),
+            end: None,
+            known: Cells::NONE,
+        };
+        state.enter(level);
+        state
+    }
+
+    /// Puts the player on a level, awake or not, with all that he has (MR-066).
+    pub(crate) fn enter(&mut self, level: Level) {
+        self.level = level.number;
+        self.floor = level.floor;
+        self.things = level.things;
+        self.monsters = level.monsters;
+        self.player.at = level.player;
+        self.known = Cells::NONE;
+        self.look_around();
+    }
+
+    /// In fog: remembers what is in sight.
+    pub(crate) fn look_around(&mut self) {
+        if self.setup.fog {
+            self.known = self.known.with(&fog::sight(&self.floor, self.player.at));
+        }
+    }
+
+    /// A state from its JSON, after checking every invariant.
+    pub fn read(json: &str) -> Result<Self, Refused> {
+        snapshot::read(json)
+    }
+
+    /// Whether nothing more can be done.
+    pub const fn is_over(&self) -> bool {
+        self.end.is_some()
+    }
+
+    /// Whether a cell is no wall.
+    pub const fn is_floor(&self, p: Pos) -> bool {
+        self.floor.contains(p)
+    }
+
+    /// What lies on a cell.
+    pub fn thing_at(&self, p: Pos) -> Option<Thing> {
+        self.things.iter().find(|lying| lying.at == p).map(|lying| lying.what)
+    }
+
+    /// The place of the stairs.
+    pub fn stairs(&self) -> Option<Pos> {
+        self.things.iter().find(|lying| lying.what == Thing::Stairs).map(|lying| lying.at)
+    }
+
+    /// The place of the idol.
+    pub fn idol(&self) -> Option<Pos> {
+        self.things.iter().find(|lying| lying.what == Thing::Idol).map(|lying| lying.at)
+    }
+
+    /// The items on the floor, with their places.
+    pub fn items_on_floor(&self) -> impl Iterator<Item = (Pos, Item)> + '_ {
+        self.things.iter().filter_map(|lying| match lying.what {
+            Thing::Item(item) => Some((lying.at, item)),
+            _ => None,
+        })
+    }
+
+    /// The monster on a cell.
+    pub fn monster_at(&self, p: Pos) -> Option<&Monster> {
+        self.monsters.iter().find(|m| m.at == p)
+    }
+
+    /// The cells of all monsters.
+    pub fn crowd(&self) -> Cells {
+        self.monsters.iter().map(|m| m.at).collect()
+    }
+
+    /// The length of the shortest path by which a Goblin at that monster's place would come, if it
+    /// is not longer than `most` (MR-107).
+    pub fn path_to_player(&self, monster: &Monster, most: u32) -> Option<u32> {
+        goblin::distance(&self.floor.without(&self.crowd()), monster.at, self.player.at, most)
+    }
+
+    /// Whether a monster smells the player: it would attack him or come, were nothing in its way
+    /// but walls. A Dragon only notices who is next to it.
+    pub fn smells(&self, monster: &Monster) -> bool {
+        let (away, smell) = (monster.at.manhattan(self.player.at), self.setup.smell(monster.kind));
+        match monster.kind {
+            _ if away == 1 => true,
+            Kind::Bogeyman | Kind::Snakewoman => away <= smell,
+            Kind::Goblin => away <= smell && self.path_to_player(monster, smell).is_some(),
+            Kind::Dragon => false,
+        }
+    }
+
+    /// What is in sight: everything, unless there is fog.
+    pub fn sight(&self) -> Cells {
+        if self.setup.fog { fog::sight(&self.floor, self.player.at) } else { Cells::ALL }
+    }
+
+    /// The monsters in sight that smell the player.
+    pub fn threats(&self) -> impl Iterator<Item = &Monster> + '_ {
+        let sight = self.sight();
+        self.monsters.iter().filter(move |m| sight.contains(m.at) && self.smells(m))
+    }
+
+    /// Steps from a cell to every other, over floor cells without monsters; the start may hold one.
+    pub fn distances<'a>(&self, search: &'a mut Search<Dir>, from: Pos) -> &'a Field {
+        let open = self.floor.without(&self.crowd());
+        search.from(&[from]).where_cells(COLS, ROWS, |p| open.contains(p)).field()
+    }
+
+    /// Steps from a cell to every other, as if there were no monsters.
+    pub fn distances_through<'a>(&self, search: &'a mut Search<Dir>, from: Pos) -> &'a Field {
+        search.from(&[from]).where_cells(COLS, ROWS, |p| self.floor.contains(p)).field()
+    }
+}

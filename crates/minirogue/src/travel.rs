@@ -1,0 +1,156 @@
+//! Many steps from one key: explore, travel, rest (MR-X05 … MR-X07). All of them give ordinary actions
+//! to be done one after the other, and decide nothing that a player could not.
+//!
+//! A walk is worked out before it begins. That is possible because monsters' moves draw nothing
+//! (MR-136): until somebody attacks, what will happen on the way follows from the state alone. So the
+//! walk is tried on a copy and ends where the walker would want to stop: when a monster in sight
+//! smells the player, when he is attacked, when something was found or the goal is reached. A rest
+//! ends by itself, because the rules refuse it when it is over.
+
+use crate::action::{Action, KNAPSACK};
+use crate::cells::{COLS, Cells, ROWS};
+use crate::event::Event;
+use crate::state::State;
+use crate::thing::Thing;
+use kernel::dice::Dice;
+use kernel::paths::Search;
+use kernel::pos::{Dir, Pos};
+
+/// No walk is longer.
+const LONGEST: usize = 400;
+
+/// No rest is longer; the rules end it much sooner.
+const LONGEST_REST: usize = 1500;
+
+/// What a walk makes for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// An item, to be picked up.
+    Item(Pos),
+    /// A place from which something new may be seen; only in fog.
+    Edge(Pos),
+    /// The stairs or the idol.
+    Way(Pos),
+}
+
+impl Goal {
+    /// Where it is.
+    pub const fn at(self) -> Pos {
+        match self {
+            Goal::Item(p) | Goal::Edge(p) | Goal::Way(p) => p,
+        }
+    }
+}
+
+/// The cells that a player who goes by what he knows can walk over: no walls, no monsters in sight.
+fn open(state: &State) -> Cells {
+    let sight = state.sight();
+    let crowd: Cells = state.monsters.iter().map(|m| m.at).filter(|&p| sight.contains(p)).collect();
+    let open = state.floor.without(&crowd);
+    if state.setup.fog { open.without(&Cells::ALL.without(&state.known)) } else { open }
+}
+
+/// What there is to explore, nearest first in each kind: items as long as there is room for them, in
+/// fog the edge of what is known, then the way on.
+pub fn next_goal(state: &State, search: &mut Search<Dir>) -> Option<Goal> {
+    let open = open(state);
+    let room = state.player.items.len() < KNAPSACK;
+    let found = search.from(&[state.player.at]).where_cells(COLS, ROWS, |p| open.contains(p));
+    let item = found.reached().find(|&p| room && matches!(state.thing_at(p), Some(Thing::Item(_))));
+    let edge = || {
+        let new = |p: Pos| Dir::ALL.iter().any(|&dir| !state.known.contains(p.step(dir)));
+        found.reached().find(|&p| state.setup.fog && new(p))
+    };
+    let way = || found.reached().find(|&p| matches!(state.thing_at(p), Some(Thing::Stairs | Thing::Idol)));
+    item.map(Goal::Item).or_else(|| edge().map(Goal::Edge)).or_else(|| way().map(Goal::Way))
+}
+
+/// The cells of the way that travel would take, both ends included.
+pub fn path(state: &State, to: Pos) -> Option<Vec<Pos>> {
+    let open = open(state);
+    let mut search = Search::four();
+    search.from(&[state.player.at]).to(to).where_cells(COLS, ROWS, |p| open.contains(p)).path(to)
+}
+
+/// Walks to the nearest item and picks it up, or to the stairs (MR-X05); or why not.
+pub fn explore(state: &State) -> Result<Vec<Action>, String> {
+    ready(state)?;
+    let mut search = Search::four();
+    match next_goal(state, &mut search) {
+        None => return Err("There is no way to anything new.".into()),
+        Some(Goal::Way(at)) if at == state.player.at => {
+            let here = match state.thing_at(at) {
+                Some(Thing::Idol) => "The golden idol lies here: pick it up.",
+                _ => "You stand on the stairs: go down.",
+            };
+            return Err(here.into());
+        }
+        Some(_) => {}
+    }
+    Ok(walk(state, |ahead| {
+        let here = ahead.player.at;
+        match next_goal(ahead, &mut search)? {
+            Goal::Item(at) if at == here => Some(Action::PickUp),
+            goal => search.first_step(goal.at()).map(Action::Step),
+        }
+    }))
+}
+
+/// Walks to a cell, round monsters (MR-X06); or why not.
+pub fn travel(state: &State, to: Pos) -> Result<Vec<Action>, String> {
+    ready(state)?;
+    if path(state, to).is_none() {
+        return Err("There is no way to get there.".into());
+    }
+    let mut search = Search::four();
+    Ok(walk(state, |ahead| {
+        let open = open(ahead);
+        let found = search.from(&[ahead.player.at]).to(to).where_cells(COLS, ROWS, |p| open.contains(p));
+        found.first_step(to).map(Action::Step)
+    }))
+}
+
+/// Does nothing until there is nothing to heal (MR-X07); or why not.
+pub fn rest(state: &State) -> Result<Vec<Action>, String> {
+    state.check(Action::Rest).map_err(|refused| refused.reason)?;
+    Ok(vec![Action::Rest; LONGEST_REST])
+}
+
+/// Whether a walk may begin.
+fn ready(state: &State) -> Result<(), String> {
+    if state.is_over() {
+        return Err("The game is over.".into());
+    }
+    if state.player.sleep > 0 {
+        return Err("You are asleep.".into());
+    }
+    match state.threats().next() {
+        Some(monster) => Err(format!("Not now: a {} smells you.", monster.kind)),
+        None => Ok(()),
+    }
+}
+
+/// The actions that `next` chooses, until it has none left or the walker wants to stop.
+fn walk(state: &State, mut next: impl FnMut(&State) -> Option<Action>) -> Vec<Action> {
+    let mut ahead = state.clone();
+    // The draws on the way only heal, so any dice will do.
+    let mut dice = Dice::seeded(0);
+    let (mut actions, mut events) = (Vec::new(), Vec::new());
+    let things_known = |s: &State| s.things.iter().filter(|lying| s.known.contains(lying.at)).count();
+    while actions.len() < LONGEST {
+        let Some(action) = next(&ahead) else { break };
+        let (before, known) = (ahead.player.hit_points, things_known(&ahead));
+        events.clear();
+        if ahead.step(action, &mut dice, &mut events).is_err() {
+            break;
+        }
+        actions.push(action);
+        let found = things_known(&ahead) > known;
+        let attacked = events.iter().any(|event| matches!(event, Event::Attack { .. }));
+        let hurt = ahead.player.hit_points < before;
+        if action == Action::PickUp || found || attacked || hurt || ahead.threats().next().is_some() {
+            break;
+        }
+    }
+    actions
+}

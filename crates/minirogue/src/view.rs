@@ -1,0 +1,241 @@
+//! What is to be seen: state and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept.
+
+use crate::cells::{COLS, ROWS};
+use crate::classic::Menu;
+use crate::keys::{Aim, Ui};
+use crate::look;
+use crate::state::{Monster, State};
+use crate::thing::{Item, Kind, Scroll, Thing, Weapon};
+use crate::travel;
+use kernel::grid::Grid;
+use kernel::scene::{
+    Board, Camera, Gauge, Ink, KeyHint, Line, LineStyle, Look, Mark, Panel, Pick, Place, Prompt, Row, Scene,
+    Sprite,
+};
+
+const WALL: Look = Look::new("minirogue/wall", '#', Ink::Brown).on(Ink::Black);
+const FLOOR: Look = Look::new("minirogue/floor", ' ', Ink::Grey).on(Ink::Night);
+const OLD_WALL: Look = Look::new("minirogue/wall-remembered", '#', Ink::Grey).on(Ink::Black);
+const OLD_FLOOR: Look = Look::new("minirogue/floor-remembered", ' ', Ink::Grey).on(Ink::Black);
+const DARK: Look = Look::new("minirogue/dark", ' ', Ink::Grey).on(Ink::Black);
+const PLAYER: Look = Look::new("minirogue/player", '@', Ink::White);
+const DEAD: Look = Look::new("minirogue/player-dead", '@', Ink::Red);
+
+/// The player's sprite; monsters and things come after it, each level apart, so that nothing glides
+/// from one level to the next.
+const PLAYER_ID: u32 = 0;
+const FIRST_MONSTER: u32 = 1;
+const FIRST_THING: u32 = 1_000_000;
+
+/// The most monsters that are listed beside the map.
+const LISTED: usize = 6;
+
+fn monster_look(monster: &Monster) -> Look {
+    let look = match monster.kind {
+        Kind::Bogeyman => Look::new("minirogue/bogeyman", 'B', Ink::Violet),
+        Kind::Snakewoman => Look::new("minirogue/snakewoman", 'S', Ink::Green),
+        Kind::Dragon => Look::new("minirogue/dragon", 'D', Ink::Red),
+        Kind::Goblin => Look::new("minirogue/goblin", 'G', Ink::Orange),
+    };
+    if monster.sleep > 0 { look.ink(Ink::Grey) } else { look }
+}
+
+fn thing_look(thing: Thing) -> Look {
+    match thing {
+        Thing::Stairs => Look::new("minirogue/stairs", '>', Ink::White),
+        Thing::Idol => Look::new("minirogue/idol", '&', Ink::Gold),
+        Thing::Item(Item::Weapon(weapon)) => Look::new(weapon_art(weapon), ')', Ink::Sky),
+        Thing::Item(Item::Scroll(scroll)) => Look::new(scroll_art(scroll), '?', Ink::Sand),
+    }
+}
+
+const fn weapon_art(weapon: Weapon) -> &'static str {
+    match weapon {
+        Weapon::Mace => "minirogue/mace",
+        Weapon::ShortSword => "minirogue/short-sword",
+        Weapon::LongSword => "minirogue/long-sword",
+        Weapon::MagicAxe => "minirogue/magic-axe",
+        Weapon::Fangs => "minirogue/magic-fangs",
+    }
+}
+
+const fn scroll_art(scroll: Scroll) -> &'static str {
+    match scroll {
+        Scroll::Teleportation => "minirogue/scroll-teleportation",
+        Scroll::Armor => "minirogue/scroll-armor",
+        Scroll::Strength => "minirogue/scroll-strength",
+        Scroll::Health => "minirogue/scroll-health",
+        Scroll::Dexterity => "minirogue/scroll-dexterity",
+    }
+}
+
+/// What is to be seen now.
+pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
+    let mut panels = vec![inventory(state)];
+    panels.extend(near(state));
+    Scene {
+        boards: vec![board(state, ui)],
+        gauges: gauges(state),
+        panels,
+        tip: ui.at().map_or_else(String::new, |cell| look::describe(state, cell)),
+        prompt: prompt(state, ui),
+        hints: hints(state, ui),
+        ..Scene::default()
+    }
+}
+
+fn board(state: &State, ui: &Ui) -> Board {
+    let sight = state.sight();
+    let mut board = Board::new(Grid::from_fn(COLS, ROWS, |p| match (state.is_floor(p), state.setup.fog) {
+        (_, true) if !state.known.contains(p) => DARK,
+        (true, true) if !sight.contains(p) => OLD_FLOOR,
+        (false, true) if !sight.contains(p) => OLD_WALL,
+        (true, _) => FLOOR,
+        (false, _) => WALL,
+    }));
+    let level = u32::from(state.level);
+    for lying in state.things.iter().filter(|l| !state.setup.fog || state.known.contains(l.at)) {
+        let cell = lying.at.y as u32 * COLS as u32 + lying.at.x as u32;
+        let id = FIRST_THING + level * (ROWS * COLS) as u32 + cell;
+        board.sprites.push(Sprite::new(id, thing_look(lying.what), lying.at));
+    }
+    for monster in state.monsters.iter().filter(|m| sight.contains(m.at)) {
+        let id = FIRST_MONSTER + level * (u32::from(u16::MAX) + 1) + u32::from(monster.id);
+        let mut sprite = Sprite::new(id, monster_look(monster), monster.at);
+        sprite.layer = 1;
+        sprite.tint = (monster.sleep > 0).then_some(Ink::Grey);
+        board.sprites.push(sprite);
+    }
+    let mut player =
+        Sprite::new(PLAYER_ID, if state.player.hit_points == 0 { DEAD } else { PLAYER }, state.player.at);
+    player.layer = 2;
+    board.sprites.push(player);
+    board.camera = Some(Camera { at: Place::of(state.player.at), across: None });
+    board.marks.extend(way(state, ui));
+    if let Some((_, cell)) = ui.aim {
+        board.marks.push(Mark::Cursor { cell });
+    }
+    board
+}
+
+/// The way that travel would take to where the cursor or the pointer is (MR-X06).
+fn way(state: &State, ui: &Ui) -> Option<Mark> {
+    let to = match ui.aim {
+        Some((Aim::Travel, at)) => Some(at),
+        Some((Aim::Look, _)) => None,
+        None => ui.hover,
+    };
+    let to = to.filter(|_| !state.is_over() && !state.setup.classic)?;
+    let points: Vec<Place> = travel::path(state, to)?.into_iter().map(Place::of).collect();
+    let line = Line { points, style: LineStyle::Dashed, arrow: true, ink: Ink::Gold };
+    (line.points.len() > 1).then_some(Mark::Line(line))
+}
+
+fn gauges(state: &State) -> Vec<Gauge> {
+    let p = &state.player;
+    let (now, full) = (i64::from(p.hit_points), i64::from(p.max_hit_points));
+    let ink = match now * 100 / full.max(1) {
+        0..=33 => Ink::Red,
+        34..=66 => Ink::Orange,
+        _ => Ink::Green,
+    };
+    let mut gauges = vec![
+        Gauge::new("Level", state.level),
+        Gauge::new("Hit points", format!("{now}/{full}")).fill(now, full).ink(ink),
+        Gauge::new("Armor", p.armor),
+        Gauge::new("Strength", p.strength),
+        Gauge::new("Dexterity", p.dexterity),
+        Gauge::new("Turn", state.tally.turns),
+    ];
+    if p.sleep > 0 {
+        gauges.push(Gauge::new("Asleep", format!("{} turns", p.sleep)).ink(Ink::Violet));
+    }
+    if state.tally.cheated {
+        gauges.push(Gauge::new("Cheated", "does not count").ink(Ink::Grey));
+    }
+    gauges
+}
+
+/// What is held, and what each item does.
+fn inventory(state: &State) -> Panel {
+    let row = |(i, (label, item)): (usize, (char, &Item))| {
+        let wielded = i == state.player.wielded;
+        let about = if wielded { format!("in hand, {}", item.about()) } else { item.about() };
+        let look = Some(thing_look(Thing::Item(*item)));
+        Row { look, strong: wielded, ..Row::new(format!("{label}. {item}"), about) }
+    };
+    let rows = ('a'..='z').zip(&state.player.items).enumerate().map(row).collect();
+    Panel { title: "Inventory".into(), rows }
+}
+
+/// The nearest monsters in sight, with the odds against them.
+fn near(state: &State) -> Option<Panel> {
+    let sight = state.sight();
+    let mut monsters: Vec<&Monster> = state.monsters.iter().filter(|m| sight.contains(m.at)).collect();
+    monsters.sort_by_key(|m| (m.at.manhattan(state.player.at), m.id));
+    monsters.truncate(LISTED);
+    let row = |m: &Monster| {
+        let odds = state.odds(m);
+        let asleep = if m.sleep > 0 { format!(", asleep {}", m.sleep) } else { String::new() };
+        let text = format!("{} {}/{}{asleep}", m.kind, m.hit_points, m.max_hit_points);
+        let value = format!("hit {} be hit {}", odds.hit, odds.be_hit);
+        Row { look: Some(monster_look(m)), strong: state.smells(m), ..Row::new(text, value) }
+    };
+    let rows: Vec<Row> = monsters.into_iter().map(row).collect();
+    (!rows.is_empty()).then(|| Panel { title: "Monsters".into(), rows })
+}
+
+fn prompt(state: &State, ui: &Ui) -> Option<Prompt> {
+    if ui.quitting {
+        let choices = vec![
+            Pick::new("Quit", "The game stays saved.").key("y"),
+            Pick::new("Play on", "Nothing has happened.").key("n"),
+        ];
+        let title = "Do you want to quit?".into();
+        return Some(Prompt { title, choices, selected: 1, ..Prompt::default() });
+    }
+    let menu = ui.menu.filter(|_| !state.is_over() && state.player.sleep == 0)?;
+    let (title, hint) = match menu {
+        Menu::Wield => ("Wield which weapon?", "Any other key: nothing, but the turn passes."),
+        Menu::Read => ("Read which scroll?", "Any other key: nothing, but the turn passes."),
+        Menu::Inventory => ("Inventory:", "Any key goes on; the turn passes."),
+    };
+    let pick = |(label, item): (char, &Item)| {
+        Pick::new(item.to_string(), item.about()).value(item.about()).key(label.to_string())
+    };
+    let choices = ('a'..='z').zip(&state.player.items).map(pick).collect();
+    Some(Prompt { title: title.into(), text: vec![hint.into()], choices, ..Prompt::default() })
+}
+
+/// The commands that do something now; whoever knows the bindings turns them into keys.
+fn hints(state: &State, ui: &Ui) -> Vec<KeyHint> {
+    if state.is_over() {
+        return vec![KeyHint::new("quit", "leave")];
+    }
+    if let Some((aim, _)) = ui.aim {
+        let go = if aim == Aim::Travel { "go there" } else { "done" };
+        return vec![
+            KeyHint::new("left down up right", "move"),
+            KeyHint::new("> & ) ? G", "jump to a sign"),
+            KeyHint::new("Enter", go),
+            KeyHint::new("back", "never mind"),
+        ];
+    }
+    let mut hints = vec![KeyHint::new("left down up right", "step or attack")];
+    match state.thing_at(state.player.at) {
+        Some(Thing::Stairs) => hints.push(KeyHint::new("descend", "go down")),
+        Some(_) => hints.push(KeyHint::new("get", "pick up")),
+        None => {}
+    }
+    hints.push(KeyHint::new("wield", "wield"));
+    hints.push(KeyHint::new("read", "read"));
+    if !state.setup.classic {
+        hints.extend([
+            KeyHint::new("explore", "explore"),
+            KeyHint::new("travel", "travel"),
+            KeyHint::new("rest", "rest"),
+            KeyHint::new("look", "look"),
+        ]);
+    }
+    hints
+}
