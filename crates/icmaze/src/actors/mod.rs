@@ -1,0 +1,237 @@
+//! Who and what is in a room. Every kind has its file; this one has what they are to each other.
+//!
+//! Interactions are dispatched twice (IC-140). An [`Interactor`] asks; what it asks is an [`Actor`],
+//! whose [`Actor::answer`] calls back the asker's method for its own kind, as in
+//! `asker.meet_key(self, …)`. Every such method does nothing unless the asker says otherwise. So no
+//! rule ever tests what kind a thing is: the only place that knows all kinds is [`Thing`], which
+//! stores them. A new kind needs a file, a variant of `Thing`, and a method in [`Interactor`] and
+//! [`Viewer`]. That is what these traits are for; the project otherwise has few.
+
+mod body;
+mod boss;
+mod collectables;
+mod hero;
+mod monster;
+mod portal;
+mod rock;
+mod thing;
+
+pub use body::{Body, Health, IMMUNITY_TICKS, Stride, VANISH_TICKS};
+pub use boss::{BARRAGE_PERIOD, BOSS_HP, Boss, PROJECTILE_RANGE, PROJECTILE_STEP, Projectile};
+pub use collectables::{Heart, Key, Pickaxe, Treasure};
+pub use hero::{Doing, HERO_HP, HERO_MOVE, Hero, SWING_TICKS};
+pub use monster::{LOG_HP, LOG_RADIUS, LogMonster, MONSTER_MOVE, Mood, REORIENTATION, TRANSITION};
+pub use portal::{Destination, Lock, NO_KEY, Portal};
+pub use rock::{ROCK_HP, Rock, Rocks};
+pub use thing::{Census, Thing};
+
+use crate::dialogue::Publisher;
+use crate::event::Event;
+use crate::geometry::{Orientation, Side};
+use crate::ground::Ground;
+use crate::routes::Routes;
+use crate::state::Tally;
+use kernel::dice::Dice;
+use kernel::pos::Pos;
+use serde::{Deserialize, Serialize};
+
+/// The two kinds of interaction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum How {
+    /// The asked is on the asker's own cells.
+    Contact,
+    /// The asked is in the asker's field of view.
+    Distance,
+}
+
+/// The cells an asker asks on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// One cell.
+    Cell(Pos),
+    /// Two cells.
+    Pair(Pos, Pos),
+    /// Every cell at most so far away in x and in y.
+    Square(Pos, i32),
+}
+
+impl Reach {
+    /// Whether a cell is one of them.
+    pub fn covers(self, cell: Pos) -> bool {
+        match self {
+            Reach::Cell(a) => a == cell,
+            Reach::Pair(a, b) => a == cell || b == cell,
+            Reach::Square(middle, radius) => middle.chebyshev(cell) <= radius as u32,
+        }
+    }
+
+    /// The rectangle round them: smallest and greatest corner.
+    pub(crate) fn bounds(self) -> (Pos, Pos) {
+        match self {
+            Reach::Cell(a) => (a, a),
+            Reach::Pair(a, b) => (Pos::new(a.x.min(b.x), a.y.min(b.y)), Pos::new(a.x.max(b.x), a.y.max(b.y))),
+            Reach::Square(m, r) => (Pos::new(m.x - r, m.y - r), Pos::new(m.x + r, m.y + r)),
+        }
+    }
+}
+
+/// Additions and removals that an area applies at the start of its next tick.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Orders {
+    /// Who leaves.
+    pub(crate) remove: Vec<u32>,
+    /// Whose projectiles leave (IC-119).
+    pub(crate) silence: Vec<u32>,
+    /// Which rocks leave.
+    pub(crate) crumble: Vec<Pos>,
+    /// What comes; it gets its id when it does.
+    pub(crate) add: Vec<Thing>,
+}
+
+impl Orders {
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.remove.is_empty() && self.silence.is_empty() && self.crumble.is_empty() && self.add.is_empty()
+    }
+}
+
+/// What an actor may see and touch beyond itself during a tick.
+pub struct World<'a> {
+    /// Which room this is.
+    pub(crate) room: usize,
+    /// Whether the room's challenge is met.
+    pub(crate) solved: bool,
+    /// The difficulty of the room; the lower, the harder (IC-042).
+    pub(crate) difficulty: u64,
+    /// In how many of 100 cases a heart is under a rock.
+    pub(crate) rock_hearts: u64,
+    /// The hero's main cell.
+    pub(crate) hero_at: Pos,
+    /// What stands in the way.
+    pub(crate) ground: &'a mut Ground,
+    /// What is to come and go.
+    pub(crate) orders: &'a mut Orders,
+    /// The way from one cell to another.
+    pub(crate) routes: &'a mut Routes,
+    /// Chance.
+    pub(crate) dice: &'a mut Dice,
+    /// What is told.
+    pub(crate) events: &'a mut Vec<Event>,
+    /// What is counted.
+    pub(crate) tally: &'a mut Tally,
+    /// Whoever shows dialogues (IC-128).
+    pub(crate) publisher: &'a mut dyn Publisher,
+    /// The portal the hero has stepped on, noted for the end of the tick (IC-026).
+    pub(crate) crossing: Option<Side>,
+    /// Whether the treasure was taken.
+    pub(crate) victory: bool,
+}
+
+impl World<'_> {
+    /// The first step of the shortest path between two cells.
+    pub(crate) fn way(&mut self, from: Pos, to: Pos) -> Option<Orientation> {
+        self.routes.first_step(self.room, self.ground, from, to)
+    }
+}
+
+/// Anything that is registered in a room.
+pub trait Actor {
+    /// Its number in the order of registration.
+    fn id(&self) -> u32;
+
+    /// It is registered under this number.
+    fn enrol(&mut self, id: u32);
+
+    /// Its main cell.
+    fn at(&self) -> Pos;
+
+    /// One tick of its own: decide, then move on.
+    fn update(&mut self, _world: &mut World<'_>) {}
+
+    /// The cells on which it takes space from others.
+    fn holds(&self) -> [Option<Pos>; 2] {
+        [None, None]
+    }
+
+    /// Whether it can be asked this way now, in a room that is solved or not.
+    fn accepts(&self, how: How, solved: bool) -> bool;
+
+    /// Calls the asker's method for its kind.
+    fn answer(&mut self, asker: &mut dyn Interactor, how: How, world: &mut World<'_>);
+
+    /// Itself as one who asks, if it ever does.
+    fn asker(&mut self) -> Option<&mut dyn Interactor> {
+        None
+    }
+
+    /// Calls the viewer's method for its kind.
+    fn show(&self, viewer: &mut dyn Viewer);
+
+    /// Whether the room is not won as long as it is there.
+    fn guards(&self) -> bool {
+        false
+    }
+
+    /// Whether it was fired by that actor.
+    fn is_shot_of(&self, _owner: u32) -> bool {
+        false
+    }
+
+    /// The hero has come into the new room (IC-080).
+    fn hero_came(&mut self) {}
+
+    /// The hero has left the room.
+    fn hero_left(&mut self) {}
+
+    /// What is impossible about it in a room of this size, for states from outside.
+    fn fault(&self, size: i32) -> Option<String>;
+}
+
+/// One who asks: on its own cells and in its field of view.
+pub trait Interactor {
+    /// Where it asks in this way now; `None` if it does not.
+    fn asks(&self, how: How) -> Option<Reach>;
+
+    /// Whether rocks mean anything to it. Monsters look over a hundred cells in every tick, and half of
+    /// them are rocks that would have nothing to say to them.
+    fn minds_rocks(&self) -> bool {
+        false
+    }
+
+    /// It meets the hero.
+    fn meet_hero(&mut self, _hero: &mut Hero, _how: How, _world: &mut World<'_>) {}
+    /// It meets a pickaxe.
+    fn meet_pickaxe(&mut self, _pickaxe: &mut Pickaxe, _how: How, _world: &mut World<'_>) {}
+    /// It meets a heart.
+    fn meet_heart(&mut self, _heart: &mut Heart, _how: How, _world: &mut World<'_>) {}
+    /// It meets a key.
+    fn meet_key(&mut self, _key: &mut Key, _how: How, _world: &mut World<'_>) {}
+    /// It meets the treasure.
+    fn meet_treasure(&mut self, _treasure: &mut Treasure, _how: How, _world: &mut World<'_>) {}
+    /// It meets a portal.
+    fn meet_portal(&mut self, _portal: &mut Portal, _how: How, _world: &mut World<'_>) {}
+    /// It meets a rock; only called if it minds them.
+    fn meet_rock(&mut self, _rock: &mut Rock, _how: How, _world: &mut World<'_>) {}
+    /// It meets a log monster.
+    fn meet_monster(&mut self, _monster: &mut LogMonster, _how: How, _world: &mut World<'_>) {}
+    /// It meets the Boss.
+    fn meet_boss(&mut self, _boss: &mut Boss, _how: How, _world: &mut World<'_>) {}
+}
+
+/// One who only looks: the view, a bot, a test. The same dispatch as for [`Interactor`].
+pub trait Viewer {
+    /// It sees a pickaxe.
+    fn see_pickaxe(&mut self, _pickaxe: &Pickaxe) {}
+    /// It sees a heart.
+    fn see_heart(&mut self, _heart: &Heart) {}
+    /// It sees a key.
+    fn see_key(&mut self, _key: &Key) {}
+    /// It sees the treasure, which may still be hidden.
+    fn see_treasure(&mut self, _treasure: &Treasure) {}
+    /// It sees a log monster.
+    fn see_monster(&mut self, _monster: &LogMonster) {}
+    /// It sees the Boss.
+    fn see_boss(&mut self, _boss: &Boss) {}
+    /// It sees a projectile.
+    fn see_projectile(&mut self, _projectile: &Projectile) {}
+}

@@ -1,0 +1,102 @@
+//! How a room stores its actors, in one list and in the order of registration. This file is the
+//! only one that knows all kinds; it hands them out as [`Actor`]s and decides nothing.
+
+use super::{Actor, Boss, Heart, Key, LogMonster, Pickaxe, Projectile, Treasure, Viewer};
+use serde::{Deserialize, Serialize};
+
+/// An actor in store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Thing {
+    /// A pickaxe.
+    Pickaxe(Pickaxe),
+    /// A heart.
+    Heart(Heart),
+    /// A key.
+    Key(Key),
+    /// The treasure.
+    Treasure(Treasure),
+    /// A log monster.
+    Monster(LogMonster),
+    /// The Boss.
+    Boss(Boss),
+    /// A projectile.
+    Projectile(Projectile),
+}
+
+impl Thing {
+    /// What is stored, to be asked.
+    pub fn actor(&self) -> &dyn Actor {
+        match self {
+            Thing::Pickaxe(actor) => actor,
+            Thing::Heart(actor) => actor,
+            Thing::Key(actor) => actor,
+            Thing::Treasure(actor) => actor,
+            Thing::Monster(actor) => actor,
+            Thing::Boss(actor) => actor,
+            Thing::Projectile(actor) => actor,
+        }
+    }
+
+    /// What is stored, to act.
+    pub(crate) fn actor_mut(&mut self) -> &mut dyn Actor {
+        match self {
+            Thing::Pickaxe(actor) => actor,
+            Thing::Heart(actor) => actor,
+            Thing::Key(actor) => actor,
+            Thing::Treasure(actor) => actor,
+            Thing::Monster(actor) => actor,
+            Thing::Boss(actor) => actor,
+            Thing::Projectile(actor) => actor,
+        }
+    }
+}
+
+/// Everybody in a room by kind, in the order of registration: for views, bots and tests.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Census {
+    /// The pickaxes.
+    pub pickaxes: Vec<Pickaxe>,
+    /// The hearts.
+    pub hearts: Vec<Heart>,
+    /// The keys.
+    pub keys: Vec<Key>,
+    /// The treasures, hidden or not.
+    pub treasures: Vec<Treasure>,
+    /// The log monsters, dying ones included.
+    pub monsters: Vec<LogMonster>,
+    /// The Boss, also while it dies.
+    pub bosses: Vec<Boss>,
+    /// The projectiles.
+    pub projectiles: Vec<Projectile>,
+}
+
+impl Viewer for Census {
+    fn see_pickaxe(&mut self, pickaxe: &Pickaxe) {
+        self.pickaxes.push(*pickaxe);
+    }
+
+    fn see_heart(&mut self, heart: &Heart) {
+        self.hearts.push(*heart);
+    }
+
+    fn see_key(&mut self, key: &Key) {
+        self.keys.push(*key);
+    }
+
+    fn see_treasure(&mut self, treasure: &Treasure) {
+        self.treasures.push(*treasure);
+    }
+
+    fn see_monster(&mut self, monster: &LogMonster) {
+        self.monsters.push(*monster);
+    }
+
+    fn see_boss(&mut self, boss: &Boss) {
+        self.bosses.push(*boss);
+    }
+
+    fn see_projectile(&mut self, projectile: &Projectile) {
+        self.projectiles.push(*projectile);
+    }
+}

@@ -1,0 +1,115 @@
+//! Dialogues: what is told, how it breaks into pages (IC-126), and who publishes it (IC-128).
+
+use serde::{Deserialize, Serialize};
+
+/// How many lines a page has at most.
+pub const PAGE_LINES: usize = 3;
+/// How many characters a line has at most.
+pub const LINE_CHARS: usize = 35;
+
+/// A text that is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Story {
+    /// At the start of a game (IC-129).
+    Welcome,
+    /// At a locked portal without its key (IC-X33).
+    NoKey,
+    /// At the first entry of the Boss room (IC-X33).
+    BossRoom,
+    /// When the Boss is defeated (IC-X33).
+    BossDefeated,
+    /// When the treasure is in sight (IC-X33).
+    Treasure,
+    /// When the hero has died (IC-X33).
+    Defeat,
+}
+
+impl Story {
+    /// The words; a line break begins a new page. Keys are told by what they do: which ones they
+    /// are stands in the hints below each page, as they are bound.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Story::Welcome => {
+                "Welcome to ICMaze! The key named below turns this page.\n\
+                 Walk with the four keys for up, left, down and right. Hold them to keep walking.\n\
+                 Once you own the pickaxe, swing it at rocks and monsters. To unlock what you face, \
+                 interact with it.\n\
+                 Every maze hides a key. Find it, face the chained portal, unlock it, walk through.\n\
+                 Monsters have three moods: some sleep, some wander, and some hunt you.\n\
+                 Good luck!"
+            }
+            Story::NoKey => "Chained. You do not have the key yet: look around in this room.",
+            Story::BossRoom => "The way back has closed behind you. Something sits there, quite still.",
+            Story::BossDefeated => "It is done! The Boss leaves something behind.",
+            Story::Treasure => "The mazes have melted away, and here at last is the treasure.",
+            Story::Defeat => "Darkness. Then you wake up where you came in, whole again.",
+        }
+    }
+
+    /// Whether it is told at most once a room and game.
+    pub(crate) const fn is_told_once(self) -> bool {
+        !matches!(self, Story::Welcome | Story::Defeat)
+    }
+
+    /// Whether it belongs to the extras.
+    pub(crate) const fn is_extra(self) -> bool {
+        !matches!(self, Story::Welcome)
+    }
+}
+
+/// Whoever shows dialogues. Actors only know this one method; the game is behind it (IC-128).
+pub trait Publisher {
+    /// Shows a dialogue now, or after those that are shown already.
+    fn publish(&mut self, story: Story);
+}
+
+/// A dialogue that is shown or waits to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Dialogue {
+    /// Which.
+    pub story: Story,
+    /// Which of its pages is shown, from 0.
+    pub page: usize,
+}
+
+impl Dialogue {
+    /// A dialogue at its first page.
+    pub const fn new(story: Story) -> Self {
+        Dialogue { story, page: 0 }
+    }
+
+    /// The lines of the page that is shown.
+    pub fn lines(&self) -> Vec<String> {
+        pages(self.story.text()).into_iter().nth(self.page).unwrap_or_default()
+    }
+
+    /// How many pages it has.
+    pub fn pages(&self) -> usize {
+        pages(self.story.text()).len()
+    }
+}
+
+/// Breaks a text into pages of at most three lines of 35 characters, at spaces; a longer word is
+/// split, a line break begins a new page, and a text without words has no page (IC-126).
+pub fn pages(text: &str) -> Vec<Vec<String>> {
+    let mut pages = Vec::new();
+    for part in text.split('\n') {
+        let mut lines: Vec<String> = Vec::new();
+        for word in part.split_whitespace() {
+            let letters: Vec<char> = word.chars().collect();
+            for piece in letters.chunks(LINE_CHARS) {
+                match lines.last_mut() {
+                    Some(line) if line.chars().count() + 1 + piece.len() <= LINE_CHARS => {
+                        line.push(' ');
+                        line.extend(piece);
+                    }
+                    _ => lines.push(piece.iter().collect()),
+                }
+            }
+        }
+        pages.extend(lines.chunks(PAGE_LINES).map(<[String]>::to_vec));
+    }
+    pages
+}

@@ -1,0 +1,88 @@
+//! Going from room to room, and both resets.
+
+use crate::actors::Hero;
+use crate::build::build;
+use crate::event::Event;
+use crate::geometry::Side;
+use crate::routes::Routes;
+use crate::state::{Entry, State};
+use kernel::pos::Pos;
+use kernel::scene::UNIT;
+use std::sync::Arc;
+
+impl State {
+    /// The hero goes through a portal (IC-026); where that leads nowhere, nothing happens (IC-028).
+    pub(crate) fn cross(&mut self, side: Side, events: &mut Vec<Event>) {
+        let to = self.area().portal(side).to;
+        if let Some(to) = to.filter(|to| to.room < self.level.rooms().len()) {
+            self.go_to(to.room, to.arrival, events);
+        }
+    }
+
+    /// The cheat: straight to the last room, as if by its entry.
+    pub(crate) fn jump_to_boss(&mut self, events: &mut Vec<Event>) {
+        let room = self.level.boss_room();
+        let plan = &self.level.rooms()[room];
+        let arrival = plan.entry.map_or(Pos::new(1, 1), |side| side.arrival(plan.size));
+        self.go_to(room, arrival, events);
+    }
+
+    fn go_to(&mut self, room: usize, arrival: Pos, events: &mut Vec<Event>) {
+        self.areas.get_mut(&self.room).expect("the hero's room is there").dismiss();
+        self.room = room;
+        self.enter(arrival);
+        self.entry = Entry {
+            at: arrival,
+            facing: self.hero.body.facing,
+            pickaxe: self.hero.pickaxe,
+            keys: self.hero.keys.clone(),
+        };
+        events.push(Event::Entered { title: self.plan().title.clone() });
+        let (story, solved_story) = (self.plan().story, self.plan().solved_story);
+        for told in story.into_iter().chain(solved_story.filter(|_| self.is_solved(room))) {
+            self.publish(told, events);
+        }
+    }
+
+    /// The hero comes into its room, which is made if it was never there before.
+    fn enter(&mut self, arrival: Pos) {
+        let solved = self.is_solved(self.room);
+        let new = !self.areas.contains_key(&self.room);
+        let latched = self.solved.contains(&self.room);
+        let (level, seed, room) = (&self.level, self.seed, self.room);
+        let area = self.areas.entry(room).or_insert_with(|| build(level, room, seed, latched));
+        area.admit(&mut self.hero, arrival, new, solved);
+        self.look_around();
+    }
+
+    /// T, or the hero's death (IC-030, IC-031, IC-087).
+    pub(crate) fn reset_area(&mut self) {
+        // Other rocks may stand there then, and as many.
+        self.routes = Routes::default();
+        self.areas.remove(&self.room);
+        let Entry { at, facing, pickaxe, keys } = self.entry.clone();
+        // A challenge that stays met does not bring its key back, so the hero keeps it.
+        let keys = if self.solved.contains(&self.room) { self.hero.keys.clone() } else { keys };
+        self.hero = Hero { pickaxe, keys, ..Hero::new(at, facing) };
+        self.enter(at);
+    }
+
+    /// R (IC-029).
+    pub(crate) fn reset_game(&mut self) {
+        let held = self.held;
+        *self = State::begin(self.setup.clone(), self.seed, Arc::clone(&self.level));
+        self.held = held;
+    }
+
+    /// What the camera shows is known now (IC-X30).
+    pub(crate) fn look_around(&mut self) {
+        if !self.setup.extras {
+            return;
+        }
+        let sight = self.camera_scale() / UNIT / 2;
+        let at = self.hero.body.at;
+        if let Some(area) = self.areas.get_mut(&self.room) {
+            area.look(at, sight);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Situations made by hand: the hero here, a monster there, so many hit points. For tests, for
+//! benchmarks and for trying things out; no rule uses it.
+
+use crate::actors::{Portal, Rocks, Thing};
+use crate::build::build;
+use crate::dialogue::Dialogue;
+use crate::geometry::Orientation;
+use crate::state::{Entry, State};
+use kernel::pos::Pos;
+
+impl State {
+    /// Closes every dialogue, the welcome too.
+    pub fn skip_dialogues(&mut self) {
+        self.dialogues.clear();
+        self.welcome_due = false;
+    }
+
+    /// Shows a dialogue after those that are shown already.
+    pub fn queue_dialogue(&mut self, dialogue: Dialogue) {
+        self.dialogues.push(dialogue);
+    }
+
+    /// Puts the hero into a room, on a cell that is its arrival, or as near to it as can be.
+    pub fn place_in(&mut self, room: usize, at: Pos, facing: Orientation) {
+        if let Some(area) = self.areas.get_mut(&self.room) {
+            area.dismiss();
+        }
+        self.room = room;
+        self.hero.body.facing = facing;
+        let (level, seed, solved) = (&self.level, self.seed, self.solved.contains(&room));
+        let new = !self.areas.contains_key(&room);
+        let on = self.is_solved(room);
+        let area = self.areas.entry(room).or_insert_with(|| build(level, room, seed, solved));
+        area.admit(&mut self.hero, at, new, on);
+        let Self { hero, .. } = self;
+        self.entry = Entry { at, facing, pickaxe: hero.pickaxe, keys: hero.keys.clone() };
+        self.look_around();
+    }
+
+    /// Puts the hero on a cell of its room, standing. Where it came in stays as it was.
+    pub fn place_hero(&mut self, at: Pos, facing: Orientation) {
+        let entry = self.entry.clone();
+        self.place_in(self.room, at, facing);
+        self.entry = entry;
+    }
+
+    /// Removes everything from the hero's room but rocks and portals.
+    pub fn clear_room(&mut self) {
+        self.areas.get_mut(&self.room).expect("the hero's room is there").clear_things();
+        self.lay_ground();
+    }
+
+    /// Gives the hero's room other rocks.
+    pub fn set_rocks(&mut self, rocks: Rocks) {
+        self.areas.get_mut(&self.room).expect("the hero's room is there").set_rocks(rocks);
+        self.lay_ground();
+    }
+
+    /// Adds an actor to the hero's room. The hero is registered anew, after it.
+    pub fn add(&mut self, thing: Thing) {
+        let area = self.areas.get_mut(&self.room).expect("the hero's room is there");
+        area.register(thing);
+        let at = self.hero.body.at;
+        let solved = self.is_solved(self.room);
+        let area = self.areas.get_mut(&self.room).expect("the hero's room is there");
+        area.admit(&mut self.hero, at, false, solved);
+    }
+
+    /// Replaces a portal of the hero's room.
+    pub fn set_portal(&mut self, portal: Portal) {
+        self.areas.get_mut(&self.room).expect("the hero's room is there").set_portal(portal);
+        self.lay_ground();
+    }
+
+    /// Sets the hero's hit points and immunity.
+    pub fn set_health(&mut self, hp: u8, immune: u8) {
+        (self.hero.health.hp, self.hero.health.immune) = (hp, immune);
+    }
+
+    /// Gives the hero the pickaxe.
+    pub fn give_pickaxe(&mut self) {
+        self.hero.pickaxe = true;
+    }
+
+    /// Gives the hero a key.
+    pub fn give_key(&mut self, key: i32) {
+        self.hero.learn_key(key);
+    }
+
+    /// Sets what is counted, and for how long the world has gone on.
+    pub fn set_tally(&mut self, tally: crate::state::Tally, tick: u64) {
+        (self.tally, self.tick) = (tally, tick);
+    }
+}

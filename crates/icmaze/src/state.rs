@@ -1,0 +1,339 @@
+//! The whole rule state and questions about it. What changes it is in `rules/`.
+
+use crate::action::Action;
+use crate::actors::Hero;
+use crate::area::Area;
+use crate::build::build;
+use crate::dialogue::{Dialogue, Story};
+use crate::geometry::Orientation;
+use crate::level::{Course, Level, Room};
+use crate::routes::Routes;
+use crate::setup::Setup;
+use crate::signal::Fact;
+use kernel::dice::Dice;
+use kernel::game::Refused;
+use kernel::pos::Pos;
+use kernel::scene::UNIT;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// How many ticks a second has.
+pub const TICKS_PER_SECOND: u32 = 24;
+/// Where the hero starts, facing down (IC-006).
+pub const HERO_START: Pos = Pos::new(5, 7);
+/// The camera shows the room's size times this many units (IC-003: 1.375 cells) …
+const SCALE: i32 = UNIT * 11 / 8;
+/// … but no more than this.
+const MOST_SCALE: i32 = 30 * UNIT;
+
+/// What the world is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Mode {
+    /// It goes on, unless a dialogue is shown.
+    Playing,
+    /// The inventory is open and the world stands still (IC-X18).
+    Bag {
+        /// Which item is selected.
+        selected: usize,
+    },
+    /// The treasure was taken.
+    Ended,
+}
+
+/// What a room reset gives back to the hero: how it was when it came in (IC-030).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry {
+    /// On which cell.
+    pub at: Pos,
+    /// Facing which way.
+    pub facing: Orientation,
+    /// Whether with the pickaxe.
+    pub pickaxe: bool,
+    /// With which keys, in order.
+    pub keys: Vec<i32>,
+}
+
+/// What is counted for the end screen (IC-X32).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tally {
+    /// Monsters slain, the Boss included.
+    pub kills: u32,
+    /// How often the hero died.
+    pub deaths: u32,
+    /// Rocks broken.
+    pub rocks: u32,
+    /// Coins.
+    pub gold: u32,
+}
+
+impl Tally {
+    /// The score for a game won after so many ticks (IC-X32).
+    pub fn score(&self, ticks: u64) -> i64 {
+        let seconds = (ticks / u64::from(TICKS_PER_SECOND)) as i64;
+        let [kills, gold, deaths] = [self.kills, self.gold, self.deaths].map(i64::from);
+        (1000 + 50 * kills + 10 * gold - 100 * deaths - seconds).max(0)
+    }
+}
+
+/// Everything that decides the future of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct State {
+    pub(crate) setup: Setup,
+    /// What every layout follows from.
+    pub(crate) seed: u64,
+    /// The shape of the level; what follows from it is not written down.
+    #[serde(rename = "course", serialize_with = "write_course")]
+    pub(crate) level: Arc<Level>,
+    /// How many ticks the world has gone on.
+    pub(crate) tick: u64,
+    pub(crate) mode: Mode,
+    /// The dialogue that is shown, and those that wait.
+    pub(crate) dialogues: Vec<Dialogue>,
+    /// Whether the welcome is still to be told (IC-129).
+    pub(crate) welcome_due: bool,
+    /// What was told that is told only once: the room and the story.
+    pub(crate) told: Vec<(usize, Story)>,
+    /// The keys that were down in the last tick.
+    pub(crate) held: Action,
+    pub(crate) hero: Hero,
+    pub(crate) entry: Entry,
+    /// The room the hero is in.
+    pub(crate) room: usize,
+    /// The rooms the hero has been in.
+    pub(crate) areas: BTreeMap<usize, Area>,
+    /// The rooms whose challenge was met for good.
+    pub(crate) solved: Vec<usize>,
+    pub(crate) tally: Tally,
+    /// Paths found before; not a part of what the state is.
+    #[serde(skip)]
+    pub(crate) routes: Routes,
+}
+
+fn write_course<S: serde::Serializer>(level: &Arc<Level>, serializer: S) -> Result<S::Ok, S::Error> {
+    level.course().serialize(serializer)
+}
+
+/// A state as it is written down.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawState {
+    setup: Setup,
+    seed: u64,
+    course: Course,
+    tick: u64,
+    mode: Mode,
+    dialogues: Vec<Dialogue>,
+    welcome_due: bool,
+    told: Vec<(usize, Story)>,
+    held: Action,
+    hero: Hero,
+    entry: Entry,
+    room: usize,
+    areas: BTreeMap<usize, Area>,
+    solved: Vec<usize>,
+    tally: Tally,
+}
+
+impl State {
+    /// The start of a game. All layouts follow from the dice's seed; nothing is drawn.
+    pub fn new(setup: &Setup, dice: &Dice) -> Result<Self, Refused> {
+        setup.check().map_err(|why| Refused::new("bad-param", why))?;
+        let level = setup.level(dice.seed())?;
+        Ok(State::begin(setup.clone(), dice.seed(), Arc::new(level)))
+    }
+
+    /// The start of a game on a level that is known.
+    pub fn begin(setup: Setup, seed: u64, level: Arc<Level>) -> Self {
+        let mut hero = Hero::new(HERO_START, Orientation::Down);
+        let mut spawn = build(&level, 0, seed, false);
+        spawn.admit(&mut hero, HERO_START, true, false);
+        let entry = Entry { at: HERO_START, facing: Orientation::Down, pickaxe: false, keys: Vec::new() };
+        let mut state = State {
+            setup,
+            seed,
+            level,
+            tick: 0,
+            mode: Mode::Playing,
+            dialogues: Vec::new(),
+            welcome_due: true,
+            told: Vec::new(),
+            held: Action::NONE,
+            hero,
+            entry,
+            room: 0,
+            areas: BTreeMap::from([(0, spawn)]),
+            solved: Vec::new(),
+            tally: Tally::default(),
+            routes: Routes::default(),
+        };
+        state.look_around();
+        state
+    }
+
+    /// A state from its JSON, after checking every invariant.
+    pub fn read(json: &str) -> Result<Self, Refused> {
+        let bad = |why: String| Refused::new("bad-state", why);
+        let raw: RawState =
+            serde_json::from_str(json).map_err(|e| bad(format!("this is no state of ICMaze: {e}")))?;
+        raw.setup.check().map_err(bad)?;
+        let level = match &raw.setup.level {
+            crate::setup::Choose::Own(_) => {
+                let level = raw.setup.level(raw.seed)?;
+                if *level.course() != raw.course {
+                    return Err(bad("the course is not that of the level file".into()));
+                }
+                level
+            }
+            _ => Level::new(raw.course, Vec::new()).map_err(bad)?,
+        };
+        let mut state = State {
+            setup: raw.setup,
+            seed: raw.seed,
+            level: Arc::new(level),
+            tick: raw.tick,
+            mode: raw.mode,
+            dialogues: raw.dialogues,
+            welcome_due: raw.welcome_due,
+            told: raw.told,
+            held: raw.held,
+            hero: raw.hero,
+            entry: raw.entry,
+            room: raw.room,
+            areas: raw.areas,
+            solved: raw.solved,
+            tally: raw.tally,
+            routes: Routes::default(),
+        };
+        state.check().map_err(bad)?;
+        state.lay_ground();
+        Ok(state)
+    }
+
+    /// Lays out what follows from where everybody stands in the hero's room.
+    pub(crate) fn lay_ground(&mut self) {
+        let solved = self.is_solved(self.room);
+        if let Some(area) = self.areas.get_mut(&self.room) {
+            area.lay(&self.hero, solved);
+        }
+    }
+
+    /// The state as JSON.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("a state is plain data")
+    }
+
+    /// How the game was set up.
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The level.
+    pub fn level(&self) -> &Level {
+        &self.level
+    }
+
+    /// How many ticks the world has gone on.
+    pub const fn tick(&self) -> u64 {
+        self.tick
+    }
+
+    /// What the world is doing.
+    pub const fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// The dialogue that is shown.
+    pub fn dialogue(&self) -> Option<&Dialogue> {
+        self.dialogues.first()
+    }
+
+    /// Whether time would pass in the next tick, were no other key pressed.
+    pub fn is_playing(&self) -> bool {
+        self.mode == Mode::Playing && self.dialogues.is_empty()
+    }
+
+    /// Whether the treasure was taken.
+    pub fn is_over(&self) -> bool {
+        self.mode == Mode::Ended
+    }
+
+    /// The keys that were down in the last tick.
+    pub const fn held(&self) -> Action {
+        self.held
+    }
+
+    /// The hero.
+    pub const fn hero(&self) -> &Hero {
+        &self.hero
+    }
+
+    /// How the hero came into the room.
+    pub const fn entry(&self) -> &Entry {
+        &self.entry
+    }
+
+    /// What is counted.
+    pub const fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    /// The number of the room the hero is in.
+    pub const fn room(&self) -> usize {
+        self.room
+    }
+
+    /// The plan of the room the hero is in.
+    pub fn plan(&self) -> &Room {
+        &self.level.rooms()[self.room]
+    }
+
+    /// The room the hero is in.
+    pub fn area(&self) -> &Area {
+        self.areas.get(&self.room).expect("the hero's room is there")
+    }
+
+    /// A room as the hero left it; `None` if it was never there.
+    pub fn area_of(&self, room: usize) -> Option<&Area> {
+        self.areas.get(&room)
+    }
+
+    /// Whether a room's signal is on (IC-120).
+    pub fn is_solved(&self, room: usize) -> bool {
+        if self.solved.contains(&room) {
+            return true;
+        }
+        self.level.rooms().get(room).is_some_and(|room| room.challenge.is_on(&|fact| self.is_fact(fact)))
+    }
+
+    fn is_fact(&self, fact: Fact) -> bool {
+        match fact {
+            Fact::Solved(room) => self.is_solved(room),
+            Fact::Unguarded(room) => self.areas.get(&room).is_some_and(|area| !area.is_guarded()),
+            Fact::Holds(key) => self.hero.has_key(key),
+        }
+    }
+
+    /// How many units the camera shows across (IC-003).
+    pub fn camera_scale(&self) -> i32 {
+        match self.setup.camera {
+            0 => camera_scale(self.area().size()),
+            forced => forced as i32 * UNIT,
+        }
+    }
+
+    /// The shortest path of a monster that has the hero in mind, as the debug overlay shows it
+    /// (IC-086); empty if there is none.
+    pub fn path_to_hero(&self, from: Pos) -> Vec<Orientation> {
+        let ground = self.area().ground(Some(&self.hero), self.is_solved(self.room));
+        Routes::default().path(self.room, &ground, from, self.hero.body.at)
+    }
+}
+
+/// How many units the camera shows across in a room of that size (IC-003).
+pub const fn camera_scale(size: i32) -> i32 {
+    if size * SCALE < MOST_SCALE { size * SCALE } else { MOST_SCALE }
+}

@@ -1,0 +1,178 @@
+//! What is to be seen: state and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept.
+
+mod board;
+mod looks;
+mod map;
+
+use crate::actors::HERO_HP;
+use crate::dialogue::Story;
+use crate::keys::Ui;
+use crate::level::{KEY_BOSS, KEY_DECOY, KEY_SPAWN};
+use crate::rules::items;
+use crate::state::{Mode, State, TICKS_PER_SECOND};
+use kernel::pos::Pos;
+use kernel::scene::{Gauge, Ink, KeyHint, Panel, Pick, Prompt, Row, Scene};
+
+/// What is to be seen now.
+pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
+    let mut boards = vec![board::board(state, ui)];
+    if ui.map && state.setup().extras {
+        boards.extend([map::room(state), map::level(state)]);
+    }
+    Scene {
+        boards,
+        gauges: gauges(state),
+        panels: if state.is_over() { vec![ending(state)] } else { Vec::new() },
+        tip: tip(state, ui),
+        prompt: prompt(state),
+        hints: hints(state),
+        ..Scene::default()
+    }
+}
+
+fn gauges(state: &State) -> Vec<Gauge> {
+    let hero = state.hero();
+    let keys: Vec<String> = hero.keys.iter().map(|&key| key_name(key)).collect();
+    let solved = state.is_solved(state.room());
+    let hearts = "<3 ".repeat(hero.health.hp.into());
+    vec![
+        Gauge::new("Hearts", hearts.trim_end()).fill(hero.health.hp.into(), HERO_HP.into()).ink(Ink::Pink),
+        Gauge::new("Keys", if keys.is_empty() { "none".into() } else { keys.join(", ") }).ink(Ink::Gold),
+        Gauge::new("Pickaxe", if hero.pickaxe { "yes" } else { "no" }),
+        Gauge::new("Area", state.plan().title.trim_start_matches("icmaze/")),
+        Gauge::new("Challenge", if solved { "met" } else { "open" }).ink(if solved {
+            Ink::Green
+        } else {
+            Ink::Silver
+        }),
+        Gauge::new("Time", clock(state.tick())),
+    ]
+}
+
+/// A key by what it is for: the long numbers of the first room tell nobody anything.
+fn key_name(key: i32) -> String {
+    match key {
+        KEY_SPAWN => "first room".into(),
+        KEY_DECOY => "unknown".into(),
+        KEY_BOSS => "Boss".into(),
+        n => n.to_string(),
+    }
+}
+
+/// `2:05`
+fn clock(ticks: u64) -> String {
+    let seconds = ticks / u64::from(TICKS_PER_SECOND);
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// The end screen (IC-X32).
+fn ending(state: &State) -> Panel {
+    let tally = state.tally();
+    let mut rows = vec![Row::new("Time", clock(state.tick())), Row::new("Ticks", state.tick())];
+    if state.setup().extras {
+        rows.extend([
+            Row::new("Monsters slain", tally.kills),
+            Row::new("Deaths", tally.deaths),
+            Row::new("Rocks broken", tally.rocks),
+            Row::new("Coins", tally.gold),
+        ]);
+        rows.push(Row { strong: true, ..Row::new("Score", tally.score(state.tick())) });
+    }
+    Panel { title: "Victory".into(), rows }
+}
+
+fn prompt(state: &State) -> Option<Prompt> {
+    if let Some(dialogue) = state.dialogue() {
+        let (page, pages) = (dialogue.page + 1, dialogue.pages());
+        let label = if page < pages { "Next page" } else { "Close" };
+        let title = if pages > 1 {
+            format!("{} {page}/{pages}", heading(dialogue.story))
+        } else {
+            heading(dialogue.story).into()
+        };
+        return Some(Prompt {
+            title,
+            text: dialogue.lines(),
+            choices: vec![Pick::new(label, "")],
+            ..Prompt::default()
+        });
+    }
+    let Mode::Bag { selected } = state.mode() else { return None };
+    let items = items(state);
+    let text = if items.is_empty() { vec!["You own nothing yet.".into()] } else { Vec::new() };
+    let choices =
+        items.into_iter().map(|item| Pick::new(item.name, item.about).value(format!("× {}", item.count)));
+    let choices = choices.chain([Pick::new("Close", "")]).collect();
+    Some(Prompt { title: "Inventory".into(), text, choices, selected, ..Prompt::default() })
+}
+
+const fn heading(story: Story) -> &'static str {
+    match story {
+        Story::Welcome => "Welcome",
+        Story::NoKey => "Locked",
+        Story::BossRoom => "The last room",
+        Story::BossDefeated => "Victory",
+        Story::Treasure => "The treasure",
+        Story::Defeat => "Defeat",
+    }
+}
+
+/// The keys worth knowing now. On a page of the welcome these are the ones it talks about, so that it
+/// names them as they are bound (IC-129).
+fn hints(state: &State) -> Vec<KeyHint> {
+    let hint = |(key, what): (&str, &str)| KeyHint::new(key, what);
+    let walk = [("up left down right", "walk")];
+    let act = [("hit", "swing the pickaxe"), ("use", "interact")];
+    let next = [("next", "next page")];
+    if let Some(dialogue) = state.dialogue() {
+        let told: &[(&str, &str)] = match (dialogue.story, dialogue.page) {
+            (Story::Welcome, 1) => &walk,
+            (Story::Welcome, 2) => &act,
+            _ => &[],
+        };
+        return next.iter().chain(told).copied().map(hint).collect();
+    }
+    if state.is_over() {
+        return vec![hint(("reset-game", "play again"))];
+    }
+    if let Mode::Bag { .. } = state.mode() {
+        return vec![hint(("up down", "select")), hint(("bag", "close"))];
+    }
+    let more: &[(&str, &str)] =
+        if state.setup().extras { &[("bag", "inventory"), ("map", "minimap")] } else { &[] };
+    let resets = [("reset-area", "reset room"), ("reset-game", "reset game")];
+    walk.iter().chain(&act).chain(more).chain(&resets).copied().map(hint).collect()
+}
+
+/// What the pointer is on.
+fn tip(state: &State, ui: &Ui) -> String {
+    let size = state.area().size();
+    let shown = |p: &Pos| (0..size + 2).contains(&p.x) && (0..size + 2).contains(&p.y);
+    let Some(cell) = ui.hover.filter(shown).map(|p| board::on_board(size, p)) else { return String::new() };
+    let census = state.area().census();
+    let solved = state.is_solved(state.room());
+    let mut said = Vec::new();
+    if state.hero().body.at == cell {
+        said.push("you".to_string());
+    }
+    for monster in census.monsters.iter().filter(|m| m.body.at == cell) {
+        let mood = ["asleep", "wandering", "hunting you"][monster.mood as usize];
+        said.push(format!("a log monster, {mood}, {}", crate::event::hit_points(monster.health.hp)));
+    }
+    said.extend(census.bosses.iter().filter(|b| b.at == cell).map(|b| {
+        let mood = if b.active { "furious" } else { "quite still" };
+        format!("the Boss, {mood}, {}", crate::event::hit_points(b.health.hp))
+    }));
+    said.extend(
+        census.keys.iter().filter(|k| k.at == cell).map(|k| format!("a key ({})", key_name(k.number))),
+    );
+    said.extend(census.hearts.iter().filter(|h| h.at == cell).map(|_| "a heart".to_string()));
+    said.extend(census.pickaxes.iter().filter(|i| i.at == cell).map(|_| "a pickaxe".to_string()));
+    said.extend(
+        census.treasures.iter().filter(|t| t.at == cell && solved).map(|_| "the treasure".to_string()),
+    );
+    if let Some(rock) = state.area().rocks().at(cell).filter(|_| !solved) {
+        said.push(format!("a rock, {}", crate::event::hit_points(rock.health.hp)));
+    }
+    said.join("; ")
+}

@@ -1,0 +1,173 @@
+//! Level files (IC-E01 to IC-E11): every complaint with its code and place, and what a good file gives.
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+mod common;
+
+use common::*;
+use icmaze::actors::Mood;
+use icmaze::drawing::Atlas;
+use icmaze::geometry::{Orientation, Side};
+use proptest::prelude::*;
+
+const ROOM: &str = "k.......\n........\n........\n........\n........\n........\n........\n........\n";
+
+#[test]
+fn a_good_file_gives_a_level_that_can_be_played() {
+    let text = "\
+; two rooms
+start N
+area exit=E difficulty=4
+........   ; a remark
+.k.z.r..
+.....c..
+..##....
+........
+........
+..hp....
+........
+
+area exit=N
+.......k
+........
+........
+........
+........
+........
+........
+........
+";
+    let atlas = Atlas::read(text).unwrap();
+    assert_eq!((atlas.course.start, atlas.course.stops.len()), (Side::N, 2));
+    assert_eq!((atlas.course.stops[0].exit, atlas.course.stops[0].difficulty), (Side::E, 4));
+    assert_eq!((atlas.course.stops[1].exit, atlas.course.stops[1].difficulty), (Side::N, 2));
+    let play = Play::drawn(text, p(5, 1), Orientation::Up);
+    let census = play.census();
+    assert_eq!((play.title(), census.keys[0].at, census.keys[0].number), ("icmaze/SmallArea[1]", p(2, 7), 1));
+    let moods: Vec<_> = census.monsters.iter().map(|m| (m.body.at, m.mood)).collect();
+    assert_eq!(moods, [(p(4, 7), Mood::Sleeping), (p(6, 7), Mood::Random), (p(6, 6), Mood::Chasing)]);
+    assert_eq!((census.hearts[0].at, census.pickaxes[0].at), (p(3, 2), p(4, 2)));
+    assert_eq!(play.state.area().rocks().cells().collect::<Vec<_>>(), [p(3, 5), p(4, 5)]);
+    assert_eq!(play.state.level().rooms()[1].entry, Some(Side::S));
+}
+
+#[test]
+fn ic_e01_a_file_begins_with_start_or_area_and_has_one_to_64_areas() {
+    assert_eq!(complaints("hello\n"), ["1:1: error[IC-E01]: 'hello' comes before the first 'area' line"]);
+    assert_eq!(complaints("start E\n"), ["error[IC-E01]: there is no area in this file"]);
+    let many = "start E\n".to_string() + &format!("area exit=E\n{ROOM}").repeat(65);
+    assert_eq!(complaints(&many)[0], "578:1: error[IC-E01]: a level has at most 64 areas");
+}
+
+#[test]
+fn ic_e02_start_names_a_side_once_and_first() {
+    assert_eq!(
+        complaints(&format!("start X\narea\n{ROOM}")),
+        ["1:7: error[IC-E02]: 'start' is followed by N, E, S or W"]
+    );
+    assert_eq!(
+        complaints(&format!("start E\nstart N\narea\n{ROOM}")),
+        ["2:1: error[IC-E02]: 'start' stands once, before the first area"]
+    );
+}
+
+#[test]
+fn ic_e03_an_area_knows_an_exit_and_a_difficulty_only() {
+    for (word, column) in [("exit=Q", 6), ("difficulty=1", 6), ("difficulty=65", 6), ("colour=red", 6)] {
+        assert_eq!(
+            complaints(&format!("area {word}\n{ROOM}")),
+            [format!(
+                "1:{column}: error[IC-E03]: '{word}' is neither exit=N, E, S or W nor difficulty=2 to 64"
+            )]
+        );
+    }
+}
+
+#[test]
+fn ic_e04_entry_and_exit_are_on_different_sides() {
+    assert_eq!(
+        complaints(&format!("start E\narea exit=W\n{ROOM}")),
+        ["2:1: error[IC-E04]: entry and exit are both on side W"]
+    );
+}
+
+#[test]
+fn ic_e05_no_two_rooms_lie_on_the_same_place() {
+    let round = format!("start E\narea exit=N\n{ROOM}area exit=W\n{ROOM}area exit=S\n{ROOM}");
+    assert_eq!(complaints(&round), ["error[IC-E05]: room 4 would lie where another one is"]);
+}
+
+#[test]
+fn ic_e06_an_area_has_8_16_or_32_rows() {
+    assert_eq!(
+        complaints("area\n...\n"),
+        ["1:1: error[IC-E06]: an area has 8, 16 or 32 rows, and this one 1"]
+    );
+}
+
+#[test]
+fn ic_e07_every_row_is_as_long_as_there_are_rows() {
+    let short = ROOM.replacen("........\n", ".......\n", 1);
+    assert_eq!(
+        complaints(&format!("area\n{short}")),
+        ["3:8: error[IC-E07]: a row of this area has 8 cells, and this one 7"]
+    );
+    let long = ROOM.replacen("........\n", ".........\n", 1);
+    assert_eq!(
+        complaints(&format!("area\n{long}")),
+        ["3:9: error[IC-E07]: a row of this area has 8 cells, and this one 9"]
+    );
+}
+
+#[test]
+fn ic_e08_a_cell_is_one_of_eight_signs() {
+    let bad = ROOM.replacen("........\n", "...?....\n", 1);
+    assert_eq!(complaints(&format!("area\n{bad}")), ["3:4: error[IC-E08]: '?' is none of # . k h p z r c"]);
+}
+
+#[test]
+fn ic_e09_nothing_stands_before_the_portals() {
+    // Rows 4 and 5 from the bottom touch the portals of W and E; the file's rows 4 and 5 are lines 5 and 6.
+    let bad = ROOM.replace(
+        "........\n........\n........\n........\n........\n",
+        "........\n........\n........\n#.......\n........\n",
+    );
+    assert_eq!(
+        complaints(&format!("area\n{bad}")),
+        ["6:1: error[IC-E09]: before the portals of the sides W and E nothing stands"]
+    );
+}
+
+#[test]
+fn ic_e10_an_area_has_exactly_one_key() {
+    for (row, count) in [("........", 0), ("k.k.....", 2)] {
+        let bad = ROOM.replace("k.......", row);
+        assert_eq!(
+            complaints(&format!("area\n{bad}")),
+            [format!("1:1: error[IC-E10]: an area has one key, and this one {count}")]
+        );
+    }
+}
+
+#[test]
+fn ic_e11_key_and_exit_can_be_reached() {
+    let bad = ROOM.replacen("k.......\n........\n", "k#......\n##......\n", 1);
+    assert_eq!(
+        complaints(&format!("area\n{bad}")),
+        ["2:1: error[IC-E11]: key or exit cannot be reached from the entry without breaking a rock"]
+    );
+}
+
+proptest! {
+    #[test]
+    fn reading_a_file_never_panics_and_a_complaint_lies_in_the_text(
+        text in "(start [NESW]\n)?(area( exit=[NESWX])?( difficulty=[0-9]{1,2})?\n([#.khpzrc]{7,9}\n){7,9}){0,3}|\\PC{0,60}|(?s).{0,60}"
+    ) {
+        if let Err(problems) = Atlas::read(&text) {
+            prop_assert!(!problems.is_empty());
+            for problem in problems {
+                prop_assert!(problem.line as usize <= text.lines().count(), "{}", problem);
+            }
+        }
+    }
+}
