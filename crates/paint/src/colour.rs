@@ -1,0 +1,182 @@
+//! The colours of the art: one fixed list, a letter each, every one belonging to an ink, so that a
+//! palette for the inks is a palette for the art too.
+//!
+//! For the standard palette a colour is what the list says. For another palette each channel is
+//! changed as that palette changes the colour's ink: a ramp of reds stays a ramp and goes where
+//! red goes. In greys a colour keeps its lightness, raised or lowered as its ink's is.
+
+use crate::picture::{Rgba, mix};
+use kernel::scene::{Ink, Palette, Rgb};
+
+/// A colour of the art.
+pub(crate) struct ArtColour {
+    /// The letter in the files.
+    pub(crate) letter: char,
+    /// What it is, for people.
+    #[cfg_attr(not(test), expect(dead_code, reason = "it is read by people and tests"))]
+    pub(crate) name: &'static str,
+    rgb: u32,
+    ink: Ink,
+    opacity: u8,
+}
+
+const fn colour(letter: char, name: &'static str, rgb: u32, ink: Ink) -> ArtColour {
+    ArtColour { letter, name, rgb, ink, opacity: 255 }
+}
+
+/// Every colour, from the dark to the light end of each ramp.
+pub(crate) const COLOURS: &[ArtColour] = &[
+    ArtColour { letter: ',', name: "shadow", rgb: 0x08_08_10, ink: Ink::Black, opacity: 96 },
+    ArtColour { letter: ';', name: "glow", rgb: 0xff_f0_c0, ink: Ink::White, opacity: 72 },
+    colour('k', "outline", 0x12_10_1a, Ink::Black),
+    colour('n', "night", 0x1a_1d_2a, Ink::Night),
+    colour('N', "dusk", 0x26_2b_3b, Ink::Night),
+    colour('d', "slate", 0x37_3e_50, Ink::Slate),
+    colour('D', "light slate", 0x4d_57_6b, Ink::Slate),
+    colour('g', "grey", 0x70_7b_8c, Ink::Grey),
+    colour('G', "light grey", 0x9a_a5_b2, Ink::Grey),
+    colour('w', "silver", 0xc9_d1_d8, Ink::Silver),
+    colour('W', "white", 0xf6_f7_f2, Ink::White),
+    colour('t', "dark stone", 0x3b_32_30, Ink::Brown),
+    colour('T', "stone", 0x5a_4d_46, Ink::Brown),
+    colour('u', "warm stone", 0x80_6f_5f, Ink::Sand),
+    colour('U', "light stone", 0xab_98_7c, Ink::Sand),
+    colour('v', "sand", 0xd6_c4_9a, Ink::Sand),
+    colour('V', "pale sand", 0xf3_e7_c6, Ink::Sand),
+    colour('b', "bark", 0x3e_26_1b, Ink::Brown),
+    colour('B', "brown", 0x66_40_29, Ink::Brown),
+    colour('c', "wood", 0x96_63_3a, Ink::Brown),
+    colour('C', "light wood", 0xc4_91_58, Ink::Brown),
+    colour('e', "tan", 0xc4_84_60, Ink::Sand),
+    colour('E', "skin", 0xf2_c4_9b, Ink::Sand),
+    colour('r', "dark red", 0x76_1d_2e, Ink::Red),
+    colour('R', "red", 0xc4_38_3c, Ink::Red),
+    colour('q', "light red", 0xf5_75_5e, Ink::Red),
+    colour('o', "rust", 0xc8_5a_1c, Ink::Orange),
+    colour('O', "orange", 0xf8_9b_38, Ink::Orange),
+    colour('y', "bronze", 0xa8_72_26, Ink::Gold),
+    colour('Y', "gold", 0xf0_c2_45, Ink::Gold),
+    colour('l', "pale gold", 0xff_ef_a6, Ink::Gold),
+    colour('m', "deep green", 0x1c_42_35, Ink::Moss),
+    colour('M', "moss", 0x36_70_47, Ink::Moss),
+    colour('h', "green", 0x62_ac_4c, Ink::Green),
+    colour('H', "light green", 0xa8_dd_6c, Ink::Green),
+    colour('j', "deep teal", 0x1c_55_60, Ink::Teal),
+    colour('J', "teal", 0x3c_a0_98, Ink::Teal),
+    colour('i', "light teal", 0x93_e2_d1, Ink::Teal),
+    colour('a', "deep blue", 0x25_36_72, Ink::Blue),
+    colour('A', "blue", 0x3f_66_c2, Ink::Blue),
+    colour('z', "light blue", 0x79_a8_f0, Ink::Sky),
+    colour('Z', "pale blue", 0xc2_e2_ff, Ink::Sky),
+    colour('p', "deep violet", 0x43_2a_6b, Ink::Violet),
+    colour('P', "violet", 0x7d_4c_b8, Ink::Violet),
+    colour('x', "light violet", 0xbb_8e_f2, Ink::Violet),
+    colour('f', "deep pink", 0xa4_3a_6e, Ink::Pink),
+    colour('F', "pink", 0xee_83_b0, Ink::Pink),
+    colour('I', "pale pink", 0xff_ca_de, Ink::Pink),
+];
+
+/// The place of a letter in the list, counted from 1; 0 is no colour at all.
+pub(crate) fn index_of(letter: char) -> Option<u8> {
+    COLOURS.iter().position(|c| c.letter == letter).map(|i| i as u8 + 1)
+}
+
+/// All colours as a palette shows them.
+#[derive(Clone, Debug)]
+pub(crate) struct Colours {
+    palette: Palette,
+    art: Vec<Rgba>,
+}
+
+impl Colours {
+    pub(crate) fn of(palette: Palette) -> Self {
+        let shown = COLOURS.iter().map(|c| shown(c, palette));
+        Colours { palette, art: [[0; 4]].into_iter().chain(shown).collect() }
+    }
+
+    pub(crate) const fn palette(&self) -> Palette {
+        self.palette
+    }
+
+    /// The colour at a place of the list, counted from 1; 0 is transparent.
+    pub(crate) fn art(&self, index: u8) -> Rgba {
+        self.art[usize::from(index)]
+    }
+
+    pub(crate) fn ink(&self, ink: Ink) -> Rgba {
+        let Rgb(r, g, b) = self.palette.rgb(ink);
+        [r, g, b, 255]
+    }
+
+    /// An ink that lets through what is beneath.
+    pub(crate) fn veil(&self, ink: Ink, strength: u8) -> Rgba {
+        let [r, g, b, _] = self.ink(ink);
+        [r, g, b, strength]
+    }
+}
+
+fn shown(colour: &ArtColour, palette: Palette) -> Rgba {
+    let own = [(colour.rgb >> 16) as u8, (colour.rgb >> 8) as u8, colour.rgb as u8];
+    let channels = |Rgb(r, g, b): Rgb| [r, g, b];
+    let (from, to) = (channels(Palette::Standard.rgb(colour.ink)), channels(palette.rgb(colour.ink)));
+    let [r, g, b] = match palette {
+        Palette::Standard => own,
+        // Half the way to what the ink's change asks for: the whole way would throw together what
+        // greys can tell apart by shading alone.
+        Palette::Mono => {
+            let light = lightness(own);
+            let asked = scaled(light, lightness(from), to[0]);
+            [mix(light, asked, 128); 3]
+        }
+        _ => [0, 1, 2].map(|i| scaled(own[i], from[i], to[i])),
+    };
+    [r, g, b, colour.opacity]
+}
+
+fn scaled(value: u8, from: u8, to: u8) -> u8 {
+    (u32::from(value) * u32::from(to) / u32::from(from.max(1))).min(255) as u8
+}
+
+/// How light a colour is, with the weights of the eye in tenths.
+fn lightness([r, g, b]: [u8; 3]) -> u8 {
+    ((u32::from(r) * 3 + u32::from(g) * 6 + u32::from(b)) / 10) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_letter_and_every_name_is_used_once() {
+        for (i, colour) in COLOURS.iter().enumerate() {
+            assert_eq!(index_of(colour.letter), Some(i as u8 + 1), "{}", colour.letter);
+            assert!(COLOURS[..i].iter().all(|c| c.name != colour.name), "{}", colour.name);
+            assert!(!"._[]# ".contains(colour.letter), "{} means something else", colour.letter);
+        }
+    }
+
+    #[test]
+    fn greys_are_grey_and_keep_the_order_within_a_ramp() {
+        let colours = Colours::of(Palette::Mono);
+        for i in 1..=COLOURS.len() as u8 {
+            let [r, g, b, _] = colours.art(i);
+            assert_eq!((r, g), (g, b));
+        }
+        let grey = |letter| colours.art(index_of(letter).unwrap())[0];
+        for ramp in
+            ["nN", "dD", "gG", "tT", "uUvV", "bBcC", "rRq", "oO", "yYl", "mM", "hH", "jJi", "aA", "zZ"]
+        {
+            let greys: Vec<u8> = ramp.chars().map(grey).collect();
+            assert!(greys.is_sorted(), "{ramp}: {greys:?}");
+        }
+    }
+
+    #[test]
+    fn a_palette_changes_the_art_where_it_changes_the_inks() {
+        let at = |palette, letter| Colours::of(palette).art(index_of(letter).unwrap());
+        assert_eq!(at(Palette::Deuteranopia, 'G'), at(Palette::Standard, 'G'));
+        for letter in ['R', 'h', 'O', 'P'] {
+            assert_ne!(at(Palette::Deuteranopia, letter), at(Palette::Standard, letter));
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! A scene's boards as pixels, worked out on the processor in whole numbers: the same bytes on every
+//! platform, in the window, in the page and in a file. Menus, lists and words around the boards
+//! are not drawn here; a shell has better means for them.
+
+mod art;
+mod colour;
+mod font;
+pub mod gif;
+mod layout;
+mod light;
+mod marks;
+mod painter;
+mod picture;
+pub mod png;
+mod scale;
+mod sheet;
+mod signs;
+mod table;
+mod things;
+
+pub use art::ArtError;
+pub use layout::BoardView;
+pub use painter::Painter;
+pub use picture::{Area, Picture, Rgba};
+pub use sheet::{contact_sheet, sheet_of};
+
+/// Whether there is art for a look of this name; without it the look is drawn as its glyph.
+pub fn has_art(name: &str) -> bool {
+    art::Art::own().find(name).is_some()
+}
+
+/// Reads all art anew and says how many drawings there are. The painter reads it by itself, once;
+/// this is for those who measure or check it.
+pub fn read_art() -> Result<usize, ArtError> {
+    art::Art::read_own().map(|art| art.drawings.len())
+}

@@ -1,0 +1,169 @@
+//! The painter: a scene's boards on a picture. It keeps nothing of a scene but where the boards
+//! were, so that a pixel can be turned into a cell.
+
+use crate::art::Art;
+use crate::colour::Colours;
+use crate::font::{self, Pen};
+use crate::layout::{self, BoardView};
+use crate::light;
+use crate::marks::{Glass, Leg};
+use crate::picture::{Area, Picture};
+use crate::scale::Scaler;
+use crate::things::{Stage, draw_look};
+use kernel::pos::Pos;
+use kernel::scene::{Board, Ink, Look, Mark, Palette, Scene};
+
+/// Draws scenes. Make one and keep it: it remembers scaled art and its working memory.
+#[derive(Clone, Debug)]
+pub struct Painter {
+    colours: Colours,
+    scaler: Scaler,
+    views: Vec<BoardView>,
+    memory: Memory,
+}
+
+/// Memory to work in, used again for every frame.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Memory {
+    /// Which piece of art each tile is.
+    pub(crate) pieces: Vec<Option<u16>>,
+    /// The order in which sprites are drawn.
+    pub(crate) order: Vec<u32>,
+    legs: Vec<Leg>,
+    squares: Vec<u8>,
+}
+
+impl Painter {
+    /// A painter with a palette.
+    pub fn new(palette: Palette) -> Self {
+        Painter {
+            colours: Colours::of(palette),
+            scaler: Scaler::default(),
+            views: Vec::new(),
+            memory: Memory::default(),
+        }
+    }
+
+    /// The palette in use.
+    pub fn palette(&self) -> Palette {
+        self.colours.palette()
+    }
+
+    /// Uses another palette from now on.
+    pub fn set_palette(&mut self, palette: Palette) {
+        if palette != self.palette() {
+            self.colours = Colours::of(palette);
+            self.scaler.clear();
+        }
+    }
+
+    /// Draws the boards of a scene on a picture of this size; the picture's memory is used again.
+    /// What is not board is black.
+    pub fn draw(&mut self, scene: &Scene, (width, height): (usize, usize), picture: &mut Picture) {
+        picture.reset(width, height, self.colours.ink(Ink::Black));
+        layout::arrange(scene, width as i32, height as i32, Art::own(), &mut self.views);
+        for i in 0..self.views.len() {
+            let view = self.views[i];
+            self.heading(scene, &view, picture);
+            self.board(&scene.boards[view.board], &view, picture);
+        }
+    }
+
+    /// Where the boards were drawn last.
+    pub fn views(&self) -> &[BoardView] {
+        &self.views
+    }
+
+    /// The board and cell under a pixel of what was drawn last.
+    pub fn cell_at(&self, x: i32, y: i32) -> Option<(usize, Pos)> {
+        self.views.iter().find_map(|view| view.cell_at(x, y).map(|cell| (view.board, cell)))
+    }
+
+    /// One look in a square, as for a list: the first frame, seen from the front, on nothing.
+    pub fn icon(&mut self, look: &Look, size: usize) -> Picture {
+        let mut picture = Picture::new(size, size, [0; 4]);
+        let area = picture.area();
+        let (art, colours) = (Art::own(), &self.colours);
+        // A tall piece is made smaller until all of it fits.
+        let cell = match art.find(look.name).map(|i| &art.pieces[i]) {
+            Some(piece) => {
+                let drawing = piece.frame(None, 0).map(|place| &art.drawings[usize::from(place)]);
+                let longest = drawing.map_or(16, |d| d.width.max(d.height)).max(1);
+                size * piece.grain / longest.max(piece.grain)
+            }
+            None => size,
+        };
+        let left = (size - cell) as i32 / 2;
+        let place = Area::new(left, (size - cell) as i32, cell as i32, cell as i32);
+        let stage = Stage { art, colours, clip: area };
+        draw_look(&stage, &mut self.scaler, &mut picture, look, place);
+        picture
+    }
+
+    fn heading(&self, scene: &Scene, view: &BoardView, picture: &mut Picture) {
+        let (Some(area), board) = (view.heading, &scene.boards[view.board]) else { return };
+        if board.name.is_empty() {
+            return;
+        }
+        let focused = view.board == scene.focus;
+        let scale = layout::heading_scale(picture.width() as i32, picture.height() as i32);
+        let colour = self.colours.ink(if focused { Ink::Gold } else { Ink::Grey });
+        let middle = (area.x + area.width / 2, area.y + area.height / 2);
+        let pen = Pen { scale, colour, halo: None };
+        font::write_centred(picture, area, middle, &board.name, pen);
+        if focused {
+            let left = middle.0 - font::text_width(&board.name, scale) / 2;
+            let sign = font::text_width("▸ ", scale) + scale;
+            font::write(picture, area, (left - sign, middle.1 - font::CAPITAL * scale / 2), "▸", pen);
+        }
+    }
+
+    fn board(&mut self, board: &Board, view: &BoardView, picture: &mut Picture) {
+        let (colours, memory) = (&self.colours, &mut self.memory);
+        let stage = Stage { art: Art::own(), colours, clip: view.area };
+        stage.tiles(&mut self.scaler, picture, board, view, &mut memory.pieces);
+        for mark in &board.marks {
+            match mark {
+                Mark::Tint { cell, ink, strength } if board.tiles.contains(*cell) => {
+                    let area = view.cell_area(*cell).and(view.area);
+                    picture.fill(area, colours.veil(*ink, *strength));
+                }
+                Mark::Edge { cell, side, look } if board.tiles.contains(*cell) => {
+                    stage.edge(&mut self.scaler, picture, view.cell_area(*cell), *side, look);
+                }
+                _ => {}
+            }
+        }
+        let mut glass = Glass { picture, view, colours };
+        for mark in &board.marks {
+            if let Mark::Line(line) = mark {
+                glass.line(line, &mut memory.legs);
+            }
+        }
+        stage.sprites(&mut self.scaler, glass.picture, board, view, &mut memory.order);
+        if let Some(light) = &board.light {
+            let night = colours.ink(Ink::Black);
+            light::darken(glass.picture, view, light, night, &mut memory.squares);
+        }
+        for &index in &memory.order {
+            let sprite = &board.sprites[index as usize];
+            if !sprite.label.is_empty() {
+                let text = short(&sprite.label, 3);
+                glass.badge(view.pixel(sprite.at), text, sprite.tint.unwrap_or(Ink::White));
+            }
+        }
+        for mark in &board.marks {
+            match mark {
+                Mark::Bar { at, width, fill, ink } => glass.bar(view.pixel(*at), *width, *fill, *ink),
+                Mark::Label { at, text, ink } => glass.label(view.pixel(*at), text, *ink),
+                Mark::Cursor { cell } if board.tiles.contains(*cell) => glass.cursor(view.cell_area(*cell)),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// The first characters of a text.
+fn short(text: &str, most: usize) -> &str {
+    text.char_indices().nth(most).map_or(text, |(end, _)| &text[..end])
+}

@@ -1,0 +1,201 @@
+//! A picture: a rectangle of RGBA pixels, and the few ways to put pixels on it. Everything is
+//! clipped; no call can fail.
+
+/// Red, green, blue and opacity, 0 to 255 each.
+pub type Rgba = [u8; 4];
+
+/// A rectangle of pixels, row by row, four bytes each (red, green, blue, opacity).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Picture {
+    width: usize,
+    height: usize,
+    rgba: Vec<u8>,
+}
+
+/// A rectangle on a picture; it may lie outside.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Area {
+    /// Its left edge.
+    pub x: i32,
+    /// Its upper edge.
+    pub y: i32,
+    /// How wide it is.
+    pub width: i32,
+    /// How high it is.
+    pub height: i32,
+}
+
+impl Area {
+    /// A rectangle by its corner and size.
+    pub const fn new(x: i32, y: i32, width: i32, height: i32) -> Self {
+        Area { x, y, width, height }
+    }
+
+    /// Whether a pixel lies inside.
+    pub const fn contains(self, x: i32, y: i32) -> bool {
+        x >= self.x && y >= self.y && x < self.x + self.width && y < self.y + self.height
+    }
+
+    /// What two rectangles have in common.
+    #[must_use]
+    pub fn and(self, other: Area) -> Area {
+        let (x, y) = (self.x.max(other.x), self.y.max(other.y));
+        let right = (self.x + self.width).min(other.x + other.width);
+        let bottom = (self.y + self.height).min(other.y + other.height);
+        // Nothing in common is nothing at all: no rows of no width.
+        if right <= x || bottom <= y {
+            return Area { x, y, width: 0, height: 0 };
+        }
+        Area { x, y, width: right - x, height: bottom - y }
+    }
+}
+
+impl Picture {
+    /// A picture of one colour.
+    pub fn new(width: usize, height: usize, colour: Rgba) -> Self {
+        let mut picture = Picture::default();
+        picture.reset(width, height, colour);
+        picture
+    }
+
+    /// Gives it another size and fills it with one colour; its memory is used again.
+    pub fn reset(&mut self, width: usize, height: usize, colour: Rgba) {
+        (self.width, self.height) = (width, height);
+        self.rgba.resize(width * height * 4, 0);
+        for pixel in self.rgba.chunks_exact_mut(4) {
+            pixel.copy_from_slice(&colour);
+        }
+    }
+
+    /// How many pixels wide.
+    pub const fn width(&self) -> usize {
+        self.width
+    }
+
+    /// How many pixels high.
+    pub const fn height(&self) -> usize {
+        self.height
+    }
+
+    /// All bytes, row by row.
+    pub fn rgba(&self) -> &[u8] {
+        &self.rgba
+    }
+
+    /// All pixels, row by row.
+    pub fn pixels(&self) -> impl Iterator<Item = Rgba> + '_ {
+        self.rgba.chunks_exact(4).map(|p| [p[0], p[1], p[2], p[3]])
+    }
+
+    /// One pixel, if it lies inside.
+    pub fn pixel(&self, x: usize, y: usize) -> Option<Rgba> {
+        (x < self.width && y < self.height).then(|| {
+            let at = (y * self.width + x) * 4;
+            [self.rgba[at], self.rgba[at + 1], self.rgba[at + 2], self.rgba[at + 3]]
+        })
+    }
+
+    /// The whole picture as a rectangle.
+    pub const fn area(&self) -> Area {
+        Area { x: 0, y: 0, width: self.width as i32, height: self.height as i32 }
+    }
+
+    /// The bytes of a row between two columns, which must lie inside.
+    pub(crate) fn span(&mut self, y: i32, from: i32, to: i32) -> &mut [u8] {
+        let row = y as usize * self.width;
+        &mut self.rgba[(row + from as usize) * 4..(row + to as usize) * 4]
+    }
+
+    /// Lays a colour over a rectangle, as far as its opacity goes.
+    pub fn fill(&mut self, area: Area, colour: Rgba) {
+        let area = area.and(self.area());
+        for y in area.y..area.y + area.height {
+            for pixel in self.span(y, area.x, area.x + area.width).chunks_exact_mut(4) {
+                lay(pixel, colour);
+            }
+        }
+    }
+
+    /// Lays a colour over one pixel inside a clip, as far as its opacity goes.
+    pub(crate) fn dot(&mut self, clip: Area, x: i32, y: i32, colour: Rgba) {
+        if clip.contains(x, y) && x >= 0 && y >= 0 && (x as usize) < self.width && (y as usize) < self.height
+        {
+            lay(self.span(y, x, x + 1), colour);
+        }
+    }
+
+    /// Copies another picture here, with its opacity.
+    pub fn paste(&mut self, other: &Picture, x: i32, y: i32) {
+        let area = Area::new(x, y, other.width as i32, other.height as i32).and(self.area());
+        for row in area.y..area.y + area.height {
+            let from = ((row - y) as usize * other.width + (area.x - x) as usize) * 4;
+            let source = &other.rgba[from..from + area.width as usize * 4];
+            let target = self.span(row, area.x, area.x + area.width);
+            for (pixel, colour) in target.chunks_exact_mut(4).zip(source.chunks_exact(4)) {
+                lay(pixel, [colour[0], colour[1], colour[2], colour[3]]);
+            }
+        }
+    }
+}
+
+/// A colour over a pixel.
+#[inline]
+pub(crate) fn lay(pixel: &mut [u8], colour: Rgba) {
+    match colour[3] {
+        0 => {}
+        255 => pixel.copy_from_slice(&colour),
+        alpha => {
+            for (under, over) in pixel.iter_mut().zip(&colour[..3]) {
+                *under = mix(*under, *over, alpha);
+            }
+            pixel[3] = mix(pixel[3], 255, alpha);
+        }
+    }
+}
+
+/// The value `part` of 255 on the way from `a` to `b`, rounded to nearest.
+#[inline]
+pub(crate) const fn mix(a: u8, b: u8, part: u8) -> u8 {
+    let (a, b, part) = (a as u32, b as u32, part as u32);
+    ((a * (255 - part) + b * part + 127) / 255) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mixing_is_exact_at_both_ends() {
+        for a in 0..=255 {
+            assert_eq!((mix(a, 9, 0), mix(9, a, 255)), (a, a));
+        }
+        assert_eq!(mix(0, 255, 128), 128);
+    }
+
+    #[test]
+    fn a_fill_is_clipped_and_leaves_the_rest_alone() {
+        let mut picture = Picture::new(4, 3, [1, 2, 3, 255]);
+        picture.fill(Area::new(2, -5, 100, 6), [9, 9, 9, 255]);
+        let lit: Vec<bool> = picture.pixels().map(|p| p[0] == 9).collect();
+        assert_eq!(lit, [[false, false, true, true], [false; 4], [false; 4]].concat());
+    }
+
+    #[test]
+    fn two_areas_that_lie_apart_have_nothing_in_common() {
+        let here = Area::new(0, 0, 4, 4);
+        for there in
+            [Area::new(9, 0, 4, 4), Area::new(0, 9, 4, 4), Area::new(4, 0, 4, 4), Area::new(1, 1, 0, 3)]
+        {
+            let both = here.and(there);
+            assert_eq!((both.width, both.height), (0, 0), "{there:?}");
+        }
+        assert_eq!(here.and(Area::new(1, 2, 9, 9)), Area::new(1, 2, 3, 2));
+    }
+
+    #[test]
+    fn a_half_transparent_paste_mixes() {
+        let mut picture = Picture::new(2, 1, [0, 0, 0, 255]);
+        picture.paste(&Picture::new(1, 1, [255, 255, 255, 128]), 1, 0);
+        assert_eq!(picture.rgba(), [0, 0, 0, 255, 128, 128, 128, 255]);
+    }
+}

@@ -1,0 +1,252 @@
+//! Tiles, sprites and what stands on edges: looks with art, and looks that are only a glyph.
+
+use crate::art::{Art, Piece, View};
+use crate::colour::Colours;
+use crate::font::{Font, Pen, write_centred};
+use crate::layout::BoardView;
+use crate::picture::{Area, Picture, Rgba};
+use crate::scale::Scaler;
+use crate::signs;
+use kernel::pos::{Dir, Dir8, Pos};
+use kernel::scene::{Board, Ink, Look, Side, Sprite};
+
+/// How strongly a tint colours a sprite.
+const TINT: u8 = 96;
+
+/// What drawing needs to know and does not change.
+pub(crate) struct Stage<'a> {
+    pub(crate) art: &'a Art,
+    pub(crate) colours: &'a Colours,
+    pub(crate) clip: Area,
+}
+
+impl Stage<'_> {
+    /// All tiles that are to be seen; `pieces` is memory to work in.
+    pub(crate) fn tiles(
+        &self,
+        scaler: &mut Scaler,
+        picture: &mut Picture,
+        board: &Board,
+        view: &BoardView,
+        pieces: &mut Vec<Option<u16>>,
+    ) {
+        pieces.clear();
+        let mut last: (&str, Option<u16>) = ("", None);
+        for look in board.tiles.cells() {
+            // The same look mostly comes again, and names are the same text in memory then.
+            if !std::ptr::eq(last.0, look.name) {
+                last = (look.name, self.art.find(look.name).map(|i| i as u16));
+            }
+            pieces.push(last.1);
+        }
+        let cell = view.cell;
+        let first = Pos::new(view.origin.0 / cell, view.origin.1 / cell);
+        let past = |origin: i32, room: i32, all: usize| ((origin + room + cell - 1) / cell).min(all as i32);
+        let right = past(view.origin.0, view.area.width, board.tiles.width());
+        // One row more: a tall tile reaches up into the row above.
+        let below = past(view.origin.1, view.area.height + cell, board.tiles.height());
+        for y in first.y..below {
+            for x in first.x..right {
+                let at = Pos::new(x, y);
+                let area = view.cell_area(at);
+                let index = y as usize * board.tiles.width() + x as usize;
+                match pieces[index] {
+                    Some(piece) => self.tile(scaler, picture, area, at, piece, board, pieces),
+                    None => self.glyph(picture, area, &board.tiles[at]),
+                }
+            }
+        }
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "a tile is drawn from its neighbours")]
+    fn tile(
+        &self,
+        scaler: &mut Scaler,
+        picture: &mut Picture,
+        area: Area,
+        at: Pos,
+        index: u16,
+        board: &Board,
+        pieces: &[Option<u16>],
+    ) {
+        let piece = &self.art.pieces[usize::from(index)];
+        let joined = |to: Pos| {
+            let Some(place) = board.tiles.index_of(to) else { return true };
+            pieces[place] == Some(index)
+                || piece.kind != 0
+                    && pieces[place].is_some_and(|p| self.art.pieces[usize::from(p)].kind == piece.kind)
+        };
+        let front = piece.view(View::Front);
+        let body =
+            if !front.is_empty() && !joined(at.step(Dir::South)) { front } else { piece.view(View::Plain) };
+        if let Some(place) = varied(body, at).or_else(|| piece.frame(None, 0)) {
+            self.stand(scaler, picture, piece, place, area, None);
+        }
+        for dir in Dir8::ALL {
+            let edges = piece.view(View::Edge(dir));
+            if edges.is_empty() || joined(at.step8(dir)) {
+                continue;
+            }
+            // A corner is only seen where both sides beside it are joined.
+            let (dx, dy) = dir.delta();
+            if dir.is_diagonal() && !(joined(Pos::new(at.x + dx, at.y)) && joined(Pos::new(at.x, at.y + dy)))
+            {
+                continue;
+            }
+            if let Some(place) = varied(edges, at) {
+                self.stand(scaler, picture, piece, place, area, None);
+            }
+        }
+    }
+
+    /// A drawing with its feet on the lower edge of a cell and its middle in the cell's middle.
+    fn stand(
+        &self,
+        scaler: &mut Scaler,
+        picture: &mut Picture,
+        piece: &Piece,
+        place: u16,
+        cell: Area,
+        tint: Option<Rgba>,
+    ) {
+        let bitmap = scaler.bitmap(self.art, self.colours, place, (piece.grain, cell.width));
+        let x = cell.x + (cell.width - bitmap.width) / 2;
+        let y = cell.y + cell.height - bitmap.height;
+        bitmap.blit(picture, self.clip, (x, y), tint);
+    }
+
+    /// All sprites, the furthest first; `order` is left as the order in which they were drawn.
+    pub(crate) fn sprites(
+        &self,
+        scaler: &mut Scaler,
+        picture: &mut Picture,
+        board: &Board,
+        view: &BoardView,
+        order: &mut Vec<u32>,
+    ) {
+        order.clear();
+        order.extend(0..board.sprites.len() as u32);
+        let key = |&i: &u32| {
+            let sprite = &board.sprites[i as usize];
+            (sprite.layer, sprite.at.y, i)
+        };
+        order.sort_unstable_by_key(key);
+        for &i in &*order {
+            self.sprite(scaler, picture, &board.sprites[i as usize], view);
+        }
+    }
+
+    fn sprite(&self, scaler: &mut Scaler, picture: &mut Picture, sprite: &Sprite, view: &BoardView) {
+        let (x, y) = view.pixel(sprite.at);
+        let cell = view.cell;
+        let area = Area::new(x - cell / 2, y - cell / 2, cell, cell);
+        let tint = sprite.tint.map(|ink| self.colours.veil(ink, TINT));
+        let Some(piece) = self.art.find(sprite.look.name).map(|i| &self.art.pieces[i]) else {
+            let ink = sprite.tint.unwrap_or(sprite.look.ink);
+            self.glyph(picture, area, &sprite.look.ink(ink));
+            return;
+        };
+        if let Some(place) = piece.frame(sprite.facing, sprite.frame) {
+            self.stand(scaler, picture, piece, place, area, tint);
+        }
+    }
+
+    /// Something on the edge between two cells: an upright drawing on the right and left sides, one
+    /// that lies on the upper and lower sides.
+    pub(crate) fn edge(
+        &self,
+        scaler: &mut Scaler,
+        picture: &mut Picture,
+        cell: Area,
+        side: Side,
+        look: &Look,
+    ) {
+        let (dx, dy) = side.delta();
+        let middle =
+            (cell.x + cell.width / 2 + dx * cell.width / 2, cell.y + cell.height / 2 + dy * cell.height / 2);
+        let Some(piece) = self.art.find(look.name).map(|i| &self.art.pieces[i]) else {
+            let size = (cell.width / 2).max(1);
+            let area = Area::new(middle.0 - size / 2, middle.1 - size / 2, size, size);
+            let paper = look.paper.unwrap_or(Ink::Black);
+            self.glyph(picture, area, &look.on(paper));
+            return;
+        };
+        if let Some(place) = piece.frame(Some(side), 0) {
+            let bitmap = scaler.bitmap(self.art, self.colours, place, (piece.grain, cell.width));
+            let corner = (middle.0 - bitmap.width / 2, middle.1 - bitmap.height / 2);
+            bitmap.blit(picture, self.clip, corner, None);
+        }
+        // A letter tells which lever a door obeys.
+        if look.glyph.is_alphanumeric() {
+            let scale = (cell.width / 40).max(1);
+            let halo = Some(self.colours.ink(Ink::Black));
+            let pen = Pen { scale, colour: self.colours.ink(Ink::White), halo };
+            let mut letter = [0; 4];
+            write_centred(picture, self.clip, middle, look.glyph.encode_utf8(&mut letter), pen);
+        }
+    }
+
+    /// A look without art: its glyph on its paper.
+    fn glyph(&self, picture: &mut Picture, cell: Area, look: &Look) {
+        if let Some(paper) = look.paper {
+            picture.fill(cell.and(self.clip), self.colours.ink(paper));
+        }
+        let colour = self.colours.ink(look.ink);
+        if signs::draw(picture, self.clip, cell, look.glyph, colour) {
+            return;
+        }
+        let glyph = Font::own().glyph(look.glyph);
+        let (top, bottom) = glyph.extent();
+        let high = (bottom - top).max(7);
+        let scale = (cell.width / (glyph.width + 1).max(1)).min(cell.height / (high + 1)).max(1);
+        // On what is beneath, a letter needs a rim to be read.
+        let rim = if look.paper.is_none() { scale.min(2) } else { 0 };
+        let left = cell.x + (cell.width - glyph.width * scale) / 2;
+        let upper = cell.y + (cell.height - (top + bottom) * scale) / 2;
+        let black = self.colours.ink(Ink::Black);
+        for (rim, colour) in [(rim, black), (0, colour)] {
+            if colour == black && rim == 0 && look.ink != Ink::Black {
+                continue;
+            }
+            for (x, y) in glyph.pixels() {
+                let dot = Area::new(
+                    left + x * scale - rim,
+                    upper + y * scale - rim,
+                    scale + 2 * rim,
+                    scale + 2 * rim,
+                );
+                picture.fill(dot.and(self.clip), colour);
+            }
+        }
+    }
+}
+
+/// A look in a cell, as for a list.
+pub(crate) fn draw_look(
+    stage: &Stage<'_>,
+    scaler: &mut Scaler,
+    picture: &mut Picture,
+    look: &Look,
+    cell: Area,
+) {
+    match stage.art.find(look.name).map(|i| &stage.art.pieces[i]) {
+        Some(piece) => {
+            if let Some(place) = piece.frame(None, 0) {
+                stage.stand(scaler, picture, piece, place, cell, None);
+            }
+        }
+        None => stage.glyph(picture, cell, look),
+    }
+}
+
+/// One of several variations, by the cell: always the same one for the same cell, and no pattern to
+/// be seen.
+fn varied(variations: &[u16], at: Pos) -> Option<u16> {
+    let count = variations.len() as u32;
+    let mut hash =
+        (at.x as u32).wrapping_mul(0x9e37_79b1).wrapping_add((at.y as u32).wrapping_mul(0x85eb_ca77));
+    hash = (hash ^ hash >> 16).wrapping_mul(0x7feb_352d);
+    hash = (hash ^ hash >> 15).wrapping_mul(0x846c_a68b);
+    hash ^= hash >> 16;
+    (count > 0).then(|| variations[(hash % count) as usize])
+}

@@ -1,0 +1,360 @@
+//! Whole scenes: exact pictures, every look with art, pixels and cells, odd sizes.
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use app::catalogue;
+use kernel::dice::Dice;
+use kernel::game::GameInfo;
+use kernel::grid::Grid;
+use kernel::params::Params;
+use kernel::pos::{Dir, Pos};
+use kernel::scene::{
+    Board, Camera, Ink, Lamp, Light, Line, LineStyle, Look, Mark, Palette, Place, Scene, Sprite, UNIT,
+};
+use kernel::session::Session;
+use paint::{Painter, Picture, has_art};
+use proptest::prelude::*;
+use std::fs;
+use std::path::Path;
+
+const WALL: Look = Look::new("pursuit/wall", '#', Ink::Slate).on(Ink::Black);
+const ROOM: Look = Look::new("pursuit/room", '.', Ink::Grey).on(Ink::Night);
+const HERO: Look = Look::new("pursuit/hero", '@', Ink::Sky);
+const NO_ART: Look = Look::new("nothing/nothing", '&', Ink::Gold);
+
+fn start(info: &'static GameInfo, seed: u64) -> Session {
+    Session::new(info, Params::defaults(info.params), Dice::seeded(seed)).unwrap()
+}
+
+/// Plays with a game's last bot, and shows every scene on the way to a visitor.
+fn play(info: &'static GameInfo, seed: u64, steps: usize, mut visit: impl FnMut(&Scene)) {
+    let mut session = start(info, seed);
+    visit(&session.scene(0));
+    for _ in 0..steps {
+        let Some(bot) = info.bots.last() else { return };
+        let Some(advice) = session.to_act().and_then(|_| session.advise(bot.id)) else { return };
+        session.act(&advice.action).unwrap();
+        visit(&session.scene(0));
+    }
+}
+
+fn painted(scene: &Scene, palette: Palette, size: (usize, usize)) -> Picture {
+    let mut picture = Picture::default();
+    Painter::new(palette).draw(scene, size, &mut picture);
+    picture
+}
+
+/// Compares a picture with a file, byte by byte; `UPDATE_GOLDEN=1` writes the file, to be looked at.
+fn golden(name: &str, picture: &Picture) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
+    let bytes = paint::png::bytes(picture).unwrap();
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(&file, &bytes).unwrap();
+    }
+    let expected = fs::read(&file).unwrap_or_default();
+    assert!(bytes == expected, "{name} looks different: UPDATE_GOLDEN=1 writes it anew, then look at it");
+}
+
+/// A small room with everything that can be drawn.
+fn everything() -> Scene {
+    let mut board = Board::new(Grid::from_fn(10, 7, |p| {
+        let rim = p.x == 0 || p.y == 0 || p.x == 9 || p.y == 6;
+        if rim || p == Pos::new(4, 3) { WALL } else { ROOM }
+    }));
+    let line = |style, y: i32, ink| {
+        let points = [(1, y), (3, y), (3, y + 1)].map(|(x, y)| Place::of(Pos::new(x, y))).to_vec();
+        Mark::Line(Line { points, style, arrow: true, ink })
+    };
+    board.marks = vec![
+        line(LineStyle::Solid, 1, Ink::Green),
+        line(LineStyle::Dashed, 3, Ink::Gold),
+        line(LineStyle::Danger, 4, Ink::Red),
+        Mark::Tint { cell: Pos::new(6, 1), ink: Ink::Red, strength: 128 },
+        Mark::Bar { at: Place { x: 7 * UNIT + 128, y: UNIT }, width: 205, fill: (3, 5), ink: Ink::Green },
+        Mark::Label { at: Place::of(Pos::new(8, 1)), text: "12".into(), ink: Ink::White },
+        Mark::Cursor { cell: Pos::new(8, 5) },
+        Mark::Edge {
+            cell: Pos::new(6, 4),
+            side: Dir::East,
+            look: Look::new("wallisyou/door-closed", 'A', Ink::Brown),
+        },
+    ];
+    let mut hero = Sprite::new(1, HERO, Pos::new(7, 2));
+    hero.facing = Some(Dir::West);
+    hero.frame = 1;
+    hero.at.x += UNIT / 3;
+    hero.label = "9".into();
+    let mut hurt = Sprite::new(2, HERO, Pos::new(5, 5));
+    hurt.tint = Some(Ink::Red);
+    board.sprites = vec![hero, hurt, Sprite::new(3, NO_ART, Pos::new(6, 5))];
+    Scene { boards: vec![board], ..Scene::default() }
+}
+
+#[test]
+fn a_room_with_everything_in_it_looks_exactly_so() {
+    golden("everything.png", &painted(&everything(), Palette::Standard, (480, 336)));
+}
+
+#[test]
+fn light_falls_exactly_so() {
+    let mut scene = everything();
+    let lamps = vec![Lamp { at: Place::of(Pos::new(7, 2)), radius: 3 * UNIT }];
+    scene.boards[0].light = Some(Light { ambient: 40, lamps });
+    golden("light.png", &painted(&scene, Palette::Standard, (320, 224)));
+}
+
+#[test]
+fn the_first_scene_of_a_game_looks_exactly_so() {
+    for id in ["coins", "dodge", "icmaze", "minirogue", "pursuit", "savor", "wallisyou"] {
+        let session = start(catalogue::find(id).unwrap(), 1);
+        golden(&format!("{id}.png"), &painted(&session.scene(0), Palette::Standard, (480, 360)));
+    }
+}
+
+#[test]
+fn every_look_of_every_game_in_the_catalogue_has_art() {
+    let mut missing = Vec::new();
+    for info in catalogue::GAMES {
+        for seed in 1..=3 {
+            play(info, seed, 60, |scene| {
+                for board in &scene.boards {
+                    let sprites = board.sprites.iter().map(|sprite| sprite.look);
+                    let edges = board.marks.iter().filter_map(|mark| match mark {
+                        Mark::Edge { look, .. } => Some(*look),
+                        _ => None,
+                    });
+                    for look in board.tiles.cells().iter().copied().chain(sprites).chain(edges) {
+                        if !has_art(look.name) && !missing.contains(&look.name) {
+                            missing.push(look.name);
+                        }
+                    }
+                }
+            });
+        }
+    }
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn the_same_scene_is_the_same_picture_however_often_and_whatever_was_drawn_before() {
+    let scene = everything();
+    let fresh = painted(&scene, Palette::Standard, (333, 217));
+    let mut painter = Painter::new(Palette::Standard);
+    let mut picture = Picture::default();
+    for size in [(64, 64), (960, 640), (333, 217), (1, 1), (333, 217)] {
+        painter.draw(&scene, size, &mut picture);
+    }
+    assert!(picture == fresh);
+}
+
+#[test]
+fn every_palette_shows_the_art_in_its_own_colours() {
+    let scene = everything();
+    let mut painter = Painter::new(Palette::Standard);
+    let pictures: Vec<Picture> = Palette::ALL
+        .into_iter()
+        .map(|palette| {
+            painter.set_palette(palette);
+            let mut picture = Picture::default();
+            painter.draw(&scene, (320, 224), &mut picture);
+            assert!(
+                picture == painted(&scene, palette, (320, 224)),
+                "{palette:?} keeps nothing of the last one"
+            );
+            picture
+        })
+        .collect();
+    // The two palettes for red and green have the same inks today.
+    for (a, b) in [(0, 1), (0, 3), (0, 4), (1, 3), (1, 4), (3, 4)] {
+        assert!(pictures[a] != pictures[b], "{:?} {:?}", Palette::ALL[a], Palette::ALL[b]);
+    }
+    assert!(pictures[4].pixels().all(|[r, g, b, _]| r == g && g == b), "mono has no colours");
+}
+
+#[test]
+fn a_picture_is_opaque_and_as_large_as_it_was_asked_for() {
+    for (width, height) in [(0, 0), (0, 9), (9, 0), (1, 1), (2, 300), (300, 2), (37, 53)] {
+        let picture = painted(&everything(), Palette::Standard, (width, height));
+        assert_eq!((picture.width(), picture.height()), (width, height));
+        assert!(picture.pixels().all(|pixel| pixel[3] == 255));
+    }
+}
+
+#[test]
+fn several_boards_stand_side_by_side_or_only_the_one_in_focus_is_shown() {
+    let board = Board { name: "Floor".into(), ..Board::new(Grid::filled(20, 10, ROOM)) };
+    let scene = Scene { boards: vec![board; 3], focus: 1, ..Scene::default() };
+    let mut painter = Painter::new(Palette::Standard);
+    let mut picture = Picture::default();
+    painter.draw(&scene, (1100, 200), &mut picture);
+    let left: Vec<i32> = painter.views().iter().map(|view| view.area.x).collect();
+    assert!(left.len() == 3 && left[0] < left[1] && left[1] < left[2], "{left:?}");
+    painter.draw(&scene, (340, 620), &mut picture);
+    let top: Vec<i32> = painter.views().iter().map(|view| view.area.y).collect();
+    assert!(top.len() == 3 && top[0] < top[1] && top[1] < top[2], "{top:?}");
+    painter.draw(&scene, (200, 120), &mut picture);
+    assert_eq!(painter.views().iter().map(|view| view.board).collect::<Vec<_>>(), [1]);
+}
+
+#[test]
+fn a_board_too_large_to_read_is_scrolled_to_where_its_camera_looks() {
+    let mut board = Board::new(Grid::filled(70, 18, ROOM));
+    board.camera = Some(Camera { at: Place::of(Pos::new(69, 9)), across: None });
+    let scene = Scene { boards: vec![board], ..Scene::default() };
+    let mut painter = Painter::new(Palette::Standard);
+    painter.draw(&scene, (400, 300), &mut Picture::default());
+    assert_eq!(painter.views()[0].cell, 16);
+    assert_eq!(painter.cell_at(399, 150), Some((0, Pos::new(69, 9))));
+}
+
+#[test]
+fn a_camera_shows_as_much_as_it_asks_for_but_does_not_hide_the_rim_of_a_small_board() {
+    let cell = |side: usize, across: i32| {
+        let mut board = Board::new(Grid::filled(side, side, ROOM));
+        board.camera = Some(Camera { at: Place::of(Pos::new(1, 1)), across: Some(across * UNIT) });
+        let mut painter = Painter::new(Palette::Standard);
+        let scene = Scene { boards: vec![board], ..Scene::default() };
+        painter.draw(&scene, (960, 640), &mut Picture::default());
+        painter.views()[0].cell
+    };
+    assert_eq!(cell(34, 30), 32, "thirty cells across");
+    assert_eq!(cell(10, 11), 64, "all ten rows");
+    assert_eq!(cell(60, 12), 80, "twelve cells across");
+}
+
+#[test]
+fn maps_stand_small_beside_a_view_that_follows_somebody() {
+    let mut main = Board::new(Grid::filled(34, 34, ROOM));
+    main.camera = Some(Camera { at: Place::of(Pos::new(5, 5)), across: Some(22 * UNIT) });
+    let maps = [Board::new(Grid::filled(34, 34, ROOM)), Board::new(Grid::filled(3, 2, ROOM))];
+    let boards = [main].into_iter().chain(maps).collect();
+    let mut painter = Painter::new(Palette::Standard);
+    painter.draw(&Scene { boards, ..Scene::default() }, (960, 640), &mut Picture::default());
+    let [main, room, level] = painter.views() else { panic!("three boards are shown") };
+    assert!(main.area.width > 2 * room.area.width && main.cell > 2 * room.cell);
+    assert!(room.area.x > main.area.x + main.area.width && level.area.y > room.area.y + room.area.height);
+}
+
+#[test]
+fn a_sprite_that_has_moved_by_less_than_a_cell_is_drawn_between_two_cells() {
+    let scene = |x: i32| {
+        let mut board = Board::new(Grid::filled(4, 1, ROOM));
+        let mut sprite = Sprite::new(1, HERO, Pos::new(1, 0));
+        sprite.at.x += x;
+        board.sprites.push(sprite);
+        painted(&Scene { boards: vec![board], ..Scene::default() }, Palette::Standard, (256, 64))
+    };
+    // A quarter of a cell is sixteen pixels here.
+    let (still, moved) = (scene(0), scene(UNIT / 4));
+    let bare = painted(
+        &Scene { boards: vec![Board::new(Grid::filled(4, 1, ROOM))], ..Scene::default() },
+        Palette::Standard,
+        (256, 64),
+    );
+    let first = |picture: &Picture| {
+        (0..256).find(|&x| (0..64).any(|y| picture.pixel(x, y) != bare.pixel(x, y))).unwrap()
+    };
+    assert_eq!(first(&moved), first(&still) + 16);
+}
+
+#[test]
+fn a_look_without_art_is_its_glyph_in_its_ink_on_its_paper() {
+    let look = Look::new("nothing/nothing", 'A', Ink::Red).on(Ink::Blue);
+    let scene = Scene { boards: vec![Board::new(Grid::filled(1, 1, look))], ..Scene::default() };
+    let picture = painted(&scene, Palette::Standard, (32, 32));
+    let count = |ink: Ink| {
+        let kernel::scene::Rgb(r, g, b) = Palette::Standard.rgb(ink);
+        picture.pixels().filter(|pixel| *pixel == [r, g, b, 255]).count()
+    };
+    assert!(count(Ink::Red) > 50);
+    assert_eq!(count(Ink::Red) + count(Ink::Blue), 32 * 32);
+}
+
+#[test]
+fn an_icon_shows_the_whole_thing() {
+    let mut painter = Painter::new(Palette::Standard);
+    for name in ["pursuit/hero", "icmaze/boss", "wallisyou/dragon-strong", "nothing/nothing"] {
+        let look = Look::new(name, '&', Ink::White);
+        let icon = painter.icon(&look, 48);
+        assert!(icon.pixels().filter(|pixel| pixel[3] == 255).count() > 100, "{name}");
+    }
+}
+
+fn places() -> impl Strategy<Value = Place> {
+    let number = prop_oneof![-600..5000i32, Just(i32::MIN), Just(i32::MAX), any::<i32>()];
+    (number.clone(), number).prop_map(|(x, y)| Place { x, y })
+}
+
+prop_compose! {
+    /// Boards of any size with anything anywhere.
+    fn any_board()(
+        (width, height) in (0..40usize, 0..40usize),
+        camera in proptest::option::of((places(), proptest::option::of(prop_oneof![1..9000i32, any::<i32>()]))),
+        sprites in proptest::collection::vec((places(), 0..4usize, any::<u32>(), ".{0,4}"), 0..6),
+        points in proptest::collection::vec(places(), 0..5),
+        style in 0..3usize,
+        lamp in proptest::option::of((places(), any::<i32>(), any::<u8>())),
+        (cell, width_units, fill) in ((-3..50i32, -3..50i32), any::<i32>(), any::<(i32, i32)>()),
+        text in ".{0,12}",
+    ) -> Board {
+        let mut board = Board::new(Grid::from_fn(width, height, |p| [WALL, ROOM, NO_ART][(p.x + p.y * 2) as usize % 3]));
+        board.camera = camera.map(|(at, across)| Camera { at, across });
+        for (at, kind, frame, label) in sprites {
+            let look = [HERO, NO_ART, Look::new("icmaze/boss", 'B', Ink::Red), Look::new("x", '╬', Ink::Red)][kind];
+            let facing = Some(Dir::ALL[kind]);
+            board.sprites.push(Sprite { at, frame, label, facing, ..Sprite::new(0, look, Pos::new(0, 0)) });
+        }
+        let style = [LineStyle::Solid, LineStyle::Dashed, LineStyle::Danger][style];
+        let at = points.first().copied().unwrap_or_default();
+        let cell = Pos::from(cell);
+        board.marks = vec![
+            Mark::Line(Line { points, style, arrow: true, ink: Ink::Red }),
+            Mark::Bar { at, width: width_units, fill, ink: Ink::Red },
+            Mark::Label { at, text, ink: Ink::White },
+            Mark::Tint { cell, ink: Ink::Red, strength: 100 },
+            Mark::Edge { cell, side: Dir::North, look: NO_ART },
+            Mark::Cursor { cell },
+        ];
+        board.light = lamp.map(|(at, radius, ambient)| Light { ambient, lamps: vec![Lamp { at, radius }] });
+        board
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn no_scene_and_no_size_is_too_odd(
+        boards in proptest::collection::vec(any_board(), 0..4),
+        focus in 0..5usize,
+        size in (0..260usize, 0..260usize),
+    ) {
+        let scene = Scene { boards, focus, ..Scene::default() };
+        let picture = painted(&scene, Palette::Standard, size);
+        prop_assert_eq!((picture.width(), picture.height()), size);
+    }
+
+    #[test]
+    fn the_cell_under_a_pixel_is_the_cell_that_was_drawn_there(
+        board in any_board(),
+        size in (1..300usize, 1..300usize),
+        part in (0..1000i32, 0..1000i32),
+    ) {
+        let scene = Scene { boards: vec![board], ..Scene::default() };
+        let mut painter = Painter::new(Palette::Standard);
+        painter.draw(&scene, size, &mut Picture::default());
+        let (x, y) = (part.0 * size.0 as i32 / 1000, part.1 * size.1 as i32 / 1000);
+        match painter.cell_at(x, y) {
+            Some((board, cell)) => {
+                prop_assert!(scene.boards[board].tiles.contains(cell), "{}", cell);
+                let view = painter.views()[0];
+                prop_assert!(view.cell_area(cell).contains(x, y));
+                let (mx, my) = view.pixel(Place::of(cell));
+                let area = view.cell_area(cell);
+                prop_assert!(area.contains(mx, my) || view.cell == 1);
+            }
+            None => prop_assert!(painter.views().iter().all(|view| !view.area.contains(x, y))),
+        }
+    }
+}
