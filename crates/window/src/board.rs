@@ -1,0 +1,277 @@
+//! The boards: painted on the processor, shown as one texture, and the mouse over them. A picture is
+//! painted only when something on it has changed.
+
+use app::Signal;
+use eframe::egui::{
+    self, Color32, ColorImage, Event, MouseWheelUnit, PointerButton, Pos2, Rect, Response, Role, Sense,
+    TextureHandle, TextureOptions, Ui, WidgetInfo, pos2, vec2,
+};
+use kernel::input::Button;
+use kernel::pos::Pos;
+use kernel::scene::{Board, Look, Palette, Scene};
+use paint::{Painter, Picture};
+
+/// A picture longer or higher than this many pixels is painted at half the size and shown twice as
+/// large, and so on: the art is made of squares anyway, and painting must not take longer than a frame.
+const LONGEST: usize = 2400;
+
+/// How far a trackpad moves for what a notch of a wheel does, in points.
+const NOTCH: f32 = 40.0;
+
+/// At most so many notches count in one frame.
+const MOST_NOTCHES: f32 = 8.0;
+
+/// The boards of the scene that is shown.
+pub(crate) struct Boards {
+    painter: Painter,
+    picture: Picture,
+    texture: Option<TextureHandle>,
+    painted: Option<Painted>,
+    /// Pictures of looks in lists.
+    icons: Vec<(Look, usize, TextureHandle)>,
+    /// How many pixels of the screen a pixel of the picture is.
+    grain: f32,
+    /// The cell that the app believes the pointer to be over.
+    over: Option<(usize, Pos)>,
+    /// The part of a notch that the wheel has turned.
+    turned: f32,
+}
+
+/// What the texture shows.
+#[derive(PartialEq)]
+struct Painted {
+    boards: Vec<Board>,
+    focus: usize,
+    palette: Palette,
+    size: (usize, usize),
+}
+
+impl Boards {
+    pub(crate) fn new() -> Self {
+        Boards {
+            painter: Painter::new(Palette::Standard),
+            picture: Picture::default(),
+            texture: None,
+            painted: None,
+            icons: Vec::new(),
+            grain: 1.0,
+            over: None,
+            turned: 0.0,
+        }
+    }
+
+    pub(crate) fn set_palette(&mut self, palette: Palette) {
+        if palette != self.painter.palette() {
+            self.painter.set_palette(palette);
+            self.icons.clear();
+        }
+    }
+
+    /// The id of the widget that shows the boards.
+    pub(crate) fn id() -> egui::Id {
+        egui::Id::unique("boards")
+    }
+
+    /// Shows the boards in a rectangle and tells what the mouse does there.
+    pub(crate) fn show(
+        &mut self,
+        ui: &mut Ui,
+        scene: &Scene,
+        rect: Rect,
+        signals: &mut Vec<Signal>,
+    ) -> Response {
+        let response = ui.interact(rect, Boards::id(), Sense::CLICK | Sense::FOCUSABLE);
+        let longest = ui.input(|i| i.max_texture_side).min(LONGEST);
+        self.grain = grain(rect, ui.ctx().pixels_per_point(), longest);
+        let scale = ui.ctx().pixels_per_point() / self.grain;
+        let size = pixels(rect, scale);
+        if size.0 > 0 && size.1 > 0 {
+            self.paint(ui.ctx(), scene, size);
+            if let Some(texture) = &self.texture {
+                let all = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+                let shown = Rect::from_min_size(rect.min, vec2(size.0 as f32, size.1 as f32) / scale);
+                ui.painter().image(texture.id(), shown, all, Color32::WHITE);
+            }
+        }
+        self.mouse(ui, rect, &response, signals);
+        name(&response, scene);
+        response
+    }
+
+    fn paint(&mut self, ctx: &egui::Context, scene: &Scene, size: (usize, usize)) {
+        let same = |p: &Painted| {
+            p.size == size
+                && p.palette == self.painter.palette()
+                && p.focus == scene.focus
+                && p.boards == scene.boards
+        };
+        if self.painted.as_ref().is_some_and(same) {
+            return;
+        }
+        self.painter.draw(scene, size, &mut self.picture);
+        let image = ColorImage::from_rgba_unmultiplied([size.0, size.1], self.picture.rgba());
+        match &mut self.texture {
+            Some(texture) => texture.set(image, TextureOptions::NEAREST),
+            None => self.texture = Some(ctx.load_texture("boards", image, TextureOptions::NEAREST)),
+        }
+        let (boards, focus, palette) = (scene.boards.clone(), scene.focus, self.painter.palette());
+        self.painted = Some(Painted { boards, focus, palette, size });
+    }
+
+    /// The board and cell that is seen at a point of the window.
+    fn cell_at(&self, rect: Rect, at: Pos2, scale: f32) -> Option<(usize, Pos)> {
+        let from = (at - rect.min) * scale / self.grain;
+        self.painter.cell_at(from.x.floor() as i32, from.y.floor() as i32)
+    }
+
+    /// Where the middle of a cell is in a window that shows the boards in a rectangle.
+    pub(crate) fn middle_of(&self, rect: Rect, board: usize, cell: Pos, scale: f32) -> Option<Pos2> {
+        let view = self.painter.views().iter().find(|view| view.board == board)?;
+        let area = view.cell_area(cell);
+        let middle = vec2(area.x as f32 + area.width as f32 / 2.0, area.y as f32 + area.height as f32 / 2.0);
+        Some(rect.min + middle * self.grain / scale)
+    }
+
+    fn mouse(&mut self, ui: &Ui, rect: Rect, response: &Response, signals: &mut Vec<Signal>) {
+        let scale = ui.ctx().pixels_per_point();
+        let pointer = ui.input(|i| i.pointer.latest_pos()).filter(|_| response.contains_pointer());
+        let over = pointer.and_then(|at| self.cell_at(rect, at, scale));
+        if over != self.over {
+            self.over = over;
+            signals.push(Signal::Hover(over));
+        }
+        if pointer.is_none() {
+            return;
+        }
+        let mut turned = 0.0;
+        ui.input(|input| {
+            for event in &input.events {
+                match event {
+                    Event::PointerButton { pos, button, pressed: true, modifiers } => {
+                        let (cell, button) = (self.cell_at(rect, *pos, scale), mouse_button(*button));
+                        if let (Some((board, cell)), Some(button)) = (cell, button) {
+                            signals.push(Signal::Click { board, cell, button, shift: modifiers.shift });
+                        }
+                    }
+                    Event::MouseWheel { unit, delta, modifiers, .. } if !modifiers.command => {
+                        turned += match unit {
+                            MouseWheelUnit::Point => delta.y / NOTCH,
+                            MouseWheelUnit::Line | MouseWheelUnit::Page => delta.y,
+                        };
+                    }
+                    _ => {}
+                }
+            }
+        });
+        let Some((board, cell)) = over else { return };
+        self.turned += turned;
+        let notches = self.turned.trunc();
+        self.turned -= notches;
+        let button = if notches > 0.0 { Button::WheelUp } else { Button::WheelDown };
+        for _ in 0..notches.abs().min(MOST_NOTCHES) as usize {
+            signals.push(Signal::Click { board, cell, button, shift: false });
+        }
+    }
+
+    /// Forgets where the pointer was: a screen without boards is shown.
+    pub(crate) fn leave(&mut self, signals: &mut Vec<Signal>) {
+        if self.over.take().is_some() {
+            signals.push(Signal::Hover(None));
+        }
+    }
+
+    /// A look as a small picture of so many pixels.
+    pub(crate) fn icon(&mut self, ctx: &egui::Context, look: &Look, size: usize) -> egui::TextureId {
+        if let Some((_, _, texture)) = self.icons.iter().find(|(l, s, _)| l == look && *s == size) {
+            return texture.id();
+        }
+        let picture = self.painter.icon(look, size);
+        let image = ColorImage::from_rgba_unmultiplied([picture.width(), picture.height()], picture.rgba());
+        let texture = ctx.load_texture(look.name, image, TextureOptions::NEAREST);
+        let id = texture.id();
+        self.icons.push((*look, size, texture));
+        id
+    }
+}
+
+/// How many whole pixels of the screen a rectangle has.
+fn pixels(rect: Rect, scale: f32) -> (usize, usize) {
+    let whole = |points: f32| (points * scale + 0.01).floor().max(0.0) as usize;
+    (whole(rect.width()), whole(rect.height()))
+}
+
+/// How many pixels of the screen one of the picture has to be, for no side of it to be too long.
+fn grain(rect: Rect, scale: f32, longest: usize) -> f32 {
+    let side = (rect.width().max(rect.height()) * scale).ceil().max(1.0) as usize;
+    side.div_ceil(longest.max(1)) as f32
+}
+
+fn mouse_button(button: PointerButton) -> Option<Button> {
+    match button {
+        PointerButton::Primary => Some(Button::Left),
+        PointerButton::Secondary => Some(Button::Right),
+        PointerButton::Middle => Some(Button::Middle),
+        _ => None,
+    }
+}
+
+/// Tells assistive technology what is to be seen: what the cursor is on, and the rows as text.
+fn name(response: &Response, scene: &Scene) {
+    response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, spoken(scene)));
+    response.ctx.accesskit_node_builder(response.id, |node| {
+        let rows: Vec<String> = scene.boards.iter().flat_map(Board::to_rows).collect();
+        node.set_description(rows.join("\n"));
+    });
+}
+
+/// What the boards are, in words.
+pub(crate) fn spoken(scene: &Scene) -> String {
+    let one = |board: &Board| {
+        let name = if board.name.is_empty() { "Board" } else { &board.name };
+        format!("{name}, {} by {} cells", board.tiles.width(), board.tiles.height())
+    };
+    let mut parts: Vec<String> = scene.boards.iter().map(one).collect();
+    if !scene.tip.is_empty() {
+        parts.push(scene.tip.clone());
+    }
+    parts.join(". ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::grid::Grid;
+    use kernel::scene::Ink;
+
+    #[test]
+    fn the_middle_of_every_cell_is_that_cell_at_every_scale() {
+        let floor = Look::new("test/floor", '.', Ink::Grey);
+        let scene = Scene { boards: vec![Board::new(Grid::filled(7, 5, floor))], ..Scene::default() };
+        for scale in [1.0, 1.25, 2.0] {
+            let rect = Rect::from_min_size(pos2(13.0, 40.0), vec2(400.0, 300.0));
+            let mut boards = Boards::new();
+            boards.painter.draw(&scene, pixels(rect, scale), &mut boards.picture);
+            for cell in (0..35).map(|i| Pos::new(i % 7, i / 7)) {
+                let at = boards.middle_of(rect, 0, cell, scale).expect("the board is shown");
+                assert_eq!(boards.cell_at(rect, at, scale), Some((0, cell)));
+            }
+            assert_eq!(boards.cell_at(rect, rect.min - vec2(1.0, 1.0), scale), None);
+        }
+    }
+
+    #[test]
+    fn a_rectangle_without_area_has_no_pixels_and_a_huge_one_not_too_many() {
+        assert_eq!(pixels(Rect::from_min_size(Pos2::ZERO, vec2(-3.0, 10.0)), 2.0).0, 0);
+        let huge = Rect::from_min_size(Pos2::ZERO, vec2(9000.0, 10.0));
+        let grain = grain(huge, 1.0, 2048);
+        assert_eq!(pixels(huge, 1.0 / grain), (1800, 2));
+    }
+
+    #[test]
+    fn the_boards_are_spoken_of_by_name_and_size_with_what_the_cursor_is_on() {
+        let floor = Look::new("test/floor", '.', Ink::Grey);
+        let mut scene = Scene { boards: vec![Board::new(Grid::filled(7, 5, floor))], ..Scene::default() };
+        scene.tip = "A door".into();
+        assert_eq!(spoken(&scene), "Board, 7 by 5 cells. A door");
+    }
+}

@@ -1,0 +1,379 @@
+//! The shell: one frame after the other. Time and keys go to the app first, then its scene is shown,
+//! then what the mouse did goes to the app. It asks to be called again only when something will
+//! change by itself, so that a game at rest costs nothing.
+
+use crate::board::Boards;
+use crate::ends::Ends;
+use crate::keys::{self, Keyboard, Typed};
+use crate::shot::Shot;
+use crate::theme::{self, Theme};
+use crate::widgets::{Desk, Leaf, dialogue, page, play};
+use app::{App, Signal};
+use eframe::egui::{
+    self, Align2, Color32, Context, EventFilter, FocusDirection, Id, LayerId, Order, Rect, Ui, Vec2,
+    ViewportCommand, vec2,
+};
+use kernel::input::{Code, Key, Phase};
+use kernel::pos::Pos;
+use kernel::scene::{Ink, Notice, Palette, Prompt, Scene};
+use std::time::Duration;
+
+/// Leaves, as it does elsewhere.
+const QUIT: Key = Key::ctrl('q');
+
+/// Full screen, and back.
+const FULL_SCREEN: Key = Key::plain(Code::F(11));
+
+/// The smallest size that anything is laid out for, in points.
+const SMALLEST: Vec2 = vec2(360.0, 260.0);
+
+/// How much larger or smaller everything gets at once, and how far that can go.
+const ZOOM_STEP: f32 = 0.1;
+const ZOOMS: (f32, f32) = (0.6, 3.0);
+
+/// An app in a window. It needs no display: tests show it on nothing.
+pub struct Shell<'a> {
+    app: &'a mut App,
+    keyboard: Keyboard,
+    boards: Boards,
+    theme: Option<Theme>,
+    /// Until when time has been passed on to the app, in microseconds.
+    told: Option<u64>,
+    /// What the player wants larger or smaller than it is by nature.
+    zoom: f32,
+    /// Something that the shell itself has to say.
+    notice: Option<Notice>,
+    /// The prompt as it was shown last: its heading, its first words and the selected choice.
+    seen: Option<(String, String, usize)>,
+    /// Whether the selection was changed by the mouse.
+    pointed: bool,
+    leaf: Option<Leaf>,
+    /// Whether a page is shown that is longer than the window.
+    overflows: bool,
+    /// Where the boards were shown last.
+    shown: Option<Rect>,
+    focused: Option<Id>,
+    shot: Option<Shot>,
+    ends: Option<Ends>,
+}
+
+impl<'a> Shell<'a> {
+    /// A shell for an app, to be shown in a context that was [prepared](crate::prepare).
+    pub fn new(app: &'a mut App) -> Self {
+        Shell {
+            app,
+            keyboard: Keyboard::default(),
+            boards: Boards::new(),
+            theme: None,
+            told: None,
+            zoom: 1.0,
+            notice: None,
+            seen: None,
+            pointed: false,
+            leaf: None,
+            overflows: false,
+            shown: None,
+            focused: None,
+            shot: None,
+            ends: None,
+        }
+    }
+
+    /// The same in a real window, which the system may ask to close, and perhaps for a picture only.
+    pub(crate) fn in_window(mut self, ctx: &Context, shot: Option<Shot>) -> Self {
+        self.ends = Some(Ends::listen(ctx));
+        self.shot = shot;
+        self
+    }
+
+    /// The app that is shown.
+    pub fn app(&self) -> &App {
+        self.app
+    }
+
+    /// Where the middle of a cell is in the window, if it is to be seen.
+    pub fn middle_of(&self, ctx: &Context, board: usize, cell: Pos) -> Option<egui::Pos2> {
+        self.boards.middle_of(self.shown?, board, cell, ctx.pixels_per_point())
+    }
+
+    /// One frame.
+    pub fn frame(&mut self, ui: &mut Ui) {
+        let ctx = ui.ctx().clone();
+        self.fit(&ctx);
+        self.pass_time(&ctx);
+        self.take_keys(&ctx);
+        self.take_files(&ctx);
+        let scene = self.scene();
+        let (signals, keys) = self.show(ui, &scene);
+        let heard = !signals.is_empty() || !keys.is_empty();
+        for signal in &signals {
+            self.tell(signal);
+        }
+        for key in keys {
+            self.press(&ctx, key, Phase::Down);
+            self.press(&ctx, key, Phase::Up);
+        }
+        self.go_on(&ctx, heard);
+    }
+
+    /// Everything is shown larger in a large window, and as large as the player wants it.
+    fn fit(&self, ctx: &Context) {
+        let size = ctx.content_rect().size() * ctx.zoom_factor();
+        let zoom = theme::natural_zoom(size) * self.zoom;
+        if (zoom - ctx.zoom_factor()).abs() > 0.001 {
+            ctx.set_zoom_factor(zoom);
+        }
+    }
+
+    fn pass_time(&mut self, ctx: &Context) {
+        let now = (ctx.input(|i| i.time) * 1e6) as u64;
+        let told = self.told.replace(now).unwrap_or(now);
+        if now > told {
+            self.app.advance(now - told);
+        }
+    }
+
+    fn tell(&mut self, signal: &Signal) {
+        if !matches!(signal, Signal::Hover(_) | Signal::Point(_) | Signal::Key { phase: Phase::Up, .. }) {
+            self.notice = None;
+        }
+        self.pointed = matches!(signal, Signal::Point(_));
+        self.app.signal(signal);
+    }
+
+    fn take_keys(&mut self, ctx: &Context) {
+        // Keys are the app's: egui must not move its own focus or click what has it.
+        ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+        let events = ctx.input(|i| i.events.clone());
+        let typed = self.keyboard.read(&events);
+        ctx.input_mut(|i| i.events.retain(|event| !keys::is_for_the_app(event)));
+        for typed in typed {
+            match typed {
+                Typed::Key(key, phase) => self.press(ctx, key, phase),
+                Typed::Text(text) => self.tell(&Signal::Text(text)),
+                Typed::Paste(text) if self.is_typing() => self.tell(&Signal::Text(text)),
+                Typed::Paste(_) => {
+                    self.press(ctx, Key::ctrl('v'), Phase::Down);
+                    self.press(ctx, Key::ctrl('v'), Phase::Up);
+                }
+            }
+        }
+    }
+
+    fn is_typing(&self) -> bool {
+        self.app.scene().prompt.is_some_and(|prompt| prompt.entry.is_some())
+    }
+
+    fn press(&mut self, ctx: &Context, key: Key, phase: Phase) {
+        if self.is_own(ctx, key, phase) {
+            return;
+        }
+        if self.overflows
+            && let Some(leaf) = leaf_of(key)
+        {
+            if phase != Phase::Up {
+                self.leaf = Some(leaf);
+            }
+            return;
+        }
+        self.tell(&Signal::Key { key, phase });
+    }
+
+    /// Keys that belong to the window and not to the app.
+    fn is_own(&mut self, ctx: &Context, key: Key, phase: Phase) -> bool {
+        let zoom = match (key.ctrl && !key.alt, key.code) {
+            (true, Code::Char('+' | '=')) => Some(self.zoom + ZOOM_STEP),
+            (true, Code::Char('-')) => Some(self.zoom - ZOOM_STEP),
+            (true, Code::Char('0')) => Some(1.0),
+            _ => None,
+        };
+        if zoom.is_none() && key != QUIT && key != FULL_SCREEN {
+            return false;
+        }
+        if phase == Phase::Up {
+            return true;
+        }
+        if let Some(zoom) = zoom {
+            self.zoom = zoom.clamp(ZOOMS.0, ZOOMS.1);
+            ctx.request_repaint();
+        } else if key == QUIT {
+            ctx.send_viewport_cmd(ViewportCommand::Close);
+        } else if phase == Phase::Down {
+            let is_full = ctx.input(|i| i.viewport().fullscreen).unwrap_or(false);
+            ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!is_full));
+        }
+        true
+    }
+
+    /// A file that is dropped while a line is typed gives its path.
+    fn take_files(&mut self, ctx: &Context) {
+        let first = |i: &egui::InputState| i.raw.dropped_files.first().map(|file| file.path().to_path_buf());
+        let Some(path) = ctx.input(first) else { return };
+        if self.is_typing() {
+            self.tell(&Signal::Key { key: Key::ctrl('u'), phase: Phase::Down });
+            self.tell(&Signal::Text(path.to_string_lossy().into_owned()));
+        } else {
+            let text = "To open a file, first choose in the set-up of a game what it is for, then drop it.";
+            self.notice = Some(Notice { text: text.into(), bad: false });
+        }
+    }
+
+    fn scene(&self) -> Scene {
+        let mut scene = self.app.scene();
+        if self.notice.is_some() {
+            scene.notice.clone_from(&self.notice);
+        }
+        scene
+    }
+
+    fn theme(&mut self, ctx: &Context, palette: Palette) -> Theme {
+        match self.theme {
+            Some(theme) if theme.palette() == palette => theme,
+            _ => {
+                let theme = Theme::new(palette);
+                theme.apply(ctx);
+                self.boards.set_palette(palette);
+                self.theme = Some(theme);
+                theme
+            }
+        }
+    }
+
+    /// Shows a scene; returns what the mouse did.
+    fn show(&mut self, ui: &mut Ui, scene: &Scene) -> (Vec<Signal>, Vec<Key>) {
+        let theme = self.theme(ui.ctx(), self.app.palette());
+        let glass = ui.ctx().content_rect();
+        ui.painter().rect_filled(glass, 0, theme.ground);
+        // What is smaller than this is cut off, not squeezed.
+        let window = Rect::from_min_size(glass.min, glass.size().max(SMALLEST));
+        let (mut signals, mut keys) = (Vec::new(), Vec::new());
+        let follow = self.look_at(scene.prompt.as_ref());
+        let mut desk = Desk {
+            theme,
+            signals: &mut signals,
+            keys: &mut keys,
+            follow,
+            leaf: self.leaf.take(),
+            overflows: false,
+            focus: None,
+        };
+        self.shown = None;
+        match &scene.prompt {
+            Some(prompt) if prompt.whole => {
+                self.boards.leave(desk.signals);
+                page::page(ui, &mut desk, &mut self.boards, scene, prompt, window);
+            }
+            prompt => {
+                let shown = play::play(ui, &mut desk, &mut self.boards, scene, window);
+                self.shown = shown.boards;
+                if let Some(prompt) = prompt {
+                    dialogue::dialogue(ui, &mut desk, prompt, &scene.hints, shown.above_hints);
+                }
+            }
+        }
+        let focus = desk.focus;
+        self.overflows = desk.overflows;
+        self.focus(ui.ctx(), focus);
+        hovering_file(ui.ctx(), theme, window);
+        (signals, keys)
+    }
+
+    /// Whether the selected choice must be brought into view: it changed, and not by the mouse. A page
+    /// that is opened begins where the app says.
+    fn look_at(&mut self, prompt: Option<&Prompt>) -> bool {
+        let first = |p: &Prompt| p.text.first().cloned().unwrap_or_default();
+        let now = prompt.map(|p| (p.title.clone(), first(p), p.selected));
+        if now == self.seen {
+            return false;
+        }
+        let same_page = match (&now, &self.seen) {
+            (Some(now), Some(seen)) => (&now.0, &now.1) == (&seen.0, &seen.1),
+            _ => false,
+        };
+        if !same_page {
+            self.leaf = prompt.map(|p| Leaf::Paragraph(p.scroll));
+        }
+        self.seen = now;
+        !(same_page && self.pointed)
+    }
+
+    /// Gives egui's focus, which assistive technology follows, to what the app's own focus is on.
+    fn focus(&mut self, ctx: &Context, focus: Option<Id>) {
+        let Some(id) = focus else {
+            self.focused = None;
+            return;
+        };
+        ctx.memory_mut(|memory| {
+            if self.focused != Some(id) || memory.focused().is_none() {
+                memory.request_focus(id);
+            }
+            let all = EventFilter { tab: true, horizontal_arrows: true, vertical_arrows: true, escape: true };
+            memory.set_focus_lock_filter(id, all);
+        });
+        self.focused = Some(id);
+    }
+
+    /// Asks for the next frame, or for the end.
+    fn go_on(&mut self, ctx: &Context, heard: bool) {
+        // No sounds yet, but they must not pile up either.
+        self.app.cues();
+        if let Some(text) = self.app.copied() {
+            ctx.copy_text(text);
+        }
+        if self.app.finished() || self.ends.as_ref().is_some_and(Ends::are_near) {
+            ctx.send_viewport_cmd(ViewportCommand::Close);
+            return;
+        }
+        if heard {
+            ctx.request_repaint();
+        } else if let Some(micros) = self.app.wake_in() {
+            // Not less than a thousandth: whoever asks for less gets it at the next frame.
+            ctx.request_repaint_after(Duration::from_micros(micros.max(1000)));
+        }
+        if let Some(shot) = &mut self.shot {
+            shot.frame(ctx);
+        }
+    }
+}
+
+impl eframe::App for Shell<'_> {
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        self.frame(ui);
+    }
+
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.app.close();
+    }
+
+    fn clear_color(&self, _visuals: &egui::Visuals) -> [f32; 4] {
+        let ground = self.theme.map_or(Color32::BLACK, |theme| theme.ground);
+        ground.to_normalized_gamma_f32()
+    }
+}
+
+/// What a key does on a page that is longer than the window.
+fn leaf_of(key: Key) -> Option<Leaf> {
+    if key.ctrl || key.alt {
+        return None;
+    }
+    Some(match key.code {
+        Code::Up => Leaf::Lines(-1),
+        Code::Down => Leaf::Lines(1),
+        Code::PageUp => Leaf::Screens(-1),
+        Code::PageDown | Code::Char(' ') => Leaf::Screens(1),
+        Code::Home => Leaf::Top,
+        Code::End => Leaf::Bottom,
+        _ => return None,
+    })
+}
+
+/// While a file is held over the window.
+fn hovering_file(ctx: &Context, theme: Theme, window: Rect) {
+    if ctx.input(|i| i.raw.hovered_files.is_empty()) {
+        return;
+    }
+    let painter = ctx.layer_painter(LayerId::new(Order::Foreground, Id::unique("hovering file")));
+    painter.rect_filled(window, 0, Color32::from_black_alpha(170));
+    let (font, gold) = (theme::plain(theme::size::HEADING), theme.ink(Ink::Gold));
+    painter.text(window.center(), Align2::CENTER_CENTER, "Drop the file to use it", font, gold);
+}

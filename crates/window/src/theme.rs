@@ -1,0 +1,243 @@
+//! How everything around the boards looks: colours mixed from the inks of the player's palette, text
+//! sizes, spacing, fonts. No layout.
+//!
+//! The grounds are the inks' black with brown in it, the more the nearer they are, so that the window
+//! is warm like the art; every other colour is an ink. Another palette therefore changes the window too.
+
+use crate::signs;
+use eframe::egui::{
+    Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Options, Rect,
+    Shadow, Stroke, StrokeKind, Style, TextStyle, Theme as Lightness, Ui, Vec2, Visuals, vec2,
+};
+use kernel::scene::{Ink, Palette, Rgb};
+use std::sync::Arc;
+
+/// How round the corners of cards are, in points.
+pub(crate) const ROUND: u8 = 8;
+
+/// How round the corners of rows and chips are.
+pub(crate) const ROUND_SMALL: u8 = 5;
+
+/// Under what lies above the rest.
+pub(crate) const SHADOW: Shadow =
+    Shadow { offset: [0, 6], blur: 22, spread: 2, color: Color32::from_black_alpha(120) };
+
+/// Text sizes in points.
+pub(crate) mod size {
+    pub(crate) const HEADING: f32 = 25.0;
+    pub(crate) const BODY: f32 = 16.5;
+    pub(crate) const SMALL: f32 = 13.5;
+}
+
+/// The colours of the window in one palette.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Theme {
+    palette: Palette,
+    /// Behind everything.
+    pub(crate) ground: Color32,
+    /// Of cards and bars.
+    pub(crate) card: Color32,
+    /// Of what lies on a card: chips, key caps, a line to type in.
+    pub(crate) raised: Color32,
+    /// Of a row under the pointer.
+    pub(crate) hovered: Color32,
+    /// Of the selected row.
+    pub(crate) chosen: Color32,
+    /// Around cards.
+    pub(crate) edge: Color32,
+}
+
+impl Theme {
+    pub(crate) fn new(palette: Palette) -> Self {
+        let ink = |ink| colour(palette.rgb(ink));
+        let warm = |part| mix(ink(Ink::Black), ink(Ink::Brown), part);
+        Theme {
+            palette,
+            ground: warm(14),
+            card: warm(30),
+            raised: warm(56),
+            hovered: warm(74),
+            chosen: mix(warm(34), ink(Ink::Gold), 56),
+            edge: warm(92),
+        }
+    }
+
+    pub(crate) const fn palette(self) -> Palette {
+        self.palette
+    }
+
+    /// An ink as it is shown now.
+    pub(crate) const fn ink(self, ink: Ink) -> Color32 {
+        colour(self.palette.rgb(ink))
+    }
+
+    /// Ink for writing: an ink that is a ground could not be read.
+    pub(crate) const fn pen(self, ink: Ink) -> Color32 {
+        self.ink(if ink.is_ground() { Ink::Grey } else { ink })
+    }
+
+    /// Makes a context look like this.
+    pub(crate) fn apply(self, ctx: &Context) {
+        ctx.set_theme(Lightness::Dark);
+        ctx.all_styles_mut(|style| self.style(style));
+    }
+
+    fn style(self, style: &mut Style) {
+        use TextStyle::{Body, Button, Heading, Monospace, Small};
+        let text = |size| FontId::new(size, FontFamily::Proportional);
+        style.text_styles = [
+            (Heading, text(size::HEADING)),
+            (Body, text(size::BODY)),
+            (Button, text(size::BODY)),
+            (Small, text(size::SMALL)),
+            (Monospace, FontId::new(size::BODY - 2.0, FontFamily::Monospace)),
+        ]
+        .into();
+        style.spacing.item_spacing = vec2(8.0, 6.0);
+        style.spacing.button_padding = vec2(10.0, 5.0);
+        style.spacing.scroll.bar_width = 7.0;
+        style.spacing.tooltip_width = 360.0;
+        style.interaction.selectable_labels = false;
+        style.interaction.tooltip_delay = 0.35;
+        // A list that moves under the keys should be where it is at once.
+        style.animation_time = 0.0;
+        style.scroll_animation = eframe::egui::style::ScrollAnimation::none();
+        style.visuals = self.visuals();
+    }
+
+    fn visuals(self) -> Visuals {
+        let mut visuals = Visuals::dark();
+        visuals.override_text_color = Some(self.ink(Ink::Silver));
+        visuals.panel_fill = self.ground;
+        visuals.window_fill = self.card;
+        visuals.window_stroke = Stroke::new(1.0, self.edge);
+        visuals.window_corner_radius = CornerRadius::same(ROUND);
+        visuals.menu_corner_radius = CornerRadius::same(ROUND_SMALL);
+        visuals.window_shadow = SHADOW;
+        visuals.popup_shadow = SHADOW;
+        visuals.extreme_bg_color = self.ground;
+        visuals.faint_bg_color = self.card;
+        visuals.hyperlink_color = self.ink(Ink::Sky);
+        visuals.selection.bg_fill = self.chosen;
+        visuals.selection.stroke = Stroke::new(1.0, self.ink(Ink::Gold));
+        let widgets = &mut visuals.widgets;
+        for (state, fill) in [
+            (&mut widgets.noninteractive, self.card),
+            (&mut widgets.inactive, self.raised),
+            (&mut widgets.hovered, self.hovered),
+            (&mut widgets.active, self.chosen),
+            (&mut widgets.open, self.raised),
+        ] {
+            (state.bg_fill, state.weak_bg_fill) = (fill, fill);
+            state.bg_stroke = Stroke::new(1.0, self.edge);
+            state.fg_stroke = Stroke::new(1.0, self.ink(Ink::Silver));
+            state.corner_radius = CornerRadius::same(ROUND_SMALL);
+            state.expansion = 0.0;
+        }
+        visuals
+    }
+
+    /// Paints a card to put things on.
+    pub(crate) fn card_at(self, ui: &Ui, rect: Rect) {
+        let round = CornerRadius::same(ROUND);
+        ui.painter().rect(rect, round, self.card, Stroke::new(1.0, self.edge), StrokeKind::Inside);
+    }
+
+    /// A card that is as large as what is on it.
+    pub(crate) fn card_frame(self) -> eframe::egui::Frame {
+        eframe::egui::Frame::new()
+            .fill(self.card)
+            .stroke(Stroke::new(1.0, self.edge))
+            .corner_radius(CornerRadius::same(ROUND))
+            .inner_margin(Margin::symmetric(14, 10))
+    }
+}
+
+/// Ordinary text.
+pub(crate) const fn plain(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Proportional)
+}
+
+/// Text with letters of one width.
+pub(crate) const fn even(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Monospace)
+}
+
+const fn colour(Rgb(r, g, b): Rgb) -> Color32 {
+    Color32::from_rgb(r, g, b)
+}
+
+/// The colour `part` of 255 on the way from one to another.
+pub(crate) fn mix(from: Color32, to: Color32, part: u8) -> Color32 {
+    let channel = |a: u8, b: u8| {
+        let (a, b, part) = (u32::from(a), u32::from(b), u32::from(part));
+        ((a * (255 - part) + b * part + 127) / 255) as u8
+    };
+    Color32::from_rgb(channel(from.r(), to.r()), channel(from.g(), to.g()), channel(from.b(), to.b()))
+}
+
+/// Prepares a context for a [`Shell`](crate::Shell): fonts, and no keys of its own.
+pub fn prepare(ctx: &Context) {
+    ctx.set_fonts(fonts());
+    ctx.add_glyph_rasterizer(signs::rasterizer());
+    ctx.options_mut(|options: &mut Options| {
+        options.zoom_with_keyboard = false;
+        options.tessellation_options.feathering = true;
+    });
+}
+
+/// Ubuntu Light for words and Hack for everything in columns; each helps out with signs that the
+/// other lacks.
+fn fonts() -> FontDefinitions {
+    let mut fonts = FontDefinitions::empty();
+    for (name, data) in
+        [("words", epaint_default_fonts::UBUNTU_LIGHT), ("columns", epaint_default_fonts::HACK_REGULAR)]
+    {
+        fonts.font_data.insert(name.into(), Arc::new(FontData::from_static(data)));
+    }
+    let order = |names: [&str; 2]| names.map(String::from).to_vec();
+    fonts.families.insert(FontFamily::Proportional, order(["words", "columns"]));
+    fonts.families.insert(FontFamily::Monospace, order(["columns", "words"]));
+    fonts
+}
+
+/// How much larger than usual everything is shown in a window of this size, in points of the
+/// system: a large screen is looked at from further away. In steps, so that dragging an edge does
+/// not make letters swim.
+pub(crate) fn natural_zoom(size: Vec2) -> f32 {
+    let room = (size.x / 1280.0).min(size.y / 800.0);
+    (room * 4.0).floor().clamp(4.0, 10.0) / 4.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn light(colour: Color32) -> u32 {
+        u32::from(colour.r()) * 3 + u32::from(colour.g()) * 6 + u32::from(colour.b())
+    }
+
+    #[test]
+    fn grounds_get_lighter_the_nearer_they_are_in_every_palette() {
+        for palette in Palette::ALL {
+            let theme = Theme::new(palette);
+            let order = [theme.ground, theme.card, theme.raised, theme.hovered].map(light);
+            assert!(order.is_sorted() && order[0] < order[3], "{palette:?}: {order:?}");
+        }
+    }
+
+    #[test]
+    fn words_can_be_read_on_the_selected_row_in_every_palette() {
+        for palette in Palette::ALL {
+            let theme = Theme::new(palette);
+            assert!(light(theme.ink(Ink::White)) > light(theme.chosen) + 1000, "{palette:?}");
+        }
+    }
+
+    #[test]
+    fn a_window_of_ordinary_size_is_shown_as_it_is_and_a_huge_one_larger() {
+        assert!((natural_zoom(vec2(1120.0, 760.0)) - 1.0).abs() < 0.01);
+        assert!((natural_zoom(vec2(300.0, 200.0)) - 1.0).abs() < 0.01);
+        assert!((natural_zoom(vec2(3840.0, 2160.0)) - 2.5).abs() < 0.01);
+    }
+}

@@ -1,0 +1,42 @@
+//! What was said, newest at the bottom; what belongs to the last step stands out.
+
+use super::{Desk, within};
+use crate::theme::{plain, size};
+use eframe::egui::{
+    Align2, Id, Label, Rect, RichText, ScrollArea, Sense, Ui, accesskit::Live, accesskit::Role, vec2,
+};
+use kernel::scene::{Ink, LogLine};
+
+/// A card higher than this has a heading.
+const ROOM_FOR_HEADING: f32 = 110.0;
+
+/// Shows the log in a card.
+pub(crate) fn log(ui: &mut Ui, desk: &Desk, lines: &[LogLine], rect: Rect) {
+    let theme = desk.theme;
+    theme.card_at(ui, rect);
+    let mut inner = rect.shrink2(vec2(14.0, 9.0));
+    if inner.height() > ROOM_FOR_HEADING {
+        let at = inner.min + vec2(2.0, 1.0);
+        ui.painter().text(at, Align2::LEFT_TOP, "Messages", plain(size::BODY), theme.ink(Ink::Sand));
+        inner.min.y += 28.0;
+    }
+    within(ui, inner, |ui| {
+        let area = ScrollArea::vertical().id_salt("log").auto_shrink([false, false]).stick_to_bottom(true);
+        area.show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 3.0;
+            for line in lines {
+                let ink = if line.fresh { Ink::White } else { Ink::Grey };
+                let text = RichText::new(&line.text).font(plain(size::BODY - 1.5)).color(theme.ink(ink));
+                ui.add(Label::new(text).wrap());
+            }
+        });
+    });
+    // Told aloud as a whole, because the lines themselves move.
+    let fresh: Vec<&str> = lines.iter().filter(|l| l.fresh).map(|l| l.text.as_str()).collect();
+    let response = ui.interact(rect, Id::unique("log said"), Sense::hover());
+    ui.ctx().accesskit_node_builder(response.id, |node| {
+        node.set_role(Role::Log);
+        node.set_label(if fresh.is_empty() { "Messages".into() } else { fresh.join(" ") });
+        node.set_live(Live::Polite);
+    });
+}

@@ -1,0 +1,186 @@
+//! A prompt that covers the whole window: the first menu, set-up, lists, help and other pages. One
+//! column in the middle: heading, text, list, the sentence about the selected choice, notice, keys.
+
+use super::words::{self, paragraph};
+use super::{Desk, Leaf, chips, choices, entry, status, within};
+use crate::backdrop;
+use crate::board::Boards;
+use crate::theme::{Theme, mix, plain, size};
+use eframe::egui::{Align2, Id, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+use kernel::scene::{Ink, Look, Prompt, Scene};
+
+/// Text is not set wider than this, however wide the window is.
+const WIDEST: f32 = 780.0;
+
+/// Around the column.
+const MARGIN: f32 = 16.0;
+
+/// Between the parts of the column.
+const GAP: f32 = 12.0;
+
+/// How many squares a letter of the boards is wide and high, with what is around it.
+const LETTER: f32 = 8.0;
+
+/// Lines of text that an arrow key scrolls by, in points.
+const LINE: f32 = 26.0;
+
+/// Shows the page over the whole window.
+pub(crate) fn page(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    boards: &mut Boards,
+    scene: &Scene,
+    prompt: &Prompt,
+    window: Rect,
+) {
+    let theme = desk.theme;
+    backdrop::paint(ui, theme, window);
+    let wide = (window.width() - 2.0 * MARGIN).min(WIDEST);
+    let column = Rect::from_center_size(window.center(), vec2(wide, window.height() - 2.0 * MARGIN));
+
+    // From the bottom: keys, notice, the sentence about the choice.
+    let hint_rows = chips::rows(&chips::hint_widths(ui, &scene.hints), wide).len().min(2);
+    let hints_high = chips::rows_height(hint_rows, chips::HINT);
+    let hints = Rect::from_min_max(pos2(column.left(), column.bottom() - hints_high), column.max);
+    let notice_high = if scene.notice.is_some() { status::HEIGHT } else { 0.0 };
+    let notice = Rect::from_min_max(
+        pos2(column.left(), hints.top() - GAP - notice_high),
+        pos2(column.right(), hints.top() - GAP),
+    );
+    let bottom = notice.top() - if notice_high > 0.0 { GAP } else { 0.0 };
+
+    // From the top: heading and, above a list, the text.
+    let front = scene.title.is_empty();
+    let inner = wide - 28.0;
+    let reading = prompt.choices.is_empty() && prompt.entry.is_none();
+    let heading_high = if front { (window.height() * 0.14).clamp(44.0, 96.0) } else { size::HEADING * 1.5 };
+    let text_high = if reading { 0.0 } else { words::height(ui, &prompt.text, inner) };
+    let about_high = choices::about_height(ui, prompt, inner);
+    let about_room = if about_high > 0.0 { about_high + GAP } else { 0.0 };
+    let entry_high = if prompt.entry.is_some() { entry::ROOM } else { 0.0 };
+    let body_wanted = if reading {
+        words::height(ui, &prompt.text, inner - 20.0) + 30.0
+    } else {
+        choices::height(prompt) + entry_high + 22.0
+    };
+    let free = bottom - column.top();
+    let spare = (free - heading_high - text_high - body_wanted - about_room - 2.0 * GAP).max(0.0);
+    let top = column.top() + if front { spare * 0.4 } else { (spare * 0.3).min(70.0) };
+
+    let heading = Rect::from_min_size(pos2(column.left(), top), vec2(wide, heading_high));
+    title(ui, desk, boards, &prompt.title, heading, front);
+    let mut y = heading.bottom() + if front { 8.0 } else { 0.0 };
+    if text_high > 0.0 {
+        let rect = Rect::from_min_size(pos2(column.left() + 14.0, y), vec2(inner, text_high.min(free / 3.0)));
+        if front {
+            centred(ui, desk, &prompt.text, rect);
+        } else {
+            within(ui, rect, |ui| prompt.text.iter().for_each(|text| paragraph(ui, theme, text)));
+        }
+        y = rect.bottom();
+    }
+    y += GAP;
+    let body_high = (bottom - about_room - y).min(body_wanted).max(choices::ROW);
+    let card = Rect::from_min_size(pos2(column.left(), y), vec2(wide, body_high));
+    body(ui, desk, scene, prompt, card, reading);
+    if about_high > 0.0 {
+        let rect =
+            Rect::from_min_size(pos2(column.left() + 14.0, card.bottom() + GAP), vec2(inner, about_high));
+        choices::about(ui, theme, prompt, rect);
+    }
+    status::notice(ui, theme, scene, notice);
+    chips::hints(ui, desk, &scene.hints, hints);
+}
+
+fn title(ui: &Ui, desk: &Desk, boards: &mut Boards, text: &str, rect: Rect, front: bool) {
+    let theme = desk.theme;
+    let response = ui.interact(rect, Id::unique("title"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, text));
+    if front {
+        logo(ui, theme, boards, text, rect);
+    } else {
+        let at = pos2(rect.left() + 14.0, rect.center().y);
+        ui.painter().text(at, Align2::LEFT_CENTER, text, plain(size::HEADING), theme.ink(Ink::Gold));
+    }
+}
+
+/// The name of the program in the letters of the boards, with depth as their walls have it.
+fn logo(ui: &Ui, theme: Theme, boards: &mut Boards, text: &str, rect: Rect) {
+    let letters: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let scale = ui.ctx().pixels_per_point();
+    let room = (rect.width() / letters.len().max(1) as f32).min(rect.height() - 14.0);
+    // A whole number of pixels for each square that a letter is made of.
+    let grain = (room * scale / LETTER).floor().max(1.0);
+    let side = grain * LETTER / scale;
+    let left = rect.center().x - side * letters.len() as f32 / 2.0;
+    let all = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+    let step = grain / scale;
+    let layers = [(0.55, mix(theme.ground, theme.ink(Ink::Brown), 150)), (0.0, theme.ink(Ink::Gold))];
+    for (down, colour) in layers {
+        for (i, letter) in letters.iter().enumerate() {
+            let look = Look::new("", *letter, Ink::White);
+            let texture = boards.icon(ui.ctx(), &look, (side * scale).round() as usize);
+            let at = pos2(left + i as f32 * side, rect.center().y - side / 2.0 + down * step);
+            ui.painter().image(texture, Rect::from_min_size(at, vec2(side, side)), all, colour);
+        }
+    }
+}
+
+fn centred(ui: &Ui, desk: &Desk, text: &[String], rect: Rect) {
+    let text = text.join(" ");
+    let response = ui.interact(rect, Id::unique("motto"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
+    let colour = desk.theme.ink(Ink::Sand);
+    ui.painter().text(rect.center_top(), Align2::CENTER_TOP, text, plain(size::BODY), colour);
+}
+
+/// The card with the list, or with the text that is read.
+fn body(ui: &mut Ui, desk: &mut Desk, scene: &Scene, prompt: &Prompt, card: Rect, reading: bool) {
+    let theme = desk.theme;
+    theme.card_at(ui, card);
+    let pad = if reading { vec2(16.0, 12.0) } else { vec2(8.0, 8.0) };
+    let inner = card.shrink2(pad);
+    within(ui, inner, |ui| {
+        if let Some(entry) = &prompt.entry {
+            entry::line(ui, desk, entry);
+        }
+        if reading {
+            read(ui, desk, prompt, inner);
+        } else {
+            let sideways = choices::are_changed_sideways(&scene.hints);
+            ScrollArea::vertical()
+                .id_salt(("list", &prompt.title))
+                .auto_shrink([false, false])
+                .show(ui, |ui| choices::list(ui, desk, prompt, sideways));
+        }
+    });
+}
+
+/// A text that is only read, scrolled by the wheel and by keys.
+fn read(ui: &mut Ui, desk: &mut Desk, prompt: &Prompt, rect: Rect) {
+    let id = Id::unique(("leaf", &prompt.title));
+    let mut area = ScrollArea::vertical().id_salt(id).auto_shrink([false, false]);
+    let before: f32 = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
+    let target = match desk.leaf.take() {
+        None => None,
+        Some(Leaf::Top) => Some(0.0),
+        Some(Leaf::Bottom) => Some(f32::MAX / 4.0),
+        Some(Leaf::Lines(lines)) => Some(before + lines as f32 * LINE),
+        Some(Leaf::Screens(screens)) => Some(before + screens as f32 * (rect.height() - LINE).max(LINE)),
+        Some(Leaf::Paragraph(n)) => {
+            Some(words::height(ui, &prompt.text[..n.min(prompt.text.len())], rect.width() - 16.0))
+        }
+    };
+    if let Some(target) = target {
+        let long = words::height(ui, &prompt.text, rect.width() - 16.0);
+        area = area.vertical_scroll_offset(target.clamp(0.0, (long - rect.height()).max(0.0)));
+    }
+    let shown = area.show(ui, |ui| {
+        ui.set_max_width(rect.width() - 16.0);
+        for text in &prompt.text {
+            paragraph(ui, desk.theme, text);
+        }
+    });
+    desk.overflows = shown.content_size.y > shown.inner_rect.height() + 1.0;
+    ui.data_mut(|data| data.insert_temp(id, shown.state.clamped_offset().y));
+}

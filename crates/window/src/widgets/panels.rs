@@ -1,0 +1,126 @@
+//! Lists beside the board: inventory, players, statistics. Each is a card with a heading.
+
+use super::words::{line, width};
+use super::{Desk, within};
+use crate::board::Boards;
+use crate::theme::{ROUND_SMALL, Theme, plain, size};
+use eframe::egui::{Color32, CornerRadius, Id, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+use kernel::scene::{Ink, Panel, Row};
+
+/// The height of a row.
+const ROW: f32 = 25.0;
+
+/// The height of a heading.
+const HEADING: f32 = 28.0;
+
+/// Inside a card, above and below.
+const PAD: f32 = 9.0;
+
+/// Between two cards.
+pub(crate) const GAP: f32 = 8.0;
+
+fn panel_height(panel: &Panel) -> f32 {
+    let heading = if panel.title.is_empty() { 0.0 } else { HEADING };
+    heading + panel.rows.len() as f32 * ROW + 2.0 * PAD
+}
+
+/// How high all panels are, one below the other.
+pub(crate) fn height(panels: &[Panel]) -> f32 {
+    panels.iter().map(|p| panel_height(p) + GAP).sum::<f32>() - if panels.is_empty() { 0.0 } else { GAP }
+}
+
+/// The height of the highest panel, when they stand side by side.
+pub(crate) fn highest(panels: &[Panel]) -> f32 {
+    panels.iter().map(panel_height).fold(0.0, f32::max)
+}
+
+/// How wide a panel would like to be.
+pub(crate) fn wanted_width(ui: &Ui, panels: &[Panel]) -> f32 {
+    let font = plain(size::BODY - 1.0);
+    let row = |row: &Row| {
+        let icon = if row.look.is_some() { 26.0 } else { 0.0 };
+        width(ui, &row.text, font.clone()) + width(ui, &row.value, font.clone()) + icon + 56.0
+    };
+    let title = |panel: &Panel| width(ui, &panel.title, plain(size::BODY)) + 40.0;
+    let one = |panel: &Panel| panel.rows.iter().map(row).fold(title(panel), f32::max);
+    panels.iter().map(one).fold(0.0, f32::max)
+}
+
+/// Panels one below the other; they scroll if there are too many.
+pub(crate) fn column(ui: &mut Ui, desk: &Desk, boards: &mut Boards, panels: &[Panel], rect: Rect) {
+    within(ui, rect, |ui| {
+        ScrollArea::vertical().id_salt("panels").auto_shrink([false, false]).show(ui, |ui| {
+            let (area, _) = ui.allocate_exact_size(vec2(rect.width(), height(panels)), Sense::hover());
+            let mut y = area.top();
+            for (index, panel) in panels.iter().enumerate() {
+                let high = panel_height(panel);
+                let card = Rect::from_min_size(pos2(area.left(), y), vec2(area.width(), high));
+                show(ui, desk.theme, boards, panel, card, index);
+                y += high + GAP;
+            }
+        });
+    });
+}
+
+/// Panels side by side.
+pub(crate) fn row(ui: &mut Ui, desk: &Desk, boards: &mut Boards, panels: &[Panel], rect: Rect) {
+    let count = panels.len().max(1) as f32;
+    let wide = (rect.width() - GAP * (count - 1.0)) / count;
+    for (index, panel) in panels.iter().enumerate() {
+        let x = rect.left() + index as f32 * (wide + GAP);
+        let card = Rect::from_min_size(pos2(x, rect.top()), vec2(wide, rect.height()));
+        within(ui, card, |ui| show(ui, desk.theme, boards, panel, card, index));
+    }
+}
+
+fn show(ui: &mut Ui, theme: Theme, boards: &mut Boards, panel: &Panel, card: Rect, index: usize) {
+    theme.card_at(ui, card);
+    let inner = card.shrink2(vec2(10.0, PAD));
+    let mut y = inner.top();
+    if !panel.title.is_empty() {
+        let colour = theme.ink(Ink::Sand);
+        let galley = line(ui, &panel.title, plain(size::BODY), colour, inner.width() - 12.0);
+        let rect = Rect::from_min_size(pos2(inner.left(), y), vec2(inner.width(), HEADING));
+        let response = ui.interact(rect, Id::unique(("panel", index)), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, &panel.title));
+        ui.painter().galley(pos2(inner.left() + 6.0, y + 1.0), galley, colour);
+        y += HEADING;
+    }
+    for (n, row) in panel.rows.iter().enumerate() {
+        let rect = Rect::from_min_size(pos2(inner.left(), y), vec2(inner.width(), ROW));
+        show_row(ui, theme, boards, row, rect, Id::unique(("panel row", index, n)));
+        y += ROW;
+    }
+}
+
+fn show_row(ui: &Ui, theme: Theme, boards: &mut Boards, row: &Row, rect: Rect, id: Id) {
+    let response = ui.interact(rect, id, Sense::hover());
+    let words = format!("{} {}", row.text, row.value);
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words.trim()));
+    if !ui.is_rect_visible(rect) {
+        return;
+    }
+    if row.strong {
+        ui.painter().rect_filled(rect.shrink2(vec2(0.0, 1.0)), CornerRadius::same(ROUND_SMALL), theme.raised);
+    }
+    let mut left = rect.left() + 6.0;
+    if let Some(look) = &row.look {
+        let scale = ui.ctx().pixels_per_point();
+        let points = 20.0;
+        let texture = boards.icon(ui.ctx(), look, (points * scale).round().max(1.0) as usize);
+        let place = Rect::from_min_size(pos2(left, rect.center().y - points / 2.0), vec2(points, points));
+        let all = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+        ui.painter().image(texture, place, all, Color32::WHITE);
+        left += points + 6.0;
+    }
+    let font = plain(size::BODY - 1.0);
+    let right = rect.right() - 6.0;
+    let colour = theme.pen(row.ink);
+    let value = line(ui, &row.value, font.clone(), colour, (right - left) * 0.7);
+    let at = pos2(right - value.size().x, rect.center().y - value.size().y / 2.0);
+    let room = at.x - left - if row.value.is_empty() { 0.0 } else { 8.0 };
+    ui.painter().galley(at, value, colour);
+    let ink = if row.strong { theme.ink(Ink::White) } else { colour };
+    let text = line(ui, &row.text, font, ink, room);
+    ui.painter().galley(pos2(left, rect.center().y - text.size().y / 2.0), text, ink);
+}

@@ -1,0 +1,171 @@
+//! A game on the screen: title and gauges above, the boards in the middle, panels and messages beside
+//! or below them, and at the bottom what the cursor is on and the keys. Which goes where is decided
+//! here, for every size; the boards get what the others leave.
+
+use super::words::width;
+use super::{Desk, chips, log, panels, status};
+use crate::board::Boards;
+use crate::theme::{ROUND, plain, size};
+use eframe::egui::{
+    Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+};
+use kernel::scene::{Ink, Scene};
+
+/// Around everything, and between the parts.
+const GAP: f32 = 10.0;
+
+/// The least and the most of a column beside the boards.
+const BESIDE: (f32, f32) = (190.0, 340.0);
+
+/// The least height of a log that is worth showing.
+const LEAST_LOG: f32 = 64.0;
+
+/// Where everything goes. An empty rectangle: not at all.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Plan {
+    pub(crate) title: Rect,
+    pub(crate) gauges: Rect,
+    /// Whether the gauges stand beside the title, against the right edge.
+    pub(crate) gauges_beside: bool,
+    pub(crate) boards: Rect,
+    pub(crate) panels: Rect,
+    /// Whether the panels stand one below the other.
+    pub(crate) panels_beside: bool,
+    pub(crate) log: Rect,
+    pub(crate) status: Rect,
+    pub(crate) hints: Rect,
+}
+
+/// Lays a scene out.
+pub(crate) fn plan(ui: &Ui, scene: &Scene, window: Rect) -> Plan {
+    let all = window.shrink(GAP);
+    let small = window.height() < 520.0;
+    let line =
+        |top: f32, high: f32| Rect::from_min_size(pos2(all.left(), top), vec2(all.width(), high.max(0.0)));
+
+    let title_wide = width(ui, &scene.title, plain(size::HEADING)) + 24.0;
+    let gauge_widths = chips::gauge_widths(ui, &scene.gauges);
+    let beside = chips::rows(&gauge_widths, all.width() - title_wide).len() <= 1;
+    let gauge_rows = if beside { 0 } else { chips::rows(&gauge_widths, all.width()).len() };
+    let title = line(all.top(), chips::GAUGE + 2.0);
+    let (gauges, head) = if beside {
+        let left = pos2(all.left() + title_wide, title.top());
+        (Rect::from_min_max(left, title.max), title.bottom())
+    } else {
+        let rows = line(title.bottom() + 4.0, chips::rows_height(gauge_rows, chips::GAUGE));
+        (rows, rows.bottom())
+    };
+
+    let hint_rows = chips::rows(&chips::hint_widths(ui, &scene.hints), all.width()).len();
+    let hints_high = chips::rows_height(hint_rows.min(if small { 1 } else { 3 }), chips::HINT);
+    let hints = line(all.bottom() - hints_high, hints_high);
+    let status = line(hints.top() - 6.0 - status::HEIGHT, status::HEIGHT);
+    let middle = Rect::from_min_max(pos2(all.left(), head + GAP), pos2(all.right(), status.top() - 6.0));
+
+    let (mut boards, mut panels, mut log) = (middle, Rect::NOTHING, Rect::NOTHING);
+    let has_panels = !scene.panels.is_empty();
+    let is_beside = middle.width() >= middle.height() * 0.95 && middle.width() >= 520.0;
+    if is_beside {
+        let least = middle.width() * if has_panels { 0.25 } else { 0.2 };
+        let wanted = panels::wanted_width(ui, &scene.panels).max(least);
+        let wide = wanted.clamp(BESIDE.0, BESIDE.1).min(middle.width() * 0.42);
+        let column = Rect::from_min_max(pos2(middle.right() - wide, middle.top()), middle.max);
+        boards.max.x = column.left() - GAP;
+        let natural = if has_panels { panels::height(&scene.panels) } else { 0.0 };
+        let high = natural.min((column.height() - LEAST_LOG - GAP).max(column.height() * 0.5));
+        panels = Rect::from_min_size(column.min, vec2(wide, high));
+        let top = if has_panels { panels.bottom() + GAP } else { column.top() };
+        if column.bottom() - top >= LEAST_LOG * 0.7 {
+            log = Rect::from_min_max(pos2(column.left(), top), column.max);
+        }
+    } else {
+        let mut bottom = middle.bottom();
+        let log_high = (middle.height() * 0.18).clamp(0.0, 140.0);
+        if log_high >= LEAST_LOG * 0.7 {
+            log = Rect::from_min_max(pos2(middle.left(), bottom - log_high), pos2(middle.right(), bottom));
+            bottom = log.top() - GAP;
+        }
+        if has_panels {
+            let high = panels::highest(&scene.panels).min(middle.height() * 0.3);
+            panels = Rect::from_min_max(pos2(middle.left(), bottom - high), pos2(middle.right(), bottom));
+            bottom = panels.top() - GAP;
+        }
+        boards.max.y = bottom.max(boards.top());
+    }
+    Plan {
+        title,
+        gauges,
+        gauges_beside: beside,
+        boards,
+        panels,
+        panels_beside: is_beside,
+        log,
+        status,
+        hints,
+    }
+}
+
+/// Where things were shown.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shown {
+    /// The picture of the boards.
+    pub(crate) boards: Option<Rect>,
+    /// Everything but the keys.
+    pub(crate) above_hints: Rect,
+}
+
+/// Shows the scene but for its prompt, if any, which lies above it.
+pub(crate) fn play(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, scene: &Scene, window: Rect) -> Shown {
+    let mut shown = None;
+    let theme = desk.theme;
+    let plan = plan(ui, scene, window);
+    let response = ui.interact(plan.title, Id::unique("title"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, &scene.title));
+    let at = pos2(plan.title.left() + 2.0, plan.title.center().y);
+    let gold = theme.ink(Ink::Gold);
+    ui.painter().text(at, Align2::LEFT_CENTER, &scene.title, plain(size::HEADING), gold);
+    chips::gauges(ui, theme, &scene.gauges, plan.gauges, plan.gauges_beside);
+
+    if scene.boards.is_empty() {
+        boards.leave(desk.signals);
+    } else {
+        shown = Some(show_boards(ui, desk, boards, scene, plan.boards));
+    }
+    if plan.panels.is_positive() && !scene.panels.is_empty() {
+        if plan.panels_beside {
+            panels::column(ui, desk, boards, &scene.panels, plan.panels);
+        } else {
+            panels::row(ui, desk, boards, &scene.panels, plan.panels);
+        }
+    }
+    if plan.log.is_positive() {
+        log::log(ui, desk, &scene.log, plan.log);
+    }
+    status::status(ui, theme, scene, plan.status);
+    chips::hints(ui, desk, &scene.hints, plan.hints);
+    let above = Rect::from_min_max(window.min, pos2(window.right(), plan.hints.top() - 4.0));
+    Shown { boards: shown, above_hints: above }
+}
+
+fn show_boards(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, scene: &Scene, rect: Rect) -> Rect {
+    let theme = desk.theme;
+    let scale = ui.ctx().pixels_per_point();
+    // On whole pixels, or the texture would be smeared.
+    let snap = |at: f32| (at * scale).round() / scale;
+    let inner = rect.shrink(6.0);
+    let inner = Rect::from_min_max(
+        pos2(snap(inner.left()), snap(inner.top())),
+        pos2(snap(inner.right()), snap(inner.bottom())),
+    );
+    let round = CornerRadius::same(ROUND);
+    let edge = Stroke::new(1.0, theme.edge);
+    ui.painter().rect(rect, round, theme.ink(Ink::Black), edge, StrokeKind::Inside);
+    let response = boards.show(ui, scene, inner, desk.signals);
+    if scene.prompt.is_none() {
+        desk.focus = Some(Boards::id());
+        if !scene.tip.is_empty() && response.hovered() {
+            response.on_hover_text_at_pointer(&scene.tip);
+        }
+    }
+    inner
+}

@@ -1,0 +1,62 @@
+//! What the pointer or cursor is on, and the one line that matters now.
+
+use super::words::line;
+use crate::theme::{ROUND_SMALL, Theme, mix, plain, size};
+use eframe::egui::{
+    Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, accesskit::Live, pos2,
+};
+use kernel::scene::{Ink, Scene};
+
+/// The height of the line.
+pub(crate) const HEIGHT: f32 = 30.0;
+
+/// The notice if there is one, else the tip.
+pub(crate) fn status(ui: &Ui, theme: Theme, scene: &Scene, rect: Rect) {
+    if scene.notice.is_some() {
+        notice(ui, theme, scene, rect);
+        return;
+    }
+    if scene.tip.is_empty() {
+        return;
+    }
+    let response = ui.interact(rect, Id::unique("tip"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &scene.tip));
+    let colour = theme.ink(Ink::Sky);
+    let galley = line(ui, &scene.tip, plain(size::BODY - 0.5), colour, rect.width() - 8.0);
+    let at = pos2(rect.left() + 4.0, rect.center().y - galley.size().y / 2.0);
+    ui.painter().galley(at, galley, colour);
+}
+
+/// The notice, told aloud by assistive technology when it changes.
+pub(crate) fn notice(ui: &Ui, theme: Theme, scene: &Scene, rect: Rect) {
+    let Some(notice) = &scene.notice else { return };
+    let id = Id::unique("notice");
+    let response = ui.interact(rect, id, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &notice.text));
+    ui.ctx().accesskit_node_builder(id, |node| {
+        node.set_live(if notice.bad { Live::Assertive } else { Live::Polite });
+    });
+    let (sign, ink) = if notice.bad { ("!", Ink::Red) } else { ("•", Ink::Green) };
+    let colour = theme.ink(ink);
+    let (fill, edge) = (mix(theme.card, colour, 26), mix(theme.edge, colour, 110));
+    let round = CornerRadius::same(ROUND_SMALL);
+    ui.painter().rect(rect, round, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
+    let font = plain(size::BODY - 0.5);
+    ui.painter().text(
+        pos2(rect.left() + 14.0, rect.center().y),
+        Align2::CENTER_CENTER,
+        sign,
+        font.clone(),
+        colour,
+    );
+    let white = theme.ink(Ink::White);
+    let galley = line(ui, &notice.text, font, white, rect.width() - 36.0);
+    let at = pos2(rect.left() + 26.0, rect.center().y - galley.size().y / 2.0);
+    ui.painter().galley(at, galley, white);
+    if ui.painter().layout_no_wrap(notice.text.clone(), plain(size::BODY - 0.5), white).size().x
+        > rect.width() - 36.0
+    {
+        // A long one can be read as a whole under the pointer.
+        response.on_hover_text(&notice.text);
+    }
+}

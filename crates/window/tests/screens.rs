@@ -1,0 +1,391 @@
+//! The window without a display: menus by keyboard and mouse, every game started and played a little,
+//! pages read, nothing too small to show.
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use app::store::{DiskStore, MemoryStore, Shelf};
+use app::{App, Opening, Signal, World, catalogue};
+use eframe::egui::accesskit::Role;
+use eframe::egui::{self, Event, Key, Modifiers, PointerButton, Pos2, Vec2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+use kernel::game::GameInfo;
+use kernel::params::Params;
+use kernel::pos::Pos;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use window::Shell;
+
+type Window = Harness<'static, Shell<'static>>;
+
+fn open_at(opening: Opening, games: Vec<&'static GameInfo>, size: Vec2) -> Window {
+    let store = Box::<MemoryStore>::default();
+    let world = World { store, entropy: 1, now: 1_800_000_000, files: None, games };
+    show(Box::leak(Box::new(App::new(world, opening))), size)
+}
+
+fn show(app: &'static mut App, size: Vec2) -> Window {
+    let mut window = Harness::builder()
+        .with_size(size)
+        .with_step_dt(1.0 / 60.0)
+        .with_context_setup(window::prepare)
+        .build_ui_state(|ui, shell: &mut Shell<'static>| shell.frame(ui), Shell::new(app));
+    window.run_steps(2);
+    window
+}
+
+fn open(opening: Opening) -> Window {
+    open_at(opening, catalogue::listed(), vec2(1120.0, 760.0))
+}
+
+fn play(id: &str) -> Window {
+    let info = app::find(id).unwrap();
+    let session = App::start(info, Params::defaults(info.params), 7, &[]).unwrap();
+    open(Opening::Play(Box::new(session)))
+}
+
+/// The same game without a window.
+fn started(id: &str) -> App {
+    let info = app::find(id).unwrap();
+    let session = App::start(info, Params::defaults(info.params), 7, &[]).unwrap();
+    let store = Box::<MemoryStore>::default();
+    let world = World { store, entropy: 1, now: 1_800_000_000, files: None, games: catalogue::listed() };
+    App::new(world, Opening::Play(Box::new(session)))
+}
+
+fn press(window: &mut Window, key: Key) {
+    window.key_press(key);
+    window.step();
+    window.run_steps(2);
+}
+
+fn seen(window: &Window) -> String {
+    window.state().app().scene().to_text()
+}
+
+fn click_at(window: &mut Window, at: Pos2, button: PointerButton) {
+    window.event(Event::PointerMoved(at));
+    for pressed in [true, false] {
+        window.event(Event::PointerButton { pos: at, button, pressed, modifiers: Modifiers::NONE });
+    }
+    window.step();
+    window.run_steps(2);
+}
+
+#[test]
+fn the_first_menu_lists_every_game_and_everything_else_by_name() {
+    let window = open(Opening::Menu);
+    for info in catalogue::listed() {
+        window.get_by_label(info.title);
+    }
+    for label in ["Saved games", "Scores", "Settings", "Help", "Quit"] {
+        window.get_by_label(label);
+    }
+    window.check_accessibility();
+}
+
+#[test]
+fn the_selected_choice_has_the_focus_and_the_arrows_move_it() {
+    let mut window = open(Opening::Menu);
+    let prompt = window.state().app().scene().prompt.unwrap();
+    let (first, second) = (prompt.choices[0].label.clone(), prompt.choices[1].label.clone());
+    assert!(window.get_by_label(&first).is_focused());
+    press(&mut window, Key::ArrowDown);
+    assert!(window.get_by_label(&second).is_focused());
+    assert_eq!(window.state().app().scene().prompt.unwrap().selected, 1);
+}
+
+#[test]
+fn every_listed_game_is_set_up_started_and_played_for_three_moves_by_keyboard() {
+    for info in catalogue::listed() {
+        let mut window = open(Opening::Menu);
+        window.get_by_label(info.title).click();
+        window.run_steps(3);
+        window.get_by_label("Start");
+        press(&mut window, Key::Enter);
+        assert!(window.state().app().session().is_some(), "{}: not started\n{}", info.id, seen(&window));
+        let before = window.state().app().session().unwrap().game().snapshot();
+        for key in [Key::ArrowRight, Key::ArrowDown, Key::Enter, Key::Space, Key::ArrowLeft, Key::ArrowUp] {
+            press(&mut window, key);
+            window.run_steps(60);
+        }
+        let (after, scene) = (window.state().app().session().unwrap(), seen(&window));
+        let moved = after.step() > 0 || after.game().snapshot() != before;
+        assert!(
+            moved || window.state().app().scene().prompt.is_some(),
+            "{}: nothing moved\n{scene}",
+            info.id
+        );
+    }
+}
+
+#[test]
+fn a_choice_is_taken_by_the_mouse_and_escape_goes_back() {
+    let mut window = open(Opening::Menu);
+    window.get_by_label("Settings").click();
+    window.run_steps(3);
+    assert_eq!(window.state().app().scene().title, "Settings");
+    press(&mut window, Key::Escape);
+    window.get_by_label("Quit");
+}
+
+#[test]
+fn settings_and_help_open_inside_a_game_and_show_their_text() {
+    let info = catalogue::listed()[0];
+    let mut window = play(info.id);
+    press(&mut window, Key::F1);
+    let page = window.state().app().scene().prompt.unwrap();
+    assert!(page.title.contains("how to play"), "{}", page.title);
+    assert!(window.query_by_label("KEYS OF ALL GAMES").is_some());
+    press(&mut window, Key::Escape);
+    press(&mut window, Key::Escape);
+    let prompt = window.state().app().scene().prompt.expect("the pause menu");
+    assert!(!prompt.whole);
+    for choice in &prompt.choices {
+        window.get_by_label(&choice.label);
+    }
+}
+
+#[test]
+fn a_long_page_is_scrolled_by_keys_to_its_end_and_back() {
+    let mut window = play(catalogue::listed()[0].id);
+    press(&mut window, Key::F1);
+    let last = window.state().app().scene().prompt.unwrap().text.last().cloned().unwrap();
+    let top = |window: &Window| window.get_by_label(&last).rect().top();
+    let before = top(&window);
+    press(&mut window, Key::ArrowDown);
+    assert!(top(&window) < before, "one line down");
+    press(&mut window, Key::End);
+    assert!(top(&window) < 760.0, "the last line is to be seen");
+    press(&mut window, Key::Home);
+    assert!((top(&window) - before).abs() < 10.0, "{} {before}", top(&window));
+}
+
+#[test]
+fn the_title_the_gauges_and_the_board_are_named_for_those_who_do_not_see_them() {
+    let window = play("coins");
+    let scene = window.state().app().scene();
+    window.get_by_label(&scene.title);
+    for gauge in &scene.gauges {
+        window.get_by_label(&format!("{}: {}", gauge.label, gauge.value));
+    }
+    let board = &scene.boards[0];
+    let name = format!("{} by {} cells", board.tiles.width(), board.tiles.height());
+    let node = window.get_by_label_contains(&name);
+    assert!(node.is_focused());
+    window.check_accessibility();
+    let rows = board.to_rows().join("\n");
+    assert_eq!(node.accesskit_node().description(), Some(rows));
+}
+
+#[test]
+fn hovering_a_cell_of_the_board_tells_the_app_which_one() {
+    let mut window = play("coins");
+    let tiles = window.state().app().scene().boards[0].tiles.clone();
+    let (middle_x, middle_y) = (tiles.width() as i32 / 2, tiles.height() as i32 / 2);
+    for cell in [Pos::new(0, 0), Pos::new(middle_x, middle_y), Pos::new(middle_x, 1)] {
+        let at = window.state().middle_of(&window.ctx, 0, cell).unwrap();
+        window.hover_at(at);
+        window.step();
+        window.run_steps(2);
+        // What the app says of that cell when it is told without a window.
+        let mut other = started("coins");
+        other.signal(&Signal::Hover(Some((0, cell))));
+        assert_eq!(window.state().app().scene().tip, other.scene().tip, "{cell:?}");
+    }
+}
+
+#[test]
+fn a_click_on_a_cell_is_a_click_on_that_cell() {
+    let mut window = play("coins");
+    let scene = window.state().app().scene();
+    let hero = scene.boards[0].sprites.iter().min_by_key(|s| s.id).unwrap().at.cell();
+    let floor = |cell: Pos| scene.boards[0].tiles.get(cell).is_some_and(|look| look.glyph != '#');
+    let steps = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+    let (x, y) = steps.into_iter().find(|(x, y)| floor(Pos::new(hero.x + x, hero.y + y))).unwrap();
+    let beside = Pos::new(hero.x + x, hero.y + y);
+    let at = window.state().middle_of(&window.ctx, 0, beside).unwrap();
+    click_at(&mut window, at, PointerButton::Primary);
+    window.run_steps(60);
+    let scene = window.state().app().scene();
+    let now = scene.boards[0].sprites.iter().min_by_key(|s| s.id).unwrap().at.cell();
+    assert_eq!(now, beside, "{}", seen(&window));
+}
+
+#[test]
+fn a_line_is_typed_with_the_keyboard_and_shown_as_it_is() {
+    let mut window = play("coins");
+    window.key_press_modifiers(Modifiers::CTRL, Key::S);
+    window.step();
+    window.run_steps(2);
+    window.key_press_modifiers(Modifiers::CTRL, Key::U);
+    window.step();
+    for text in ["m", "y", " ", "Ä"] {
+        window.event(Event::Text(text.into()));
+        window.step();
+    }
+    window.event(Event::Paste(" game".into()));
+    window.step();
+    window.run_steps(2);
+    let line = window.get_by_role_and_label(Role::TextInput, "Save as");
+    assert_eq!(line.value().as_deref(), Some("my Ä game"));
+    press(&mut window, Key::Enter);
+    assert!(seen(&window).contains("Saved as"), "{}", seen(&window));
+}
+
+#[test]
+fn a_key_hint_can_be_clicked() {
+    let mut window = play("coins");
+    window.get_by_label("F1 help").click();
+    window.run_steps(3);
+    assert!(window.state().app().scene().prompt.unwrap().title.contains("how to play"));
+}
+
+#[test]
+fn values_of_the_set_up_change_by_the_arrows_beside_them() {
+    let info = app::find("coins").unwrap();
+    let mut window = open(Opening::Setup(info));
+    let number = |window: &Window| {
+        let prompt = window.state().app().scene().prompt.unwrap();
+        prompt.choices[prompt.selected].value.clone()
+    };
+    while number(&window).parse::<i64>().is_err() {
+        press(&mut window, Key::ArrowDown);
+    }
+    let before: i64 = number(&window).parse().unwrap();
+    let prompt = window.state().app().scene().prompt.unwrap();
+    let label = prompt.choices[prompt.selected].label.clone();
+    window.get_by_label(&format!("{label}: more")).click();
+    window.run_steps(3);
+    assert_eq!(number(&window).parse(), Ok(before + 1));
+}
+
+#[test]
+fn a_turn_based_game_at_rest_asks_for_no_further_frame() {
+    let mut window = play("coins");
+    for _ in 0..600 {
+        window.step();
+    }
+    window.step();
+    let delay = window.output().viewport_output[&egui::ViewportId::ROOT].repaint_delay;
+    assert!(delay > std::time::Duration::from_secs(60), "{delay:?}");
+    let mut menu = open(Opening::Menu);
+    menu.run_steps(10);
+    let delay = menu.output().viewport_output[&egui::ViewportId::ROOT].repaint_delay;
+    assert!(delay > std::time::Duration::from_secs(60), "{delay:?}");
+}
+
+#[test]
+fn a_game_in_real_time_runs_by_itself_and_hears_when_a_key_goes_down_and_up() {
+    let mut window = play("dodge");
+    let step = |window: &Window| window.state().app().session().unwrap().step();
+    let x = |window: &Window| {
+        let scene = window.state().app().scene();
+        scene.boards[0].sprites.iter().min_by_key(|sprite| sprite.id).unwrap().at.x
+    };
+    window.run_steps(60);
+    assert!(step(&window) > 0, "a second has passed");
+    let start = x(&window);
+    window.key_down(Key::ArrowRight);
+    window.step();
+    window.run_steps(40);
+    window.key_up(Key::ArrowRight);
+    window.step();
+    window.run_steps(20);
+    let held = x(&window);
+    assert!(held > start, "{start} {held}");
+    window.run_steps(40);
+    assert_eq!(x(&window), held, "the key came up");
+}
+
+#[derive(Debug)]
+struct Dropped(PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        Err("nobody reads it here".into())
+    }
+}
+
+#[test]
+fn a_file_that_is_dropped_on_a_line_gives_its_path_and_elsewhere_a_hint() {
+    let mut window = play("coins");
+    let drop_it = |window: &mut Window| {
+        window.input_mut().dropped_files.push(Arc::new(Dropped("/maps/ring.txt".into())));
+        window.step();
+        window.run_steps(2);
+    };
+    drop_it(&mut window);
+    assert!(window.query_by_label_contains("To open a file").is_some());
+    window.key_press_modifiers(Modifiers::CTRL, Key::S);
+    window.step();
+    window.run_steps(2);
+    assert!(window.query_by_label_contains("To open a file").is_none());
+    drop_it(&mut window);
+    let line = window.get_by_role_and_label(Role::TextInput, "Save as");
+    assert_eq!(line.value().as_deref(), Some("/maps/ring.txt"));
+}
+
+#[test]
+fn control_with_plus_and_minus_changes_the_size_of_everything() {
+    let mut window = open(Opening::Menu);
+    let high = |window: &Window| window.ctx.zoom_factor();
+    let before = high(&window);
+    window.key_press_modifiers(Modifiers::CTRL, Key::Plus);
+    window.step();
+    window.run_steps(2);
+    assert!(high(&window) > before);
+    window.key_press_modifiers(Modifiers::CTRL, Key::Num0);
+    window.step();
+    window.run_steps(2);
+    assert!((high(&window) - before).abs() < 0.01);
+}
+
+#[test]
+fn quitting_from_the_menu_closes_the_window() {
+    let mut window = open(Opening::Menu);
+    press(&mut window, Key::Escape);
+    assert!(window.state().app().finished());
+}
+
+#[test]
+fn closing_the_window_saves_what_is_running() {
+    let folder = std::env::temp_dir().join(format!("mazarium-window-{}", std::process::id()));
+    let store = DiskStore::open(Some(folder.clone())).unwrap();
+    let world =
+        World { store: Box::new(store), entropy: 1, now: 1_800_000_000, files: None, games: Vec::new() };
+    let info = app::find("dodge").unwrap();
+    let session = App::start(info, Params::defaults(info.params), 7, &[]).unwrap();
+    let app: &'static mut App = Box::leak(Box::new(App::new(world, Opening::Play(Box::new(session)))));
+    let mut window = show(app, vec2(800.0, 600.0));
+    window.run_steps(60);
+    let saved = || {
+        let store = DiskStore::open(Some(folder.clone())).unwrap();
+        app::saves::list(&store, Shelf::Autosaves).unwrap()
+    };
+    assert!(saved().is_empty(), "a game in real time is not saved at every step");
+    eframe::App::on_exit(window.state_mut(), None);
+    assert_eq!(saved().len(), 1);
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn nothing_panics_at_any_size_however_small_or_large() {
+    for size in [(640.0, 420.0), (60.0, 40.0), (1.0, 1.0), (420.0, 900.0), (3840.0, 2160.0)] {
+        for info in app::GAMES {
+            let session = App::start(info, Params::defaults(info.params), 7, &[]).unwrap();
+            let mut window =
+                open_at(Opening::Play(Box::new(session)), app::GAMES.to_vec(), vec2(size.0, size.1));
+            for key in [Key::Escape, Key::Escape, Key::F1, Key::Escape, Key::ArrowRight] {
+                press(&mut window, key);
+            }
+        }
+        let mut window = open_at(Opening::Menu, app::GAMES.to_vec(), vec2(size.0, size.1));
+        press(&mut window, Key::ArrowDown);
+        press(&mut window, Key::Enter);
+    }
+}
