@@ -15,7 +15,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 pub(crate) fn check() -> Result<(), String> {
     let debug = output(cargo().args(["run", "--quiet", "-p", "crosscheck"]))?;
     let release = output(cargo().args(["run", "--quiet", "--release", "-p", "crosscheck"]))?;
-    let module = build_wasm()?;
+    let module = build_wasm("crosscheck", &[])?;
     let script = root().join("crates/crosscheck/run.mjs");
     let wasm = output(Command::new("node").arg(script).arg(module))?;
     print!("{debug}");
@@ -28,18 +28,18 @@ pub(crate) fn check() -> Result<(), String> {
     Ok(())
 }
 
-/// Builds crosscheck for the browser, with rustup's target if it is there, else with Debian's
-/// compiler, which is installed if need be.
-fn build_wasm() -> Result<PathBuf, String> {
-    let folder = root().join("target/wasm");
+/// Builds a package for the browser, with rustup's target if it is there, else with Debian's compiler,
+/// which is installed if need be, with further options. Returns the module.
+pub(crate) fn build_wasm(package: &str, options: &[&str]) -> Result<PathBuf, String> {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    let folder = target.join("wasm");
     let sysroot = output(Command::new("rustc").args(["--print", "sysroot"]))?;
     let sysroot = Path::new(sysroot.trim());
-    let common =
-        ["build", "--quiet", "--profile", "wasm", "--target", TARGET, "-p", "crosscheck", "--target-dir"];
+    let common = ["rustc", "--quiet", "--profile", "wasm", "--target", TARGET, "-p", package, "--target-dir"];
     if sysroot.join("lib/rustlib").join(TARGET).exists() {
-        run(cargo().args(common).arg(&folder))?;
+        run(cargo().args(common).arg(&folder).args(options))?;
     } else {
-        install_debian()?;
+        install(&DEBIAN_PACKAGES).map_err(|why| format!("{why}\nor run: rustup target add {TARGET}"))?;
         let linker = sysroot.join("lib/rustlib/x86_64-unknown-linux-gnu/bin/rust-lld");
         // What rustup and the outer cargo put into the environment would lead to their compiler.
         let mut build = Command::new(DEBIAN_CARGO);
@@ -52,22 +52,24 @@ fn build_wasm() -> Result<PathBuf, String> {
             .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker)
             .args(common)
             .arg(&folder)
+            .args(options)
             .arg("-Zbuild-std=std,panic_abort");
         run(&mut build)?;
     }
-    Ok(folder.join(TARGET).join("wasm/crosscheck.wasm"))
+    Ok(folder.join(TARGET).join("wasm").join(format!("{package}.wasm")))
 }
 
-fn install_debian() -> Result<(), String> {
+/// Installs the packages of Debian that are missing.
+pub(crate) fn install(packages: &[&str]) -> Result<(), String> {
     let installed = |package: &&str| {
         let asked = Command::new("dpkg").args(["-s", package]).output();
         asked.is_ok_and(|o| o.status.success())
     };
-    let missing: Vec<&str> = DEBIAN_PACKAGES.iter().copied().filter(|p| !installed(p)).collect();
+    let missing: Vec<&str> = packages.iter().copied().filter(|p| !installed(p)).collect();
     if missing.is_empty() {
         return Ok(());
     }
-    eprintln!("installing {} (or run: rustup target add {TARGET})", missing.join(" "));
+    eprintln!("installing {}", missing.join(" "));
     run_apt(&["update", "-qq"])?;
     run_apt(&[&["install", "-y", "-qq"], &missing[..]].concat())
 }

@@ -1,7 +1,12 @@
 //! What developers run: `cargo xtask …`. Nothing here is part of the program.
 
 mod bench;
+mod browser;
 mod crosscheck;
+mod long;
+mod web;
+mod web_server;
+mod window;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -11,7 +16,11 @@ What developers run.
 
   cargo xtask rules            every rule has a test, every test of a rule has its rule
   cargo xtask bench [FILTER]   all benchmarks, and the paths measured against an independent crate
-  cargo xtask crosscheck       the same replays give the same hashes in debug, release and WASM";
+  cargo xtask crosscheck       the same replays give the same hashes in debug, release and WASM
+  cargo xtask long [all]       more seeds, keys and mazes than cargo test takes; all: minutes more
+  cargo xtask window           the window on a virtual display
+  cargo xtask web [--serve]    the page in dist/, to be put on any static host; served on this machine
+  cargo xtask browser [GAME]   the page played in Chromium: every game, or one";
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
@@ -20,6 +29,10 @@ fn main() -> ExitCode {
         Some("rules") => rules(),
         Some("bench") => bench::run_all(args.next().as_deref()),
         Some("crosscheck") => crosscheck::check(),
+        Some("long") => long::check(args.next().as_deref()),
+        Some("window") => window::check(),
+        Some("web") => web::task(args.next().as_deref()),
+        Some("browser") => browser::check(args.next().as_deref()),
         Some("help" | "--help" | "-h") | None => {
             println!("{HELP}");
             Ok(())

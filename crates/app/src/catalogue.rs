@@ -5,8 +5,13 @@ use kernel::game::GameInfo;
 /// Every game that can be played, in the order of the menu; the toys, which are templates for
 /// authors, come last.
 pub static GAMES: &[&GameInfo] = &[
-    &savor::INFO,
+    &icmaze::INFO,
+    &wallisyou::INFO,
+    &minirogue::INFO,
     &pursuit::INFO,
+    &savor::INFO,
+    &savor::buildings::SAVOR_BUILDINGS,
+    &wallisyou::editor::INFO,
     &savor::editor::SAVOR_EDITOR,
     &pursuit::editor::INFO,
     &toys::coins::INFO,

@@ -135,6 +135,7 @@ impl App {
             files: world.files,
             games: world.games,
             cues: Vec::new(),
+            copied: None,
             told: None,
         };
         let mut screens = vec![Screen::Menu(Menu::new(&mut ctx))];
@@ -185,7 +186,12 @@ impl App {
             self.ctx.told = None;
         }
         let Some(top) = self.screens.last_mut() else { return };
-        let turn = top.signal(&mut self.ctx, signal);
+        let turn = match *signal {
+            Signal::Click { board, cell, button, shift } if self.ctx.settings.swap_buttons => {
+                top.signal(&mut self.ctx, &Signal::Click { board, cell, button: swapped(button), shift })
+            }
+            _ => top.signal(&mut self.ctx, signal),
+        };
         self.turn(turn);
     }
 
@@ -209,10 +215,6 @@ impl App {
                     let next = top.answer(&mut self.ctx, answer);
                     self.turn(next);
                 }
-            }
-            Turn::Replace(screen) => {
-                self.screens.pop();
-                self.screens.push(screen);
             }
             Turn::Quit => {
                 self.close();
@@ -266,6 +268,20 @@ impl App {
         self.ctx.settings.palette()
     }
 
+    /// What the player has set.
+    pub fn settings(&self) -> &Settings {
+        &self.ctx.settings
+    }
+
+    /// Whether the line that is being typed names a file to be read: a shell may offer its own way to
+    /// choose one.
+    pub fn wants_file(&self) -> bool {
+        match &self.screens[..] {
+            [.., Screen::Setup(setup), Screen::Entry(entry)] => setup.is_file(entry.purpose()),
+            _ => false,
+        }
+    }
+
     /// Whether the player has left.
     pub fn finished(&self) -> bool {
         self.finished
@@ -292,5 +308,20 @@ impl App {
     /// The sounds since this was last asked: kinds of events, oldest first.
     pub fn cues(&mut self) -> Vec<&'static str> {
         std::mem::take(&mut self.ctx.cues)
+    }
+
+    /// What the player has asked to copy since this was last asked; a shell with a clipboard puts it
+    /// there. It is on the screen, too.
+    pub fn copied(&mut self) -> Option<String> {
+        self.ctx.copied.take()
+    }
+}
+
+/// The button that is meant by one whose owner has swapped left and right.
+const fn swapped(button: Button) -> Button {
+    match button {
+        Button::Left => Button::Right,
+        Button::Right => Button::Left,
+        Button::Middle | Button::WheelUp | Button::WheelDown => button,
     }
 }

@@ -64,6 +64,8 @@ pub struct Settings {
     pub motion: Motion,
     /// No gliding, no blinking.
     pub reduced_motion: bool,
+    /// The left mouse button does what the right one does, and the other way round.
+    pub swap_buttons: bool,
     /// Sounds.
     pub sound: bool,
     /// Keys that differ from the defaults: by game id, or `shared`.
@@ -81,6 +83,7 @@ impl Default for Settings {
             palette: Palette::Standard.id().into(),
             motion: Motion::Normal,
             reduced_motion: false,
+            swap_buttons: false,
             sound: true,
             keys: BTreeMap::new(),
             last_params: BTreeMap::new(),

@@ -4,9 +4,10 @@
 
 mod common;
 
-use app::Opening;
 use app::store::{MemoryStore, Shelf, Store};
+use app::{Opening, Signal};
 use common::{Driver, SharedStore};
+use kernel::input::Button;
 use kernel::pos::Pos;
 
 #[test]
@@ -258,6 +259,91 @@ fn settings_change_by_arrows_and_are_kept() {
 }
 
 #[test]
+fn swapped_mouse_buttons_do_each_others_work_in_every_game() {
+    let store = SharedStore::default();
+    let mut app = Driver::with_store(Opening::Menu, store.clone());
+    app.choose("Settings");
+    assert_eq!(app.value("Swap mouse buttons"), "off");
+    app.choose("Swap mouse buttons");
+    assert_eq!(app.value("Swap mouse buttons"), "on");
+
+    let mut app = Driver::play(store, 7);
+    let legal = app.app.session().unwrap().game().legal();
+    let dir = ["north", "east", "south", "west"].into_iter().find(|d| legal.iter().any(|l| l == d)).unwrap();
+    let dir = kernel::pos::Dir::from_name(dir).unwrap();
+    let scene = app.app.scene();
+    let hero: Pos = scene.boards[0].sprites.iter().find(|s| s.look.name == "coins/ann").unwrap().at.cell();
+    app.click(hero.step(dir));
+    assert_eq!(app.step(), 0, "the left button is the right one now, which does nothing in this game");
+    app.app.signal(&Signal::Click { board: 0, cell: hero.step(dir), button: Button::Right, shift: false });
+    assert_eq!(app.step(), 1);
+}
+
+#[test]
+fn a_mark_is_put_and_come_back_to() {
+    let mut app = Driver::play(SharedStore::default(), 7);
+    app.press("Ctrl+G");
+    assert_eq!(app.notice(), "There is no other point that is marked.");
+    app.press(".");
+    app.settle();
+    app.press("Ctrl+B");
+    assert_eq!(app.notice(), "The mark is here. Back to it: Ctrl+G");
+    let (step, hash) = (app.step(), app.hash());
+    for _ in 0..3 {
+        app.press(".");
+        app.settle();
+    }
+    let later = app.hash();
+    app.press("Ctrl+G");
+    assert_eq!((app.step(), app.hash()), (step, hash));
+    for _ in 0..3 {
+        app.press("Ctrl+Y");
+    }
+    assert_eq!(app.hash(), later);
+    app.press("Ctrl+R");
+    app.press("Ctrl+G");
+    assert_eq!((app.step(), app.hash()), (step, hash), "also through a restart");
+}
+
+/// A game of Wall Is You in a dungeon of one's own.
+fn walls(level: &str) -> Driver {
+    let info = app::find("wallisyou").unwrap();
+    let mut params = kernel::params::Params::defaults(info.params);
+    params.set(info.params, "file", level).unwrap();
+    let session = kernel::session::Session::new(info, params, kernel::dice::Dice::seeded(1)).unwrap();
+    Driver::new(Opening::Play(Box::new(session)))
+}
+
+#[test]
+fn what_a_game_copies_is_handed_to_the_shell_once_and_shown() {
+    let mut app = walls("╔═╗\n╚═╝\nA 0 0\nD 1 2 1\n");
+    assert_eq!(app.app.copied(), None);
+    app.press("c");
+    assert_eq!(app.notice(), "Copied: WY1-2x3-6ac3a9-A0.0-D1.2.1-3c");
+    assert_eq!(app.app.copied().as_deref(), Some("WY1-2x3-6ac3a9-A0.0-D1.2.1-3c"));
+    assert_eq!(app.app.copied(), None);
+}
+
+#[test]
+fn a_hint_goes_through_its_steps_and_its_last_one_is_a_run_of_actions() {
+    let mut app = walls("╞║╡\nA 0 0\nD 0 2 1\n@par 1 1\n");
+    for step in ["Hint, step 1 of 4", "Hint, step 2 of 4", "Hint, step 3 of 4"] {
+        app.press("h");
+        app.sees(step);
+    }
+    app.press("h");
+    app.settle();
+    let script = |app: &Driver| {
+        let session = app.app.session().unwrap();
+        let actions = session.replay().actions;
+        (0..session.step()).map(|i| actions.get(i).unwrap().to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(script(&app), ["hint 3", "hint 4", "rot 0 1"]);
+    app.press("Space");
+    app.sees("Par is 1 turn and 1 rotation: ★.");
+}
+
+#[test]
 fn a_real_time_game_runs_with_the_clock_stops_in_the_menu_and_forgets_held_keys_there() {
     let mut app = Driver::new(Opening::Menu);
     app.choose("Dodge");
@@ -287,4 +373,55 @@ fn clicking_beside_the_hero_steps_there() {
     let hero: Pos = scene.boards[0].sprites.iter().find(|s| s.look.name == "coins/ann").unwrap().at.cell();
     app.click(hero.step(dir));
     assert_eq!(app.step(), 1);
+}
+
+#[test]
+fn the_next_level_is_one_key_away_and_undo_at_its_start_leads_back() {
+    let store = SharedStore::default();
+    let mut app = Driver::play(store.clone(), 7);
+    let level = |app: &Driver| app.app.session().unwrap().params().text("map").to_string();
+    let first = level(&app);
+    app.press("F3");
+    assert_eq!(app.notice(), "This is the first level.");
+    app.press(".");
+    app.settle();
+    let hash = app.hash();
+
+    app.press("F4");
+    assert_ne!(level(&app), first);
+    assert_eq!(app.step(), 0);
+    assert_eq!(store.names(Shelf::Autosaves), ["coins"], "the first game is not lost");
+    app.press("Ctrl+Z");
+    assert_eq!((level(&app), app.hash()), (first.clone(), hash));
+
+    app.press("F4");
+    app.press(".");
+    app.settle();
+    app.press("Ctrl+W");
+    assert_eq!(store.names(Shelf::Autosaves), ["coins", "coins-2"], "both are unfinished");
+}
+
+#[test]
+fn the_menu_of_the_end_offers_the_next_level() {
+    let mut app = Driver::play_with(SharedStore::default(), 3, &[("limit", "2")]);
+    while app.prompt().is_none() {
+        app.press(".");
+        app.settle();
+    }
+    app.choose("Next level");
+    assert_eq!(app.step(), 0);
+}
+
+#[test]
+fn the_menu_of_a_real_time_game_lists_its_keys_and_closes_with_the_key_that_opens_it() {
+    let mut app = Driver::new(Opening::Menu);
+    app.choose("Dodge");
+    app.choose("Start");
+    app.press("Esc");
+    app.sees("Go on");
+    for command in toys::dodge::INFO.commands.iter().filter(|c| c.shared.is_none()) {
+        app.sees(&format!("{}: {}", command.keys.join(" or "), command.title.to_lowercase()));
+    }
+    app.press("Esc");
+    assert!(app.prompt().is_none());
 }

@@ -23,13 +23,17 @@ variable MAZARIUM_HOME names.";
 
 /// Labyrinth games for people and programs
 ///
-/// Without a command the arcade opens. Without a terminal the games and the commands are listed.
+/// Without a command the arcade opens: in a window where there is a display, else in the terminal. Without
+/// either the games and the commands are listed.
 #[derive(Debug, Parser)]
 #[command(name = "mazarium", version, after_help = EXAMPLES)]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub verb: Option<Verb>,
+    /// How to show the arcade [default: a window where there is a display, else the terminal]
+    #[arg(long, value_enum)]
+    pub ui: Option<commands::shells::Ui>,
 }
 
 /// The general verbs.
@@ -75,7 +79,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 fn dispatch(cli: &Cli) -> Answer {
     match &cli.verb {
-        None => commands::shells::arcade(),
+        None => commands::shells::arcade(cli.ui),
         Some(Verb::Games(args)) => commands::games::run(args),
         Some(Verb::Play(args)) => play::run(args),
         Some(Verb::Replay(args)) => replay::run(args),

@@ -95,6 +95,16 @@ fn proved(home: &Home, name: &str) -> (Replay, usize) {
 
 #[test]
 fn after_every_one_of_200_kills_the_save_is_whole_and_no_older_than_one_action() {
+    survives_kills("coins", &["--set", "limit=999"]);
+}
+
+#[test]
+fn mr_x04_after_every_one_of_200_kills_the_save_is_whole_and_no_older_than_one_turn() {
+    // Without a sense of smell the goblins of this level let a hero wait as long as he likes.
+    survives_kills("minirogue", &["--set", "goblin-smell=0", "--seed", "3"]);
+}
+
+fn survives_kills(game: &str, options: &[&str]) {
     let began = Instant::now();
     let mut dice = Dice::seeded(2_026);
     let (mut saves, mut half_done) = (0, 0);
@@ -103,8 +113,8 @@ fn after_every_one_of_200_kills_the_save_is_whole_and_no_older_than_one_action()
     for kill in 0..KILLS {
         if kill % KILLS_A_GAME == 0 {
             home = Home::new();
-            home.run_with(&["play", "coins", "--set", "limit=999"], "wait\n").good();
-            (_, stands) = proved(&home, "coins");
+            home.run_with(&[&["play", game], options].concat(), "wait\n").good();
+            (_, stands) = proved(&home, game);
             assert_eq!(stands, 1);
         }
         // Steps forward, and now and then one back: where the game stands after each of them.
@@ -128,10 +138,10 @@ fn after_every_one_of_200_kills_the_save_is_whole_and_no_older_than_one_action()
         printed.extend(player.kill());
 
         assert_eq!(printed[..], after[1..=printed.len()], "kill {kill}: it did not go on where it stood");
-        let (_, found) = proved(&home, "coins");
+        let (_, found) = proved(&home, game);
         let (told, next) = (after[printed.len()], after[(printed.len() + 1).min(after.len() - 1)]);
         assert!(found == told || found == next, "kill {kill}: {found} was saved, {told} was told");
-        assert_eq!(home.shelf("autosaves"), ["coins.replay"], "kill {kill}");
+        assert_eq!(home.shelf("autosaves"), [format!("{game}.replay")], "kill {kill}");
         saves += printed.len();
         half_done += usize::from(found != told);
         stands = found;

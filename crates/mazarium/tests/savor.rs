@@ -153,3 +153,107 @@ fn a_generated_board_is_accepted_by_check_without_a_complaint_and_never_overwrit
     assert_eq!(again.code, 2);
     assert!(again.err.contains("is there already"), "{}", again.err);
 }
+
+#[test]
+fn check_tells_hints_as_notes_and_in_its_json() {
+    let home = Home::new();
+    // A loop, and stairs that begin in a closed cell.
+    let files = [
+        ("walls.txt", "[1, 0, 1, 0, 1]\n[1, 1, 0, 1, 0]\n"),
+        ("stairs.txt", "[0, 4, 3, 1, 4, 3]\n[1, 0, 0, 2, 0, 9]\n"),
+        ("poles.txt", "[0, 1, 4, 3]\n"),
+        ("flag.txt", "[0, 0, 12]\n"),
+    ];
+    let dir = board(&home, &files);
+    let out = home.run(&["savor", "check", &dir]);
+    assert_eq!(out.code, 0, "{}", out.err);
+    for note in ["stairs.txt:2: note[N06]: ", "stairs.txt:1: note[N08]: ", "note[N10]: ", "note[N11]: "] {
+        assert!(out.err.contains(note), "{note}: {}", out.err);
+    }
+    let json: Value = serde_json::from_str(&home.run(&["savor", "check", &dir, "--json"]).out).unwrap();
+    let hints = &json["hints"];
+    assert_eq!(hints["loops"], serde_json::json!([["[0, 4, 3]", "[1, 4, 3]"]]));
+    assert_eq!(hints["dead_stairs"], serde_json::json!([["[1, 0, 0]", "[2, 0, 9]"]]));
+    // The only stairs that anybody comes upon lead into the loop and back down at once: so all of the
+    // ground floor (250 cells without 36 of the start and 20 of Bawana), and one cell upstairs. Of 480
+    // cells two are walls.
+    assert_eq!((hints["reachable"].as_u64(), hints["walkable"].as_u64()), (Some(195), Some(478)));
+    assert!(hints["rounds"]["quartiles"][1].as_u64().unwrap() > 0);
+}
+
+#[test]
+fn heat_maps_are_the_same_bytes_for_any_number_of_threads_in_every_form() {
+    let home = Home::new();
+    let dir = board(&home, &[]);
+    for form in [&[][..], &["--json"], &["--csv"]] {
+        let heat = |threads: &str| {
+            let fixed = ["savor", "stats", &dir, "--games", "12", "--heat", "--house", "max_rounds=300"];
+            good(home.run(&[&fixed[..], &["--threads", threads], form].concat()))
+        };
+        let one = heat("1");
+        assert_eq!(heat("3"), one);
+    }
+    let text =
+        good(home.run(&["savor", "stats", &dir, "--games", "5", "--heat", "--house", "max_rounds=300"]));
+    for map in ["\nvisits: ", "\nblocked throws: ", "\npoints lost: ", "captures"] {
+        assert!(text.contains(map), "{map}: {text}");
+    }
+}
+
+#[test]
+fn compare_tells_the_first_difference_and_is_the_same_for_any_number_of_threads() {
+    let home = Home::new();
+    let dir = board(&home, &[]);
+    let fixed = [
+        "savor",
+        "compare",
+        &dir,
+        "--house",
+        "max_rounds=300",
+        "--games",
+        "12",
+        "--versus",
+        "blocked_cost=9",
+    ];
+    for form in [&[][..], &["--json"], &["--csv"]] {
+        let run = |threads: &str| good(home.run(&[&fixed[..], &["--threads", threads], form].concat()));
+        assert_eq!(run("4"), run("1"));
+    }
+    let text = good(home.run(&fixed));
+    assert!(text.contains("the first difference is with seed 1, in round "), "{text}");
+    assert!(text.contains(" that cost 2 movement points ") && text.contains(" that cost 9 movement points "));
+    // Two folders with the same board are the same, and one folder alone is nothing to compare.
+    let same = good(home.run(&["savor", "compare", &dir, &dir, "--games", "3", "--house", "max_rounds=200"]));
+    assert!(same.contains("no difference"), "{same}");
+    let alone = home.run(&["savor", "compare", &dir]);
+    assert_eq!(alone.code, 2);
+    assert!(alone.err.contains("there is nothing to compare"), "{}", alone.err);
+}
+
+#[test]
+fn a_layout_beside_the_files_is_another_building_for_up_to_six() {
+    let home = Home::new();
+    let six = savor::layout::Layout::usual(6).write();
+    let dir = board(&home, &[("layout.txt", &six)]);
+    let played = good(home.run(&["savor", "run", &dir, "--house", "max_rounds=40"]));
+    assert!(played.lines().any(|line| line.starts_with("F is at the starting area and rolls ")));
+    let three =
+        good(home.run(&["savor", "run", &dir, "--house", "max_rounds=40", "--house", "players=A,B,C"]));
+    assert!(!three.lines().any(|line| line.starts_with('D')));
+    let stats =
+        good(home.run(&["savor", "stats", &dir, "--games", "2", "--json", "--house", "max_rounds=40"]));
+    assert!(stats.contains(r#"{"player":"F","#), "{stats}");
+    // A map with something wrong is told with its place, and nothing is played.
+    let dir = board(&home, &[("layout.txt", "floor 0\n..?\n")]);
+    let out = home.run(&["savor", "run", &dir]);
+    assert_eq!((out.code, out.out.as_str()), (2, ""));
+    assert!(out.err.contains("layout.txt:2:3: error[E10]: "), "{}", out.err);
+    // Boards are made in it, and the map is written beside them.
+    let map = home.path().join("six.txt");
+    fs::write(&map, &six).unwrap();
+    let made = home.path().join("made-six");
+    let (map, made) = (map.to_str().unwrap(), made.to_str().unwrap());
+    good(home.run(&["savor", "generate", "--seed", "3", "--layout", map, "--out", made]));
+    assert_eq!(fs::read_to_string(format!("{made}/layout.txt")).unwrap(), six);
+    assert_eq!(home.run(&["savor", "check", made]).code, 0);
+}

@@ -61,7 +61,9 @@ impl Terminal {
         command.env("MAZARIUM_HOME", home.path());
         command.env("TERM", "xterm-256color");
         command.env("MAZARIUM_TOYS", "1");
-        command.env_remove("NO_COLOR");
+        for name in ["NO_COLOR", "DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+            command.env_remove(name);
+        }
         command.cwd(home.path());
         let child = pair.slave.spawn_command(command).unwrap();
         drop(pair.slave);
@@ -359,4 +361,29 @@ fn a_program_plays_against_a_person_and_is_gone_with_the_game() {
     let id = std::fs::read_to_string(home.path().join("waiter.id")).unwrap();
     let alive = Command::new("kill").args(["-0", id.trim()]).stderr(Stdio::null()).status().unwrap();
     assert!(!alive.success(), "the program is still there");
+}
+
+#[test]
+fn mr_122_the_terminal_is_given_back_on_every_way_out() {
+    let start = |home: &Home| {
+        let terminal = Terminal::start(home, &["play", "minirogue", "--seed", "3"], (100, 32));
+        terminal.sees("Hit points");
+        terminal
+    };
+    let home = Home::new();
+    let mut quit = start(&home);
+    quit.press("q");
+    quit.sees("M A Z A R I U M");
+    quit.press(ESC);
+    assert_eq!(quit.ends(), 0);
+
+    let mut interrupted = start(&home);
+    interrupted.press(CTRL_C);
+    assert_eq!(interrupted.ends(), 0);
+
+    for signal in ["TERM", "HUP"] {
+        let mut ended = start(&home);
+        ended.signal(signal);
+        ended.ends();
+    }
 }

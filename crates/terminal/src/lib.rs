@@ -5,6 +5,7 @@
 //! characters and a map for the mouse, [`keys`], [`held`] and [`pointer`] turn events into signals.
 //! Two keys are the shell's own: Ctrl+C leaves, Alt+Z stops the program until `fg`; both save first.
 
+mod clipboard;
 pub mod colour;
 pub mod draw;
 pub mod held;

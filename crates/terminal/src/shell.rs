@@ -1,5 +1,6 @@
 //! The loop: sleep until something happens, tell the app, draw what has changed.
 
+use crate::clipboard;
 use crate::colour::{Depth, Inks};
 use crate::draw::{Drawn, draw};
 use crate::held::{Change, Held};
@@ -116,6 +117,9 @@ impl Shell {
             }
             // No sounds in a terminal, but they must not pile up either.
             app.cues();
+            if let Some(text) = app.copied() {
+                clipboard::copy(&text)?;
+            }
         }
         Ok(())
     }

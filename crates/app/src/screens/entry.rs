@@ -23,6 +23,11 @@ impl EntryScreen {
         EntryScreen { title: title.into(), about: about.into(), caret: text.len(), text, purpose }
     }
 
+    /// What the line is for.
+    pub(crate) fn purpose(&self) -> &Purpose {
+        &self.purpose
+    }
+
     pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
         let entry = Entry { label: self.title.clone(), text: self.text.iter().collect(), caret: self.caret };
         let text = if self.about.is_empty() { Vec::new() } else { vec![self.about.clone()] };

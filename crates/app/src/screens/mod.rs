@@ -36,6 +36,8 @@ pub(crate) struct Context {
     pub(crate) games: Vec<&'static GameInfo>,
     /// Sounds since the shell last asked.
     pub(crate) cues: Vec<&'static str>,
+    /// What the player has asked to copy since the shell last asked.
+    pub(crate) copied: Option<String>,
     /// One line for the screen that is shown next.
     pub(crate) told: Option<Notice>,
 }
@@ -74,8 +76,6 @@ pub(crate) enum Turn {
     Pop,
     /// Back to the screen below, with something for it to do.
     PopWith(Answer),
-    /// Another screen instead of this one.
-    Replace(Screen),
     /// The end of the program.
     Quit,
 }

@@ -3,7 +3,9 @@
 use super::list::List;
 use super::{Answer, Context, Turn};
 use crate::Signal;
-use kernel::input::Shared;
+use crate::keymap::{Binding, Bound, Keymap};
+use kernel::game::{GameInfo, Pace};
+use kernel::input::{Key, Phase, Shared};
 use kernel::scene::{Pick, Press, Prompt, Scene};
 
 #[derive(Clone, Copy)]
@@ -20,12 +22,15 @@ pub(crate) struct Pause {
     text: Vec<String>,
     rows: Vec<(Row, &'static str)>,
     list: List,
+    /// The keys that open the menu close it, too.
+    close: Vec<Key>,
 }
 
 impl Pause {
-    /// While the game goes on.
-    pub(crate) fn running() -> Self {
-        let rows = vec![
+    /// While the game goes on. A game that was stopped for it shows all its keys, for which there is no
+    /// time in play.
+    pub(crate) fn running(info: &GameInfo, keymap: &Keymap, next: bool, previous: bool) -> Self {
+        let mut rows = vec![
             (Row::Resume, "Go on"),
             (Row::Shared(Shared::Undo), "Undo"),
             (Row::Shared(Shared::Restart), "Restart"),
@@ -36,7 +41,20 @@ impl Pause {
             (Row::Shared(Shared::Help), "Help and keys"),
             (Row::Shared(Shared::Leave), "Leave (it stays saved)"),
         ];
-        Pause { title: "Pause".into(), text: Vec::new(), rows, list: List::default() }
+        let levels = [(next, Shared::Next), (previous, Shared::Previous)];
+        let levels = levels.into_iter().filter(|(there, _)| *there);
+        rows.splice(4..4, levels.map(|(_, shared)| (Row::Shared(shared), shared.title())));
+        let mut text = Vec::new();
+        if matches!(info.pace, Pace::Ticks { .. }) {
+            let own =
+                keymap.bindings().iter().filter(|b| matches!(b.bound, Bound::Own(_)) && !b.keys.is_empty());
+            let keys: Vec<String> =
+                own.map(|b| format!("{}: {}", keymap.keys_of(b.id), b.title.to_lowercase())).collect();
+            text.push(keys.join(" · "));
+        }
+        let is_pause = |b: &&Binding| b.bound == Bound::Shared(Shared::Pause);
+        let close = keymap.bindings().iter().find(is_pause).map(|b| b.keys.clone()).unwrap_or_default();
+        Pause { title: "Pause".into(), text, rows, list: List::default(), close }
     }
 
     /// While a recorded game is watched.
@@ -48,20 +66,25 @@ impl Pause {
             (Row::Shared(Shared::Help), "Help and keys"),
             (Row::Shared(Shared::Leave), "Leave"),
         ];
-        Pause { title: "Watching".into(), text: Vec::new(), rows, list: List::default() }
+        Pause { title: "Watching".into(), text: Vec::new(), rows, list: List::default(), close: Vec::new() }
     }
 
-    /// After the end.
-    pub(crate) fn over(title: String, text: Vec<String>) -> Self {
-        let rows = vec![
-            (Row::Again, "Play again"),
-            (Row::Shared(Shared::Undo), "Undo the last move"),
+    /// After the end. What is wanted most comes first: to go on after a win, to take the mistake back
+    /// after a loss.
+    pub(crate) fn over(title: String, text: Vec<String>, lost: bool, next: bool) -> Self {
+        let undo = (Row::Shared(Shared::Undo), "Undo the last move");
+        let mut rows = vec![(Row::Again, "Play again")];
+        rows.insert(usize::from(!lost), undo);
+        if next {
+            rows.insert(usize::from(lost) * 2, (Row::Shared(Shared::Next), "Next level"));
+        }
+        rows.extend([
             (Row::Watch, "Watch it again"),
             (Row::Shared(Shared::Save), "Save the recording"),
             (Row::Resume, "Look at the board"),
             (Row::Shared(Shared::Leave), "Leave"),
-        ];
-        Pause { title, text, rows, list: List::default() }
+        ]);
+        Pause { title, text, rows, list: List::default(), close: Vec::new() }
     }
 
     fn prompt(&self) -> Prompt {
@@ -79,6 +102,11 @@ impl Pause {
     }
 
     pub(crate) fn signal(&mut self, _ctx: &mut Context, signal: &Signal) -> Turn {
+        if let Signal::Key { key, phase: Phase::Down } = signal
+            && self.close.contains(key)
+        {
+            return Turn::Pop;
+        }
         match self.list.signal(&self.prompt(), signal) {
             Press::Closed => Turn::Pop,
             Press::Taken(i) => match self.rows[i].0 {
@@ -89,5 +117,21 @@ impl Pause {
             },
             Press::Selected(_) | Press::Nothing => Turn::Stay,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn going_on_comes_first_after_a_win_and_undo_after_a_loss() {
+        let labels = |lost, next| {
+            let pause = Pause::over(String::new(), Vec::new(), lost, next);
+            pause.rows.iter().take(3).map(|(_, label)| *label).collect::<Vec<_>>()
+        };
+        assert_eq!(labels(false, true), ["Next level", "Play again", "Undo the last move"]);
+        assert_eq!(labels(true, true), ["Undo the last move", "Play again", "Next level"]);
+        assert_eq!(labels(false, false)[..2], ["Play again", "Undo the last move"]);
     }
 }

@@ -47,6 +47,8 @@ pub(crate) struct Play {
     held: Vec<Key>,
     /// What the game has handed over to be written to files.
     exported: Vec<Document>,
+    /// The game that this one has taken the place of.
+    earlier: Option<Box<Play>>,
 }
 
 impl Play {
@@ -68,6 +70,7 @@ impl Play {
             ended: false,
             held: Vec::new(),
             exported: Vec::new(),
+            earlier: None,
         }
     }
 
@@ -164,6 +167,11 @@ impl Play {
             }
             Intent::Wish(shared) => self.shared(ctx, shared),
             Intent::Export(texts) => self.export(ctx, texts),
+            Intent::Copy(text) => {
+                self.say(format!("Copied: {text}"), false);
+                ctx.copied = Some(text);
+                Turn::Stay
+            }
         }
     }
 
@@ -231,6 +239,9 @@ impl Play {
 
     /// The game is left; it stays saved unless it is over.
     pub(crate) fn leave(&mut self, ctx: &mut Context) {
+        if let Some(mut earlier) = self.earlier.take() {
+            earlier.leave(ctx);
+        }
         if self.session.to_act().is_none() {
             self.autosave.discard(&mut *ctx.store);
         } else {
@@ -241,7 +252,12 @@ impl Play {
 
     pub(crate) fn shared(&mut self, ctx: &mut Context, shared: Shared) -> Turn {
         match shared {
-            Shared::Undo | Shared::Redo | Shared::Restart => self.travel(ctx, shared),
+            Shared::Undo | Shared::Redo | Shared::Restart | Shared::Back => self.travel(ctx, shared),
+            Shared::Mark => {
+                self.session.mark();
+                let key = self.keymap.keys_of(Shared::Back.id());
+                self.say(format!("The mark is here. Back to it: {key}"), false);
+            }
             Shared::Save => {
                 let about = "The game is kept under this name; saving again under it replaces it.";
                 let name =
@@ -257,6 +273,7 @@ impl Play {
                 self.save(ctx);
                 return Turn::Push(Screen::Saves(super::saves::Saves::new(ctx)));
             }
+            Shared::Next | Shared::Previous => return self.neighbour(ctx, shared),
             Shared::Hint => self.hint(),
             Shared::Auto => {
                 let clock = &mut self.session.clock;
@@ -281,7 +298,9 @@ impl Play {
                 } else if self.session.to_act().is_none() {
                     self.end_menu(None)
                 } else {
-                    Pause::running()
+                    let is_there = |shared| self.neighbouring(shared).is_some();
+                    let (next, previous) = (is_there(Shared::Next), is_there(Shared::Previous));
+                    Pause::running(self.session.info(), &self.keymap, next, previous)
                 }));
             }
             Shared::Help => return Turn::Push(Screen::Page(Page::help(self.session.info(), &self.keymap))),
@@ -303,13 +322,14 @@ impl Play {
         let result = match shared {
             Shared::Undo => self.session.undo(),
             Shared::Redo => self.session.redo(),
+            Shared::Back => self.session.go_to_mark(),
             _ => self.session.restart(),
         };
         self.queue.clear();
         self.glide.stop();
         match result {
             Ok(true) => {
-                self.undone |= shared == Shared::Undo;
+                self.undone |= matches!(shared, Shared::Undo | Shared::Back);
                 self.ended = self.session.to_act().is_none();
                 self.notice = None;
                 self.save(ctx);
@@ -318,10 +338,12 @@ impl Play {
                     self.say("Back a little. Play to go on.", false);
                 }
             }
+            Ok(false) if shared == Shared::Undo && self.go_back(ctx) => {}
             Ok(false) => {
                 let nothing = match shared {
                     Shared::Undo => "There is nothing to undo.",
                     Shared::Redo => "There is nothing to redo.",
+                    Shared::Back => "There is no other point that is marked.",
                     _ => "This is the start.",
                 };
                 self.say(nothing, false);

@@ -1,4 +1,4 @@
-//! Settings: name, colours, motion, sound, keys.
+//! Settings: name, colours, motion, mouse, sound, keys.
 
 use super::choice::ChoiceList;
 use super::entry::EntryScreen;
@@ -11,7 +11,7 @@ use crate::settings::Motion;
 use kernel::input::{Code, Phase};
 use kernel::scene::{KeyHint, Palette, Pick, Press, Prompt, Scene};
 
-const ROWS: usize = 6;
+const ROWS: usize = 7;
 
 /// The list of settings.
 #[derive(Default)]
@@ -29,6 +29,11 @@ impl SettingsScreen {
                 .value(&s.palette),
             Pick::new("Animation", "How fast things move from cell to cell.").value(s.motion.title()),
             Pick::new("Reduced motion", "Nothing glides or blinks.").value(yes(s.reduced_motion)),
+            Pick::new(
+                "Swap mouse buttons",
+                "Left does what right does on the board, and the other way round.",
+            )
+            .value(yes(s.swap_buttons)),
             Pick::new("Sound", "Where the shell has any.").value(yes(s.sound)),
             Pick::new("Keys", "Choose a game and bind its keys as you like."),
         ];
@@ -69,7 +74,7 @@ impl SettingsScreen {
                 &ctx.settings.name,
                 Purpose::PlayerName,
             ))),
-            Press::Taken(5) => {
+            Press::Taken(6) => {
                 let items = ctx.games.iter();
                 let items = items.map(|g| (g.id.to_string(), Pick::new(g.title, g.about))).collect();
                 Turn::Push(Screen::Choice(ChoiceList::new("Keys of which game?", items, "", Purpose::KeysOf)))
@@ -88,7 +93,8 @@ impl SettingsScreen {
             1 => s.palette = cycle(&Palette::ALL, s.palette(), by).id().into(),
             2 => s.motion = cycle(&Motion::ALL, s.motion, by),
             3 => s.reduced_motion = !s.reduced_motion,
-            4 => s.sound = !s.sound,
+            4 => s.swap_buttons = !s.swap_buttons,
+            5 => s.sound = !s.sound,
             _ => return,
         }
         ctx.save_settings();

@@ -297,6 +297,12 @@ impl Setup {
         Turn::Stay
     }
 
+    /// Whether what is asked for is a file.
+    pub(crate) fn is_file(&self, purpose: &Purpose) -> bool {
+        let Purpose::Param(asked) = purpose else { return false };
+        self.info.params.iter().any(|p| p.id == *asked && matches!(p.kind, Kind::File { .. }))
+    }
+
     fn start(&mut self, ctx: &mut Context) -> Turn {
         let seed = self.seed.unwrap_or_else(|| ctx.fresh_seed());
         let session = Session::new(self.info, self.params.clone(), Dice::seeded(seed));

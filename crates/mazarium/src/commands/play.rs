@@ -49,7 +49,7 @@ pub struct Args {
     /// Put a bot of the game, or a program that speaks the protocol, into a seat
     #[arg(long, value_name = "SEAT=BOT")]
     pub bot: Vec<String>,
-    /// How to show it (default: in the terminal if there is one)
+    /// How to show it [default: a window where there is a display, else the terminal; text in a pipe]
     #[arg(long, value_enum)]
     pub ui: Option<Ui>,
 }

@@ -1,5 +1,5 @@
-//! Which shell to open, and what every shell is given. A window will be chosen here, before the
-//! terminal, wherever there is a display.
+//! Which shell to open, and what every shell is given: a window wherever there is a display, else the
+//! terminal, else lines of text.
 
 use super::plain::Plain;
 use super::play::{From, Start};
@@ -21,16 +21,25 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// How a game is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Ui {
+    /// A window of its own
+    #[cfg(feature = "window")]
+    Window,
     /// The whole terminal, with colours and the mouse
     Terminal,
     /// Lines of text in and out, for pipes and screen readers
     Plain,
 }
 
-/// Opens the arcade; without a terminal, tells what there is.
-pub(crate) fn arcade() -> Answer {
-    if has_terminal() {
-        return open(&mut App::new(world(store()), Opening::Menu));
+/// Opens the arcade; without display and terminal, tells what there is.
+pub(crate) fn arcade(ui: Option<Ui>) -> Answer {
+    match ui {
+        Some(Ui::Plain) => {}
+        Some(ui) => return open(ui, &mut App::new(world(store()), Opening::Menu)),
+        None => {
+            if let Some(ui) = usual() {
+                return open(ui, &mut App::new(world(store()), Opening::Menu));
+            }
+        }
     }
     let mut out = io::stdout().lock();
     writeln!(out, "Mazarium: labyrinth games for people and programs.\n\nGames:\n")?;
@@ -42,13 +51,18 @@ pub(crate) fn arcade() -> Answer {
     for verb in verbs {
         writeln!(out, "mazarium {:width$}  {}", verb.get_name(), verb.get_about().unwrap_or_default())?;
     }
-    writeln!(out, "\n'mazarium help COMMAND' tells more. In a terminal, 'mazarium' alone opens the arcade.")?;
+    writeln!(
+        out,
+        "\n'mazarium help COMMAND' tells more. In a terminal or on a desktop, 'mazarium' alone opens the arcade."
+    )?;
     Ok(())
 }
 
 /// Opens a game.
 pub(super) fn play(ui: Option<Ui>, mut store: Box<dyn Store>, start: Start) -> Answer {
-    let ui = ui.unwrap_or(if has_terminal() { Ui::Terminal } else { Ui::Plain });
+    // Whoever pipes something in or out wants text, display or not.
+    let piped = !io::stdin().is_terminal() || !io::stdout().is_terminal();
+    let ui = ui.unwrap_or_else(|| if piped { Ui::Plain } else { usual().unwrap_or(Ui::Plain) });
     if ui == Ui::Terminal {
         need_terminal("--ui plain plays in lines of text")?;
     }
@@ -64,27 +78,51 @@ pub(super) fn play(ui: Option<Ui>, mut store: Box<dyn Store>, start: Start) -> A
             let person = io::stdin().is_terminal();
             Plain::new(session, store, autosave, programs, out).run(io::stdin().lock(), person)
         }
-        Ui::Terminal => {
+        ui => {
             let session = Box::new(session);
             let opening = if is_new { Opening::Play(session) } else { Opening::Resume(session, autosave) };
             let mut app = App::new(world(store), opening);
             for (seat, (program, name)) in programs.drain(..).enumerate().filter_map(|(i, p)| Some((i, p?))) {
                 app.seat_outside(seat, &name, outside_player(program));
             }
-            open(&mut app)
+            open(ui, &mut app)
         }
     }
 }
 
 /// Opens a recorded game to be watched.
 pub(super) fn watch(info: &'static GameInfo, replay: &Replay) -> Answer {
-    need_terminal("--trace prints it step by step")?;
+    let Some(ui) = usual() else {
+        return need_terminal("--trace prints it step by step");
+    };
     // Better told here than on a screen that closes.
     replay.open(info)?;
-    open(&mut App::new(world(store()), Opening::Watch(Box::new(replay.clone()))))
+    open(ui, &mut App::new(world(store()), Opening::Watch(Box::new(replay.clone()))))
 }
 
-fn open(app: &mut App) -> Answer {
+/// The best shell there is here, if any.
+fn usual() -> Option<Ui> {
+    #[cfg(feature = "window")]
+    if window::available() {
+        return Some(Ui::Window);
+    }
+    has_terminal().then_some(Ui::Terminal)
+}
+
+fn open(ui: Ui, app: &mut App) -> Answer {
+    #[cfg(feature = "window")]
+    if ui == Ui::Window {
+        match window::run(app, &window::Options::default()) {
+            Ok(()) => return Ok(()),
+            // A display that cannot be used is no reason not to play.
+            Err(why) if has_terminal() => {
+                let _ = writeln!(io::stderr(), "warning: {why}");
+            }
+            Err(why) => return Err(Trouble::input(why)),
+        }
+    }
+    debug_assert!(ui != Ui::Plain, "lines of text are not shown by a shell");
+    need_terminal("--ui plain plays in lines of text")?;
     terminal::run(app).map_err(|e| Trouble::input(format!("the terminal failed: {e}")))
 }
 

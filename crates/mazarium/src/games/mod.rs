@@ -2,8 +2,11 @@
 //! in [`ALL`]; nothing else in the binary knows of it.
 
 mod coins;
+mod icmaze;
+mod minirogue;
 mod pursuit;
 mod savor;
+mod wallisyou;
 
 use std::process::ExitCode;
 
@@ -18,7 +21,8 @@ pub struct GameVerbs {
 }
 
 /// Every game that has verbs of its own.
-pub const ALL: &[GameVerbs] = &[savor::VERBS, pursuit::VERBS, coins::VERBS];
+pub const ALL: &[GameVerbs] =
+    &[savor::VERBS, wallisyou::VERBS, pursuit::VERBS, minirogue::VERBS, icmaze::VERBS, coins::VERBS];
 
 #[cfg(test)]
 mod tests {

@@ -1,7 +1,8 @@
 //! The verbs of Savor: the course's own command line (`run`), scenarios with scripted draws, checks of
-//! a board's files, statistics over many games, and random boards.
+//! a board's files, statistics over many games, comparisons, and random boards.
 
 mod board;
+mod compare;
 mod many;
 
 use super::GameVerbs;
@@ -13,9 +14,10 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use kernel::diagnostic::Level;
 use kernel::dice::Dice;
 use savor::board::Board;
+use savor::check::Check;
 use savor::event::{Event, write_plain};
+use savor::hints::{Hints, Trial};
 use savor::house::House;
-use savor::reach::Reach;
 use savor::rules::Plan;
 use savor::scenario;
 use savor::state::State;
@@ -28,12 +30,15 @@ use std::sync::Arc;
 pub(super) const VERBS: GameVerbs = GameVerbs { id: "savor", command, run };
 
 const EXAMPLES: &str = "\
-A board is a folder with walls.txt, stairs.txt, poles.txt, flag.txt and seed.txt.
+A board is a folder with walls.txt, stairs.txt, poles.txt, flag.txt and seed.txt; a layout.txt beside
+them draws another building.
 
 Examples:
   mazarium savor run my-board                     play it and print every message
   mazarium savor check my-board                   all that is wrong, and who can win
   mazarium savor stats my-board --games 10000     who wins how often, and how long it takes
+  mazarium savor stats my-board --heat            where it happens
+  mazarium savor compare my-board --versus mp_cap=250   what if points were capped?
   mazarium savor generate --seed 7 --out board7   a new board";
 
 fn command() -> Command {
@@ -82,6 +87,7 @@ fn command() -> Command {
                 .args([dir(), json("Print JSON"), rules(), house()]),
         )
         .subcommand(many::stats_command().args([dir(), rules(), house()]))
+        .subcommand(compare::command().args([dir(), rules(), house()]))
         .subcommand(many::generate_command().args([rules(), house()]))
 }
 
@@ -91,14 +97,15 @@ fn run(matches: &ArgMatches) -> ExitCode {
         Some(("scenario", args)) => scenario_verb(args),
         Some(("check", args)) => check(args),
         Some(("stats", args)) => many::stats(args),
+        Some(("compare", args)) => compare::run(args),
         Some(("generate", args)) => many::generate(args),
         _ => Err(Trouble::input("there is no such command")),
     })
 }
 
-/// The house rules of the command line.
-fn house(args: &ArgMatches) -> Result<House, Trouble> {
-    let mut house = House::default();
+/// The house rules of the command line, for a building with room for so many.
+fn house(args: &ArgMatches, runners: usize) -> Result<House, Trouble> {
+    let mut house = House::for_runners(runners);
     if let Some(rules) = args.get_one::<String>("rules") {
         house.set("ruleset", rules).map_err(Trouble::input)?;
     }
@@ -115,7 +122,7 @@ fn folder(args: &ArgMatches) -> Result<Folder, Trouble> {
 
 /// The board in a folder; what is wrong with it but does not stop it goes to stderr.
 fn board_of(folder: &Folder, house: &House) -> Result<Board, Trouble> {
-    let (board, problems) = Board::from_files(&folder.files(entropy()), house);
+    let (board, problems) = Board::from_files_in(&folder.layout, &folder.files(entropy()), house);
     let problems = folder.placed(problems);
     match board {
         Some(board) => {
@@ -127,7 +134,8 @@ fn board_of(folder: &Folder, house: &House) -> Result<Board, Trouble> {
 }
 
 fn play(args: &ArgMatches) -> Answer {
-    let board = board_of(&folder(args)?, &house(args)?)?;
+    let folder = folder(args)?;
+    let board = board_of(&folder, &house(args, folder.layout.count())?)?;
     let seed = args.get_one::<u64>("seed").copied().unwrap_or(board.seed);
     let mut dice = Dice::seeded(seed);
     let mut state = State::new(Arc::new(board), &dice);
@@ -153,7 +161,8 @@ fn scenario_verb(args: &ArgMatches) -> Answer {
         setup: extra[2].as_deref(),
         script: extra[3].as_deref(),
     };
-    let run = scenario::run(&files).map_err(|problems| Trouble::Input(folder.placed(problems)))?;
+    let run = scenario::run_in(&folder.layout, &files)
+        .map_err(|problems| Trouble::Input(folder.placed(problems)))?;
     tell(&folder.placed(run.problems));
     let mut out = Printer::new(args.get_flag("json"));
     run.events.iter().for_each(|event| out.print(event));
@@ -165,10 +174,11 @@ fn scenario_verb(args: &ArgMatches) -> Answer {
 }
 
 fn check(args: &ArgMatches) -> Answer {
-    let (folder, house) = (folder(args)?, house(args)?);
-    let (board, problems) = Board::from_files(&folder.files(entropy()), &house);
+    let folder = folder(args)?;
+    let house = house(args, folder.layout.count())?;
+    let files = folder.files(entropy());
+    let Check { board, problems, reach, hints } = Check::of(&folder.layout, &files, &house, Trial::CHECK);
     let problems = folder.placed(problems);
-    let reach = board.as_ref().map(Reach::of);
     let mut out = io::stdout().lock();
     if args.get_flag("json") {
         let routes = reach.iter().flat_map(|r| &r.routes).map(|route| {
@@ -181,8 +191,14 @@ fn check(args: &ArgMatches) -> Answer {
         });
         let cut_off = reach.iter().flat_map(|r| &r.cut_off).map(ToString::to_string).collect::<Vec<_>>();
         let routes: Vec<_> = routes.collect();
-        let answer =
-            json!({ "ok": board.is_some(), "problems": problems, "players": routes, "cut_off": cut_off });
+        let hints = board.as_ref().zip(hints.as_ref()).map(|(board, hints)| hints_json(board, hints));
+        let answer = json!({
+            "ok": board.is_some(),
+            "problems": problems,
+            "players": routes,
+            "cut_off": cut_off,
+            "hints": hints,
+        });
         writeln!(out, "{answer}")?;
     } else if let (Some(board), Some(reach)) = (&board, &reach) {
         let count = |level| problems.iter().filter(|p| p.level == level).count();
@@ -223,6 +239,31 @@ fn check(args: &ArgMatches) -> Answer {
     } else {
         Err(Trouble::No(if args.get_flag("json") { Vec::new() } else { problems }))
     }
+}
+
+/// The hints for programs.
+fn hints_json(board: &Board, hints: &Hints) -> serde_json::Value {
+    let named = |cells: &Vec<savor::cell::Cell>| cells.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let stairs = hints.dead_stairs.iter().map(|&number| board.stairs[number]);
+    let poles = hints.dead_poles.iter().map(|&number| board.poles[number]);
+    let players = |list: &[(savor::cell::Player, usize)]| {
+        list.iter().map(|(who, cells)| json!({ "player": who, "cells": cells })).collect::<Vec<_>>()
+    };
+    json!({
+        "dead_stairs": stairs.map(|s| [s.lower.to_string(), s.upper.to_string()]).collect::<Vec<_>>(),
+        "dead_poles": poles.map(|pole| pole.foot.to_string()).collect::<Vec<_>>(),
+        "loops": hints.loops.iter().map(named).collect::<Vec<_>>(),
+        "shut_in": players(&hints.shut_in),
+        "touched": players(&hints.touched),
+        "reachable": hints.reachable,
+        "walkable": hints.walkable,
+        "rounds": hints.length.map(|length| json!({
+            "games": length.games,
+            "quartiles": length.quartiles,
+            "unfinished": length.unfinished,
+            "limit": length.limit,
+        })),
+    })
 }
 
 /// Prints events as words or as JSON, fast, and remembers if nobody reads any more.

@@ -54,7 +54,11 @@ impl Home {
     pub fn command(&self, args: &[&str]) -> Command {
         let mut command = Command::new(MAZARIUM);
         command.args(args).env("MAZARIUM_HOME", &self.0).env("TERM", "xterm-256color");
-        command.env_remove("NO_COLOR").stdin(Stdio::null());
+        command
+            .env_remove("NO_COLOR")
+            .env_remove("DISPLAY")
+            .env_remove("WAYLAND_DISPLAY")
+            .stdin(Stdio::null());
         command
     }
 

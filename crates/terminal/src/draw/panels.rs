@@ -35,10 +35,26 @@ pub(super) fn column_height(panels: &[Panel]) -> u16 {
     panels.iter().map(|p| height(p) + 1).sum::<u16>().saturating_sub(1)
 }
 
+/// The width of a panel side by side with others, where there is no room for all of it.
+const NARROW: u16 = 34;
+
 /// The height of all panels side by side, if they fit that way.
 pub(super) fn row_height(panels: &[Panel], room: u16) -> Option<u16> {
-    let width: u16 = panels.iter().map(|p| panel_width(p).min(34) + BETWEEN).sum();
+    let width: u16 = panels.iter().map(|p| panel_width(p).min(NARROW) + BETWEEN).sum();
     (width <= room + BETWEEN).then(|| panels.iter().map(height).max().unwrap_or(0))
+}
+
+/// The widths of panels side by side: what is left over goes to those that need more, the first one first.
+fn widths(panels: &[Panel], room: u16) -> Vec<u16> {
+    let mut widths: Vec<u16> = panels.iter().map(|p| panel_width(p).min(NARROW)).collect();
+    let used: u16 = widths.iter().map(|width| width + BETWEEN).sum();
+    let mut left = (room + BETWEEN).saturating_sub(used);
+    for (width, panel) in widths.iter_mut().zip(panels) {
+        let more = (panel_width(panel) - *width).min(left);
+        *width += more;
+        left -= more;
+    }
+    widths
 }
 
 impl Canvas<'_> {
@@ -58,8 +74,8 @@ impl Canvas<'_> {
             }
             PanelForm::Row => {
                 let mut x = area.x;
-                for panel in panels {
-                    let width = panel_width(panel).min(34).min(area.right().saturating_sub(x));
+                for (panel, width) in panels.iter().zip(widths(panels, area.width)) {
+                    let width = width.min(area.right().saturating_sub(x));
                     self.panel(panel, Rect { x, width, ..area });
                     x = (x + width + BETWEEN).min(area.right());
                 }
@@ -100,7 +116,10 @@ impl Canvas<'_> {
             self.write(rest, &look.glyph.to_string(), style);
             rest = inset(rest, 2);
         }
-        let used = self.right(rest, &row.value, style);
+        // Where both do not fit, the name matters more than what is said about it.
+        let name = (columns(&row.text) as u16 + 1).min(rest.width / 2);
+        let value = inset(rest, name);
+        let used = self.right(value, &row.value, style);
         rest.width -= if used > 0 { (used + 1).min(rest.width) } else { 0 };
         self.write(rest, &row.text, style);
     }

@@ -5,7 +5,8 @@ use crate::calendar;
 use crate::scores::{Entry, Scores};
 use crate::screens::pause::Pause;
 use crate::screens::{Context, Screen, Turn};
-use kernel::game::{Outcome, Standing};
+use kernel::game::Standing;
+use kernel::input::Shared;
 use kernel::session::Player;
 
 impl Play {
@@ -28,7 +29,7 @@ impl Play {
                 let who = self.session.info().seats.get(forfeit.seat.0).map_or("A player", |s| s.title);
                 ("Forfeit".into(), vec![format!("{who} is out: {}", forfeit.reason)])
             }
-            (None, Some(outcome)) => (self.verdict(&outcome), vec![outcome.words.clone()]),
+            (None, Some(outcome)) => (self.verdict().to_string(), vec![outcome.words]),
             (None, None) => ("The end".into(), Vec::new()),
         };
         if let Some(score) = self.session.outcome().and_then(|o| o.score)
@@ -39,20 +40,27 @@ impl Play {
         if let Some(place) = place {
             text.push(format!("That is place {place} in the score table."));
         }
-        Pause::over(title, text)
+        let next = self.neighbouring(Shared::Next).is_some();
+        Pause::over(title, text, self.fared() == Some(Standing::Lost), next)
     }
 
     /// How the people at this program fared, in two words.
-    fn verdict(&self, outcome: &Outcome) -> String {
-        let people =
-            self.session.players().iter().zip(&outcome.standings).filter(|(p, _)| **p == Player::Human);
-        let standings: Vec<Standing> = people.map(|(_, s)| *s).collect();
-        match standings[..] {
-            [Standing::Won] => "You win!".into(),
-            [Standing::Lost] => "You lose".into(),
-            [Standing::Drawn] => "A draw".into(),
-            _ => "The end".into(),
+    fn verdict(&self) -> &'static str {
+        match self.fared() {
+            Some(Standing::Won) => "You win!",
+            Some(Standing::Lost) => "You lose",
+            Some(Standing::Drawn) => "A draw",
+            _ => "The end",
         }
+    }
+
+    /// How the one person at this program fared; nothing if there are several, or none.
+    fn fared(&self) -> Option<Standing> {
+        let outcome = self.session.outcome()?;
+        let mut people =
+            self.session.players().iter().zip(&outcome.standings).filter(|(p, _)| **p == Player::Human);
+        let (_, standing) = people.next()?;
+        people.next().is_none().then_some(*standing)
     }
 
     fn keep_score(&mut self, ctx: &mut Context) -> Option<usize> {

@@ -7,6 +7,8 @@ use crate::screens::{Context, Screen, Turn};
 use crate::store::Shelf;
 use kernel::dice::Dice;
 use kernel::game::Seat;
+use kernel::input::Shared;
+use kernel::params::{Kind, Params};
 use kernel::replay::Replay;
 use kernel::session::{Player, Session};
 
@@ -79,9 +81,43 @@ impl Play {
 
     /// The same set-up with another seed.
     pub(super) fn again(&mut self, ctx: &mut Context) -> Turn {
+        let params = self.session.params().clone();
+        self.begin(ctx, params)
+    }
+
+    /// The level after this one or before it.
+    pub(super) fn neighbour(&mut self, ctx: &mut Context, shared: Shared) -> Turn {
+        let Some((param, level)) = self.neighbouring(shared) else {
+            let text = match (self.session.info().levels(), shared) {
+                (None, _) => "This game has no list of levels.",
+                (Some(_), Shared::Next) => "This is the last level.",
+                (Some(_), _) => "This is the first level.",
+            };
+            self.say(text, false);
+            return Turn::Stay;
+        };
+        let mut params = self.session.params().clone();
+        if let Err(refused) = params.set(self.session.info().params, param, &level) {
+            self.say(refused.reason, true);
+            return Turn::Stay;
+        }
+        self.begin(ctx, params)
+    }
+
+    /// Which value of which parameter is the level after this one or before it.
+    pub(super) fn neighbouring(&self, shared: Shared) -> Option<(&'static str, String)> {
+        let param = self.session.info().levels()?;
+        let Kind::Choice { options, .. } = param.kind else { return None };
+        let options = options();
+        let at = options.iter().position(|option| option.id == self.session.params().text(param.id))?;
+        let to = if shared == Shared::Next { at.checked_add(1) } else { at.checked_sub(1) };
+        Some((param.id, options.get(to?)?.id.clone()))
+    }
+
+    /// A new game in the place of this one; undo at its start leads back.
+    fn begin(&mut self, ctx: &mut Context, params: Params) -> Turn {
         let seed = ctx.fresh_seed();
-        let session = Session::new(self.session.info(), self.session.params().clone(), Dice::seeded(seed));
-        let mut session = match session {
+        let mut session = match Session::new(self.session.info(), params, Dice::seeded(seed)) {
             Ok(session) => session,
             Err(refused) => {
                 self.say(refused.reason, true);
@@ -93,7 +129,23 @@ impl Play {
             let player = if matches!(player, Player::Outside(_)) { Player::Human } else { player.clone() };
             let _ = session.seat(Seat(seat), player);
         }
-        self.leave(ctx);
-        Turn::Replace(Screen::Play(Box::new(Play::new(ctx, session))))
+        // Only one game back is kept: each holds its whole history.
+        if let Some(mut earlier) = self.earlier.take() {
+            earlier.leave(ctx);
+        }
+        self.save(ctx);
+        let before = std::mem::replace(self, Play::new(ctx, session));
+        self.earlier = Some(Box::new(before));
+        Turn::Stay
+    }
+
+    /// Back to the game before this one, of which nothing has been played yet.
+    pub(super) fn go_back(&mut self, ctx: &mut Context) -> bool {
+        let Some(earlier) = self.earlier.take() else { return false };
+        self.autosave.discard(&mut *ctx.store);
+        *self = *earlier;
+        self.notice = None;
+        self.say("Back in the game before.", false);
+        true
     }
 }

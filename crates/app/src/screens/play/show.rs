@@ -102,8 +102,11 @@ impl Play {
             scene.gauges.push(Gauge::new("bots", "stopped"));
         }
         let mut add = |id: &str, what: &str| {
-            if let Some(key) = self.keymap.key_of(id) {
-                scene.hints.push(KeyHint::new(key.to_string(), what));
+            let Some(key) = self.keymap.key_of(id) else { return };
+            let hint = KeyHint::new(key.to_string(), what);
+            // A game may have named it already, at a better place.
+            if !scene.hints.contains(&hint) {
+                scene.hints.push(hint);
             }
         };
         if moves_by_itself && !self.session.clock.running {

@@ -4,7 +4,9 @@ use crate::commands::Trouble;
 use crate::commands::shells::write_named;
 use kernel::diagnostic::Diagnostic;
 use kernel::input::Document;
+use savor::cell::Player;
 use savor::files::{Files, NAMES};
+use savor::layout::{self, Layout};
 use std::path::{Path, PathBuf};
 
 /// The files that a scenario has besides.
@@ -14,10 +16,13 @@ const EXTRA: [&str; 4] = ["rules.txt", "values.txt", "setup.txt", "script.txt"];
 pub(super) struct Folder {
     path: PathBuf,
     files: [Option<Vec<u8>>; 5],
+    /// The building: `layout.txt` if there is one, else the usual one.
+    pub(super) layout: Layout,
 }
 
 impl Folder {
-    /// Reads the five files. One that is missing is the game's affair; a missing folder is not.
+    /// Reads the five files, and the building if it is drawn there too. One that is missing is the game's
+    /// affair; a missing folder is not.
     pub(super) fn open(path: &str) -> Result<Self, Trouble> {
         let folder = Path::new(path);
         if !folder.is_dir() {
@@ -25,7 +30,15 @@ impl Folder {
             return Err(Trouble::Input(vec![Diagnostic::error("", text).in_file(path)]));
         }
         let files = NAMES.map(|name| std::fs::read(folder.join(name)).ok());
-        Ok(Folder { path: folder.to_path_buf(), files })
+        let usual = Folder { path: folder.to_path_buf(), files, layout: Layout::usual(Player::ALL.len()) };
+        match std::fs::read(folder.join(layout::FILE)) {
+            Ok(bytes) => {
+                let layout =
+                    Layout::read(&bytes).map_err(|problems| Trouble::Input(usual.placed(problems)))?;
+                Ok(Folder { layout, ..usual })
+            }
+            Err(_) => Ok(usual),
+        }
     }
 
     /// The files as the game wants them, with a seed for a folder that has none.
@@ -49,9 +62,7 @@ impl Folder {
     }
 }
 
-/// Writes the five files of a board; a folder that has any of them already is left alone.
-pub(super) fn write(path: &str, texts: &[String; 5]) -> Result<(), Trouble> {
-    let document = |(name, text): (&&str, &String)| Document { name: (*name).into(), text: text.clone() };
-    let documents: Vec<Document> = NAMES.iter().zip(texts).map(document).collect();
-    write_named(path, &documents).map(|_| ()).map_err(Trouble::input)
+/// Writes the files of a board; a folder that has any of them already is left alone.
+pub(super) fn write(path: &str, documents: &[Document]) -> Result<(), Trouble> {
+    write_named(path, documents).map(|_| ()).map_err(Trouble::input)
 }

@@ -7,8 +7,12 @@ use crate::jobs::{self, all_cores, clear_progress, heed_interrupts, progress_lin
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use kernel::diagnostic::Diagnostic;
+use kernel::input::Document;
+use savor::cell::Player;
 use savor::files::NAMES;
-use savor::generator::{Difficulty, Wanted, generate as make};
+use savor::generator::{Difficulty, Wanted, generate_in};
+use savor::heat::Heat;
+use savor::layout::{self, Layout};
 use savor::stats::Stats;
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -31,7 +35,7 @@ pub(super) fn stats_command() -> Command {
     };
     Command::new("stats")
         .about("Play many games on a board, on all cores, and sum them up")
-        .after_help("The result is the same for any number of threads. Ctrl-C prints what is done so far.")
+        .after_help("The result is the same for any number of threads. Ctrl-C prints what is done so far.\nWith --heat the maps follow; --csv is then the table of the cells.")
         .arg(number("games", "1000", "How many games"))
         .arg(number("seed", "1", "The seed of the first game; the others count up"))
         .arg(
@@ -43,28 +47,44 @@ pub(super) fn stats_command() -> Command {
         )
         .arg(flag("json", "Print JSON"))
         .arg(flag("csv", "Print CSV").conflicts_with("json"))
+        .arg(flag("heat", "Draw where it happened: visits, captures, blocked throws, points lost"))
 }
 
 pub(super) fn stats(args: &ArgMatches) -> Answer {
-    let board = board_of(&folder(args)?, &house(args)?)?;
+    let folder = folder(args)?;
+    let board = board_of(&folder, &house(args, folder.layout.count())?)?;
+    let heated = args.get_flag("heat");
     let number = |id: &str| args.get_one::<u64>(id).copied().unwrap_or(1);
     let (games, first) = (number("games"), number("seed"));
     let threads = args.get_one::<u32>("threads").map_or_else(all_cores, |n| *n as usize);
     let stop = Arc::new(AtomicBool::new(false));
     heed_interrupts(&stop);
     let started = Instant::now();
-    let mut stats = Stats::default();
+    let (mut stats, mut heat) = (Stats::default(), Heat::default());
     let work = |batch: u64| {
         let from = batch * BATCH;
-        Stats::of_games(&board, first.wrapping_add(from), BATCH.min(games - from))
+        let (seed, count) = (first.wrapping_add(from), BATCH.min(games - from));
+        if heated {
+            let (stats, heat) = Heat::of_games(&board, seed, count);
+            return (stats, Some(heat));
+        }
+        (Stats::of_games(&board, seed, count), None)
     };
     let mut line = progress_line(games, "games");
     let mut progress = |batches: u64| line((batches * BATCH).min(games));
-    jobs::ordered(games.div_ceil(BATCH), threads, &stop, &mut progress, work, |_, part| stats.merge(&part));
+    jobs::ordered(games.div_ceil(BATCH), threads, &stop, &mut progress, work, |_, (part, warm)| {
+        stats.merge(&part);
+        if let Some(warm) = warm {
+            heat.merge(&warm);
+        }
+    });
     clear_progress();
     let report = match (args.get_flag("json"), args.get_flag("csv")) {
+        (true, _) if heated => format!("{{\"stats\":{},\"heat\":{}}}\n", stats.json(), heat.json()),
         (true, _) => stats.json() + "\n",
+        (_, true) if heated => heat.csv(),
         (_, true) => stats.csv(),
+        _ if heated => stats.text() + &heat.text(&board),
         _ => stats.text(),
     };
     let mut out = io::stdout().lock();
@@ -103,7 +123,17 @@ pub(super) fn generate_command() -> Command {
         .arg(count("walls", "How many walls"))
         .arg(count("stairs", "How many stairs"))
         .arg(count("poles", "How many poles"))
+        .arg(Arg::new("layout").long("layout").value_name("FILE").help("Build in this building, a map as in layout.txt"))
         .arg(Arg::new("out").long("out").short('o').value_name("DIR").help("Write the files into this folder"))
+}
+
+/// The building of a file.
+fn building(path: &str) -> Result<Layout, Trouble> {
+    let bytes = std::fs::read(path)
+        .map_err(|error| Trouble::Input(vec![Diagnostic::error("", error.to_string()).in_file(path)]))?;
+    Layout::read(&bytes).map_err(|problems| {
+        Trouble::Input(problems.into_iter().map(|problem| problem.in_file(path)).collect())
+    })
 }
 
 pub(super) fn generate(args: &ArgMatches) -> Answer {
@@ -118,16 +148,28 @@ pub(super) fn generate(args: &ArgMatches) -> Answer {
         }
     }
     let seed = args.get_one::<u64>("seed").copied().unwrap_or_else(|| entropy() % 1_000_000);
-    let Some(made) = make(&wanted, &house(args)?, seed) else {
+    let layout = match args.get_one::<String>("layout") {
+        None => Layout::usual(Player::ALL.len()),
+        Some(path) => building(path)?,
+    };
+    let house = house(args, layout.count())?;
+    let Some(made) = generate_in(&layout, &wanted, &house, seed) else {
         return Err(Trouble::No(vec![Diagnostic::error("", format!("no board was found from seed {seed}"))]));
     };
-    let texts = made.board.sketch().write();
+    let mut documents: Vec<Document> = NAMES
+        .iter()
+        .zip(made.board.sketch().write())
+        .map(|(name, text)| Document { name: (*name).into(), text })
+        .collect();
+    if !layout.is_usual() {
+        documents.push(Document { name: layout::FILE.into(), text: layout.write() });
+    }
     let mut out = io::stdout().lock();
     if let Some(path) = args.get_one::<String>("out") {
-        board::write(path, &texts)?;
+        board::write(path, &documents)?;
         writeln!(out, "{path}: seed {seed}, games take about {} rounds", made.median)?;
     } else {
-        for (name, text) in NAMES.iter().zip(&texts) {
+        for Document { name, text } in &documents {
             writeln!(out, "# {name}\n{}", text.trim_end())?;
         }
         let _ = writeln!(io::stderr(), "seed {seed}: games take about {} rounds", made.median);

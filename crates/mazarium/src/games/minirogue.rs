@@ -1,0 +1,103 @@
+//! The verbs of `MiniRogue`: the classic program and the game in sentences (`play`), games of its bots
+//! (`bench`), what seeds bring (`catalogue`), and the morgue text of a recorded game (`morgue`).
+
+mod arguments;
+mod bench;
+mod keys;
+
+use super::GameVerbs;
+use crate::commands::shells::{Ui, entropy};
+use crate::commands::{self, Answer, Trouble, play, read_text};
+use arguments::{params, seeds};
+use clap::{ArgMatches, ValueEnum};
+use kernel::diagnostic::Diagnostic;
+use kernel::dice::Dice;
+use kernel::replay::Replay;
+use minirogue::INFO;
+use minirogue::catalogue::catalogue;
+use minirogue::score::morgue;
+use minirogue::setup::Setup;
+use minirogue::state::State;
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// The verbs of `MiniRogue`.
+pub(super) const VERBS: GameVerbs = GameVerbs { id: "minirogue", command: arguments::command, run };
+
+fn run(matches: &ArgMatches) -> ExitCode {
+    commands::finish(match matches.subcommand() {
+        Some(("play", args)) => match play_verb(args) {
+            // MR-E15: whoever drives a game wants to know that its frames went nowhere.
+            Err(Trouble::Closed) => Err(Trouble::No(Vec::new())),
+            answer => answer,
+        },
+        Some(("bench", args)) => bench::run(args),
+        Some(("catalogue", args)) => catalogue_verb(args),
+        Some(("morgue", args)) => morgue_verb(args),
+        _ => Err(Trouble::input("there is no such command")),
+    })
+}
+
+fn play_verb(args: &ArgMatches) -> Answer {
+    let (params, settings) = params(args)?;
+    let seed = if args.get_flag("daily") { Some(today()) } else { args.get_one("seed").copied() };
+    let ui = args.get_one::<String>("ui").map(String::as_str);
+    let piped = !io::stdout().is_terminal() || !io::stdin().is_terminal();
+    match ui {
+        Some("narrate" | "plain") | None if ui.is_some() || piped => {
+            let seed = seed.unwrap_or_else(|| Dice::seeded(entropy()).range(1, 999_999) as u64);
+            let dice = Dice::seeded(seed);
+            let state = State::new(Setup::read(&params)?, &dice);
+            let (input, output) = (io::stdin().lock(), io::stdout().lock());
+            if ui == Some("narrate") {
+                keys::narrate(state, dice, input, output)
+            } else {
+                keys::classic(state, dice, input, output)
+            }
+        }
+        _ => play::run(&play::Args {
+            game: Some(INFO.id.into()),
+            seed,
+            set: settings,
+            load: None,
+            r#continue: false,
+            bot: Vec::new(),
+            ui: ui.and_then(|name| Ui::from_str(name, true).ok()),
+        }),
+    }
+}
+
+/// The seed of the day (MR-X01): the date in UTC, as 20260131.
+fn today() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    let digits: String = app::calendar::day(now).chars().filter(char::is_ascii_digit).collect();
+    digits.parse().unwrap_or(0)
+}
+
+fn catalogue_verb(args: &ArgMatches) -> Answer {
+    let (seeds, (params, _)) = (seeds(args)?, params(args)?);
+    let setup = Setup::read(&params)?;
+    let mut out = io::stdout().lock();
+    for seed in (0..seeds.len()).map_while(|index| seeds.nth(index)) {
+        writeln!(out, "seed {seed}")?;
+        for line in catalogue(seed, &setup) {
+            writeln!(out, "  {line}")?;
+        }
+    }
+    Ok(())
+}
+
+/// Plays a recorded game again and prints what its morgue file says.
+fn morgue_verb(args: &ArgMatches) -> Answer {
+    let file = args.get_one::<String>("replay").map_or("-", String::as_str);
+    let (name, text) = read_text(file)?;
+    let replay = Replay::parse(&text).map_err(|problem| Trouble::Input(vec![problem.in_file(&*name)]))?;
+    let session = replay.verify(&INFO).map_err(|divergence| {
+        Trouble::No(vec![Diagnostic::error("", divergence.to_string()).in_file(&*name)])
+    })?;
+    let messages: Vec<String> = session.log().iter().map(|line| line.text.clone()).collect();
+    let state = State::read(&session.game().snapshot())?;
+    write!(io::stdout().lock(), "{}", morgue(&state, session.seed(), &messages, session.step()))?;
+    Ok(())
+}

@@ -1,0 +1,259 @@
+//! What the page's scripts see: the class `Page`, and the browser's storage as a [`Drawer`]. Forwarding
+//! only.
+
+use crate::drawer::Drawer;
+use crate::keys::key_of;
+use crate::shell::{Arrival, Shell};
+use kernel::input::{Button, Key, Phase};
+use kernel::pos::Pos;
+use paint::Picture;
+use serde_json::json;
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(catch, js_namespace = localStorage, js_name = getItem)]
+    fn get_item(key: &str) -> Result<Option<String>, JsValue>;
+    #[wasm_bindgen(catch, js_namespace = localStorage, js_name = setItem)]
+    fn set_item(key: &str, text: &str) -> Result<(), JsValue>;
+    #[wasm_bindgen(catch, js_namespace = localStorage, js_name = removeItem)]
+    fn remove_item(key: &str) -> Result<(), JsValue>;
+    #[wasm_bindgen(catch, js_namespace = localStorage, js_name = key)]
+    fn key_at(index: u32) -> Result<Option<String>, JsValue>;
+    #[wasm_bindgen(js_namespace = Date, js_name = now)]
+    fn millis() -> f64;
+    #[wasm_bindgen(js_name = String)]
+    fn words(value: &JsValue) -> String;
+    #[wasm_bindgen(js_namespace = console, js_name = error)]
+    fn complain(text: &str);
+}
+
+fn seconds() -> u64 {
+    (millis() / 1000.0) as u64
+}
+
+fn storage() -> Drawer {
+    Drawer {
+        get: |key| get_item(key).map_err(|e| words(&e)),
+        set: |key, text| set_item(key, text).map_err(|e| words(&e)),
+        remove: |key| remove_item(key).map_err(|e| words(&e)),
+        keys: || {
+            let mut keys = Vec::new();
+            while let Some(key) = key_at(keys.len() as u32).map_err(|e| words(&e))? {
+                keys.push(key);
+            }
+            Ok(keys)
+        },
+        now: seconds,
+    }
+}
+
+fn phase_of(name: &str) -> Phase {
+    match name {
+        "repeat" => Phase::Repeat,
+        "up" => Phase::Up,
+        _ => Phase::Down,
+    }
+}
+
+fn bytes(picture: &Picture) -> Vec<u8> {
+    picture.rgba().to_vec()
+}
+
+/// Words of a panic go to the console: without them a report says "unreachable" and nothing else.
+#[wasm_bindgen(start)]
+pub fn start() {
+    std::panic::set_hook(Box::new(|panic| complain(&panic.to_string())));
+}
+
+/// The app in this page.
+#[wasm_bindgen]
+pub struct Page {
+    shell: Shell,
+}
+
+#[wasm_bindgen]
+impl Page {
+    /// A page that begins: something random, what stands after the address, the game that was on the
+    /// screen before, and whether less motion is asked for.
+    #[wasm_bindgen(constructor)]
+    pub fn new(entropy: u64, fragment: &str, resume: &str, calm: bool) -> Page {
+        let arrival =
+            Arrival { entropy, now: seconds(), fragment: fragment.into(), resume: resume.into(), calm };
+        Page { shell: Shell::new(&arrival, storage(), Drawer::memory(seconds)) }
+    }
+
+    /// A key by the browser's name for it: `down`, `repeat` or `up`.
+    pub fn key(&mut self, name: &str, ctrl: bool, alt: bool, shift: bool, phase: &str) {
+        if let Some(key) = key_of(name, ctrl, alt, shift) {
+            self.shell.key(key, phase_of(phase));
+        }
+    }
+
+    /// Whether the app, not the browser, is to have a key.
+    pub fn takes(&self, name: &str, ctrl: bool, alt: bool, shift: bool) -> bool {
+        key_of(name, ctrl, alt, shift).is_some_and(|key| self.shell.takes(key))
+    }
+
+    /// A key by its name in hints: `down`, `repeat` or `up`.
+    pub fn press(&mut self, key: &str, phase: &str) {
+        if let Ok(key) = key.parse::<Key>() {
+            self.shell.key(key, phase_of(phase));
+        }
+    }
+
+    /// The whole line that is being typed.
+    pub fn text(&mut self, line: &str) {
+        self.shell.type_line(line);
+    }
+
+    /// A click on a pixel: 0 left, 1 middle, 2 right, 3 wheel up, 4 wheel down.
+    pub fn click(&mut self, x: i32, y: i32, button: u8, shift: bool) -> bool {
+        let button = match button {
+            0 => Button::Left,
+            1 => Button::Middle,
+            2 => Button::Right,
+            3 => Button::WheelUp,
+            4 => Button::WheelDown,
+            _ => return false,
+        };
+        self.shell.click(x, y, button, shift)
+    }
+
+    /// The pointer is over a pixel.
+    pub fn hover(&mut self, x: i32, y: i32) -> bool {
+        self.shell.hover(Some((x, y)))
+    }
+
+    /// The pointer is not over the boards.
+    pub fn leave(&mut self) -> bool {
+        self.shell.hover(None)
+    }
+
+    /// The middle of a cell in pixels; nothing if it is not to be seen.
+    #[wasm_bindgen(js_name = middleOf)]
+    pub fn middle_of(&self, board: usize, x: i32, y: i32) -> Vec<i32> {
+        self.shell.middle_of(board, Pos::new(x, y)).map_or(Vec::new(), |(x, y)| vec![x, y])
+    }
+
+    /// A choice was taken.
+    pub fn choose(&mut self, index: usize) {
+        self.shell.choose(index);
+    }
+
+    /// A choice is looked at.
+    pub fn point(&mut self, index: usize) {
+        self.shell.point(index);
+    }
+
+    /// Lets time pass, in microseconds.
+    pub fn advance(&mut self, micros: f64) {
+        self.shell.advance(micros.max(0.0) as u64);
+    }
+
+    /// What to show, as JSON.
+    pub fn view(&mut self) -> String {
+        self.shell.view().to_string()
+    }
+
+    /// The boards as text.
+    pub fn rows(&self) -> String {
+        self.shell.rows()
+    }
+
+    /// Paints the boards of the last view; false if nothing has changed.
+    pub fn draw(&mut self, width: usize, height: usize) -> bool {
+        self.shell.draw(width, height)
+    }
+
+    /// Where in the module's memory the painted pixels are (red, green, blue, opacity).
+    #[wasm_bindgen(getter)]
+    pub fn pixels(&self) -> usize {
+        self.shell.picture().rgba().as_ptr() as usize
+    }
+
+    /// The picture of a row, as bytes.
+    pub fn icon(&mut self, number: usize, size: usize) -> Vec<u8> {
+        self.shell.icon(number, size).as_ref().map_or(Vec::new(), bytes)
+    }
+
+    /// A letter of the boards, as bytes.
+    pub fn letter(&mut self, letter: char, size: usize) -> Vec<u8> {
+        bytes(&self.shell.letter(letter, size))
+    }
+
+    /// Microseconds until something changes by itself; nothing if it does not.
+    #[wasm_bindgen(js_name = wakeIn)]
+    pub fn wake_in(&self) -> Option<f64> {
+        self.shell.wake_in().map(|micros| micros as f64)
+    }
+
+    /// Whether the player has left.
+    pub fn finished(&self) -> bool {
+        self.shell.finished()
+    }
+
+    /// Sounds since the last time.
+    pub fn cues(&mut self) -> Vec<String> {
+        self.shell.cues().into_iter().map(String::from).collect()
+    }
+
+    /// A text for the clipboard, if there is one.
+    pub fn copied(&mut self) -> Option<String> {
+        self.shell.copied()
+    }
+
+    /// Files to be downloaded, as JSON.
+    pub fn written(&mut self) -> String {
+        let files = Shell::written().into_iter();
+        let files: Vec<_> = files.map(|file| json!({ "name": file.name, "text": file.text })).collect();
+        json!(files).to_string()
+    }
+
+    /// A file for what is being typed.
+    pub fn offer(&mut self, name: &str, text: &str) {
+        self.shell.offer(name, text);
+    }
+
+    /// Something that the page has to say.
+    pub fn say(&mut self, text: &str, bad: bool) {
+        self.shell.say(text, bad);
+    }
+
+    /// The games of the menu, as JSON.
+    pub fn games(&self) -> String {
+        Shell::games().to_string()
+    }
+
+    /// The colours of the page, as JSON.
+    pub fn colours(&self, light: bool) -> String {
+        self.shell.colours(light).to_string()
+    }
+
+    /// The page is hidden.
+    pub fn save(&mut self) {
+        self.shell.save();
+    }
+
+    /// The page is left, perhaps for good.
+    pub fn rest(&mut self) {
+        self.shell.rest();
+    }
+
+    /// The page is alive; false if no other tab needs to know.
+    pub fn beat(&self) -> bool {
+        self.shell.beat()
+    }
+
+    /// Everything saved, as one text.
+    #[wasm_bindgen(js_name = exportAll)]
+    pub fn export(&mut self) -> Result<String, JsValue> {
+        self.shell.export().map_err(|why| why.into())
+    }
+
+    /// Takes a file in; says what happened.
+    #[wasm_bindgen(js_name = importFile)]
+    pub fn import(&mut self, name: &str, text: &str) -> Result<String, JsValue> {
+        self.shell.import(name, text).map_err(|why| why.into())
+    }
+}

@@ -1,0 +1,80 @@
+//! The names that browsers give to keys, as keys of the kernel.
+
+use kernel::input::{Code, Key};
+
+/// The key that a browser calls so (`KeyboardEvent.key`); `None` for keys that no game can have, such
+/// as shift alone or a dead accent. With control or alt a letter is the small one; a printable key has
+/// no shift of its own.
+pub fn key_of(name: &str, ctrl: bool, alt: bool, shift: bool) -> Option<Key> {
+    let code = match name {
+        "ArrowUp" => Code::Up,
+        "ArrowRight" => Code::Right,
+        "ArrowDown" => Code::Down,
+        "ArrowLeft" => Code::Left,
+        "Enter" => Code::Enter,
+        "Escape" => Code::Esc,
+        "Tab" => Code::Tab,
+        "Backspace" => Code::Backspace,
+        "Delete" => Code::Delete,
+        "Insert" => Code::Insert,
+        "Home" => Code::Home,
+        "End" => Code::End,
+        "PageUp" => Code::PageUp,
+        "PageDown" => Code::PageDown,
+        _ => match single(name) {
+            Some(c) if ctrl || alt => Code::Char(c.to_ascii_lowercase()),
+            Some(c) => Code::Char(c),
+            None => {
+                let number = name.strip_prefix('F')?.parse().ok()?;
+                (1..=24).contains(&number).then_some(Code::F(number))?
+            }
+        },
+    };
+    let shift = shift && !matches!(code, Code::Char(_));
+    Some(Key { code, ctrl, alt, shift })
+}
+
+fn single(text: &str) -> Option<char> {
+    let mut chars = text.chars();
+    chars.next().filter(|c| chars.next().is_none() && !c.is_control())
+}
+
+/// Keys that people expect the browser to keep, whatever a game has bound to them: reload, close, new
+/// tab, new window, address.
+pub(crate) fn is_the_browsers(key: Key) -> bool {
+    key.ctrl
+        && matches!(key.code, Code::Char('r' | 'w' | 't' | 'n' | 'l' | '+' | '-' | '=' | '0') | Code::Tab)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn named(name: &str, ctrl: bool, alt: bool, shift: bool) -> String {
+        key_of(name, ctrl, alt, shift).map_or("nothing".into(), |key| key.to_string())
+    }
+
+    #[test]
+    fn a_browsers_names_are_keys() {
+        assert_eq!(named("ArrowLeft", false, false, true), "Shift+Left");
+        assert_eq!(named(" ", false, false, false), "Space");
+        assert_eq!(named("?", false, false, true), "?");
+        assert_eq!(named("Z", true, false, true), "Ctrl+Z");
+        assert_eq!(named("ä", false, false, false), "ä");
+        assert_eq!(named("F11", false, false, false), "F11");
+        assert_eq!(named("F", false, false, true), "F");
+    }
+
+    #[test]
+    fn keys_that_mean_nothing_alone_are_nothing() {
+        for name in ["Shift", "Dead", "Process", "Unidentified", "F0", "F99", "", "AudioVolumeUp"] {
+            assert_eq!(key_of(name, false, false, false), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn reload_and_close_stay_with_the_browser_but_undo_does_not() {
+        assert!(is_the_browsers(Key::ctrl('r')) && is_the_browsers(Key::ctrl('w')));
+        assert!(!is_the_browsers(Key::ctrl('z')) && !is_the_browsers(Key::char('r')));
+    }
+}

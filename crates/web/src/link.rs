@@ -1,0 +1,156 @@
+//! Links that carry a game: `#wallisyou?code=WY1-…`, `#pursuit?dungeon=three&seed=7`. Without a question
+//! mark the link leads to the game's set-up, with one into the game itself.
+
+use kernel::game::GameInfo;
+use kernel::params::Params;
+use kernel::session::Session;
+use std::fmt::Write;
+
+/// A longer link is refused by some programs that links are pasted into.
+const LONGEST: usize = 1900;
+
+/// What a link says.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Link {
+    /// Nothing.
+    Nowhere,
+    /// To the set-up of this game.
+    Setup(String),
+    /// Into a game with these parameters and, if it is said, this seed.
+    Game {
+        /// The id of the game.
+        game: String,
+        /// Names and values.
+        params: Vec<(String, String)>,
+        /// The seed.
+        seed: Option<u64>,
+    },
+}
+
+impl Link {
+    /// Reads what stands after the address, with or without its `#`.
+    pub fn read(fragment: &str) -> Result<Link, String> {
+        let text = fragment.strip_prefix('#').unwrap_or(fragment);
+        if text.is_empty() {
+            return Ok(Link::Nowhere);
+        }
+        let Some((game, rest)) = text.split_once('?') else { return Ok(Link::Setup(decoded(text)?)) };
+        let (mut params, mut seed) = (Vec::new(), None);
+        for part in rest.split('&').filter(|part| !part.is_empty()) {
+            let (name, value) = part.split_once('=').unwrap_or((part, ""));
+            let (name, value) = (decoded(name)?, decoded(value)?);
+            if name == "seed" {
+                let number = value.parse().map_err(|_| format!("its seed '{value}' is no whole number"))?;
+                seed = Some(number);
+            } else {
+                params.push((name, value));
+            }
+        }
+        Ok(Link::Game { game: decoded(game)?, params, seed })
+    }
+}
+
+/// The parameters of a game as a link gives them.
+pub(crate) fn params_of(info: &GameInfo, given: &[(String, String)]) -> Result<Params, String> {
+    let mut params = Params::defaults(info.params);
+    for (name, value) in given {
+        params.set(info.params, name, value).map_err(|refused| refused.reason)?;
+    }
+    Ok(params)
+}
+
+/// The link that leads into the same game from its start; `None` if it would be too long, as with the
+/// content of a file.
+pub fn link_of(session: &Session) -> Option<String> {
+    let info = session.info();
+    let defaults = Params::defaults(info.params);
+    let mut link = format!("#{}?", info.id);
+    for (name, value) in session.params().iter().filter(|(name, value)| defaults.text(name) != *value) {
+        let _ = write!(link, "{name}={}&", encoded(value));
+    }
+    let _ = write!(link, "seed={}", session.seed());
+    (link.len() <= LONGEST).then_some(link)
+}
+
+fn encoded(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~,:/".contains(&byte) {
+            out.push(char::from(byte));
+        } else {
+            let _ = write!(out, "%{byte:02X}");
+        }
+    }
+    out
+}
+
+fn decoded(text: &str) -> Result<String, String> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        bytes.push(match byte {
+            b'+' => b' ',
+            b'%' => {
+                let mut digit = || rest.next().and_then(|d| char::from(d).to_digit(16));
+                let (high, low) = (digit(), digit());
+                match (high, low) {
+                    (Some(high), Some(low)) => (high * 16 + low) as u8,
+                    _ => return Err("a % in it is not followed by two digits".into()),
+                }
+            }
+            other => other,
+        });
+    }
+    String::from_utf8(bytes).map_err(|_| "it is not text".into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::dice::Dice;
+
+    fn game(fragment: &str) -> (String, Vec<(String, String)>, Option<u64>) {
+        match Link::read(fragment).unwrap() {
+            Link::Game { game, params, seed } => (game, params, seed),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_link_leads_nowhere_to_a_set_up_or_into_a_game() {
+        assert_eq!(Link::read(""), Ok(Link::Nowhere));
+        assert_eq!(Link::read("#"), Ok(Link::Nowhere));
+        assert_eq!(Link::read("#coins"), Ok(Link::Setup("coins".into())));
+        let (name, params, seed) = game("#coins?size=9&title=a%20b+%C3%A4&seed=18446744073709551615");
+        assert_eq!((name.as_str(), seed), ("coins", Some(u64::MAX)));
+        let expected = [("size", "9"), ("title", "a b ä")].map(|(n, v)| (n.to_string(), v.to_string()));
+        assert_eq!(params, expected);
+    }
+
+    #[test]
+    fn a_broken_link_is_told_why() {
+        assert!(Link::read("#coins?seed=many").unwrap_err().contains("'many'"));
+        assert!(Link::read("#coins?size=%2").unwrap_err().contains('%'));
+        assert!(Link::read("#%FF").unwrap_err().contains("not text"));
+    }
+
+    #[test]
+    fn the_link_of_every_game_leads_to_the_same_start() {
+        for info in app::GAMES.iter().copied() {
+            let started = Session::new(info, Params::defaults(info.params), Dice::seeded(77));
+            let session = started.unwrap_or_else(|e| panic!("{}: {e}", info.id));
+            let link = link_of(&session).unwrap_or_else(|| panic!("{} has no link", info.id));
+            let (id, given, seed) = game(&link);
+            let params = params_of(app::find(&id).unwrap(), &given).unwrap();
+            let again = Session::new(info, params, Dice::seeded(seed.unwrap())).unwrap();
+            assert_eq!(again.hash(), session.hash(), "{link}");
+        }
+    }
+
+    #[test]
+    fn what_is_encoded_reads_back() {
+        for text in ["", "WY1-abc_~", "a=b&c#d?e%f+g", "äöü ♞\n#"] {
+            assert_eq!(decoded(&encoded(text)), Ok(text.into()));
+        }
+    }
+}

@@ -1,0 +1,398 @@
+//! The shell: an app, its scene, and the painter. The page tells it what the player did and how much time
+//! has passed, and asks it what to show. It holds no clock and asks for no frame: the page does that.
+
+use crate::drawer::Drawer;
+use crate::files::{self, FILES};
+use crate::link::{self, Link, link_of};
+use crate::store::{BrowserStore, Claims};
+use crate::{keys, parcel, theme, view};
+use app::keymap::{Bound, Keymap};
+use app::saves::{self, Autosave};
+use app::settings::Settings;
+use app::store::{Shelf, Store};
+use app::{App, Opening, Signal, World};
+use kernel::input::{Button, Code, Document, Key, Phase};
+use kernel::pos::Pos;
+use kernel::scene::{Board, Ink, Look, Notice, Palette, Scene};
+use kernel::session::{Player, Session};
+use paint::{Painter, Picture};
+use serde_json::{Value, json};
+
+/// How a page begins.
+#[derive(Clone, Debug, Default)]
+pub struct Arrival {
+    /// Something that differs from page to page: fresh seeds follow from it.
+    pub entropy: u64,
+    /// Seconds since 1970.
+    pub now: u64,
+    /// What stands after the address.
+    pub fragment: String,
+    /// The game that was on the screen when this page was left or loaded again; empty for none.
+    pub resume: String,
+    /// Whether the system asks for less motion.
+    pub calm: bool,
+}
+
+/// An app in a page.
+pub struct Shell {
+    app: App,
+    drawer: Drawer,
+    claims: Claims,
+    owner: String,
+    painter: Painter,
+    picture: Picture,
+    painted: Option<Painted>,
+    scene: Scene,
+    icons: Icons,
+    /// The cell that the app believes the pointer to be over.
+    over: Option<(usize, Pos)>,
+    /// Something that the page itself has to say.
+    notice: Option<Notice>,
+}
+
+/// What the picture shows.
+#[derive(PartialEq)]
+struct Painted {
+    boards: Vec<Board>,
+    focus: usize,
+    palette: Palette,
+    size: (usize, usize),
+}
+
+/// Pictures of looks, by number: a number stays with its look as long as the page is open.
+#[derive(Default)]
+pub(crate) struct Icons {
+    looks: Vec<Look>,
+}
+
+impl Icons {
+    pub(crate) fn number(&mut self, look: &Look) -> usize {
+        self.looks.iter().position(|known| known == look).unwrap_or_else(|| {
+            self.looks.push(*look);
+            self.looks.len() - 1
+        })
+    }
+}
+
+impl Shell {
+    /// A page that begins, with what the browser keeps for it. `memory` stands in for a browser that
+    /// keeps nothing.
+    pub fn new(arrival: &Arrival, drawer: Drawer, memory: Drawer) -> Self {
+        let keeps = drawer.works();
+        let drawer = if keeps { drawer } else { memory };
+        let owner = format!("{:016x}", arrival.entropy);
+        let mut store = BrowserStore::new(drawer, &owner);
+        if arrival.calm && matches!(store.list(Shelf::Settings).as_deref(), Ok([])) {
+            // The first time, what the system says holds; later the player may have said otherwise.
+            let _ = Settings { reduced_motion: true, ..Settings::default() }.save(&mut store);
+        }
+        let claims = store.claims();
+        let (opening, mut trouble) = opening(arrival, &mut store);
+        if !keeps {
+            let told = "This browser keeps nothing for this page: export your games before you close it.";
+            trouble.get_or_insert(told.into());
+        }
+        let world = World {
+            store: Box::new(store),
+            entropy: arrival.entropy,
+            now: arrival.now,
+            files: Some(FILES),
+            games: app::catalogue::listed(),
+        };
+        let app = App::new(world, opening);
+        let scene = app.scene();
+        Shell {
+            painter: Painter::new(app.palette()),
+            app,
+            drawer,
+            claims,
+            owner,
+            picture: Picture::default(),
+            painted: None,
+            scene,
+            icons: Icons::default(),
+            over: None,
+            notice: trouble.map(|text| Notice { text, bad: true }),
+        }
+    }
+
+    /// The app that is shown.
+    pub fn app(&self) -> &App {
+        &self.app
+    }
+
+    fn tell(&mut self, signal: &Signal) {
+        if !matches!(signal, Signal::Hover(_) | Signal::Point(_) | Signal::Key { phase: Phase::Up, .. }) {
+            self.notice = None;
+        }
+        self.app.signal(signal);
+    }
+
+    /// A key went down, is repeated, or came up.
+    pub fn key(&mut self, key: Key, phase: Phase) {
+        self.tell(&Signal::Key { key, phase });
+    }
+
+    /// What is being typed is this line now.
+    pub fn type_line(&mut self, line: &str) {
+        self.key(Key::ctrl('u'), Phase::Down);
+        self.tell(&Signal::Text(line.into()));
+    }
+
+    /// A click on a pixel of the boards. True if there is a cell.
+    pub fn click(&mut self, x: i32, y: i32, button: Button, shift: bool) -> bool {
+        let place = self.painter.cell_at(x, y);
+        if let Some((board, cell)) = place {
+            self.tell(&Signal::Click { board, cell, button, shift });
+        }
+        place.is_some()
+    }
+
+    /// The pointer is over this pixel of the boards, or over none. True if that is another cell.
+    pub fn hover(&mut self, at: Option<(i32, i32)>) -> bool {
+        let over = at.and_then(|(x, y)| self.painter.cell_at(x, y));
+        let changed = over != self.over;
+        if changed {
+            self.over = over;
+            self.tell(&Signal::Hover(over));
+        }
+        changed
+    }
+
+    /// Where the middle of a cell is on the boards' picture, if it is to be seen.
+    pub fn middle_of(&self, board: usize, cell: Pos) -> Option<(i32, i32)> {
+        let view = self.painter.views().iter().find(|view| view.board == board)?;
+        let area = view.cell_area(cell);
+        Some((area.x + area.width / 2, area.y + area.height / 2))
+    }
+
+    /// A choice of the prompt was taken.
+    pub fn choose(&mut self, index: usize) {
+        self.tell(&Signal::Choose(index));
+    }
+
+    /// The pointer, or the browser's focus, is on a choice of the prompt.
+    pub fn point(&mut self, index: usize) {
+        self.tell(&Signal::Point(index));
+    }
+
+    /// Lets time pass.
+    pub fn advance(&mut self, micros: u64) {
+        self.app.advance(micros);
+    }
+
+    /// Whether a key means something to the app here and now, so that the browser must not have it.
+    pub fn takes(&self, key: Key) -> bool {
+        if keys::is_the_browsers(key) {
+            return false;
+        }
+        if self.waits_for_any_key() {
+            return true;
+        }
+        let plain = !key.ctrl && !key.alt;
+        if self.scene.prompt.is_some() {
+            // Tab goes from button to button, and function keys are the browser's.
+            return plain && !matches!(key.code, Code::Tab | Code::F(_));
+        }
+        match self.bound(key) {
+            Some(_) => true,
+            None => plain && !matches!(key.code, Code::Tab | Code::F(_)),
+        }
+    }
+
+    fn bound(&self, key: Key) -> Option<Bound> {
+        Keymap::new(self.app.session()?.info(), self.app.settings()).find(key)
+    }
+
+    /// A screen whose only hint names no key in particular.
+    fn waits_for_any_key(&self) -> bool {
+        matches!(&self.scene.hints[..], [only] if view::keys(&only.key).is_empty())
+    }
+
+    /// Whether the arrow keys do something here, so that an arrow pad is worth its room.
+    fn uses_arrows(&self) -> bool {
+        self.scene.prompt.is_none() && self.bound(Key::plain(Code::Up)).is_some()
+    }
+
+    /// What is to be seen, without the boards, as JSON; it is also what [`draw`](Self::draw) draws.
+    pub fn view(&mut self) -> Value {
+        self.scene = self.app.scene();
+        if self.notice.is_some() {
+            self.scene.notice.clone_from(&self.notice);
+        }
+        self.painter.set_palette(self.app.palette());
+        let mut view = view::view(&self.scene, &mut self.icons);
+        view["palette"] = self.app.palette().id().into();
+        view["realTime"] = self.app.wants_releases().into();
+        view["arrows"] = self.uses_arrows().into();
+        view["wantsFile"] = self.app.wants_file().into();
+        view["sound"] = self.app.settings().sound.into();
+        view["calm"] = self.app.settings().reduced_motion.into();
+        let session = self.app.session();
+        view["game"] = session.map_or("", |session| session.info().id).into();
+        view["step"] = session.map_or(0, Session::step).into();
+        view["link"] = session.and_then(link_of).into();
+        view
+    }
+
+    /// The boards as rows of text.
+    pub fn rows(&self) -> String {
+        view::rows(&self.scene)
+    }
+
+    /// Paints the boards of the last view. False if they are as they were.
+    pub fn draw(&mut self, width: usize, height: usize) -> bool {
+        let now = Painted {
+            boards: std::mem::take(&mut self.scene.boards),
+            focus: self.scene.focus,
+            palette: self.painter.palette(),
+            size: (width, height),
+        };
+        let same = self.painted.as_ref() == Some(&now);
+        self.scene.boards.clone_from(&now.boards);
+        if !same {
+            self.painter.draw(&self.scene, (width, height), &mut self.picture);
+            self.painted = Some(now);
+        }
+        !same
+    }
+
+    /// What was painted.
+    pub fn picture(&self) -> &Picture {
+        &self.picture
+    }
+
+    /// The picture of a row, by its number.
+    pub fn icon(&mut self, number: usize, size: usize) -> Option<Picture> {
+        let look = *self.icons.looks.get(number)?;
+        Some(self.painter.icon(&look, size))
+    }
+
+    /// A letter as the boards have it, in gold.
+    pub fn letter(&mut self, letter: char, size: usize) -> Picture {
+        self.painter.icon(&Look::new("", letter, Ink::Gold), size)
+    }
+
+    /// After how many microseconds something changes by itself.
+    pub fn wake_in(&self) -> Option<u64> {
+        self.app.wake_in()
+    }
+
+    /// Whether the player has left.
+    pub fn finished(&self) -> bool {
+        self.app.finished()
+    }
+
+    /// The sounds since this was last asked.
+    pub fn cues(&mut self) -> Vec<&'static str> {
+        self.app.cues()
+    }
+
+    /// What the player has asked to copy since this was last asked.
+    pub fn copied(&mut self) -> Option<String> {
+        self.app.copied()
+    }
+
+    /// The files that were written since this was last asked.
+    pub fn written() -> Vec<Document> {
+        files::written()
+    }
+
+    /// The player has chosen a file for what is being typed.
+    pub fn offer(&mut self, name: &str, text: &str) {
+        files::choose(name, text);
+        self.type_line(name);
+        self.key(Key::plain(Code::Enter), Phase::Down);
+    }
+
+    /// The page has something to say.
+    pub fn say(&mut self, text: &str, bad: bool) {
+        self.notice = Some(Notice { text: text.into(), bad });
+    }
+
+    /// The games of the menu.
+    pub fn games() -> Value {
+        app::catalogue::listed().iter().map(|game| json!({ "id": game.id, "title": game.title })).collect()
+    }
+
+    /// The colours of the page.
+    pub fn colours(&self, light: bool) -> Value {
+        theme::colours(self.app.palette(), light).into()
+    }
+
+    /// Saves what is running: the page is hidden, and may be stopped without a word.
+    pub fn save(&mut self) {
+        self.app.close();
+    }
+
+    /// Saves what is running and leaves it to other tabs: the page is left, perhaps for good.
+    pub fn rest(&mut self) {
+        self.app.close();
+        self.claims.pause();
+    }
+
+    /// Tells the other tabs that this one is alive. False if there is nothing that they should know.
+    pub fn beat(&self) -> bool {
+        self.claims.renew();
+        !self.claims.is_empty()
+    }
+
+    /// Everything that is saved, as one text.
+    pub fn export(&mut self) -> Result<String, String> {
+        self.app.close();
+        parcel::pack(&self.store()).map_err(|e| e.0)
+    }
+
+    /// Takes in what was exported, here or elsewhere, or a recorded game. Screens that are open do not
+    /// know of it: the page has to begin anew.
+    pub fn import(&mut self, name: &str, text: &str) -> Result<String, String> {
+        parcel::unpack(&mut self.store(), name, text)
+    }
+
+    fn store(&self) -> BrowserStore {
+        BrowserStore::new(self.drawer, &self.owner)
+    }
+}
+
+/// Where a page begins, and what has to be said about it.
+fn opening(arrival: &Arrival, store: &mut BrowserStore) -> (Opening, Option<String>) {
+    let linked = Link::read(&arrival.fragment).and_then(|link| follow(link, arrival.entropy));
+    match linked {
+        Ok(Some(opening)) => (opening, None),
+        Ok(None) => (resumed(&arrival.resume, store).unwrap_or(Opening::Menu), None),
+        Err(why) => (Opening::Menu, Some(format!("The link cannot be followed: {why}."))),
+    }
+}
+
+fn follow(link: Link, entropy: u64) -> Result<Option<Opening>, String> {
+    let find = |id: &str| app::find(id).ok_or_else(|| format!("there is no game '{id}'"));
+    Ok(match link {
+        Link::Nowhere => None,
+        Link::Setup(game) => Some(Opening::Setup(find(&game)?)),
+        Link::Game { game, params, seed } => {
+            let info = find(&game)?;
+            let params = link::params_of(info, &params)?;
+            // A single person wants opponents.
+            let bot = info.bots.first().map(|bot| Player::Bot(bot.id.into()));
+            let players: Vec<(usize, Player)> = bot
+                .map(|bot| (1..info.seats.len()).map(|seat| (seat, bot.clone())).collect())
+                .unwrap_or_default();
+            let session = App::start(info, params, seed.unwrap_or(entropy), &players);
+            Some(Opening::Play(Box::new(session.map_err(|refused| refused.reason)?)))
+        }
+    })
+}
+
+/// The newest unfinished game of that kind, if it can be gone on with.
+fn resumed(game: &str, store: &mut BrowserStore) -> Option<Opening> {
+    let saved = saves::list(store, Shelf::Autosaves).ok()?;
+    let is_it = |g: &&saves::SavedGame| !g.in_use && g.info.is_some_and(|info| info.id == game);
+    let name = saved.iter().find(is_it)?.name.clone();
+    let autosave = Autosave::resume(store, &name).ok()??;
+    let opened = saves::open(store, Shelf::Autosaves, &name);
+    if opened.is_err() {
+        // The menu offers it, and tells what is wrong with it.
+        store.release(Shelf::Autosaves, &name);
+    }
+    opened.ok().map(|session| Opening::Resume(Box::new(session), autosave))
+}

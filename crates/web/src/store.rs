@@ -1,0 +1,290 @@
+//! A store in the browser: keys `mazarium/<shelf>/<name>`, under each the second it was written, a line
+//! end, and the text. Several tabs may use it at once: what a tab plays it claims under
+//! `mazarium/claims/…`, and renews the claim from time to time; a claim that is not renewed is void.
+
+use crate::drawer::Drawer;
+use app::store::{Item, Shelf, Store, StoreError};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+/// All our keys begin with this.
+const ROOT: &str = "mazarium/";
+
+/// A claim older than this many seconds is void. Browsers let a hidden tab act once a minute.
+const STALE: u64 = 150;
+
+/// The longest name, in characters.
+const LONGEST: usize = 80;
+
+/// A name that contains this was put aside.
+const ASIDE: &str = ".damaged-";
+
+/// All shelves.
+pub(crate) const SHELVES: [Shelf; 4] = [Shelf::Settings, Shelf::Scores, Shelf::Saves, Shelf::Autosaves];
+
+/// A browser's storage.
+pub struct BrowserStore {
+    drawer: Drawer,
+    claims: Claims,
+}
+
+/// What a tab has claimed. It is shared with whoever renews the claims.
+#[derive(Clone)]
+pub(crate) struct Claims {
+    drawer: Drawer,
+    owner: Rc<str>,
+    held: Rc<RefCell<BTreeSet<String>>>,
+}
+
+impl BrowserStore {
+    /// The store of a tab that calls itself so.
+    pub fn new(drawer: Drawer, owner: &str) -> Self {
+        BrowserStore { drawer, claims: Claims { drawer, owner: owner.into(), held: Rc::default() } }
+    }
+
+    pub(crate) fn claims(&self) -> Claims {
+        self.claims.clone()
+    }
+
+    fn key(shelf: Shelf, name: &str) -> Result<String, StoreError> {
+        if name.trim().is_empty() || name.chars().count() > LONGEST || name.chars().any(char::is_control) {
+            return Err(StoreError(format!(
+                "'{name}' cannot be a name: it must have 1 to {LONGEST} characters"
+            )));
+        }
+        Ok(format!("{ROOT}{}/{name}", shelf.folder()))
+    }
+}
+
+impl Claims {
+    /// Tells the other tabs that this one still plays.
+    pub(crate) fn renew(&self) {
+        for key in self.held.borrow().iter() {
+            // A claim that cannot be renewed is lost in time; nothing else can be done about it.
+            let _ = (self.drawer.set)(key, &format!("{} {}", (self.drawer.now)(), self.owner));
+        }
+    }
+
+    /// Gives everything free for as long as the page sleeps.
+    pub(crate) fn pause(&self) {
+        for key in self.held.borrow().iter() {
+            let _ = (self.drawer.remove)(key);
+        }
+    }
+
+    /// Whether there is anything to renew.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.held.borrow().is_empty()
+    }
+
+    fn key(shelf: Shelf, name: &str) -> String {
+        format!("{ROOT}claims/{}/{name}", shelf.folder())
+    }
+
+    fn is_held_elsewhere(&self, key: &str) -> bool {
+        let Ok(Some(text)) = (self.drawer.get)(key) else { return false };
+        let Some((second, owner)) = text.split_once(' ') else { return false };
+        let age = (self.drawer.now)().saturating_sub(second.parse().unwrap_or(0));
+        owner != &*self.owner && age <= STALE
+    }
+}
+
+/// What the browser said, as a sentence about a text.
+fn trouble(verb: &str, name: &str, why: &str) -> StoreError {
+    let full = why.to_ascii_lowercase().contains("quota");
+    let why = if full { "its storage is full; delete or export saved games" } else { why };
+    StoreError(format!("The browser cannot {verb} '{name}': {why}"))
+}
+
+/// The second and the text of what is kept under a key.
+fn opened(kept: &str) -> (u64, &str) {
+    match kept.split_once('\n') {
+        Some((second, text)) => (second.parse().unwrap_or(0), text),
+        None => (0, kept),
+    }
+}
+
+impl Store for BrowserStore {
+    fn read(&self, shelf: Shelf, name: &str) -> Result<Option<String>, StoreError> {
+        let kept = (self.drawer.get)(&BrowserStore::key(shelf, name)?);
+        let kept = kept.map_err(|why| trouble("read", name, &why))?;
+        Ok(kept.map(|kept| opened(&kept).1.to_string()))
+    }
+
+    fn write(&mut self, shelf: Shelf, name: &str, text: &str) -> Result<(), StoreError> {
+        let key = BrowserStore::key(shelf, name)?;
+        let kept = format!("{}\n{text}", (self.drawer.now)());
+        (self.drawer.set)(&key, &kept).map_err(|why| trouble("keep", name, &why))?;
+        match (self.drawer.get)(&key) {
+            Ok(Some(back)) if back == kept => Ok(()),
+            _ => Err(trouble("keep", name, "what it gives back is something else")),
+        }
+    }
+
+    fn update(
+        &mut self,
+        shelf: Shelf,
+        name: &str,
+        change: &mut dyn FnMut(Option<&str>) -> String,
+    ) -> Result<(), StoreError> {
+        // No other tab runs between the two: a browser lets one script at a time have the storage.
+        let text = self.read(shelf, name)?;
+        self.write(shelf, name, &change(text.as_deref()))
+    }
+
+    fn list(&self, shelf: Shelf) -> Result<Vec<Item>, StoreError> {
+        let keys = (self.drawer.keys)().map_err(|why| trouble("list", shelf.folder(), &why))?;
+        let start = format!("{ROOT}{}/", shelf.folder());
+        let mut items = Vec::new();
+        for name in keys.iter().filter_map(|key| key.strip_prefix(&start)) {
+            if name.contains(ASIDE) {
+                continue;
+            }
+            let Ok(Some(kept)) = (self.drawer.get)(&format!("{start}{name}")) else { continue };
+            items.push(Item {
+                name: name.to_string(),
+                written: opened(&kept).0,
+                in_use: self.claims.is_held_elsewhere(&Claims::key(shelf, name)),
+            });
+        }
+        items.sort_by(|a, b| a.name.cmp(&b.name));
+        Ok(items)
+    }
+
+    fn remove(&mut self, shelf: Shelf, name: &str) -> Result<(), StoreError> {
+        (self.drawer.remove)(&BrowserStore::key(shelf, name)?).map_err(|why| trouble("remove", name, &why))
+    }
+
+    fn set_aside(&mut self, shelf: Shelf, name: &str) -> Result<String, StoreError> {
+        let Some(text) = self.read(shelf, name)? else { return Ok(self.place(shelf, name)) };
+        for number in 1.. {
+            let aside = format!("{name}{ASIDE}{number}");
+            let key = format!("{ROOT}{}/{aside}", shelf.folder());
+            if (self.drawer.get)(&key).map_err(|why| trouble("read", &aside, &why))?.is_none() {
+                let kept = format!("{}\n{text}", (self.drawer.now)());
+                (self.drawer.set)(&key, &kept).map_err(|why| trouble("keep", &aside, &why))?;
+                self.remove(shelf, name)?;
+                return Ok(self.place(shelf, &aside));
+            }
+        }
+        unreachable!("one of all numbers is free")
+    }
+
+    fn claim(&mut self, shelf: Shelf, name: &str) -> Result<bool, StoreError> {
+        let key = Claims::key(shelf, name);
+        if self.claims.is_held_elsewhere(&key) {
+            return Ok(false);
+        }
+        self.claims.held.borrow_mut().insert(key);
+        self.claims.renew();
+        Ok(true)
+    }
+
+    fn release(&mut self, shelf: Shelf, name: &str) {
+        let key = Claims::key(shelf, name);
+        if self.claims.held.borrow_mut().remove(&key) {
+            let _ = (self.drawer.remove)(&key);
+        }
+    }
+
+    fn place(&self, shelf: Shelf, name: &str) -> String {
+        format!("{}/{name} in the browser's storage", shelf.folder())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+
+    thread_local! {
+        static NOW: Cell<u64> = const { Cell::new(1000) };
+    }
+
+    fn tab(owner: &str) -> BrowserStore {
+        BrowserStore::new(Drawer::memory(|| NOW.get()), owner)
+    }
+
+    fn names(store: &BrowserStore, shelf: Shelf) -> Vec<String> {
+        store.list(shelf).unwrap().into_iter().map(|item| item.name).collect()
+    }
+
+    #[test]
+    fn texts_come_back_as_they_were_written_with_the_time() {
+        let mut store = tab("a");
+        store.write(Shelf::Saves, "my game/2", "one\ntwo\n").unwrap();
+        assert_eq!(store.read(Shelf::Saves, "my game/2"), Ok(Some("one\ntwo\n".into())));
+        assert_eq!(store.read(Shelf::Autosaves, "my game/2"), Ok(None));
+        let item = Item { name: "my game/2".into(), written: 1000, in_use: false };
+        assert_eq!(store.list(Shelf::Saves), Ok(vec![item]));
+        store.remove(Shelf::Saves, "my game/2").unwrap();
+        assert_eq!(names(&store, Shelf::Saves), [""; 0]);
+    }
+
+    #[test]
+    fn what_cannot_be_a_name_is_refused() {
+        let mut store = tab("a");
+        for name in ["", " ", "a\nb", &"x".repeat(81)] {
+            assert!(store.write(Shelf::Saves, name, "").is_err(), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn another_tab_sees_a_claim_until_it_is_given_free_or_old() {
+        let (mut a, mut b) = (tab("a"), tab("b"));
+        a.write(Shelf::Autosaves, "coins", "x").unwrap();
+        assert_eq!(a.claim(Shelf::Autosaves, "coins"), Ok(true));
+        assert_eq!(a.claim(Shelf::Autosaves, "coins"), Ok(true));
+        assert_eq!(b.claim(Shelf::Autosaves, "coins"), Ok(false));
+        assert!(b.list(Shelf::Autosaves).unwrap()[0].in_use);
+        assert!(!a.list(Shelf::Autosaves).unwrap()[0].in_use);
+        NOW.set(1000 + STALE);
+        a.claims().renew();
+        NOW.set(1001 + STALE);
+        assert_eq!(b.claim(Shelf::Autosaves, "coins"), Ok(false));
+        NOW.set(1001 + 2 * STALE);
+        assert_eq!(b.claim(Shelf::Autosaves, "coins"), Ok(true));
+        b.release(Shelf::Autosaves, "coins");
+        assert!(!a.list(Shelf::Autosaves).unwrap()[0].in_use);
+    }
+
+    #[test]
+    fn a_page_that_sleeps_leaves_its_claims_to_others_and_takes_them_back() {
+        let (mut a, b) = (tab("a"), tab("b"));
+        a.write(Shelf::Autosaves, "coins", "x").unwrap();
+        a.claim(Shelf::Autosaves, "coins").unwrap();
+        a.claims().pause();
+        assert!(!b.list(Shelf::Autosaves).unwrap()[0].in_use);
+        a.claims().renew();
+        assert!(b.list(Shelf::Autosaves).unwrap()[0].in_use);
+    }
+
+    #[test]
+    fn a_damaged_text_is_put_aside_and_out_of_the_list() {
+        let mut store = tab("a");
+        for text in ["one", "two"] {
+            store.write(Shelf::Saves, "x", text).unwrap();
+            store.set_aside(Shelf::Saves, "x").unwrap();
+        }
+        assert_eq!(names(&store, Shelf::Saves), [""; 0]);
+        assert_eq!(store.read(Shelf::Saves, "x.damaged-1"), Ok(Some("one".into())));
+        assert_eq!(store.read(Shelf::Saves, "x.damaged-2"), Ok(Some("two".into())));
+    }
+
+    #[test]
+    fn a_full_storage_is_told_as_such() {
+        let full = Drawer { set: |_, _| Err("QuotaExceededError".into()), ..Drawer::memory(|| 0) };
+        let error = BrowserStore::new(full, "a").write(Shelf::Saves, "x", "text").unwrap_err();
+        assert!(error.0.contains("full"), "{error}");
+        assert!(!full.works());
+    }
+
+    #[test]
+    fn a_write_that_is_not_kept_is_an_error() {
+        let forgetful = Drawer { set: |_, _| Ok(()), ..Drawer::memory(|| 0) };
+        assert!(BrowserStore::new(forgetful, "a").write(Shelf::Saves, "x", "text").is_err());
+        assert!(!forgetful.works());
+        assert!(Drawer::memory(|| 0).works());
+    }
+}

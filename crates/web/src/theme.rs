@@ -1,0 +1,118 @@
+//! The colours of the page, as names and values for its style sheet: grounds that are warm like the art,
+//! and inks of the player's palette, made darker or lighter until they can be read on every ground.
+
+use kernel::scene::{Ink, Palette, Rgb};
+use serde_json::{Map, Value};
+
+/// The least contrast between words and what they stand on, as guidelines for the web ask for, with a
+/// little to spare.
+const CONTRAST: f64 = 4.7;
+
+/// The grounds from back to front, then that of the selected row, then edges.
+const GROUNDS: [&str; 6] = ["ground", "card", "raised", "hovered", "chosen", "edge"];
+
+/// How many of the grounds are written on.
+const WRITTEN_ON: usize = 5;
+
+/// All colours by name: grounds, and `ink-gold` and so on for what is written in an ink.
+pub fn colours(palette: Palette, light: bool) -> Map<String, Value> {
+    let grounds = grounds(palette, light);
+    let mut all = Map::new();
+    for (name, rgb) in GROUNDS.into_iter().zip(grounds) {
+        all.insert(name.into(), hex(rgb).into());
+    }
+    for ink in Ink::ALL {
+        all.insert(format!("ink-{ink:?}").to_ascii_lowercase(), hex(pen(palette, light, ink)).into());
+    }
+    // What is around a board belongs to the board, which is dark by day too.
+    all.insert("board".into(), hex(palette.rgb(Ink::Black)).into());
+    all
+}
+
+fn grounds(palette: Palette, light: bool) -> [Rgb; GROUNDS.len()] {
+    let (black, brown, gold) = (palette.rgb(Ink::Black), palette.rgb(Ink::Brown), palette.rgb(Ink::Gold));
+    if light {
+        let white = Rgb(255, 255, 255);
+        let warm = |part| mix(white, brown, part);
+        [warm(34), warm(8), warm(48), warm(62), mix(warm(20), gold, 90), warm(130)]
+    } else {
+        let warm = |part| mix(black, brown, part);
+        [warm(14), warm(30), warm(56), warm(74), mix(warm(34), gold, 56), warm(92)]
+    }
+}
+
+/// An ink for writing.
+fn pen(palette: Palette, light: bool, ink: Ink) -> Rgb {
+    let ink = if ink.is_ground() { Ink::Grey } else { ink };
+    let (from, towards) = match (light, ink) {
+        // By day what matters is black.
+        (true, Ink::White) => (Rgb(24, 20, 14), Rgb(0, 0, 0)),
+        (true, Ink::Silver) => (Rgb(58, 50, 40), Rgb(0, 0, 0)),
+        (true, other) => (palette.rgb(other), Rgb(0, 0, 0)),
+        (false, other) => (palette.rgb(other), Rgb(255, 255, 255)),
+    };
+    let grounds = &grounds(palette, light)[..WRITTEN_ON];
+    let reads = |colour: &Rgb| grounds.iter().all(|ground| contrast(*colour, *ground) >= CONTRAST);
+    (0..=255).map(|part| mix(from, towards, part)).find(reads).unwrap_or(towards)
+}
+
+/// The colour `part` of 255 on the way from one to another.
+fn mix(Rgb(r, g, b): Rgb, Rgb(red, green, blue): Rgb, part: u8) -> Rgb {
+    let channel = |from: u8, to: u8| {
+        let (from, to, part) = (u32::from(from), u32::from(to), u32::from(part));
+        ((from * (255 - part) + to * part + 127) / 255) as u8
+    };
+    Rgb(channel(r, red), channel(g, green), channel(b, blue))
+}
+
+fn hex(Rgb(r, g, b): Rgb) -> String {
+    format!("#{r:02x}{g:02x}{b:02x}")
+}
+
+/// How well two colours can be told apart by lightness, 1 to 21, as the guidelines define it.
+fn contrast(a: Rgb, b: Rgb) -> f64 {
+    let (a, b) = (luminance(a), luminance(b));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+fn luminance(Rgb(r, g, b): Rgb) -> f64 {
+    let linear = |channel: u8| {
+        let c = f64::from(channel) / 255.0;
+        if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
+    };
+    0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn contrast_is_as_the_guidelines_say() {
+        assert!((contrast(Rgb(0, 0, 0), Rgb(255, 255, 255)) - 21.0).abs() < 0.01);
+        assert!((contrast(Rgb(119, 119, 119), Rgb(255, 255, 255)) - 4.48).abs() < 0.01);
+    }
+
+    #[test]
+    fn every_ink_can_be_read_on_every_ground_by_day_and_by_night_in_every_palette() {
+        for palette in Palette::ALL {
+            for light in [false, true] {
+                for ink in Ink::ALL {
+                    for ground in &grounds(palette, light)[..WRITTEN_ON] {
+                        let contrast = contrast(pen(palette, light, ink), *ground);
+                        assert!(contrast >= 4.5, "{palette:?} {light} {ink:?} {ground:?}: {contrast}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_names_are_those_of_the_style_sheet() {
+        let all = colours(Palette::Standard, false);
+        for name in ["ground", "card", "raised", "hovered", "chosen", "edge", "board", "ink-gold"] {
+            let value = all[name].as_str().unwrap();
+            assert!(value.len() == 7 && value.starts_with('#'), "{name}: {value}");
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! A scene as JSON for the page: everything but what is on the boards, which is painted.
+
+use crate::shell::Icons;
+use kernel::input::Key;
+use kernel::scene::{Board, KeyHint, Panel, Scene};
+use serde_json::{Value, json};
+
+/// The scene without its tiles; pictures of rows become numbers (see [`Icons`]).
+pub(crate) fn view(scene: &Scene, icons: &mut Icons) -> Value {
+    let panels: Vec<Value> = scene.panels.iter().map(|panel| self::panel(panel, icons)).collect();
+    json!({
+        "title": scene.title,
+        "boards": scene.boards.iter().map(board).collect::<Vec<_>>(),
+        "spoken": spoken(scene),
+        "gauges": scene.gauges,
+        "panels": panels,
+        "log": scene.log,
+        "tip": scene.tip,
+        "notice": scene.notice,
+        "prompt": scene.prompt,
+        "hints": scene.hints.iter().map(hint).collect::<Vec<_>>(),
+    })
+}
+
+fn board(board: &Board) -> Value {
+    json!({ "name": board.name, "width": board.tiles.width(), "height": board.tiles.height() })
+}
+
+fn panel(panel: &Panel, icons: &mut Icons) -> Value {
+    let rows = panel.rows.iter().map(|row| {
+        json!({
+            "icon": row.look.as_ref().map(|look| icons.number(look)),
+            "text": row.text,
+            "value": row.value,
+            "ink": row.ink,
+            "strong": row.strong,
+        })
+    });
+    json!({ "title": panel.title, "rows": rows.collect::<Vec<_>>() })
+}
+
+/// A hint with its keys one by one, where they are keys.
+fn hint(hint: &KeyHint) -> Value {
+    json!({ "keys": keys(&hint.key), "key": hint.key, "what": hint.what })
+}
+
+/// The keys that a hint names; none if any of its words is no key.
+pub(crate) fn keys(text: &str) -> Vec<String> {
+    let keys: Result<Vec<Key>, String> = text.split(' ').map(str::parse).collect();
+    keys.unwrap_or_default().into_iter().map(|key| key.to_string()).collect()
+}
+
+/// What the boards are, in words.
+fn spoken(scene: &Scene) -> String {
+    let one = |board: &Board| {
+        let name = if board.name.is_empty() { "Board" } else { &board.name };
+        format!("{name}, {} by {} cells", board.tiles.width(), board.tiles.height())
+    };
+    scene.boards.iter().map(one).collect::<Vec<_>>().join(". ")
+}
+
+/// The boards as rows of text, for those who read with their ears.
+pub(crate) fn rows(scene: &Scene) -> String {
+    let one = |board: &Board| {
+        let rows = board.to_rows().join("\n");
+        if board.name.is_empty() { rows } else { format!("{}\n{rows}", board.name) }
+    };
+    scene.boards.iter().map(one).collect::<Vec<_>>().join("\n\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::grid::Grid;
+    use kernel::scene::{Ink, Look, Row};
+
+    const FLOOR: Look = Look::new("test/floor", '.', Ink::Grey);
+
+    #[test]
+    fn a_view_has_the_names_of_boards_but_not_their_tiles() {
+        let mut board = Board::new(Grid::filled(3, 2, FLOOR));
+        board.name = "Floor 1".into();
+        let scene = Scene { boards: vec![board], ..Scene::default() };
+        let view = view(&scene, &mut Icons::default());
+        assert_eq!(view["boards"], json!([{ "name": "Floor 1", "width": 3, "height": 2 }]));
+        assert_eq!(view["spoken"], "Floor 1, 3 by 2 cells");
+        assert!(!view.to_string().contains("test/floor"));
+        assert_eq!(rows(&scene), "Floor 1\n...\n...");
+    }
+
+    #[test]
+    fn the_same_look_is_the_same_number() {
+        let row = |glyph| Row { look: Some(Look::new("", glyph, Ink::Red)), ..Row::new("x", 1) };
+        let panel = Panel { title: "P".into(), rows: vec![row('a'), row('b'), row('a')] };
+        let scene = Scene { panels: vec![panel], ..Scene::default() };
+        let view = view(&scene, &mut Icons::default());
+        let icons: Vec<&Value> = (0..3).map(|i| &view["panels"][0]["rows"][i]["icon"]).collect();
+        assert_eq!(icons, [0, 1, 0]);
+    }
+
+    #[test]
+    fn a_hint_is_split_into_keys_where_all_of_it_is_keys() {
+        assert_eq!(keys("Up Down"), ["Up", "Down"]);
+        assert_eq!(keys("+ -"), ["Plus", "-"]);
+        assert_eq!(keys("any key"), [""; 0]);
+        assert_eq!(keys("Ctrl+Z"), ["Ctrl+Z"]);
+    }
+}

@@ -1,0 +1,191 @@
+//! The shell without a browser: every game is opened by a link, shown, painted, and found again when the
+//! page is loaded anew.
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use kernel::input::{Button, Code, Key, Phase};
+use kernel::pos::Pos;
+use serde_json::Value;
+use web::{Arrival, Drawer, Shell};
+
+fn drawer() -> Drawer {
+    Drawer::memory(|| 1_000_000)
+}
+
+fn arrive(fragment: &str, resume: &str) -> Shell {
+    let arrival = Arrival {
+        entropy: 42,
+        now: 1_000_000,
+        fragment: fragment.into(),
+        resume: resume.into(),
+        calm: false,
+    };
+    Shell::new(&arrival, drawer(), drawer())
+}
+
+fn forget_everything() {
+    for key in (drawer().keys)().unwrap() {
+        (drawer().remove)(&key).unwrap();
+    }
+}
+
+fn press(shell: &mut Shell, key: &str) {
+    shell.key(key.parse().unwrap(), Phase::Down);
+    shell.key(key.parse().unwrap(), Phase::Up);
+}
+
+fn labels(view: &Value) -> Vec<String> {
+    let choices = view["prompt"]["choices"].as_array().unwrap();
+    choices.iter().map(|c| c["label"].as_str().unwrap().to_string()).collect()
+}
+
+#[test]
+fn a_page_without_a_link_begins_with_the_menu_of_all_games() {
+    let mut shell = arrive("", "");
+    let labels = labels(&shell.view());
+    for game in Shell::games().as_array().unwrap() {
+        assert!(labels.contains(&game["title"].as_str().unwrap().to_string()), "{game}");
+    }
+}
+
+#[test]
+fn a_link_with_a_game_alone_leads_to_its_set_up() {
+    for game in app::catalogue::listed() {
+        let mut shell = arrive(&format!("#{}", game.id), "");
+        let view = shell.view();
+        assert_eq!(view["title"], game.title);
+        assert_eq!(labels(&view)[0], "Start");
+    }
+}
+
+#[test]
+fn a_link_with_a_seed_leads_into_the_same_game_every_time_and_the_game_gives_the_same_link() {
+    for game in app::catalogue::listed() {
+        let link = format!("#{}?seed=7", game.id);
+        let (mut a, mut b) = (arrive(&link, ""), arrive(&link, ""));
+        let view = a.view();
+        assert_eq!(view["game"], game.id);
+        assert_eq!(view["link"].as_str(), Some(link.as_str()));
+        assert_eq!(view, b.view());
+    }
+}
+
+#[test]
+fn every_game_is_painted_and_the_same_picture_is_not_painted_twice() {
+    for game in app::catalogue::listed() {
+        let mut shell = arrive(&format!("#{}?seed=7", game.id), "");
+        shell.view();
+        assert!(shell.draw(640, 480), "{}", game.id);
+        let first = shell.picture().pixels().next();
+        assert!(shell.picture().pixels().any(|pixel| Some(pixel) != first), "{} is blank", game.id);
+        assert!(!shell.draw(640, 480), "{}", game.id);
+        assert!(shell.draw(320, 480), "{}", game.id);
+    }
+}
+
+#[test]
+fn a_link_that_cannot_be_followed_leads_to_the_menu_and_is_told_about() {
+    for link in ["#chess", "#coins?size=enormous&seed=1", "#coins?seed=x", "#%FF"] {
+        let mut shell = arrive(link, "");
+        let view = shell.view();
+        assert_eq!(view["game"], "", "{link}");
+        assert!(
+            view["notice"]["text"].as_str().unwrap().starts_with("The link cannot be followed"),
+            "{link}"
+        );
+    }
+}
+
+#[test]
+fn a_game_goes_on_where_it_was_when_the_page_is_loaded_again() {
+    let mut shell = arrive("#coins?seed=7", "");
+    for key in ["Left", "Up", "Right", "Down"] {
+        press(&mut shell, key);
+    }
+    let before = shell.view();
+    assert!(before["step"].as_u64().unwrap() > 0);
+    shell.rest();
+    let mut again = arrive("", "coins");
+    let after = again.view();
+    assert_eq!((&after["game"], &after["step"]), (&before["game"], &before["step"]));
+    // A link wins over what was there, and a page that was left from the menu begins with it.
+    assert_eq!(arrive("#coins?seed=9", "coins").view()["step"], 0);
+    assert_eq!(arrive("", "").view()["game"], "");
+}
+
+#[test]
+fn a_click_reaches_the_cell_under_it() {
+    let mut shell = arrive("#coins?seed=7", "");
+    shell.view();
+    shell.draw(640, 480);
+    assert!(!shell.click(-5, 3, Button::Left, false));
+    let (x, y) = shell.middle_of(0, Pos::new(1, 1)).unwrap();
+    assert!(shell.click(x, y, Button::Left, false));
+    assert!(shell.hover(Some((x, y))));
+    assert!(!shell.hover(Some((x + 1, y))));
+    assert!(shell.hover(None));
+}
+
+#[test]
+fn the_browser_keeps_its_keys_and_the_app_gets_its_own() {
+    let mut shell = arrive("", "");
+    shell.view();
+    let takes = |shell: &Shell, key: &str| shell.takes(key.parse::<Key>().unwrap());
+    for (key, taken) in [("Down", true), ("Enter", true), ("Tab", false), ("F5", false), ("Ctrl+Z", false)] {
+        assert_eq!(takes(&shell, key), taken, "{key} in the menu");
+    }
+    let mut shell = arrive("#coins?seed=7", "");
+    shell.view();
+    for (key, taken) in
+        [("Down", true), ("Ctrl+Z", true), ("F1", true), ("F5", false), ("Ctrl+T", false), ("Ctrl+R", false)]
+    {
+        assert_eq!(takes(&shell, key), taken, "{key} in a game");
+    }
+}
+
+#[test]
+fn a_line_is_typed_as_a_whole() {
+    let mut shell = arrive("#coins", "");
+    let seed = labels(&shell.view()).iter().position(|label| label == "Seed").unwrap();
+    shell.choose(seed);
+    shell.type_line("12");
+    shell.type_line("123");
+    assert_eq!(shell.view()["prompt"]["entry"]["text"], "123");
+    press(&mut shell, "Enter");
+    let value = &shell.view()["prompt"]["choices"][seed]["value"];
+    assert_eq!(value, "123");
+}
+
+#[test]
+fn what_is_exported_can_be_imported_where_nothing_was() {
+    let mut shell = arrive("#coins?seed=7", "");
+    for key in ["Left", "Up", "Right", "Down"] {
+        press(&mut shell, key);
+    }
+    let parcel = shell.export().unwrap();
+    assert!(parcel.contains("autosaves"));
+    forget_everything();
+    let mut empty = arrive("", "");
+    assert!(empty.import("saves.json", "nonsense").is_err());
+    assert_eq!(empty.import("saves.json", &parcel).unwrap(), "Taken in: 1 saved games, 0 results.");
+    assert!(arrive("", "coins").view()["step"].as_u64().unwrap() > 0);
+}
+
+#[test]
+fn a_browser_that_keeps_nothing_still_plays_and_says_so() {
+    let broken = Drawer { set: |_, _| Err("SecurityError".into()), ..drawer() };
+    let arrival = Arrival { fragment: "#coins?seed=7".into(), ..Arrival::default() };
+    let mut shell = Shell::new(&arrival, broken, drawer());
+    let view = shell.view();
+    assert!(view["notice"]["text"].as_str().unwrap().contains("keeps nothing"));
+    shell.key(Key::plain(Code::Left), Phase::Down);
+    assert!(shell.view()["notice"].is_null() || shell.view()["notice"]["bad"] == false);
+}
+
+#[test]
+fn a_system_that_asks_for_calm_gets_it_until_the_player_says_otherwise() {
+    let calm = Arrival { calm: true, ..Arrival::default() };
+    assert_eq!(Shell::new(&calm, drawer(), drawer()).view()["calm"], true);
+    forget_everything();
+    (drawer().set)("mazarium/settings/settings", "1\n{\"reduced_motion\":false}").unwrap();
+    assert_eq!(Shell::new(&calm, drawer(), drawer()).view()["calm"], false);
+}

@@ -1,0 +1,272 @@
+// What the player does, as it reaches the app: keys, mouse, touch, the pad, and the buttons of the page
+// itself.
+
+import { id } from "./dom.js";
+
+// A finger that rests this long, in milliseconds, is the right button.
+const LONG = 480;
+
+// A finger that moves this far, in points, swipes.
+const SWIPE = 26;
+
+// A wheel or trackpad that moves this far is one notch.
+const NOTCH = 60;
+
+// A pad key that is held repeats after so long, and then so often, in milliseconds.
+const [FIRST, AGAIN] = [320, 140];
+
+// A game that runs by itself looks at its keys once a tick: no touch is briefer than this.
+const BRIEF = 100;
+
+// Keys with which the browser scrolls a text.
+const SCROLLING = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", " "]);
+
+export class Input {
+  constructor(page, screen, loop) {
+    [this.page, this.screen, this.loop] = [page, screen, loop];
+    this.held = new Map();
+    this.touch = null;
+    this.turned = 0;
+    this.ended = new AbortController();
+    const { signal } = this.ended;
+    const on = (target, kind, what) => target.addEventListener(kind, what, { signal });
+    on(document, "keydown", (event) => this.keydown(event));
+    on(document, "keyup", (event) => this.keyup(event));
+    on(window, "blur", () => this.releaseAll());
+    on(document, "click", (event) => this.click(event));
+    this.board(on);
+    this.pad(on);
+    this.tools(on);
+  }
+
+  stop() {
+    this.ended.abort();
+  }
+
+  // ---- keys
+
+  keydown(event) {
+    const { target, key } = event;
+    if (event.isComposing || event.shiftKey && (event.ctrlKey || event.metaKey)) return;
+    if (key === "Escape" && id("more").open) {
+      id("more").open = false;
+      return;
+    }
+    const mods = modifiers(event);
+    if (target instanceof HTMLInputElement) {
+      if (key === "Enter" || key === "Escape") this.send(event, mods);
+      return;
+    }
+    const control = target.closest?.("button, summary");
+    const isOurs = control && !control.classList.contains("choice");
+    if (control && (key === " " || (isOurs && key === "Enter"))) return;
+    if (this.screen.isReading && SCROLLING.has(key)) return;
+    // Leaving is for programs; a page is closed.
+    if (key === "Escape" && document.body.classList.contains("front")) return;
+    if (this.page.takes(key, ...mods)) this.send(event, mods);
+  }
+
+  send(event, mods) {
+    event.preventDefault();
+    const known = this.held.has(event.code);
+    this.held.set(event.code, [event.key, ...mods]);
+    const phase = event.repeat && known ? "repeat" : "down";
+    this.loop.act((page) => page.key(event.key, ...mods, phase));
+  }
+
+  keyup(event) {
+    const key = this.held.get(event.code);
+    if (!key) return;
+    this.held.delete(event.code);
+    this.loop.act((page) => page.key(...key, "up"));
+  }
+
+  releaseAll() {
+    for (const key of this.held.values()) this.page.key(...key, "up");
+    this.held.clear();
+    this.letGo?.();
+  }
+
+  // Buttons that stand for a key.
+  click(event) {
+    const button = event.target.closest("button[data-key]");
+    if (!button || button.classList.contains("nudge") || button.closest("#pad")) return;
+    this.loop.act((page) => {
+      page.press(button.dataset.key, "down");
+      page.press(button.dataset.key, "up");
+    });
+  }
+
+  // ---- the board
+
+  board(on) {
+    const board = id("board");
+    on(board, "contextmenu", (event) => event.preventDefault());
+    on(board, "pointerdown", (event) => {
+      if (event.pointerType === "mouse") this.mouse(event);
+      else this.touchDown(event);
+    });
+    on(board, "pointermove", (event) => {
+      if (event.pointerType !== "mouse") return;
+      if (this.page.hover(...this.screen.pixel(event.clientX, event.clientY))) this.loop.act(() => {});
+    });
+    on(board, "pointerleave", (event) => {
+      if (event.pointerType === "mouse" && this.page.leave()) this.loop.act(() => {});
+    });
+    on(board, "pointerup", (event) => this.touchUp(event));
+    on(board, "pointercancel", () => this.endTouch());
+    board.addEventListener("wheel", (event) => this.wheel(event), { passive: false, signal: this.ended.signal });
+  }
+
+  mouse(event) {
+    if (event.button > 2) return;
+    if (event.button === 1) event.preventDefault();
+    const at = this.screen.pixel(event.clientX, event.clientY);
+    this.loop.act((page) => page.click(...at, event.button, event.shiftKey));
+  }
+
+  touchDown(event) {
+    this.endTouch();
+    if (!event.isPrimary) return;
+    const { clientX: x, clientY: y } = event;
+    const timer = setTimeout(() => {
+      this.touch = null;
+      navigator.vibrate?.(12);
+      this.loop.act((page) => page.click(...this.screen.pixel(x, y), 2, false));
+    }, LONG);
+    this.touch = { x, y, timer };
+  }
+
+  touchUp(event) {
+    if (event.pointerType === "mouse" || !this.touch) return;
+    const { x, y } = this.touch;
+    this.endTouch();
+    const [dx, dy] = [event.clientX - x, event.clientY - y];
+    const far = Math.max(Math.abs(dx), Math.abs(dy));
+    if (far < SWIPE) {
+      this.loop.act((page) => page.click(...this.screen.pixel(x, y), 0, false));
+      return;
+    }
+    const across = Math.abs(dx) > Math.abs(dy);
+    const key = across ? (dx > 0 ? "Right" : "Left") : dy > 0 ? "Down" : "Up";
+    this.tap(key);
+  }
+
+  endTouch() {
+    clearTimeout(this.touch?.timer);
+    this.touch = null;
+  }
+
+  tap(key) {
+    this.loop.act((page) => page.press(key, "down"));
+    const up = () => this.loop.act((page) => page.press(key, "up"));
+    if (this.screen.view.realTime) setTimeout(up, BRIEF);
+    else up();
+  }
+
+  wheel(event) {
+    if (event.ctrlKey) return;
+    event.preventDefault();
+    this.turned += event.deltaMode === 0 ? event.deltaY : Math.sign(event.deltaY) * NOTCH;
+    const notches = Math.trunc(this.turned / NOTCH);
+    this.turned -= notches * NOTCH;
+    const at = this.screen.pixel(event.clientX, event.clientY);
+    for (let i = 0; i < Math.min(8, Math.abs(notches)); i += 1) {
+      this.loop.act((page) => page.click(...at, notches > 0 ? 4 : 3, false));
+    }
+  }
+
+  // ---- the pad
+
+  pad(on) {
+    const pad = id("pad");
+    // What each finger holds: one may walk while another strikes.
+    const fingers = new Map();
+    const lift = (pointer) => {
+      const finger = fingers.get(pointer);
+      if (!finger) return;
+      fingers.delete(pointer);
+      clearTimeout(finger.timer);
+      const up = () => this.loop.act((page) => page.press(finger.key, "up"));
+      const missing = BRIEF - (performance.now() - finger.since);
+      if (this.screen.view.realTime && missing > 0) setTimeout(up, missing);
+      else up();
+    };
+    this.letGo = () => [...fingers.keys()].forEach(lift);
+    const again = (finger) => {
+      if (!this.screen.view.realTime) this.loop.act((page) => page.press(finger.key, "repeat"));
+      finger.timer = setTimeout(again, AGAIN, finger);
+    };
+    on(pad, "pointerdown", (event) => {
+      const button = event.target.closest("button[data-key]");
+      if (!button) return;
+      event.preventDefault();
+      lift(event.pointerId);
+      const finger = { key: button.dataset.key, since: performance.now(), timer: 0 };
+      fingers.set(event.pointerId, finger);
+      if (button.classList.contains("arrow")) finger.timer = setTimeout(again, FIRST, finger);
+      this.loop.act((page) => page.press(finger.key, "down"));
+    });
+    for (const kind of ["pointerup", "pointercancel"]) on(window, kind, (event) => lift(event.pointerId));
+    on(pad, "contextmenu", (event) => event.preventDefault());
+    on(pad, "click", (event) => {
+      // Only what is not a pointer's: that was dealt with when it came down.
+      const button = event.target.closest("button[data-key]");
+      if (button && event.detail === 0) this.tap(button.dataset.key);
+    });
+  }
+
+  // ---- the page's own buttons
+
+  tools(on) {
+    const shortcut = (name, what, key) => on(id(name), "click", () => {
+      const hint = this.screen.view.hints.find((h) => h.what === what && h.keys.length === 1);
+      this.loop.act((page) => page.press(hint?.keys[0] ?? key, "down"));
+    });
+    shortcut("pause", "menu", "Esc");
+    shortcut("undo", "undo", "Ctrl+Z");
+    shortcut("help", "help", "F1");
+    on(id("copy-link"), "click", () => this.loop.copyLink(this.screen.view.link));
+    on(id("theme"), "click", () => this.loop.nextTheme());
+    on(id("export"), "click", () => this.loop.exportAll());
+    on(id("full-screen"), "click", () => {
+      id("more").open = false;
+      if (document.fullscreenElement) document.exitFullscreen();
+      else document.documentElement.requestFullscreen?.().catch(() => {});
+    });
+    // What to do with the file that will be chosen.
+    let use = () => {};
+    const choose = (what) => {
+      use = what;
+      id("file").value = "";
+      id("file").click();
+    };
+    on(id("file"), "change", () => {
+      const [file] = id("file").files;
+      if (file) use(file);
+    });
+    on(id("import"), "click", () => choose((file) => this.loop.importFile(file)));
+    const offer = async (file) => {
+      const text = await file.text();
+      this.loop.act((page) => page.offer(file.name, text));
+    };
+    on(document, "click", (event) => {
+      if (event.target.closest(".choose-file")) choose(offer);
+      if (!event.target.closest("#more")) id("more").open = false;
+    });
+    on(document, "dragover", (event) => event.preventDefault());
+    on(document, "drop", (event) => {
+      event.preventDefault();
+      const [file] = event.dataTransfer.files;
+      if (!file) return;
+      if (this.screen.view.wantsFile) offer(file);
+      else this.loop.importFile(file);
+    });
+  }
+}
+
+// Control, alt and shift. AltGr types signs, and a Mac's command key is its control key.
+function modifiers(event) {
+  const graph = event.getModifierState("AltGraph");
+  return [(event.ctrlKey || event.metaKey) && !graph, event.altKey && !graph, event.shiftKey];
+}

@@ -1,0 +1,62 @@
+// Starts the page, or says why it cannot be started. Everything else is loaded from here, so that no part
+// can be missing without a word.
+
+// Nothing but a sentence and a button.
+function farewell(words, again) {
+  document.body.className = "starting";
+  document.getElementById("dialog").close();
+  for (const id of ["page", "play"]) {
+    document.getElementById(id).hidden = true;
+  }
+  document.getElementById("start").hidden = false;
+  document.getElementById("start-words").textContent = words;
+  const button = document.getElementById("start-again");
+  button.textContent = again;
+  button.hidden = false;
+  button.onclick = () => location.reload();
+  button.focus();
+}
+
+async function start() {
+  const [glue, { Loop }, { RESUME, TOLD, remember, remembered }] = await Promise.all([
+    import("./mazarium.js"),
+    import("./loop.js"),
+    import("./dom.js"),
+  ]);
+  const { memory } = await glue.default();
+  const entropy = crypto.getRandomValues(new BigUint64Array(1))[0];
+  const resume = remembered(() => sessionStorage, RESUME) ?? "";
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const page = new glue.Page(entropy, location.hash, resume, calm);
+  const told = remembered(() => sessionStorage, TOLD);
+  if (told) {
+    page.say(told, false);
+    remember(() => sessionStorage, TOLD, "");
+  }
+  // The link has been followed: loading the page again must go on with the game, not begin it anew.
+  if (location.hash) {
+    history.replaceState(null, "", location.pathname + location.search);
+  }
+  addEventListener("hashchange", () => location.reload());
+  document.body.className = "";
+  document.getElementById("start").hidden = true;
+  globalThis.mazarium = page;
+  // A module that has failed answers nothing any more; what was saved is safe.
+  addEventListener("error", ({ error }) => {
+    if (error instanceof WebAssembly.RuntimeError) {
+      farewell("Something went wrong inside. Your game is saved up to the last moves.", "Load the page again");
+    }
+  });
+  new Loop(page, memory, farewell);
+}
+
+start().catch((error) => {
+  console.error(error);
+  farewell(`Mazarium cannot start in this browser: ${error.message ?? error}`, "Try again");
+});
+
+if ("serviceWorker" in navigator && isSecureContext) {
+  navigator.serviceWorker.register("sw.js").catch(() => {
+    // Without it the page needs the network; everything else is the same.
+  });
+}

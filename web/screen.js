@@ -1,0 +1,259 @@
+// Shows a view: real headings, buttons and lists, and the boards on a canvas. What has not changed is not
+// touched, so that focus, scrolling and screen readers are left in peace.
+
+import { caption, id, keyButton, make, picture, setText } from "./dom.js";
+import { Prompt } from "./prompt.js";
+
+// A longer picture is painted smaller and shown larger: the art is made of squares anyway.
+const LONGEST = 2400;
+
+// The side of a row's picture, in points.
+const ICON = 24;
+
+// More keys than this in one hint are not put on the pad.
+const MANY = 3;
+
+const ARROWS = ["Up", "Left", "Right", "Down"];
+
+export class Screen {
+  constructor(page, memory, loop) {
+    this.page = page;
+    this.memory = memory;
+    this.loop = loop;
+    this.view = null;
+    this.grain = 1;
+    this.seen = {};
+    this.icons = new Map();
+    this.where = "";
+    this.canvas = id("canvas");
+    this.pen = this.canvas.getContext("2d", { alpha: false });
+    this.whole = new Prompt("page", page, loop, "h2");
+    this.dialogue = new Prompt("dialog", page, loop, "h3");
+    this.dialog = id("dialog");
+    this.dialog.addEventListener("cancel", (event) => {
+      event.preventDefault();
+      loop.act(() => page.press("Esc", "down"));
+    });
+  }
+
+  show(view) {
+    this.view = view;
+    const whole = view.prompt?.whole ? view.prompt : null;
+    const over = view.prompt && !whole ? view.prompt : null;
+    const playing = !whole && view.boards.length > 0;
+    id("page").hidden = !whole;
+    id("play").hidden = !playing;
+    document.body.classList.toggle("playing", playing);
+    document.body.classList.toggle("front", Boolean(whole) && view.title === "");
+    document.body.classList.toggle("real-time", view.realTime);
+    setText(id("brand"), playing || view.title ? "Mazarium" : "");
+    const title = view.title || "Labyrinth games";
+    if (document.title !== `${title} · Mazarium`) document.title = `${title} · Mazarium`;
+    if (whole) this.whole.show(whole, view);
+    if (playing) this.play(view);
+    // What lies under a dialogue stays as it is.
+    if (!over) {
+      this.bar(view, playing);
+      this.pad(view, playing);
+    }
+    this.notice(view, over);
+    this.hints(view, over);
+    if (over) this.dialogue.show(over, view);
+    if (Boolean(over) !== this.dialog.open) {
+      if (over) this.dialog.showModal();
+      else this.dialog.close();
+    }
+    this.focus(view, whole, over);
+  }
+
+  // Nothing moves now: time to say it in words.
+  rest() {
+    if (this.view && !id("play").hidden) setText(id("board-text"), this.page.rows());
+  }
+
+  // Colours have changed.
+  forget() {
+    this.icons.clear();
+    this.seen = { log: this.seen.log };
+    this.whole.logo = "";
+  }
+
+  stop() {
+    if (this.dialog.open) this.dialog.close();
+    id("hints").replaceChildren();
+    setText(id("notice"), "");
+    for (const name of ["pause", "undo", "help", "copy-link", "more"]) id(name).hidden = true;
+  }
+
+  // Whether a part differs from what was shown last.
+  differs(part, value) {
+    const text = JSON.stringify(value);
+    if (this.seen[part] === text) return false;
+    this.seen[part] = text;
+    return true;
+  }
+
+  play(view) {
+    setText(id("play-title"), view.title);
+    if (this.differs("gauges", view.gauges)) id("gauges").replaceChildren(...view.gauges.map(gauge));
+    if (this.differs("panels", view.panels)) {
+      id("panels").replaceChildren(...view.panels.map((panel) => this.panel(panel)));
+    }
+    this.log(view.log);
+    setText(id("tip"), view.tip);
+    const spoken = view.tip ? `${view.spoken}. ${view.tip}` : view.spoken;
+    const board = id("board");
+    if (board.ariaLabel !== spoken) board.ariaLabel = spoken;
+    this.paint();
+  }
+
+  paint() {
+    const { canvas } = this;
+    const board = id("board");
+    const scale = devicePixelRatio;
+    const [wide, high] = [board.clientWidth * scale, board.clientHeight * scale];
+    this.grain = Math.max(1, Math.ceil(Math.max(wide, high) / LONGEST));
+    const [width, height] = [Math.floor(wide / this.grain), Math.floor(high / this.grain)];
+    if (width < 1 || height < 1) return;
+    let changed = this.page.draw(width, height);
+    if (canvas.width !== width || canvas.height !== height || this.scale !== scale) {
+      this.scale = scale;
+      [canvas.width, canvas.height] = [width, height];
+      canvas.style.width = `${(width * this.grain) / scale}px`;
+      canvas.style.height = `${(height * this.grain) / scale}px`;
+      changed = true;
+    }
+    if (changed) {
+      const bytes = new Uint8ClampedArray(this.memory.buffer, this.page.pixels, width * height * 4);
+      this.pen.putImageData(new ImageData(bytes, width, height), 0, 0);
+    }
+  }
+
+  // The pixel of the boards' picture under a point of the window.
+  pixel(x, y) {
+    const box = this.canvas.getBoundingClientRect();
+    const scale = devicePixelRatio / this.grain;
+    return [Math.floor((x - box.left) * scale), Math.floor((y - box.top) * scale)];
+  }
+
+  panel(panel) {
+    const row = ({ icon, text, value, ink, strong }) => {
+      const line = make("li", strong ? "strong" : "");
+      if (icon !== null) {
+        const picture = make("img", "icon");
+        [picture.alt, picture.src] = ["", this.icon(icon)];
+        line.append(picture);
+      }
+      const words = make("span", `text pen-${ink.toLowerCase()}`, text);
+      line.append(words, make("span", "value", value));
+      return line;
+    };
+    const section = make("section", "panel", make("h2", "", panel.title));
+    if (panel.rows.length > 0) section.append(make("ul", "", ...panel.rows.map(row)));
+    return section;
+  }
+
+  icon(number) {
+    if (!this.icons.has(number)) {
+      const side = Math.round(ICON * devicePixelRatio);
+      const address = picture(this.page.icon(number, side), side).toDataURL();
+      this.icons.set(number, address);
+    }
+    return this.icons.get(number);
+  }
+
+  // New lines are added and old ones taken away: whoever listens hears only what is new.
+  log(lines) {
+    const now = lines.map((line) => `${line.step}\t${line.text}`);
+    const list = id("log");
+    const before = this.seen.log ?? [];
+    const fits = (from) => before.slice(from).every((line, i) => line === now[i]);
+    let from = 0;
+    while (!fits(from)) from += 1;
+    if (from > 0 || before.length < now.length || list.childElementCount !== before.length) {
+      for (let i = 0; i < from; i += 1) list.firstElementChild?.remove();
+      const kept = list.childElementCount;
+      list.append(...lines.slice(kept).map((line) => make("p", "", line.text)));
+      list.scrollTop = list.scrollHeight;
+    }
+    lines.forEach((line, i) => list.children[i]?.classList.toggle("fresh", line.fresh));
+    this.seen.log = now;
+  }
+
+  notice(view, over) {
+    const text = view.notice?.text ?? "";
+    for (const [name, shown] of [["notice", !over], ["dialog-notice", Boolean(over)]]) {
+      const element = id(name);
+      setText(element, shown ? text : "");
+      element.classList.toggle("bad", Boolean(view.notice?.bad));
+    }
+  }
+
+  bar(view, playing) {
+    for (const name of ["pause", "undo", "help"]) id(name).hidden = !playing;
+    id("copy-link").hidden = !playing || !view.link;
+    setText(id("theme"), `Theme: ${{ system: "as the system", dark: "dark", light: "light" }[this.loop.theme]}`);
+  }
+
+  hints(view, over) {
+    if (!this.differs("hints", [view.hints, Boolean(over)])) return;
+    const groups = view.hints.map((hint) => {
+      const buttons = hint.keys.map((key) => keyButton(key, hint.what));
+      if (buttons.length === 1) {
+        buttons[0].replaceChildren(buttons[0].firstChild, ` ${hint.what}`);
+        return buttons[0];
+      }
+      const caps = buttons.length > 0 ? buttons : [make("kbd", "", hint.key)];
+      return make("span", "hint", ...caps, make("span", "what", ` ${hint.what}`));
+    });
+    id(over ? "dialog-hints" : "hints").replaceChildren(...groups);
+  }
+
+  // Arrows and whatever else the hints name, for fingers.
+  pad(view, usable) {
+    const pad = id("pad");
+    pad.hidden = !usable;
+    if (!usable || !this.differs("pad", [view.arrows, view.hints])) return;
+    const cross = make("div", "cross", ...ARROWS.map((key) => {
+      const button = keyButton(key, key);
+      button.classList.add("arrow", key.toLowerCase());
+      return button;
+    }));
+    // What the bar at the top has is not repeated, and many keys for one thing are directions: a tap on
+    // the board does it better.
+    const further = view.hints.filter((h) => !["undo", "help", "menu"].includes(h.what) && h.keys.length <= MANY);
+    const actions = further.flatMap((hint) => hint.keys.filter((key) => !ARROWS.includes(key)).map((key) => {
+      const button = keyButton(key, hint.what);
+      button.replaceChildren(hint.keys.length > 1 ? `${hint.what} ${caption(key)}` : hint.what);
+      return button;
+    }));
+    pad.replaceChildren(...(view.arrows ? [cross] : []), make("div", "actions", ...actions));
+  }
+
+  // Moves the browser's focus where the app's is, when that has changed.
+  focus(view, whole, over) {
+    const prompt = whole ?? over;
+    const where = prompt ? JSON.stringify([prompt.whole, prompt.title, prompt.text[0], !prompt.entry]) : "board";
+    const moved = where !== this.where;
+    this.where = where;
+    if (prompt) (whole ? this.whole : this.dialogue).focus(prompt, moved);
+    else if (moved && view.boards.length > 0) id("board").focus({ preventScroll: true });
+  }
+
+  // Whether a text is shown that is only read, so that the browser scrolls it.
+  get isReading() {
+    const prompt = this.view?.prompt;
+    return Boolean(prompt) && prompt.choices.length === 0 && !prompt.entry;
+  }
+}
+
+function gauge({ label, value, fill, ink }) {
+  const pen = `pen-${ink.toLowerCase()}`;
+  const item = make("div", "gauge", make("dt", "", label), make("dd", pen, value));
+  if (fill) {
+    const bar = make("span", `bar ${pen}`, make("span", "full"));
+    bar.firstChild.style.width = `${Math.max(0, Math.min(100, (100 * fill[0]) / Math.max(1, fill[1])))}%`;
+    item.lastChild.append(bar);
+  }
+  return item;
+}

@@ -1,0 +1,413 @@
+// Plays the page in Chromium: node run.mjs ADDRESS [GAME]. Every game of the menu is started, played with
+// keys, mouse and fingers, loaded again, and looked at by axe. Nothing in here knows any game: whatever
+// the page lists is tested. Pictures are left in target/browser.
+
+import assert from "node:assert/strict";
+import { mkdir, readFile, readdir, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const [address, only] = process.argv.slice(2);
+const shots = fileURLToPath(new URL("../../target/browser/", import.meta.url));
+const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const DESKTOP = { viewport: { width: 1280, height: 800 }, colorScheme: "dark" };
+const PHONE = {
+  colorScheme: "dark",
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
+
+// The first frame must be there after so many milliseconds.
+const FIRST_FRAME = 2000;
+
+await mkdir(shots, { recursive: true });
+for (const old of await readdir(shots)) {
+  if (old.endsWith(".png")) await rm(shots + old);
+}
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync"],
+});
+
+let failures = 0;
+
+// One test in a browser of its own, which must not complain and must not call any other host.
+async function test(name, { complains = false, ...options }, body) {
+  const context = await browser.newContext({ ...options, acceptDownloads: true });
+  const page = await context.newPage();
+  const complaints = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  context.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith("http") && origin !== new URL(address).origin) complaints.push(`asked ${origin}`);
+  });
+  const started = performance.now();
+  try {
+    await body(page, context);
+    if (!complains) assert.deepEqual(complaints, [], "the console must be silent");
+    console.log(`ok    ${name} (${Math.round(performance.now() - started)} ms)`);
+  } catch (error) {
+    failures += 1;
+    console.log(`FAIL  ${name}\n${String(error.stack ?? error).replace(/^/gm, "      ")}`);
+    if (complaints.length > 0) console.log(`      console: ${complaints.join("\n      ")}`);
+    const file = `${shots}failed-${failures}.png`;
+    await page.screenshot({ path: file }).catch(() => {});
+  } finally {
+    await context.close();
+  }
+}
+
+const view = (page) => page.evaluate(() => JSON.parse(globalThis.mazarium.view()));
+
+async function open(page, fragment = "") {
+  await page.goto(address + fragment);
+  await page.waitForFunction(() => globalThis.mazarium && document.getElementById("start").hidden);
+}
+
+// What can be seen of the game: everything but the words that pass.
+async function state(page) {
+  const { step, tip, panels, gauges, prompt } = await view(page);
+  const picture = await page.evaluate(() => document.getElementById("canvas").toDataURL());
+  return JSON.stringify([step, tip, panels, gauges, prompt, picture]);
+}
+
+// Does one thing after the other until the game has changed; fails if none of them changes it.
+async function until(page, what, actions) {
+  const before = await state(page);
+  for (const action of actions) {
+    await action();
+    await page.waitForTimeout(30);
+    if ((await state(page)) !== before) return;
+  }
+  assert.fail(`${what} changes nothing`);
+}
+
+// Out of whatever dialogue is open, back to the board: by its first answer, or by closing it.
+async function toBoard(page) {
+  for (let i = 0; i < 24; i += 1) {
+    let { prompt } = await view(page);
+    if (!prompt) {
+      // A game that runs by itself may ask something with its first ticks.
+      await page.waitForTimeout(120);
+      ({ prompt } = await view(page));
+      if (!prompt) return;
+    }
+    await page.keyboard.press(prompt.choices.length > 0 && !prompt.entry ? "Enter" : "Escape");
+    await page.waitForTimeout(40);
+  }
+  assert.equal((await view(page)).prompt, null, "the board must be reached");
+}
+
+const KEYS = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Enter", " "];
+
+// Makes steps with keys until there are some: the keys that the game itself names, and the usual ones.
+async function playKeys(page) {
+  const start = (await view(page)).step;
+  for (let round = 0; round < 12; round += 1) {
+    for (const key of KEYS) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(15);
+      const now = await view(page);
+      if (now.prompt) await toBoard(page);
+      if (now.step > start) return;
+    }
+    for (const hint of (await view(page)).hints) {
+      if (hint.keys.length === 0 || ["help", "menu", "undo"].includes(hint.what)) continue;
+      await page.evaluate(([key]) => globalThis.mazarium.press(key, "down"), hint.keys);
+      await page.evaluate(([key]) => globalThis.mazarium.press(key, "up"), hint.keys);
+      if ((await view(page)).step > start) return;
+      if ((await view(page)).prompt) await toBoard(page);
+    }
+  }
+  assert.fail("no key makes a step");
+}
+
+// Points of the board, from its middle outwards.
+async function points(page) {
+  const box = await page.locator("#board").boundingBox();
+  const spots = [];
+  for (let i = 1; i < 12; i += 1) {
+    for (let j = 1; j < 12; j += 1) spots.push([box.x + (box.width * i) / 12, box.y + (box.height * j) / 12]);
+  }
+  const far = ([x, y]) => Math.hypot(x - box.x - box.width / 2, y - box.y - box.height / 2);
+  return spots.sort((a, b) => far(a) - far(b));
+}
+
+async function isPainted(page) {
+  const colours = await page.evaluate(() => {
+    const canvas = document.getElementById("canvas");
+    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+    const seen = new Set();
+    for (let i = 0; i < data.length; i += 4) seen.add((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]);
+    return seen.size;
+  });
+  assert.ok(colours > 4, `only ${colours} colours are on the board`);
+}
+
+async function scan(page, where) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+  const told = violations.map((v) => `${v.id}: ${v.nodes.map((n) => `${n.target} ${n.failureSummary}`).join("; ")}`);
+  assert.deepEqual(told, [], `accessibility of ${where}`);
+}
+
+async function shot(page, name) {
+  await page.mouse.move(2, 2);
+  await page.waitForTimeout(60);
+  await page.screenshot({ path: `${shots}${name}.png` });
+}
+
+// ---- what is tested
+
+let games = [];
+
+await test("the first frame comes soon, and a menu at rest costs nothing", DESKTOP, async (page) => {
+  await page.addInitScript(() => {
+    globalThis.frames_ = 0;
+    const real = globalThis.requestAnimationFrame;
+    globalThis.requestAnimationFrame = (what) => {
+      globalThis.frames_ += 1;
+      return real(what);
+    };
+  });
+  const before = performance.now();
+  await open(page);
+  const took = performance.now() - before;
+  assert.ok(took < FIRST_FRAME, `it took ${took} ms`);
+  games = await page.evaluate(() => JSON.parse(globalThis.mazarium.games()));
+  assert.ok(games.length > 0);
+  await page.waitForTimeout(300);
+  const frames = await page.evaluate(() => globalThis.frames_);
+  await page.waitForTimeout(700);
+  assert.equal(await page.evaluate(() => globalThis.frames_), frames);
+  for (const game of games) await page.getByRole("button", { name: game.title }).first().waitFor();
+  await scan(page, "the menu");
+  await shot(page, "menu-desktop");
+});
+
+await test("the menu by day", { ...DESKTOP, colorScheme: "light" }, async (page) => {
+  await open(page);
+  await scan(page, "the menu by day");
+  await shot(page, "menu-light");
+});
+
+await test("the menu on a phone", PHONE, async (page) => {
+  await open(page);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  assert.equal(wider, false, "nothing may stick out at the right");
+  await scan(page, "the menu on a phone");
+  await shot(page, "menu-phone");
+});
+
+await test("settings and help are reached and left with keys, Tab reaches every button", DESKTOP, async (page) => {
+  await open(page);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
+  await scan(page, "settings");
+  await shot(page, "settings-desktop");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Help" }).last().click();
+  await page.locator("#page-text.reading").waitFor();
+  await scan(page, "help");
+  await shot(page, "help-desktop");
+  await page.keyboard.press("Enter");
+  await page.locator(".choice").first().waitFor();
+  const reached = new Set();
+  for (let i = 0; i < 12; i += 1) {
+    await page.keyboard.press("Tab");
+    reached.add(await page.evaluate(() => document.activeElement.id || document.activeElement.className));
+  }
+  assert.ok(reached.has("choice") && reached.has("tool") && reached.has("key"), [...reached].join(", "));
+});
+
+for (const { id, title } of games.filter((game) => !only || game.id === only)) {
+  await test(`${id}: from the menu, with keys and mouse, and again after a reload`, DESKTOP, async (page) => {
+    await open(page);
+    await page.getByRole("button", { name: title }).first().click();
+    await page.getByRole("heading", { name: title, level: 1 }).waitFor();
+    await scan(page, `the set-up of ${id}`);
+    await shot(page, `${id}-setup-desktop`);
+    await page.getByRole("button", { name: "Start" }).first().press("Enter");
+    await page.locator("#play").waitFor();
+    await toBoard(page);
+    await isPainted(page);
+    await scan(page, id);
+    await shot(page, `${id}-desktop`);
+    await playKeys(page);
+    await toBoard(page);
+    const spots = await points(page);
+    await until(page, "the mouse", spots.flatMap(([x, y]) => [
+      () => page.mouse.move(x, y),
+      () => page.mouse.click(x, y),
+      () => page.mouse.click(x, y, { button: "right" }),
+    ]));
+    await toBoard(page);
+    await shot(page, `${id}-played-desktop`);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.locator("dialog[open]").waitFor();
+    await scan(page, `the pause of ${id}`);
+    await shot(page, `${id}-pause-desktop`);
+    await toBoard(page);
+    const { step } = await view(page);
+    assert.ok(step > 0);
+    await page.reload();
+    await page.locator("#play").waitFor();
+    const again = await view(page);
+    assert.equal(again.game, id);
+    assert.ok(again.step >= step, `${again.step} steps of ${step} are left`);
+  });
+
+  await test(`${id}: on a phone, with fingers`, PHONE, async (page) => {
+    await open(page, `#${id}`);
+    await page.getByRole("button", { name: "Start" }).first().tap();
+    await page.locator("#play").waitFor();
+    await toBoard(page);
+    await isPainted(page);
+    await scan(page, `${id} on a phone`);
+    await shot(page, `${id}-phone`);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    assert.equal(wider, false, "nothing may stick out at the right");
+    const spots = await points(page);
+    const fingers = await page.context().newCDPSession(page);
+    const swipe = async ([x, y], [dx, dy]) => {
+      const at = (x, y) => [{ x, y, id: 1 }];
+      await fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(x, y) });
+      await fingers.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(x + dx, y + dy) });
+      await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+    await until(page, "a tap", spots.map(([x, y]) => () => page.touchscreen.tap(x, y)));
+    await toBoard(page);
+    const ways = [[60, 0], [0, 60], [-60, 0], [0, -60]];
+    if ((await view(page)).arrows) {
+      await until(page, "a swipe", ways.map((way) => () => swipe(spots[0], way)));
+      await toBoard(page);
+      const arrows = page.locator("#pad .arrow");
+      await until(page, "the pad", [0, 1, 2, 3].map((i) => () => arrows.nth(i).tap()));
+      await toBoard(page);
+    }
+    await shot(page, `${id}-played-phone`);
+  });
+}
+
+await test("the page paints the same bytes as a native program", DESKTOP, async (page) => {
+  const native = JSON.parse(await readFile(`${shots}native.json`, "utf8"));
+  assert.ok(native.length > 0);
+  await open(page);
+  const painted = await page.evaluate(async (pictures) => {
+    const glue = await import("./mazarium.js");
+    const { memory } = await glue.default();
+    return pictures.map(({ fragment, width, height }) => {
+      const other = new glue.Page(0n, fragment, "", false);
+      other.view();
+      other.draw(width, height);
+      let hash = 0x811c9dc5;
+      for (const byte of new Uint8Array(memory.buffer, other.pixels, width * height * 4)) {
+        hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+      }
+      other.free();
+      return { fragment, width, height, hash };
+    });
+  }, native);
+  assert.deepEqual(painted, native);
+});
+
+const first = games.find((game) => !only || game.id === only) ?? games[0];
+
+await test("a link leads into the same game", DESKTOP, async (page) => {
+  await open(page, `#${first.id}?seed=12345`);
+  await page.locator("#play").waitFor();
+  await toBoard(page);
+  const { link } = await view(page);
+  const rows = await page.evaluate(() => globalThis.mazarium.rows());
+  assert.equal(new URL(page.url()).hash, "", "the link is used up");
+  await page.goto("about:blank");
+  await open(page, link);
+  await toBoard(page);
+  assert.equal(await page.evaluate(() => globalThis.mazarium.rows()), rows);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await page.waitForFunction(() => document.getElementById("notice").textContent.includes("link"));
+});
+
+await test("a broken link leads to the menu and is told about", DESKTOP, async (page) => {
+  await open(page, "#nothing?seed=1");
+  await page.getByText("The link cannot be followed").waitFor();
+  await scan(page, "a complaint");
+});
+
+await test("saved games are exported and imported", DESKTOP, async (page) => {
+  await open(page, `#${first.id}?seed=12345`);
+  await toBoard(page);
+  await playKeys(page);
+  await toBoard(page);
+  const { step } = await view(page);
+  await page.getByText("Page", { exact: true }).click();
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export saved games" }).click();
+  const file = await (await coming).path();
+  const elsewhere = await (await browser.newContext(DESKTOP)).newPage();
+  await open(elsewhere);
+  const offered = async () => {
+    const { prompt } = await view(elsewhere);
+    return prompt.choices.filter((choice) => choice.group === "Continue").map((choice) => choice.value);
+  };
+  assert.deepEqual(await offered(), []);
+  await elsewhere.getByText("Page", { exact: true }).click();
+  const choosing = elsewhere.waitForEvent("filechooser");
+  await elsewhere.getByRole("button", { name: "Import saved games…" }).click();
+  const [name, mimeType, buffer] = ["saves.json", "application/json", await readFile(file)];
+  await (await choosing).setFiles({ name, mimeType, buffer });
+  await elsewhere.getByText("Taken in").waitFor();
+  const [value] = await offered();
+  assert.ok(Number(value.replace("step ", "")) >= step, `${value} of at least ${step}`);
+  await elsewhere.context().close();
+});
+
+await test("the page works without a network after the first visit", DESKTOP, async (page, context) => {
+  await open(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await context.setOffline(true);
+  await page.reload();
+  await page.waitForFunction(() => globalThis.mazarium && document.getElementById("start").hidden);
+  await page.getByRole("button", { name: first.title }).first().click();
+  await page.getByRole("button", { name: "Start" }).first().click();
+  await page.locator("#play").waitFor();
+  await isPainted(page);
+});
+
+await test("a browser that keeps nothing is told about, and plays", DESKTOP, async (page) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, "localStorage", {
+      get() {
+        throw new DOMException("no storage", "SecurityError");
+      },
+    });
+  });
+  await open(page, `#${first.id}?seed=1`);
+  await page.getByText("This browser keeps nothing").waitFor();
+  await toBoard(page);
+  await playKeys(page);
+});
+
+// The worker would bring the module all the same.
+const BARE = { ...DESKTOP, serviceWorkers: "block", complains: true };
+
+await test("a page whose module cannot be loaded says so", BARE, async (page) => {
+  await page.route("**/*.wasm", (route) => route.abort());
+  await page.goto(address);
+  await page.getByText("Mazarium cannot start").waitFor();
+  await page.getByRole("button", { name: "Try again" }).waitFor();
+  await scan(page, "the page that cannot start");
+});
+
+await browser.close();
+console.log(failures === 0 ? "the page holds" : `${failures} tests have failed`);
+process.exit(failures === 0 ? 0 : 1);

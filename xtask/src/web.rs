@@ -1,0 +1,155 @@
+//! The page in `dist/`: the module for the browser, its glue, and the files of `web/`, ready for any
+//! static host. What all of it weighs is measured, and too much is an error.
+
+use crate::crosscheck::build_wasm;
+use crate::{cargo, output, root, run, web_server};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The version of wasm-bindgen in `Cargo.toml`: the command must be of the same.
+const BINDGEN: &str = "0.2.130";
+
+/// Everything together may weigh this many bytes, compressed as hosts do it.
+const LIMIT: u64 = 1_500_000;
+
+/// The files of the page, as they lie in `web/`.
+const PAGE: [&str; 14] = [
+    "index.html",
+    "style.css",
+    "page.js",
+    "loop.js",
+    "screen.js",
+    "prompt.js",
+    "dom.js",
+    "input.js",
+    "sound.js",
+    "backdrop.js",
+    "sw.js",
+    "manifest.webmanifest",
+    "icon.svg",
+    "icon.png",
+];
+
+/// Builds the page, and serves it if that is asked for.
+pub(crate) fn task(option: Option<&str>) -> Result<(), String> {
+    match option {
+        None => build(),
+        Some("--serve") => {
+            build()?;
+            web_server::serve(&dist(), 8080)
+        }
+        Some(other) => Err(format!("there is no option '{other}' (known: --serve)")),
+    }
+}
+
+/// Where the page is built.
+pub(crate) fn dist() -> PathBuf {
+    root().join("dist")
+}
+
+/// Builds the page.
+pub(crate) fn build() -> Result<(), String> {
+    let bindgen = bindgen()?;
+    // Nothing but the module: a library beside it would make everything be compiled twice.
+    let module = build_wasm("web", &["--lib", "--crate-type", "cdylib"])?;
+    let dist = dist();
+    if dist.exists() {
+        fs::remove_dir_all(&dist).map_err(|e| format!("{}: {e}", dist.display()))?;
+    }
+    fs::create_dir_all(&dist).map_err(|e| format!("{}: {e}", dist.display()))?;
+    let mut glue = Command::new(bindgen);
+    glue.args(["--target", "web", "--no-typescript", "--out-name", "mazarium"]);
+    glue.args(["--remove-name-section", "--remove-producers-section", "--out-dir"]).arg(&dist).arg(module);
+    run(&mut glue)?;
+    for name in PAGE {
+        let from = root().join("web").join(name);
+        fs::copy(&from, dist.join(name)).map_err(|e| format!("{}: {e}", from.display()))?;
+    }
+    list_files(&dist)?;
+    weigh(&dist)
+}
+
+/// Writes what the page's worker keeps for times without a network, and a version that changes with
+/// any of it.
+fn list_files(dist: &Path) -> Result<(), String> {
+    let (mut names, mut hash) = (Vec::new(), 0xcbf2_9ce4_8422_2325_u64);
+    for path in files(dist)? {
+        let content = fs::read(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+        for byte in content {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+        names.push(format!("\"./{}\"", name_of(&path)));
+    }
+    let list = format!("self.VERSION = \"{hash:016x}\";\nself.FILES = [\"./\", {}];\n", names.join(", "));
+    fs::write(dist.join("files.js"), list).map_err(|e| format!("files.js: {e}"))
+}
+
+fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let entries = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|e| e.path()).filter(|p| p.is_file()).collect();
+    paths.sort();
+    Ok(paths)
+}
+
+fn name_of(path: &Path) -> String {
+    path.file_name().map_or(String::new(), |name| name.to_string_lossy().into_owned())
+}
+
+fn weigh(dist: &Path) -> Result<(), String> {
+    let (mut raw, mut compressed) = (0, 0);
+    for path in files(dist)? {
+        let size = fs::metadata(&path).map_err(|e| format!("{}: {e}", path.display()))?.len();
+        let small = gzipped(&path)?;
+        println!("{:24} {size:>9} {small:>9}", name_of(&path));
+        raw += size;
+        compressed += small;
+    }
+    println!("{:24} {raw:>9} {compressed:>9}  (bytes, gzipped)", "dist/");
+    if compressed > LIMIT {
+        return Err(format!("the page weighs {compressed} bytes gzipped; at most {LIMIT} are allowed"));
+    }
+    Ok(())
+}
+
+fn gzipped(path: &Path) -> Result<u64, String> {
+    let done = Command::new("gzip").args(["-9", "-c"]).arg(path).stderr(Stdio::inherit()).output();
+    let done = done.map_err(|e| format!("gzip: {e}"))?;
+    if done.status.success() { Ok(done.stdout.len() as u64) } else { Err("gzip has failed".into()) }
+}
+
+/// The command of the right version: in `target/tools`, where it is installed if need be.
+fn bindgen() -> Result<PathBuf, String> {
+    let tools = root().join("target/tools");
+    let command = tools.join("bin/wasm-bindgen");
+    let version = output(Command::new(&command).arg("--version")).unwrap_or_default();
+    if version.trim().ends_with(BINDGEN) {
+        return Ok(command);
+    }
+    eprintln!("installing wasm-bindgen {BINDGEN} (some minutes, once)");
+    let mut install = cargo();
+    install.args(["install", "wasm-bindgen-cli", "--version", BINDGEN, "--no-default-features", "--locked"]);
+    run(install.arg("--root").arg(&tools))?;
+    Ok(command)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_files_of_the_page_are_all_that_lie_there() {
+        let mut there: Vec<String> =
+            files(&root().join("web")).expect("the folder is there").iter().map(|p| name_of(p)).collect();
+        let mut listed = PAGE.map(String::from).to_vec();
+        there.sort();
+        listed.sort();
+        assert_eq!(there, listed);
+    }
+
+    #[test]
+    fn the_command_is_of_the_version_that_the_workspace_uses() {
+        let manifest = fs::read_to_string(root().join("Cargo.toml")).expect("there is a workspace");
+        assert!(manifest.contains(&format!("wasm-bindgen = \"={BINDGEN}\"")));
+    }
+}
