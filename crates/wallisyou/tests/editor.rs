@@ -242,7 +242,11 @@ fn we_012_a_draft_that_cannot_be_is_refused() {
 #[test]
 fn wy_x16_everything_can_be_drawn_with_the_keyboard_and_with_the_mouse() {
     let mut game = Editor::at(Draft::empty(1, 3));
-    // The shapes go round: ╬ is the last of the fifteen, ╨ the first, ╞ the second.
+    // The shapes go round: the brush begins with ╠, the seventh; ╬ is the last of the fifteen, ╨ the
+    // first, ╞ the second.
+    for _ in 7..15 {
+        type_in(&mut game, ".");
+    }
     for key in [".", ".", "Enter", "Right", ".", ".", ".", "Enter"] {
         type_in(&mut game, key);
     }

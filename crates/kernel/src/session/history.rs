@@ -84,15 +84,17 @@ impl Session {
     /// Goes to the mark, also through restarts; redo leads forward again. False if there is none, or
     /// none before restarts that were undone, or if it is here.
     pub fn go_to_mark(&mut self) -> Result<bool, Divergence> {
+        let mut moved = false;
         while self.line.mark.is_none() {
             if self.earlier.iter().all(|line| line.mark.is_none()) {
                 return Ok(false);
             }
             self.go_to(0)?;
             self.undo()?;
+            moved = true;
         }
         let mark = self.line.mark.unwrap_or(self.line.at);
-        let moved = mark != self.line.at;
+        moved |= mark != self.line.at;
         self.go_to(mark)?;
         Ok(moved)
     }

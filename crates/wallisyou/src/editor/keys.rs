@@ -135,7 +135,8 @@ impl Default for Ui {
         Ui {
             cursor: Pos::new(0, 0),
             brush: Brush::Room,
-            shape: Room::from_mask(15).expect("a room with four openings"),
+            // Not the room that an empty dungeon is made of, or the first stroke would change nothing.
+            shape: Room::from_mask(7).expect("a room with three openings"),
             hero_level: 1,
             dragon_level: None,
             movement: 0,
