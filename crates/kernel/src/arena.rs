@@ -170,20 +170,27 @@ impl Table {
     }
 }
 
-/// Wilson's 95 % interval for `hits` of `of`, in tenths of a percent: (low, high).
+/// The 95 % interval of a rate of `hits` in `of` (Wilson), in parts of a thousand.
 pub fn wilson_permille(hits: u64, of: u64) -> (u64, u64) {
+    wilson(hits, of, 1000)
+}
+
+/// The same in any number of parts; the lower end is rounded down and the upper end up. In whole
+/// numbers: with z = 1.96 the ends are (hits + z²/2 ± z·√(hits·(of − hits)/of + z²/4)) / (of + z²).
+pub fn wilson(hits: u64, of: u64, parts: u64) -> (u64, u64) {
+    /// In how many parts of one z, z² and the root are written.
+    const UNIT: u128 = 10_000;
+    const Z: u128 = 19_600;
+    const Z_SQUARED: u128 = 38_416;
     if of == 0 {
-        return (0, 1000);
+        return (0, parts);
     }
-    // In whole numbers, scaled by 10^6: z = 1.96, z² = 3.8416.
-    let (n, p) = (u128::from(of), u128::from(hits) * 1_000_000 / u128::from(of));
-    let z2 = 3_841_600u128;
-    let middle = p + z2 / (2 * n);
-    let inside = p * (1_000_000 - p) / n + z2 * 1_000_000 / (4 * n * n);
-    let spread = 1_960_000 * inside.isqrt() / 1_000_000;
-    let below = 1_000_000 + z2 / n;
-    let low = middle.saturating_sub(spread) * 1000 / below;
-    let high = ((middle + spread) * 1000).div_ceil(below).min(1000);
+    let (hits, of, parts) = (u128::from(hits), u128::from(of), u128::from(parts));
+    let root = (hits * (of - hits) * UNIT * UNIT / of + Z_SQUARED * UNIT / 4).isqrt();
+    let (middle, half) = (hits * UNIT + Z_SQUARED / 2, Z * root / UNIT);
+    let whole = of * UNIT + Z_SQUARED;
+    let low = middle.saturating_sub(half) * parts / whole;
+    let high = ((middle + half) * parts).div_ceil(whole).min(parts);
     (low as u64, high as u64)
 }
 
@@ -198,6 +205,7 @@ mod tests {
         assert_eq!(wilson_permille(0, 10), (0, 278));
         assert_eq!(wilson_permille(10, 10), (722, 1000));
         assert_eq!(wilson_permille(0, 0), (0, 1000));
+        assert_eq!(wilson(5, 10, 10_000), (2365, 7635));
     }
 
     #[test]

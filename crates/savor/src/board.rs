@@ -2,7 +2,7 @@
 //! turn only looks things up. How a board is read from files is in `files/`.
 
 use crate::cell::{CELLS, Cell, Player, Shape};
-use crate::house::{Cross, House, Metric};
+use crate::house::{Cross, House, Metric, Mixed};
 use crate::layout::{Home, Layout};
 use kernel::pos::Dir;
 use serde::{Deserialize, Serialize};
@@ -299,6 +299,17 @@ impl Board {
         begin != end
     }
 
+    /// The order in which open ways are taken (SA-015): the least first. With pole or stairs first, the
+    /// other kind counts as infinitely far.
+    #[inline]
+    pub(crate) const fn rank(&self, way: &Way) -> (bool, u32) {
+        let last = matches!(
+            (self.house.mixed_exit, way.by),
+            (Mixed::PoleFirst, By::Stairs(_)) | (Mixed::StairsFirst, By::Pole(_))
+        );
+        (last, way.far)
+    }
+
     /// The entries of the board, to be written or edited.
     pub fn sketch(&self) -> Sketch {
         Sketch {
@@ -336,4 +347,11 @@ pub struct Sketch {
     pub flag: Option<Cell>,
     /// The seed, if one is chosen.
     pub seed: Option<u64>,
+}
+
+impl Sketch {
+    /// How many walls, stairs and poles there are.
+    pub(crate) const fn entries(&self) -> usize {
+        self.walls.len() + self.stairs.len() + self.poles.len()
+    }
 }

@@ -22,6 +22,7 @@ pub static SAVOR_BUILDINGS: GameInfo = GameInfo {
     pace: Pace::Turns,
     seats: &SEATS,
     params: &PARAMS,
+    levels: None,
     commands: &keys::COMMANDS,
     bots: &bots::BOTS,
     demos: &DEMOS,

@@ -1,18 +1,18 @@
 //! Random boards (SA-X04): valid, winnable by every player, and about as long as was asked for.
 //!
-//! A board is thrown together entry by entry, and what the files' own checks would skip is left out,
-//! so every entry of the result is good. Then comes the exact search for who can reach the
-//! flag, and then a handful of simulated games, whose median number of rounds is the board's difficulty.
-//! Boards are tried until one lies in the wanted range; if none of [`ATTEMPTS`] does, the one that
-//! comes nearest is taken. Everything follows from the seed. Most of the time goes into the simulated
-//! games: some milliseconds a board on easy boards, some tenths of a second on hard ones.
+//! A board is thrown together entry by entry; what the files' own checks would skip is left out and drawn
+//! anew, so every entry of the result is good and there are as many as were wanted. Then comes the exact
+//! search for who can reach the flag, and then a handful of simulated games, whose median number of rounds
+//! is the board's difficulty. Boards are tried until one lies in the wanted range; if none of [`ATTEMPTS`]
+//! does, the one that comes nearest is taken. Everything follows from the seed. Most of the time goes into
+//! the simulated games: some milliseconds a board on easy boards, some tenths of a second on hard ones.
 
 use crate::board::{Board, Pole, Sketch, Stairs, Wall};
 use crate::cell::{Cell, LENGTH, Player, Shape, WIDTH};
 use crate::each::Each;
+use crate::files::Surveyed;
 use crate::house::House;
 use crate::layout::Layout;
-use crate::reach::Reach;
 use crate::stats::{Stats, quantile};
 use kernel::diagnostic::{Diagnostic, Level};
 use kernel::dice::{Dice, Lane};
@@ -20,6 +20,8 @@ use std::ops::RangeInclusive;
 
 /// How many boards are tried.
 pub const ATTEMPTS: u64 = 80;
+/// How often entries that cannot stand are drawn anew; where so many have no room, there are fewer.
+const REFILLS: usize = 30;
 /// How many games tell how long a board's games are.
 const GAMES: u64 = 25;
 
@@ -60,7 +62,7 @@ impl Difficulty {
 /// What a board is to be like.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wanted {
-    /// How many walls to try to place.
+    /// How many walls.
     pub walls: usize,
     /// How many stairs.
     pub stairs: usize,
@@ -126,15 +128,25 @@ pub fn generate_in(layout: &Layout, wanted: &Wanted, house: &House, seed: u64) -
 fn draft(site: &Site<'_>, wanted: &Wanted, house: &House, mut dice: Dice, seed: u64) -> Option<Board> {
     let mut sketch = Sketch { seed: Some(seed), ..Sketch::default() };
     let mut lane = dice.lane(0);
-    sketch.walls = (0..wanted.walls).map(|_| site.wall(&mut lane)).collect();
-    sketch.stairs = (0..wanted.stairs).map(|_| site.stairs(&mut lane)).collect();
-    sketch.poles = (0..wanted.poles).map(|_| site.pole(&mut lane)).collect();
-    sketch.flag = Some(site.cell(&mut lane, 0, 2));
-    let (_, problems) = Board::from_sketch_in(site.layout, &sketch, house);
-    prune(&mut sketch, &problems);
-    let (board, problems) = Board::from_sketch_in(site.layout, &sketch, house);
+    for refill in 0..REFILLS {
+        let missing = |wanted: usize, there: usize| 0..wanted - there;
+        sketch.walls.extend(missing(wanted.walls, sketch.walls.len()).map(|_| site.wall(&mut lane)));
+        sketch.stairs.extend(missing(wanted.stairs, sketch.stairs.len()).map(|_| site.stairs(&mut lane)));
+        sketch.poles.extend(missing(wanted.poles, sketch.poles.len()).map(|_| site.pole(&mut lane)));
+        if refill == 0 {
+            sketch.flag = Some(site.cell(&mut lane, 0, 2));
+        }
+        let entries = sketch.entries();
+        let surveyed = Board::survey_sketch(site.layout, &sketch, house, false);
+        prune(&mut sketch, &surveyed.problems);
+        if sketch.entries() == entries {
+            break;
+        }
+    }
+    let Surveyed { board, problems, reach, .. } = Board::survey_sketch(site.layout, &sketch, house, true);
     let clean = problems.iter().all(|problem| problem.level == Level::Note);
-    board.filter(|board| clean && Reach::of(board).routes.iter().all(|route| route.throws.is_some()))
+    let winnable = reach.is_some_and(|reach| reach.routes.iter().all(|route| route.throws.is_some()));
+    board.filter(|_| clean && winnable)
 }
 
 /// Leaves out the entries that were skipped. One line is one entry, as a sketch is written.

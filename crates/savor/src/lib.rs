@@ -50,6 +50,7 @@ pub static INFO: GameInfo = GameInfo {
     pace: Pace::Turns,
     seats: &SEATS,
     params: &setup::PARAMS,
+    levels: Some("board"),
     commands: &keys::COMMANDS,
     bots: &bots::BOTS,
     demos: &DEMOS,

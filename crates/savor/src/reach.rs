@@ -179,6 +179,9 @@ impl<'a> Search<'a> {
         let home = self.board.home(who);
         self.touched[home.first.index()] = true;
         self.won |= home.first == self.board.flag;
+        if self.won {
+            return;
+        }
         let entry = walks.landing(home.first);
         self.note(&entry.touched, &entry.loops);
         for landing in &entry.landings {

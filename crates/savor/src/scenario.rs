@@ -5,6 +5,7 @@
 use crate::board::{Board, Mode};
 use crate::cell::{Cell, Player, from_title};
 use crate::chance::Ask;
+use crate::each::Each;
 use crate::event::{Event, write_plain};
 use crate::files::Files;
 use crate::house::{House, MOST_POINTS};
@@ -22,7 +23,7 @@ use std::ops::RangeInclusive;
 pub struct Scenario<'a> {
     /// The five files of the board.
     pub board: Files<'a>,
-    /// `rules.txt`: house rules, `key = value`.
+    /// `rules.txt`: house rules, `key = value`. Without it A plays alone.
     pub rules: Option<&'a [u8]>,
     /// `values.txt`: `[f, w, l] -3`, `+2` or `x3`; all other cells are 0.
     pub values: Option<&'a [u8]>,
@@ -66,8 +67,9 @@ pub fn run(scenario: &Scenario<'_>) -> Result<Run, Vec<Diagnostic>> {
 /// The same in any building.
 pub fn run_in(layout: &Layout, scenario: &Scenario<'_>) -> Result<Run, Vec<Diagnostic>> {
     let mut house = House::for_runners(layout.count());
-    if let Some(bytes) = scenario.rules {
-        house.read("rules.txt", bytes)?;
+    match scenario.rules {
+        Some(bytes) => house.read("rules.txt", bytes)?,
+        None => house.players = Each::new(layout.count(), |who| who == Player::A),
     }
     let (board, mut problems) = Board::from_files_in(layout, &scenario.board, &house);
     let Some(board) = board else { return Err(problems) };
@@ -179,12 +181,13 @@ fn runner(line: Piece<'_>, board: &Board, race: &mut Race) -> Result<(), Diagnos
         dir: from_title(dir.text).ok_or_else(|| dir.error("", format!("'{}' is no direction", dir.text)))?,
         points: points.number(POINTS, "")?,
         throws: throws.number(0..=1_000_000_000, "")? as u32,
-        effect: self::effect(*effect)?,
+        effect: self::effect(*effect, &board.house)?,
     };
     Ok(())
 }
 
-fn effect(field: Piece<'_>) -> Result<Effect, Diagnostic> {
+/// An effect. `triggered` lasts as long as the house has it after a visit to Bawana.
+fn effect(field: Piece<'_>, house: &House) -> Result<Effect, Diagnostic> {
     let bad = || {
         let known = "none, disoriented:door, disoriented:N, triggered, triggered:N, poisoned:N";
         field.error("", format!("'{}' is none of {known}", field.text))
@@ -195,7 +198,7 @@ fn effect(field: Piece<'_>) -> Result<Effect, Diagnostic> {
         ("none", "") => Ok(Effect::None),
         ("disoriented", "door") => Ok(Effect::Door),
         ("disoriented", _) => number().map(Effect::Disoriented),
-        ("triggered", "") => Ok(Effect::Triggered(0)),
+        ("triggered", "") => Ok(Effect::Triggered(house.triggered_throws)),
         ("triggered", _) => number().map(Effect::Triggered),
         ("poisoned", _) => number().map(|left| Effect::Poisoned(left.min(255) as u8)),
         _ => Err(bad()),

@@ -135,6 +135,7 @@ fn sb_004_the_rules_are_those_of_savor_with_the_places_of_the_building() {
         };
         let scenario = Scenario {
             board,
+            rules: Some(b""),
             setup: Some(setup.as_bytes()),
             script: Some(script.as_bytes()),
             ..Scenario::default()

@@ -4,8 +4,8 @@ use testkit::contract::assert_contract;
 use testkit::parts::missing_parts;
 
 #[test]
-fn savor_keeps_the_contract_over_60_seeds() {
-    assert_contract(&savor::INFO, 0..60);
+fn savor_keeps_the_contract_over_24_seeds() {
+    assert_contract(&savor::INFO, 0..24);
 }
 
 #[test]

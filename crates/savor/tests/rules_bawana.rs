@@ -114,6 +114,11 @@ fn sa_068_triggered_doubles_until_bawana_or_sent_back_or_the_house_ends_it() {
     let said = lines(short);
     assert_eq!(said[9], "A is no longer triggered.", "{said:?}");
     assert!(said[10].contains("changes direction to North and moves 1 cells"), "{}", said[10]);
+    let set_up =
+        "rules players = A / triggered_throws = 2; setup A [0, 9, 3] North 50 0 triggered; script m1 m1 m1";
+    let said = lines(set_up);
+    assert_eq!(said[4], "A is no longer triggered.", "{said:?}");
+    assert!(said[5].contains("moves North by 1 cells and is now at [0, 4, 3]."), "{}", said[5]);
 }
 
 #[test]

@@ -64,6 +64,13 @@ fn sa_075_touching_the_flag_in_any_way_wins_at_once() {
 }
 
 #[test]
+fn sa_075_whoever_enters_on_the_flag_wins_before_any_choice_among_exits() {
+    // Both stairs lead equally near to the flag on the first cell, but nobody takes them.
+    let stairs = "stairs [0, 5, 12, 1, 5, 7] / [0, 5, 12, 1, 5, 17]; flag [0, 5, 12]; setup A start 100";
+    assert_eq!(run(&format!("{stairs}; script m6")).race.winner, Some(Player::A));
+}
+
+#[test]
 fn sa_076_on_the_flag_the_value_counts_but_winning_comes_before_hunger_and_rides() {
     let text = "flag [0, 4, 3]; values [0, 4, 3] -9; stairs [0, 4, 3, 1, 4, 6]; \
                 setup A [0, 5, 3] North 3 0 none; script m1";

@@ -113,6 +113,16 @@ fn sa_104_a_problem_is_one_line_in_reading_order_and_names_what_is_wrong() {
 }
 
 #[test]
+fn sa_104_a_value_too_large_for_any_number_is_named_as_it_is_written() {
+    let files = Files { poles: Some(b"[0, -77777777777777777777777, 3, 3]"), ..fine() };
+    let (_, problems) = Board::from_files(&files, &House::default());
+    assert_eq!(
+        problems[0].to_string(),
+        "poles.txt:1: warning[W03]: floor 2 is -77777777777777777777777, not from 0 to 2"
+    );
+}
+
+#[test]
 fn sa_105_errors_stop_but_everything_is_checked_warnings_skip_and_notes_accept() {
     let (board, found) = check(
         &Files { walls: Some(b"x"), flag: Some(b"[0, 10, 0]"), seed: Some(b"-3"), ..fine() },

@@ -59,6 +59,23 @@ fn sa_033_a_six_is_a_landing_on_the_first_cell_without_a_charge() {
 }
 
 #[test]
+fn sa_033_entering_cannot_use_points_up_so_even_without_any_all_rides_are_made() {
+    let stairs = "stairs [0, 5, 12, 1, 5, 7] / [1, 5, 7, 2, 5, 8]; setup A start 0; script m6";
+    assert_eq!(a(stairs), ("[2, 5, 8]".into(), 0));
+    assert!(!told(stairs).contains("depleted"));
+}
+
+#[test]
+fn sa_032_whoever_is_anywhere_in_the_starting_area_waits_for_a_six() {
+    let astray = "setup A [0, 7, 10] South 100 3 none; script";
+    assert_eq!(
+        lines(&format!("{astray} m5")),
+        ["A is at the starting area and rolls 5 on the movement dice cannot enter the maze."]
+    );
+    assert_eq!(a_at(&format!("{astray} m6")), "[0, 5, 12]");
+}
+
+#[test]
 fn sa_040_turns_go_a_b_c_and_the_flag_ends_a_round_in_its_middle() {
     use Player::{A, B, C};
     let turns = |text: &str| -> Vec<(u32, Player)> {

@@ -124,6 +124,11 @@ fn sa_017_after_rounds_5_10_15_every_staircase_draws_a_new_mode_in_file_order() 
     assert!(fault.is_some(), "with two modes there is no both ways");
     let quiet = lines("setup A start 100; script m1 m1 m1 m1 m1 m1");
     assert_eq!(quiet.len(), 6, "without stairs nothing is said");
+    let stairs = "stairs [0, 4, 3, 1, 4, 6] / [0, 1, 1, 1, 1, 4]; setup A start 100";
+    for script in ["m1 m1 m1 m1 m1", "m1 m1 m1 m1 m1 sU"] {
+        let early = lines(&format!("{stairs}; script {script}"));
+        assert_eq!(early.len(), 5, "modes are told once all are drawn: {script}");
+    }
 }
 
 #[test]

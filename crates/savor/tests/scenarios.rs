@@ -7,6 +7,7 @@ use common::{Story, short};
 use savor::board::Board;
 use savor::files::Files;
 use savor::house::House;
+use savor::scenario::{self, Scenario};
 use std::collections::BTreeMap;
 
 const PUBLIC: &str = include_str!("scenarios/public.txt");
@@ -128,4 +129,18 @@ fn the_stop_conditions_of_p22_give_their_codes_and_no_board() {
         }
     }
     assert_eq!(seen, 12);
+}
+
+#[test]
+fn without_rules_a_scenario_is_of_a_alone_as_the_page_says() {
+    let story = Story::read("t; script m1 m2");
+    let script = Some(story.script.as_bytes());
+    let run = scenario::run(&Scenario { board: story.files(), script, ..Scenario::default() }).unwrap();
+    assert_eq!(
+        run.text().lines().collect::<Vec<_>>(),
+        [
+            "A is at the starting area and rolls 1 on the movement dice cannot enter the maze.",
+            "A is at the starting area and rolls 2 on the movement dice cannot enter the maze.",
+        ]
+    );
 }

@@ -22,6 +22,7 @@ pub static SAVOR_EDITOR: GameInfo = GameInfo {
     pace: Pace::Turns,
     seats: &SEATS,
     params: &PARAMS,
+    levels: Some("board"),
     commands: &keys::COMMANDS,
     bots: &game::BOTS,
     demos: &DEMOS,

@@ -35,9 +35,12 @@ impl Draft {
                 listed.push(edit);
             }
         }
-        if listed.is_empty() {
-            // Nothing but bad ideas on an empty board: there the flag can be moved at least.
-            listed.extend(Cell::all().map(Edit::Flag).find(|&edit| self.after(edit).is_ok()));
+        if listed.len() < 2 {
+            // Hardly anything but bad ideas on an empty board: there the flag can be moved at least. One
+            // edit alone would say that there is no choice.
+            let flags = Cell::all().map(Edit::Flag).filter(|edit| !listed.contains(edit));
+            let flags: Vec<Edit> = flags.filter(|&edit| self.after(edit).is_ok()).take(2).collect();
+            listed.extend(flags);
         }
         listed
     }

@@ -9,11 +9,11 @@ pub(super) struct Line<'a> {
     pub text: Cow<'a, str>,
 }
 
-/// The numbers of an entry.
+/// The integers of an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Entry {
-    /// As written. What does not fit 64 bits is cut off there: it is out of every range anyway.
-    pub numbers: Vec<i64>,
+pub(super) struct Entry<'a> {
+    /// As written, for they may be too large for any type.
+    pub numbers: Vec<&'a str>,
     /// Whether the brackets were left out (N03).
     pub bare: bool,
 }
@@ -30,54 +30,49 @@ pub(super) fn lines(bytes: &[u8]) -> impl Iterator<Item = Line<'_>> {
 }
 
 /// Without blanks, tabs and carriage returns at both ends.
-fn trim(mut bytes: &[u8]) -> &[u8] {
-    let is_blank = |b: &u8| matches!(b, b' ' | b'\t' | b'\r');
-    while let Some((first, rest)) = bytes.split_first().filter(|(b, _)| is_blank(b)) {
-        let _ = first;
-        bytes = rest;
-    }
-    while let Some((last, rest)) = bytes.split_last().filter(|(b, _)| is_blank(b)) {
-        let _ = last;
-        bytes = rest;
-    }
-    bytes
+fn trim(bytes: &[u8]) -> &[u8] {
+    let says = |b: &u8| !matches!(b, b' ' | b'\t' | b'\r');
+    let from = bytes.iter().position(says).unwrap_or(bytes.len());
+    let to = bytes.iter().rposition(says).map_or(from, |last| last + 1);
+    &bytes[from..to]
 }
 
 /// Reads an entry; `None` if it is none (W01).
-pub(super) fn entry(text: &str) -> Option<Entry> {
-    let blank = |c| c == ' ' || c == '\t';
-    let (inside, bare) = match (text.strip_prefix('['), text.ends_with(']')) {
-        (Some(rest), true) => (rest.strip_suffix(']')?, false),
-        (None, false) => (text, true),
-        _ => return None,
-    };
-    let numbers = inside.split(',').map(|field| integer(field.trim_matches(blank)));
-    Some(Entry { numbers: numbers.collect::<Option<_>>()?, bare })
+pub(super) fn entry(text: &str) -> Option<Entry<'_>> {
+    let (inside, bare) = unwrapped(text)?;
+    let numbers: Vec<&str> = inside.split(',').map(|field| field.trim_matches([' ', '\t'])).collect();
+    numbers.iter().all(|number| is_integer(number)).then_some(Entry { numbers, bare })
+}
+
+/// What is inside the brackets, and whether there are none; `None` if one of them is missing.
+fn unwrapped(text: &str) -> Option<(&str, bool)> {
+    match (text.strip_prefix('['), text.ends_with(']')) {
+        (Some(rest), true) => Some((rest.strip_suffix(']')?, false)),
+        (None, false) => Some((text, true)),
+        _ => None,
+    }
 }
 
 /// Digits, perhaps with a `-` before them.
-fn integer(text: &str) -> Option<i64> {
+fn is_integer(text: &str) -> bool {
     let digits = text.strip_prefix('-').unwrap_or(text);
-    if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
-        return None;
-    }
-    let limit = if digits.len() < text.len() { i64::MIN } else { i64::MAX };
-    Some(text.parse().unwrap_or(limit))
+    !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
 }
 
 /// Reads a seed: one unsigned number, with brackets or without (SA-102).
 pub(super) fn seed(text: &str) -> Option<u64> {
-    let inside = match (text.strip_prefix('['), text.ends_with(']')) {
-        (Some(rest), true) => rest.strip_suffix(']')?,
-        (None, false) => text,
-        _ => return None,
-    };
+    let (inside, _) = unwrapped(text)?;
     let digits = inside.trim_matches([' ', '\t']);
     digits.bytes().all(|b| b.is_ascii_digit()).then(|| digits.parse().ok()).flatten()
 }
 
 /// A line as a message shows it: not too long, nothing invisible.
 pub(super) fn quoted(text: &str) -> String {
+    format!("'{}'", shortened(text))
+}
+
+/// The same without quotes.
+pub(super) fn shortened(text: &str) -> String {
     let shown: String = text.chars().take(30).flat_map(char::escape_debug).collect();
-    format!("'{shown}{}'", if text.chars().nth(30).is_some() { "…" } else { "" })
+    shown + if text.chars().nth(30).is_some() { "…" } else { "" }
 }

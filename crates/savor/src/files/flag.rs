@@ -40,7 +40,7 @@ impl Survey<'_> {
     }
 
     /// E03 to E08, in the order of the table.
-    fn place(&self, numbers: &[i64]) -> Result<Cell, (&'static str, String)> {
+    fn place(&self, numbers: &[&str]) -> Result<Cell, (&'static str, String)> {
         let n = in_range(numbers, &["floor", "width", "length"]).map_err(|(_, why)| ("E03", why))?;
         let cell = Cell::at(n[0], n[1], n[2]);
         let line = self.culprit[cell.index()];

@@ -110,6 +110,12 @@ impl Board {
         sketch: &Sketch,
         house: &House,
     ) -> (Option<Board>, Vec<Diagnostic>) {
+        let surveyed = Board::survey_sketch(layout, sketch, house, true);
+        (surveyed.board, surveyed.problems)
+    }
+
+    /// The same with all that was learnt.
+    pub(crate) fn survey_sketch(layout: &Layout, sketch: &Sketch, house: &House, search: bool) -> Surveyed {
         let [walls, stairs, poles, flag, seed] = sketch.write();
         let files = Files {
             walls: Some(walls.as_bytes()),
@@ -119,6 +125,6 @@ impl Board {
             seed: Some(seed.as_bytes()),
             fresh_seed: 0,
         };
-        Board::from_files_in(layout, &files, house)
+        Board::survey(layout, &files, house, search)
     }
 }

@@ -1,7 +1,7 @@
 //! Walls, stairs and poles, entry by entry, each checked against what was accepted before. The
 //! order of the tests is SA-106; the first that fails decides.
 
-use super::entry::{self, quoted};
+use super::entry::{self, quoted, shortened};
 use crate::board::{Ground, Pole, Sketch, Stairs, Wall};
 use crate::cell::{CELLS, Cell, FLOORS, LENGTH, Shape, WIDTH};
 use crate::house::House;
@@ -108,7 +108,7 @@ impl<'a> Survey<'a> {
     }
 
     /// The numbers of a line, or W01 or W02.
-    pub fn numbers(&mut self, line: &entry::Line<'_>, wanted: usize) -> Option<entry::Entry> {
+    pub fn numbers<'l>(&mut self, line: &'l entry::Line<'_>, wanted: usize) -> Option<entry::Entry<'l>> {
         let Some(entry) = entry::entry(&line.text) else {
             self.report(
                 Level::Warning,
@@ -128,11 +128,9 @@ impl<'a> Survey<'a> {
     }
 
     /// N03 for an accepted entry without brackets.
-    pub fn bare(&mut self, entry: &entry::Entry, line: u32) {
+    pub fn bare(&mut self, entry: &entry::Entry<'_>, line: u32) {
         if entry.bare {
-            let numbers: Vec<String> = entry.numbers.iter().map(ToString::to_string).collect();
-            let text = format!("no brackets around {}", numbers.join(", "));
-            self.report(Level::Note, "N03", line, text);
+            self.report(Level::Note, "N03", line, format!("no brackets around {}", entry.numbers.join(", ")));
         }
     }
 
@@ -302,17 +300,17 @@ impl<'a> Survey<'a> {
 }
 
 /// The numbers as coordinates, or W03 with field and value.
-pub(super) fn in_range(numbers: &[i64], fields: &[&str]) -> Result<Vec<u8>, Skip> {
-    let check = |(&number, field): (&i64, &&str)| {
+pub(super) fn in_range(numbers: &[&str], fields: &[&str]) -> Result<Vec<u8>, Skip> {
+    let check = |(number, field): (&&str, &&str)| {
         let end = match field.as_bytes()[0] {
             b'f' => FLOORS,
             b'w' => WIDTH,
             _ => LENGTH,
         };
-        if (0..end as i64).contains(&number) {
-            return Ok(number as u8);
+        match number.parse::<i64>() {
+            Ok(n) if (0..end as i64).contains(&n) => Ok(n as u8),
+            _ => Err(("W03", format!("{field} is {}, not from 0 to {}", shortened(number), end - 1))),
         }
-        Err(("W03", format!("{field} is {number}, not from 0 to {}", end - 1)))
     };
     numbers.iter().zip(fields).map(check).collect()
 }

@@ -4,7 +4,7 @@
 
 use crate::board::{Board, By, Mode, Way};
 use crate::cell::{CELLS, Cell};
-use crate::house::{Mixed, Scope};
+use crate::house::Scope;
 use std::rc::Rc;
 
 /// How many rides are followed after one landing before modes are forgotten.
@@ -154,11 +154,14 @@ impl<'a> Rider<'a> {
             for way in takable(&choices, board) {
                 let flag = chain.flag || way.to == board.flag;
                 let wins = flag && board.house.flag_shortens_move && board.house.flag_on_pass;
+                // Beyond the flag a move is checked (SA-047), but nobody goes there (SA-075).
+                if !(board.is_start(way.to) || chain.flag && board.house.flag_on_pass) {
+                    found.touched.push(way.to);
+                }
                 if board.is_start(way.to) || wins {
                     found.landings.push(Landing { end: None, flag, modes: modes.clone() });
                     continue;
                 }
-                found.touched.push(way.to);
                 let mut starts = chain.starts.clone();
                 starts.push(at);
                 let chain = Chain { starts, used: Some(way.by), flag, modes: modes.clone() };
@@ -202,11 +205,6 @@ fn takable<'a>(ways: &[&'a Way], board: &Board) -> Vec<&'a Way> {
     if board.house.choose_exits {
         return ways.to_vec();
     }
-    let mixed = board.house.mixed_exit;
-    let far = |way: &Way| match (mixed, way.by) {
-        (Mixed::PoleFirst, By::Stairs(_)) | (Mixed::StairsFirst, By::Pole(_)) => (true, way.far),
-        _ => (false, way.far),
-    };
-    let least = ways.iter().map(|way| far(way)).min();
-    ways.iter().copied().filter(|way| Some(far(way)) == least).collect()
+    let least = ways.iter().map(|way| board.rank(way)).min();
+    ways.iter().copied().filter(|way| Some(board.rank(way)) == least).collect()
 }

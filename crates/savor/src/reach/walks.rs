@@ -85,7 +85,8 @@ impl<'a> Walks<'a> {
     /// All that one direction can lead to, step by step: every number of steps that a die can give is
     /// a landing on the way of the longest. `None` if modes are remembered and it becomes too much.
     fn go(&mut self, from: Cell, dir: Dir, doubled: bool, exact: bool) -> Option<Walk> {
-        let (house, goal) = (&self.board.house, self.board.flag);
+        let board = self.board;
+        let (house, goal) = (&board.house, board.flag);
         let (pass, short) = (house.flag_on_pass, house.flag_shortens_move && house.flag_on_pass);
         let basic = house.is_basic();
         let mut found = Walk::default();
@@ -94,23 +95,34 @@ impl<'a> Walks<'a> {
             let thrown = !doubled || done % 2 == 0;
             let mut there: Vec<Spot> = Vec::new();
             for (at, passed, modes) in here {
-                let Some(to) = self.board.next(at, dir) else {
+                let Some(to) = board.next(at, dir) else {
                     // SA-046: the longest throw at least is blocked.
                     found.stays = true;
                     continue;
                 };
-                found.touched.push(to);
+                // Between the steps of a doubled die nobody stops, so there a move must be able to go on.
+                let goes_on = |from: Cell| thrown || board.next(from, dir).is_some();
+                let over = passed;
                 let passed = passed || (to == goal && pass);
                 if short && passed {
+                    found.touched.push(to);
                     found.won = true;
                     continue;
                 }
                 if basic && !thrown {
+                    if !over && goes_on(to) {
+                        found.touched.push(to);
+                    }
                     there.push((to, passed, modes));
                     continue;
                 }
                 let rides = if exact { self.rider.ride(to, &modes)? } else { self.rider.rough_ride(to) };
-                found.note(&rides);
+                if !over && rides.landings.iter().any(|landing| landing.end.is_none_or(goes_on)) {
+                    found.touched.push(to);
+                    if !passed {
+                        found.note(&rides);
+                    }
+                }
                 for landing in &rides.landings {
                     let passed_here = passed || (landing.flag && pass);
                     match landing.end {

@@ -73,7 +73,7 @@ impl Race {
             }
         } else {
             let die = draw(Ask::Movement)? as u8;
-            if me.at == board.home(who).start {
+            if board.is_start(me.at) {
                 self.enter(board, who, die, plan, draw, tell)?;
             } else {
                 self.throw(board, who, die, plan, draw, tell)?;
@@ -252,7 +252,8 @@ impl Race {
             tell(Event::Step { player: who, cell: walk.at, means, value, points: walk.points });
             if walk.at == board.flag && (house.flag_on_pass || walk.steps == planned) {
                 walk.ending = Ending::Won;
-            } else if walk.points <= 0 && full {
+            } else if walk.points <= 0 && charged {
+                // SA-060: only a value that was charged can use points up; entering charges none.
                 walk.ending = Ending::Dry;
             }
         }

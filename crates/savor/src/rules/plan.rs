@@ -4,7 +4,6 @@
 use crate::board::{Board, By, Mode, Way};
 use crate::cell::Cell;
 use crate::chance::Ask;
-use crate::house::Mixed;
 use kernel::pos::Dir;
 
 /// One part of a planned move.
@@ -64,7 +63,7 @@ impl Plan {
             }
             // In the basic game rides start from the last cell of a move only.
             if board.has_ways(at) && (!basic || left == 0) {
-                match self.ride(board, modes, at, draw)? {
+                match self.ride(board, modes, at, short, draw)? {
                     Ridden::To(end) => at = end,
                     Ridden::Over => return Some(true),
                 }
@@ -73,7 +72,8 @@ impl Plan {
         Some(true)
     }
 
-    /// Plans the rides from a first cell (SA-033).
+    /// Plans the rides from a first cell (SA-033). There is nothing to check, so they end on the flag
+    /// (SA-075), and no choice is made beyond it.
     pub(super) fn land(
         &mut self,
         board: &Board,
@@ -82,20 +82,24 @@ impl Plan {
         draw: &mut impl FnMut(Ask) -> Option<u32>,
     ) -> Option<()> {
         self.legs.clear();
-        self.ride(board, modes, at, draw).map(|_| ())
+        if at != board.flag {
+            self.ride(board, modes, at, true, draw)?;
+        }
+        Some(())
     }
 
-    /// Plans the rides that follow a landing; `None` if chance gave no answer.
+    /// Plans the rides that follow a landing, on the way to the flag only if they are `short`; `None` if
+    /// chance gave no answer.
     fn ride(
         &mut self,
         board: &Board,
         modes: &[Mode],
         landed: Cell,
+        short: bool,
         draw: &mut impl FnMut(Ask) -> Option<u32>,
     ) -> Option<Ridden> {
         let chain = self.legs.len();
         let (mut at, mut used) = (landed, None);
-        let short = board.house.flag_shortens_move && board.house.flag_on_pass;
         loop {
             // SA-025
             let is_open = |way: &&Way| Some(way.by) != used && way.is_open(modes);
@@ -139,13 +143,8 @@ fn choose<'a>(
             return Some(*way);
         }
     }
-    // With pole or stairs first, the other kind counts as infinitely far.
-    let far = |way: &Way| match (board.house.mixed_exit, way.by) {
-        (Mixed::PoleFirst, By::Stairs(_)) | (Mixed::StairsFirst, By::Pole(_)) => (true, way.far),
-        _ => (false, way.far),
-    };
-    let nearest = ways.clone().map(far).min().expect("there is at least one exit");
-    let mut equals = ways.filter(|way| far(way) == nearest);
+    let nearest = ways.clone().map(|way| board.rank(way)).min().expect("there is at least one exit");
+    let mut equals = ways.filter(|way| board.rank(way) == nearest);
     let count = equals.clone().count() as u32;
     let which = if count > 1 { draw(Ask::Tie(count))? } else { 0 };
     equals.nth(which as usize).copied()

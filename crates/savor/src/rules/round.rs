@@ -37,23 +37,24 @@ impl Race {
         Some(())
     }
 
-    /// Every staircase draws a new mode, in file order.
+    /// Every staircase draws a new mode, in file order; then all are told.
     fn change_stairs(
         &mut self,
         board: &Board,
         draw: &mut impl FnMut(Ask) -> Option<u32>,
         tell: &mut impl FnMut(Event),
     ) -> Option<()> {
-        tell(Event::StairsChange { round: self.round });
         let ask = Ask::Mode(board.house.stair_modes);
-        let mut mode = None;
-        for (stairs, now) in board.stairs.iter().zip(&mut self.modes) {
-            *now = match (board.house.stair_change_scope, mode) {
-                (Scope::All, Some(mode)) => mode,
-                _ => chance::mode(draw(ask)?),
-            };
-            mode = Some(*now);
-            tell(Event::StairsGo { lower: stairs.lower, upper: stairs.upper, mode: *now });
+        if board.house.stair_change_scope == Scope::All {
+            self.modes.fill(chance::mode(draw(ask)?));
+        } else {
+            for mode in &mut self.modes {
+                *mode = chance::mode(draw(ask)?);
+            }
+        }
+        tell(Event::StairsChange { round: self.round });
+        for (stairs, &mode) in board.stairs.iter().zip(&self.modes) {
+            tell(Event::StairsGo { lower: stairs.lower, upper: stairs.upper, mode });
         }
         Some(())
     }

@@ -193,24 +193,6 @@ pub fn quantile(sorted: &[u32], percent: usize) -> u32 {
     sorted.get(rank - 1).copied().unwrap_or(0)
 }
 
-/// Wilson's 95 % interval of a rate of `hits` in `of`, in parts of 10,000. All in whole numbers: with
-/// z = 1.96 the bounds are (hits + z²/2 ± z·√(hits·(of − hits)/of + z²/4)) / (of + z²).
-pub fn wilson(hits: u64, of: u64) -> (u64, u64) {
-    /// Parts of one in which z, z² and the root are written.
-    const UNIT: u128 = 10_000;
-    const Z: u128 = 19_600;
-    const Z_SQUARED: u128 = 38_416;
-    if of == 0 {
-        return (0, 10_000);
-    }
-    let (hits, of) = (u128::from(hits), u128::from(of));
-    let root = (hits * (of - hits) * UNIT * UNIT / of + Z_SQUARED * UNIT / 4).isqrt();
-    let (middle, half) = (hits * UNIT + Z_SQUARED / 2, Z * root / UNIT);
-    let whole = of * UNIT + Z_SQUARED;
-    let part = |n: u128| (n * 10_000 / whole) as u64;
-    (part(middle.saturating_sub(half)), part(middle + half).min(10_000))
-}
-
 /// A bar of a histogram: from, to (included), how many.
 pub type Bar = (u32, u32, u64);
 

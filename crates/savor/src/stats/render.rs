@@ -1,15 +1,18 @@
 //! Statistics to look at: text with a histogram, JSON, CSV. Rates are written with whole numbers, so
 //! the same games give the same text everywhere.
 
-use super::{Stats, Tally, histogram, quantile, wilson};
+use super::{Stats, Tally, histogram, quantile};
 use crate::cell::Player;
 use crate::event::Dish;
+use kernel::arena::wilson;
 use std::fmt::Write;
 
 /// The widest bar of the histogram, in characters.
 const WIDEST: u64 = 40;
 /// How many bars a histogram has at most, the tail not counted.
 const BARS: usize = 16;
+/// In how many parts shares are told.
+const PARTS: u64 = 10_000;
 /// The quantiles of the rounds that are told.
 const QUANTILES: [usize; 7] = [5, 10, 25, 50, 75, 90, 95];
 
@@ -37,7 +40,7 @@ fn percent(parts: u64) -> String {
 
 /// The share in parts of 10,000, rounded.
 fn parts(hits: u64, of: u64) -> u64 {
-    ((u128::from(hits) * 20_000 + u128::from(of)) / (2 * u128::from(of.max(1)))) as u64
+    ((u128::from(hits) * u128::from(2 * PARTS) + u128::from(of)) / (2 * u128::from(of.max(1)))) as u64
 }
 
 /// `3.7` for 37 tenths.
@@ -81,7 +84,7 @@ impl Stats {
         }
         let _ = writeln!(out, "\nwins          share   95 % interval");
         for (who, wins) in self.wins.pairs() {
-            let (low, high) = wilson(wins, games);
+            let (low, high) = wilson(wins, games, PARTS);
             let share = percent(parts(wins, games));
             let _ = writeln!(out, "{who:<5}{wins:>8} {share:>6} %  {} – {} %", percent(low), percent(high));
         }
@@ -132,13 +135,13 @@ impl Stats {
 
     /// One JSON object.
     pub fn json(&self) -> String {
-        let rate = |parts: u64| format!("{}.{:04}", parts / 10_000, parts % 10_000);
+        let rate = |parts: u64| format!("{}.{:04}", parts / PARTS, parts % PARTS);
         let games = self.games();
         let players: Vec<String> = self
             .wins
             .pairs()
             .map(|(who, wins)| {
-                let (low, high) = wilson(wins, games);
+                let (low, high) = wilson(wins, games, PARTS);
                 let share = rate(parts(wins, games));
                 format!(
                     r#"{{"player":"{who}","wins":{wins},"rate":{share},"low":{},"high":{}}}"#,
@@ -171,7 +174,7 @@ impl Stats {
     pub fn csv(&self) -> String {
         let mut out = format!("measure,value\ngames,{}\n", self.games());
         for (who, wins) in self.wins.pairs() {
-            let (low, high) = wilson(wins, self.games());
+            let (low, high) = wilson(wins, self.games(), PARTS);
             let _ = writeln!(out, "wins_{who},{wins}");
             let _ = writeln!(out, "wins_{who}_low_percent,{}", percent(low));
             let _ = writeln!(out, "wins_{who}_high_percent,{}", percent(high));

@@ -123,6 +123,13 @@ pub(super) fn generate_command() -> Command {
         .arg(count("walls", "How many walls"))
         .arg(count("stairs", "How many stairs"))
         .arg(count("poles", "How many poles"))
+        .arg(
+            Arg::new("spread")
+                .long("spread")
+                .value_name("PERCENT")
+                .value_parser(value_parser!(u32).range(0..=100))
+                .help("How far the win rates of the players may lie apart [default: 100]"),
+        )
         .arg(Arg::new("layout").long("layout").value_name("FILE").help("Build in this building, a map as in layout.txt"))
         .arg(Arg::new("out").long("out").short('o').value_name("DIR").help("Write the files into this folder"))
 }
@@ -147,6 +154,7 @@ pub(super) fn generate(args: &ArgMatches) -> Answer {
             *count = *n as usize;
         }
     }
+    wanted.spread = args.get_one::<u32>("spread").copied().unwrap_or(wanted.spread);
     let seed = args.get_one::<u64>("seed").copied().unwrap_or_else(|| entropy() % 1_000_000);
     let layout = match args.get_one::<String>("layout") {
         None => Layout::usual(Player::ALL.len()),
