@@ -58,7 +58,7 @@ fn what_cannot_be_won_is_a_no_with_its_reason() {
     let (code, verdict) = ask(&["solve"], S13);
     assert_eq!((code, &verdict["status"], &verdict["reason"]), (1, &json!("unsolvable"), &json!("LevelGap")));
     let (code, verdict) = ask(&["solve"], S14);
-    assert_eq!((code, &verdict["reason"]), (1, &json!({ "NeedsTreasure": 1 })));
+    assert_eq!((code, &verdict["reason"]), (1, &json!("NeedsTreasure(1)")));
     let (code, verdict) = ask(&["solve"], &format!("{S14}T 1\n"));
     assert_eq!((code, &verdict["turns"], &verdict["rotations"]), (0, &json!(3), &json!(1)));
 }
@@ -126,6 +126,10 @@ fn check_names_the_first_error_at_its_place_counting_characters() {
     let file = home.file("good.txt", BASE);
     let out = home.run(&["wallisyou", "check", &file]).good();
     assert_eq!(out, format!("{file}: 2 × 3 rooms, 1 dragon\nsolvable: 1 turn, 0 rotations\n"));
+    // A file is fine, too, if nobody can win in it.
+    let file = home.file("lost.txt", S13);
+    let out = home.run(&["wallisyou", "check", &file]).good();
+    assert!(out.ends_with("\nunsolvable: the dragons' levels leave a gap\n"), "{out}");
     let missing = home.run(&["wallisyou", "check", "nowhere.txt"]);
     assert_eq!(missing.code, 2);
     assert!(missing.err.starts_with("nowhere.txt: error[E00]"), "{}", missing.err);
@@ -163,6 +167,11 @@ fn hints_tell_as_much_as_they_are_asked_for() {
     assert!(all.starts_with(&one) && all.contains("path: (2,1)(1,1)") && all.ends_with("end\n"), "{all}");
     let (code, lost) = ask(&["hint"], S13);
     assert_eq!((code, &lost["hint"], &lost["words"]), (1, &Value::Null, &json!("No win is left.")));
+    // The second treasure is wasted and the third turn lethal; what is rotated within a turn is no turn.
+    let rich = home.file("rich.txt", format!("{S14}T 2\n"));
+    let script = "put 1 1\nend\nput 1 0\nend\nrot 0 0\nrot 0 0\nend\n";
+    let run = home.run_with(&["wallisyou", "hint", &rich, "-"], script);
+    assert_eq!((run.code, run.out.as_str()), (1, "No win is left: undo 2 turns.\n"));
 }
 
 #[test]

@@ -265,13 +265,14 @@ impl Dungeon {
             return Some("two dragons are in one room".into());
         }
         let meeting = |at: Pos| self.treasure == Some(at);
+        // Whoever was eaten on an elixir, by a dragon that had moved onto it, did not drink it (WY-095).
+        let hero_alive = self.dragon(self.adventurer.at).is_none();
         if meeting(self.adventurer.at)
             || self.dragons.iter().any(|dragon| meeting(dragon.at))
             || self.levers.iter().any(|lever| meeting(lever.at))
-            || self
-                .elixirs
-                .iter()
-                .any(|&at| meeting(at) || at == self.adventurer.at || self.lever(at).is_some())
+            || self.elixirs.iter().any(|&at| {
+                meeting(at) || (hero_alive && at == self.adventurer.at) || self.lever(at).is_some()
+            })
         {
             return Some("two things are in one room".into());
         }

@@ -37,6 +37,7 @@ pub static INFO: GameInfo = GameInfo {
     pace: Pace::Turns,
     seats: &SEATS,
     params: &setup::PARAMS,
+    levels: Some("level"),
     commands: &keys::COMMANDS,
     bots: &advice::BOTS,
     demos: &DEMOS,

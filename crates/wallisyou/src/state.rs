@@ -90,11 +90,8 @@ pub struct State {
 }
 
 impl State {
-    /// The start of a game in a dungeon (WY-038). Where the naive intention is impossible (WY-029) the
-    /// wish for it is dropped for good, so that it does not come true when the last elixir is gone.
+    /// The start of a game in a dungeon (WY-038).
     pub fn new(dungeon: Dungeon) -> Self {
-        let mut dungeon = dungeon;
-        dungeon.naive &= dungeon.is_plain();
         State {
             before: dungeon.rooms.clone(),
             code: encode(&dungeon),
@@ -116,8 +113,8 @@ impl State {
     }
 
     /// How the adventurer plans here.
-    pub const fn planning(&self) -> Planning {
-        if self.dungeon.naive { Planning::Naive } else { Planning::Shortest }
+    pub fn planning(&self) -> Planning {
+        if self.dungeon.naive && self.dungeon.is_plain() { Planning::Naive } else { Planning::Shortest }
     }
 
     /// Where the adventurer intends to go now (WY-022); none once the game is over.
@@ -142,7 +139,7 @@ impl State {
 
     /// The score table: the share code (WY-X14), shortened to a hash if it is long.
     pub fn table(&self) -> String {
-        let naive = if self.dungeon.naive { ", naive" } else { "" };
+        let naive = if self.planning() == Planning::Naive { ", naive" } else { "" };
         if self.code.len() <= LONGEST_TABLE {
             return format!("{}{naive}", self.code);
         }
@@ -213,9 +210,6 @@ impl State {
         }
         if self.dungeon.bolts.iter().any(|&at| rooms[at] != self.before[at]) {
             return Some("a bolted room was turned".into());
-        }
-        if self.dungeon.naive && !self.dungeon.is_plain() {
-            return Some("the naive intention is impossible here".into());
         }
         if self.placed && self.dungeon.treasure.is_none() {
             return Some("no treasure lies there to have been placed".into());

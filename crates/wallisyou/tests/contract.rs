@@ -24,6 +24,7 @@ fn copy(info: &'static GameInfo) -> GameInfo {
         pace: info.pace,
         seats: info.seats,
         params: info.params,
+        levels: info.levels,
         commands: info.commands,
         bots: info.bots,
         demos: info.demos,

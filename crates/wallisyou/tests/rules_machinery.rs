@@ -103,6 +103,7 @@ fn wy_095_on_entering_a_room_the_fight_comes_first_and_a_dead_man_activates_noth
     let dead = after(&state, "end");
     assert_eq!((standing(&dead), dead.dungeon.adventurer.charges), ("(0,2) 1 lost".into(), 0));
     assert_eq!(dead.dungeon.elixirs, [at(0, 2)]);
+    assert_eq!(State::read(&dead.snapshot()), Ok(dead), "a state like any other to be saved and loaded");
     let alive = after(&on_elixir(1), "end");
     assert_eq!((standing(&alive), alive.dungeon.adventurer.charges), ("(0,2) 2 won".into(), 1));
     // An elixir before the dragon helps; a lever behind the fight is pulled by the living only.

@@ -47,6 +47,18 @@ fn s09_death_and_undo() {
 }
 
 #[test]
+fn wy_038_a_restart_at_the_start_is_no_refusal() {
+    let mut game = session(TREASURE.0, TREASURE.1);
+    let start = state(&game);
+    play(&mut game, "restart");
+    assert_eq!(state(&game), start);
+    play(&mut game, "put 1 2, end, restart, restart");
+    assert_eq!(state(&game), start);
+    play(&mut game, "undo");
+    assert_eq!((state(&game).turns, state(&game).dungeon.adventurer.at), (1, at(1, 2)));
+}
+
+#[test]
 fn s28_save() {
     let mut game = session(TREASURE.0, TREASURE.1);
     play(&mut game, "put 1 2, end, rot 1 2, end, undo");

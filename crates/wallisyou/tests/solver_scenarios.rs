@@ -97,6 +97,16 @@ fn s26_following_the_first_turn_of_each_new_plan_wins_in_par() {
 }
 
 #[test]
+fn wy_x02_charges_are_spent_on_the_next_fights_whatever_is_left_for_later() {
+    // The column forces the order 2, 4, 3: two charges for the first two, level 3 for the last.
+    let column = |charges: u8| format!("╞\n═\n═\n╞\nA 3 0 1 {charges}\nD 2 0 2\nD 1 0 4\nD 0 0 3\n");
+    assert_eq!(winnable(&Position::from(&dungeon(&column(2))), &Budget::default()), Some(true));
+    // (3,0) from right to up is three quarters, (0,0) from right to down one, the straight ones one each.
+    assert_eq!(par(&column(2)), Some(Par { turns: 3, rotations: 6 }));
+    assert_eq!(par(&column(1)), None);
+}
+
+#[test]
 fn wy_x01_reasons_tell_why_it_cannot_be_won() {
     let reason = |text: &str| match solve(&Position::from(&dungeon(text)), &Budget::default()) {
         Verdict::Unsolvable { reason } => reason,
@@ -107,6 +117,8 @@ fn wy_x01_reasons_tell_why_it_cannot_be_won() {
     // The way to the weaker dragon leads past the stronger.
     assert_eq!(reason("╞══╡\nA 0 0\nD 0 2 2\nD 0 3 1\n"), Reason::CannotIsolate(1));
     assert_eq!(reason("╞║╡\nA 0 0\nD 0 2 1\nF 0 1\n"), Reason::Bolted);
+    let words = [Reason::LevelGap, Reason::CannotIsolate(2), Reason::NeedsTreasure(1), Reason::Bolted];
+    assert_eq!(words.map(Reason::word), ["LevelGap", "CannotIsolate(2)", "NeedsTreasure(1)", "Bolted"]);
 }
 
 #[test]

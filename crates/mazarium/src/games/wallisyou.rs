@@ -24,8 +24,8 @@ use wallisyou::dungeon::Dungeon;
 use wallisyou::format;
 use wallisyou::replay_script;
 use wallisyou::script;
-use wallisyou::solver::{Position, Verdict, solve};
-use wallisyou::state::{Planning, State};
+use wallisyou::solver::{Position, solve};
+use wallisyou::state::State;
 use wallisyou::turn::{LegEnd, Turn};
 
 /// The verbs of Wall Is You.
@@ -74,10 +74,9 @@ fn check(args: &ArgMatches) -> Answer {
     };
     let dungeon = reading.dungeon;
     let verdict = solve(&Position::from(&dungeon), &budget(args));
-    let lost = matches!(verdict, Verdict::Unsolvable { .. });
     if args.get_flag("json") {
         let answer = json!({
-            "ok": !lost, "rows": dungeon.rooms.height(), "columns": dungeon.rooms.width(),
+            "ok": true, "rows": dungeon.rooms.height(), "columns": dungeon.rooms.width(),
             "dragons": dungeon.dragons.len(), "treasures": dungeon.stock, "code": code::encode(&dungeon),
             "verdict": plan::verdict_json(&verdict), "problems": problems,
         });
@@ -87,7 +86,7 @@ fn check(args: &ArgMatches) -> Answer {
         writeln!(out, "{name}: {}", described(&dungeon))?;
         writeln!(out, "{}", plan::verdict_words(&verdict))?;
     }
-    if lost { Err(Trouble::No(Vec::new())) } else { Ok(()) }
+    Ok(())
 }
 
 fn described(dungeon: &Dungeon) -> String {
@@ -158,11 +157,19 @@ impl Played {
         Ok(State::read(&self.session.game().snapshot())?)
     }
 
-    /// The states at the end of earlier turns, the latest first, for advice on how far to undo.
+    /// The states in which Space ended the turns since the last restart, the latest first, for advice on how far
+    /// to undo.
     fn earlier(&mut self) -> Result<Vec<State>, Trouble> {
         let mut states = Vec::new();
-        while let Ok(true) = self.session.undo() {
-            states.push(self.state()?);
+        let mut turns = self.state()?.turns;
+        while turns > 0
+            && let Ok(true) = self.session.undo()
+        {
+            let state = self.state()?;
+            if state.turns < turns {
+                turns = state.turns;
+                states.push(state);
+            }
         }
         Ok(states)
     }
@@ -209,8 +216,7 @@ fn script_verb(args: &ArgMatches) -> Answer {
 
 fn intention(args: &ArgMatches) -> Answer {
     let state = Played::new(args)?.state()?;
-    let planning = if args.get_flag("naive") { Planning::Naive } else { state.planning() };
-    let rooms = state.intention_by(planning);
+    let rooms = state.intention();
     let mut out = io::stdout().lock();
     if args.get_flag("json") {
         let path = rooms.map(|rooms| rooms.into_iter().map(place).collect::<Vec<_>>());

@@ -21,6 +21,7 @@ pub static INFO: GameInfo = GameInfo {
     pace: Pace::Turns,
     seats: &SEATS,
     params: &PARAMS,
+    levels: Some("level"),
     commands: &keys::COMMANDS,
     bots: &game::BOTS,
     demos: &DEMOS,

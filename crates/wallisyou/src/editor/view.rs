@@ -14,7 +14,7 @@ use kernel::scene::{
 };
 
 /// The game's things under the editor's name, in which the art finds them.
-const NAMES: [&str; 45] = [
+const NAMES: [&str; 46] = [
     "wallisyou-editor/hero-1",
     "wallisyou-editor/hero-2",
     "wallisyou-editor/hero-3",
@@ -30,6 +30,7 @@ const NAMES: [&str; 45] = [
     "wallisyou-editor/lever",
     "wallisyou-editor/door-open",
     "wallisyou-editor/door-closed",
+    "wallisyou-editor/locked",
     "wallisyou-editor/room-1",
     "wallisyou-editor/room-2",
     "wallisyou-editor/room-3",

@@ -7,7 +7,7 @@ mod walk;
 use crate::action::Action;
 use crate::event::{Event, plural};
 use crate::packs;
-use crate::state::{State, Status};
+use crate::state::{Planning, State, Status};
 use crate::turn::Turn;
 use kernel::game::{Outcome, Refused, Score, Standing};
 use kernel::pos::Pos;
@@ -177,7 +177,10 @@ impl State {
         self.rotations = self.rotations.saturating_add(self.cost());
         self.before = self.dungeon.rooms.clone();
         self.placed = false;
+        let was_plain = self.dungeon.is_plain();
         let turn = self.play_turn(events);
+        // The wish for a naive adventurer must not come true when the last elixir is gone (WY-029).
+        self.dungeon.naive &= was_plain || !self.dungeon.is_plain();
         match self.status {
             Status::Won => events.push(Event::Won { turns: self.turns, rotations: self.rotations }),
             Status::Stuck => events.push(Event::Stuck { dragons: self.dungeon.dragons.len() }),
@@ -195,7 +198,7 @@ impl State {
 
     /// The name of the level of a pack that this dungeon is, which is where its best result is kept.
     fn shipped(&self) -> Option<String> {
-        if self.dungeon.naive {
+        if self.planning() == Planning::Naive {
             return None;
         }
         packs::id_of(&self.code, self.dungeon.title.as_deref())

@@ -12,6 +12,8 @@ use kernel::pos::{Dir, Pos};
 pub(super) struct Walk<'a> {
     pub floor: Floor,
     pub search: Search,
+    /// How he plans in the whole of this turn, whatever he picks up or spends (WY-029).
+    planning: Planning,
     path: Vec<u16>,
     /// Levers that were pulled in this turn (WY-092).
     pulled: Vec<Pos>,
@@ -24,6 +26,7 @@ impl State {
         let mut walk = Walk {
             floor: Floor::default(),
             search: Search::new(),
+            planning: self.planning(),
             path: Vec::new(),
             pulled: Vec::new(),
             events,
@@ -54,7 +57,7 @@ impl State {
     fn plan(&self, walk: &mut Walk<'_>) -> bool {
         walk.floor.fill(&self.dungeon);
         let from = walk.floor.room(self.dungeon.adventurer.at);
-        match self.planning() {
+        match walk.planning {
             Planning::Shortest => walk.search.shortest(&walk.floor, from, &mut walk.path),
             Planning::Naive => walk.search.naive(&walk.floor, from, &mut walk.path),
         }

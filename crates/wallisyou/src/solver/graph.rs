@@ -132,16 +132,11 @@ impl Problem {
     /// Whether levels and charges allow all the living to be killed at all (WY-X02).
     pub fn levels_suffice(&self, living: u64) -> bool {
         let kills = self.dragons.len() as u32 - living.count_ones();
-        let mut charges = u32::from(self.charges).saturating_sub(kills);
-        for (level, index) in (u32::from(self.level) + kills..).zip(self.living(living)) {
-            if u32::from(self.dragons[index].level) > level {
-                if charges == 0 {
-                    return false;
-                }
-                charges -= 1;
-            }
-        }
-        true
+        // The next fights use the charges up (WY-091), at best against the strongest.
+        let charmed = u32::from(self.charges).saturating_sub(kills).min(living.count_ones());
+        let level = u32::from(self.level) + kills + charmed;
+        let weakest = self.living(living).take((living.count_ones() - charmed) as usize);
+        (level..).zip(weakest).all(|(level, index)| u32::from(self.dragons[index].level) <= level)
     }
 
     /// Whether a fight against a dragon is won.

@@ -6,7 +6,6 @@ use crate::room::Room;
 use crate::state::State;
 use kernel::grid::Grid;
 use kernel::pos::Pos;
-use serde::Serialize;
 use std::fmt;
 
 /// A position in play, at any moment of the dungeon's turn.
@@ -67,7 +66,7 @@ impl PlannedTurn {
 }
 
 /// Why a position cannot be won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// Levels and elixirs do not suffice, whatever the rooms (WY-X02).
     LevelGap,
@@ -77,6 +76,18 @@ pub enum Reason {
     NeedsTreasure(u32),
     /// It would be possible if no room were bolted.
     Bolted,
+}
+
+impl Reason {
+    /// The reason as the rules write it, such as `NeedsTreasure(1)`.
+    pub fn word(self) -> String {
+        match self {
+            Reason::LevelGap => "LevelGap".into(),
+            Reason::CannotIsolate(level) => format!("CannotIsolate({level})"),
+            Reason::NeedsTreasure(least) => format!("NeedsTreasure({least})"),
+            Reason::Bolted => "Bolted".into(),
+        }
+    }
 }
 
 impl fmt::Display for Reason {

@@ -294,6 +294,8 @@ fn one_turn_legs(dungeon: &Dungeon, machine: &Machine) -> Vec<Leg> {
 
 /// Why a position that cannot be won cannot.
 fn reason(start: &Position, level: u16, budget: &Budget) -> Reason {
+    // The answer is known; to say why is worth less than finding it.
+    let budget = &Budget { nodes: budget.nodes / 4 };
     let mut loose = start.clone();
     loose.dungeon.bolts.clear();
     if !start.dungeon.bolts.is_empty() && winnable(&loose, budget) == Some(true) {
@@ -308,7 +310,7 @@ fn reason(start: &Position, level: u16, budget: &Budget) -> Reason {
     for more in 1..=2 {
         let mut richer = start.clone();
         richer.dungeon.stock = richer.dungeon.stock.saturating_add(more);
-        if winnable(&richer, &Budget { nodes: budget.nodes / 4 }) == Some(true) {
+        if winnable(&richer, budget) == Some(true) {
             return Reason::NeedsTreasure(richer.dungeon.stock.into());
         }
     }

@@ -22,6 +22,7 @@ const REMAINS: Look = Look::new("wallisyou/remains", '%', Ink::Grey);
 const TREASURE: Look = Look::new("wallisyou/treasure", '$', Ink::Gold);
 const ELIXIR: Look = Look::new("wallisyou/elixir", '!', Ink::Teal);
 const LEVER: Look = Look::new("wallisyou/lever", '/', Ink::Sand);
+const LOCK: Look = Look::new("wallisyou/locked", '¤', Ink::Gold);
 const OPEN_DOOR: Look = Look::new("wallisyou/door-open", 'a', Ink::Green);
 const CLOSED_DOOR: Look = Look::new("wallisyou/door-closed", 'A', Ink::Brown);
 
@@ -34,6 +35,7 @@ const TREASURE_ID: u32 = 100_000_000;
 const REMAINS_IDS: u32 = 200_000_000;
 const ELIXIR_IDS: u32 = 300_000_000;
 const LEVER_IDS: u32 = 400_000_000;
+const LOCK_IDS: u32 = 500_000_000;
 
 /// The adventurer of a level.
 pub(super) const fn hero(level: u16) -> Look {
@@ -68,6 +70,11 @@ pub(crate) fn door(door: &Door) -> Look {
 /// A level as a label: three characters at most.
 fn label(level: u16) -> String {
     level.min(999).to_string()
+}
+
+/// The padlock on a room that the player has locked.
+pub(super) fn lock(state: &State, at: Pos) -> Sprite {
+    Sprite::new(LOCK_IDS + state.dungeon.rooms.index_of(at).unwrap_or(0) as u32, LOCK, at)
 }
 
 /// Everything that stands in the dungeon.

@@ -11,7 +11,7 @@ use crate::event::plural;
 use crate::game::Check;
 use crate::hint::Hint;
 use crate::keys::Ui;
-use crate::state::{State, Status};
+use crate::state::{Planning, State, Status};
 use crate::turn::Turn;
 use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Mark, Panel, Place, Row, Scene};
 
@@ -50,6 +50,7 @@ fn board(state: &State, ui: &Ui, preview: Option<&Turn>, hint: Option<&(u8, Hint
     if let Some((step, hint)) = hint {
         hinted::draw(*step, hint, &mut board.marks);
     }
+    board.sprites.extend(ui.locks.iter().map(|&at| figures::lock(state, at)));
     figures::stand(state, &mut board.sprites);
     if let Some(cell) = ui.cursor {
         board.marks.push(Mark::Cursor { cell });
@@ -82,7 +83,7 @@ fn gauges(state: &State, preview: Option<&Turn>, check: Option<Check>) -> Vec<Ga
     if state.dungeon.one_turn {
         gauges.push(Gauge::new("Mode", "one turn").ink(Ink::Sky));
     }
-    if state.dungeon.naive {
+    if state.planning() == Planning::Naive {
         gauges.push(Gauge::new("Adventurer", "naive").ink(Ink::Sky));
     }
     // WY-X07.

@@ -5,7 +5,7 @@ use crate::commands::Trouble;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use kernel::diagnostic::Diagnostic;
 use std::io::{self, Read};
-use wallisyou::code::{self, Code};
+use wallisyou::code;
 use wallisyou::dungeon::Dungeon;
 use wallisyou::format::{self, Reading};
 use wallisyou::solver::Budget;
@@ -31,7 +31,7 @@ pub(super) fn command() -> Command {
         .subcommand(
             Command::new("check")
                 .about("Tell all that is wrong with a level file, and whether it can be won")
-                .after_help("Exit codes: 0 fine, 1 it cannot be won, 2 it cannot be read.")
+                .after_help("Exit codes: 0 it is a level file, 2 it is none. Whether it can be won is told, too.")
                 .args([level(), nodes(), json()]),
         )
         .subcommand(
@@ -175,15 +175,7 @@ fn named(word: &str) -> Option<Result<Dungeon, Trouble>> {
     if let Some(level) = wallisyou::packs::find(word) {
         return Some(Ok(level.dungeon()));
     }
-    word.starts_with("WY").then(|| from_code(word))
-}
-
-/// The dungeon of a share code.
-pub(super) fn from_code(word: &str) -> Result<Dungeon, Trouble> {
-    match code::decode(word)? {
-        Code::Dungeon(dungeon) => Ok(*dungeon),
-        Code::Generated { preset, seed } => Ok(wallisyou::generator::named(&preset, seed)?.dungeon),
-    }
+    word.starts_with("WY").then(|| Ok(code::open(word)?))
 }
 
 fn unreadable(name: &str, error: &io::Error) -> Trouble {

@@ -23,7 +23,7 @@ pub(super) fn verdict_json(verdict: &Verdict) -> Value {
             "reason": null, "at_least": at_least,
         }),
         Verdict::Unsolvable { reason } => json!({
-            "status": name, "turns": null, "rotations": null, "exact": true, "plan": [], "reason": reason,
+            "status": name, "turns": null, "rotations": null, "exact": true, "plan": [], "reason": reason.word(),
         }),
         Verdict::Unknown { nodes, at_least } => json!({
             "status": name, "turns": null, "rotations": null, "exact": false, "plan": [],
