@@ -117,6 +117,92 @@ fn bad_fields_and_names_are_told_with_place_and_code() {
     assert!(out.err.contains("error[E20]: the strategy 'monster' cannot play the hero"), "{}", out.err);
 }
 
+#[test]
+fn e14_and_e15_are_bad_input_and_only_the_first_of_them_is_told() {
+    let home = Home::new();
+    let field = home.file("two.txt", "6\nM .\n. .\n    . .\n    @ .\n\n. .\n");
+    let mild = home.run(&["pursuit", "check", &field]);
+    assert_eq!(mild.code, 0);
+    assert!(mild.err.contains("two.txt:3:3: warning[W1]: "), "{}", mild.err);
+    assert!(mild.err.contains("two.txt:7:1: warning[W2]: "), "{}", mild.err);
+    let strict = home.run(&["pursuit", "check", &field, "--strict"]);
+    assert_eq!((strict.code, strict.err.lines().count()), (2, 1), "{}", strict.err);
+    assert!(strict.err.contains("two.txt:3:3: error[E14]: "), "{}", strict.err);
+    let json = home.run(&["pursuit", "check", &field, "--strict", "--json"]);
+    let told: Value = serde_json::from_str(&json.out).unwrap();
+    assert_eq!((json.code, &told["ok"], &told["problems"][0]["code"]), (2, &false.into(), &"E14".into()));
+    assert_eq!(told["problems"].as_array().unwrap().len(), 1);
+    // S14 of the rule page.
+    let s14 = home.file("s14.txt", "5\nM .\n. .\n\n      . .\n      @ .\n");
+    let strict = home.run(&["pursuit", "check", &s14, "--strict"]);
+    assert_eq!(strict.code, 2);
+    assert!(strict.err.contains("s14.txt:5:7: error[E15]: "), "{}", strict.err);
+}
+
+#[test]
+fn e13_a_file_that_is_too_large_is_refused_without_reading_all_of_it() {
+    let home = Home::new();
+    let field = home.file("large.txt", format!("2\n@ .\n. M\n\n{}", "x".repeat(1 << 20)));
+    let out = home.run(&["pursuit", "check", &field]);
+    assert_eq!(out.code, 2);
+    assert!(out.err.contains("large.txt: error[E13]: "), "{}", out.err);
+}
+
+#[test]
+fn e20_a_bad_number_names_its_option() {
+    let home = Home::new();
+    let tournament = ["tournament", "--heroes", "rogue", "--monsters", "monster", "f1"];
+    for (verb, option, number) in [
+        (&["run", "f1", "rogue", "monster"][..], "--max-rounds", "0"),
+        (&["run", "f1", "rogue", "monster"], "--max-rounds", "1000001"),
+        (&["run", "f1", "rogue", "monster"], "--max-rounds", "-5"),
+        (&["run", "f1", "rogue", "monster"], "--max-rounds", "ten"),
+        (&["run", "f1", "rogue", "monster"], "--step-time", "+1"),
+        (&["solve", "f1"], "--max-states", "18446744073709551616"),
+        (&["heat", "f1"], "--max-states", "many"),
+        (&tournament, "--threads", "0"),
+        (&["generate"], "--size", "x"),
+        (&["generate"], "--tries", "0"),
+        (&["find", "lure"], "--seed", "1.5"),
+    ] {
+        let out = home.run(&[&["pursuit"][..], verb, &[option, number]].concat());
+        assert_eq!((out.code, out.out.as_str()), (2, ""), "{verb:?} {option} {number}");
+        let told = format!("error[E20]: {option}: ");
+        assert!(out.err.starts_with(&told) && out.err.contains(&format!("'{number}'")), "{}", out.err);
+        assert_eq!(out.err.lines().count(), 1, "{}", out.err);
+    }
+}
+
+#[test]
+fn pu_x04b_a_program_that_cannot_be_started_forfeits_before_a_step_is_made() {
+    let home = Home::new();
+    // The monster stands beside the hero and would catch him with its first step.
+    let field = home.file("beside.txt", "2\n@ M\n. .\n");
+    let none = "exec:no-such-program-at-all";
+    let out = good(home.run(&["pursuit", "run", &field, none, "monster"]));
+    assert_eq!(out, "result: forfeit side=hero code=P01 round=1\n");
+    let out = good(home.run(&["pursuit", "run", &field, none, none]));
+    assert_eq!(out, "result: forfeit side=monster code=P01 round=1\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn pu_x04a_the_limits_of_lines_and_comments_can_be_set() {
+    let home = Home::new();
+    let field = home.file("s10.txt", S10);
+    let hero = program("echo \"# one\"; echo \"# two\"; echo move STAY");
+    let play = |more: &[&str]| {
+        good(home.run(&[&["pursuit", "run", &field, &hero, "monster", "--quiet"][..], more].concat()))
+    };
+    let caught = "result: caught by=monster round=3\n";
+    let chatter = "result: forfeit side=hero code=P07 round=1\n";
+    assert_eq!(play(&["--comments", "2"]), caught);
+    assert_eq!(play(&["--comments", "1"]), chatter);
+    // `ready test` is the longest line.
+    assert_eq!(play(&["--line-bytes", "10"]), caught);
+    assert_eq!(play(&["--line-bytes", "9"]), chatter);
+}
+
 #[cfg(unix)]
 #[test]
 fn a_program_that_plays_well_plays_and_one_that_does_not_forfeits_with_its_code() {
@@ -157,4 +243,36 @@ fn a_person_plays_in_plain_text_by_names_keypad_and_letters_and_illegal_input_co
         assert!(out.contains(told), "'{told}' is not in\n{out}");
     }
     assert!(out.contains("legal: N, "), "{out}");
+}
+
+#[test]
+fn pu_x03_human_is_a_player_like_any_other_and_its_steps_are_read_line_by_line() {
+    let home = Home::new();
+    let s13 = home.file("s13.txt", "5\nM . . . .\n. . . . .\n. . . . .\n    +\n    + + @\n");
+    let args = ["pursuit", "run", &s13, "human", "monster"];
+    // S13 of the rule page, by a name, a letter and the keypad.
+    let out = good(home.run_with(&args, "w\nh\n8\n"));
+    assert!(out.ends_with("\n3 H 0 N 2,3 catch\nresult: caught by=hero round=3\n"), "{out}");
+    // What is not allowed costs nothing, and a step is taken back with the answer to it.
+    let run = home.run_with(&args, "NE\nnorth\nvalue\nhint\nundo\nW\nundo\nW\nW\nN\n");
+    for told in [
+        "There is a wall to the NE. Allowed: W STAY.",
+        "'north' is no direction",
+        "value: 5",
+        "hint: ",
+        "nothing to take back",
+    ] {
+        assert!(run.err.contains(told), "'{told}' is not in\n{}", run.err);
+    }
+    let out = good(run);
+    assert!(out.ends_with("result: caught by=hero round=3\n"), "{out}");
+    // The end of the input is quitting: no result.
+    let left = good(home.run_with(&args, "W\n"));
+    assert_eq!(left, "1 M 0 SE 1,1\n1 H 0 W 3,4\n2 M 0 SE 2,2\n");
+    let hunter = good(home.run_with(&["pursuit", "run", &s13, "still", "human", "--quiet"], "E\nquit\nE\n"));
+    assert_eq!(hunter, "");
+    let contest = ["pursuit", "tournament", "--heroes", "human", "--monsters", "monster", "f1"];
+    let refused = home.run(&contest);
+    assert_eq!(refused.code, 2);
+    assert!(refused.err.starts_with("error[E20]: "), "{}", refused.err);
 }

@@ -34,8 +34,8 @@ pub fn unreachable(field: &Field) -> Option<Pos> {
     rooms.find(|&p| dungeon.cell(p).is_some_and(|c| row[c as usize] == FAR))
 }
 
-/// Everything worth knowing about a file that could be read, in reading order, what has no place
-/// last. Strictly judged, W1 and W2 are the errors E14 and E15.
+/// Everything worth knowing about a file that could be read, in reading order. Strictly judged, W1
+/// and W2 are the errors E14 and E15; of these, as of all errors, only the first is told.
 pub fn check(reading: &Reading, strict: bool) -> Vec<Diagnostic> {
     let field = &reading.field;
     let mut found = reading.warnings.clone();
@@ -55,10 +55,7 @@ pub fn check(reading: &Reading, strict: bool) -> Vec<Diagnostic> {
         found.push(Diagnostic::warning("W4", "the monster cannot reach the hero").at(line, column));
     }
     found.sort_by_key(|d| (d.line, d.column));
+    let mut is_first = true;
+    found.retain(|d| d.level != Level::Error || std::mem::take(&mut is_first));
     found
-}
-
-/// The one error of a strict judgement, if there is any.
-pub fn first_error(found: &[Diagnostic]) -> Option<&Diagnostic> {
-    found.iter().find(|d| d.level == Level::Error)
 }

@@ -65,9 +65,11 @@ impl Field {
     /// Reads a file. Exactly one error is given: the first in reading order.
     pub fn read_bytes(bytes: &[u8]) -> Result<Reading, Diagnostic> {
         if bytes.len() > LARGEST_FILE {
-            let text = format!("the file has {} bytes; at most {LARGEST_FILE} are allowed", bytes.len());
+            let text = format!("the file is larger than {LARGEST_FILE} bytes");
             return Err(Diagnostic::error("E13", text));
         }
+        // The last newline may be missing, also the half of it that follows a CR (PU-042).
+        let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
         let bad = match Source::from_bytes(bytes, "E12") {
             Ok(source) => return read(source),
             Err(bad) => bad,

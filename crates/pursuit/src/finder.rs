@@ -1,13 +1,14 @@
 //! Looks for remarkable positions in made-up dungeons (PU-X08). One solution answers for every pair of
 //! start cells, so each dungeon is solved once and all its pairs are looked at.
 
-use crate::bots::{Player, Strategy, monster};
+use crate::bots::{Strategy, monster};
 use crate::dungeon::Terrain;
 use crate::field::Field;
 use crate::generator::Plan;
-use crate::referee::{Referee, Verdict};
+use crate::referee::Verdict;
 use crate::solver::{Solution, Value};
 use crate::state::{Side, State};
+use crate::tournament::play;
 use kernel::diagnostic::Diagnostic;
 use kernel::dice::Dice;
 use kernel::pos::Pos;
@@ -142,16 +143,6 @@ pub fn holds(kind: Kind, state: &State, solution: &Solution) -> bool {
 
 /// Whether the potion is the speedy rogue's undoing.
 pub fn is_lure(state: &State) -> bool {
-    let end = |hero: Strategy| {
-        let player = |strategy| Player::new(strategy, state, None, 0).ok();
-        let mut players = [player(hero)?, player(Strategy::Monster)?];
-        let mut referee = Referee::new(state.clone(), true);
-        while referee.verdict().is_none() {
-            let step = players[referee.state().turn.index()].choose(referee.state());
-            referee.step(step).ok()?;
-        }
-        referee.verdict()
-    };
-    let caught = |hero| matches!(end(hero), Some(Verdict::Caught { .. }));
+    let caught = |hero| matches!(play(state, hero, Strategy::Monster, None, 0), Ok(Verdict::Caught { .. }));
     state.turn == Side::Monster && caught(Strategy::SpeedyRogue) && !caught(Strategy::Rogue)
 }

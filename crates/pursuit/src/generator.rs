@@ -25,9 +25,6 @@ use kernel::pos::{Dir, Pos};
 use std::cmp::Reverse;
 use std::str::FromStr;
 
-/// How often a dungeon is tried anew if a verdict is wanted and nothing is said.
-pub const TRIES: u32 = 1000;
-
 /// How often a place for a loop is looked for.
 const LOOP_TRIES: u32 = 40;
 
@@ -200,7 +197,7 @@ impl Plan {
         let mut corners = Vec::new();
         for &place in &slots[..self.rooms] {
             let most = (slot - 1).min(MOST);
-            let [width, height] = [(); 2].map(|()| dice.range(LEAST.min(most) as i64, most as i64) as i32);
+            let [width, height] = [(); 2].map(|()| dice.range(LEAST as i64, most as i64) as i32);
             let free = slot as i32 - 1;
             let x = (place % across * slot) as i32 + dice.range(0, i64::from(free - width)) as i32;
             let y = (place / across * slot) as i32 + dice.range(0, i64::from(free - height)) as i32;
@@ -242,15 +239,14 @@ fn nibble(map: &mut Grid<Terrain>, at: Pos, width: i32, height: i32, dice: &mut 
 fn join(map: &mut Grid<Terrain>, corners: &[Pos]) {
     let mut search = Search::four();
     for (i, &corner) in corners.iter().enumerate().skip(1) {
-        let (known, from) = (&corners[..i], rooms(map).at(corner));
-        let numbers = rooms(map);
-        let joined = reached(map, known);
+        let joined = reached(map, &corners[..i]);
         if joined[corner] {
             continue;
         }
+        let numbers = rooms(map);
         // Through walls and hallways, and through the room itself, until a cell is met that hangs
         // together with the others.
-        let passable = |p: Pos| joined[p] || map[p] != Terrain::Room || numbers.at(p) == from;
+        let passable = |p: Pos| joined[p] || map[p] != Terrain::Room || numbers.at(p) == numbers.at(corner);
         let found = search.from(&[corner]).where_cells(map.width(), map.height(), passable);
         let goal = found.reached().find(|&p| joined[p]);
         let way = goal.and_then(|goal| found.path(goal)).unwrap_or_default();

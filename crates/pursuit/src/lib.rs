@@ -35,6 +35,7 @@ pub static INFO: GameInfo = GameInfo {
     pace: Pace::Turns,
     seats: &SEATS,
     params: &setup::PARAMS,
+    levels: Some("dungeon"),
     commands: &keys::COMMANDS,
     bots: &advice::BOTS,
     demos: &DEMOS,

@@ -52,11 +52,6 @@ impl Verdict {
         }
     }
 
-    /// Whether the hero came away.
-    pub const fn is_escape(self) -> bool {
-        self.catch_round().is_none()
-    }
-
     /// As one object for programs: `result`, and the fields of the result line; those that do not
     /// belong to the result are null.
     pub fn json(self) -> Value {
@@ -134,11 +129,6 @@ impl Referee {
     #[inline]
     pub fn verdict(&self) -> Option<Verdict> {
         self.verdict
-    }
-
-    /// The result line (PU-024), once there is a result.
-    pub fn result(&self) -> Option<String> {
-        self.verdict.map(|verdict| format!("result: {verdict}"))
     }
 
     /// Makes a step of the side to act. A refusal changes nothing.

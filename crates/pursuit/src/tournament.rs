@@ -6,7 +6,7 @@ use crate::bots::{Player, Strategy};
 use crate::referee::{Referee, Verdict};
 use crate::solver::{Solution, Unsolved, Value};
 use crate::state::State;
-use serde_json::{Value as Json, json};
+use serde_json::{Number, Value as Json, json};
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -163,6 +163,11 @@ fn hundredths(mean: Option<u64>) -> String {
     mean.map_or_else(|| "-".into(), |n| format!("{}.{:02}", n / 100, n % 100))
 }
 
+/// A mean in hundredths as a number of JSON.
+fn mean_number(mean: u64) -> Number {
+    hundredths(Some(mean)).parse().expect("digits with a point are a number")
+}
+
 impl Table {
     /// For people: the matrix, then what each strategy threw away.
     pub fn text(&self) -> String {
@@ -240,7 +245,7 @@ impl Table {
             for (monster, t) in monsters.iter().zip(tallies) {
                 pairs.push(json!({
                     "hero": hero, "monster": monster, "played": t.played, "escaped": t.escaped,
-                    "mean_catch_round": t.mean_hundredths().map(|n| hundredths(Some(n))), "forfeits": t.forfeits
+                    "mean_catch_round": t.mean_hundredths().map(mean_number), "forfeits": t.forfeits
                 }));
             }
         }

@@ -43,6 +43,15 @@ pub(crate) fn scene(state: &State, ui: &Ui, oracle: &Oracle) -> Scene {
     }
 }
 
+/// How many frames of its walk a step takes.
+const STRIDE: u32 = 4;
+
+/// How many steps a walker has made in the present turn, or in its last one.
+fn steps_made(state: &State, side: Side) -> u32 {
+    let speed = state.walker(side).speed();
+    if state.turn == side && !state.is_over() { speed.saturating_sub(1 + state.rem) } else { speed }
+}
+
 fn board(state: &State, ui: &Ui, oracle: &Oracle) -> Board {
     let mut board = Board::new(state.dungeon.map().map(|_, terrain| match terrain {
         Terrain::Wall => WALL,
@@ -57,6 +66,7 @@ fn board(state: &State, ui: &Ui, oracle: &Oracle) -> Board {
     for side in Side::ALL {
         let mut sprite = Sprite::new(side.index() as u32, look(state, side), state.pos(side));
         sprite.layer = 1 + side.index() as u8;
+        sprite.frame = STRIDE * steps_made(state, side);
         if state.walker(side).drunk > 0 {
             sprite.label = state.walker(side).speed().min(999).to_string();
         }

@@ -8,8 +8,9 @@ fn pursuit_keeps_the_contract_over_100_seeds() {
 }
 
 #[test]
-fn pursuit_editor_keeps_the_contract_over_40_seeds() {
-    assert_contract(&pursuit::editor::INFO, 0..40);
+fn pursuit_editor_keeps_the_contract_over_10_seeds() {
+    // Few, because every draft is solved anew.
+    assert_contract(&pursuit::editor::INFO, 0..10);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use kernel::game::Refused;
 use kernel::pos::Pos;
 use proptest::prelude::*;
 use pursuit::action::Step;
-use pursuit::check::{check, first_error, rooms, touching, unreachable};
+use pursuit::check::{check, rooms, touching, unreachable};
 use pursuit::dungeon::{Dungeon, FAR, Terrain};
 use pursuit::field::Field;
 use pursuit::levels::LEVELS;
@@ -269,10 +269,30 @@ fn pu_052_all_rooms_must_be_reachable_from_each_other() {
     let text = "5\nM .\n. .\n\n      . .\n      @ .\n";
     assert_eq!(unreachable(&field(text)), Some(at(3, 3)));
     assert_eq!(warnings(text, false), "W4 2:1, W2 5:7");
-    let strict = check(&Field::read(text).unwrap(), true);
-    assert_eq!(first_error(&strict).map(|d| d.code.as_str()), Some("E15"));
+    assert_eq!(warnings(text, true), "W4 2:1, E15 5:7");
     // Dead-end hallways are fine.
     assert_eq!(warnings("3\n@ . +\n. M +\n    +\n", true), "");
+}
+
+#[test]
+fn pu_051_and_pu_052_of_two_broken_regulations_the_one_that_comes_first_is_the_error() {
+    let touching_first = "6\nM .\n. .\n    . .\n    @ .\n\n. .\n";
+    assert_eq!(warnings(touching_first, false), "W1 3:3, W2 7:1");
+    assert_eq!(warnings(touching_first, true), "E14 3:3");
+    let unreachable_first = "6\nM .     . .\n. .\n    . .\n    @ .\n\n\n";
+    assert_eq!(warnings(unreachable_first, false), "W2 2:9, W1 3:3");
+    assert_eq!(warnings(unreachable_first, true), "E15 2:9");
+}
+
+#[test]
+fn pu_042_a_file_with_crlf_may_end_in_the_middle_of_its_last_newline() {
+    let plain = "2\n@ .\n. M\n";
+    for text in ["2\r\n@ .\r\n. M\r\n", "2\r\n@ .\r\n. M\r", "2\r\n@ .\r\n. M"] {
+        assert_eq!(Field::read(text).unwrap().field.write(), plain, "{text:?}");
+    }
+    assert_eq!(error("3\r"), "E04 2:1");
+    // A CR anywhere else is no newline.
+    assert_eq!(error("2\n@ .\r. M\n"), "E05 2:4");
 }
 
 #[test]

@@ -104,16 +104,26 @@ fn pu_x02_means_forfeits_and_lost_rounds_are_counted() {
 #[test]
 fn pu_x03_people_may_type_names_keypad_digits_or_letters() {
     let typed = |text: &str| Step::from_input(text).map(Step::name);
-    assert_eq!(
-        ["ne", "NE", "Ne", "stay", "STAY"].map(typed).map(Option::unwrap),
-        ["NE", "NE", "NE", "STAY", "STAY"]
-    );
-    let keypad = "789456123".chars().map(|c| typed(&c.to_string()).unwrap()).collect::<Vec<_>>();
+    let named = ["ne", "NE", "Ne", "stay", "STAY"].map(typed).map(Option::unwrap);
+    assert_eq!(named, ["NE", "NE", "NE", "STAY", "STAY"]);
+    let keypad: Vec<&str> = "789456123".chars().map(|c| typed(&c.to_string()).unwrap()).collect();
     assert_eq!(keypad, ["NW", "N", "NE", "W", "STAY", "E", "SW", "S", "SE"]);
-    let letters = "hjklyubn.".chars().map(|c| typed(&c.to_string()).unwrap()).collect::<Vec<_>>();
+    let letters: Vec<&str> = "hjklyubn.".chars().map(|c| typed(&c.to_string()).unwrap()).collect();
     assert_eq!(letters, ["W", "S", "N", "E", "NW", "NE", "SW", "SE", "STAY"]);
     assert_eq!((typed("N"), typed("s"), typed("")), (Some("N"), Some("S"), None));
     assert_eq!(["north", "0", "q", "10", "nee"].map(typed), [None; 5]);
+}
+
+#[test]
+fn pu_x03_the_keys_of_the_game_are_the_same_letters_and_digits() {
+    let bound = |key: char| {
+        let key = key.to_string();
+        let command = pursuit::INFO.commands.iter().find(|command| command.keys.contains(&&*key)).unwrap();
+        command.id.parse::<Step>().unwrap().name()
+    };
+    for key in "123456789hjklyubn.".chars() {
+        assert_eq!(bound(key), Step::from_input(&key.to_string()).unwrap().name(), "{key}");
+    }
 }
 
 #[test]

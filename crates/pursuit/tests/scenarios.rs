@@ -187,7 +187,7 @@ fn s14_a_monster_that_cannot_come_stays() {
     assert_eq!(codes.len(), 2);
     assert!(codes.contains(&"W2".to_string()) && codes.contains(&"W4".to_string()));
     let strict = pursuit::check::check(&reading, true);
-    let error = pursuit::check::first_error(&strict).unwrap();
+    let error = strict.iter().find(|d| d.level == kernel::diagnostic::Level::Error).unwrap();
     assert_eq!((error.code.as_str(), error.line, error.column), ("E15", 5, 7));
     let trace = "1M STAY 1H N 2M STAY 2H E 3M STAY 3H S 4M STAY 4H N";
     assert_trace(&state, "rogue", "monster", trace, "cycle 3 5");

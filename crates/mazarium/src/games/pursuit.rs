@@ -3,20 +3,21 @@
 
 mod arguments;
 mod contest;
+mod person;
 mod program;
 
 use super::GameVerbs;
 use crate::commands::{self, Answer, Trouble};
-use arguments::{input, number, read_field};
+use arguments::{input, max_states, number, read_field};
 use clap::ArgMatches;
-use kernel::diagnostic::Level;
+use kernel::diagnostic::{Diagnostic, Level};
 use pursuit::check::{check, rooms};
 use pursuit::field::Field;
 use pursuit::finder::{self, Kind};
 use pursuit::generator::{Plan, Want};
 use pursuit::solver::{BUDGET, Solution};
 use pursuit::state::{Side, State};
-use serde_json::{Map, Value, json};
+use serde_json::json;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -60,15 +61,16 @@ fn check_verb(args: &ArgMatches) -> Answer {
                 "potions": field.potions.len(), "note": reading.note, "problems": problems,
             })
         )?;
-        return if good { Ok(()) } else { Err(Trouble::No(Vec::new())) };
+        return if good { Ok(()) } else { Err(Trouble::Input(Vec::new())) };
     }
     let dungeon = field.dungeon();
+    let many = |n: usize, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
     writeln!(
         out,
-        "{name}: {size} × {size}, {} floor cells, {} rooms, {} potions",
-        dungeon.floor(),
-        rooms(&field.map).count(),
-        field.potions.len(),
+        "{name}: {size} × {size}, {}, {}, {}",
+        many(dungeon.floor(), "floor cell"),
+        many(rooms(&field.map).count(), "room"),
+        many(field.potions.len(), "potion"),
         size = field.size(),
     )?;
     for line in reading.note.lines() {
@@ -78,15 +80,15 @@ fn check_verb(args: &ArgMatches) -> Answer {
         commands::tell(&problems);
         Ok(())
     } else {
-        Err(Trouble::No(problems))
+        Err(Trouble::Input(problems))
     }
 }
 
 /// A field with its solution.
 fn solved(args: &ArgMatches) -> Result<(State, Solution), Trouble> {
+    let budget = max_states(args)?;
     let (name, reading) = read_field(args)?;
     let state = State::new(&reading.field, &name, 1);
-    let budget = number(args, "max-states").unwrap_or(BUDGET);
     let solution = Solution::of(&state, budget).map_err(|unsolved| input(unsolved.into()))?;
     Ok((state, solution))
 }
@@ -97,31 +99,17 @@ fn side(args: &ArgMatches, id: &str) -> Option<Side> {
 
 fn solve(args: &ArgMatches) -> Answer {
     let (state, solution) = solved(args)?;
-    let value = solution.value(&state);
-    let first = solution.step_values(&state);
-    let line = solution.line(&state);
     let heat = side(args, "heat").and_then(|vary| solution.heat(&state, vary));
     let mut out = io::stdout().lock();
     if args.get_flag("json") {
-        let first: Map<String, Value> =
-            first.iter().map(|(step, _, v)| (step.to_string(), json!(v))).collect();
-        let line: Vec<String> = line.iter().map(|step| step.made.to_string()).collect();
-        let mut answer = json!({ "value": value, "states": solution.states(), "first": first, "line": line });
+        let mut answer = solution.json(&state);
         if let Some(heat) = heat {
             answer["heat"] = heat.json();
         }
         writeln!(out, "{answer}")?;
         return Ok(());
     }
-    let words = value.map_or("?".into(), |v| v.to_string());
-    writeln!(out, "value: {words}")?;
-    writeln!(out, "states: {}", solution.states())?;
-    let first: Vec<String> = first.iter().map(|(step, _, v)| format!("{step}={v}")).collect();
-    writeln!(out, "first: {}", first.join(" "))?;
-    writeln!(out, "line:")?;
-    for step in &line {
-        writeln!(out, "  {}", step.made)?;
-    }
+    out.write_all(solution.text(&state).as_bytes())?;
     if let Some(heat) = heat {
         write!(out, "heat ({} varied):\n{}", heat.vary, heat.text())?;
     }
@@ -140,34 +128,37 @@ fn heat(args: &ArgMatches) -> Answer {
 }
 
 fn generate(args: &ArgMatches) -> Answer {
-    let size = |id: &str| number(args, id).unwrap_or(0) as usize;
+    let size = |id: &str| number(args, id, 0..=1_000_000).map(|n| n as usize);
     let plan = Plan {
-        size: size("size"),
-        rooms: size("rooms"),
-        loops: size("loops"),
-        potions: size("potions"),
+        size: size("size")?,
+        rooms: size("rooms")?,
+        loops: size("loops")?,
+        potions: size("potions")?,
         irregular: args.get_flag("irregular"),
     };
-    let seed = number(args, "seed").unwrap_or(1);
+    let (seed, tries, budget) = (seed(args)?, tries(args)?, max_states(args)?);
     let made = match args.get_one::<String>("want") {
         None => plan.make(seed),
-        Some(want) => {
-            let want: Want = want.parse().map_err(input)?;
-            let tries = number(args, "tries").unwrap_or(1000) as u32;
-            plan.make_with(seed, want, tries, number(args, "max-states").unwrap_or(BUDGET))
-        }
+        Some(want) => plan.make_with(seed, want.parse::<Want>().map_err(input)?, tries, budget),
     };
     made_field(args, made)
 }
 
+fn seed(args: &ArgMatches) -> Result<u64, Trouble> {
+    number(args, "seed", 0..=u64::MAX)
+}
+
+fn tries(args: &ArgMatches) -> Result<u32, Trouble> {
+    number(args, "tries", 1..=u64::from(u32::MAX)).map(|n| n as u32)
+}
+
 fn find(args: &ArgMatches) -> Answer {
     let kind: Kind = args.get_one::<String>("kind").map_or("", String::as_str).parse().map_err(input)?;
-    let tries = number(args, "tries").unwrap_or(20_000) as u32;
-    made_field(args, finder::find(kind, number(args, "seed").unwrap_or(1), tries))
+    made_field(args, finder::find(kind, seed(args)?, tries(args)?))
 }
 
 /// Prints a field that was made or found; having found none (E31) is an answer too.
-fn made_field(args: &ArgMatches, made: Result<Field, kernel::diagnostic::Diagnostic>) -> Answer {
+fn made_field(args: &ArgMatches, made: Result<Field, Diagnostic>) -> Answer {
     let field = match made {
         Ok(field) => field,
         Err(problem) if problem.code == "E31" => return Err(Trouble::No(vec![problem])),

@@ -3,7 +3,6 @@
 use crate::action::Step;
 use crate::dungeon::{Cell, FAR, NOWHERE};
 use crate::state::{Side, State};
-use std::cmp::Reverse;
 
 /// A step on a shortest way to the hero; of several the one that ends nearest as the crow flies,
 /// then the first (PU-030 to PU-032).
@@ -57,30 +56,27 @@ fn farthest(state: &State, allowed: impl Fn(Cell) -> bool) -> Step {
 pub fn aim(state: &State) -> Option<(Cell, Box<[u16]>)> {
     let dungeon = &*state.dungeon;
     let (hero, monster) = (state.walker(Side::Hero), state.walker(Side::Monster));
-    let (v, w) = (hero.speed(), monster.speed());
-    let mut best = None;
-    for &potion in &state.potions {
-        // A way that is free is at least as long as one that is not: most potions need no search.
-        let far = dungeon.distance(monster.at, potion);
-        let turns = |steps: u32| {
-            let first = state.rem + 1;
-            if steps <= first { 1 } else { 1 + (steps - first).div_ceil(v) }
-        };
-        let theirs = if far == FAR { u32::MAX } else { u32::from(far).div_ceil(w) };
-        let short = dungeon.distance(hero.at, potion);
-        if short == FAR || turns(u32::from(short)) >= theirs {
-            continue;
-        }
-        let row = dungeon.distances_avoiding(potion, monster.at);
-        let a = row[hero.at as usize];
-        let k = if a == FAR { continue } else { turns(u32::from(a)) };
-        // Cells sort by (y, x).
-        let merit = Reverse((k, a, potion));
-        if k < theirs && best.as_ref().is_none_or(|(most, _)| merit > *most) {
-            best = Some((merit, row));
-        }
+    let their_row = dungeon.distances(monster.at);
+    let turns = |steps: u16| match (u32::from(steps), state.rem + 1) {
+        (a, first) if a <= first => 1,
+        (a, first) => 1 + (a - first).div_ceil(hero.speed()),
+    };
+    let is_winnable = |row: &[u16], potion: Cell| {
+        let (ours, theirs) = (row[potion as usize], their_row[potion as usize]);
+        ours != FAR && (theirs == FAR || turns(ours) < u32::from(theirs).div_ceil(monster.speed()))
+    };
+    // A way round the monster is never shorter than the plain one, whose length is known: mostly
+    // that is enough to see that there is nothing to win.
+    let plain = dungeon.distances(hero.at);
+    if !state.potions.iter().any(|&potion| is_winnable(plain, potion)) {
+        return None;
     }
-    best.map(|(Reverse((_, _, potion)), row)| (potion, row))
+    let row = dungeon.distances_avoiding(hero.at, monster.at);
+    let winnable = state.potions.iter().copied().filter(|&potion| is_winnable(&row, potion));
+    // Cells sort by (y, x).
+    let potion =
+        winnable.min_by_key(|&potion| (turns(row[potion as usize]), row[potion as usize], potion))?;
+    Some((potion, dungeon.distances_avoiding(potion, monster.at)))
 }
 
 /// Towards a potion that can be had before the monster, else like the rogue.

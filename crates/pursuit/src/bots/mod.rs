@@ -15,6 +15,7 @@ use crate::state::{Side, State};
 use kernel::diagnostic::Diagnostic;
 use kernel::dice::Dice;
 use std::fmt;
+use std::str::FromStr;
 use std::sync::Arc;
 
 /// How many rounds deep `bounded:D` may look.
@@ -53,7 +54,7 @@ impl Strategy {
             "still" => Strategy::Still,
             "optimal" => Strategy::Optimal,
             "random" => {
-                let seed = number.and_then(|n| n.parse().ok());
+                let seed = number.and_then(plain);
                 let seed = if number.is_none() { Some(0) } else { seed };
                 return seed.map(Strategy::Random).map_or_else(
                     || wrong(format!("'{shown}': the seed must be a whole number from 0 to {}", u64::MAX)),
@@ -61,7 +62,7 @@ impl Strategy {
                 );
             }
             "bounded" => {
-                let depth = number.and_then(|n| n.parse().ok()).filter(|d| DEPTHS.contains(d));
+                let depth = number.and_then(plain).filter(|d| DEPTHS.contains(d));
                 let (least, most) = (DEPTHS.start(), DEPTHS.end());
                 return depth.map(Strategy::Bounded).map_or_else(
                     || {
@@ -119,6 +120,11 @@ impl fmt::Display for Strategy {
             Strategy::Bounded(depth) => write!(f, "bounded:{depth}"),
         }
     }
+}
+
+/// A number of digits only: no sign, no blanks.
+fn plain<T: FromStr>(digits: &str) -> Option<T> {
+    digits.parse().ok().filter(|_| digits.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// A player that follows a strategy through one game.

@@ -20,6 +20,7 @@ pub static INFO: GameInfo = GameInfo {
     pace: Pace::Turns,
     seats: &SEATS,
     params: &PARAMS,
+    levels: None,
     commands: &keys::COMMANDS,
     bots: &game::BOTS,
     demos: &DEMOS,

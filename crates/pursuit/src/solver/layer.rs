@@ -221,7 +221,7 @@ fn due<'a>(rest: &mut &'a [(u16, Pair)], round: u16) -> impl Iterator<Item = Pai
 
 fn drinks(solution: &Solution, net: &Net, mask: u32, drunk: [u32; 2], side: Side, speed: usize) -> Drinks {
     let mut drinks: Drinks = vec![Vec::new(); speed];
-    for (i, &potion) in solution.potions.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1) {
+    for (_, &potion) in solution.potions.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1) {
         debug_assert!(net.around(potion as usize).is_empty(), "a potion's cell is not of its layer");
         let beside = solution.dungeon.steps(potion).map(|(_, cell)| cell);
         for here in beside.filter(|&cell| !net.around(cell as usize).is_empty()) {
@@ -229,7 +229,6 @@ fn drinks(solution: &Solution, net: &Net, mask: u32, drunk: [u32; 2], side: Side
                 let at = if side == Side::Hero { [here, there] } else { [there, here] };
                 for (rem, list) in drinks.iter_mut().enumerate() {
                     let spot = super::Spot { mask, drunk, at, turn: side, rem: rem as u32 };
-                    debug_assert!(mask >> i & 1 == 1);
                     if let Value::Rounds(value) = solution.after(spot, potion) {
                         list.push((value as u16, pair(at[0], at[1])));
                     }

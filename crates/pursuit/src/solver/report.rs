@@ -6,24 +6,14 @@ use crate::state::State;
 use serde_json::{Map, Value as Json, json};
 
 impl Solution {
-    /// For people: four lines. The line of best play is in the notation `1M NE 1H(1) S`, a number in
-    /// brackets being the steps left in the turn.
+    /// For people: a line each for the value, the states and the first steps, then the line of best
+    /// play as it stands in the move log.
     pub fn text(&self, state: &State) -> String {
         let value = self.value(state).map_or_else(|| "?".into(), |value| value.to_string());
         let first = self.step_values(state).into_iter().map(|(step, _, value)| format!("{step}={value}"));
-        let line = self.line(state).into_iter().map(|step| {
-            let made = step.made;
-            let rem = if made.rem > 0 { format!("({})", made.rem) } else { String::new() };
-            let drink = if made.drink { "(drink)" } else { "" };
-            format!("{}{}{rem} {}{drink}", made.round, made.side.letter(), made.step)
-        });
-        let (first, line): (Vec<_>, Vec<_>) = (first.collect(), line.collect());
-        format!(
-            "value: {value}\nfirst: {}\nline: {}\nstates: {}\n",
-            first.join(" "),
-            line.join(" "),
-            self.states()
-        )
+        let first: Vec<String> = first.collect();
+        let head = format!("value: {value}\nstates: {}\nfirst: {}\nline:\n", self.states(), first.join(" "));
+        self.line(state).iter().fold(head, |text, step| text + &format!("  {}\n", step.made))
     }
 
     /// For programs: `value` (null for never), `first` (by step), `line` (as in the move log),

@@ -3,17 +3,21 @@
 use super::VERBS;
 use crate::commands::Trouble;
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use kernel::diagnostic::Diagnostic;
-use pursuit::field::{Field, Reading};
+use pursuit::field::{Field, LARGEST_FILE, Reading};
 use pursuit::finder::Kind;
 use pursuit::levels::Level;
+use pursuit::protocol::Limits;
+use std::fs::File;
 use std::io::{self, Read};
+use std::ops::RangeInclusive;
 
 const EXAMPLES: &str = "\
 FIELD is a dungeon file, '-' for standard input, or the name of a shipped dungeon such as f1.
-HERO and MONSTER are rogue, speedy-rogue, monster, still, random:SEED, optimal, bounded:D, or
-exec:COMMAND for a program that speaks the line protocol of docs/rules/pursuit.md.
+HERO and MONSTER are rogue, speedy-rogue, monster, still, random:SEED, optimal, bounded:D,
+exec:COMMAND for a program that speaks the line protocol of docs/rules/pursuit.md, or human for
+somebody who types steps (also 'hint', 'value', 'undo', 'quit'), one a line.
 
 Examples:
   mazarium pursuit run dungeonA.txt Rogue Monster
@@ -41,7 +45,7 @@ pub(super) fn command() -> Command {
             Command::new("check")
                 .about("Tell what is wrong with a field, and whether it obeys the regulations")
                 .after_help(
-                    "Exit codes: 0 fine, 1 it breaks the regulations (--strict), 2 it cannot be read.",
+                    "Exit codes: 0 it can be played, 2 it cannot be read or, with --strict, breaks the regulations.",
                 )
                 .args([
                     field(),
@@ -126,7 +130,8 @@ fn flag(id: &'static str, what: &'static str) -> Arg {
 }
 
 fn whole(id: &'static str, what: &'static str) -> Arg {
-    Arg::new(id).long(id).value_name("N").value_parser(value_parser!(u64)).help(what)
+    // Taken as text: what is wrong with a number is told by `number`, as E20.
+    Arg::new(id).long(id).value_name("N").allow_negative_numbers(true).help(what)
 }
 
 fn list(id: &'static str) -> Arg {
@@ -143,28 +148,57 @@ fn which(id: &'static str) -> Arg {
 }
 
 fn rounds() -> Arg {
-    let range = value_parser!(u64).range(1..=1_000_000);
-    whole("max-rounds", "After how many rounds the hero has escaped")
-        .value_parser(range)
-        .default_value("1000")
+    whole("max-rounds", "After how many rounds the hero has escaped").default_value("1000")
 }
 
 fn states() -> Arg {
-    whole("max-states", "How many states the solver may use [default: 67108864]")
+    whole("max-states", "How many states the solver may use").default_value("67108864")
 }
 
-/// How long programs may take.
-fn clocks() -> [Arg; 3] {
+/// How long programs may take, and how much they may say (PU-X04a).
+fn clocks() -> [Arg; 5] {
     [
         whole("ready-time", "Milliseconds that a program has to get ready").default_value("2000"),
         whole("step-time", "Milliseconds that a program has for a step").default_value("1000"),
         whole("game-time", "Milliseconds that a program has for a game").default_value("60000"),
+        whole("line-bytes", "Bytes that a line of a program may have").default_value("1024"),
+        whole("comments", "Comment lines that a program may write before an answer").default_value("100"),
     ]
 }
 
-/// A number that was given.
-pub(super) fn number(args: &ArgMatches, id: &str) -> Option<u64> {
-    args.get_one::<u64>(id).copied()
+/// The number of an option that has one, given or by default; E20 if it is none or out of its range.
+pub(super) fn number(args: &ArgMatches, id: &str, range: RangeInclusive<u64>) -> Result<u64, Trouble> {
+    let text = args.get_one::<String>(id).map_or("", String::as_str);
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = text.parse().ok().filter(|number| is_plain && range.contains(number));
+    number.ok_or_else(|| {
+        let (least, most) = (range.start(), range.end());
+        let shown: String = text.chars().take(40).collect();
+        let text = format!("--{id}: must be a whole number from {least} to {most}, not '{shown}'");
+        input(Diagnostic::error("E20", text))
+    })
+}
+
+/// After how many rounds the hero has escaped (PU-021).
+pub(super) fn max_rounds(args: &ArgMatches) -> Result<u32, Trouble> {
+    number(args, "max-rounds", 1..=1_000_000).map(|rounds| rounds as u32)
+}
+
+/// How many states the solver may use (PU-X01b).
+pub(super) fn max_states(args: &ArgMatches) -> Result<u64, Trouble> {
+    number(args, "max-states", 0..=u64::MAX)
+}
+
+/// What programs may take (PU-X04a).
+pub(super) fn limits(args: &ArgMatches) -> Result<Limits, Trouble> {
+    const DAY: u64 = 24 * 60 * 60 * 1000;
+    Ok(Limits {
+        ready_millis: number(args, "ready-time", 1..=DAY)?,
+        step_millis: number(args, "step-time", 1..=DAY)?,
+        game_millis: number(args, "game-time", 1..=DAY)?,
+        line_bytes: number(args, "line-bytes", 1..=1_000_000)? as usize,
+        comments: number(args, "comments", 0..=1_000_000)? as usize,
+    })
 }
 
 /// Bad input, as one problem.
@@ -180,10 +214,9 @@ pub(super) fn read_field(args: &ArgMatches) -> Result<(String, Reading), Trouble
 /// A field from a file, from standard input, or of those that come with the game.
 pub(super) fn read_named(path: &str) -> Result<(String, Reading), Trouble> {
     let (name, bytes) = if path == "-" {
-        let mut bytes = Vec::new();
-        ("<stdin>", io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes))
+        ("<stdin>", start_of(io::stdin().lock()))
     } else {
-        (path, std::fs::read(path))
+        (path, File::open(path).and_then(start_of))
     };
     let bytes = match (bytes, Level::find(path)) {
         (Ok(bytes), _) => bytes,
@@ -194,4 +227,12 @@ pub(super) fn read_named(path: &str) -> Result<(String, Reading), Trouble> {
     };
     let reading = Field::read_bytes(&bytes).map_err(|problem| input(problem.in_file(name)))?;
     Ok((name.to_string(), reading))
+}
+
+/// All that is read of a file: one byte more than it may have is enough to refuse it (E13), and an
+/// input without end does not fill the memory.
+fn start_of(file: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.take(LARGEST_FILE as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }

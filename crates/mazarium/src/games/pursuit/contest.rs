@@ -1,6 +1,7 @@
-//! Games between strategies and programs: one, or a whole tournament.
+//! Games between strategies, programs and people: one, or a whole tournament.
 
-use super::arguments::{input, number, read_field, read_named};
+use super::arguments::{input, limits, max_rounds, max_states, number, read_field, read_named};
+use super::person::{Person, tell};
 use super::program::Program;
 use crate::commands::{Answer, Trouble};
 use crate::jobs::{self, all_cores, clear_progress, heed_interrupts, progress_line};
@@ -11,7 +12,7 @@ use pursuit::bots::{self, Strategy};
 use pursuit::event::Made;
 use pursuit::protocol::{Fault, Limits};
 use pursuit::referee::{Referee, Verdict};
-use pursuit::solver::{BUDGET, Solution, Unsolved};
+use pursuit::solver::{Solution, Unsolved};
 use pursuit::state::{Side, State};
 use pursuit::tournament::{Pairing, Tournament};
 use serde_json::{Value, json};
@@ -24,12 +25,14 @@ use std::sync::atomic::AtomicBool;
 enum Entrant {
     Strategy(Strategy),
     Program(String),
+    Person,
 }
 
 impl Entrant {
     fn parse(name: &str, side: Side) -> Result<Entrant, Trouble> {
         match name.strip_prefix("exec:") {
             Some(command) => Ok(Entrant::Program(command.trim().into())),
+            None if name == "human" => Ok(Entrant::Person),
             None => Strategy::parse_for(name, side).map(Entrant::Strategy).map_err(input),
         }
     }
@@ -40,50 +43,80 @@ impl Entrant {
     }
 }
 
+/// What a player decides.
+pub(super) enum Decision {
+    Step(Step),
+    /// To take back its own last step and all after it: people may.
+    Undo,
+    /// To leave the game without an end.
+    Quit,
+}
+
 /// A player in its seat.
 enum Seated {
     Bot(bots::Player),
     Program(Program),
+    Person(Person),
     /// It could not even begin.
     Broken(Fault),
 }
 
 impl Seated {
-    fn choose(&mut self, state: &State) -> Result<Step, Fault> {
+    fn choose(&mut self, state: &State) -> Result<Decision, Fault> {
         match self {
-            Seated::Bot(bot) => Ok(bot.choose(state)),
-            Seated::Program(program) => program.choose(state),
+            Seated::Bot(bot) => Ok(Decision::Step(bot.choose(state))),
+            Seated::Program(program) => program.choose(state).map(Decision::Step),
+            Seated::Person(person) => Ok(person.choose(state)),
             Seated::Broken(fault) => Err(fault.clone()),
         }
     }
 }
 
-/// A game from its first step to its verdict, and the fault of whoever forfeited it.
+/// A game from its first step to its verdict (none if somebody left), and the fault of whoever
+/// forfeited it.
 fn play(
     start: &State,
     sides: [&Entrant; 2],
     known: Option<&Arc<Solution>>,
     (budget, limits): (u64, Limits),
     told: &mut dyn FnMut(&Made, &State),
-) -> Result<(Verdict, Option<Fault>), Unsolved> {
+) -> Result<(Option<Verdict>, Option<Fault>), Unsolved> {
     let seat = |side: Side| -> Result<Seated, Unsolved> {
         Ok(match sides[side.index()] {
             Entrant::Strategy(strategy) => Seated::Bot(bots::Player::new(*strategy, start, known, budget)?),
             Entrant::Program(command) => {
                 Program::start(command, start, side, limits).map_or_else(Seated::Broken, Seated::Program)
             }
+            Entrant::Person => Seated::Person(Person::new(start)),
         })
     };
     let mut seated = [seat(Side::Hero)?, seat(Side::Monster)?];
     let mut referee = Referee::new(start.clone(), sides.iter().all(|e| e.is_memoryless()));
     let mut failed = None;
+    // Whoever cannot begin has lost before a step is made; of two, the one whose turn comes first.
+    for side in [Side::Monster, Side::Hero] {
+        if let Seated::Broken(fault) = &seated[side.index()] {
+            referee.forfeit(side, fault.failure);
+            failed.get_or_insert_with(|| fault.clone());
+        }
+    }
+    // The game before each step of a person.
+    let mut earlier: Vec<Referee> = Vec::new();
     let verdict = loop {
         if let Some(verdict) = referee.verdict() {
             break verdict;
         }
         let side = referee.state().turn;
         match seated[side.index()].choose(referee.state()) {
-            Ok(step) => {
+            Ok(Decision::Quit) => return Ok((None, None)),
+            Ok(Decision::Undo) => match earlier.pop() {
+                Some(before) => referee = before,
+                None => tell("There is nothing to take back."),
+            },
+            Ok(Decision::Step(step)) => {
+                if matches!(seated[side.index()], Seated::Person(_)) {
+                    earlier.push(referee.clone());
+                }
                 let made = referee.step(step).expect("a step was checked before it is made");
                 told(&made, referee.state());
             }
@@ -98,17 +131,7 @@ fn play(
             program.dismiss(verdict);
         }
     }
-    Ok((verdict, failed))
-}
-
-fn limits(args: &ArgMatches) -> Limits {
-    let usual = Limits::default();
-    Limits {
-        ready_millis: number(args, "ready-time").unwrap_or(usual.ready_millis),
-        step_millis: number(args, "step-time").unwrap_or(usual.step_millis),
-        game_millis: number(args, "game-time").unwrap_or(usual.game_millis),
-        ..usual
-    }
+    Ok((Some(verdict), failed))
 }
 
 /// `run FIELD HERO MONSTER`.
@@ -116,8 +139,8 @@ pub(super) fn run(args: &ArgMatches) -> Answer {
     let name = |id: &str| args.get_one::<String>(id).map_or("", String::as_str);
     let hero = Entrant::parse(name("hero"), Side::Hero)?;
     let monster = Entrant::parse(name("monster"), Side::Monster)?;
+    let (rounds, budget, limits) = (max_rounds(args)?, max_states(args)?, limits(args)?);
     let (field_name, reading) = read_field(args)?;
-    let rounds = number(args, "max-rounds").unwrap_or(1000) as u32;
     let start = State::new(&reading.field, &field_name, rounds);
     let (json, quiet, draw) = (args.get_flag("json"), args.get_flag("quiet"), args.get_flag("draw"));
     let mut out = io::BufWriter::new(io::stdout().lock());
@@ -138,16 +161,15 @@ pub(super) fn run(args: &ArgMatches) -> Answer {
             trouble.get_or_insert(error);
         }
     };
-    let budget = number(args, "max-states").unwrap_or(BUDGET);
-    let played = play(&start, [&hero, &monster], None, (budget, limits(args)), &mut told);
+    let played = play(&start, [&hero, &monster], None, (budget, limits), &mut told);
     let (verdict, fault) = played.map_err(|unsolved| input(unsolved.into()))?;
     if let Some(error) = trouble {
         return Err(error.into());
     }
-    if json {
-        writeln!(out, "{}", result_json(verdict, fault.as_ref()))?;
-    } else {
-        writeln!(out, "result: {verdict}")?;
+    match verdict {
+        Some(verdict) if json => writeln!(out, "{}", result_json(verdict, fault.as_ref()))?,
+        Some(verdict) => writeln!(out, "result: {verdict}")?,
+        None => tell("The game was left without a result."),
     }
     out.flush()?;
     if let Some(fault) = fault {
@@ -172,17 +194,13 @@ fn step_json(made: &Made) -> Value {
     })
 }
 
-/// The result as one object in which every key is always there.
+/// The result as one object in which every key is always there; whoever forfeited is told why.
 fn result_json(verdict: Verdict, fault: Option<&Fault>) -> Value {
-    let mut all =
-        json!({ "result": null, "by": null, "round": null, "reason": null, "first": null, "again": null });
-    if let (Value::Object(all), Value::Object(told)) = (&mut all, verdict.json()) {
-        all.extend(told);
-        if let Some(fault) = fault {
-            all.insert("reason".into(), json!(fault.to_string()));
-        }
+    let mut told = verdict.json();
+    if let Some(fault) = fault {
+        told["reason"] = json!(fault.to_string());
     }
-    all
+    told
 }
 
 /// `tournament --heroes A,B --monsters C,D FIELD…`.
@@ -192,14 +210,19 @@ pub(super) fn tournament(args: &ArgMatches) -> Answer {
     let entrants =
         |names: &[String], side| names.iter().map(|n| Entrant::parse(n, side)).collect::<Result<Vec<_>, _>>();
     let (hero_list, monster_list) = (entrants(&heroes, Side::Hero)?, entrants(&monsters, Side::Monster)?);
-    let rounds = number(args, "max-rounds").unwrap_or(1000) as u32;
-    let budget = number(args, "max-states").unwrap_or(BUDGET);
+    if hero_list.iter().chain(&monster_list).any(|entrant| matches!(entrant, Entrant::Person)) {
+        return Err(input(Diagnostic::error("E20", "'human' plays single games only, not tournaments")));
+    }
+    let (rounds, budget, limits) = (max_rounds(args)?, max_states(args)?, limits(args)?);
+    let threads = match args.get_one::<String>("threads") {
+        None => all_cores(),
+        Some(_) => number(args, "threads", 1..=1024)? as usize,
+    };
     let mut starts = Vec::new();
     for path in names("field") {
         let (name, reading) = read_named(&path)?;
         starts.push(State::new(&reading.field, &name, rounds));
     }
-    let threads = number(args, "threads").map_or_else(all_cores, |n| n.clamp(1, 1024) as usize);
     let stop = Arc::new(AtomicBool::new(false));
     heed_interrupts(&stop);
 
@@ -220,7 +243,6 @@ pub(super) fn tournament(args: &ArgMatches) -> Answer {
     };
     let pairings = plan.pairings();
     let all = pairings.len() as u64;
-    let limits = limits(args);
     let game = |i: u64| {
         let Pairing { hero, monster, dungeon } = pairings[i as usize];
         let sides = [&hero_list[hero], &monster_list[monster]];
@@ -233,8 +255,8 @@ pub(super) fn tournament(args: &ArgMatches) -> Answer {
         )
     };
     let (mut results, mut unsolved) = (Vec::new(), None);
-    let take = |i: u64, played: Result<(Verdict, Option<Fault>), Unsolved>| match played {
-        Ok((verdict, _)) => results.push((pairings[i as usize], verdict)),
+    let take = |i: u64, played: Result<(Option<Verdict>, Option<Fault>), Unsolved>| match played {
+        Ok((verdict, _)) => results.extend(verdict.map(|verdict| (pairings[i as usize], verdict))),
         Err(why) => unsolved = unsolved.or(Some(why)),
     };
     let done = jobs::ordered(all, threads, &stop, &mut progress_line(all, "games"), game, take);
