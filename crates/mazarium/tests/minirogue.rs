@@ -54,9 +54,9 @@ fn a23_three_frames_for_two_turns_with_and_without_q() {
     assert_eq!(with, without);
 }
 
-#[test]
-fn mr_e13_the_program_ends_with_its_input_and_drops_a_half_typed_menu() {
-    let home = Home::new();
+/// Types half a menu command, waits for its frame, ends the input, and gives the time until the program
+/// has ended too.
+fn time_to_end(home: &Home) -> Duration {
     let mut command = home.command(&["minirogue", "play", "--seed", "1"]);
     command.stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = command.spawn().unwrap();
@@ -74,13 +74,21 @@ fn mr_e13_the_program_ends_with_its_input_and_drops_a_half_typed_menu() {
     let ended = Instant::now();
     drop(input);
     assert_eq!(child.wait().unwrap().code(), Some(0));
-    // The rule says 100 ms; a busy machine may be forgiven some more.
-    assert!(ended.elapsed() < Duration::from_secs(1), "{:?}", ended.elapsed());
+    let took = ended.elapsed();
     let mut rest = Vec::new();
     out.read_to_end(&mut rest).unwrap();
     assert!(rest.is_empty());
     let text = String::from_utf8(read).unwrap();
     assert_eq!(frames(&text)[1], ["Inventory:", " a. short sword"]);
+    took
+}
+
+#[test]
+fn mr_e13_the_program_ends_within_100_ms_of_its_input_and_drops_a_half_typed_menu() {
+    let home = Home::new();
+    // The clock also counts the time that other programs are given: one good try of many will do.
+    let in_time = (0..20).any(|_| time_to_end(&home) <= Duration::from_millis(100));
+    assert!(in_time, "twenty times it took longer");
 }
 
 #[test]
@@ -220,4 +228,89 @@ fn mr_x15_the_morgue_text_of_a_saved_game_tells_seed_turns_and_inventory() {
     for part in ["Seed: 5", "Turns: 2", " a. short sword", "Killed: ", "Last messages:"] {
         assert!(out.contains(part), "{part}:\n{out}");
     }
+}
+
+/// The upper left part of a frame's map, blanks as full stops.
+fn corner(frame: &[&str], rows: usize, columns: usize) -> Vec<String> {
+    frame[..rows].iter().map(|row| row[..columns].replace(' ', ".")).collect()
+}
+
+#[test]
+fn a4_a_scenario_is_played_from_its_drawing_with_its_dice() {
+    let home = Home::new();
+    let map = home.file("corridor.txt", "#######\n#..@G.#\n#######\n");
+    let play = |dice: &str| home.run_with(&["minirogue", "play", "--map", &map, "--dice", dice], "l");
+    let out = good(play("F, 2 1 3, 1 2"));
+    let shown = frames(&out);
+    assert_eq!(shown.len(), 2);
+    assert_eq!(corner(&shown[1], 3, 7), ["#######", "#..@G.#", "#######"]);
+    assert_eq!(
+        shown[1][18..],
+        [
+            "Dungeon Level: 0, Hit points: 20, Armor: 2, Strength: 2, Dexterity: 2",
+            "",
+            "Player slashes short sword at the Goblin and hits.",
+            "the Goblin slashes short sword at Player and misses.",
+        ]
+    );
+    for (dice, why) in
+        [("F 2 1 3 1 2 F", "1 results were not drawn"), ("F 2 1", "draw 4: "), ("F 3", "draw 2: ")]
+    {
+        let run = play(dice);
+        assert_eq!(run.code, 1, "{dice}");
+        assert!(run.err.contains(why), "{dice}: {}", run.err);
+    }
+    for bad in [&["--dice", "x"][..], &["--level", "5", "--map", &map], &["--ui", "terminal", "--map", &map]]
+    {
+        assert_eq!(home.run(&[&["minirogue", "play"], bad].concat()).code, 2, "{bad:?}");
+    }
+}
+
+#[test]
+fn a1_a_drawing_that_is_open_at_its_edge_is_put_into_walls() {
+    let home = Home::new();
+    let map = home.file("figure.txt", "..B.DB..B.\nB#####.##.\n..#.@..DB.\n.B........\n");
+    let args = ["minirogue", "play", "--map", &map, "--level", "3", "--dice", "F F F"];
+    let out = good(home.run_with(&args, "z"));
+    let shown = frames(&out);
+    assert_eq!(
+        corner(&shown[1], 6, 12),
+        ["############", "#...BDB..B.#", "#.#####.##.#", "#BB#.@..DB.#", "#..........#", "############"]
+    );
+    assert_eq!(shown[1].len(), 20, "no messages");
+}
+
+#[test]
+fn a16_a_scenario_is_played_from_a_state_of_the_pipe() {
+    let home = Home::new();
+    let dice = Dice::seeded(1);
+    let mut state = State::new(Setup::default(), &dice);
+    state.monsters.clear();
+    (state.player.strength, state.player.max_hit_points, state.player.hit_points) = (12, 60, 60);
+    let file = home.file("state.json", serde_json::to_string(&state).unwrap());
+    let out = good(home.run_with(&["minirogue", "play", "--state", &file, "--dice", "F"], "c"));
+    let status = "Dungeon Level: 0, Hit points: 50, Armor: 2, Strength: 9, Dexterity: 2";
+    assert_eq!(frames(&out)[1][18], status);
+}
+
+#[test]
+fn mr_x15_stats_sums_up_all_games_that_were_kept() {
+    let home = Home::new();
+    let none = good(home.run(&["minirogue", "stats"]));
+    assert_eq!(none, "MiniRogue: 0 games\n");
+    // Whoever only waits for Goblins that smell everything does not live long.
+    let play = |seed: &str| {
+        let args = ["play", "minirogue", "--ui", "plain", "--seed", seed, "--set", "goblin-smell=1260"];
+        home.run_with(&args, "wait x5000\nquit\n").out
+    };
+    let dead = (1..30).filter(|seed| play(&seed.to_string()).contains("You have died.")).take(2).count();
+    assert_eq!(dead, 2);
+    let stats = good(home.run(&["minirogue", "stats"]));
+    assert!(stats.starts_with("MiniRogue: 2 games\nwon:     0 (0.0 %; 95 %: "), "{stats}");
+    let sums: Value = serde_json::from_str(&good(home.run(&["minirogue", "stats", "--json"]))).unwrap();
+    assert_eq!((&sums["games"], &sums["won"], &sums["cheated"]), (&2.into(), &0.into(), &0.into()));
+    let deaths: u64 = sums["deaths"].as_array().unwrap().iter().map(|d| d["games"].as_u64().unwrap()).sum();
+    assert_eq!(deaths, 2);
+    let no_text = home.file("nothing.txt", "nothing");
+    assert_eq!(home.run(&["minirogue", "stats", &no_text]).code, 2);
 }

@@ -39,6 +39,16 @@ pub enum Press {
     Other,
 }
 
+impl Press {
+    /// The character, if it is one.
+    const fn typed(self) -> Option<char> {
+        match self {
+            Press::Char(c) => Some(c),
+            Press::Arrow(_) | Press::Other => None,
+        }
+    }
+}
+
 impl From<Key> for Press {
     fn from(key: Key) -> Self {
         match (key.typed(), key.code) {
@@ -78,6 +88,71 @@ impl Menu {
     }
 }
 
+/// What a key means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// It opens a menu, which waits for its second key.
+    Opens(Menu),
+    /// It is, or completes, a command.
+    Turn(Action),
+    /// Nothing: the game is over, and it was not `q`.
+    Nothing,
+    /// The program ends.
+    Quit,
+}
+
+/// The keys of the classic program: what they mean, and the menu that one of them may have opened.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Keypad {
+    menu: Option<Menu>,
+}
+
+impl Keypad {
+    /// The menu that is open, if one is.
+    pub const fn menu(self) -> Option<Menu> {
+        self.menu
+    }
+
+    /// Takes a key.
+    pub fn press(&mut self, press: Press, state: &State) -> Meaning {
+        let typed = press.typed();
+        if let Some(menu) = self.menu.take() {
+            // MR-E07: arrows are no labels.
+            return Meaning::Turn(menu.command(typed, state));
+        }
+        if typed == Some('q') {
+            return Meaning::Quit;
+        }
+        if state.is_over() {
+            return Meaning::Nothing;
+        }
+        self.menu = match typed {
+            // MR-043: no menu opens for a sleeper; the key is swallowed like any other.
+            _ if state.player.sleep > 0 => None,
+            Some('w') => Some(Menu::Wield),
+            Some('r') => Some(Menu::Read),
+            Some('i') => Some(Menu::Inventory),
+            _ => None,
+        };
+        self.menu.map_or_else(|| Meaning::Turn(command(press)), Meaning::Opens)
+    }
+}
+
+/// The command of a key that opens no menu.
+fn command(press: Press) -> Action {
+    match press {
+        Press::Arrow(dir) => Action::Step(dir),
+        Press::Char('h') => Action::Step(Dir::West),
+        Press::Char('l') => Action::Step(Dir::East),
+        Press::Char('k') => Action::Step(Dir::North),
+        Press::Char('j') => Action::Step(Dir::South),
+        Press::Char('g') => Action::PickUp,
+        Press::Char('>') => Action::Descend,
+        Press::Char('c') => Action::Cheat,
+        _ => Action::Wait,
+    }
+}
+
 /// What a key has brought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reply {
@@ -94,14 +169,14 @@ pub enum Reply {
 pub struct Classic {
     state: State,
     dice: Dice,
-    menu: Option<Menu>,
+    keypad: Keypad,
     events: Vec<Event>,
 }
 
 impl Classic {
     /// Before the first key (MR-040).
     pub fn new(state: State, dice: Dice) -> Self {
-        Classic { state, dice, menu: None, events: Vec::new() }
+        Classic { state, dice, keypad: Keypad::default(), events: Vec::new() }
     }
 
     /// The state of the game.
@@ -116,7 +191,7 @@ impl Classic {
 
     /// The menu that is open, if one is.
     pub const fn menu(&self) -> Option<Menu> {
-        self.menu
+        self.keypad.menu()
     }
 
     /// The messages of the last turn.
@@ -127,7 +202,7 @@ impl Classic {
 
     /// The screen now.
     pub fn frame(&self) -> String {
-        match self.menu {
+        match self.menu() {
             Some(_) => screen::inventory(&self.state),
             None => screen::frame(&self.state, &self.messages()),
         }
@@ -135,53 +210,15 @@ impl Classic {
 
     /// Takes a key.
     pub fn press(&mut self, press: Press) -> Reply {
-        let typed = match press {
-            Press::Char(c) => Some(c),
-            _ => None,
+        let action = match self.keypad.press(press, &self.state) {
+            Meaning::Opens(_) => return Reply::Shown,
+            Meaning::Turn(action) => action,
+            Meaning::Nothing => return Reply::Ignored,
+            Meaning::Quit => return Reply::Quit,
         };
-        if let Some(menu) = self.menu.take() {
-            // MR-E07: arrows are no labels.
-            return self.act(menu.command(typed, &self.state));
-        }
-        if typed == Some('q') {
-            return Reply::Quit;
-        }
-        if self.state.is_over() {
-            return Reply::Ignored;
-        }
-        let menu = match typed {
-            Some('w') => Some(Menu::Wield),
-            Some('r') => Some(Menu::Read),
-            Some('i') => Some(Menu::Inventory),
-            _ => None,
-        };
-        // MR-043: no menu opens for a sleeper; the key is swallowed like any other.
-        if menu.is_some() && self.state.player.sleep == 0 {
-            self.menu = menu;
-            return Reply::Shown;
-        }
-        self.act(command(press))
-    }
-
-    fn act(&mut self, action: Action) -> Reply {
         self.events.clear();
         let done = self.state.step(action, &mut self.dice, &mut self.events);
         done.map_or(Reply::Ignored, |()| Reply::Shown)
-    }
-}
-
-/// The command of a key that opens no menu.
-fn command(press: Press) -> Action {
-    match press {
-        Press::Arrow(dir) => Action::Step(dir),
-        Press::Char('h') => Action::Step(Dir::West),
-        Press::Char('l') => Action::Step(Dir::East),
-        Press::Char('k') => Action::Step(Dir::North),
-        Press::Char('j') => Action::Step(Dir::South),
-        Press::Char('g') => Action::PickUp,
-        Press::Char('>') => Action::Descend,
-        Press::Char('c') => Action::Cheat,
-        _ => Action::Wait,
     }
 }
 

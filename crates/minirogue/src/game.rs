@@ -4,9 +4,9 @@ use crate::action::Action;
 use crate::keys::{self, Ui};
 use crate::setup::Setup;
 use crate::state::State;
-use crate::{bots, view};
+use crate::{bots, score, view};
 use kernel::dice::Dice;
-use kernel::game::{Advice, Event, Game, Outcome, Refused, Seat};
+use kernel::game::{Advice, Event, Game, Outcome, Refused, Seat, Story};
 use kernel::input::{Input, Intent};
 use kernel::params::Params;
 use kernel::scene::Scene;
@@ -76,5 +76,10 @@ impl Game for Minirogue {
 
     fn advise(&mut self, bot: &str, dice: &mut Dice) -> Option<Advice> {
         bots::advise(&self.state, bot, dice)
+    }
+
+    fn epitaph(&self, story: &Story<'_>) -> Option<String> {
+        let messages: Vec<String> = story.said.iter().map(|line| line.text.clone()).collect();
+        Some(score::morgue(&self.state, story.seed, &messages, story.steps))
     }
 }

@@ -21,6 +21,7 @@ pub mod setup;
 pub mod sketch;
 mod snapshot;
 pub mod state;
+pub mod stats;
 pub mod thing;
 pub mod travel;
 pub mod view;
@@ -36,6 +37,7 @@ pub static INFO: GameInfo = GameInfo {
     pace: Pace::Turns,
     seats: &SEATS,
     params: &setup::PARAMS,
+    levels: None,
     commands: &keys::COMMANDS,
     bots: &bots::BOTS,
     demos: &DEMOS,

@@ -39,12 +39,10 @@ impl fmt::Display for Chance {
     }
 }
 
-/// The chance that an attack hits (MR-050): of all pairs of draws, those in which the attacker's is not
-/// the smaller one.
+/// The chance that an attack hits (MR-050).
 pub fn chance_to_hit(attacker: Fighter, defender: Fighter) -> Chance {
-    let (attack, defence) = (attacker.attacker_points() as u64, defender.defender_points() as u64);
-    let hits = (1..=attack).map(|a| a.min(defence)).sum();
-    Chance::new(hits, attack * defence)
+    let (hits, of) = attacker.hit_cases(defender);
+    Chance::new(hits, of)
 }
 
 /// How many turns an attacker needs on average to kill a defender with so many hit points, in

@@ -5,7 +5,7 @@
 
 use crate::action::{Action, Slot};
 use crate::cells::{COLS, Cells, ROWS};
-use crate::classic::{Menu, Press};
+use crate::classic::{Keypad, Meaning, Menu, Press};
 use crate::event::Event;
 use crate::state::{End, Monster, State};
 use crate::thing::Thing;
@@ -58,13 +58,13 @@ const NEAREST: usize = 12;
 pub struct Narrator {
     state: State,
     dice: Dice,
-    menu: Option<Menu>,
+    keypad: Keypad,
 }
 
 impl Narrator {
     /// Before the first key.
     pub fn new(state: State, dice: Dice) -> Self {
-        Narrator { state, dice, menu: None }
+        Narrator { state, dice, keypad: Keypad::default() }
     }
 
     /// The game as it stands.
@@ -81,45 +81,23 @@ impl Narrator {
 
     /// Takes a key; gives the sentences it brings, or `None` for the end.
     pub fn press(&mut self, press: Press) -> Option<Vec<String>> {
-        let typed = match press {
-            Press::Char(c) => Some(c),
-            _ => None,
-        };
-        if let Some(menu) = self.menu.take() {
-            return Some(self.act(menu.command(typed, &self.state)));
-        }
-        if typed == Some('q') {
-            return None;
-        }
-        if let Some(question) = typed.and_then(Question::of) {
+        // In a menu every key is a label.
+        if self.keypad.menu().is_none()
+            && let Press::Char(c) = press
+            && let Some(question) = Question::of(c)
+        {
             return Some(self.answer(question));
         }
-        if self.state.is_over() {
-            return Some(vec!["The game is over. Press q to leave.".into()]);
-        }
-        let menu = match typed {
-            Some('w') => Some((Menu::Wield, "Wield which?")),
-            Some('r') => Some((Menu::Read, "Read which?")),
-            Some('i') => Some((Menu::Inventory, "You hold:")),
-            _ => None,
-        };
-        // MR-043: a sleeper opens nothing.
-        if let Some((menu, words)) = menu.filter(|_| self.state.player.sleep == 0) {
-            self.menu = Some(menu);
-            return Some(self.inventory(words));
-        }
-        let action = match press {
-            Press::Arrow(dir) => Action::Step(dir),
-            Press::Char('h') => Action::Step(Dir::West),
-            Press::Char('l') => Action::Step(Dir::East),
-            Press::Char('k') => Action::Step(Dir::North),
-            Press::Char('j') => Action::Step(Dir::South),
-            Press::Char('g') => Action::PickUp,
-            Press::Char('>') => Action::Descend,
-            Press::Char('c') => Action::Cheat,
-            _ => Action::Wait,
-        };
-        Some(self.act(action))
+        Some(match self.keypad.press(press, &self.state) {
+            Meaning::Opens(menu) => self.inventory(match menu {
+                Menu::Wield => "Wield which?",
+                Menu::Read => "Read which?",
+                Menu::Inventory => "You hold:",
+            }),
+            Meaning::Turn(action) => self.act(action),
+            Meaning::Nothing => vec!["The game is over. Press q to leave.".into()],
+            Meaning::Quit => return None,
+        })
     }
 
     /// Answers a question. No turn passes.

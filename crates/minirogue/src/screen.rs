@@ -69,6 +69,40 @@ pub fn inventory(state: &State) -> String {
     out
 }
 
+/// The rows of the classic screen on a terminal of that size, in columns and rows: the frame, or the
+/// inventory while a menu is open.
+pub fn rows(
+    state: &State,
+    messages: &[String],
+    menu_is_open: bool,
+    (width, height): (usize, usize),
+) -> Vec<String> {
+    if let Some(line) = too_small(width, height) {
+        return vec![line];
+    }
+    if menu_is_open {
+        return in_columns(inventory(state).lines(), height);
+    }
+    let mut rows: Vec<String> = frame(state, &[]).lines().map(Into::into).collect();
+    let left = height - rows.len();
+    rows.extend(message_rows(messages, width, left));
+    rows
+}
+
+/// Rows that do not fit under each other go on beside them: a full inventory is higher than the least
+/// terminal, and half as wide.
+fn in_columns<'a>(lines: impl Iterator<Item = &'a str>, height: usize) -> Vec<String> {
+    const COLUMN: usize = LEAST.0 / 2;
+    let mut rows: Vec<String> = Vec::new();
+    for (index, line) in lines.enumerate() {
+        match rows.get_mut(index % height) {
+            Some(row) => *row = format!("{row:COLUMN$}{line}"),
+            None => rows.push(line.into()),
+        }
+    }
+    rows
+}
+
 /// What to show instead of the map on a terminal that is too small for it (MR-E10).
 pub fn too_small(width: usize, height: usize) -> Option<String> {
     let small = width < LEAST.0 || height < LEAST.1;

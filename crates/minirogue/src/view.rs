@@ -21,6 +21,9 @@ const DARK: Look = Look::new("minirogue/dark", ' ', Ink::Grey).on(Ink::Black);
 const PLAYER: Look = Look::new("minirogue/player", '@', Ink::White);
 const DEAD: Look = Look::new("minirogue/player-dead", '@', Ink::Red);
 
+/// How many frames of its walk the player's step takes.
+const STRIDE: u32 = 4;
+
 /// The player's sprite; monsters and things come after it, each level apart, so that nothing glides
 /// from one level to the next.
 const PLAYER_ID: u32 = 0;
@@ -109,6 +112,7 @@ fn board(state: &State, ui: &Ui) -> Board {
     let mut player =
         Sprite::new(PLAYER_ID, if state.player.hit_points == 0 { DEAD } else { PLAYER }, state.player.at);
     player.layer = 2;
+    player.frame = STRIDE.saturating_mul(state.tally.turns);
     board.sprites.push(player);
     board.camera = Some(Camera { at: Place::of(state.player.at), across: None });
     board.marks.extend(way(state, ui));

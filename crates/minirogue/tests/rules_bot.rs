@@ -40,6 +40,25 @@ fn mr_x17_no_bot_stalls_in_a_sample_of_games_under_other_rules() {
 }
 
 #[test]
+fn mr_x17_in_fog_a_bot_that_forgets_who_is_out_of_sight_does_not_go_to_and_fro_for_ever() {
+    // Seed 62 has two ways to the idol, a Dragon on each, and a corner from which either is hidden.
+    let fog = Setup { fog: true, ..Setup::default() };
+    for seed in 60..=64 {
+        let game = play("delver", fog, seed, LIMIT).unwrap();
+        assert!(game.end.is_some(), "seed {seed}: {game:?}");
+    }
+}
+
+#[test]
+fn mr_x17_the_wanderer_never_stalls() {
+    for seed in 1..=60 {
+        let setup = Setup { fog: seed % 3 == 0, ..Setup::default() };
+        let game = play("wanderer", setup, seed, 5000).unwrap();
+        assert!(game.end.is_some(), "seed {seed}: {game:?}");
+    }
+}
+
+#[test]
 fn mr_x17_a_bot_never_cheats_and_only_does_what_is_allowed() {
     for seed in 1..=5 {
         let mut dice = Dice::seeded(seed);

@@ -1,5 +1,4 @@
-//! What goes beyond the classic rules: MR-X05 … MR-X08, MR-X10, MR-X12, MR-X13, MR-X15, MR-X19, MR-X20,
-//! MR-X23.
+//! What goes beyond the classic rules: MR-X05 … MR-X08, MR-X10, MR-X12, MR-X13, MR-X19, MR-X20, MR-X23.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
@@ -20,11 +19,10 @@ use minirogue::game::Minirogue;
 use minirogue::look::{self, chance_to_hit, expected_turns};
 use minirogue::presets::Preset;
 use minirogue::rules::{Fighter, Strike};
-use minirogue::score;
 use minirogue::screen;
 use minirogue::setup::{Setup, Wording};
 use minirogue::sketch::sketch;
-use minirogue::state::{End, State};
+use minirogue::state::State;
 use minirogue::thing::{Kind, Scroll, Weapon};
 use minirogue::travel;
 
@@ -294,44 +292,6 @@ fn mr_x13_presets_are_tables_of_numbers() {
         );
         assert!(page.contains(&row), "the rule page has no row {row}");
     }
-}
-
-#[test]
-fn mr_x15_the_score_is_the_sum_of_the_rules() {
-    let mut state = corridor(4, "#@#");
-    state.tally.kills = [1, 2, 3, 4];
-    state.tally.items = 6;
-    state.tally.turns = 700;
-    assert_eq!(score::score(&state), 4000 + 500 + 120);
-    state.end = Some(End::Won);
-    assert_eq!(score::score(&state), 4000 + 500 + 120 + 9300);
-    state.tally.turns = 20_000;
-    assert_eq!(score::score(&state), 4000 + 500 + 120 + 5000);
-    assert_eq!(state.outcome().unwrap().score.unwrap().rank, 9620);
-}
-
-#[test]
-fn mr_x15_the_morgue_text_tells_all() {
-    let mut state = holding(corridor(2, "#@B#"), &[SHORT, ARMOR]);
-    state.player.hit_points = 1;
-    state.tally.kills[Kind::Goblin.index()] = 3;
-    let game = play(state, "z", "F 1 1 1");
-    let messages: Vec<String> = (1..=40).map(|n| format!("message {n}")).collect();
-    let text = score::morgue(game.state(), 77, &messages, 123);
-    for part in [
-        "A Bogeyman killed you on level 2 in turn 1.",
-        "Seed: 77",
-        "Turns: 1, keys: 123",
-        "#@B#",
-        " b. a scroll of enhance armor",
-        "Goblin 3",
-        "  message 11\n",
-        "  message 40\n",
-        "Score: 2150",
-    ] {
-        assert!(text.contains(part), "{part} in\n{text}");
-    }
-    assert!(!text.contains("  message 10\n"), "only the last 30");
 }
 
 #[test]

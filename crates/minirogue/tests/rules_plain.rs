@@ -127,6 +127,44 @@ fn mr_e10_a_terminal_that_is_too_small_says_so() {
 }
 
 #[test]
+fn mr_e10_the_screen_on_a_terminal_is_the_frame_of_the_pipe_or_the_line() {
+    let state = corridor(0, "#@..#");
+    let messages = ["You are wielding mace.".to_string()];
+    let shown = screen::rows(&state, &messages, false, (72, 24));
+    let frame = screen::frame(&state, &messages);
+    assert_eq!(shown, frame.lines().collect::<Vec<_>>());
+    let line = "Terminal too small: need 72x24, have 71x24";
+    assert_eq!(screen::rows(&state, &messages, false, (71, 24)), [line]);
+    assert_eq!(screen::rows(&state, &messages, true, (71, 24)), [line]);
+}
+
+#[test]
+fn mr_e11_the_least_terminal_has_four_rows_for_messages() {
+    let state = corridor(0, "#@..#");
+    let messages: Vec<String> = (1..=6).map(|n| format!("message {n}")).collect();
+    let shown = screen::rows(&state, &messages, false, (72, 24));
+    assert_eq!(shown.len(), 24);
+    assert_eq!(shown[20..], ["(+2 more, Ctrl-P) message 3", "message 4", "message 5", "message 6"]);
+    let higher = screen::rows(&state, &messages, false, (72, 26));
+    assert_eq!(higher[20..], messages);
+}
+
+#[test]
+fn mr_e04_a_full_inventory_fits_on_the_least_terminal() {
+    let state = holding(corridor(0, "#@..#"), &[&[SHORT][..], &[DEXTERITY; 25]].concat());
+    let plain = screen::inventory(&state);
+    let lines: Vec<&str> = plain.lines().collect();
+    assert_eq!((lines.len(), lines[26]), (27, " z. a scroll of enhance dexterity"));
+    assert_eq!(screen::rows(&state, &[], true, (72, 27)), lines);
+    let shown = screen::rows(&state, &[], true, (72, 24));
+    assert_eq!(shown.len(), 24);
+    assert!(shown.iter().all(|row| row.len() <= 72));
+    let (left, right) = shown[2].split_at(36);
+    assert_eq!((left.trim_end(), right), (lines[2], lines[26]));
+    assert_eq!(shown[3..], lines[3..24]);
+}
+
+#[test]
 fn mr_e11_messages_wrap_at_spaces_and_the_newest_rows_are_shown() {
     let long = "the Snakewoman strikes magic fangs at Player and hits, putting Player to sleep.".to_string();
     let rows = screen::message_rows(std::slice::from_ref(&long), 40, 4);

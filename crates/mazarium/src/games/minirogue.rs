@@ -1,23 +1,27 @@
 //! The verbs of `MiniRogue`: the classic program and the game in sentences (`play`), games of its bots
-//! (`bench`), what seeds bring (`catalogue`), and the morgue text of a recorded game (`morgue`).
+//! (`bench`), what seeds bring (`catalogue`), the morgue text of a recorded game (`morgue`), and all of
+//! the player's games together (`stats`).
 
 mod arguments;
 mod bench;
+mod course;
 mod keys;
+mod scenario;
+mod stats;
 
 use super::GameVerbs;
 use crate::commands::shells::{Ui, entropy};
 use crate::commands::{self, Answer, Trouble, play, read_text};
+use app::store::DiskStore;
 use arguments::{params, seeds};
 use clap::{ArgMatches, ValueEnum};
 use kernel::diagnostic::Diagnostic;
 use kernel::dice::Dice;
 use kernel::replay::Replay;
+use kernel::session::Session;
 use minirogue::INFO;
 use minirogue::catalogue::catalogue;
-use minirogue::score::morgue;
 use minirogue::setup::Setup;
-use minirogue::state::State;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -35,6 +39,7 @@ fn run(matches: &ArgMatches) -> ExitCode {
         Some(("bench", args)) => bench::run(args),
         Some(("catalogue", args)) => catalogue_verb(args),
         Some(("morgue", args)) => morgue_verb(args),
+        Some(("stats", args)) => stats::run(args),
         _ => Err(Trouble::input("there is no such command")),
     })
 }
@@ -44,17 +49,23 @@ fn play_verb(args: &ArgMatches) -> Answer {
     let seed = if args.get_flag("daily") { Some(today()) } else { args.get_one("seed").copied() };
     let ui = args.get_one::<String>("ui").map(String::as_str);
     let piped = !io::stdout().is_terminal() || !io::stdin().is_terminal();
+    let new_seed = || seed.unwrap_or_else(|| Dice::seeded(entropy()).range(1, 999_999) as u64);
     match ui {
-        Some("narrate" | "plain") | None if ui.is_some() || piped => {
-            let seed = seed.unwrap_or_else(|| Dice::seeded(entropy()).range(1, 999_999) as u64);
-            let dice = Dice::seeded(seed);
-            let state = State::new(Setup::read(&params)?, &dice);
+        Some("narrate" | "plain") | None if ui.is_some() || piped || scenario::is_told(args) => {
+            let (state, dice) = scenario::start(args, Setup::read(&params)?, new_seed())?;
             let (input, output) = (io::stdin().lock(), io::stdout().lock());
             if ui == Some("narrate") {
                 keys::narrate(state, dice, input, output)
             } else {
                 keys::classic(state, dice, input, output)
             }
+        }
+        _ if scenario::is_told(args) => {
+            Err(Trouble::input("a situation of your own is played with '--ui plain' or '--ui narrate'"))
+        }
+        None | Some("terminal") if params.flag("classic") && !piped => {
+            let session = Session::new(&INFO, params, Dice::seeded(new_seed()))?;
+            course::play(session, Box::new(DiskStore::open(None)?))
         }
         _ => play::run(&play::Args {
             game: Some(INFO.id.into()),
@@ -64,6 +75,10 @@ fn play_verb(args: &ArgMatches) -> Answer {
             r#continue: false,
             bot: Vec::new(),
             ui: ui.and_then(|name| Ui::from_str(name, true).ok()),
+            #[cfg(feature = "window")]
+            picture: commands::screenshot::Screenshot::default(),
+            #[cfg(feature = "window")]
+            steps: None,
         }),
     }
 }
@@ -96,8 +111,6 @@ fn morgue_verb(args: &ArgMatches) -> Answer {
     let session = replay.verify(&INFO).map_err(|divergence| {
         Trouble::No(vec![Diagnostic::error("", divergence.to_string()).in_file(&*name)])
     })?;
-    let messages: Vec<String> = session.log().iter().map(|line| line.text.clone()).collect();
-    let state = State::read(&session.game().snapshot())?;
-    write!(io::stdout().lock(), "{}", morgue(&state, session.seed(), &messages, session.step()))?;
+    write!(io::stdout().lock(), "{}", session.epitaph().unwrap_or_default())?;
     Ok(())
 }

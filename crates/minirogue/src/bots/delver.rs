@@ -3,6 +3,7 @@
 
 use super::chase::{self, Chase, Harm};
 use super::eye::{self, Eye};
+use super::{Choice, prepare, worth};
 use crate::action::{Action, KNAPSACK, Slot};
 use crate::cells::Cells;
 use crate::state::{Monster, State};
@@ -12,8 +13,11 @@ use kernel::pos::Dir;
 /// After so many turns it looks for no more trouble than it must.
 const PATIENCE: u32 = 3000;
 
-/// An action and its reason in one sentence.
-type Choice = (Action, String);
+/// After so many turns it goes straight on, whoever stands there.
+const RECKLESS: u32 = 6000;
+
+/// In fog it does so also in between: of so many turns, all but the first few.
+const FOG_PHASE: (u32, u32) = (96, 32);
 
 /// What it would do, and why.
 pub fn choose(state: &State) -> Choice {
@@ -28,6 +32,9 @@ pub fn choose(state: &State) -> Choice {
     let mut still = chase;
     let harm = still.turn(chase.at);
     let delver = Delver { eye, chase, harm };
+    if state.tally.turns >= RECKLESS {
+        return delver.press_on();
+    }
     if harm.is_quiet() { delver.at_ease() } else { delver.hunted() }
 }
 
@@ -63,12 +70,14 @@ impl Delver<'_> {
         if let Some(choice) = self.pick_up() {
             return choice;
         }
+        let turns = self.eye.state.tally.turns;
+        if self.eye.state.setup.fog && turns % FOG_PHASE.0 >= FOG_PHASE.1 {
+            return self.press_on();
+        }
         let at = self.eye.at();
         let goal = self.eye.way_on();
-        let turns = self.eye.state.tally.turns;
-        // What is out of sight in fog is forgotten and found again; that must end some time.
-        let (patient, reckless) = (turns < PATIENCE, turns >= 2 * PATIENCE);
-        let safe = if reckless { self.eye.floor } else { self.eye.unnoticed() };
+        let patient = turns < PATIENCE;
+        let safe = self.eye.unnoticed();
         let known = goal.is_some_and(|p| p == at || eye::first_step(&self.eye.floor, at, p).is_some());
         let edges = if patient || !known { self.eye.edges() } else { Cells::NONE };
         if patient && let Some(choice) = self.loot(&safe) {
@@ -119,15 +128,32 @@ impl Delver<'_> {
         }
     }
 
+    /// Straight on, through whoever stands there. All other choices depend on who is in sight, and in fog
+    /// whoever is out of sight is forgotten, so they can lead to and fro for ever. Here every step is
+    /// nearer to an item, to something new or to the way on, over all floor that is known: that has an end.
+    fn press_on(&self) -> Choice {
+        let at = self.eye.at();
+        let goal = self.eye.way_on();
+        let patient = self.eye.state.tally.turns < PATIENCE;
+        if patient && let Some(choice) = self.loot(&self.eye.floor) {
+            return choice;
+        }
+        let news = || eye::nearest(&self.eye.floor, at, &self.eye.edges()).map(|(_, dir)| dir);
+        let way_on = || goal.and_then(|goal| eye::first_step(&self.eye.floor, at, goal));
+        let dir = if patient { news().or_else(way_on) } else { way_on().or_else(news) };
+        match dir {
+            _ if goal == Some(at) && (!patient || dir.is_none()) => self.leave(),
+            Some(dir) => (Action::Step(dir), "Straight on, whoever stands there.".into()),
+            None => (Action::Wait, "There is nothing to do.".into()),
+        }
+    }
+
     fn wanted(&self, item: Item) -> bool {
         let player = &self.eye.state.player;
         player.items.len() < KNAPSACK
             && match item {
                 Item::Scroll(_) => true,
-                Item::Weapon(weapon) => {
-                    let worth = |w: Weapon| (w.damage(), w.bonus());
-                    worth(weapon) > worth(player.weapon())
-                }
+                Item::Weapon(weapon) => worth(weapon) > worth(player.weapon()),
             }
     }
 
@@ -201,11 +227,10 @@ impl Delver<'_> {
             return choice;
         }
         let turns = self.eye.state.tally.turns;
-        let reckless = turns >= 2 * PATIENCE;
         // A Dragon does not follow: one that is not worth the fight is passed by.
         let mut beside = self.eye.beside();
         let idle = beside.all(|(_, m)| m.kind == Kind::Dragon && !self.is_worth(m));
-        if idle && self.harm.blows > 0 && !self.harm.moved && (reckless || self.hp() > self.harm.most) {
+        if idle && self.harm.blows > 0 && !self.harm.moved && self.hp() > self.harm.most {
             return self.go_on();
         }
         let healed = self.hp() + 1 >= self.most_hp();
@@ -221,7 +246,7 @@ impl Delver<'_> {
             }
             return (Action::Wait, "Let them come: who comes cannot strike first.".into());
         }
-        if let Some(to) = self.chase.escape().filter(|_| !reckless) {
+        if let Some(to) = self.chase.escape() {
             return match Dir::between(self.chase.at, to) {
                 Some(dir) => (Action::Step(dir), "Run: who follows cannot strike.".into()),
                 None => (Action::Wait, "Stay: nobody can strike you here.".into()),
@@ -316,25 +341,4 @@ impl Delver<'_> {
             .min_by_key(|(_, m)| self.eye.turns_to_kill(m) * 1000 / self.eye.harm(m).max(1))?;
         Some((Action::Step(best.0), format!("Strike the {}.", best.1.kind)))
     }
-}
-
-/// The better weapon, and all scrolls that help.
-fn prepare(state: &State) -> Option<Choice> {
-    let player = &state.player;
-    let worth = |w: Weapon| (w.damage(), w.bonus());
-    let held = || player.items.iter().enumerate().filter_map(|(i, item)| Some((Slot::new(i)?, *item)));
-    let weapons = held().filter_map(|(slot, item)| match item {
-        Item::Weapon(weapon) => Some((worth(weapon), slot, weapon)),
-        Item::Scroll(_) => None,
-    });
-    let best = weapons.max_by_key(|(worth, _, _)| *worth);
-    if let Some((_, slot, weapon)) = best.filter(|(best, _, _)| *best > worth(player.weapon())) {
-        return Some((Action::Wield(slot), format!("The {} is the better weapon.", weapon.name())));
-    }
-    held().find_map(|(slot, item)| match item {
-        Item::Scroll(scroll) if scroll != Scroll::Teleportation => {
-            Some((Action::Read(slot), format!("Read the {}: {}.", scroll.name(), scroll.about())))
-        }
-        _ => None,
-    })
 }

@@ -105,14 +105,14 @@ impl<'a> Eye<'a> {
     /// Thousandths of a hit point that an attack of this monster costs on average.
     pub(super) fn harm(&self, monster: &Monster) -> u32 {
         let (me, it) = (Fighter::from(&self.state.player), Fighter::from(monster));
-        let (hits, of) = hit_cases(it, me);
+        let (hits, of) = it.hit_cases(me);
         (it.most_damage() as u64 * 500 * hits / of) as u32
     }
 
     /// Hundredths of a turn until this monster is dead, about.
     pub(super) fn turns_to_kill(&self, monster: &Monster) -> u32 {
         let (me, it) = (Fighter::from(&self.state.player), Fighter::from(monster));
-        let (hits, of) = hit_cases(me, it);
+        let (hits, of) = me.hit_cases(it);
         let most = me.most_damage().max(1) as u64;
         // With damage even over 0 … m a hit is worth m/2, and about m/3 of the last one is wasted.
         let blows = (u64::from(monster.hit_points) * 200 + most * 66) / most;
@@ -128,13 +128,6 @@ impl<'a> Eye<'a> {
         }
         harm * self.turns_to_kill(monster) / 100
     }
-}
-
-/// MR-050 as cases: how many of how many pairs of draws hit.
-fn hit_cases(attacker: Fighter, defender: Fighter) -> (u64, u64) {
-    let (a, d) = (attacker.attacker_points() as u64, defender.defender_points() as u64);
-    let hits = if a <= d { a * (a + 1) / 2 } else { d * (d + 1) / 2 + (a - d) * d };
-    (hits, a * d)
 }
 
 /// The cells around a set that are open, itself included.

@@ -6,9 +6,10 @@ pub mod delver;
 mod eye;
 pub mod wanderer;
 
-use crate::action::Action;
+use crate::action::{Action, Slot};
 use crate::setup::Setup;
 use crate::state::{End, State};
+use crate::thing::{Item, Scroll, Weapon};
 use kernel::dice::Dice;
 use kernel::game::{Advice, Named};
 
@@ -26,8 +27,11 @@ pub(crate) const BOTS: [Named; 2] = [
     },
 ];
 
-/// What a bot is: a choice for every state, with its reason.
-type Chooser = fn(&State) -> (Action, String);
+/// An action and its reason in one sentence.
+type Choice = (Action, String);
+
+/// What a bot is: a choice for every state.
+type Chooser = fn(&State) -> Choice;
 
 /// The bot of that name.
 fn chooser(bot: &str) -> Option<Chooser> {
@@ -45,6 +49,31 @@ pub(crate) fn advise(state: &State, bot: &str, _dice: &mut Dice) -> Option<Advic
     }
     let (action, why) = chooser(bot)?(state);
     Some(Advice { action: action.to_string(), why })
+}
+
+/// What a weapon is worth: damage first, then how well it hits.
+const fn worth(weapon: Weapon) -> (u8, u8) {
+    (weapon.damage(), weapon.bonus())
+}
+
+/// Wields the best weapon that is held, and reads all scrolls that help.
+fn prepare(state: &State) -> Option<Choice> {
+    let player = &state.player;
+    let held = || player.items.iter().enumerate().filter_map(|(i, item)| Some((Slot::new(i)?, *item)));
+    let weapons = held().filter_map(|(slot, item)| match item {
+        Item::Weapon(weapon) => Some((slot, weapon)),
+        Item::Scroll(_) => None,
+    });
+    let best = weapons.max_by_key(|&(_, weapon)| worth(weapon));
+    if let Some((slot, weapon)) = best.filter(|&(_, weapon)| worth(weapon) > worth(player.weapon())) {
+        return Some((Action::Wield(slot), format!("The {} is the better weapon.", weapon.name())));
+    }
+    held().find_map(|(slot, item)| match item {
+        Item::Scroll(scroll) if scroll != Scroll::Teleportation => {
+            Some((Action::Read(slot), format!("Read the {}: {}.", scroll.name(), scroll.about())))
+        }
+        _ => None,
+    })
 }
 
 /// How a game that a bot played has ended.

@@ -1,15 +1,16 @@
 //! The simplest bot that gets somewhere: fights whoever stands next to it, uses what it finds, rests
 //! when nobody is near, takes all items and goes down. It plans nothing.
 
-use crate::action::{Action, KNAPSACK, Slot};
+use super::{Choice, prepare};
+use crate::action::{Action, KNAPSACK};
 use crate::cells::{COLS, ROWS};
 use crate::state::State;
-use crate::thing::{Item, Scroll, Thing, Weapon};
+use crate::thing::Thing;
 use kernel::paths::Search;
 use kernel::pos::{Dir, Pos};
 
 /// What it would do, and why.
-pub fn choose(state: &State) -> (Action, String) {
+pub fn choose(state: &State) -> Choice {
     let player = &state.player;
     if player.sleep > 0 {
         return (Action::Wait, "You are asleep.".into());
@@ -18,11 +19,8 @@ pub fn choose(state: &State) -> (Action, String) {
     if let Some((_, dir, kind)) = Dir::ALL.into_iter().filter_map(beside).min() {
         return (Action::Step(dir), format!("Strike the {kind} next to you."));
     }
-    if let Some((slot, weapon)) = better_weapon(state) {
-        return (Action::Wield(slot), format!("The {} is the better weapon.", weapon.name()));
-    }
-    if let Some((slot, scroll)) = useful_scroll(state) {
-        return (Action::Read(slot), format!("Read the {}: {}.", scroll.name(), scroll.about()));
+    if let Some(choice) = prepare(state) {
+        return choice;
     }
     if state.check(Action::Rest).is_ok() {
         return (Action::Rest, "Nobody is near: rest.".into());
@@ -32,7 +30,7 @@ pub fn choose(state: &State) -> (Action, String) {
 
 /// To the nearest item, then to the way down, straight through whoever stands in between: a bot that
 /// walks round monsters and changes its mind walks to and fro for ever.
-fn onwards(state: &State) -> (Action, String) {
+fn onwards(state: &State) -> Choice {
     let at = state.player.at;
     let room = state.player.items.len() < KNAPSACK;
     let known = |p: Pos| !state.setup.fog || state.known.contains(p);
@@ -52,21 +50,4 @@ fn onwards(state: &State) -> (Action, String) {
         (None, Some(thing)) => (Action::PickUp, format!("Here lies a {}.", thing.name())),
         (None, None) => (Action::Wait, "There is nothing to do.".into()),
     }
-}
-
-fn better_weapon(state: &State) -> Option<(Slot, Weapon)> {
-    let worth = |w: Weapon| (w.damage(), w.bonus());
-    let weapons = state.player.items.iter().enumerate().filter_map(|(i, item)| match item {
-        Item::Weapon(weapon) => Slot::new(i).map(|slot| (slot, *weapon)),
-        Item::Scroll(_) => None,
-    });
-    let best = weapons.max_by_key(|(slot, weapon)| (worth(*weapon), std::cmp::Reverse(*slot)))?;
-    (worth(best.1) > worth(state.player.weapon())).then_some(best)
-}
-
-fn useful_scroll(state: &State) -> Option<(Slot, Scroll)> {
-    state.player.items.iter().enumerate().find_map(|(i, item)| match item {
-        Item::Scroll(scroll) if *scroll != Scroll::Teleportation => Slot::new(i).map(|slot| (slot, *scroll)),
-        _ => None,
-    })
 }

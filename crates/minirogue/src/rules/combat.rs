@@ -47,6 +47,14 @@ impl Fighter {
         (i64::from(self.dexterity) + i64::from(self.armor)).max(1)
     }
 
+    /// MR-050 as cases: how many of how many equally likely pairs of draws hit, which are those in which
+    /// the attacker's is not the smaller one.
+    pub fn hit_cases(self, defender: Fighter) -> (u64, u64) {
+        let (a, d) = (self.attacker_points() as u64, defender.defender_points() as u64);
+        let hits = if a <= d { a * (a + 1) / 2 } else { d * (d + 1) / 2 + (a - d) * d };
+        (hits, a * d)
+    }
+
     /// The most hit points a hit removes (MR-051).
     pub fn most_damage(self) -> i64 {
         i64::from(self.strength) + i64::from(self.weapon.damage()) - 1

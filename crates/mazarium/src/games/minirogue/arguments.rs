@@ -1,6 +1,6 @@
 //! The arguments of `MiniRogue`'s verbs, and what is read from them.
 
-use super::VERBS;
+use super::{VERBS, scenario};
 use crate::commands::Trouble;
 use crate::commands::arena::seating::Seeds;
 use clap::builder::PossibleValuesParser;
@@ -15,20 +15,27 @@ Examples:
   printf 'llkjq' | mazarium minirogue play --ui plain --seed 7
   mazarium minirogue bench --seeds 1..1000
   mazarium minirogue catalogue --seeds 1..20
-  mazarium minirogue morgue game.replay";
+  mazarium minirogue morgue game.replay
+  mazarium minirogue stats";
 
 const PLAY: &str = "\
 In a pipe, and with '--ui plain', it is the classic program: every byte of the input is a key, every
 turn a frame of text that ends with a line holding a form feed, and the end of the input ends it.
+With '--classic' on a terminal it is the same screen, and the keys beyond the classic ones are unknown.
 '--ui narrate' tells the game in sentences; Ctrl+B tells its keys. Otherwise it opens as 'mazarium
 play minirogue' does.
 
-Exit codes: 0 the end, 1 nobody reads the output any more, 2 bad options.";
+A drawing of a level ('--map') or a state ('--state') and told dice ('--dice') play a situation of your
+own, in plain text:
+
+  printf 'l' | mazarium minirogue play --map corridor.txt --dice 'F 2 1 3 1 2'
+
+Exit codes: 0 the end, 1 nobody reads the output any more or told dice do not fit, 2 bad options.";
 
 /// The flags that are parameters of the game, with what they do.
 const FLAGS: [(&str, &str); 4] = [
     ("fog", "Only what is in sight is shown"),
-    ("classic", "Keys beyond the classic ones are unknown keys"),
+    ("classic", "The classic screen and keys, and no others"),
     ("safe-step", "Hold the first step back when a new monster smells you (not in pipes)"),
     ("confirm-quit", "Ask before quitting (not in pipes)"),
 ];
@@ -37,7 +44,7 @@ const FLAGS: [(&str, &str); 4] = [
 pub(super) fn command() -> Command {
     let with_rules = |command: Command| command.args(rules());
     Command::new(VERBS.id)
-        .about("Tools for MiniRogue: play in a pipe, let bots play, list seeds")
+        .about("Tools for MiniRogue: play in a pipe, let bots play, list seeds, sum up games")
         .after_help(EXAMPLES)
         .subcommand_required(true)
         .arg_required_else_help(true)
@@ -61,7 +68,8 @@ pub(super) fn command() -> Command {
                         .value_parser(PossibleValuesParser::new(["seed", "sample"]))
                         .help("The words of the rule page, or of the course's sample program"),
                 )
-                .args(FLAGS[1..].iter().map(|(id, help)| flag(id, help))),
+                .args(FLAGS[1..].iter().map(|(id, help)| flag(id, help)))
+                .args(scenario::arguments()),
         ))
         .subcommand(with_rules(
             Command::new("bench")
@@ -93,6 +101,13 @@ pub(super) fn command() -> Command {
         .subcommand(Command::new("morgue").about("Print the morgue text of a recorded or saved game").arg(
             Arg::new("replay").value_name("REPLAY").required(true).help("The file, or - for standard input"),
         ))
+        .subcommand(
+            Command::new("stats")
+                .about("Sum up all games that were played to their end")
+                .after_help("Without FILEs it reads the morgue texts that are kept when a game ends.")
+                .arg(Arg::new("texts").value_name("FILE").num_args(0..).help("Morgue texts"))
+                .arg(flag("json", "Print JSON")),
+        )
 }
 
 /// How `play` can be shown.

@@ -8,6 +8,7 @@ use kernel::arena::wilson_permille;
 use minirogue::bots::{self, Played};
 use minirogue::setup::Setup;
 use minirogue::state::End;
+use minirogue::stats::share;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -86,16 +87,9 @@ fn json(sum: &Sum, bot: &str, threads: usize, a_second: u64) -> String {
 
 fn words(sum: &Sum, bot: &str, threads: usize, a_second: u64) -> String {
     let Sum { games, won, stalled, turns, .. } = *sum;
-    let (low, high) = wilson_permille(won, games);
-    let percent = |permille: u64| format!("{}.{} %", permille / 10, permille % 10);
     let mut lines = vec![
         format!("{bot}: {games} games"),
-        format!(
-            "won:     {won} ({}; 95 %: {} to {})",
-            percent(won * 1000 / games),
-            percent(low),
-            percent(high)
-        ),
+        format!("won:     {}", share(won, games)),
         format!("stalled: {stalled}"),
         format!("turns:   {} a game", turns / games),
         "deaths:".to_string(),

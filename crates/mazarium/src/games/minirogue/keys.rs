@@ -2,6 +2,7 @@
 //! sentences. Everything that is said is out before more is read, and the end of the input is the end.
 
 use crate::commands::{Answer, Trouble};
+use kernel::diagnostic::Diagnostic;
 use kernel::dice::Dice;
 use minirogue::classic::{Classic, Keyboard, Press, Reply};
 use minirogue::narrate::Narrator;
@@ -15,7 +16,11 @@ pub(super) fn classic(state: State, dice: Dice, input: impl Read, mut out: impl 
     write!(out, "{}{FRAME_END}", classic.frame())?;
     out.flush()?;
     every_key(input, |press| {
-        match classic.press(press) {
+        let reply = classic.press(press);
+        if let Some(fault) = classic.dice().fault() {
+            return Err(does_not_fit(&fault.to_string()));
+        }
+        match reply {
             Reply::Shown => {
                 write!(out, "{}{FRAME_END}", classic.frame())?;
                 out.flush()?;
@@ -24,7 +29,16 @@ pub(super) fn classic(state: State, dice: Dice, input: impl Read, mut out: impl 
             Reply::Quit => return Ok(false),
         }
         Ok(true)
-    })
+    })?;
+    match classic.dice().left() {
+        0 => Ok(()),
+        left => Err(does_not_fit(&format!("{left} results were not drawn"))),
+    }
+}
+
+/// Told dice that the game has not drawn so.
+fn does_not_fit(why: &str) -> Trouble {
+    Trouble::No(vec![Diagnostic::error("", format!("--dice: {why}"))])
 }
 
 /// The game in sentences, one a line.
