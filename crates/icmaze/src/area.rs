@@ -321,6 +321,11 @@ impl Cast<'_> {
 
     /// The second part of a tick: everybody decides and moves on, in the order of registration.
     pub(crate) fn update(&mut self, hero: &mut Hero, keys: Keys, world: &mut World<'_>) {
+        // Before anybody moves: a cell that was left is free for all, whoever comes first.
+        hero.body.settle(world.ground, true);
+        for thing in self.things.iter_mut() {
+            thing.actor_mut().settle(world.ground);
+        }
         self.rocks.update(world);
         let rank = self.rank(hero);
         let (before, after) = self.things.split_at_mut(rank);

@@ -11,7 +11,7 @@
 
 use crate::actors::{Heart, Key, LogMonster, Mood, Pickaxe, Rocks, Thing};
 use crate::geometry::{GRIDS, Side};
-use crate::level::{Course, LENGTHS, Level, Stop};
+use crate::level::{Course, LENGTHS, Stop};
 use crate::maze::{DIFFICULTIES, HARDEST};
 use kernel::diagnostic::Diagnostic;
 use kernel::grid::Grid;
@@ -50,7 +50,7 @@ impl Atlas {
         let mut problems = Vec::new();
         let mut start = None;
         let mut sheets: Vec<Sheet> = Vec::new();
-        for (number, line) in (1..).zip(text.lines()) {
+        for (number, line) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
             let line = line.split(';').next().unwrap_or("").trim_end();
             let words: Vec<&str> = line.split_whitespace().collect();
             match (words.first().copied(), sheets.last_mut()) {
@@ -78,22 +78,24 @@ impl Atlas {
         }
         let start = start.unwrap_or(Side::E);
         let mut entry = start.opposite();
+        let mut places = vec![Pos::new(0, 0), start.outward().step(Pos::new(0, 0))];
         let mut atlas = Atlas { course: Course { start, stops: Vec::new() }, drawings: Vec::new() };
         for (index, sheet) in sheets.iter().enumerate() {
             let exit = sheet.exit.unwrap_or(entry.opposite());
+            let next = exit.outward().step(places[index + 1]);
             if exit == entry {
                 problems.push(at("IC-E04", sheet.line, 1, format!("entry and exit are both on side {exit}")));
-            } else if let Some(drawing) = sheet.draw(index as i32 + 1, entry, exit, &mut problems) {
+            } else if places.contains(&next) {
+                let text = format!("another room lies already where the exit {exit} leads");
+                problems.push(at("IC-E05", sheet.line, 1, text));
+            }
+            if let Some(drawing) = sheet.draw(index as i32 + 1, entry, exit, &mut problems) {
                 let size = drawing.rocks.size();
                 atlas.course.stops.push(Stop { size, difficulty: sheet.difficulty, exit });
                 atlas.drawings.push(drawing);
             }
+            places.push(next);
             entry = exit.opposite();
-        }
-        if problems.is_empty()
-            && let Err(why) = Level::new(atlas.course.clone(), atlas.drawings.clone())
-        {
-            problems.push(Diagnostic::error("IC-E05", why));
         }
         if problems.is_empty() { Ok(atlas) } else { Err(problems) }
     }

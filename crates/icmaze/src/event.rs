@@ -1,5 +1,6 @@
 //! What can happen in a tick, and its exact words. Most ticks say nothing.
 
+use crate::level::key_name;
 use kernel::pos::Pos;
 use serde::Serialize;
 use std::fmt;
@@ -94,7 +95,7 @@ impl fmt::Display for Event {
             Event::Entered { title } => write!(f, "You enter {title}."),
             Event::Pickaxe => f.write_str("You take the pickaxe."),
             Event::Heart { hp } => write!(f, "A heart. You have {}.", hit_points(*hp)),
-            Event::Key { key } => write!(f, "You take the key {key}."),
+            Event::Key { key } => write!(f, "You take a key ({}).", key_name(*key)),
             Event::Opened => f.write_str("The chains fall. The way is open."),
             Event::Swing | Event::Struck { .. } | Event::Barrage | Event::Page => Ok(()),
             Event::Rock => f.write_str("The rock crumbles."),

@@ -4,11 +4,11 @@ use crate::action::Action;
 use crate::actors::Doing;
 use crate::rules::items;
 use crate::state::{Mode, State};
-use kernel::input::{Button, Code, Command, Input, Intent, Phase, Shared};
+use kernel::input::{Button, Command, Input, Intent, Phase, Shared};
 use kernel::pos::Pos;
 
 /// The keys. The ids of those that reach the rules are the names of actions.
-pub(crate) const COMMANDS: [Command; 14] = [
+pub(crate) const COMMANDS: [Command; 15] = [
     Command::new("up", "Walk up", &["Up", "w"]),
     Command::new("left", "Walk left", &["Left", "a"]),
     Command::new("down", "Walk down", &["Down", "s"]),
@@ -22,6 +22,7 @@ pub(crate) const COMMANDS: [Command; 14] = [
     Command::new("reset-area", "Reset this room", &["t"]),
     Command::new("reset-game", "Reset the whole game", &["r"]),
     Command::new("boss-room", "Straight to the Boss (cheat)", &["b"]),
+    Command::new("back", "Close the inventory, or pause", &["Esc"]),
     Command::shared(Shared::Pause, &["p"]),
 ];
 
@@ -92,13 +93,6 @@ impl Ui {
 pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
     match *input {
         Input::Key { command: Some(command), phase, .. } => command_key(state, ui, command, phase),
-        Input::Key { key, command: None, phase: Phase::Down }
-            if key.code == Code::Esc && matches!(state.mode(), Mode::Bag { .. }) =>
-        {
-            ui.press(Action::BAG);
-            ui.held = ui.held.without(Action::BAG);
-            Intent::Look
-        }
         Input::Choose(choice) => choose(state, ui, choice),
         Input::Click { button: Button::Left, .. } if !state.dialogues.is_empty() => choose(state, ui, 0),
         Input::Hover(place) => {
@@ -114,6 +108,10 @@ fn command_key(state: &State, ui: &mut Ui, command: &str, phase: Phase) -> Inten
     match (command, phase) {
         // Once it is over, the rules take nothing any more; to begin anew is the session's.
         ("reset-game", Phase::Down) if state.is_over() => return Intent::Wish(Shared::Restart),
+        ("back", Phase::Down) if matches!(state.mode(), Mode::Bag { .. }) => {
+            ui.pressed = ui.pressed.with(Action::BAG);
+        }
+        ("back", Phase::Down) => return Intent::Wish(Shared::Pause),
         ("paths", Phase::Down) => ui.paths = !ui.paths,
         ("map", Phase::Down) if state.setup().extras => ui.map = !ui.map,
         _ => {

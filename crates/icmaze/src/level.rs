@@ -23,6 +23,16 @@ pub const LENGTHS: RangeInclusive<usize> = 0..=64;
 
 const SPAWN_SIZE: i32 = 8;
 
+/// A key by what it is for: the long numbers of the first room tell nobody anything.
+pub(crate) fn key_name(key: i32) -> String {
+    match key {
+        KEY_SPAWN => "first room".into(),
+        KEY_DECOY => "unknown".into(),
+        KEY_BOSS => "Boss".into(),
+        n => format!("maze {n}"),
+    }
+}
+
 /// One maze of a course.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -5,6 +5,7 @@ use crate::actors::{Portal, Rocks, Thing};
 use crate::build::build;
 use crate::dialogue::Dialogue;
 use crate::geometry::Orientation;
+use crate::routes::Routes;
 use crate::state::{Entry, State};
 use kernel::pos::Pos;
 
@@ -52,6 +53,8 @@ impl State {
 
     /// Gives the hero's room other rocks.
     pub fn set_rocks(&mut self, rocks: Rocks) {
+        // As many rocks may stand elsewhere now, and paths are remembered by their number.
+        self.routes = Routes::default();
         self.areas.get_mut(&self.room).expect("the hero's room is there").set_rocks(rocks);
         self.lay_ground();
     }

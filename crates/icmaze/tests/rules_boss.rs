@@ -53,6 +53,19 @@ fn ic_111_a_projectile_flies_over_everything_a_cell_in_8_ticks() {
 }
 
 #[test]
+fn ic_111_a_projectile_that_has_come_to_its_end_touches_nobody_any_more() {
+    // It is at (8,5) from tick 8 on and gone from tick 10 on; the hero comes there in tick 8 or 9.
+    for (waits, hp) in [(0, 4), (1, 5)] {
+        let mut play = shot(p(7, 5), Orientation::Right, p(8, 6));
+        play.wait(waits).hold(DOWN, 8);
+        assert_eq!((play.hero_at(), play.hp()), (p(8, 5), hp), "{waits}");
+        assert_eq!(play.census().projectiles.len(), 1);
+        play.wait(2 - waits);
+        assert_eq!(play.census().projectiles.len(), 0);
+    }
+}
+
+#[test]
 fn ic_112_a_projectile_ends_with_its_range_or_at_the_edge() {
     // Seven cells from x = 1 lead to x = 8; there it is at the edge and out of range alike.
     let mut play = shot(p(1, 4), Orientation::Right, p(8, 8));
@@ -415,6 +428,17 @@ fn ic_129_the_welcome_comes_first_and_only_once_a_game() {
     assert_eq!(play.state.dialogue(), None);
     play.tap(R);
     assert_eq!(play.state.dialogue(), Some(&Dialogue::new(Story::Welcome)));
+}
+
+#[test]
+fn ic_129_the_welcome_comes_before_the_cheat() {
+    let mut play = Play::on(Course::hardcoded(), Setup { cheats: true, ..Setup::classic(0) });
+    play.tap(Action::BOSS_ROOM);
+    assert_eq!(play.title(), "icmaze/Spawn");
+    assert_eq!(play.state.dialogue(), Some(&Dialogue::new(Story::Welcome)));
+    play.state.skip_dialogues();
+    play.tap(Action::BOSS_ROOM);
+    assert_eq!(play.title(), "icmaze/Boss");
 }
 
 /// The source of a file of this crate, without its tests.

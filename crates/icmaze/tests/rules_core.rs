@@ -69,6 +69,17 @@ fn ic_004_a_cell_can_be_entered_if_it_is_walkable_and_nobody_else_who_blocks_is_
 }
 
 #[test]
+fn ic_004_a_cell_that_was_left_is_free_for_all_in_the_tick_after_the_move() {
+    // The monster is updated before the hero and steps in tick 18; the hero's move takes 8 ticks.
+    for (waits, follows) in [(9, true), (10, false)] {
+        let mut play = Play::empty(2, p(4, 5)).monster(p(3, 5), Mood::Chasing, Orientation::Down);
+        play.wait(waits).hold(RIGHT, 8).wait(19 - waits);
+        let expected = if follows { p(4, 5) } else { p(3, 5) };
+        assert_eq!((play.hero_at(), play.only_monster().body.at), (p(5, 5), expected), "{waits}");
+    }
+}
+
+#[test]
 fn ic_005_an_actor_occupies_its_main_cell_which_changes_in_the_last_tick_of_a_move() {
     let mut play = Play::start(0);
     play.hold(LEFT, 7);
@@ -410,6 +421,23 @@ fn ic_029_a_game_reset_gives_the_state_of_the_launch() {
         play.hold(R, 5);
         assert!(play.state.dialogue().is_some());
     }
+}
+
+#[test]
+fn ic_029_the_same_keys_make_the_same_game_after_a_reset() {
+    let setup = Setup { level: Choose::Hardcoded, ..Setup::classic(0) };
+    let mut play = Play::of(State::new(&setup, &Dice::seeded(1)).unwrap());
+    let game = |play: &mut Play| {
+        play.state.skip_dialogues();
+        play.leave_spawn();
+        play.wait(400);
+        play.state.to_json()
+    };
+    let first = game(&mut play);
+    assert_ne!(play.dice, Dice::seeded(1), "monsters draw");
+    play.tap(R);
+    assert_eq!(play.dice, Dice::seeded(1));
+    assert_eq!(game(&mut play), first);
 }
 
 #[test]

@@ -89,12 +89,27 @@ fn ic_e04_entry_and_exit_are_on_different_sides() {
         complaints(&format!("start E\narea exit=W\n{ROOM}")),
         ["2:1: error[IC-E04]: entry and exit are both on side W"]
     );
+    // What is in the room is looked at all the same.
+    assert_eq!(
+        complaints(&format!("start E\narea exit=W\n{}", ROOM.replace('k', "?"))),
+        [
+            "2:1: error[IC-E04]: entry and exit are both on side W",
+            "3:1: error[IC-E08]: '?' is none of # . k h p z r c",
+            "2:1: error[IC-E10]: an area has one key, and this one 0",
+        ]
+    );
 }
 
 #[test]
 fn ic_e05_no_two_rooms_lie_on_the_same_place() {
     let round = format!("start E\narea exit=N\n{ROOM}area exit=W\n{ROOM}area exit=S\n{ROOM}");
-    assert_eq!(complaints(&round), ["error[IC-E05]: room 4 would lie where another one is"]);
+    assert_eq!(complaints(&round), ["20:1: error[IC-E05]: another room lies already where the exit S leads"]);
+}
+
+#[test]
+fn a_byte_order_mark_and_line_ends_of_other_systems_do_not_matter() {
+    let text = format!("\u{feff}start E\narea exit=N\n{ROOM}").replace('\n', "\r\n");
+    assert_eq!(Atlas::read(&text).unwrap(), Atlas::read(&format!("start E\narea exit=N\n{ROOM}")).unwrap());
 }
 
 #[test]

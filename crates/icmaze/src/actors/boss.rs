@@ -4,6 +4,7 @@ use super::{Actor, Body, Health, Hero, How, Interactor, Key, Reach, Thing, Viewe
 use crate::dialogue::Story;
 use crate::event::Event;
 use crate::geometry::{Orientation, is_interior};
+use crate::ground::Ground;
 use crate::level::KEY_BOSS;
 use kernel::pos::Pos;
 use serde::{Deserialize, Serialize};
@@ -200,8 +201,11 @@ impl Actor for Projectile {
         self.body.at
     }
 
+    fn settle(&mut self, ground: &mut Ground) {
+        self.body.settle(ground, false);
+    }
+
     fn update(&mut self, world: &mut World<'_>) {
-        self.body.settle(world.ground, false);
         if !self.body.is_moving() {
             if self.range == 0 || !is_interior(world.ground.size(), self.body.ahead()) {
                 world.orders.remove.push(self.id);
@@ -246,7 +250,8 @@ impl Actor for Projectile {
 
 impl Interactor for Projectile {
     fn asks(&self, how: How) -> Option<Reach> {
-        if how == How::Distance {
+        // One that has come to its end is still there for this tick, but flies no more (IC-111).
+        if how == How::Distance || !self.body.is_moving() {
             return None;
         }
         Some(self.body.target().map_or(Reach::Cell(self.body.at), |to| Reach::Pair(self.body.at, to)))

@@ -76,126 +76,50 @@ impl Treasure {
     }
 }
 
-fn misplaced(size: i32, at: Pos) -> Option<String> {
-    (!is_interior(size, at)).then(|| format!("nothing can lie at {at}"))
+/// All of it is the same to a room but for the method that is called back, and when it can be taken.
+macro_rules! collectable {
+    ($kind:ty, $meet:ident, $see:ident, if $there:expr) => {
+        impl Actor for $kind {
+            fn id(&self) -> u32 {
+                self.id
+            }
+
+            fn enrol(&mut self, id: u32) {
+                self.id = id;
+            }
+
+            fn at(&self) -> Pos {
+                self.at
+            }
+
+            fn accepts(&self, how: How, solved: bool) -> bool {
+                how == How::Contact && $there(solved)
+            }
+
+            fn answer(&mut self, asker: &mut dyn Interactor, how: How, world: &mut World<'_>) {
+                asker.$meet(self, how, world);
+            }
+
+            fn show(&self, viewer: &mut dyn Viewer) {
+                viewer.$see(self);
+            }
+
+            fn fault(&self, size: i32) -> Option<String> {
+                (!is_interior(size, self.at)).then(|| format!("nothing can lie at {}", self.at))
+            }
+        }
+    };
 }
 
-impl Actor for Pickaxe {
-    fn id(&self) -> u32 {
-        self.id
-    }
+collectable!(Pickaxe, meet_pickaxe, see_pickaxe, if always);
+collectable!(Heart, meet_heart, see_heart, if always);
+collectable!(Key, meet_key, see_key, if always);
+collectable!(Treasure, meet_treasure, see_treasure, if once_solved);
 
-    fn enrol(&mut self, id: u32) {
-        self.id = id;
-    }
-
-    fn at(&self) -> Pos {
-        self.at
-    }
-
-    fn accepts(&self, how: How, _solved: bool) -> bool {
-        how == How::Contact
-    }
-
-    fn answer(&mut self, asker: &mut dyn Interactor, how: How, world: &mut World<'_>) {
-        asker.meet_pickaxe(self, how, world);
-    }
-
-    fn show(&self, viewer: &mut dyn Viewer) {
-        viewer.see_pickaxe(self);
-    }
-
-    fn fault(&self, size: i32) -> Option<String> {
-        misplaced(size, self.at)
-    }
+const fn always(_solved: bool) -> bool {
+    true
 }
 
-impl Actor for Heart {
-    fn id(&self) -> u32 {
-        self.id
-    }
-
-    fn enrol(&mut self, id: u32) {
-        self.id = id;
-    }
-
-    fn at(&self) -> Pos {
-        self.at
-    }
-
-    fn accepts(&self, how: How, _solved: bool) -> bool {
-        how == How::Contact
-    }
-
-    fn answer(&mut self, asker: &mut dyn Interactor, how: How, world: &mut World<'_>) {
-        asker.meet_heart(self, how, world);
-    }
-
-    fn show(&self, viewer: &mut dyn Viewer) {
-        viewer.see_heart(self);
-    }
-
-    fn fault(&self, size: i32) -> Option<String> {
-        misplaced(size, self.at)
-    }
-}
-
-impl Actor for Key {
-    fn id(&self) -> u32 {
-        self.id
-    }
-
-    fn enrol(&mut self, id: u32) {
-        self.id = id;
-    }
-
-    fn at(&self) -> Pos {
-        self.at
-    }
-
-    fn accepts(&self, how: How, _solved: bool) -> bool {
-        how == How::Contact
-    }
-
-    fn answer(&mut self, asker: &mut dyn Interactor, how: How, world: &mut World<'_>) {
-        asker.meet_key(self, how, world);
-    }
-
-    fn show(&self, viewer: &mut dyn Viewer) {
-        viewer.see_key(self);
-    }
-
-    fn fault(&self, size: i32) -> Option<String> {
-        misplaced(size, self.at)
-    }
-}
-
-impl Actor for Treasure {
-    fn id(&self) -> u32 {
-        self.id
-    }
-
-    fn enrol(&mut self, id: u32) {
-        self.id = id;
-    }
-
-    fn at(&self) -> Pos {
-        self.at
-    }
-
-    fn accepts(&self, how: How, solved: bool) -> bool {
-        solved && how == How::Contact
-    }
-
-    fn answer(&mut self, asker: &mut dyn Interactor, how: How, world: &mut World<'_>) {
-        asker.meet_treasure(self, how, world);
-    }
-
-    fn show(&self, viewer: &mut dyn Viewer) {
-        viewer.see_treasure(self);
-    }
-
-    fn fault(&self, size: i32) -> Option<String> {
-        misplaced(size, self.at)
-    }
+const fn once_solved(solved: bool) -> bool {
+    solved
 }

@@ -104,7 +104,6 @@ impl Hero {
     /// One tick: decide, then move on (IC-007, IC-008, IC-024, IC-055).
     pub(crate) fn update(&mut self, keys: Keys, world: &mut World<'_>) {
         self.health.tick();
-        self.body.settle(world.ground, true);
         match &mut self.doing {
             Doing::Interacting if !keys.held.has(Action::USE) => self.doing = Doing::Idle,
             Doing::Swinging { ticks: SWING_TICKS, .. } => self.doing = Doing::Idle,

@@ -145,6 +145,9 @@ pub trait Actor {
     /// Its main cell.
     fn at(&self) -> Pos;
 
+    /// A tick begins: if its move was over with the one before, it holds only one cell from now on.
+    fn settle(&mut self, _ground: &mut Ground) {}
+
     /// One tick of its own: decide, then move on.
     fn update(&mut self, _world: &mut World<'_>) {}
 

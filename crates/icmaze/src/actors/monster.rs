@@ -3,6 +3,7 @@
 use super::{Actor, Body, Health, Hero, How, Interactor, Reach, Viewer, World};
 use crate::event::Event;
 use crate::geometry::Orientation;
+use crate::ground::Ground;
 use kernel::pos::Pos;
 use serde::{Deserialize, Serialize};
 
@@ -144,6 +145,12 @@ impl Actor for LogMonster {
         self.body.at
     }
 
+    fn settle(&mut self, ground: &mut Ground) {
+        if self.health.is_alive() {
+            self.body.settle(ground, true);
+        }
+    }
+
     fn update(&mut self, world: &mut World<'_>) {
         if self.health.tick() {
             world.orders.remove.push(self.id);
@@ -151,7 +158,6 @@ impl Actor for LogMonster {
         if !self.health.is_alive() {
             return;
         }
-        self.body.settle(world.ground, true);
         let turned = fires(&mut self.turning, REORIENTATION);
         let changed = fires(&mut self.changing, TRANSITION);
         if world.solved {

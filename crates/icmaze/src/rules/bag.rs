@@ -1,7 +1,7 @@
 //! The inventory (IC-X18): a list over a world that stands still.
 
 use crate::action::{Action, Keys};
-use crate::level::{KEY_BOSS, KEY_DECOY, KEY_SPAWN};
+use crate::level::{KEY_BOSS, KEY_DECOY, KEY_SPAWN, key_name};
 use crate::state::{Mode, State};
 
 /// Something the hero owns.
@@ -24,7 +24,7 @@ pub fn items(state: &State) -> Vec<Item> {
         about: "Breaks rocks, and monsters, in three blows. You swing it in the room, not here.".into(),
     });
     let keys = hero.keys.iter().map(|&key| Item {
-        name: format!("Key {key}"),
+        name: format!("Key ({})", key_name(key)),
         count: 1,
         about: match key {
             KEY_SPAWN => "Opens the way out of the first room.".into(),

@@ -64,7 +64,7 @@ impl State {
         }
         let keys = Keys::after(self.held, action);
         self.held = action;
-        if self.game_layer(keys, events) {
+        if self.game_layer(keys, dice, events) {
             return Ok(());
         }
         self.simulate(keys, dice, events);
@@ -72,9 +72,9 @@ impl State {
     }
 
     /// What comes before the world: resets, dialogues, menus. True if that was the tick.
-    fn game_layer(&mut self, keys: Keys, events: &mut Vec<Event>) -> bool {
+    fn game_layer(&mut self, keys: Keys, dice: &mut Dice, events: &mut Vec<Event>) -> bool {
         if keys.pressed.has(Action::RESET_GAME) {
-            self.reset_game();
+            self.reset_game(dice);
             events.push(Event::GameReset);
             return true;
         }
@@ -98,13 +98,13 @@ impl State {
             events.push(Event::AreaReset);
             return true;
         }
-        if self.setup.cheats && keys.pressed.has(Action::BOSS_ROOM) && self.room != self.level.boss_room() {
-            self.jump_to_boss(events);
-            return true;
-        }
         if self.welcome_due && self.room == 0 {
             self.welcome_due = false;
             self.publish(Story::Welcome, events);
+            return true;
+        }
+        if self.setup.cheats && keys.pressed.has(Action::BOSS_ROOM) && self.room != self.level.boss_room() {
+            self.jump_to_boss(events);
             return true;
         }
         false

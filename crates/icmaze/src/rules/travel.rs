@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::geometry::Side;
 use crate::routes::Routes;
 use crate::state::{Entry, State};
+use kernel::dice::Dice;
 use kernel::pos::Pos;
 use kernel::scene::UNIT;
 use std::sync::Arc;
@@ -67,8 +68,11 @@ impl State {
         self.enter(at);
     }
 
-    /// R (IC-029).
-    pub(crate) fn reset_game(&mut self) {
+    /// R (IC-029). The draws of play begin anew too, or the same keys would make another game of it.
+    pub(crate) fn reset_game(&mut self, dice: &mut Dice) {
+        if !dice.is_scripted() {
+            *dice = Dice::seeded(dice.seed());
+        }
         let held = self.held;
         *self = State::begin(self.setup.clone(), self.seed, Arc::clone(&self.level));
         self.held = held;

@@ -35,7 +35,7 @@ pub(super) fn room(state: &State) -> Board {
     };
     let side = size as usize + 2;
     let mut board = Board::new(Grid::from_fn(side, side, |p| look(on_board(size, p))));
-    board.name = "Seen here".into();
+    board.name = "Seen".into();
     board.sprites.push(Sprite::new(SIGN_ID, looks::MAP_HERO, on_board(size, state.hero().body.at)));
     board
 }

@@ -7,7 +7,7 @@ mod map;
 use crate::actors::HERO_HP;
 use crate::dialogue::Story;
 use crate::keys::Ui;
-use crate::level::{KEY_BOSS, KEY_DECOY, KEY_SPAWN};
+use crate::level::key_name;
 use crate::rules::items;
 use crate::state::{Mode, State, TICKS_PER_SECOND};
 use kernel::pos::Pos;
@@ -17,6 +17,8 @@ use kernel::scene::{Gauge, Ink, KeyHint, Panel, Pick, Prompt, Row, Scene};
 pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
     let mut boards = vec![board::board(state, ui)];
     if ui.map && state.setup().extras {
+        // Where there is no room for all boards at once they are chosen by name.
+        boards[0].name = "Room".into();
         boards.extend([map::room(state), map::level(state)]);
     }
     Scene {
@@ -32,11 +34,13 @@ pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
 
 fn gauges(state: &State) -> Vec<Gauge> {
     let hero = state.hero();
-    let keys: Vec<String> = hero.keys.iter().map(|&key| key_name(key)).collect();
+    let short = |key: &i32| key_name(*key).trim_start_matches("maze ").to_string();
+    let keys: Vec<String> = hero.keys.iter().map(short).collect();
     let solved = state.is_solved(state.room());
-    let hearts = "<3 ".repeat(hero.health.hp.into());
+    let (full, empty) = (hero.health.hp, HERO_HP.saturating_sub(hero.health.hp));
+    let hearts = "♥".repeat(full.into()) + &"♡".repeat(empty.into());
     vec![
-        Gauge::new("Hearts", hearts.trim_end()).fill(hero.health.hp.into(), HERO_HP.into()).ink(Ink::Pink),
+        Gauge::new("Hearts", hearts).fill(hero.health.hp.into(), HERO_HP.into()).ink(Ink::Pink),
         Gauge::new("Keys", if keys.is_empty() { "none".into() } else { keys.join(", ") }).ink(Ink::Gold),
         Gauge::new("Pickaxe", if hero.pickaxe { "yes" } else { "no" }),
         Gauge::new("Area", state.plan().title.trim_start_matches("icmaze/")),
@@ -47,16 +51,6 @@ fn gauges(state: &State) -> Vec<Gauge> {
         }),
         Gauge::new("Time", clock(state.tick())),
     ]
-}
-
-/// A key by what it is for: the long numbers of the first room tell nobody anything.
-fn key_name(key: i32) -> String {
-    match key {
-        KEY_SPAWN => "first room".into(),
-        KEY_DECOY => "unknown".into(),
-        KEY_BOSS => "Boss".into(),
-        n => n.to_string(),
-    }
 }
 
 /// `2:05`
@@ -136,7 +130,7 @@ fn hints(state: &State) -> Vec<KeyHint> {
         return vec![hint(("reset-game", "play again"))];
     }
     if let Mode::Bag { .. } = state.mode() {
-        return vec![hint(("up down", "select")), hint(("bag", "close"))];
+        return vec![hint(("up down", "select")), hint(("bag back", "close"))];
     }
     let more: &[(&str, &str)] =
         if state.setup().extras { &[("bag", "inventory"), ("map", "minimap")] } else { &[] };

@@ -272,6 +272,8 @@ impl<'a> Arena<'a> {
     /// One tick of the model, in the order of the rules: monsters, hero, then who meets whom.
     fn tick(&mut self, now: &mut Moment, way: Option<Orientation>, hit: bool) {
         now.time += 1;
+        settle(&mut now.hero);
+        now.foes.iter_mut().for_each(|foe| settle(&mut foe.body));
         for i in 0..now.count {
             self.move_foe(now, i);
         }
@@ -301,7 +303,6 @@ impl<'a> Arena<'a> {
             now.foes[i] = foe;
             return;
         }
-        settle(&mut foe.body);
         foe.turning = (foe.turning + 1) % REORIENTATION;
         foe.changing = (foe.changing + 1) % TRANSITION;
         let (turned, changed) = (foe.turning == 0, foe.changing == 0);
@@ -342,7 +343,6 @@ impl<'a> Arena<'a> {
 
     fn move_hero(&self, now: &mut Moment, way: Option<Orientation>, hit: bool) {
         now.health.tick();
-        settle(&mut now.hero);
         match &mut now.doing {
             Doing::Swinging { ticks, .. } if *ticks < SWING_TICKS => *ticks += 1,
             doing => *doing = Doing::Idle,
