@@ -46,16 +46,17 @@ impl Keymap {
         let none = KeyTable::new();
         let own = settings.keys.get(info.id).unwrap_or(&none);
         let shared = settings.keys.get(SHARED).unwrap_or(&none);
+        let free = |keys: Vec<Key>| keys.into_iter().filter(|key| !settings.kept.contains(key)).collect();
         let mut map = Keymap::default();
         for command in info.commands.iter().filter(|c| c.shared.is_none()) {
             let keys = keys(own.get(command.id), command.keys);
-            map.add(Bound::Own(command.id), command.id, command.title, keys);
+            map.add(Bound::Own(command.id), command.id, command.title, free(keys));
         }
         for what in Shared::ALL {
             let from_game = info.commands.iter().filter(|c| c.shared == Some(what)).flat_map(|c| c.keys);
             let defaults: Vec<&str> = from_game.chain(what.keys()).copied().collect();
             let keys = keys(shared.get(what.id()), &defaults);
-            map.add(Bound::Shared(what), what.id(), what.title(), keys);
+            map.add(Bound::Shared(what), what.id(), what.title(), free(keys));
         }
         map
     }
@@ -177,6 +178,14 @@ mod tests {
         assert!(!after.bindings().iter().any(|b| b.id == "undo" && b.keys.contains(&undo)));
         reset(&mut settings, info());
         assert_eq!(Keymap::new(info(), &settings).find(undo), Some(Bound::Shared(Shared::Undo)));
+    }
+
+    #[test]
+    fn a_key_that_the_shell_keeps_is_nobodys_and_the_next_one_stands_in() {
+        let settings = Settings { kept: vec![Key::ctrl('n')], ..Settings::default() };
+        let map = Keymap::new(info(), &settings);
+        assert_eq!(map.find(Key::ctrl('n')), None);
+        assert_eq!(map.keys_of(Shared::Mute.id()), "Ctrl+K");
     }
 
     #[test]

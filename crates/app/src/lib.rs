@@ -6,10 +6,13 @@
 pub mod calendar;
 pub mod catalogue;
 pub mod keymap;
+pub mod morgue;
+mod open;
 pub mod saves;
 pub mod scores;
 mod screens;
 pub mod settings;
+pub mod sound;
 pub mod store;
 
 pub use catalogue::{GAMES, find};
@@ -134,6 +137,7 @@ impl App {
             now: world.now * 1_000_000,
             files: world.files,
             games: world.games,
+            zooms: false,
             cues: Vec::new(),
             copied: None,
             told: None,
@@ -169,6 +173,16 @@ impl App {
             session.seat(kernel::game::Seat(*seat), player.clone())?;
         }
         Ok(session)
+    }
+
+    /// Fits what a shell is like: whether it can paint large boards whole or from near, and which keys it
+    /// has for itself.
+    pub fn suit(&mut self, zooms: bool, kept: Vec<Key>) {
+        self.ctx.zooms = zooms;
+        self.ctx.settings.kept = kept;
+        for screen in &mut self.screens {
+            screen.resume(&mut self.ctx);
+        }
     }
 
     /// Puts somebody from outside into a seat of the game that is on the screen.
@@ -303,11 +317,6 @@ impl App {
                 play.save(&mut self.ctx);
             }
         }
-    }
-
-    /// The sounds since this was last asked: kinds of events, oldest first.
-    pub fn cues(&mut self) -> Vec<&'static str> {
-        std::mem::take(&mut self.ctx.cues)
     }
 
     /// What the player has asked to copy since this was last asked; a shell with a clipboard puts it

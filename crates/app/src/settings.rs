@@ -2,6 +2,7 @@
 //! default, so that older and newer programs can share the file.
 
 use crate::store::{Shelf, Store, StoreError};
+use kernel::input::Key;
 use kernel::scene::Palette;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -66,10 +67,15 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// The left mouse button does what the right one does, and the other way round.
     pub swap_buttons: bool,
+    /// Large boards are painted whole, not the part around the player from near.
+    pub whole_boards: bool,
     /// Sounds.
     pub sound: bool,
     /// Keys that differ from the defaults: by game id, or `shared`.
     pub keys: BTreeMap<String, KeyTable>,
+    /// Keys that the shell has for itself, whatever is bound to them.
+    #[serde(skip)]
+    pub kept: Vec<Key>,
     /// The parameters last played with, by game id.
     pub last_params: BTreeMap<String, BTreeMap<String, String>>,
     /// The players last played with, by game id.
@@ -84,8 +90,10 @@ impl Default for Settings {
             motion: Motion::Normal,
             reduced_motion: false,
             swap_buttons: false,
+            whole_boards: false,
             sound: true,
             keys: BTreeMap::new(),
+            kept: Vec::new(),
             last_params: BTreeMap::new(),
             last_players: BTreeMap::new(),
         }

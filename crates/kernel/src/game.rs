@@ -4,8 +4,8 @@
 use crate::diagnostic::Diagnostic;
 use crate::dice::Dice;
 use crate::input::{Command, Input, Intent};
-use crate::params::{Kind, Param, Params};
-use crate::scene::Scene;
+use crate::params::{Param, Params};
+use crate::scene::{LogLine, Scene};
 use serde::Serialize;
 use std::fmt;
 
@@ -111,7 +111,8 @@ pub trait Game: Send {
     fn to_act(&self) -> Option<Seat>;
 
     /// Every action that is allowed now, in a fixed order; empty once there is an outcome. A game
-    /// whose actions are too many to list gives a useful selection: all that is listed is allowed.
+    /// whose actions are too many to list gives a useful selection: all that is listed is allowed. One
+    /// action alone means that there is no other, so that it can be done for the player.
     fn legal(&self) -> Vec<String>;
 
     /// Does one action. A refusal changes nothing, neither the state nor the dice.
@@ -136,6 +137,23 @@ pub trait Game: Send {
     /// What a bot of this game would do now; `None` if it has no opinion. The dice are the bot's
     /// own, never the game's.
     fn advise(&mut self, bot: &str, dice: &mut Dice) -> Option<Advice>;
+
+    /// What is worth keeping of a game that is over, as a text for the player to read later; `None` if
+    /// the game writes no such thing. The state knows neither its story nor where it came from.
+    fn epitaph(&self, _story: &Story<'_>) -> Option<String> {
+        None
+    }
+}
+
+/// How a game came to where it is, for [`Game::epitaph`].
+#[derive(Clone, Copy, Debug)]
+pub struct Story<'a> {
+    /// The seed that it was started with.
+    pub seed: u64,
+    /// How many steps were made.
+    pub steps: usize,
+    /// Everything that was said, oldest first.
+    pub said: &'a [LogLine],
 }
 
 /// What a bot would do, and why.
@@ -206,6 +224,9 @@ pub struct GameInfo {
     pub seats: &'static [Named],
     /// What may be set before it starts.
     pub params: &'static [Param],
+    /// The id of the parameter (a [`Kind::Choice`](crate::params::Kind::Choice)) whose options are levels
+    /// in the order in which they are played; `None` if the game has no list of levels.
+    pub levels: Option<&'static str>,
     /// Its keys, in the order in which help lists them.
     pub commands: &'static [Command],
     /// Its bots; the first one gives the hints.
@@ -219,15 +240,9 @@ pub struct GameInfo {
 }
 
 impl GameInfo {
-    /// The parameter that chooses among levels: it is known by its name, and offers at least four. Going to
-    /// the next level means its next option.
-    pub fn levels(&self) -> Option<&'static Param> {
-        self.params.iter().find(|param| match param.kind {
-            Kind::Choice { options, .. } => {
-                matches!(param.id, "level" | "map" | "board" | "dungeon") && options().len() >= 4
-            }
-            _ => false,
-        })
+    /// The parameter that [`GameInfo::levels`] names. Going to the next level means its next option.
+    pub fn level_param(&self) -> Option<&'static Param> {
+        self.params.iter().find(|param| Some(param.id) == self.levels)
     }
 
     /// The bot of that name.

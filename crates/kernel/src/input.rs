@@ -179,9 +179,9 @@ pub enum Shared {
     Previous,
     /// What would the bot do?
     Hint,
-    /// Let the bots play on, or stop them.
+    /// Let what needs no decision go on by itself (bots, moves without a choice), or stop it.
     Auto,
-    /// One step of the bots.
+    /// One step of what moves by itself.
     Step,
     /// Faster.
     Faster,
@@ -195,6 +195,8 @@ pub enum Shared {
     Help,
     /// The whole message log.
     Log,
+    /// Large boards from near, or whole.
+    Zoom,
     /// Sound off or on.
     Mute,
     /// Leave the game, which stays saved.
@@ -203,7 +205,7 @@ pub enum Shared {
 
 impl Shared {
     /// All of them, in the order in which help lists them.
-    pub const ALL: [Shared; 20] = [
+    pub const ALL: [Shared; 21] = [
         Shared::Undo,
         Shared::Redo,
         Shared::Restart,
@@ -222,6 +224,7 @@ impl Shared {
         Shared::Pause,
         Shared::Help,
         Shared::Log,
+        Shared::Zoom,
         Shared::Mute,
         Shared::Leave,
     ];
@@ -254,15 +257,16 @@ impl Shared {
             Shared::Next => ("next", "Next level", &["F4"]),
             Shared::Previous => ("previous", "Level before", &["F3"]),
             Shared::Hint => ("hint", "Hint", &["F2"]),
-            Shared::Auto => ("auto", "Bots play on / stop", &["F6"]),
-            Shared::Step => ("step", "One step of the bots", &["F7"]),
+            Shared::Auto => ("auto", "Run by itself / stop", &["F6"]),
+            Shared::Step => ("step", "One step", &["F7"]),
             Shared::Slower => ("slower", "Slower", &["F8"]),
             Shared::Faster => ("faster", "Faster", &["F9"]),
             Shared::Finish => ("finish", "Straight to the end", &["F10"]),
             Shared::Pause => ("pause", "Menu", &["Esc"]),
             Shared::Help => ("help", "Help", &["F1"]),
             Shared::Log => ("log", "Message log", &["Ctrl+P"]),
-            Shared::Mute => ("mute", "Sound off / on", &["Ctrl+N"]),
+            Shared::Zoom => ("zoom", "Large boards from near / whole", &["Ctrl+E"]),
+            Shared::Mute => ("mute", "Sound off / on", &["Ctrl+N", "Ctrl+K"]),
             Shared::Leave => ("leave", "Leave (the game stays saved)", &["Ctrl+W"]),
         }
     }

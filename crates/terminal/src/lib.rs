@@ -4,6 +4,7 @@
 //! [`run`] is the whole shell. The parts below it need no terminal: [`draw`] turns a scene into
 //! characters and a map for the mouse, [`keys`], [`held`] and [`pointer`] turn events into signals.
 //! Two keys are the shell's own: Ctrl+C leaves, Alt+Z stops the program until `fg`; both save first.
+//! [`page`] is for what is no scene: rows of plain text.
 
 mod clipboard;
 pub mod colour;
@@ -11,6 +12,7 @@ pub mod draw;
 pub mod held;
 pub mod hit;
 pub mod keys;
+pub mod page;
 pub mod pointer;
 mod screen;
 mod shell;

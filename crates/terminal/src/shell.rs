@@ -116,7 +116,7 @@ impl Shell {
                 next = wakes.try_recv().ok();
             }
             // No sounds in a terminal, but they must not pile up either.
-            app.cues();
+            app.tones();
             if let Some(text) = app.copied() {
                 clipboard::copy(&text)?;
             }

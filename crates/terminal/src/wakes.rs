@@ -32,10 +32,19 @@ pub(crate) struct Listeners {
 
 /// Starts listening. The terminal must be in raw mode already.
 pub(crate) fn listen() -> io::Result<(Receiver<Wake>, Listeners)> {
+    start(true)
+}
+
+/// The same for those who do not want to know of key releases: nothing is asked, so nothing is waited for.
+pub(crate) fn listen_only() -> io::Result<(Receiver<Wake>, Listeners)> {
+    start(false)
+}
+
+fn start(ask: bool) -> io::Result<(Receiver<Wake>, Listeners)> {
     let (sender, receiver) = channel();
     #[cfg(unix)]
     let signals = unix::listen(sender.clone())?;
-    thread::Builder::new().name("terminal-events".into()).spawn(move || read(&sender))?;
+    thread::Builder::new().name("terminal-events".into()).spawn(move || read(&sender, ask))?;
     let listeners = Listeners {
         #[cfg(unix)]
         signals,
@@ -43,9 +52,10 @@ pub(crate) fn listen() -> io::Result<(Receiver<Wake>, Listeners)> {
     Ok((receiver, listeners))
 }
 
-fn read(sender: &Sender<Wake>) {
+fn read(sender: &Sender<Wake>, ask: bool) {
     // Asked here because a terminal that does not know the question lets us wait for seconds.
-    if crossterm::terminal::supports_keyboard_enhancement().unwrap_or(false)
+    if ask
+        && crossterm::terminal::supports_keyboard_enhancement().unwrap_or(false)
         && sender.send(Wake::Releases).is_err()
     {
         return;

@@ -4,6 +4,10 @@ use crate::Signal;
 use kernel::input::{Code, Phase};
 use kernel::scene::{KeyHint, Press, Prompt};
 
+/// Beyond the end of every text. How many lines a text has depends on how it is wrapped, which only the
+/// shell knows: it shows the last ones and answers with the [`Signal::Scroll`] that leads back to them.
+pub(crate) const END: usize = 1_000_000;
+
 /// Which choice is selected and how far the text is scrolled.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct List {
@@ -43,7 +47,7 @@ impl List {
     }
 
     fn scroll_by(&mut self, lines: i32) {
-        self.scroll = self.scroll.saturating_add_signed(lines as isize).min(10_000);
+        self.scroll = self.scroll.saturating_add_signed(lines as isize).min(END);
     }
 
     /// The keys of a plain list.

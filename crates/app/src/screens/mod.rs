@@ -34,6 +34,8 @@ pub(crate) struct Context {
     pub(crate) files: Option<Files>,
     /// The games that the menu shows.
     pub(crate) games: Vec<&'static GameInfo>,
+    /// Whether the shell can paint large boards whole or from near.
+    pub(crate) zooms: bool,
     /// Sounds since the shell last asked.
     pub(crate) cues: Vec<&'static str>,
     /// What the player has asked to copy since the shell last asked.

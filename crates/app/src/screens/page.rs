@@ -1,6 +1,6 @@
 //! A page of text to be read: help, the message log, the program itself.
 
-use super::list::List;
+use super::list::{END, List};
 use super::{Context, Turn};
 use crate::Signal;
 use crate::keymap::{Bound, Keymap};
@@ -44,7 +44,7 @@ impl Page {
             lines.iter().map(|l| format!("{:>6}  {}", l.step, l.text)).collect()
         };
         let mut page = Page::new("Message log", text);
-        page.list.scroll = page.text.len().saturating_sub(12);
+        page.list.scroll = END;
         page
     }
 
@@ -62,13 +62,12 @@ impl Page {
             title: self.title.clone(),
             text: self.text.clone(),
             whole: true,
-            scroll: self.list.scroll.min(self.text.len().saturating_sub(1)),
+            scroll: self.list.scroll,
             ..Prompt::default()
         }
     }
 
     pub(crate) fn signal(&mut self, _ctx: &mut Context, signal: &Signal) -> Turn {
-        self.list.scroll = self.list.scroll.min(self.text.len().saturating_sub(1));
         match self.list.signal(&self.prompt(), signal) {
             Press::Closed => Turn::Pop,
             _ => match signal {
@@ -78,7 +77,7 @@ impl Page {
                     Turn::Pop
                 }
                 Signal::Key { key, phase: Phase::Down } if key.code == Code::End => {
-                    self.list.scroll = self.text.len().saturating_sub(1);
+                    self.list.scroll = END;
                     Turn::Stay
                 }
                 _ => Turn::Stay,

@@ -1,18 +1,20 @@
 //! The menu over a running game, and the one over a finished one.
 
 use super::list::List;
-use super::{Answer, Context, Turn};
+use super::page::Page;
+use super::{Answer, Context, Screen, Turn};
 use crate::Signal;
 use crate::keymap::{Binding, Bound, Keymap};
 use kernel::game::{GameInfo, Pace};
 use kernel::input::{Key, Phase, Shared};
-use kernel::scene::{Pick, Press, Prompt, Scene};
+use kernel::scene::{Panel, Pick, Press, Prompt, Row as PanelRow, Scene};
 
 #[derive(Clone, Copy)]
 enum Row {
     Resume,
     Again,
     Watch,
+    Figures,
     Shared(Shared),
 }
 
@@ -21,6 +23,8 @@ pub(crate) struct Pause {
     title: String,
     text: Vec<String>,
     rows: Vec<(Row, &'static str)>,
+    /// What stands beside the board, which a small screen has no room for.
+    figures: Vec<String>,
     list: List,
     /// The keys that open the menu close it, too.
     close: Vec<Key>,
@@ -54,7 +58,7 @@ impl Pause {
         }
         let is_pause = |b: &&Binding| b.bound == Bound::Shared(Shared::Pause);
         let close = keymap.bindings().iter().find(is_pause).map(|b| b.keys.clone()).unwrap_or_default();
-        Pause { title: "Pause".into(), text, rows, list: List::default(), close }
+        Pause { title: "Pause".into(), text, rows, figures: Vec::new(), list: List::default(), close }
     }
 
     /// While a recorded game is watched.
@@ -66,7 +70,14 @@ impl Pause {
             (Row::Shared(Shared::Help), "Help and keys"),
             (Row::Shared(Shared::Leave), "Leave"),
         ];
-        Pause { title: "Watching".into(), text: Vec::new(), rows, list: List::default(), close: Vec::new() }
+        Pause {
+            title: "Watching".into(),
+            text: Vec::new(),
+            rows,
+            figures: Vec::new(),
+            list: List::default(),
+            close: Vec::new(),
+        }
     }
 
     /// After the end. What is wanted most comes first: to go on after a win, to take the mistake back
@@ -84,7 +95,26 @@ impl Pause {
             (Row::Resume, "Look at the board"),
             (Row::Shared(Shared::Leave), "Leave"),
         ]);
-        Pause { title, text, rows, list: List::default(), close: Vec::new() }
+        Pause { title, text, rows, figures: Vec::new(), list: List::default(), close: Vec::new() }
+    }
+
+    /// The same with a page of what stands beside the board.
+    pub(crate) fn with_figures(mut self, panels: &[Panel]) -> Self {
+        for panel in panels {
+            if !self.figures.is_empty() {
+                self.figures.push(String::new());
+            }
+            self.figures.push(panel.title.to_uppercase());
+            let longest = panel.rows.iter().map(|row| row.text.chars().count()).max().unwrap_or(0);
+            let line =
+                |row: &PanelRow| format!("  {:longest$}  {}", row.text, row.value).trim_end().to_string();
+            self.figures.extend(panel.rows.iter().map(line));
+        }
+        if !self.figures.is_empty() {
+            let at = self.rows.len().saturating_sub(2);
+            self.rows.insert(at, (Row::Figures, "Look at the figures"));
+        }
+        self
     }
 
     fn prompt(&self) -> Prompt {
@@ -113,6 +143,7 @@ impl Pause {
                 Row::Resume => Turn::Pop,
                 Row::Again => Turn::PopWith(Answer::Again),
                 Row::Watch => Turn::PopWith(Answer::Watch),
+                Row::Figures => Turn::Push(Screen::Page(Page::new(self.title.clone(), self.figures.clone()))),
                 Row::Shared(shared) => Turn::PopWith(Answer::Shared(shared)),
             },
             Press::Selected(_) | Press::Nothing => Turn::Stay,

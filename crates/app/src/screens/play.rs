@@ -1,20 +1,19 @@
 //! A game on the screen: played, or watched from its recording. Everything a game has in common with the
 //! others happens here or in its session; what a key means inside the game is the game's affair.
 
+mod commands;
 mod end;
 mod open;
 mod show;
 mod time;
 
 use super::entry::EntryScreen;
-use super::page::Page;
-use super::pause::Pause;
 use super::{Answer, Context, Purpose, Screen, Turn};
 use crate::keymap::{Bound, Keymap};
 use crate::saves::{self, Autosave};
 use crate::{OutsidePlayer, Signal};
 use kernel::game::{Event, Pace, Refused, Seat};
-use kernel::input::{Document, Input, Intent, Key, Phase, Shared};
+use kernel::input::{Document, Input, Intent, Key, Phase};
 use kernel::scene::{Notice, Scene};
 use kernel::session::{Player, Session};
 use show::Glide;
@@ -36,6 +35,8 @@ pub(crate) struct Play {
     /// Actions still to be done of a run, and whose they are: others may move in between.
     queue: VecDeque<String>,
     runner: Option<Seat>,
+    /// Whether the game runs straight to its end, but for what people have to decide.
+    rush: bool,
     outside: Vec<Option<OutsidePlayer>>,
     since_save: u64,
     /// What helped the player, for the score table.
@@ -45,6 +46,8 @@ pub(crate) struct Play {
     ended: bool,
     /// Keys that are down in a real-time game: a screen that comes on top will get their release.
     held: Vec<Key>,
+    /// Where that lies which is kept of the finished game.
+    kept: Option<String>,
     /// What the game has handed over to be written to files.
     exported: Vec<Document>,
     /// The game that this one has taken the place of.
@@ -63,12 +66,14 @@ impl Play {
             notice: None,
             queue: VecDeque::new(),
             runner: None,
+            rush: false,
             outside: (0..seats).map(|_| None).collect(),
             since_save: 0,
             undone: false,
             hinted: false,
             ended: false,
             held: Vec::new(),
+            kept: None,
             exported: Vec::new(),
             earlier: None,
         }
@@ -141,9 +146,13 @@ impl Play {
 
     /// Stops a run of actions. True if there was one: the key that stops it does nothing else.
     fn interrupt(&mut self) -> bool {
+        let rushes = self.is_rushing();
+        if rushes {
+            self.stop_auto();
+        }
         let running = !self.queue.is_empty();
         self.queue.clear();
-        running
+        running || rushes
     }
 
     fn input(&mut self, ctx: &mut Context, input: &Input) -> Turn {
@@ -248,122 +257,6 @@ impl Play {
             self.save(ctx);
             self.autosave.leave(&mut *ctx.store);
         }
-    }
-
-    pub(crate) fn shared(&mut self, ctx: &mut Context, shared: Shared) -> Turn {
-        match shared {
-            Shared::Undo | Shared::Redo | Shared::Restart | Shared::Back => self.travel(ctx, shared),
-            Shared::Mark => {
-                self.session.mark();
-                let key = self.keymap.keys_of(Shared::Back.id());
-                self.say(format!("The mark is here. Back to it: {key}"), false);
-            }
-            Shared::Save => {
-                let about = "The game is kept under this name; saving again under it replaces it.";
-                let name =
-                    format!("{} {}", self.session.info().title, crate::calendar::day(ctx.now / 1_000_000));
-                return Turn::Push(Screen::Entry(EntryScreen::new(
-                    "Save as",
-                    about,
-                    &name,
-                    Purpose::SaveName,
-                )));
-            }
-            Shared::Load => {
-                self.save(ctx);
-                return Turn::Push(Screen::Saves(super::saves::Saves::new(ctx)));
-            }
-            Shared::Next | Shared::Previous => return self.neighbour(ctx, shared),
-            Shared::Hint => self.hint(),
-            Shared::Auto => {
-                let clock = &mut self.session.clock;
-                clock.running = !clock.running;
-                clock.reset();
-                let text = if clock.running { "Going on." } else { "Stopped: one step at a time, or go on." };
-                self.say(text, false);
-            }
-            Shared::Step => return self.one_step(ctx),
-            Shared::Faster | Shared::Slower => {
-                let clock = &mut self.session.clock;
-                clock.speed =
-                    if shared == Shared::Faster { clock.speed.faster() } else { clock.speed.slower() };
-                let text = format!("Speed: {} times", clock.speed.name());
-                self.say(text, false);
-            }
-            Shared::Finish => return self.finish(ctx),
-            Shared::Pause => {
-                self.save(ctx);
-                return Turn::Push(Screen::Pause(if self.session.is_watching() {
-                    Pause::watching()
-                } else if self.session.to_act().is_none() {
-                    self.end_menu(None)
-                } else {
-                    let is_there = |shared| self.neighbouring(shared).is_some();
-                    let (next, previous) = (is_there(Shared::Next), is_there(Shared::Previous));
-                    Pause::running(self.session.info(), &self.keymap, next, previous)
-                }));
-            }
-            Shared::Help => return Turn::Push(Screen::Page(Page::help(self.session.info(), &self.keymap))),
-            Shared::Log => return Turn::Push(Screen::Page(Page::log(self.session.log()))),
-            Shared::Mute => {
-                ctx.settings.sound = !ctx.settings.sound;
-                ctx.save_settings();
-                self.say(if ctx.settings.sound { "Sound on." } else { "Sound off." }, false);
-            }
-            Shared::Leave => {
-                self.leave(ctx);
-                return Turn::Pop;
-            }
-        }
-        Turn::Stay
-    }
-
-    fn travel(&mut self, ctx: &mut Context, shared: Shared) {
-        let result = match shared {
-            Shared::Undo => self.session.undo(),
-            Shared::Redo => self.session.redo(),
-            Shared::Back => self.session.go_to_mark(),
-            _ => self.session.restart(),
-        };
-        self.queue.clear();
-        self.glide.stop();
-        match result {
-            Ok(true) => {
-                self.undone |= matches!(shared, Shared::Undo | Shared::Back);
-                self.ended = self.session.to_act().is_none();
-                self.notice = None;
-                self.save(ctx);
-                if self.is_real_time() {
-                    self.session.clock.running = false;
-                    self.say("Back a little. Play to go on.", false);
-                }
-            }
-            Ok(false) if shared == Shared::Undo && self.go_back(ctx) => {}
-            Ok(false) => {
-                let nothing = match shared {
-                    Shared::Undo => "There is nothing to undo.",
-                    Shared::Redo => "There is nothing to redo.",
-                    Shared::Back => "There is no other point that is marked.",
-                    _ => "This is the start.",
-                };
-                self.say(nothing, false);
-            }
-            Err(divergence) => self.say(divergence.to_string(), true),
-        }
-    }
-
-    fn hint(&mut self) {
-        let Some(bot) = self.session.info().bots.first() else {
-            self.say("This game gives no hints.", false);
-            return;
-        };
-        let text = match self.session.advise(bot.id) {
-            Some(advice) if advice.why.is_empty() => format!("Hint: {}", advice.action),
-            Some(advice) => format!("Hint: {} ({})", advice.action, advice.why),
-            None => "No hint here.".into(),
-        };
-        self.hinted = true;
-        self.say(text, false);
     }
 
     pub(crate) fn resume(&mut self, ctx: &mut Context) {

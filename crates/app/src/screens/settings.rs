@@ -11,7 +11,7 @@ use crate::settings::Motion;
 use kernel::input::{Code, Phase};
 use kernel::scene::{KeyHint, Palette, Pick, Press, Prompt, Scene};
 
-const ROWS: usize = 7;
+const ROWS: usize = 8;
 
 /// The list of settings.
 #[derive(Default)]
@@ -34,6 +34,8 @@ impl SettingsScreen {
                 "Left does what right does on the board, and the other way round.",
             )
             .value(yes(s.swap_buttons)),
+            Pick::new("Whole boards", "In a window or page: all of a large board, however small its cells.")
+                .value(yes(s.whole_boards)),
             Pick::new("Sound", "Where the shell has any.").value(yes(s.sound)),
             Pick::new("Keys", "Choose a game and bind its keys as you like."),
         ];
@@ -74,7 +76,7 @@ impl SettingsScreen {
                 &ctx.settings.name,
                 Purpose::PlayerName,
             ))),
-            Press::Taken(6) => {
+            Press::Taken(7) => {
                 let items = ctx.games.iter();
                 let items = items.map(|g| (g.id.to_string(), Pick::new(g.title, g.about))).collect();
                 Turn::Push(Screen::Choice(ChoiceList::new("Keys of which game?", items, "", Purpose::KeysOf)))
@@ -94,7 +96,8 @@ impl SettingsScreen {
             2 => s.motion = cycle(&Motion::ALL, s.motion, by),
             3 => s.reduced_motion = !s.reduced_motion,
             4 => s.swap_buttons = !s.swap_buttons,
-            5 => s.sound = !s.sound,
+            5 => s.whole_boards = !s.whole_boards,
+            6 => s.sound = !s.sound,
             _ => return,
         }
         ctx.save_settings();

@@ -68,7 +68,7 @@ impl DiskStore {
     fn folder(&self, shelf: Shelf) -> PathBuf {
         match shelf {
             Shelf::Settings => self.config.clone(),
-            Shelf::Scores | Shelf::Saves | Shelf::Autosaves => self.data.join(shelf.folder()),
+            Shelf::Scores | Shelf::Saves | Shelf::Autosaves | Shelf::Morgue => self.data.join(shelf.folder()),
         }
     }
 
@@ -94,7 +94,7 @@ impl DiskStore {
     /// Clears away what programs that died have left: old files that were never finished, and lock
     /// files without an owner or a text. What cannot be cleared away does no harm.
     fn sweep(&self) {
-        for shelf in [Shelf::Settings, Shelf::Scores, Shelf::Saves, Shelf::Autosaves] {
+        for shelf in Shelf::ALL {
             let Ok(entries) = fs::read_dir(self.folder(shelf)) else { continue };
             for path in entries.flatten().map(|entry| entry.path()) {
                 let Some(file) = path.file_name().and_then(|n| n.to_str()) else { continue };
@@ -264,6 +264,7 @@ const fn extension(shelf: Shelf) -> &'static str {
     match shelf {
         Shelf::Settings | Shelf::Scores => "json",
         Shelf::Saves | Shelf::Autosaves => "replay",
+        Shelf::Morgue => "txt",
     }
 }
 

@@ -22,9 +22,15 @@ pub enum Shelf {
     Saves,
     /// Games saved by themselves while they run.
     Autosaves,
+    /// What is left of finished games, to be read.
+    Morgue,
 }
 
 impl Shelf {
+    /// All of them.
+    pub const ALL: [Shelf; 5] =
+        [Shelf::Settings, Shelf::Scores, Shelf::Saves, Shelf::Autosaves, Shelf::Morgue];
+
     /// The folder's name.
     pub const fn folder(self) -> &'static str {
         match self {
@@ -32,6 +38,7 @@ impl Shelf {
             Shelf::Scores => "scores",
             Shelf::Saves => "saves",
             Shelf::Autosaves => "autosaves",
+            Shelf::Morgue => "morgue",
         }
     }
 }

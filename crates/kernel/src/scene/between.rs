@@ -1,10 +1,12 @@
 //! Gliding: a picture between two scenes. Written once, here; no game animates anything.
 //!
 //! A sprite that has the same id in both scenes is shown on its way: straight, or by its stops
-//! ([`Sprite::via`](super::Sprite::via)), at even speed over the whole way, changing boards where a stop does. Everything else
-//! is taken from the later scene at once.
+//! ([`Sprite::via`](super::Sprite::via)), at even speed over the whole way, changing boards where a stop does. On the way it
+//! goes through the frames between its two, and looks where it goes if its game does not say where it looks.
+//! Everything else is taken from the later scene at once.
 
-use super::{Place, Scene, Sprite, UNIT, Waypoint};
+use super::{Place, Scene, UNIT, Waypoint};
+use crate::pos::Dir;
 
 /// How long a sprite takes for one cell at ordinary animation speed, in milliseconds.
 pub const MOVE_MILLIS: u32 = 90;
@@ -19,38 +21,71 @@ impl Scene {
         if done >= of {
             return scene;
         }
-        let moving: Vec<(usize, usize, Waypoint)> =
-            ways(before, after).map(|(board, index, way)| (board, index, along(&way, done, of))).collect();
+        let moving: Vec<(Way, Waypoint, Option<Dir>)> = ways(before, after)
+            .map(|way| {
+                let (now, heading) = along(&way.stops, done, of);
+                (way, now, heading)
+            })
+            .collect();
         // A sprite on its way over another board is drawn there; indices from the back stay valid.
-        for (board, index, now) in moving.into_iter().rev() {
-            if now.board == board {
-                scene.boards[board].sprites[index].at = now.at;
-            } else if now.board < scene.boards.len() {
-                let mut sprite = scene.boards[board].sprites.remove(index);
-                sprite.at = now.at;
+        for (Way { board, index, frame, .. }, now, heading) in moving.into_iter().rev() {
+            if now.board >= scene.boards.len() {
+                continue;
+            }
+            let sprite = &mut scene.boards[board].sprites[index];
+            sprite.at = now.at;
+            sprite.facing = sprite.facing.or(heading);
+            if frame < sprite.frame {
+                let part = u64::from(sprite.frame - frame) * u64::from(done) / u64::from(of);
+                sprite.frame = frame + part as u32;
+            }
+            if now.board != board {
+                let sprite = scene.boards[board].sprites.remove(index);
                 scene.boards[now.board].sprites.push(sprite);
             }
         }
         scene
     }
+
+    /// Which way the sprites that move between two scenes look when they arrive, by their ids: for a shell that
+    /// lets them go on looking there. Those whose game says where they look are left out.
+    pub fn headings(before: &Scene, after: &Scene) -> Vec<(u32, Dir)> {
+        let arrived = ways(before, after).filter_map(|way| {
+            let sprite = &after.boards[way.board].sprites[way.index];
+            let [.., from, to] = way.stops[..] else { return None };
+            Some((sprite.id, heading(from, to).filter(|_| sprite.facing.is_none())?))
+        });
+        arrived.collect()
+    }
+}
+
+/// The way of one sprite between two scenes.
+struct Way {
+    /// Where the sprite is in the later scene.
+    board: usize,
+    index: usize,
+    /// The stops, from where it was to where it is.
+    stops: Vec<Waypoint>,
+    /// Which frame it had.
+    frame: u32,
 }
 
 /// The length of the longest way any sprite makes between two scenes, in cells, rounded up: what
 /// the time of an animation is measured by.
 pub fn travel_cells(before: &Scene, after: &Scene) -> u32 {
-    let longest = ways(before, after).map(|(_, _, way)| length(&way)).max().unwrap_or(0);
+    let longest = ways(before, after).map(|way| length(&way.stops)).max().unwrap_or(0);
     (longest as u32).div_ceil(UNIT as u32)
 }
 
-/// For every sprite that moves: its board and index in the later scene, and its stops.
-fn ways<'a>(before: &'a Scene, after: &'a Scene) -> impl Iterator<Item = (usize, usize, Vec<Waypoint>)> + 'a {
+/// The ways of all sprites that move, in their order in the later scene.
+fn ways<'a>(before: &'a Scene, after: &'a Scene) -> impl Iterator<Item = Way> + 'a {
     let sprites = after
         .boards
         .iter()
         .enumerate()
         .flat_map(|(b, board)| board.sprites.iter().enumerate().map(move |(i, sprite)| (b, i, sprite)));
     sprites.filter_map(|(board, index, sprite)| {
-        let from = find(before, sprite.id)?;
+        let (from, frame) = find(before, sprite.id)?;
         let to = Waypoint { board, at: sprite.at };
         if from == to {
             return None;
@@ -59,15 +94,28 @@ fn ways<'a>(before: &'a Scene, after: &'a Scene) -> impl Iterator<Item = (usize,
         if straight && (from.board != board || span(from.at, to.at) > JUMP) {
             return None;
         }
-        let way: Vec<Waypoint> = [from].into_iter().chain(sprite.via.iter().copied()).chain([to]).collect();
-        Some((board, index, way))
+        let stops = [from].into_iter().chain(sprite.via.iter().copied()).chain([to]).collect();
+        Some(Way { board, index, stops, frame })
     })
 }
 
-fn find(scene: &Scene, id: u32) -> Option<Waypoint> {
+/// Where a sprite is, and its frame.
+fn find(scene: &Scene, id: u32) -> Option<(Waypoint, u32)> {
     scene.boards.iter().enumerate().find_map(|(board, b)| {
-        b.sprites.iter().find(|s: &&Sprite| s.id == id).map(|s| Waypoint { board, at: s.at })
+        let sprite = b.sprites.iter().find(|s| s.id == id)?;
+        Some((Waypoint { board, at: sprite.at }, sprite.frame))
     })
+}
+
+/// The direction of a leg: along the longer axis, and of two that are equally long along the row, where more of a
+/// walker is seen. A change of board has none.
+fn heading(from: Waypoint, to: Waypoint) -> Option<Dir> {
+    let (x, y) = (to.at.x - from.at.x, to.at.y - from.at.y);
+    match () {
+        () if from.board != to.board || (x, y) == (0, 0) => None,
+        () if x.abs() >= y.abs() => Some(if x > 0 { Dir::East } else { Dir::West }),
+        () => Some(if y > 0 { Dir::South } else { Dir::North }),
+    }
 }
 
 /// max(|Δx|, |Δy|): a diagonal step takes as long as a straight one.
@@ -84,26 +132,28 @@ fn length(way: &[Waypoint]) -> i32 {
     way.windows(2).map(|w| leg(w[0], w[1])).sum()
 }
 
-fn along(way: &[Waypoint], done: u32, of: u32) -> Waypoint {
+/// Where something is after a part of its way, and the direction in which it goes there.
+fn along(way: &[Waypoint], done: u32, of: u32) -> (Waypoint, Option<Dir>) {
     let mut left = (i64::from(length(way)) * i64::from(done) / i64::from(of.max(1))) as i32;
     for pair in way.windows(2) {
         let leg = leg(pair[0], pair[1]);
         if left < leg {
             // Half of a ride is spent at each end.
-            return match pair[0].board == pair[1].board {
+            let now = match pair[0].board == pair[1].board {
                 true => Waypoint { board: pair[0].board, at: pair[0].at.towards(pair[1].at, left, leg) },
                 false if left * 2 < leg => pair[0],
                 false => pair[1],
             };
+            return (now, heading(pair[0], pair[1]));
         }
         left -= leg;
     }
-    way[way.len() - 1]
+    (way[way.len() - 1], None)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Board, Ink, Look};
+    use super::super::{Board, Ink, Look, Sprite};
     use super::*;
     use crate::grid::Grid;
     use crate::pos::Pos;
@@ -121,7 +171,7 @@ mod tests {
     }
 
     fn seen(scene: &Scene) -> (usize, Place) {
-        let at = find(scene, 7).expect("the sprite is there");
+        let (at, _) = find(scene, 7).expect("the sprite is there");
         (at.board, at.at)
     }
 
@@ -150,6 +200,32 @@ mod tests {
         assert_eq!(travel_cells(&a, &b), 3);
         assert_eq!(seen(&Scene::between(&a, &b, 1, 6)), (0, Place { x: 512, y: 384 }));
         assert_eq!(seen(&Scene::between(&a, &b, 2, 3)), (1, Place::of(Pos::new(5, 5))));
+    }
+
+    #[test]
+    fn a_sprite_looks_where_it_goes_unless_its_game_says_where() {
+        let a = scene(1, 0, Pos::new(1, 1), &[]);
+        let mut b = scene(1, 0, Pos::new(3, 3), &[(0, Pos::new(3, 1))]);
+        let facing = |scene: &Scene| scene.boards[0].sprites[0].facing;
+        assert_eq!(facing(&Scene::between(&a, &b, 1, 4)), Some(Dir::East));
+        assert_eq!(facing(&Scene::between(&a, &b, 3, 4)), Some(Dir::South));
+        assert_eq!(Scene::headings(&a, &b), [(7, Dir::South)]);
+        b.boards[0].sprites[0].facing = Some(Dir::North);
+        assert_eq!(facing(&Scene::between(&a, &b, 1, 4)), Some(Dir::North));
+        assert_eq!(Scene::headings(&a, &b), []);
+        let diagonal = scene(1, 0, Pos::new(0, 2), &[]);
+        assert_eq!(Scene::headings(&a, &diagonal), [(7, Dir::West)]);
+    }
+
+    #[test]
+    fn a_sprite_goes_through_the_frames_between_its_two_and_never_backwards() {
+        let (mut a, mut b) = (scene(1, 0, Pos::new(1, 1), &[]), scene(1, 0, Pos::new(2, 1), &[]));
+        (a.boards[0].sprites[0].frame, b.boards[0].sprites[0].frame) = (4, 8);
+        let frames = |a: &Scene, b: &Scene| {
+            [0, 25, 50, 99, 100].map(|done| Scene::between(a, b, done, 100).boards[0].sprites[0].frame)
+        };
+        assert_eq!(frames(&a, &b), [4, 5, 6, 7, 8]);
+        assert_eq!(frames(&b, &a), [4; 5]);
     }
 
     #[test]

@@ -99,7 +99,7 @@ impl Session {
         Ok(moved)
     }
 
-    /// Goes to any step of the line. If the rules no longer do what they did when the line was
+    /// Goes to any step of the line; whoever travels through time no longer runs on by himself. If the rules no longer do what they did when the line was
     /// played, the session stays where it was and says where they part.
     pub fn go_to(&mut self, target: usize) -> Result<(), Divergence> {
         let target = target.min(self.line.actions.len());
@@ -107,6 +107,7 @@ impl Session {
         if target == from {
             return Ok(());
         }
+        self.auto = false;
         let kept = self.note_present();
         let unsaid = if target < from { self.jump_before(target) } else { Vec::new() };
         let said = self.line.log.len();
@@ -221,6 +222,7 @@ impl Session {
     /// Exchanges the line of play for another and goes to where that one stood. If it cannot be
     /// played again, nothing has changed.
     fn switch(&mut self, other: &mut Line) -> Result<(), Divergence> {
+        self.auto = false;
         let kept = self.note_present();
         std::mem::swap(&mut self.line, other);
         let target = self.line.at;

@@ -11,7 +11,7 @@ pub use clock::{Clock, MOST_LATE, Speed};
 pub use play::Progress;
 
 use crate::dice::Dice;
-use crate::game::{Event, Game, GameInfo, Outcome, Pace, Refused, Seat};
+use crate::game::{Event, Game, GameInfo, Outcome, Pace, Refused, Seat, Story};
 use crate::params::Params;
 use crate::replay::{Actions, CHECK_EVERY, Replay, state_hash};
 use crate::scene::{LogLine, Scene};
@@ -113,6 +113,8 @@ pub struct Session {
     shadow: Option<Shadow>,
     /// Whether the actions come from the line ahead instead of from players.
     watching: bool,
+    /// Whether people's moves without a choice are made by time.
+    auto: bool,
     /// Time, for games paced by ticks and for bots.
     pub clock: Clock,
     /// Anything to be kept with the game, under names of one word: a title, a date.
@@ -154,6 +156,7 @@ impl Session {
             forfeit: None,
             shadow: None,
             watching: false,
+            auto: false,
             clock: Clock::default(),
             notes: Vec::new(),
         })
@@ -227,6 +230,11 @@ impl Session {
     /// Everything said so far, oldest first.
     pub fn log(&self) -> &[LogLine] {
         &self.line.log
+    }
+
+    /// What the game says is worth keeping of it; to be asked once it is over.
+    pub fn epitaph(&self) -> Option<String> {
+        self.game.epitaph(&Story { seed: self.seed(), steps: self.line.at, said: &self.line.log })
     }
 
     /// The game's scene with the last lines of the log.

@@ -82,8 +82,30 @@ impl Session {
         self.clock.reset();
     }
 
-    /// The time of one step when steps are made by time: ticks, bots, a watched replay. `None`
-    /// when nothing moves by itself.
+    /// Whether a person who has but one legal action does it by himself, as time passes.
+    pub fn is_auto(&self) -> bool {
+        self.auto
+    }
+
+    /// Starts or stops making the moves of people that leave them no choice: a throw of dice, a pass. A
+    /// real choice is always theirs, and it goes on when they have made it. Undo, restart and any other
+    /// travel in time stop it. Only games paced by turns know it.
+    pub fn run_auto(&mut self, on: bool) {
+        self.auto = on;
+        self.clock.reset();
+    }
+
+    /// The action of the person who is to act, if there is but one.
+    pub fn only_action(&self) -> Option<String> {
+        if self.info.pace != Pace::Turns || self.player_to_act() != Some(&Player::Human) {
+            return None;
+        }
+        let mut legal = self.game.legal();
+        if legal.len() == 1 { legal.pop() } else { None }
+    }
+
+    /// The time of one step when steps are made by time: ticks, bots, a watched replay, moves without a
+    /// choice. `None` when nothing moves by itself.
     pub fn period(&self) -> Option<u64> {
         if self.watching {
             let ahead = self.line.at < self.line.actions.len();
@@ -93,6 +115,9 @@ impl Session {
         match (self.info.pace, self.player_to_act()) {
             (Pace::Ticks { .. }, _) => self.info.tick_micros(),
             (Pace::Turns, Some(Player::Bot(_))) => Some(BOT_MICROS),
+            (Pace::Turns, Some(Player::Human)) if self.auto && self.only_action().is_some() => {
+                Some(BOT_MICROS)
+            }
             (Pace::Turns, _) => None,
         }
     }
@@ -126,6 +151,10 @@ impl Session {
         }
         if let Some(moved) = self.bot_step() {
             return Some(moved.map_err(|r| r.reason));
+        }
+        if self.info.pace == Pace::Turns {
+            let action = self.only_action()?;
+            return Some(self.act(&action).map_err(|r| r.reason));
         }
         match self.game.interpret(&Input::Tick) {
             Intent::Act(action) => Some(self.act(&action).map_err(|r| r.reason)),

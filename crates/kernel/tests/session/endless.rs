@@ -2,8 +2,9 @@
 //! what a session makes of that.
 
 use kernel::dice::Dice;
-use kernel::game::{Advice, Event, Game, GameInfo, Named, Outcome, Pace, Refused, Seat};
+use kernel::game::{Advice, Event, Game, GameInfo, Named, Outcome, Pace, Refused, Seat, Start};
 use kernel::input::{Input, Intent};
+use kernel::params::Params;
 use kernel::scene::Scene;
 use std::cell::Cell;
 
@@ -27,6 +28,8 @@ pub(crate) fn change_the_rules() {
 struct Endless {
     steps: u64,
     sum: u64,
+    /// There is a choice before every step whose number from 0 is a multiple of this.
+    choice_every: u64,
 }
 
 impl Game for Endless {
@@ -35,7 +38,9 @@ impl Game for Endless {
     }
 
     fn legal(&self) -> Vec<String> {
-        vec!["on".into(), "rest".into()]
+        let words: &[&str] =
+            if self.steps.is_multiple_of(self.choice_every) { &["on", "rest"] } else { &["on"] };
+        words.iter().map(ToString::to_string).collect()
     }
 
     fn step(&mut self, action: &str, dice: &mut Dice) -> Result<Vec<Event>, Refused> {
@@ -89,7 +94,18 @@ impl Game for Endless {
 
 const ONE: [Named; 1] = [Named { id: "one", title: "One", about: "The only one." }];
 
-const fn info(pace: Pace) -> GameInfo {
+#[allow(clippy::unnecessary_wraps, reason = "a way to start a game may fail")]
+fn free(_: &Params, _: &mut Dice) -> Result<Box<dyn Game>, Refused> {
+    Ok(Box::new(Endless { steps: 0, sum: 0, choice_every: 1 }))
+}
+
+#[allow(clippy::unnecessary_wraps, reason = "a way to start a game may fail")]
+fn forced(_: &Params, _: &mut Dice) -> Result<Box<dyn Game>, Refused> {
+    // Ten steps without a choice after the first one.
+    Ok(Box::new(Endless { steps: 0, sum: 0, choice_every: 11 }))
+}
+
+const fn info(pace: Pace, new: Start) -> GameInfo {
     GameInfo {
         id: "endless",
         title: "Endless",
@@ -98,16 +114,20 @@ const fn info(pace: Pace) -> GameInfo {
         pace,
         seats: &ONE,
         params: &[],
+        levels: None,
         commands: &[],
         bots: &ONE,
         demos: &[],
         manual: "Go on.",
-        new: |_, _| Ok(Box::new(Endless { steps: 0, sum: 0 })),
+        new,
     }
 }
 
 /// In real time, 30 ticks a second.
-pub(crate) static TICKING: GameInfo = info(Pace::Ticks { per_second: 30 });
+pub(crate) static TICKING: GameInfo = info(Pace::Ticks { per_second: 30 }, free);
 
 /// By turns.
-pub(crate) static TURNS: GameInfo = info(Pace::Turns);
+pub(crate) static TURNS: GameInfo = info(Pace::Turns, free);
+
+/// By turns, with a choice before steps 0, 11, 22, …, and only there.
+pub(crate) static FORCED: GameInfo = info(Pace::Turns, forced);

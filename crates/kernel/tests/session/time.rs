@@ -1,10 +1,10 @@
 //! The passing of time: ticks, bots that wait a moment, a watched replay.
 
-use super::endless::TICKING;
+use super::endless::{FORCED, TICKING};
 use super::{coins_after, session};
 use kernel::game::Seat;
 use kernel::input::{Input, Key, Phase};
-use kernel::session::{MOST_LATE, Player, Speed};
+use kernel::session::{MOST_LATE, Player, Session, Speed};
 
 #[test]
 fn ticks_come_when_due_and_after_a_long_gap_five_are_made_and_the_rest_dropped() {
@@ -103,4 +103,53 @@ fn a_game_that_is_over_makes_no_more_ticks() {
     let end = session.step();
     assert_eq!((session.advance(tick).steps, session.period()), (0, None));
     assert_eq!(session.step(), end);
+}
+
+#[test]
+fn a_move_without_a_choice_waits_for_its_player_unless_he_has_asked_for_auto_run() {
+    let mut session = session(&FORCED, 1);
+    session.act("rest").unwrap();
+    assert_eq!(session.only_action().as_deref(), Some("on"));
+    assert_eq!((session.period(), session.advance(60_000_000).steps), (None, 0));
+    assert!(session.timed_step().is_none());
+    session.run_auto(true);
+    let wait = session.period().unwrap();
+    assert_eq!(session.advance(wait - 1).steps, 0);
+    assert_eq!(session.advance(1).steps, 1);
+}
+
+#[test]
+fn auto_run_stops_at_a_choice_and_goes_on_after_it() {
+    let mut session = session(&FORCED, 1);
+    session.run_auto(true);
+    assert_eq!((session.only_action(), session.advance(60_000_000).steps), (None, 0));
+    session.act("on").unwrap();
+    while session.advance(1_000_000).steps > 0 {}
+    assert_eq!((session.step(), session.period()), (11, None), "there is a choice before step 11");
+    session.act("rest").unwrap();
+    while session.advance(1_000_000).steps > 0 {}
+    assert_eq!(session.step(), 22);
+    assert!(session.is_auto());
+}
+
+#[test]
+fn travel_in_time_stops_auto_run() {
+    let mut session = session(&FORCED, 1);
+    let travels: [fn(&mut Session) -> bool; 4] =
+        [|s| s.undo().unwrap(), |s| s.redo().unwrap(), |s| s.restart().unwrap(), |s| s.undo().unwrap()];
+    session.act("on").unwrap();
+    session.run_auto(true);
+    session.timed_step().unwrap().unwrap();
+    for travel in travels {
+        session.run_auto(true);
+        assert!(travel(&mut session));
+        assert!(!session.is_auto());
+    }
+}
+
+#[test]
+fn what_is_held_in_real_time_is_never_called_a_move_without_a_choice() {
+    let mut session = session(&TICKING, 1);
+    session.run_auto(true);
+    assert_eq!(session.only_action(), None);
 }

@@ -89,6 +89,11 @@ fn params(info: &'static GameInfo) -> Option<String> {
     if let Some(seen) = info.params.iter().find_map(param) {
         return Some(seen);
     }
+    if let Some(id) = info.levels
+        && !info.level_param().is_some_and(|param| matches!(param.kind, Kind::Choice { .. }))
+    {
+        return Some(format!("levels are chosen by '{id}', which is no parameter with choices"));
+    }
     (info.new)(&Params::defaults(info.params), &mut Dice::seeded(1))
         .err()
         .map(|refused| format!("the default parameters give no game: {refused}"))

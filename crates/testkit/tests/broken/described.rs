@@ -28,7 +28,7 @@ fn a_description_with_something_missing_or_contradictory_is_caught() {
     const NOWHERE: [Command; 1] = [Command::new("go", "Go", &["Nowhere"])];
     const CLASH: [Command; 2] =
         [Command::new("go", "Go", &["g", "u"]), Command::shared(Shared::Undo, &["u"])];
-    let cases: [(GameInfo, &str); 14] = [
+    let cases: [(GameInfo, &str); 16] = [
         (GameInfo { id: "Coins", ..INFO }, "the id 'Coins'"),
         (GameInfo { id: "", ..INFO }, "the id ''"),
         (GameInfo { title: " ", ..INFO }, "the title is empty"),
@@ -41,6 +41,8 @@ fn a_description_with_something_missing_or_contradictory_is_caught() {
         (GameInfo { params: &[NUMBER], ..INFO }, "the default of a parameter is refused: coins: 4"),
         (GameInfo { params: &[LINE], ..INFO }, "the parameter 'Name' has no id of small letters"),
         (GameInfo { params: &TWICE, ..INFO }, "two parameters are called 'name'"),
+        (GameInfo { levels: Some("nowhere"), ..INFO }, "levels are chosen by 'nowhere'"),
+        (GameInfo { levels: Some("limit"), ..INFO }, "levels are chosen by 'limit'"),
         (GameInfo { commands: &NOWHERE, ..INFO }, "a key of the command 'go'"),
         (GameInfo { commands: &CLASH, ..INFO }, "the key u is bound to 'go' and to 'undo'"),
     ];
@@ -109,7 +111,8 @@ fn a_replay_that_cannot_be_opened_because_a_choice_is_gone_is_caught() {
         about: "Which.",
         kind: Kind::Choice { options: levels, default: "first" },
     };
-    let info = Box::leak(Box::new(GameInfo { params: &[LEVEL], new, demos: &[], ..INFO }));
+    let info =
+        Box::leak(Box::new(GameInfo { params: &[LEVEL], levels: Some("level"), new, demos: &[], ..INFO }));
     let breach = check(info, [0, 4, 8], 20).expect_err("the flaw is found");
     assert_eq!(breach.clause, Clause::Replay, "{breach}");
     assert!(breach.seen.contains("'first' is none of other"), "{breach}");

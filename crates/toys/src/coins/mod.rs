@@ -24,6 +24,7 @@ pub static INFO: GameInfo = GameInfo {
     pace: Pace::Turns,
     seats: &SEATS,
     params: &setup::PARAMS,
+    levels: Some("map"),
     commands: &keys::COMMANDS,
     bots: &bots::BOTS,
     demos: &DEMOS,

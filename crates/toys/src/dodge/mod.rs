@@ -22,6 +22,7 @@ pub static INFO: GameInfo = GameInfo {
     pace: Pace::Ticks { per_second: state::TICKS_PER_SECOND },
     seats: &SEATS,
     params: &setup::PARAMS,
+    levels: None,
     commands: &keys::COMMANDS,
     bots: &bots::BOTS,
     demos: &DEMOS,

@@ -2,6 +2,7 @@
 
 use super::Play;
 use crate::calendar;
+use crate::morgue;
 use crate::scores::{Entry, Scores};
 use crate::screens::pause::Pause;
 use crate::screens::{Context, Screen, Turn};
@@ -17,6 +18,8 @@ impl Play {
         }
         self.ended = true;
         self.queue.clear();
+        self.stop_auto();
+        self.keep_epitaph(ctx);
         self.save(ctx);
         let place = self.keep_score(ctx);
         Turn::Push(Screen::Pause(self.end_menu(place)))
@@ -40,8 +43,12 @@ impl Play {
         if let Some(place) = place {
             text.push(format!("That is place {place} in the score table."));
         }
+        if let Some(place) = &self.kept {
+            text.push(format!("Its story is kept in {place}"));
+        }
         let next = self.neighbouring(Shared::Next).is_some();
-        Pause::over(title, text, self.fared() == Some(Standing::Lost), next)
+        let menu = Pause::over(title, text, self.fared() == Some(Standing::Lost), next);
+        menu.with_figures(&self.session.game().scene().panels)
     }
 
     /// How the people at this program fared, in two words.
@@ -61,6 +68,14 @@ impl Play {
             self.session.players().iter().zip(&outcome.standings).filter(|(p, _)| **p == Player::Human);
         let (_, standing) = people.next()?;
         people.next().is_none().then_some(*standing)
+    }
+
+    /// Keeps what the game has to say of itself, before the save, which notes where.
+    fn keep_epitaph(&mut self, ctx: &mut Context) {
+        match morgue::keep(&mut *ctx.store, &mut self.session, ctx.now / 1_000_000) {
+            Ok(place) => self.kept = place,
+            Err(error) => self.say(format!("The story of the game is not kept: {error}"), true),
+        }
     }
 
     fn keep_score(&mut self, ctx: &mut Context) -> Option<usize> {

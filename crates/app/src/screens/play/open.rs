@@ -88,7 +88,7 @@ impl Play {
     /// The level after this one or before it.
     pub(super) fn neighbour(&mut self, ctx: &mut Context, shared: Shared) -> Turn {
         let Some((param, level)) = self.neighbouring(shared) else {
-            let text = match (self.session.info().levels(), shared) {
+            let text = match (self.session.info().levels, shared) {
                 (None, _) => "This game has no list of levels.",
                 (Some(_), Shared::Next) => "This is the last level.",
                 (Some(_), _) => "This is the first level.",
@@ -106,7 +106,7 @@ impl Play {
 
     /// Which value of which parameter is the level after this one or before it.
     pub(super) fn neighbouring(&self, shared: Shared) -> Option<(&'static str, String)> {
-        let param = self.session.info().levels()?;
+        let param = self.session.info().level_param()?;
         let Kind::Choice { options, .. } = param.kind else { return None };
         let options = options();
         let at = options.iter().position(|option| option.id == self.session.params().text(param.id))?;

@@ -4,8 +4,11 @@
 use super::Play;
 use crate::screens::Context;
 use kernel::game::Pace;
-use kernel::scene::{Gauge, KeyHint, MOVE_MILLIS, Scene, travel_cells};
+use kernel::input::Shared;
+use kernel::pos::Dir;
+use kernel::scene::{Board, Gauge, KeyHint, MOVE_MILLIS, Scene, travel_cells};
 use kernel::session::Player;
+use std::collections::BTreeMap;
 
 /// No animation takes longer than this at ordinary speed, however long the way.
 const LONGEST_MICROS: u64 = 1_500_000;
@@ -13,12 +16,17 @@ const LONGEST_MICROS: u64 = 1_500_000;
 /// How many lines of the log a scene carries.
 const LOG_LINES: usize = 60;
 
+/// A board with more columns than this is worth a hint how to see it whole.
+const LARGE: usize = 40;
+
 /// The way from the scene before the last step to the present one.
 #[derive(Default)]
 pub(super) struct Glide {
     before: Option<Scene>,
     done: u64,
     total: u64,
+    /// Which way those look that have moved, by their ids, if their game does not say.
+    headings: BTreeMap<u32, Dir>,
 }
 
 impl Glide {
@@ -27,7 +35,7 @@ impl Glide {
     }
 
     pub(super) fn stop(&mut self) {
-        *self = Glide::default();
+        *self = Glide { headings: std::mem::take(&mut self.headings), ..Glide::default() };
     }
 
     /// Lets time pass. True while it is still on.
@@ -52,21 +60,24 @@ impl Play {
     pub(super) fn start_glide(&mut self, ctx: &Context, before: Option<Scene>) {
         self.glide.stop();
         let Some(before) = before else { return };
+        let after = self.session.game().scene();
+        self.glide.headings.extend(Scene::headings(&before, &after));
         if self.is_real_time() || matches!(self.session.info().pace, Pace::Ticks { .. }) {
             // Ticks follow each other closely: the way lasts until the next one.
             self.glide.before = Some(before);
             return;
         }
-        let cells = u64::from(travel_cells(&before, &self.session.game().scene()));
+        let cells = u64::from(travel_cells(&before, &after));
         let time = ctx.settings.motion().scale((cells * u64::from(MOVE_MILLIS) * 1000).min(LONGEST_MICROS));
         let speed = self.session.clock.speed;
-        let moved_by_itself =
-            self.session.is_watching() || self.session.player_to_act() != Some(&Player::Human);
+        let moved_by_itself = self.session.is_watching()
+            || self.session.is_auto()
+            || self.session.player_to_act() != Some(&Player::Human);
         let time = if moved_by_itself { speed.shrink(time) } else { time };
-        self.glide = Glide { before: Some(before), done: 0, total: time };
+        (self.glide.before, self.glide.total) = (Some(before), time);
     }
 
-    pub(super) fn show(&self, _ctx: &Context) -> Scene {
+    pub(super) fn show(&self, ctx: &Context) -> Scene {
         let now = self.session.scene(LOG_LINES);
         let mut scene = match (&self.glide.before, self.session.period()) {
             (Some(before), _) if self.glide.is_on() => {
@@ -78,6 +89,9 @@ impl Play {
             }
             _ => now,
         };
+        for sprite in scene.boards.iter_mut().flat_map(|board| &mut board.sprites) {
+            sprite.facing = sprite.facing.or_else(|| self.glide.headings.get(&sprite.id).copied());
+        }
         scene.notice = self.notice.as_ref().map(|(notice, _)| notice.clone());
         for hint in &mut scene.hints {
             // One command, or several that belong together, such as all directions.
@@ -90,32 +104,59 @@ impl Play {
         if self.session.is_watching() {
             self.show_watching(&mut scene);
         } else {
-            self.show_playing(&mut scene);
+            self.show_playing(ctx, &mut scene);
         }
         scene
     }
 
-    fn show_playing(&self, scene: &mut Scene) {
-        let moves_by_itself =
-            !self.is_real_time() && self.session.players().iter().any(|p| *p != Player::Human);
-        if moves_by_itself && !self.session.clock.running {
+    fn show_playing(&self, ctx: &Context, scene: &mut Scene) {
+        let stopped = !self.is_real_time() && self.has_company() && !self.session.clock.running;
+        let auto = self.session.is_auto();
+        // Only where a game has given the command a key of its own is it worth a place among the hints.
+        let suits = self.session.info().commands.iter().any(|c| c.shared == Some(Shared::Auto));
+        let may_run = !auto && suits && self.session.only_action().is_some();
+        if stopped {
             scene.gauges.push(Gauge::new("bots", "stopped"));
         }
-        let mut add = |id: &str, what: &str| {
-            let Some(key) = self.keymap.key_of(id) else { return };
-            let hint = KeyHint::new(key.to_string(), what);
+        if auto && self.session.to_act().is_some() {
+            let state = match (self.session.period(), self.rush) {
+                (None, _) => "waits for you".into(),
+                (Some(_), true) => "to the end".into(),
+                (Some(_), false) => format!("speed {}", self.session.clock.speed.name()),
+            };
+            scene.gauges.push(Gauge::new("auto", state));
+        }
+        let large = |board: &Board| board.camera.is_some() && board.tiles.width() > LARGE;
+        let zooms = ctx.zooms && matches!(&scene.boards[..], [board] if large(board));
+        let mut add = |ids: &[&str], what: &str| {
+            let keys: Option<Vec<String>> =
+                ids.iter().map(|id| self.keymap.key_of(id).map(|key| key.to_string())).collect();
+            let Some(keys) = keys else { return };
+            let hint = KeyHint::new(keys.join(" "), what);
             // A game may have named it already, at a better place.
             if !scene.hints.contains(&hint) {
                 scene.hints.push(hint);
             }
         };
-        if moves_by_itself && !self.session.clock.running {
-            add("auto", "go on");
-            add("step", "one step");
+        if stopped {
+            add(&["auto"], "go on");
+            add(&["step"], "one step");
         }
-        add("undo", "undo");
-        add("help", "help");
-        add("pause", "menu");
+        if auto {
+            add(&["auto"], "stop");
+            add(&["slower", "faster"], "speed");
+        } else if may_run {
+            add(&["auto"], "auto-run");
+        }
+        if auto || may_run {
+            add(&["finish"], "to the end");
+        }
+        if zooms {
+            add(&["zoom"], if ctx.settings.whole_boards { "from near" } else { "whole board" });
+        }
+        add(&["undo"], "undo");
+        add(&["help"], "help");
+        add(&["pause"], "menu");
     }
 
     fn show_watching(&self, scene: &mut Scene) {

@@ -1,4 +1,5 @@
-//! What moves by itself: ticks, bots, players from outside, a watched recording.
+//! What moves by itself: ticks, bots, players from outside, people who have no choice and ask for it, a
+//! watched recording.
 
 use super::{Play, SAVE_MICROS, happened};
 use crate::OutsideAnswer;
@@ -10,12 +11,64 @@ use kernel::game::Pace;
 use kernel::input::{Code, Phase, Shared};
 use kernel::session::Player;
 
+/// So many steps of a run to the end are made before the screen is shown and keys are heard again.
+const AT_ONCE: usize = 5_000;
+
 impl Play {
+    /// Starts what moves by itself, or stops it. People who have no choice are made to move too, once
+    /// they ask for it here.
+    pub(super) fn auto(&mut self) {
+        if self.session.is_auto() {
+            self.stop_auto();
+            self.say("Stopped: your moves are yours again.", false);
+        } else if self.session.only_action().is_some() {
+            self.session.run_auto(true);
+            self.session.clock.running = true;
+            self.say("Running by itself. Where there is a choice, you are asked.", false);
+        } else if self.is_real_time() || self.session.is_watching() || self.has_company() {
+            let clock = &mut self.session.clock;
+            clock.running = !clock.running;
+            clock.reset();
+            let text = if clock.running { "Going on." } else { "Stopped: one step at a time, or go on." };
+            self.say(text, false);
+        } else {
+            self.say(self.why_nothing_moves(), false);
+        }
+    }
+
+    /// People's moves are theirs again.
+    pub(super) fn stop_auto(&mut self) {
+        self.rush = false;
+        self.session.run_auto(false);
+    }
+
+    /// Whether somebody else sits at the table.
+    pub(super) fn has_company(&self) -> bool {
+        self.session.players().iter().any(|player| *player != Player::Human)
+    }
+
+    /// Whether it runs straight to the end at this moment.
+    pub(super) fn is_rushing(&self) -> bool {
+        self.rush && self.session.period().is_some()
+    }
+
+    fn why_nothing_moves(&self) -> &'static str {
+        match self.session.player_to_act() {
+            Some(Player::Human) if !self.session.is_watching() => {
+                "The choice is yours: nothing moves by itself now."
+            }
+            _ => "Nothing moves by itself here.",
+        }
+    }
+
     /// One step of whatever moves by itself, with the clock stopped.
     pub(super) fn one_step(&mut self, ctx: &mut Context) -> Turn {
         self.session.clock.running = false;
         let before = self.before(ctx);
-        match self.session.timed_step() {
+        self.session.run_auto(true);
+        let step = self.session.timed_step();
+        self.stop_auto();
+        match step {
             Some(Ok(events)) => {
                 happened(ctx, &events);
                 self.start_glide(ctx, before);
@@ -27,33 +80,51 @@ impl Play {
                 Turn::Stay
             }
             None => {
-                self.say("Nothing moves by itself here.", false);
+                self.say(self.why_nothing_moves(), false);
                 Turn::Stay
             }
         }
     }
 
-    /// Straight to the end of what moves by itself, or to the next decision of a person.
+    /// Straight to the end of what moves by itself, or to the next decision of a person. If moves of
+    /// people without a choice were part of it, it goes on after that decision.
     pub(super) fn finish(&mut self, ctx: &mut Context) -> Turn {
         if self.is_real_time() {
             self.say("A game in real time cannot be hurried.", false);
             return Turn::Stay;
         }
+        let mut forced = self.session.is_auto();
+        self.session.run_auto(true);
         if self.session.period().is_none() {
-            self.say("Nothing moves by itself here.", false);
+            self.session.run_auto(forced);
+            self.say(self.why_nothing_moves(), false);
             return Turn::Stay;
         }
         self.glide.stop();
-        for _ in 0..1_000_000 {
+        self.notice = None;
+        let mut steps = 0;
+        let goes_on = loop {
+            let is_person = self.session.player_to_act() == Some(&Player::Human);
             match self.session.timed_step() {
-                Some(Ok(events)) => happened(ctx, &events[..events.len().min(1)]),
+                Some(Ok(events)) => {
+                    happened(ctx, &events[..events.len().min(1)]);
+                    forced |= is_person && !self.session.is_watching();
+                }
                 Some(Err(trouble)) => {
                     self.say(trouble, true);
-                    break;
+                    forced = false;
+                    break false;
                 }
-                None => break,
+                None => break false,
             }
-        }
+            steps += 1;
+            if steps == AT_ONCE {
+                break true;
+            }
+        };
+        let auto = goes_on || forced && self.session.to_act().is_some();
+        self.session.run_auto(auto);
+        self.rush = auto;
         ctx.cues.truncate(4);
         self.save(ctx);
         self.check_end(ctx)
@@ -65,6 +136,9 @@ impl Play {
             if *left == 0 {
                 self.notice = None;
             }
+        }
+        if self.is_rushing() {
+            return self.finish(ctx);
         }
         if self.glide.advance(micros) {
             return Turn::Stay;
@@ -117,7 +191,7 @@ impl Play {
     /// After how long something changes by itself.
     pub(crate) fn wake_in(&self) -> Option<u64> {
         let frame = 16_000;
-        if self.glide.is_on() || self.run_is_due() {
+        if self.glide.is_on() || self.run_is_due() || self.is_rushing() {
             return Some(frame);
         }
         if matches!(self.session.player_to_act(), Some(Player::Outside(_))) && !self.session.is_watching() {
@@ -132,6 +206,9 @@ impl Play {
     /// Keys while a recording is watched: steps, jumps, speed.
     pub(super) fn watching_signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {
         let Signal::Key { key, phase: Phase::Down | Phase::Repeat } = signal else { return Turn::Stay };
+        if self.interrupt() {
+            return Turn::Stay;
+        }
         let (at, len) = (self.session.step(), self.session.len());
         let second = match self.session.info().pace {
             Pace::Turns => 1,

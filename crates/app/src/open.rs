@@ -1,0 +1,134 @@
+//! A file that the player hands over without a word, as by dropping it onto the window. What it is follows from
+//! its content: a recorded game, or a level of the game that can read it.
+
+use crate::screens::Screen;
+use crate::screens::play::Play;
+use crate::{App, catalogue};
+use kernel::dice::Dice;
+use kernel::game::{GameInfo, Refused, Seat};
+use kernel::params::{Kind, Params};
+use kernel::replay::Replay;
+use kernel::session::{Player, Session};
+
+/// How every recorded game begins.
+const RECORDING: &str = "mazarium-replay";
+
+impl App {
+    /// Opens a file by its content, and says whether it could; if not, the screen tells why.
+    ///
+    /// A recorded game that is over is watched from its start; one that is not goes on where it was left. A level
+    /// is played by the game that understands it, first of all by the one on the screen: so an editor takes what
+    /// is dropped onto it. What was on the screen is saved and left.
+    pub fn open(&mut self, name: &str, text: &str) -> bool {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let opened = if text.starts_with(RECORDING) { self.recorded(text) } else { self.level(name, text) };
+        match opened {
+            Ok(play) => {
+                self.leave_all();
+                self.ctx.told = None;
+                self.screens.push(Screen::Play(Box::new(play)));
+                true
+            }
+            Err(why) => {
+                self.ctx.complain(format!("{name}: {why}"));
+                false
+            }
+        }
+    }
+
+    /// Back to the menu; games on the way are saved.
+    fn leave_all(&mut self) {
+        while self.screens.len() > 1 {
+            if let Some(Screen::Play(mut play)) = self.screens.pop() {
+                play.leave(&mut self.ctx);
+            }
+        }
+        if let Some(menu) = self.screens.last_mut() {
+            menu.resume(&mut self.ctx);
+        }
+    }
+
+    fn recorded(&self, text: &str) -> Result<Play, String> {
+        let replay = Replay::parse(text).map_err(|problem| problem.to_string())?;
+        let info = catalogue::find(&replay.game)
+            .ok_or_else(|| format!("The game '{}' is not known here.", replay.game))?;
+        let mut session = replay.verify(info).map_err(|divergence| format!("it {divergence}"))?;
+        if session.outcome().is_some() {
+            session = replay.open(info).map_err(|refused| refused.reason)?;
+            session.watch(true);
+        } else {
+            // A file must not be able to start programs.
+            for seat in (0..session.players().len()).map(Seat) {
+                if matches!(session.players()[seat.0], Player::Outside(_)) {
+                    session.seat(seat, Player::Human).map_err(|refused| refused.reason)?;
+                }
+            }
+        }
+        Ok(Play::new(&self.ctx, session))
+    }
+
+    fn level(&mut self, name: &str, text: &str) -> Result<Play, String> {
+        // To a game no text means no level of one's own.
+        if text.trim().is_empty() {
+            return Err(self.understood());
+        }
+        let seed = self.ctx.fresh_seed();
+        let here = self.session().map(Session::info);
+        let games = here.into_iter().chain(self.ctx.games.iter().copied());
+        let mut complaint = None;
+        for info in games {
+            for (id, usual) in level_params(info) {
+                match started(info, id, text, seed) {
+                    Ok(session) => return Ok(Play::new(&self.ctx, session)),
+                    // It has the name of such a file, so this is what is wrong with it.
+                    Err(refused) if is_named_like(name, usual) => {
+                        complaint.get_or_insert(format!("{}: {}", info.title, words(&refused)));
+                    }
+                    Err(_) => {}
+                }
+            }
+        }
+        Err(complaint.unwrap_or_else(|| self.understood()))
+    }
+
+    /// What can be opened.
+    fn understood(&self) -> String {
+        let with_levels = self.ctx.games.iter().filter(|info| level_params(info).next().is_some());
+        let titles: Vec<&str> = with_levels.map(|info| info.title).collect();
+        format!("this is neither a recorded game nor a level (of {})", titles.join(", "))
+    }
+}
+
+/// The parameters of a game that are a level in one file, each with the file's usual name. A game that wants
+/// several files at once has none.
+fn level_params(info: &GameInfo) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let files = info.params.iter().filter_map(|param| match param.kind {
+        Kind::File { name } => Some((param.id, name)),
+        _ => None,
+    });
+    let many = files.clone().count() > 1;
+    files.filter(move |_| !many)
+}
+
+/// A game with this level; where a person needs somebody to play against, there is a bot.
+fn started(info: &'static GameInfo, id: &str, text: &str, seed: u64) -> Result<Session, Refused> {
+    let mut params = Params::defaults(info.params);
+    params.set(info.params, id, text)?;
+    let mut session = Session::new(info, params, Dice::seeded(seed))?;
+    if let Some(bot) = info.bots.first() {
+        for seat in (1..info.seats.len()).map(Seat) {
+            session.seat(seat, Player::Bot(bot.id.into()))?;
+        }
+    }
+    Ok(session)
+}
+
+/// Whether a file ends as such files do; of `.txt` that says nothing.
+fn is_named_like(name: &str, usual: &str) -> bool {
+    let ending = |name: &str| name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
+    ending(name).is_some_and(|own| own != "txt" && Some(own) == ending(usual))
+}
+
+fn words(refused: &Refused) -> String {
+    refused.problems.first().map_or_else(|| refused.reason.clone(), ToString::to_string)
+}
