@@ -260,7 +260,7 @@ export class Input {
       const [file] = event.dataTransfer.files;
       if (!file) return;
       if (this.screen.view.wantsFile) offer(file);
-      else this.loop.importFile(file);
+      else this.loop.openFile(file);
     });
   }
 }

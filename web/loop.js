@@ -67,7 +67,7 @@ export class Loop {
       this.paint();
     }
     this.screen.show(view);
-    this.sound.play(this.page.cues());
+    this.sound.play(JSON.parse(this.page.tones()));
     this.hand(view);
     clearTimeout(this.timer);
     cancelAnimationFrame(this.frame);
@@ -158,6 +158,16 @@ export class Loop {
       this.act((page) => page.say("Everything you have saved is in the file mazarium-saves.json.", false));
     } catch (why) {
       this.act((page) => page.say(String(why), true));
+    }
+  }
+
+  // A file that was dropped: a recorded game or a level is played, a file of saved games is taken in.
+  async openFile(file) {
+    const text = await file.text();
+    if (text.trimStart().startsWith("{")) {
+      this.importFile(file);
+    } else {
+      this.act((page) => page.open(file.name, text));
     }
   }
 

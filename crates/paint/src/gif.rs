@@ -1,4 +1,5 @@
-//! Moving pictures as GIF files: each frame holds only the rectangle that changed.
+//! Moving pictures as GIF files: each frame holds only the rectangle that changed, and in it only the
+//! pixels that did; the others are left to shine through, which costs next to nothing.
 
 use crate::picture::{Area, Picture};
 use crate::table::Table;
@@ -23,12 +24,18 @@ impl<W: Write> Film<W> {
     /// Adds a frame that is shown for so many hundredths of a second.
     pub fn frame(&mut self, picture: &Picture, hundredths: u16) -> io::Result<()> {
         let changed = changed(&self.last, picture);
-        let mut part = Picture::new(changed.width as usize, changed.height as usize, [0, 0, 0, 255]);
-        part.paste(picture, -changed.x, -changed.y);
-        let table = Table::reduced(&part);
+        let part = cut(picture, changed);
+        let is_first = self.last.width() == 0;
+        let same: Vec<bool> = if is_first {
+            vec![false; part.width() * part.height()]
+        } else {
+            part.pixels().zip(cut(&self.last, changed).pixels()).map(|(a, b)| a == b).collect()
+        };
+        let table = Table::reduced(&part, &same);
         let frame = Frame {
             delay: hundredths,
             dispose: DisposalMethod::Keep,
+            transparent: table.clear,
             left: changed.x as u16,
             top: changed.y as u16,
             width: changed.width as u16,
@@ -64,6 +71,13 @@ fn changed(before: &Picture, after: &Picture) -> Area {
     Area::new(left as i32, top as i32, (right - left + 1) as i32, (bottom - top + 1) as i32)
 }
 
+/// A part of a picture as a picture.
+fn cut(picture: &Picture, area: Area) -> Picture {
+    let mut part = Picture::new(area.width as usize, area.height as usize, [0, 0, 0, 255]);
+    part.paste(picture, -area.x, -area.y);
+    part
+}
+
 fn failed(error: EncodingError) -> io::Error {
     match error {
         EncodingError::Io(error) => error,
@@ -75,25 +89,60 @@ fn failed(error: EncodingError) -> io::Error {
 mod tests {
     use super::*;
 
+    /// All frames of a film as they are seen, and the rectangle that each of them holds.
+    fn shown(bytes: &[u8]) -> Vec<(Picture, (u16, u16, u16, u16))> {
+        let mut options = gif::DecodeOptions::new();
+        options.set_color_output(gif::ColorOutput::RGBA);
+        let mut reader = options.read_info(bytes).unwrap();
+        let mut seen = Picture::new(usize::from(reader.width()), usize::from(reader.height()), [0; 4]);
+        let mut frames = Vec::new();
+        while let Some(frame) = reader.read_next_frame().unwrap() {
+            for (i, pixel) in frame.buffer.chunks_exact(4).enumerate() {
+                let (x, y) = (i % usize::from(frame.width), i / usize::from(frame.width));
+                let dot = Area::new(i32::from(frame.left) + x as i32, i32::from(frame.top) + y as i32, 1, 1);
+                seen.fill(dot, [pixel[0], pixel[1], pixel[2], pixel[3]]);
+            }
+            frames.push((seen.clone(), (frame.left, frame.top, frame.width, frame.height)));
+        }
+        frames
+    }
+
+    fn film(pictures: &[&Picture]) -> Vec<u8> {
+        let (width, height) = (pictures[0].width() as u16, pictures[0].height() as u16);
+        let mut film = Film::new(Vec::new(), width, height).unwrap();
+        for picture in pictures {
+            film.frame(picture, 10).unwrap();
+        }
+        film.finish().unwrap()
+    }
+
     #[test]
     fn a_film_can_be_read_again_and_holds_only_what_changed() {
         let first = Picture::new(8, 6, [10, 20, 30, 255]);
         let mut second = first.clone();
-        second.fill(Area::new(2, 3, 4, 2), [200, 0, 0, 255]);
-        let mut film = Film::new(Vec::new(), 8, 6).unwrap();
-        for picture in [&first, &second, &second] {
-            film.frame(picture, 10).unwrap();
+        second.fill(Area::new(2, 3, 1, 2), [200, 0, 0, 255]);
+        second.fill(Area::new(5, 4, 1, 1), [0, 200, 0, 255]);
+        let seen = shown(&film(&[&first, &second, &second, &first]));
+        let areas: Vec<_> = seen.iter().map(|frame| frame.1).collect();
+        assert_eq!(areas, [(0, 0, 8, 6), (2, 3, 4, 2), (0, 0, 1, 1), (2, 3, 4, 2)]);
+        for (frame, picture) in seen.iter().zip([&first, &second, &second, &first]) {
+            assert!(frame.0 == *picture);
         }
-        let bytes = film.finish().unwrap();
-        let mut reader = gif::DecodeOptions::new().read_info(bytes.as_slice()).unwrap();
-        let mut seen = Vec::new();
-        while let Some(frame) = reader.read_next_frame().unwrap() {
-            seen.push((frame.left, frame.top, frame.width, frame.height));
-            let colours = frame.palette.as_ref().unwrap();
-            let last = usize::from(*frame.buffer.last().unwrap());
-            let red = colours[last * 3];
-            assert_eq!(red, if seen.len() == 2 { 200 } else { 10 });
+    }
+
+    #[test]
+    fn pixels_that_stay_cost_next_to_nothing() {
+        // A chequered board of many colours, on which two far corners change.
+        let mut first = Picture::new(120, 120, [0, 0, 0, 255]);
+        for (x, y) in (0..120).flat_map(|x| (0..120).map(move |y| (x, y))) {
+            let colour = [(x * 7 % 90) as u8, (y * 5 % 90) as u8, 9, 255];
+            first.fill(Area::new(x, y, 1, 1), [colour[0] & 0xf0, colour[1] & 0xf0, 9, 255]);
         }
-        assert_eq!(seen, [(0, 0, 8, 6), (2, 3, 4, 2), (0, 0, 1, 1)]);
+        let mut second = first.clone();
+        second.fill(Area::new(0, 0, 2, 2), [250, 0, 0, 255]);
+        second.fill(Area::new(118, 118, 2, 2), [0, 250, 0, 255]);
+        let (one, two) = (film(&[&first]), film(&[&first, &second]));
+        assert!((two.len() - one.len()) * 8 < one.len(), "{} {}", one.len(), two.len());
+        assert!(shown(&two)[1].0 == second);
     }
 }

@@ -2,15 +2,26 @@
 //!
 //! Boards stand in rows and columns so that cells are as large as possible, all of one size. A cell
 //! is a whole multiple of the art's own size where that wastes no more than a quarter; otherwise it
-//! takes what there is. A board that has a camera is scrolled rather than made too small to read;
-//! where several boards would be too small, only the one in focus is shown. Where the first board
-//! follows somebody, the others are maps and stand small beside it.
+//! takes what there is. A board that has a camera is scrolled rather than made smaller than its art,
+//! unless whole boards are asked for; where several boards would be too small to read, only the one
+//! in focus is shown. Where the first board follows somebody, the others are maps and stand small
+//! beside it.
 
 use crate::art::Art;
 use crate::font;
 use crate::picture::Area;
 use kernel::pos::Pos;
 use kernel::scene::{Board, Place, Scene, UNIT};
+
+/// How much of a board that has a camera is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Zoom {
+    /// As the camera asks: near enough to see things well.
+    #[default]
+    Near,
+    /// All of it, however small.
+    Whole,
+}
 
 /// The smallest cell that can be read, in pixels.
 const READABLE: i32 = 12;
@@ -75,7 +86,8 @@ impl BoardView {
 }
 
 /// Finds out where the boards go; `views` is filled anew.
-pub(crate) fn arrange(scene: &Scene, width: i32, height: i32, art: &Art, views: &mut Vec<BoardView>) {
+pub(crate) fn arrange(scene: &Scene, size: (i32, i32), zoom: Zoom, art: &Art, views: &mut Vec<BoardView>) {
+    let (width, height) = size;
     views.clear();
     let boards = &scene.boards;
     if boards.is_empty() || width <= 0 || height <= 0 {
@@ -83,17 +95,20 @@ pub(crate) fn arrange(scene: &Scene, width: i32, height: i32, art: &Art, views: 
     }
     let count = boards.len() as i32;
     if count > 1 && boards[0].camera.is_some_and(|camera| camera.across.is_some()) {
-        beside(scene, width, height, art, views);
+        beside(scene, size, zoom, art, views);
         return;
     }
     // The text of the headings grows with the picture.
     let heading =
         if count > 1 { (font::HEIGHT + 3) * heading_scale(width, height) } else { 0 }.min(height / 4);
+    // Several boards are only worth their room if each is seen whole.
+    let zoom_of_each = if count > 1 { Zoom::Whole } else { zoom };
     let best = (1..=count)
         .rev()
         .map(|columns| {
             let slot = slot(width, height, columns, (count + columns - 1) / columns, heading);
-            let cell = boards.iter().map(|board| cell_size(board, slot, art)).min().unwrap_or(1);
+            let cell =
+                boards.iter().map(|board| cell_size(board, slot, zoom_of_each, art)).min().unwrap_or(1);
             (cell, columns)
         })
         .fold((0, 1), |best, this| if this.0 > best.0 { this } else { best });
@@ -119,19 +134,41 @@ pub(crate) fn arrange(scene: &Scene, width: i32, height: i32, art: &Art, views: 
         return;
     }
     let focus = scene.focus.min(boards.len() - 1);
-    let cell = cell_size(&boards[focus], (width, height - heading), art);
+    let cell = cell_size(&boards[focus], (width, height - heading), zoom, art);
     let size = (cell, grain(&boards[focus], art));
     views.push(view(focus, &boards[focus], Area::new(0, 0, width, height), heading, size));
 }
 
+/// The size of the picture on which every board is shown whole, with so many pixels for each pixel of the
+/// art. Several boards stand so that the longer side of the picture is as short as can be. What a
+/// camera asks for does not count.
+pub(crate) fn whole(scene: &Scene, scale: i32, art: &Art) -> (i32, i32) {
+    let boards = &scene.boards;
+    let count = boards.len() as i32;
+    let cell = boards.iter().map(|board| grain(board, art)).max().unwrap_or(0) * scale;
+    let longest = |side: fn(&Board) -> usize| boards.iter().map(side).max().unwrap_or(0) as i32 * cell;
+    let (w, h) = (longest(|board| board.tiles.width()), longest(|board| board.tiles.height()));
+    let sizes = (1..=count).map(|columns| {
+        let rows = (count + columns - 1) / columns;
+        let size = |heading: i32| (columns * (w + GAP) - GAP, rows * (h + heading + GAP) - GAP);
+        // Headings make the picture higher, and a higher picture may have larger headings; there are
+        // four sizes of them, so four rounds are enough.
+        let rounds = if count > 1 { 4 } else { 0 };
+        (0..rounds)
+            .fold(size(0), |(width, height), _| size((font::HEIGHT + 3) * heading_scale(width, height)))
+    });
+    sizes.min_by_key(|&(width, height)| width.max(height)).unwrap_or((0, 0))
+}
+
 /// A view that follows somebody has most of the room; the other boards, maps as a rule, stand beside it
 /// in a column, each as large as it can be.
-fn beside(scene: &Scene, width: i32, height: i32, art: &Art, views: &mut Vec<BoardView>) {
+fn beside(scene: &Scene, size: (i32, i32), zoom: Zoom, art: &Art, views: &mut Vec<BoardView>) {
+    let (width, height) = size;
     let [main, others @ ..] = scene.boards.as_slice() else { return };
     let heading = ((font::HEIGHT + 3) * heading_scale(width, height)).min(height / 4);
     let column = width / 4;
     let room = (width - column - GAP).max(0);
-    let size = (cell_size(main, (room, height), art), grain(main, art));
+    let size = (cell_size(main, (room, height), zoom, art), grain(main, art));
     views.push(view(0, main, Area::new(0, 0, room, height), 0, size));
     let (_, high) = slot(column, height, 1, others.len() as i32, heading);
     for (i, board) in others.iter().enumerate() {
@@ -155,18 +192,18 @@ fn slot(width: i32, height: i32, columns: i32, rows: i32, heading: i32) -> (i32,
 }
 
 /// How large a cell of a board is in so much room.
-fn cell_size(board: &Board, (width, height): (i32, i32), art: &Art) -> i32 {
+fn cell_size(board: &Board, (width, height): (i32, i32), zoom: Zoom, art: &Art) -> i32 {
     let (columns, rows) = (board.tiles.width().max(1) as i32, board.tiles.height().max(1) as i32);
     let grain = grain(board, art);
     let whole = (width / columns).min(height / rows);
-    let across = board.camera.and_then(|camera| camera.across).filter(|across| *across > 0);
-    match across {
+    let Some(camera) = board.camera.filter(|_| zoom == Zoom::Near) else { return snap(whole, grain) };
+    match camera.across.filter(|across| *across > 0) {
         Some(across) => {
             let asked = (i64::from(width.max(height)) * i64::from(UNIT) / i64::from(across)).min(FAR) as i32;
             // A board of which nearly all would be seen is not scrolled for the rest.
             snap(if whole * 3 >= asked * 2 { whole } else { asked }, grain)
         }
-        None if whole < READABLE && board.camera.is_some() => {
+        None if whole < SCROLLED => {
             // All rows or all columns if possible, but some way to be seen ahead.
             let most = (height / rows).max(width / columns).min(width.max(height) / AHEAD);
             (most / grain * grain).clamp(SCROLLED, LARGEST)

@@ -1,6 +1,6 @@
 //! A scene's boards as pixels, worked out on the processor in whole numbers: the same bytes on every
-//! platform, in the window, in the page and in a file. Menus, lists and words around the boards
-//! are not drawn here; a shell has better means for them.
+//! platform, in the window, in the page and in a file. Menus and lists around the boards are not drawn
+//! here; a shell has better means for them. What has none (a file) gets plain words.
 
 mod art;
 mod colour;
@@ -17,12 +17,14 @@ mod sheet;
 mod signs;
 mod table;
 mod things;
+mod words;
 
 pub use art::ArtError;
-pub use layout::BoardView;
+pub use layout::{BoardView, Zoom};
 pub use painter::Painter;
 pub use picture::{Area, Picture, Rgba};
 pub use sheet::{contact_sheet, sheet_of};
+pub use words::{LINE, sign, text_width, write};
 
 /// Whether there is art for a look of this name; without it the look is drawn as its glyph.
 pub fn has_art(name: &str) -> bool {

@@ -4,7 +4,7 @@
 use crate::art::Art;
 use crate::colour::Colours;
 use crate::font::{self, Pen};
-use crate::layout::{self, BoardView};
+use crate::layout::{self, BoardView, Zoom};
 use crate::light;
 use crate::marks::{Glass, Leg};
 use crate::picture::{Area, Picture};
@@ -18,6 +18,7 @@ use kernel::scene::{Board, Ink, Look, Mark, Palette, Scene};
 pub struct Painter {
     colours: Colours,
     scaler: Scaler,
+    zoom: Zoom,
     views: Vec<BoardView>,
     memory: Memory,
 }
@@ -39,6 +40,7 @@ impl Painter {
         Painter {
             colours: Colours::of(palette),
             scaler: Scaler::default(),
+            zoom: Zoom::default(),
             views: Vec::new(),
             memory: Memory::default(),
         }
@@ -57,16 +59,29 @@ impl Painter {
         }
     }
 
+    /// Shows as much of boards with a camera from now on.
+    pub const fn set_zoom(&mut self, zoom: Zoom) {
+        self.zoom = zoom;
+    }
+
     /// Draws the boards of a scene on a picture of this size; the picture's memory is used again.
     /// What is not board is black.
     pub fn draw(&mut self, scene: &Scene, (width, height): (usize, usize), picture: &mut Picture) {
         picture.reset(width, height, self.colours.ink(Ink::Black));
-        layout::arrange(scene, width as i32, height as i32, Art::own(), &mut self.views);
+        let size = (width as i32, height as i32);
+        layout::arrange(scene, size, self.zoom, Art::own(), &mut self.views);
         for i in 0..self.views.len() {
             let view = self.views[i];
             self.heading(scene, &view, picture);
             self.board(&scene.boards[view.board], &view, picture);
         }
+    }
+
+    /// The size of the picture on which all boards of a scene are shown whole and nothing else, with so
+    /// many pixels for each pixel of the art. Boards with a camera are shown whole only without it.
+    pub fn whole(scene: &Scene, scale: usize) -> (usize, usize) {
+        let (width, height) = layout::whole(scene, scale as i32, Art::own());
+        (width.max(0) as usize, height.max(0) as usize)
     }
 
     /// Where the boards were drawn last.

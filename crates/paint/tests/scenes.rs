@@ -12,7 +12,7 @@ use kernel::scene::{
     Board, Camera, Ink, Lamp, Light, Line, LineStyle, Look, Mark, Palette, Place, Scene, Sprite, UNIT,
 };
 use kernel::session::Session;
-use paint::{Painter, Picture, has_art};
+use paint::{Painter, Picture, Zoom, has_art};
 use proptest::prelude::*;
 use std::fs;
 use std::path::Path;
@@ -195,6 +195,46 @@ fn several_boards_stand_side_by_side_or_only_the_one_in_focus_is_shown() {
     assert!(top.len() == 3 && top[0] < top[1] && top[1] < top[2], "{top:?}");
     painter.draw(&scene, (200, 120), &mut picture);
     assert_eq!(painter.views().iter().map(|view| view.board).collect::<Vec<_>>(), [1]);
+}
+
+#[test]
+fn a_wide_board_follows_its_camera_or_is_seen_whole_as_the_player_likes() {
+    let mut board = Board::new(Grid::filled(70, 18, ROOM));
+    board.camera = Some(Camera { at: Place::of(Pos::new(10, 9)), across: None });
+    let scene = Scene { boards: vec![board], ..Scene::default() };
+    let mut painter = Painter::new(Palette::Standard);
+    painter.draw(&scene, (910, 630), &mut Picture::default());
+    assert_eq!(painter.views()[0].cell, 32, "as high as there is room");
+    painter.set_zoom(Zoom::Whole);
+    painter.draw(&scene, (910, 630), &mut Picture::default());
+    assert_eq!(painter.views()[0].cell, 13, "as wide as there is room");
+    painter.set_zoom(Zoom::Near);
+    painter.draw(&scene, (1600, 630), &mut Picture::default());
+    assert_eq!(painter.views()[0].cell, 22, "the whole is near enough here");
+}
+
+#[test]
+fn a_picture_of_the_whole_has_the_boards_in_it_and_nothing_else() {
+    for id in ["coins", "dodge", "minirogue", "pursuit", "savor", "savor-buildings", "wallisyou"] {
+        let mut scene = start(catalogue::find(id).unwrap(), 1).scene(0);
+        scene.boards.iter_mut().for_each(|board| board.camera = None);
+        for scale in [1, 2, 3] {
+            let (width, height) = Painter::whole(&scene, scale);
+            let mut painter = Painter::new(Palette::Standard);
+            painter.draw(&scene, (width, height), &mut Picture::default());
+            assert_eq!(painter.views().len(), scene.boards.len(), "{id}");
+            for (view, board) in painter.views().iter().zip(&scene.boards) {
+                let shown = (view.area.width, view.area.height);
+                let cells = (board.tiles.width() as i32, board.tiles.height() as i32);
+                assert_eq!(view.dot, scale as i32, "{id} {width}x{height}");
+                assert_eq!(shown, (cells.0 * view.cell, cells.1 * view.cell), "{id} is shown whole");
+            }
+            let reach = |f: fn(&paint::BoardView) -> i32| painter.views().iter().map(f).max().unwrap();
+            assert_eq!(reach(|view| view.area.x + view.area.width), width as i32, "{id}");
+            assert_eq!(reach(|view| view.area.y + view.area.height), height as i32, "{id}");
+        }
+    }
+    assert_eq!(Painter::whole(&Scene::default(), 2), (0, 0));
 }
 
 #[test]

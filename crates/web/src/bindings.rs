@@ -193,9 +193,11 @@ impl Page {
         self.shell.finished()
     }
 
-    /// Sounds since the last time.
-    pub fn cues(&mut self) -> Vec<String> {
-        self.shell.cues().into_iter().map(String::from).collect()
+    /// Tones since the last time, as JSON: wave, first and last pitch, milliseconds, loudness.
+    pub fn tones(&mut self) -> String {
+        let tones = self.shell.tones().into_iter();
+        let tones: Vec<_> = tones.map(|t| json!([t.wave.id(), t.from, t.to, t.millis, t.loudness])).collect();
+        json!(tones).to_string()
     }
 
     /// A text for the clipboard, if there is one.
@@ -213,6 +215,11 @@ impl Page {
     /// A file for what is being typed.
     pub fn offer(&mut self, name: &str, text: &str) {
         self.shell.offer(name, text);
+    }
+
+    /// A file that was dropped onto the page.
+    pub fn open(&mut self, name: &str, text: &str) {
+        self.shell.open(name, text);
     }
 
     /// Something that the page has to say.

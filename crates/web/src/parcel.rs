@@ -1,6 +1,5 @@
 //! Everything a player has saved as one file, to be carried to another browser, and back.
 
-use crate::store::SHELVES;
 use app::scores::Scores;
 use app::store::{Shelf, Store, StoreError};
 use kernel::replay::Replay;
@@ -25,7 +24,7 @@ struct Piece {
 /// All texts of a store as one.
 pub(crate) fn pack(store: &dyn Store) -> Result<String, StoreError> {
     let mut texts = Vec::new();
-    for shelf in SHELVES {
+    for shelf in Shelf::ALL {
         for item in store.list(shelf)? {
             if let Some(text) = store.read(shelf, &item.name)? {
                 texts.push(Piece { shelf: shelf.folder().into(), name: item.name, text });
@@ -51,10 +50,13 @@ pub(crate) fn unpack(store: &mut dyn Store, file: &str, text: &str) -> Result<St
         .ok_or_else(|| format!("'{file}' is neither a recorded game nor a file of saved games."))?;
     let (mut games, mut results, mut refused) = (0, 0, 0);
     for Piece { shelf, name, text } in parcel.texts {
-        match SHELVES.into_iter().find(|s| s.folder() == shelf) {
+        match Shelf::ALL.into_iter().find(|s| s.folder() == shelf) {
             Some(shelf @ (Shelf::Saves | Shelf::Autosaves)) if Replay::parse(&text).is_ok() => {
                 add(store, shelf, &name, &text).map_err(|e| e.0)?;
                 games += 1;
+            }
+            Some(Shelf::Morgue) => {
+                add(store, Shelf::Morgue, &name, &text).map_err(|e| e.0)?;
             }
             Some(Shelf::Scores) => match serde_json::from_str(&text) {
                 Ok(scores) => results += merge(store, &name, &scores)?,

@@ -9,13 +9,14 @@ use crate::{keys, parcel, theme, view};
 use app::keymap::{Bound, Keymap};
 use app::saves::{self, Autosave};
 use app::settings::Settings;
+use app::sound::Tone;
 use app::store::{Shelf, Store};
 use app::{App, Opening, Signal, World};
 use kernel::input::{Button, Code, Document, Key, Phase};
 use kernel::pos::Pos;
 use kernel::scene::{Board, Ink, Look, Notice, Palette, Scene};
 use kernel::session::{Player, Session};
-use paint::{Painter, Picture};
+use paint::{Painter, Picture, Zoom};
 use serde_json::{Value, json};
 
 /// How a page begins.
@@ -56,7 +57,12 @@ struct Painted {
     boards: Vec<Board>,
     focus: usize,
     palette: Palette,
+    zoom: Zoom,
     size: (usize, usize),
+}
+
+fn zoom(app: &App) -> Zoom {
+    if app.settings().whole_boards { Zoom::Whole } else { Zoom::Near }
 }
 
 /// Pictures of looks, by number: a number stays with its look as long as the page is open.
@@ -99,7 +105,8 @@ impl Shell {
             files: Some(FILES),
             games: app::catalogue::listed(),
         };
-        let app = App::new(world, opening);
+        let mut app = App::new(world, opening);
+        app.suit(true, keys::the_browsers());
         let scene = app.scene();
         Shell {
             painter: Painter::new(app.palette()),
@@ -183,7 +190,7 @@ impl Shell {
 
     /// Whether a key means something to the app here and now, so that the browser must not have it.
     pub fn takes(&self, key: Key) -> bool {
-        if keys::is_the_browsers(key) {
+        if keys::the_browsers().contains(&key) {
             return false;
         }
         if self.waits_for_any_key() {
@@ -221,6 +228,7 @@ impl Shell {
             self.scene.notice.clone_from(&self.notice);
         }
         self.painter.set_palette(self.app.palette());
+        self.painter.set_zoom(zoom(&self.app));
         let mut view = view::view(&self.scene, &mut self.icons);
         view["palette"] = self.app.palette().id().into();
         view["realTime"] = self.app.wants_releases().into();
@@ -246,6 +254,7 @@ impl Shell {
             boards: std::mem::take(&mut self.scene.boards),
             focus: self.scene.focus,
             palette: self.painter.palette(),
+            zoom: zoom(&self.app),
             size: (width, height),
         };
         let same = self.painted.as_ref() == Some(&now);
@@ -283,9 +292,9 @@ impl Shell {
         self.app.finished()
     }
 
-    /// The sounds since this was last asked.
-    pub fn cues(&mut self) -> Vec<&'static str> {
-        self.app.cues()
+    /// The tones since this was last asked.
+    pub fn tones(&mut self) -> Vec<Tone> {
+        self.app.tones()
     }
 
     /// What the player has asked to copy since this was last asked.
@@ -303,6 +312,12 @@ impl Shell {
         files::choose(name, text);
         self.type_line(name);
         self.key(Key::plain(Code::Enter), Phase::Down);
+    }
+
+    /// The player has dropped a file onto the page: a recorded game or a level is opened.
+    pub fn open(&mut self, name: &str, text: &str) {
+        self.notice = None;
+        self.app.open(name, text);
     }
 
     /// The page has something to say.

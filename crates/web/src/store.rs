@@ -20,9 +20,6 @@ const LONGEST: usize = 80;
 /// A name that contains this was put aside.
 const ASIDE: &str = ".damaged-";
 
-/// All shelves.
-pub(crate) const SHELVES: [Shelf; 4] = [Shelf::Settings, Shelf::Scores, Shelf::Saves, Shelf::Autosaves];
-
 /// A browser's storage.
 pub struct BrowserStore {
     drawer: Drawer,

@@ -9,7 +9,7 @@ use eframe::egui::{
 use kernel::input::Button;
 use kernel::pos::Pos;
 use kernel::scene::{Board, Look, Palette, Scene};
-use paint::{Painter, Picture};
+use paint::{Painter, Picture, Zoom};
 
 /// A picture longer or higher than this many pixels is painted at half the size and shown twice as
 /// large, and so on: the art is made of squares anyway, and painting must not take longer than a frame.
@@ -31,6 +31,7 @@ pub(crate) struct Boards {
     icons: Vec<(Look, usize, TextureHandle)>,
     /// How many pixels of the screen a pixel of the picture is.
     grain: f32,
+    zoom: Zoom,
     /// The cell that the app believes the pointer to be over.
     over: Option<(usize, Pos)>,
     /// The part of a notch that the wheel has turned.
@@ -43,6 +44,7 @@ struct Painted {
     boards: Vec<Board>,
     focus: usize,
     palette: Palette,
+    zoom: Zoom,
     size: (usize, usize),
 }
 
@@ -55,6 +57,7 @@ impl Boards {
             painted: None,
             icons: Vec::new(),
             grain: 1.0,
+            zoom: Zoom::Near,
             over: None,
             turned: 0.0,
         }
@@ -65,6 +68,12 @@ impl Boards {
             self.painter.set_palette(palette);
             self.icons.clear();
         }
+    }
+
+    /// Paints large boards whole or from near.
+    pub(crate) const fn set_zoom(&mut self, zoom: Zoom) {
+        self.zoom = zoom;
+        self.painter.set_zoom(zoom);
     }
 
     /// The id of the widget that shows the boards.
@@ -102,6 +111,7 @@ impl Boards {
         let same = |p: &Painted| {
             p.size == size
                 && p.palette == self.painter.palette()
+                && p.zoom == self.zoom
                 && p.focus == scene.focus
                 && p.boards == scene.boards
         };
@@ -115,7 +125,7 @@ impl Boards {
             None => self.texture = Some(ctx.load_texture("boards", image, TextureOptions::NEAREST)),
         }
         let (boards, focus, palette) = (scene.boards.clone(), scene.focus, self.painter.palette());
-        self.painted = Some(Painted { boards, focus, palette, size });
+        self.painted = Some(Painted { boards, focus, palette, zoom: self.zoom, size });
     }
 
     /// The board and cell that is seen at a point of the window.

@@ -15,7 +15,11 @@ pub mod keys;
 mod shell;
 mod shot;
 mod signs;
+#[cfg(any(feature = "sound", test))]
+mod synth;
 mod theme;
+#[cfg(feature = "sound")]
+mod voice;
 mod widgets;
 
 pub use shell::Shell;

@@ -10,12 +10,14 @@ use crate::theme::{self, Theme};
 use crate::widgets::{Desk, Leaf, dialogue, page, play};
 use app::{App, Signal};
 use eframe::egui::{
-    self, Align2, Color32, Context, EventFilter, FocusDirection, Id, LayerId, Order, Rect, Ui, Vec2,
-    ViewportCommand, vec2,
+    self, Align2, Color32, Context, EventFilter, FocusDirection, Id, LayerId, Order, PointerState, Rect, Ui,
+    Vec2, ViewportCommand, vec2,
 };
 use kernel::input::{Code, Key, Phase};
 use kernel::pos::Pos;
 use kernel::scene::{Ink, Notice, Palette, Prompt, Scene};
+use paint::Zoom;
+use std::path::Path;
 use std::time::Duration;
 
 /// Leaves, as it does elsewhere.
@@ -23,6 +25,9 @@ const QUIT: Key = Key::ctrl('q');
 
 /// Full screen, and back.
 const FULL_SCREEN: Key = Key::plain(Code::F(11));
+
+/// The largest file that is read, in bytes: a day of play in real time is smaller.
+const LARGEST_FILE: u64 = 64 << 20;
 
 /// The smallest size that anything is laid out for, in points.
 const SMALLEST: Vec2 = vec2(360.0, 260.0);
@@ -55,11 +60,14 @@ pub struct Shell<'a> {
     focused: Option<Id>,
     shot: Option<Shot>,
     ends: Option<Ends>,
+    #[cfg(feature = "sound")]
+    voice: crate::voice::Voice,
 }
 
 impl<'a> Shell<'a> {
     /// A shell for an app, to be shown in a context that was [prepared](crate::prepare).
     pub fn new(app: &'a mut App) -> Self {
+        app.suit(true, Vec::new());
         Shell {
             app,
             keyboard: Keyboard::default(),
@@ -76,6 +84,8 @@ impl<'a> Shell<'a> {
             focused: None,
             shot: None,
             ends: None,
+            #[cfg(feature = "sound")]
+            voice: crate::voice::Voice::new(),
         }
     }
 
@@ -99,6 +109,10 @@ impl<'a> Shell<'a> {
     /// One frame.
     pub fn frame(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
+        if self.shot.is_some() {
+            // Wherever the pointer happens to be, a picture does not show it.
+            ctx.input_mut(|i| i.pointer = PointerState::default());
+        }
         self.fit(&ctx);
         self.pass_time(&ctx);
         self.take_keys(&ctx);
@@ -128,7 +142,8 @@ impl<'a> Shell<'a> {
     fn pass_time(&mut self, ctx: &Context) {
         let now = (ctx.input(|i| i.time) * 1e6) as u64;
         let told = self.told.replace(now).unwrap_or(now);
-        if now > told {
+        // A picture is of one moment, however long it takes.
+        if now > told && self.shot.is_none() {
             self.app.advance(now - told);
         }
     }
@@ -205,16 +220,22 @@ impl<'a> Shell<'a> {
         true
     }
 
-    /// A file that is dropped while a line is typed gives its path.
+    /// A file that is dropped while a line is typed gives its path; otherwise it is opened.
     fn take_files(&mut self, ctx: &Context) {
         let first = |i: &egui::InputState| i.raw.dropped_files.first().map(|file| file.path().to_path_buf());
         let Some(path) = ctx.input(first) else { return };
         if self.is_typing() {
             self.tell(&Signal::Key { key: Key::ctrl('u'), phase: Phase::Down });
             self.tell(&Signal::Text(path.to_string_lossy().into_owned()));
-        } else {
-            let text = "To open a file, first choose in the set-up of a game what it is for, then drop it.";
-            self.notice = Some(Notice { text: text.into(), bad: false });
+            return;
+        }
+        let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        self.notice = None;
+        match read(&path) {
+            Ok(text) => {
+                self.app.open(&name, &text);
+            }
+            Err(why) => self.notice = Some(Notice { text: format!("{name}: {why}"), bad: true }),
         }
     }
 
@@ -242,6 +263,7 @@ impl<'a> Shell<'a> {
     /// Shows a scene; returns what the mouse did.
     fn show(&mut self, ui: &mut Ui, scene: &Scene) -> (Vec<Signal>, Vec<Key>) {
         let theme = self.theme(ui.ctx(), self.app.palette());
+        self.boards.set_zoom(if self.app.settings().whole_boards { Zoom::Whole } else { Zoom::Near });
         let glass = ui.ctx().content_rect();
         ui.painter().rect_filled(glass, 0, theme.ground);
         // What is smaller than this is cut off, not squeezed.
@@ -315,8 +337,12 @@ impl<'a> Shell<'a> {
 
     /// Asks for the next frame, or for the end.
     fn go_on(&mut self, ctx: &Context, heard: bool) {
-        // No sounds yet, but they must not pile up either.
-        self.app.cues();
+        // Without a voice there is nothing to be heard, but it must not pile up either.
+        let tones = self.app.tones();
+        #[cfg(feature = "sound")]
+        self.voice.play(&tones);
+        #[cfg(not(feature = "sound"))]
+        drop(tones);
         if let Some(text) = self.app.copied() {
             ctx.copy_text(text);
         }
@@ -349,6 +375,19 @@ impl eframe::App for Shell<'_> {
         let ground = self.theme.map_or(Color32::BLACK, |theme| theme.ground);
         ground.to_normalized_gamma_f32()
     }
+}
+
+/// The text of a file, or a sentence.
+fn read(path: &Path) -> Result<String, String> {
+    let about = std::fs::metadata(path).map_err(|error| format!("it cannot be read: {error}"))?;
+    if about.is_dir() {
+        return Err("this is a folder; drop one of its files".into());
+    }
+    if about.len() > LARGEST_FILE {
+        return Err("this is too large to be a level or a recorded game".into());
+    }
+    let bytes = std::fs::read(path).map_err(|error| format!("it cannot be read: {error}"))?;
+    String::from_utf8(bytes).map_err(|_| "this is not text".into())
 }
 
 /// What a key does on a page that is longer than the window.

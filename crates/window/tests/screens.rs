@@ -311,23 +311,40 @@ impl egui::DroppedFile for Dropped {
     }
 }
 
+fn drop_file(window: &mut Window, path: &str) {
+    window.input_mut().dropped_files.push(Arc::new(Dropped(path.into())));
+    window.step();
+    window.run_steps(2);
+}
+
 #[test]
-fn a_file_that_is_dropped_on_a_line_gives_its_path_and_elsewhere_a_hint() {
+fn a_file_that_is_dropped_on_a_line_gives_its_path() {
     let mut window = play("coins");
-    let drop_it = |window: &mut Window| {
-        window.input_mut().dropped_files.push(Arc::new(Dropped("/maps/ring.txt".into())));
-        window.step();
-        window.run_steps(2);
-    };
-    drop_it(&mut window);
-    assert!(window.query_by_label_contains("To open a file").is_some());
     window.key_press_modifiers(Modifiers::CTRL, Key::S);
     window.step();
     window.run_steps(2);
-    assert!(window.query_by_label_contains("To open a file").is_none());
-    drop_it(&mut window);
+    drop_file(&mut window, "/maps/ring.txt");
     let line = window.get_by_role_and_label(Role::TextInput, "Save as");
     assert_eq!(line.value().as_deref(), Some("/maps/ring.txt"));
+}
+
+#[test]
+fn a_file_that_is_dropped_elsewhere_is_opened_or_it_is_told_why_not() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut window = play("coins");
+    drop_file(&mut window, "/maps/no-such-ring.txt");
+    assert!(window.query_by_label_contains("no-such-ring.txt: it cannot be read").is_some());
+    drop_file(&mut window, &root.display().to_string());
+    assert!(window.query_by_label_contains("this is a folder").is_some());
+    drop_file(&mut window, &root.join("window/Cargo.toml").display().to_string());
+    assert!(window.query_by_label_contains("neither a recorded game nor a level").is_some());
+    assert_eq!(window.state().app().session().unwrap().info().id, "coins");
+    drop_file(&mut window, &root.join("pursuit/levels/bait.txt").display().to_string());
+    assert_eq!(window.state().app().session().unwrap().info().id, "pursuit");
+    assert!(window.query_by_label_contains("neither a recorded game nor a level").is_none());
+    let replay = root.join("icmaze/demos/icmaze-classic.replay");
+    drop_file(&mut window, &replay.display().to_string());
+    assert_eq!(window.state().app().session().unwrap().info().id, "icmaze");
 }
 
 #[test]

@@ -7,8 +7,9 @@ use crate::theme::{ROUND_SMALL, Theme, plain, size};
 use eframe::egui::{Color32, CornerRadius, Id, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 use kernel::scene::{Ink, Panel, Row};
 
-/// The height of a row.
+/// The height of a row, and what a second line adds to it.
 const ROW: f32 = 25.0;
+const SECOND: f32 = 20.0;
 
 /// The height of a heading.
 const HEADING: f32 = 28.0;
@@ -19,28 +20,50 @@ const PAD: f32 = 9.0;
 /// Between two cards.
 pub(crate) const GAP: f32 = 8.0;
 
-fn panel_height(panel: &Panel) -> f32 {
+/// How wide a row is beside its words: the card's and the row's own margins, and between text and value.
+const MARGINS: f32 = 40.0;
+
+/// A picture in a row and the room behind it.
+const ICON: f32 = 26.0;
+
+/// How wide a row is whose text and value stand in one line.
+fn row_width(ui: &Ui, row: &Row) -> f32 {
+    let font = plain(size::BODY - 1.0);
+    let icon = if row.look.is_some() { ICON } else { 0.0 };
+    width(ui, &row.text, font.clone()) + width(ui, &row.value, font) + icon + MARGINS
+}
+
+/// A row whose words do not fit in one line has its value in a second one.
+fn row_height(ui: &Ui, row: &Row, wide: f32) -> f32 {
+    if row_width(ui, row) <= wide || row.value.is_empty() { ROW } else { ROW + SECOND }
+}
+
+fn panel_height(ui: &Ui, panel: &Panel, wide: f32) -> f32 {
     let heading = if panel.title.is_empty() { 0.0 } else { HEADING };
-    heading + panel.rows.len() as f32 * ROW + 2.0 * PAD
+    heading + panel.rows.iter().map(|row| row_height(ui, row, wide)).sum::<f32>() + 2.0 * PAD
 }
 
-/// How high all panels are, one below the other.
-pub(crate) fn height(panels: &[Panel]) -> f32 {
-    panels.iter().map(|p| panel_height(p) + GAP).sum::<f32>() - if panels.is_empty() { 0.0 } else { GAP }
+/// How high all panels of that width are, one below the other.
+pub(crate) fn height(ui: &Ui, panels: &[Panel], wide: f32) -> f32 {
+    let all: f32 = panels.iter().map(|panel| panel_height(ui, panel, wide) + GAP).sum();
+    all - if panels.is_empty() { 0.0 } else { GAP }
 }
 
-/// The height of the highest panel, when they stand side by side.
-pub(crate) fn highest(panels: &[Panel]) -> f32 {
-    panels.iter().map(panel_height).fold(0.0, f32::max)
+/// The height of the highest panel, when they stand side by side in so much room.
+pub(crate) fn highest(ui: &Ui, panels: &[Panel], room: f32) -> f32 {
+    let wide = share(panels, room);
+    panels.iter().map(|panel| panel_height(ui, panel, wide)).fold(0.0, f32::max)
+}
+
+/// How wide each panel is when they stand side by side.
+fn share(panels: &[Panel], room: f32) -> f32 {
+    let count = panels.len().max(1) as f32;
+    (room - GAP * (count - 1.0)) / count
 }
 
 /// How wide a panel would like to be.
 pub(crate) fn wanted_width(ui: &Ui, panels: &[Panel]) -> f32 {
-    let font = plain(size::BODY - 1.0);
-    let row = |row: &Row| {
-        let icon = if row.look.is_some() { 26.0 } else { 0.0 };
-        width(ui, &row.text, font.clone()) + width(ui, &row.value, font.clone()) + icon + 56.0
-    };
+    let row = |row: &Row| row_width(ui, row) + 16.0;
     let title = |panel: &Panel| width(ui, &panel.title, plain(size::BODY)) + 40.0;
     let one = |panel: &Panel| panel.rows.iter().map(row).fold(title(panel), f32::max);
     panels.iter().map(one).fold(0.0, f32::max)
@@ -50,10 +73,11 @@ pub(crate) fn wanted_width(ui: &Ui, panels: &[Panel]) -> f32 {
 pub(crate) fn column(ui: &mut Ui, desk: &Desk, boards: &mut Boards, panels: &[Panel], rect: Rect) {
     within(ui, rect, |ui| {
         ScrollArea::vertical().id_salt("panels").auto_shrink([false, false]).show(ui, |ui| {
-            let (area, _) = ui.allocate_exact_size(vec2(rect.width(), height(panels)), Sense::hover());
+            let (area, _) =
+                ui.allocate_exact_size(vec2(rect.width(), height(ui, panels, rect.width())), Sense::hover());
             let mut y = area.top();
             for (index, panel) in panels.iter().enumerate() {
-                let high = panel_height(panel);
+                let high = panel_height(ui, panel, area.width());
                 let card = Rect::from_min_size(pos2(area.left(), y), vec2(area.width(), high));
                 show(ui, desk.theme, boards, panel, card, index);
                 y += high + GAP;
@@ -64,8 +88,7 @@ pub(crate) fn column(ui: &mut Ui, desk: &Desk, boards: &mut Boards, panels: &[Pa
 
 /// Panels side by side.
 pub(crate) fn row(ui: &mut Ui, desk: &Desk, boards: &mut Boards, panels: &[Panel], rect: Rect) {
-    let count = panels.len().max(1) as f32;
-    let wide = (rect.width() - GAP * (count - 1.0)) / count;
+    let wide = share(panels, rect.width());
     for (index, panel) in panels.iter().enumerate() {
         let x = rect.left() + index as f32 * (wide + GAP);
         let card = Rect::from_min_size(pos2(x, rect.top()), vec2(wide, rect.height()));
@@ -87,9 +110,10 @@ fn show(ui: &mut Ui, theme: Theme, boards: &mut Boards, panel: &Panel, card: Rec
         y += HEADING;
     }
     for (n, row) in panel.rows.iter().enumerate() {
-        let rect = Rect::from_min_size(pos2(inner.left(), y), vec2(inner.width(), ROW));
+        let high = row_height(ui, row, card.width());
+        let rect = Rect::from_min_size(pos2(inner.left(), y), vec2(inner.width(), high));
         show_row(ui, theme, boards, row, rect, Id::unique(("panel row", index, n)));
-        y += ROW;
+        y += high;
     }
 }
 
@@ -103,12 +127,14 @@ fn show_row(ui: &Ui, theme: Theme, boards: &mut Boards, row: &Row, rect: Rect, i
     if row.strong {
         ui.painter().rect_filled(rect.shrink2(vec2(0.0, 1.0)), CornerRadius::same(ROUND_SMALL), theme.raised);
     }
+    let two_lines = rect.height() > ROW;
+    let first = rect.top() + ROW / 2.0;
     let mut left = rect.left() + 6.0;
     if let Some(look) = &row.look {
         let scale = ui.ctx().pixels_per_point();
         let points = 20.0;
         let texture = boards.icon(ui.ctx(), look, (points * scale).round().max(1.0) as usize);
-        let place = Rect::from_min_size(pos2(left, rect.center().y - points / 2.0), vec2(points, points));
+        let place = Rect::from_min_size(pos2(left, first - points / 2.0), vec2(points, points));
         let all = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
         ui.painter().image(texture, place, all, Color32::WHITE);
         left += points + 6.0;
@@ -116,11 +142,12 @@ fn show_row(ui: &Ui, theme: Theme, boards: &mut Boards, row: &Row, rect: Rect, i
     let font = plain(size::BODY - 1.0);
     let right = rect.right() - 6.0;
     let colour = theme.pen(row.ink);
-    let value = line(ui, &row.value, font.clone(), colour, (right - left) * 0.7);
-    let at = pos2(right - value.size().x, rect.center().y - value.size().y / 2.0);
-    let room = at.x - left - if row.value.is_empty() { 0.0 } else { 8.0 };
+    let value = line(ui, &row.value, font.clone(), colour, right - left);
+    let middle = if two_lines { rect.bottom() - ROW / 2.0 } else { first };
+    let at = pos2(right - value.size().x, middle - value.size().y / 2.0);
+    let room = if two_lines || row.value.is_empty() { right - left } else { at.x - left - 8.0 };
     ui.painter().galley(at, value, colour);
     let ink = if row.strong { theme.ink(Ink::White) } else { colour };
     let text = line(ui, &row.text, font, ink, room);
-    ui.painter().galley(pos2(left, rect.center().y - text.size().y / 2.0), text, ink);
+    ui.painter().galley(pos2(left, first - text.size().y / 2.0), text, ink);
 }

@@ -71,7 +71,7 @@ pub(crate) fn plan(ui: &Ui, scene: &Scene, window: Rect) -> Plan {
         let wide = wanted.clamp(BESIDE.0, BESIDE.1).min(middle.width() * 0.42);
         let column = Rect::from_min_max(pos2(middle.right() - wide, middle.top()), middle.max);
         boards.max.x = column.left() - GAP;
-        let natural = if has_panels { panels::height(&scene.panels) } else { 0.0 };
+        let natural = if has_panels { panels::height(ui, &scene.panels, wide) } else { 0.0 };
         let high = natural.min((column.height() - LEAST_LOG - GAP).max(column.height() * 0.5));
         panels = Rect::from_min_size(column.min, vec2(wide, high));
         let top = if has_panels { panels.bottom() + GAP } else { column.top() };
@@ -86,7 +86,7 @@ pub(crate) fn plan(ui: &Ui, scene: &Scene, window: Rect) -> Plan {
             bottom = log.top() - GAP;
         }
         if has_panels {
-            let high = panels::highest(&scene.panels).min(middle.height() * 0.3);
+            let high = panels::highest(ui, &scene.panels, middle.width()).min(middle.height() * 0.3);
             panels = Rect::from_min_max(pos2(middle.left(), bottom - high), pos2(middle.right(), bottom));
             bottom = panels.top() - GAP;
         }
