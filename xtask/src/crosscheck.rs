@@ -13,7 +13,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Builds and runs all three and compares what they say.
 pub(crate) fn check() -> Result<(), String> {
-    let debug = output(cargo().args(["run", "--quiet", "-p", "crosscheck"]))?;
+    let debug = output(cargo().args(["run", "--quiet", "--bin", "crosscheck"]))?;
     let release = output(cargo().args(["run", "--quiet", "--release", "-p", "crosscheck"]))?;
     let module = build_wasm("crosscheck", &[])?;
     let script = root().join("crates/crosscheck/run.mjs");

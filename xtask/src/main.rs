@@ -4,6 +4,8 @@ mod bench;
 mod browser;
 mod crosscheck;
 mod long;
+mod shots;
+mod terminal_shot;
 mod web;
 mod web_server;
 mod window;
@@ -20,7 +22,8 @@ What developers run.
   cargo xtask long [all]       more seeds, keys and mazes than cargo test takes; all: minutes more
   cargo xtask window           the window on a virtual display
   cargo xtask web [--serve]    the page in dist/, to be put on any static host; served on this machine
-  cargo xtask browser [GAME]   the page played in Chromium: every game, or one";
+  cargo xtask browser [GAME]   the page played in Chromium: every game, or one
+  cargo xtask shots [KIND]     pictures of all art (sheet) and for the README: terminal, window, page";
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
@@ -33,6 +36,7 @@ fn main() -> ExitCode {
         Some("window") => window::check(),
         Some("web") => web::task(args.next().as_deref()),
         Some("browser") => browser::check(args.next().as_deref()),
+        Some("shots") => shots::take(args.next().as_deref()),
         Some("help" | "--help" | "-h") | None => {
             println!("{HELP}");
             Ok(())

@@ -2,13 +2,11 @@
 //! static host. What all of it weighs is measured, and too much is an error.
 
 use crate::crosscheck::build_wasm;
-use crate::{cargo, output, root, run, web_server};
+use crate::{root, web_server};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-
-/// The version of wasm-bindgen in `Cargo.toml`: the command must be of the same.
-const BINDGEN: &str = "0.2.130";
+use wasm_bindgen_cli_support::Bindgen;
 
 /// Everything together may weigh this many bytes, compressed as hosts do it.
 const LIMIT: u64 = 1_500_000;
@@ -50,7 +48,6 @@ pub(crate) fn dist() -> PathBuf {
 
 /// Builds the page.
 pub(crate) fn build() -> Result<(), String> {
-    let bindgen = bindgen()?;
     // Nothing but the module: a library beside it would make everything be compiled twice.
     let module = build_wasm("web", &["--lib", "--crate-type", "cdylib"])?;
     let dist = dist();
@@ -58,10 +55,7 @@ pub(crate) fn build() -> Result<(), String> {
         fs::remove_dir_all(&dist).map_err(|e| format!("{}: {e}", dist.display()))?;
     }
     fs::create_dir_all(&dist).map_err(|e| format!("{}: {e}", dist.display()))?;
-    let mut glue = Command::new(bindgen);
-    glue.args(["--target", "web", "--no-typescript", "--out-name", "mazarium"]);
-    glue.args(["--remove-name-section", "--remove-producers-section", "--out-dir"]).arg(&dist).arg(module);
-    run(&mut glue)?;
+    glue(&module, &dist)?;
     for name in PAGE {
         let from = root().join("web").join(name);
         fs::copy(&from, dist.join(name)).map_err(|e| format!("{}: {e}", from.display()))?;
@@ -118,19 +112,14 @@ fn gzipped(path: &Path) -> Result<u64, String> {
     if done.status.success() { Ok(done.stdout.len() as u64) } else { Err("gzip has failed".into()) }
 }
 
-/// The command of the right version: in `target/tools`, where it is installed if need be.
-fn bindgen() -> Result<PathBuf, String> {
-    let tools = root().join("target/tools");
-    let command = tools.join("bin/wasm-bindgen");
-    let version = output(Command::new(&command).arg("--version")).unwrap_or_default();
-    if version.trim().ends_with(BINDGEN) {
-        return Ok(command);
-    }
-    eprintln!("installing wasm-bindgen {BINDGEN} (some minutes, once)");
-    let mut install = cargo();
-    install.args(["install", "wasm-bindgen-cli", "--version", BINDGEN, "--no-default-features", "--locked"]);
-    run(install.arg("--root").arg(&tools))?;
-    Ok(command)
+/// Writes the module for the browser and the script that loads it. The crate that does it is of the
+/// version of the module's own `wasm-bindgen`: they understand each other only then.
+fn glue(module: &Path, dist: &Path) -> Result<(), String> {
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(module).out_name("mazarium").typescript(false);
+    bindgen.remove_name_section(true).remove_producers_section(true);
+    let done = bindgen.web(true).and_then(|web| web.generate(dist));
+    done.map_err(|e| format!("{}: {e:#}", module.display()))
 }
 
 #[cfg(test)]
@@ -145,11 +134,5 @@ mod tests {
         there.sort();
         listed.sort();
         assert_eq!(there, listed);
-    }
-
-    #[test]
-    fn the_command_is_of_the_version_that_the_workspace_uses() {
-        let manifest = fs::read_to_string(root().join("Cargo.toml")).expect("there is a workspace");
-        assert!(manifest.contains(&format!("wasm-bindgen = \"={BINDGEN}\"")));
     }
 }

@@ -1,13 +1,33 @@
-//! Plays every shipped replay and prints the hash at its end, and one hash over all of them. The
+//! Plays every shipped replay and prints the hash at its end, paints the first scene of every game and
+//! compares the bytes of its PNG file with those that are kept, and prints one hash over all of it. The
 //! same program runs natively and, under Node, as WASM; what it says must not differ by a digit.
 //!
 //! A bare WASM module cannot print. There the text is left in memory between two marks, where
 //! `run.mjs` beside this crate finds it.
 
+use kernel::dice::Dice;
 use kernel::hash::fnv1a;
+use kernel::params::Params;
 use kernel::replay::Replay;
+use kernel::scene::Palette;
+use kernel::session::Session;
+use paint::{Painter, Picture};
 use std::fmt::Write;
 use std::process::ExitCode;
+
+/// The pictures that the tests of `paint` keep: the first scene of a game with seed 1.
+const PICTURES: [(&str, &[u8]); 7] = [
+    ("coins", include_bytes!("../../paint/tests/golden/coins.png")),
+    ("dodge", include_bytes!("../../paint/tests/golden/dodge.png")),
+    ("icmaze", include_bytes!("../../paint/tests/golden/icmaze.png")),
+    ("minirogue", include_bytes!("../../paint/tests/golden/minirogue.png")),
+    ("pursuit", include_bytes!("../../paint/tests/golden/pursuit.png")),
+    ("savor", include_bytes!("../../paint/tests/golden/savor.png")),
+    ("wallisyou", include_bytes!("../../paint/tests/golden/wallisyou.png")),
+];
+
+/// How large they are.
+const SIZE: (usize, usize) = (480, 360);
 
 fn main() -> ExitCode {
     let (text, good) = report();
@@ -20,7 +40,7 @@ fn main() -> ExitCode {
     if good { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// A line for every replay, and the combined hash.
+/// A line for every replay and every picture, and the combined hash.
 fn report() -> (String, bool) {
     let mut text = String::new();
     let mut good = true;
@@ -45,7 +65,31 @@ fn report() -> (String, bool) {
             };
         }
     }
+    for (id, kept) in PICTURES {
+        let _ = match png(id) {
+            Ok(bytes) if bytes == kept => {
+                writeln!(text, "{id}.png: {} bytes, {:016x}", bytes.len(), fnv1a(&bytes))
+            }
+            Ok(bytes) => {
+                good = false;
+                writeln!(text, "{id}.png: {} bytes, which are not those that are kept", bytes.len())
+            }
+            Err(why) => {
+                good = false;
+                writeln!(text, "{id}.png: {why}")
+            }
+        };
+    }
     let combined = fnv1a(text.as_bytes());
     let _ = writeln!(text, "combined {combined:016x}");
     (text, good)
+}
+
+/// The first scene of a game as the bytes of a PNG file.
+fn png(id: &str) -> Result<Vec<u8>, String> {
+    let info = app::find(id).ok_or("there is no such game")?;
+    let session = Session::new(info, Params::defaults(info.params), Dice::seeded(1)).map_err(|r| r.reason)?;
+    let mut picture = Picture::default();
+    Painter::new(Palette::Standard).draw(&session.scene(0), SIZE, &mut picture);
+    paint::png::bytes(&picture).map_err(|e| e.to_string())
 }

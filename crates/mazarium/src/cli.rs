@@ -1,7 +1,7 @@
 //! The command line: the general verbs, and the games' own verbs plugged in beside them. What a
 //! verb does is in its own module.
 
-use crate::commands::{self, Answer, arena, completions, man, pipe, play, replay};
+use crate::commands::{self, Answer, arena, completions, man, pipe, play, replay, shot};
 use crate::games;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -16,6 +16,7 @@ Examples:
   mazarium play coins --seed 7        play a game with a known seed
   mazarium play coins --bot b=greedy  play against a bot
   mazarium replay game.replay         check a recorded game, step by step
+  mazarium shot savor -o savor.png    a picture of a game
 
 Exit codes: 0 all is well, 1 the answer is no, 2 bad usage or input.
 Settings, scores and saved games are kept in the system's folders, or in the folder that the
@@ -34,6 +35,10 @@ pub struct Cli {
     /// How to show the arcade [default: a window where there is a display, else the terminal]
     #[arg(long, value_enum)]
     pub ui: Option<commands::shells::Ui>,
+    /// A picture instead of the arcade.
+    #[cfg(feature = "window")]
+    #[command(flatten)]
+    pub picture: commands::screenshot::Screenshot,
 }
 
 /// The general verbs.
@@ -45,6 +50,8 @@ pub enum Verb {
     Play(play::Args),
     /// Check, watch or print a recorded game
     Replay(replay::Args),
+    /// Paint a game into a file
+    Shot(shot::Args),
     /// Let bots play against each other
     Arena(arena::Args),
     /// Play from a program: commands in, JSON out
@@ -79,10 +86,13 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 fn dispatch(cli: &Cli) -> Answer {
     match &cli.verb {
+        #[cfg(feature = "window")]
+        None if cli.picture.file.is_some() => commands::shells::arcade_picture(&cli.picture),
         None => commands::shells::arcade(cli.ui),
         Some(Verb::Games(args)) => commands::games::run(args),
         Some(Verb::Play(args)) => play::run(args),
         Some(Verb::Replay(args)) => replay::run(args),
+        Some(Verb::Shot(args)) => shot::run(args),
         Some(Verb::Arena(args)) => arena::run(args, app::GAMES),
         Some(Verb::Pipe(args)) => pipe::run(args, app::GAMES),
         Some(Verb::Completions(args)) => completions::run(args),

@@ -20,6 +20,7 @@ static CRACKED: GameInfo = GameInfo {
     pace: toys::coins::INFO.pace,
     seats: toys::coins::INFO.seats,
     params: toys::coins::INFO.params,
+    levels: toys::coins::INFO.levels,
     commands: toys::coins::INFO.commands,
     bots: toys::coins::INFO.bots,
     demos: &[],

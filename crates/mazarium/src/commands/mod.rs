@@ -3,13 +3,18 @@
 
 pub mod arena;
 pub mod completions;
+mod film;
 pub mod games;
 pub mod man;
+mod pictures;
 pub mod pipe;
 pub mod plain;
 pub mod play;
 pub mod replay;
+#[cfg(feature = "window")]
+pub mod screenshot;
 pub mod shells;
+pub mod shot;
 
 use kernel::diagnostic::Diagnostic;
 use kernel::game::{GameInfo, Refused};

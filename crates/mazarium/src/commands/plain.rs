@@ -9,6 +9,7 @@ use crate::pipe::lines::{Line, next_line};
 use crate::pipe::words::counted;
 use app::calendar;
 use app::keymap::{Binding, Bound, Keymap};
+use app::morgue;
 use app::saves::{self, Autosave};
 use app::scores::{Entry, Scores};
 use app::settings::Settings;
@@ -269,11 +270,16 @@ impl<W: Write> Plain<W> {
         for (program, _) in self.programs.iter_mut().filter_map(Option::take) {
             program.dismiss(over(&end));
         }
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+        match morgue::keep(&mut *self.store, &mut self.session, now) {
+            Ok(Some(place)) => writeln!(self.out, "Its story is kept in {place}")?,
+            Ok(None) => {}
+            Err(error) => complain(&format!("the story of the game is not kept: {error}")),
+        }
         let score = self.session.outcome().and_then(|outcome| outcome.score);
         let Some(score) = score.filter(|_| self.session.players().contains(&Player::Human)) else {
             return Ok(());
         };
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
         let help: Vec<&str> =
             [(self.undone, "undo"), (self.hinted, "hints")].iter().filter(|h| h.0).map(|h| h.1).collect();
         let (settings, _) = Settings::load(&mut *self.store);

@@ -20,6 +20,7 @@ Examples:
   mazarium play coins --bot 'b=python3 my_bot.py'   against a program of your own
   mazarium play --continue                          the game you left last
   mazarium play --load 'before the door'            a game you saved
+  mazarium play coins --screenshot coins.png        a picture of the window
   printf 'east\\nlegal\\nquit\\n' | mazarium play coins --seed 7
 
 'mazarium games GAME' lists the seats, bots and parameters of a game. Without a terminal, or with
@@ -52,6 +53,14 @@ pub struct Args {
     /// How to show it [default: a window where there is a display, else the terminal; text in a pipe]
     #[arg(long, value_enum)]
     pub ui: Option<Ui>,
+    /// A picture instead of play.
+    #[cfg(feature = "window")]
+    #[command(flatten)]
+    pub picture: super::screenshot::Screenshot,
+    /// The picture is of the game after so many steps: of its first bot, or of the recorded game
+    #[cfg(feature = "window")]
+    #[arg(long, value_name = "N", requires = "screenshot")]
+    pub steps: Option<usize>,
 }
 
 /// A game that is ready to start.
@@ -76,6 +85,10 @@ pub(super) enum From {
 pub fn run(args: &Args) -> Answer {
     let store = DiskStore::open(None)?;
     let start = prepare(args, &store)?;
+    #[cfg(feature = "window")]
+    if args.picture.file.is_some() {
+        return shells::picture(&args.picture, &store, start, args.steps);
+    }
     shells::play(args.ui, Box::new(store), start)
 }
 
@@ -115,7 +128,7 @@ fn last_left(
 }
 
 /// The text of a file or, if there is none, of the game that was saved under that name.
-fn saved_text(store: &dyn Store, file: &str) -> Result<(String, String), Trouble> {
+pub(super) fn saved_text(store: &dyn Store, file: &str) -> Result<(String, String), Trouble> {
     if file != "-" && !Path::new(file).exists() {
         if let Ok(Some(text)) = store.read(Shelf::Saves, file) {
             return Ok((store.place(Shelf::Saves, file), text));
@@ -146,13 +159,9 @@ fn player(info: &GameInfo, text: &str) -> Result<(Seat, Player), Trouble> {
         let text = format!("'{}' is not of the form SEAT=BOT (seats: {})", shown(text), known.join(", "));
         return Err(Trouble::input(text));
     };
-    let by_number = place.parse().ok().filter(|&n: &usize| n < known.len());
-    let Some(seat) = known.iter().position(|id| *id == place).or(by_number) else {
-        let text = format!("{} has no seat '{}' (seats: {})", info.id, shown(place), known.join(", "));
-        return Err(Trouble::input(text));
-    };
+    let seat = seat_of(info, place)?;
     if info.bot(who).is_some() {
-        return Ok((Seat(seat), Player::Bot(who.into())));
+        return Ok((seat, Player::Bot(who.into())));
     }
     if who.trim().is_empty() {
         return Err(Trouble::input(format!("who shall sit in the seat {place}?")));
@@ -167,7 +176,18 @@ fn player(info: &GameInfo, text: &str) -> Result<(Seat, Player), Trouble> {
             shown(who)
         )));
     }
-    Ok((Seat(seat), Player::Outside(who.into())))
+    Ok((seat, Player::Outside(who.into())))
+}
+
+/// A seat by its name or number.
+pub(super) fn seat_of(info: &GameInfo, place: &str) -> Result<Seat, Trouble> {
+    let by_number = place.parse().ok().filter(|&n: &usize| n < info.seats.len());
+    let seat = info.seats.iter().position(|seat| seat.id == place).or(by_number).map(Seat);
+    seat.ok_or_else(|| {
+        let known: Vec<&str> = info.seats.iter().map(|seat| seat.id).collect();
+        let text = format!("{} has no seat '{}' (seats: {})", info.id, shown(place), known.join(", "));
+        Trouble::input(text)
+    })
 }
 
 #[cfg(test)]

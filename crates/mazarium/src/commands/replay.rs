@@ -1,9 +1,11 @@
-//! `mazarium replay`: a recorded game is checked, printed step by step, or watched.
+//! `mazarium replay`: a recorded game is checked, printed step by step, watched, or made a film.
 
-use super::{Answer, Trouble, find_game, read_text, shells};
+use super::pictures::{self, LARGEST_SCALE};
+use super::{Answer, Trouble, film, find_game, read_text, shells};
 use kernel::diagnostic::Diagnostic;
 use kernel::game::{GameInfo, Pace, Seat};
 use kernel::replay::{CHECK_EVERY, Replay};
+use kernel::scene::Palette;
 use kernel::session::Session;
 use serde_json::{Value, json};
 use std::io::{self, Write};
@@ -14,6 +16,10 @@ Examples:
   mazarium replay game.replay --trace       what was done and said, step by step
   mazarium replay game.replay --watch       watch it in the terminal
   mazarium replay - --json < game.replay    for a program
+  mazarium replay game.replay --gif game.gif --scale 2
+
+A film has about 17 frames a second and shows the boards whole, things gliding as they do on the screen. A game
+that takes longer than --seconds runs faster, all of it: of every so many moments one is shown.
 
 Exit codes: 0 it is what it says, 1 the rules lead elsewhere (the step is named), 2 it cannot be read.";
 
@@ -28,8 +34,20 @@ pub struct Args {
     #[command(flatten)]
     mode: Mode,
     /// Print JSON: one object, or with --trace one object a line
-    #[arg(long, conflicts_with = "watch")]
+    #[arg(long, conflicts_with_all = ["watch", "gif"])]
     pub json: bool,
+    /// How many pixels of the film a pixel of the art takes [default: what gives at most 640 pixels]
+    #[arg(long, value_name = "N", requires = "gif",
+        value_parser = clap::value_parser!(u16).range(1..=LARGEST_SCALE as i64))]
+    pub scale: Option<u16>,
+    /// How long the film may last
+    #[arg(long, value_name = "N", requires = "gif", default_value_t = 30,
+        value_parser = clap::value_parser!(u64).range(1..=3600))]
+    pub seconds: u64,
+    /// The colours of the film: standard, deuteranopia, protanopia, tritanopia or mono
+    #[arg(long, value_name = "NAME", requires = "gif", default_value = "standard",
+        value_parser = pictures::palette)]
+    pub palette: Palette,
 }
 
 /// What to do; at most one.
@@ -45,6 +63,9 @@ struct Mode {
     /// Print what was done and said, with step numbers, and the hash at the checks
     #[arg(long)]
     trace: bool,
+    /// Make a film of it, as GIF; '-' is standard output
+    #[arg(long, value_name = "FILE")]
+    gif: Option<String>,
 }
 
 /// Checks, prints or shows a recorded game.
@@ -53,6 +74,12 @@ pub fn run(args: &Args) -> Answer {
     let (replay, info) = parse(&name, &text)?;
     if args.mode.watch {
         return shells::watch(info, &replay).map_err(|t| in_file(t, &name));
+    }
+    if let Some(file) = &args.mode.gif {
+        replay.verify(info).map_err(|divergence| in_file(no(divergence.to_string()), &name))?;
+        let (scale, palette) = (args.scale.map(usize::from), args.palette);
+        let plan = film::Plan { file, scale, palette, seconds: args.seconds };
+        return film::make(&plan, &replay, info);
     }
     let mut out = io::stdout().lock();
     if args.mode.trace {

@@ -3,6 +3,8 @@
 
 use super::plain::Plain;
 use super::play::{From, Start};
+#[cfg(feature = "window")]
+use super::screenshot::{self, Screenshot};
 use super::{Answer, Trouble, games, read_text};
 use crate::outside::{Limits, Outside, Question, hello};
 use app::saves::{self, Autosave};
@@ -17,6 +19,10 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
+
+/// The seed of a picture for which none is named, as with `mazarium shot`.
+#[cfg(feature = "window")]
+const PICTURE_SEED: u64 = 1;
 
 /// How a game is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -53,9 +59,18 @@ pub(crate) fn arcade(ui: Option<Ui>) -> Answer {
     }
     writeln!(
         out,
-        "\n'mazarium help COMMAND' tells more. In a terminal or on a desktop, 'mazarium' alone opens the arcade."
+        "\n'mazarium help COMMAND' tells more. In a terminal or on a desktop, 'mazarium' alone opens the arcade.\n\
+         In a browser: 'cargo xtask web --serve' in the source folder builds the page and tells its address.\n\
+         As pictures: 'mazarium shot GAME -o FILE.png' draws a board, 'mazarium replay FILE --gif FILE.gif' a recording."
     )?;
     Ok(())
+}
+
+/// Takes a picture of the arcade's window.
+#[cfg(feature = "window")]
+pub(crate) fn arcade_picture(args: &Screenshot) -> Answer {
+    let store = screenshot::store(&*store());
+    args.take(&mut App::new(picture_world(store), Opening::Menu))
 }
 
 /// Opens a game.
@@ -69,25 +84,49 @@ pub(super) fn play(ui: Option<Ui>, mut store: Box<dyn Store>, start: Start) -> A
     let is_new = matches!(start.from, From::New { .. });
     let (mut session, autosave) = begin(&mut *store, start.info, start.from)?;
     let mut programs = seat(&mut session, start.players)?;
-    match ui {
-        Ui::Plain => {
-            let mut out = io::stdout().lock();
-            if is_new {
-                offer_unfinished(&mut out, &*store, start.info)?;
-            }
-            let person = io::stdin().is_terminal();
-            Plain::new(session, store, autosave, programs, out).run(io::stdin().lock(), person)
+    if ui == Ui::Plain {
+        let mut out = io::stdout().lock();
+        if is_new {
+            offer_unfinished(&mut out, &*store, start.info)?;
         }
-        ui => {
-            let session = Box::new(session);
-            let opening = if is_new { Opening::Play(session) } else { Opening::Resume(session, autosave) };
-            let mut app = App::new(world(store), opening);
-            for (seat, (program, name)) in programs.drain(..).enumerate().filter_map(|(i, p)| Some((i, p?))) {
-                app.seat_outside(seat, &name, outside_player(program));
-            }
-            open(ui, &mut app)
+        let person = io::stdin().is_terminal();
+        Plain::new(session, store, autosave, programs, out).run(io::stdin().lock(), person)
+    } else {
+        let session = Box::new(session);
+        let opening = if is_new { Opening::Play(session) } else { Opening::Resume(session, autosave) };
+        let mut app = App::new(world(store), opening);
+        for (seat, (program, name)) in programs.drain(..).enumerate().filter_map(|(i, p)| Some((i, p?))) {
+            app.seat_outside(seat, &name, outside_player(program));
         }
+        open(ui, &mut app)
     }
+}
+
+/// Takes a picture of the window with a game in it. Nothing is saved; chance is the same every time.
+#[cfg(feature = "window")]
+pub(super) fn picture(args: &Screenshot, own: &dyn Store, mut start: Start, steps: Option<usize>) -> Answer {
+    if let From::New { seed, .. } = &mut start.from {
+        seed.get_or_insert(PICTURE_SEED);
+    }
+    let is_recorded = matches!(start.from, From::Replay { .. });
+    let mut store = screenshot::store(own);
+    let mut session = match start.from {
+        // It is only looked at, so it does not matter who plays it now.
+        From::Autosave(name) => saves::open(own, Shelf::Autosaves, &name).map_err(Trouble::input)?,
+        from => begin(&mut *store, start.info, from)?.0,
+    };
+    // Programs are not started for a picture.
+    for (seat, player) in start.players.into_iter().filter(|(_, p)| !matches!(p, Player::Outside(_))) {
+        session.seat(seat, player)?;
+    }
+    match steps {
+        Some(steps) if is_recorded => {
+            session.go_to(steps.min(session.len())).map_err(|d| Trouble::input(d.to_string()))?;
+        }
+        Some(steps) => screenshot::bot_steps(&mut session, steps)?,
+        None => {}
+    }
+    args.take(&mut App::new(picture_world(store), Opening::Resume(Box::new(session), Autosave::default())))
 }
 
 /// Opens a recorded game to be watched.
@@ -162,6 +201,12 @@ fn world(store: Box<dyn Store>) -> World {
         files: Some(Files { read: read_named, write: write_named }),
         games,
     }
+}
+
+/// The world in which a picture is taken: the same every time.
+#[cfg(feature = "window")]
+fn picture_world(store: Box<dyn Store>) -> World {
+    World { entropy: PICTURE_SEED, ..world(store) }
 }
 
 /// A file that the player has named, or a sentence.
