@@ -116,7 +116,7 @@ fn gzipped(path: &Path) -> Result<u64, String> {
 /// version of the module's own `wasm-bindgen`: they understand each other only then.
 fn glue(module: &Path, dist: &Path) -> Result<(), String> {
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(module).out_name("mazarium").typescript(false);
+    bindgen.input_path(module).out_name("mazarium").typescript(false).omit_default_module_path(false);
     bindgen.remove_name_section(true).remove_producers_section(true);
     let done = bindgen.web(true).and_then(|web| web.generate(dist));
     done.map_err(|e| format!("{}: {e:#}", module.display()))
