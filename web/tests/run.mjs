@@ -134,8 +134,8 @@ async function playKeys(page) {
 async function points(page) {
   const box = await page.locator("#board").boundingBox();
   const spots = [];
-  for (let i = 1; i < 12; i += 1) {
-    for (let j = 1; j < 12; j += 1) spots.push([box.x + (box.width * i) / 12, box.y + (box.height * j) / 12]);
+  for (let i = 1; i < 20; i += 1) {
+    for (let j = 1; j < 20; j += 1) spots.push([box.x + (box.width * i) / 20, box.y + (box.height * j) / 20]);
   }
   const far = ([x, y]) => Math.hypot(x - box.x - box.width / 2, y - box.y - box.height / 2);
   return spots.sort((a, b) => far(a) - far(b));

@@ -30,7 +30,7 @@ const READABLE: i32 = 12;
 const SCROLLED: i32 = 16;
 
 /// How many cells of a board that is scrolled are seen across, at least, where cells could be larger.
-const AHEAD: i32 = 24;
+const AHEAD: i32 = 22;
 
 /// The largest cell, in pixels: larger ones would only cost memory.
 const LARGEST: i32 = 512;
