@@ -25,6 +25,7 @@ export class Screen {
     this.seen = {};
     this.icons = new Map();
     this.where = "";
+    this.told = false;
     this.canvas = id("canvas");
     this.pen = this.canvas.getContext("2d", { alpha: false });
     this.whole = new Prompt("page", page, loop, "h2");
@@ -58,6 +59,9 @@ export class Screen {
     }
     this.notice(view, over);
     this.hints(view, over);
+    // Only now is it known how much room the messages have.
+    if (this.told) id("log").scrollTop = id("log").scrollHeight;
+    this.told = false;
     if (over) this.dialogue.show(over, view);
     if (Boolean(over) !== this.dialog.open) {
       if (over) this.dialog.showModal();
@@ -174,7 +178,7 @@ export class Screen {
       for (let i = 0; i < from; i += 1) list.firstElementChild?.remove();
       const kept = list.childElementCount;
       list.append(...lines.slice(kept).map((line) => make("p", "", line.text)));
-      list.scrollTop = list.scrollHeight;
+      this.told = true;
     }
     lines.forEach((line, i) => list.children[i]?.classList.toggle("fresh", line.fresh));
     this.seen.log = now;

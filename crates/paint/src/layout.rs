@@ -30,7 +30,7 @@ const READABLE: i32 = 12;
 const SCROLLED: i32 = 16;
 
 /// How many cells of a board that is scrolled are seen across, at least, where cells could be larger.
-const AHEAD: i32 = 22;
+const AHEAD: i32 = 20;
 
 /// The largest cell, in pixels: larger ones would only cost memory.
 const LARGEST: i32 = 512;
@@ -206,7 +206,8 @@ fn cell_size(board: &Board, (width, height): (i32, i32), zoom: Zoom, art: &Art) 
         None if whole < SCROLLED => {
             // All rows or all columns if possible, but some way to be seen ahead.
             let most = (height / rows).max(width / columns).min(width.max(height) / AHEAD);
-            (most / grain * grain).clamp(SCROLLED, LARGEST)
+            // A row or two less is a fair price for cells of twice the size.
+            ((most + grain / 4) / grain * grain).clamp(SCROLLED, LARGEST)
         }
         None => snap(whole, grain),
     }

@@ -38,7 +38,7 @@ fn gauges(state: &State) -> Vec<Gauge> {
     let keys: Vec<String> = hero.keys.iter().map(short).collect();
     let solved = state.is_solved(state.room());
     let (full, empty) = (hero.health.hp, HERO_HP.saturating_sub(hero.health.hp));
-    let hearts = "♥".repeat(full.into()) + &"♡".repeat(empty.into());
+    let hearts = "♥".repeat(full.into()) + &"·".repeat(empty.into());
     vec![
         Gauge::new("Hearts", hearts).fill(hero.health.hp.into(), HERO_HP.into()).ink(Ink::Pink),
         Gauge::new("Keys", if keys.is_empty() { "none".into() } else { keys.join(", ") }).ink(Ink::Gold),

@@ -8,8 +8,13 @@ use ratatui::layout::Rect;
 /// Columns between two hints.
 const BETWEEN: usize = 3;
 
+/// The keys of a hint as they stand on the keyboard: `+` has a name only because it joins others.
+fn caps(hint: &KeyHint) -> String {
+    hint.key.replace("Plus", "+")
+}
+
 fn hint_width(hint: &KeyHint) -> usize {
-    columns(&hint.key) + 1 + columns(&hint.what)
+    columns(&caps(hint)) + 1 + columns(&hint.what)
 }
 
 /// The columns of some hints in one line.
@@ -45,7 +50,7 @@ impl Canvas<'_> {
             for hint in line {
                 let key = self.inks.bold(Ink::White);
                 let what = self.inks.pen(Ink::Grey);
-                let (after, _) = self.buffer.set_stringn(x, y, &hint.key, usize::from(area.width), key);
+                let (after, _) = self.buffer.set_stringn(x, y, caps(hint), usize::from(area.width), key);
                 self.buffer.set_stringn(after + 1, y, &hint.what, usize::from(area.width), what);
                 x += (hint_width(hint) + BETWEEN) as u16;
             }

@@ -13,10 +13,10 @@ use kernel::input::{Code, Key};
 use kernel::scene::{Ink, KeyHint, Pick, Prompt};
 
 /// The height of a row.
-pub(crate) const ROW: f32 = 34.0;
+pub(crate) const ROW: f32 = 31.0;
 
 /// The height of a heading.
-const HEADING: f32 = 30.0;
+const HEADING: f32 = 28.0;
 
 /// Above a group without a heading.
 const BREAK: f32 = 8.0;
