@@ -104,18 +104,23 @@ fn every_listed_game_is_set_up_started_and_played_for_three_moves_by_keyboard() 
         window.get_by_label("Start");
         press(&mut window, Key::Enter);
         assert!(window.state().app().session().is_some(), "{}: not started\n{}", info.id, seen(&window));
-        let before = window.state().app().session().unwrap().game().snapshot();
-        for key in [Key::ArrowRight, Key::ArrowDown, Key::Enter, Key::Space, Key::ArrowLeft, Key::ArrowUp] {
+        // What is the same key everywhere walks, takes, rotates, throws, paints or answers, as the game will have it.
+        let there = [Key::ArrowRight, Key::Enter, Key::ArrowDown, Key::Space, Key::Enter].repeat(6);
+        let back = [Key::ArrowLeft, Key::Enter, Key::ArrowUp, Key::Space, Key::Enter].repeat(6);
+        let (mut moves, mut over) = (0, false);
+        for key in [there, back].concat() {
+            let before = window.state().app().session().unwrap().game().snapshot();
             press(&mut window, key);
-            window.run_steps(60);
+            window.run_steps(20);
+            let session = window.state().app().session().unwrap();
+            moves += usize::from(session.game().snapshot() != before);
+            // The first level of some games is won sooner.
+            over = session.outcome().is_some();
+            if moves == 3 || over {
+                break;
+            }
         }
-        let (after, scene) = (window.state().app().session().unwrap(), seen(&window));
-        let moved = after.step() > 0 || after.game().snapshot() != before;
-        assert!(
-            moved || window.state().app().scene().prompt.is_some(),
-            "{}: nothing moved\n{scene}",
-            info.id
-        );
+        assert!(moves == 3 || over, "{}: only {moves} keys changed the game\n{}", info.id, seen(&window));
     }
 }
 
