@@ -29,6 +29,7 @@ export class Sound {
     const end = at + millis / 1000;
     const oscillator = new OscillatorNode(this.context, { type: wave, frequency: from });
     const gain = new GainNode(this.context, { gain: 0 });
+    oscillator.frequency.setValueAtTime(from, at);
     oscillator.frequency.exponentialRampToValueAtTime(to, end);
     gain.gain.setValueAtTime(0.0001, at);
     gain.gain.exponentialRampToValueAtTime((loudness / 100) * 0.2, at + 0.008);

@@ -340,7 +340,29 @@ fn a_hint_goes_through_its_steps_and_its_last_one_is_a_run_of_actions() {
     };
     assert_eq!(script(&app), ["hint 3", "hint 4", "rot 0 1"]);
     app.press("Space");
+    app.settle();
     app.sees("Par is 1 turn and 1 rotation: ★.");
+}
+
+#[test]
+fn the_menu_of_the_end_waits_until_the_last_walk_has_been_seen_or_a_key_is_pressed() {
+    for hurried in [false, true] {
+        let mut app = walls("╞═╡\nA 0 0\nD 0 2 1\n@par 1 0\n");
+        app.press("Space");
+        assert!(app.prompt().is_none(), "he walks");
+        assert_eq!(app.app.scene().boards[0].sprites.iter().filter(|s| s.label == "1").count(), 2);
+        if hurried {
+            app.press("f");
+        } else {
+            app.pass(100_000);
+            assert!(app.prompt().is_none());
+            app.pass(200_000);
+        }
+        assert_eq!(app.prompt().unwrap().title, "You win!");
+        app.press("Esc");
+        app.press("u");
+        assert_eq!((app.step(), app.prompt().is_none()), (0, true));
+    }
 }
 
 #[test]
@@ -399,6 +421,34 @@ fn the_next_level_is_one_key_away_and_undo_at_its_start_leads_back() {
     app.settle();
     app.press("Ctrl+W");
     assert_eq!(store.names(Shelf::Autosaves), ["coins", "coins-2"], "both are unfinished");
+}
+
+#[test]
+fn a_held_undo_stops_at_the_start_of_the_level_and_a_held_next_goes_one_level_on() {
+    let mut app = Driver::play(SharedStore::default(), 7);
+    let level = |app: &Driver| app.app.session().unwrap().params().text("map").to_string();
+    let first = level(&app);
+    app.hold("F4", 20);
+    let second = level(&app);
+    app.press("F3");
+    assert_eq!(level(&app), first, "one level only");
+    app.press("F4");
+    for _ in 0..3 {
+        app.press(".");
+        app.settle();
+    }
+    app.hold("Ctrl+Z", 20);
+    assert_eq!((app.step(), level(&app)), (0, second.clone()));
+    assert!(app.notice().contains("Undo once more"), "{}", app.notice());
+    // Many terminals tell of a held key only that it was pressed again.
+    for _ in 0..20 {
+        app.press("Ctrl+Z");
+        app.pass(30_000);
+    }
+    assert_eq!(level(&app), second);
+    app.pass(1_000_000);
+    app.press("Ctrl+Z");
+    assert_eq!(level(&app), first);
 }
 
 #[test]

@@ -245,6 +245,11 @@ impl Shared {
         self.row().2
     }
 
+    /// Whether a key that is held down does it again and again. The others want a press of their own.
+    pub const fn repeats(self) -> bool {
+        matches!(self, Shared::Undo | Shared::Redo | Shared::Step | Shared::Faster | Shared::Slower)
+    }
+
     const fn row(self) -> (&'static str, &'static str, &'static [&'static str]) {
         match self {
             Shared::Undo => ("undo", "Undo", &["Ctrl+Z"]),

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Home, MAZARIUM};
+use common::{Home, mazarium};
 use serde_json::Value;
 use std::fs;
 use std::io::Read;
@@ -379,7 +379,7 @@ fn a_saved_game_never_starts_a_program() {
 
 #[test]
 fn the_binary_runs_in_an_empty_environment() {
-    let mut command = std::process::Command::new(MAZARIUM);
+    let mut command = std::process::Command::new(mazarium());
     let run = command.env_clear().args(["games"]).stdin(Stdio::null()).output().unwrap();
     assert!(run.status.success());
 }

@@ -6,7 +6,7 @@
 
 mod common;
 
-use common::{Home, MAZARIUM};
+use common::{Home, mazarium};
 use kernel::replay::Replay;
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
@@ -38,7 +38,7 @@ fn side(cells: u16) -> NonZeroU16 {
 impl Terminal {
     fn start(home: &Home, (columns, rows): (u16, u16), seed: &str) -> Self {
         let pair = native_pty_system().openpty(size(columns, rows)).unwrap();
-        let mut command = CommandBuilder::new(MAZARIUM);
+        let mut command = CommandBuilder::new(mazarium());
         command.args(["minirogue", "play", "--classic", "--seed", seed]);
         command.env("MAZARIUM_HOME", home.path());
         command.env("TERM", "xterm");

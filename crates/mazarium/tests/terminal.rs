@@ -5,7 +5,7 @@
 
 mod common;
 
-use common::{Home, MAZARIUM};
+use common::{Home, mazarium};
 use kernel::replay::Replay;
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
@@ -50,7 +50,7 @@ struct Terminal {
 impl Terminal {
     /// Starts the binary with arguments in a terminal of that size.
     fn start(home: &Home, args: &[&str], (columns, rows): (u16, u16)) -> Self {
-        let mut command = CommandBuilder::new(MAZARIUM);
+        let mut command = CommandBuilder::new(mazarium());
         command.args(args);
         Terminal::run(home, command, (columns, rows))
     }
@@ -275,7 +275,7 @@ fn the_terminals_own_modes_are_given_back() {
     let home = Home::new();
     for (keys, how) in [(ESC, "by the menu"), (CTRL_C, "by Ctrl-C")] {
         let mut command = CommandBuilder::new("sh");
-        command.args(["-c", &format!("'{MAZARIUM}'; stty -a; echo all done; read line")]);
+        command.args(["-c", &format!("'{}'; stty -a; echo all done; read line", mazarium())]);
         let mut terminal = Terminal::run(&home, command, (80, 24));
         terminal.sees("M A Z A R I U M");
         terminal.press(keys);

@@ -91,6 +91,19 @@ fn play_tells_where_a_script_leads_and_what_it_refuses() {
 }
 
 #[test]
+fn a_question_about_a_position_that_the_script_does_not_reach_is_not_answered() {
+    let home = Home::new();
+    let (level, script) = (home.file("level.txt", BASE), home.file("script.txt", "rot 9 9\n"));
+    for verb in ["intention", "preview", "solve", "hint"] {
+        let run = home.run(&["wallisyou", verb, &level, &script]);
+        assert_eq!((run.code, run.out.as_str()), (1, ""), "{verb}");
+        assert!(run.err.contains("script.txt:1:1: error[outside]"), "{verb}: {}", run.err);
+        let run = home.run(&["wallisyou", verb, &level, &script, "--json"]);
+        assert_eq!((run.code, &parsed(&run)["refused"][0]["code"]), (1, &json!("outside")), "{verb}");
+    }
+}
+
+#[test]
 fn intention_tells_the_path_of_either_search() {
     let (_, shortest) = ask(&["intention"], S06);
     assert_eq!(shortest, json!({ "path": [[0, 0], [1, 0]] }));

@@ -10,7 +10,7 @@ use kernel::input::{Button, Command, Input, Intent, Phase, Shared};
 use kernel::pos::{Dir, Pos};
 
 /// The keys.
-pub(crate) const COMMANDS: [Command; 20] = [
+pub(crate) const COMMANDS: [Command; 24] = [
     Command::new("end", "End the turn: the adventurer plays", &["Space"]),
     Command::new("rotate", "Rotate the room at the cursor", &["Enter"]),
     Command::new("rotate-back", "Rotate it anticlockwise", &["a"]),
@@ -20,6 +20,7 @@ pub(crate) const COMMANDS: [Command; 20] = [
     Command::new("next-hint", "Hint: each press shows the next of four steps", &["h"]),
     Command::new("check", "Show whether it can still be won", &["v"]),
     Command::new("code", "Copy the share code", &["c"]),
+    Command::new("skip", "Skip the walk", &["f"]),
     Command::new("up", "Cursor up", &["Up"]),
     Command::new("right", "Cursor right", &["Right"]),
     Command::new("down", "Cursor down", &["Down"]),
@@ -30,8 +31,14 @@ pub(crate) const COMMANDS: [Command; 20] = [
     Command::shared(Shared::Next, &["n"]),
     Command::shared(Shared::Previous, &["p"]),
     Command::shared(Shared::Save, &["F5"]),
+    Command::shared(Shared::Load, &["F9"]),
+    Command::shared(Shared::Faster, &["+"]),
+    Command::shared(Shared::Slower, &["-"]),
     Command::shared(Shared::Help, &["?"]),
 ];
+
+/// What a key that is held down does again and again; anything else wants a press of its own.
+const REPEATED: [&str; 6] = ["rotate", "rotate-back", "up", "right", "down", "left"];
 
 /// What is only about looking.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -65,6 +72,9 @@ impl Ui {
 pub(crate) fn interpret(state: &State, ui: &mut Ui, past: &[State], input: &Input) -> Intent {
     match *input {
         Input::Key { phase: Phase::Up, .. } => Intent::Nothing,
+        Input::Key { command: Some(command), phase: Phase::Repeat, .. } if !REPEATED.contains(&command) => {
+            Intent::Nothing
+        }
         Input::Key { command: Some(command), .. } => pressed(state, ui, past, command),
         Input::Click { cell, button, shift, .. } if state.dungeon.rooms.contains(cell) => match button {
             Button::Left => rotate(state, ui, cell, if shift { 3 } else { 1 }),
@@ -94,6 +104,8 @@ fn pressed(state: &State, ui: &mut Ui, past: &[State], command: &str) -> Intent 
             Intent::Look
         }
         "code" => Intent::Copy(state.code.clone()),
+        // Any key ends a walk that is still on; this one does nothing else.
+        "skip" => Intent::Look,
         "up" => wander(state, ui, Dir::North),
         "right" => wander(state, ui, Dir::East),
         "down" => wander(state, ui, Dir::South),

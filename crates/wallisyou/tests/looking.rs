@@ -115,6 +115,19 @@ fn space_ends_the_turn_and_refusals_are_said() {
 }
 
 #[test]
+fn a_held_key_turns_rooms_and_moves_the_cursor_but_ends_no_turn_and_shows_no_further_hint() {
+    let mut game = WallIsYou::at(on("╞═╡", "A 0 0, D 0 2 1"));
+    let mut held = |command: &'static str| {
+        let key: Key = "Space".parse().unwrap();
+        game.interpret(&Input::Key { key, command: Some(command), phase: Phase::Repeat })
+    };
+    for command in ["end", "next-hint", "treasure", "lock", "reset", "code", "check", "skip"] {
+        assert_eq!(held(command), Intent::Nothing, "{command}");
+    }
+    assert_eq!((held("right"), held("rotate")), (Intent::Look, act("rot 0 1")));
+}
+
+#[test]
 fn one_key_leads_back_to_the_start_of_the_turn() {
     let start = on("╠║╡", "A 0 0, D 0 2 1, T 1");
     let mut state = after(&start, "rot 0 0 3, rot 0 1, put 0 1, rot 0 2, rot 0 2");

@@ -91,9 +91,19 @@ fn wy_x12_every_action_is_one_step_of_undo_and_redo() {
         play(&mut game, "redo");
         assert_eq!(state(&game), *after);
     }
-    // A new action drops what was undone.
-    play(&mut game, "undo, undo, rot 0 0");
-    assert!(!game.redo().unwrap());
+}
+
+#[test]
+fn wy_x12_any_new_action_drops_redo_also_the_one_that_was_undone_and_a_restart() {
+    for new in ["rot 0 0", "put 1 2", "restart, undo"] {
+        let mut game = session(TREASURE.0, TREASURE.1);
+        play(&mut game, "rot 0 1 3, put 1 2, end, undo, undo");
+        play(&mut game, new);
+        let end = state(&game);
+        while game.redo().unwrap() {}
+        let expected = if new == "restart, undo" { state(&session(TREASURE.0, TREASURE.1)) } else { end };
+        assert_eq!(state(&game), expected, "after {new}");
+    }
 }
 
 #[test]

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 pub(crate) fn view(scene: &Scene, icons: &mut Icons) -> Value {
     let panels: Vec<Value> = scene.panels.iter().map(|panel| self::panel(panel, icons)).collect();
     json!({
-        "title": scene.title,
+        "title": scene.heading(),
         "boards": scene.boards.iter().map(board).collect::<Vec<_>>(),
         "spoken": spoken(scene),
         "gauges": scene.gauges,

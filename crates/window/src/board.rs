@@ -36,6 +36,9 @@ pub(crate) struct Boards {
     over: Option<(usize, Pos)>,
     /// The part of a notch that the wheel has turned.
     turned: f32,
+    /// Whether something was done since the pointer last moved: what it is over is no news then, and a
+    /// tooltip would only cover what has changed.
+    rests: bool,
 }
 
 /// What the texture shows.
@@ -60,6 +63,7 @@ impl Boards {
             zoom: Zoom::Near,
             over: None,
             turned: 0.0,
+            rests: true,
         }
     }
 
@@ -157,6 +161,15 @@ impl Boards {
         ui.input(|input| {
             for event in &input.events {
                 match event {
+                    Event::PointerMoved(_) => self.rests = false,
+                    Event::Key { pressed: true, .. }
+                    | Event::PointerButton { .. }
+                    | Event::MouseWheel { .. } => {
+                        self.rests = true;
+                    }
+                    _ => {}
+                }
+                match event {
                     Event::PointerButton { pos, button, pressed: true, modifiers } => {
                         let (cell, button) = (self.cell_at(rect, *pos, scale), mouse_button(*button));
                         if let (Some((board, cell)), Some(button)) = (cell, button) {
@@ -183,8 +196,14 @@ impl Boards {
         }
     }
 
+    /// Whether the pointer was moved to where it is to learn what is there.
+    pub(crate) fn is_pointed_at(&self, response: &Response) -> bool {
+        response.hovered() && !self.rests
+    }
+
     /// Forgets where the pointer was: a screen without boards is shown.
     pub(crate) fn leave(&mut self, signals: &mut Vec<Signal>) {
+        self.rests = true;
         if self.over.take().is_some() {
             signals.push(Signal::Hover(None));
         }

@@ -8,6 +8,7 @@ mod show;
 mod time;
 
 use super::entry::EntryScreen;
+use super::pause::Pause;
 use super::{Answer, Context, Purpose, Screen, Turn};
 use crate::keymap::{Bound, Keymap};
 use crate::saves::{self, Autosave};
@@ -41,9 +42,13 @@ pub(crate) struct Play {
     since_save: u64,
     /// What helped the player, for the score table.
     undone: bool,
+    /// When undo was last asked for: a key that is held stops at the start of the game.
+    undo_asked: Option<u64>,
     hinted: bool,
     /// Whether the end has been dealt with.
     ended: bool,
+    /// The menu of the end, which waits until the last move has been seen.
+    curtain: Option<Pause>,
     /// Keys that are down in a real-time game: a screen that comes on top will get their release.
     held: Vec<Key>,
     /// Where that lies which is kept of the finished game.
@@ -70,8 +75,10 @@ impl Play {
             outside: (0..seats).map(|_| None).collect(),
             since_save: 0,
             undone: false,
+            undo_asked: None,
             hinted: false,
             ended: false,
+            curtain: None,
             held: Vec::new(),
             kept: None,
             exported: Vec::new(),
@@ -106,6 +113,12 @@ impl Play {
         if self.session.is_watching() {
             return self.watching_signal(ctx, signal);
         }
+        if let Signal::Key { phase: Phase::Down, .. } | Signal::Click { .. } = signal
+            && let Some(menu) = self.curtain.take()
+        {
+            self.glide.stop();
+            return Turn::Push(Screen::Pause(menu));
+        }
         match signal {
             Signal::Key { key, phase } => self.key(ctx, *key, *phase),
             Signal::Click { board, cell, button, shift } => {
@@ -136,8 +149,13 @@ impl Play {
                 self.session.clock.running = true;
             }
         }
+        if phase == Phase::Down && !self.is_real_time() {
+            // Whoever presses a key has seen enough of the way there.
+            self.glide.stop();
+        }
         match bound {
             Some(Bound::Shared(_)) if phase == Phase::Up => Turn::Stay,
+            Some(Bound::Shared(shared)) if phase == Phase::Repeat && !shared.repeats() => Turn::Stay,
             Some(Bound::Shared(shared)) => self.shared(ctx, shared),
             Some(Bound::Own(id)) => self.input(ctx, &Input::Key { key, command: Some(id), phase }),
             None => self.input(ctx, &Input::Key { key, command: None, phase }),

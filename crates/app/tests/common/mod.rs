@@ -105,6 +105,18 @@ impl Driver {
         self.app.signal(&Signal::Key { key, phase: Phase::Down });
     }
 
+    /// A key is held down until it has repeated so many times.
+    pub fn hold(&mut self, key: &str, repeats: usize) {
+        self.down(key);
+        self.pass(500_000);
+        let key = key.parse().unwrap();
+        for _ in 0..repeats {
+            self.app.signal(&Signal::Key { key, phase: Phase::Repeat });
+            self.pass(30_000);
+        }
+        self.app.signal(&Signal::Key { key, phase: Phase::Up });
+    }
+
     pub fn press(&mut self, key: &str) {
         self.down(key);
         let key = key.parse().unwrap();

@@ -1,12 +1,14 @@
 //! Gliding: a picture between two scenes. Written once, here; no game animates anything.
 //!
 //! A sprite that has the same id in both scenes is shown on its way: straight, or by its stops
-//! ([`Sprite::via`](super::Sprite::via)), at even speed over the whole way, changing boards where a stop does. On the way it
+//! ([`Sprite::via`]), at even speed over the whole way, changing boards where a stop does. On the way it
 //! goes through the frames between its two, and looks where it goes if its game does not say where it looks.
-//! Everything else is taken from the later scene at once.
+//! It changes its look and its label when it arrives, and what stands in the cells of its stops changes when it
+//! comes there: a dragon dies when the adventurer meets it, not when he sets out. Everything else is taken from
+//! the later scene at once.
 
-use super::{Place, Scene, UNIT, Waypoint};
-use crate::pos::Dir;
+use super::{Place, Scene, Sprite, UNIT, Waypoint};
+use crate::pos::{Dir, Pos};
 
 /// How long a sprite takes for one cell at ordinary animation speed, in milliseconds.
 pub const MOVE_MILLIS: u32 = 90;
@@ -21,30 +23,49 @@ impl Scene {
         if done >= of {
             return scene;
         }
-        let moving: Vec<(Way, Waypoint, Option<Dir>)> = ways(before, after)
-            .map(|way| {
-                let (now, heading) = along(&way.stops, done, of);
-                (way, now, heading)
-            })
-            .collect();
+        let ways: Vec<Way> = ways(before, after).collect();
         // A sprite on its way over another board is drawn there; indices from the back stay valid.
-        for (Way { board, index, frame, .. }, now, heading) in moving.into_iter().rev() {
+        for Way { board, index, stops, was } in ways.iter().rev() {
+            let (now, heading) = along(stops, done, of);
             if now.board >= scene.boards.len() {
                 continue;
             }
-            let sprite = &mut scene.boards[board].sprites[index];
+            let sprite = &mut scene.boards[*board].sprites[*index];
             sprite.at = now.at;
-            sprite.facing = sprite.facing.or(heading);
-            if frame < sprite.frame {
-                let part = u64::from(sprite.frame - frame) * u64::from(done) / u64::from(of);
-                sprite.frame = frame + part as u32;
+            // Round corners he looks where he goes, whatever he does at the end.
+            sprite.facing = if sprite.via.is_empty() { sprite.facing.or(heading) } else { heading };
+            (sprite.look, sprite.layer) = (was.look, was.layer);
+            sprite.label.clone_from(&was.label);
+            if was.frame < sprite.frame {
+                let part = u64::from(sprite.frame - was.frame) * u64::from(done) / u64::from(of);
+                sprite.frame = was.frame + part as u32;
             }
-            if now.board != board {
-                let sprite = scene.boards[board].sprites.remove(index);
+            if now.board != *board {
+                let sprite = scene.boards[*board].sprites.remove(*index);
                 scene.boards[now.board].sprites.push(sprite);
             }
         }
+        scene.keep_ahead(before, &ways, done, of);
         scene
+    }
+
+    /// Where nobody has come yet, all is as it was.
+    fn keep_ahead(&mut self, before: &Scene, ways: &[Way], done: u32, of: u32) {
+        let moves = |sprite: &Sprite| ways.iter().any(|way| way.was.id == sprite.id);
+        for (board, cell) in ways.iter().flat_map(|way| ahead(&way.stops, done, of)) {
+            let stood = before.boards.get(board).map_or(&[][..], |board| &board.sprites);
+            let stood = || stood.iter().filter(|sprite| sprite.at.cell() == cell && !moves(sprite));
+            for (b, other) in self.boards.iter_mut().enumerate() {
+                other.sprites.retain(|sprite| {
+                    moves(sprite)
+                        || (b, sprite.at.cell()) != (board, cell)
+                            && stood().all(|stood| stood.id != sprite.id)
+                });
+            }
+            if let Some(board) = self.boards.get_mut(board) {
+                board.sprites.extend(stood().cloned());
+            }
+        }
     }
 
     /// Which way the sprites that move between two scenes look when they arrive, by their ids: for a shell that
@@ -60,14 +81,14 @@ impl Scene {
 }
 
 /// The way of one sprite between two scenes.
-struct Way {
+struct Way<'a> {
     /// Where the sprite is in the later scene.
     board: usize,
     index: usize,
     /// The stops, from where it was to where it is.
     stops: Vec<Waypoint>,
-    /// Which frame it had.
-    frame: u32,
+    /// The sprite in the earlier scene.
+    was: &'a Sprite,
 }
 
 /// The length of the longest way any sprite makes between two scenes, in cells, rounded up: what
@@ -78,14 +99,14 @@ pub fn travel_cells(before: &Scene, after: &Scene) -> u32 {
 }
 
 /// The ways of all sprites that move, in their order in the later scene.
-fn ways<'a>(before: &'a Scene, after: &'a Scene) -> impl Iterator<Item = Way> + 'a {
+fn ways<'a>(before: &'a Scene, after: &'a Scene) -> impl Iterator<Item = Way<'a>> + 'a {
     let sprites = after
         .boards
         .iter()
         .enumerate()
         .flat_map(|(b, board)| board.sprites.iter().enumerate().map(move |(i, sprite)| (b, i, sprite)));
     sprites.filter_map(|(board, index, sprite)| {
-        let (from, frame) = find(before, sprite.id)?;
+        let (from, was) = find(before, sprite.id)?;
         let to = Waypoint { board, at: sprite.at };
         if from == to {
             return None;
@@ -95,15 +116,15 @@ fn ways<'a>(before: &'a Scene, after: &'a Scene) -> impl Iterator<Item = Way> + 
             return None;
         }
         let stops = [from].into_iter().chain(sprite.via.iter().copied()).chain([to]).collect();
-        Some(Way { board, index, stops, frame })
+        Some(Way { board, index, stops, was })
     })
 }
 
-/// Where a sprite is, and its frame.
-fn find(scene: &Scene, id: u32) -> Option<(Waypoint, u32)> {
+/// A sprite, and where it is.
+fn find(scene: &Scene, id: u32) -> Option<(Waypoint, &Sprite)> {
     scene.boards.iter().enumerate().find_map(|(board, b)| {
         let sprite = b.sprites.iter().find(|s| s.id == id)?;
-        Some((Waypoint { board, at: sprite.at }, sprite.frame))
+        Some((Waypoint { board, at: sprite.at }, sprite))
     })
 }
 
@@ -132,9 +153,24 @@ fn length(way: &[Waypoint]) -> i32 {
     way.windows(2).map(|w| leg(w[0], w[1])).sum()
 }
 
+/// The cells of the stops that are still to come, with their boards.
+fn ahead(way: &[Waypoint], done: u32, of: u32) -> impl Iterator<Item = (usize, Pos)> + '_ {
+    let gone = gone(way, done, of);
+    let mut far = 0;
+    way.windows(2).filter_map(move |pair| {
+        far += leg(pair[0], pair[1]);
+        (far > gone).then(|| (pair[1].board, pair[1].at.cell()))
+    })
+}
+
+/// How much of a way is done.
+fn gone(way: &[Waypoint], done: u32, of: u32) -> i32 {
+    (i64::from(length(way)) * i64::from(done) / i64::from(of.max(1))) as i32
+}
+
 /// Where something is after a part of its way, and the direction in which it goes there.
 fn along(way: &[Waypoint], done: u32, of: u32) -> (Waypoint, Option<Dir>) {
-    let mut left = (i64::from(length(way)) * i64::from(done) / i64::from(of.max(1))) as i32;
+    let mut left = gone(way, done, of);
     for pair in way.windows(2) {
         let leg = leg(pair[0], pair[1]);
         if left < leg {
@@ -211,10 +247,12 @@ mod tests {
         assert_eq!(facing(&Scene::between(&a, &b, 3, 4)), Some(Dir::South));
         assert_eq!(Scene::headings(&a, &b), [(7, Dir::South)]);
         b.boards[0].sprites[0].facing = Some(Dir::North);
-        assert_eq!(facing(&Scene::between(&a, &b, 1, 4)), Some(Dir::North));
+        assert_eq!(facing(&Scene::between(&a, &b, 1, 4)), Some(Dir::East), "round corners the way counts");
         assert_eq!(Scene::headings(&a, &b), []);
-        let diagonal = scene(1, 0, Pos::new(0, 2), &[]);
+        let mut diagonal = scene(1, 0, Pos::new(0, 2), &[]);
         assert_eq!(Scene::headings(&a, &diagonal), [(7, Dir::West)]);
+        diagonal.boards[0].sprites[0].facing = Some(Dir::North);
+        assert_eq!(facing(&Scene::between(&a, &diagonal, 1, 4)), Some(Dir::North));
     }
 
     #[test]
@@ -226,6 +264,36 @@ mod tests {
         };
         assert_eq!(frames(&a, &b), [4, 5, 6, 7, 8]);
         assert_eq!(frames(&b, &a), [4; 5]);
+    }
+
+    #[test]
+    fn what_stands_on_the_way_changes_when_the_walker_comes_there_and_he_when_he_arrives() {
+        const DRAGON: Look = Look::new("test/dragon", 'D', Ink::Red);
+        const BONES: Look = Look::new("test/bones", '%', Ink::Grey);
+        let mut a = scene(1, 0, Pos::new(1, 1), &[]);
+        let mut b = scene(1, 0, Pos::new(3, 3), &[(0, Pos::new(3, 1))]);
+        for (id, cell) in [(20, Pos::new(3, 1)), (21, Pos::new(3, 3))] {
+            a.boards[0].sprites.push(Sprite::new(id, DRAGON, cell));
+            b.boards[0].sprites.push(Sprite::new(id + 10, BONES, cell));
+        }
+        // One that does not stand on the way is taken away at once, one that is chased away from it is not.
+        a.boards[0].sprites.push(Sprite::new(22, DRAGON, Pos::new(8, 8)));
+        a.boards[0].sprites.push(Sprite::new(23, DRAGON, Pos::new(3, 3)));
+        b.boards[0].sprites.push(Sprite::new(23, DRAGON, Pos::new(8, 0)));
+        b.boards[0].sprites[0].label = "2".into();
+        let ids = |done: u32| {
+            let mut ids: Vec<u32> =
+                Scene::between(&a, &b, done, 4).boards[0].sprites.iter().map(|s| s.id).collect();
+            ids.sort_unstable();
+            ids
+        };
+        assert_eq!(ids(1), [7, 20, 21, 23]);
+        assert_eq!(ids(2), [7, 21, 23, 30]);
+        assert_eq!(ids(4), [7, 23, 30, 31]);
+        let label = |done: u32| Scene::between(&a, &b, done, 4).boards[0].sprites[0].label.clone();
+        assert_eq!((label(3), label(4)), (String::new(), "2".into()));
+        let chased = |done: u32| find(&Scene::between(&a, &b, done, 4), 23).unwrap().0.at.cell();
+        assert_eq!((chased(3), chased(4)), (Pos::new(3, 3), Pos::new(8, 0)));
     }
 
     #[test]

@@ -7,6 +7,14 @@ use crate::pos::Pos;
 use std::fmt::Write;
 
 impl Scene {
+    /// The title, with the name of the board if there is only one: of several, each has its own above it.
+    pub fn heading(&self) -> String {
+        match &self.boards[..] {
+            [board] if !board.name.is_empty() => format!("{} · {}", self.title, board.name),
+            _ => self.title.clone(),
+        }
+    }
+
     /// The whole scene as lines of text.
     pub fn to_text(&self) -> String {
         let mut out = String::new();

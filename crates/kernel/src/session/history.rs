@@ -61,15 +61,16 @@ impl Session {
         Ok(true)
     }
 
-    /// Back to the start; undo leads back to where it was.
+    /// Back to the start; undo leads back to where it was. Like any new decision it drops what was
+    /// undone before it. False if this is the start.
     pub fn restart(&mut self) -> Result<bool, Divergence> {
-        if self.line.actions.is_empty() {
+        if self.line.at == 0 {
             return Ok(false);
         }
+        self.branch();
         let mut line = Line::new(self.line.frames.start().clone());
         self.switch(&mut line)?;
         self.earlier.push(line);
-        self.later.clear();
         Ok(true)
     }
 
@@ -99,8 +100,9 @@ impl Session {
         Ok(moved)
     }
 
-    /// Goes to any step of the line; whoever travels through time no longer runs on by himself. If the rules no longer do what they did when the line was
-    /// played, the session stays where it was and says where they part.
+    /// Goes to any step of the line; whoever travels through time no longer runs on by himself. If
+    /// the rules no longer do what they did when the line was played, the session stays where it was
+    /// and says where they part.
     pub fn go_to(&mut self, target: usize) -> Result<(), Divergence> {
         let target = target.min(self.line.actions.len());
         let from = self.line.at;

@@ -263,14 +263,9 @@ impl Session {
         }
         let decided = self.decided_by_a_person();
         let events = self.make(action)?;
-        if self.line.actions.get(self.line.at).is_none_or(|next| **next != *action) {
-            self.branch();
-            self.line.actions.push(action);
-        }
-        self.later.clear();
-        if let Some(hash) = self.arrive(&events, decided) {
-            self.trust(hash);
-        }
+        self.branch();
+        self.line.actions.push(action);
+        self.arrive(&events, decided);
         Ok(events)
     }
 
@@ -321,8 +316,9 @@ impl Session {
             && self.game.to_act().is_some_and(|Seat(seat)| self.players.get(seat) == Some(&Player::Human))
     }
 
-    /// Forgets the undone actions: another future begins here.
+    /// Forgets what was undone, restarts included: another future begins here.
     fn branch(&mut self) {
+        self.later.clear();
         let line = &mut self.line;
         line.actions.truncate(line.at);
         line.checks.truncate(line.at / CHECK_EVERY);
@@ -356,16 +352,6 @@ impl Session {
         }
         line.frames.note(at, || snapshot, &self.dice);
         Some(hash)
-    }
-
-    /// What was just acted counts: if a line that was laid ahead noted another hash for it, nothing
-    /// of that line can be trusted from here on.
-    fn trust(&mut self, hash: u64) {
-        let noted = &mut self.line.checks[self.line.at / CHECK_EVERY - 1];
-        if *noted != hash {
-            *noted = hash;
-            self.branch();
-        }
     }
 
     /// The session as a replay, the undone actions included.

@@ -44,15 +44,36 @@ fn another_action_drops_what_was_undone() {
 }
 
 #[test]
-fn the_same_action_again_keeps_what_comes_after_it() {
+fn the_very_action_that_was_undone_drops_what_came_after_it_too() {
     let mut session = coins_after(6);
-    let end = present(&session);
     for _ in 0..3 {
         session.undo().unwrap();
     }
     let same = session.replay().actions.get(3).unwrap().to_string();
     session.act(&same).unwrap();
-    assert_eq!((session.step(), session.len()), (4, 6));
+    assert_eq!((session.step(), session.len()), (4, 4));
+    assert!(!session.redo().unwrap());
+}
+
+#[test]
+fn a_restart_drops_what_was_undone_before_it() {
+    let mut session = coins_after(6);
+    session.undo().unwrap();
+    let here = present(&session);
+    assert!(session.restart().unwrap());
+    assert!(session.undo().unwrap());
+    assert_eq!((present(&session), session.len()), (here, 5));
+    assert!(session.redo().unwrap());
+    assert_eq!(session.step(), 0, "only the restart itself can be done again");
+    assert!(!session.redo().unwrap());
+}
+
+#[test]
+fn at_the_start_there_is_nothing_to_restart_and_what_was_undone_stays() {
+    let mut session = coins_after(3);
+    let end = present(&session);
+    session.go_to(0).unwrap();
+    assert!(!session.restart().unwrap());
     while session.redo().unwrap() {}
     assert_eq!(present(&session), end);
 }
@@ -97,7 +118,6 @@ fn two_restarts_are_two_undos_each_line_where_it_stood() {
     assert_eq!(session.step(), 0);
     session.undo().unwrap();
     assert_eq!(present(&session), first);
-    assert_eq!(session.len(), 5);
 }
 
 #[test]

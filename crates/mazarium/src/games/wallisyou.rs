@@ -152,6 +152,20 @@ impl Played {
         Ok(Played { session, refused })
     }
 
+    /// The same for a question about the position after the script: a line that was refused is the answer then,
+    /// because the position is another one than was asked about.
+    fn followed(args: &ArgMatches) -> Result<Self, Trouble> {
+        let played = Played::new(args)?;
+        if played.refused.is_empty() {
+            return Ok(played);
+        }
+        if args.get_flag("json") {
+            writeln!(io::stdout().lock(), "{}", json!({ "refused": played.refused }))?;
+            return Err(Trouble::No(Vec::new()));
+        }
+        Err(Trouble::No(played.refused))
+    }
+
     /// Where it stands.
     fn state(&self) -> Result<State, Trouble> {
         Ok(State::read(&self.session.game().snapshot())?)
@@ -183,8 +197,8 @@ fn play(args: &ArgMatches) -> Answer {
     let mut out = io::stdout().lock();
     if args.get_flag("json") {
         let answer = json!({
-            "status": state.status.code(), "turns": state.turns, "rotations": state.rotations,
-            "level": hero.level, "adventurer": place(hero.at), "dump": dump, "refused": played.refused,
+            "status": state.status.code(), "outcome": state.status.name(), "turns": state.turns,
+            "rotations": state.rotations, "level": hero.level, "adventurer": place(hero.at), "dump": dump, "refused": played.refused,
         });
         writeln!(out, "{answer}")?;
         return if played.refused.is_empty() { Ok(()) } else { Err(Trouble::No(Vec::new())) };
@@ -215,7 +229,7 @@ fn script_verb(args: &ArgMatches) -> Answer {
 }
 
 fn intention(args: &ArgMatches) -> Answer {
-    let state = Played::new(args)?.state()?;
+    let state = Played::followed(args)?.state()?;
     let rooms = state.intention();
     let mut out = io::stdout().lock();
     if args.get_flag("json") {
@@ -228,7 +242,7 @@ fn intention(args: &ArgMatches) -> Answer {
 }
 
 fn preview(args: &ArgMatches) -> Answer {
-    let state = Played::new(args)?.state()?;
+    let state = Played::followed(args)?.state()?;
     let mut out = io::stdout().lock();
     let turn = match (state.preview(), state.check(Action::End)) {
         (Some(turn), _) => turn,
@@ -274,7 +288,7 @@ fn turn_json(turn: &Turn) -> Value {
         .iter()
         .map(|step| json!({ "level": step.level, "from": place(step.from), "to": place(step.to) }))
         .collect();
-    json!({ "legs": legs, "moves": moves, "status": turn.status.code() })
+    json!({ "legs": legs, "moves": moves, "status": turn.status.code(), "outcome": turn.status.name() })
 }
 
 fn code_verb(args: &ArgMatches) -> Answer {

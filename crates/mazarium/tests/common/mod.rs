@@ -9,8 +9,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// The binary under test.
-pub const MAZARIUM: &str = env!("CARGO_BIN_EXE_mazarium");
+/// The binary under test: the one that was built with the tests, or another that `MAZARIUM_TESTED` names.
+pub fn mazarium() -> String {
+    std::env::var("MAZARIUM_TESTED").unwrap_or_else(|_| env!("CARGO_BIN_EXE_mazarium").into())
+}
 
 /// A folder for settings, saves and files of one test; gone when the test is over.
 pub struct Home(PathBuf);
@@ -52,7 +54,7 @@ impl Home {
 
     /// The binary with arguments, with this home and nothing of the tester's own settings.
     pub fn command(&self, args: &[&str]) -> Command {
-        let mut command = Command::new(MAZARIUM);
+        let mut command = Command::new(mazarium());
         command.args(args).env("MAZARIUM_HOME", &self.0).env("TERM", "xterm-256color");
         command
             .env_remove("NO_COLOR")

@@ -111,11 +111,12 @@ fn adventurer(state: &State) -> Sprite {
     let me = &state.dungeon.adventurer;
     let dead = state.status == Status::Lost;
     let mut sprite = Sprite::new(HERO_ID, if dead { DEAD } else { hero(me.level) }, me.at);
-    sprite.label = label(me.level);
     sprite.layer = 2;
     if dead {
-        // The dragon has the room; what is left of him lies beside it.
+        // The dragon has the room and its level stands there; what is left of him lies beside it.
         sprite.at = beside(me.at);
+    } else {
+        sprite.label = label(me.level);
     }
     let way: Vec<Pos> =
         state.last.iter().flat_map(|turn| &turn.legs).flat_map(|leg| leg.path.iter().copied()).collect();

@@ -15,8 +15,8 @@ const fn sign(purpose: Purpose) -> (char, Ink) {
     }
 }
 
-/// Draws what a step shows.
-pub(super) fn draw(step: u8, hint: &Hint, marks: &mut Vec<Mark>) {
+/// Draws the path, from the second step on. It belongs under the intention, which must always be seen.
+pub(super) fn draw_path(step: u8, hint: &Hint, marks: &mut Vec<Mark>) {
     if step < 2 {
         return;
     }
@@ -24,6 +24,10 @@ pub(super) fn draw(step: u8, hint: &Hint, marks: &mut Vec<Mark>) {
         let points = path.iter().map(|&at| Place::of(at)).collect();
         marks.push(Mark::Line(Line { points, style: LineStyle::Dashed, arrow: true, ink: Ink::Sky }));
     }
+}
+
+/// Draws what is to be done, from the third step on.
+pub(super) fn draw_work(step: u8, hint: &Hint, marks: &mut Vec<Mark>) {
     if step < 3 {
         return;
     }

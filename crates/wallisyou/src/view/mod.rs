@@ -44,11 +44,14 @@ fn board(state: &State, ui: &Ui, preview: Option<&Turn>, hint: Option<&(u8, Hint
     // Sand for what never turns, blue for what the player has locked.
     board.marks.extend(dungeon.bolts.iter().map(|&cell| Mark::Tint { cell, ink: Ink::Sand, strength: 40 }));
     board.marks.extend(ui.locks.iter().map(|&cell| Mark::Tint { cell, ink: Ink::Blue, strength: 90 }));
+    if let Some((step, hint)) = hint {
+        hinted::draw_path(*step, hint, &mut board.marks);
+    }
     if let Some(preview) = preview {
         plan::draw(preview, &mut board.marks);
     }
     if let Some((step, hint)) = hint {
-        hinted::draw(*step, hint, &mut board.marks);
+        hinted::draw_work(*step, hint, &mut board.marks);
     }
     board.sprites.extend(ui.locks.iter().map(|&at| figures::lock(state, at)));
     figures::stand(state, &mut board.sprites);

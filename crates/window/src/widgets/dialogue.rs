@@ -25,6 +25,8 @@ pub(crate) fn dialogue(ui: &mut Ui, desk: &mut Desk, prompt: &Prompt, hints: &[K
             let frame = theme.card_frame().shadow(SHADOW).inner_margin(Margin::symmetric(20, 16));
             frame.show(ui, |ui| {
                 ui.set_width(wide);
+                // An area would keep the height that it had for the prompt before.
+                ui.set_max_height(window.height());
                 // Clicks beside the choices are not for the board beneath.
                 ui.interact(ui.max_rect(), Id::unique("dialogue ground"), Sense::CLICK);
                 if !prompt.title.is_empty() {

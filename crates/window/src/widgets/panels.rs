@@ -4,12 +4,16 @@ use super::words::{line, width};
 use super::{Desk, within};
 use crate::board::Boards;
 use crate::theme::{ROUND_SMALL, Theme, plain, size};
-use eframe::egui::{Color32, CornerRadius, Id, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+use eframe::egui::text::{LayoutJob, TextFormat};
+use eframe::egui::{
+    Color32, CornerRadius, Galley, Id, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2,
+};
 use kernel::scene::{Ink, Panel, Row};
+use std::sync::Arc;
 
-/// The height of a row, and what a second line adds to it.
+/// The height of a row, and what each further line adds to it.
 const ROW: f32 = 25.0;
-const SECOND: f32 = 20.0;
+const FURTHER: f32 = 20.0;
 
 /// The height of a heading.
 const HEADING: f32 = 28.0;
@@ -20,8 +24,11 @@ const PAD: f32 = 9.0;
 /// Between two cards.
 pub(crate) const GAP: f32 = 8.0;
 
-/// How wide a row is beside its words: the card's and the row's own margins, and between text and value.
-const MARGINS: f32 = 40.0;
+/// Between the text of a row and its value.
+const GUTTER: f32 = 8.0;
+
+/// How wide a row is beside its words: the card's and the row's own margins, and the gutter.
+const MARGINS: f32 = 32.0 + GUTTER;
 
 /// A picture in a row and the room behind it.
 const ICON: f32 = 26.0;
@@ -33,9 +40,33 @@ fn row_width(ui: &Ui, row: &Row) -> f32 {
     width(ui, &row.text, font.clone()) + width(ui, &row.value, font) + icon + MARGINS
 }
 
-/// A row whose words do not fit in one line has its value in a second one.
+/// Whether the text and the value of a row fit beside each other; else the value has a line of its own.
+fn is_one_line(ui: &Ui, row: &Row, wide: f32) -> bool {
+    row_width(ui, row) <= wide
+}
+
+/// A row whose words do not fit in one line has as many as they need.
 fn row_height(ui: &Ui, row: &Row, wide: f32) -> f32 {
-    if row_width(ui, row) <= wide || row.value.is_empty() { ROW } else { ROW + SECOND }
+    if is_one_line(ui, row, wide) {
+        return ROW;
+    }
+    let icon = if row.look.is_some() { ICON } else { 0.0 };
+    let lines = wrapped(ui, row, Color32::WHITE, wide - MARGINS + GUTTER - icon).rows.len();
+    let value = usize::from(!row.value.is_empty());
+    ROW + (lines + value).saturating_sub(1) as f32 * FURTHER
+}
+
+/// The text of a row in as many lines as it needs.
+fn wrapped(ui: &Ui, row: &Row, colour: Color32, room: f32) -> Arc<Galley> {
+    let format = TextFormat {
+        font_id: plain(size::BODY - 1.0),
+        color: colour,
+        line_height: Some(FURTHER),
+        ..TextFormat::default()
+    };
+    let mut job = LayoutJob::single_section(row.text.clone(), format);
+    job.wrap.max_width = room.max(1.0);
+    ui.painter().layout_job(job)
 }
 
 fn panel_height(ui: &Ui, panel: &Panel, wide: f32) -> f32 {
@@ -127,7 +158,6 @@ fn show_row(ui: &Ui, theme: Theme, boards: &mut Boards, row: &Row, rect: Rect, i
     if row.strong {
         ui.painter().rect_filled(rect.shrink2(vec2(0.0, 1.0)), CornerRadius::same(ROUND_SMALL), theme.raised);
     }
-    let two_lines = rect.height() > ROW;
     let first = rect.top() + ROW / 2.0;
     let mut left = rect.left() + 6.0;
     if let Some(look) = &row.look {
@@ -137,17 +167,14 @@ fn show_row(ui: &Ui, theme: Theme, boards: &mut Boards, row: &Row, rect: Rect, i
         let place = Rect::from_min_size(pos2(left, first - points / 2.0), vec2(points, points));
         let all = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
         ui.painter().image(texture, place, all, Color32::WHITE);
-        left += points + 6.0;
+        left += ICON;
     }
-    let font = plain(size::BODY - 1.0);
     let right = rect.right() - 6.0;
     let colour = theme.pen(row.ink);
-    let value = line(ui, &row.value, font.clone(), colour, right - left);
-    let middle = if two_lines { rect.bottom() - ROW / 2.0 } else { first };
-    let at = pos2(right - value.size().x, middle - value.size().y / 2.0);
-    let room = if two_lines || row.value.is_empty() { right - left } else { at.x - left - 8.0 };
-    ui.painter().galley(at, value, colour);
     let ink = if row.strong { theme.ink(Ink::White) } else { colour };
-    let text = line(ui, &row.text, font, ink, room);
-    ui.painter().galley(pos2(left, first - text.size().y / 2.0), text, ink);
+    let text = wrapped(ui, row, ink, right - left);
+    ui.painter().galley(pos2(left, first - FURTHER / 2.0), text, ink);
+    let value = line(ui, &row.value, plain(size::BODY - 1.0), colour, right - left);
+    let middle = if rect.height() > ROW { rect.bottom() - ROW / 2.0 } else { first };
+    ui.painter().galley(pos2(right - value.size().x, middle - value.size().y / 2.0), value, colour);
 }

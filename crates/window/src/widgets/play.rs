@@ -43,7 +43,7 @@ pub(crate) fn plan(ui: &Ui, scene: &Scene, window: Rect) -> Plan {
     let line =
         |top: f32, high: f32| Rect::from_min_size(pos2(all.left(), top), vec2(all.width(), high.max(0.0)));
 
-    let title_wide = width(ui, &scene.title, plain(size::HEADING)) + 24.0;
+    let title_wide = width(ui, &scene.heading(), plain(size::HEADING)) + 24.0;
     let gauge_widths = chips::gauge_widths(ui, &scene.gauges);
     let beside = chips::rows(&gauge_widths, all.width() - title_wide).len() <= 1;
     let gauge_rows = if beside { 0 } else { chips::rows(&gauge_widths, all.width()).len() };
@@ -120,10 +120,11 @@ pub(crate) fn play(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, scene: &Sc
     let theme = desk.theme;
     let plan = plan(ui, scene, window);
     let response = ui.interact(plan.title, Id::unique("title"), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, &scene.title));
+    let heading = scene.heading();
+    response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, &heading));
     let at = pos2(plan.title.left() + 2.0, plan.title.center().y);
     let gold = theme.ink(Ink::Gold);
-    ui.painter().text(at, Align2::LEFT_CENTER, &scene.title, plain(size::HEADING), gold);
+    ui.painter().text(at, Align2::LEFT_CENTER, heading, plain(size::HEADING), gold);
     chips::gauges(ui, theme, &scene.gauges, plan.gauges, plan.gauges_beside);
 
     if scene.boards.is_empty() {
@@ -163,7 +164,7 @@ fn show_boards(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, scene: &Scene,
     let response = boards.show(ui, scene, inner, desk.signals);
     if scene.prompt.is_none() {
         desk.focus = Some(Boards::id());
-        if !scene.tip.is_empty() && response.hovered() {
+        if !scene.tip.is_empty() && boards.is_pointed_at(&response) {
             response.on_hover_text_at_pointer(&scene.tip);
         }
     }

@@ -9,6 +9,10 @@ use crate::screens::saves::Saves;
 use crate::screens::{Context, Purpose, Screen, Turn};
 use kernel::input::Shared;
 
+/// Presses of a key that follow each other faster than this may come from one that is held: no keyboard
+/// waits longer before it begins to repeat, and few terminals tell the one from the other.
+const HELD_MICROS: u64 = 700_000;
+
 impl Play {
     pub(crate) fn shared(&mut self, ctx: &mut Context, shared: Shared) -> Turn {
         match shared {
@@ -90,7 +94,10 @@ impl Play {
         };
         self.queue.clear();
         self.glide.stop();
+        self.curtain = None;
         self.stop_auto();
+        let held = shared == Shared::Undo
+            && self.undo_asked.replace(ctx.now).is_some_and(|last| ctx.now - last < HELD_MICROS);
         match result {
             Ok(true) => {
                 self.undone |= matches!(shared, Shared::Undo | Shared::Back);
@@ -101,6 +108,9 @@ impl Play {
                     self.session.clock.running = false;
                     self.say("Back a little. Play to go on.", false);
                 }
+            }
+            Ok(false) if shared == Shared::Undo && held && self.earlier.is_some() => {
+                self.say("This is the start. Undo once more to go back to the game before.", false);
             }
             Ok(false) if shared == Shared::Undo && self.go_back(ctx) => {}
             Ok(false) => {

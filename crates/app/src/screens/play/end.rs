@@ -11,7 +11,8 @@ use kernel::input::Shared;
 use kernel::session::Player;
 
 impl Play {
-    /// Notices the end, once: keeps the score and shows the menu of the end.
+    /// Notices the end, once: keeps the score at once, and shows the menu of the end as soon as the last move
+    /// has been seen.
     pub(super) fn check_end(&mut self, ctx: &mut Context) -> Turn {
         if self.ended || self.session.is_watching() || self.session.to_act().is_some() {
             return Turn::Stay;
@@ -22,7 +23,12 @@ impl Play {
         self.keep_epitaph(ctx);
         self.save(ctx);
         let place = self.keep_score(ctx);
-        Turn::Push(Screen::Pause(self.end_menu(place)))
+        let menu = self.end_menu(place);
+        if self.glide.is_on() {
+            self.curtain = Some(menu);
+            return Turn::Stay;
+        }
+        Turn::Push(Screen::Pause(menu))
     }
 
     /// The menu after the end.

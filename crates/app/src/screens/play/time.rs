@@ -143,6 +143,9 @@ impl Play {
         if self.glide.advance(micros) {
             return Turn::Stay;
         }
+        if let Some(menu) = self.curtain.take() {
+            return Turn::Push(Screen::Pause(menu));
+        }
         if self.run_is_due() {
             return self.next_of_run(ctx);
         }

@@ -44,7 +44,7 @@ pub(super) fn command() -> Command {
                 .about("Play a script and print where it leads")
                 .after_help(
                     "A script has one action a line: rot R C [K], put R C, take R C, end, undo, redo, restart.\n\
-                     What is refused changes nothing and is told on standard error.\n\
+                     What is refused changes nothing and is told on standard error, with --json in the answer.\n\
                      Exit codes: 0 all was done, 1 some line was refused, 2 a line is no action.",
                 )
                 .args([level(), script().required(true), naive(), one_turn(), json()]),
@@ -182,15 +182,19 @@ fn unreadable(name: &str, error: &io::Error) -> Trouble {
     Trouble::Input(vec![format::unreadable(&error.to_string()).in_file(name)])
 }
 
+/// Whether a flag was given, which not every verb has.
+pub(super) fn given(args: &ArgMatches, flag: &str) -> bool {
+    matches!(args.try_get_one::<bool>(flag), Ok(Some(true)))
+}
+
 /// The dungeon on the command line; warnings are told.
 pub(super) fn read_level(args: &ArgMatches) -> Result<(String, Dungeon), Trouble> {
     let (name, bytes) = bytes(args)?;
     let Reading { mut dungeon, warnings } =
         format::read_bytes(&bytes).map_err(|problems| refused(&name, problems))?;
     crate::commands::tell(&warnings.into_iter().map(|w| w.in_file(&*name)).collect::<Vec<_>>());
-    let given = |id: &str| args.try_contains_id(id).is_ok() && args.get_flag(id);
-    dungeon.naive |= given("naive");
-    dungeon.one_turn |= given("one-turn");
+    dungeon.naive |= given(args, "naive");
+    dungeon.one_turn |= given(args, "one-turn");
     Ok((name, dungeon))
 }
 

@@ -1,6 +1,6 @@
 //! `generate` and `daily`: dungeons that are made, each with its proof.
 
-use super::arguments::{number, word};
+use super::arguments::{given, number, word};
 use crate::commands::{Answer, Trouble};
 use clap::ArgMatches;
 use serde_json::json;
@@ -35,7 +35,6 @@ pub(super) fn daily(args: &ArgMatches) -> Answer {
 
 fn print(args: &ArgMatches, preset: &str, seed: u64, made: &Made, several: bool) -> Answer {
     let (level, code) = (format::dump(&made.dungeon), code::encode_generated(preset, seed));
-    let only_code = args.try_contains_id("code").is_ok() && args.get_flag("code");
     let mut out = io::stdout().lock();
     if args.get_flag("json") {
         let answer = json!({
@@ -44,7 +43,7 @@ fn print(args: &ArgMatches, preset: &str, seed: u64, made: &Made, several: bool)
             "level": level,
         });
         writeln!(out, "{answer}")?;
-    } else if only_code {
+    } else if given(args, "code") {
         writeln!(out, "{code}")?;
     } else {
         if several {

@@ -54,7 +54,7 @@ pub(super) fn verdict_words(verdict: &Verdict) -> String {
 }
 
 pub(super) fn solve_verb(args: &ArgMatches) -> Answer {
-    let played = Played::new(args)?;
+    let played = Played::followed(args)?;
     let verdict = solve(&Position::from(&played.state()?), &budget(args));
     let mut out = io::stdout().lock();
     if args.get_flag("json") {
@@ -71,7 +71,7 @@ pub(super) fn solve_verb(args: &ArgMatches) -> Answer {
 }
 
 pub(super) fn hint(args: &ArgMatches) -> Answer {
-    let mut played = Played::new(args)?;
+    let mut played = Played::followed(args)?;
     let state = played.state()?;
     let earlier = played.earlier()?;
     let advice = advise(&state, earlier.iter(), &budget(args));

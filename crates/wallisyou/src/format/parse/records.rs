@@ -241,8 +241,9 @@ impl Reader {
             let digits = word.len() <= 4 && word.bytes().all(|b| b.is_ascii_digit());
             if digits { word.parse::<u32>().ok() } else { None }
         };
-        // What cannot be seen does not belong in a name.
-        let text = (!rest.is_empty() && !rest.text.contains(char::is_control)).then(|| rest.text.to_string());
+        // What cannot be seen does not belong in a name; a tab separates words as a blank does.
+        let text = rest.text.replace('\t', " ");
+        let text = (!rest.is_empty() && !text.contains(char::is_control)).then_some(text);
         match (name, &words[..]) {
             ("@title", _) if self.title.is_none() && text.is_some() => self.title = text,
             ("@author", _) if self.author.is_none() && text.is_some() => self.author = text,
