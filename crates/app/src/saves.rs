@@ -11,6 +11,9 @@ use kernel::game::{GameInfo, Seat};
 use kernel::replay::Replay;
 use kernel::session::{Player, Session};
 
+/// The note that tells what is played in a game.
+const TITLE: &str = "title";
+
 /// So many unfinished games of one kind are enough.
 const MOST_SLOTS: usize = 99;
 
@@ -23,6 +26,8 @@ pub struct SavedGame {
     pub name: String,
     /// Which game; `None` if it cannot be read or is not known here.
     pub info: Option<&'static GameInfo>,
+    /// What is played in it, as the name of a dungeon, if it has one.
+    pub what: Option<String>,
     /// How many steps had been made.
     pub steps: usize,
     /// When it was written, in seconds since 1970.
@@ -33,6 +38,24 @@ pub struct SavedGame {
     pub problem: Option<String>,
 }
 
+impl SavedGame {
+    /// The game and what is played in it.
+    pub(crate) fn title(&self) -> String {
+        let game = self.info.map_or(self.name.as_str(), |info| info.title);
+        self.what.as_ref().map_or_else(|| game.to_string(), |what| format!("{game} · {what}"))
+    }
+}
+
+/// Notes in a game what is played in it: the name of its board, if it has only one.
+pub(crate) fn name(session: &mut Session) {
+    if let [board] = &session.game().scene().boards[..]
+        && !board.name.is_empty()
+        && session.notes.iter().all(|(key, _)| key != TITLE)
+    {
+        session.notes.push((TITLE.into(), board.name.clone()));
+    }
+}
+
 /// All saved games of a shelf, the newest first.
 pub fn list(store: &dyn Store, shelf: Shelf) -> Result<Vec<SavedGame>, String> {
     let mut games: Vec<SavedGame> = Vec::new();
@@ -41,13 +64,17 @@ pub fn list(store: &dyn Store, shelf: Shelf) -> Result<Vec<SavedGame>, String> {
             shelf,
             name: item.name.clone(),
             info: None,
+            what: None,
             steps: 0,
             written: item.written,
             in_use: item.in_use,
             problem: None,
         };
         match read(store, shelf, &item.name) {
-            Ok((replay, info)) => (game.info, game.steps) = (Some(info), replay.at),
+            Ok((replay, info)) => {
+                (game.info, game.steps) = (Some(info), replay.at);
+                game.what = replay.notes.into_iter().find(|(key, _)| key == TITLE).map(|(_, title)| title);
+            }
             Err(problem) => game.problem = Some(problem),
         }
         games.push(game);

@@ -325,6 +325,15 @@ fn what_a_game_copies_is_handed_to_the_shell_once_and_shown() {
 }
 
 #[test]
+fn after_a_dungeon_of_ones_own_the_next_level_is_one_of_the_list() {
+    let mut app = walls("╞═╡\nA 0 0\nD 0 2 1\n");
+    app.press("n");
+    let session = app.app.session().unwrap();
+    assert_eq!((session.params().text("level"), session.params().text("file")), ("first-steps-2", ""));
+    app.sees("Round the Corner");
+}
+
+#[test]
 fn a_hint_goes_through_its_steps_and_its_last_one_is_a_run_of_actions() {
     let mut app = walls("╞║╡\nA 0 0\nD 0 2 1\n@par 1 1\n");
     for step in ["Hint, step 1 of 4", "Hint, step 2 of 4", "Hint, step 3 of 4"] {

@@ -285,6 +285,11 @@ impl<'a> Shell<'a> {
                 self.boards.leave(desk.signals);
                 page::page(ui, &mut desk, &mut self.boards, scene, prompt, window);
             }
+            Some(prompt) if scene.boards.is_empty() => {
+                self.boards.leave(desk.signals);
+                let above = page::ground(ui, &mut desk, scene, window);
+                dialogue::dialogue(ui, &mut desk, prompt, &scene.hints, above);
+            }
             prompt => {
                 let shown = play::play(ui, &mut desk, &mut self.boards, scene, window);
                 self.shown = shown.boards;

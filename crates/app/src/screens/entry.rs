@@ -5,8 +5,8 @@ use crate::Signal;
 use kernel::input::{Code, Phase};
 use kernel::scene::{Entry, KeyHint, Prompt, Scene};
 
-/// Longer lines are cut.
-const LONGEST: usize = 400;
+/// Longer lines are cut. The longest that anybody has use for is the share code of a large dungeon.
+const LONGEST: usize = 20_000;
 
 /// A question to be answered by typing.
 pub(crate) struct EntryScreen {

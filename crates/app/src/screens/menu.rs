@@ -101,12 +101,11 @@ impl Menu {
 fn pick(row: &Row) -> Pick {
     match row {
         Row::Continue(game) => {
-            let title = game.info.map_or(game.name.as_str(), |i| i.title);
             let about = match &game.problem {
                 Some(problem) => problem.clone(),
                 None => format!("Left at step {}, {} UTC.", game.steps, calendar::minute(game.written)),
             };
-            Pick::new(title, about).value(format!("step {}", game.steps)).group("Continue")
+            Pick::new(game.title(), about).value(format!("step {}", game.steps)).group("Continue")
         }
         Row::Start(info) => Pick::new(info.title, info.about).group("Play"),
         Row::Saves => Pick::new("Saved games", "Open, watch or delete what you have saved.").group("More"),

@@ -61,7 +61,8 @@ pub(crate) struct Play {
 
 impl Play {
     /// A game that has just been set up.
-    pub(crate) fn new(ctx: &Context, session: Session) -> Self {
+    pub(crate) fn new(ctx: &Context, mut session: Session) -> Self {
+        saves::name(&mut session);
         let seats = session.players().len();
         Play {
             keymap: Keymap::new(session.info(), &ctx.settings),

@@ -102,10 +102,9 @@ impl Saves {
 }
 
 fn pick(game: &SavedGame) -> Pick {
-    let title = game.info.map_or("?", |i| i.title);
     let label = match game.shelf {
-        Shelf::Saves => format!("{}  ({title})", game.name),
-        _ => title.to_string(),
+        Shelf::Saves if game.info.is_some() => format!("{}  ({})", game.name, game.title()),
+        _ => game.title(),
     };
     let about = match (&game.problem, game.in_use) {
         (Some(problem), _) => problem.clone(),

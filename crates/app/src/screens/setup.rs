@@ -270,6 +270,14 @@ impl Setup {
         }
     }
 
+    /// Says at once if no game can be made of what was typed, and not only when it is to start.
+    fn try_out(&self, ctx: &mut Context) {
+        let mut dice = Dice::seeded(self.seed.unwrap_or(1));
+        if let Err(refused) = (self.info.new)(&self.params, &mut dice) {
+            ctx.complain(refused.reason);
+        }
+    }
+
     pub(crate) fn answer(&mut self, ctx: &mut Context, answer: Answer) -> Turn {
         match answer {
             Answer::Text(Purpose::Seed, text) => match text.trim() {
@@ -288,7 +296,10 @@ impl Setup {
                         Err(why) => ctx.complain(why),
                     },
                     (true, _, _) => self.set(ctx, id, ""),
-                    (false, _, _) => self.set(ctx, id, &text),
+                    (false, _, _) => self.set(ctx, id, text.trim()),
+                }
+                if !text.trim().is_empty() {
+                    self.try_out(ctx);
                 }
             }
             Answer::Choice(Purpose::Param(id), value) => self.set(ctx, id, &value),

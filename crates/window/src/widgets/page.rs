@@ -21,6 +21,9 @@ const GAP: f32 = 12.0;
 /// How many squares a letter of the boards is wide and high, with what is around it.
 const LETTER: f32 = 8.0;
 
+/// Between the name of the program and what is below it.
+const UNDER_LOGO: f32 = 8.0;
+
 /// Lines of text that an arrow key scrolls by, in points.
 const LINE: f32 = 26.0;
 
@@ -35,13 +38,11 @@ pub(crate) fn page(
 ) {
     let theme = desk.theme;
     backdrop::paint(ui, theme, window);
-    let wide = (window.width() - 2.0 * MARGIN).min(WIDEST);
-    let column = Rect::from_center_size(window.center(), vec2(wide, window.height() - 2.0 * MARGIN));
+    let column = column(window);
+    let wide = column.width();
 
     // From the bottom: keys, notice, the sentence about the choice.
-    let hint_rows = chips::rows(&chips::hint_widths(ui, &scene.hints), wide).len().min(2);
-    let hints_high = chips::rows_height(hint_rows, chips::HINT);
-    let hints = Rect::from_min_max(pos2(column.left(), column.bottom() - hints_high), column.max);
+    let hints = hints_at(ui, scene, column);
     let notice_high = if scene.notice.is_some() { status::HEIGHT } else { 0.0 };
     let notice = Rect::from_min_max(
         pos2(column.left(), hints.top() - GAP - notice_high),
@@ -53,7 +54,6 @@ pub(crate) fn page(
     let front = scene.title.is_empty();
     let inner = wide - 28.0;
     let reading = prompt.choices.is_empty() && prompt.entry.is_none();
-    let heading_high = if front { (window.height() * 0.14).clamp(44.0, 96.0) } else { size::HEADING * 1.5 };
     let text_high = if reading { 0.0 } else { words::height(ui, &prompt.text, inner) };
     let about_high = choices::about_height(ui, prompt, inner);
     let about_room = if about_high > 0.0 { about_high + GAP } else { 0.0 };
@@ -64,12 +64,15 @@ pub(crate) fn page(
         choices::height(prompt) + entry_high + 22.0
     };
     let free = bottom - column.top();
+    // The name of the program is as large as the list leaves room for.
+    let logo_room = free - text_high - body_wanted - about_room - 2.0 * GAP - UNDER_LOGO;
+    let heading_high = if front { logo_room.clamp(44.0, 96.0) } else { size::HEADING * 1.5 };
     let spare = (free - heading_high - text_high - body_wanted - about_room - 2.0 * GAP).max(0.0);
     let top = column.top() + if front { spare * 0.4 } else { (spare * 0.3).min(70.0) };
 
     let heading = Rect::from_min_size(pos2(column.left(), top), vec2(wide, heading_high));
     title(ui, desk, boards, &prompt.title, heading, front);
-    let mut y = heading.bottom() + if front { 8.0 } else { 0.0 };
+    let mut y = heading.bottom() + if front { UNDER_LOGO } else { 0.0 };
     if text_high > 0.0 {
         let rect = Rect::from_min_size(pos2(column.left() + 14.0, y), vec2(inner, text_high.min(free / 3.0)));
         if front {
@@ -90,6 +93,28 @@ pub(crate) fn page(
     }
     status::notice(ui, theme, scene, notice);
     chips::hints(ui, desk, &scene.hints, hints);
+}
+
+/// What lies behind a dialogue where there is no board: the ground of a page, with the keys. Returns the place above
+/// them.
+pub(crate) fn ground(ui: &mut Ui, desk: &mut Desk, scene: &Scene, window: Rect) -> Rect {
+    backdrop::paint(ui, desk.theme, window);
+    let hints = hints_at(ui, scene, column(window));
+    chips::hints(ui, desk, &scene.hints, hints);
+    Rect::from_min_max(window.min, pos2(window.right(), hints.top() - GAP))
+}
+
+/// The middle part of the window, in which everything is.
+fn column(window: Rect) -> Rect {
+    let wide = (window.width() - 2.0 * MARGIN).min(WIDEST);
+    Rect::from_center_size(window.center(), vec2(wide, window.height() - 2.0 * MARGIN))
+}
+
+/// Where the keys are.
+fn hints_at(ui: &Ui, scene: &Scene, column: Rect) -> Rect {
+    let rows = chips::rows(&chips::hint_widths(ui, &scene.hints), column.width()).len().min(2);
+    let high = chips::rows_height(rows, chips::HINT);
+    Rect::from_min_max(pos2(column.left(), column.bottom() - high), column.max)
 }
 
 fn title(ui: &Ui, desk: &Desk, boards: &mut Boards, text: &str, rect: Rect, front: bool) {

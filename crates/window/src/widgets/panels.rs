@@ -92,14 +92,6 @@ fn share(panels: &[Panel], room: f32) -> f32 {
     (room - GAP * (count - 1.0)) / count
 }
 
-/// How wide a panel would like to be.
-pub(crate) fn wanted_width(ui: &Ui, panels: &[Panel]) -> f32 {
-    let row = |row: &Row| row_width(ui, row) + 16.0;
-    let title = |panel: &Panel| width(ui, &panel.title, plain(size::BODY)) + 40.0;
-    let one = |panel: &Panel| panel.rows.iter().map(row).fold(title(panel), f32::max);
-    panels.iter().map(one).fold(0.0, f32::max)
-}
-
 /// Panels one below the other; they scroll if there are too many.
 pub(crate) fn column(ui: &mut Ui, desk: &Desk, boards: &mut Boards, panels: &[Panel], rect: Rect) {
     within(ui, rect, |ui| {

@@ -15,7 +15,7 @@ use kernel::scene::{Ink, Scene};
 const GAP: f32 = 10.0;
 
 /// The least and the most of a column beside the boards.
-const BESIDE: (f32, f32) = (190.0, 340.0);
+const BESIDE: (f32, f32) = (190.0, 330.0);
 
 /// The least height of a log that is worth showing.
 const LEAST_LOG: f32 = 64.0;
@@ -45,8 +45,10 @@ pub(crate) fn plan(ui: &Ui, scene: &Scene, window: Rect) -> Plan {
 
     let title_wide = width(ui, &scene.heading(), plain(size::HEADING)) + 24.0;
     let gauge_widths = chips::gauge_widths(ui, &scene.gauges);
-    let beside = chips::rows(&gauge_widths, all.width() - title_wide).len() <= 1;
-    let gauge_rows = if beside { 0 } else { chips::rows(&gauge_widths, all.width()).len() };
+    let fits = chips::rows(&gauge_widths, all.width() - title_wide).len() <= 1;
+    let gauge_rows = if fits { 0 } else { chips::rows(&gauge_widths, all.width()).len() };
+    let gauge_rows = most_seen(ui, ("gauges", &scene.title), all.width(), gauge_rows);
+    let beside = gauge_rows == 0;
     let title = line(all.top(), chips::GAUGE + 2.0);
     let (gauges, head) = if beside {
         let left = pos2(all.left() + title_wide, title.top());
@@ -57,7 +59,9 @@ pub(crate) fn plan(ui: &Ui, scene: &Scene, window: Rect) -> Plan {
     };
 
     let hint_rows = chips::rows(&chips::hint_widths(ui, &scene.hints), all.width()).len();
-    let hints_high = chips::rows_height(hint_rows.min(if small { 1 } else { 3 }), chips::HINT);
+    let hint_rows =
+        most_seen(ui, ("hints", &scene.title), all.width(), hint_rows.min(if small { 1 } else { 3 }));
+    let hints_high = chips::rows_height(hint_rows, chips::HINT);
     let hints = line(all.bottom() - hints_high, hints_high);
     let status = line(hints.top() - 6.0 - status::HEIGHT, status::HEIGHT);
     let middle = Rect::from_min_max(pos2(all.left(), head + GAP), pos2(all.right(), status.top() - 6.0));
@@ -66,9 +70,8 @@ pub(crate) fn plan(ui: &Ui, scene: &Scene, window: Rect) -> Plan {
     let has_panels = !scene.panels.is_empty();
     let is_beside = middle.width() >= middle.height() * 0.95 && middle.width() >= 520.0;
     if is_beside {
-        let least = middle.width() * if has_panels { 0.25 } else { 0.2 };
-        let wanted = panels::wanted_width(ui, &scene.panels).max(least);
-        let wide = wanted.clamp(BESIDE.0, BESIDE.1).min(middle.width() * 0.42);
+        // Whatever stands in the column: a board that changes its size with every new line would hop.
+        let wide = (middle.width() * 0.27).clamp(BESIDE.0, BESIDE.1);
         let column = Rect::from_min_max(pos2(middle.right() - wide, middle.top()), middle.max);
         boards.max.x = column.left() - GAP;
         let natural = if has_panels { panels::height(ui, &scene.panels, wide) } else { 0.0 };
@@ -103,6 +106,17 @@ pub(crate) fn plan(ui: &Ui, scene: &Scene, window: Rect) -> Plan {
         status,
         hints,
     }
+}
+
+/// The most rows that something in this game has needed so far at this width. That much room is left for it from
+/// then on: a board that grows and shrinks with every change of a word would hop.
+fn most_seen(ui: &Ui, what: (&str, &str), wide: f32, rows: usize) -> usize {
+    let id = Id::unique(("rows", what, wide as i32));
+    ui.data_mut(|data| {
+        let most = data.get_temp_mut_or(id, 0);
+        *most = rows.max(*most);
+        *most
+    })
 }
 
 /// Where things were shown.

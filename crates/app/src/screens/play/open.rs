@@ -101,7 +101,35 @@ impl Play {
             self.say(refused.reason, true);
             return Turn::Stay;
         }
+        if self.starts_as(&params) {
+            self.drop_own(&mut params);
+        }
         self.begin(ctx, params)
+    }
+
+    /// Whether a game with these parameters starts as this one did.
+    fn starts_as(&self, params: &Params) -> bool {
+        let start = |params: &Params| {
+            let session =
+                Session::new(self.session.info(), params.clone(), Dice::seeded(self.session.seed()));
+            session.ok().map(|session| session.hash())
+        };
+        start(params) == start(self.session.params())
+    }
+
+    /// If it makes no difference which level is chosen, a file or a line of the player's own, as a share code, stands
+    /// in its place.
+    fn drop_own(&self, params: &mut Params) {
+        let defined = self.session.info().params;
+        for param in defined {
+            let none = match param.kind {
+                Kind::Line { default, .. } => default,
+                Kind::File { .. } => "",
+                _ => continue,
+            };
+            // What a parameter is if nothing is said is always allowed.
+            let _ = params.set(defined, param.id, none);
+        }
     }
 
     /// Which value of which parameter is the level after this one or before it.
