@@ -97,9 +97,21 @@ export class Screen {
     return true;
   }
 
-  play(view) {
+  // Gauges that were once too long to stand beside the title stay below it, until another game or another
+  // width: a board that moved with every change of a word would hop.
+  head(view) {
     setText(id("play-title"), view.title);
-    if (this.differs("gauges", view.gauges)) id("gauges").replaceChildren(...view.gauges.map(gauge));
+    const head = id("head");
+    if (this.differs("place of the gauges", [view.game, innerWidth])) head.classList.remove("below");
+    if (!this.differs("gauges", view.gauges)) return;
+    id("gauges").replaceChildren(...view.gauges.map(gauge));
+    if (id("gauges").offsetTop > id("play-title").offsetTop + id("play-title").offsetHeight / 2) {
+      head.classList.add("below");
+    }
+  }
+
+  play(view) {
+    this.head(view);
     if (this.differs("panels", view.panels)) {
       id("panels").replaceChildren(...view.panels.map((panel) => this.panel(panel)));
     }
