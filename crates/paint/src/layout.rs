@@ -199,7 +199,9 @@ fn cell_size(board: &Board, (width, height): (i32, i32), zoom: Zoom, art: &Art) 
     let Some(camera) = board.camera.filter(|_| zoom == Zoom::Near) else { return snap(whole, grain) };
     match camera.across.filter(|across| *across > 0) {
         Some(across) => {
-            let asked = (i64::from(width.max(height)) * i64::from(UNIT) / i64::from(across)).min(FAR) as i32;
+            // In a window much longer than wide, the longer side alone would leave too little of the other.
+            let side = i64::from(width.max(height)).min(i64::from(width.min(height)) * 20 / 11);
+            let asked = (side * i64::from(UNIT) / i64::from(across)).min(FAR) as i32;
             // A board of which nearly all would be seen is not scrolled for the rest.
             snap(if whole * 3 >= asked * 2 { whole } else { asked }, grain)
         }

@@ -6,7 +6,7 @@ use crate::board::Boards;
 use crate::theme::{ROUND_SMALL, Theme, plain, size};
 use eframe::egui::text::{LayoutJob, TextFormat};
 use eframe::egui::{
-    Color32, CornerRadius, Galley, Id, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2,
+    Align, Color32, CornerRadius, Galley, Id, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2,
 };
 use kernel::scene::{Ink, Panel, Row};
 use std::sync::Arc;
@@ -51,21 +51,24 @@ fn row_height(ui: &Ui, row: &Row, wide: f32) -> f32 {
         return ROW;
     }
     let icon = if row.look.is_some() { ICON } else { 0.0 };
-    let lines = wrapped(ui, row, Color32::WHITE, wide - MARGINS + GUTTER - icon).rows.len();
-    let value = usize::from(!row.value.is_empty());
-    ROW + (lines + value).saturating_sub(1) as f32 * FURTHER
+    let lines = |text: &str| match text {
+        "" => 0,
+        text => wrapped(ui, text, Color32::WHITE, wide - MARGINS + GUTTER - icon, Align::LEFT).rows.len(),
+    };
+    ROW + (lines(&row.text) + lines(&row.value)).saturating_sub(1) as f32 * FURTHER
 }
 
-/// The text of a row in as many lines as it needs.
-fn wrapped(ui: &Ui, row: &Row, colour: Color32, room: f32) -> Arc<Galley> {
+/// A text in as many lines as it needs.
+fn wrapped(ui: &Ui, text: &str, colour: Color32, room: f32, side: Align) -> Arc<Galley> {
     let format = TextFormat {
         font_id: plain(size::BODY - 1.0),
         color: colour,
         line_height: Some(FURTHER),
         ..TextFormat::default()
     };
-    let mut job = LayoutJob::single_section(row.text.clone(), format);
+    let mut job = LayoutJob::single_section(text.into(), format);
     job.wrap.max_width = room.max(1.0);
+    job.halign = side;
     ui.painter().layout_job(job)
 }
 
@@ -164,9 +167,9 @@ fn show_row(ui: &Ui, theme: Theme, boards: &mut Boards, row: &Row, rect: Rect, i
     let right = rect.right() - 6.0;
     let colour = theme.pen(row.ink);
     let ink = if row.strong { theme.ink(Ink::White) } else { colour };
-    let text = wrapped(ui, row, ink, right - left);
+    let text = wrapped(ui, &row.text, ink, right - left, Align::LEFT);
     ui.painter().galley(pos2(left, first - FURTHER / 2.0), text, ink);
-    let value = line(ui, &row.value, plain(size::BODY - 1.0), colour, right - left);
-    let middle = if rect.height() > ROW { rect.bottom() - ROW / 2.0 } else { first };
-    ui.painter().galley(pos2(right - value.size().x, middle - value.size().y / 2.0), value, colour);
+    let value = wrapped(ui, &row.value, colour, right - left, Align::RIGHT);
+    let high = FURTHER * value.rows.len() as f32;
+    ui.painter().galley(pos2(right, rect.bottom() - (ROW - FURTHER) / 2.0 - high), value, colour);
 }

@@ -39,7 +39,6 @@ pub(crate) struct Plan {
 /// Lays a scene out.
 pub(crate) fn plan(ui: &Ui, scene: &Scene, window: Rect) -> Plan {
     let all = window.shrink(GAP);
-    let small = window.height() < 520.0;
     let line =
         |top: f32, high: f32| Rect::from_min_size(pos2(all.left(), top), vec2(all.width(), high.max(0.0)));
 
@@ -58,9 +57,9 @@ pub(crate) fn plan(ui: &Ui, scene: &Scene, window: Rect) -> Plan {
         (rows, rows.bottom())
     };
 
+    let most_hints = if window.height() < 400.0 { 1 } else { 3 };
     let hint_rows = chips::rows(&chips::hint_widths(ui, &scene.hints), all.width()).len();
-    let hint_rows =
-        most_seen(ui, ("hints", &scene.title), all.width(), hint_rows.min(if small { 1 } else { 3 }));
+    let hint_rows = most_seen(ui, ("hints", &scene.title), all.width(), hint_rows.min(most_hints));
     let hints_high = chips::rows_height(hint_rows, chips::HINT);
     let hints = line(all.bottom() - hints_high, hints_high);
     let status = line(hints.top() - 6.0 - status::HEIGHT, status::HEIGHT);
@@ -71,7 +70,7 @@ pub(crate) fn plan(ui: &Ui, scene: &Scene, window: Rect) -> Plan {
     let is_beside = middle.width() >= middle.height() * 0.95 && middle.width() >= 520.0;
     if is_beside {
         // Whatever stands in the column: a board that changes its size with every new line would hop.
-        let wide = (middle.width() * 0.27).clamp(BESIDE.0, BESIDE.1);
+        let wide = (middle.width() * 0.29).clamp(BESIDE.0, BESIDE.1);
         let column = Rect::from_min_max(pos2(middle.right() - wide, middle.top()), middle.max);
         boards.max.x = column.left() - GAP;
         let natural = if has_panels { panels::height(ui, &scene.panels, wide) } else { 0.0 };
