@@ -1,7 +1,8 @@
 //! The benchmarks of all crates, and the one figure that is a requirement: our breadth-first search
-//! against an independent crate's, on the same maps in the same run.
+//! against an independent crate's, on the same maps in the same run. After them the longest tests, for which
+//! there is no time elsewhere.
 
-use crate::{cargo, output, run};
+use crate::{cargo, long, output, run};
 
 /// How much faster the flat search must be.
 const WANTED: u64 = 5;
@@ -16,7 +17,11 @@ pub(crate) fn run_all(filter: Option<&str>) -> Result<(), String> {
     command.args(["bench", "--workspace", "--benches", "--quiet", "--"]);
     command.args(filter);
     run(&mut command)?;
-    if filter.is_none() { compare() } else { Ok(()) }
+    if filter.is_some() {
+        return Ok(());
+    }
+    compare()?;
+    long::slow()
 }
 
 /// The ratios, computed by the kernel's `ratio` benchmark, which alternates the two searches.

@@ -26,10 +26,16 @@ pub(crate) fn check(which: Option<&str>) -> Result<(), String> {
         Some("all") => true,
         Some(other) => return Err(format!("'{other}' is not 'all'")),
     };
-    for long in ALL.iter().filter(|long| all || !long.slow) {
-        let (name, value) = long.variable;
-        println!("{name}={value} {} {}", long.package, long.test);
-        run(cargo().env(name, value).args(["test", "--quiet", "-p", long.package, "--test", long.test]))?;
-    }
-    Ok(())
+    ALL.iter().filter(|long| all || !long.slow).try_for_each(test)
+}
+
+/// Runs those that take minutes.
+pub(crate) fn slow() -> Result<(), String> {
+    ALL.iter().filter(|long| long.slow).try_for_each(test)
+}
+
+fn test(long: &Long) -> Result<(), String> {
+    let (name, value) = long.variable;
+    println!("{name}={value} {} {}", long.package, long.test);
+    run(cargo().env(name, value).args(["test", "--quiet", "-p", long.package, "--test", long.test]))
 }

@@ -4,6 +4,7 @@ mod bench;
 mod browser;
 mod crosscheck;
 mod long;
+mod release;
 mod shots;
 mod terminal_shot;
 mod web;
@@ -17,9 +18,11 @@ const HELP: &str = "\
 What developers run.
 
   cargo xtask rules            every rule has a test, every test of a rule has its rule
-  cargo xtask bench [FILTER]   all benchmarks, and the paths measured against an independent crate
+  cargo xtask bench [FILTER]   all benchmarks, the paths measured against an independent crate, and the
+                               proofs of 500 made-up dungeons of each kind
   cargo xtask crosscheck       the same replays give the same hashes in debug, release and WASM
   cargo xtask long [all]       more seeds, keys and mazes than cargo test takes; all: minutes more
+  cargo xtask release          the tests of the program, with its release build
   cargo xtask window           the window on a virtual display
   cargo xtask web [--serve]    the page in dist/, to be put on any static host; served on this machine
   cargo xtask browser [GAME]   the page played in Chromium: every game, or one
@@ -33,6 +36,7 @@ fn main() -> ExitCode {
         Some("bench") => bench::run_all(args.next().as_deref()),
         Some("crosscheck") => crosscheck::check(),
         Some("long") => long::check(args.next().as_deref()),
+        Some("release") => release::check(),
         Some("window") => window::check(),
         Some("web") => web::task(args.next().as_deref()),
         Some("browser") => browser::check(args.next().as_deref()),

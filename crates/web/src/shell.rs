@@ -198,13 +198,19 @@ impl Shell {
         }
         let plain = !key.ctrl && !key.alt;
         if self.scene.prompt.is_some() {
-            // Tab goes from button to button, and function keys are the browser's.
-            return plain && !matches!(key.code, Code::Tab | Code::F(_));
+            // Tab goes from button to button, and function keys are the browser's unless they are offered.
+            return self.is_offered(key) || plain && !matches!(key.code, Code::Tab | Code::F(_));
         }
         match self.bound(key) {
             Some(_) => true,
             None => plain && !matches!(key.code, Code::Tab | Code::F(_)),
         }
+    }
+
+    /// Whether the hints name the key.
+    fn is_offered(&self, key: Key) -> bool {
+        let named = self.scene.hints.iter().flat_map(|hint| view::keys(&hint.key));
+        named.into_iter().any(|name| name.parse() == Ok(key))
     }
 
     fn bound(&self, key: Key) -> Option<Bound> {

@@ -140,6 +140,13 @@ fn the_browser_keeps_its_keys_and_the_app_gets_its_own() {
     {
         assert_eq!(takes(&shell, key), taken, "{key} in a game");
     }
+    // A question of the game itself, under which help is offered.
+    let mut shell = arrive("#icmaze?seed=7", "");
+    shell.advance(100_000);
+    shell.view();
+    for (key, taken) in [("Enter", true), ("F1", true), ("Ctrl+Z", true), ("F5", false), ("Tab", false)] {
+        assert_eq!(takes(&shell, key), taken, "{key} in a question");
+    }
 }
 
 #[test]
