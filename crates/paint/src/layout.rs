@@ -199,11 +199,12 @@ fn cell_size(board: &Board, (width, height): (i32, i32), zoom: Zoom, art: &Art) 
     let Some(camera) = board.camera.filter(|_| zoom == Zoom::Near) else { return snap(whole, grain) };
     match camera.across.filter(|across| *across > 0) {
         Some(across) => {
-            // In a window much longer than wide, the longer side alone would leave too little of the other.
-            let side = i64::from(width.max(height)).min(i64::from(width.min(height)) * 20 / 11);
+            // By the longer side, unless that would leave too little of the other.
+            let side = i64::from(width.max(height)).min(i64::from(width.min(height)) * 3 / 2);
             let asked = (side * i64::from(UNIT) / i64::from(across)).min(FAR) as i32;
-            // A board of which nearly all would be seen is not scrolled for the rest.
-            snap(if whole * 3 >= asked * 2 { whole } else { asked }, grain)
+            // A board of which nearly all would be seen is not scrolled for the rest, unless it is tiny then.
+            let is_near = whole * 10 >= asked * 7 && whole >= SCROLLED * 3 / 2;
+            snap(if is_near { whole } else { asked }, grain)
         }
         None if whole < SCROLLED => {
             // All rows or all columns if possible, but some way to be seen ahead.
