@@ -10,13 +10,13 @@ use std::process::ExitCode;
 
 const EXAMPLES: &str = "\
 Examples:
-  mazarium                            open the arcade
-  mazarium games                      list the games
-  mazarium games coins                a game's players, bots and parameters
-  mazarium play coins --seed 7        play a game with a known seed
-  mazarium play coins --bot b=greedy  play against a bot
-  mazarium replay game.replay         check a recorded game, step by step
-  mazarium shot savor -o savor.png    a picture of a game
+  mazarium                                       open the arcade
+  mazarium games                                 list the games
+  mazarium games pursuit                         a game's players, bots and parameters
+  mazarium play minirogue --seed 7               play a game with a known seed
+  mazarium play pursuit --bot monster=optimal    play against a bot
+  mazarium replay game.replay                    check a recorded game, step by step
+  mazarium shot savor -o savor.png               a picture of a game
 
 Exit codes: 0 all is well, 1 the answer is no, 2 bad usage or input.
 Settings, scores and saved games are kept in the system's folders, or in the folder that the

@@ -21,9 +21,9 @@ use tournament::{Entrant, Results, Tournament};
 
 const EXAMPLES: &str = "\
 Examples:
-  mazarium arena coins --bot greedy --bot random
-  mazarium arena coins --bot greedy --bot 'python3 my_bot.py' --seeds 1..20 --rotate
-  mazarium arena coins --bot a --bot b --bot c --set map=ring --json
+  mazarium arena pursuit --bot optimal --bot random
+  mazarium arena pursuit --bot optimal --bot 'python3 my_bot.py' --seeds 1..20 --rotate
+  mazarium arena pursuit --bot optimal --bot classic --bot rogue --set dungeon=yard --json
 
 An entrant is a bot of the game ('mazarium games GAME' lists them) or else a command that starts a
 program; 'bot:NAME' and 'cmd:COMMAND' say which is meant. With fewer entrants than seats the last

@@ -13,15 +13,15 @@ use std::path::Path;
 
 const EXAMPLES: &str = "\
 Examples:
-  mazarium play coins                               a new game
-  mazarium play coins --seed 7 --set map=ring       a certain one
-  mazarium play coins --set own-map=@my-map.txt     with a map of your own
-  mazarium play coins --bot b=greedy                against a bot
-  mazarium play coins --bot 'b=python3 my_bot.py'   against a program of your own
-  mazarium play --continue                          the game you left last
-  mazarium play --load 'before the door'            a game you saved
-  mazarium play coins --screenshot coins.png        a picture of the window
-  printf 'east\\nlegal\\nquit\\n' | mazarium play coins --seed 7
+  mazarium play minirogue                                 a new game
+  mazarium play icmaze --seed 7 --set length=3            a certain one
+  mazarium play wallisyou --set file=@my-dungeon.txt      with a level of your own
+  mazarium play pursuit --bot monster=optimal             against a bot
+  mazarium play pursuit --bot 'monster=python3 my_bot.py' against a program of your own
+  mazarium play --continue                                the game you left last
+  mazarium play --load 'before the door'                  a game you saved
+  mazarium play savor --screenshot savor.png              a picture of the window
+  printf 'rot 0 1\\nend\\nquit\\n' | mazarium play wallisyou
 
 'mazarium games GAME' lists the seats, bots and parameters of a game. Without a terminal, or with
 '--ui plain', the game is played in lines of text: an action a line, or one of undo, redo, restart,
