@@ -245,6 +245,17 @@ fn wy_112_the_end_shows_turns_rotations_par_and_stars() {
 }
 
 #[test]
+fn a_dungeon_that_was_not_touched_yet_says_what_is_new_in_it() {
+    let tip = |rows: &str, records: &str| seen(&on(rows, records)).tip;
+    assert!(tip("╞║╡", "A 0 0, D 0 2 1").starts_with("Turn rooms until a red line"));
+    assert!(tip("╞═╡", "A 0 0, D 0 2 1").starts_with("The red line shows"));
+    assert!(tip("╞═╡", "A 0 0, D 0 2 2").contains("skull"));
+    assert!(tip("╞═╡", "A 0 0, D 0 2 2, T 1").contains("treasure"));
+    assert!(tip("╞═╡", "A 0 0, D 0 2 1, F 0 1").contains("bolts"));
+    assert_eq!(seen(&after(&on("╞║╡", "A 0 0, D 0 2 1"), "rot 0 1")).tip, "");
+}
+
+#[test]
 fn the_tip_tells_what_is_in_a_room() {
     let mut game = WallIsYou::at(on("╞══╡", "A 0 0, L 0 1 a, P 0 1 R a closed, D 0 3 4 flee, F 0 1, E 0 2"));
     let mut tip = |cell: Pos| {

@@ -24,7 +24,7 @@ pub(crate) fn scene(state: &State, ui: &Ui, check: Option<Check>) -> Scene {
         boards: vec![board(state, ui, preview.as_ref(), hint.as_ref())],
         gauges: gauges(state, preview.as_ref(), check),
         panels: panels(state, preview.as_ref(), hint.as_ref()),
-        tip: looked_at.map_or_else(String::new, |at| words::tip(state, ui, at)),
+        tip: looked_at.map_or_else(|| words::lesson(state, preview.as_ref()), |at| words::tip(state, ui, at)),
         hints: hints(state),
         ..Scene::default()
     }
