@@ -9,6 +9,7 @@
 
 use super::{Place, Scene, Sprite, UNIT, Waypoint};
 use crate::pos::{Dir, Pos};
+use std::collections::BTreeMap;
 
 /// How long a sprite takes for one cell at ordinary animation speed, in milliseconds.
 pub const MOVE_MILLIS: u32 = 90;
@@ -67,16 +68,28 @@ impl Scene {
             }
         }
     }
+}
 
-    /// Which way the sprites that move between two scenes look when they arrive, by their ids: for a shell that
-    /// lets them go on looking there. Those whose game says where they look are left out.
-    pub fn headings(before: &Scene, after: &Scene) -> Vec<(u32, Dir)> {
-        let arrived = ways(before, after).filter_map(|way| {
+/// Which way those look that have moved, by their ids, for as long as they stand: a shell that lets them go on
+/// looking there. Those whose game says where they look are left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Headings(BTreeMap<u32, Dir>);
+
+impl Headings {
+    /// Notes which way the sprites look that move between two scenes when they arrive.
+    pub fn note(&mut self, before: &Scene, after: &Scene) {
+        self.0.extend(ways(before, after).filter_map(|way| {
             let sprite = &after.boards[way.board].sprites[way.index];
             let [.., from, to] = way.stops[..] else { return None };
             Some((sprite.id, heading(from, to).filter(|_| sprite.facing.is_none())?))
-        });
-        arrived.collect()
+        }));
+    }
+
+    /// Turns the sprites of a scene.
+    pub fn apply(&self, scene: &mut Scene) {
+        for sprite in scene.boards.iter_mut().flat_map(|board| &mut board.sprites) {
+            sprite.facing = sprite.facing.or_else(|| self.0.get(&sprite.id).copied());
+        }
     }
 }
 
@@ -243,14 +256,20 @@ mod tests {
         let a = scene(1, 0, Pos::new(1, 1), &[]);
         let mut b = scene(1, 0, Pos::new(3, 3), &[(0, Pos::new(3, 1))]);
         let facing = |scene: &Scene| scene.boards[0].sprites[0].facing;
+        let headings = |before: &Scene, after: &Scene| {
+            let (mut headings, mut arrived) = (Headings::default(), after.clone());
+            headings.note(before, after);
+            headings.apply(&mut arrived);
+            facing(&arrived)
+        };
         assert_eq!(facing(&Scene::between(&a, &b, 1, 4)), Some(Dir::East));
         assert_eq!(facing(&Scene::between(&a, &b, 3, 4)), Some(Dir::South));
-        assert_eq!(Scene::headings(&a, &b), [(7, Dir::South)]);
+        assert_eq!(headings(&a, &b), Some(Dir::South));
         b.boards[0].sprites[0].facing = Some(Dir::North);
         assert_eq!(facing(&Scene::between(&a, &b, 1, 4)), Some(Dir::East), "round corners the way counts");
-        assert_eq!(Scene::headings(&a, &b), []);
+        assert_eq!(headings(&a, &b), Some(Dir::North), "its game says so");
         let mut diagonal = scene(1, 0, Pos::new(0, 2), &[]);
-        assert_eq!(Scene::headings(&a, &diagonal), [(7, Dir::West)]);
+        assert_eq!(headings(&a, &diagonal), Some(Dir::West));
         diagonal.boards[0].sprites[0].facing = Some(Dir::North);
         assert_eq!(facing(&Scene::between(&a, &diagonal, 1, 4)), Some(Dir::North));
     }

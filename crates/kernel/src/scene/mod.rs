@@ -11,7 +11,7 @@ mod ink;
 mod press;
 mod text;
 
-pub use between::{MOVE_MILLIS, travel_cells};
+pub use between::{Headings, MOVE_MILLIS, travel_cells};
 pub use board::{
     Board, Camera, Lamp, Light, Line, LineStyle, Look, Mark, Place, Side, Sprite, UNIT, Waypoint,
 };

@@ -11,7 +11,7 @@ use super::pictures;
 use super::{Answer, Trouble};
 use kernel::game::GameInfo;
 use kernel::replay::Replay;
-use kernel::scene::{MOVE_MILLIS, Palette, Scene, travel_cells};
+use kernel::scene::{Headings, MOVE_MILLIS, Palette, Scene, travel_cells};
 use kernel::session::Session;
 use paint::gif::Film;
 use paint::{Painter, Picture};
@@ -80,6 +80,7 @@ struct Step {
 struct Steps {
     session: Session,
     last: Scene,
+    headings: Headings,
     tick: Option<u64>,
     left: usize,
 }
@@ -90,7 +91,7 @@ impl Steps {
         session.watch(true);
         let last = pictures::framed(session.scene(0));
         // What was undone at the end was not played.
-        Ok(Steps { session, last, tick: info.tick_micros(), left: replay.at })
+        Ok(Steps { session, last, headings: Headings::default(), tick: info.tick_micros(), left: replay.at })
     }
 
     fn next(&mut self) -> Result<Option<Step>, Trouble> {
@@ -103,7 +104,9 @@ impl Steps {
             Some(Err(what)) => return Err(Trouble::input(what)),
             None => return Ok(None),
         }
-        let after = pictures::framed(self.session.scene(0));
+        let mut after = pictures::framed(self.session.scene(0));
+        self.headings.note(&self.last, &after);
+        self.headings.apply(&mut after);
         let before = std::mem::replace(&mut self.last, after.clone());
         let (glide, whole) = if let Some(tick) = self.tick {
             (tick, tick)

@@ -5,10 +5,8 @@ use super::Play;
 use crate::screens::Context;
 use kernel::game::Pace;
 use kernel::input::Shared;
-use kernel::pos::Dir;
-use kernel::scene::{Board, Gauge, KeyHint, MOVE_MILLIS, Scene, travel_cells};
+use kernel::scene::{Board, Gauge, Headings, KeyHint, MOVE_MILLIS, Scene, travel_cells};
 use kernel::session::Player;
-use std::collections::BTreeMap;
 
 /// No animation takes longer than this at ordinary speed, however long the way.
 const LONGEST_MICROS: u64 = 1_500_000;
@@ -25,8 +23,8 @@ pub(super) struct Glide {
     before: Option<Scene>,
     done: u64,
     total: u64,
-    /// Which way those look that have moved, by their ids, if their game does not say.
-    headings: BTreeMap<u32, Dir>,
+    /// Which way those look that have moved, if their game does not say.
+    headings: Headings,
 }
 
 impl Glide {
@@ -61,7 +59,7 @@ impl Play {
         self.glide.stop();
         let Some(before) = before else { return };
         let after = self.session.game().scene();
-        self.glide.headings.extend(Scene::headings(&before, &after));
+        self.glide.headings.note(&before, &after);
         if self.is_real_time() || matches!(self.session.info().pace, Pace::Ticks { .. }) {
             // Ticks follow each other closely: the way lasts until the next one.
             self.glide.before = Some(before);
@@ -89,9 +87,7 @@ impl Play {
             }
             _ => now,
         };
-        for sprite in scene.boards.iter_mut().flat_map(|board| &mut board.sprites) {
-            sprite.facing = sprite.facing.or_else(|| self.glide.headings.get(&sprite.id).copied());
-        }
+        self.glide.headings.apply(&mut scene);
         scene.notice = self.notice.as_ref().map(|(notice, _)| notice.clone());
         for hint in &mut scene.hints {
             // One command, or several that belong together, such as all directions.
