@@ -39,10 +39,11 @@ export function picture(bytes, side) {
   return canvas;
 }
 
-// What the page itself remembers: the theme, the game to go on with when it is loaded again, and what to
-// say then.
+// What the page itself remembers: the theme, the game to go on with when it is loaded again, one that has only
+// begun, and what to say then.
 export const THEME = "mazarium/theme";
 export const RESUME = "mazarium/resume";
+export const BEGUN = "mazarium/begun";
 export const TOLD = "mazarium/told";
 
 // Private windows may refuse to remember, and even to be asked: then it is not remembered.

@@ -200,6 +200,8 @@ export class Input {
     on(pad, "pointerdown", (event) => {
       const button = event.target.closest("button[data-key]");
       if (!button) return;
+      // Only what is held must act at once; with anything else a finger may be about to scroll.
+      if (!this.screen.view.realTime && !button.classList.contains("arrow")) return;
       event.preventDefault();
       lift(event.pointerId);
       const finger = { key: button.dataset.key, since: performance.now(), timer: 0 };
@@ -210,9 +212,10 @@ export class Input {
     for (const kind of ["pointerup", "pointercancel"]) on(window, kind, (event) => lift(event.pointerId));
     on(pad, "contextmenu", (event) => event.preventDefault());
     on(pad, "click", (event) => {
-      // Only what is not a pointer's: that was dealt with when it came down.
+      // What was dealt with when the pointer came down is over; a key press has no pointer.
       const button = event.target.closest("button[data-key]");
-      if (button && event.detail === 0) this.tap(button.dataset.key);
+      const held = this.screen.view.realTime || button?.classList.contains("arrow");
+      if (button && (event.detail === 0 || !held)) this.tap(button.dataset.key);
     });
   }
 

@@ -2,7 +2,7 @@
 // screen. Nothing runs while nothing changes.
 
 import { Backdrop } from "./backdrop.js";
-import { RESUME, THEME, TOLD, remember, remembered } from "./dom.js";
+import { BEGUN, RESUME, THEME, TOLD, remember, remembered } from "./dom.js";
 import { Input } from "./input.js";
 import { Screen } from "./screen.js";
 import { Sound } from "./sound.js";
@@ -91,6 +91,8 @@ export class Loop {
       download(file.name, file.text);
     }
     remember(() => sessionStorage, RESUME, view.game);
+    // A game in which nothing was done yet is not saved, but it can be begun again.
+    remember(() => sessionStorage, BEGUN, view.fresh && view.link ? view.link : "");
     if (view.game && !this.beats) {
       this.beats = setInterval(() => this.beat(), BEAT);
     }

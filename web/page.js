@@ -18,7 +18,7 @@ function farewell(words, again) {
 }
 
 async function start() {
-  const [glue, { Loop }, { RESUME, TOLD, remember, remembered }] = await Promise.all([
+  const [glue, { Loop }, { BEGUN, RESUME, TOLD, remember, remembered }] = await Promise.all([
     import("./mazarium.js"),
     import("./loop.js"),
     import("./dom.js"),
@@ -27,7 +27,8 @@ async function start() {
   const entropy = crypto.getRandomValues(new BigUint64Array(1))[0];
   const resume = remembered(() => sessionStorage, RESUME) ?? "";
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const page = new glue.Page(entropy, location.hash, resume, calm);
+  const begun = remembered(() => sessionStorage, BEGUN) ?? "";
+  const page = new glue.Page(entropy, location.hash || begun, resume, calm);
   const told = remembered(() => sessionStorage, TOLD);
   if (told) {
     page.say(told, false);

@@ -103,7 +103,7 @@ export class Prompt {
     const sideways = view.hints.some((hint) => hint.keys.join(" ") === "Left Right");
     const shape = JSON.stringify([
       sideways,
-      prompt.choices.map((c) => [c.label, c.group, c.key, Boolean(c.value), Boolean(c.about)]),
+      prompt.choices.map((c) => [c.label, c.group, c.key, c.steps, Boolean(c.value), Boolean(c.about)]),
     ]);
     if (shape !== this.shape) {
       this.shape = shape;
@@ -141,7 +141,7 @@ export class Prompt {
       element.dataset.index = i;
       if (choice.key) element.append(make("kbd", "", caption(choice.key)));
       const row = make("li", "row", element);
-      if (sideways && choice.value) {
+      if (sideways && choice.steps) {
         row.append(nudge(i, "Left", "‹", `Before: ${choice.label}`), nudge(i, "Right", "›", `Next: ${choice.label}`));
       }
       list.append(row);
@@ -184,7 +184,13 @@ function paragraphs(lines, heading) {
   const parts = [];
   let table = [];
   const close = () => {
-    if (table.length > 0) parts.push(make("pre", "", table.join("\n")));
+    const cells = table.map((line) => line.trim().split(/ {2,}/u));
+    if (cells.length > 0 && cells.every((row) => row.length === 2)) {
+      // Two columns, which find their place on any screen.
+      parts.push(make("dl", "table", ...cells.flatMap(([what, is]) => [make("dt", "", what), make("dd", "", is)])));
+    } else if (table.length > 0) {
+      parts.push(make("pre", "", table.join("\n")));
+    }
     table = [];
   };
   for (const line of lines) {

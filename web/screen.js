@@ -13,6 +13,9 @@ const ICON = 24;
 // More keys than this in one hint are not put on the pad.
 const MANY = 3;
 
+// Where the messages lie below what is seen, the newest stands under the board.
+const narrow = matchMedia("(max-width: 720px) and (orientation: portrait), (max-width: 520px)");
+
 const ARROWS = ["Up", "Left", "Right", "Down"];
 
 export class Screen {
@@ -24,6 +27,8 @@ export class Screen {
     this.grain = 1;
     this.seen = {};
     this.icons = new Map();
+    // The buttons of the pad, in the order in which they came.
+    this.actions = [];
     this.where = "";
     this.told = false;
     this.canvas = id("canvas");
@@ -116,7 +121,7 @@ export class Screen {
       id("panels").replaceChildren(...view.panels.map((panel) => this.panel(panel)));
     }
     this.log(view.log);
-    setText(id("tip"), view.tip);
+    setText(id("tip"), view.tip || (narrow.matches ? newest(view.log) : ""));
     const spoken = view.tip ? `${view.spoken}. ${view.tip}` : view.spoken;
     const board = id("board");
     if (board.ariaLabel !== spoken) board.ariaLabel = spoken;
@@ -213,7 +218,10 @@ export class Screen {
 
   hints(view, over) {
     if (!this.differs("hints", [view.hints, Boolean(over)])) return;
-    const groups = view.hints.map((hint) => {
+    // A page is not left by a key: it is closed.
+    const front = document.body.classList.contains("front");
+    const shown = view.hints.filter((hint) => !(front && hint.key === "Esc"));
+    const groups = shown.map((hint) => {
       const buttons = hint.keys.map((key) => keyButton(key, hint.what));
       if (buttons.length === 1) {
         buttons[0].replaceChildren(buttons[0].firstChild, ` ${hint.what}`);
@@ -226,24 +234,33 @@ export class Screen {
   }
 
   // Arrows and whatever else the hints name, for fingers.
+  // A finger aims at where a button was a moment ago: none of them moves while a game is played. What is of no use
+  // now is dimmed, what is new comes last.
   pad(view, usable) {
     const pad = id("pad");
     pad.hidden = !usable;
-    if (!usable || !this.differs("pad", [view.arrows, view.hints])) return;
-    const cross = make("div", "cross", ...ARROWS.map((key) => {
-      const button = keyButton(key, key);
-      button.classList.add("arrow", key.toLowerCase());
-      return button;
-    }));
-    // What the bar at the top has is not repeated, and many keys for one thing are directions: a tap on
-    // the board does it better.
-    const further = view.hints.filter((h) => !["undo", "help", "menu"].includes(h.what) && h.keys.length <= MANY);
-    const actions = further.flatMap((hint) => hint.keys.filter((key) => !ARROWS.includes(key)).map((key) => {
-      const button = keyButton(key, hint.what);
-      button.replaceChildren(hint.keys.length > 1 ? `${hint.what} ${caption(key)}` : hint.what);
-      return button;
-    }));
-    pad.replaceChildren(...(view.arrows ? [cross] : []), make("div", "actions", ...actions));
+    if (!usable || !this.differs("pad", [view.arrows, view.hints, view.title])) return;
+    // What the bar at the top has is not repeated, and many keys for one thing are directions, as steps are: a tap
+    // on the board does it better.
+    const beside = ["undo", "help", "menu", "step"];
+    const further = view.hints.filter((h) => !beside.includes(h.what) && h.keys.length <= MANY);
+    const wanted = further.flatMap(({ keys, what }) => keys.filter((key) => !ARROWS.includes(key)).map((key) => (
+      { key, what, text: keys.length > 1 ? `${what} ${caption(key)}` : what })));
+    const is = ({ key, text }) => (other) => other.key === key && other.text === text;
+    const kept = this.actions.filter((action) => wanted.some(is(action)));
+    const another = view.title !== this.padOf || view.arrows !== this.padArrows;
+    if (another || kept.length * 2 < this.actions.length) {
+      [this.padOf, this.padArrows, this.actions] = [view.title, view.arrows, []];
+      pad.replaceChildren(...(view.arrows ? [cross()] : []), make("div", "actions"));
+    }
+    for (const action of wanted) {
+      if (this.actions.some(is(action))) continue;
+      const button = keyButton(action.key, action.what);
+      button.replaceChildren(action.text);
+      this.actions.push({ ...action, button });
+      pad.lastElementChild.append(button);
+    }
+    for (const action of this.actions) action.button.disabled = !wanted.some(is(action));
   }
 
   // Moves the browser's focus where the app's is, when that has changed.
@@ -261,6 +278,20 @@ export class Screen {
     const prompt = this.view?.prompt;
     return Boolean(prompt) && prompt.choices.length === 0 && !prompt.entry;
   }
+}
+
+// The four arrows.
+function cross() {
+  return make("div", "cross", ...ARROWS.map((key) => {
+    const button = keyButton(key, key);
+    button.classList.add("arrow", key.toLowerCase());
+    return button;
+  }));
+}
+
+// What was said last, if that was just now.
+function newest(log) {
+  return log.filter((line) => line.fresh).map((line) => line.text).join(" ");
 }
 
 function gauge({ label, value, fill, ink }) {

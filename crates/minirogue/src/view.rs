@@ -205,7 +205,7 @@ fn prompt(state: &State, ui: &Ui) -> Option<Prompt> {
         Menu::Inventory => ("Inventory:", "Any key goes on; the turn passes."),
     };
     let pick = |(label, item): (char, &Item)| {
-        Pick::new(item.to_string(), item.about()).value(item.about()).key(label.to_string())
+        Pick::new(item.to_string(), "").value(item.about()).key(label.to_string())
     };
     let choices = ('a'..='z').zip(&state.player.items).map(pick).collect();
     Some(Prompt { title: title.into(), text: vec![hint.into()], choices, ..Prompt::default() })
@@ -224,6 +224,10 @@ fn hints(state: &State, ui: &Ui) -> Vec<KeyHint> {
             KeyHint::new("Enter", go),
             KeyHint::new("back", "never mind"),
         ];
+    }
+    if ui.menu.is_some() {
+        // It says itself what its keys are, and any other one passes the turn.
+        return Vec::new();
     }
     let mut hints = vec![KeyHint::new("left down up right", "step or attack")];
     match state.thing_at(state.player.at) {

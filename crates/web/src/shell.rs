@@ -217,9 +217,9 @@ impl Shell {
         Keymap::new(self.app.session()?.info(), self.app.settings()).find(key)
     }
 
-    /// A screen whose only hint names no key in particular.
+    /// A screen whose first hint names no key in particular.
     fn waits_for_any_key(&self) -> bool {
-        matches!(&self.scene.hints[..], [only] if view::keys(&only.key).is_empty())
+        self.scene.hints.first().is_some_and(|first| view::keys(&first.key).is_empty())
     }
 
     /// Whether the arrow keys do something here, so that an arrow pad is worth its room.
@@ -245,6 +245,7 @@ impl Shell {
         let session = self.app.session();
         view["game"] = session.map_or("", |session| session.info().id).into();
         view["step"] = session.map_or(0, Session::step).into();
+        view["fresh"] = session.is_some_and(Session::is_empty).into();
         view["link"] = session.and_then(link_of).into();
         view
     }
@@ -381,7 +382,9 @@ fn opening(arrival: &Arrival, store: &mut BrowserStore) -> (Opening, Option<Stri
     match linked {
         Ok(Some(opening)) => (opening, None),
         Ok(None) => (resumed(&arrival.resume, store).unwrap_or(Opening::Menu), None),
-        Err(why) => (Opening::Menu, Some(format!("The link cannot be followed: {why}."))),
+        Err(why) => {
+            (Opening::Menu, Some(format!("The link cannot be followed: {}.", why.trim_end_matches('.'))))
+        }
     }
 }
 

@@ -60,7 +60,7 @@ impl Keys {
             if let Some(choice) = prompt.choices.get_mut(self.list.selected) {
                 choice.value = "press a key…".into();
             }
-            hints = vec![KeyHint::new("any key", "bind it")];
+            hints = vec![KeyHint::new("any key", "bind it"), KeyHint::new("Esc", "never mind")];
         }
         Scene { title: prompt.title.clone(), prompt: Some(prompt), hints, ..Scene::default() }
     }
@@ -68,7 +68,17 @@ impl Keys {
     pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {
         let map = Keymap::new(self.info, &ctx.settings);
         if self.waiting != Waiting::No {
-            let Signal::Key { key, phase: Phase::Down } = signal else { return Turn::Stay };
+            let key = match signal {
+                Signal::Key { key, .. } if key.code == Code::Esc => None,
+                Signal::Key { key, phase: Phase::Down } => Some(key),
+                // Whoever has no keys must come out of here, too.
+                Signal::Choose(_) => None,
+                _ => return Turn::Stay,
+            };
+            let Some(key) = key else {
+                self.waiting = Waiting::No;
+                return Turn::Stay;
+            };
             let add = self.waiting == Waiting::Add;
             self.waiting = Waiting::No;
             let Some(binding) = map.bindings().get(self.list.selected) else { return Turn::Stay };

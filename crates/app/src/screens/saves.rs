@@ -51,15 +51,13 @@ impl Saves {
     }
 
     pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
+        let [go_on, watch, delete, back] =
+            [("Enter", "go on"), ("w", "watch"), ("Delete", "delete"), ("Esc", "back")]
+                .map(|(key, what)| KeyHint::new(key, what));
         Scene {
             title: "Saved games".into(),
             prompt: Some(self.prompt()),
-            hints: vec![
-                KeyHint::new("Enter", "go on"),
-                KeyHint::new("w", "watch"),
-                KeyHint::new("Delete", "delete"),
-                KeyHint::new("Esc", "back"),
-            ],
+            hints: if self.games.is_empty() { vec![back] } else { vec![go_on, watch, delete, back] },
             ..Scene::default()
         }
     }

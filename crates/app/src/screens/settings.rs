@@ -26,17 +26,17 @@ impl SettingsScreen {
         let choices: [Pick; ROWS] = [
             Pick::new("Your name", "It stands in the score tables.").value(&s.name),
             Pick::new("Colours", "Also for people who see colours differently; mono uses none.")
-                .value(&s.palette),
-            Pick::new("Animation", "How fast things move from cell to cell.").value(s.motion.title()),
-            Pick::new("Reduced motion", "Nothing glides or blinks.").value(yes(s.reduced_motion)),
+                .stepped(&s.palette),
+            Pick::new("Animation", "How fast things move from cell to cell.").stepped(s.motion.title()),
+            Pick::new("Reduced motion", "Nothing glides or blinks.").stepped(yes(s.reduced_motion)),
             Pick::new(
                 "Swap mouse buttons",
                 "Left does what right does on the board, and the other way round.",
             )
-            .value(yes(s.swap_buttons)),
+            .stepped(yes(s.swap_buttons)),
             Pick::new("Whole boards", "In a window or page: all of a large board, however small its cells.")
-                .value(yes(s.whole_boards)),
-            Pick::new("Sound", "Where the shell has any.").value(yes(s.sound)),
+                .stepped(yes(s.whole_boards)),
+            Pick::new("Sound", "Where the shell has any.").stepped(yes(s.sound)),
             Pick::new("Keys", "Choose a game and bind its keys as you like."),
         ];
         Prompt {

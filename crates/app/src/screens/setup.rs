@@ -84,7 +84,10 @@ impl Setup {
     fn pick(&self, row: Row) -> Pick {
         match row {
             Row::Start => Pick::new("Start", "Begin a new game."),
-            Row::Param(p) => Pick::new(p.title, p.about).value(self.shown(p)).group("Set up"),
+            Row::Param(p) => {
+                let steps = !matches!(p.kind, Kind::Line { .. } | Kind::File { .. });
+                Pick { steps, ..Pick::new(p.title, p.about).value(self.shown(p)).group("Set up") }
+            }
             Row::Seat(seat) => {
                 let named = &self.info.seats[seat];
                 let (value, about) = match &self.players[seat] {
@@ -97,7 +100,7 @@ impl Setup {
                     }
                     _ => ("you".into(), named.about),
                 };
-                Pick::new(named.title, about).value(value).group("Players")
+                Pick::new(named.title, about).stepped(value).group("Players")
             }
             Row::Seed => {
                 let value = self.seed.map_or("a new one".into(), |s| s.to_string());

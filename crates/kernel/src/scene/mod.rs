@@ -163,6 +163,8 @@ pub struct Pick {
     pub group: String,
     /// A key that takes it at once.
     pub key: String,
+    /// Whether its value is changed by steps, to the left and to the right.
+    pub steps: bool,
     /// Whether it can be taken.
     pub enabled: bool,
 }
@@ -176,6 +178,7 @@ impl Pick {
             about: about.into(),
             group: String::new(),
             key: String::new(),
+            steps: false,
             enabled: true,
         }
     }
@@ -185,6 +188,12 @@ impl Pick {
     pub fn value(mut self, value: impl Into<String>) -> Self {
         self.value = value.into();
         self
+    }
+
+    /// The same with a value that is changed by steps.
+    #[must_use]
+    pub fn stepped(self, value: impl Into<String>) -> Self {
+        Pick { steps: true, ..self.value(value) }
     }
 
     /// The same under a heading.

@@ -248,7 +248,8 @@ fn hints(ui: &Ui, verdict: &Verdict) -> Vec<KeyHint> {
     }
     hints.extend([
         KeyHint::new("turn", "rotate"),
-        KeyHint::new("narrower wider lower taller", "size"),
+        KeyHint::new("narrower wider", "columns"),
+        KeyHint::new("lower taller", "rows"),
         KeyHint::new("line", "type an edit"),
     ]);
     if verdict.solved.is_some() {

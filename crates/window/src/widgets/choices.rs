@@ -114,7 +114,7 @@ impl Row<'_> {
         if !self.selected && (response.gained_focus() || (response.hovered() && moved)) {
             desk.signals.push(Signal::Point(self.index));
         }
-        let arrows = sideways && self.selected && !self.pick.value.is_empty();
+        let arrows = sideways && self.selected && self.pick.steps;
         if ui.is_rect_visible(self.rect) {
             self.paint(ui, desk.theme, response.hovered(), arrows);
         }
