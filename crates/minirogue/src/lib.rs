@@ -65,9 +65,9 @@ Bogeymen B and Snakewomen S walk straight at you when they smell you, and get st
 may put you to sleep. Goblins G find the shortest way to you, up to fifteen steps. Dragons D never move, but hit hard; \
 each leaves a scroll.
 
-Tab walks to the next item and picks it up, and then to the stairs. A click or a tap on a place travels there, and a \
-key does so by a cursor; another one rests, and another tells all about a place, with the exact odds, as the pointer \
-does. All of them stop when somebody smells you.
+Tab walks to the next item and picks it up, and then to the stairs. A click or a tap on a place travels there. Further \
+keys below travel by a cursor, rest, or tell all about a place, with the exact odds, as the pointer does. Whatever \
+walks or rests stops when somebody smells you.
 
 Fight in corridors, where only one can reach you. Goblins that cannot get past each other queue up. c cheats: strength \
 9 and 50 hit points, but the game does not count.";

@@ -162,14 +162,6 @@ impl Boards {
             for event in &input.events {
                 match event {
                     Event::PointerMoved(_) => self.rests = false,
-                    Event::Key { pressed: true, .. }
-                    | Event::PointerButton { .. }
-                    | Event::MouseWheel { .. } => {
-                        self.rests = true;
-                    }
-                    _ => {}
-                }
-                match event {
                     Event::PointerButton { pos, button, pressed: true, modifiers } => {
                         let (cell, button) = (self.cell_at(rect, *pos, scale), mouse_button(*button));
                         if let (Some((board, cell)), Some(button)) = (cell, button) {
@@ -196,6 +188,11 @@ impl Boards {
         }
     }
 
+    /// The player has done something else than move the pointer.
+    pub(crate) fn rest(&mut self) {
+        self.rests = true;
+    }
+
     /// Whether the pointer was moved to where it is to learn what is there.
     pub(crate) fn is_pointed_at(&self, response: &Response) -> bool {
         response.hovered() && !self.rests
@@ -203,7 +200,7 @@ impl Boards {
 
     /// Forgets where the pointer was: a screen without boards is shown.
     pub(crate) fn leave(&mut self, signals: &mut Vec<Signal>) {
-        self.rests = true;
+        self.rest();
         if self.over.take().is_some() {
             signals.push(Signal::Hover(None));
         }

@@ -160,6 +160,7 @@ impl<'a> Shell<'a> {
     fn tell(&mut self, signal: &Signal) {
         if !matches!(signal, Signal::Hover(_) | Signal::Point(_) | Signal::Key { phase: Phase::Up, .. }) {
             self.notice = None;
+            self.boards.rest();
         }
         self.pointed = matches!(signal, Signal::Point(_));
         self.app.signal(signal);

@@ -196,6 +196,20 @@ fn the_title_the_gauges_and_the_board_are_named_for_those_who_do_not_see_them() 
 }
 
 #[test]
+fn a_tooltip_tells_of_the_cell_that_is_pointed_at_and_goes_with_the_next_key() {
+    let mut window = play("wallisyou");
+    let at = window.state().middle_of(&window.ctx, 0, Pos::new(2, 0)).unwrap();
+    // It stands in the board's own name and below it, too.
+    let told = |window: &Window| window.query_all_by_label_contains("a dragon of level 1").count();
+    window.hover_at(at);
+    window.run_steps(60);
+    let pointed = told(&window);
+    press(&mut window, Key::H);
+    window.run_steps(60);
+    assert_eq!((pointed, told(&window)), (3, 2), "{}", seen(&window));
+}
+
+#[test]
 fn hovering_a_cell_of_the_board_tells_the_app_which_one() {
     let mut window = play("coins");
     let tiles = window.state().app().scene().boards[0].tiles.clone();

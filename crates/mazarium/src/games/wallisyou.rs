@@ -198,7 +198,8 @@ fn play(args: &ArgMatches) -> Answer {
     if args.get_flag("json") {
         let answer = json!({
             "status": state.status.code(), "outcome": state.status.name(), "turns": state.turns,
-            "rotations": state.rotations, "level": hero.level, "adventurer": place(hero.at), "dump": dump, "refused": played.refused,
+            "rotations": state.rotations, "level": hero.level, "adventurer": place(hero.at), "dump": dump,
+            "refused": played.refused,
         });
         writeln!(out, "{answer}")?;
         return if played.refused.is_empty() { Ok(()) } else { Err(Trouble::No(Vec::new())) };
