@@ -302,6 +302,70 @@ impl Command {
     }
 }
 
+/// What a key is bound to, or a hint is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Does {
+    /// A command of the game, by its id.
+    Own(String),
+    /// A command of all games.
+    Shared(Shared),
+    /// Moving about in a menu, a form, a page.
+    Nav(Nav),
+}
+
+impl Does {
+    /// The command of that id: a shared one or, if there is none, the game's own.
+    pub fn command(id: &str) -> Self {
+        match Shared::ALL.into_iter().find(|shared| shared.id() == id) {
+            Some(shared) => Does::Shared(shared),
+            None => Does::Own(id.into()),
+        }
+    }
+
+    /// Its name for programs and page scripts.
+    pub fn id(&self) -> &str {
+        match self {
+            Does::Own(id) => id,
+            Does::Shared(shared) => shared.id(),
+            Does::Nav(nav) => nav.id(),
+        }
+    }
+}
+
+/// What keys do on screens around the games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nav {
+    /// To another choice.
+    Select,
+    /// Change the value of a choice by steps.
+    Change,
+    /// Take the choice.
+    Take,
+    /// Back to the screen below.
+    Back,
+    /// Scroll a page.
+    Scroll,
+    /// Wait for any key at all.
+    AnyKey,
+    /// Something that only this screen has.
+    Other,
+}
+
+impl Nav {
+    /// Its name for page scripts.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Nav::Select => "nav-select",
+            Nav::Change => "nav-change",
+            Nav::Take => "nav-take",
+            Nav::Back => "nav-back",
+            Nav::Scroll => "nav-scroll",
+            Nav::AnyKey => "nav-any-key",
+            Nav::Other => "nav-other",
+        }
+    }
+}
+
 /// Whether a key went down, is still down, or came up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {

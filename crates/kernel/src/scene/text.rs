@@ -52,7 +52,7 @@ impl Scene {
         if let Some(prompt) = &self.prompt {
             prompt.write_text(&mut out);
         }
-        let hints: Vec<String> = self.hints.iter().map(|h| format!("[{}] {}", h.key, h.what)).collect();
+        let hints: Vec<String> = self.hints.iter().map(|h| format!("[{}] {}", h.caps(), h.what)).collect();
         if !hints.is_empty() {
             let _ = writeln!(out, "{}", hints.join("  "));
         }

@@ -2,7 +2,7 @@
 //! what a session makes of that.
 
 use kernel::dice::Dice;
-use kernel::game::{Advice, Event, Game, GameInfo, Named, Outcome, Pace, Refused, Seat, Start};
+use kernel::game::{Advice, Event, Game, GameInfo, Named, Outcome, Pace, Refused, Seat, Start, Story};
 use kernel::input::{Input, Intent};
 use kernel::params::Params;
 use kernel::scene::Scene;
@@ -25,6 +25,7 @@ pub(crate) fn change_the_rules() {
     CHANGE.set(CHANGE.get() + 1);
 }
 
+#[derive(Clone)]
 struct Endless {
     steps: u64,
     sum: u64,
@@ -56,7 +57,7 @@ impl Game for Endless {
         self.sum += drawn;
         let said =
             if self.steps.is_multiple_of(10) { format!("Step {}.", self.steps) } else { String::new() };
-        Ok(vec![Event::new("counted", said, &self.sum)])
+        Ok(vec![Event::new("counted", None, said, &self.sum)])
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -74,6 +75,18 @@ impl Game for Endless {
         let read = |text: &str| text.parse().map_err(|_| bad());
         (self.steps, self.sum) = (read(steps)?, read(sum)?);
         Ok(())
+    }
+
+    fn fork(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+
+    fn observe(&self, _: Seat) -> String {
+        self.snapshot()
+    }
+
+    fn epitaph(&self, _: &Story<'_>) -> Option<String> {
+        None
     }
 
     fn interpret(&mut self, input: &Input) -> Intent {
@@ -115,6 +128,7 @@ const fn info(pace: Pace, new: Start) -> GameInfo {
         seats: &ONE,
         params: &[],
         levels: None,
+        art: "endless",
         commands: &[],
         bots: &ONE,
         demos: &[],

@@ -25,11 +25,12 @@ pub static INFO: GameInfo = GameInfo {
     seats: &SEATS,
     params: &setup::PARAMS,
     levels: Some("map"),
+    art: "coins",
     commands: &keys::COMMANDS,
     bots: &bots::BOTS,
     demos: &DEMOS,
     manual: MANUAL,
-    new: game::new,
+    new: kernel::rules::start::<game::CoinsRules>,
 };
 
 const SEATS: [Named; 2] = [
