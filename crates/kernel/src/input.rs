@@ -347,6 +347,8 @@ pub enum Nav {
     Scroll,
     /// Wait for any key at all.
     AnyKey,
+    /// Walk about on a board, which a tap on it does as well.
+    Walk,
     /// Something that only this screen has.
     Other,
 }
@@ -361,6 +363,7 @@ impl Nav {
             Nav::Back => "nav-back",
             Nav::Scroll => "nav-scroll",
             Nav::AnyKey => "nav-any-key",
+            Nav::Walk => "nav-walk",
             Nav::Other => "nav-other",
         }
     }

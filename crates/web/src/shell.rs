@@ -12,7 +12,7 @@ use app::settings::Settings;
 use app::sound::Tone;
 use app::store::{Shelf, Store};
 use app::{App, Opening, Signal, World};
-use kernel::input::{Button, Code, Document, Key, Phase};
+use kernel::input::{Button, Code, Does, Document, Key, Nav, Phase};
 use kernel::pos::Pos;
 use kernel::scene::{Board, Ink, Look, Notice, Palette, Scene};
 use kernel::session::{Player, Session};
@@ -209,17 +209,15 @@ impl Shell {
 
     /// Whether the hints name the key.
     fn is_offered(&self, key: Key) -> bool {
-        let named = self.scene.hints.iter().flat_map(|hint| view::keys(&hint.key));
-        named.into_iter().any(|name| name.parse() == Ok(key))
+        self.scene.hints.iter().any(|hint| hint.keys.contains(&key))
     }
 
     fn bound(&self, key: Key) -> Option<Bound> {
         Keymap::new(self.app.session()?.info(), self.app.settings()).find(key)
     }
 
-    /// A screen whose first hint names no key in particular.
     fn waits_for_any_key(&self) -> bool {
-        self.scene.hints.first().is_some_and(|first| view::keys(&first.key).is_empty())
+        self.scene.hints.iter().any(|hint| hint.is_about(&Does::Nav(Nav::AnyKey)))
     }
 
     /// Whether the arrow keys do something here, so that an arrow pad is worth its room.

@@ -338,6 +338,6 @@ impl Play {
 /// Leaves the sounds of some events to the shell.
 fn happened(ctx: &mut Context, events: &[Event]) {
     if ctx.settings.sound {
-        ctx.cues.extend(events.iter().map(|e| e.kind));
+        ctx.cues.extend(events.iter().filter_map(|e| e.cue));
     }
 }

@@ -10,7 +10,7 @@ const BETWEEN: usize = 3;
 
 /// The keys of a hint as they stand on the keyboard: `+` has a name only because it joins others.
 fn caps(hint: &KeyHint) -> String {
-    hint.key.replace("Plus", "+")
+    hint.caps().replace("Plus", "+")
 }
 
 fn hint_width(hint: &KeyHint) -> usize {
