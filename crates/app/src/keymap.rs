@@ -148,7 +148,7 @@ mod tests {
     use super::*;
 
     fn info() -> &'static GameInfo {
-        crate::catalogue::GAMES[0]
+        catalogue::GAMES[0]
     }
 
     fn some_own_command() -> &'static str {
