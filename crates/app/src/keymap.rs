@@ -160,7 +160,7 @@ mod tests {
     use super::*;
 
     fn info() -> &'static GameInfo {
-        crate::catalogue::GAMES[0]
+        catalogue::GAMES[0]
     }
 
     fn some_own_command() -> &'static str {

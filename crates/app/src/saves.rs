@@ -5,7 +5,6 @@
 //! of a real-time one; it goes away when a finished game is left, and stays otherwise, to be
 //! continued. A slot that is taken is never reused for another game.
 
-use crate::catalogue;
 use crate::store::{Shelf, Store};
 use kernel::game::{GameInfo, Seat};
 use kernel::replay::Replay;

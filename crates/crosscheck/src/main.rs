@@ -44,7 +44,7 @@ fn main() -> ExitCode {
 fn report() -> (String, bool) {
     let mut text = String::new();
     let mut good = true;
-    for info in app::GAMES {
+    for info in catalogue::GAMES {
         for demo in info.demos {
             let played = Replay::parse(demo.replay)
                 .map_err(|d| d.to_string())
@@ -87,7 +87,7 @@ fn report() -> (String, bool) {
 
 /// The first scene of a game as the bytes of a PNG file.
 fn png(id: &str) -> Result<Vec<u8>, String> {
-    let info = app::find(id).ok_or("there is no such game")?;
+    let info = catalogue::find(id).ok_or("there is no such game")?;
     let session = Session::new(info, Params::defaults(info.params), Dice::seeded(1)).map_err(|r| r.reason)?;
     let mut picture = Picture::default();
     Painter::new(Palette::Standard).draw(&session.scene(0), SIZE, &mut picture);

@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-use app::catalogue;
 use kernel::dice::Dice;
 use kernel::game::GameInfo;
 use kernel::grid::Grid;

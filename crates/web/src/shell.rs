@@ -103,7 +103,7 @@ impl Shell {
             entropy: arrival.entropy,
             now: arrival.now,
             files: Some(FILES),
-            games: app::catalogue::listed(),
+            games: catalogue::listed(),
         };
         let mut app = App::new(world, opening);
         app.suit(true, keys::the_browsers());
@@ -332,7 +332,7 @@ impl Shell {
 
     /// The games of the menu.
     pub fn games() -> Value {
-        app::catalogue::listed().iter().map(|game| json!({ "id": game.id, "title": game.title })).collect()
+        catalogue::listed().iter().map(|game| json!({ "id": game.id, "title": game.title })).collect()
     }
 
     /// The colours of the page.
@@ -387,7 +387,7 @@ fn opening(arrival: &Arrival, store: &mut BrowserStore) -> (Opening, Option<Stri
 }
 
 fn follow(link: Link, entropy: u64) -> Result<Option<Opening>, String> {
-    let find = |id: &str| app::find(id).ok_or_else(|| format!("there is no game '{id}'"));
+    let find = |id: &str| catalogue::find(id).ok_or_else(|| format!("there is no game '{id}'"));
     Ok(match link {
         Link::Nowhere => None,
         Link::Setup(game) => Some(Opening::Setup(find(&game)?)),

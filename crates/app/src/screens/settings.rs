@@ -6,7 +6,6 @@ use super::keys::Keys;
 use super::list::List;
 use super::{Answer, Context, Purpose, Screen, Turn};
 use crate::Signal;
-use crate::catalogue;
 use crate::settings::Motion;
 use kernel::input::{Code, Nav, Phase};
 use kernel::scene::{KeyHint, Palette, Pick, Press, Prompt, Scene};

@@ -4,9 +4,6 @@
 
 use super::shells::Programs;
 use super::{Answer, Trouble};
-use crate::outside::{Question, over};
-use crate::pipe::lines::{Line, next_line};
-use crate::pipe::words::counted;
 use app::calendar;
 use app::keymap::{Binding, Bound, Keymap};
 use app::morgue;
@@ -18,6 +15,9 @@ use kernel::arena::End;
 use kernel::game::{Event, Pace, Seat};
 use kernel::input::{Input, Intent, Phase, Shared};
 use kernel::session::{Player, Session};
+use protocol::outside::{Question, over};
+use protocol::pipe::lines::{Line, next_line};
+use protocol::pipe::words::counted;
 use std::io::{BufRead, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
 

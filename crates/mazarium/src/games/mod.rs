@@ -31,7 +31,7 @@ mod tests {
     #[test]
     fn every_set_of_verbs_is_of_a_game_in_the_catalogue_and_bears_its_name() {
         for verbs in ALL {
-            assert!(app::find(verbs.id).is_some(), "{}", verbs.id);
+            assert!(catalogue::find(verbs.id).is_some(), "{}", verbs.id);
             assert_eq!((verbs.command)().get_name(), verbs.id);
         }
     }

@@ -2,8 +2,8 @@
 //! nothing here depends on time.
 
 use super::tournament::{Results, Tournament};
-use crate::pipe::json::{self, Object, shortened};
 use kernel::arena::{Record, wilson_permille};
+use protocol::pipe::json::{self, Object, shortened};
 use std::fmt::Write;
 
 const HEADINGS: [&str; 9] =

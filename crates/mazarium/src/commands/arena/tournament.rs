@@ -2,11 +2,11 @@
 
 use super::seating::Seeds;
 use crate::jobs;
-use crate::outside::{self, Fault, Limits, Outside};
-use crate::pipe::panic_words;
 use kernel::arena::{self, Brain, End, Played, Question, Table};
 use kernel::game::{GameInfo, Seat};
 use kernel::params::Params;
+use protocol::outside::{self, Fault, Limits, Outside};
+use protocol::pipe::panic_words;
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -56,8 +56,8 @@ pub(super) fn commands() -> String {
 }
 
 /// The games as JSON.
-pub(super) fn games(catalogue: &[&'static GameInfo]) -> String {
-    json::list(catalogue.iter().map(|g| {
+pub(super) fn games(games: &[&'static GameInfo]) -> String {
+    json::list(games.iter().map(|g| {
         Object::new()
             .with("id", g.id)
             .with("title", g.title)

@@ -4,17 +4,17 @@
 use serde::Serialize;
 
 /// A JSON object under construction.
-pub(crate) struct Object(Vec<u8>);
+pub struct Object(Vec<u8>);
 
 impl Object {
     /// An object without fields.
-    pub(crate) fn new() -> Self {
+    pub fn new() -> Self {
         Object(vec![b'{'])
     }
 
     /// The same with one more field.
     #[must_use]
-    pub(crate) fn with(mut self, key: &str, value: &(impl Serialize + ?Sized)) -> Self {
+    pub fn with(mut self, key: &str, value: &(impl Serialize + ?Sized)) -> Self {
         self.key(key);
         let start = self.0.len();
         if serde_json::to_writer(&mut self.0, value).is_err() {
@@ -26,7 +26,7 @@ impl Object {
 
     /// The same with one more field whose value is JSON already.
     #[must_use]
-    pub(crate) fn raw(mut self, key: &str, json: &str) -> Self {
+    pub fn raw(mut self, key: &str, json: &str) -> Self {
         self.key(key);
         // Inside JSON a line break can only stand between tokens, where a blank does as well.
         self.0.extend(json.bytes().map(|b| if matches!(b, b'\n' | b'\r') { b' ' } else { b }));
@@ -34,7 +34,7 @@ impl Object {
     }
 
     /// The text of the object.
-    pub(crate) fn finish(mut self) -> String {
+    pub fn finish(mut self) -> String {
         self.0.push(b'}');
         String::from_utf8(self.0).expect("JSON is made of text only")
     }
@@ -49,12 +49,12 @@ impl Object {
 }
 
 /// A JSON list of texts that are JSON already.
-pub(crate) fn list(items: impl IntoIterator<Item = String>) -> String {
+pub fn list(items: impl IntoIterator<Item = String>) -> String {
     format!("[{}]", items.into_iter().collect::<Vec<_>>().join(","))
 }
 
 /// A text cut to so many characters, with a sign where something is missing.
-pub(crate) fn shortened(text: &str, longest: usize) -> String {
+pub fn shortened(text: &str, longest: usize) -> String {
     let mut short: String = text.chars().take(longest).collect();
     if short.len() < text.len() {
         short.push('…');

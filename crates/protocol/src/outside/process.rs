@@ -25,7 +25,7 @@ const ECHO: Duration = Duration::from_millis(200);
 
 /// What was heard from a child.
 #[derive(Debug)]
-pub(crate) enum Heard {
+pub enum Heard {
     /// A line.
     Line(String),
     /// A line that is no text.
@@ -37,7 +37,7 @@ pub(crate) enum Heard {
 }
 
 /// A running child.
-pub(crate) struct Process {
+pub struct Process {
     child: Child,
     /// To the thread that writes; dropped to end the child's input.
     say: Option<Sender<String>>,
@@ -50,7 +50,7 @@ pub(crate) struct Process {
 
 impl Process {
     /// Starts a program with its arguments.
-    pub(crate) fn start(words: &[String]) -> io::Result<Process> {
+    pub fn start(words: &[String]) -> io::Result<Process> {
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // A group of its own: so that it can be ended together with whatever it starts, and so that
@@ -80,14 +80,14 @@ impl Process {
     }
 
     /// Sends a line, some time soon. A child that is gone will be noticed when it is listened to.
-    pub(crate) fn say(&self, line: String) {
+    pub fn say(&self, line: String) {
         if let Some(say) = &self.say {
             let _ = say.send(line);
         }
     }
 
     /// Waits for a line until a moment; `None` if nothing came.
-    pub(crate) fn hear(&self, until: Instant) -> Option<Heard> {
+    pub fn hear(&self, until: Instant) -> Option<Heard> {
         match self.hear.recv_timeout(until.saturating_duration_since(Instant::now())) {
             Ok(heard) => Some(heard),
             Err(RecvTimeoutError::Timeout) => None,
@@ -96,13 +96,13 @@ impl Process {
     }
 
     /// The last lines of standard error, once the child has ended.
-    pub(crate) fn last_words(&self) -> Vec<String> {
+    pub fn last_words(&self) -> Vec<String> {
         let _ = self.silent.recv_timeout(ECHO);
         self.last_words.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
     }
 
     /// How the child ended, if it has or does so now.
-    pub(crate) fn exit_words(&mut self) -> Option<String> {
+    pub fn exit_words(&mut self) -> Option<String> {
         let until = Instant::now() + GRACE;
         while Instant::now() < until {
             if let Ok(Some(status)) = self.child.try_wait() {
@@ -115,7 +115,7 @@ impl Process {
     }
 
     /// Ends the child's input and lets it leave by itself for a moment; then ends it.
-    pub(crate) fn dismiss(&mut self) {
+    pub fn dismiss(&mut self) {
         self.say = None;
         if self.exit_words().is_none() {
             self.kill();
@@ -123,7 +123,7 @@ impl Process {
     }
 
     /// Ends the child and whatever it has started, and waits until it is gone.
-    pub(crate) fn kill(&mut self) {
+    pub fn kill(&mut self) {
         self.say = None;
         if self.reaped {
             return;

@@ -5,11 +5,11 @@
 
 mod about;
 mod commands;
-pub(crate) mod json;
-pub(crate) mod lines;
+pub mod json;
+pub mod lines;
 mod stream;
 mod trouble;
-pub(crate) mod words;
+pub mod words;
 
 pub use stream::{LONGEST_LINE, run};
 
@@ -35,20 +35,20 @@ pub type ReadFile = Box<dyn Fn(&str) -> Result<String, String> + Send>;
 
 /// One conversation: at most one game at a time.
 pub struct Pipe {
-    catalogue: &'static [&'static GameInfo],
+    games: &'static [&'static GameInfo],
     read_file: ReadFile,
     session: Option<Session>,
 }
 
 impl Pipe {
-    /// A conversation about the games of a catalogue, in which no file can be named.
-    pub fn new(catalogue: &'static [&'static GameInfo]) -> Self {
-        Pipe::reading(catalogue, Box::new(|_| Err("no files can be read here".into())))
+    /// A conversation about the games of a list, in which no file can be named.
+    pub fn new(games: &'static [&'static GameInfo]) -> Self {
+        Pipe::reading(games, Box::new(|_| Err("no files can be read here".into())))
     }
 
     /// A conversation in which files are read by somebody else.
-    pub fn reading(catalogue: &'static [&'static GameInfo], read_file: ReadFile) -> Self {
-        Pipe { catalogue, read_file, session: None }
+    pub fn reading(games: &'static [&'static GameInfo], read_file: ReadFile) -> Self {
+        Pipe { games, read_file, session: None }
     }
 
     /// The game that is being played.
@@ -78,7 +78,7 @@ impl Pipe {
 }
 
 /// What a panic said.
-pub(crate) fn panic_words(panic: &(dyn std::any::Any + Send)) -> String {
+pub fn panic_words(panic: &(dyn std::any::Any + Send)) -> String {
     let words = panic.downcast_ref::<&str>().map(ToString::to_string);
     words.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "it panicked".into())
 }

@@ -58,7 +58,7 @@ impl Pipe {
     fn obey_word(&mut self, command: &str) -> Answer {
         match command {
             "help" => return Ok(fine().raw("commands", &about::commands())),
-            "games" => return Ok(fine().raw("games", &about::games(self.catalogue))),
+            "games" => return Ok(fine().raw("games", &about::games(self.games))),
             "quit" => return Ok(fine()),
             _ => {}
         }
@@ -260,8 +260,8 @@ impl Pipe {
     }
 
     fn find(&self, id: &str) -> Result<&'static GameInfo, Trouble> {
-        self.catalogue.iter().copied().find(|g| g.id == id).ok_or_else(|| {
-            let known: Vec<&str> = self.catalogue.iter().map(|g| g.id).collect();
+        catalogue::find_in(self.games, id).ok_or_else(|| {
+            let known: Vec<&str> = self.games.iter().map(|g| g.id).collect();
             let text = format!("there is no game '{}' (known: {})", shortened(id, 40), known.join(", "));
             Trouble::new("no-game", text).with("games", &known)
         })

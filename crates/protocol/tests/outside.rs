@@ -7,7 +7,7 @@
 use kernel::dice::Dice;
 use kernel::game::{Game, Seat};
 use kernel::params::Params;
-use mazarium::outside::{Cause, Fault, Limits, Outside, Question, hello};
+use protocol::outside::{Cause, Fault, Limits, Outside, Question, hello};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
