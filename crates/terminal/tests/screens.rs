@@ -9,7 +9,7 @@ mod samples;
 use common::{assert_screen, cropped, drawn, rows, screen};
 use kernel::pos::Pos;
 use kernel::scene::{Look, Scene};
-use ratatui::style::{Color, Modifier};
+use ratatui_core::style::{Color, Modifier};
 use terminal::colour::Depth;
 
 #[test]

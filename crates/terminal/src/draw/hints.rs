@@ -3,7 +3,7 @@
 use super::Canvas;
 use crate::words::columns;
 use kernel::scene::{Ink, KeyHint};
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 /// Columns between two hints.
 const BETWEEN: usize = 3;
