@@ -128,6 +128,11 @@ pub trait Game: Send {
     /// kept as far as it fits. A refusal changes nothing.
     fn load(&mut self, snapshot: &str) -> Result<(), Refused>;
 
+    /// What one seat may know, as JSON: neither the dice nor a seed, and nothing that is hidden from it.
+    fn observe(&self, _seat: Seat) -> String {
+        self.snapshot()
+    }
+
     /// What a key, a click or a tick means here and now. It may change the ui, never the state.
     fn interpret(&mut self, input: &Input) -> Intent;
 
