@@ -89,7 +89,7 @@ fn every_code_that_the_source_gives_is_in_the_page() {
     let page = page();
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/pipe");
     let mut codes = 0;
-    for file in ["commands.rs", "mod.rs", "stream.rs", "trouble.rs"] {
+    for file in ["commands.rs", "mod.rs", "questions.rs", "stream.rs", "trouble.rs"] {
         let text = std::fs::read_to_string(source.join(file)).unwrap();
         for part in text.split("Trouble::new(\"").chain(text.split("complain(\"")).skip(1) {
             let code = part.split('"').next().unwrap();

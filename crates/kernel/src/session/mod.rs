@@ -137,7 +137,7 @@ impl Session {
         let mut dice = dice;
         let game = (info.new)(&params, &mut dice)?;
         if let Some(fault) = dice.fault() {
-            return Err(Refused::new("dice", fault.to_string()));
+            return Err(Refused::dice(fault));
         }
         let snapshot = game.snapshot();
         Ok(Session {
@@ -175,6 +175,11 @@ impl Session {
     /// The seed it was started with.
     pub fn seed(&self) -> u64 {
         self.origin.seed()
+    }
+
+    /// The script of the dice it was started with, if they are scripted.
+    pub fn script(&self) -> Option<String> {
+        self.origin.script()
     }
 
     /// The game itself, to be asked.
@@ -303,7 +308,7 @@ impl Session {
         let before = self.origin.is_scripted().then(|| (self.game.snapshot(), self.dice.clone()));
         let events = self.game.step(action, &mut self.dice)?;
         if let (Some(fault), Some((snapshot, dice))) = (self.dice.fault(), before) {
-            let refused = Refused::new("dice", fault.to_string());
+            let refused = Refused::dice(fault);
             self.game.load(&snapshot).expect("a game takes back its own snapshot");
             self.dice = dice;
             return Err(refused);

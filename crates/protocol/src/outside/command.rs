@@ -3,48 +3,15 @@
 use std::path::Path;
 
 /// The words of a command: parted by blanks, joined by single or double quotes. A backslash takes
-/// the next character as it is (on Windows, where it parts folders, only before a quote or another
-/// backslash inside double quotes).
+/// the next character as it is; on Windows, where it parts folders, it is a character like any other.
 pub fn split(command: &str) -> Result<Vec<String>, String> {
-    let mut words = Vec::new();
-    let mut word: Option<String> = None;
-    let mut chars = command.chars().peekable();
-    while let Some(c) = chars.next() {
-        match c {
-            '\'' => {
-                let word = word.get_or_insert_default();
-                loop {
-                    match chars.next() {
-                        Some('\'') => break,
-                        Some(c) => word.push(c),
-                        None => return Err("a ' is never closed".into()),
-                    }
-                }
-            }
-            '"' => {
-                let word = word.get_or_insert_default();
-                loop {
-                    match chars.next() {
-                        Some('"') => break,
-                        Some('\\') if matches!(chars.peek(), Some('"' | '\\')) => word.extend(chars.next()),
-                        Some(c) => word.push(c),
-                        None => return Err("a \" is never closed".into()),
-                    }
-                }
-            }
-            '\\' if !cfg!(windows) => match chars.next() {
-                Some(c) => word.get_or_insert_default().push(c),
-                None => return Err("a \\ stands at the end".into()),
-            },
-            c if c.is_whitespace() => words.extend(word.take()),
-            c => word.get_or_insert_default().push(c),
-        }
+    let words =
+        if cfg!(windows) { shlex::split(&command.replace('\\', r"\\")) } else { shlex::split(command) };
+    match words {
+        None => Err("a quote is never closed, or a \\ stands at the end".into()),
+        Some(words) if words.is_empty() => Err("the command is empty".into()),
+        Some(words) => Ok(words),
     }
-    words.extend(word);
-    if words.is_empty() {
-        return Err("the command is empty".into());
-    }
-    Ok(words)
 }
 
 /// Whether the program of a command seems to be there. It may still fail to start; this only tells
@@ -68,13 +35,13 @@ mod tests {
         let words = |text: &str| split(text).unwrap();
         assert_eq!(words("python3  my_bot.py --fast"), ["python3", "my_bot.py", "--fast"]);
         assert_eq!(words(r#"sh -c 'read x; echo "$x"'"#), ["sh", "-c", r#"read x; echo "$x""#]);
-        assert_eq!(words(r#""my bot" a"b c"d '' "say \"hi\"""#), ["my bot", "ab cd", "", "say \"hi\""]);
+        assert_eq!(words(r#""my bot" a"b c"d '' 'say "hi"'"#), ["my bot", "ab cd", "", "say \"hi\""]);
     }
 
     #[cfg(unix)]
     #[test]
     fn a_backslash_takes_the_next_character_as_it_is() {
-        assert_eq!(split(r"my\ bot \'x").unwrap(), ["my bot", "'x"]);
+        assert_eq!(split(r#"my\ bot \'x "say \"hi\"""#).unwrap(), ["my bot", "'x", "say \"hi\""]);
     }
 
     #[test]

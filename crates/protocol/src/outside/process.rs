@@ -1,11 +1,13 @@
 //! A child process that is talked to in lines. Nothing here waits for the child without a limit:
 //! threads of their own write to it and read from it, and whatever it does, it can be ended.
 
-use crate::pipe::json::shortened;
+use crate::json::shortened;
 use crate::pipe::lines::{Line, next_line};
+#[cfg(unix)]
+use rustix::process::{Pid, Signal};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Write};
-use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -105,9 +107,8 @@ impl Process {
     pub fn exit_words(&mut self) -> Option<String> {
         let until = Instant::now() + GRACE;
         while Instant::now() < until {
-            if let Ok(Some(status)) = self.child.try_wait() {
-                self.reaped = true;
-                return Some(status.to_string());
+            if self.has_ended() {
+                return self.reap().map(|status| status.to_string());
             }
             thread::sleep(Duration::from_millis(2));
         }
@@ -125,15 +126,33 @@ impl Process {
     /// Ends the child and whatever it has started, and waits until it is gone.
     pub fn kill(&mut self) {
         self.say = None;
-        if self.reaped {
-            return;
-        }
-        // The child is not reaped yet, so its number cannot have gone to another process.
-        #[cfg(unix)]
-        kill_group(self.child.id());
         let _ = self.child.kill();
-        let _ = self.child.wait();
+        self.reap();
+    }
+
+    /// Whether the child has ended by itself. It is not reaped yet.
+    #[cfg(unix)]
+    fn has_ended(&mut self) -> bool {
+        use rustix::process::{WaitId, WaitIdOptions, waitid};
+        let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        self.reaped || matches!(waitid(WaitId::Pid(Pid::from_child(&self.child)), look), Ok(Some(_)))
+    }
+
+    #[cfg(not(unix))]
+    fn has_ended(&mut self) -> bool {
+        matches!(self.child.try_wait(), Ok(Some(_)))
+    }
+
+    /// Ends whatever a child that ends has started, and waits until it is gone. As long as it is not
+    /// reaped, its number cannot have gone to another process or group.
+    fn reap(&mut self) -> Option<ExitStatus> {
+        #[cfg(unix)]
+        if !self.reaped {
+            // Nobody may be left in the group.
+            let _ = rustix::process::kill_process_group(Pid::from_child(&self.child), Signal::KILL);
+        }
         self.reaped = true;
+        self.child.wait().ok()
     }
 }
 
@@ -141,17 +160,6 @@ impl Drop for Process {
     fn drop(&mut self) {
         self.kill();
     }
-}
-
-/// The standard library can end a process but not a group, and a shell can.
-#[cfg(unix)]
-fn kill_group(id: u32) {
-    let _ = Command::new("sh")
-        .args(["-c", &format!("kill -KILL -{id}")])
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status();
 }
 
 /// Ends when nothing more is to be said, or when nobody listens.
@@ -191,7 +199,7 @@ fn keep_last_words(stderr: ChildStderr, kept: &Mutex<VecDeque<String>>) {
     let mut input = BufReader::new(stderr);
     loop {
         let words = match next_limited(&mut input) {
-            Ok(Line::Text(line)) => shortened(&line, LAST_WORDS.1),
+            Ok(Line::Text(line)) => harmless(&shortened(&line, LAST_WORDS.1)),
             Ok(Line::NotText | Line::TooLong) => continue,
             Ok(Line::End) | Err(_) => return,
         };
@@ -204,4 +212,17 @@ fn keep_last_words(stderr: ChildStderr, kept: &Mutex<VecDeque<String>>) {
         }
         kept.push_back(words);
     }
+}
+
+/// A text that can be shown in a terminal without steering it.
+fn harmless(text: &str) -> String {
+    let mut plain = String::new();
+    for c in text.chars() {
+        match c {
+            '\t' => plain.push(' '),
+            c if c.is_control() => plain.extend(c.escape_default()),
+            c => plain.push(c),
+        }
+    }
+    plain
 }

@@ -5,17 +5,18 @@
 
 mod about;
 mod commands;
-pub mod json;
 pub mod lines;
+mod questions;
 mod stream;
 mod trouble;
 pub mod words;
 
 pub use stream::{LONGEST_LINE, run};
 
-use json::Object;
+use crate::json;
 use kernel::game::GameInfo;
 use kernel::session::Session;
+use serde::Serialize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use trouble::Trouble;
 
@@ -65,8 +66,8 @@ impl Pipe {
         // A bug in a game must not take the conversation with it. The game it happened in may be
         // half changed, so that is given up.
         match catch_unwind(AssertUnwindSafe(|| self.obey(command, rest))) {
-            Ok(Ok(object)) if command == "quit" => Reply::Last(object.finish()),
-            Ok(Ok(object)) => Reply::Line(object.finish()),
+            Ok(Ok(text)) if command == about::QUIT => Reply::Last(text),
+            Ok(Ok(text)) => Reply::Line(text),
             Ok(Err(trouble)) => Reply::Line(trouble.answer()),
             Err(panic) => {
                 self.session = None;
@@ -77,13 +78,24 @@ impl Pipe {
     }
 }
 
+/// All that is known of a game before it starts, as `info` tells it.
+pub fn describe(info: &'static GameInfo) -> impl Serialize {
+    about::Game::from(info)
+}
+
 /// What a panic said.
 pub fn panic_words(panic: &(dyn std::any::Any + Send)) -> String {
     let words = panic.downcast_ref::<&str>().map(ToString::to_string);
     words.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "it panicked".into())
 }
 
-/// The beginning of every answer that is no error.
-fn fine() -> Object {
-    Object::new().with("ok", &true)
+/// The answer to a command that was done.
+fn fine(more: impl Serialize) -> commands::Answer {
+    #[derive(Serialize)]
+    struct Fine<T> {
+        ok: bool,
+        #[serde(flatten)]
+        more: T,
+    }
+    Ok(json::line(&Fine { ok: true, more }))
 }

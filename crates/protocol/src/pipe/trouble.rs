@@ -1,20 +1,26 @@
 //! What a command answers when it cannot be done: a code for programs, a sentence for people, and
 //! sometimes more. The codes are stable and listed in `docs/protocol.md`.
 
-use super::json::{self, Object};
-use kernel::diagnostic::Diagnostic;
+use crate::json;
+use kernel::diagnostic::{Diagnostic, Level};
 use kernel::dice::Fault;
 use kernel::game::Refused;
 use kernel::replay::Divergence;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+use serde_json::value::{RawValue, to_raw_value};
 
 /// Why a command was not done. Nothing has changed.
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
 pub(crate) struct Trouble {
-    code: &'static str,
+    pub(crate) code: &'static str,
     text: String,
-    /// Further fields, as JSON.
-    more: Vec<(&'static str, String)>,
+    /// Further fields.
+    #[serde(flatten, serialize_with = "in_order")]
+    more: Vec<(&'static str, Box<RawValue>)>,
+}
+
+fn in_order<S: Serializer>(more: &[(&'static str, Box<RawValue>)], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_map(more.iter().map(|(key, value)| (key, value)))
 }
 
 impl Trouble {
@@ -23,47 +29,40 @@ impl Trouble {
         Trouble { code, text: text.into(), more: Vec::new() }
     }
 
-    /// A command that is known, with words that do not fit it.
-    pub(crate) fn usage(usage: &'static str, text: impl Into<String>) -> Self {
-        Trouble::new("usage", text).with("usage", usage)
+    /// Words that do not fit the command, whose form is added by whoever knows it.
+    pub(crate) fn usage(text: impl Into<String>) -> Self {
+        Trouble::new("usage", text)
     }
 
     /// The same with one more field.
     #[must_use]
     pub(crate) fn with(mut self, key: &'static str, value: &(impl Serialize + ?Sized)) -> Self {
-        self.more.push((key, serde_json::to_string(value).unwrap_or_else(|_| "null".into())));
+        self.more.push((key, to_raw_value(value).unwrap_or_default()));
         self
-    }
-
-    /// The code.
-    pub(crate) fn code(&self) -> &'static str {
-        self.code
-    }
-
-    /// The trouble alone, as a JSON object.
-    pub(crate) fn object(&self) -> String {
-        let plain = Object::new().with("code", self.code).with("text", &self.text);
-        self.more.iter().fold(plain, |object, (key, json)| object.raw(key, json)).finish()
     }
 
     /// The answer to the command.
     pub(crate) fn answer(&self) -> String {
-        Object::new().with("ok", &false).raw("error", &self.object()).finish()
+        #[derive(Serialize)]
+        struct Failed<'a> {
+            ok: bool,
+            error: &'a Trouble,
+        }
+        json::line(&Failed { ok: false, error: self })
     }
 }
 
 impl From<Refused> for Trouble {
     fn from(refused: Refused) -> Self {
-        let draw = if refused.code == "dice" { draw_in(&refused.reason) } else { None };
-        let problems = refused.problems;
         let mut trouble = Trouble::new(refused.code, refused.reason);
-        if let Some(draw) = draw {
+        if let Some(draw) = refused.draw {
             trouble = trouble.with("draw", &draw);
         }
-        if !problems.is_empty() {
-            trouble.more.push(("problems", diagnostics(&problems)));
+        if refused.problems.is_empty() {
+            trouble
+        } else {
+            trouble.with("problems", &problems(&refused.problems))
         }
-        trouble
     }
 }
 
@@ -77,9 +76,7 @@ impl From<Divergence> for Trouble {
 
 impl From<Diagnostic> for Trouble {
     fn from(diagnostic: Diagnostic) -> Self {
-        let mut trouble = Trouble::new("bad-replay", diagnostic.to_string());
-        trouble.more.push(("problems", diagnostics(&[diagnostic])));
-        trouble
+        Trouble::new("bad-replay", diagnostic.to_string()).with("problems", &problems(&[diagnostic]))
     }
 }
 
@@ -88,22 +85,25 @@ pub(crate) fn bad_script(fault: &Fault) -> Trouble {
     Trouble::new("bad-dice", fault.to_string()).with("draw", &fault.draw)
 }
 
-/// The number in `draw 3: …`, the form in which a session names the draw that did not fit.
-fn draw_in(reason: &str) -> Option<usize> {
-    reason.strip_prefix("draw ")?.split_once(':')?.0.parse().ok()
+/// A complaint about a file; places that are not known are null.
+#[derive(Serialize)]
+struct Problem<'a> {
+    file: Option<&'a str>,
+    line: Option<u32>,
+    column: Option<u32>,
+    level: Level,
+    code: &'a str,
+    text: &'a str,
 }
 
-/// Complaints about files as a JSON list; places that are not known are null.
-fn diagnostics(problems: &[Diagnostic]) -> String {
-    let known = |n: u32| (n > 0).then_some(n);
-    json::list(problems.iter().map(|d| {
-        Object::new()
-            .with("file", &(!d.file.is_empty()).then_some(&d.file))
-            .with("line", &known(d.line))
-            .with("column", &known(d.column))
-            .with("level", &d.level)
-            .with("code", &d.code)
-            .with("text", &d.text)
-            .finish()
-    }))
+impl<'a> From<&'a Diagnostic> for Problem<'a> {
+    fn from(Diagnostic { file, line, column, level, code, text }: &'a Diagnostic) -> Self {
+        let known = |n: u32| (n > 0).then_some(n);
+        let file = (!file.is_empty()).then_some(file.as_str());
+        Problem { file, line: known(*line), column: known(*column), level: *level, code, text }
+    }
+}
+
+fn problems(problems: &[Diagnostic]) -> Vec<Problem<'_>> {
+    problems.iter().map(Problem::from).collect()
 }
