@@ -311,7 +311,7 @@ impl App {
     pub fn close(&mut self) {
         for screen in &mut self.screens {
             if let Screen::Play(play) = screen {
-                play.save(&mut self.ctx);
+                play.settle(&mut self.ctx);
             }
         }
     }

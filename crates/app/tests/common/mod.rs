@@ -36,6 +36,10 @@ impl Store for SharedStore {
     fn write(&mut self, shelf: Shelf, name: &str, text: &str) -> Result<(), StoreError> {
         self.0.borrow_mut().write(shelf, name, text)
     }
+    fn append(&mut self, shelf: Shelf, name: &str, lines: &str) -> Result<(), StoreError> {
+        self.0.borrow_mut().append(shelf, name, lines)
+    }
+
     fn update(
         &mut self,
         shelf: Shelf,

@@ -33,6 +33,9 @@ pub(super) fn play(session: Session, store: Box<dyn Store>) -> Answer {
     if course.state.is_over() {
         course.autosave.discard(&mut *course.store);
     } else {
+        if let Err(why) = course.autosave.settle(&mut *course.store, &mut course.session) {
+            course.trouble = Some(why);
+        }
         course.autosave.leave(&mut *course.store);
     }
     if let Some(trouble) = course.trouble {
