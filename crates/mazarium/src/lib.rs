@@ -7,5 +7,6 @@ pub mod games;
 pub mod jobs;
 pub mod outside;
 pub mod pipe;
+pub mod tools;
 
 pub use cli::run;

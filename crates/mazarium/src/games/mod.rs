@@ -1,38 +1,49 @@
-//! The games' own verbs, such as `mazarium coins check`. Each game has a module here, and one line
-//! in [`ALL`]; nothing else in the binary knows of it.
+//! The commands of the games: their tools, which the games declare themselves, and the few verbs that are
+//! shells, which start programs or talk to people.
 
-mod coins;
-mod icmaze;
 mod minirogue;
 mod pursuit;
-mod savor;
-mod wallisyou;
 
+use crate::commands::{self, Answer, Trouble};
+use crate::tools;
+use clap::{ArgMatches, Command};
+use kernel::game::GameInfo;
 use std::process::ExitCode;
 
-/// The verbs of one game, under its name.
-pub struct GameVerbs {
-    /// The game's id, which is the name of the command.
-    pub id: &'static str,
-    /// The command and its verbs.
-    pub command: fn() -> clap::Command,
+/// A verb of a game that is a shell and no tool.
+struct Verb {
+    game: &'static str,
+    /// The verb, with examples.
+    command: fn() -> Command,
     /// Does what was asked for.
-    pub run: fn(&clap::ArgMatches) -> ExitCode,
+    run: fn(&ArgMatches) -> Answer,
 }
 
-/// Every game that has verbs of its own.
-pub const ALL: &[GameVerbs] =
-    &[savor::VERBS, wallisyou::VERBS, pursuit::VERBS, minirogue::VERBS, icmaze::VERBS, coins::VERBS];
+const VERBS: [Verb; 3] = [minirogue::PLAY, pursuit::RUN, pursuit::TOURNAMENT];
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+fn verbs(info: &GameInfo) -> impl Iterator<Item = &'static Verb> {
+    VERBS.iter().filter(|verb| verb.game == info.id)
+}
 
-    #[test]
-    fn every_set_of_verbs_is_of_a_game_in_the_catalogue_and_bears_its_name() {
-        for verbs in ALL {
-            assert!(app::find(verbs.id).is_some(), "{}", verbs.id);
-            assert_eq!((verbs.command)().get_name(), verbs.id);
-        }
-    }
+/// The commands of all games that have any.
+pub fn commands() -> impl Iterator<Item = Command> {
+    app::GAMES.iter().filter(|info| !info.tools.is_empty() || verbs(info).next().is_some()).map(|info| {
+        let command = tools::command(info).subcommands(verbs(info).map(|verb| (verb.command)()));
+        let names: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+        let about = format!("Tools for {}: {}", info.title, names.join(", "));
+        let is_listed = app::catalogue::listed().iter().any(|listed| listed.id == info.id);
+        command.about(about).hide(!is_listed)
+    })
+}
+
+/// Does what was asked of a game.
+pub fn run(info: &'static GameInfo, matches: &ArgMatches) -> ExitCode {
+    let Some((name, args)) = matches.subcommand() else {
+        return commands::finish(Err(Trouble::input("there is no such command")));
+    };
+    commands::finish(match (info.tool(name), verbs(info).find(|verb| (verb.command)().get_name() == name)) {
+        (Some(tool), _) => tools::run(info, tool, args),
+        (None, Some(verb)) => (verb.run)(args),
+        (None, None) => Err(Trouble::input("there is no such command")),
+    })
 }

@@ -1,12 +1,12 @@
 //! Many matches on many threads, with the same result as on one: they are added up in their order.
 
-use super::seating::Seeds;
 use crate::jobs;
 use crate::outside::{self, Fault, Limits, Outside};
 use crate::pipe::panic_words;
 use kernel::arena::{self, Brain, End, Played, Question, Table};
 use kernel::game::{GameInfo, Seat};
 use kernel::params::Params;
+use kernel::seeds::Seeds;
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
