@@ -142,7 +142,7 @@ mod tests {
         for (all, batch) in [(0, 4), (3, 4), (8, 4), (9, 4), (5, 1)] {
             let mut taken: Vec<u64> = Vec::new();
             let job = Job { all, batch, what: "games" };
-            let done = bench.ordered(job, |range| range.collect::<Vec<_>>(), |part| taken.extend(part));
+            let done = bench.ordered(job, Iterator::collect::<Vec<_>>, |part| taken.extend(part));
             assert_eq!((done, taken), (all, (0..all).collect()));
         }
     }
