@@ -3,7 +3,7 @@
 
 use crate::actors::{Destination, Lock, Portal};
 use crate::dialogue::Story;
-use crate::drawing::Drawing;
+use crate::files::Drawing;
 use crate::geometry::{GRIDS, Side, grid_name};
 use crate::maze::{DIFFICULTIES, EASY, HARD, HARDEST, MEDIUM};
 use crate::signal::{Fact, Wire, check_cycles};

@@ -8,11 +8,12 @@ use crate::dialogue::{Dialogue, Story};
 use crate::geometry::Orientation;
 use crate::level::{Course, Level, Room};
 use crate::routes::Routes;
-use crate::setup::Setup;
+use crate::setup::{Choose, Setup};
 use crate::signal::Fact;
 use kernel::dice::Dice;
 use kernel::game::Refused;
 use kernel::pos::Pos;
+use kernel::rules::{demand, parse};
 use kernel::scene::UNIT;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -80,13 +81,14 @@ impl Tally {
 }
 
 /// Everything that decides the future of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct State {
     pub(crate) setup: Setup,
     /// What every layout follows from.
     pub(crate) seed: u64,
     /// The shape of the level; what follows from it is not written down.
-    #[serde(rename = "course", serialize_with = "write_course")]
+    #[serde(rename = "course", with = "course")]
     pub(crate) level: Arc<Level>,
     /// How many ticks the world has gone on.
     pub(crate) tick: u64,
@@ -113,29 +115,20 @@ pub struct State {
     pub(crate) routes: Routes,
 }
 
-fn write_course<S: serde::Serializer>(level: &Arc<Level>, serializer: S) -> Result<S::Ok, S::Error> {
-    level.course().serialize(serializer)
-}
+/// A level in JSON: its course, from which the rest follows.
+mod course {
+    use super::{Arc, Course, Level};
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A state as it is written down.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawState {
-    setup: Setup,
-    seed: u64,
-    course: Course,
-    tick: u64,
-    mode: Mode,
-    dialogues: Vec<Dialogue>,
-    welcome_due: bool,
-    told: Vec<(usize, Story)>,
-    held: Action,
-    hero: Hero,
-    entry: Entry,
-    room: usize,
-    areas: BTreeMap<usize, Area>,
-    solved: Vec<usize>,
-    tally: Tally,
+    pub(super) fn serialize<S: Serializer>(level: &Level, serializer: S) -> Result<S::Ok, S::Error> {
+        level.course().serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<Level>, D::Error> {
+        let course = Course::deserialize(deserializer)?;
+        Level::new(course, Vec::new()).map(Arc::new).map_err(D::Error::custom)
+    }
 }
 
 impl State {
@@ -176,39 +169,16 @@ impl State {
 
     /// A state from its JSON, after checking every invariant.
     pub fn read(json: &str) -> Result<Self, Refused> {
-        let bad = |why: String| Refused::new("bad-state", why);
-        let raw: RawState =
-            serde_json::from_str(json).map_err(|e| bad(format!("this is no state of ICMaze: {e}")))?;
-        raw.setup.check().map_err(bad)?;
-        let level = match &raw.setup.level {
-            crate::setup::Choose::Own(_) => {
-                let level = raw.setup.level(raw.seed)?;
-                if *level.course() != raw.course {
-                    return Err(bad("the course is not that of the level file".into()));
-                }
-                level
-            }
-            _ => Level::new(raw.course, Vec::new()).map_err(bad)?,
-        };
-        let mut state = State {
-            setup: raw.setup,
-            seed: raw.seed,
-            level: Arc::new(level),
-            tick: raw.tick,
-            mode: raw.mode,
-            dialogues: raw.dialogues,
-            welcome_due: raw.welcome_due,
-            told: raw.told,
-            held: raw.held,
-            hero: raw.hero,
-            entry: raw.entry,
-            room: raw.room,
-            areas: raw.areas,
-            solved: raw.solved,
-            tally: raw.tally,
-            routes: Routes::default(),
-        };
-        state.check().map_err(bad)?;
+        let mut state: State = parse(json, "ICMaze")?;
+        state.setup.check().map_err(Refused::bad_state)?;
+        if let Choose::Own(_) = state.setup.level {
+            let level = state.setup.level(state.seed)?;
+            demand(level.course() == state.level.course(), || {
+                "the course is not that of the level file".into()
+            })?;
+            state.level = Arc::new(level);
+        }
+        state.check()?;
         state.lay_ground();
         Ok(state)
     }
@@ -219,11 +189,6 @@ impl State {
         if let Some(area) = self.areas.get_mut(&self.room) {
             area.lay(&self.hero, solved);
         }
-    }
-
-    /// The state as JSON.
-    pub fn to_json(&self) -> String {
-        serde_json::to_string(self).expect("a state is plain data")
     }
 
     /// How the game was set up.

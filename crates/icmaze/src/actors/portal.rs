@@ -62,6 +62,15 @@ impl Portal {
         self.lock != Lock::Open
     }
 
+    /// Whether it looks like the wall, in a room that is guarded or not (IC-020, IC-110).
+    pub const fn is_hidden(&self, guarded: bool) -> bool {
+        match self.lock {
+            Lock::Open => false,
+            Lock::Locked => self.veiled && guarded,
+            Lock::Invisible => true,
+        }
+    }
+
     /// Whether it can be asked in this way (IC-019).
     pub fn accepts(&self, how: How) -> bool {
         how == How::Distance || self.lock == Lock::Open

@@ -3,7 +3,7 @@
 mod explorer;
 mod wanderer;
 
-pub(crate) use explorer::Memory;
+pub use explorer::Memory;
 
 use crate::action::Action;
 use crate::geometry::Orientation;

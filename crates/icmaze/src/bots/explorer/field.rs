@@ -144,7 +144,7 @@ impl Field {
 
 /// Fields that were worked out lately.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Memory {
+pub struct Memory {
     fields: Vec<Field>,
 }
 

@@ -11,7 +11,7 @@ mod field;
 mod goal;
 mod skirmish;
 
-pub(crate) use field::Memory;
+pub use field::Memory;
 
 use super::{key, press};
 use crate::action::Action;
