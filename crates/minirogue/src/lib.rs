@@ -23,6 +23,7 @@ mod snapshot;
 pub mod state;
 pub mod stats;
 pub mod thing;
+pub mod tools;
 pub mod travel;
 pub mod view;
 
@@ -40,6 +41,7 @@ pub static INFO: GameInfo = GameInfo {
     levels: None,
     commands: &keys::COMMANDS,
     bots: &bots::BOTS,
+    tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
     new: game::new,

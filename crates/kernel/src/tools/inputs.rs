@@ -104,17 +104,16 @@ pub struct Inputs {
 impl Inputs {
     /// Reads the arguments of a tool: their names with their values as text, those that were not given
     /// left out. `open` reads what a file or a folder of that name holds.
-    pub fn read<'a>(
-        tool: &Tool,
-        form: Form,
+    pub fn read<'a, R: Copy>(
+        tool: &Tool<R>,
         words: impl IntoIterator<Item = (&'a str, Vec<String>)>,
         open: &mut dyn FnMut(Kind, &str) -> Given,
     ) -> Result<Self, Refused> {
         let refuse = |text: String| Err(Refused::file(vec![Diagnostic::error(tool.code, text)]));
-        let mut inputs = Inputs { form, given: BTreeMap::new() };
+        let mut inputs = Inputs::default();
         for (id, texts) in words {
-            let Some(arg) = tool.arg(id) else {
-                let known: Vec<&str> = tool.args.iter().map(|arg| arg.id).collect();
+            let Some(arg) = tool.all_args().find(|arg| arg.id == id) else {
+                let known: Vec<&str> = tool.all_args().map(|arg| arg.id).collect();
                 return refuse(format!(
                     "'{}' has no argument '{id}' (there are: {})",
                     tool.id,
@@ -135,6 +134,12 @@ impl Inputs {
                 None => {}
             }
         }
+        inputs.form = match (inputs.flag("json"), inputs.flag("csv")) {
+            (true, true) => return refuse("--json and --csv do not go together".into()),
+            (true, false) => Form::Json,
+            (false, true) => Form::Csv,
+            (false, false) => Form::Text,
+        };
         Ok(inputs)
     }
 

@@ -17,8 +17,10 @@ use crate::seeds::Seeds;
 pub type Run = fn(&Inputs, &mut dyn Bench) -> Result<Report, Refused>;
 
 /// One tool of a game. Every tool answers in text and JSON.
+///
+/// Shells have verbs that are described in the same way but do something else (`R`).
 #[derive(Clone, Copy)]
-pub struct Tool {
+pub struct Tool<R: 'static = Run> {
     /// Its name: one word in small letters.
     pub id: &'static str,
     /// What it does, in one sentence without a full stop.
@@ -31,6 +33,8 @@ pub struct Tool {
     pub args: &'static [ToolArg],
     /// The rule page's code for arguments that make no sense; empty if there is none.
     pub code: &'static str,
+    /// Whether it answers in JSON: every tool does.
+    pub json: bool,
     /// Whether it answers in CSV, too.
     pub csv: bool,
     /// Whether it hands work to several threads.
@@ -38,14 +42,22 @@ pub struct Tool {
     /// Whether its report holds files.
     pub files: bool,
     /// Does it.
-    pub run: Run,
+    pub run: R,
 }
 
-impl Tool {
+/// What tools understand besides their own arguments, as far as it makes sense for them.
+static SHARED: [ToolArg; 4] = [
+    ToolArg::flag("json", "Print JSON"),
+    ToolArg::flag("csv", "Print CSV"),
+    ToolArg { value: "T", ..ToolArg::within("threads", 1, 1024, "How many threads [default: one for each core]") },
+    ToolArg::option("out", "DIR", Kind::Word, "Write the files into this folder"),
+];
+
+impl<R: Copy> Tool<R> {
     /// A tool with arguments and nothing else to say.
-    pub const fn new(id: &'static str, about: &'static str, args: &'static [ToolArg], run: Run) -> Self {
-        let (more, examples, code) = ("", &[], "");
-        Tool { id, about, more, examples, args, code, csv: false, threads: false, files: false, run }
+    pub const fn new(id: &'static str, about: &'static str, args: &'static [ToolArg], run: R) -> Self {
+        let (more, examples, code, json) = ("", &[], "", true);
+        Tool { id, about, more, examples, args, code, json, csv: false, threads: false, files: false, run }
     }
 
     /// The same, with more to know.
@@ -60,9 +72,10 @@ impl Tool {
         Tool { examples, ..self }
     }
 
-    /// The argument of that name.
-    pub fn arg(&self, id: &str) -> Option<&'static ToolArg> {
-        self.args.iter().find(|arg| arg.id == id)
+    /// All its arguments: its own, and those that tools share.
+    pub fn all_args(&self) -> impl Iterator<Item = &'static ToolArg> {
+        let shared = [self.json, self.csv, self.threads, self.files];
+        self.args.iter().chain(SHARED.iter().zip(shared).filter(|(_, has)| *has).map(|(arg, _)| arg))
     }
 }
 
@@ -236,12 +249,12 @@ mod tests {
     ];
 
     fn read(words: &[(&str, &str)]) -> Result<Inputs, String> {
-        let tool = Tool { code: "E20", ..Tool::new("test", "Test", &ARGS, |_, _| Ok(Report::default())) };
+        let tool = Tool { code: "E20", ..Tool::new("test", "Test", &ARGS, (|_, _| Ok(Report::default())) as Run) };
         let words = words.iter().map(|(id, word)| (*id, vec![(*word).to_string()]));
         let mut open = |_: Kind, name: &str| {
             Given::File(File { name: name.into(), content: Ok(name.as_bytes().to_vec()) })
         };
-        Inputs::read(&tool, Form::Text, words, &mut open).map_err(|refused| refused.reason)
+        Inputs::read(&tool, words, &mut open).map_err(|refused| refused.reason)
     }
 
     #[test]
@@ -262,7 +275,7 @@ mod tests {
             (&[("seeds", "5..1")], "error[E20]: --seeds: 5..1 goes backwards"),
             (
                 &[("speed", "1")],
-                "error[E20]: 'test' has no argument 'speed' (there are: file, count, size, rule, seeds)",
+                "error[E20]: 'test' has no argument 'speed' (there are: file, count, size, rule, seeds, json)",
             ),
             (&[], "error[E20]: FILE is missing"),
         ] {
