@@ -52,6 +52,11 @@ pub trait Draft: Clone + PartialEq + Serialize + Send + 'static {
         self == other
     }
 
+    /// What its author may know of it, as JSON: nothing of a drawing is hidden, but a seed is left out.
+    fn observe(&self) -> String {
+        json(self)
+    }
+
     /// Fits the ui to a draft that was put in place of another.
     fn fit(&self, _ui: &mut Self::Ui) {}
 
@@ -129,9 +134,8 @@ impl<D: Draft> Rules for Editor<D> {
         D::read(json)
     }
 
-    /// Nothing of a drawing is hidden from its author.
     fn observe(draft: &D, _seat: Seat) -> String {
-        json(draft)
+        draft.observe()
     }
 
     fn interpret(draft: &D, ui: &mut D::Ui, verdicts: &Verdicts<D>, input: &Input) -> Intent {

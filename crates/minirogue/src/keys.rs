@@ -129,8 +129,7 @@ fn commanded(state: &State, ui: &mut Ui, command: &str) -> Intent {
         "rest" => return run(travel::rest(state)),
         "travel" => {
             let goal = state.stairs().or(state.idol());
-            let known = goal.filter(|&p| !state.setup.fog || state.known.contains(p));
-            ui.aim = Some((Aim::Travel, known.unwrap_or(state.player.at)));
+            ui.aim = Some((Aim::Travel, goal.filter(|&p| state.knows(p)).unwrap_or(state.player.at)));
             return Intent::Look;
         }
         "look" => {

@@ -110,7 +110,7 @@ pub fn tenths(hundredths: u64) -> String {
 
 /// What is to be told about a cell; one line. In fog only what is in sight or remembered.
 pub fn describe(state: &State, p: Pos) -> String {
-    if state.setup.fog && !state.known.contains(p) {
+    if !state.knows(p) {
         return "You have not seen this place".into();
     }
     if !state.is_floor(p) {

@@ -15,23 +15,14 @@ pub const FRAME_END: &str = "\u{c}\n";
 /// The sign of every cell, row by row: `@` before monsters before things before floor. In fog, what
 /// was never seen is blank, and monsters are only shown in sight (MR-X12).
 pub fn map_rows(state: &State) -> Vec<String> {
-    let fog = state.setup.fog;
-    let sight = state.sight();
-    let mut rows: Vec<Vec<char>> = state.floor.to_text().iter().map(|row| row.chars().collect()).collect();
-    if fog {
-        for (y, row) in rows.iter_mut().enumerate() {
-            for (x, sign) in row.iter_mut().enumerate() {
-                if !state.known.contains(Pos::new(x as i32, y as i32)) {
-                    *sign = ' ';
-                }
-            }
-        }
-    }
+    let walls = |p: Pos| if state.knows(p) && !state.is_floor(p) { '#' } else { ' ' };
+    let row = |y: usize| (0..COLS).map(|x| walls(Pos::new(x as i32, y as i32))).collect();
+    let mut rows: Vec<Vec<char>> = (0..ROWS).map(row).collect();
     let mut put = |at: Pos, sign: char| rows[at.y as usize][at.x as usize] = sign;
-    for lying in state.things.iter().filter(|lying| !fog || state.known.contains(lying.at)) {
+    for lying in state.known_things() {
         put(lying.at, lying.what.glyph());
     }
-    for monster in state.monsters.iter().filter(|m| sight.contains(m.at)) {
+    for monster in state.monsters_in_sight() {
         put(monster.at, monster.kind.glyph());
     }
     put(state.player.at, '@');

@@ -92,7 +92,9 @@ impl State {
             _ => Standing::Lost,
         };
         let words = match self.race.winner {
-            Some(winner) => format!("{winner} wins the game in round {round}."),
+            Some(winner) => {
+                format!("{} wins the game in round {round}.", self.names.with_letter(winner))
+            }
             None => Event::Draw { round: round - 1 }.to_string(),
         };
         Some(Outcome {

@@ -1,5 +1,4 @@
-//! A state from a drawing: for tests, and for whoever wants to try a situation out. `#` is wall, `.`
-//! and blanks are floor, letters are monsters with ordinary numbers, `)` is a mace and `?` a scroll
+//! Drawings of levels, for tests and for whoever wants to try a situation out. `#` is wall, `.` and blanks are floor, letters are monsters with ordinary numbers, `)` is a mace and `?` a scroll
 //! of strength. Outside the drawing is wall.
 
 use crate::cells::{Cells, on_border};

@@ -1,86 +1,28 @@
-//! A state as JSON with a map that people can read, and the check of states that come from outside:
-//! every invariant is tested, the first one broken is named.
+//! Every invariant of a state, for states that come from outside. The first one broken is named.
 
 use crate::action::KNAPSACK;
 use crate::cells::{Cells, on_border};
-use crate::setup::{FARTHEST_SMELL, Setup};
-use crate::state::{End, LEVELS, LONGEST_SLEEP, Lying, MOST, Monster, Player, State, Tally};
+use crate::setup::FARTHEST_SMELL;
+use crate::state::{End, LEVELS, LONGEST_SLEEP, Lying, MOST, State};
 use crate::thing::{Item, Thing};
 use kernel::game::Refused;
 use kernel::pos::Pos;
-use serde::{Deserialize, Serialize, Serializer};
+use kernel::rules::demand;
 
-/// A state in the form in which it is written. Walls are `#`, everything else is a blank.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Record {
-    setup: Setup,
-    level: u8,
-    map: Vec<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    known: Option<Vec<String>>,
-    things: Vec<Lying>,
-    player: Player,
-    monsters: Vec<Monster>,
-    tally: Tally,
-    end: Option<End>,
-}
-
-impl Serialize for State {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let record = Record {
-            setup: self.setup,
-            level: self.level,
-            map: self.floor.to_text(),
-            known: self.setup.fog.then(|| self.known.to_text()),
-            things: self.things.clone(),
-            player: self.player.clone(),
-            monsters: self.monsters.clone(),
-            tally: self.tally,
-            end: self.end,
-        };
-        record.serialize(serializer)
-    }
-}
-
-/// A state from its JSON.
-pub(crate) fn read(json: &str) -> Result<State, Refused> {
-    let record: Record = serde_json::from_str(json)
-        .map_err(|e| Refused::new("bad-state", format!("this is no state of MiniRogue: {e}")))?;
-    record.state().map_err(|why| Refused::new("bad-state", why))
-}
-
-impl Record {
-    fn state(self) -> Result<State, String> {
+impl State {
+    /// Refuses a state that no game comes to.
+    pub(crate) fn check_whole(&self) -> Result<(), Refused> {
         let smell = self.setup.goblin_smell.unwrap_or(0);
         demand(smell <= FARTHEST_SMELL, || format!("a Goblin cannot smell {smell} steps"))?;
         demand(self.level < LEVELS, || format!("there is no level {}", self.level))?;
-        let floor = Cells::from_text(&self.map)?;
-        demand(!floor.iter().any(on_border), || "the border of a level is all walls".into())?;
-        let known = match (self.setup.fog, &self.known) {
-            (true, Some(rows)) => Cells::from_text(rows)?,
-            (false, None) => Cells::NONE,
-            _ => return Err("what is known is told in fog, and only there".into()),
-        };
-        let state = State {
-            setup: self.setup,
-            level: self.level,
-            floor,
-            things: self.things,
-            player: self.player,
-            monsters: self.monsters,
-            tally: self.tally,
-            end: self.end,
-            known,
-        };
-        check_things(&state)?;
-        check_player(&state)?;
-        check_monsters(&state)?;
-        Ok(state)
+        demand(!self.floor.iter().any(on_border), || "the border of a level is all walls".into())?;
+        check_things(self)?;
+        check_player(self)?;
+        check_monsters(self)
     }
 }
 
-fn check_things(state: &State) -> Result<(), String> {
+fn check_things(state: &State) -> Result<(), Refused> {
     let mut taken = Cells::NONE;
     let mut ways = 0;
     for Lying { what, at } in &state.things {
@@ -88,9 +30,11 @@ fn check_things(state: &State) -> Result<(), String> {
         demand(!taken.contains(*at), || format!("two things lie at {at}"))?;
         taken.insert(*at);
         match what {
-            Thing::Stairs if state.level + 1 == LEVELS => return Err("the last level has no stairway".into()),
+            Thing::Stairs if state.level + 1 == LEVELS => {
+                return Err(Refused::bad_state("the last level has no stairway"));
+            }
             Thing::Idol if state.level + 1 < LEVELS => {
-                return Err("the idol lies on the last level only".into());
+                return Err(Refused::bad_state("the idol lies on the last level only"));
             }
             Thing::Stairs | Thing::Idol => ways += 1,
             Thing::Item(_) => {}
@@ -99,7 +43,7 @@ fn check_things(state: &State) -> Result<(), String> {
     demand(ways <= 1, || "there is more than one stairway or idol".into())
 }
 
-fn check_player(state: &State) -> Result<(), String> {
+fn check_player(state: &State) -> Result<(), Refused> {
     let player = &state.player;
     on_floor(state, "the player", player.at)?;
     let numbers = [player.hit_points, player.max_hit_points, player.armor, player.strength, player.dexterity];
@@ -120,7 +64,7 @@ fn check_player(state: &State) -> Result<(), String> {
     })
 }
 
-fn check_monsters(state: &State) -> Result<(), String> {
+fn check_monsters(state: &State) -> Result<(), Refused> {
     let mut taken: Cells = [state.player.at].into_iter().collect();
     let mut ids: Vec<u16> = state.monsters.iter().map(|m| m.id).collect();
     ids.sort_unstable();
@@ -139,11 +83,6 @@ fn check_monsters(state: &State) -> Result<(), String> {
     Ok(())
 }
 
-fn on_floor(state: &State, what: &str, at: Pos) -> Result<(), String> {
+fn on_floor(state: &State, what: &str, at: Pos) -> Result<(), Refused> {
     demand(state.is_floor(at), || format!("{what} must be on floor, and not at {at}"))
-}
-
-/// Nothing if it holds, else why it does not.
-fn demand(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(why()) }
 }
