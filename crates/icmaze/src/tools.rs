@@ -30,10 +30,7 @@ pub(crate) const TOOLS: [Tool; 2] = [
          Exit codes: 0 the level can be played, 1 it cannot, 2 it cannot be read.",
     )
     .examples(&["check my-level.txt", "check - --json < my-level.txt"]),
-    Tool { threads: true, ..BENCH },
-];
-
-const BENCH: Tool = Tool::new(
+    Tool::new(
     "bench",
     "Let a bot play many games: how many it wins, how long it takes, how often it dies",
     &[
@@ -49,7 +46,8 @@ const BENCH: Tool = Tool::new(
 .examples(&[
     "bench --seeds 1..50 --length 5",
     "bench --seeds 1..20 --hardcoded --bot wanderer --limit 5000 --json",
-]);
+]).on_threads(),
+];
 
 fn bots() -> Vec<&'static str> {
     INFO.bots.iter().map(|bot| bot.id).collect()

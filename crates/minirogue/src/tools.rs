@@ -22,23 +22,21 @@ const LIMIT: u32 = 100_000;
 
 /// The tools by name.
 pub(crate) const TOOLS: [Tool; 4] = [
-    Tool {
-        threads: true,
-        ..Tool::new(
-            "bench",
-            "Let a bot play many games and sum them up",
-            &[
-                RULES[0],
-                RULES[1],
-                RULES[2],
-                ToolArg::seeds().or("1..1000"),
-                ToolArg::option("bot", "NAME", Kind::Choice(bot_names), "Which bot").or("delver"),
-            ],
-            bench,
-        )
-        .more("The results are the same for any number of threads; only the speed is not.")
-        .examples(&["bench --seeds 1..1000"])
-    },
+    Tool::new(
+        "bench",
+        "Let a bot play many games and sum them up",
+        &[
+            RULES[0],
+            RULES[1],
+            RULES[2],
+            ToolArg::seeds().or("1..1000"),
+            ToolArg::option("bot", "NAME", Kind::Choice(bot_names), "Which bot").or("delver"),
+        ],
+        bench,
+    )
+    .more("The results are the same for any number of threads; only the speed is not.")
+    .examples(&["bench --seeds 1..1000"])
+    .on_threads(),
     Tool::new(
         "catalogue",
         "List what seeds bring: objects, monsters and the way to the stairs of every level",
@@ -128,7 +126,9 @@ fn bench(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refused> {
     let play = |index| seeds.nth(index).and_then(|seed| bots::play(bot, setup, seed, LIMIT));
     let work = |games| Iterator::filter_map(games, play).collect::<Vec<_>>();
     bench.ordered(Job { all: seeds.len(), batch: 1, what: "games" }, work, |played| {
-        played.into_iter().for_each(|played| sum.add(played));
+        for game in played {
+            sum.add(game);
+        }
     });
     if sum.games == 0 {
         return Err(Refused::new("bad-input", "there is no game to play"));
@@ -176,13 +176,10 @@ fn catalogue(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refused> 
 /// Plays a recorded game again and gives what its morgue file says.
 fn morgue(inputs: &Inputs, _bench: &mut dyn Bench) -> Result<Report, Refused> {
     let file = inputs.file("replay")?;
-    let replay =
-        Replay::parse(file.text()?).map_err(|problem| Refused::file(file.placed(vec![problem])))?;
+    let replay = Replay::parse(file.text()?).map_err(|problem| Refused::file(file.placed(vec![problem])))?;
     let (text, problems) = match replay.verify(&INFO) {
         Ok(session) => (session.epitaph().unwrap_or_default(), Vec::new()),
-        Err(divergence) => {
-            (String::new(), file.placed(vec![Diagnostic::error("", divergence.to_string())]))
-        }
+        Err(divergence) => (String::new(), file.placed(vec![Diagnostic::error("", divergence.to_string())])),
     };
     let answer = json!({ "ok": problems.is_empty(), "text": text, "problems": problems });
     Ok(Report::check(text, &answer, problems))

@@ -26,19 +26,14 @@ const WHO: Kind = Kind::Choice(|| vec!["monster", "hero"]);
 
 /// The tools by name. What is wrong with their numbers is told as E20.
 pub(crate) const TOOLS: [Tool; 5] = [
-    Tool {
-        code: "E20",
-        ..Tool::new(
+    Tool::new(
             "check",
             "Tell what is wrong with a field, and whether it obeys the regulations",
             &[FIELD, ToolArg::flag("strict", "Breaking the regulations is an error")],
             check,
         )
-        .more("Exit codes: 0 it can be played, 2 it cannot be read or, with --strict, breaks the regulations.")
-    },
-    Tool {
-        code: "E20",
-        ..Tool::new(
+        .more("Exit codes: 0 it can be played, 2 it cannot be read or, with --strict, breaks the regulations.").code("E20"),
+    Tool::new(
             "solve",
             "The exact value of a field: in how many rounds the hero is caught, if ever",
             &[
@@ -49,11 +44,8 @@ pub(crate) const TOOLS: [Tool; 5] = [
             ],
             solve,
         )
-        .examples(&["solve f2 --heat monster"])
-    },
-    Tool {
-        code: "E20",
-        ..Tool::new(
+        .examples(&["solve f2 --heat monster"]).code("E20"),
+    Tool::new(
             "heat",
             "The value of every cell if one player stood there",
             &[
@@ -62,11 +54,8 @@ pub(crate) const TOOLS: [Tool; 5] = [
                 ToolArg::option("vary", "WHO", WHO, "Which player to put on every cell").or("monster"),
             ],
             heat,
-        )
-    },
-    Tool {
-        code: "E20",
-        ..Tool::new(
+        ).code("E20"),
+    Tool::new(
             "generate",
             "Make a dungeon that obeys the regulations",
             &[
@@ -82,11 +71,8 @@ pub(crate) const TOOLS: [Tool; 5] = [
             ],
             generate,
         )
-        .examples(&["generate --size 12 --rooms 4 --loops 1 --seed 7 --want caught:5-20"])
-    },
-    Tool {
-        code: "E20",
-        ..Tool::new(
+        .examples(&["generate --size 12 --rooms 4 --loops 1 --seed 7 --want caught:5-20"]).code("E20"),
+    Tool::new(
             "find",
             "Search made dungeons for a position of a kind",
             &[
@@ -95,8 +81,7 @@ pub(crate) const TOOLS: [Tool; 5] = [
                 ToolArg::within("tries", 1, u32::MAX as u64, "How many dungeons to try").or("20000"),
             ],
             find,
-        )
-    },
+        ).code("E20"),
 ];
 
 const WANT: &str = "escape, caught or caught:MIN-MAX, proven by the solver";

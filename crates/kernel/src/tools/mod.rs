@@ -49,13 +49,23 @@ pub struct Tool<R: 'static = Run> {
 static SHARED: [ToolArg; 4] = [
     ToolArg::flag("json", "Print JSON"),
     ToolArg::flag("csv", "Print CSV"),
-    ToolArg { value: "T", ..ToolArg::within("threads", 1, 1024, "How many threads [default: one for each core]") },
+    ToolArg {
+        value: "T",
+        ..ToolArg::within("threads", 1, 1024, "How many threads [default: one for each core]")
+    },
     ToolArg::option("out", "DIR", Kind::Word, "Write the files into this folder"),
 ];
 
-impl<R: Copy> Tool<R> {
+impl Tool {
     /// A tool with arguments and nothing else to say.
-    pub const fn new(id: &'static str, about: &'static str, args: &'static [ToolArg], run: R) -> Self {
+    pub const fn new(id: &'static str, about: &'static str, args: &'static [ToolArg], run: Run) -> Self {
+        Tool::verb(id, about, args, run)
+    }
+}
+
+impl<R: Copy> Tool<R> {
+    /// Anything that is described like a tool.
+    pub const fn verb(id: &'static str, about: &'static str, args: &'static [ToolArg], run: R) -> Self {
         let (more, examples, code, json) = ("", &[], "", true);
         Tool { id, about, more, examples, args, code, json, csv: false, threads: false, files: false, run }
     }
@@ -70,6 +80,30 @@ impl<R: Copy> Tool<R> {
     #[must_use]
     pub const fn examples(self, examples: &'static [&'static str]) -> Self {
         Tool { examples, ..self }
+    }
+
+    /// The same, with a code for arguments that make no sense.
+    #[must_use]
+    pub const fn code(self, code: &'static str) -> Self {
+        Tool { code, ..self }
+    }
+
+    /// The same, with work for several threads.
+    #[must_use]
+    pub const fn on_threads(self) -> Self {
+        Tool { threads: true, ..self }
+    }
+
+    /// The same, with an answer in CSV, too.
+    #[must_use]
+    pub const fn in_csv(self) -> Self {
+        Tool { csv: true, ..self }
+    }
+
+    /// The same, with files in its report.
+    #[must_use]
+    pub const fn with_files(self) -> Self {
+        Tool { files: true, ..self }
     }
 
     /// All its arguments: its own, and those that tools share.
@@ -249,7 +283,7 @@ mod tests {
     ];
 
     fn read(words: &[(&str, &str)]) -> Result<Inputs, String> {
-        let tool = Tool { code: "E20", ..Tool::new("test", "Test", &ARGS, (|_, _| Ok(Report::default())) as Run) };
+        let tool = Tool::new("test", "Test", &ARGS, |_, _| Ok(Report::default())).code("E20");
         let words = words.iter().map(|(id, word)| (*id, vec![(*word).to_string()]));
         let mut open = |_: Kind, name: &str| {
             Given::File(File { name: name.into(), content: Ok(name.as_bytes().to_vec()) })

@@ -3,7 +3,7 @@
 use super::{Place, house};
 use crate::board::Board;
 use crate::cell::{Cell, Player};
-use crate::files::check::Check;
+use crate::files::Check;
 use crate::hints::{Hints, Trial};
 use crate::reach::Reach;
 use kernel::diagnostic::{Diagnostic, Level};

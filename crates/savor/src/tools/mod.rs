@@ -35,8 +35,12 @@ const DIR: ToolArg = ToolArg::positional(
     Kind::Folder(&FILES),
     "The folder with walls.txt, stairs.txt, poles.txt, flag.txt and seed.txt; layout.txt draws another building",
 );
-const SET: ToolArg =
-    ToolArg::option("rules", "SET", Kind::Choice(|| vec!["full", "basic"]), "The set of rules [default: full]");
+const SET: ToolArg = ToolArg::option(
+    "rules",
+    "SET",
+    Kind::Choice(|| vec!["full", "basic"]),
+    "The set of rules [default: full]",
+);
 const HOUSE: ToolArg = ToolArg::option(
     "house",
     "KEY=VALUE",
@@ -73,10 +77,7 @@ pub(crate) const TOOLS: [Tool; 6] = [
     )
     .more("Exit codes: 0 the board can be played, 1 it cannot, 2 there is no such folder.")
     .examples(&["check my-board"]),
-    Tool {
-        csv: true,
-        threads: true,
-        ..Tool::new(
+    Tool::new(
             "stats",
             "Play many games on a board, on all cores, and sum them up",
             &[
@@ -93,12 +94,8 @@ pub(crate) const TOOLS: [Tool; 6] = [
             "The result is the same for any number of threads. Ctrl-C prints what is done so far.\n\
              With --heat the maps follow; --csv is then the table of the cells.",
         )
-        .examples(&["stats my-board --games 10000", "stats my-board --heat"])
-    },
-    Tool {
-        csv: true,
-        threads: true,
-        ..Tool::new(
+        .examples(&["stats my-board --games 10000", "stats my-board --heat"]).in_csv().on_threads(),
+    Tool::new(
             "compare",
             "Play the same games under two sets of rules, or on two boards, and tell what differs",
             &[
@@ -120,11 +117,8 @@ pub(crate) const TOOLS: [Tool; 6] = [
             "compare my-board --versus mp_cap=250",
             "compare my-board other-board --games 2000",
             "compare my-board --house blocked_cost=5 --versus triggered_throws=4",
-        ])
-    },
-    Tool {
-        files: true,
-        ..Tool::new(
+        ]).in_csv().on_threads(),
+    Tool::new(
             "generate",
             "Make a random board that everybody can win",
             &[
@@ -144,8 +138,7 @@ pub(crate) const TOOLS: [Tool; 6] = [
         .more(
             "Without --out the five files are printed, each under its name. The same seed gives the same board.",
         )
-        .examples(&["generate --seed 7 --out board7"])
-    },
+        .examples(&["generate --seed 7 --out board7"]).with_files(),
 ];
 
 const OTHER: &str = "The folder of the other board [default: the same]";
@@ -191,9 +184,7 @@ impl<'a> Place<'a> {
             return Err(Refused::file(vec![Diagnostic::error("", text).in_file(&*folder.path)]));
         }
         let layout = match folder.file(layout::FILE) {
-            Some(bytes) => {
-                Layout::read(bytes).map_err(|problems| Refused::file(folder.placed(problems)))?
-            }
+            Some(bytes) => Layout::read(bytes).map_err(|problems| Refused::file(folder.placed(problems)))?,
             None => Layout::usual(Player::ALL.len()),
         };
         Ok(Place { folder, layout })
