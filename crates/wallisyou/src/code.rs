@@ -3,8 +3,8 @@
 //! generator's business.
 
 use crate::dungeon::{Dungeon, Moves};
-use crate::format;
-use crate::format::side_letter;
+use crate::files;
+use crate::files::side_letter;
 use crate::generator;
 use crate::room::Room;
 use kernel::game::Refused;
@@ -118,7 +118,7 @@ pub fn decode(code: &str) -> Result<Code, Refused> {
         return Err(refuse("its check digits are wrong"));
     }
     let text = level_text(body).ok_or_else(|| refuse("a part of it makes no sense"))?;
-    let dungeon = match format::read(&text) {
+    let dungeon = match files::read(&text) {
         Ok(reading) => reading.dungeon,
         Err(problems) => {
             let why = problems.first().map_or("it is empty", |problem| &problem.text);

@@ -2,8 +2,7 @@
 //! and clicks mean. It never changes the state.
 
 use crate::action::{Action, Help};
-use crate::hint::{Advice, advise};
-use crate::shown::Shown;
+use crate::hint::{Advice, Shown, advise};
 use crate::solver::Budget;
 use crate::state::State;
 use kernel::input::{Button, Command, Input, Intent, Phase, Shared};

@@ -1,10 +1,10 @@
 //! What may be set before a game starts: the parameters as data, and the dungeon made of them. What a
-//! level file looks like is in `format`, what a code looks like in `code`, the levels are in `packs`.
+//! level file looks like is in `files`, what a code looks like in `code`, the levels are in `packs`.
 
 use crate::code;
 use crate::daily::Date;
 use crate::dungeon::Dungeon;
-use crate::format;
+use crate::files;
 use crate::generator::{self, Preset};
 use crate::packs::{self, Entry};
 use crate::state::State;
@@ -96,7 +96,7 @@ fn choice(entry: &Entry, pack: &str) -> Choice {
 }
 
 fn first(problems: &[kernel::diagnostic::Diagnostic]) -> String {
-    format::first_error(problems).map_or_else(String::new, ToString::to_string)
+    files::first_error(problems).map_or_else(String::new, ToString::to_string)
 }
 
 fn presets() -> Vec<Choice> {
@@ -107,7 +107,7 @@ fn presets() -> Vec<Choice> {
 pub(crate) fn start(params: &Params, dice: &mut Dice) -> Result<State, Refused> {
     let (file, code) = (params.text("file"), params.text("code").trim());
     let mut dungeon = if !file.is_empty() {
-        format::read(file).map_err(Refused::file)?.dungeon
+        files::read(file).map_err(Refused::file)?.dungeon
     } else if !code.is_empty() {
         code::open(code)?
     } else {

@@ -25,6 +25,7 @@ fn copy(info: &'static GameInfo) -> GameInfo {
         seats: info.seats,
         params: info.params,
         levels: info.levels,
+        art: info.art,
         commands: info.commands,
         bots: info.bots,
         demos: info.demos,

@@ -9,7 +9,7 @@ use common::dungeon;
 use wallisyou::code::{self, Code, decode, encode, encode_generated};
 use wallisyou::daily::Date;
 use wallisyou::dungeon::{Dungeon, Par};
-use wallisyou::format::{dump, read};
+use wallisyou::files::{dump, read};
 use wallisyou::generator::{Grade, Made, Mix, Order, Preset, build, make, score};
 use wallisyou::solver::{Budget, Position, Verdict, solve, treasures_needed, winnable};
 use wallisyou::state::State;

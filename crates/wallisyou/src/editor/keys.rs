@@ -4,10 +4,11 @@
 use super::draft::Draft;
 use super::edit::Edit;
 use crate::code::encode;
-use crate::dungeon::{Dungeon, HIGHEST, LARGEST_STOCK, Moves, Par};
-use crate::format::dump;
+use crate::dungeon::{Dungeon, HIGHEST, LARGEST_STOCK, Moves};
+use crate::files::dump;
 use crate::room::Room;
 use crate::state::State;
+use kernel::editor::Verdicts;
 use kernel::input::{Button, Code, Command, Document, Input, Intent, Key, Phase};
 use kernel::pos::{Dir, Pos};
 
@@ -162,13 +163,8 @@ impl Ui {
     }
 }
 
-/// What an input means here and now; `par` is asked for only when a file is written.
-pub(crate) fn interpret(
-    draft: &Draft,
-    par: impl FnOnce() -> Option<Par>,
-    ui: &mut Ui,
-    input: &Input,
-) -> Intent {
+/// What an input means here and now. The verdict is asked for only when a file is written.
+pub(crate) fn interpret(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, input: &Input) -> Intent {
     // An edit may have made the dungeon smaller.
     ui.fit(draft);
     if let Some(line) = ui.line.take() {
@@ -179,7 +175,7 @@ pub(crate) fn interpret(
     }
     match *input {
         Input::Key { phase: Phase::Up, .. } => Intent::Nothing,
-        Input::Key { command: Some(command), .. } => pressed(draft, par, ui, command),
+        Input::Key { command: Some(command), .. } => pressed(draft, ui, verdicts, command),
         Input::Click { cell, button, shift, .. } if draft.dungeon().rooms.contains(cell) => {
             ui.cursor = cell;
             match button {
@@ -194,7 +190,7 @@ pub(crate) fn interpret(
     }
 }
 
-fn pressed(draft: &Draft, par: impl FnOnce() -> Option<Par>, ui: &mut Ui, command: &str) -> Intent {
+fn pressed(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, command: &str) -> Intent {
     let dungeon = draft.dungeon();
     let (rows, columns) = (dungeon.rooms.height(), dungeon.rooms.width());
     if let Some(&brush) = Brush::ALL.iter().find(|brush| brush.name() == command) {
@@ -239,7 +235,7 @@ fn pressed(draft: &Draft, par: impl FnOnce() -> Option<Par>, ui: &mut Ui, comman
             Intent::Look
         }
         "test" => act(draft, &Edit::Test),
-        "write" => written(draft, par),
+        "write" => written(draft, verdicts),
         "code" => match draft.finished() {
             Ok(dungeon) => Intent::Copy(encode(&dungeon)),
             Err(problem) => Intent::Say(format!("It has no share code yet: {}.", problem.text)),
@@ -314,9 +310,9 @@ fn count(draft: &Draft, ui: &mut Ui, by: i32) -> Intent {
 }
 
 /// The file, if the loader would take it: named by the title, and with its par where that is proven.
-fn written(draft: &Draft, par: impl FnOnce() -> Option<Par>) -> Intent {
+fn written(draft: &Draft, verdicts: &Verdicts<Draft>) -> Intent {
     let dungeon = match draft.finished() {
-        Ok(dungeon) => Dungeon { par: par(), ..dungeon },
+        Ok(dungeon) => Dungeon { par: verdicts.of(draft).par(), ..dungeon },
         Err(problem) => return Intent::Say(format!("It cannot be written yet: {}.", problem.text)),
     };
     let title = dungeon.title.as_deref().unwrap_or_default().to_lowercase();

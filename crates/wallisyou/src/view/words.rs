@@ -1,7 +1,7 @@
 //! What is to be seen, in words: the intention, the legs to come, and what is in a room.
 
 use crate::dungeon::Moves;
-use crate::format::side_letter;
+use crate::files::side_letter;
 use crate::keys::Ui;
 use crate::state::{State, Status};
 use crate::turn::{Leg, LegEnd, Turn};

@@ -1,4 +1,4 @@
-//! The bots of the game as a session asks them, each with a reason for a hint.
+//! The bots, each with a reason for its advice. Nothing is hidden in this game, so they see the whole state.
 
 use crate::action::Action;
 use crate::hint;

@@ -2,8 +2,8 @@
 
 use super::Reader;
 use crate::dungeon::{Adventurer, Door, Dragon, HIGHEST, LARGEST_STOCK, Lever, Moves, Par, edge};
-use crate::format::fields::Fields;
-use crate::format::print::side;
+use crate::files::fields::Fields;
+use crate::files::print::side;
 use kernel::pos::{Dir, Pos};
 use kernel::text::Piece;
 
