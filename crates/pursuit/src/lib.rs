@@ -21,6 +21,7 @@ pub mod rules;
 pub mod setup;
 pub mod solver;
 pub mod state;
+pub mod tools;
 pub mod tournament;
 pub mod view;
 
@@ -38,6 +39,7 @@ pub static INFO: GameInfo = GameInfo {
     levels: Some("dungeon"),
     commands: &keys::COMMANDS,
     bots: &advice::BOTS,
+    tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
     new: game::new,

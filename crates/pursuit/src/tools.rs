@@ -27,61 +27,66 @@ const WHO: Kind = Kind::Choice(|| vec!["monster", "hero"]);
 /// The tools by name. What is wrong with their numbers is told as E20.
 pub(crate) const TOOLS: [Tool; 5] = [
     Tool::new(
-            "check",
-            "Tell what is wrong with a field, and whether it obeys the regulations",
-            &[FIELD, ToolArg::flag("strict", "Breaking the regulations is an error")],
-            check,
-        )
-        .more("Exit codes: 0 it can be played, 2 it cannot be read or, with --strict, breaks the regulations.").code("E20"),
+        "check",
+        "Tell what is wrong with a field, and whether it obeys the regulations",
+        &[FIELD, ToolArg::flag("strict", "Breaking the regulations is an error")],
+        check,
+    )
+    .more("Exit codes: 0 it can be played, 2 it cannot be read or, with --strict, breaks the regulations.")
+    .code("E20"),
     Tool::new(
-            "solve",
-            "The exact value of a field: in how many rounds the hero is caught, if ever",
-            &[
-                FIELD,
-                STATES,
-                ToolArg::option("heat", "WHO", WHO, "Add the heat map; which player to put on every cell")
-                    .bare("monster"),
-            ],
-            solve,
-        )
-        .examples(&["solve f2 --heat monster"]).code("E20"),
+        "solve",
+        "The exact value of a field: in how many rounds the hero is caught, if ever",
+        &[
+            FIELD,
+            STATES,
+            ToolArg::option("heat", "WHO", WHO, "Add the heat map; which player to put on every cell")
+                .bare("monster"),
+        ],
+        solve,
+    )
+    .examples(&["solve f2 --heat monster"])
+    .code("E20"),
     Tool::new(
-            "heat",
-            "The value of every cell if one player stood there",
-            &[
-                FIELD,
-                STATES,
-                ToolArg::option("vary", "WHO", WHO, "Which player to put on every cell").or("monster"),
-            ],
-            heat,
-        ).code("E20"),
+        "heat",
+        "The value of every cell if one player stood there",
+        &[
+            FIELD,
+            STATES,
+            ToolArg::option("vary", "WHO", WHO, "Which player to put on every cell").or("monster"),
+        ],
+        heat,
+    )
+    .code("E20"),
     Tool::new(
-            "generate",
-            "Make a dungeon that obeys the regulations",
-            &[
-                ToolArg::within("size", 0, 1_000_000, "Rows and columns").or("10"),
-                ToolArg::within("rooms", 0, 1_000_000, "How many rooms").or("3"),
-                ToolArg::within("loops", 0, 1_000_000, "Hallways more than are needed").or("1"),
-                ToolArg::within("potions", 0, 1_000_000, "How many potions").or("0"),
-                ToolArg::number("seed", "The same seed gives the same dungeon").or("1"),
-                ToolArg::within("tries", 1, u32::MAX as u64, "How many dungeons to try for --want").or("1000"),
-                ToolArg::option("want", "VERDICT", Kind::Word, WANT),
-                STATES,
-                ToolArg::flag("irregular", "Rooms of any shape"),
-            ],
-            generate,
-        )
-        .examples(&["generate --size 12 --rooms 4 --loops 1 --seed 7 --want caught:5-20"]).code("E20"),
+        "generate",
+        "Make a dungeon that obeys the regulations",
+        &[
+            ToolArg::within("size", 0, 1_000_000, "Rows and columns").or("10"),
+            ToolArg::within("rooms", 0, 1_000_000, "How many rooms").or("3"),
+            ToolArg::within("loops", 0, 1_000_000, "Hallways more than are needed").or("1"),
+            ToolArg::within("potions", 0, 1_000_000, "How many potions").or("0"),
+            ToolArg::number("seed", "The same seed gives the same dungeon").or("1"),
+            ToolArg::within("tries", 1, u32::MAX as u64, "How many dungeons to try for --want").or("1000"),
+            ToolArg::option("want", "VERDICT", Kind::Word, WANT),
+            STATES,
+            ToolArg::flag("irregular", "Rooms of any shape"),
+        ],
+        generate,
+    )
+    .examples(&["generate --size 12 --rooms 4 --loops 1 --seed 7 --want caught:5-20"])
+    .code("E20"),
     Tool::new(
-            "find",
-            "Search made dungeons for a position of a kind",
-            &[
-                ToolArg::positional("kind", "KIND", Kind::Choice(kinds), "What to look for"),
-                ToolArg::number("seed", "Where to begin").or("1"),
-                ToolArg::within("tries", 1, u32::MAX as u64, "How many dungeons to try").or("20000"),
-            ],
-            find,
-        ).code("E20"),
+        "find",
+        "Search made dungeons for a position of a kind",
+        &[
+            ToolArg::positional("kind", "KIND", Kind::Choice(kinds), "What to look for"),
+            ToolArg::number("seed", "Where to begin").or("1"),
+            ToolArg::within("tries", 1, u32::MAX as u64, "How many dungeons to try").or("20000"),
+        ],
+        find,
+    )
+    .code("E20"),
 ];
 
 const WANT: &str = "escape, caught or caught:MIN-MAX, proven by the solver";

@@ -23,6 +23,7 @@ pub static INFO: GameInfo = GameInfo {
     levels: None,
     commands: &keys::COMMANDS,
     bots: &game::BOTS,
+    tools: &[],
     demos: &DEMOS,
     manual: MANUAL,
     new: game::new,

@@ -10,7 +10,8 @@ use kernel::pos::Pos;
 use kernel::tools::{Kind, Tool, ToolArg};
 use serde_json::{Value, json};
 
-const LEVEL: ToolArg = ToolArg::file("level", "LEVEL", "A file, '-', a share code or a shipped level such as bait-3");
+const LEVEL: ToolArg =
+    ToolArg::file("level", "LEVEL", "A file, '-', a share code or a shipped level such as bait-3");
 const SCRIPT: ToolArg =
     ToolArg::file("script", "SCRIPT", "Actions to play first, one a line: a file, or '-'").optional();
 const NAIVE: ToolArg =

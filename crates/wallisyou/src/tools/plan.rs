@@ -7,7 +7,6 @@ use crate::solver::{self, Budget, PlannedTurn, Position, Verdict};
 use kernel::game::Refused;
 use kernel::tools::{Answer, Bench, Inputs, Report};
 use serde_json::{Value, json};
-use std::fmt::Write;
 
 /// How much the solver may do.
 pub(super) fn budget(inputs: &Inputs) -> Budget {
@@ -60,13 +59,14 @@ pub(super) fn verdict_words(verdict: &Verdict) -> String {
 pub(super) fn solve(inputs: &Inputs, _bench: &mut dyn Bench) -> Result<Report, Refused> {
     Played::ask(inputs, |played| {
         let verdict = solver::solve(&Position::from(played.state()), &budget(inputs));
-        let mut text = verdict_words(&verdict) + "\n";
         let answer = verdict_json(&verdict);
-        let Verdict::Solvable { plan, .. } = &verdict else {
-            return Report::new(text, &answer).but(Answer::No);
-        };
-        script(plan).iter().for_each(|line| text += &format!("{line}\n"));
-        Report::new(text, &answer)
+        let mut lines = vec![verdict_words(&verdict)];
+        let mut comes_to = Answer::No;
+        if let Verdict::Solvable { plan, .. } = &verdict {
+            lines.extend(script(plan));
+            comes_to = Answer::Fine;
+        }
+        Report::new(lines.join("\n") + "\n", &answer).but(comes_to)
     })
 }
 
@@ -76,37 +76,33 @@ pub(super) fn hint(inputs: &Inputs, _bench: &mut dyn Bench) -> Result<Report, Re
         let state = played.state().clone();
         let advice = advise(&state, &played.earlier(), &budget(inputs));
         let words = advice.to_string();
-        match &advice {
-            Advice::Hint(hint) => {
-                let answer = json!({ "hint": hint_json(hint, step), "words": words });
-                Report::new(format!("{words}\n{}", hint_words(hint, step)), &answer)
-            }
-            _ => Report::new(format!("{words}\n"), &json!({ "hint": null, "words": words })).but(Answer::No),
-        }
+        let Advice::Hint(hint) = &advice else {
+            return Report::new(format!("{words}\n"), &json!({ "hint": null, "words": words }))
+                .but(Answer::No);
+        };
+        let answer = json!({ "hint": hint_json(hint, step), "words": words });
+        let lines = [vec![words], hint_words(hint, step)].concat();
+        Report::new(lines.join("\n") + "\n", &answer)
     })
 }
 
-/// As much of a hint as a step tells, in words.
-fn hint_words(hint: &Hint, step: u64) -> String {
-    let mut text = String::new();
+/// As much of a hint as a step tells, in lines of words.
+fn hint_words(hint: &Hint, step: u64) -> Vec<String> {
+    let mut lines = Vec::new();
     if step >= 2 {
-        hint.paths.iter().for_each(|rooms| text += &format!("path: {}\n", path(rooms)));
+        lines.extend(hint.paths.iter().map(|rooms| format!("path: {}", path(rooms))));
     }
     if step >= 3 {
-        for rotation in &hint.rotations {
+        lines.extend(hint.rotations.iter().map(|rotation| {
             let what = if rotation.purpose == Purpose::Path { "on the path" } else { "to seal" };
-            let _ = writeln!(
-                text,
-                "rotate ({},{}) {} times, {what}",
-                rotation.at.y, rotation.at.x, rotation.quarters
-            );
-        }
+            format!("rotate {} {} times, {what}", path(&[rotation.at]), rotation.quarters)
+        }));
     }
     if step >= 4 {
-        hint.actions().for_each(|action| text += &format!("{action}\n"));
-        text += "end\n";
+        lines.extend(hint.actions().map(|action| action.to_string()));
+        lines.push("end".into());
     }
-    text
+    lines
 }
 
 /// As much of a hint as a step tells, for programs.

@@ -16,7 +16,6 @@ use kernel::rules::state_of;
 use kernel::session::Session;
 use kernel::tools::{Answer, Bench, Inputs, Report};
 use serde_json::{Value, json};
-use std::fmt::Write;
 
 /// A game in a dungeon, with a script played in it.
 pub(super) struct Played {
@@ -109,7 +108,8 @@ pub(super) fn script(inputs: &Inputs, _bench: &mut dyn Bench) -> Result<Report, 
         let game: String = replay.game.escape_debug().take(40).collect();
         return Err(refuse(format!("{} is a game of '{game}'", file.name)));
     }
-    let session = replay.verify(&INFO).map_err(|divergence| refuse(format!("{}: it {divergence}", file.name)))?;
+    let session =
+        replay.verify(&INFO).map_err(|divergence| refuse(format!("{}: it {divergence}", file.name)))?;
     let text = replay_script::of(&session);
     Ok(Report::new(text.clone(), &json!({ "script": text })))
 }
@@ -133,20 +133,18 @@ pub(super) fn preview(inputs: &Inputs, _bench: &mut dyn Bench) -> Result<Report,
 }
 
 fn turn_words(turn: &Turn) -> String {
-    let mut text = String::new();
-    for leg in &turn.legs {
+    let legs = turn.legs.iter().map(|leg| {
         let end = match leg.end {
             LegEnd::Slays(level) => format!("kills the dragon of level {level}"),
             LegEnd::Dies(level) => format!("is eaten by the dragon of level {level}"),
             LegEnd::Treasure => "takes the treasure".into(),
             LegEnd::Halts => "stops: a lever has shut him off".into(),
         };
-        let _ = writeln!(text, "{}: {end}", path(&leg.path));
-    }
-    for step in &turn.moves {
-        let _ = writeln!(text, "dragon {}: {}", step.level, path(&[step.from, step.to]));
-    }
-    text + "then: " + turn.status.name() + "\n"
+        format!("{}: {end}\n", path(&leg.path))
+    });
+    let moves = turn.moves.iter();
+    let moves = moves.map(|step| format!("dragon {}: {}\n", step.level, path(&[step.from, step.to])));
+    legs.chain(moves).chain([format!("then: {}\n", turn.status.name())]).collect()
 }
 
 fn turn_json(turn: &Turn) -> Value {
