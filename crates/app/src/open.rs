@@ -1,9 +1,9 @@
 //! A file that the player hands over without a word, as by dropping it onto the window. What it is follows from
 //! its content: a recorded game, or a level of the game that can read it.
 
+use crate::App;
 use crate::screens::Screen;
 use crate::screens::play::Play;
-use crate::{App, catalogue};
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Refused, Seat};
 use kernel::params::{Kind, Params};

@@ -2,6 +2,7 @@
 //! terminal code comes this far.
 
 use crate::pos::Pos;
+use serde::Serialize;
 use std::fmt;
 use std::str::FromStr;
 
@@ -278,7 +279,7 @@ impl Shared {
 }
 
 /// Something a game does on a key. Players may bind other keys to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Command {
     /// What the game is told, and the name in settings.
     pub id: &'static str,
@@ -287,6 +288,7 @@ pub struct Command {
     /// Its keys if the player says nothing, as [`Key`] reads them.
     pub keys: &'static [&'static str],
     /// If set, these keys are for that shared command, and the game is not told.
+    #[serde(skip)]
     pub shared: Option<Shared>,
 }
 
@@ -347,6 +349,8 @@ pub enum Nav {
     Scroll,
     /// Wait for any key at all.
     AnyKey,
+    /// Walk about on a board, which a tap on it does as well.
+    Walk,
     /// Something that only this screen has.
     Other,
 }
@@ -361,6 +365,7 @@ impl Nav {
             Nav::Back => "nav-back",
             Nav::Scroll => "nav-scroll",
             Nav::AnyKey => "nav-any-key",
+            Nav::Walk => "nav-walk",
             Nav::Other => "nav-other",
         }
     }

@@ -3,6 +3,7 @@
 //! is only ever handed values that were checked against it.
 
 use crate::game::Refused;
+use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// One parameter of a game.
@@ -57,13 +58,14 @@ pub enum Kind {
 }
 
 /// One option of a [`Kind::Choice`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Choice {
     /// The name on the command line and in replays.
     pub id: String,
     /// The name for people.
     pub title: String,
     /// The heading it stands under in a long list; empty for none.
+    #[serde(skip)]
     pub group: String,
     /// A few words about it: size, grade, author.
     pub about: String,

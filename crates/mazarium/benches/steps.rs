@@ -7,7 +7,7 @@ use kernel::arena::{Brain, play};
 use kernel::dice::Dice;
 use kernel::game::GameInfo;
 use kernel::params::Params;
-use mazarium::pipe::{Pipe, Reply};
+use protocol::pipe::{Pipe, Reply};
 use toys::{coins, dodge};
 
 static TOYS: [&GameInfo; 2] = toys::TOYS;

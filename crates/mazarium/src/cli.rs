@@ -74,7 +74,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(error) => return refuse(&error),
     };
     if let Some((name, own)) = matches.subcommand()
-        && let Some(info) = app::find(name)
+        && let Some(info) = catalogue::find(name)
     {
         return games::run(info, own);
     }
@@ -93,8 +93,8 @@ fn dispatch(cli: &Cli) -> Answer {
         Some(Verb::Play(args)) => play::run(args),
         Some(Verb::Replay(args)) => replay::run(args),
         Some(Verb::Shot(args)) => shot::run(args),
-        Some(Verb::Arena(args)) => arena::run(args, app::GAMES),
-        Some(Verb::Pipe(args)) => pipe::run(args, app::GAMES),
+        Some(Verb::Arena(args)) => arena::run(args, catalogue::GAMES),
+        Some(Verb::Pipe(args)) => pipe::run(args, catalogue::GAMES),
         Some(Verb::Completions(args)) => completions::run(args),
         Some(Verb::Man(args)) => man::run(args),
     }
@@ -104,7 +104,7 @@ fn dispatch(cli: &Cli) -> Answer {
 fn refuse(error: &clap::Error) -> ExitCode {
     if error.kind() == ErrorKind::InvalidSubcommand
         && let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand)
-        && app::find(word).is_some()
+        && catalogue::find(word).is_some()
     {
         let text = format!("'{word}' has no commands of its own; to play it: mazarium play {word}");
         return commands::finish(Err(commands::Trouble::input(text)));

@@ -88,7 +88,7 @@ fn proved(home: &Home, name: &str) -> (Replay, usize) {
     let text = home.autosave(name);
     let replay = Replay::parse(&text).unwrap_or_else(|problem| panic!("{problem} in\n{text}"));
     let session =
-        replay.verify(app::find(&replay.game).unwrap()).unwrap_or_else(|d| panic!("{d} in\n{text}"));
+        replay.verify(catalogue::find(&replay.game).unwrap()).unwrap_or_else(|d| panic!("{d} in\n{text}"));
     let at = session.step();
     (replay, at)
 }

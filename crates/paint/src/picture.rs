@@ -82,6 +82,10 @@ impl Picture {
         &self.rgba
     }
 
+    pub(crate) fn rgba_mut(&mut self) -> &mut [u8] {
+        &mut self.rgba
+    }
+
     /// All pixels, row by row.
     pub fn pixels(&self) -> impl Iterator<Item = Rgba> + '_ {
         self.rgba.chunks_exact(4).map(|p| [p[0], p[1], p[2], p[3]])

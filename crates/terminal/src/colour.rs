@@ -2,8 +2,8 @@
 //! drawn in 24-bit colour; [`fit`] turns a finished picture into what the terminal understands.
 
 use kernel::scene::{Ink, Palette, Rgb};
-use ratatui::buffer::{Buffer, Cell};
-use ratatui::style::{Color, Modifier, Style};
+use ratatui_core::buffer::{Buffer, Cell};
+use ratatui_core::style::{Color, Modifier, Style};
 use std::collections::HashMap;
 
 /// How many colours a terminal has.
@@ -221,7 +221,7 @@ fn nearest_of_sixteen(Rgb(r, g, b): Rgb) -> Color {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ratatui::layout::Rect;
+    use ratatui_core::layout::Rect;
 
     fn depth(variables: &[(&str, &str)]) -> Depth {
         Depth::detect(|name| variables.iter().find(|(n, _)| *n == name).map(|(_, v)| (*v).to_owned()))

@@ -3,7 +3,7 @@
 
 use kernel::pos::Pos;
 use kernel::scene::{Place, UNIT};
-use ratatui::layout::{Position, Rect};
+use ratatui_core::layout::{Position, Rect};
 
 /// The part of a board that is on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

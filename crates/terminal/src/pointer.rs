@@ -5,7 +5,7 @@ use app::Signal;
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use kernel::input::Button;
 use kernel::pos::Pos;
-use ratatui::layout::Position;
+use ratatui_core::layout::Position;
 
 /// Lines of text a notch of the wheel scrolls.
 const NOTCH: i32 = 3;
@@ -81,7 +81,7 @@ impl Pointer {
 mod tests {
     use super::*;
     use crate::hit::View;
-    use ratatui::layout::Rect;
+    use ratatui_core::layout::Rect;
 
     fn hits() -> HitMap {
         HitMap {

@@ -14,8 +14,8 @@ use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use crossterm::{execute, queue};
 use kernel::input::{Key, Phase};
 use kernel::scene::{Palette, Scene};
-use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
+use ratatui_core::terminal::Terminal;
+use ratatui_crossterm::CrosstermBackend;
 use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
@@ -40,7 +40,7 @@ pub fn run(app: &mut App) -> io::Result<()> {
     let result = Shell::new().and_then(|mut shell| shell.live(app, &wakes));
     app.close();
     drop(screen);
-    // The reader leaves when it finds nobody listening: first the ear, then the call.
+    // The order matters: the reader thread ends when it is woken and finds the channel closed.
     drop(wakes);
     drop(listeners);
     result

@@ -85,27 +85,23 @@ mod unix {
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
     use signal_hook::iterator::{Handle, Signals};
     use std::io;
-    use std::sync::Once;
     use std::sync::atomic::{AtomicBool, Ordering};
+    use std::sync::{Arc, LazyLock};
     use std::thread;
 
     /// Whether nobody listens any more. A handler, once installed, stays; from then on it must do
     /// what the system would have done, or the program could not be interrupted any more.
-    static DEAF: AtomicBool = AtomicBool::new(false);
-
-    fn install_defaults() {
-        static INSTALLED: Once = Once::new();
-        INSTALLED.call_once(|| {
-            for signal in [SIGHUP, SIGINT, SIGTERM, SIGTSTP] {
-                // It cannot fail for these; if it does, only the time after the shell is concerned.
-                let _ = signal_hook::flag::register_conditional_default(signal, &DEAF);
-            }
-        });
-        DEAF.store(false, Ordering::SeqCst);
-    }
+    static DEAF: LazyLock<Arc<AtomicBool>> = LazyLock::new(|| {
+        let deaf = Arc::default();
+        for signal in [SIGHUP, SIGINT, SIGTERM, SIGTSTP] {
+            // It cannot fail for these; if it does, only the time after the shell is concerned.
+            let _ = signal_hook::flag::register_conditional_default(signal, Arc::clone(&deaf));
+        }
+        deaf
+    });
 
     pub(super) fn listen(sender: Sender<Wake>) -> io::Result<Handle> {
-        install_defaults();
+        DEAF.store(false, Ordering::SeqCst);
         let mut signals = Signals::new([SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP])?;
         let handle = signals.handle();
         thread::Builder::new().name("signals".into()).spawn(move || {

@@ -12,7 +12,7 @@ use app::settings::Settings;
 use app::sound::Tone;
 use app::store::{Shelf, Store};
 use app::{App, Opening, Signal, World};
-use kernel::input::{Button, Code, Document, Key, Phase};
+use kernel::input::{Button, Code, Does, Document, Key, Nav, Phase};
 use kernel::pos::Pos;
 use kernel::scene::{Board, Ink, Look, Notice, Palette, Scene};
 use kernel::session::{Player, Session};
@@ -103,7 +103,7 @@ impl Shell {
             entropy: arrival.entropy,
             now: arrival.now,
             files: Some(FILES),
-            games: app::catalogue::listed(),
+            games: catalogue::listed(),
         };
         let mut app = App::new(world, opening);
         app.suit(true, keys::the_browsers());
@@ -209,17 +209,15 @@ impl Shell {
 
     /// Whether the hints name the key.
     fn is_offered(&self, key: Key) -> bool {
-        let named = self.scene.hints.iter().flat_map(|hint| view::keys(&hint.key));
-        named.into_iter().any(|name| name.parse() == Ok(key))
+        self.scene.hints.iter().any(|hint| hint.keys.contains(&key))
     }
 
     fn bound(&self, key: Key) -> Option<Bound> {
         Keymap::new(self.app.session()?.info(), self.app.settings()).find(key)
     }
 
-    /// A screen whose first hint names no key in particular.
     fn waits_for_any_key(&self) -> bool {
-        self.scene.hints.first().is_some_and(|first| view::keys(&first.key).is_empty())
+        self.scene.hints.iter().any(|hint| hint.is_about(&Does::Nav(Nav::AnyKey)))
     }
 
     /// Whether the arrow keys do something here, so that an arrow pad is worth its room.
@@ -334,7 +332,7 @@ impl Shell {
 
     /// The games of the menu.
     pub fn games() -> Value {
-        app::catalogue::listed().iter().map(|game| json!({ "id": game.id, "title": game.title })).collect()
+        catalogue::listed().iter().map(|game| json!({ "id": game.id, "title": game.title })).collect()
     }
 
     /// The colours of the page.
@@ -389,7 +387,7 @@ fn opening(arrival: &Arrival, store: &mut BrowserStore) -> (Opening, Option<Stri
 }
 
 fn follow(link: Link, entropy: u64) -> Result<Option<Opening>, String> {
-    let find = |id: &str| app::find(id).ok_or_else(|| format!("there is no game '{id}'"));
+    let find = |id: &str| catalogue::find(id).ok_or_else(|| format!("there is no game '{id}'"));
     Ok(match link {
         Link::Nowhere => None,
         Link::Setup(game) => Some(Opening::Setup(find(&game)?)),

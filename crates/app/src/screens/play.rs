@@ -12,6 +12,7 @@ use super::pause::Pause;
 use super::{Answer, Context, Purpose, Screen, Turn};
 use crate::keymap::{Bound, Keymap};
 use crate::saves::{self, Autosave};
+use crate::store::Store;
 use crate::{OutsidePlayer, Signal};
 use kernel::game::{Event, Pace, Refused, Seat};
 use kernel::input::{Document, Input, Intent, Key, Phase};
@@ -256,11 +257,24 @@ impl Play {
 
     /// Saves the game by itself.
     pub(crate) fn save(&mut self, ctx: &mut Context) {
+        self.keep(ctx, Autosave::write);
+    }
+
+    /// Saves the game before it is left.
+    pub(crate) fn settle(&mut self, ctx: &mut Context) {
+        self.keep(ctx, Autosave::settle);
+    }
+
+    fn keep(
+        &mut self,
+        ctx: &mut Context,
+        how: fn(&mut Autosave, &mut dyn Store, &mut Session) -> Result<(), String>,
+    ) {
         self.since_save = 0;
         if self.session.is_watching() {
             return;
         }
-        if let Err(why) = self.autosave.write(&mut *ctx.store, &mut self.session) {
+        if let Err(why) = how(&mut self.autosave, &mut *ctx.store, &mut self.session) {
             self.say(why, true);
         }
     }
@@ -273,7 +287,7 @@ impl Play {
         if self.session.to_act().is_none() {
             self.autosave.discard(&mut *ctx.store);
         } else {
-            self.save(ctx);
+            self.settle(ctx);
             self.autosave.leave(&mut *ctx.store);
         }
     }
@@ -338,6 +352,6 @@ impl Play {
 /// Leaves the sounds of some events to the shell.
 fn happened(ctx: &mut Context, events: &[Event]) {
     if ctx.settings.sound {
-        ctx.cues.extend(events.iter().map(|e| e.kind));
+        ctx.cues.extend(events.iter().filter_map(|e| e.cue));
     }
 }

@@ -4,9 +4,6 @@
 
 use super::shells::Programs;
 use super::{Answer, Trouble};
-use crate::outside::{Question, over};
-use crate::pipe::lines::{Line, next_line};
-use crate::pipe::words::counted;
 use app::calendar;
 use app::keymap::{Binding, Bound, Keymap};
 use app::morgue;
@@ -18,6 +15,9 @@ use kernel::arena::End;
 use kernel::game::{Event, Pace, Seat};
 use kernel::input::{Input, Intent, Phase, Shared};
 use kernel::session::{Player, Session};
+use protocol::outside::{Question, over};
+use protocol::pipe::lines::{Line, next_line};
+use protocol::pipe::words::counted;
 use std::io::{BufRead, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -88,7 +88,7 @@ impl<W: Write> Plain<W> {
         if self.is_over() && result.is_ok() {
             self.autosave.discard(&mut *self.store);
         } else {
-            self.save();
+            self.keep(Autosave::settle);
             self.autosave.leave(&mut *self.store);
         }
         result
@@ -383,7 +383,11 @@ impl<W: Write> Plain<W> {
 
     /// Saves the game; a reason why that is not possible is told once, not after every action.
     fn save(&mut self) {
-        let trouble = self.autosave.write(&mut *self.store, &mut self.session).err();
+        self.keep(Autosave::write);
+    }
+
+    fn keep(&mut self, how: fn(&mut Autosave, &mut dyn Store, &mut Session) -> Result<(), String>) {
+        let trouble = how(&mut self.autosave, &mut *self.store, &mut self.session).err();
         if let Some(why) = &trouble
             && self.unsaved != trouble
         {

@@ -5,8 +5,7 @@ use super::plain::Plain;
 use super::play::{From, Start};
 #[cfg(feature = "window")]
 use super::screenshot::{self, Screenshot};
-use super::{Answer, Trouble, games, read_text};
-use crate::outside::{Limits, Outside, Question, hello};
+use super::{Answer, Trouble, games, listed_games, read_text};
 use app::saves::{self, Autosave};
 use app::store::{DiskStore, MemoryStore, Shelf, Store};
 use app::{App, Files, Opening, OutsideAnswer, OutsidePlayer, World};
@@ -15,6 +14,7 @@ use kernel::game::{GameInfo, Seat};
 use kernel::input::Document;
 use kernel::replay::Replay;
 use kernel::session::{Player, Session};
+use protocol::outside::{Limits, Outside, Question, hello};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -190,15 +190,12 @@ fn store() -> Box<dyn Store> {
 }
 
 fn world(store: Box<dyn Store>) -> World {
-    // Authors of games want to see the templates too.
-    let all = std::env::var_os("MAZARIUM_TOYS").is_some();
-    let games = if all { app::GAMES.to_vec() } else { app::catalogue::listed() };
     World {
         store,
         entropy: entropy(),
         now: now(),
         files: Some(Files { read: read_named, write: write_named }),
-        games,
+        games: listed_games(),
     }
 }
 

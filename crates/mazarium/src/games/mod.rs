@@ -27,11 +27,11 @@ fn verbs(info: &GameInfo) -> impl Iterator<Item = &'static Verb> {
 
 /// The commands of all games that have any.
 pub fn commands() -> impl Iterator<Item = Command> {
-    app::GAMES.iter().filter(|info| !info.tools.is_empty() || verbs(info).next().is_some()).map(|info| {
+    catalogue::GAMES.iter().filter(|info| !info.tools.is_empty() || verbs(info).next().is_some()).map(|info| {
         let command = tools::command(info).subcommands(verbs(info).map(|verb| (verb.command)()));
         let names: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
         let about = format!("Tools for {}: {}", info.title, names.join(", "));
-        let is_listed = app::catalogue::listed().iter().any(|listed| listed.id == info.id);
+        let is_listed = catalogue::listed().iter().any(|listed| listed.id == info.id);
         command.about(about).hide(!is_listed)
     })
 }

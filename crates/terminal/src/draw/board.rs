@@ -7,8 +7,8 @@ use crate::hit::View;
 use crate::words;
 use kernel::pos::Pos;
 use kernel::scene::{Board, Ink, Light, Look, Mark, Place, Scene, Sprite, UNIT};
-use ratatui::layout::{Position, Rect};
-use ratatui::style::{Color, Modifier, Style};
+use ratatui_core::layout::{Position, Rect};
+use ratatui_core::style::{Color, Modifier, Style};
 
 impl Canvas<'_> {
     pub(super) fn boards(&mut self, scene: &Scene, plan: &Plan) {

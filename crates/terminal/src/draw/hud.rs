@@ -4,7 +4,7 @@ use super::Canvas;
 use super::layout::Plan;
 use crate::words::columns;
 use kernel::scene::{Gauge, Ink, Scene};
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 /// Columns of a gauge's bar.
 const BAR: usize = 8;

@@ -8,7 +8,7 @@
 use super::{hints, hud, panels};
 use crate::hit::View;
 use kernel::scene::{Board, Look, Mark, Place, Scene, UNIT};
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 /// Text is not drawn wider than this, however wide the terminal is.
 pub(super) const TEXT_WIDTH: u16 = 100;

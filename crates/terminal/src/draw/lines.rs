@@ -5,7 +5,7 @@ use super::Canvas;
 use super::board::Taken;
 use crate::hit::View;
 use kernel::scene::{Line, LineStyle};
-use ratatui::style::Style;
+use ratatui_core::style::Style;
 use std::collections::BTreeMap;
 
 /// A step of a line between neighbouring characters.

@@ -16,9 +16,9 @@ use crate::colour::{Inks, fit};
 use crate::hit::HitMap;
 use crate::words;
 use kernel::scene::{Ink, Scene};
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position, Rect};
+use ratatui_core::style::Style;
 
 /// The fewest columns and rows a scene can be shown in.
 pub const SMALLEST: (u16, u16) = (40, 12);

@@ -4,8 +4,8 @@
 use super::{Canvas, Drawn};
 use crate::words::{self, columns};
 use kernel::scene::{Entry, Ink, Pick, Prompt};
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Modifier;
+use ratatui_core::layout::{Position, Rect};
+use ratatui_core::style::Modifier;
 
 /// Rows for the sentence about the selected choice.
 const ABOUT: usize = 2;

@@ -11,6 +11,7 @@ use crate::state::State;
 use crate::view::{figures, rooms};
 use kernel::diagnostic::{Diagnostic, Level};
 use kernel::scene::{Board, Camera, Entry, Gauge, Ink, KeyHint, Mark, Panel, Place, Prompt, Row, Scene};
+use textwrap::{Options, WordSplitter};
 
 /// The game in which the dungeon is tried out.
 pub(super) fn trial(state: &State, ui: &Ui) -> Scene {
@@ -111,19 +112,10 @@ fn brush_words(draft: &Draft, ui: &Ui, brush: Brush) -> String {
 /// The widest row of text beside the board.
 const WIDEST: usize = 34;
 
-/// A text in rows that fit.
+/// A text in rows that fit, the later ones indented.
 fn wrapped(text: &str, ink: Ink) -> Vec<Row> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= WIDEST => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            Some(_) => lines.push(format!("  {word}")),
-            None => lines.push(word.into()),
-        }
-    }
+    let options = Options::new(WIDEST).subsequent_indent("  ").break_words(false);
+    let lines = textwrap::wrap(text, options.word_splitter(WordSplitter::NoHyphenation));
     lines.into_iter().map(|line| Row { ink, ..Row::new(line, "") }).collect()
 }
 

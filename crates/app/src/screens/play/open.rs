@@ -1,7 +1,6 @@
 //! How a game comes on the screen: from a save, from a recording, once more.
 
 use super::Play;
-use crate::catalogue;
 use crate::saves::{self, Autosave};
 use crate::screens::{Context, Screen, Turn};
 use crate::store::Shelf;

@@ -4,8 +4,8 @@
 use super::Play;
 use crate::screens::Context;
 use kernel::game::Pace;
-use kernel::input::Shared;
-use kernel::scene::{Board, Gauge, Headings, KeyHint, MOVE_MILLIS, Scene, travel_cells};
+use kernel::input::{Code, Key, Nav, Shared};
+use kernel::scene::{Board, Gauge, Headings, KeyHint, MOVE_MILLIS, Scene, ScreenKind, travel_cells};
 use kernel::session::Player;
 
 /// No animation takes longer than this at ordinary speed, however long the way.
@@ -90,12 +90,7 @@ impl Play {
         self.glide.headings.apply(&mut scene);
         scene.notice = self.notice.as_ref().map(|(notice, _)| notice.clone());
         for hint in &mut scene.hints {
-            // One command, or several that belong together, such as all directions.
-            let keys: Option<Vec<String>> =
-                hint.key.split(' ').map(|id| self.keymap.key_of(id).map(|key| key.to_string())).collect();
-            if let Some(keys) = keys {
-                hint.key = keys.join(" ");
-            }
+            self.keymap.bind_hint(hint);
         }
         if self.session.is_watching() {
             self.show_watching(&mut scene);
@@ -124,35 +119,32 @@ impl Play {
         }
         let large = |board: &Board| board.camera.is_some() && board.tiles.width() > LARGE;
         let zooms = ctx.zooms && matches!(&scene.boards[..], [board] if large(board));
-        let mut add = |ids: &[&str], what: &str| {
-            let keys: Option<Vec<String>> =
-                ids.iter().map(|id| self.keymap.key_of(id).map(|key| key.to_string())).collect();
-            let Some(keys) = keys else { return };
-            let hint = KeyHint::new(keys.join(" "), what);
+        let mut add = |ids: &str, what: &str| {
+            let mut hint = KeyHint::new(ids, what);
             // A game may have named it already, at a better place.
-            if !scene.hints.contains(&hint) {
+            if self.keymap.bind_hint(&mut hint) && scene.hints.iter().all(|other| other.does != hint.does) {
                 scene.hints.push(hint);
             }
         };
         if stopped {
-            add(&["auto"], "go on");
-            add(&["step"], "one step");
+            add("auto", "go on");
+            add("step", "one step");
         }
         if auto {
-            add(&["auto"], "stop");
-            add(&["slower", "faster"], "speed");
+            add("auto", "stop");
+            add("slower faster", "speed");
         } else if may_run {
-            add(&["auto"], "auto-run");
+            add("auto", "auto-run");
         }
         if auto || may_run {
-            add(&["finish"], "to the end");
+            add("finish", "to the end");
         }
         if zooms {
-            add(&["zoom"], if ctx.settings.whole_boards { "from near" } else { "whole board" });
+            add("zoom", if ctx.settings.whole_boards { "from near" } else { "whole board" });
         }
-        add(&["undo"], "undo");
-        add(&["help"], "help");
-        add(&["pause"], "menu");
+        add("undo", "undo");
+        add("help", "help");
+        add("pause", "menu");
     }
 
     fn show_watching(&self, scene: &mut Scene) {
@@ -162,17 +154,18 @@ impl Play {
             (false, true) => format!("{} times", self.session.clock.speed.name()),
             (false, false) => "stopped".to_string(),
         };
+        scene.kind = ScreenKind::Watching;
         scene.title = format!("{} (watching)", scene.title);
         scene.gauges.push(Gauge::new("step", format!("{at} of {len}")).fill(at as i64, len as i64));
         scene.gauges.push(Gauge::new("speed", state));
         scene.hints = vec![
-            KeyHint::new("Space", "stop / go on"),
-            KeyHint::new("Left Right", "step"),
-            KeyHint::new("Home End", "ends"),
-            KeyHint::new("g", "go to"),
-            KeyHint::new("+ -", "speed"),
-            KeyHint::new("Enter", "play on from here"),
-            KeyHint::new("Esc", "menu"),
+            KeyHint::nav(Nav::Other, "Space", "stop / go on"),
+            KeyHint::nav(Nav::Other, "Left Right", "step"),
+            KeyHint::nav(Nav::Other, "Home End", "ends"),
+            KeyHint::nav(Nav::Other, "g", "go to"),
+            KeyHint::nav(Nav::Other, "+ -", "speed"),
+            KeyHint::nav(Nav::Other, "Enter", "play on from here"),
+            KeyHint { keys: vec![Key::plain(Code::Esc)], ..KeyHint::new("pause", "menu") },
         ];
     }
 }

@@ -14,7 +14,7 @@ use minirogue::screen;
 use minirogue::state::State;
 use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
-use terminal::page::{self, Page};
+use terminal::page;
 
 /// Plays until the player leaves.
 pub(super) fn play(session: Session, store: Box<dyn Store>) -> Answer {
@@ -28,10 +28,14 @@ pub(super) fn play(session: Session, store: Box<dyn Store>) -> Answer {
         messages: Vec::new(),
         trouble: None,
     };
-    let shown = page::show(&mut course);
+    let shown =
+        page::show(|key, size| key.is_none_or(|key| course.press(key, size)).then(|| course.rows(size)));
     if course.state.is_over() {
         course.autosave.discard(&mut *course.store);
     } else {
+        if let Err(why) = course.autosave.settle(&mut *course.store, &mut course.session) {
+            course.trouble = Some(why);
+        }
         course.autosave.leave(&mut *course.store);
     }
     if let Some(trouble) = course.trouble {
@@ -53,7 +57,7 @@ struct Course {
     trouble: Option<String>,
 }
 
-impl Page for Course {
+impl Course {
     fn rows(&self, size: (usize, usize)) -> Vec<String> {
         screen::rows(&self.state, &self.messages, self.keypad.menu().is_some(), size)
     }
@@ -70,9 +74,7 @@ impl Page for Course {
         }
         true
     }
-}
 
-impl Course {
     fn turn(&mut self, action: &str) {
         let Ok(events) = self.session.act(action) else { return };
         self.messages =

@@ -4,8 +4,8 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use kernel::game::GameInfo;
-use mazarium::pipe::{LONGEST_LINE, Pipe, Reply, run};
 use proptest::prelude::*;
+use protocol::pipe::{LONGEST_LINE, Pipe, Reply, run};
 use serde_json::{Value, json};
 
 static TOYS: [&GameInfo; 2] = toys::TOYS;

@@ -20,12 +20,15 @@ pub static GAMES: &[&GameInfo] = &[
 
 /// The game of that name.
 pub fn find(id: &str) -> Option<&'static GameInfo> {
-    GAMES.iter().copied().find(|g| g.id == id)
+    find_in(GAMES, id)
 }
 
-/// The games that the menu shows to players: the toys only as long as there is nothing else.
+/// The game of that name in a list.
+pub fn find_in(games: &[&'static GameInfo], id: &str) -> Option<&'static GameInfo> {
+    games.iter().copied().find(|game| game.id == id)
+}
+
+/// The games that are shown to players: all but the toys.
 pub fn listed() -> Vec<&'static GameInfo> {
-    let is_toy = |game: &&GameInfo| toys::TOYS.iter().any(|toy| toy.id == game.id);
-    let (toys, real): (Vec<_>, Vec<_>) = GAMES.iter().copied().partition(is_toy);
-    if real.is_empty() { toys } else { real }
+    GAMES.iter().copied().filter(|game| toys::TOYS.iter().all(|toy| toy.id != game.id)).collect()
 }

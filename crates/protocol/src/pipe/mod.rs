@@ -5,17 +5,18 @@
 
 mod about;
 mod commands;
-pub(crate) mod json;
-pub(crate) mod lines;
+pub mod lines;
+mod questions;
 mod stream;
 mod trouble;
-pub(crate) mod words;
+pub mod words;
 
 pub use stream::{LONGEST_LINE, run};
 
-use json::Object;
+use crate::json;
 use kernel::game::GameInfo;
 use kernel::session::Session;
+use serde::Serialize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use trouble::Trouble;
 
@@ -35,20 +36,20 @@ pub type ReadFile = Box<dyn Fn(&str) -> Result<String, String> + Send>;
 
 /// One conversation: at most one game at a time.
 pub struct Pipe {
-    catalogue: &'static [&'static GameInfo],
+    games: &'static [&'static GameInfo],
     read_file: ReadFile,
     session: Option<Session>,
 }
 
 impl Pipe {
-    /// A conversation about the games of a catalogue, in which no file can be named.
-    pub fn new(catalogue: &'static [&'static GameInfo]) -> Self {
-        Pipe::reading(catalogue, Box::new(|_| Err("no files can be read here".into())))
+    /// A conversation about the games of a list, in which no file can be named.
+    pub fn new(games: &'static [&'static GameInfo]) -> Self {
+        Pipe::reading(games, Box::new(|_| Err("no files can be read here".into())))
     }
 
     /// A conversation in which files are read by somebody else.
-    pub fn reading(catalogue: &'static [&'static GameInfo], read_file: ReadFile) -> Self {
-        Pipe { catalogue, read_file, session: None }
+    pub fn reading(games: &'static [&'static GameInfo], read_file: ReadFile) -> Self {
+        Pipe { games, read_file, session: None }
     }
 
     /// The game that is being played.
@@ -65,8 +66,8 @@ impl Pipe {
         // A bug in a game must not take the conversation with it. The game it happened in may be
         // half changed, so that is given up.
         match catch_unwind(AssertUnwindSafe(|| self.obey(command, rest))) {
-            Ok(Ok(object)) if command == "quit" => Reply::Last(object.finish()),
-            Ok(Ok(object)) => Reply::Line(object.finish()),
+            Ok(Ok(text)) if command == about::QUIT => Reply::Last(text),
+            Ok(Ok(text)) => Reply::Line(text),
             Ok(Err(trouble)) => Reply::Line(trouble.answer()),
             Err(panic) => {
                 self.session = None;
@@ -77,13 +78,24 @@ impl Pipe {
     }
 }
 
+/// All that is known of a game before it starts, as `info` tells it.
+pub fn describe(info: &'static GameInfo) -> impl Serialize {
+    about::Game::from(info)
+}
+
 /// What a panic said.
-pub(crate) fn panic_words(panic: &(dyn std::any::Any + Send)) -> String {
+pub fn panic_words(panic: &(dyn std::any::Any + Send)) -> String {
     let words = panic.downcast_ref::<&str>().map(ToString::to_string);
     words.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "it panicked".into())
 }
 
-/// The beginning of every answer that is no error.
-fn fine() -> Object {
-    Object::new().with("ok", &true)
+/// The answer to a command that was done.
+fn fine(more: impl Serialize) -> commands::Answer {
+    #[derive(Serialize)]
+    struct Fine<T> {
+        ok: bool,
+        #[serde(flatten)]
+        more: T,
+    }
+    Ok(json::line(&Fine { ok: true, more }))
 }

@@ -6,7 +6,7 @@
 
 mod command;
 mod fault;
-pub(crate) mod process;
+pub mod process;
 mod words;
 
 pub use command::{is_findable, split};

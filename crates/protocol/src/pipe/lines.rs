@@ -4,7 +4,7 @@ use std::io::{self, BufRead};
 
 /// What came next.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Line {
+pub enum Line {
     /// A line without its line break.
     Text(String),
     /// A line that is not UTF-8.
@@ -16,7 +16,7 @@ pub(crate) enum Line {
 }
 
 /// Reads one line of at most `longest` bytes. It may end in LF or CR LF; the last one needs no end.
-pub(crate) fn next_line(input: &mut impl BufRead, longest: usize) -> io::Result<Line> {
+pub fn next_line(input: &mut impl BufRead, longest: usize) -> io::Result<Line> {
     let mut bytes = Vec::new();
     let (mut any, mut fits) = (false, true);
     loop {

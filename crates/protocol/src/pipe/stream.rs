@@ -15,10 +15,10 @@ const LONGEST_FILE: u64 = 16 << 20;
 
 /// Answers every line of a stream on another one, until the first ends or says `quit`. Answers are
 /// sent at once, unless further commands are waiting already.
-pub fn run(catalogue: &'static [&'static GameInfo], input: impl Read, output: impl Write) -> io::Result<()> {
+pub fn run(games: &'static [&'static GameInfo], input: impl Read, output: impl Write) -> io::Result<()> {
     let mut input = BufReader::with_capacity(64 * 1024, input);
     let mut output = BufWriter::new(output);
-    let mut pipe = Pipe::reading(catalogue, Box::new(read_file));
+    let mut pipe = Pipe::reading(games, Box::new(read_file));
     loop {
         if !input.buffer().contains(&b'\n') {
             output.flush()?;

@@ -1,14 +1,17 @@
-//! The commands of the protocol, each as a function of the conversation and the rest of its line.
+//! The commands that change something, each as a function of the conversation and the rest of its line.
 
-use super::json::{Object, shortened};
+use super::about::{COMMANDS, Does};
 use super::trouble::{Trouble, bad_script};
 use super::words::{self, Setting};
-use super::{Pipe, about, fine};
+use super::{Pipe, fine};
+use crate::json::shortened;
 use kernel::dice::Dice;
-use kernel::game::{Event, GameInfo, Refused, Seat};
+use kernel::game::{Event, GameInfo, Outcome, Refused, Seat};
 use kernel::params::{Kind, Params};
 use kernel::replay::Replay;
 use kernel::session::{Player, Session};
+use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// The seed of a game for which none was told.
 const SEED: u64 = 1;
@@ -16,93 +19,57 @@ const SEED: u64 = 1;
 /// More steps than this in one command are refused: the answer would be too long to be read.
 const MOST_AT_ONCE: usize = 100_000;
 
-/// How many lines of the log a scene shows.
-const LOG_LINES: usize = 5;
+pub(super) const SEAT_EXPECTED: &str = "the number of a seat was expected, from 0";
 
 /// How many legal actions a refusal lists.
 const LEGAL_SHOWN: usize = 50;
 
-type Answer = Result<Object, Trouble>;
+/// The JSON that a command is answered with, or why it was not done.
+pub(super) type Answer = Result<String, Trouble>;
 
 impl Pipe {
     /// Finds the command and does it.
-    pub(super) fn obey(&mut self, command: &str, rest: &str) -> Answer {
-        match command {
-            "info" => self.info(rest),
-            "new" => self.start(rest),
-            "do" => self.act(rest),
-            "load" => self.load(rest),
-            "advise" => self.advise(rest),
-            "seat" => self.seat(rest),
-            "bots" => self.bots(rest),
-            "undo" => self.undo(rest),
-            "redo" => self.redo(rest),
-            "open" => self.open(rest),
-            "help" | "games" | "status" | "legal" | "state" | "hash" | "screen" | "scene" | "restart"
-            | "replay" | "close" | "quit" => {
-                if !rest.is_empty() {
-                    let text = format!("'{command}' stands alone on its line");
-                    return Err(Trouble::usage(about::usage(command), text));
-                }
-                self.obey_word(command)
-            }
-            other => {
-                let names: Vec<&str> = about::COMMANDS.iter().map(|c| c.name).collect();
-                let text = format!("there is no command '{}'", shortened(other, 40));
-                Err(Trouble::new("no-command", text).with("commands", &names))
-            }
-        }
-    }
-
-    /// The commands that consist of one word.
-    fn obey_word(&mut self, command: &str) -> Answer {
-        match command {
-            "help" => return Ok(fine().raw("commands", &about::commands())),
-            "games" => return Ok(fine().raw("games", &about::games(self.catalogue))),
-            "quit" => return Ok(fine()),
-            _ => {}
-        }
-        let session = self.playing()?;
-        Ok(match command {
-            "status" => status(session),
-            "legal" => {
-                let legal = if session.to_act().is_some() { session.game().legal() } else { Vec::new() };
-                fine().with("to_act", &session.to_act()).with("legal", &legal)
-            }
-            "state" => fine().with("step", &session.step()).raw("state", &session.game().snapshot()),
-            "hash" => fine().with("step", &session.step()).with("hash", &format!("{:016x}", session.hash())),
-            "screen" => fine().with("screen", &session.scene(LOG_LINES).to_text()),
-            "scene" => fine().with("scene", &session.scene(LOG_LINES)),
-            "replay" => fine().with("replay", &session.proved()?.to_string()),
-            "restart" => {
-                if !session.restart()? {
-                    return Err(Trouble::new("nothing", "this is the start already"));
-                }
-                standing(fine(), session, &[])
-            }
-            _ => {
-                self.session = None;
-                fine()
-            }
+    pub(super) fn obey(&mut self, word: &str, rest: &str) -> Answer {
+        let Some(command) = COMMANDS.iter().find(|command| command.name() == word) else {
+            let names: Vec<&str> = COMMANDS.iter().map(|command| command.name()).collect();
+            let text = format!("there is no command '{}'", shortened(word, 40));
+            return Err(Trouble::new("no-command", text).with("commands", &names));
+        };
+        let answer = match command.does {
+            Does::Line(does) => does(self, rest),
+            Does::Word(does) if rest.is_empty() => does(self),
+            Does::Word(_) => Err(Trouble::usage(format!("'{word}' stands alone on its line"))),
+        };
+        answer.map_err(|trouble| match trouble.code {
+            "usage" => trouble.with("usage", command.usage),
+            _ => trouble,
         })
     }
 
-    fn info(&mut self, rest: &str) -> Answer {
-        let info = if rest.is_empty() { self.playing()?.info() } else { self.find(rest)? };
-        Ok(about::game(fine(), info))
+    pub(super) fn restart(&mut self) -> Answer {
+        let session = self.playing()?;
+        if !session.restart()? {
+            return Err(Trouble::new("nothing", "this is the start already"));
+        }
+        fine(Standing::of(session))
     }
 
-    fn start(&mut self, rest: &str) -> Answer {
-        let usage = |text: String| Trouble::usage(about::usage("new"), text);
+    pub(super) fn close(&mut self) -> Answer {
+        self.playing()?;
+        self.session = None;
+        fine(())
+    }
+
+    pub(super) fn start(&mut self, rest: &str) -> Answer {
         let (game, rest) = words::first_word(rest);
         if game.is_empty() {
-            return Err(usage("a game was expected; 'games' lists them".into()));
+            return Err(Trouble::usage("a game was expected; 'games' lists them"));
         }
         let info = self.find(game)?;
         let (mut seed, mut script) = (SEED, None);
         let mut params = Params::defaults(info.params);
         let mut files: Vec<(String, String)> = Vec::new();
-        for Setting { key, value, file } in words::settings(rest).map_err(usage)? {
+        for Setting { key, value, file } in words::settings(rest).map_err(Trouble::usage)? {
             match key.as_str() {
                 "seed" => {
                     let text =
@@ -122,17 +89,15 @@ impl Pipe {
             Some(script) => Dice::from_script(script, seed).map_err(|fault| bad_script(&fault))?,
         };
         let session = Session::new(info, params, dice).map_err(|r| name_files(r, info, &files))?;
-        let answer = fine().with("game", info.id).with("version", &info.version).with("seed", &seed);
-        let answer = standing(answer, &session, &[]);
+        let answer = fine(Started::new(&session, None));
         self.session = Some(session);
-        Ok(answer)
+        answer
     }
 
-    fn act(&mut self, rest: &str) -> Answer {
-        let usage = |text: String| Trouble::usage(about::usage("do"), text);
-        let (action, times) = words::counted(rest).map_err(usage)?;
+    pub(super) fn act(&mut self, rest: &str) -> Answer {
+        let (action, times) = words::counted(rest).map_err(Trouble::usage)?;
         if action.trim().is_empty() {
-            return Err(usage("an action was expected; 'legal' lists those that are allowed".into()));
+            return Err(Trouble::usage("an action was expected; 'legal' lists those that are allowed"));
         }
         if action.chars().any(char::is_control) {
             return Err(Trouble::new("bad-action", "an action is one line of plain text"));
@@ -149,9 +114,9 @@ impl Pipe {
         run.answer(session)
     }
 
-    fn load(&mut self, rest: &str) -> Answer {
+    pub(super) fn load(&mut self, rest: &str) -> Answer {
         if rest.is_empty() {
-            return Err(Trouble::usage(about::usage("load"), "a state was expected, as 'state' tells it"));
+            return Err(Trouble::usage("a state was expected, as 'state' tells it"));
         }
         self.playing()?;
         let text = match rest.strip_prefix('@') {
@@ -160,27 +125,17 @@ impl Pipe {
         };
         let session = self.playing()?;
         session.load_state(&text)?;
-        Ok(standing(fine(), session, &[]))
+        fine(Standing::of(session))
     }
 
-    fn advise(&mut self, rest: &str) -> Answer {
-        let session = self.playing()?;
-        let info = session.info();
-        let bot = if rest.is_empty() { info.bots.first() } else { info.bot(rest) };
-        let Some(bot) = bot else { return Err(no_bot(info, rest)) };
-        let advice = if session.to_act().is_some() { session.advise(bot.id) } else { None };
-        let (action, why) = advice.map_or((None, String::new()), |a| (Some(a.action), a.why));
-        Ok(fine().with("bot", bot.id).with("action", &action).with("why", &why))
-    }
-
-    fn seat(&mut self, rest: &str) -> Answer {
+    pub(super) fn seat(&mut self, rest: &str) -> Answer {
         let (seat, who) = words::first_word(rest);
         let Ok(seat) = seat.parse::<usize>() else {
-            return Err(Trouble::usage(about::usage("seat"), "the number of a seat was expected, from 0"));
+            return Err(Trouble::usage(SEAT_EXPECTED));
         };
         let session = self.playing()?;
         let player = match who {
-            "" => return Err(Trouble::usage(about::usage("seat"), "'human' or a bot was expected")),
+            "" => return Err(Trouble::usage("'human' or a bot was expected")),
             "human" => Player::Human,
             bot => Player::Bot(bot.into()),
         };
@@ -188,11 +143,11 @@ impl Pipe {
             "no-bot" => no_bot(session.info(), who),
             _ => r.into(),
         })?;
-        Ok(fine().with("seats", &seated(session)))
+        fine(BTreeMap::from([("seats", seated(session))]))
     }
 
-    fn bots(&mut self, rest: &str) -> Answer {
-        let times = at_most(count("bots", rest)?.unwrap_or(MOST_AT_ONCE))?;
+    pub(super) fn bots(&mut self, rest: &str) -> Answer {
+        let times = at_most(count(rest)?.unwrap_or(MOST_AT_ONCE))?;
         let session = self.playing()?;
         let mut run = Run::default();
         while run.done < times && run.stopped.is_none() {
@@ -208,8 +163,8 @@ impl Pipe {
         run.answer(session)
     }
 
-    fn undo(&mut self, rest: &str) -> Answer {
-        let times = count("undo", rest)?.unwrap_or(1);
+    pub(super) fn undo(&mut self, rest: &str) -> Answer {
+        let times = count(rest)?.unwrap_or(1);
         let session = self.playing()?;
         match session.step() {
             // At the start, what can be taken back is a restart.
@@ -217,51 +172,48 @@ impl Pipe {
             0 => {}
             step => session.go_to(step.saturating_sub(times))?,
         }
-        Ok(standing(fine(), session, &[]))
+        fine(Standing::of(session))
     }
 
-    fn redo(&mut self, rest: &str) -> Answer {
-        let times = count("redo", rest)?.unwrap_or(1);
+    pub(super) fn redo(&mut self, rest: &str) -> Answer {
+        let times = count(rest)?.unwrap_or(1);
         let session = self.playing()?;
         if session.step() < session.len() {
             session.go_to(session.step().saturating_add(times))?;
         } else if !session.redo()? {
             return Err(Trouble::new("nothing", "there is nothing to do again"));
         }
-        Ok(standing(fine(), session, &[]))
+        fine(Standing::of(session))
     }
 
-    fn open(&mut self, rest: &str) -> Answer {
-        let usage = |text: String| Trouble::usage(about::usage("open"), text);
+    pub(super) fn open(&mut self, rest: &str) -> Answer {
         let text = if let Some(path) = rest.strip_prefix('@') {
             self.read(path)?
         } else {
-            let (text, after) = words::quoted(rest).map_err(usage)?;
+            let (text, after) = words::quoted(rest).map_err(Trouble::usage)?;
             if !after.trim().is_empty() {
-                return Err(usage("something follows the closing quote".into()));
+                return Err(Trouble::usage("something follows the closing quote"));
             }
             text
         };
         let replay = Replay::parse(&text)?;
         let info = self.find(&replay.game)?;
         let session = replay.verify(info)?;
-        let answer =
-            fine().with("game", info.id).with("version", &info.version).with("seed", &session.seed());
-        let answer = standing(answer.with("steps", &session.len()), &session, &[]);
+        let answer = fine(Started::new(&session, Some(session.len())));
         self.session = Some(session);
-        Ok(answer)
+        answer
     }
 
     /// The game that is being played, or the complaint that there is none.
-    fn playing(&mut self) -> Result<&mut Session, Trouble> {
+    pub(super) fn playing(&mut self) -> Result<&mut Session, Trouble> {
         self.session
             .as_mut()
             .ok_or_else(|| Trouble::new("not-started", "no game is running; 'new' starts one"))
     }
 
-    fn find(&self, id: &str) -> Result<&'static GameInfo, Trouble> {
-        self.catalogue.iter().copied().find(|g| g.id == id).ok_or_else(|| {
-            let known: Vec<&str> = self.catalogue.iter().map(|g| g.id).collect();
+    pub(super) fn find(&self, id: &str) -> Result<&'static GameInfo, Trouble> {
+        catalogue::find_in(self.games, id).ok_or_else(|| {
+            let known: Vec<&str> = self.games.iter().map(|g| g.id).collect();
             let text = format!("there is no game '{}' (known: {})", shortened(id, 40), known.join(", "));
             Trouble::new("no-game", text).with("games", &known)
         })
@@ -295,42 +247,59 @@ impl Run {
 
     /// Steps that were made are told even if a later one was refused.
     fn answer(self, session: &Session) -> Answer {
-        let mut object = fine().with("done", &self.done);
-        match self.stopped {
-            Some(trouble) if self.done == 0 => return Err(trouble),
-            Some(trouble) => object = object.raw("stopped", &trouble.object()),
-            None => {}
+        #[derive(Serialize)]
+        struct Ran<'a> {
+            done: usize,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            stopped: Option<Trouble>,
+            #[serde(flatten)]
+            standing: Standing<'a>,
         }
-        Ok(standing(object, session, &self.events))
+        match self.stopped {
+            Some(trouble) if self.done == 0 => Err(trouble),
+            stopped => {
+                let standing = Standing { events: &self.events, ..Standing::of(session) };
+                fine(Ran { done: self.done, stopped, standing })
+            }
+        }
     }
 }
 
 /// Where the game stands, which is told after every command that may have changed it.
-fn standing(object: Object, session: &Session, events: &[Event]) -> Object {
-    object
-        .with("step", &session.step())
-        .with("to_act", &session.to_act())
-        .with("outcome", &session.outcome())
-        .with("events", events)
+#[derive(Serialize)]
+struct Standing<'a> {
+    step: usize,
+    to_act: Option<Seat>,
+    outcome: Option<Outcome>,
+    events: &'a [Event],
 }
 
-fn status(session: &Session) -> Object {
-    let info = session.info();
-    let params = session.params().iter().fold(Object::new(), |object, (id, value)| object.with(id, value));
-    fine()
-        .with("game", info.id)
-        .with("version", &info.version)
-        .with("seed", &session.seed())
-        .with("dice", &session.replay().dice)
-        .raw("params", &params.finish())
-        .with("seats", &seated(session))
-        .with("step", &session.step())
-        .with("steps", &session.len())
-        .with("to_act", &session.to_act())
-        .with("outcome", &session.outcome())
+impl Standing<'static> {
+    fn of(session: &Session) -> Self {
+        Standing { step: session.step(), to_act: session.to_act(), outcome: session.outcome(), events: &[] }
+    }
 }
 
-fn seated(session: &Session) -> Vec<&str> {
+/// The answer to `new` and `open`, the latter with the number of steps that the replay has.
+#[derive(Serialize)]
+struct Started {
+    game: &'static str,
+    version: u32,
+    seed: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<usize>,
+    #[serde(flatten)]
+    standing: Standing<'static>,
+}
+
+impl Started {
+    fn new(session: &Session, steps: Option<usize>) -> Self {
+        let (info, standing) = (session.info(), Standing::of(session));
+        Started { game: info.id, version: info.version, seed: session.seed(), steps, standing }
+    }
+}
+
+pub(super) fn seated(session: &Session) -> Vec<&str> {
     let name = |player| match player {
         &Player::Human => "human",
         Player::Bot(name) | Player::Outside(name) => name.as_str(),
@@ -338,7 +307,7 @@ fn seated(session: &Session) -> Vec<&str> {
     session.players().iter().map(name).collect()
 }
 
-fn no_bot(info: &GameInfo, name: &str) -> Trouble {
+pub(super) fn no_bot(info: &GameInfo, name: &str) -> Trouble {
     let known: Vec<&str> = info.bots.iter().map(|b| b.id).collect();
     let text = format!("{} has no bot '{}' (it has: {})", info.id, shortened(name, 40), known.join(", "));
     Trouble::new("no-bot", text).with("bots", &known)
@@ -347,7 +316,7 @@ fn no_bot(info: &GameInfo, name: &str) -> Trouble {
 /// A refused action, with what would have been allowed.
 fn with_legal(refused: Refused, session: &Session) -> Trouble {
     let trouble = Trouble::from(refused);
-    if session.to_act().is_none() || trouble.code() == "dice" {
+    if session.to_act().is_none() || trouble.code == "dice" {
         return trouble;
     }
     let mut legal = session.game().legal();
@@ -375,16 +344,13 @@ fn name_files(mut refused: Refused, info: &GameInfo, files: &[(String, String)])
 }
 
 /// Reads `x3`, or nothing.
-fn count(command: &str, rest: &str) -> Result<Option<usize>, Trouble> {
+fn count(rest: &str) -> Result<Option<usize>, Trouble> {
     if rest.is_empty() {
         return Ok(None);
     }
     match words::count(rest) {
         Some(n) if n > 0 => Ok(Some(n)),
-        _ => Err(Trouble::usage(
-            about::usage(command),
-            format!("'{}' is no count such as x3", shortened(rest, 40)),
-        )),
+        _ => Err(Trouble::usage(format!("'{}' is no count such as x3", shortened(rest, 40)))),
     }
 }
 

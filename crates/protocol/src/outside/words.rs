@@ -1,11 +1,14 @@
 //! What is said between us and a bot from outside: one JSON object a line, each way. The page for
 //! authors of bots is `docs/protocol.md`.
 
-use crate::pipe::json::{Object, shortened};
+use crate::json::{self, shortened};
 use kernel::arena::End;
 use kernel::game::{Game, GameInfo, Outcome, Seat};
 use kernel::params::Params;
+use serde::Serialize;
 use serde_json::Value;
+use serde_json::value::RawValue;
+use std::collections::BTreeMap;
 
 /// The version of this conversation.
 pub const PROTOCOL: u32 = 1;
@@ -16,18 +19,45 @@ const QUOTED: usize = 60;
 /// How many characters of legal actions a verdict lists.
 const LISTED: usize = 120;
 
+/// What a bot is told.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Said<'a> {
+    Hello {
+        protocol: u32,
+        game: &'static str,
+        version: u32,
+        seat: Seat,
+        seats: usize,
+        params: BTreeMap<&'static str, &'a str>,
+    },
+    Move {
+        step: usize,
+        seat: Seat,
+        state: Box<RawValue>,
+        legal: &'a [String],
+    },
+    Over {
+        why: &'static str,
+        outcome: Option<&'a Outcome>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
+}
+
 /// The first line: which game, and where the bot sits. Neither seed nor dice: a bot knows no more
 /// than a player.
-pub fn hello(info: &GameInfo, params: &Params, Seat(seat): Seat) -> String {
-    let params = params.iter().fold(Object::new(), |object, (id, value)| object.with(id, value));
-    let hello = Object::new()
-        .with("protocol", &PROTOCOL)
-        .with("game", info.id)
-        .with("version", &info.version)
-        .with("seat", &seat)
-        .with("seats", &info.seats.len())
-        .raw("params", &params.finish());
-    Object::new().raw("hello", &hello.finish()).finish()
+pub fn hello(info: &GameInfo, params: &Params, seat: Seat) -> String {
+    json::line(&Said::Hello {
+        protocol: PROTOCOL,
+        game: info.id,
+        version: info.version,
+        seat,
+        seats: info.seats.len(),
+        params: params.iter().collect(),
+    })
 }
 
 /// A question for a move.
@@ -39,15 +69,12 @@ pub struct Question {
 }
 
 impl Question {
-    /// What should this seat do now? `step` is the one to come, from 1.
-    pub fn new(game: &dyn Game, Seat(seat): Seat, step: usize) -> Self {
+    /// What should this seat do now? It is told what it may know. `step` is the one to come, from 1.
+    pub fn new(game: &dyn Game, seat: Seat, step: usize) -> Self {
         let legal = game.legal();
-        let question = Object::new()
-            .with("step", &step)
-            .with("seat", &seat)
-            .raw("state", &game.snapshot())
-            .with("legal", &legal);
-        Question { line: Object::new().raw("move", &question.finish()).finish(), legal }
+        let state = json::embedded(game.observe(seat));
+        let line = json::line(&Said::Move { step, seat, state, legal: &legal });
+        Question { line, legal }
     }
 
     /// The question as a line.
@@ -58,17 +85,13 @@ impl Question {
 
 /// The last line: how it ended.
 pub fn over(end: &End) -> String {
-    let (why, outcome): (&str, Option<&Outcome>) = match end {
+    let (why, outcome) = match end {
         End::Outcome(outcome) => ("outcome", Some(outcome)),
         End::Limit => ("limit", None),
-        End::Forfeit { .. } => ("forfeit", None),
+        End::Forfeit { .. } | End::Illegal { .. } => ("forfeit", None),
     };
-    let over = Object::new().with("why", why).with("outcome", &outcome);
-    let over = match end {
-        End::Forfeit { seat, reason } => over.with("seat", seat).with("reason", reason),
-        _ => over,
-    };
-    Object::new().raw("over", &over.finish()).finish()
+    let (seat, reason) = end.forfeit().unzip();
+    json::line(&Said::Over { why, outcome, seat, reason })
 }
 
 /// The name in `{"ready":"NAME"}`.

@@ -7,7 +7,7 @@
 use kernel::dice::Dice;
 use kernel::game::{Game, Seat};
 use kernel::params::Params;
-use mazarium::outside::{Cause, Fault, Limits, Outside, Question, hello};
+use protocol::outside::{Cause, Fault, Limits, Outside, Question, hello};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -79,7 +79,7 @@ fn a_bot_is_told_the_game_the_state_and_what_is_legal_but_neither_seed_nor_dice(
     assert_eq!(greeting["hello"]["game"], "coins");
     assert_eq!(greeting["hello"]["params"]["map"], "court");
     let question: serde_json::Value = serde_json::from_str(question().line()).unwrap();
-    assert_eq!(question["move"]["state"].to_string().len(), game().snapshot().len());
+    assert_eq!(question["move"]["state"].to_string().len(), game().observe(Seat(0)).len());
     assert_eq!(question["move"]["legal"][0], game().legal()[0].as_str());
     for text in [greeting.to_string(), question.to_string()] {
         assert!(!text.contains("seed") && !text.contains("dice"), "{text}");
@@ -166,6 +166,34 @@ fn whatever_a_bot_has_started_ends_with_it() {
     assert_eq!(fault.cause, Cause::NotReady);
     let child = fault.last_words.first().expect("the number of the child");
     assert!(!is_alive(child), "process {child} is still there");
+}
+
+#[test]
+fn whatever_a_bot_has_started_ends_with_it_even_if_it_leaves_by_itself() {
+    let file = std::env::temp_dir().join(format!("mazarium-orphan-{}", std::process::id()));
+    let start = format!("sleep 1000 >/dev/null 2>&1 </dev/null & echo $! > {}", file.display());
+    let child = || std::fs::read_to_string(&file).unwrap().trim().to_string();
+    // It ends in the middle of the game.
+    let ended = fault(&format!("sh -c '{start}; exit 3'"), LONG);
+    assert_eq!(ended.cause, Cause::Ended);
+    assert!(!is_alive(&child()), "process {} is still there", child());
+    // It ends when it is told that the game is over.
+    let leaves = format!(
+        r#"sh -c 'read -r hello; {start}; echo "{{\"ready\":\"test\"}}"; read -r line; echo "{{\"do\":\"wait\"}}"; read -r over'"#
+    );
+    let mut bot = Outside::start(&leaves, greeting(), LONG).unwrap();
+    bot.ask(question());
+    assert_eq!(bot.wait(), Ok("wait".into()));
+    assert!(is_alive(&child()));
+    bot.dismiss(r#"{"over":{}}"#.into());
+    assert!(!is_alive(&child()), "process {} is still there", child());
+    std::fs::remove_file(&file).unwrap();
+}
+
+#[test]
+fn what_a_bot_says_to_standard_error_cannot_steer_a_terminal() {
+    let fault = fault(r#"sh -c 'printf "\033]0;title\007\tä\n" >&2; exit 1'"#, LONG);
+    assert_eq!(fault.last_words, [r"\u{1b}]0;title\u{7} ä"]);
 }
 
 #[test]

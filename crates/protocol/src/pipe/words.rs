@@ -1,7 +1,7 @@
 //! The words of a command line: what may be quoted, and what may be counted.
 
 /// The first word of a line and what follows it.
-pub(crate) fn first_word(line: &str) -> (&str, &str) {
+pub fn first_word(line: &str) -> (&str, &str) {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     (word, rest.trim_start())
@@ -9,17 +9,17 @@ pub(crate) fn first_word(line: &str) -> (&str, &str) {
 
 /// A setting of a new game: `map=ring`, `name="Ann B"`, `own-map=@court.txt`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Setting {
+pub struct Setting {
     /// What is set.
-    pub(crate) key: String,
+    pub key: String,
     /// To what, or the file that says it.
-    pub(crate) value: String,
+    pub value: String,
     /// Whether the value is the name of a file.
-    pub(crate) file: bool,
+    pub file: bool,
 }
 
 /// Reads settings parted by blanks. A value that holds blanks is quoted like a string in JSON.
-pub(crate) fn settings(text: &str) -> Result<Vec<Setting>, String> {
+pub fn settings(text: &str) -> Result<Vec<Setting>, String> {
     let mut settings: Vec<Setting> = Vec::new();
     let mut rest = text.trim_start();
     while !rest.is_empty() {
@@ -55,7 +55,7 @@ pub(crate) fn settings(text: &str) -> Result<Vec<Setting>, String> {
 }
 
 /// The JSON string that a text begins with, and what follows it.
-pub(crate) fn quoted(text: &str) -> Result<(String, &str), String> {
+pub fn quoted(text: &str) -> Result<(String, &str), String> {
     let mut stream = serde_json::Deserializer::from_str(text).into_iter::<String>();
     match stream.next() {
         Some(Ok(string)) => Ok((string, &text[stream.byte_offset()..])),
@@ -66,7 +66,7 @@ pub(crate) fn quoted(text: &str) -> Result<(String, &str), String> {
 
 /// Parts `left x3` into `left` and 3; the whole may be counted only once. An action that itself
 /// ends in something like that is quoted.
-pub(crate) fn counted(text: &str) -> Result<(String, Option<usize>), String> {
+pub fn counted(text: &str) -> Result<(String, Option<usize>), String> {
     let text = text.trim();
     if text.starts_with('"') {
         let (action, rest) = quoted(text)?;
@@ -86,7 +86,7 @@ pub(crate) fn counted(text: &str) -> Result<(String, Option<usize>), String> {
 }
 
 /// Reads `x3`; a number too large to be held counts as the largest.
-pub(crate) fn count(word: &str) -> Option<usize> {
+pub fn count(word: &str) -> Option<usize> {
     let digits = word.strip_prefix('x')?;
     if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
         return None;

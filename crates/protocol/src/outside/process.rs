@@ -1,11 +1,13 @@
 //! A child process that is talked to in lines. Nothing here waits for the child without a limit:
 //! threads of their own write to it and read from it, and whatever it does, it can be ended.
 
-use crate::pipe::json::shortened;
+use crate::json::shortened;
 use crate::pipe::lines::{Line, next_line};
+#[cfg(unix)]
+use rustix::process::{Pid, Signal};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Write};
-use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -25,7 +27,7 @@ const ECHO: Duration = Duration::from_millis(200);
 
 /// What was heard from a child.
 #[derive(Debug)]
-pub(crate) enum Heard {
+pub enum Heard {
     /// A line.
     Line(String),
     /// A line that is no text.
@@ -37,7 +39,7 @@ pub(crate) enum Heard {
 }
 
 /// A running child.
-pub(crate) struct Process {
+pub struct Process {
     child: Child,
     /// To the thread that writes; dropped to end the child's input.
     say: Option<Sender<String>>,
@@ -50,7 +52,7 @@ pub(crate) struct Process {
 
 impl Process {
     /// Starts a program with its arguments.
-    pub(crate) fn start(words: &[String]) -> io::Result<Process> {
+    pub fn start(words: &[String]) -> io::Result<Process> {
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // A group of its own: so that it can be ended together with whatever it starts, and so that
@@ -80,14 +82,14 @@ impl Process {
     }
 
     /// Sends a line, some time soon. A child that is gone will be noticed when it is listened to.
-    pub(crate) fn say(&self, line: String) {
+    pub fn say(&self, line: String) {
         if let Some(say) = &self.say {
             let _ = say.send(line);
         }
     }
 
     /// Waits for a line until a moment; `None` if nothing came.
-    pub(crate) fn hear(&self, until: Instant) -> Option<Heard> {
+    pub fn hear(&self, until: Instant) -> Option<Heard> {
         match self.hear.recv_timeout(until.saturating_duration_since(Instant::now())) {
             Ok(heard) => Some(heard),
             Err(RecvTimeoutError::Timeout) => None,
@@ -96,18 +98,17 @@ impl Process {
     }
 
     /// The last lines of standard error, once the child has ended.
-    pub(crate) fn last_words(&self) -> Vec<String> {
+    pub fn last_words(&self) -> Vec<String> {
         let _ = self.silent.recv_timeout(ECHO);
         self.last_words.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
     }
 
     /// How the child ended, if it has or does so now.
-    pub(crate) fn exit_words(&mut self) -> Option<String> {
+    pub fn exit_words(&mut self) -> Option<String> {
         let until = Instant::now() + GRACE;
         while Instant::now() < until {
-            if let Ok(Some(status)) = self.child.try_wait() {
-                self.reaped = true;
-                return Some(status.to_string());
+            if self.has_ended() {
+                return self.reap().map(|status| status.to_string());
             }
             thread::sleep(Duration::from_millis(2));
         }
@@ -115,7 +116,7 @@ impl Process {
     }
 
     /// Ends the child's input and lets it leave by itself for a moment; then ends it.
-    pub(crate) fn dismiss(&mut self) {
+    pub fn dismiss(&mut self) {
         self.say = None;
         if self.exit_words().is_none() {
             self.kill();
@@ -123,17 +124,35 @@ impl Process {
     }
 
     /// Ends the child and whatever it has started, and waits until it is gone.
-    pub(crate) fn kill(&mut self) {
+    pub fn kill(&mut self) {
         self.say = None;
-        if self.reaped {
-            return;
-        }
-        // The child is not reaped yet, so its number cannot have gone to another process.
-        #[cfg(unix)]
-        kill_group(self.child.id());
         let _ = self.child.kill();
-        let _ = self.child.wait();
+        self.reap();
+    }
+
+    /// Whether the child has ended by itself. It is not reaped yet.
+    #[cfg(unix)]
+    fn has_ended(&mut self) -> bool {
+        use rustix::process::{WaitId, WaitIdOptions, waitid};
+        let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        self.reaped || matches!(waitid(WaitId::Pid(Pid::from_child(&self.child)), look), Ok(Some(_)))
+    }
+
+    #[cfg(not(unix))]
+    fn has_ended(&mut self) -> bool {
+        matches!(self.child.try_wait(), Ok(Some(_)))
+    }
+
+    /// Ends whatever a child that ends has started, and waits until it is gone. As long as it is not
+    /// reaped, its number cannot have gone to another process or group.
+    fn reap(&mut self) -> Option<ExitStatus> {
+        #[cfg(unix)]
+        if !self.reaped {
+            // Nobody may be left in the group.
+            let _ = rustix::process::kill_process_group(Pid::from_child(&self.child), Signal::KILL);
+        }
         self.reaped = true;
+        self.child.wait().ok()
     }
 }
 
@@ -141,17 +160,6 @@ impl Drop for Process {
     fn drop(&mut self) {
         self.kill();
     }
-}
-
-/// The standard library can end a process but not a group, and a shell can.
-#[cfg(unix)]
-fn kill_group(id: u32) {
-    let _ = Command::new("sh")
-        .args(["-c", &format!("kill -KILL -{id}")])
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status();
 }
 
 /// Ends when nothing more is to be said, or when nobody listens.
@@ -191,7 +199,7 @@ fn keep_last_words(stderr: ChildStderr, kept: &Mutex<VecDeque<String>>) {
     let mut input = BufReader::new(stderr);
     loop {
         let words = match next_limited(&mut input) {
-            Ok(Line::Text(line)) => shortened(&line, LAST_WORDS.1),
+            Ok(Line::Text(line)) => harmless(&shortened(&line, LAST_WORDS.1)),
             Ok(Line::NotText | Line::TooLong) => continue,
             Ok(Line::End) | Err(_) => return,
         };
@@ -204,4 +212,17 @@ fn keep_last_words(stderr: ChildStderr, kept: &Mutex<VecDeque<String>>) {
         }
         kept.push_back(words);
     }
+}
+
+/// A text that can be shown in a terminal without steering it.
+fn harmless(text: &str) -> String {
+    let mut plain = String::new();
+    for c in text.chars() {
+        match c {
+            '\t' => plain.push(' '),
+            c if c.is_control() => plain.extend(c.escape_default()),
+            c => plain.push(c),
+        }
+    }
+    plain
 }
