@@ -5,89 +5,77 @@ use crate::commands::shells::write_named;
 use crate::commands::{self, Answer, Trouble};
 use crate::jobs::{Crew, all_cores};
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use kernel::diagnostic::Diagnostic;
 use kernel::game::GameInfo;
 use kernel::tools::{self, Bench, File, Folder, Form, Given, Inputs, Kind, Report, Tool, ToolArg};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-/// The command of a game, with a verb for each of its tools.
-pub fn command(info: &'static GameInfo) -> Command {
-    let examples = info.tools.iter().flat_map(|tool| tool.examples);
-    let examples: String = examples.map(|example| example_line(info, example)).collect();
+/// The command of a game, with its tools and further verbs that are described like tools.
+pub fn command<R: Copy>(info: &'static GameInfo, verbs: &'static [Tool<R>]) -> Command {
+    let names: Vec<&str> = info.tools.iter().map(|tool| tool.id).chain(verbs.iter().map(|v| v.id)).collect();
+    let examples = info.tools.iter().map(|tool| tool.examples).chain(verbs.iter().map(|verb| verb.examples));
     Command::new(info.id)
-        .after_help(format!("Examples:\n{}", examples.trim_end()))
+        .about(format!("Tools for {}: {}", info.title, names.join(", ")))
+        .after_help(listed(info, &examples.collect::<Vec<_>>().concat()))
         .subcommand_required(true)
         .arg_required_else_help(true)
         .subcommands(info.tools.iter().map(|tool| verb(info, tool)))
+        .subcommands(verbs.iter().map(|tool| verb(info, tool)))
 }
 
-fn example_line(info: &GameInfo, example: &str) -> String {
-    format!("  mazarium {} {example}\n", info.id)
+/// Examples, each as it is typed.
+fn listed(info: &GameInfo, examples: &[&str]) -> String {
+    let lines: String =
+        examples.iter().map(|example| format!("\n  mazarium {} {example}", info.id)).collect();
+    format!("Examples:{lines}")
 }
 
-fn verb(info: &'static GameInfo, tool: &'static Tool) -> Command {
-    let flag =
-        |id: &'static str, what: &'static str| Arg::new(id).long(id).action(ArgAction::SetTrue).help(what);
-    let mut verb =
-        Command::new(tool.id).about(tool.about).args(tool.args.iter().map(arg)).arg(flag("json", "Print JSON"));
-    if tool.csv {
-        verb = verb.arg(flag("csv", "Print CSV").conflicts_with("json"));
-    }
-    if tool.threads {
-        let threads = Arg::new("threads").long("threads").value_name("T");
-        let threads = threads.value_parser(value_parser!(u32).range(1..=1024));
-        verb = verb.arg(threads.help("How many threads [default: one for each core]"));
-    }
-    if tool.files {
-        let out = Arg::new("out").long("out").short('o').value_name("DIR");
-        verb = verb.arg(out.help("Write the files into this folder"));
-    }
-    let examples: String = tool.examples.iter().map(|example| example_line(info, example)).collect();
-    let more = [tool.more.to_string(), if examples.is_empty() { examples } else { format!("Examples:\n{examples}") }];
-    let more: Vec<&str> = more.iter().map(|part| part.trim_end()).filter(|part| !part.is_empty()).collect();
-    verb.after_help(more.join("\n\n"))
+fn verb<R: Copy>(info: &'static GameInfo, tool: &'static Tool<R>) -> Command {
+    let examples = if tool.examples.is_empty() { String::new() } else { listed(info, tool.examples) };
+    let more = [tool.more, &examples].map(str::trim).join("\n\n");
+    Command::new(tool.id).about(tool.about).args(tool.all_args().map(arg)).after_help(more.trim().to_string())
 }
 
 fn arg(arg: &'static ToolArg) -> Arg {
-    let made = Arg::new(arg.id).help(arg.about);
-    let made = if arg.positional { made.required(arg.required) } else { made.long(arg.id).required(arg.required) };
-    let made = match arg.kind {
-        Kind::Flag => return made.action(ArgAction::SetTrue),
-        Kind::Choice(options) => made.value_parser(PossibleValuesParser::new(options())),
-        // What is wrong with a number is told by the tool's own description, with its own code.
-        Kind::Number { .. } => made.allow_negative_numbers(true),
-        _ => made,
-    };
-    let made = made.value_name(arg.value);
-    let made = match (arg.many, arg.positional) {
-        (true, true) => made.num_args(usize::from(arg.required)..),
-        (true, false) => made.action(ArgAction::Append),
-        (false, _) => made,
-    };
-    let made = match arg.bare {
-        Some(bare) => made.num_args(0..=1).default_missing_value(bare),
-        None => made,
-    };
-    match arg.default {
-        Some(default) => made.default_value(default),
-        None => made,
+    let mut made = Arg::new(arg.id).help(arg.about).required(arg.required);
+    if !arg.positional {
+        made = made.long(arg.id);
     }
+    if arg.id == "out" {
+        made = made.short('o');
+    }
+    match arg.kind {
+        Kind::Flag => return made.action(ArgAction::SetTrue),
+        Kind::Choice(options) => made = made.value_parser(PossibleValuesParser::new(options())),
+        // What is wrong with a number is told by the tool's own description, with its own code.
+        Kind::Number { .. } => made = made.allow_negative_numbers(true),
+        _ => {}
+    }
+    made = made.value_name(arg.value);
+    if arg.many {
+        made = if arg.positional { made.num_args(0..) } else { made.action(ArgAction::Append) };
+    }
+    if let Some(bare) = arg.bare {
+        made = made.num_args(0..=1).default_missing_value(bare);
+    }
+    if let Some(default) = arg.default {
+        made = made.default_value(default);
+    }
+    made
+}
+
+/// What the arguments of a command mean.
+pub fn inputs<R: Copy>(tool: &Tool<R>, args: &ArgMatches) -> Result<Inputs, Trouble> {
+    let words = tool.all_args().filter_map(|arg| Some((arg.id, words(arg, args)?)));
+    Ok(Inputs::read(tool, words, &mut open)?)
 }
 
 /// Runs a tool and prints its report.
 pub fn run(info: &'static GameInfo, tool: &Tool, args: &ArgMatches) -> Answer {
-    let given = |id: &str| matches!(args.try_get_one::<bool>(id), Ok(Some(true)));
-    let form = match (given("json"), given("csv")) {
-        (true, _) => Form::Json,
-        (_, true) => Form::Csv,
-        _ => Form::Text,
-    };
-    let words = tool.args.iter().filter_map(|arg| Some((arg.id, words(arg, args)?)));
-    let inputs = Inputs::read(tool, form, words, &mut open)?;
-    let threads = args.try_get_one::<u32>("threads").ok().flatten();
-    let mut crew = Crew::new(info.id, threads.map_or_else(all_cores, |n| *n as usize));
+    let inputs = inputs(tool, args)?;
+    let mut crew = Crew::new(info.id, inputs.number("threads").map_or_else(all_cores, |n| n as usize));
     let mut report = match (tool.run)(&inputs, &mut crew) {
         Ok(report) => report,
         Err(refused) => {
@@ -95,16 +83,15 @@ pub fn run(info: &'static GameInfo, tool: &Tool, args: &ArgMatches) -> Answer {
             return Err(refused.into());
         }
     };
-    let out = args.try_get_one::<String>("out").ok().flatten();
-    write_files(&mut report, out.map(String::as_str))?;
-    crew.print(&match form {
+    write_files(&mut report, inputs.word("out"))?;
+    crew.print(&match inputs.form {
         Form::Text => std::mem::take(&mut report.text),
         Form::Json if report.json.is_empty() => String::new(),
         Form::Json => report.json + "\n",
         Form::Csv => report.csv,
     });
     crew.flush()?;
-    if form != Form::Json {
+    if inputs.form != Form::Json {
         commands::tell(&report.problems);
     }
     for note in report.notes {

@@ -83,10 +83,7 @@ fn bot_names() -> Vec<&'static str> {
 
 fn setup(inputs: &Inputs) -> Result<Setup, Refused> {
     let mut params = Params::defaults(INFO.params);
-    let preset = inputs.word("preset").map(|preset| ("preset", preset.to_string()));
-    let smell = inputs.number("goblin-smell").map(|smell| ("goblin-smell", smell.to_string()));
-    let fog = inputs.flag("fog").then(|| ("fog", "true".into()));
-    for (id, value) in [preset, smell, fog].into_iter().flatten() {
+    for (id, value) in inputs.params(INFO.params) {
         params.set(INFO.params, id, &value)?;
     }
     Setup::read(&params)

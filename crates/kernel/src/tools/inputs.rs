@@ -3,6 +3,7 @@
 use super::{Kind, Tool, ToolArg};
 use crate::diagnostic::Diagnostic;
 use crate::game::Refused;
+use crate::params::Param;
 use crate::seeds::Seeds;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -165,6 +166,11 @@ impl Inputs {
         self.given.get(id).into_iter().flatten()
     }
 
+    /// Whether an argument was given, or has a default.
+    pub fn has(&self, id: &str) -> bool {
+        self.given.contains_key(id)
+    }
+
     /// Whether a flag was given.
     pub fn flag(&self, id: &str) -> bool {
         matches!(self.all(id).next(), Some(Given::Flag(true)))
@@ -199,6 +205,17 @@ impl Inputs {
     /// A folder, if it was given.
     pub fn folder(&self, id: &str) -> Option<&Folder> {
         self.all(id).find_map(|given| if let Given::Folder(folder) = given { Some(folder) } else { None })
+    }
+
+    /// The parameters of a game that were given under their own names, as text.
+    pub fn params(&self, known: &[Param]) -> Vec<(&'static str, String)> {
+        let text = |given: &Given| match given {
+            Given::Flag(flag) => Some(flag.to_string()),
+            Given::Number(number) => Some(number.to_string()),
+            Given::Word(word) => Some(word.clone()),
+            Given::File(_) | Given::Folder(_) | Given::Seeds(_) => None,
+        };
+        known.iter().filter_map(|param| Some((param.id, self.all(param.id).find_map(text)?))).collect()
     }
 
     /// The seeds that were given, or by default.

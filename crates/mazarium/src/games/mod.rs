@@ -8,42 +8,37 @@ use crate::commands::{self, Answer, Trouble};
 use crate::tools;
 use clap::{ArgMatches, Command};
 use kernel::game::GameInfo;
+use kernel::tools::{Inputs, Tool};
 use std::process::ExitCode;
 
-/// A verb of a game that is a shell and no tool.
-struct Verb {
-    game: &'static str,
-    /// The verb, with examples.
-    command: fn() -> Command,
-    /// Does what was asked for.
-    run: fn(&ArgMatches) -> Answer,
-}
+/// A verb of a game that is a shell, described like a tool.
+type Verb = Tool<fn(&Inputs) -> Answer>;
 
-const VERBS: [Verb; 3] = [minirogue::PLAY, pursuit::RUN, pursuit::TOURNAMENT];
+/// The shells among the games' verbs.
+static VERBS: [(&str, &[Verb]); 2] = [("minirogue", &[minirogue::PLAY]), ("pursuit", &pursuit::VERBS)];
 
-fn verbs(info: &GameInfo) -> impl Iterator<Item = &'static Verb> {
-    VERBS.iter().filter(|verb| verb.game == info.id)
+fn verbs(info: &GameInfo) -> &'static [Verb] {
+    VERBS.iter().find(|(game, _)| *game == info.id).map_or(&[], |(_, verbs)| verbs)
 }
 
 /// The commands of all games that have any.
 pub fn commands() -> impl Iterator<Item = Command> {
-    catalogue::GAMES.iter().filter(|info| !info.tools.is_empty() || verbs(info).next().is_some()).map(|info| {
-        let command = tools::command(info).subcommands(verbs(info).map(|verb| (verb.command)()));
-        let names: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
-        let about = format!("Tools for {}: {}", info.title, names.join(", "));
-        let is_listed = catalogue::listed().iter().any(|listed| listed.id == info.id);
-        command.about(about).hide(!is_listed)
+    let listed = catalogue::listed();
+    catalogue::GAMES.iter().filter(|info| !info.tools.is_empty()).map(move |info| {
+        let command = tools::command(info, verbs(info));
+        // The toys are templates, so the main help does not mention them.
+        command.hide(listed.iter().all(|listed| listed.id != info.id))
     })
 }
 
 /// Does what was asked of a game.
 pub fn run(info: &'static GameInfo, matches: &ArgMatches) -> ExitCode {
-    let Some((name, args)) = matches.subcommand() else {
-        return commands::finish(Err(Trouble::input("there is no such command")));
-    };
-    commands::finish(match (info.tool(name), verbs(info).find(|verb| (verb.command)().get_name() == name)) {
-        (Some(tool), _) => tools::run(info, tool, args),
-        (None, Some(verb)) => (verb.run)(args),
-        (None, None) => Err(Trouble::input("there is no such command")),
+    commands::finish(match matches.subcommand() {
+        Some((name, args)) => match (info.tool(name), verbs(info).iter().find(|verb| verb.id == name)) {
+            (Some(tool), _) => tools::run(info, tool, args),
+            (None, Some(verb)) => tools::inputs(verb, args).and_then(|inputs| (verb.run)(&inputs)),
+            (None, None) => Err(Trouble::input("there is no such command")),
+        },
+        None => Err(Trouble::input("there is no such command")),
     })
 }
