@@ -110,7 +110,10 @@ impl Inputs {
         words: impl IntoIterator<Item = (&'a str, Vec<String>)>,
         open: &mut dyn FnMut(Kind, &str) -> Given,
     ) -> Result<Self, Refused> {
-        let refuse = |text: String| Err(Refused::file(vec![Diagnostic::error(tool.code, text)]));
+        let refuse = |text: String| {
+            let refused = Refused::file(vec![Diagnostic::error(tool.code, text)]);
+            Err(Refused { code: "bad-input", ..refused })
+        };
         let mut inputs = Inputs::default();
         for (id, texts) in words {
             let Some(arg) = tool.all_args().find(|arg| arg.id == id) else {

@@ -5,7 +5,8 @@ use crate::input::Document;
 use serde::Serialize;
 
 /// What an answer comes to; as an exit code 0, 1 or 2.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Answer {
     /// All is well.
     #[default]
