@@ -1,7 +1,7 @@
 //! What is heard: one short tone for each cue that games give to their events. The shells make the waves.
 
-use kernel::game::Cue;
 use crate::App;
+use kernel::game::Cue;
 
 /// The shape of a wave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -22,6 +22,7 @@ pub mod scenario;
 pub mod setup;
 pub mod signal;
 pub mod state;
+pub mod tools;
 pub mod view;
 
 use kernel::game::{Demo, GameInfo, Named, Pace};
@@ -39,6 +40,7 @@ pub static INFO: GameInfo = GameInfo {
     art: "icmaze",
     commands: &keys::COMMANDS,
     bots: &bots::BOTS,
+    tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
     new: kernel::rules::start::<game::IcMazeRules>,

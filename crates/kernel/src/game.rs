@@ -6,6 +6,7 @@ use crate::dice::{Dice, Fault};
 use crate::input::{Command, Input, Intent};
 use crate::params::{Param, Params};
 use crate::scene::{LogLine, Scene};
+use crate::tools::Tool;
 use serde::Serialize;
 use std::any::Any;
 use std::fmt;
@@ -326,6 +327,8 @@ pub struct GameInfo {
     pub commands: &'static [Command],
     /// Its bots; the first one gives the hints.
     pub bots: &'static [Named],
+    /// What it offers besides play: checks, solvers, generators, statistics.
+    pub tools: &'static [Tool],
     /// Recorded games that come with it.
     pub demos: &'static [Demo],
     /// How to play, for the help screen: paragraphs parted by blank lines.
@@ -343,6 +346,11 @@ impl GameInfo {
     /// The bot of that name.
     pub fn bot(&self, id: &str) -> Option<&'static Named> {
         self.bots.iter().find(|b| b.id == id)
+    }
+
+    /// The tool of that name.
+    pub fn tool(&self, id: &str) -> Option<&'static Tool> {
+        self.tools.iter().find(|tool| tool.id == id)
     }
 
     /// How long a tick is, in microseconds; `None` for turns.

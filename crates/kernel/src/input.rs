@@ -429,7 +429,7 @@ pub enum Input {
 }
 
 /// A text that is to become a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Document {
     /// The file's name, without a path.
     pub name: String,

@@ -64,7 +64,7 @@ pub enum Verb {
 
 /// The whole command line, with the games' own verbs.
 pub fn command() -> clap::Command {
-    games::ALL.iter().fold(Cli::command(), |command, verbs| command.subcommand((verbs.command)()))
+    Cli::command().subcommands(games::commands())
 }
 
 /// Runs the program with these arguments, of which the first is its own name.
@@ -74,9 +74,9 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(error) => return refuse(&error),
     };
     if let Some((name, own)) = matches.subcommand()
-        && let Some(verbs) = games::ALL.iter().find(|verbs| verbs.id == name)
+        && let Some(info) = catalogue::find(name)
     {
-        return (verbs.run)(own);
+        return games::run(info, own);
     }
     match Cli::from_arg_matches(&matches) {
         Ok(cli) => commands::finish(dispatch(&cli)),

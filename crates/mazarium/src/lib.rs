@@ -5,5 +5,6 @@ pub mod cli;
 pub mod commands;
 pub mod games;
 pub mod jobs;
+pub mod tools;
 
 pub use cli::run;

@@ -23,6 +23,7 @@ static CRACKED: GameInfo = GameInfo {
     levels: toys::coins::INFO.levels,
     commands: toys::coins::INFO.commands,
     bots: toys::coins::INFO.bots,
+    tools: &[],
     demos: &[],
     manual: "",
     new: cracked,

@@ -23,6 +23,7 @@ pub mod setup;
 pub mod state;
 pub mod stats;
 pub mod thing;
+pub mod tools;
 pub mod travel;
 pub mod view;
 
@@ -41,6 +42,7 @@ pub static INFO: GameInfo = GameInfo {
     art: "minirogue",
     commands: &keys::COMMANDS,
     bots: &bots::BOTS,
+    tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
     new: kernel::rules::start::<game::MinirogueRules>,

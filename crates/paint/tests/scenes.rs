@@ -108,7 +108,10 @@ fn the_first_scene_of_a_game_looks_exactly_so() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let mut kept = 0;
     for info in catalogue::GAMES.iter().filter(|info| folder.join(format!("{}.png", info.id)).exists()) {
-        golden(&format!("{}.png", info.id), &painted(&start(info, 1).scene(0), Palette::Standard, (480, 360)));
+        golden(
+            &format!("{}.png", info.id),
+            &painted(&start(info, 1).scene(0), Palette::Standard, (480, 360)),
+        );
         kept += 1;
     }
     assert!(kept >= 7, "only {kept} pictures");

@@ -21,6 +21,7 @@ pub mod rules;
 pub mod setup;
 pub mod solver;
 pub mod state;
+pub mod tools;
 pub mod tournament;
 pub mod view;
 
@@ -39,6 +40,7 @@ pub static INFO: GameInfo = GameInfo {
     art: "pursuit",
     commands: &keys::COMMANDS,
     bots: &bots::BOTS,
+    tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
     new: kernel::rules::start::<game::PursuitRules>,

@@ -24,6 +24,7 @@ pub mod script;
 pub mod setup;
 pub mod solver;
 pub mod state;
+pub mod tools;
 pub mod turn;
 pub mod view;
 
@@ -42,6 +43,7 @@ pub static INFO: GameInfo = GameInfo {
     art: "wallisyou",
     commands: &keys::COMMANDS,
     bots: &bots::BOTS,
+    tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
     new: kernel::rules::start::<game::WallIsYouRules>,

@@ -28,6 +28,7 @@ fn copy(info: &'static GameInfo) -> GameInfo {
         art: info.art,
         commands: info.commands,
         bots: info.bots,
+        tools: info.tools,
         demos: info.demos,
         manual: info.manual,
         new: info.new,

@@ -12,7 +12,7 @@ use app::settings::Settings;
 use app::sound::Tone;
 use app::store::{Shelf, Store};
 use app::{App, Opening, Signal, World};
-use kernel::input::{Button, Code, Does, Document, Key, Nav, Phase};
+use kernel::input::{Button, Code, Document, Does, Key, Nav, Phase};
 use kernel::pos::Pos;
 use kernel::scene::{Board, Ink, Look, Notice, Palette, Scene};
 use kernel::session::{Player, Session};

@@ -60,7 +60,8 @@ impl Keys {
             if let Some(choice) = prompt.choices.get_mut(self.list.selected) {
                 choice.value = "press a key…".into();
             }
-            hints = vec![KeyHint::nav(Nav::AnyKey, "", "bind it"), KeyHint::nav(Nav::Back, "Esc", "never mind")];
+            hints =
+                vec![KeyHint::nav(Nav::AnyKey, "", "bind it"), KeyHint::nav(Nav::Back, "Esc", "never mind")];
         }
         Scene { title: prompt.title.clone(), prompt: Some(prompt), hints, ..Scene::default() }
     }

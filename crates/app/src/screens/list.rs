@@ -52,6 +52,10 @@ impl List {
 
     /// The keys of a plain list.
     pub(crate) fn hints() -> Vec<KeyHint> {
-        vec![KeyHint::nav(Nav::Select, "Up Down", "select"), KeyHint::nav(Nav::Take, "Enter", "take"), KeyHint::nav(Nav::Back, "Esc", "back")]
+        vec![
+            KeyHint::nav(Nav::Select, "Up Down", "select"),
+            KeyHint::nav(Nav::Take, "Enter", "take"),
+            KeyHint::nav(Nav::Back, "Esc", "back"),
+        ]
     }
 }

@@ -52,7 +52,10 @@ impl Page {
         Scene {
             title: self.title.clone(),
             prompt: Some(self.prompt()),
-            hints: vec![KeyHint::nav(Nav::Scroll, "Up Down", "scroll"), KeyHint::nav(Nav::Back, "Esc", "back")],
+            hints: vec![
+                KeyHint::nav(Nav::Scroll, "Up Down", "scroll"),
+                KeyHint::nav(Nav::Back, "Esc", "back"),
+            ],
             ..Scene::default()
         }
     }

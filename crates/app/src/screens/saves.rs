@@ -55,15 +55,11 @@ impl Saves {
         let hints = if self.games.is_empty() {
             vec![back]
         } else {
-            let (watch, delete) = (KeyHint::nav(Nav::Other, "w", "watch"), KeyHint::nav(Nav::Other, "Delete", "delete"));
+            let (watch, delete) =
+                (KeyHint::nav(Nav::Other, "w", "watch"), KeyHint::nav(Nav::Other, "Delete", "delete"));
             vec![KeyHint::nav(Nav::Take, "Enter", "go on"), watch, delete, back]
         };
-        Scene {
-            title: "Saved games".into(),
-            prompt: Some(self.prompt()),
-            hints,
-            ..Scene::default()
-        }
+        Scene { title: "Saved games".into(), prompt: Some(self.prompt()), hints, ..Scene::default() }
     }
 
     pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {

@@ -131,6 +131,7 @@ const fn info(pace: Pace, new: Start) -> GameInfo {
         art: "endless",
         commands: &[],
         bots: &ONE,
+        tools: &[],
         demos: &[],
         manual: "Go on.",
         new,

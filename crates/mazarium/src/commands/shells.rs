@@ -190,11 +190,10 @@ fn store() -> Box<dyn Store> {
 }
 
 fn world(store: Box<dyn Store>) -> World {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     World {
         store,
         entropy: entropy(),
-        now,
+        now: now(),
         files: Some(Files { read: read_named, write: write_named }),
         games: listed_games(),
     }
@@ -232,6 +231,11 @@ pub(crate) fn write_named(folder: &str, texts: &[Document]) -> Result<String, St
         std::fs::write(&file, &document.text).map_err(|e| refuse(&file, &e))?;
     }
     Ok(path.display().to_string())
+}
+
+/// The seconds since 1970.
+pub(crate) fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }
 
 /// Something that differs from start to start.

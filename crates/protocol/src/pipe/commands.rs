@@ -219,7 +219,7 @@ impl Pipe {
         })
     }
 
-    fn read(&self, path: &str) -> Result<String, Trouble> {
+    pub(super) fn read(&self, path: &str) -> Result<String, Trouble> {
         // A path with blanks at its ends can be given in quotes, like any value.
         let path = if path.starts_with('"') {
             words::quoted(path).map_err(|why| Trouble::new("no-file", why))?.0

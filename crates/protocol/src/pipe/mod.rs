@@ -8,6 +8,7 @@ mod commands;
 pub mod lines;
 mod questions;
 mod stream;
+mod tool;
 mod trouble;
 pub mod words;
 

@@ -18,8 +18,19 @@ pub struct Setting {
     pub file: bool,
 }
 
-/// Reads settings parted by blanks. A value that holds blanks is quoted like a string in JSON.
+/// Reads settings of which each is given once; see [`assignments`].
 pub fn settings(text: &str) -> Result<Vec<Setting>, String> {
+    let settings = assignments(text)?;
+    for (i, setting) in settings.iter().enumerate() {
+        if settings[..i].iter().any(|earlier| earlier.key == setting.key) {
+            return Err(format!("'{}' is set twice", setting.key));
+        }
+    }
+    Ok(settings)
+}
+
+/// Reads settings parted by blanks. A value that holds blanks is quoted like a string in JSON.
+pub fn assignments(text: &str) -> Result<Vec<Setting>, String> {
     let mut settings: Vec<Setting> = Vec::new();
     let mut rest = text.trim_start();
     while !rest.is_empty() {
@@ -45,9 +56,6 @@ pub fn settings(text: &str) -> Result<Vec<Setting>, String> {
             let end = value.find(char::is_whitespace).unwrap_or(value.len());
             (value[..end].to_string(), &value[end..])
         };
-        if settings.iter().any(|s| s.key == key) {
-            return Err(format!("'{key}' is set twice"));
-        }
         settings.push(Setting { key: key.into(), value, file });
         rest = after.trim_start();
     }

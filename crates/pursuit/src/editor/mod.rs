@@ -35,6 +35,7 @@ pub static INFO: GameInfo = GameInfo {
     art: "pursuit",
     commands: &keys::COMMANDS,
     bots: &BOTS,
+    tools: &[],
     demos: &DEMOS,
     manual: MANUAL,
     new: kernel::rules::start::<kernel::editor::Editor<Draft>>,

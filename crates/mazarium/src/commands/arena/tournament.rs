@@ -1,10 +1,10 @@
 //! Many matches on many threads, with the same result as on one: they are added up in their order.
 
-use super::seating::Seeds;
 use crate::jobs;
 use kernel::arena::{self, Brain, End, Played, Question, Table};
 use kernel::game::{GameInfo, Seat};
 use kernel::params::Params;
+use kernel::seeds::Seeds;
 use protocol::outside::{self, Fault, Limits, Outside};
 use protocol::pipe::panic_words;
 use serde::Serialize;
