@@ -119,7 +119,8 @@ pub fn save(store: &mut dyn Store, name: &str, session: &mut Session) -> Result<
 #[derive(Debug, Default)]
 pub struct Autosave {
     slot: Option<String>,
-    written: Option<(usize, u64)>,
+    /// The game as it was last written: its steps, its state, its notes.
+    written: Option<(usize, u64, Vec<(String, String)>)>,
 }
 
 impl Autosave {
@@ -134,8 +135,8 @@ impl Autosave {
         if session.is_empty() {
             return Ok(());
         }
-        let now = (session.len(), session.hash());
-        if self.written == Some(now) {
+        let now = (session.len(), session.hash(), session.notes.clone());
+        if self.written.as_ref() == Some(&now) {
             return Ok(());
         }
         let slot = match &self.slot {

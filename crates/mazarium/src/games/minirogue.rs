@@ -10,7 +10,7 @@ mod scenario;
 mod stats;
 
 use super::GameVerbs;
-use crate::commands::shells::{Ui, entropy};
+use crate::commands::shells::{Ui, fresh_seed};
 use crate::commands::{self, Answer, Trouble, play, read_text};
 use app::store::DiskStore;
 use arguments::{params, seeds};
@@ -49,7 +49,7 @@ fn play_verb(args: &ArgMatches) -> Answer {
     let seed = if args.get_flag("daily") { Some(today()) } else { args.get_one("seed").copied() };
     let ui = args.get_one::<String>("ui").map(String::as_str);
     let piped = !io::stdout().is_terminal() || !io::stdin().is_terminal();
-    let new_seed = || seed.unwrap_or_else(|| Dice::seeded(entropy()).range(1, 999_999) as u64);
+    let new_seed = || seed.unwrap_or_else(fresh_seed);
     match ui {
         Some("narrate" | "plain") | None if ui.is_some() || piped || scenario::is_told(args) => {
             let (state, dice) = scenario::start(args, Setup::read(&params)?, new_seed())?;
