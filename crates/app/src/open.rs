@@ -4,6 +4,7 @@
 use crate::App;
 use crate::screens::Screen;
 use crate::screens::play::Play;
+use crate::run;
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Refused, Seat};
 use kernel::params::{Kind, Params};
@@ -57,6 +58,7 @@ impl App {
             session = replay.open(info).map_err(|refused| refused.reason)?;
             session.watch(true);
         } else {
+            run::unrank(&mut session);
             // A file must not be able to start programs.
             for seat in (0..session.players().len()).map(Seat) {
                 if matches!(session.players()[seat.0], Player::Outside(_)) {

@@ -1,7 +1,7 @@
 //! The tools of Pursuit: checks, exact solutions and heat maps, and dungeons that are made or found.
 
-use crate::check::{check as problems_of, rooms};
-use crate::field::{Field, LARGEST_FILE, Reading};
+use crate::regulations::{check as problems_of, rooms};
+use crate::files::{Field, LARGEST_FILE, Reading};
 use crate::finder;
 use crate::generator::{Plan, Want};
 use crate::levels::Level as Shipped;

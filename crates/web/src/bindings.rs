@@ -45,6 +45,7 @@ fn storage() -> Drawer {
             Ok(keys)
         },
         now: seconds,
+        clock: || (millis() * 1000.0) as u64,
     }
 }
 

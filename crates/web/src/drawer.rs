@@ -17,6 +17,8 @@ pub struct Drawer {
     pub keys: fn() -> Result<Vec<String>, String>,
     /// Seconds since 1970.
     pub now: fn() -> u64,
+    /// Microseconds since any moment.
+    pub clock: fn() -> u64,
 }
 
 /// A key that is only used to find out whether anything is kept.
@@ -41,6 +43,7 @@ impl Drawer {
             },
             keys: || Ok(TEXTS.with_borrow(|texts| texts.keys().cloned().collect())),
             now,
+            clock: || 0,
         }
     }
 

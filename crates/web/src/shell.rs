@@ -84,7 +84,7 @@ impl Shell {
     /// A page that begins, with what the browser keeps for it. `memory` stands in for a browser that
     /// keeps nothing.
     pub fn new(arrival: &Arrival, drawer: Drawer, memory: Drawer) -> Self {
-        let keeps = drawer.works();
+        let (keeps, clock) = (drawer.works(), drawer.clock);
         let drawer = if keeps { drawer } else { memory };
         let owner = format!("{:016x}", arrival.entropy);
         let mut store = BrowserStore::new(drawer, &owner);
@@ -103,6 +103,7 @@ impl Shell {
             entropy: arrival.entropy,
             now: arrival.now,
             files: Some(FILES),
+            clock,
             games: catalogue::listed(),
         };
         let mut app = App::new(world, opening);

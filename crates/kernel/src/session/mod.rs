@@ -19,6 +19,7 @@ use crate::scene::{LogLine, Scene};
 use keyframes::{Keyframe, Keyframes};
 use saving::{Saved, Shadow};
 use std::cell::Cell;
+use std::ops::Range;
 
 /// Who decides for a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,6 +70,8 @@ struct Line {
     tip: Option<u64>,
     /// The steps (from 0) that a person decided; only in games paced by turns.
     decisions: Vec<usize>,
+    /// The ticks (from 0) that changed nothing, as while a dialogue is open, as far as they were played here.
+    stood: Vec<Range<usize>>,
     /// How many actions are in force.
     at: usize,
     /// States to return to.
@@ -89,11 +92,20 @@ impl Line {
             checks: Vec::new(),
             tip: None,
             decisions: Vec::new(),
+            stood: Vec::new(),
             at: 0,
             frames: Keyframes::new(start),
             log: Vec::new(),
             proved: 0,
             mark: None,
+        }
+    }
+
+    /// Notes that the tick which is made now changes nothing.
+    fn stand(&mut self) {
+        match self.stood.last_mut() {
+            Some(stood) if stood.end == self.at => stood.end += 1,
+            _ => self.stood.push(self.at..self.at + 1),
         }
     }
 }
@@ -281,9 +293,13 @@ impl Session {
             return Err(Refused::new("over", forfeit.reason.clone()));
         }
         let decided = self.decided_by_a_person();
+        let before = (self.info.pace != Pace::Turns).then(|| self.game.snapshot());
         let events = self.make(action)?;
         self.branch();
         self.line.actions.push(action);
+        if before.is_some_and(|before| before == self.game.snapshot()) {
+            self.line.stand();
+        }
         self.arrive(&events, decided);
         Ok(events)
     }
@@ -347,6 +363,10 @@ impl Session {
         line.checks.truncate(line.at / CHECK_EVERY);
         line.decisions.truncate(line.decisions.partition_point(|&step| step < line.at));
         line.tip = None;
+        line.stood.retain(|stood| stood.start < line.at);
+        if let Some(stood) = line.stood.last_mut() {
+            stood.end = stood.end.min(line.at);
+        }
         line.frames.cut(line.at);
         line.proved = line.proved.min(line.at);
         line.mark = line.mark.filter(|&mark| mark <= line.at);

@@ -122,8 +122,9 @@ impl Session {
         }
     }
 
-    /// Lets time pass and makes the steps that are due.
-    pub fn advance(&mut self, micros: u64) -> Progress {
+    /// Lets time pass and makes the steps that are due, as long as there is time for `more`: it is asked
+    /// after every step.
+    pub fn advance(&mut self, micros: u64, more: &mut dyn FnMut() -> bool) -> Progress {
         let mut progress = Progress::default();
         let Some(period) = self.period() else { return progress };
         for _ in 0..self.clock.due(micros, period) {
@@ -131,6 +132,9 @@ impl Session {
                 Some(Ok(events)) => {
                     progress.steps += 1;
                     progress.events.extend(events);
+                    if !more() {
+                        break;
+                    }
                 }
                 Some(Err(trouble)) => {
                     progress.trouble = Some(trouble);

@@ -50,6 +50,8 @@ impl Game for Endless {
         let drawn = match words[..] {
             ["on"] | ["on", "and", "on"] => dice.range(1, 6) as u64 + CHANGE.get(),
             ["rest"] => 0,
+            // A tick in which the world stands still.
+            ["freeze"] => return Ok(Vec::new()),
             _ => return Err(Refused::illegal("only on and rest")),
         };
         STEPS.set(STEPS.get() + 1);

@@ -5,8 +5,10 @@ mod keys;
 mod scenario;
 
 use super::Verb;
-use crate::commands::shells::{Ui, entropy, now};
-use crate::commands::{self, Answer, Trouble, play};
+#[cfg(feature = "window")]
+use crate::commands::screenshot::Screenshot;
+use crate::commands::shells::{Ui, fresh_seed, now};
+use crate::commands::{Answer, Trouble, play};
 use app::store::DiskStore;
 use clap::ValueEnum;
 use kernel::dice::Dice;
@@ -57,7 +59,7 @@ pub(super) const PLAY: Verb = Tool {
             scenario::ARGUMENTS[2],
             scenario::ARGUMENTS[3],
         ],
-        run,
+        run as fn(&Inputs) -> _,
     )
     .more(MORE)
     .examples(&["play --daily", "play --ui plain --seed 7"])
@@ -96,7 +98,7 @@ fn play_verb(inputs: &Inputs) -> Answer {
     };
     let ui = inputs.word("ui");
     let piped = !io::stdout().is_terminal() || !io::stdin().is_terminal();
-    let new_seed = || seed.unwrap_or_else(|| Dice::seeded(entropy()).range(1, 999_999) as u64);
+    let new_seed = || seed.unwrap_or_else(fresh_seed);
     match ui {
         Some("narrate" | "plain") | None if ui.is_some() || piped || scenario::is_told(inputs) => {
             let (state, dice) = scenario::start(inputs, Setup::read(&params)?, new_seed())?;
@@ -123,7 +125,7 @@ fn play_verb(inputs: &Inputs) -> Answer {
             bot: Vec::new(),
             ui: ui.and_then(|name| Ui::from_str(name, true).ok()),
             #[cfg(feature = "window")]
-            picture: commands::screenshot::Screenshot::default(),
+            picture: Screenshot::default(),
             #[cfg(feature = "window")]
             steps: None,
         }),
