@@ -4,7 +4,7 @@
 #![allow(clippy::disallowed_types)] // here, and only here, a clock is wanted
 
 use pursuit::dungeon::Terrain;
-use pursuit::field::Field;
+use pursuit::files::Field;
 use pursuit::levels::LEVELS;
 use pursuit::solver::{BUDGET, Solution};
 use pursuit::state::State;

@@ -2,8 +2,11 @@
 //! and distances. Players and potions are not here.
 
 use crate::action::Step;
+use crate::files::SIZES;
+use kernel::game::Refused;
 use kernel::grid::Grid;
 use kernel::pos::Pos;
+use kernel::rules::demand;
 use std::sync::OnceLock;
 
 /// What a cell is made of (PU-001).
@@ -199,3 +202,23 @@ impl PartialEq for Dungeon {
 }
 
 impl Eq for Dungeon {}
+
+/// A map as rows of `#`, `.` and `+`.
+pub fn rows_of(map: &Grid<Terrain>) -> Vec<String> {
+    map.rows().map(|row| row.iter().map(|t| t.sign()).collect()).collect()
+}
+
+/// A map from rows of `#`, `.` and `+`.
+pub fn map_of(rows: &[String]) -> Result<Grid<Terrain>, Refused> {
+    let n = rows.len();
+    demand(SIZES.contains(&n), || format!("a map of {n} rows is too small or too large"))?;
+    let mut cells = Vec::with_capacity(n * n);
+    for (y, row) in rows.iter().enumerate() {
+        demand(row.chars().count() == n, || format!("row {y} of the map has not {n} cells"))?;
+        for (x, sign) in row.chars().enumerate() {
+            let unknown = || Refused::bad_state(format!("the map has an unknown {sign:?} at {x},{y}"));
+            cells.push(Terrain::from_sign(sign).ok_or_else(unknown)?);
+        }
+    }
+    Ok(Grid::from_cells(n, n, cells).expect("n rows of n cells were read"))
+}

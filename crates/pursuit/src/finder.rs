@@ -3,7 +3,7 @@
 
 use crate::bots::{Strategy, monster};
 use crate::dungeon::Terrain;
-use crate::field::Field;
+use crate::files::Field;
 use crate::generator::Plan;
 use crate::referee::Verdict;
 use crate::solver::{Solution, Value};

@@ -12,9 +12,9 @@
 //! of the rooms' edges. A loop that finds no place is tried elsewhere, a fixed number of times. The hero
 //! starts anywhere, the monster in the farther half of the room cells.
 
-use crate::check::rooms;
 use crate::dungeon::{Dungeon, Terrain};
-use crate::field::{Field, SIZES};
+use crate::files::{Field, SIZES};
+use crate::regulations::rooms;
 use crate::solver::{Solution, Value};
 use crate::state::State;
 use kernel::diagnostic::Diagnostic;

@@ -2,13 +2,12 @@
 //! Played, solved exactly and judged. The rules are in `docs/rules/pursuit.md`.
 
 pub mod action;
-pub mod advice;
 pub mod bots;
 pub mod check;
 pub mod dungeon;
 pub mod editor;
 pub mod event;
-pub mod field;
+pub mod files;
 pub mod finder;
 pub mod game;
 pub mod generator;
@@ -17,6 +16,7 @@ pub mod levels;
 pub mod oracle;
 pub mod protocol;
 pub mod referee;
+pub mod regulations;
 pub mod rules;
 pub mod setup;
 pub mod solver;
@@ -37,12 +37,13 @@ pub static INFO: GameInfo = GameInfo {
     seats: &SEATS,
     params: &setup::PARAMS,
     levels: Some("dungeon"),
+    art: "pursuit",
     commands: &keys::COMMANDS,
-    bots: &advice::BOTS,
+    bots: &bots::BOTS,
     tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
-    new: game::new,
+    new: kernel::rules::start::<game::PursuitRules>,
 };
 
 const SEATS: [Named; 2] = [

@@ -1,7 +1,7 @@
 //! What may be set before a game starts: the parameters as data, and the typed [`Setup`] made of
-//! them. What a dungeon file looks like is in `field.rs`.
+//! them. What a dungeon file looks like is in `files.rs`.
 
-use crate::field::Field;
+use crate::files::Field;
 use crate::generator::{Plan, Want};
 use crate::levels::{LEVELS, Level};
 use crate::oracle::PATIENCE;

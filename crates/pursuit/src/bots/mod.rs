@@ -1,10 +1,12 @@
 //! The strategies by name, and players that follow one. They see the state and have dice of their
 //! own, never the game's. How each decides is in the files beside this one.
 
+mod advice;
 mod best;
 mod bounded;
 mod classic;
 
+pub(crate) use advice::{BOTS, advise};
 pub use best::optimal;
 pub use bounded::{Estimate, bounded};
 pub use classic::{aim, monster, rogue, speedy_rogue};

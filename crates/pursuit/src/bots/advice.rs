@@ -1,8 +1,9 @@
-//! The bots of the game as a session asks them, each with a reason for a hint. How they decide is in
-//! `bots/`.
+//! The bots as a session asks them, each with a reason for its advice. Nothing is hidden in this game, so they
+//! see the whole state.
 
+use super::{bounded, classic, monster, optimal, random, rogue, speedy_rogue};
 use crate::action::Step;
-use crate::bots;
+use crate::event::rounds;
 use crate::oracle::Oracle;
 use crate::solver::Value;
 use crate::state::{Side, State};
@@ -58,26 +59,26 @@ pub(crate) fn advise(state: &State, oracle: &Oracle, bot: &str, dice: &mut Dice)
     let hero = state.turn == Side::Hero;
     let plain = |step: Step| Some(Advice { action: step.to_string(), why: reason(state, step) });
     match bot {
-        "optimal" => optimal(state, oracle).or_else(|| Some(far_sighted(state))),
+        "optimal" => by_the_solver(state, oracle).or_else(|| Some(far_sighted(state))),
         "bounded" => Some(far_sighted(state)),
-        "classic" => plain(bots::classic(state)),
-        "monster" | "rogue" if hero => plain(bots::rogue(state)),
-        "monster" | "rogue" | "speedy-rogue" if !hero => plain(bots::monster(state)),
-        "speedy-rogue" => plain(bots::speedy_rogue(state)),
+        "classic" => plain(classic(state)),
+        "monster" | "rogue" if hero => plain(rogue(state)),
+        "monster" | "rogue" | "speedy-rogue" if !hero => plain(monster(state)),
+        "speedy-rogue" => plain(speedy_rogue(state)),
         "still" => Some(Advice::new(Step::Stay.to_string())),
-        "random" => Some(Advice::new(bots::random(state, dice).to_string())),
+        "random" => Some(Advice::new(random(state, dice).to_string())),
         _ => None,
     }
 }
 
 fn far_sighted(state: &State) -> Advice {
-    let found = bots::bounded(state, DEPTH);
+    let found = bounded(state, DEPTH);
     Advice { action: found.step.to_string(), why: format!("{found}.").replace("estimate", "Estimate") }
 }
 
-fn optimal(state: &State, oracle: &Oracle) -> Option<Advice> {
-    let solution = oracle.solution()?;
-    let step = bots::optimal(state, solution)?;
+fn by_the_solver(state: &State, oracle: &Oracle) -> Option<Advice> {
+    let solution = oracle.solution(state)?;
+    let step = optimal(state, &solution)?;
     let values = solution.step_values(state);
     let (_, _, value) = *values.iter().find(|(s, ..)| *s == step)?;
     let others = values.iter().filter(|(s, _, v)| *s != step && *v == value).count();
@@ -92,11 +93,6 @@ fn optimal(state: &State, oracle: &Oracle) -> Option<Advice> {
         (Side::Monster, Value::Rounds(n)) => format!("This catches the hero within {}.", rounds(n)),
     };
     Some(Advice { action: step.to_string(), why })
-}
-
-/// `1 round`, `4 rounds`.
-pub(crate) fn rounds(n: u32) -> String {
-    format!("{n} {}", if n == 1 { "round" } else { "rounds" })
 }
 
 /// Why a step by distance is made.

@@ -1,5 +1,5 @@
 //! Dungeon files: reading them with every mistake named, and writing them in their one canonical
-//! form (PU-040 to PU-044). Whether a field obeys the regulations is in `check.rs`.
+//! form (PU-040 to PU-044). Whether a field obeys the regulations is in `regulations.rs`.
 
 use crate::dungeon::{Dungeon, Terrain};
 use kernel::diagnostic::Diagnostic;
