@@ -134,9 +134,3 @@ impl fmt::Display for Event {
 pub(crate) fn hit_points(n: u8) -> String {
     if n == 1 { "1 hit point".into() } else { format!("{n} hit points") }
 }
-
-impl From<Event> for kernel::game::Event {
-    fn from(event: Event) -> Self {
-        kernel::game::Event::new(event.kind(), event.cue(), event.to_string(), &event)
-    }
-}

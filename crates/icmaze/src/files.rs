@@ -1,4 +1,4 @@
-//! Mazes that somebody has drawn: levels from text files, for level makers and tests.
+//! Level files: mazes drawn as text, for level makers and tests.
 //!
 //! ```text
 //! ; anything after a semicolon is a remark
@@ -45,7 +45,7 @@ struct Sheet {
 }
 
 impl Atlas {
-    /// Reads a level file. All that is wrong with it is told, in order.
+    /// Reads a level file, or lists everything that is wrong with it.
     pub fn read(text: &str) -> Result<Self, Vec<Diagnostic>> {
         let mut problems = Vec::new();
         let mut start = None;

@@ -54,7 +54,7 @@ impl Rules for IcMazeRules {
     }
 
     fn tell(_state: &State, event: Event) -> kernel::game::Event {
-        event.into()
+        kernel::game::Event::new(event.kind(), event.cue(), event.to_string(), &event)
     }
 
     fn read(json: &str, _beside: &State) -> Result<State, Refused> {

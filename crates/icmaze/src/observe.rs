@@ -1,5 +1,5 @@
-//! What the hero may know: the room it is in as it is drawn, what it carries, and where it has been. The
-//! seed, the rooms to come, hidden portals and the hidden treasure stay hidden.
+//! What the hero may know, as JSON: its room as it is drawn, what it carries, and where it has been.
+//! The seed, the rooms to come, hidden portals and the hidden treasure stay hidden.
 
 use crate::action::Action;
 use crate::actors::{Census, Hero, Lock, Rocks};
@@ -38,7 +38,6 @@ struct Doorway {
     open: bool,
 }
 
-/// What the hero may know, as JSON.
 pub(crate) fn observe(state: &State) -> String {
     let (area, solved) = (state.area(), state.is_solved(state.room()));
     let mut census = area.census();

@@ -95,9 +95,9 @@ pub struct State {
     pub(crate) mode: Mode,
     /// The dialogue that is shown, and those that wait.
     pub(crate) dialogues: Vec<Dialogue>,
-    /// Whether the welcome is still to be told (IC-129).
+    /// Whether the welcome is still to come (IC-129).
     pub(crate) welcome_due: bool,
-    /// What was told that is told only once: the room and the story.
+    /// The stories already shown that are shown only once a room, with their rooms.
     pub(crate) told: Vec<(usize, Story)>,
     /// The keys that were down in the last tick.
     pub(crate) held: Action,
@@ -216,11 +216,6 @@ impl State {
         self.dialogues.first()
     }
 
-    /// Whether time would pass in the next tick, were no other key pressed.
-    pub fn is_playing(&self) -> bool {
-        self.mode == Mode::Playing && self.dialogues.is_empty()
-    }
-
     /// Whether the treasure was taken.
     pub fn is_over(&self) -> bool {
         self.mode == Mode::Ended
@@ -290,12 +285,18 @@ impl State {
         }
     }
 
-    /// The shortest path of a monster that has the hero in mind, as the debug overlay shows it
+    /// The shortest path of a monster that hunts the hero, as the debug overlay shows it
     /// (IC-086); empty if there is none.
     pub fn path_to_hero(&self, from: Pos) -> Vec<Orientation> {
         let ground = self.area().ground(Some(&self.hero), self.is_solved(self.room));
         Routes::default().path(self.room, &ground, from, self.hero.body.at)
     }
+}
+
+/// Ticks as minutes and seconds: `2:05`.
+pub(crate) fn clock(ticks: u64) -> String {
+    let seconds = ticks / u64::from(TICKS_PER_SECOND);
+    format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
 /// How many units the camera shows across in a room of that size (IC-003).

@@ -71,6 +71,6 @@ fn events_that_end_hurt_or_reward_are_heard_as_such() {
         (Event::Heart { hp: 2 }, Cue::Take),
         (Event::Key { key: 1 }, Cue::Take),
     ] {
-        assert_eq!(kernel::game::Event::from(event.clone()).cue, Some(cue), "{event:?}");
+        assert_eq!(event.cue(), cue, "{event:?}");
     }
 }

@@ -65,7 +65,7 @@ pub enum Event {
         /// How many hit points a hit was worth.
         damage: u8,
     },
-    /// A dead monster has left something. Not told.
+    /// A dead monster has left something. No words.
     Dropped {
         /// What.
         item: Item,
@@ -84,18 +84,18 @@ pub enum Event {
     CannotWield(Scroll),
     /// A scroll was read.
     Read(Scroll),
-    /// What a scroll has done; in the rule page's wording it is told with the reading.
+    /// What a scroll has done; the rule page's wording says it with the reading.
     Effect(Scroll),
     /// A weapon cannot be read.
     CannotRead(Weapon),
-    /// A new level was entered. Not told.
+    /// A new level was entered. No words.
     Descended {
         /// Which.
         level: u8,
     },
-    /// The player slept through this turn. Not told.
+    /// The player slept through this turn. No words.
     Slept,
-    /// Strength and hit points out of nowhere. Not told.
+    /// Strength and hit points out of nowhere. No words.
     Cheated,
     /// The game is won.
     Won,

@@ -1,5 +1,6 @@
-//! Drawings of levels, for tests and for whoever wants to try a situation out. `#` is wall, `.` and blanks are floor, letters are monsters with ordinary numbers, `)` is a mace and `?` a scroll
-//! of strength. Outside the drawing is wall.
+//! Drawings of levels, for tests and for trying a situation out. `#` is wall, `.` and blanks are
+//! floor, letters are monsters with ordinary numbers, `)` is a mace and `?` a scroll of strength.
+//! Outside the drawing is wall.
 
 use crate::cells::{Cells, on_border};
 use crate::setup::Setup;

@@ -33,7 +33,7 @@ pub(crate) const COMMANDS: [Command; 16] = [
 /// What the cursor is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// To be told what is there.
+    /// To read what is there.
     Look,
     /// To go there.
     Travel,

@@ -53,7 +53,7 @@ Control P asks where you are, Control N what is near, Control E for exits, Contr
 /// How many lines an answer about what is near has at most.
 const NEAREST: usize = 12;
 
-/// A game that is told.
+/// A game told in sentences.
 #[derive(Clone, Debug)]
 pub struct Narrator {
     state: State,
@@ -72,7 +72,7 @@ impl Narrator {
         &self.state
     }
 
-    /// What is told at the start.
+    /// The sentences at the start.
     pub fn opening(&self) -> Vec<String> {
         let mut told = vec!["MiniRogue. Control B tells the keys.".to_string()];
         told.extend(self.overview());
@@ -112,7 +112,7 @@ impl Narrator {
         }
     }
 
-    /// Plays a turn and tells what is different now.
+    /// Plays a turn and describes what has changed.
     fn act(&mut self, action: Action) -> Vec<String> {
         let before = self.state.clone();
         let mut events = Vec::new();

@@ -1,5 +1,5 @@
 //! Everything that decides the future of a game, and questions about it. Plain data: nothing in it is
-//! derived from the rest, so whoever sets up a situation by hand needs to keep nothing in step.
+//! derived from the rest, so a situation set up by hand needs nothing kept in step.
 
 use crate::cells::Cells;
 use crate::fog;

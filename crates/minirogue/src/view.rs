@@ -1,4 +1,4 @@
-//! What is to be seen: state and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept.
+//! The view: state and [`Ui`] as a [`Scene`], built afresh each time.
 
 use crate::cells::{COLS, ROWS};
 use crate::classic::Menu;
@@ -210,7 +210,7 @@ fn prompt(state: &State, ui: &Ui) -> Option<Prompt> {
     Some(Prompt { title: title.into(), text: vec![hint.into()], choices, ..Prompt::default() })
 }
 
-/// The commands that do something now; whoever knows the bindings turns them into keys.
+/// The commands that do something now.
 fn hints(state: &State, ui: &Ui) -> Vec<KeyHint> {
     if state.is_over() {
         return vec![KeyHint::new("quit", "leave")];

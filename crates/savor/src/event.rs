@@ -243,11 +243,14 @@ impl Event {
             Event::Blocked { .. } | Event::Misses { .. } => Cue::Bump,
             Event::Rides { .. } => Cue::Travel,
             Event::Captures { .. } => Cue::Hit,
-            Event::Collects { .. } => Cue::Take,
-            Event::Eats { dish: Dish::Happy | Dish::MovementPoints, .. } => Cue::Take,
+            Event::Collects { .. } | Event::Eats { dish: Dish::Happy | Dish::MovementPoints, .. } => {
+                Cue::Take
+            }
             Event::Eats { dish: Dish::Triggered, .. } => Cue::Use,
-            Event::Eats { dish: Dish::FoodPoisoning | Dish::Disoriented, .. } => Cue::Hurt,
-            Event::Depleted { .. } | Event::Loops { .. } | Event::Falls { .. } => Cue::Hurt,
+            Event::Eats { dish: Dish::FoodPoisoning | Dish::Disoriented, .. }
+            | Event::Depleted { .. }
+            | Event::Loops { .. }
+            | Event::Falls { .. } => Cue::Hurt,
             Event::StairsChange { .. } => Cue::Turn,
             Event::Wins { .. } => Cue::Win,
             Event::Draw { .. } => Cue::Lose,

@@ -165,8 +165,8 @@ impl State {
     }
 }
 
-fn no_state(why: Refused) -> Refused {
-    Refused::bad_state(format!("this is no state of Savor: {why}"))
+fn no_state(broken: Refused) -> Refused {
+    Refused { reason: format!("this is no state of Savor: {}", broken.reason), ..broken }
 }
 
 /// The question that a turn waits for after these answers.

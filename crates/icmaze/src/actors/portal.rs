@@ -63,12 +63,8 @@ impl Portal {
     }
 
     /// Whether it looks like the wall, in a room that is guarded or not (IC-020, IC-110).
-    pub const fn is_hidden(&self, guarded: bool) -> bool {
-        match self.lock {
-            Lock::Open => false,
-            Lock::Locked => self.veiled && guarded,
-            Lock::Invisible => true,
-        }
+    pub fn is_hidden(&self, guarded: bool) -> bool {
+        self.lock == Lock::Invisible || (self.lock == Lock::Locked && self.veiled && guarded)
     }
 
     /// Whether it can be asked in this way (IC-019).
