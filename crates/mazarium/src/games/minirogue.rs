@@ -5,8 +5,10 @@ mod keys;
 mod scenario;
 
 use super::Verb;
+#[cfg(feature = "window")]
+use crate::commands::screenshot::Screenshot;
 use crate::commands::shells::{Ui, entropy, now};
-use crate::commands::{self, Answer, Trouble, play};
+use crate::commands::{Answer, Trouble, play};
 use app::store::DiskStore;
 use clap::ValueEnum;
 use kernel::dice::Dice;
@@ -57,7 +59,7 @@ pub(super) const PLAY: Verb = Tool {
             scenario::ARGUMENTS[2],
             scenario::ARGUMENTS[3],
         ],
-        run,
+        run as fn(&Inputs) -> _,
     )
     .more(MORE)
     .examples(&["play --daily", "play --ui plain --seed 7"])
@@ -123,7 +125,7 @@ fn play_verb(inputs: &Inputs) -> Answer {
             bot: Vec::new(),
             ui: ui.and_then(|name| Ui::from_str(name, true).ok()),
             #[cfg(feature = "window")]
-            picture: commands::screenshot::Screenshot::default(),
+            picture: Screenshot::default(),
             #[cfg(feature = "window")]
             steps: None,
         }),

@@ -88,7 +88,7 @@ fn play(
             Entrant::Program(command) => {
                 Program::start(command, start, side, limits).map_or_else(Seated::Broken, Seated::Program)
             }
-            Entrant::Person => Seated::Person(Person::new(start)),
+            Entrant::Person => Seated::Person(Person::new()),
         })
     };
     let mut seated = [seat(Side::Hero)?, seat(Side::Monster)?];

@@ -18,9 +18,9 @@ pub(super) struct Person {
 }
 
 impl Person {
-    /// A person in a game that begins with this state.
-    pub(super) fn new(start: &State) -> Self {
-        Person { oracle: Oracle::new(start.clone()) }
+    /// A person in a new game.
+    pub(super) fn new() -> Self {
+        Person { oracle: Oracle::default() }
     }
 
     /// Asks until there is a decision; what cannot be done costs nothing, and the end of the input
@@ -53,7 +53,7 @@ impl Person {
     }
 
     fn hint(&self, state: &State) -> String {
-        match self.oracle.solution().and_then(|solution| bots::optimal(state, solution)) {
+        match self.oracle.solution(state).and_then(|solution| bots::optimal(state, &solution)) {
             Some(step) => format!("hint: {step}"),
             None => format!("hint: {}", bots::bounded(state, DEPTH).step),
         }
