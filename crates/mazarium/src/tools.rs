@@ -27,9 +27,8 @@ pub fn command<R: Copy>(info: &'static GameInfo, verbs: &'static [Tool<R>]) -> C
 
 /// Examples, each as it is typed.
 fn listed(info: &GameInfo, examples: &[&str]) -> String {
-    let lines: String =
-        examples.iter().map(|example| format!("\n  mazarium {} {example}", info.id)).collect();
-    format!("Examples:{lines}")
+    let lines: Vec<String> = examples.iter().map(|words| format!("  mazarium {} {words}", info.id)).collect();
+    format!("Examples:\n{}", lines.join("\n"))
 }
 
 fn verb<R: Copy>(info: &'static GameInfo, tool: &'static Tool<R>) -> Command {
@@ -117,8 +116,9 @@ fn write_files(report: &mut Report, folder: Option<&str>) -> Answer {
         write_named(folder, &report.files).map_err(Trouble::input)?;
         report.text = format!("{folder}: {sentence}\n");
     } else {
-        report.text =
-            report.files.iter().map(|file| format!("# {}\n{}\n", file.name, file.text.trim_end())).collect();
+        for file in &report.files {
+            report.text = format!("{}# {}\n{}\n", report.text, file.name, file.text.trim_end());
+        }
         report.notes.insert(0, sentence);
     }
     Ok(())

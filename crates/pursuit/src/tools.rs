@@ -1,10 +1,10 @@
 //! The tools of Pursuit: checks, exact solutions and heat maps, and dungeons that are made or found.
 
-use crate::regulations::{check as problems_of, rooms};
 use crate::files::{Field, LARGEST_FILE, Reading};
 use crate::finder;
 use crate::generator::{Plan, Want};
 use crate::levels::Level as Shipped;
+use crate::regulations::{check as problems_of, rooms};
 use crate::solver::{BUDGET, Solution};
 use crate::state::{Side, State};
 use kernel::diagnostic::{Diagnostic, Level};
@@ -157,7 +157,7 @@ fn solve(inputs: &Inputs, _bench: &mut dyn Bench) -> Result<Report, Refused> {
     let (mut text, mut answer) = (solution.text(&state), solution.json(&state));
     if let Some(heat) = side(inputs, "heat").and_then(|vary| solution.heat(&state, vary)) {
         answer["heat"] = heat.json();
-        text += &format!("heat ({} varied):\n{}", heat.vary, heat.text());
+        text = format!("{text}heat ({} varied):\n{}", heat.vary, heat.text());
     }
     Ok(Report::new(text, &answer))
 }

@@ -66,7 +66,11 @@ pub(super) static COMMANDS: [Command; 24] = [
     word("restart", "Goes back to the start; undo leads back from there.", Pipe::restart),
     word("replay", "Tells the whole game as the text of a replay.", Pipe::replay),
     line("open \"TEXT\" | open @FILE", "Plays a replay, checks it, and goes on from there.", Pipe::open),
-    line("tool GAME TOOL [ARG=VALUE | ARG=@FILE]...", "Asks one of a game's tools: check, solve, ….", Pipe::tool),
+    line(
+        "tool GAME TOOL [ARG=VALUE | ARG=@FILE]...",
+        "Asks one of a game's tools: check, solve, ….",
+        Pipe::tool,
+    ),
     word("close", "Gives the game up.", Pipe::close),
     word(QUIT, "Ends the conversation.", |_| fine(())),
 ];

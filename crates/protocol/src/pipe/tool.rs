@@ -72,7 +72,8 @@ impl Pipe {
 
 /// What is behind a name: a file or a folder that was read, or a text of several lines, which is a file itself.
 fn opened(kind: Kind, name: &str, contents: &[(String, String)]) -> Given {
-    let content = |path: &str| contents.iter().find(|(p, _)| p == path).map(|(_, text)| text.clone().into_bytes());
+    let content =
+        |path: &str| contents.iter().find(|(p, _)| p == path).map(|(_, text)| text.clone().into_bytes());
     if let Kind::Folder(names) = kind {
         let file = |file: &&str| Some((file.to_string(), content(&format!("{name}/{file}"))?));
         let files: std::collections::BTreeMap<_, _> = names.iter().filter_map(file).collect();
