@@ -14,13 +14,13 @@ pub fn keep(store: &mut dyn Store, session: &mut Session, now: u64) -> Result<Op
         return Ok(None);
     }
     let Some(text) = session.epitaph() else { return Ok(None) };
-    let name = match noted(session, STORY) {
+    let name = match noted(&session.notes, STORY) {
         Some(name) => name.to_string(),
         None => free_name(store, session, now)?,
     };
     store.write(Shelf::Morgue, &name, &text)?;
     let place = store.place(Shelf::Morgue, &name);
-    note(session, STORY, name);
+    note(&mut session.notes, STORY, name);
     Ok(Some(place))
 }
 

@@ -58,7 +58,7 @@ impl App {
             session = replay.open(info).map_err(|refused| refused.reason)?;
             session.watch(true);
         } else {
-            run::unrank(&mut session);
+            run::unrank(&mut session.notes);
             // A file must not be able to start programs.
             for seat in (0..session.players().len()).map(Seat) {
                 if matches!(session.players()[seat.0], Player::Outside(_)) {

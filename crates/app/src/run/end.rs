@@ -90,12 +90,12 @@ impl Run {
         let alone = self.session.players().len() == 1;
         let theirs = self.people(&outcome).any(|standing| alone || standing == Standing::Won);
         let Some(score) = outcome.score.filter(|_| theirs) else { return Ok(()) };
-        end.unranked = noted(&self.session, notes::UNRANKED).is_some();
+        end.unranked = noted(&self.session.notes, notes::UNRANKED).is_some();
         if end.unranked {
             return Ok(());
         }
         let game = self.session.info().id;
-        let own = match noted(&self.session, notes::SCORE) {
+        let own = match noted(&self.session.notes, notes::SCORE) {
             Some(own) => own.to_string(),
             None => Scores::free_id(&*desk.store, game, &format!("{}-{}", desk.now, self.session.seed())),
         };
@@ -103,7 +103,7 @@ impl Run {
         let (seed, day) = (self.session.seed(), calendar::day(desk.now));
         let entry = Entry { game: own.clone(), ..Entry::new(&settings.name, &score, seed, day, self.help()) };
         end.place = Scores::add(desk.store, game, &score.table, &entry)?;
-        note(&mut self.session, notes::SCORE, own);
+        note(&mut self.session.notes, notes::SCORE, own);
         Ok(())
     }
 }

@@ -7,6 +7,7 @@ mod notes;
 mod time;
 
 pub use end::{End, UNRANKED, Unkept};
+pub use notes::unrank;
 pub(crate) use notes::{STORY, note, noted};
 
 use crate::saves::{self, Autosave};
@@ -214,7 +215,7 @@ impl Run {
     pub fn take_over(&mut self) {
         self.session.watch(false);
         self.session.clock.running = true;
-        unrank(&mut self.session);
+        unrank(&mut self.session.notes);
     }
 
     /// Saves the game by itself; a finished one needs no autosave.
@@ -262,11 +263,4 @@ impl Run {
         }
         unkept
     }
-}
-
-/// Notes that a game goes on from a recording, which may be anybody's: it has no place in the score table,
-/// and what else the recording says of its scores and stories is not believed.
-pub fn unrank(session: &mut Session) {
-    session.notes.retain(|(name, _)| ![notes::SCORE, notes::STORY].contains(&name.as_str()));
-    note(session, notes::UNRANKED, "recording");
 }

@@ -275,7 +275,7 @@ fn begin(store: &mut dyn Store, info: &'static GameInfo, from: From) -> Result<(
         From::Replay { replay, name, own } => match replay.verify(info) {
             Ok(mut session) => {
                 if !own {
-                    run::unrank(&mut session);
+                    run::unrank(&mut session.notes);
                 }
                 Ok((session, Autosave::default()))
             }
