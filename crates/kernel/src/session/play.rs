@@ -122,6 +122,11 @@ impl Session {
         }
     }
 
+    /// Whether a step will be made if so much time passes.
+    pub fn is_due(&self, micros: u64) -> bool {
+        self.period().is_some_and(|period| self.clock.is_due(micros, period))
+    }
+
     /// Lets time pass and makes the steps that are due.
     pub fn advance(&mut self, micros: u64) -> Progress {
         let mut progress = Progress::default();

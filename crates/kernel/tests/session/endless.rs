@@ -11,6 +11,8 @@ use std::cell::Cell;
 thread_local! {
     /// How many steps all games of this thread have made.
     static STEPS: Cell<usize> = const { Cell::new(0) };
+    /// How many snapshots were taken of them.
+    static SNAPSHOTS: Cell<usize> = const { Cell::new(0) };
     /// Added to every draw: as if the rules had changed behind a session's back.
     static CHANGE: Cell<u64> = const { Cell::new(0) };
 }
@@ -19,6 +21,12 @@ pub(crate) fn steps_made(work: impl FnOnce()) -> usize {
     let before = STEPS.get();
     work();
     STEPS.get() - before
+}
+
+pub(crate) fn snapshots_taken(work: impl FnOnce()) -> usize {
+    let before = SNAPSHOTS.get();
+    work();
+    SNAPSHOTS.get() - before
 }
 
 pub(crate) fn change_the_rules() {
@@ -64,6 +72,7 @@ impl Game for Endless {
     }
 
     fn snapshot(&self) -> String {
+        SNAPSHOTS.set(SNAPSHOTS.get() + 1);
         format!("[{},{}]", self.steps, self.sum)
     }
 

@@ -79,11 +79,11 @@ impl Play {
         let now = self.session.scene(LOG_LINES);
         let mut scene = match (&self.glide.before, self.session.period()) {
             (Some(before), _) if self.glide.is_on() => {
-                Scene::between(before, &now, self.glide.done as u32, self.glide.total as u32)
+                Scene::between(before, now, self.glide.done as u32, self.glide.total as u32)
             }
             (Some(before), Some(period)) if self.glide.total == 0 && self.session.clock.running => {
                 let (done, of) = self.session.clock.part(period);
-                Scene::between(before, &now, done, of)
+                Scene::between(before, now, done, of)
             }
             _ => now,
         };
