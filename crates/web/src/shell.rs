@@ -271,7 +271,8 @@ impl Shell {
             zoom: zoom(&self.app),
             size: (width, height),
         };
-        let same = self.painted.as_ref() == Some(&now) && (self.is_painted || self.boards == self.scene.boards);
+        let same =
+            self.painted.as_ref() == Some(&now) && (self.is_painted || self.boards == self.scene.boards);
         if !same {
             self.painter.draw(&self.scene, (width, height), &mut self.picture);
             self.painted = Some(now);

@@ -305,8 +305,7 @@ mod tests {
         b.boards[0].sprites.push(Sprite::new(23, DRAGON, Pos::new(8, 0)));
         b.boards[0].sprites[0].label = "2".into();
         let ids = |done: u32| {
-            let mut ids: Vec<u32> =
-                between(&a, &b, done, 4).boards[0].sprites.iter().map(|s| s.id).collect();
+            let mut ids: Vec<u32> = between(&a, &b, done, 4).boards[0].sprites.iter().map(|s| s.id).collect();
             ids.sort_unstable();
             ids
         };

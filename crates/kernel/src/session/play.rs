@@ -58,7 +58,7 @@ impl Session {
     pub fn advise(&mut self, bot: &str) -> Option<Advice> {
         let label = crate::hash::fnv1a(bot.as_bytes()) ^ self.line.at as u64;
         let mut dice = self.origin.split(u64::MAX).split(label);
-        self.game.advise(bot, &mut dice)
+        self.game_mut().advise(bot, &mut dice)
     }
 
     /// Lets the bot in the seat that is to act make its move; `None` if no bot is to act.
@@ -122,11 +122,6 @@ impl Session {
         }
     }
 
-    /// Whether a step will be made if so much time passes.
-    pub fn is_due(&self, micros: u64) -> bool {
-        self.period().is_some_and(|period| self.clock.is_due(micros, period))
-    }
-
     /// Lets time pass and makes the steps that are due.
     pub fn advance(&mut self, micros: u64) -> Progress {
         let mut progress = Progress::default();
@@ -161,7 +156,7 @@ impl Session {
             let action = self.only_action()?;
             return Some(self.act(&action).map_err(|r| r.reason));
         }
-        match self.game.interpret(&Input::Tick) {
+        match self.game_mut().interpret(&Input::Tick) {
             Intent::Act(action) => Some(self.act(&action).map_err(|r| r.reason)),
             _ => None,
         }

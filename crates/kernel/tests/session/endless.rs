@@ -13,6 +13,8 @@ thread_local! {
     static STEPS: Cell<usize> = const { Cell::new(0) };
     /// How many snapshots were taken of them.
     static SNAPSHOTS: Cell<usize> = const { Cell::new(0) };
+    /// How many scenes were built of them.
+    static SCENES: Cell<usize> = const { Cell::new(0) };
     /// Added to every draw: as if the rules had changed behind a session's back.
     static CHANGE: Cell<u64> = const { Cell::new(0) };
 }
@@ -27,6 +29,12 @@ pub(crate) fn snapshots_taken(work: impl FnOnce()) -> usize {
     let before = SNAPSHOTS.get();
     work();
     SNAPSHOTS.get() - before
+}
+
+pub(crate) fn scenes_built(work: impl FnOnce()) -> usize {
+    let before = SCENES.get();
+    work();
+    SCENES.get() - before
 }
 
 pub(crate) fn change_the_rules() {
@@ -93,6 +101,7 @@ impl Game for Endless {
     }
 
     fn scene(&self) -> Scene {
+        SCENES.set(SCENES.get() + 1);
         Scene::default()
     }
 

@@ -7,6 +7,7 @@ use kernel::game::Pace;
 use kernel::input::Shared;
 use kernel::scene::{Board, Gauge, Headings, KeyHint, MOVE_MILLIS, Scene, travel_cells};
 use kernel::session::Player;
+use std::sync::Arc;
 
 /// No animation takes longer than this at ordinary speed, however long the way.
 const LONGEST_MICROS: u64 = 1_500_000;
@@ -20,7 +21,7 @@ const LARGE: usize = 40;
 /// The way from the scene before the last step to the present one.
 #[derive(Default)]
 pub(super) struct Glide {
-    before: Option<Scene>,
+    before: Option<Arc<Scene>>,
     done: u64,
     total: u64,
     /// Which way those look that have moved, if their game does not say.
@@ -51,14 +52,14 @@ impl Glide {
 
 impl Play {
     /// The present scene, to glide from, if things glide at all.
-    pub(super) fn before(&self, ctx: &Context) -> Option<Scene> {
-        (ctx.settings.motion().scale(1000) > 0).then(|| self.session.game().scene())
+    pub(super) fn before(&self, ctx: &Context) -> Option<Arc<Scene>> {
+        (ctx.settings.motion().scale(1000) > 0).then(|| self.session.picture())
     }
 
-    pub(super) fn start_glide(&mut self, ctx: &Context, before: Option<Scene>) {
+    pub(super) fn start_glide(&mut self, ctx: &Context, before: Option<Arc<Scene>>) {
         self.glide.stop();
         let Some(before) = before else { return };
-        let after = self.session.game().scene();
+        let after = self.session.picture();
         self.glide.headings.note(&before, &after);
         if self.is_real_time() || matches!(self.session.info().pace, Pace::Ticks { .. }) {
             // Ticks follow each other closely: the way lasts until the next one.
