@@ -43,7 +43,11 @@ pub struct Shell {
     painter: Painter,
     picture: Picture,
     painted: Option<Painted>,
+    /// The boards that the picture shows, unless they are those of the scene.
+    boards: Vec<Board>,
+    /// What is to be seen, and whether its boards are what the picture shows.
     scene: Scene,
+    is_painted: bool,
     icons: Icons,
     /// The cell that the app believes the pointer to be over.
     over: Option<(usize, Pos)>,
@@ -51,10 +55,9 @@ pub struct Shell {
     notice: Option<Notice>,
 }
 
-/// What the picture shows.
+/// How the picture was painted.
 #[derive(PartialEq)]
 struct Painted {
-    boards: Vec<Board>,
     focus: usize,
     palette: Palette,
     zoom: Zoom,
@@ -117,7 +120,9 @@ impl Shell {
             owner,
             picture: Picture::default(),
             painted: None,
+            boards: Vec::new(),
             scene,
+            is_painted: false,
             icons: Icons::default(),
             over: None,
             notice: trouble.map(|text| Notice { text, bad: true }),
@@ -228,7 +233,10 @@ impl Shell {
 
     /// What is to be seen, without the boards, as JSON; it is also what [`draw`](Self::draw) draws.
     pub fn view(&mut self) -> Value {
-        self.scene = self.app.scene();
+        let before = std::mem::replace(&mut self.scene, self.app.scene());
+        if std::mem::take(&mut self.is_painted) {
+            self.boards = before.boards;
+        }
         if self.notice.is_some() {
             self.scene.notice.clone_from(&self.notice);
         }
@@ -257,18 +265,18 @@ impl Shell {
     /// Paints the boards of the last view. False if they are as they were.
     pub fn draw(&mut self, width: usize, height: usize) -> bool {
         let now = Painted {
-            boards: std::mem::take(&mut self.scene.boards),
             focus: self.scene.focus,
             palette: self.painter.palette(),
             zoom: zoom(&self.app),
             size: (width, height),
         };
-        let same = self.painted.as_ref() == Some(&now);
-        self.scene.boards.clone_from(&now.boards);
+        let same =
+            self.painted.as_ref() == Some(&now) && (self.is_painted || self.boards == self.scene.boards);
         if !same {
             self.painter.draw(&self.scene, (width, height), &mut self.picture);
             self.painted = Some(now);
         }
+        self.is_painted = true;
         !same
     }
 

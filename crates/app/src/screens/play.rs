@@ -20,6 +20,7 @@ use kernel::scene::{Notice, Scene};
 use kernel::session::{Player, Session};
 use show::Glide;
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// How long a notice stays.
 const NOTICE_MICROS: u64 = 6_000_000;
@@ -217,7 +218,7 @@ impl Play {
     }
 
     /// Shows what has happened since a scene: the way from there, sounds, complaints, the end.
-    fn happened(&mut self, ctx: &mut Context, happened: Happened, before: Option<Scene>) -> Turn {
+    fn happened(&mut self, ctx: &mut Context, happened: Happened, before: Option<Arc<Scene>>) -> Turn {
         if !happened.moves.is_empty() {
             self.start_glide(ctx, before);
         }

@@ -164,7 +164,7 @@ impl Session {
     fn put(&mut self, frame: Keyframe) {
         self.game.load(&frame.snapshot).expect("a game takes back its own snapshot");
         self.dice = frame.dice;
-        self.hash.set(None);
+        self.changed();
         self.forfeit = None;
     }
 

@@ -7,6 +7,7 @@ use kernel::game::Pace;
 use kernel::input::{Code, Key, Nav, Shared};
 use kernel::scene::{Board, Gauge, Headings, KeyHint, MOVE_MILLIS, Scene, ScreenKind, travel_cells};
 use kernel::session::Player;
+use std::sync::Arc;
 
 /// No animation takes longer than this at ordinary speed, however long the way.
 const LONGEST_MICROS: u64 = 1_500_000;
@@ -20,7 +21,7 @@ const LARGE: usize = 40;
 /// The way from the scene before the last step to the present one.
 #[derive(Default)]
 pub(super) struct Glide {
-    before: Option<Scene>,
+    before: Option<Arc<Scene>>,
     done: u64,
     total: u64,
     /// Which way those look that have moved, if their game does not say.
@@ -51,14 +52,14 @@ impl Glide {
 
 impl Play {
     /// The present scene, to glide from, if things glide at all.
-    pub(super) fn before(&self, ctx: &Context) -> Option<Scene> {
-        (ctx.settings.motion().scale(1000) > 0).then(|| self.run.session.game().scene())
+    pub(super) fn before(&self, ctx: &Context) -> Option<Arc<Scene>> {
+        (ctx.settings.motion().scale(1000) > 0).then(|| self.run.session.picture())
     }
 
-    pub(super) fn start_glide(&mut self, ctx: &Context, before: Option<Scene>) {
+    pub(super) fn start_glide(&mut self, ctx: &Context, before: Option<Arc<Scene>>) {
         self.glide.stop();
         let Some(before) = before else { return };
-        let after = self.run.session.game().scene();
+        let after = self.run.session.picture();
         self.glide.headings.note(&before, &after);
         if self.is_real_time() || matches!(self.run.session.info().pace, Pace::Ticks { .. }) {
             // Ticks follow each other closely: the way lasts until the next one.
@@ -79,11 +80,11 @@ impl Play {
         let now = self.run.session.scene(LOG_LINES);
         let mut scene = match (&self.glide.before, self.run.session.period()) {
             (Some(before), _) if self.glide.is_on() => {
-                Scene::between(before, &now, self.glide.done as u32, self.glide.total as u32)
+                Scene::between(before, now, self.glide.done as u32, self.glide.total as u32)
             }
             (Some(before), Some(period)) if self.glide.total == 0 && self.run.session.clock.running => {
                 let (done, of) = self.run.session.clock.part(period);
-                Scene::between(before, &now, done, of)
+                Scene::between(before, now, done, of)
             }
             _ => now,
         };
