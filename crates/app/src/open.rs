@@ -2,9 +2,9 @@
 //! its content: a recorded game, or a level of the game that can read it.
 
 use crate::App;
+use crate::run;
 use crate::screens::Screen;
 use crate::screens::play::Play;
-use crate::run;
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Refused, Seat};
 use kernel::params::{Kind, Params};

@@ -70,7 +70,7 @@ impl Store for Counting {
 }
 
 fn coins() -> Session {
-    let info = app::find("coins").unwrap();
+    let info = catalogue::find("coins").unwrap();
     let mut params = Params::defaults(info.params);
     params.set(info.params, "limit", "999").unwrap();
     Session::new(info, params, Dice::seeded(3)).unwrap()

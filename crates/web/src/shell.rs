@@ -146,7 +146,7 @@ impl Shell {
         self.tell(&Signal::Key { key, phase });
     }
 
-    /// What is being typed is this line now.
+    /// The line being typed has changed to this.
     pub fn type_line(&mut self, line: &str) {
         self.key(Key::ctrl('u'), Phase::Down);
         self.tell(&Signal::Text(line.into()));
@@ -172,7 +172,7 @@ impl Shell {
         changed
     }
 
-    /// Where the middle of a cell is on the boards' picture, if it is to be seen.
+    /// Where the middle of a cell is on the boards' picture, if it is visible.
     pub fn middle_of(&self, board: usize, cell: Pos) -> Option<(i32, i32)> {
         let view = self.painter.views().iter().find(|view| view.board == board)?;
         let area = view.cell_area(cell);

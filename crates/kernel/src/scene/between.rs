@@ -50,7 +50,7 @@ impl Scene {
         scene
     }
 
-    /// Where nobody has come yet, all is as it was.
+    /// Cells that no sprite has reached yet keep their old content.
     fn keep_ahead(&mut self, before: &Scene, ways: &[Way], done: u32, of: u32) {
         let moves = |sprite: &Sprite| ways.iter().any(|way| way.was.id == sprite.id);
         for (board, cell) in ways.iter().flat_map(|way| ahead(&way.stops, done, of)) {
@@ -70,13 +70,13 @@ impl Scene {
     }
 }
 
-/// Which way those look that have moved, by their ids, for as long as they stand: a shell that lets them go on
-/// looking there. Those whose game says where they look are left out.
+/// The direction in which each sprite last moved, by id, so that it keeps facing that way while it stands. Sprites
+/// whose game sets their facing are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Headings(BTreeMap<u32, Dir>);
 
 impl Headings {
-    /// Notes which way the sprites look that move between two scenes when they arrive.
+    /// Notes the facing on arrival of the sprites that move between two scenes.
     pub fn note(&mut self, before: &Scene, after: &Scene) {
         self.0.extend(ways(before, after).filter_map(|way| {
             let sprite = &after.boards[way.board].sprites[way.index];
@@ -104,8 +104,8 @@ struct Way<'a> {
     was: &'a Sprite,
 }
 
-/// The length of the longest way any sprite makes between two scenes, in cells, rounded up: what
-/// the time of an animation is measured by.
+/// The longest path of any sprite between two scenes, in cells, rounded up; it sets the duration of an
+/// animation.
 pub fn travel_cells(before: &Scene, after: &Scene) -> u32 {
     let longest = ways(before, after).map(|way| length(&way.stops)).max().unwrap_or(0);
     (longest as u32).div_ceil(UNIT as u32)

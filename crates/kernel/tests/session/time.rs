@@ -25,14 +25,14 @@ fn a_scene_is_built_when_something_changed_and_not_on_every_frame() {
     let frames = |session: &mut Session| {
         scenes_built(|| {
             for _ in 0..10 {
-                assert_eq!(session.advance(1).steps, 0);
+                assert_eq!(session.advance(1, &mut || true).steps, 0);
                 assert_eq!(session.scene(0).boards, session.picture().boards);
             }
         })
     };
     assert_eq!(frames(&mut session), 1);
     assert_eq!(frames(&mut session), 0);
-    assert_eq!(session.advance(tick).steps, 1);
+    assert_eq!(session.advance(tick, &mut || true).steps, 1);
     assert_eq!(frames(&mut session), 1);
     session.game_mut();
     assert_eq!(frames(&mut session), 1, "a look may have changed");
