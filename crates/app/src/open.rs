@@ -1,9 +1,10 @@
 //! A file that the player hands over without a word, as by dropping it onto the window. What it is follows from
 //! its content: a recorded game, or a level of the game that can read it.
 
+use crate::App;
+use crate::run;
 use crate::screens::Screen;
 use crate::screens::play::Play;
-use crate::{App, catalogue};
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Refused, Seat};
 use kernel::params::{Kind, Params};
@@ -57,6 +58,7 @@ impl App {
             session = replay.open(info).map_err(|refused| refused.reason)?;
             session.watch(true);
         } else {
+            run::unrank(&mut session.notes);
             // A file must not be able to start programs.
             for seat in (0..session.players().len()).map(Seat) {
                 if matches!(session.players()[seat.0], Player::Outside(_)) {

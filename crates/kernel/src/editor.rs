@@ -37,7 +37,7 @@ pub trait Draft: Clone + PartialEq + Serialize + Send + 'static {
     fn legal(&self) -> Vec<Self::Edit>;
 
     /// Does an edit. A refusal changes nothing.
-    fn edit(&mut self, edit: Self::Edit) -> Result<Event, Refused>;
+    fn edit(&mut self, edit: Self::Edit) -> Result<Vec<Event>, Refused>;
 
     /// How it was finished; most drawings never are.
     fn outcome(&self) -> Option<Outcome> {
@@ -118,7 +118,7 @@ impl<D: Draft> Rules for Editor<D> {
     }
 
     fn step(draft: &mut D, edit: D::Edit, _dice: &mut Dice, events: &mut Vec<Event>) -> Result<(), Refused> {
-        events.push(draft.edit(edit)?);
+        events.extend(draft.edit(edit)?);
         Ok(())
     }
 

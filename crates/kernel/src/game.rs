@@ -2,10 +2,11 @@
 //! what is known before one starts. Inside a game everything is typed; see any game's `game.rs`.
 
 use crate::diagnostic::Diagnostic;
-use crate::dice::Dice;
+use crate::dice::{Dice, Fault};
 use crate::input::{Command, Input, Intent};
 use crate::params::{Param, Params};
 use crate::scene::{LogLine, Scene};
+use crate::tools::Tool;
 use serde::Serialize;
 use std::any::Any;
 use std::fmt;
@@ -23,12 +24,14 @@ pub struct Refused {
     pub reason: String,
     /// What is wrong with an input file, if that is the reason.
     pub problems: Vec<Diagnostic>,
+    /// Which draw of scripted dice did not fit, from 1, if that is the reason.
+    pub draw: Option<usize>,
 }
 
 impl Refused {
     /// A refusal with a code and a sentence.
     pub fn new(code: &'static str, reason: impl Into<String>) -> Self {
-        Refused { code, reason: reason.into(), problems: Vec::new() }
+        Refused { code, reason: reason.into(), problems: Vec::new(), draw: None }
     }
 
     /// A state that breaks the rules, or is none.
@@ -44,7 +47,12 @@ impl Refused {
     /// A file with something wrong in it; the sentence is the first problem's.
     pub fn file(problems: Vec<Diagnostic>) -> Self {
         let reason = problems.first().map_or_else(|| "the file is not usable".into(), ToString::to_string);
-        Refused { code: "bad-file", reason, problems }
+        Refused { problems, ..Refused::new("bad-file", reason) }
+    }
+
+    /// A scripted draw that does not fit.
+    pub fn dice(fault: &Fault) -> Self {
+        Refused { draw: Some(fault.draw), ..Refused::new("dice", fault.to_string()) }
     }
 }
 
@@ -257,7 +265,8 @@ impl Advice {
 }
 
 /// What moves a game on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Pace {
     /// Somebody acts: one step is one action.
     Turns,
@@ -269,7 +278,7 @@ pub enum Pace {
 }
 
 /// A name with a title and a sentence: a bot, a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Named {
     /// For programs and replays.
     pub id: &'static str,
@@ -318,6 +327,8 @@ pub struct GameInfo {
     pub commands: &'static [Command],
     /// Its bots; the first one gives the hints.
     pub bots: &'static [Named],
+    /// What it offers besides play: checks, solvers, generators, statistics.
+    pub tools: &'static [Tool],
     /// Recorded games that come with it.
     pub demos: &'static [Demo],
     /// How to play, for the help screen: paragraphs parted by blank lines.
@@ -335,6 +346,11 @@ impl GameInfo {
     /// The bot of that name.
     pub fn bot(&self, id: &str) -> Option<&'static Named> {
         self.bots.iter().find(|b| b.id == id)
+    }
+
+    /// The tool of that name.
+    pub fn tool(&self, id: &str) -> Option<&'static Tool> {
+        self.tools.iter().find(|tool| tool.id == id)
     }
 
     /// How long a tick is, in microseconds; `None` for turns.

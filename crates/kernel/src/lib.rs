@@ -19,5 +19,7 @@ pub mod pos;
 pub mod replay;
 pub mod rules;
 pub mod scene;
+pub mod seeds;
 pub mod session;
 pub mod text;
+pub mod tools;

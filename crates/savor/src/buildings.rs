@@ -23,6 +23,7 @@ pub static INFO: GameInfo = GameInfo {
     art: "savor",
     commands: &keys::COMMANDS,
     bots: &bots::BOTS,
+    tools: &[],
     demos: &DEMOS,
     manual: MANUAL,
     new: kernel::rules::start::<SavorRules<{ SEATS.len() }>>,

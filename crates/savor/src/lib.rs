@@ -36,6 +36,7 @@ pub mod setup;
 mod snapshot;
 pub mod state;
 pub mod stats;
+pub mod tools;
 pub mod values;
 pub mod view;
 
@@ -54,6 +55,7 @@ pub static INFO: GameInfo = GameInfo {
     art: "savor",
     commands: &keys::COMMANDS,
     bots: &bots::BOTS,
+    tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
     new: kernel::rules::start::<game::SavorRules<{ SEATS.len() }>>,

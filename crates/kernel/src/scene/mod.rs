@@ -300,6 +300,13 @@ impl KeyHint {
         KeyHint { does: vec![Does::Nav(nav)], ..KeyHint::keys(keys, what) }
     }
 
+    /// The same about commands that walk on the board.
+    #[must_use]
+    pub fn walking(mut self) -> Self {
+        self.does.push(Does::Nav(Nav::Walk));
+        self
+    }
+
     /// Whether it is about something, alone or among others.
     pub fn is_about(&self, does: &Does) -> bool {
         self.does.contains(does)
@@ -307,9 +314,12 @@ impl KeyHint {
 
     /// Its keys as text or, as long as they are not known, its commands.
     pub fn caps(&self) -> String {
-        let keys: Vec<String> = self.keys.iter().map(ToString::to_string).collect();
-        if !keys.is_empty() {
+        if !self.keys.is_empty() {
+            let keys: Vec<String> = self.keys.iter().map(ToString::to_string).collect();
             return keys.join(" ");
+        }
+        if self.is_about(&Does::Nav(Nav::AnyKey)) {
+            return "any key".into();
         }
         let ids: Vec<&str> =
             self.does.iter().filter(|does| !matches!(does, Does::Nav(_))).map(Does::id).collect();

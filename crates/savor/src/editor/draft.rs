@@ -97,9 +97,9 @@ impl kernel::editor::Draft for Draft {
         self.allowed()
     }
 
-    fn edit(&mut self, edit: Edit) -> Result<Event, Refused> {
+    fn edit(&mut self, edit: Edit) -> Result<Vec<Event>, Refused> {
         *self = self.after(edit)?;
-        Ok(Event::new(edit.kind(), Cue::Draw, edit.words(), &edit.to_string()))
+        Ok(vec![Event::new(edit.kind(), Cue::Draw, edit.words(), &edit.to_string())])
     }
 
     fn verdict(&self) -> Verdict {

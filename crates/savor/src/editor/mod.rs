@@ -25,6 +25,7 @@ pub static INFO: GameInfo = GameInfo {
     art: "savor",
     commands: &keys::COMMANDS,
     bots: &BOTS,
+    tools: &[],
     demos: &DEMOS,
     manual: MANUAL,
     new: kernel::rules::start::<Editor<draft::Draft>>,

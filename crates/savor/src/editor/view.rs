@@ -9,6 +9,7 @@ use crate::files::NAMES;
 use crate::view::tiles::{Plan, pos};
 use crate::view::{FLAG, FLOOR_NAMES};
 use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Mark, Panel, Place, Row, Scene, Sprite};
+use textwrap::{Options, WordSplitter};
 
 /// What is to be seen now.
 pub(super) fn scene(draft: &Draft, verdict: &Verdict, ui: &Ui) -> Scene {
@@ -152,19 +153,10 @@ const GENERAL: [&str; 2] = ["N10", "N11"];
 /// The widest row of text: what panels side by side have room for.
 const WIDEST: usize = 34;
 
-/// A text in rows that fit, the later ones set in.
+/// A text in rows that fit, the later ones indented.
 fn wrapped(text: &str, ink: Ink) -> Vec<Row> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= WIDEST => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            Some(_) => lines.push(format!("  {word}")),
-            None => lines.push(word.into()),
-        }
-    }
+    let options = Options::new(WIDEST).subsequent_indent("  ").break_words(false);
+    let lines = textwrap::wrap(text, options.word_splitter(WordSplitter::NoHyphenation));
     lines.into_iter().map(|line| Row { ink, ..Row::new(line, "") }).collect()
 }
 

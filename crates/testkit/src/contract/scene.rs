@@ -1,7 +1,7 @@
 //! What makes a scene one that any shell can show.
 
 use kernel::game::GameInfo;
-use kernel::input::{Does, Key};
+use kernel::input::{Does, Key, Nav};
 use kernel::pos::Pos;
 use kernel::scene::{Board, Gauge, KeyHint, Look, Mark, Place, Prompt, Scene, Sprite, UNIT};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
@@ -177,7 +177,7 @@ fn fault_of_hint(info: &GameInfo, hint: &KeyHint) -> Option<String> {
     let known = |does: &Does| match does {
         Does::Own(id) => info.commands.iter().any(|c| c.id == id),
         Does::Shared(_) => true,
-        Does::Nav(_) => false,
+        Does::Nav(nav) => *nav == Nav::Walk,
     };
     let named = !(hint.does.is_empty() && hint.keys.is_empty()) && hint.does.iter().all(known);
     if named && !hint.what.trim().is_empty() {

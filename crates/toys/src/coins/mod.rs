@@ -11,6 +11,7 @@ pub mod routes;
 pub mod rules;
 pub mod setup;
 pub mod state;
+pub mod tools;
 pub mod view;
 
 use kernel::game::{Demo, GameInfo, Named, Pace};
@@ -28,6 +29,7 @@ pub static INFO: GameInfo = GameInfo {
     art: "coins",
     commands: &keys::COMMANDS,
     bots: &bots::BOTS,
+    tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
     new: kernel::rules::start::<game::CoinsRules>,

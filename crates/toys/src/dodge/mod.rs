@@ -26,6 +26,7 @@ pub static INFO: GameInfo = GameInfo {
     art: "dodge",
     commands: &keys::COMMANDS,
     bots: &bots::BOTS,
+    tools: &[],
     demos: &DEMOS,
     manual: MANUAL,
     new: kernel::rules::start::<game::DodgeRules>,

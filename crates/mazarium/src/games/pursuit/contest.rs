@@ -1,12 +1,12 @@
 //! Games between strategies, programs and people: one, or a whole tournament.
 
-use super::arguments::{input, limits, max_rounds, max_states, number, read_field, read_named};
-use super::person::{Person, tell};
+use super::person::{self, tell};
 use super::program::Program;
+use super::{input, limits, max_rounds, max_states};
 use crate::commands::{Answer, Trouble};
 use crate::jobs::{self, all_cores, clear_progress, heed_interrupts, progress_line};
-use clap::ArgMatches;
 use kernel::diagnostic::Diagnostic;
+use kernel::tools::{Form, Inputs};
 use pursuit::action::Step;
 use pursuit::bots::{self, Strategy};
 use pursuit::event::Made;
@@ -14,6 +14,7 @@ use pursuit::protocol::{Fault, Limits};
 use pursuit::referee::{Referee, Verdict};
 use pursuit::solver::{Solution, Unsolved};
 use pursuit::state::{Side, State};
+use pursuit::tools::read_field;
 use pursuit::tournament::{Pairing, Tournament};
 use serde_json::{Value, json};
 use std::io::{self, Write};
@@ -43,36 +44,31 @@ impl Entrant {
     }
 }
 
-/// What a player decides.
-pub(super) enum Decision {
-    Step(Step),
-    /// To take back its own last step and all after it: people may.
-    Undo,
-    /// To leave the game without an end.
-    Quit,
-}
-
 /// A player in its seat.
-enum Seated {
+pub(super) enum Seated {
     Bot(bots::Player),
     Program(Program),
-    Person(Person),
     /// It could not even begin.
     Broken(Fault),
 }
 
 impl Seated {
-    fn choose(&mut self, state: &State) -> Result<Decision, Fault> {
+    pub(super) fn choose(&mut self, state: &State) -> Result<Step, Fault> {
         match self {
-            Seated::Bot(bot) => Ok(Decision::Step(bot.choose(state))),
-            Seated::Program(program) => program.choose(state).map(Decision::Step),
-            Seated::Person(person) => Ok(person.choose(state)),
+            Seated::Bot(bot) => Ok(bot.choose(state)),
+            Seated::Program(program) => program.choose(state),
             Seated::Broken(fault) => Err(fault.clone()),
+        }
+    }
+
+    pub(super) fn dismiss(self, verdict: Verdict) {
+        if let Seated::Program(program) = self {
+            program.dismiss(verdict);
         }
     }
 }
 
-/// A game from its first step to its verdict (none if somebody left), and the fault of whoever
+/// A game from its first step to its verdict (none if a person left), and the fault of whoever
 /// forfeited it.
 fn play(
     start: &State,
@@ -81,16 +77,19 @@ fn play(
     (budget, limits): (u64, Limits),
     told: &mut dyn FnMut(&Made, &State),
 ) -> Result<(Option<Verdict>, Option<Fault>), Unsolved> {
-    let seat = |side: Side| -> Result<Seated, Unsolved> {
-        Ok(match sides[side.index()] {
+    let seat = |side: Side| -> Result<Option<Seated>, Unsolved> {
+        Ok(Some(match sides[side.index()] {
             Entrant::Strategy(strategy) => Seated::Bot(bots::Player::new(*strategy, start, known, budget)?),
             Entrant::Program(command) => {
                 Program::start(command, start, side, limits).map_or_else(Seated::Broken, Seated::Program)
             }
-            Entrant::Person => Seated::Person(Person::new(start)),
-        })
+            Entrant::Person => return Ok(None),
+        }))
     };
-    let mut seated = [seat(Side::Hero)?, seat(Side::Monster)?];
+    let mut seated = match [seat(Side::Hero)?, seat(Side::Monster)?] {
+        [Some(hero), Some(monster)] => [hero, monster],
+        with_people => return Ok(person::play(start, with_people, told)),
+    };
     let mut referee = Referee::new(start.clone(), sides.iter().all(|e| e.is_memoryless()));
     let mut failed = None;
     // Whoever cannot begin has lost before a step is made; of two, the one whose turn comes first.
@@ -100,23 +99,13 @@ fn play(
             failed.get_or_insert_with(|| fault.clone());
         }
     }
-    // The game before each step of a person.
-    let mut earlier: Vec<Referee> = Vec::new();
     let verdict = loop {
         if let Some(verdict) = referee.verdict() {
             break verdict;
         }
         let side = referee.state().turn;
         match seated[side.index()].choose(referee.state()) {
-            Ok(Decision::Quit) => return Ok((None, None)),
-            Ok(Decision::Undo) => match earlier.pop() {
-                Some(before) => referee = before,
-                None => tell("There is nothing to take back."),
-            },
-            Ok(Decision::Step(step)) => {
-                if matches!(seated[side.index()], Seated::Person(_)) {
-                    earlier.push(referee.clone());
-                }
+            Ok(step) => {
                 let made = referee.step(step).expect("a step was checked before it is made");
                 told(&made, referee.state());
             }
@@ -126,23 +115,19 @@ fn play(
             }
         }
     };
-    for player in seated {
-        if let Seated::Program(program) = player {
-            program.dismiss(verdict);
-        }
-    }
+    seated.into_iter().for_each(|player| player.dismiss(verdict));
     Ok((Some(verdict), failed))
 }
 
 /// `run FIELD HERO MONSTER`.
-pub(super) fn run(args: &ArgMatches) -> Answer {
-    let name = |id: &str| args.get_one::<String>(id).map_or("", String::as_str);
+pub(super) fn run(inputs: &Inputs) -> Answer {
+    let name = |id: &str| inputs.word(id).unwrap_or_default();
     let hero = Entrant::parse(name("hero"), Side::Hero)?;
     let monster = Entrant::parse(name("monster"), Side::Monster)?;
-    let (rounds, budget, limits) = (max_rounds(args)?, max_states(args)?, limits(args)?);
-    let (field_name, reading) = read_field(args)?;
-    let start = State::new(&reading.field, &field_name, rounds);
-    let (json, quiet, draw) = (args.get_flag("json"), args.get_flag("quiet"), args.get_flag("draw"));
+    let (rounds, budget, limits) = (max_rounds(inputs), max_states(inputs), limits(inputs));
+    let file = inputs.file("field")?;
+    let start = State::new(&read_field(file)?.field, &file.name, rounds);
+    let (json, quiet, draw) = (inputs.form == Form::Json, inputs.flag("quiet"), inputs.flag("draw"));
     let mut out = io::BufWriter::new(io::stdout().lock());
     if draw && !quiet && !json {
         picture(&mut out, &start, 0)?;
@@ -204,8 +189,9 @@ fn result_json(verdict: Verdict, fault: Option<&Fault>) -> Value {
 }
 
 /// `tournament --heroes A,B --monsters C,D FIELD…`.
-pub(super) fn tournament(args: &ArgMatches) -> Answer {
-    let names = |id: &str| -> Vec<String> { args.get_many(id).into_iter().flatten().cloned().collect() };
+pub(super) fn tournament(inputs: &Inputs) -> Answer {
+    let names =
+        |id: &str| -> Vec<String> { inputs.words(id).flat_map(|w| w.split(',')).map(Into::into).collect() };
     let (heroes, monsters) = (names("heroes"), names("monsters"));
     let entrants =
         |names: &[String], side| names.iter().map(|n| Entrant::parse(n, side)).collect::<Result<Vec<_>, _>>();
@@ -213,15 +199,11 @@ pub(super) fn tournament(args: &ArgMatches) -> Answer {
     if hero_list.iter().chain(&monster_list).any(|entrant| matches!(entrant, Entrant::Person)) {
         return Err(input(Diagnostic::error("E20", "'human' plays single games only, not tournaments")));
     }
-    let (rounds, budget, limits) = (max_rounds(args)?, max_states(args)?, limits(args)?);
-    let threads = match args.get_one::<String>("threads") {
-        None => all_cores(),
-        Some(_) => number(args, "threads", 1..=1024)? as usize,
-    };
+    let (rounds, budget, limits) = (max_rounds(inputs), max_states(inputs), limits(inputs));
+    let threads = inputs.number("threads").map_or_else(all_cores, |n| n as usize);
     let mut starts = Vec::new();
-    for path in names("field") {
-        let (name, reading) = read_named(&path)?;
-        starts.push(State::new(&reading.field, &name, rounds));
+    for file in inputs.files("field") {
+        starts.push(State::new(&read_field(file)?.field, &file.name, rounds));
     }
     let stop = Arc::new(AtomicBool::new(false));
     heed_interrupts(&stop);
@@ -265,10 +247,10 @@ pub(super) fn tournament(args: &ArgMatches) -> Answer {
         return Err(input(why.into()));
     }
     let table = plan.table(&results);
-    let report = match (args.get_flag("json"), args.get_flag("csv")) {
-        (true, _) => format!("{}\n", table.json()),
-        (_, true) => table.csv(),
-        _ => table.text(),
+    let report = match inputs.form {
+        Form::Json => format!("{}\n", table.json()),
+        Form::Csv => table.csv(),
+        Form::Text => table.text(),
     };
     io::stdout().lock().write_all(report.as_bytes())?;
     if done < all {
