@@ -7,12 +7,15 @@ pub mod calendar;
 pub mod keymap;
 pub mod morgue;
 mod open;
+pub mod run;
 pub mod saves;
 pub mod scores;
 mod screens;
 pub mod settings;
 pub mod sound;
 pub mod store;
+
+pub use run::Run;
 
 use kernel::dice::Dice;
 use kernel::game::GameInfo;
@@ -40,8 +43,24 @@ pub struct Files {
 }
 
 /// A player whose actions come from outside, as another program's. It is asked again and again
-/// while it is its turn and must answer at once.
-pub type OutsidePlayer = Box<dyn FnMut(&Session) -> OutsideAnswer>;
+/// while it is its turn; where something else goes on meanwhile, it must answer at once.
+pub type OutsidePlayer = Box<dyn FnMut(&Session, OutsideCall<'_>) -> OutsideAnswer>;
+
+/// What a player from outside is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OutsideCall<'a> {
+    /// It is its turn.
+    Move,
+    /// Its action is not allowed, and it is out: it may say so in its own words.
+    Refused {
+        /// What it wanted to do.
+        action: &'a str,
+        /// Why not.
+        reason: &'a str,
+    },
+    /// The game is over and has been left.
+    Over,
+}
 
 /// What a player from outside says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,6 +97,8 @@ pub struct World {
     pub now: u64,
     /// The player's own files, where there are any.
     pub files: Option<Files>,
+    /// Microseconds since any moment, by which long work is cut into slices.
+    pub clock: fn() -> u64,
     /// The games that the menu shows: [`catalogue::listed`] for players.
     pub games: Vec<&'static GameInfo>,
 }
@@ -133,6 +154,7 @@ impl App {
             dice: Dice::seeded(world.entropy),
             now: world.now * 1_000_000,
             files: world.files,
+            clock: world.clock,
             games: world.games,
             zooms: false,
             cues: Vec::new(),
@@ -185,7 +207,7 @@ impl App {
     /// Puts somebody from outside into a seat of the game that is on the screen.
     pub fn seat_outside(&mut self, seat: usize, name: &str, player: OutsidePlayer) {
         if let Some(Screen::Play(play)) = self.screens.last_mut() {
-            play.seat_outside(seat, name.into(), player);
+            play.seat_outside(seat, name, player);
         }
     }
 

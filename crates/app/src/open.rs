@@ -2,6 +2,7 @@
 //! its content: a recorded game, or a level of the game that can read it.
 
 use crate::App;
+use crate::run;
 use crate::screens::Screen;
 use crate::screens::play::Play;
 use kernel::dice::Dice;
@@ -57,6 +58,7 @@ impl App {
             session = replay.open(info).map_err(|refused| refused.reason)?;
             session.watch(true);
         } else {
+            run::unrank(&mut session.notes);
             // A file must not be able to start programs.
             for seat in (0..session.players().len()).map(Seat) {
                 if matches!(session.players()[seat.0], Player::Outside(_)) {

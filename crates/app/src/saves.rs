@@ -135,6 +135,8 @@ struct Written {
     /// How many steps were written as a whole, and how many have been appended since.
     whole: usize,
     appended: usize,
+    /// The notes as they were written.
+    notes: Vec<(String, String)>,
 }
 
 impl Autosave {
@@ -159,7 +161,7 @@ impl Autosave {
             return self.write_whole(store, session);
         };
         let appended = written.appended + new.steps;
-        if appended >= CHECK_EVERY && appended >= written.whole {
+        if written.notes != session.notes || (appended >= CHECK_EVERY && appended >= written.whole) {
             return self.write_whole(store, session);
         }
         if !new.lines.is_empty() {
@@ -181,7 +183,7 @@ impl Autosave {
             return Ok(());
         }
         prove(session)?;
-        let settled = self.written.as_ref().is_some_and(|written| written.appended == 0);
+        let settled = self.written.as_ref().is_some_and(|w| w.appended == 0 && w.notes == session.notes);
         if settled && session.unsaved().is_some_and(|new| new.lines.is_empty()) {
             return Ok(());
         }
@@ -196,7 +198,7 @@ impl Autosave {
         };
         store.write(Shelf::Autosaves, slot, &session.replay().to_string()).map_err(|e| e.0)?;
         session.note_saved();
-        self.written = Some(Written { whole: session.len(), appended: 0 });
+        self.written = Some(Written { whole: session.len(), appended: 0, notes: session.notes.clone() });
         Ok(())
     }
 

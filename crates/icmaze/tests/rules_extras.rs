@@ -176,13 +176,13 @@ fn ic_x31_p_and_esc_pause_and_a_paused_world_stays_as_it_is() {
     // PX10: the session's clock stands still, and nothing changes.
     let mut session =
         Session::new(&icmaze::INFO, Params::defaults(icmaze::INFO.params), Dice::seeded(3)).unwrap();
-    session.advance(500_000);
+    session.advance(500_000, &mut || true);
     session.clock.running = false;
     let hash = session.hash();
-    assert_eq!(session.advance(4_000_000).steps, 0);
+    assert_eq!(session.advance(4_000_000, &mut || true).steps, 0);
     assert_eq!(session.hash(), hash);
     session.clock.running = true;
-    assert!(session.advance(100_000).steps > 0);
+    assert!(session.advance(100_000, &mut || true).steps > 0);
 }
 
 #[test]

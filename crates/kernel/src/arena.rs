@@ -8,7 +8,7 @@ use crate::params::Params;
 use crate::replay::state_hash;
 use serde::Serialize;
 
-/// What a player that is no bot of the game is asked.
+/// What an outside player is asked.
 pub struct Question<'a> {
     /// The game as it stands.
     pub game: &'a dyn Game,

@@ -14,23 +14,23 @@ pub enum Code {
     Char(char),
     /// The function keys, from 1.
     F(u8),
-    /// The arrow up.
+    /// Arrow up.
     Up,
-    /// The arrow right.
+    /// Arrow right.
     Right,
-    /// The arrow down.
+    /// Arrow down.
     Down,
-    /// The arrow left.
+    /// Arrow left.
     Left,
-    /// Return.
+    /// Enter.
     Enter,
     /// Escape.
     Esc,
-    /// The tabulator.
+    /// Tab.
     Tab,
-    /// Rub out to the left.
+    /// Backspace.
     Backspace,
-    /// Rub out to the right.
+    /// Delete.
     Delete,
     /// Insert.
     Insert,
@@ -44,7 +44,7 @@ pub enum Code {
     PageDown,
 }
 
-/// A key with its modifiers. Shift is only told apart on keys that type nothing.
+/// A key with its modifiers. Shift only counts on keys that type nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Key {
     /// Which key.
@@ -196,9 +196,9 @@ pub enum Shared {
     Help,
     /// The whole message log.
     Log,
-    /// Large boards from near, or whole.
+    /// Zoom large boards in or out.
     Zoom,
-    /// Sound off or on.
+    /// Toggle sound.
     Mute,
     /// Leave the game, which stays saved.
     Leave,
@@ -240,13 +240,13 @@ impl Shared {
         self.row().1
     }
 
-    /// Its keys if neither the game nor the player says otherwise. None of them is printable, so
+    /// Its default keys. None of them is printable, so
     /// that games keep every letter for themselves.
     pub const fn keys(self) -> &'static [&'static str] {
         self.row().2
     }
 
-    /// Whether a key that is held down does it again and again. The others want a press of their own.
+    /// Whether a held key repeats it. The others need a press each.
     pub const fn repeats(self) -> bool {
         matches!(self, Shared::Undo | Shared::Redo | Shared::Step | Shared::Faster | Shared::Slower)
     }
@@ -281,13 +281,13 @@ impl Shared {
 /// Something a game does on a key. Players may bind other keys to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Command {
-    /// What the game is told, and the name in settings.
+    /// The id that the game gets, and the name in settings.
     pub id: &'static str,
     /// The name for people.
     pub title: &'static str,
-    /// Its keys if the player says nothing, as [`Key`] reads them.
+    /// Its default key bindings, as [`Key`] reads them.
     pub keys: &'static [&'static str],
-    /// If set, these keys are for that shared command, and the game is not told.
+    /// If set, these keys trigger that shared command instead of the game.
     #[serde(skip)]
     pub shared: Option<Shared>,
 }
@@ -378,7 +378,7 @@ pub enum Phase {
     Down,
     /// The keyboard repeats it.
     Repeat,
-    /// It came up. Turn-based games are never told.
+    /// It came up. Turn-based games never see this.
     Up,
 }
 
@@ -428,7 +428,7 @@ pub enum Input {
     Tick,
 }
 
-/// A text that is to become a file.
+/// A text to be written to a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Document {
     /// The file's name, without a path.

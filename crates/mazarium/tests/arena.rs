@@ -21,6 +21,7 @@ static CRACKED: GameInfo = GameInfo {
     seats: toys::coins::INFO.seats,
     params: toys::coins::INFO.params,
     levels: toys::coins::INFO.levels,
+    art: "cracked",
     commands: toys::coins::INFO.commands,
     bots: toys::coins::INFO.bots,
     tools: &[],

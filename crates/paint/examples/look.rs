@@ -1,6 +1,8 @@
 //! Pictures to look at while drawing: `look sheet [PREFIX] [PALETTE]`, or `look GAME [STEPS] [WxH]
 //! [PALETTE] [SEED]`, where bots play. Writes `look.png` in the folder for temporary files.
 
+#![allow(clippy::disallowed_macros, clippy::disallowed_methods, reason = "it writes a file")]
+
 use kernel::dice::Dice;
 use kernel::params::Params;
 use kernel::scene::Palette;

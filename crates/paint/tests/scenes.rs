@@ -1,5 +1,6 @@
 //! Whole scenes: exact pictures, every look with art, pixels and cells, odd sizes.
 
+#![allow(clippy::disallowed_methods, reason = "the golden pictures are files")]
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use kernel::dice::Dice;

@@ -1,5 +1,4 @@
-//! States that come from outside: how a state is written down and read, and every invariant. The first one
-//! broken is named.
+//! How a state is written down and read, with every invariant checked. The first one broken is named.
 
 use crate::dungeon::{Dungeon, Terrain, map_of, rows_of};
 use crate::setup::{LIMITS, is_table};

@@ -1,5 +1,5 @@
-//! A map made ready for play: its floor cells numbered in reading order, the legal steps from each,
-//! and distances. Players and potions are not here.
+//! A map prepared for play: its floor cells numbered in reading order, the legal steps from each, and
+//! distances. Players and potions are not here.
 
 use crate::action::Step;
 use crate::files::SIZES;
@@ -65,7 +65,7 @@ pub fn is_legal(map: &Grid<Terrain>, from: Pos, step: Step) -> bool {
     }
 }
 
-/// A map made ready for play.
+/// A map prepared for play.
 ///
 /// Distances are rows of one flat array each, one row a cell, filled by a breadth-first search when
 /// the row is first asked for: a small dungeon soon has them all, and one of 128 × 128 cells does

@@ -52,7 +52,7 @@ impl Field {
         self.map.width()
     }
 
-    /// The map made ready for play.
+    /// The map prepared for play.
     pub fn dungeon(&self) -> Dungeon {
         Dungeon::new(self.map.clone())
     }
@@ -74,8 +74,8 @@ impl Field {
             Ok(source) => return read(source),
             Err(bad) => bad,
         };
-        // What stands before the bad byte may have a mistake that comes first. A size line that
-        // goes on with a bad byte is not known, so of it only a non-digit counts.
+        // The text before the bad byte may contain an earlier mistake. A size line that is cut short by the
+        // bad byte is incomplete, so only a non-digit in it counts.
         let good = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
         match read(Source::new(good)) {
             Err(first)

@@ -1,5 +1,5 @@
-//! Pursuit: a hero flees from a monster through rooms and hallways, and potions make either faster.
-//! Played, solved exactly and judged. The rules are in `docs/rules/pursuit.md`.
+//! Pursuit: a hero flees from a monster through rooms and hallways, and potions make either faster. With an
+//! exact solver, a referee and tournaments. The rules are in `docs/rules/pursuit.md`.
 
 pub mod action;
 pub mod bots;
@@ -27,7 +27,7 @@ pub mod view;
 
 use kernel::game::{Demo, GameInfo, Named, Pace};
 
-/// What is known of Pursuit before a game starts.
+/// What is known of the game before one starts.
 pub static INFO: GameInfo = GameInfo {
     id: "pursuit",
     title: "Pursuit",

@@ -34,8 +34,8 @@ pub fn unreachable(field: &Field) -> Option<Pos> {
     rooms.find(|&p| dungeon.cell(p).is_some_and(|c| row[c as usize] == FAR))
 }
 
-/// Everything worth knowing about a file that could be read, in reading order. Strictly judged, W1
-/// and W2 are the errors E14 and E15; of these, as of all errors, only the first is told.
+/// Everything worth knowing about a file that could be read, in reading order. In strict mode W1 and W2 are
+/// the errors E14 and E15; of these, as of all errors, only the first is reported.
 pub fn check(reading: &Reading, strict: bool) -> Vec<Diagnostic> {
     let field = &reading.field;
     let mut found = reading.warnings.clone();

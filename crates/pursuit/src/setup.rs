@@ -14,7 +14,7 @@ use std::ops::RangeInclusive;
 /// How many rounds a game may be set to (PU-021).
 pub const LIMITS: RangeInclusive<i64> = 1..=1_000_000;
 
-/// After how many rounds the hero has escaped if nothing is said (PU-021).
+/// The default of the limit, after which the hero has escaped (PU-021).
 pub const DEFAULT_LIMIT: u32 = 1000;
 
 /// The parameter that holds a dungeon of the player's own, and the score table of such games.

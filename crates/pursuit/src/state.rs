@@ -66,7 +66,7 @@ impl fmt::Display for Side {
     }
 }
 
-/// A player's place and thirst.
+/// Where a player stands, and how fast.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Walker {
     /// Where the player stands.
@@ -112,7 +112,7 @@ impl State {
         State::on(Arc::new(field.dungeon()), field, table, limit)
     }
 
-    /// The start of a game on a field whose map was made ready before.
+    /// The start of a game on a field whose map is already prepared.
     pub fn on(dungeon: Arc<Dungeon>, field: &Field, table: &str, limit: u32) -> Self {
         let cell = |p: Pos| dungeon.cell(p).expect("whatever stands in a field stands on room cells");
         let walkers = [field.hero, field.monster].map(|p| Walker { at: cell(p), drunk: 0 });
@@ -130,7 +130,7 @@ impl State {
         }
     }
 
-    /// Place and thirst of a player.
+    /// Where a player stands, and how fast.
     #[inline]
     pub const fn walker(&self, side: Side) -> Walker {
         self.walkers[side.index()]

@@ -1,4 +1,4 @@
-//! What is to be seen: state and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept.
+//! Builds a [`Scene`] from state and [`Ui`], afresh each time.
 
 use crate::dungeon::{FAR, Terrain};
 use crate::event::rounds;
@@ -32,7 +32,7 @@ fn look(state: &State, side: Side) -> Look {
     }
 }
 
-/// What is to be seen now.
+/// The scene of a state.
 pub(crate) fn scene(state: &State, ui: &Ui, oracle: &Oracle) -> Scene {
     Scene {
         boards: vec![board(state, ui, oracle)],
@@ -184,7 +184,7 @@ fn tip(state: &State, p: Pos) -> String {
     format!("{what}; {}, {}", away(Side::Hero), away(Side::Monster))
 }
 
-/// The commands that do something now; whoever knows the bindings turns them into keys.
+/// Hints for the commands that do something now.
 fn hints(state: &State) -> Vec<KeyHint> {
     let mut hints = Vec::new();
     if !state.is_over() {

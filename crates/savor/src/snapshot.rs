@@ -173,8 +173,7 @@ fn no_state(broken: Refused) -> Refused {
 fn waiting(race: &Race, board: &Board, said: &[u32]) -> Result<decision::Pending, Refused> {
     let unasked = || "'pending' does not lead to a question".to_string();
     demand(board.house.decides() && !race.is_over(board), unasked)?;
-    let tried =
-        decision::attempt(race, board, said, |_| None).ok_or_else(|| Refused::bad_state(unasked()))?;
+    let tried = decision::attempt(race, board, said, None).ok_or_else(|| Refused::bad_state(unasked()))?;
     demand(tried.answers.len() == said.len(), unasked)?;
     decision::pending(tried, race, board).ok_or_else(|| Refused::bad_state(unasked()))
 }

@@ -1,5 +1,5 @@
-//! A program that fills the terminal with rows of plain text: no scene, no colour, no mouse. The terminal's
-//! modes are taken and given back as for everything else here.
+//! A program that fills the terminal with rows of plain text: no scene, no colour, no mouse. Terminal
+//! modes are set and restored as in the shell.
 
 use crate::keys;
 use crate::screen::{self, Frames, Screen};
@@ -13,7 +13,7 @@ use kernel::input::Key;
 use std::io::{self, Write};
 use std::sync::mpsc::Receiver;
 
-/// Leaves at once, as everybody expects it of this key.
+/// Quits at once, as users expect.
 const QUIT: Key = Key::ctrl('c');
 
 /// Columns and rows.

@@ -51,7 +51,7 @@ impl Pointer {
         }
     }
 
-    /// Only changes are told. Over a list that scrolls with the selection a row counts once: else
+    /// Only changes are reported. Over a list that scrolls with the selection a row counts once: else
     /// pointing at the last row would make the list run away under the mouse.
     fn moved(&mut self, spot: Spot, row: u16) -> Option<Signal> {
         let over = match spot {

@@ -21,6 +21,7 @@ fn help(info: &'static GameInfo) -> App {
         entropy: 1,
         now: 1_800_000_000,
         files: None,
+        clock: || 0,
         games: catalogue::GAMES.to_vec(),
     };
     let mut app = App::new(world, Opening::Setup(info));
@@ -100,6 +101,7 @@ fn a_long_log_opens_at_its_end() {
         entropy: 1,
         now: 1_800_000_000,
         files: None,
+        clock: || 0,
         games: catalogue::GAMES.to_vec(),
     };
     let mut app = App::new(world, Opening::Play(Box::new(session)));

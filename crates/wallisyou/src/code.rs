@@ -1,6 +1,5 @@
-//! Share codes (WY-X10): a dungeon in one line, with a checksum that finds every single wrong
-//! character, and the short code of a generated dungeon. What a preset makes of a seed is the
-//! generator's business.
+//! Share codes (WY-X10): a dungeon in one line, with a checksum that detects any single wrong character, and
+//! the short code of a generated dungeon.
 
 use crate::dungeon::{Dungeon, Moves};
 use crate::files;
@@ -148,8 +147,7 @@ fn generated(code: &str, rest: &str) -> Option<Code> {
         .then(|| Code::Generated { preset: preset.into(), seed })
 }
 
-/// The level file that says what a code says: whatever is wrong with it the reader of files will
-/// tell.
+/// The level file equivalent to a code; the reader of level files reports what is wrong with it.
 fn level_text(body: &str) -> Option<String> {
     let mut parts = body.split('-').skip(1);
     let (height, width) = parts.next()?.split_once('x')?;

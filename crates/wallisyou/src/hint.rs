@@ -173,7 +173,7 @@ fn hopeless<'a>(earlier: impl IntoIterator<Item = &'a State>, budget: &Budget) -
 /// A hint that is being shown. It is part of the ui; what it costs in stars is noted by an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shown {
-    /// 1 the aim, 2 the path, too, 3 and the rooms to rotate.
+    /// 1 shows the aim, 2 also the path, 3 also the rooms to rotate.
     pub step: u8,
     hint: Hint,
     /// The turn it is for.

@@ -30,7 +30,7 @@ pub mod view;
 
 use kernel::game::{Demo, GameInfo, Named, Pace};
 
-/// What is known of Wall Is You before a game starts.
+/// What is known of the game before one starts.
 pub static INFO: GameInfo = GameInfo {
     id: "wallisyou",
     title: "Wall Is You",

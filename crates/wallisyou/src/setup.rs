@@ -68,7 +68,7 @@ pub(crate) const PARAMS: [Param; 7] = [
     },
 ];
 
-/// The levels of all packs under their headings (WY-110), then what is made or brought along.
+/// The levels of all packs under their headings (WY-110), then generated dungeons and the player's own.
 fn levels() -> Vec<Choice> {
     let mut choices = Vec::new();
     for pack in packs::all() {
@@ -103,7 +103,7 @@ fn presets() -> Vec<Choice> {
     Preset::ALL.map(|preset| Choice::new(preset.name(), preset.title(), "")).into()
 }
 
-/// The start of a game with these parameters. A file goes before a code, and a code before the level.
+/// The start of a game with these parameters. A file takes precedence over a code, and a code over the level.
 pub(crate) fn start(params: &Params, dice: &mut Dice) -> Result<State, Refused> {
     let (file, code) = (params.text("file"), params.text("code").trim());
     let mut dungeon = if !file.is_empty() {

@@ -121,7 +121,7 @@ impl State {
         self.intention_by(self.planning())
     }
 
-    /// Where he would go if he planned so; where only `shortest` is possible it is used (WY-029).
+    /// Where he would go if he planned like this; `shortest` is used where nothing else is possible (WY-029).
     pub fn intention_by(&self, planning: Planning) -> Option<Vec<Pos>> {
         if self.is_over() {
             return None;

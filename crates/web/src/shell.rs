@@ -43,7 +43,11 @@ pub struct Shell {
     painter: Painter,
     picture: Picture,
     painted: Option<Painted>,
+    /// The boards that the picture shows, unless they are those of the scene.
+    boards: Vec<Board>,
+    /// What is to be seen, and whether its boards are what the picture shows.
     scene: Scene,
+    is_painted: bool,
     icons: Icons,
     /// The cell that the app believes the pointer to be over.
     over: Option<(usize, Pos)>,
@@ -51,10 +55,9 @@ pub struct Shell {
     notice: Option<Notice>,
 }
 
-/// What the picture shows.
+/// How the picture was painted.
 #[derive(PartialEq)]
 struct Painted {
-    boards: Vec<Board>,
     focus: usize,
     palette: Palette,
     zoom: Zoom,
@@ -84,7 +87,7 @@ impl Shell {
     /// A page that begins, with what the browser keeps for it. `memory` stands in for a browser that
     /// keeps nothing.
     pub fn new(arrival: &Arrival, drawer: Drawer, memory: Drawer) -> Self {
-        let keeps = drawer.works();
+        let (keeps, clock) = (drawer.works(), drawer.clock);
         let drawer = if keeps { drawer } else { memory };
         let owner = format!("{:016x}", arrival.entropy);
         let mut store = BrowserStore::new(drawer, &owner);
@@ -103,6 +106,7 @@ impl Shell {
             entropy: arrival.entropy,
             now: arrival.now,
             files: Some(FILES),
+            clock,
             games: catalogue::listed(),
         };
         let mut app = App::new(world, opening);
@@ -116,7 +120,9 @@ impl Shell {
             owner,
             picture: Picture::default(),
             painted: None,
+            boards: Vec::new(),
             scene,
+            is_painted: false,
             icons: Icons::default(),
             over: None,
             notice: trouble.map(|text| Notice { text, bad: true }),
@@ -140,7 +146,7 @@ impl Shell {
         self.tell(&Signal::Key { key, phase });
     }
 
-    /// What is being typed is this line now.
+    /// The line being typed has changed to this.
     pub fn type_line(&mut self, line: &str) {
         self.key(Key::ctrl('u'), Phase::Down);
         self.tell(&Signal::Text(line.into()));
@@ -166,7 +172,7 @@ impl Shell {
         changed
     }
 
-    /// Where the middle of a cell is on the boards' picture, if it is to be seen.
+    /// Where the middle of a cell is on the boards' picture, if it is visible.
     pub fn middle_of(&self, board: usize, cell: Pos) -> Option<(i32, i32)> {
         let view = self.painter.views().iter().find(|view| view.board == board)?;
         let area = view.cell_area(cell);
@@ -227,7 +233,10 @@ impl Shell {
 
     /// What is to be seen, without the boards, as JSON; it is also what [`draw`](Self::draw) draws.
     pub fn view(&mut self) -> Value {
-        self.scene = self.app.scene();
+        let before = std::mem::replace(&mut self.scene, self.app.scene());
+        if std::mem::take(&mut self.is_painted) {
+            self.boards = before.boards;
+        }
         if self.notice.is_some() {
             self.scene.notice.clone_from(&self.notice);
         }
@@ -256,18 +265,18 @@ impl Shell {
     /// Paints the boards of the last view. False if they are as they were.
     pub fn draw(&mut self, width: usize, height: usize) -> bool {
         let now = Painted {
-            boards: std::mem::take(&mut self.scene.boards),
             focus: self.scene.focus,
             palette: self.painter.palette(),
             zoom: zoom(&self.app),
             size: (width, height),
         };
-        let same = self.painted.as_ref() == Some(&now);
-        self.scene.boards.clone_from(&now.boards);
+        let same =
+            self.painted.as_ref() == Some(&now) && (self.is_painted || self.boards == self.scene.boards);
         if !same {
             self.painter.draw(&self.scene, (width, height), &mut self.picture);
             self.painted = Some(now);
         }
+        self.is_painted = true;
         !same
     }
 

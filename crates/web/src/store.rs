@@ -120,7 +120,7 @@ impl Claims {
         }
     }
 
-    /// Gives everything free for as long as the page sleeps.
+    /// Releases all claims while the page sleeps.
     pub(crate) fn pause(&self) {
         for key in self.held.borrow().iter() {
             let _ = (self.drawer.remove)(key);

@@ -56,7 +56,7 @@ fn spoken(scene: &Scene) -> String {
     scene.boards.iter().map(one).collect::<Vec<_>>().join(". ")
 }
 
-/// The boards as rows of text, for those who read with their ears.
+/// The boards as rows of text, for screen readers.
 pub(crate) fn rows(scene: &Scene) -> String {
     let one = |board: &Board| {
         let rows = board.to_rows().join("\n");

@@ -58,6 +58,7 @@ fn start() -> Result<(), String> {
         entropy: 1,
         now: 1_800_000_000,
         files: None,
+        clock: || 0,
         games: catalogue::listed(),
     };
     let mut app = App::new(world, opening);

@@ -20,7 +20,7 @@ type Window = Harness<'static, Shell<'static>>;
 
 fn open_at(opening: Opening, games: Vec<&'static GameInfo>, size: Vec2) -> Window {
     let store = Box::<MemoryStore>::default();
-    let world = World { store, entropy: 1, now: 1_800_000_000, files: None, games };
+    let world = World { store, entropy: 1, now: 1_800_000_000, files: None, clock: || 0, games };
     show(Box::leak(Box::new(App::new(world, opening))), size)
 }
 
@@ -49,7 +49,8 @@ fn started(id: &str) -> App {
     let info = catalogue::find(id).unwrap();
     let session = App::start(info, Params::defaults(info.params), 7, &[]).unwrap();
     let store = Box::<MemoryStore>::default();
-    let world = World { store, entropy: 1, now: 1_800_000_000, files: None, games: catalogue::listed() };
+    let world =
+        World { store, entropy: 1, now: 1_800_000_000, files: None, clock: || 0, games: catalogue::listed() };
     App::new(world, Opening::Play(Box::new(session)))
 }
 
@@ -404,8 +405,14 @@ fn quitting_from_the_menu_closes_the_window() {
 fn closing_the_window_saves_what_is_running() {
     let folder = std::env::temp_dir().join(format!("mazarium-window-{}", std::process::id()));
     let store = DiskStore::open(Some(folder.clone())).unwrap();
-    let world =
-        World { store: Box::new(store), entropy: 1, now: 1_800_000_000, files: None, games: Vec::new() };
+    let world = World {
+        store: Box::new(store),
+        entropy: 1,
+        now: 1_800_000_000,
+        files: None,
+        clock: || 0,
+        games: Vec::new(),
+    };
     let info = catalogue::find("dodge").unwrap();
     let session = App::start(info, Params::defaults(info.params), 7, &[]).unwrap();
     let app: &'static mut App = Box::leak(Box::new(App::new(world, Opening::Play(Box::new(session)))));

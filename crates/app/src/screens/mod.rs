@@ -14,6 +14,7 @@ pub(crate) mod scores;
 pub(crate) mod settings;
 pub(crate) mod setup;
 
+use crate::run::Desk;
 use crate::settings::Settings;
 use crate::store::Store;
 use crate::{Files, Signal};
@@ -32,6 +33,8 @@ pub(crate) struct Context {
     pub(crate) now: u64,
     /// The player's own files, where there are any.
     pub(crate) files: Option<Files>,
+    /// Microseconds since any moment.
+    pub(crate) clock: fn() -> u64,
     /// The games that the menu shows.
     pub(crate) games: Vec<&'static GameInfo>,
     /// Whether the shell can paint large boards whole or from near.
@@ -45,6 +48,11 @@ pub(crate) struct Context {
 }
 
 impl Context {
+    /// What a running game needs.
+    pub(crate) fn desk(&mut self) -> Desk<'_> {
+        Desk { store: &mut *self.store, now: self.now / 1_000_000, clock: self.clock }
+    }
+
     /// Tells the player that something is wrong.
     pub(crate) fn complain(&mut self, text: impl Into<String>) {
         self.told = Some(Notice { text: text.into(), bad: true });

@@ -78,11 +78,16 @@ impl Driver {
     }
 
     pub fn with_store(opening: Opening, store: SharedStore) -> Self {
+        Driver::with_clock(opening, store, || 0)
+    }
+
+    pub fn with_clock(opening: Opening, store: SharedStore, clock: fn() -> u64) -> Self {
         let world = World {
             store: Box::new(store),
             entropy: 1,
             now: 1_800_000_000,
             files: None,
+            clock,
             games: catalogue::GAMES.to_vec(),
         };
         Driver { app: App::new(world, opening) }

@@ -9,23 +9,23 @@ use crate::scene::LogLine;
 const REAL_TIME_UNDO_SECONDS: u32 = 3;
 
 impl Session {
-    /// Takes the last decision back: to where a person last decided; one step if nobody did; some
-    /// seconds in a real-time game; the line before a restart. False if there is nothing before.
+    /// Takes the last decision back: to where a person last decided; one step if there is no person; some
+    /// seconds of a moving world in a real-time game; the line before a restart. False if there is
+    /// nothing to take back.
     pub fn undo(&mut self) -> Result<bool, Divergence> {
         let at = self.line.at;
         let target = match self.info.pace {
             _ if at == 0 => None,
             Pace::Ticks { per_second } => {
-                Some(at.saturating_sub((per_second * REAL_TIME_UNDO_SECONDS) as usize))
+                Some(self.ticks_back((per_second * REAL_TIME_UNDO_SECONDS) as usize))
             }
             Pace::Turns => {
                 let before = self.line.decisions.partition_point(|&step| step < at);
                 match before.checked_sub(1).map(|i| self.line.decisions[i]) {
                     Some(decision) => Some(decision),
                     None if !self.has_people() => Some(at - 1),
-                    // Bots moved at once after a restart: it is the restart that a person decided.
-                    None if !self.earlier.is_empty() => None,
-                    None => Some(0),
+                    // Only bots have moved: what a person decided, if anything, is the restart.
+                    None => None,
                 }
             }
         };
@@ -37,6 +37,19 @@ impl Session {
         let switched = self.switch(&mut line);
         if switched.is_ok() { &mut self.later } else { &mut self.earlier }.push(line);
         switched.map(|()| true)
+    }
+
+    /// The step from which so many ticks until now were ticks of a moving world.
+    fn ticks_back(&self, ticks: usize) -> usize {
+        let (mut target, mut left) = (self.line.at, ticks);
+        for stood in self.line.stood.iter().rev().filter(|stood| stood.start < self.line.at) {
+            let moved = target - stood.end.min(target);
+            if moved >= left {
+                break;
+            }
+            (target, left) = (stood.start, left - moved);
+        }
+        target.saturating_sub(left)
     }
 
     /// Does again what was undone, up to the next decision of a person. False if there is nothing.
@@ -151,7 +164,7 @@ impl Session {
     fn put(&mut self, frame: Keyframe) {
         self.game.load(&frame.snapshot).expect("a game takes back its own snapshot");
         self.dice = frame.dice;
-        self.hash.set(None);
+        self.changed();
         self.forfeit = None;
     }
 

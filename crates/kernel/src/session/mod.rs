@@ -18,7 +18,9 @@ use crate::replay::{Actions, CHECK_EVERY, Replay, state_hash};
 use crate::scene::{LogLine, Scene};
 use keyframes::{Keyframe, Keyframes};
 use saving::{Saved, Shadow};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::ops::Range;
+use std::sync::Arc;
 
 /// Who decides for a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,6 +71,8 @@ struct Line {
     tip: Option<u64>,
     /// The steps (from 0) that a person decided; only in games paced by turns.
     decisions: Vec<usize>,
+    /// The ticks (from 0) that changed nothing, as while a dialogue is open, as far as they were played here.
+    stood: Vec<Range<usize>>,
     /// How many actions are in force.
     at: usize,
     /// States to return to.
@@ -89,11 +93,20 @@ impl Line {
             checks: Vec::new(),
             tip: None,
             decisions: Vec::new(),
+            stood: Vec::new(),
             at: 0,
             frames: Keyframes::new(start),
             log: Vec::new(),
             proved: 0,
             mark: None,
+        }
+    }
+
+    /// Notes that the tick which is made now changes nothing.
+    fn stand(&mut self) {
+        match self.stood.last_mut() {
+            Some(stood) if stood.end == self.at => stood.end += 1,
+            _ => self.stood.push(self.at..self.at + 1),
         }
     }
 }
@@ -112,6 +125,8 @@ pub struct Session {
     /// The hash of the present state, once it has been asked for.
     hash: Cell<Option<u64>>,
     line: Line,
+    /// The game's scene as it is now, once it has been asked for.
+    picture: RefCell<Option<Arc<Scene>>>,
     /// How many lines there have been besides the first.
     lines: u64,
     start: u64,
@@ -151,6 +166,7 @@ impl Session {
             state: None,
             start: state_hash(&snapshot, &dice),
             hash: Cell::new(None),
+            picture: RefCell::new(None),
             lines: 0,
             line: Line::new(0, Keyframe { step: 0, snapshot, dice: dice.clone() }),
             game,
@@ -195,8 +211,14 @@ impl Session {
 
     /// The game itself, to be told of inputs. Its state must only be changed through this session.
     pub fn game_mut(&mut self) -> &mut dyn Game {
-        self.hash.set(None);
+        self.changed();
         &mut *self.game
+    }
+
+    /// What was worked out about the present no longer holds.
+    fn changed(&mut self) {
+        self.hash.set(None);
+        self.picture.replace(None);
     }
 
     /// How many steps have been made.
@@ -256,9 +278,14 @@ impl Session {
         self.game.epitaph(&Story { seed: self.seed(), steps: self.line.at, said: &self.line.log })
     }
 
+    /// The game's scene. It is built once for as long as nothing changes.
+    pub fn picture(&self) -> Arc<Scene> {
+        self.picture.borrow_mut().get_or_insert_with(|| Arc::new(self.game.scene())).clone()
+    }
+
     /// The game's scene with the last lines of the log.
     pub fn scene(&self, log_lines: usize) -> Scene {
-        let mut scene = self.game.scene();
+        let mut scene = Scene::clone(&self.picture());
         if scene.title.is_empty() {
             scene.title = self.info.title.into();
         }
@@ -281,9 +308,13 @@ impl Session {
             return Err(Refused::new("over", forfeit.reason.clone()));
         }
         let decided = self.decided_by_a_person();
+        let before = (self.info.pace != Pace::Turns).then(|| self.game.snapshot());
         let events = self.make(action)?;
         self.branch();
         self.line.actions.push(action);
+        if before.is_some_and(|before| before == self.game.snapshot()) {
+            self.line.stand();
+        }
         self.arrive(&events, decided);
         Ok(events)
     }
@@ -308,7 +339,7 @@ impl Session {
         self.game.load(snapshot)?;
         self.dice = self.fresh.clone();
         let snapshot = self.game.snapshot();
-        self.hash.set(None);
+        self.changed();
         self.start = self.hash_of(&snapshot);
         self.state = Some(snapshot.clone());
         self.lines += 1;
@@ -324,7 +355,7 @@ impl Session {
     fn make(&mut self, action: &str) -> Result<Vec<Event>, Refused> {
         let before = self.origin.is_scripted().then(|| (self.game.snapshot(), self.dice.clone()));
         let events = self.game.step(action, &mut self.dice)?;
-        self.hash.set(None);
+        self.changed();
         if let (Some(fault), Some((snapshot, dice))) = (self.dice.fault(), before) {
             let refused = Refused::dice(fault);
             self.game.load(&snapshot).expect("a game takes back its own snapshot");
@@ -347,6 +378,10 @@ impl Session {
         line.checks.truncate(line.at / CHECK_EVERY);
         line.decisions.truncate(line.decisions.partition_point(|&step| step < line.at));
         line.tip = None;
+        line.stood.retain(|stood| stood.start < line.at);
+        if let Some(stood) = line.stood.last_mut() {
+            stood.end = stood.end.min(line.at);
+        }
         line.frames.cut(line.at);
         line.proved = line.proved.min(line.at);
         line.mark = line.mark.filter(|&mark| mark <= line.at);

@@ -58,7 +58,7 @@ impl Session {
     pub fn advise(&mut self, bot: &str) -> Option<Advice> {
         let label = crate::hash::fnv1a(bot.as_bytes()) ^ self.line.at as u64;
         let mut dice = self.origin.split(u64::MAX).split(label);
-        self.game.advise(bot, &mut dice)
+        self.game_mut().advise(bot, &mut dice)
     }
 
     /// Lets the bot in the seat that is to act make its move; `None` if no bot is to act.
@@ -122,8 +122,9 @@ impl Session {
         }
     }
 
-    /// Lets time pass and makes the steps that are due.
-    pub fn advance(&mut self, micros: u64) -> Progress {
+    /// Lets time pass and makes the steps that are due, as long as there is time for `more`: it is asked
+    /// after every step.
+    pub fn advance(&mut self, micros: u64, more: &mut dyn FnMut() -> bool) -> Progress {
         let mut progress = Progress::default();
         let Some(period) = self.period() else { return progress };
         for _ in 0..self.clock.due(micros, period) {
@@ -131,6 +132,9 @@ impl Session {
                 Some(Ok(events)) => {
                     progress.steps += 1;
                     progress.events.extend(events);
+                    if !more() {
+                        break;
+                    }
                 }
                 Some(Err(trouble)) => {
                     progress.trouble = Some(trouble);
@@ -156,7 +160,7 @@ impl Session {
             let action = self.only_action()?;
             return Some(self.act(&action).map_err(|r| r.reason));
         }
-        match self.game.interpret(&Input::Tick) {
+        match self.game_mut().interpret(&Input::Tick) {
             Intent::Act(action) => Some(self.act(&action).map_err(|r| r.reason)),
             _ => None,
         }

@@ -11,6 +11,10 @@ use std::cell::Cell;
 thread_local! {
     /// How many steps all games of this thread have made.
     static STEPS: Cell<usize> = const { Cell::new(0) };
+    /// How many snapshots were taken of them.
+    static SNAPSHOTS: Cell<usize> = const { Cell::new(0) };
+    /// How many scenes were built of them.
+    static SCENES: Cell<usize> = const { Cell::new(0) };
     /// Added to every draw: as if the rules had changed behind a session's back.
     static CHANGE: Cell<u64> = const { Cell::new(0) };
 }
@@ -19,6 +23,18 @@ pub(crate) fn steps_made(work: impl FnOnce()) -> usize {
     let before = STEPS.get();
     work();
     STEPS.get() - before
+}
+
+pub(crate) fn snapshots_taken(work: impl FnOnce()) -> usize {
+    let before = SNAPSHOTS.get();
+    work();
+    SNAPSHOTS.get() - before
+}
+
+pub(crate) fn scenes_built(work: impl FnOnce()) -> usize {
+    let before = SCENES.get();
+    work();
+    SCENES.get() - before
 }
 
 pub(crate) fn change_the_rules() {
@@ -50,6 +66,8 @@ impl Game for Endless {
         let drawn = match words[..] {
             ["on"] | ["on", "and", "on"] => dice.range(1, 6) as u64 + CHANGE.get(),
             ["rest"] => 0,
+            // A tick in which the world stands still.
+            ["freeze"] => return Ok(Vec::new()),
             _ => return Err(Refused::illegal("only on and rest")),
         };
         STEPS.set(STEPS.get() + 1);
@@ -65,6 +83,7 @@ impl Game for Endless {
     }
 
     fn snapshot(&self) -> String {
+        SNAPSHOTS.set(SNAPSHOTS.get() + 1);
         format!("[{},{}]", self.steps, self.sum)
     }
 
@@ -97,6 +116,7 @@ impl Game for Endless {
     }
 
     fn scene(&self) -> Scene {
+        SCENES.set(SCENES.get() + 1);
         Scene::default()
     }
 

@@ -263,6 +263,34 @@ fn in_real_time_undo_goes_back_three_seconds() {
 }
 
 #[test]
+fn in_real_time_undo_does_not_count_ticks_in_which_the_world_stood_still() {
+    let mut session = session(&TICKING, 1);
+    session.act_many("on", 200).unwrap();
+    session.act_many("freeze", 1000).unwrap();
+    session.act_many("on", 30).unwrap();
+    session.act_many("freeze", 50).unwrap();
+    assert!(session.undo().unwrap());
+    assert_eq!(session.step(), 140, "30 ticks after the world stood still, 60 before");
+    session.act_many("freeze", 90).unwrap();
+    assert!(session.undo().unwrap());
+    assert_eq!(session.step(), 50);
+    session.redo().unwrap();
+    session.act("on").unwrap();
+    session.act_many("on", 90).unwrap();
+    assert!(session.undo().unwrap());
+    assert_eq!(session.step(), 141, "another future forgets where the world stood still");
+}
+
+#[test]
+fn where_only_a_bot_has_moved_there_is_nothing_to_take_back() {
+    let mut session = coins_after(0);
+    session.seat(Seat(0), Player::Bot("greedy".into())).unwrap();
+    session.bot_step().unwrap().unwrap();
+    assert!(!session.undo().unwrap());
+    assert_eq!(session.step(), 1);
+}
+
+#[test]
 fn rules_that_changed_in_the_meantime_are_told_and_nothing_moves() {
     let mut session = session(&TURNS, 1);
     session.act_many("on", 130).unwrap();

@@ -1,6 +1,6 @@
 //! Saves: replays that are verified, states that are loaded, scripted dice.
 
-use super::endless::{TURNS, change_the_rules};
+use super::endless::{TURNS, change_the_rules, snapshots_taken};
 use super::{coins_after, session};
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Seat};
@@ -308,4 +308,19 @@ fn damage_before_the_last_line_is_told_with_its_place() {
     starts("then 3 0000000000000001 \"wait x62\"", "1: error[R06]: a hash is missing");
     starts("goto 4", "6: error[R06]");
     starts("do wait", "1: error[R04]");
+}
+
+#[test]
+fn a_saved_step_takes_one_snapshot_however_often_its_hash_is_asked_for() {
+    let mut session = session(&TURNS, 1);
+    session.note_saved();
+    for step in 1..=130 {
+        let taken = snapshots_taken(|| {
+            session.act("on").unwrap();
+            assert_eq!((session.hash(), session.unsaved().unwrap().steps), (session.hash(), 1));
+            session.note_saved();
+            assert_eq!(session.hash(), session.replay().end);
+        });
+        assert_eq!(taken, 1, "step {step}");
+    }
 }

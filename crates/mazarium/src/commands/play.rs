@@ -75,8 +75,8 @@ pub(super) struct Start {
 pub(super) enum From {
     /// Its set-up.
     New { params: Params, seed: Option<u64> },
-    /// A recorded game, which is not verified yet, and what to call it.
-    Replay { replay: Box<Replay>, name: String },
+    /// A recorded game, which is not verified yet, what to call it, and whether the player has saved it.
+    Replay { replay: Box<Replay>, name: String, own: bool },
     /// An autosave of this name.
     Autosave(String),
 }
@@ -102,7 +102,8 @@ fn prepare(args: &Args, store: &dyn Store) -> Result<Start, Trouble> {
         if let Some(named) = named.filter(|named| named.id != info.id) {
             return Err(Trouble::input(format!("{name} is a game of {}, not of {}", info.id, named.id)));
         }
-        (info, From::Replay { replay: Box::new(replay), name })
+        let own = name == store.place(Shelf::Saves, file);
+        (info, From::Replay { replay: Box::new(replay), name, own })
     } else {
         let info = named.ok_or_else(|| Trouble::input("which game?"))?;
         (info, From::New { params: params(info, &args.set)?, seed: args.seed })

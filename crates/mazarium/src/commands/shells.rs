@@ -6,15 +6,17 @@ use super::play::{From, Start};
 #[cfg(feature = "window")]
 use super::screenshot::{self, Screenshot};
 use super::{Answer, Trouble, games, listed_games, read_text};
+use app::run::{self, Desk, Run};
 use app::saves::{self, Autosave};
 use app::store::{DiskStore, MemoryStore, Shelf, Store};
-use app::{App, Files, Opening, OutsideAnswer, OutsidePlayer, World};
+use app::{App, Files, Opening, OutsideAnswer, OutsideCall, OutsidePlayer, World};
+use kernel::arena::End;
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Seat};
 use kernel::input::Document;
 use kernel::replay::Replay;
 use kernel::session::{Player, Session};
-use protocol::outside::{Limits, Outside, Question, hello};
+use protocol::outside::{Limits, Outside, Question, hello, over};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -89,14 +91,18 @@ pub(super) fn play(ui: Option<Ui>, mut store: Box<dyn Store>, start: Start) -> A
         if is_new {
             offer_unfinished(&mut out, &*store, start.info)?;
         }
+        let mut run = if is_new { Run::new(session) } else { Run::resumed(session, autosave) };
+        for (seat, (program, name)) in programs.drain(..).enumerate().filter_map(|(i, p)| Some((i, p?))) {
+            run.seat_outside(seat, &name, outside_player(program, true));
+        }
         let person = io::stdin().is_terminal();
-        Plain::new(session, store, autosave, programs, out).run(io::stdin().lock(), person)
+        Plain::new(run, store, out).run(io::stdin().lock(), person)
     } else {
         let session = Box::new(session);
         let opening = if is_new { Opening::Play(session) } else { Opening::Resume(session, autosave) };
         let mut app = App::new(world(store), opening);
         for (seat, (program, name)) in programs.drain(..).enumerate().filter_map(|(i, p)| Some((i, p?))) {
-            app.seat_outside(seat, &name, outside_player(program));
+            app.seat_outside(seat, &name, outside_player(program, false));
         }
         open(ui, &mut app)
     }
@@ -195,6 +201,7 @@ fn world(store: Box<dyn Store>) -> World {
         entropy: entropy(),
         now: now(),
         files: Some(Files { read: read_named, write: write_named }),
+        clock: micros,
         games: listed_games(),
     }
 }
@@ -235,7 +242,22 @@ pub(crate) fn write_named(folder: &str, texts: &[Document]) -> Result<String, St
 
 /// The seconds since 1970.
 pub(crate) fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+    micros() / 1_000_000
+}
+
+/// Microseconds since 1970.
+fn micros() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_micros() as u64)
+}
+
+/// What a run needs at this moment.
+pub(crate) fn desk(store: &mut dyn Store) -> Desk<'_> {
+    Desk { store, now: now(), clock: micros }
+}
+
+/// A seed that is easy to read out.
+pub(crate) fn fresh_seed() -> u64 {
+    Dice::seeded(entropy()).range(1, 999_999) as u64
 }
 
 /// Something that differs from start to start.
@@ -247,11 +269,16 @@ pub(crate) fn entropy() -> u64 {
 fn begin(store: &mut dyn Store, info: &'static GameInfo, from: From) -> Result<(Session, Autosave), Trouble> {
     match from {
         From::New { params, seed } => {
-            let seed = seed.unwrap_or_else(|| Dice::seeded(entropy()).range(1, 999_999) as u64);
+            let seed = seed.unwrap_or_else(fresh_seed);
             Ok((Session::new(info, params, Dice::seeded(seed))?, Autosave::default()))
         }
-        From::Replay { replay, name } => match replay.verify(info) {
-            Ok(session) => Ok((session, Autosave::default())),
+        From::Replay { replay, name, own } => match replay.verify(info) {
+            Ok(mut session) => {
+                if !own {
+                    run::unrank(&mut session.notes);
+                }
+                Ok((session, Autosave::default()))
+            }
             Err(divergence) => Err(Trouble::input(format!("{name} cannot be played on: it {divergence}"))),
         },
         From::Autosave(name) => {
@@ -265,7 +292,7 @@ fn begin(store: &mut dyn Store, info: &'static GameInfo, from: From) -> Result<(
 }
 
 /// Programs by seat, each with its command.
-pub(super) type Programs = Vec<Option<(Outside, String)>>;
+type Programs = Vec<Option<(Outside, String)>>;
 
 /// Puts players into their seats and starts those that are programs. A program that played in an
 /// earlier part of the game is only started again if the user says so: a file must not be able to
@@ -289,17 +316,33 @@ fn seat(session: &mut Session, players: Vec<(Seat, Player)>) -> Result<Programs,
     Ok(programs)
 }
 
-/// A program as the app asks it: again and again, without waiting.
-fn outside_player(mut program: Outside) -> OutsidePlayer {
+/// A program as a run asks it: again and again without waiting, or once and waiting for its answer.
+fn outside_player(program: Outside, wait: bool) -> OutsidePlayer {
+    let mut program = Some(program);
     let mut asked = None;
-    Box::new(move |session| {
+    Box::new(move |session, call| {
+        let Some(running) = &mut program else {
+            return OutsideAnswer::Broken("the program has been left".into());
+        };
+        match call {
+            OutsideCall::Move => {}
+            OutsideCall::Refused { action, reason } => {
+                return OutsideAnswer::Broken(running.illegal(action, reason).to_string());
+            }
+            OutsideCall::Over => {
+                if let Some(program) = program.take() {
+                    program.dismiss(over(&ending(session)));
+                }
+                return OutsideAnswer::Wait;
+            }
+        }
         let here = (session.step(), session.hash());
-        if !program.is_thinking() {
+        if !running.is_thinking() {
             let Some(seat) = session.to_act() else { return OutsideAnswer::Wait };
-            program.ask(Question::new(session.game(), seat, session.step() + 1));
+            running.ask(Question::new(session.game(), seat, session.step() + 1));
             asked = Some(here);
         }
-        match program.poll() {
+        match if wait { Some(running.wait()) } else { running.poll() } {
             None => OutsideAnswer::Wait,
             // The player went back in time meanwhile, so this answers another question.
             Some(Ok(_)) if asked != Some(here) => OutsideAnswer::Wait,
@@ -307,6 +350,15 @@ fn outside_player(mut program: Outside) -> OutsidePlayer {
             Some(Err(fault)) => OutsideAnswer::Broken(fault.to_string()),
         }
     })
+}
+
+/// How a game has ended, as programs are told.
+fn ending(session: &Session) -> End {
+    match (session.forfeit(), session.outcome()) {
+        (Some(forfeit), _) => End::Forfeit { seat: forfeit.seat, reason: forfeit.reason.clone() },
+        (None, Some(outcome)) => End::Outcome(outcome),
+        (None, None) => End::Limit,
+    }
 }
 
 /// Mentions a game that was not finished.

@@ -7,7 +7,7 @@ mod scenario;
 use super::Verb;
 #[cfg(feature = "window")]
 use crate::commands::screenshot::Screenshot;
-use crate::commands::shells::{Ui, entropy, now};
+use crate::commands::shells::{Ui, fresh_seed, now};
 use crate::commands::{Answer, Trouble, play};
 use app::store::DiskStore;
 use clap::ValueEnum;
@@ -98,7 +98,7 @@ fn play_verb(inputs: &Inputs) -> Answer {
     };
     let ui = inputs.word("ui");
     let piped = !io::stdout().is_terminal() || !io::stdin().is_terminal();
-    let new_seed = || seed.unwrap_or_else(|| Dice::seeded(entropy()).range(1, 999_999) as u64);
+    let new_seed = || seed.unwrap_or_else(fresh_seed);
     match ui {
         Some("narrate" | "plain") | None if ui.is_some() || piped || scenario::is_told(inputs) => {
             let (state, dice) = scenario::start(inputs, Setup::read(&params)?, new_seed())?;

@@ -1,5 +1,4 @@
-//! The dungeon editor: a game whose actions are edits, so that undo, replays and saves come for
-//! free. It checks the regulations and solves the dungeon as one draws. Its rules are in
+//! The dungeon editor. It checks the regulations and solves the dungeon as one draws. Its rules are in
 //! `docs/rules/pursuit-editor.md`.
 
 pub mod draft;

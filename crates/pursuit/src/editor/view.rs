@@ -1,4 +1,4 @@
-//! What is to be seen in the editor: draft, [`Ui`] and verdict as a [`Scene`].
+//! Builds the editor's [`Scene`] from draft, [`Ui`] and verdict.
 
 use super::Verdict;
 use super::draft::Draft;
@@ -8,7 +8,7 @@ use crate::view::{FIRST_POTION, HALLWAY, HERO, MONSTER, POTION, ROOM, WALL, floo
 use kernel::diagnostic::{Diagnostic, Level};
 use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Look, Mark, Panel, Place, Row, Scene, Sprite};
 
-/// What is to be seen now.
+/// The scene of a draft.
 pub(crate) fn scene(draft: &Draft, ui: &Ui, verdict: &Verdict) -> Scene {
     let size = draft.map.width();
     Scene {

@@ -32,11 +32,8 @@ pub(super) fn run(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refu
     // A game can have millions of lines; with nobody left to read them it need not go on.
     while !state.is_over() && is_read {
         text.clear();
-        let turn =
-            state.race.turn(&state.board, &mut plan, &mut |ask| Some(ask.draw(&mut dice)), &mut |event| {
-                write(inputs.form, &event, &mut text);
-            });
-        turn.expect("dice always have an answer");
+        let mut tell = |event| write(inputs.form, &event, &mut text);
+        state.race.turn(&state.board, &mut plan, &mut dice, &mut tell);
         is_read = bench.print(&text);
     }
     Ok(Report { notes, ..Report::default() })

@@ -101,7 +101,7 @@ impl Canvas<'_> {
     }
 }
 
-/// A bar that tells without colour: something is never shown as nothing, nor less than all as all.
+/// A bar readable without colour; only an empty one looks empty and only a full one full.
 pub(super) fn bar(now: i64, full: i64, room: usize) -> String {
     let filled = share(now, full, room);
     "█".repeat(filled) + &"░".repeat(room - filled)

@@ -36,7 +36,7 @@ pub(super) struct Plan {
     pub tip: Rect,
     pub notice: Rect,
     pub hints: Rect,
-    /// Rows around the boards that nobody needs.
+    /// Spare rows around the boards.
     pub spare: u16,
 }
 

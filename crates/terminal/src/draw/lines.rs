@@ -1,4 +1,4 @@
-//! Ways over a board, in box-drawing characters: plain, dashed and double, so that each kind is
+//! Paths over a board, in box-drawing characters: plain, dashed and double, so that each kind is
 //! known without colour. A line never hides a sprite.
 
 use super::Canvas;

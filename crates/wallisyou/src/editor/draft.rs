@@ -265,7 +265,7 @@ impl Draft {
         let mut sorted = self.dungeon.clone();
         sorted.sort();
         demand(sorted == self.dungeon, || "a list is out of order".into())?;
-        // He who is nowhere does not stand in the way of anything.
+        // An adventurer who is not placed yet is in nobody's way.
         let mut others = sorted;
         if !self.hero {
             others.treasure = None;

@@ -1,5 +1,4 @@
-//! What is only about looking (the [`Ui`]: cursor, brush, a line that is being typed), the keys, and what keys and
-//! clicks mean in the editor.
+//! The editor's [`Ui`] (cursor, brush, a line being typed), its key bindings, and what keys and clicks mean.
 
 use super::draft::Draft;
 use super::edit::Edit;
@@ -104,7 +103,7 @@ pub(crate) fn movements() -> [Moves; 6] {
 /// The longest line that can be typed.
 const LONGEST_LINE: usize = 120;
 
-/// What is only about looking.
+/// Everything that is only about looking.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ui {
     /// Where the cursor is.
@@ -113,21 +112,21 @@ pub struct Ui {
     pub brush: Brush,
     /// The shape of the room brush.
     pub shape: Room,
-    /// The level of the adventurer to come.
+    /// The level of the adventurer when he is placed.
     pub hero_level: u16,
-    /// The level of the dragon to come; none: the lowest that is free.
+    /// The level of the next dragon; the lowest free one if none is set.
     pub dragon_level: Option<u16>,
-    /// Which of the known movements the dragon to come has.
+    /// Which of the known movements the next dragon has.
     pub movement: usize,
-    /// The letter of levers and doors to come.
+    /// The letter of the next lever or door.
     pub id: char,
-    /// The side of doors to come.
+    /// The side of the next door.
     pub side: Dir,
-    /// Whether doors to come are open.
+    /// Whether the next door is open.
     pub open: bool,
     /// The line that is being typed.
     pub line: Option<String>,
-    /// Looking while the dungeon is tried out.
+    /// The ui of the game while the dungeon is tried out.
     pub play: crate::keys::Ui,
 }
 
@@ -357,7 +356,7 @@ fn typed(draft: &Draft, ui: &mut Ui, line: String, input: &Input) -> Intent {
     Intent::Look
 }
 
-/// An input while the dungeon is tried out: the game's own keys, by the editor's names.
+/// An input while the dungeon is tried out: the editor's commands are translated to the game's.
 fn tried(trial: &State, ui: &mut Ui, input: &Input) -> Intent {
     let command = match *input {
         Input::Key { command: Some("test"), phase: Phase::Down | Phase::Repeat, .. } => {
@@ -381,7 +380,7 @@ fn tried(trial: &State, ui: &mut Ui, input: &Input) -> Intent {
     crate::keys::interpret(trial, &mut ui.play, &[], &input)
 }
 
-/// The edit if it is allowed, else the reason why not.
+/// The edit if it is allowed, else the reason why it is not.
 fn act(draft: &Draft, edit: &Edit) -> Intent {
     match draft.after(edit) {
         Ok(_) => Intent::Act(edit.to_string()),

@@ -1,6 +1,5 @@
-//! The dungeon editor (WY-X16): a game whose actions are edits, so that undo, replays and saves come for free.
-//! It checks and solves the dungeon as one draws, and lets it be played and come back from. Its rules are in
-//! `docs/rules/wallisyou-editor.md`.
+//! The dungeon editor (WY-X16). It checks and solves the dungeon as one draws, and lets one try it out. Its
+//! rules are in `docs/rules/wallisyou-editor.md`.
 
 pub mod draft;
 pub mod edit;
@@ -99,7 +98,7 @@ const PARAMS: [Param; 5] = [
     },
 ];
 
-/// The dungeon that the parameters ask for; none if it is to be empty.
+/// The dungeon that the parameters ask for; none for an empty one.
 fn given(params: &Params) -> Result<Option<Dungeon>, Refused> {
     let (file, code, level) = (params.text("file"), params.text("code").trim(), params.text("level"));
     if !file.is_empty() {

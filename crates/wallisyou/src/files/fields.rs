@@ -1,5 +1,5 @@
-//! One record cut into its fields, taken one after the other; what is missing or surplus is told
-//! once, at its place.
+//! One record cut into its fields, taken one after the other; a missing or surplus field is reported once, at
+//! its place.
 
 use kernel::text::Piece;
 

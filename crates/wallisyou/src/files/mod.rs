@@ -41,7 +41,7 @@ pub fn import(bytes: &[u8]) -> Result<Reading, Vec<Diagnostic>> {
     parse::read(source, true)
 }
 
-/// All that is to be said about the bytes of a level file, in the order of the file.
+/// All errors and warnings about the bytes of a level file, in the order of the file.
 pub fn check(bytes: &[u8]) -> Vec<Diagnostic> {
     match read_bytes(bytes) {
         Ok(reading) => reading.warnings,

@@ -1,5 +1,5 @@
-//! Reads a level file line by line: rows here, records in `records`. Whatever is wrong is noted at its place and reading goes on as far
-//! as it makes sense, so that one run tells all there is to mend.
+//! Reads a level file line by line: rows here, records in `records`. Every mistake is noted at its place and
+//! reading goes on as far as it makes sense, so that one run reports all of them.
 
 mod records;
 
@@ -98,7 +98,8 @@ impl Reader {
         }
         if self.blank {
             self.problems.push(line.error("E05", "a room row after a blank line"));
-            // Told once; the row counts, so that the positions below are judged by what was meant.
+            // Reported once. The row still counts, so that positions further down are judged by what was
+            // meant.
             self.blank = false;
         }
         self.met += 1;

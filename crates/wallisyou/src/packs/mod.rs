@@ -124,7 +124,7 @@ fn parts(text: &str) -> Vec<Part<'_>> {
     parts
 }
 
-/// What stands before the first title and belongs to no level: it must not be lost without a word.
+/// Text before the first title, which belongs to no level: it must not be dropped silently.
 fn stray(id: &str, text: &str) -> Option<Entry> {
     let before = text.trim_start_matches('\u{feff}').split('\n').take_while(|line| !line.starts_with('%'));
     let line = before.into_iter().position(|line| !line.trim().is_empty() && !line.starts_with('#'))?;

@@ -1,5 +1,5 @@
-//! What is to be seen: state and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept. Rooms are
-//! in `rooms`, figures and things in `figures`, what will happen in `plan`, hints in `hint`, words in `words`.
+//! Builds a [`Scene`] from state and [`Ui`], afresh each time. Rooms are in `rooms`, figures and things in
+//! `figures`, the preview in `plan`, hints in `hint`, words in `words`.
 
 pub(crate) mod figures;
 mod hint;
@@ -15,7 +15,7 @@ use crate::state::{Planning, State, Status};
 use crate::turn::Turn;
 use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Mark, Panel, Place, Row, Scene};
 
-/// What is to be seen now. The check is asked if it is on.
+/// The scene of a state. The check is asked if it is on.
 pub(crate) fn scene(state: &State, ui: &Ui, memo: &Memo) -> Scene {
     let preview = state.preview();
     let hint = ui.hint.as_ref().and_then(|shown| Some((shown.step, shown.left(state)?)));
@@ -122,7 +122,7 @@ fn panels(state: &State, preview: Option<&Turn>, hint: Option<&(u8, Hint)>) -> V
     panels
 }
 
-/// What the end is worth (WY-112); going on is offered by whoever runs the game.
+/// The result (WY-112); what to do next is offered by the screen around the game.
 fn ending(state: &State) -> Panel {
     let title = match state.status {
         Status::Won => "Won",
@@ -153,7 +153,7 @@ fn ending(state: &State) -> Panel {
     Panel { title: title.into(), rows }
 }
 
-/// The commands that do something now; whoever knows the bindings turns them into keys.
+/// Hints for the commands that do something now.
 fn hints(state: &State) -> Vec<KeyHint> {
     if state.is_over() {
         return vec![

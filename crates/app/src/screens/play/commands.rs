@@ -2,6 +2,7 @@
 
 use super::Play;
 use crate::calendar;
+use crate::run::End;
 use crate::screens::entry::EntryScreen;
 use crate::screens::page::Page;
 use crate::screens::pause::Pause;
@@ -18,13 +19,14 @@ impl Play {
         match shared {
             Shared::Undo | Shared::Redo | Shared::Restart | Shared::Back => self.travel(ctx, shared),
             Shared::Mark => {
-                self.session.mark();
+                self.run.session.mark();
                 let key = self.keymap.keys_of(Shared::Back.id());
                 self.say(format!("The mark is here. Back to it: {key}"), false);
             }
             Shared::Save => {
                 let about = "The game is kept under this name; saving again under it replaces it.";
-                let name = format!("{} {}", self.session.info().title, calendar::day(ctx.now / 1_000_000));
+                let name =
+                    format!("{} {}", self.run.session.info().title, calendar::day(ctx.now / 1_000_000));
                 return Turn::Push(Screen::Entry(EntryScreen::new(
                     "Save as",
                     about,
@@ -37,31 +39,36 @@ impl Play {
                 return Turn::Push(Screen::Saves(Saves::new(ctx)));
             }
             Shared::Next | Shared::Previous => return self.neighbour(ctx, shared),
-            Shared::Hint => self.hint(),
-            Shared::Auto => self.auto(),
+            Shared::Hint => self.hint(ctx),
+            Shared::Auto => {
+                let told = self.run.auto();
+                self.say(told, false);
+            }
             Shared::Step => return self.one_step(ctx),
             Shared::Faster | Shared::Slower => {
-                let clock = &mut self.session.clock;
+                let clock = &mut self.run.session.clock;
                 clock.speed =
                     if shared == Shared::Faster { clock.speed.faster() } else { clock.speed.slower() };
                 let text = format!("Speed: {} times", clock.speed.name());
                 self.say(text, false);
             }
-            Shared::Finish => return self.finish(ctx),
+            Shared::Finish => return self.rush(ctx),
             Shared::Pause => {
                 self.save(ctx);
-                return Turn::Push(Screen::Pause(if self.session.is_watching() {
+                return Turn::Push(Screen::Pause(if self.run.session.is_watching() {
                     Pause::watching()
-                } else if self.session.to_act().is_none() {
-                    self.end_menu(None)
+                } else if let Some(end) = self.run.end() {
+                    self.end_menu(&End { place: None, ..end.clone() })
                 } else {
-                    let is_there = |shared| self.neighbouring(shared).is_some();
+                    let is_there = |shared| self.run.neighbour(shared).is_some();
                     let (next, previous) = (is_there(Shared::Next), is_there(Shared::Previous));
-                    Pause::running(self.session.info(), &self.keymap, next, previous)
+                    Pause::running(self.run.session.info(), &self.keymap, next, previous)
                 }));
             }
-            Shared::Help => return Turn::Push(Screen::Page(Page::help(self.session.info(), &self.keymap))),
-            Shared::Log => return Turn::Push(Screen::Page(Page::log(self.session.log()))),
+            Shared::Help => {
+                return Turn::Push(Screen::Page(Page::help(self.run.session.info(), &self.keymap)));
+            }
+            Shared::Log => return Turn::Push(Screen::Page(Page::log(self.run.session.log()))),
             Shared::Zoom => {
                 ctx.settings.whole_boards = !ctx.settings.whole_boards;
                 ctx.save_settings();
@@ -86,34 +93,28 @@ impl Play {
     }
 
     fn travel(&mut self, ctx: &mut Context, shared: Shared) {
-        let result = match shared {
-            Shared::Undo => self.session.undo(),
-            Shared::Redo => self.session.redo(),
-            Shared::Back => self.session.go_to_mark(),
-            _ => self.session.restart(),
-        };
+        let result = self.run.travel(&mut ctx.desk(), shared);
         self.queue.clear();
         self.glide.stop();
         self.curtain = None;
-        self.stop_auto();
         let held = shared == Shared::Undo
             && self.undo_asked.replace(ctx.now).is_some_and(|last| ctx.now - last < HELD_MICROS);
         match result {
-            Ok(true) => {
-                self.undone |= matches!(shared, Shared::Undo | Shared::Back);
-                self.ended = self.session.to_act().is_none();
+            Ok(Some(happened)) => {
                 self.notice = None;
-                self.save(ctx);
+                self.happened(ctx, happened, None);
                 if self.is_real_time() {
-                    self.session.clock.running = false;
+                    self.run.session.clock.running = false;
                     self.say("Back a little. Play to go on.", false);
                 }
             }
-            Ok(false) if shared == Shared::Undo && held && self.earlier.is_some() => {
+            Ok(None) if shared == Shared::Undo && held && self.run.can_go_back() => {
                 self.say("This is the start. Undo once more to go back to the game before.", false);
             }
-            Ok(false) if shared == Shared::Undo && self.go_back(ctx) => {}
-            Ok(false) => {
+            Ok(None) if shared == Shared::Undo && self.run.go_back(&mut ctx.desk()) => {
+                self.say("Back in the game before.", false);
+            }
+            Ok(None) => {
                 let nothing = match shared {
                     Shared::Undo => "There is nothing to undo.",
                     Shared::Redo => "There is nothing to redo.",
@@ -126,17 +127,13 @@ impl Play {
         }
     }
 
-    fn hint(&mut self) {
-        let Some(bot) = self.session.info().bots.first() else {
-            self.say("This game gives no hints.", false);
-            return;
-        };
-        let text = match self.session.advise(bot.id) {
+    fn hint(&mut self, ctx: &mut Context) {
+        let text = match self.run.hint(&mut ctx.desk()) {
             Some(advice) if advice.why.is_empty() => format!("Hint: {}", advice.action),
             Some(advice) => format!("Hint: {} ({})", advice.action, advice.why),
+            None if self.run.session.info().bots.is_empty() => "This game gives no hints.".into(),
             None => "No hint here.".into(),
         };
-        self.hinted = true;
         self.say(text, false);
     }
 }

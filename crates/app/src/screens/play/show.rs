@@ -7,6 +7,7 @@ use kernel::game::Pace;
 use kernel::input::{Code, Key, Nav, Shared};
 use kernel::scene::{Board, Gauge, Headings, KeyHint, MOVE_MILLIS, Scene, ScreenKind, travel_cells};
 use kernel::session::Player;
+use std::sync::Arc;
 
 /// No animation takes longer than this at ordinary speed, however long the way.
 const LONGEST_MICROS: u64 = 1_500_000;
@@ -20,7 +21,7 @@ const LARGE: usize = 40;
 /// The way from the scene before the last step to the present one.
 #[derive(Default)]
 pub(super) struct Glide {
-    before: Option<Scene>,
+    before: Option<Arc<Scene>>,
     done: u64,
     total: u64,
     /// Which way those look that have moved, if their game does not say.
@@ -51,39 +52,39 @@ impl Glide {
 
 impl Play {
     /// The present scene, to glide from, if things glide at all.
-    pub(super) fn before(&self, ctx: &Context) -> Option<Scene> {
-        (ctx.settings.motion().scale(1000) > 0).then(|| self.session.game().scene())
+    pub(super) fn before(&self, ctx: &Context) -> Option<Arc<Scene>> {
+        (ctx.settings.motion().scale(1000) > 0).then(|| self.run.session.picture())
     }
 
-    pub(super) fn start_glide(&mut self, ctx: &Context, before: Option<Scene>) {
+    pub(super) fn start_glide(&mut self, ctx: &Context, before: Option<Arc<Scene>>) {
         self.glide.stop();
         let Some(before) = before else { return };
-        let after = self.session.game().scene();
+        let after = self.run.session.picture();
         self.glide.headings.note(&before, &after);
-        if self.is_real_time() || matches!(self.session.info().pace, Pace::Ticks { .. }) {
+        if self.is_real_time() || matches!(self.run.session.info().pace, Pace::Ticks { .. }) {
             // Ticks follow each other closely: the way lasts until the next one.
             self.glide.before = Some(before);
             return;
         }
         let cells = u64::from(travel_cells(&before, &after));
         let time = ctx.settings.motion().scale((cells * u64::from(MOVE_MILLIS) * 1000).min(LONGEST_MICROS));
-        let speed = self.session.clock.speed;
-        let moved_by_itself = self.session.is_watching()
-            || self.session.is_auto()
-            || self.session.player_to_act() != Some(&Player::Human);
+        let speed = self.run.session.clock.speed;
+        let moved_by_itself = self.run.session.is_watching()
+            || self.run.session.is_auto()
+            || self.run.session.player_to_act() != Some(&Player::Human);
         let time = if moved_by_itself { speed.shrink(time) } else { time };
         (self.glide.before, self.glide.total) = (Some(before), time);
     }
 
     pub(super) fn show(&self, ctx: &Context) -> Scene {
-        let now = self.session.scene(LOG_LINES);
-        let mut scene = match (&self.glide.before, self.session.period()) {
+        let now = self.run.session.scene(LOG_LINES);
+        let mut scene = match (&self.glide.before, self.run.session.period()) {
             (Some(before), _) if self.glide.is_on() => {
-                Scene::between(before, &now, self.glide.done as u32, self.glide.total as u32)
+                Scene::between(before, now, self.glide.done as u32, self.glide.total as u32)
             }
-            (Some(before), Some(period)) if self.glide.total == 0 && self.session.clock.running => {
-                let (done, of) = self.session.clock.part(period);
-                Scene::between(before, &now, done, of)
+            (Some(before), Some(period)) if self.glide.total == 0 && self.run.session.clock.running => {
+                let (done, of) = self.run.session.clock.part(period);
+                Scene::between(before, now, done, of)
             }
             _ => now,
         };
@@ -92,7 +93,7 @@ impl Play {
         for hint in &mut scene.hints {
             self.keymap.bind_hint(hint);
         }
-        if self.session.is_watching() {
+        if self.run.session.is_watching() {
             self.show_watching(&mut scene);
         } else {
             self.show_playing(ctx, &mut scene);
@@ -101,19 +102,19 @@ impl Play {
     }
 
     fn show_playing(&self, ctx: &Context, scene: &mut Scene) {
-        let stopped = !self.is_real_time() && self.has_company() && !self.session.clock.running;
-        let auto = self.session.is_auto();
+        let stopped = !self.is_real_time() && self.run.has_company() && !self.run.session.clock.running;
+        let auto = self.run.session.is_auto();
         // Only where a game has given the command a key of its own is it worth a place among the hints.
-        let suits = self.session.info().commands.iter().any(|c| c.shared == Some(Shared::Auto));
-        let may_run = !auto && suits && self.session.only_action().is_some();
+        let suits = self.run.session.info().commands.iter().any(|c| c.shared == Some(Shared::Auto));
+        let may_run = !auto && suits && self.run.session.only_action().is_some();
         if stopped {
             scene.gauges.push(Gauge::new("bots", "stopped"));
         }
-        if auto && self.session.to_act().is_some() {
-            let state = match (self.session.period(), self.rush) {
+        if auto && self.run.session.to_act().is_some() {
+            let state = match (self.run.session.period(), self.run.is_to_rush()) {
                 (None, _) => "waits for you".into(),
                 (Some(_), true) => "to the end".into(),
-                (Some(_), false) => format!("speed {}", self.session.clock.speed.name()),
+                (Some(_), false) => format!("speed {}", self.run.session.clock.speed.name()),
             };
             scene.gauges.push(Gauge::new("auto", state));
         }
@@ -148,10 +149,10 @@ impl Play {
     }
 
     fn show_watching(&self, scene: &mut Scene) {
-        let (at, len) = (self.session.step(), self.session.len());
-        let state = match (at == len, self.session.clock.running) {
+        let (at, len) = (self.run.session.step(), self.run.session.len());
+        let state = match (at == len, self.run.session.clock.running) {
             (true, _) => "the end".into(),
-            (false, true) => format!("{} times", self.session.clock.speed.name()),
+            (false, true) => format!("{} times", self.run.session.clock.speed.name()),
             (false, false) => "stopped".to_string(),
         };
         scene.kind = ScreenKind::Watching;

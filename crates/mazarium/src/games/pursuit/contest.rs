@@ -1,6 +1,6 @@
 //! Games between strategies, programs and people: one, or a whole tournament.
 
-use super::person::{Person, tell};
+use super::person::{self, tell};
 use super::program::Program;
 use super::{input, limits, max_rounds, max_states};
 use crate::commands::{Answer, Trouble};
@@ -44,36 +44,31 @@ impl Entrant {
     }
 }
 
-/// What a player decides.
-pub(super) enum Decision {
-    Step(Step),
-    /// To take back its own last step and all after it: people may.
-    Undo,
-    /// To leave the game without an end.
-    Quit,
-}
-
 /// A player in its seat.
-enum Seated {
+pub(super) enum Seated {
     Bot(bots::Player),
     Program(Program),
-    Person(Person),
     /// It could not even begin.
     Broken(Fault),
 }
 
 impl Seated {
-    fn choose(&mut self, state: &State) -> Result<Decision, Fault> {
+    pub(super) fn choose(&mut self, state: &State) -> Result<Step, Fault> {
         match self {
-            Seated::Bot(bot) => Ok(Decision::Step(bot.choose(state))),
-            Seated::Program(program) => program.choose(state).map(Decision::Step),
-            Seated::Person(person) => Ok(person.choose(state)),
+            Seated::Bot(bot) => Ok(bot.choose(state)),
+            Seated::Program(program) => program.choose(state),
             Seated::Broken(fault) => Err(fault.clone()),
+        }
+    }
+
+    pub(super) fn dismiss(self, verdict: Verdict) {
+        if let Seated::Program(program) = self {
+            program.dismiss(verdict);
         }
     }
 }
 
-/// A game from its first step to its verdict (none if somebody left), and the fault of whoever
+/// A game from its first step to its verdict (none if a person left), and the fault of whoever
 /// forfeited it.
 fn play(
     start: &State,
@@ -82,16 +77,19 @@ fn play(
     (budget, limits): (u64, Limits),
     told: &mut dyn FnMut(&Made, &State),
 ) -> Result<(Option<Verdict>, Option<Fault>), Unsolved> {
-    let seat = |side: Side| -> Result<Seated, Unsolved> {
-        Ok(match sides[side.index()] {
+    let seat = |side: Side| -> Result<Option<Seated>, Unsolved> {
+        Ok(Some(match sides[side.index()] {
             Entrant::Strategy(strategy) => Seated::Bot(bots::Player::new(*strategy, start, known, budget)?),
             Entrant::Program(command) => {
                 Program::start(command, start, side, limits).map_or_else(Seated::Broken, Seated::Program)
             }
-            Entrant::Person => Seated::Person(Person::new()),
-        })
+            Entrant::Person => return Ok(None),
+        }))
     };
-    let mut seated = [seat(Side::Hero)?, seat(Side::Monster)?];
+    let mut seated = match [seat(Side::Hero)?, seat(Side::Monster)?] {
+        [Some(hero), Some(monster)] => [hero, monster],
+        with_people => return Ok(person::play(start, with_people, told)),
+    };
     let mut referee = Referee::new(start.clone(), sides.iter().all(|e| e.is_memoryless()));
     let mut failed = None;
     // Whoever cannot begin has lost before a step is made; of two, the one whose turn comes first.
@@ -101,23 +99,13 @@ fn play(
             failed.get_or_insert_with(|| fault.clone());
         }
     }
-    // The game before each step of a person.
-    let mut earlier: Vec<Referee> = Vec::new();
     let verdict = loop {
         if let Some(verdict) = referee.verdict() {
             break verdict;
         }
         let side = referee.state().turn;
         match seated[side.index()].choose(referee.state()) {
-            Ok(Decision::Quit) => return Ok((None, None)),
-            Ok(Decision::Undo) => match earlier.pop() {
-                Some(before) => referee = before,
-                None => tell("There is nothing to take back."),
-            },
-            Ok(Decision::Step(step)) => {
-                if matches!(seated[side.index()], Seated::Person(_)) {
-                    earlier.push(referee.clone());
-                }
+            Ok(step) => {
                 let made = referee.step(step).expect("a step was checked before it is made");
                 told(&made, referee.state());
             }
@@ -127,11 +115,7 @@ fn play(
             }
         }
     };
-    for player in seated {
-        if let Seated::Program(program) = player {
-            program.dismiss(verdict);
-        }
-    }
+    seated.into_iter().for_each(|player| player.dismiss(verdict));
     Ok((Some(verdict), failed))
 }
 

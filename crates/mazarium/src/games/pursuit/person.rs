@@ -1,31 +1,143 @@
 //! A player that is a person (PU-X03), or a script in a person's place: one word a line on standard
 //! input. What the person is shown and told goes to standard error, so that log and result stay clean.
 
-use super::contest::Decision;
+use super::contest::Seated;
+use crate::commands::shells::desk;
+use app::store::MemoryStore;
+use app::{OutsideAnswer, OutsideCall, Run};
+use kernel::dice::Dice;
+use kernel::game::Seat;
+use kernel::input::Shared;
+use kernel::params::Params;
+use kernel::rules;
+use kernel::session::Session;
+use pursuit::INFO;
 use pursuit::action::Step;
 use pursuit::bots;
+use pursuit::event::Made;
+use pursuit::game::PursuitRules;
 use pursuit::oracle::Oracle;
+use pursuit::protocol::Fault;
+use pursuit::referee::{Referee, Verdict};
 use pursuit::solver::Value;
 use pursuit::state::{Side, State};
+use std::cell::RefCell;
 use std::io::{self, BufRead, Write};
+use std::rc::Rc;
 
 /// How many rounds deep a hint looks in a dungeon too large to solve.
 const DEPTH: u32 = 3;
 
-/// A person in a seat.
-pub(super) struct Person {
+/// A game in which people play: its verdict, none if they left it, and the fault of whoever forfeited it.
+/// Nothing of it is kept.
+pub(super) fn play(
+    start: &State,
+    seated: [Option<Seated>; 2],
+    told: &mut dyn FnMut(&Made, &State),
+) -> (Option<Verdict>, Option<Fault>) {
+    let mut run = Run::new(session(start));
+    let failed = Rc::new(RefCell::new(None));
+    for (side, player) in Side::ALL.into_iter().zip(seated) {
+        if let Some(player) = player {
+            seat(&mut run, side, player, &failed);
+        }
+    }
+    let person = Person { oracle: Oracle::default() };
+    let (mut store, mut state) = (MemoryStore::default(), start.clone());
+    while !run.is_over() {
+        let happened = run.next_move(&mut desk(&mut store)).or_else(|| match person.choose(&state) {
+            Decision::Quit => None,
+            Decision::Step(step) => run.act(&mut desk(&mut store), &step.to_string(), 1).ok(),
+            Decision::Undo => {
+                let back = run.travel(&mut desk(&mut store), Shared::Undo).ok().flatten();
+                if back.is_none() {
+                    tell("There is nothing to take back.");
+                }
+                state = state_of(&run.session);
+                Some(back.unwrap_or_default())
+            }
+        });
+        let Some(happened) = happened else { return (None, None) };
+        for step in happened.moves.iter().filter_map(|made| made.action.parse().ok()) {
+            let made = state.advance(step).expect("the game has made this step");
+            told(&made, &state);
+        }
+    }
+    run.leave(&mut desk(&mut store));
+    let fault = failed.take();
+    (verdict(&run.session, fault.as_ref()), fault)
+}
+
+/// The same game as everywhere: the dungeon as a file of the player's own.
+fn session(start: &State) -> Session {
+    let mut params = Params::defaults(INFO.params);
+    for (id, value) in [("field", start.field().write()), ("max-rounds", start.limit.to_string())] {
+        params.set(INFO.params, id, &value).expect("the dungeon and the limit have been checked");
+    }
+    Session::new(&INFO, params, Dice::seeded(0)).expect("a dungeon that was read can be played")
+}
+
+fn state_of(session: &Session) -> State {
+    rules::state_of::<PursuitRules>(session.game()).expect("this is a game of Pursuit").clone()
+}
+
+/// Puts a strategy or a program into its seat; whoever cannot begin has lost before a step is made.
+fn seat(run: &mut Run, side: Side, player: Seated, failed: &Rc<RefCell<Option<Fault>>>) {
+    if let Seated::Broken(fault) = player {
+        run.session.give_up(side.seat(), fault.to_string());
+        failed.replace(Some(fault));
+        return;
+    }
+    let (mut player, failed) = (Some(player), Rc::clone(failed));
+    let ask = move |session: &Session, call: OutsideCall<'_>| match (call, player.as_mut()) {
+        (OutsideCall::Move, Some(playing)) => match playing.choose(&state_of(session)) {
+            Ok(step) => OutsideAnswer::Do(step.to_string()),
+            Err(fault) => {
+                failed.replace(Some(fault.clone()));
+                OutsideAnswer::Broken(fault.to_string())
+            }
+        },
+        (OutsideCall::Over, Some(_)) => {
+            let verdict = verdict(session, failed.borrow().as_ref());
+            if let Some((player, verdict)) = player.take().zip(verdict) {
+                player.dismiss(verdict);
+            }
+            OutsideAnswer::Wait
+        }
+        _ => OutsideAnswer::Wait,
+    };
+    let Seat(place) = side.seat();
+    run.seat_outside(place, side.name(), Box::new(ask));
+}
+
+/// How a game has ended.
+fn verdict(session: &Session, fault: Option<&Fault>) -> Option<Verdict> {
+    let mut referee = Referee::new(state_of(session), false);
+    if let (Some(forfeit), Some(fault)) = (session.forfeit(), fault) {
+        let side = Side::ALL.into_iter().find(|side| side.seat() == forfeit.seat)?;
+        referee.forfeit(side, fault.failure);
+    }
+    referee.verdict()
+}
+
+/// What a person decides.
+enum Decision {
+    Step(Step),
+    /// To take back the last step of a person and all after it.
+    Undo,
+    /// To leave the game without an end.
+    Quit,
+}
+
+/// A person at the keyboard.
+struct Person {
     oracle: Oracle,
 }
 
 impl Person {
-    /// A person in a new game.
-    pub(super) fn new() -> Self {
-        Person { oracle: Oracle::default() }
-    }
-
     /// Asks until there is a decision; what cannot be done costs nothing, and the end of the input
     /// means quitting.
-    pub(super) fn choose(&self, state: &State) -> Decision {
+    fn choose(&self, state: &State) -> Decision {
         tell(&format!("{}\n{}", state.rows().join("\n"), asked(state)));
         for line in io::stdin().lock().lines() {
             let Ok(line) = line else { break };
