@@ -96,7 +96,7 @@ pub(super) fn play(ui: Option<Ui>, mut store: Box<dyn Store>, start: Start) -> A
             run.seat_outside(seat, &name, outside_player(program, true));
         }
         let person = io::stdin().is_terminal();
-        Plain::new(run, store, out).run(io::stdin().lock(), person)
+        Plain::new(run, &mut *store, out).run(io::stdin().lock(), person)
     } else {
         let session = Box::new(session);
         let opening = if is_new { Opening::Play(session) } else { Opening::Resume(session, autosave) };
@@ -202,7 +202,7 @@ fn world(store: Box<dyn Store>) -> World {
     World {
         store,
         entropy: entropy(),
-        now: micros() / 1_000_000,
+        now: now(),
         files: Some(Files { read: read_named, write: write_named }),
         clock: micros,
         games,
@@ -248,9 +248,14 @@ fn micros() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_micros() as u64)
 }
 
+/// Seconds since 1970.
+pub(crate) fn now() -> u64 {
+    micros() / 1_000_000
+}
+
 /// What a run needs at this moment.
 pub(crate) fn desk(store: &mut dyn Store) -> Desk<'_> {
-    Desk { store, now: micros() / 1_000_000, clock: micros }
+    Desk { store, now: now(), clock: micros }
 }
 
 /// A seed that is easy to read out.

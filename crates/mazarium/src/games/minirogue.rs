@@ -10,7 +10,7 @@ mod scenario;
 mod stats;
 
 use super::GameVerbs;
-use crate::commands::shells::{Ui, fresh_seed};
+use crate::commands::shells::{Ui, fresh_seed, now};
 use crate::commands::{self, Answer, Trouble, play, read_text};
 use app::store::DiskStore;
 use arguments::{params, seeds};
@@ -24,7 +24,6 @@ use minirogue::catalogue::catalogue;
 use minirogue::setup::Setup;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The verbs of `MiniRogue`.
 pub(super) const VERBS: GameVerbs = GameVerbs { id: "minirogue", command: arguments::command, run };
@@ -85,8 +84,7 @@ fn play_verb(args: &ArgMatches) -> Answer {
 
 /// The seed of the day (MR-X01): the date in UTC, as 20260131.
 fn today() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    let digits: String = app::calendar::day(now).chars().filter(char::is_ascii_digit).collect();
+    let digits: String = app::calendar::day(now()).chars().filter(char::is_ascii_digit).collect();
     digits.parse().unwrap_or(0)
 }
 
