@@ -6,6 +6,7 @@
 //! continued. A slot that is taken is never reused for another game.
 
 use crate::catalogue;
+use crate::run::Notes;
 use crate::store::{Shelf, Store};
 use kernel::game::{GameInfo, Seat};
 use kernel::replay::Replay;
@@ -120,7 +121,7 @@ pub fn save(store: &mut dyn Store, name: &str, session: &mut Session) -> Result<
 pub struct Autosave {
     slot: Option<String>,
     /// The game as it was last written: its steps, its state, its notes.
-    written: Option<(usize, u64, Vec<(String, String)>)>,
+    written: Option<(usize, u64, Notes)>,
 }
 
 impl Autosave {

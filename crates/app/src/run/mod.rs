@@ -8,7 +8,7 @@ mod time;
 
 pub use end::{End, UNRANKED, Unkept};
 pub use notes::unrank;
-pub(crate) use notes::{STORY, note, noted};
+pub(crate) use notes::{Notes, STORY, note, noted};
 
 use crate::saves::{self, Autosave};
 use crate::store::Store;
