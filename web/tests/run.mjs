@@ -120,7 +120,7 @@ async function playKeys(page) {
       if (now.step > start) return;
     }
     for (const hint of (await view(page)).hints) {
-      if (hint.keys.length === 0 || ["help", "menu", "undo"].includes(hint.what)) continue;
+      if (hint.keys.length === 0 || hint.does.some((id) => ["help", "pause", "undo"].includes(id))) continue;
       await page.evaluate(([key]) => globalThis.mazarium.press(key, "down"), hint.keys);
       await page.evaluate(([key]) => globalThis.mazarium.press(key, "up"), hint.keys);
       if ((await view(page)).step > start) return;

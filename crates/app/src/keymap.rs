@@ -4,7 +4,8 @@
 
 use crate::settings::{KeyTable, Settings};
 use kernel::game::GameInfo;
-use kernel::input::{Key, Shared};
+use kernel::input::{Does, Key, Shared};
+use kernel::scene::KeyHint;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
@@ -95,6 +96,17 @@ impl Keymap {
         self.bindings.iter().find(|b| b.id == id)?.keys.first().copied()
     }
 
+    /// Fills in the keys of a hint's commands. False, and no keys, if one of them has none.
+    pub fn bind_hint(&self, hint: &mut KeyHint) -> bool {
+        let commands = hint.does.iter().filter(|does| !matches!(does, Does::Nav(_)));
+        let keys: Option<Vec<Key>> = commands.map(|does| self.key_of(does.id())).collect();
+        match keys {
+            Some(keys) if !keys.is_empty() => hint.keys = keys,
+            _ => return false,
+        }
+        true
+    }
+
     /// Which other command a key is bound to.
     pub fn conflict(&self, id: &str, key: Key) -> Option<&Binding> {
         self.bindings.iter().find(|b| b.id != id && b.keys.contains(&key))
@@ -148,7 +160,7 @@ mod tests {
     use super::*;
 
     fn info() -> &'static GameInfo {
-        crate::catalogue::GAMES[0]
+        catalogue::GAMES[0]
     }
 
     fn some_own_command() -> &'static str {

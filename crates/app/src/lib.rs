@@ -1,10 +1,9 @@
-//! The catalogue of games and everything around a game that all shells share: menu, set-up, play,
+//! Everything around a game that all shells share: menu, set-up, play,
 //! pause, watching, help, settings, saved games and scores, as scenes; settings and saves.
 //!
 //! A shell owns an [`App`], hands it [`Signal`]s and elapsed time, and shows its scene.
 
 pub mod calendar;
-pub mod catalogue;
 pub mod keymap;
 pub mod morgue;
 mod open;
@@ -16,7 +15,6 @@ pub mod settings;
 pub mod sound;
 pub mod store;
 
-pub use catalogue::{GAMES, find};
 pub use run::Run;
 
 use kernel::dice::Dice;
@@ -326,7 +324,7 @@ impl App {
     pub fn close(&mut self) {
         for screen in &mut self.screens {
             if let Screen::Play(play) = screen {
-                play.save(&mut self.ctx);
+                play.settle(&mut self.ctx);
             }
         }
     }

@@ -4,7 +4,7 @@
 use crate::saves::Autosave;
 use crate::screens::Screen;
 use crate::screens::play::Play;
-use crate::{App, Run, catalogue, run};
+use crate::{App, Run, run};
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Refused, Seat};
 use kernel::params::{Kind, Params};

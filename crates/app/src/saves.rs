@@ -1,15 +1,17 @@
 //! Saved games: under a name, and by themselves while a game runs.
 //!
 //! A game that runs owns one autosave slot (`coins`, `coins-2`, …), claimed so that no other program
-//! writes there. The slot is written after every action of a turn-based game and every few seconds
-//! of a real-time one; it goes away when a finished game is left, and stays otherwise, to be
+//! writes there. The slot is brought up to date after every action of a turn-based game and every few
+//! seconds of a real-time one; it goes away when a finished game is left, and stays otherwise, to be
 //! continued. A slot that is taken is never reused for another game.
+//!
+//! Up to date means: what is new is appended and synced. The whole file is only written anew when a
+//! game is left and when as much was appended as it had, so the cost of an action does not grow with
+//! the game.
 
-use crate::catalogue;
-use crate::run::Notes;
 use crate::store::{Shelf, Store};
 use kernel::game::GameInfo;
-use kernel::replay::Replay;
+use kernel::replay::{CHECK_EVERY, Replay};
 use kernel::session::Session;
 
 /// The note that tells what is played in a game.
@@ -102,17 +104,30 @@ pub fn open(store: &dyn Store, shelf: Shelf, name: &str) -> Result<Session, Stri
 
 /// Saves a game under a name, after proving it.
 pub fn save(store: &mut dyn Store, name: &str, session: &mut Session) -> Result<String, String> {
-    let replay = session.proved().map_err(|d| format!("The game cannot be saved, it {d}"))?;
-    store.write(Shelf::Saves, name, &replay.to_string()).map_err(|e| e.0)?;
+    prove(session)?;
+    store.write(Shelf::Saves, name, &session.replay().to_string()).map_err(|e| e.0)?;
     Ok(store.place(Shelf::Saves, name))
+}
+
+fn prove(session: &mut Session) -> Result<(), String> {
+    session.prove().map_err(|d| format!("The game cannot be saved, it {d}"))
 }
 
 /// The autosave of a running game.
 #[derive(Debug, Default)]
 pub struct Autosave {
     slot: Option<String>,
-    /// The game as it was last written: its steps, its state, its notes.
-    written: Option<(usize, u64, Notes)>,
+    written: Option<Written>,
+}
+
+/// What has been written to the slot.
+#[derive(Debug)]
+struct Written {
+    /// How many steps were written as a whole, and how many have been appended since.
+    whole: usize,
+    appended: usize,
+    /// The notes as they were written.
+    notes: Vec<(String, String)>,
 }
 
 impl Autosave {
@@ -122,23 +137,59 @@ impl Autosave {
         Ok(claimed.then(|| Autosave { slot: Some(name.to_string()), written: None }))
     }
 
-    /// Writes the game to its slot, after proving it. Does nothing if nothing has changed.
+    /// Brings the slot up to date, and proves the game if that was long ago. Does nothing if nothing has
+    /// changed.
     pub fn write(&mut self, store: &mut dyn Store, session: &mut Session) -> Result<(), String> {
         if session.is_empty() {
             return Ok(());
         }
-        let now = (session.len(), session.hash(), session.notes.clone());
-        if self.written.as_ref() == Some(&now) {
+        // Should something go wrong, it is not known what lies there then, and the next save is a whole one.
+        let written = self.written.take();
+        if session.unproved() >= CHECK_EVERY {
+            prove(session)?;
+        }
+        let (Some(slot), Some(mut written), Some(new)) = (&self.slot, written, session.unsaved()) else {
+            return self.write_whole(store, session);
+        };
+        let appended = written.appended + new.steps;
+        if written.notes != session.notes || (appended >= CHECK_EVERY && appended >= written.whole) {
+            return self.write_whole(store, session);
+        }
+        if !new.lines.is_empty() {
+            if store.append(Shelf::Autosaves, slot, &new.lines).is_err() {
+                // Perhaps somebody has taken the file away. A full disk is told by the other way, too.
+                return self.write_whole(store, session);
+            }
+            session.note_saved();
+            written.appended = appended;
+        }
+        self.written = Some(written);
+        Ok(())
+    }
+
+    /// Proves the game and writes it as a plain replay, if it is not one already: to be called before it
+    /// is left.
+    pub fn settle(&mut self, store: &mut dyn Store, session: &mut Session) -> Result<(), String> {
+        if session.is_empty() {
             return Ok(());
         }
+        prove(session)?;
+        let settled = self.written.as_ref().is_some_and(|w| w.appended == 0 && w.notes == session.notes);
+        if settled && session.unsaved().is_some_and(|new| new.lines.is_empty()) {
+            return Ok(());
+        }
+        self.write_whole(store, session)
+    }
+
+    fn write_whole(&mut self, store: &mut dyn Store, session: &mut Session) -> Result<(), String> {
+        self.written = None;
         let slot = match &self.slot {
-            Some(slot) => slot.clone(),
-            None => claim_slot(store, session.info().id)?,
+            Some(slot) => slot,
+            None => self.slot.insert(claim_slot(store, session.info().id)?),
         };
-        self.slot = Some(slot.clone());
-        let replay = session.proved().map_err(|d| format!("The game cannot be saved, it {d}"))?;
-        store.write(Shelf::Autosaves, &slot, &replay.to_string()).map_err(|e| e.0)?;
-        self.written = Some(now);
+        store.write(Shelf::Autosaves, slot, &session.replay().to_string()).map_err(|e| e.0)?;
+        session.note_saved();
+        self.written = Some(Written { whole: session.len(), appended: 0, notes: session.notes.clone() });
         Ok(())
     }
 

@@ -23,7 +23,7 @@ use std::rc::Rc;
 const ONE_COIN: (&str, &str) = ("own-map", "#####\n#A$B#\n#####\n");
 
 fn session(game: &str, params: &[(&str, &str)]) -> Session {
-    let info = app::find(game).unwrap();
+    let info = catalogue::find(game).unwrap();
     let mut values = Params::defaults(info.params);
     for (id, value) in params {
         values.set(info.params, id, value).unwrap();

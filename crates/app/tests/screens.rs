@@ -302,7 +302,7 @@ fn a_mark_is_put_and_come_back_to() {
 
 /// A game of Wall Is You in a dungeon of one's own.
 fn walls(level: &str) -> Driver {
-    let info = app::find("wallisyou").unwrap();
+    let info = catalogue::find("wallisyou").unwrap();
     let mut params = kernel::params::Params::defaults(info.params);
     params.set(info.params, "file", level).unwrap();
     let session = kernel::session::Session::new(info, params, kernel::dice::Dice::seeded(1)).unwrap();

@@ -13,6 +13,7 @@ use icmaze::state::State;
 use kernel::dice::Dice;
 use kernel::game::Game;
 use kernel::pos::Pos;
+use kernel::rules::json;
 use std::sync::Arc;
 
 fn main() {
@@ -69,12 +70,12 @@ fn a_scene_of_a_large_maze(bencher: Bencher) {
 #[divan::bench]
 fn a_snapshot_of_a_large_maze(bencher: Bencher) {
     let state = hunt();
-    bencher.bench(|| black_box(&state).to_json());
+    bencher.bench(|| json(black_box(&state)));
 }
 
 #[divan::bench]
 fn reading_it_back(bencher: Bencher) {
-    let json = hunt().to_json();
+    let json = json(&hunt());
     bencher.bench(|| State::read(black_box(&json)));
 }
 

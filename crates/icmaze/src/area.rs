@@ -161,7 +161,7 @@ impl Area {
         }
     }
 
-    /// Lays the ground out anew, after something was changed by hand or read from outside.
+    /// Lays the ground out again, after something was changed by hand or loaded.
     pub(crate) fn lay(&mut self, hero: &Hero, solved: bool) {
         self.ground = Some(self.lay_ground(Some(hero), solved).0);
     }

@@ -1,6 +1,7 @@
 //! What can happen in a tick, and its exact words. Most ticks say nothing.
 
 use crate::level::key_name;
+use kernel::game::Cue;
 use kernel::pos::Pos;
 use serde::Serialize;
 use std::fmt;
@@ -63,7 +64,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// The kind in one word, for sounds and programs.
+    /// The kind in one word, for programs.
     pub const fn kind(&self) -> &'static str {
         match self {
             Event::Entered { .. } => "enter",
@@ -84,6 +85,24 @@ impl Event {
             Event::GameReset => "reset-game",
             Event::Page => "page",
             Event::Treasure => "treasure",
+        }
+    }
+
+    /// What it means to eye and ear.
+    pub const fn cue(&self) -> Cue {
+        match self {
+            Event::Entered { .. } | Event::AreaReset | Event::GameReset => Cue::Travel,
+            Event::Pickaxe | Event::Heart { .. } | Event::Key { .. } => Cue::Take,
+            Event::Opened => Cue::Open,
+            // Whether it strikes anything is another event.
+            Event::Swing => Cue::Miss,
+            Event::Struck { .. } => Cue::Hit,
+            Event::Rock | Event::Slain | Event::Died => Cue::Kill,
+            Event::Awake | Event::Page => Cue::Talk,
+            Event::Barrage => Cue::Use,
+            Event::Defeated => Cue::Goal,
+            Event::Hurt { .. } => Cue::Hurt,
+            Event::Treasure => Cue::Win,
         }
     }
 }
@@ -114,10 +133,4 @@ impl fmt::Display for Event {
 /// `1 hit point`, `3 hit points`.
 pub(crate) fn hit_points(n: u8) -> String {
     if n == 1 { "1 hit point".into() } else { format!("{n} hit points") }
-}
-
-impl From<Event> for kernel::game::Event {
-    fn from(event: Event) -> Self {
-        kernel::game::Event::new(event.kind(), event.to_string(), &event)
-    }
 }

@@ -1,82 +1,79 @@
-//! The game as the world sees it: text in, text out. Forwarding only; the rules are elsewhere.
+//! The rules of `ICMaze`, all in one place for the kernel. Forwarding only.
 
 use crate::action::Action;
 use crate::bots::Memory;
+use crate::event::Event;
 use crate::keys::{self, Ui};
 use crate::setup::Setup;
 use crate::state::State;
-use crate::{bots, view};
+use crate::{bots, observe, view};
 use kernel::dice::Dice;
-use kernel::game::{Advice, Event, Game, Outcome, Refused, Seat};
+use kernel::game::{Advice, Outcome, Refused, Seat};
 use kernel::input::{Input, Intent};
 use kernel::params::Params;
+use kernel::rules::{Rules, Running};
 use kernel::scene::Scene;
 
+/// The rules of `ICMaze`.
+pub enum IcMazeRules {}
+
 /// A running game of `ICMaze`.
-#[derive(Clone, Debug)]
-pub struct IcMaze {
-    state: State,
-    ui: Ui,
-    /// What bots have worked out; it changes no advice.
-    memory: Memory,
-}
+pub type IcMaze = Running<IcMazeRules>;
 
-impl IcMaze {
-    /// A game that stands at some state, seen for the first time.
-    pub fn at(state: State) -> Self {
-        IcMaze { state, ui: Ui::default(), memory: Memory::default() }
+impl Rules for IcMazeRules {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type Ui = Ui;
+    /// What bots have worked out.
+    type Memo = Memory;
+
+    fn start(params: &Params, dice: &mut Dice) -> Result<State, Refused> {
+        State::new(&Setup::read(params), dice)
     }
 
-    /// The state it stands at.
-    pub const fn state(&self) -> &State {
-        &self.state
-    }
-}
-
-/// Starts a game.
-pub(crate) fn new(params: &Params, dice: &mut Dice) -> Result<Box<dyn Game>, Refused> {
-    Ok(Box::new(IcMaze::at(State::new(&Setup::read(params), dice)?)))
-}
-
-impl Game for IcMaze {
-    fn to_act(&self) -> Option<Seat> {
-        (!self.state.is_over()).then_some(Seat(0))
+    fn to_act(state: &State) -> Option<Seat> {
+        (!state.is_over()).then_some(Seat(0))
     }
 
-    fn legal(&self) -> Vec<String> {
-        self.state.legal().iter().map(ToString::to_string).collect()
+    fn legal(state: &State) -> Vec<Action> {
+        state.legal().to_vec()
     }
 
-    fn step(&mut self, action: &str, dice: &mut Dice) -> Result<Vec<Event>, Refused> {
-        let action: Action = action.parse()?;
-        let mut events = Vec::new();
-        self.state.step(action, dice, &mut events)?;
-        Ok(events.into_iter().map(Event::from).collect())
+    fn step(
+        state: &mut State,
+        action: Action,
+        dice: &mut Dice,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refused> {
+        state.step(action, dice, events)
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.state.outcome()
+    fn outcome(state: &State) -> Option<Outcome> {
+        state.outcome()
     }
 
-    fn snapshot(&self) -> String {
-        self.state.to_json()
+    fn tell(_state: &State, event: Event) -> kernel::game::Event {
+        kernel::game::Event::new(event.kind(), event.cue(), event.to_string(), &event)
     }
 
-    /// The ui is kept as it is: what is held does not depend on the state.
-    fn load(&mut self, snapshot: &str) -> Result<(), Refused> {
-        self.state = State::read(snapshot)?;
-        Ok(())
+    fn read(json: &str, _beside: &State) -> Result<State, Refused> {
+        State::read(json)
     }
 
-    fn interpret(&mut self, input: &Input) -> Intent {
-        keys::interpret(&self.state, &mut self.ui, input)
+    fn observe(state: &State, _seat: Seat) -> String {
+        observe::observe(state)
     }
 
-    fn scene(&self) -> Scene {
-        view::scene(&self.state, &self.ui)
+    fn interpret(state: &State, ui: &mut Ui, _memo: &Memory, input: &Input) -> Intent {
+        keys::interpret(state, ui, input)
     }
 
-    fn advise(&mut self, bot: &str, dice: &mut Dice) -> Option<Advice> {
-        bots::advise(&self.state, &mut self.memory, bot, dice)
+    fn scene(state: &State, ui: &Ui, _memo: &Memory) -> Scene {
+        view::scene(state, ui)
+    }
+
+    fn advise(state: &State, memo: &mut Memory, bot: &str, dice: &mut Dice) -> Option<Advice> {
+        bots::advise(state, memo, bot, dice)
     }
 }

@@ -7,20 +7,22 @@ pub mod area;
 pub mod bots;
 pub mod build;
 pub mod dialogue;
-pub mod drawing;
 pub mod event;
+pub mod files;
 pub mod game;
 pub mod geometry;
 pub mod ground;
 pub mod keys;
 pub mod level;
 pub mod maze;
+mod observe;
 pub mod routes;
 pub mod rules;
 pub mod scenario;
 pub mod setup;
 pub mod signal;
 pub mod state;
+pub mod tools;
 pub mod view;
 
 use kernel::game::{Demo, GameInfo, Named, Pace};
@@ -35,11 +37,13 @@ pub static INFO: GameInfo = GameInfo {
     seats: &SEATS,
     params: &setup::PARAMS,
     levels: None,
+    art: "icmaze",
     commands: &keys::COMMANDS,
     bots: &bots::BOTS,
+    tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
-    new: game::new,
+    new: kernel::rules::start::<game::IcMazeRules>,
 };
 
 const SEATS: [Named; 1] = [Named { id: "hero", title: "Hero", about: "The one who looks for the treasure." }];

@@ -2,7 +2,6 @@
 //! benchmarks and for trying things out; no rule uses it.
 
 use crate::actors::{Portal, Rocks, Thing};
-use crate::build::build;
 use crate::dialogue::Dialogue;
 use crate::geometry::Orientation;
 use crate::routes::Routes;
@@ -28,14 +27,8 @@ impl State {
         }
         self.room = room;
         self.hero.body.facing = facing;
-        let (level, seed, solved) = (&self.level, self.seed, self.solved.contains(&room));
-        let new = !self.areas.contains_key(&room);
-        let on = self.is_solved(room);
-        let area = self.areas.entry(room).or_insert_with(|| build(level, room, seed, solved));
-        area.admit(&mut self.hero, at, new, on);
-        let Self { hero, .. } = self;
-        self.entry = Entry { at, facing, pickaxe: hero.pickaxe, keys: hero.keys.clone() };
-        self.look_around();
+        self.enter(at);
+        self.entry = Entry { at, facing, pickaxe: self.hero.pickaxe, keys: self.hero.keys.clone() };
     }
 
     /// Puts the hero on a cell of its room, standing. Where it came in stays as it was.
@@ -59,13 +52,11 @@ impl State {
         self.lay_ground();
     }
 
-    /// Adds an actor to the hero's room. The hero is registered anew, after it.
+    /// Adds an actor to the hero's room. The hero is registered again, after it.
     pub fn add(&mut self, thing: Thing) {
+        let (at, solved) = (self.hero.body.at, self.is_solved(self.room));
         let area = self.areas.get_mut(&self.room).expect("the hero's room is there");
         area.register(thing);
-        let at = self.hero.body.at;
-        let solved = self.is_solved(self.room);
-        let area = self.areas.get_mut(&self.room).expect("the hero's room is there");
         area.admit(&mut self.hero, at, false, solved);
     }
 

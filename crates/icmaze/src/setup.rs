@@ -2,7 +2,7 @@
 //! them, which stays a part of the state.
 
 use crate::build::level_dice;
-use crate::drawing::Atlas;
+use crate::files::Atlas;
 use crate::level::{Course, LENGTHS, Level};
 use kernel::game::Refused;
 use kernel::params::{Choice, Kind, Param, Params};

@@ -14,6 +14,7 @@ use icmaze::level::KEY_SPAWN;
 use icmaze::setup::{Choose, Setup};
 use icmaze::state::State;
 use kernel::dice::Dice;
+use kernel::rules::json;
 
 /// A hero with all keys and the pickaxe who does this and that, with monsters about.
 fn stroll(seed: u64) -> Play {
@@ -58,7 +59,7 @@ fn a_state_survives_being_written_down_at_any_tick_and_the_ground_is_always_righ
             play.tick(keys);
             if tick % 7 == 0 || tick > 590 {
                 // Equality includes the ground, which is not written down but laid out anew.
-                let read = State::read(&play.state.to_json()).unwrap();
+                let read = State::read(&json(&play.state)).unwrap();
                 assert_eq!(read, play.state, "seed {seed}, tick {tick}");
             }
         }
@@ -73,10 +74,10 @@ fn a_copy_that_forgot_its_paths_goes_on_like_the_original() {
         for _ in 0..300 {
             let keys = some_keys(&mut whim);
             let mut copy = play.clone();
-            copy.state = State::read(&play.state.to_json()).unwrap();
+            copy.state = State::read(&json(&play.state)).unwrap();
             play.tick(keys);
             copy.tick(keys);
-            assert_eq!((play.state.to_json(), &play.dice), (copy.state.to_json(), &copy.dice));
+            assert_eq!((json(&play.state), &play.dice), (json(&copy.state), &copy.dice));
         }
     }
 }
@@ -89,7 +90,7 @@ fn the_same_seed_and_keys_give_the_same_game_and_another_seed_another() {
         (0..400)
             .map(|_| {
                 play.tick(some_keys(&mut whim));
-                play.state.to_json()
+                json(&play.state)
             })
             .collect::<Vec<_>>()
     };

@@ -1,6 +1,7 @@
 //! The explorer: that it wins, that it never stands still for ever, and that what it remembers changes
 //! nothing. A sample of seeds here; all fifty with `MAZARIUM_LONG=1` in the environment.
 
+#![allow(clippy::disallowed_methods, reason = "the environment says how much is tried")]
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 mod common;

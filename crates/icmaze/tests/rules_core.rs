@@ -15,6 +15,7 @@ use icmaze::level::{Course, KEY_BOSS, KEY_DECOY, KEY_SPAWN, Level};
 use icmaze::setup::{Choose, Setup};
 use icmaze::state::{State, camera_scale};
 use kernel::dice::Dice;
+use kernel::rules::json;
 use kernel::scene::UNIT;
 
 #[test]
@@ -413,10 +414,7 @@ fn ic_029_a_game_reset_gives_the_state_of_the_launch() {
         play.hold(DOWN, 40).hold(LEFT, 40).wait(3);
         play.tick(R);
         // But for the key that is still down, it is the same to the last bit.
-        assert_eq!(
-            play.state.to_json(),
-            launch.to_json().replace("\"held\":\"-\"", "\"held\":\"reset-game\"")
-        );
+        assert_eq!(json(&play.state), json(&launch).replace("\"held\":\"-\"", "\"held\":\"reset-game\""));
         // Held on, it resets nothing anew.
         play.hold(R, 5);
         assert!(play.state.dialogue().is_some());
@@ -431,7 +429,7 @@ fn ic_029_the_same_keys_make_the_same_game_after_a_reset() {
         play.state.skip_dialogues();
         play.leave_spawn();
         play.wait(400);
-        play.state.to_json()
+        json(&play.state)
     };
     let first = game(&mut play);
     assert_ne!(play.dice, Dice::seeded(1), "monsters draw");

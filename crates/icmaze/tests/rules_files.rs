@@ -6,7 +6,7 @@ mod common;
 
 use common::*;
 use icmaze::actors::Mood;
-use icmaze::drawing::Atlas;
+use icmaze::files::Atlas;
 use icmaze::geometry::{Orientation, Side};
 use proptest::prelude::*;
 

@@ -3,6 +3,7 @@
 //! The properties of generated mazes are sampled here; with `MAZARIUM_LONG=1` in the environment all
 //! sizes, difficulties, pairs of sides and 200 seeds are looked at.
 
+#![allow(clippy::disallowed_methods, reason = "the environment says how much is tried")]
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 mod common;

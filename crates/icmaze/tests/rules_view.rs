@@ -238,8 +238,9 @@ fn a_dialogue_is_a_prompt_with_its_page_and_names_the_keys_it_talks_about() {
     play.wait(1);
     let prompt = scene(&play.state).prompt.unwrap();
     assert!(prompt.title.starts_with("Welcome 1/") && prompt.text.len() <= 3 && !prompt.whole);
-    let named =
-        |play: &Play| scene(&play.state).hints.into_iter().map(|hint| hint.key).collect::<Vec<_>>().join(" ");
+    let named = |play: &Play| {
+        scene(&play.state).hints.into_iter().map(|hint| hint.caps()).collect::<Vec<_>>().join(" ")
+    };
     assert_eq!(named(&play), "next");
     play.tap(ENTER);
     assert_eq!(named(&play), "next up left down right");

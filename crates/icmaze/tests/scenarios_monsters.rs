@@ -15,6 +15,7 @@ use icmaze::maze::{EASY, HARD, HARDEST, MEDIUM};
 use icmaze::setup::Setup;
 use icmaze::state::{Mode, State};
 use kernel::dice::Dice;
+use kernel::rules::json;
 
 #[test]
 fn p21_count_draws_decide_how_many_monsters_there_are() {
@@ -400,7 +401,7 @@ fn p47_the_welcome_comes_again_only_with_a_game_reset() {
 #[test]
 fn what_the_scenarios_place_by_hand_can_be_written_down_and_read_back() {
     for play in [Play::start(0), p26(), p38(), p43(), p45()] {
-        let json = play.state.to_json();
+        let json = json(&play.state);
         assert_eq!(State::read(&json).unwrap(), play.state);
     }
 }

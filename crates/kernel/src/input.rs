@@ -2,6 +2,7 @@
 //! terminal code comes this far.
 
 use crate::pos::Pos;
+use serde::Serialize;
 use std::fmt;
 use std::str::FromStr;
 
@@ -13,23 +14,23 @@ pub enum Code {
     Char(char),
     /// The function keys, from 1.
     F(u8),
-    /// The arrow up.
+    /// Arrow up.
     Up,
-    /// The arrow right.
+    /// Arrow right.
     Right,
-    /// The arrow down.
+    /// Arrow down.
     Down,
-    /// The arrow left.
+    /// Arrow left.
     Left,
-    /// Return.
+    /// Enter.
     Enter,
     /// Escape.
     Esc,
-    /// The tabulator.
+    /// Tab.
     Tab,
-    /// Rub out to the left.
+    /// Backspace.
     Backspace,
-    /// Rub out to the right.
+    /// Delete.
     Delete,
     /// Insert.
     Insert,
@@ -43,7 +44,7 @@ pub enum Code {
     PageDown,
 }
 
-/// A key with its modifiers. Shift is only told apart on keys that type nothing.
+/// A key with its modifiers. Shift only counts on keys that type nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Key {
     /// Which key.
@@ -195,9 +196,9 @@ pub enum Shared {
     Help,
     /// The whole message log.
     Log,
-    /// Large boards from near, or whole.
+    /// Zoom large boards in or out.
     Zoom,
-    /// Sound off or on.
+    /// Toggle sound.
     Mute,
     /// Leave the game, which stays saved.
     Leave,
@@ -239,13 +240,13 @@ impl Shared {
         self.row().1
     }
 
-    /// Its keys if neither the game nor the player says otherwise. None of them is printable, so
+    /// Its default keys. None of them is printable, so
     /// that games keep every letter for themselves.
     pub const fn keys(self) -> &'static [&'static str] {
         self.row().2
     }
 
-    /// Whether a key that is held down does it again and again. The others want a press of their own.
+    /// Whether a held key repeats it. The others need a press each.
     pub const fn repeats(self) -> bool {
         matches!(self, Shared::Undo | Shared::Redo | Shared::Step | Shared::Faster | Shared::Slower)
     }
@@ -278,15 +279,16 @@ impl Shared {
 }
 
 /// Something a game does on a key. Players may bind other keys to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Command {
-    /// What the game is told, and the name in settings.
+    /// The id that the game gets, and the name in settings.
     pub id: &'static str,
     /// The name for people.
     pub title: &'static str,
-    /// Its keys if the player says nothing, as [`Key`] reads them.
+    /// Its default key bindings, as [`Key`] reads them.
     pub keys: &'static [&'static str],
-    /// If set, these keys are for that shared command, and the game is not told.
+    /// If set, these keys trigger that shared command instead of the game.
+    #[serde(skip)]
     pub shared: Option<Shared>,
 }
 
@@ -302,6 +304,73 @@ impl Command {
     }
 }
 
+/// What a key is bound to, or a hint is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Does {
+    /// A command of the game, by its id.
+    Own(String),
+    /// A command of all games.
+    Shared(Shared),
+    /// Moving about in a menu, a form, a page.
+    Nav(Nav),
+}
+
+impl Does {
+    /// The command of that id: a shared one or, if there is none, the game's own.
+    pub fn command(id: &str) -> Self {
+        match Shared::ALL.into_iter().find(|shared| shared.id() == id) {
+            Some(shared) => Does::Shared(shared),
+            None => Does::Own(id.into()),
+        }
+    }
+
+    /// Its name for programs and page scripts.
+    pub fn id(&self) -> &str {
+        match self {
+            Does::Own(id) => id,
+            Does::Shared(shared) => shared.id(),
+            Does::Nav(nav) => nav.id(),
+        }
+    }
+}
+
+/// What keys do on screens around the games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nav {
+    /// To another choice.
+    Select,
+    /// Change the value of a choice by steps.
+    Change,
+    /// Take the choice.
+    Take,
+    /// Back to the screen below.
+    Back,
+    /// Scroll a page.
+    Scroll,
+    /// Wait for any key at all.
+    AnyKey,
+    /// Walk about on a board, which a tap on it does as well.
+    Walk,
+    /// Something that only this screen has.
+    Other,
+}
+
+impl Nav {
+    /// Its name for page scripts.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Nav::Select => "nav-select",
+            Nav::Change => "nav-change",
+            Nav::Take => "nav-take",
+            Nav::Back => "nav-back",
+            Nav::Scroll => "nav-scroll",
+            Nav::AnyKey => "nav-any-key",
+            Nav::Walk => "nav-walk",
+            Nav::Other => "nav-other",
+        }
+    }
+}
+
 /// Whether a key went down, is still down, or came up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
@@ -309,7 +378,7 @@ pub enum Phase {
     Down,
     /// The keyboard repeats it.
     Repeat,
-    /// It came up. Turn-based games are never told.
+    /// It came up. Turn-based games never see this.
     Up,
 }
 
@@ -359,8 +428,8 @@ pub enum Input {
     Tick,
 }
 
-/// A text that is to become a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A text to be written to a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Document {
     /// The file's name, without a path.
     pub name: String,

@@ -180,7 +180,7 @@ impl Dir8 {
 
     /// The change of (x, y).
     pub const fn delta(self) -> (i32, i32) {
-        // A table, not a choice: along a winding path no processor guesses the next turn.
+        // A table, not branches: along a winding path they would be mispredicted.
         const DELTAS: [(i32, i32); 8] =
             [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
         DELTAS[self as usize]

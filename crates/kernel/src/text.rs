@@ -118,12 +118,12 @@ impl<'a> Piece<'a> {
         self.cut(0, self.text.find(sign).unwrap_or(self.text.len()))
     }
 
-    /// What follows a beginning; `None` if it does not begin so.
+    /// What follows a prefix; `None` if it is not there.
     pub fn strip_prefix(self, prefix: &str) -> Option<Self> {
         self.text.starts_with(prefix).then(|| self.cut(prefix.len(), self.text.len()))
     }
 
-    /// What comes before an end; `None` if it does not end so.
+    /// What comes before a suffix; `None` if it is not there.
     pub fn strip_suffix(self, suffix: &str) -> Option<Self> {
         self.text.strip_suffix(suffix).map(|rest| self.cut(0, rest.len()))
     }
@@ -212,7 +212,7 @@ impl<'a> Piece<'a> {
         Diagnostic::new(level, code, text).at(self.line, self.column)
     }
 
-    /// The text in quotes, with what cannot be seen made visible and not longer than a message bears.
+    /// The text in quotes, escaped and shortened for a message.
     fn quoted(self) -> String {
         let shown: String = self.text.chars().take(20).flat_map(char::escape_debug).collect();
         format!("'{shown}{}'", if self.text.chars().nth(20).is_some() { "…" } else { "" })

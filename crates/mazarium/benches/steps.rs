@@ -7,7 +7,9 @@ use kernel::arena::{Brain, play};
 use kernel::dice::Dice;
 use kernel::game::GameInfo;
 use kernel::params::Params;
-use mazarium::pipe::{Pipe, Reply};
+use protocol::pipe::{Pipe, Reply};
+use std::io::Write;
+use std::process::{Command, Stdio};
 use toys::{coins, dodge};
 
 static TOYS: [&GameInfo; 2] = toys::TOYS;
@@ -121,4 +123,20 @@ fn coins_match(bencher: Bencher<'_, '_>, bot: &str) {
         let mut brains = [Brain::Bot(bot), Brain::Bot("greedy")];
         play(&coins::INFO, &params, seed, &mut brains, 10_000).expect("the defaults can be played")
     });
+}
+
+/// The classic program from its start to the end of its input, with a menu half typed. MR-E13 allows 100 ms for
+/// the end alone.
+#[divan::bench]
+fn minirogue_ends(bencher: Bencher<'_, '_>) {
+    let home = std::env::temp_dir().join(format!("mazarium-bench-{}", std::process::id()));
+    bencher.bench_local(|| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_mazarium"));
+        command.args(["minirogue", "play", "--seed", "1"]).env("MAZARIUM_HOME", &home);
+        let mut child =
+            command.stdin(Stdio::piped()).stdout(Stdio::null()).spawn().expect("the program starts");
+        child.stdin.take().expect("it is piped").write_all(b"w").expect("the program reads");
+        assert!(child.wait().expect("it ends").success());
+    });
+    let _ = std::fs::remove_dir_all(home);
 }

@@ -2,8 +2,11 @@
 //! take the next number, and what they bring is handed on in the order of the numbers. With a line of
 //! progress on a terminal, and a first Ctrl-C that keeps what is done.
 
+use crate::commands::shells::{entropy, now};
+use app::store::{DiskStore, Shelf, Store, StoreError};
+use kernel::tools::{Bench, Job};
 use std::collections::BTreeMap;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -102,6 +105,84 @@ pub fn clear_progress() {
     if io::stderr().is_terminal() {
         let mut err = io::stderr().lock();
         let _ = write!(err, "\r\x1b[K").and_then(|()| err.flush());
+    }
+}
+
+/// The bench of the command line: standard output, all cores, progress on a terminal, and a first
+/// Ctrl-C that keeps what is done.
+pub struct Crew {
+    game: &'static str,
+    threads: usize,
+    begun: Instant,
+    out: BufWriter<StdoutLock<'static>>,
+    failed: Option<io::Error>,
+    /// Where long work ended that was interrupted: `stopped after 7 of 100 games`.
+    pub stopped: Option<String>,
+}
+
+impl Crew {
+    /// A bench for a tool of a game.
+    pub fn new(game: &'static str, threads: usize) -> Self {
+        let out = BufWriter::new(io::stdout().lock());
+        Crew { game, threads, begun: Instant::now(), out, failed: None, stopped: None }
+    }
+
+    /// Writes out what was printed, or tells what kept it from being written.
+    pub fn flush(&mut self) -> io::Result<()> {
+        self.failed.take().map_or_else(|| self.out.flush(), Err)
+    }
+}
+
+impl Bench for Crew {
+    fn print(&mut self, text: &str) -> bool {
+        if let Err(error) = self.out.write_all(text.as_bytes()) {
+            self.failed.get_or_insert(error);
+        }
+        self.failed.is_none()
+    }
+
+    fn batches(&mut self, job: Job, work: &(dyn Fn(u64) + Sync), take: &mut dyn FnMut(u64)) -> u64 {
+        let stop = Arc::new(AtomicBool::new(false));
+        heed_interrupts(&stop);
+        let mut line = progress_line(job.all, job.what);
+        let mut progress = |batches| line(job.things(batches));
+        let take = |batch, ()| take(batch);
+        let done = ordered(job.batches(), self.threads, &stop, &mut progress, work, take);
+        clear_progress();
+        if done < job.batches() {
+            self.stopped = Some(format!("stopped after {} of {} {}", job.things(done), job.all, job.what));
+        }
+        done
+    }
+
+    fn threads(&self) -> usize {
+        self.threads
+    }
+
+    fn micros(&self) -> u64 {
+        self.begun.elapsed().as_micros() as u64
+    }
+
+    fn entropy(&self) -> u64 {
+        entropy()
+    }
+
+    fn today(&self) -> String {
+        app::calendar::day(now())
+    }
+
+    fn kept(&self) -> Result<Vec<String>, String> {
+        let texts = || -> Result<Vec<String>, StoreError> {
+            let store = DiskStore::open(None)?;
+            let mut texts = Vec::new();
+            for item in store.list(Shelf::Morgue)? {
+                if item.name.contains(&format!("-{}-", self.game)) {
+                    texts.extend(store.read(Shelf::Morgue, &item.name)?);
+                }
+            }
+            Ok(texts)
+        };
+        texts().map_err(|error| error.0)
     }
 }
 

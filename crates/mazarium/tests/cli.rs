@@ -20,7 +20,7 @@ fn recorded(home: &Home) -> String {
 #[test]
 fn without_a_terminal_the_catalogue_and_the_commands_are_printed() {
     let out = Home::new().run(&[]).good();
-    for game in app::GAMES {
+    for game in catalogue::listed() {
         assert!(out.contains(game.id) && out.contains(game.about), "{}", game.id);
     }
     for verb in ["games", "play", "replay", "arena", "pipe", "completions", "man"] {
@@ -30,12 +30,27 @@ fn without_a_terminal_the_catalogue_and_the_commands_are_printed() {
 }
 
 #[test]
-fn games_lists_every_game_in_text_and_json() {
+fn games_lists_the_games_of_the_menu_and_no_other() {
     let home = Home::new();
-    let out = home.run(&["games"]).good();
-    assert_eq!(out.lines().count(), app::GAMES.len());
+    let ids = |toys: bool| -> Vec<String> {
+        let mut command = home.command(&["games"]);
+        if toys {
+            command.env("MAZARIUM_TOYS", "1");
+        }
+        let out = String::from_utf8(command.output().unwrap().stdout).unwrap();
+        out.lines().map(|line| line.split_whitespace().next().unwrap().to_string()).collect()
+    };
+    assert_eq!(ids(false), catalogue::listed().iter().map(|g| g.id).collect::<Vec<_>>());
+    assert_eq!(ids(true), catalogue::GAMES.iter().map(|g| g.id).collect::<Vec<_>>());
+    assert!(!ids(false).contains(&"coins".to_string()) && ids(true).contains(&"coins".to_string()));
+}
+
+#[test]
+fn games_tells_every_game_in_text_and_json() {
+    let home = Home::new();
     let json: Value = serde_json::from_str(&home.run(&["games", "--json"]).good()).unwrap();
-    for (game, told) in app::GAMES.iter().zip(json.as_array().unwrap()) {
+    assert_eq!(json.as_array().unwrap().len(), catalogue::listed().len());
+    for (game, told) in catalogue::listed().into_iter().zip(json.as_array().unwrap()) {
         assert_eq!(told["id"], game.id);
         assert_eq!(told["seats"].as_array().unwrap().len(), game.seats.len());
         assert_eq!(told["params"].as_array().unwrap().len(), game.params.len());
@@ -369,7 +384,7 @@ fn bots_in_all_seats_play_to_the_end_by_themselves() {
 #[test]
 fn a_real_time_game_in_plain_text_makes_a_step_a_line() {
     let home = Home::new();
-    let dodge = app::find("dodge").unwrap();
+    let dodge = catalogue::find("dodge").unwrap();
     let params = kernel::params::Params::defaults(dodge.params);
     let game = (dodge.new)(&params, &mut kernel::dice::Dice::seeded(1)).unwrap();
     let action = &game.legal()[0];

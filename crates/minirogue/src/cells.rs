@@ -115,6 +115,15 @@ impl Cells {
         self
     }
 
+    /// The cells of both sets.
+    #[must_use]
+    pub fn both(mut self, other: &Cells) -> Cells {
+        for (row, kept) in self.rows.iter_mut().zip(&other.rows) {
+            *row &= kept;
+        }
+        self
+    }
+
     /// The cells of either set.
     #[must_use]
     pub fn with(mut self, other: &Cells) -> Cells {

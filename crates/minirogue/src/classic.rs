@@ -1,5 +1,6 @@
 //! The classic program without its terminal: keys or bytes in, frames out, to the letter of the rule
-//! page. Reading and writing is the business of whoever runs it:
+//! page. The course fixes its keys, so it has a key map of its own, the [`Keypad`], that no player can
+//! change; everywhere else keys are bound to the commands of `keys.rs`. Input and output are the caller's:
 //!
 //! ```
 //! use kernel::dice::Dice;

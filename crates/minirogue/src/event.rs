@@ -2,6 +2,7 @@
 
 use crate::setup::Wording;
 use crate::thing::{Item, Kind, Scroll, Weapon};
+use kernel::game::Cue;
 use kernel::pos::Pos;
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -64,7 +65,7 @@ pub enum Event {
         /// How many hit points a hit was worth.
         damage: u8,
     },
-    /// A dead monster has left something. Not told.
+    /// A dead monster has left something. No words.
     Dropped {
         /// What.
         item: Item,
@@ -83,18 +84,18 @@ pub enum Event {
     CannotWield(Scroll),
     /// A scroll was read.
     Read(Scroll),
-    /// What a scroll has done; in the rule page's wording it is told with the reading.
+    /// What a scroll has done; the rule page's wording says it with the reading.
     Effect(Scroll),
     /// A weapon cannot be read.
     CannotRead(Weapon),
-    /// A new level was entered. Not told.
+    /// A new level was entered. No words.
     Descended {
         /// Which.
         level: u8,
     },
-    /// The player slept through this turn. Not told.
+    /// The player slept through this turn. No words.
     Slept,
-    /// Strength and hit points out of nowhere. Not told.
+    /// Strength and hit points out of nowhere. No words.
     Cheated,
     /// The game is won.
     Won,
@@ -105,7 +106,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// The kind in one word, for sounds and programs.
+    /// The kind in one word, for programs.
     pub const fn kind(self) -> &'static str {
         match self {
             Event::Attack { blow: Blow::Miss, .. } => "miss",
@@ -165,16 +166,22 @@ impl Event {
         }
     }
 
-    /// The event as the world sees it.
-    pub fn told(self, wording: Wording) -> kernel::game::Event {
-        kernel::game::Event::new(self.kind(), self.words(wording), &self)
-    }
-}
-
-impl fmt::Display for Event {
-    /// The words of the rule page.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.words(Wording::Seed))
+    /// What it means to eye and ear.
+    pub const fn cue(self) -> Option<Cue> {
+        Some(match self {
+            Event::Attack { blow: Blow::Miss, .. } => Cue::Miss,
+            Event::Attack { blow: Blow::Kill, .. } => Cue::Kill,
+            Event::Attack { defender: Actor::Player, .. } => Cue::Hurt,
+            Event::Attack { .. } => Cue::Hit,
+            Event::KnapsackFull | Event::CannotWield(_) | Event::CannotRead(_) | Event::Slept => Cue::Bump,
+            Event::Wielded(_) | Event::Read(_) | Event::Cheated => Cue::Use,
+            Event::Effect(Scroll::Teleportation) | Event::Descended { .. } => Cue::Travel,
+            Event::PickedUp(_) | Event::PickedUpIdol | Event::Effect(_) => Cue::Take,
+            Event::Won => Cue::Win,
+            Event::Died => Cue::Lose,
+            // The blow that killed the monster is heard; what it leaves is seen.
+            Event::Dropped { .. } | Event::Farewell => return None,
+        })
     }
 }
 

@@ -33,7 +33,7 @@ pub(crate) const COMMANDS: [Command; 16] = [
 /// What the cursor is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// To be told what is there.
+    /// To read what is there.
     Look,
     /// To go there.
     Travel,
@@ -129,8 +129,7 @@ fn commanded(state: &State, ui: &mut Ui, command: &str) -> Intent {
         "rest" => return run(travel::rest(state)),
         "travel" => {
             let goal = state.stairs().or(state.idol());
-            let known = goal.filter(|&p| !state.setup.fog || state.known.contains(p));
-            ui.aim = Some((Aim::Travel, known.unwrap_or(state.player.at)));
+            ui.aim = Some((Aim::Travel, goal.filter(|&p| state.knows(p)).unwrap_or(state.player.at)));
             return Intent::Look;
         }
         "look" => {

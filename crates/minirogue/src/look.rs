@@ -1,4 +1,4 @@
-//! Looking closer (MR-X08): exact odds, expected turns, and what is told about a cell. It costs no turn
+//! Looking closer (MR-X08): exact odds, expected turns, and the description of a cell. It costs no turn
 //! and draws nothing.
 
 use crate::rules::Fighter;
@@ -108,9 +108,9 @@ pub fn tenths(hundredths: u64) -> String {
     format!("{}.{}", tenths / 10, tenths % 10)
 }
 
-/// What is to be told about a cell; one line. In fog only what is in sight or remembered.
+/// The description of a cell in one line. In fog only what is in sight or remembered.
 pub fn describe(state: &State, p: Pos) -> String {
-    if state.setup.fog && !state.known.contains(p) {
+    if !state.knows(p) {
         return "You have not seen this place".into();
     }
     if !state.is_floor(p) {

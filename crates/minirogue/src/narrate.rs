@@ -4,7 +4,7 @@
 //! that print nothing, so that they cost no turn.
 
 use crate::action::{Action, Slot};
-use crate::cells::{COLS, Cells, ROWS};
+use crate::cells::{COLS, ROWS};
 use crate::classic::{Keypad, Meaning, Menu, Press};
 use crate::event::Event;
 use crate::state::{End, Monster, State};
@@ -53,7 +53,7 @@ Control P asks where you are, Control N what is near, Control E for exits, Contr
 /// How many lines an answer about what is near has at most.
 const NEAREST: usize = 12;
 
-/// A game that is told.
+/// A game told in sentences.
 #[derive(Clone, Debug)]
 pub struct Narrator {
     state: State,
@@ -72,7 +72,7 @@ impl Narrator {
         &self.state
     }
 
-    /// What is told at the start.
+    /// The sentences at the start.
     pub fn opening(&self) -> Vec<String> {
         let mut told = vec!["MiniRogue. Control B tells the keys.".to_string()];
         told.extend(self.overview());
@@ -112,7 +112,7 @@ impl Narrator {
         }
     }
 
-    /// Plays a turn and tells what is different now.
+    /// Plays a turn and describes what has changed.
     fn act(&mut self, action: Action) -> Vec<String> {
         let before = self.state.clone();
         let mut events = Vec::new();
@@ -170,14 +170,14 @@ impl Narrator {
 
     /// The monsters in sight that have moved, or that have come into sight.
     fn coming(&self, before: &State) -> Vec<String> {
-        let (sight, seen) = (self.state.sight(), before.sight());
+        let seen = before.sight();
         let moved = |m: &&Monster| {
             let old = before.monsters.iter().find(|old| old.id == m.id);
-            sight.contains(m.at) && old.is_none_or(|old| old.at != m.at || !seen.contains(old.at))
+            old.is_none_or(|old| old.at != m.at || !seen.contains(old.at))
         };
         let at = self.state.player.at;
         let words = |m: &Monster| format!("A {} comes: {}.", m.kind, bearing(at, m.at));
-        self.state.monsters.iter().filter(moved).map(words).collect()
+        self.state.monsters_in_sight().filter(moved).map(words).collect()
     }
 
     fn overview(&self) -> Vec<String> {
@@ -216,12 +216,11 @@ impl Narrator {
 
     fn exits(&self) -> String {
         let at = self.state.player.at;
-        let known =
-            |p: Pos| self.state.is_floor(p) && (!self.state.setup.fog || self.state.known.contains(p));
+        let floor = self.state.known_floor();
         let run = |dir: Dir| {
             let mut p = at.step(dir);
             let mut cells = 0;
-            while known(p) {
+            while floor.contains(p) {
                 cells += 1;
                 p = p.step(dir);
             }
@@ -261,9 +260,7 @@ impl Narrator {
     /// Monsters in sight, nearest first, and after them what lies about.
     fn near(&self) -> Vec<String> {
         let at = self.state.player.at;
-        let sight = self.state.sight();
-        let mut monsters: Vec<&Monster> =
-            self.state.monsters.iter().filter(|m| sight.contains(m.at)).collect();
+        let mut monsters: Vec<&Monster> = self.state.monsters_in_sight().collect();
         monsters.sort_by_key(|m| m.at.manhattan(at));
         let told = monsters.iter().take(NEAREST).map(|m| {
             let asleep = if m.sleep > 0 { ", asleep" } else { "" };
@@ -276,8 +273,7 @@ impl Narrator {
         if monsters.len() > NEAREST {
             told.push(format!("And {} more.", monsters.len() - NEAREST));
         }
-        let known = |p: Pos| !self.state.setup.fog || self.state.known.contains(p);
-        let mut things: Vec<_> = self.state.things.iter().filter(|l| l.at != at && known(l.at)).collect();
+        let mut things: Vec<_> = self.state.known_things().filter(|lying| lying.at != at).collect();
         things.sort_by_key(|lying| lying.at.manhattan(at));
         told.extend(
             things
@@ -291,15 +287,11 @@ impl Narrator {
     /// The way to what lies about: how many steps, and which is the first.
     fn ways(&self) -> Vec<String> {
         let state = &self.state;
-        let sight = state.sight();
-        let crowd: Cells = state.monsters.iter().map(|m| m.at).filter(|&p| sight.contains(p)).collect();
-        let known = |p: Pos| !state.setup.fog || state.known.contains(p);
+        let open = state.known_floor().without(&state.monsters_in_sight().map(|m| m.at).collect());
         let mut search = Search::four();
-        let found = search
-            .from(&[state.player.at])
-            .where_cells(COLS, ROWS, |p| state.floor.contains(p) && !crowd.contains(p) && known(p));
+        let found = search.from(&[state.player.at]).where_cells(COLS, ROWS, |p| open.contains(p));
         let mut ways: Vec<(u32, String)> = Vec::new();
-        for lying in state.things.iter().filter(|lying| known(lying.at)) {
+        for lying in state.known_things() {
             let name = capital(lying.what.name());
             let steps = found.distance(lying.at);
             ways.push(match found.first_step(lying.at) {

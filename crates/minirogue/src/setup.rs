@@ -14,7 +14,7 @@ pub const FARTHEST_SMELL: u16 = 1260;
 /// What the parameter `goblin-smell` says for "as the preset has it".
 const AS_PRESET: i64 = -1;
 
-/// In which words things are told (MR-X20).
+/// The wording of messages (MR-X20).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Wording {
@@ -25,7 +25,7 @@ pub enum Wording {
     Sample,
 }
 
-/// Typed parameters. They are part of the state: what is told and allowed depends on them.
+/// Typed parameters. They are part of the state: messages and what is allowed depend on them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
@@ -35,7 +35,7 @@ pub struct Setup {
     pub goblin_smell: Option<u16>,
     /// Whether only what is in sight is shown (MR-X12).
     pub fog: bool,
-    /// In which words things are told.
+    /// The wording of messages.
     pub wording: Wording,
     /// Whether everything beyond the classic keys is an unknown key.
     pub classic: bool,

@@ -1,17 +1,16 @@
 //! Everything that decides the future of a game, and questions about it. Plain data: nothing in it is
-//! derived from the rest, so whoever sets up a situation by hand needs to keep nothing in step.
-//! How it becomes text and is checked when it comes back is in `snapshot.rs`.
+//! derived from the rest, so a situation set up by hand needs nothing kept in step.
 
-use crate::cells::{COLS, Cells, ROWS};
+use crate::cells::Cells;
+use crate::fog;
 use crate::level::Level;
 use crate::rules::goblin;
 use crate::setup::Setup;
 use crate::thing::{Item, Kind, Thing, Weapon};
-use crate::{fog, snapshot};
 use kernel::dice::Dice;
 use kernel::game::Refused;
-use kernel::paths::{Field, Search};
-use kernel::pos::{Dir, Pos};
+use kernel::pos::Pos;
+use kernel::rules::parse;
 use serde::{Deserialize, Serialize};
 
 /// How many levels there are (MR-002).
@@ -158,7 +157,8 @@ pub enum End {
 }
 
 /// Everything that decides the future of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(into = "Record")]
 pub struct State {
     /// What was set before the start.
     pub setup: Setup,
@@ -220,7 +220,37 @@ impl State {
 
     /// A state from its JSON, after checking every invariant.
     pub fn read(json: &str) -> Result<Self, Refused> {
-        snapshot::read(json)
+        let record: Record = parse(json, "MiniRogue")?;
+        let known = match (record.setup.fog, &record.known) {
+            (true, Some(rows)) => Cells::from_text(rows),
+            (false, None) => Ok(Cells::NONE),
+            _ => Err("what is known is told in fog, and only there".into()),
+        };
+        let state = State {
+            setup: record.setup,
+            level: record.level,
+            floor: Cells::from_text(&record.map).map_err(Refused::bad_state)?,
+            things: record.things,
+            player: record.player,
+            monsters: record.monsters,
+            tally: record.tally,
+            end: record.end,
+            known: known.map_err(Refused::bad_state)?,
+        };
+        state.check_whole()?;
+        Ok(state)
+    }
+
+    /// What the player knows, in the form of a state: in fog, cells that he has never seen are walls (and
+    /// not `known`), things are those he has seen, and monsters those in sight.
+    #[must_use]
+    pub fn observed(&self) -> State {
+        State {
+            floor: self.known_floor(),
+            things: self.known_things().copied().collect(),
+            monsters: self.monsters_in_sight().copied().collect(),
+            ..self.clone()
+        }
     }
 
     /// Whether nothing more can be done.
@@ -289,20 +319,61 @@ impl State {
         if self.setup.fog { fog::sight(&self.floor, self.player.at) } else { Cells::ALL }
     }
 
-    /// The monsters in sight that smell the player.
-    pub fn threats(&self) -> impl Iterator<Item = &Monster> + '_ {
+    /// The monsters in sight.
+    pub fn monsters_in_sight(&self) -> impl Iterator<Item = &Monster> {
         let sight = self.sight();
-        self.monsters.iter().filter(move |m| sight.contains(m.at) && self.smells(m))
+        self.monsters.iter().filter(move |m| sight.contains(m.at))
     }
 
-    /// Steps from a cell to every other, over floor cells without monsters; the start may hold one.
-    pub fn distances<'a>(&self, search: &'a mut Search<Dir>, from: Pos) -> &'a Field {
-        let open = self.floor.without(&self.crowd());
-        search.from(&[from]).where_cells(COLS, ROWS, |p| open.contains(p)).field()
+    /// The monsters in sight that smell the player.
+    pub fn threats(&self) -> impl Iterator<Item = &Monster> {
+        self.monsters_in_sight().filter(|m| self.smells(m))
     }
 
-    /// Steps from a cell to every other, as if there were no monsters.
-    pub fn distances_through<'a>(&self, search: &'a mut Search<Dir>, from: Pos) -> &'a Field {
-        search.from(&[from]).where_cells(COLS, ROWS, |p| self.floor.contains(p)).field()
+    /// Whether the player has seen a cell of this level; without fog he has seen them all.
+    pub const fn knows(&self, p: Pos) -> bool {
+        !self.setup.fog || self.known.contains(p)
+    }
+
+    /// The cells that the player knows to be no walls.
+    pub fn known_floor(&self) -> Cells {
+        if self.setup.fog { self.floor.both(&self.known) } else { self.floor }
+    }
+
+    /// What the player knows to lie about.
+    pub fn known_things(&self) -> impl Iterator<Item = &Lying> {
+        self.things.iter().filter(|lying| self.knows(lying.at))
+    }
+}
+
+/// A state in the form in which it is written. Walls are `#`, everything else is a blank.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Record {
+    setup: Setup,
+    level: u8,
+    map: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    known: Option<Vec<String>>,
+    things: Vec<Lying>,
+    player: Player,
+    monsters: Vec<Monster>,
+    tally: Tally,
+    end: Option<End>,
+}
+
+impl From<State> for Record {
+    fn from(state: State) -> Self {
+        Record {
+            setup: state.setup,
+            level: state.level,
+            map: state.floor.to_text(),
+            known: state.setup.fog.then(|| state.known.to_text()),
+            things: state.things,
+            player: state.player,
+            monsters: state.monsters,
+            tally: state.tally,
+            end: state.end,
+        }
     }
 }

@@ -1,5 +1,4 @@
-//! All games together (MR-X15): morgue texts read back, and what they sum up to. Who keeps the texts is
-//! no business of this crate.
+//! Statistics over all games (MR-X15): morgue texts read back and summed up. The caller keeps the texts.
 
 use crate::thing::Kind;
 use kernel::arena::wilson_permille;
@@ -7,7 +6,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What a morgue text tells of its game.
+/// What a morgue text says about its game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Epitaph {
     /// How it ended.

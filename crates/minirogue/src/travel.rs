@@ -44,10 +44,7 @@ impl Goal {
 
 /// The cells that a player who goes by what he knows can walk over: no walls, no monsters in sight.
 fn open(state: &State) -> Cells {
-    let sight = state.sight();
-    let crowd: Cells = state.monsters.iter().map(|m| m.at).filter(|&p| sight.contains(p)).collect();
-    let open = state.floor.without(&crowd);
-    if state.setup.fog { open.without(&Cells::ALL.without(&state.known)) } else { open }
+    state.known_floor().without(&state.monsters_in_sight().map(|m| m.at).collect())
 }
 
 /// What there is to explore, nearest first in each kind: items as long as there is room for them, in

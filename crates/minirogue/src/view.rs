@@ -1,4 +1,4 @@
-//! What is to be seen: state and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept.
+//! The view: state and [`Ui`] as a [`Scene`], built afresh each time.
 
 use crate::cells::{COLS, ROWS};
 use crate::classic::Menu;
@@ -90,19 +90,19 @@ pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
 fn board(state: &State, ui: &Ui) -> Board {
     let sight = state.sight();
     let mut board = Board::new(Grid::from_fn(COLS, ROWS, |p| match (state.is_floor(p), state.setup.fog) {
-        (_, true) if !state.known.contains(p) => DARK,
+        _ if !state.knows(p) => DARK,
         (true, true) if !sight.contains(p) => OLD_FLOOR,
         (false, true) if !sight.contains(p) => OLD_WALL,
         (true, _) => FLOOR,
         (false, _) => WALL,
     }));
     let level = u32::from(state.level);
-    for lying in state.things.iter().filter(|l| !state.setup.fog || state.known.contains(l.at)) {
+    for lying in state.known_things() {
         let cell = lying.at.y as u32 * COLS as u32 + lying.at.x as u32;
         let id = FIRST_THING + level * (ROWS * COLS) as u32 + cell;
         board.sprites.push(Sprite::new(id, thing_look(lying.what), lying.at));
     }
-    for monster in state.monsters.iter().filter(|m| sight.contains(m.at)) {
+    for monster in state.monsters_in_sight() {
         let id = FIRST_MONSTER + level * (u32::from(u16::MAX) + 1) + u32::from(monster.id);
         let mut sprite = Sprite::new(id, monster_look(monster), monster.at);
         sprite.layer = 1;
@@ -174,8 +174,7 @@ fn inventory(state: &State) -> Panel {
 
 /// The nearest monsters in sight, with the odds against them.
 fn near(state: &State) -> Option<Panel> {
-    let sight = state.sight();
-    let mut monsters: Vec<&Monster> = state.monsters.iter().filter(|m| sight.contains(m.at)).collect();
+    let mut monsters: Vec<&Monster> = state.monsters_in_sight().collect();
     monsters.sort_by_key(|m| (m.at.manhattan(state.player.at), m.id));
     monsters.truncate(LISTED);
     let row = |m: &Monster| {
@@ -211,7 +210,7 @@ fn prompt(state: &State, ui: &Ui) -> Option<Prompt> {
     Some(Prompt { title: title.into(), text: vec![hint.into()], choices, ..Prompt::default() })
 }
 
-/// The commands that do something now; whoever knows the bindings turns them into keys.
+/// The commands that do something now.
 fn hints(state: &State, ui: &Ui) -> Vec<KeyHint> {
     if state.is_over() {
         return vec![KeyHint::new("quit", "leave")];
@@ -220,8 +219,8 @@ fn hints(state: &State, ui: &Ui) -> Vec<KeyHint> {
         let go = if aim == Aim::Travel { "go there" } else { "done" };
         return vec![
             KeyHint::new("left down up right", "move"),
-            KeyHint::new("> & ) ? G", "jump to a sign"),
-            KeyHint::new("Enter", go),
+            KeyHint::keys("> & ) ? G", "jump to a sign"),
+            KeyHint::keys("Enter", go),
             KeyHint::new("back", "never mind"),
         ];
     }

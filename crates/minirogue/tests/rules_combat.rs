@@ -8,9 +8,9 @@ use common::*;
 use kernel::dice::Dice;
 use kernel::pos::Pos;
 use minirogue::event::Blow;
+use minirogue::files::ordinary;
 use minirogue::look::{Chance, chance_to_hit};
 use minirogue::rules::{Fighter, Strike};
-use minirogue::sketch::ordinary;
 use minirogue::state::Player;
 use minirogue::thing::{Item, Kind};
 

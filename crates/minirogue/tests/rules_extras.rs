@@ -14,6 +14,7 @@ use minirogue::INFO;
 use minirogue::action::Action;
 use minirogue::cells::{Cells, on_border};
 use minirogue::event::Event;
+use minirogue::files::sketch;
 use minirogue::fog::sight;
 use minirogue::game::Minirogue;
 use minirogue::look::{self, chance_to_hit, expected_turns};
@@ -21,7 +22,6 @@ use minirogue::presets::Preset;
 use minirogue::rules::{Fighter, Strike};
 use minirogue::screen;
 use minirogue::setup::{Setup, Wording};
-use minirogue::sketch::sketch;
 use minirogue::state::State;
 use minirogue::thing::{Kind, Scroll, Weapon};
 use minirogue::travel;
@@ -185,7 +185,7 @@ fn mr_x08_look_tells_everything_and_costs_no_turn() {
 
 #[test]
 fn mr_x08_expected_turns_are_those_of_the_rules() {
-    let goblin = Fighter::from(&minirogue::sketch::ordinary(0, Kind::Goblin, Pos::new(1, 1)));
+    let goblin = Fighter::from(&minirogue::files::ordinary(0, Kind::Goblin, Pos::new(1, 1)));
     let player = Fighter::from(&minirogue::state::Player::new(Pos::new(1, 1), 20));
     // One hit point: a hit is worth 0 in 1 of 4 cases, so 4/3 hits, and a hit takes 4/3 turns: 16/9.
     let weak = Fighter { hit_points: 1, ..goblin };

@@ -34,7 +34,7 @@ const A2: [&str; 7] = [
 
 fn a2(smell: Option<u16>) -> State {
     let setup = Setup { goblin_smell: smell, ..Setup::default() };
-    minirogue::sketch::sketch(setup, 3, &A2).unwrap()
+    minirogue::files::sketch(setup, 3, &A2).unwrap()
 }
 
 #[test]
@@ -212,7 +212,7 @@ fn a10_no_drop_on_an_occupied_cell() {
     assert_eq!(game.state().items_on_floor().collect::<Vec<_>>(), [(Pos::new(2, 1), MACE)]);
 
     let mut state = corridor(2, "#@>#");
-    state.monsters.push(minirogue::sketch::ordinary(0, Kind::Bogeyman, Pos::new(2, 1)));
+    state.monsters.push(minirogue::files::ordinary(0, Kind::Bogeyman, Pos::new(2, 1)));
     state.monsters[0].hit_points = 1;
     let mut game = game_on_stairs(state);
     press(&mut game, "l");

@@ -35,7 +35,7 @@ const AHEAD: i32 = 20;
 /// The largest cell, in pixels: larger ones would only cost memory.
 const LARGEST: i32 = 512;
 
-/// Further than this many pixels away nothing is told apart.
+/// Distances are capped at this many pixels.
 const FAR: i64 = 1 << 24;
 
 /// Between two boards, in pixels.
@@ -85,7 +85,7 @@ impl BoardView {
     }
 }
 
-/// Finds out where the boards go; `views` is filled anew.
+/// Lays the boards out into `views`.
 pub(crate) fn arrange(scene: &Scene, size: (i32, i32), zoom: Zoom, art: &Art, views: &mut Vec<BoardView>) {
     let (width, height) = size;
     views.clear();
@@ -207,7 +207,7 @@ fn cell_size(board: &Board, (width, height): (i32, i32), zoom: Zoom, art: &Art) 
             snap(if is_near { whole } else { asked }, grain)
         }
         None if whole < SCROLLED => {
-            // All rows or all columns if possible, but some way to be seen ahead.
+            // All rows or all columns if possible, but with some lookahead.
             let most = (height / rows).max(width / columns).min(width.max(height) / AHEAD);
             // A row or two less is a fair price for cells of twice the size.
             ((most + grain / 4) / grain * grain).clamp(SCROLLED, LARGEST)

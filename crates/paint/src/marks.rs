@@ -1,7 +1,7 @@
 //! What is drawn over tiles and sprites: lines, bars, labels, the cursor.
 //!
-//! Lines are told apart without colours: a plain one is smooth, a suggestion is dashed, a warning is
-//! a jagged line with a rim.
+//! Line styles differ without colour: a plain one is smooth, a suggestion is dashed, a warning is
+//! jagged with an outline.
 
 use crate::colour::Colours;
 use crate::font::{self, Pen};
@@ -18,7 +18,7 @@ pub(crate) struct Glass<'a> {
 
 type Point = (i32, i32);
 
-/// A straight part of a way.
+/// A straight part of a path.
 pub(crate) type Leg = (Point, Point);
 
 impl Glass<'_> {
@@ -36,7 +36,7 @@ impl Glass<'_> {
         (16 * self.view.dot).min(self.view.cell).max(1)
     }
 
-    /// A way. `legs` is memory to work in.
+    /// A path. `legs` is a scratch buffer.
     pub(crate) fn line(&mut self, line: &Line, legs: &mut Vec<Leg>) {
         let [.., before, last] = line.points.as_slice() else { return };
         let (from, tip) = (self.view.pixel(*before), self.view.pixel(*last));
@@ -54,7 +54,7 @@ impl Glass<'_> {
             if i + 2 == line.points.len() {
                 b = shortened(a, b, head);
             }
-            // What lies outside the board is not walked along, however far it goes.
+            // Parts outside the board are skipped.
             if let Some((a, b)) = clipped(a, b, around) {
                 match line.style {
                     LineStyle::Danger => zigzag(a, b, (usual / 4).max(3), (usual / 8).max(2), legs),
@@ -151,7 +151,7 @@ impl Glass<'_> {
         } else {
             0
         };
-        // Whoever has a little left must not look as if he had nothing.
+        // A bar that is not empty never looks empty.
         let filled = if now > 0 && full > 0 { filled.max(grain) } else { filled };
         self.picture.fill(Area { width: filled, ..inside }.and(clip), self.colours.ink(ink));
     }

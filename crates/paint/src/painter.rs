@@ -13,7 +13,7 @@ use crate::things::{Stage, draw_look};
 use kernel::pos::Pos;
 use kernel::scene::{Board, Ink, Look, Mark, Palette, Scene};
 
-/// Draws scenes. Make one and keep it: it remembers scaled art and its working memory.
+/// Draws scenes. Make one and keep it: it caches scaled art and its buffers.
 #[derive(Clone, Debug)]
 pub struct Painter {
     colours: Colours,
@@ -23,7 +23,7 @@ pub struct Painter {
     memory: Memory,
 }
 
-/// Memory to work in, used again for every frame.
+/// Scratch buffers, reused for every frame.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memory {
     /// Which piece of art each tile is.
@@ -64,7 +64,7 @@ impl Painter {
         self.zoom = zoom;
     }
 
-    /// Draws the boards of a scene on a picture of this size; the picture's memory is used again.
+    /// Draws the boards of a scene on a picture of this size; the picture's buffer is reused.
     /// What is not board is black.
     pub fn draw(&mut self, scene: &Scene, (width, height): (usize, usize), picture: &mut Picture) {
         picture.reset(width, height, self.colours.ink(Ink::Black));

@@ -36,13 +36,13 @@ impl Area {
         x >= self.x && y >= self.y && x < self.x + self.width && y < self.y + self.height
     }
 
-    /// What two rectangles have in common.
+    /// The intersection of two rectangles.
     #[must_use]
     pub fn and(self, other: Area) -> Area {
         let (x, y) = (self.x.max(other.x), self.y.max(other.y));
         let right = (self.x + self.width).min(other.x + other.width);
         let bottom = (self.y + self.height).min(other.y + other.height);
-        // Nothing in common is nothing at all: no rows of no width.
+        // An empty intersection has neither width nor height.
         if right <= x || bottom <= y {
             return Area { x, y, width: 0, height: 0 };
         }
@@ -58,7 +58,7 @@ impl Picture {
         picture
     }
 
-    /// Gives it another size and fills it with one colour; its memory is used again.
+    /// Gives it another size and fills it with one colour; its buffer is reused.
     pub fn reset(&mut self, width: usize, height: usize, colour: Rgba) {
         (self.width, self.height) = (width, height);
         self.rgba.resize(width * height * 4, 0);
@@ -80,6 +80,10 @@ impl Picture {
     /// All bytes, row by row.
     pub fn rgba(&self) -> &[u8] {
         &self.rgba
+    }
+
+    pub(crate) fn rgba_mut(&mut self) -> &mut [u8] {
+        &mut self.rgba
     }
 
     /// All pixels, row by row.
@@ -106,7 +110,7 @@ impl Picture {
         &mut self.rgba[(row + from as usize) * 4..(row + to as usize) * 4]
     }
 
-    /// Lays a colour over a rectangle, as far as its opacity goes.
+    /// Blends a colour over a rectangle.
     pub fn fill(&mut self, area: Area, colour: Rgba) {
         let area = area.and(self.area());
         for y in area.y..area.y + area.height {
@@ -116,7 +120,7 @@ impl Picture {
         }
     }
 
-    /// Lays a colour over one pixel inside a clip, as far as its opacity goes.
+    /// Blends a colour over one pixel inside a clip.
     pub(crate) fn dot(&mut self, clip: Area, x: i32, y: i32, colour: Rgba) {
         if clip.contains(x, y) && x >= 0 && y >= 0 && (x as usize) < self.width && (y as usize) < self.height
         {
@@ -124,7 +128,7 @@ impl Picture {
         }
     }
 
-    /// Copies another picture here, with its opacity.
+    /// Blends another picture in.
     pub fn paste(&mut self, other: &Picture, x: i32, y: i32) {
         let area = Area::new(x, y, other.width as i32, other.height as i32).and(self.area());
         for row in area.y..area.y + area.height {

@@ -2,7 +2,7 @@
 
 use crate::picture::Picture;
 use crate::table::Table;
-use png::{BitDepth, ColorType, Compression, Encoder, EncodingError};
+use png::{BitDepth, ColorType, Compression, Decoder, Encoder, EncodingError, Transformations};
 use std::io::{self, Write};
 
 /// Writes a picture as a PNG file: with a table of colours where 256 are enough, which makes it small.
@@ -32,6 +32,19 @@ pub fn bytes(picture: &Picture) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// Reads a picture from the bytes of a PNG file with eight bits a channel.
+pub fn read(bytes: &[u8]) -> io::Result<Picture> {
+    let mut decoder = Decoder::new(io::Cursor::new(bytes));
+    decoder.set_transformations(Transformations::EXPAND | Transformations::ALPHA);
+    let mut reader = decoder.read_info()?;
+    if reader.output_color_type() != (ColorType::Rgba, BitDepth::Eight) {
+        return Err(io::Error::other("only colours of eight bits a channel are read"));
+    }
+    let mut picture = Picture::new(reader.info().width as usize, reader.info().height as usize, [0; 4]);
+    reader.next_frame(picture.rgba_mut())?;
+    Ok(picture)
+}
+
 fn failed(error: EncodingError) -> io::Error {
     match error {
         EncodingError::IoError(error) => error,
@@ -44,29 +57,22 @@ mod tests {
     use super::*;
     use crate::picture::Area;
 
-    fn read(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
-        let mut decoder = png::Decoder::new(io::Cursor::new(bytes));
-        decoder.set_transformations(png::Transformations::EXPAND);
-        let mut reader = decoder.read_info().unwrap();
-        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
-        let info = reader.next_frame(&mut pixels).unwrap();
-        pixels.truncate(info.buffer_size());
-        (info.width, info.height, pixels)
-    }
-
     #[test]
     fn what_is_written_is_read_again() {
         let mut picture = Picture::new(5, 3, [10, 20, 30, 255]);
         picture.fill(Area::new(1, 1, 2, 1), [200, 0, 0, 255]);
-        let (width, height, pixels) = read(&bytes(&picture).unwrap());
-        let rgb: Vec<u8> = picture.pixels().flat_map(|[r, g, b, _]| [r, g, b]).collect();
-        assert_eq!((width, height, pixels), (5, 3, rgb));
+        assert_eq!(read(&bytes(&picture).unwrap()).unwrap(), picture);
     }
 
     #[test]
     fn a_picture_that_is_not_opaque_keeps_its_opacity() {
         let picture = Picture::new(2, 2, [10, 20, 30, 40]);
-        assert_eq!(read(&bytes(&picture).unwrap()).2, picture.rgba());
+        assert_eq!(read(&bytes(&picture).unwrap()).unwrap(), picture);
+    }
+
+    #[test]
+    fn what_is_no_png_file_is_an_error() {
+        assert!(read(b"no picture").is_err());
     }
 
     #[test]

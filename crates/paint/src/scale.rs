@@ -1,4 +1,4 @@
-//! Drawings at the size they are needed: scaled once, kept, used for every frame after.
+//! A cache of drawings scaled to the sizes that are needed.
 //!
 //! At a whole multiple of its own size every pixel becomes a square. At any other size each pixel
 //! of the result is the mean of the area it covers, in whole numbers, so that nothing is lost when a
@@ -8,7 +8,7 @@ use crate::art::{Art, Drawing};
 use crate::colour::Colours;
 use crate::picture::{Area, Picture, Rgba, lay, mix};
 
-/// How many sizes are kept at a time: a board, the icons of lists, and one to come back to.
+/// How many sizes are cached: a board, the icons of lists, and one to come back to.
 const SIZES: usize = 3;
 
 /// A drawing at some size, in colours.
@@ -17,7 +17,7 @@ pub(crate) struct Bitmap {
     pub(crate) width: i32,
     pub(crate) height: i32,
     rgba: Vec<u8>,
-    /// Whether it covers all that is beneath.
+    /// Whether it is fully opaque.
     solid: bool,
 }
 
@@ -53,7 +53,7 @@ impl Bitmap {
     }
 }
 
-/// The drawings that have been needed so far, by size.
+/// The cache of scaled drawings, by size.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scaler {
     sizes: Vec<Size>,
@@ -67,7 +67,7 @@ struct Size {
 }
 
 impl Scaler {
-    /// Forgets everything, as when the colours change.
+    /// Empties the cache, as when the colours change.
     pub(crate) fn clear(&mut self) {
         self.sizes.clear();
     }

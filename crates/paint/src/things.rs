@@ -21,7 +21,7 @@ pub(crate) struct Stage<'a> {
 }
 
 impl Stage<'_> {
-    /// All tiles that are to be seen; `pieces` is memory to work in.
+    /// All visible tiles; `pieces` is a scratch buffer.
     pub(crate) fn tiles(
         &self,
         scaler: &mut Scaler,
@@ -33,7 +33,7 @@ impl Stage<'_> {
         pieces.clear();
         let mut last: (&str, Option<u16>) = ("", None);
         for look in board.tiles.cells() {
-            // The same look mostly comes again, and names are the same text in memory then.
+            // Looks mostly repeat, and then their names are the same text in memory.
             if !std::ptr::eq(last.0, look.name) {
                 last = (look.name, self.art.find(look.name).map(|i| i as u16));
             }
@@ -199,7 +199,7 @@ impl Stage<'_> {
         let (top, bottom) = glyph.extent();
         let high = (bottom - top).max(7);
         let scale = (cell.width / (glyph.width + 1).max(1)).min(cell.height / (high + 1)).max(1);
-        // On what is beneath, a letter needs a rim to be read.
+        // Over a tile, a letter needs an outline to be readable.
         let rim = if look.paper.is_none() { scale.min(2) } else { 0 };
         let left = cell.x + (cell.width - glyph.width * scale) / 2;
         let upper = cell.y + (cell.height - (top + bottom) * scale) / 2;
@@ -239,8 +239,8 @@ pub(crate) fn draw_look(
     }
 }
 
-/// One of several variations, by the cell: always the same one for the same cell, and no pattern to
-/// be seen.
+/// One of several variations, by the cell: always the same one for the same cell, without a visible
+/// pattern.
 fn varied(variations: &[u16], at: Pos) -> Option<u16> {
     let count = variations.len() as u32;
     let mut hash =

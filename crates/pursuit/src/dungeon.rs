@@ -1,9 +1,12 @@
-//! A map made ready for play: its floor cells numbered in reading order, the legal steps from each,
-//! and distances. Players and potions are not here.
+//! A map prepared for play: its floor cells numbered in reading order, the legal steps from each, and
+//! distances. Players and potions are not here.
 
 use crate::action::Step;
+use crate::files::SIZES;
+use kernel::game::Refused;
 use kernel::grid::Grid;
 use kernel::pos::Pos;
+use kernel::rules::demand;
 use std::sync::OnceLock;
 
 /// What a cell is made of (PU-001).
@@ -62,7 +65,7 @@ pub fn is_legal(map: &Grid<Terrain>, from: Pos, step: Step) -> bool {
     }
 }
 
-/// A map made ready for play.
+/// A map prepared for play.
 ///
 /// Distances are rows of one flat array each, one row a cell, filled by a breadth-first search when
 /// the row is first asked for: a small dungeon soon has them all, and one of 128 × 128 cells does
@@ -199,3 +202,23 @@ impl PartialEq for Dungeon {
 }
 
 impl Eq for Dungeon {}
+
+/// A map as rows of `#`, `.` and `+`.
+pub fn rows_of(map: &Grid<Terrain>) -> Vec<String> {
+    map.rows().map(|row| row.iter().map(|t| t.sign()).collect()).collect()
+}
+
+/// A map from rows of `#`, `.` and `+`.
+pub fn map_of(rows: &[String]) -> Result<Grid<Terrain>, Refused> {
+    let n = rows.len();
+    demand(SIZES.contains(&n), || format!("a map of {n} rows is too small or too large"))?;
+    let mut cells = Vec::with_capacity(n * n);
+    for (y, row) in rows.iter().enumerate() {
+        demand(row.chars().count() == n, || format!("row {y} of the map has not {n} cells"))?;
+        for (x, sign) in row.chars().enumerate() {
+            let unknown = || Refused::bad_state(format!("the map has an unknown {sign:?} at {x},{y}"));
+            cells.push(Terrain::from_sign(sign).ok_or_else(unknown)?);
+        }
+    }
+    Ok(Grid::from_cells(n, n, cells).expect("n rows of n cells were read"))
+}

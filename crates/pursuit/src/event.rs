@@ -2,6 +2,7 @@
 
 use crate::action::Step;
 use crate::state::Side;
+use kernel::game::Cue;
 use kernel::pos::Pos;
 use serde::Serialize;
 use std::fmt;
@@ -67,7 +68,18 @@ pub enum Event {
 }
 
 impl Event {
-    /// The kind in one word, for sounds and programs.
+    /// What it means to eye and ear, from the hero's side: he has the first seat.
+    const fn cue(self) -> Option<Cue> {
+        match self {
+            Event::Stepped(Made { step: Step::Stay, .. }) => None,
+            Event::Stepped(_) => Some(Cue::Step),
+            Event::Drunk { .. } => Some(Cue::Use),
+            Event::Caught { .. } => Some(Cue::Lose),
+            Event::Escaped { .. } => Some(Cue::Win),
+        }
+    }
+
+    /// The kind in one word, for programs.
     pub const fn kind(self) -> &'static str {
         match self {
             Event::Stepped(_) => "step",
@@ -97,8 +109,13 @@ impl fmt::Display for Event {
     }
 }
 
+/// `1 round`, `4 rounds`.
+pub(crate) fn rounds(n: u32) -> String {
+    format!("{n} {}", if n == 1 { "round" } else { "rounds" })
+}
+
 impl From<Event> for kernel::game::Event {
     fn from(event: Event) -> Self {
-        kernel::game::Event::new(event.kind(), event.to_string(), &event)
+        kernel::game::Event::new(event.kind(), event.cue(), event.to_string(), &event)
     }
 }

@@ -12,9 +12,9 @@
 //! of the rooms' edges. A loop that finds no place is tried elsewhere, a fixed number of times. The hero
 //! starts anywhere, the monster in the farther half of the room cells.
 
-use crate::check::rooms;
 use crate::dungeon::{Dungeon, Terrain};
-use crate::field::{Field, SIZES};
+use crate::files::{Field, SIZES};
+use crate::regulations::rooms;
 use crate::solver::{Solution, Value};
 use crate::state::State;
 use kernel::diagnostic::Diagnostic;
@@ -128,8 +128,8 @@ impl Plan {
         Err(refused.expect("there was at least one attempt"))
     }
 
-    /// The first dungeon of a seed whose verdict is the one wanted, proven by the solver; after so many
-    /// tries it is given up with E31.
+    /// The first dungeon of a seed with the wanted verdict, proven by the solver; the search ends with E31
+    /// after so many tries.
     pub fn make_with(&self, seed: u64, want: Want, tries: u32, budget: u64) -> Result<Field, Diagnostic> {
         self.check()?;
         let mut last = None;
@@ -171,7 +171,7 @@ impl Plan {
         }
         thing_dice.shuffle(&mut cells);
         let hero = cells.swap_remove(0);
-        // A monster that begins beside the hero makes no hunt: it comes from the farther half.
+        // A monster that begins beside the hero makes for no hunt, so it starts in the farther half.
         let dungeon = Dungeon::new(map.clone());
         let away = |p: Pos| match (dungeon.cell(p), dungeon.cell(hero)) {
             (Some(a), Some(b)) => dungeon.distance(a, b),
@@ -215,8 +215,8 @@ impl Plan {
     }
 }
 
-/// Takes up to a third of a rectangle's cells away, one by one, each only if the rest still hangs
-/// together, and gives a cell that is left.
+/// Removes up to a third of a rectangle's cells, one by one, each only if the rest stays connected, and
+/// returns a cell that is left.
 fn nibble(map: &mut Grid<Terrain>, at: Pos, width: i32, height: i32, dice: &mut Dice) -> Pos {
     let inside = |p: Pos| (at.x..at.x + width).contains(&p.x) && (at.y..at.y + height).contains(&p.y);
     let mut cells: Vec<Pos> = map.positions().filter(|&p| inside(p)).collect();
@@ -244,8 +244,8 @@ fn join(map: &mut Grid<Terrain>, corners: &[Pos]) {
             continue;
         }
         let numbers = rooms(map);
-        // Through walls and hallways, and through the room itself, until a cell is met that hangs
-        // together with the others.
+        // Through walls and hallways, and through the room itself, until a cell is met that is connected to
+        // the others.
         let passable = |p: Pos| joined[p] || map[p] != Terrain::Room || numbers.at(p) == numbers.at(corner);
         let found = search.from(&[corner]).where_cells(map.width(), map.height(), passable);
         let goal = found.reached().find(|&p| joined[p]);

@@ -1,5 +1,4 @@
-//! What is only about looking (the [`Ui`]), the keys, and what keys and clicks mean. It never
-//! changes the state.
+//! The [`Ui`], the key bindings, and what keys and clicks mean. It never changes the state.
 
 use crate::action::Step;
 use crate::state::State;
@@ -25,7 +24,7 @@ pub(crate) const COMMANDS: [Command; 14] = [
     Command::shared(Shared::Hint, &["?"]),
 ];
 
-/// What is only about looking.
+/// Everything that is only about looking.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ui {
     /// The cell under the pointer.
@@ -72,8 +71,8 @@ fn pressed(state: &State, ui: &mut Ui, command: &str) -> Intent {
     Intent::Look
 }
 
-/// A neighbouring cell is stepped on, one's own means staying. To a cell farther away goes whoever
-/// has several steps in this turn, but never beyond it: then the other side decides.
+/// A click on a neighbouring cell is a step, on one's own cell it means staying. A farther cell is walked to
+/// as far as the steps of this turn last; then it is the other side's turn.
 fn clicked(state: &State, cell: Pos) -> Intent {
     let dungeon = &state.dungeon;
     let here = state.walker(state.turn).at;
@@ -110,7 +109,7 @@ pub(crate) fn way(state: &State, from: u16, to: u16) -> Vec<Step> {
     way
 }
 
-/// The step if it is allowed, else the reason why not and what is.
+/// The step if it is allowed, else the reason why it is not, and what is.
 fn act(state: &State, step: Step) -> Intent {
     match state.check(step) {
         Ok(_) => Intent::Act(step.to_string()),

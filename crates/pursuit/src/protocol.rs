@@ -2,8 +2,9 @@
 //! send, what the answers mean, and how a player can fail. Pipes and clocks are the caller's.
 
 use crate::action::{Step, names};
+use crate::dungeon::rows_of;
 use crate::referee::Verdict;
-use crate::state::{Side, State, rows_of};
+use crate::state::{Side, State};
 use std::fmt::{self, Write};
 
 /// How a player that is a program can fail (PU-X04b).

@@ -1,6 +1,6 @@
-//! Tournaments (PU-X02): every hero against every monster on every dungeon. Here is one game at a
-//! time and the table that sums them up in a fixed order; threads and other programs are brought from
-//! outside, and the same results give the same bytes in any case.
+//! Tournaments (PU-X02): every hero against every monster on every dungeon. This file plays one game at a
+//! time and sums the results up in a fixed order, so that the same results give the same bytes; threads and
+//! outside programs are the caller's.
 
 use crate::bots::{Player, Strategy};
 use crate::referee::{Referee, Verdict};

@@ -1,20 +1,17 @@
 //! Savor in other buildings (SA-X12): up to six runners, and floors of other shapes. The game is the same;
 //! here are only its name, its seats and what can be set before it starts.
 
-use crate::game::Savor;
+use crate::game::SavorRules;
 use crate::house::House;
 use crate::layout::{self, Layout};
 use crate::names::Names;
 use crate::setup::{self, OWN, OWN_FILES, Origin, RANDOM, RULES, Setup};
-use crate::state::State;
 use crate::{bots, keys};
-use kernel::dice::Dice;
-use kernel::game::{Demo, Game, GameInfo, Named, Pace, Refused};
+use kernel::game::{Demo, GameInfo, Named, Pace, Refused};
 use kernel::params::{Choice, Kind, Param, Params};
-use kernel::scene::{Look, Scene};
 
 /// What is known of the game before it starts.
-pub static SAVOR_BUILDINGS: GameInfo = GameInfo {
+pub static INFO: GameInfo = GameInfo {
     id: "savor-buildings",
     title: "Savor: other buildings",
     about: "The dice race for up to six runners, in buildings of other shapes, drawn by you if you like.",
@@ -23,11 +20,13 @@ pub static SAVOR_BUILDINGS: GameInfo = GameInfo {
     seats: &SEATS,
     params: &PARAMS,
     levels: None,
+    art: "savor",
     commands: &keys::COMMANDS,
     bots: &bots::BOTS,
+    tools: &[],
     demos: &DEMOS,
     manual: MANUAL,
-    new,
+    new: kernel::rules::start::<SavorRules<{ SEATS.len() }>>,
 };
 
 const fn seat(id: &'static str, title: &'static str) -> Named {
@@ -178,60 +177,8 @@ const PARAMS: [Param; 21] = [
     OWN_FILES[3],
 ];
 
-/// The looks of Savor under this game's name: every game has names of its own in the art.
-const LOOKS: [(&str, &str); 28] = [
-    ("savor/void", "savor-buildings/void"),
-    ("savor/floor", "savor-buildings/floor"),
-    ("savor/start", "savor-buildings/start"),
-    ("savor/home", "savor-buildings/home"),
-    ("savor/wall", "savor-buildings/wall"),
-    ("savor/blocked", "savor-buildings/blocked"),
-    ("savor/bawana-wall", "savor-buildings/bawana-wall"),
-    ("savor/entrance", "savor-buildings/entrance"),
-    ("savor/poison", "savor-buildings/poison"),
-    ("savor/dizzy", "savor-buildings/dizzy"),
-    ("savor/trigger", "savor-buildings/trigger"),
-    ("savor/happy", "savor-buildings/happy"),
-    ("savor/meal", "savor-buildings/meal"),
-    ("savor/canteen", "savor-buildings/canteen"),
-    ("savor/stairs-both", "savor-buildings/stairs-both"),
-    ("savor/stairs-up", "savor-buildings/stairs-up"),
-    ("savor/stairs-down", "savor-buildings/stairs-down"),
-    ("savor/stairs-up-closed", "savor-buildings/stairs-up-closed"),
-    ("savor/stairs-down-closed", "savor-buildings/stairs-down-closed"),
-    ("savor/pole", "savor-buildings/pole"),
-    ("savor/pole-foot", "savor-buildings/pole-foot"),
-    ("savor/flag", "savor-buildings/flag"),
-    ("savor/a", "savor-buildings/a"),
-    ("savor/b", "savor-buildings/b"),
-    ("savor/c", "savor-buildings/c"),
-    ("savor/d", "savor-buildings/d"),
-    ("savor/e", "savor-buildings/e"),
-    ("savor/f", "savor-buildings/f"),
-];
-
-/// The same scene with looks of this game.
-pub(crate) fn renamed(mut scene: Scene) -> Scene {
-    let own = |look: &mut Look| {
-        if let Some((_, name)) = LOOKS.iter().find(|(usual, _)| *usual == look.name) {
-            look.name = name;
-        }
-    };
-    for board in &mut scene.boards {
-        board.tiles = board.tiles.map(|_, look| {
-            let mut look = *look;
-            own(&mut look);
-            look
-        });
-        board.sprites.iter_mut().for_each(|sprite| own(&mut sprite.look));
-    }
-    let rows = scene.panels.iter_mut().flat_map(|panel| &mut panel.rows);
-    rows.filter_map(|row| row.look.as_mut()).for_each(own);
-    scene
-}
-
 /// Reads the parameters. Each was checked by itself before.
-fn read(params: &Params) -> Result<Setup, Refused> {
+pub(crate) fn read(params: &Params) -> Result<Setup, Refused> {
     let furnished =
         FURNISHED.iter().find(|building| building.id == params.text("building")).unwrap_or(&FURNISHED[0]);
     let own = params.text("layout");
@@ -256,12 +203,6 @@ fn read(params: &Params) -> Result<Setup, Refused> {
         Origin::Drawn(furnished.texts.map(String::from))
     };
     Ok(Setup { house, names, layout: building, origin })
-}
-
-fn new(params: &Params, dice: &mut Dice) -> Result<Box<dyn Game>, Refused> {
-    let setup = read(params)?;
-    let state = State::new(setup.board(dice)?, dice);
-    Ok(Box::new(Savor::at(state).called(setup.names).seating(SEATS.len())))
 }
 
 // The names above are those of the seats, in their order.

@@ -1,5 +1,4 @@
-//! What the rules ask chance for. A turn asks through a closure, so the same rules run on seeded
-//! dice, on scripted dice and on the script of a scenario.
+//! What the rules ask chance and people, and who answers: the dice, or a [`Script`] of what was said before.
 
 use crate::board::{By, Mode};
 use crate::cell::Cell;
@@ -110,6 +109,95 @@ impl Ask {
             Ask::Tie(_) => "a choice among equals",
             Ask::Exit { .. } => "the choice of an exit",
             Ask::Turn => "the choice to go on or to turn round",
+        }
+    }
+}
+
+/// One answer given beforehand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Draw {
+    /// The letter of the question it is for; `None` for whichever comes.
+    pub(crate) kind: Option<char>,
+    /// The answer.
+    pub(crate) number: u32,
+}
+
+impl Draw {
+    fn fits(self, ask: Ask) -> bool {
+        let (low, high) = ask.range();
+        self.kind.is_none_or(|kind| kind == ask.letter()) && (low..=high).contains(&self.number)
+    }
+}
+
+/// Answers given beforehand: the draws of a scenario, or what was said in a turn before it stopped to ask a
+/// person. What the dice say after them is added to it.
+#[derive(Debug)]
+pub(crate) struct Script {
+    draws: Vec<Draw>,
+    next: usize,
+    /// The question that had no answer.
+    pub(crate) open: Option<Ask>,
+}
+
+impl Script {
+    pub(crate) const fn new(draws: Vec<Draw>) -> Self {
+        Script { draws, next: 0, open: None }
+    }
+
+    /// The draws that were used, in order.
+    pub(crate) fn used(&self) -> impl Iterator<Item = Draw> {
+        self.draws[..self.next].iter().copied()
+    }
+
+    /// The number of the draw that did not fit its question, and the question.
+    pub(crate) fn misfit(&self) -> Option<(usize, Ask)> {
+        self.open.filter(|_| self.next < self.draws.len()).map(|ask| (self.next, ask))
+    }
+
+    fn answer(&mut self, ask: Ask, dice: Option<&mut Dice>) -> Option<u32> {
+        if self.next == self.draws.len()
+            && let Some(dice) = dice.filter(|_| !ask.is_decision())
+        {
+            self.draws.push(Draw { kind: None, number: ask.draw(dice) });
+        }
+        match self.draws.get(self.next) {
+            Some(draw) if draw.fits(ask) => {
+                self.next += 1;
+                Some(draw.number)
+            }
+            _ => {
+                self.open = Some(ask);
+                None
+            }
+        }
+    }
+}
+
+/// Who answers in a turn.
+#[derive(Debug)]
+pub(crate) struct Chance<'a> {
+    script: Option<&'a mut Script>,
+    dice: Option<&'a mut Dice>,
+}
+
+impl<'a> Chance<'a> {
+    /// The dice alone; what people could decide is left to the rules.
+    pub(crate) const fn of(dice: &'a mut Dice) -> Self {
+        Chance { script: None, dice: Some(dice) }
+    }
+
+    /// A script and, after its end, the dice, if there are any. Questions to people stay open then.
+    pub(crate) const fn scripted(script: &'a mut Script, dice: Option<&'a mut Dice>) -> Self {
+        Chance { script: Some(script), dice }
+    }
+
+    /// The answer to a question; `None` if there is none that fits.
+    #[inline]
+    pub(crate) fn ask(&mut self, ask: Ask) -> Option<u32> {
+        let dice = self.dice.as_deref_mut();
+        match &mut self.script {
+            None => dice.map(|dice| ask.draw(dice)),
+            Some(script) => script.answer(ask, dice),
         }
     }
 }

@@ -268,19 +268,16 @@ impl<'a> Side<'a> {
             return;
         }
         let Side { board, dice, race, tally, events } = self;
-        let turn = race.turn(board, plan, &mut |ask| Some(ask.draw(dice)), &mut |event| {
+        race.turn(board, plan, dice, &mut |event| {
             tally.count(event);
             events.push(event);
         });
-        turn.expect("dice always have an answer");
     }
 
     fn finish(mut self, plan: &mut Plan) -> Tally {
         let Side { board, dice, race, tally, .. } = &mut self;
         while !race.is_over(board) {
-            let turn =
-                race.turn(board, plan, &mut |ask| Some(ask.draw(dice)), &mut |event| tally.count(event));
-            turn.expect("dice always have an answer");
+            race.turn(board, plan, dice, &mut |event| tally.count(event));
         }
         self.tally.close(&self.race);
         self.tally

@@ -1,15 +1,15 @@
-//! Turns in which a person is asked something (SA-X07). The rules know nothing of waiting: a turn asks
-//! chance and people through one closure. So a turn that comes to a question nobody has answered is
-//! broken off and kept as the answers it has had so far; with one answer more it is played again from
-//! its beginning, which leads to the same place and on from there.
+//! Turns in which a person is asked something (SA-X07). The rules know nothing of waiting: a turn that comes
+//! to a question nobody has answered is broken off and kept as the answers it has had so far; with one answer
+//! more it is played again from its beginning, which leads to the same place and on from there.
 
 use crate::action::Action;
 use crate::board::{Board, Way};
 use crate::cell::{Cell, Player};
-use crate::chance::Ask;
+use crate::chance::{Ask, Chance, Draw, Script};
 use crate::event::{Event, Face};
 use crate::rules::Plan;
 use crate::state::{Race, State};
+use kernel::dice::Dice;
 use kernel::pos::Dir;
 
 /// What a person is asked.
@@ -92,39 +92,18 @@ pub(crate) struct Attempt {
     pub whole: bool,
 }
 
-/// Plays a turn with the answers of an earlier attempt, then with those of `draw`, which says nothing
-/// to break the turn off. `None` if an answer does not fit its question.
-pub(crate) fn attempt(
-    race: &Race,
-    board: &Board,
-    said: &[u32],
-    mut draw: impl FnMut(Ask) -> Option<u32>,
-) -> Option<Attempt> {
-    let mut race = race.clone();
-    let (mut answers, mut events, mut asked, mut fits) = (Vec::new(), Vec::new(), None, true);
-    let mut answer = |ask: Ask| {
-        let (low, high) = ask.range();
-        let number = match said.get(answers.len()) {
-            Some(&number) => Some(number),
-            None => draw(ask),
-        };
-        match number {
-            Some(number) if (low..=high).contains(&number) => {
-                answers.push(number);
-                Some(number)
-            }
-            Some(_) => {
-                fits = false;
-                None
-            }
-            None => {
-                asked = Some(ask);
-                None
-            }
-        }
-    };
-    let turn = race.turn(board, &mut Plan::default(), &mut answer, &mut |event| events.push(event));
-    fits.then_some(Attempt { race, events, answers, asked, whole: turn.is_some() })
+/// Plays a turn with the answers of an earlier attempt, then with the dice, if there are any, up to the next
+/// question to a person. `None` if an answer does not fit its question.
+pub(crate) fn attempt(race: &Race, board: &Board, said: &[u32], dice: Option<&mut Dice>) -> Option<Attempt> {
+    let (mut race, mut events) = (race.clone(), Vec::new());
+    let mut script = Script::new(said.iter().map(|&number| Draw { kind: None, number }).collect());
+    let mut chance = Chance::scripted(&mut script, dice);
+    let turn = race.attempt(board, &mut Plan::default(), &mut chance, &mut |event| events.push(event));
+    if script.misfit().is_some() {
+        return None;
+    }
+    let answers = script.used().map(|draw| draw.number).collect();
+    Some(Attempt { race, events, answers, asked: script.open, whole: turn.is_some() })
 }
 
 /// What a broken-off turn waits for, if a person can answer it.
@@ -157,7 +136,7 @@ impl State {
         let pending = self.pending.as_ref()?;
         let mut said = pending.answers.clone();
         said.push(pending.number(action)?);
-        let tried = attempt(&self.race, &self.board, &said, |_| None)?;
+        let tried = attempt(&self.race, &self.board, &said, None)?;
         let end = |who: Player| {
             tried.events.iter().find_map(|event| match *event {
                 Event::Blocked { .. } => Some(Prospect::Blocked),

@@ -1,103 +1,91 @@
-//! The game as the world sees it: text in, text out. Forwarding only; the rules are elsewhere.
+//! The rules of Savor, all in one place for the kernel. Forwarding only.
 
 use crate::action::Action;
+use crate::event::Event;
 use crate::keys::{self, Ui};
-use crate::names::Names;
 use crate::setup::Setup;
 use crate::state::State;
 use crate::{bots, buildings, view};
 use kernel::dice::Dice;
-use kernel::game::{Advice, Event, Game, Outcome, Refused, Seat, Standing};
+use kernel::game::{Advice, Outcome, Refused, Seat, Standing};
 use kernel::input::{Input, Intent};
 use kernel::params::Params;
+use kernel::rules::{Rules, Running, demand};
 use kernel::scene::Scene;
+use std::sync::Arc;
+
+/// The rules of Savor at a table with so many seats, some of which may stay empty: three in the usual
+/// building, six for other buildings.
+pub enum SavorRules<const SEATS: usize> {}
 
 /// A running game of Savor.
-#[derive(Clone, Debug)]
-pub struct Savor {
-    state: State,
-    names: Names,
-    ui: Ui,
-    /// How many seats the game has; some may stay empty.
-    seats: usize,
-}
+pub type Savor = Running<SavorRules<{ crate::SEATS.len() }>>;
 
-impl Savor {
-    /// A game that stands at some state, seen for the first time.
-    pub fn at(state: State) -> Self {
-        Savor { state, names: Names::default(), ui: Ui::default(), seats: crate::INFO.seats.len() }
+impl<const SEATS: usize> Rules for SavorRules<SEATS> {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type Ui = Ui;
+    type Memo = ();
+
+    fn start(params: &Params, dice: &mut Dice) -> Result<State, Refused> {
+        let read = if SEATS == crate::SEATS.len() { Setup::read } else { buildings::read };
+        let setup = read(params)?;
+        let state = State::new(setup.board(dice)?, dice);
+        Ok(State { names: Arc::new(setup.names), ..state })
     }
 
-    /// The same at a table with more seats.
-    #[must_use]
-    pub const fn seating(mut self, seats: usize) -> Self {
-        self.seats = seats;
-        self
+    fn to_act(state: &State) -> Option<Seat> {
+        (!state.is_over()).then(|| Seat(state.race.turn.index()))
     }
 
-    /// The same with names for the runners.
-    #[must_use]
-    pub fn called(mut self, names: Names) -> Self {
-        self.names = names;
-        self
-    }
-}
-
-/// Starts a game.
-pub(crate) fn new(params: &Params, dice: &mut Dice) -> Result<Box<dyn Game>, Refused> {
-    let setup = Setup::read(params)?;
-    let state = State::new(setup.board(dice)?, dice);
-    Ok(Box::new(Savor::at(state).called(setup.names)))
-}
-
-impl Game for Savor {
-    fn to_act(&self) -> Option<Seat> {
-        (!self.state.is_over()).then(|| Seat(self.state.race.turn.index()))
+    fn legal(state: &State) -> Vec<Action> {
+        state.legal()
     }
 
-    fn legal(&self) -> Vec<String> {
-        self.state.legal().iter().map(ToString::to_string).collect()
+    fn step(
+        state: &mut State,
+        action: Action,
+        dice: &mut Dice,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refused> {
+        state.step(action, dice, events)
     }
 
-    fn step(&mut self, action: &str, dice: &mut Dice) -> Result<Vec<Event>, Refused> {
-        let action: Action = action.parse()?;
-        let mut events = Vec::new();
-        self.state.step(action, dice, &mut events)?;
-        Ok(events.into_iter().map(Event::from).collect())
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        let mut outcome = self.state.outcome()?;
+    fn outcome(state: &State) -> Option<Outcome> {
+        let mut outcome = state.outcome()?;
         // Whoever the building has no room for has not won.
-        outcome.standings.resize(self.seats, Standing::Lost);
-        Some(self.names.put_into(outcome, self.state.race.winner))
+        outcome.standings.resize(SEATS, Standing::Lost);
+        Some(outcome)
     }
 
-    fn snapshot(&self) -> String {
-        serde_json::to_string(&self.state).expect("a state is plain data")
+    fn tell(_state: &State, event: Event) -> kernel::game::Event {
+        event.into()
     }
 
-    fn load(&mut self, snapshot: &str) -> Result<(), Refused> {
-        let state = State::read_beside(snapshot, &self.state.board)?;
-        if state.board.layout.count() > self.seats {
-            let why = format!("this game has {} seats only", self.seats);
-            return Err(Refused::new("bad-state", why));
-        }
-        self.state = state;
-        self.ui.asked = 0;
-        Ok(())
+    fn read(json: &str, beside: &State) -> Result<State, Refused> {
+        let state = State::read_beside(json, beside)?;
+        demand(state.board.layout.count() <= SEATS, || format!("this game has {SEATS} seats only"))?;
+        Ok(state)
     }
 
-    fn interpret(&mut self, input: &Input) -> Intent {
-        keys::interpret(&self.state, &mut self.ui, input)
+    fn observe(state: &State, _seat: Seat) -> String {
+        state.seen()
     }
 
-    fn scene(&self) -> Scene {
-        let scene = view::scene(&self.state, &self.names, &self.ui);
-        if self.seats == crate::INFO.seats.len() { scene } else { buildings::renamed(scene) }
+    fn interpret(state: &State, ui: &mut Ui, _memo: &(), input: &Input) -> Intent {
+        keys::interpret(state, ui, input)
     }
 
-    fn advise(&mut self, bot: &str, _dice: &mut Dice) -> Option<Advice> {
-        bots::advise(&self.state, bot)
+    fn scene(state: &State, ui: &Ui, _memo: &()) -> Scene {
+        view::scene(state, ui)
+    }
+
+    fn advise(state: &State, _memo: &mut (), bot: &str, _dice: &mut Dice) -> Option<Advice> {
+        bots::advise(state, bot)
+    }
+
+    fn after_load(_state: &State, ui: &mut Ui, _memo: &mut ()) {
+        ui.asked = 0;
     }
 }

@@ -90,7 +90,7 @@ pub(crate) fn cell_at(board: usize, cell: Pos) -> Option<Cell> {
 
 /// A key while somebody is asked something; `None` if it is about looking only.
 fn answered(state: &State, ui: &mut Ui, key: Key, command: Option<&'static str>) -> Option<Intent> {
-    match view::asked(state, ui)?.press(key) {
+    match view::question(state, ui)?.press(key) {
         Press::Selected(choice) => {
             ui.asked = choice;
             Some(Intent::Look)

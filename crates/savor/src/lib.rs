@@ -13,7 +13,7 @@ pub mod bots;
 pub mod buildings;
 pub mod cell;
 pub mod chance;
-pub mod check;
+mod check;
 pub mod compare;
 pub mod decision;
 pub mod each;
@@ -36,6 +36,7 @@ pub mod setup;
 mod snapshot;
 pub mod state;
 pub mod stats;
+pub mod tools;
 pub mod values;
 pub mod view;
 
@@ -51,11 +52,13 @@ pub static INFO: GameInfo = GameInfo {
     seats: &SEATS,
     params: &setup::PARAMS,
     levels: Some("board"),
+    art: "savor",
     commands: &keys::COMMANDS,
     bots: &bots::BOTS,
+    tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
-    new: game::new,
+    new: kernel::rules::start::<game::SavorRules<{ SEATS.len() }>>,
 };
 
 const SEATS: [Named; 3] = [

@@ -1,7 +1,6 @@
 //! What the runners are called, for the screen. The rules and their messages know letters only.
 
 use crate::cell::{MOST_RUNNERS, Player};
-use kernel::game::Outcome;
 
 /// The greatest length of a name, in characters.
 pub const LONGEST: usize = 12;
@@ -42,15 +41,5 @@ impl Names {
             name if name == who.name() => name.into(),
             name => format!("{name} ({who})"),
         }
-    }
-
-    /// How it ended, with the winner's name.
-    pub fn put_into(&self, mut outcome: Outcome, winner: Option<Player>) -> Outcome {
-        if let Some(who) = winner
-            && let Some(rest) = outcome.words.strip_prefix(who.name())
-        {
-            outcome.words = format!("{}{rest}", self.with_letter(who));
-        }
-        outcome
     }
 }

@@ -8,6 +8,7 @@ use crate::decision::Pending;
 use crate::each::Each;
 use crate::event::Dish;
 use crate::layout::Home;
+use crate::names::Names;
 use crate::record::Record;
 use crate::values::Values;
 use kernel::dice::Dice;
@@ -113,8 +114,7 @@ impl Race {
 }
 
 /// A whole game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "crate::snapshot::Snapshot", into = "crate::snapshot::Snapshot")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
     /// The board and the house rules.
     pub board: Arc<Board>,
@@ -124,6 +124,8 @@ pub struct State {
     pub record: Record,
     /// The turn that waits for a decision (SA-X07), if one does.
     pub pending: Option<Pending>,
+    /// What the runners are called. Not in the JSON, so no hash depends on it.
+    pub names: Arc<Names>,
 }
 
 impl State {
@@ -131,7 +133,7 @@ impl State {
     pub fn new(board: Arc<Board>, dice: &Dice) -> Self {
         let race = Race::new(&board, dice);
         let record = Record::of(board.layout.count());
-        State { board, race, record, pending: None }
+        State { board, race, record, pending: None, names: Arc::default() }
     }
 
     /// Whether the game has ended (SA-075, SA-077).

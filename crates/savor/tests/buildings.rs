@@ -12,7 +12,7 @@ use kernel::params::Params;
 use kernel::pos::Dir;
 use kernel::session::{Player as Sitter, Session};
 use savor::board::{Board, Ground};
-use savor::buildings::{FURNISHED, SAVOR_BUILDINGS};
+use savor::buildings::{FURNISHED, INFO};
 use savor::cell::{Cell, Player, Shape};
 use savor::event::{Event, plain_from_json};
 use savor::files::Files;
@@ -25,11 +25,11 @@ use savor::state::State;
 use savor::stats::Stats;
 
 fn started(set: &[(&str, &str)], dice: Dice) -> Result<Session, Refused> {
-    let mut params = Params::defaults(SAVOR_BUILDINGS.params);
+    let mut params = Params::defaults(INFO.params);
     for (id, value) in set {
-        params.set(SAVOR_BUILDINGS.params, id, value)?;
+        params.set(INFO.params, id, value)?;
     }
-    Session::new(&SAVOR_BUILDINGS, params, dice)
+    Session::new(&INFO, params, dice)
 }
 
 fn towers() -> &'static savor::buildings::Furnished {
@@ -252,7 +252,7 @@ fn sa_x12_the_buildings_that_come_with_the_game_are_clean_and_everybody_can_win_
 fn sa_x12_a_game_in_a_building_of_ones_own_has_six_seats_and_survives_its_json() {
     let own = [("layout", SMALL), ("flag", "[0, 0, 9]"), ("name-b", "Bo")];
     let mut session = started(&own, Dice::seeded(3)).unwrap();
-    assert_eq!(SAVOR_BUILDINGS.seats.len(), 6);
+    assert_eq!(INFO.seats.len(), 6);
     for seat in 0..6 {
         session.seat(Seat(seat), Sitter::Bot("dice".into())).unwrap();
     }

@@ -150,26 +150,21 @@ fn sa_x02_what_games_touch_the_search_has_found_and_no_game_is_shorter() {
                 }
                 let mut touched = Vec::new();
                 let who = race.turn;
-                race.turn(
-                    &board,
-                    &mut plan,
-                    &mut |ask| Some(ask.draw(&mut dice)),
-                    &mut |event| match event {
-                        Event::Step { player, cell, .. } | Event::Enters { player, cell } => {
-                            touched.push((player, cell, fed[player.index()]));
-                        }
-                        Event::Eats { player, .. } => fed[player.index()] = true,
-                        Event::Moves { player, .. } | Event::Blocked { player, .. } => {
-                            throws[player.index()] += 1;
-                        }
-                        Event::Captures { captured: player, .. }
-                        | Event::Loops { player, .. }
-                        | Event::Falls { player, .. } => {
-                            (fed[player.index()], throws[player.index()]) = (false, 0);
-                        }
-                        _ => {}
-                    },
-                );
+                race.turn(&board, &mut plan, &mut dice, &mut |event| match event {
+                    Event::Step { player, cell, .. } | Event::Enters { player, cell } => {
+                        touched.push((player, cell, fed[player.index()]));
+                    }
+                    Event::Eats { player, .. } => fed[player.index()] = true,
+                    Event::Moves { player, .. } | Event::Blocked { player, .. } => {
+                        throws[player.index()] += 1;
+                    }
+                    Event::Captures { captured: player, .. }
+                    | Event::Loops { player, .. }
+                    | Event::Falls { player, .. } => {
+                        (fed[player.index()], throws[player.index()]) = (false, 0);
+                    }
+                    _ => {}
+                });
                 for (player, cell, fed) in touched.into_iter().filter(|(_, cell, _)| !cell.is_start()) {
                     let route = reach.routes.iter().find(|route| route.player == player).unwrap();
                     let known = if fed { &reach.after_bawana } else { &route.touched };

@@ -7,6 +7,7 @@ mod common;
 
 use common::{lines, run};
 use kernel::dice::Dice;
+use kernel::editor::Draft as _;
 use kernel::game::{GameInfo, Seat};
 use kernel::input::{Button, Input, Intent, Phase};
 use kernel::params::Params;
@@ -18,8 +19,8 @@ use savor::INFO;
 use savor::action::Action;
 use savor::board::Board;
 use savor::decision::{Prospect, Question};
-use savor::editor::SAVOR_EDITOR;
-use savor::editor::state::Draft;
+use savor::editor;
+use savor::editor::draft::Draft;
 use savor::event::{Event, plain_from_json};
 use savor::files::Files;
 use savor::house::House;
@@ -50,7 +51,7 @@ fn click(session: &mut Session, board: usize, w: i32, l: i32) -> Intent {
 
 #[test]
 fn sa_x05_the_editor_shows_three_floors_at_once_with_stairs_drawn_across_them() {
-    let mut session = started(&SAVOR_EDITOR, &[], Dice::seeded(1));
+    let mut session = started(&editor::INFO, &[], Dice::seeded(1));
     session.act("stairs 0 4 5 2 0 10").unwrap();
     session.act("stairs 1 2 3 2 4 9").unwrap();
     let boards = session.scene(0).boards;
@@ -62,7 +63,7 @@ fn sa_x05_the_editor_shows_three_floors_at_once_with_stairs_drawn_across_them() 
 
 #[test]
 fn sa_x05_live_diagnostics_stand_at_their_cell_and_edits_are_undone_and_redone() {
-    let mut session = started(&SAVOR_EDITOR, &[], Dice::seeded(1));
+    let mut session = started(&editor::INFO, &[], Dice::seeded(1));
     session.act("pole 0 2 5 24").unwrap();
     click(&mut session, 0, 5, 24);
     assert!(session.scene(0).tip.contains("N01: no entrance on floor 2"), "{}", session.scene(0).tip);
@@ -80,7 +81,7 @@ fn sa_x05_live_diagnostics_stand_at_their_cell_and_edits_are_undone_and_redone()
 
 #[test]
 fn sa_x05_the_editor_hands_over_the_five_files_and_they_read_back_as_the_same_board() {
-    let mut session = started(&SAVOR_EDITOR, &[("board", "ladders")], Dice::seeded(9));
+    let mut session = started(&editor::INFO, &[("board", "ladders")], Dice::seeded(9));
     session.act("wall 0 0 3 0 5").unwrap();
     let Intent::Export(documents) = press(&mut session, "o", Some("write")) else {
         panic!("it writes files")
@@ -96,7 +97,7 @@ fn sa_x05_the_editor_hands_over_the_five_files_and_they_read_back_as_the_same_bo
         seed: text(4),
         fresh_seed: 0,
     };
-    let board = Board::from_files(&files, &savor::editor::state::house()).0.unwrap();
+    let board = Board::from_files(&files, &savor::editor::draft::house()).0.unwrap();
     assert_eq!(board, Draft::read(&session.game().snapshot()).unwrap().board);
 }
 

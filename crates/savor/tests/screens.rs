@@ -110,7 +110,7 @@ fn own_files_replace_the_board_as_a_whole_and_what_is_wrong_with_them_is_told() 
 fn house_rules_are_set_by_their_parameters_and_by_one_line() {
     let set = [("start-points", "7"), ("house", "players=A,C; blocked_cost = 5, floor_height=2")];
     let mut session = started(&set, Dice::seeded(1)).unwrap();
-    let state: savor::state::State = serde_json::from_str(&session.game().snapshot()).unwrap();
+    let state = savor::state::State::read(&session.game().snapshot()).unwrap();
     let house = &state.board.house;
     assert_eq!((house.start_points, house.players.to_vec()), (7, vec![true, false, true]));
     assert_eq!((house.blocked_cost, house.floor_height), (5, 2));

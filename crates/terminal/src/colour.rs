@@ -2,16 +2,16 @@
 //! drawn in 24-bit colour; [`fit`] turns a finished picture into what the terminal understands.
 
 use kernel::scene::{Ink, Palette, Rgb};
-use ratatui::buffer::{Buffer, Cell};
-use ratatui::style::{Color, Modifier, Style};
+use ratatui_core::buffer::{Buffer, Cell};
+use ratatui_core::style::{Color, Modifier, Style};
 use std::collections::HashMap;
 
 /// How many colours a terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Depth {
-    /// None: bold, dim and reverse have to do.
+    /// None, only bold, dim and reverse.
     None,
-    /// The sixteen of old.
+    /// The sixteen ANSI colours.
     Sixteen,
     /// The cube of 216 and 24 greys.
     Many,
@@ -25,7 +25,7 @@ impl Depth {
     pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Depth {
         let set = |name: &str| variable(name).unwrap_or_default().to_ascii_lowercase();
         let (term, colorterm) = (set("TERM"), set("COLORTERM"));
-        // vt52 to vt525 are terminals of glass; vte is not.
+        // vt52 to vt525 are hardware terminals; vte is not.
         let glass =
             term.strip_prefix("vt").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
         if !set("NO_COLOR").is_empty() || term == "dumb" || term.ends_with("-mono") || glass {
@@ -73,18 +73,18 @@ impl Inks {
         Color::Rgb(r, g, b)
     }
 
-    /// Writing in an ink.
+    /// Text in an ink.
     pub fn pen(self, ink: Ink) -> Style {
         let style = Style::new().fg(self.colour(ink));
         if self.palette.is_bold(ink) { style.add_modifier(Modifier::BOLD) } else { style }
     }
 
-    /// Writing in bold.
+    /// Bold text.
     pub fn bold(self, ink: Ink) -> Style {
         self.pen(ink).add_modifier(Modifier::BOLD)
     }
 
-    /// A ground of that ink.
+    /// A background of that ink.
     pub fn ground(self, ink: Ink) -> Style {
         Style::new().bg(self.colour(ink))
     }
@@ -134,11 +134,11 @@ pub fn fit(buffer: &mut Buffer, depth: Depth) {
     }
 }
 
-/// Grounds at least this light are reversed without colour.
+/// Backgrounds at least this light are reversed without colour.
 const LIGHT_GROUND: u8 = 40;
-/// Writing at most this light is dim without colour.
+/// Text at most this light is dim without colour.
 const FAINT: u8 = 0x92;
-/// Writing darker than this on a dark ground is not meant to be seen.
+/// Text darker than this on a dark background is meant to be invisible.
 const UNSEEN: u8 = 12;
 
 fn without_colour(cell: &mut Cell) {
@@ -221,7 +221,7 @@ fn nearest_of_sixteen(Rgb(r, g, b): Rgb) -> Color {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ratatui::layout::Rect;
+    use ratatui_core::layout::Rect;
 
     fn depth(variables: &[(&str, &str)]) -> Depth {
         Depth::detect(|name| variables.iter().find(|(n, _)| *n == name).map(|(_, v)| (*v).to_owned()))

@@ -115,7 +115,7 @@ impl Held {
         if self.reported { None } else { self.down.iter().map(|d| d.until).min() }
     }
 
-    /// Everything comes up: the window lost the focus, or nobody cares any more.
+    /// Releases every key, as when the window loses focus.
     pub fn release_all(&mut self) -> Vec<Change> {
         self.down.drain(..).map(|d| (d.key, Phase::Up)).collect()
     }

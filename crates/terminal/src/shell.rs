@@ -14,19 +14,19 @@ use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use crossterm::{execute, queue};
 use kernel::input::{Key, Phase};
 use kernel::scene::{Palette, Scene};
-use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
+use ratatui_core::terminal::Terminal;
+use ratatui_crossterm::CrosstermBackend;
 use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-/// The least time between two frames: 60 a second are as many as anybody sees.
+/// The least time between two frames: 60 a second are enough.
 const FRAME: Duration = Duration::from_micros(16_600);
 
-/// How many events are taken in before the next frame, so that a flood of them cannot starve it.
+/// How many events are handled before the next frame, so that a flood of them cannot starve it.
 const BURST: usize = 256;
 
-/// Leaves at once, as everybody expects it of this key.
+/// Quits at once, as users expect.
 const QUIT: Key = Key::ctrl('c');
 
 /// Stops the program, as Ctrl-Z does elsewhere; here that is undo.
@@ -40,7 +40,7 @@ pub fn run(app: &mut App) -> io::Result<()> {
     let result = Shell::new().and_then(|mut shell| shell.live(app, &wakes));
     app.close();
     drop(screen);
-    // The reader leaves when it finds nobody listening: first the ear, then the call.
+    // The order matters: the reader thread ends when it is woken and finds the channel closed.
     drop(wakes);
     drop(listeners);
     result
@@ -56,7 +56,7 @@ struct Shell {
     terminal: Terminal<CrosstermBackend<Frames>>,
     depth: Depth,
     began: Instant,
-    /// Until when time has been passed on to the app.
+    /// The time up to which the app has been advanced.
     told: Instant,
     drawn_at: Option<Instant>,
     shown: Option<(Scene, Palette)>,
@@ -131,7 +131,7 @@ impl Shell {
         }
         let now = Instant::now();
         let frame = self.drawn_at.filter(|_| self.stale).map(|at| FRAME.saturating_sub(now - at));
-        // Not less than a thousandth: whoever asks for less gets it at the next turn.
+        // At least a millisecond; anything shorter is due on the next turn anyway.
         let app = app.wake_in().map(|micros| Duration::from_micros(micros.max(1000)));
         let held = self.held.next_expiry().map(|at| Duration::from_millis(at.saturating_sub(self.millis())));
         [frame, app, held].into_iter().flatten().min()
@@ -224,7 +224,7 @@ impl Shell {
         app.signal(signal);
         self.stale = true;
         if !app.wants_releases() {
-            // Whoever stops listening to releases must not remember a key as held.
+            // Without release events no key may stay held.
             for (key, phase) in self.held.release_all() {
                 app.signal(&Signal::Key { key, phase });
             }
@@ -252,7 +252,7 @@ impl Shell {
         // Not `clear`: it asks the terminal for its cursor, and the answer would go to the reader.
         let size = self.terminal.size()?;
         self.terminal.resize(size.into())?;
-        // The time of the stop is nobody's.
+        // The time spent stopped does not count.
         self.told = Instant::now();
         self.redraw();
         Ok(())

@@ -1,6 +1,6 @@
-//! What the dungeon can do, and its text, which is that of scripts: `rot r c [k]`, `put r c`,
-//! `take r c`, `end`; and `hint 3` or `hint 4`, which note that help was taken (WY-X14). Whether it is allowed
-//! now is the rules' business.
+//! The dungeon's actions and their text, as in scripts: `rot r c [k]`, `put r c`, `take r c`, `end`; and
+//! `hint 3` or `hint 4`, which note that help was taken (WY-X14). Whether an action is allowed is decided in
+//! `rules`.
 
 use kernel::game::Refused;
 use kernel::pos::Pos;

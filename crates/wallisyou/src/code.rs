@@ -1,10 +1,9 @@
-//! Share codes (WY-X10): a dungeon in one line, with a checksum that finds every single wrong
-//! character, and the short code of a generated dungeon. What a preset makes of a seed is the
-//! generator's business.
+//! Share codes (WY-X10): a dungeon in one line, with a checksum that detects any single wrong character, and
+//! the short code of a generated dungeon.
 
 use crate::dungeon::{Dungeon, Moves};
-use crate::format;
-use crate::format::side_letter;
+use crate::files;
+use crate::files::side_letter;
 use crate::generator;
 use crate::room::Room;
 use kernel::game::Refused;
@@ -118,7 +117,7 @@ pub fn decode(code: &str) -> Result<Code, Refused> {
         return Err(refuse("its check digits are wrong"));
     }
     let text = level_text(body).ok_or_else(|| refuse("a part of it makes no sense"))?;
-    let dungeon = match format::read(&text) {
+    let dungeon = match files::read(&text) {
         Ok(reading) => reading.dungeon,
         Err(problems) => {
             let why = problems.first().map_or("it is empty", |problem| &problem.text);
@@ -148,8 +147,7 @@ fn generated(code: &str, rest: &str) -> Option<Code> {
         .then(|| Code::Generated { preset: preset.into(), seed })
 }
 
-/// The level file that says what a code says: whatever is wrong with it the reader of files will
-/// tell.
+/// The level file equivalent to a code; the reader of level files reports what is wrong with it.
 fn level_text(body: &str) -> Option<String> {
     let mut parts = body.split('-').skip(1);
     let (height, width) = parts.next()?.split_once('x')?;

@@ -1,6 +1,7 @@
 //! What can happen in a step, and its words.
 
 use crate::action::Help;
+use kernel::game::Cue;
 use kernel::pos::Pos;
 use serde::Serialize;
 use std::fmt;
@@ -106,7 +107,24 @@ pub enum Event {
 }
 
 impl Event {
-    /// The kind in one word, for sounds and programs.
+    /// What it means to eye and ear.
+    const fn cue(&self) -> Option<Cue> {
+        match self {
+            Event::Rotated { .. } => Some(Cue::Turn),
+            Event::Placed { .. } => Some(Cue::Use),
+            Event::TakenBack { .. } | Event::Treasure { .. } | Event::Elixir { .. } => Some(Cue::Take),
+            Event::Walked { .. } | Event::Moved { .. } => Some(Cue::Step),
+            Event::Slew { .. } => Some(Cue::Goal),
+            Event::Lever { .. } => Some(Cue::Open),
+            Event::Replanned { .. } => Some(Cue::Bump),
+            Event::Helped { .. } => Some(Cue::Talk),
+            Event::Eaten { .. } | Event::Stuck { .. } => Some(Cue::Lose),
+            Event::Won { .. } => Some(Cue::Win),
+            Event::Waited => None,
+        }
+    }
+
+    /// The kind in one word, for programs.
     pub const fn kind(&self) -> &'static str {
         match self {
             Event::Rotated { .. } => "rotate",
@@ -174,6 +192,6 @@ pub(crate) const fn plural(count: u32) -> &'static str {
 
 impl From<Event> for kernel::game::Event {
     fn from(event: Event) -> Self {
-        kernel::game::Event::new(event.kind(), event.to_string(), &event)
+        kernel::game::Event::new(event.kind(), event.cue(), event.to_string(), &event)
     }
 }

@@ -1,10 +1,13 @@
 //! Hints in four steps (WY-X06), as data: which dragon or treasure comes next, on which path, which rooms have
-//! to be rotated for it, and the actions that do it. How they are shown is the view's business.
+//! to be rotated for it, and the actions that do it; and what is left of a hint while the player follows it. How it
+//! looks is in `view/hint.rs`.
 
 use crate::action::Action;
+use crate::room::Room;
 use crate::solver::{Budget, PlannedTurn, Position, Verdict, solve, winnable};
 use crate::state::{State, Status};
 use crate::turn::{LegEnd, Turn};
+use kernel::grid::Grid;
 use kernel::pos::Pos;
 use std::fmt;
 
@@ -165,4 +168,58 @@ fn hopeless<'a>(earlier: impl IntoIterator<Item = &'a State>, budget: &Budget) -
         }
     }
     Advice::Hopeless { undo: None }
+}
+
+/// A hint that is being shown. It is part of the ui; what it costs in stars is noted by an action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// 1 shows the aim, 2 also the path, 3 also the rooms to rotate.
+    pub step: u8,
+    hint: Hint,
+    /// The turn it is for.
+    turns: u32,
+    /// The rooms and the treasure as they were when it was given.
+    rooms: Grid<Room>,
+    treasure: Option<Pos>,
+}
+
+impl Shown {
+    /// A hint for this state, at its first step.
+    pub fn new(state: &State, hint: Hint) -> Self {
+        let (rooms, treasure) = (state.dungeon.rooms.clone(), state.dungeon.treasure);
+        Shown { step: 1, hint, turns: state.turns, rooms, treasure }
+    }
+
+    /// What is still to be done; none if the hint is for another turn, or if something was done that is not
+    /// part of it, so that it may be wrong.
+    pub fn left(&self, state: &State) -> Option<Hint> {
+        let (now, then) = (&state.dungeon.rooms, &self.rooms);
+        let same_size = (now.width(), now.height()) == (then.width(), then.height());
+        if state.is_over() || state.turns != self.turns || !same_size {
+            return None;
+        }
+        let mut left = self.hint.clone();
+        let goal = |at: Pos| {
+            let rotation = self.hint.rotations.iter().find(|rotation| rotation.at == at);
+            then[at].turned(rotation.map_or(0, |rotation| rotation.quarters))
+        };
+        let is_planned = |at: Pos| self.hint.rotations.iter().any(|rotation| rotation.at == at);
+        if now.iter().any(|(at, room)| !is_planned(at) && *room != then[at]) {
+            return None;
+        }
+        for rotation in &mut left.rotations {
+            rotation.quarters = now[rotation.at].quarters_to(goal(rotation.at))?;
+        }
+        left.rotations.retain(|rotation| rotation.quarters > 0);
+        let treasure = state.dungeon.treasure;
+        let goal = if self.hint.take.is_some() { self.hint.place } else { self.hint.place.or(self.treasure) };
+        if treasure == goal {
+            (left.take, left.place) = (None, None);
+        } else if treasure.is_none() && self.hint.take.is_some() {
+            left.take = None;
+        } else if treasure != self.treasure {
+            return None;
+        }
+        Some(left)
+    }
 }

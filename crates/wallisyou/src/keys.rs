@@ -1,9 +1,8 @@
-//! What is only about looking (the [`Ui`]: cursor, pointer, locks, a hint, the check), the keys, and what keys
-//! and clicks mean. It never changes the state.
+//! The [`Ui`] (cursor, pointer, locks, hint, check), the key bindings, and what keys and clicks mean. It
+//! never changes the state.
 
 use crate::action::{Action, Help};
-use crate::hint::{Advice, advise};
-use crate::shown::Shown;
+use crate::hint::{Advice, Shown, advise};
 use crate::solver::Budget;
 use crate::state::State;
 use kernel::input::{Button, Command, Input, Intent, Phase, Shared};
@@ -37,10 +36,10 @@ pub(crate) const COMMANDS: [Command; 24] = [
     Command::shared(Shared::Help, &["?"]),
 ];
 
-/// What a key that is held down does again and again; anything else wants a press of its own.
+/// The commands that a held key repeats; all others need a press of their own.
 const REPEATED: [&str; 6] = ["rotate", "rotate-back", "up", "right", "down", "left"];
 
-/// What is only about looking.
+/// Everything that is only about looking.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ui {
     /// The room of the keyboard's cursor, once it was used.
@@ -104,7 +103,7 @@ fn pressed(state: &State, ui: &mut Ui, past: &[State], command: &str) -> Intent 
             Intent::Look
         }
         "code" => Intent::Copy(state.code.clone()),
-        // Any key ends a walk that is still on; this one does nothing else.
+        // Any key ends a walk that is still shown; this one does nothing else.
         "skip" => Intent::Look,
         "up" => wander(state, ui, Dir::North),
         "right" => wander(state, ui, Dir::East),
@@ -200,7 +199,7 @@ fn reset(state: &State) -> Intent {
     }
 }
 
-/// The action if it is allowed, else the reason why not.
+/// The action if it is allowed, else the reason why it is not.
 fn act(state: &State, action: Action) -> Intent {
     match state.check(action) {
         Ok(()) => Intent::Act(action.to_string()),

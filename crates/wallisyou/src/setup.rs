@@ -1,10 +1,10 @@
 //! What may be set before a game starts: the parameters as data, and the dungeon made of them. What a
-//! level file looks like is in `format`, what a code looks like in `code`, the levels are in `packs`.
+//! level file looks like is in `files`, what a code looks like in `code`, the levels are in `packs`.
 
 use crate::code;
 use crate::daily::Date;
 use crate::dungeon::Dungeon;
-use crate::format;
+use crate::files;
 use crate::generator::{self, Preset};
 use crate::packs::{self, Entry};
 use crate::state::State;
@@ -68,7 +68,7 @@ pub(crate) const PARAMS: [Param; 7] = [
     },
 ];
 
-/// The levels of all packs under their headings (WY-110), then what is made or brought along.
+/// The levels of all packs under their headings (WY-110), then generated dungeons and the player's own.
 fn levels() -> Vec<Choice> {
     let mut choices = Vec::new();
     for pack in packs::all() {
@@ -96,18 +96,18 @@ fn choice(entry: &Entry, pack: &str) -> Choice {
 }
 
 fn first(problems: &[kernel::diagnostic::Diagnostic]) -> String {
-    format::first_error(problems).map_or_else(String::new, ToString::to_string)
+    files::first_error(problems).map_or_else(String::new, ToString::to_string)
 }
 
 fn presets() -> Vec<Choice> {
     Preset::ALL.map(|preset| Choice::new(preset.name(), preset.title(), "")).into()
 }
 
-/// The start of a game with these parameters. A file goes before a code, and a code before the level.
+/// The start of a game with these parameters. A file takes precedence over a code, and a code over the level.
 pub(crate) fn start(params: &Params, dice: &mut Dice) -> Result<State, Refused> {
     let (file, code) = (params.text("file"), params.text("code").trim());
     let mut dungeon = if !file.is_empty() {
-        format::read(file).map_err(Refused::file)?.dungeon
+        files::read(file).map_err(Refused::file)?.dungeon
     } else if !code.is_empty() {
         code::open(code)?
     } else {

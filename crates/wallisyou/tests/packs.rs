@@ -5,11 +5,13 @@
 use kernel::dice::Dice;
 use kernel::input::Shared;
 use kernel::params::{Kind, Params};
+use kernel::rules::state_of;
 use kernel::session::Session;
 use wallisyou::INFO;
 use wallisyou::action::Action;
 use wallisyou::code::encode;
 use wallisyou::dungeon::{Dungeon, Moves};
+use wallisyou::game::WallIsYouRules;
 use wallisyou::generator::score;
 use wallisyou::packs::{self, Level};
 use wallisyou::script;
@@ -256,7 +258,7 @@ fn wy_111_a_level_that_does_not_load_is_listed_with_its_error_and_spoils_no_othe
 fn a_made_up_dungeon_comes_from_the_seed_and_a_daily_one_from_its_date() {
     let start = |values: &[(&str, &str)], seed| {
         let game = Session::new(&INFO, params(values), Dice::seeded(seed)).unwrap();
-        State::read(&game.game().snapshot()).unwrap().code
+        state_of::<WallIsYouRules>(game.game()).unwrap().code.clone()
     };
     let made_up = [("level", "made-up"), ("preset", "3x3")];
     assert_eq!(start(&made_up, 1), start(&made_up, 1));

@@ -8,7 +8,7 @@ use common::{after, at, intention, on, previewed, random, refusal, standing, wal
 use kernel::dice::Dice;
 use wallisyou::action::Action;
 use wallisyou::event::Event;
-use wallisyou::format::{dump, read};
+use wallisyou::files::{dump, read};
 use wallisyou::state::{State, Status};
 use wallisyou::turn::LegEnd;
 

@@ -9,9 +9,11 @@ use kernel::dice::Dice;
 use kernel::game::Standing;
 use kernel::params::Params;
 use kernel::replay::Replay;
+use kernel::rules::state_of;
 use kernel::session::Session;
 use wallisyou::INFO;
-use wallisyou::format::dump;
+use wallisyou::files::dump;
+use wallisyou::game::WallIsYouRules;
 use wallisyou::replay_script;
 use wallisyou::script;
 use wallisyou::state::{State, Status};
@@ -23,7 +25,7 @@ fn session(rows: &str, records: &str) -> Session {
 }
 
 fn state(session: &Session) -> State {
-    State::read(&session.game().snapshot()).unwrap()
+    state_of::<WallIsYouRules>(session.game()).unwrap().clone()
 }
 
 /// Plays a script with lines parted by `,`, none of which may be refused.

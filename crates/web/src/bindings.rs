@@ -61,7 +61,7 @@ fn bytes(picture: &Picture) -> Vec<u8> {
     picture.rgba().to_vec()
 }
 
-/// Words of a panic go to the console: without them a report says "unreachable" and nothing else.
+/// Panic messages go to the console: otherwise a report says only "unreachable".
 #[wasm_bindgen(start)]
 pub fn start() {
     std::panic::set_hook(Box::new(|panic| complain(&panic.to_string())));
@@ -131,7 +131,7 @@ impl Page {
         self.shell.hover(None)
     }
 
-    /// The middle of a cell in pixels; nothing if it is not to be seen.
+    /// The middle of a cell in pixels; nothing if it is not visible.
     #[wasm_bindgen(js_name = middleOf)]
     pub fn middle_of(&self, board: usize, x: i32, y: i32) -> Vec<i32> {
         self.shell.middle_of(board, Pos::new(x, y)).map_or(Vec::new(), |(x, y)| vec![x, y])
@@ -223,7 +223,7 @@ impl Page {
         self.shell.open(name, text);
     }
 
-    /// Something that the page has to say.
+    /// A notice from the page.
     pub fn say(&mut self, text: &str, bad: bool) {
         self.shell.say(text, bad);
     }

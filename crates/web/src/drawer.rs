@@ -47,7 +47,7 @@ impl Drawer {
         }
     }
 
-    /// Whether what is put in can be taken out again. Private windows may refuse, or forget at once.
+    /// Whether storage works. Private windows may refuse, or forget at once.
     pub fn works(self) -> bool {
         let kept = (self.set)(PROBE, "1").is_ok() && (self.get)(PROBE) == Ok(Some("1".into()));
         kept && (self.remove)(PROBE).is_ok()

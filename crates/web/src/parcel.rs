@@ -119,7 +119,7 @@ mod tests {
     use kernel::session::Session;
 
     fn recorded(seed: u64) -> String {
-        let info = app::GAMES[0];
+        let info = catalogue::GAMES[0];
         let session = Session::new(info, Params::defaults(info.params), Dice::seeded(seed)).unwrap();
         session.replay().to_string()
     }

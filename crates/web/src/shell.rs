@@ -12,7 +12,7 @@ use app::settings::Settings;
 use app::sound::Tone;
 use app::store::{Shelf, Store};
 use app::{App, Opening, Run, Signal, World};
-use kernel::input::{Button, Code, Document, Key, Phase};
+use kernel::input::{Button, Code, Document, Does, Key, Nav, Phase};
 use kernel::pos::Pos;
 use kernel::scene::{Board, Ink, Look, Notice, Palette, Scene};
 use kernel::session::{Player, Session};
@@ -43,7 +43,11 @@ pub struct Shell {
     painter: Painter,
     picture: Picture,
     painted: Option<Painted>,
+    /// The boards that the picture shows, unless they are those of the scene.
+    boards: Vec<Board>,
+    /// What is to be seen, and whether its boards are what the picture shows.
     scene: Scene,
+    is_painted: bool,
     icons: Icons,
     /// The cell that the app believes the pointer to be over.
     over: Option<(usize, Pos)>,
@@ -51,10 +55,9 @@ pub struct Shell {
     notice: Option<Notice>,
 }
 
-/// What the picture shows.
+/// How the picture was painted.
 #[derive(PartialEq)]
 struct Painted {
-    boards: Vec<Board>,
     focus: usize,
     palette: Palette,
     zoom: Zoom,
@@ -104,7 +107,7 @@ impl Shell {
             now: arrival.now,
             files: Some(FILES),
             clock,
-            games: app::catalogue::listed(),
+            games: catalogue::listed(),
         };
         let mut app = App::new(world, opening);
         app.suit(true, keys::the_browsers());
@@ -117,7 +120,9 @@ impl Shell {
             owner,
             picture: Picture::default(),
             painted: None,
+            boards: Vec::new(),
             scene,
+            is_painted: false,
             icons: Icons::default(),
             over: None,
             notice: trouble.map(|text| Notice { text, bad: true }),
@@ -141,7 +146,7 @@ impl Shell {
         self.tell(&Signal::Key { key, phase });
     }
 
-    /// What is being typed is this line now.
+    /// The line being typed has changed to this.
     pub fn type_line(&mut self, line: &str) {
         self.key(Key::ctrl('u'), Phase::Down);
         self.tell(&Signal::Text(line.into()));
@@ -167,7 +172,7 @@ impl Shell {
         changed
     }
 
-    /// Where the middle of a cell is on the boards' picture, if it is to be seen.
+    /// Where the middle of a cell is on the boards' picture, if it is visible.
     pub fn middle_of(&self, board: usize, cell: Pos) -> Option<(i32, i32)> {
         let view = self.painter.views().iter().find(|view| view.board == board)?;
         let area = view.cell_area(cell);
@@ -210,17 +215,15 @@ impl Shell {
 
     /// Whether the hints name the key.
     fn is_offered(&self, key: Key) -> bool {
-        let named = self.scene.hints.iter().flat_map(|hint| view::keys(&hint.key));
-        named.into_iter().any(|name| name.parse() == Ok(key))
+        self.scene.hints.iter().any(|hint| hint.keys.contains(&key))
     }
 
     fn bound(&self, key: Key) -> Option<Bound> {
         Keymap::new(self.app.session()?.info(), self.app.settings()).find(key)
     }
 
-    /// A screen whose first hint names no key in particular.
     fn waits_for_any_key(&self) -> bool {
-        self.scene.hints.first().is_some_and(|first| view::keys(&first.key).is_empty())
+        self.scene.hints.iter().any(|hint| hint.is_about(&Does::Nav(Nav::AnyKey)))
     }
 
     /// Whether the arrow keys do something here, so that an arrow pad is worth its room.
@@ -230,7 +233,10 @@ impl Shell {
 
     /// What is to be seen, without the boards, as JSON; it is also what [`draw`](Self::draw) draws.
     pub fn view(&mut self) -> Value {
-        self.scene = self.app.scene();
+        let before = std::mem::replace(&mut self.scene, self.app.scene());
+        if std::mem::take(&mut self.is_painted) {
+            self.boards = before.boards;
+        }
         if self.notice.is_some() {
             self.scene.notice.clone_from(&self.notice);
         }
@@ -259,18 +265,18 @@ impl Shell {
     /// Paints the boards of the last view. False if they are as they were.
     pub fn draw(&mut self, width: usize, height: usize) -> bool {
         let now = Painted {
-            boards: std::mem::take(&mut self.scene.boards),
             focus: self.scene.focus,
             palette: self.painter.palette(),
             zoom: zoom(&self.app),
             size: (width, height),
         };
-        let same = self.painted.as_ref() == Some(&now);
-        self.scene.boards.clone_from(&now.boards);
+        let same =
+            self.painted.as_ref() == Some(&now) && (self.is_painted || self.boards == self.scene.boards);
         if !same {
             self.painter.draw(&self.scene, (width, height), &mut self.picture);
             self.painted = Some(now);
         }
+        self.is_painted = true;
         !same
     }
 
@@ -335,7 +341,7 @@ impl Shell {
 
     /// The games of the menu.
     pub fn games() -> Value {
-        app::catalogue::listed().iter().map(|game| json!({ "id": game.id, "title": game.title })).collect()
+        catalogue::listed().iter().map(|game| json!({ "id": game.id, "title": game.title })).collect()
     }
 
     /// The colours of the page.
@@ -390,7 +396,7 @@ fn opening(arrival: &Arrival, store: &mut BrowserStore) -> (Opening, Option<Stri
 }
 
 fn follow(link: Link, entropy: u64) -> Result<Option<Opening>, String> {
-    let find = |id: &str| app::find(id).ok_or_else(|| format!("there is no game '{id}'"));
+    let find = |id: &str| catalogue::find(id).ok_or_else(|| format!("there is no game '{id}'"));
     Ok(match link {
         Link::Nowhere => None,
         Link::Setup(game) => Some(Opening::Setup(find(&game)?)),

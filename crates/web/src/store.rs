@@ -1,11 +1,13 @@
 //! A store in the browser: keys `mazarium/<shelf>/<name>`, under each the second it was written, a line
-//! end, and the text. Several tabs may use it at once: what a tab plays it claims under
+//! end, and the text. What was appended to it lies in chunks `mazarium/tails/<shelf>/<name>/<number>`,
+//! under each the hash of what it was appended to, the second, a line end, and the lines. Several tabs may use it at once: what a tab plays it claims under
 //! `mazarium/claims/…`, and renews the claim from time to time; a claim that is not renewed is void.
 
 use crate::drawer::Drawer;
 use app::store::{Item, Shelf, Store, StoreError};
+use kernel::hash::fnv1a;
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// All our keys begin with this.
@@ -13,6 +15,9 @@ const ROOT: &str = "mazarium/";
 
 /// A claim older than this many seconds is void. Browsers let a hidden tab act once a minute.
 const STALE: u64 = 150;
+
+/// A chunk that is longer than this many bytes is full: each line that is appended to one rewrites it.
+const CHUNK: usize = 4096;
 
 /// The longest name, in characters.
 const LONGEST: usize = 80;
@@ -24,6 +29,16 @@ const ASIDE: &str = ".damaged-";
 pub struct BrowserStore {
     drawer: Drawer,
     claims: Claims,
+    /// The last chunks of the texts that were appended to, by their keys.
+    tails: BTreeMap<String, Chunk>,
+}
+
+/// Lines that were appended to a text.
+struct Chunk {
+    /// The hash of what is kept under the text's own key.
+    of: u64,
+    number: usize,
+    lines: String,
 }
 
 /// What a tab has claimed. It is shared with whoever renews the claims.
@@ -37,7 +52,8 @@ pub(crate) struct Claims {
 impl BrowserStore {
     /// The store of a tab that calls itself so.
     pub fn new(drawer: Drawer, owner: &str) -> Self {
-        BrowserStore { drawer, claims: Claims { drawer, owner: owner.into(), held: Rc::default() } }
+        let claims = Claims { drawer, owner: owner.into(), held: Rc::default() };
+        BrowserStore { drawer, claims, tails: BTreeMap::new() }
     }
 
     pub(crate) fn claims(&self) -> Claims {
@@ -52,6 +68,47 @@ impl BrowserStore {
         }
         Ok(format!("{ROOT}{}/{name}", shelf.folder()))
     }
+
+    /// What is kept under a key, whatever that is.
+    fn get(&self, key: &str, name: &str) -> Result<Option<String>, StoreError> {
+        (self.drawer.get)(key).map_err(|why| trouble("read", name, &why))
+    }
+
+    /// Keeps a text under a key, and reads it back.
+    fn set(&self, key: &str, name: &str, kept: &str) -> Result<(), StoreError> {
+        (self.drawer.set)(key, kept).map_err(|why| trouble("keep", name, &why))?;
+        match (self.drawer.get)(key) {
+            Ok(Some(back)) if back == kept => Ok(()),
+            _ => Err(trouble("keep", name, "what it gives back is something else")),
+        }
+    }
+
+    /// The seconds and the lines of all chunks that were appended to what is kept under a key.
+    fn chunks(&self, key: &str, kept: &str) -> impl Iterator<Item = (u64, String)> {
+        let of = format!("{:016x} ", fnv1a(kept.as_bytes()));
+        let keys = (1..).map(move |number| chunk_key(key, number));
+        keys.map_while(move |key| {
+            let chunk = (self.drawer.get)(&key).ok()??;
+            // A chunk of an earlier text may be left if the page was stopped before it was taken away.
+            let (second, lines) = opened(chunk.strip_prefix(&of)?);
+            Some((second, lines.to_string()))
+        })
+    }
+
+    /// Takes all chunks of a text away, the last one first, so that none is ever left behind a gap.
+    fn remove_chunks(&mut self, key: &str) {
+        self.tails.remove(key);
+        let there = |number: &usize| matches!((self.drawer.get)(&chunk_key(key, *number)), Ok(Some(_)));
+        let count = (1..).take_while(there).count();
+        for number in (1..=count).rev() {
+            let _ = (self.drawer.remove)(&chunk_key(key, number));
+        }
+    }
+}
+
+/// The key of a chunk of the text under another key.
+fn chunk_key(key: &str, number: usize) -> String {
+    format!("{ROOT}tails/{}/{number}", key.strip_prefix(ROOT).unwrap_or(key))
 }
 
 impl Claims {
@@ -63,7 +120,7 @@ impl Claims {
         }
     }
 
-    /// Gives everything free for as long as the page sleeps.
+    /// Releases all claims while the page sleeps.
     pub(crate) fn pause(&self) {
         for key in self.held.borrow().iter() {
             let _ = (self.drawer.remove)(key);
@@ -104,19 +161,44 @@ fn opened(kept: &str) -> (u64, &str) {
 
 impl Store for BrowserStore {
     fn read(&self, shelf: Shelf, name: &str) -> Result<Option<String>, StoreError> {
-        let kept = (self.drawer.get)(&BrowserStore::key(shelf, name)?);
-        let kept = kept.map_err(|why| trouble("read", name, &why))?;
-        Ok(kept.map(|kept| opened(&kept).1.to_string()))
+        let key = BrowserStore::key(shelf, name)?;
+        let Some(kept) = self.get(&key, name)? else { return Ok(None) };
+        let mut text = opened(&kept).1.to_string();
+        text.extend(self.chunks(&key, &kept).map(|(_, lines)| lines));
+        Ok(Some(text))
     }
 
     fn write(&mut self, shelf: Shelf, name: &str, text: &str) -> Result<(), StoreError> {
         let key = BrowserStore::key(shelf, name)?;
-        let kept = format!("{}\n{text}", (self.drawer.now)());
-        (self.drawer.set)(&key, &kept).map_err(|why| trouble("keep", name, &why))?;
-        match (self.drawer.get)(&key) {
-            Ok(Some(back)) if back == kept => Ok(()),
-            _ => Err(trouble("keep", name, "what it gives back is something else")),
+        self.set(&key, name, &format!("{}\n{text}", (self.drawer.now)()))?;
+        self.remove_chunks(&key);
+        Ok(())
+    }
+
+    fn append(&mut self, shelf: Shelf, name: &str, lines: &str) -> Result<(), StoreError> {
+        let key = BrowserStore::key(shelf, name)?;
+        let mut chunk = match self.tails.remove(&key) {
+            Some(chunk) => chunk,
+            None => {
+                let Some(kept) = self.get(&key, name)? else {
+                    return Err(trouble("keep", name, "it is gone"));
+                };
+                let (number, lines) = match self.chunks(&key, &kept).enumerate().last() {
+                    Some((index, (_, lines))) => (index + 1, lines),
+                    None => (1, String::new()),
+                };
+                Chunk { of: fnv1a(kept.as_bytes()), number, lines }
+            }
+        };
+        if chunk.lines.len() > CHUNK {
+            chunk.number += 1;
+            chunk.lines.clear();
         }
+        chunk.lines.push_str(lines);
+        let kept = format!("{:016x} {}\n{}", chunk.of, (self.drawer.now)(), chunk.lines);
+        self.set(&chunk_key(&key, chunk.number), name, &kept)?;
+        self.tails.insert(key, chunk);
+        Ok(())
     }
 
     fn update(
@@ -138,10 +220,12 @@ impl Store for BrowserStore {
             if name.contains(ASIDE) {
                 continue;
             }
-            let Ok(Some(kept)) = (self.drawer.get)(&format!("{start}{name}")) else { continue };
+            let key = format!("{start}{name}");
+            let Ok(Some(kept)) = (self.drawer.get)(&key) else { continue };
+            let appended = self.chunks(&key, &kept).last().map(|(second, _)| second);
             items.push(Item {
                 name: name.to_string(),
-                written: opened(&kept).0,
+                written: appended.unwrap_or(opened(&kept).0),
                 in_use: self.claims.is_held_elsewhere(&Claims::key(shelf, name)),
             });
         }
@@ -150,7 +234,10 @@ impl Store for BrowserStore {
     }
 
     fn remove(&mut self, shelf: Shelf, name: &str) -> Result<(), StoreError> {
-        (self.drawer.remove)(&BrowserStore::key(shelf, name)?).map_err(|why| trouble("remove", name, &why))
+        let key = BrowserStore::key(shelf, name)?;
+        (self.drawer.remove)(&key).map_err(|why| trouble("remove", name, &why))?;
+        self.remove_chunks(&key);
+        Ok(())
     }
 
     fn set_aside(&mut self, shelf: Shelf, name: &str) -> Result<String, StoreError> {
@@ -158,9 +245,8 @@ impl Store for BrowserStore {
         for number in 1.. {
             let aside = format!("{name}{ASIDE}{number}");
             let key = format!("{ROOT}{}/{aside}", shelf.folder());
-            if (self.drawer.get)(&key).map_err(|why| trouble("read", &aside, &why))?.is_none() {
-                let kept = format!("{}\n{text}", (self.drawer.now)());
-                (self.drawer.set)(&key, &kept).map_err(|why| trouble("keep", &aside, &why))?;
+            if self.get(&key, &aside)?.is_none() {
+                self.set(&key, &aside, &format!("{}\n{text}", (self.drawer.now)()))?;
                 self.remove(shelf, name)?;
                 return Ok(self.place(shelf, &aside));
             }
@@ -267,6 +353,59 @@ mod tests {
         assert_eq!(names(&store, Shelf::Saves), [""; 0]);
         assert_eq!(store.read(Shelf::Saves, "x.damaged-1"), Ok(Some("one".into())));
         assert_eq!(store.read(Shelf::Saves, "x.damaged-2"), Ok(Some("two".into())));
+    }
+
+    #[test]
+    fn what_is_appended_is_read_with_the_text_and_rewrites_neither_it_nor_full_chunks() {
+        thread_local! {
+            static SET: Cell<usize> = const { Cell::new(0) };
+        }
+        let counting = Drawer {
+            set: |key, text| {
+                SET.set(SET.get() + text.len());
+                (Drawer::memory(|| 0).set)(key, text)
+            },
+            ..Drawer::memory(|| NOW.get())
+        };
+        let mut store = BrowserStore::new(counting, "a");
+        assert!(store.append(Shelf::Saves, "x", "none\n").is_err());
+        let whole = "text\n".repeat(100_000);
+        store.write(Shelf::Saves, "x", &whole).unwrap();
+        store.write(Shelf::Saves, "x/1", "another\n").unwrap();
+        SET.set(0);
+        let mut text = whole;
+        for n in 0..1000 {
+            let line = format!("line {n}\n");
+            NOW.set(2000 + n);
+            store.append(Shelf::Saves, "x", &line).unwrap();
+            text.push_str(&line);
+            if n % 300 == 0 {
+                // Another page goes on where this one was.
+                store = BrowserStore::new(counting, "a");
+                assert_eq!(store.read(Shelf::Saves, "x"), Ok(Some(text.clone())));
+            }
+        }
+        assert!(SET.get() < 1000 * (CHUNK + 100), "{} bytes were written", SET.get());
+        assert_eq!(store.read(Shelf::Saves, "x"), Ok(Some(text)));
+        assert_eq!(store.read(Shelf::Saves, "x/1"), Ok(Some("another\n".into())));
+        assert_eq!(store.list(Shelf::Saves).unwrap()[0].written, 2999);
+        store.remove(Shelf::Saves, "x").unwrap();
+        store.remove(Shelf::Saves, "x/1").unwrap();
+        assert_eq!((counting.keys)(), Ok(Vec::new()));
+    }
+
+    #[test]
+    fn a_page_that_is_stopped_between_a_new_text_and_its_old_chunks_shows_the_new_text_alone() {
+        let mut store = tab("a");
+        store.write(Shelf::Saves, "x", "old\n").unwrap();
+        store.append(Shelf::Saves, "x", "more\n").unwrap();
+        let stopped = BrowserStore { drawer: Drawer { remove: |_| Ok(()), ..store.drawer }, ..tab("a") };
+        let mut stopped = stopped;
+        stopped.write(Shelf::Saves, "x", "new\n").unwrap();
+        let mut store = tab("a");
+        assert_eq!(store.read(Shelf::Saves, "x"), Ok(Some("new\n".into())));
+        store.append(Shelf::Saves, "x", "and more\n").unwrap();
+        assert_eq!(store.read(Shelf::Saves, "x"), Ok(Some("new\nand more\n".into())));
     }
 
     #[test]

@@ -69,7 +69,7 @@ fn hex(Rgb(r, g, b): Rgb) -> String {
     format!("#{r:02x}{g:02x}{b:02x}")
 }
 
-/// How well two colours can be told apart by lightness, 1 to 21, as the guidelines define it.
+/// The WCAG contrast ratio of two colours, 1 to 21.
 fn contrast(a: Rgb, b: Rgb) -> f64 {
     let (a, b) = (luminance(a), luminance(b));
     (a.max(b) + 0.05) / (a.min(b) + 0.05)

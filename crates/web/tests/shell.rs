@@ -49,7 +49,7 @@ fn a_page_without_a_link_begins_with_the_menu_of_all_games() {
 
 #[test]
 fn a_link_with_a_game_alone_leads_to_its_set_up() {
-    for game in app::catalogue::listed() {
+    for game in catalogue::listed() {
         let mut shell = arrive(&format!("#{}", game.id), "");
         let view = shell.view();
         assert_eq!(view["title"], game.title);
@@ -59,7 +59,7 @@ fn a_link_with_a_game_alone_leads_to_its_set_up() {
 
 #[test]
 fn a_link_with_a_seed_leads_into_the_same_game_every_time_and_the_game_gives_the_same_link() {
-    for game in app::catalogue::listed() {
+    for game in catalogue::listed() {
         let link = format!("#{}?seed=7", game.id);
         let (mut a, mut b) = (arrive(&link, ""), arrive(&link, ""));
         let view = a.view();
@@ -71,7 +71,7 @@ fn a_link_with_a_seed_leads_into_the_same_game_every_time_and_the_game_gives_the
 
 #[test]
 fn every_game_is_painted_and_the_same_picture_is_not_painted_twice() {
-    for game in app::catalogue::listed() {
+    for game in catalogue::listed() {
         let mut shell = arrive(&format!("#{}?seed=7", game.id), "");
         shell.view();
         assert!(shell.draw(640, 480), "{}", game.id);

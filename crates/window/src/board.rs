@@ -32,12 +32,12 @@ pub(crate) struct Boards {
     /// How many pixels of the screen a pixel of the picture is.
     grain: f32,
     zoom: Zoom,
-    /// The cell that the app believes the pointer to be over.
+    /// The cell last reported to the app as under the pointer.
     over: Option<(usize, Pos)>,
     /// The part of a notch that the wheel has turned.
     turned: f32,
-    /// Whether something was done since the pointer last moved: what it is over is no news then, and a
-    /// tooltip would only cover what has changed.
+    /// Whether there was other input since the pointer last moved; a tooltip would then only cover what
+    /// has changed.
     rests: bool,
 }
 
@@ -188,12 +188,12 @@ impl Boards {
         }
     }
 
-    /// The player has done something else than move the pointer.
+    /// There was input other than moving the pointer.
     pub(crate) fn rest(&mut self) {
         self.rests = true;
     }
 
-    /// Whether the pointer was moved to where it is to learn what is there.
+    /// Whether the pointer was the last thing to move, so that a tooltip is wanted.
     pub(crate) fn is_pointed_at(&self, response: &Response) -> bool {
         response.hovered() && !self.rests
     }

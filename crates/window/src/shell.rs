@@ -20,7 +20,7 @@ use paint::Zoom;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// Who asks to be woken within this time wants to be seen moving.
+/// A wake-up within this time means that something is animated.
 const MOVING: Duration = Duration::from_millis(17);
 
 /// After how long the next frame of something that moves begins, counted from the beginning of the one before. A
@@ -44,17 +44,17 @@ const SMALLEST: Vec2 = vec2(360.0, 260.0);
 const ZOOM_STEP: f32 = 0.1;
 const ZOOMS: (f32, f32) = (0.6, 3.0);
 
-/// An app in a window. It needs no display: tests show it on nothing.
+/// An app in a window. It needs no display, so tests can run it.
 pub struct Shell<'a> {
     app: &'a mut App,
     keyboard: Keyboard,
     boards: Boards,
     theme: Option<Theme>,
-    /// Until when time has been passed on to the app, in microseconds.
+    /// The time up to which the app has been advanced, in microseconds.
     told: Option<u64>,
-    /// What the player wants larger or smaller than it is by nature.
+    /// The player's zoom factor.
     zoom: f32,
-    /// Something that the shell itself has to say.
+    /// A notice from the shell itself.
     notice: Option<Notice>,
     /// The prompt as it was shown last: its heading, its first words and the selected choice.
     seen: Option<(String, String, usize)>,
@@ -109,7 +109,7 @@ impl<'a> Shell<'a> {
         self.app
     }
 
-    /// Where the middle of a cell is in the window, if it is to be seen.
+    /// Where the middle of a cell is in the window, if it is visible.
     pub fn middle_of(&self, ctx: &Context, board: usize, cell: Pos) -> Option<egui::Pos2> {
         self.boards.middle_of(self.shown?, board, cell, ctx.pixels_per_point())
     }
@@ -370,7 +370,7 @@ impl<'a> Shell<'a> {
         } else if let Some(micros) = self.app.wake_in() {
             let wake = Duration::from_micros(micros);
             let wake = if wake <= MOVING { NEXT_FRAME.saturating_sub(began.elapsed()) } else { wake };
-            // Not less than a thousandth: whoever asks for less gets it at the next frame.
+            // At least a millisecond; anything shorter is due on the next frame anyway.
             ctx.request_repaint_after(wake.max(Duration::from_millis(1)));
         }
         if let Some(shot) = &mut self.shot {

@@ -8,7 +8,7 @@ mod time;
 
 pub use end::{End, UNRANKED, Unkept};
 pub use notes::unrank;
-pub(crate) use notes::{Notes, STORY, note, noted};
+pub(crate) use notes::{STORY, note, noted};
 
 use crate::saves::{self, Autosave};
 use crate::store::{Shelf, Store};
@@ -245,6 +245,19 @@ impl Run {
 
     /// Saves the game by itself; a finished one needs no autosave.
     pub fn save(&mut self, desk: &mut Desk<'_>) -> Option<Unkept> {
+        self.keep(desk, Autosave::write)
+    }
+
+    /// Saves the game as a whole, as before the program ends.
+    pub fn settle(&mut self, desk: &mut Desk<'_>) -> Option<Unkept> {
+        self.keep(desk, Autosave::settle)
+    }
+
+    fn keep(
+        &mut self,
+        desk: &mut Desk<'_>,
+        how: fn(&mut Autosave, &mut dyn Store, &mut Session) -> Result<(), String>,
+    ) -> Option<Unkept> {
         self.since_save = 0;
         if self.session.is_watching() {
             return None;
@@ -253,7 +266,7 @@ impl Run {
             self.autosave.discard(desk.store);
             return None;
         }
-        self.autosave.write(desk.store, &mut self.session).err().map(Unkept::Game)
+        how(&mut self.autosave, desk.store, &mut self.session).err().map(Unkept::Game)
     }
 
     /// Saves the game under a name, and says where.
@@ -266,7 +279,7 @@ impl Run {
         if let Some(mut earlier) = self.earlier.take() {
             earlier.leave(desk);
         }
-        let unkept = self.save(desk);
+        let unkept = self.settle(desk);
         self.autosave.leave(desk.store);
         if self.is_over() {
             for seat in (0..self.outside.len()).map(Seat) {

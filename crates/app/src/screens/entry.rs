@@ -2,7 +2,7 @@
 
 use super::{Answer, Context, Purpose, Turn};
 use crate::Signal;
-use kernel::input::{Code, Phase};
+use kernel::input::{Code, Nav, Phase};
 use kernel::scene::{Entry, KeyHint, Prompt, Scene};
 
 /// Longer lines are cut. The longest that anybody has use for is the share code of a large dungeon.
@@ -33,7 +33,7 @@ impl EntryScreen {
         let text = if self.about.is_empty() { Vec::new() } else { vec![self.about.clone()] };
         Scene {
             prompt: Some(Prompt { title: self.title.clone(), text, entry: Some(entry), ..Prompt::default() }),
-            hints: vec![KeyHint::new("Enter", "done"), KeyHint::new("Esc", "back")],
+            hints: vec![KeyHint::nav(Nav::Take, "Enter", "done"), KeyHint::nav(Nav::Back, "Esc", "back")],
             ..Scene::default()
         }
     }

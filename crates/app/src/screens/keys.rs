@@ -6,7 +6,7 @@ use super::{Answer, Context, Purpose, Screen, Turn};
 use crate::Signal;
 use crate::keymap::{self, Binding, Bound, Keymap};
 use kernel::game::GameInfo;
-use kernel::input::{Code, Key, Phase};
+use kernel::input::{Code, Key, Nav, Phase};
 use kernel::scene::{KeyHint, Pick, Press, Prompt, Scene};
 
 /// Whether the next key is a command to this screen or the key to be bound.
@@ -51,16 +51,17 @@ impl Keys {
     pub(crate) fn scene(&self, ctx: &Context) -> Scene {
         let mut prompt = self.prompt(ctx);
         let mut hints = vec![
-            KeyHint::new("Enter", "new key"),
-            KeyHint::new("Insert", "further key"),
-            KeyHint::new("Delete", "all defaults"),
-            KeyHint::new("Esc", "back"),
+            KeyHint::nav(Nav::Take, "Enter", "new key"),
+            KeyHint::nav(Nav::Other, "Insert", "further key"),
+            KeyHint::nav(Nav::Other, "Delete", "all defaults"),
+            KeyHint::nav(Nav::Back, "Esc", "back"),
         ];
         if self.waiting != Waiting::No {
             if let Some(choice) = prompt.choices.get_mut(self.list.selected) {
                 choice.value = "press a key…".into();
             }
-            hints = vec![KeyHint::new("any key", "bind it"), KeyHint::new("Esc", "never mind")];
+            hints =
+                vec![KeyHint::nav(Nav::AnyKey, "", "bind it"), KeyHint::nav(Nav::Back, "Esc", "never mind")];
         }
         Scene { title: prompt.title.clone(), prompt: Some(prompt), hints, ..Scene::default() }
     }

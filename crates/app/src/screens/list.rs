@@ -1,7 +1,7 @@
 //! What all screens with choices share: keys, pointing, clicking, scrolling.
 
 use crate::Signal;
-use kernel::input::{Code, Phase};
+use kernel::input::{Code, Nav, Phase};
 use kernel::scene::{KeyHint, Press, Prompt};
 
 /// Beyond the end of every text. How many lines a text has depends on how it is wrapped, which only the
@@ -52,6 +52,10 @@ impl List {
 
     /// The keys of a plain list.
     pub(crate) fn hints() -> Vec<KeyHint> {
-        vec![KeyHint::new("Up Down", "select"), KeyHint::new("Enter", "take"), KeyHint::new("Esc", "back")]
+        vec![
+            KeyHint::nav(Nav::Select, "Up Down", "select"),
+            KeyHint::nav(Nav::Take, "Enter", "take"),
+            KeyHint::nav(Nav::Back, "Esc", "back"),
+        ]
     }
 }

@@ -12,6 +12,7 @@ use crate::saves::SavedGame;
 use crate::store::Shelf;
 use crate::{Signal, calendar, saves};
 use kernel::game::GameInfo;
+use kernel::input::Nav;
 use kernel::scene::{KeyHint, Pick, Press, Prompt, Scene};
 
 /// More unfinished games than this are found under "Saved games".
@@ -73,9 +74,9 @@ impl Menu {
         Scene {
             prompt: Some(self.prompt()),
             hints: vec![
-                KeyHint::new("Up Down", "select"),
-                KeyHint::new("Enter", "take"),
-                KeyHint::new("Esc", "quit"),
+                KeyHint::nav(Nav::Select, "Up Down", "select"),
+                KeyHint::nav(Nav::Take, "Enter", "take"),
+                KeyHint::nav(Nav::Back, "Esc", "quit"),
             ],
             ..Scene::default()
         }

@@ -19,9 +19,9 @@ use crate::settings::Settings;
 use crate::store::Store;
 use crate::{Files, Signal};
 use kernel::dice::Dice;
-use kernel::game::GameInfo;
+use kernel::game::{Cue, GameInfo};
 use kernel::input::{Key, Shared};
-use kernel::scene::{Notice, Scene};
+use kernel::scene::{Notice, Scene, ScreenKind};
 
 /// What every screen may use.
 pub(crate) struct Context {
@@ -40,7 +40,7 @@ pub(crate) struct Context {
     /// Whether the shell can paint large boards whole or from near.
     pub(crate) zooms: bool,
     /// Sounds since the shell last asked.
-    pub(crate) cues: Vec<&'static str>,
+    pub(crate) cues: Vec<Cue>,
     /// What the player has asked to copy since the shell last asked.
     pub(crate) copied: Option<String>,
     /// One line for the screen that is shown next.
@@ -146,19 +146,21 @@ pub(crate) enum Screen {
 
 impl Screen {
     pub(crate) fn scene(&self, ctx: &Context) -> Scene {
-        match self {
-            Screen::Menu(s) => s.scene(ctx),
-            Screen::Setup(s) => s.scene(ctx),
-            Screen::Play(s) => s.scene(ctx),
-            Screen::Pause(s) => s.scene(ctx),
-            Screen::Page(s) => s.scene(ctx),
-            Screen::Choice(s) => s.scene(ctx),
-            Screen::Entry(s) => s.scene(ctx),
-            Screen::Settings(s) => s.scene(ctx),
-            Screen::Keys(s) => s.scene(ctx),
-            Screen::Saves(s) => s.scene(ctx),
-            Screen::Scores(s) => s.scene(ctx),
-        }
+        let (kind, scene) = match self {
+            // A game that is played or watched says so itself.
+            Screen::Play(s) => return s.scene(ctx),
+            Screen::Menu(s) => (ScreenKind::Front, s.scene(ctx)),
+            Screen::Setup(s) => (ScreenKind::Form, s.scene(ctx)),
+            Screen::Settings(s) => (ScreenKind::Form, s.scene(ctx)),
+            Screen::Page(s) => (ScreenKind::Page, s.scene(ctx)),
+            Screen::Entry(s) => (ScreenKind::Entry, s.scene(ctx)),
+            Screen::Pause(s) => (ScreenKind::Menu, s.scene(ctx)),
+            Screen::Choice(s) => (ScreenKind::Menu, s.scene(ctx)),
+            Screen::Keys(s) => (ScreenKind::Menu, s.scene(ctx)),
+            Screen::Saves(s) => (ScreenKind::Menu, s.scene(ctx)),
+            Screen::Scores(s) => (ScreenKind::Menu, s.scene(ctx)),
+        };
+        Scene { kind, ..scene }
     }
 
     pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {

@@ -5,7 +5,7 @@ use super::{Context, Turn};
 use crate::Signal;
 use crate::keymap::{Bound, Keymap};
 use kernel::game::GameInfo;
-use kernel::input::{Code, Phase};
+use kernel::input::{Code, Nav, Phase};
 use kernel::scene::{KeyHint, LogLine, Press, Prompt, Scene};
 
 /// A page of text.
@@ -52,7 +52,10 @@ impl Page {
         Scene {
             title: self.title.clone(),
             prompt: Some(self.prompt()),
-            hints: vec![KeyHint::new("Up Down", "scroll"), KeyHint::new("Esc", "back")],
+            hints: vec![
+                KeyHint::nav(Nav::Scroll, "Up Down", "scroll"),
+                KeyHint::nav(Nav::Back, "Esc", "back"),
+            ],
             ..Scene::default()
         }
     }

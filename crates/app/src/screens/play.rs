@@ -19,6 +19,7 @@ use kernel::scene::{Notice, Scene};
 use kernel::session::{Player, Session};
 use show::Glide;
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// How long a notice stays.
 const NOTICE_MICROS: u64 = 6_000_000;
@@ -202,12 +203,12 @@ impl Play {
     }
 
     /// Shows what has happened since a scene: the way from there, sounds, complaints, the end.
-    fn happened(&mut self, ctx: &mut Context, happened: Happened, before: Option<Scene>) -> Turn {
+    fn happened(&mut self, ctx: &mut Context, happened: Happened, before: Option<Arc<Scene>>) -> Turn {
         if !happened.moves.is_empty() {
             self.start_glide(ctx, before);
         }
         if ctx.settings.sound {
-            ctx.cues.extend(happened.moves.iter().flat_map(|m| &m.events).map(|e| e.kind));
+            ctx.cues.extend(happened.moves.iter().flat_map(|m| &m.events).filter_map(|e| e.cue));
         }
         if let Some(why) = happened.stopped {
             self.say(why, true);
@@ -233,6 +234,13 @@ impl Play {
         match unkept {
             Unkept::Game(why) | Unkept::Score(why) => self.say(why, true),
             Unkept::Story(why) => self.say(format!("The story of the game is not kept: {why}"), true),
+        }
+    }
+
+    /// Saves the game before the program ends.
+    pub(crate) fn settle(&mut self, ctx: &mut Context) {
+        if let Some(unkept) = self.run.settle(&mut ctx.desk()) {
+            self.complain(unkept);
         }
     }
 

@@ -7,7 +7,7 @@ use super::{Answer, Context, Purpose, Screen, Turn};
 use crate::saves::SavedGame;
 use crate::store::Shelf;
 use crate::{Signal, calendar, saves};
-use kernel::input::{Code, Phase};
+use kernel::input::{Code, Nav, Phase};
 use kernel::scene::{KeyHint, Pick, Press, Prompt, Scene};
 
 /// The list of saved games.
@@ -51,15 +51,15 @@ impl Saves {
     }
 
     pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
-        let [go_on, watch, delete, back] =
-            [("Enter", "go on"), ("w", "watch"), ("Delete", "delete"), ("Esc", "back")]
-                .map(|(key, what)| KeyHint::new(key, what));
-        Scene {
-            title: "Saved games".into(),
-            prompt: Some(self.prompt()),
-            hints: if self.games.is_empty() { vec![back] } else { vec![go_on, watch, delete, back] },
-            ..Scene::default()
-        }
+        let back = KeyHint::nav(Nav::Back, "Esc", "back");
+        let hints = if self.games.is_empty() {
+            vec![back]
+        } else {
+            let (watch, delete) =
+                (KeyHint::nav(Nav::Other, "w", "watch"), KeyHint::nav(Nav::Other, "Delete", "delete"));
+            vec![KeyHint::nav(Nav::Take, "Enter", "go on"), watch, delete, back]
+        };
+        Scene { title: "Saved games".into(), prompt: Some(self.prompt()), hints, ..Scene::default() }
     }
 
     pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {

@@ -6,9 +6,8 @@ use super::keys::Keys;
 use super::list::List;
 use super::{Answer, Context, Purpose, Screen, Turn};
 use crate::Signal;
-use crate::catalogue;
 use crate::settings::Motion;
-use kernel::input::{Code, Phase};
+use kernel::input::{Code, Nav, Phase};
 use kernel::scene::{KeyHint, Palette, Pick, Press, Prompt, Scene};
 
 const ROWS: usize = 8;
@@ -53,9 +52,9 @@ impl SettingsScreen {
             title: "Settings".into(),
             prompt: Some(self.prompt(ctx)),
             hints: vec![
-                KeyHint::new("Left Right", "change"),
-                KeyHint::new("Enter", "take"),
-                KeyHint::new("Esc", "back"),
+                KeyHint::nav(Nav::Change, "Left Right", "change"),
+                KeyHint::nav(Nav::Take, "Enter", "take"),
+                KeyHint::nav(Nav::Back, "Esc", "back"),
             ],
             ..Scene::default()
         }

@@ -12,7 +12,7 @@ use crate::run::Run;
 use crate::scores::Scores;
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Seat};
-use kernel::input::{Code, Phase};
+use kernel::input::{Code, Nav, Phase};
 use kernel::params::{Kind, Param, Params};
 use kernel::replay::Replay;
 use kernel::scene::{KeyHint, Pick, Press, Prompt, Scene};
@@ -135,10 +135,10 @@ impl Setup {
             title: self.info.title.into(),
             prompt: Some(self.prompt()),
             hints: vec![
-                KeyHint::new("Up Down", "select"),
-                KeyHint::new("Left Right", "change"),
-                KeyHint::new("Enter", "take"),
-                KeyHint::new("Esc", "back"),
+                KeyHint::nav(Nav::Select, "Up Down", "select"),
+                KeyHint::nav(Nav::Change, "Left Right", "change"),
+                KeyHint::nav(Nav::Take, "Enter", "take"),
+                KeyHint::nav(Nav::Back, "Esc", "back"),
             ],
             ..Scene::default()
         }

@@ -1,5 +1,6 @@
-//! A store on disk: one folder a shelf, one file a text. A file is whole or not there at any moment,
-//! whenever the program or the machine stops; several programs can use the same folders at once.
+//! A store on disk: one folder a shelf, one file a text. What is written whole is there whole or not at
+//! all, whenever the program or the machine stops, and of what is appended only the end can be missing;
+//! several programs can use the same folders at once.
 //!
 //! Beside the texts lie files that are no texts: `.NAME.….tmp` (being written), `NAME.lock` (claimed),
 //! `.NAME.update` (being changed) and `NAME.damaged-1` (put aside).
@@ -129,6 +130,15 @@ impl Store for DiskStore {
         let path = self.path(shelf, name)?;
         make_folder(&self.folder(shelf))?;
         replace(&path, text).map_err(|e| trouble("write", &path, &e))
+    }
+
+    fn append(&mut self, shelf: Shelf, name: &str, lines: &str) -> Result<(), StoreError> {
+        let path = self.path(shelf, name)?;
+        let appended = OpenOptions::new().append(true).open(&path).and_then(|mut file| {
+            file.write_all(lines.as_bytes())?;
+            file.sync_data()
+        });
+        appended.map_err(|e| trouble("write", &path, &e))
     }
 
     fn update(

@@ -25,6 +25,17 @@ impl Store for MemoryStore {
         Ok(())
     }
 
+    fn append(&mut self, shelf: Shelf, name: &str, lines: &str) -> Result<(), StoreError> {
+        if let Some(why) = &self.broken {
+            return Err(StoreError(why.clone()));
+        }
+        match self.texts.get_mut(&(shelf, name.to_string())) {
+            Some(text) => text.push_str(lines),
+            None => return Err(StoreError(format!("{} is gone", self.place(shelf, name)))),
+        }
+        Ok(())
+    }
+
     fn update(
         &mut self,
         shelf: Shelf,

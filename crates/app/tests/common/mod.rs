@@ -36,6 +36,10 @@ impl Store for SharedStore {
     fn write(&mut self, shelf: Shelf, name: &str, text: &str) -> Result<(), StoreError> {
         self.0.borrow_mut().write(shelf, name, text)
     }
+    fn append(&mut self, shelf: Shelf, name: &str, lines: &str) -> Result<(), StoreError> {
+        self.0.borrow_mut().append(shelf, name, lines)
+    }
+
     fn update(
         &mut self,
         shelf: Shelf,
@@ -84,7 +88,7 @@ impl Driver {
             now: 1_800_000_000,
             files: None,
             clock,
-            games: app::GAMES.to_vec(),
+            games: catalogue::GAMES.to_vec(),
         };
         Driver { app: App::new(world, opening) }
     }
@@ -95,7 +99,7 @@ impl Driver {
     }
 
     pub fn play_with(store: SharedStore, seed: u64, params: &[(&str, &str)]) -> Self {
-        let info = app::find("coins").unwrap();
+        let info = catalogue::find("coins").unwrap();
         let mut values = Params::defaults(info.params);
         for (id, value) in params {
             values.set(info.params, id, value).unwrap();

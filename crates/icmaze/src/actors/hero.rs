@@ -126,13 +126,7 @@ impl Hero {
             world.events.push(Event::Swing);
         } else {
             for way in Orientation::SEARCH {
-                let key = match way {
-                    Orientation::Up => Action::UP,
-                    Orientation::Right => Action::RIGHT,
-                    Orientation::Down => Action::DOWN,
-                    Orientation::Left => Action::LEFT,
-                };
-                if keys.held.has(key) {
+                if keys.held.has(Action::walk(way)) {
                     self.body.facing = way;
                     if self.body.set_out(HERO_MOVE, world.ground, true) {
                         return;

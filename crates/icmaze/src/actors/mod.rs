@@ -115,7 +115,7 @@ pub struct World<'a> {
     pub(crate) routes: &'a mut Routes,
     /// Chance.
     pub(crate) dice: &'a mut Dice,
-    /// What is told.
+    /// What has happened in this tick.
     pub(crate) events: &'a mut Vec<Event>,
     /// What is counted.
     pub(crate) tally: &'a mut Tally,

@@ -41,7 +41,7 @@ pub struct LogMonster {
     pub health: Health,
     /// What it is up to.
     pub mood: Mood,
-    /// Whether it has the hero in mind (IC-079, IC-080).
+    /// Whether it remembers the hero (IC-079, IC-080).
     pub hunting: bool,
     /// Ticks since it last turned.
     pub turning: u8,

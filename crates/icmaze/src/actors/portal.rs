@@ -62,6 +62,11 @@ impl Portal {
         self.lock != Lock::Open
     }
 
+    /// Whether it looks like the wall, in a room that is guarded or not (IC-020, IC-110).
+    pub fn is_hidden(&self, guarded: bool) -> bool {
+        self.lock == Lock::Invisible || (self.lock == Lock::Locked && self.veiled && guarded)
+    }
+
     /// Whether it can be asked in this way (IC-019).
     pub fn accepts(&self, how: How) -> bool {
         how == How::Distance || self.lock == Lock::Open

@@ -53,7 +53,7 @@ impl Thing {
 }
 
 /// Everybody in a room by kind, in the order of registration: for views, bots and tests.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Census {
     /// The pickaxes.
     pub pickaxes: Vec<Pickaxe>,

@@ -3,10 +3,9 @@
 mod explorer;
 mod wanderer;
 
-pub(crate) use explorer::Memory;
+pub use explorer::Memory;
 
 use crate::action::Action;
-use crate::geometry::Orientation;
 use crate::state::State;
 use kernel::dice::Dice;
 use kernel::game::{Advice, Named};
@@ -37,16 +36,6 @@ pub(crate) fn advise(state: &State, memory: &mut Memory, bot: &str, dice: &mut D
         _ => return None,
     };
     Some(Advice { action: action.to_string(), why: why.into() })
-}
-
-/// The key that walks this way.
-const fn key(way: Orientation) -> Action {
-    match way {
-        Orientation::Up => Action::UP,
-        Orientation::Right => Action::RIGHT,
-        Orientation::Down => Action::DOWN,
-        Orientation::Left => Action::LEFT,
-    }
 }
 
 /// A key as the rules want it pressed: it must have been up in the tick before.

@@ -1,7 +1,7 @@
 //! The wanderer: it walks until something is in the way, strikes or opens it, and turns. It knows no
 //! plan and no map, but now and then it comes far.
 
-use super::{key, press};
+use super::press;
 use crate::action::Action;
 use crate::actors::{Doing, Lock};
 use crate::geometry::{Orientation, Side, Terrain};
@@ -37,8 +37,8 @@ pub(super) fn advise(state: &State, dice: &mut Dice) -> (Action, &'static str) {
         return (press(state, Action::HIT), "Something is in the way: strike it.");
     }
     if way_is_free && !dice.odds(1, WHIM) {
-        return (key(hero.body.facing), "Go on.");
+        return (Action::walk(hero.body.facing), "Go on.");
     }
     let way = Orientation::ALL[dice.index(4)];
-    (key(way), "Try another way.")
+    (Action::walk(way), "Try another way.")
 }

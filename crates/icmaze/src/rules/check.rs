@@ -1,19 +1,18 @@
 //! Every invariant of a state, for states that come from outside. The first one broken is named.
 
 use crate::geometry::{Terrain, is_interior};
-use crate::rules::bag::items;
+use crate::rules::items;
 use crate::state::{Mode, State};
+use kernel::game::Refused;
+use kernel::rules::demand;
 
 /// No game lasts longer, and no count gets higher.
 const LONGEST: u64 = 1 << 40;
 const MOST: u32 = 1 << 30;
 
-fn demand(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(why()) }
-}
-
 impl State {
-    pub(crate) fn check(&self) -> Result<(), String> {
+    /// Refuses a state that no game comes to.
+    pub(crate) fn check(&self) -> Result<(), Refused> {
         let rooms = self.level.rooms();
         demand(self.tick <= LONGEST, || "'tick' is too great".into())?;
         let counts = [self.tally.kills, self.tally.deaths, self.tally.rocks, self.tally.gold];
@@ -54,7 +53,7 @@ impl State {
             demand(room < rooms.len(), || format!("there is no room {room}"))?;
             let hero = (room == self.room).then_some(&self.hero);
             if let Some(why) = area.fault(&rooms[room], hero, self.is_solved(room)) {
-                return Err(why);
+                return Err(Refused::bad_state(why));
             }
         }
         Ok(())

@@ -11,7 +11,7 @@ use crate::action::{Action, Keys};
 use crate::actors::World;
 use crate::dialogue::{Dialogue, Publisher, Story};
 use crate::event::Event;
-use crate::state::{Mode, State, TICKS_PER_SECOND};
+use crate::state::{Mode, State, clock};
 use kernel::dice::Dice;
 use kernel::game::{Outcome, Refused, Score, Standing};
 
@@ -189,15 +189,14 @@ impl State {
         if !self.is_over() {
             return None;
         }
-        let seconds = self.tick / u64::from(TICKS_PER_SECOND);
-        let score = self.tally.score(self.tick);
+        let (time, score) = (clock(self.tick), self.tally.score(self.tick));
         Some(Outcome {
             standings: vec![Standing::Won],
-            words: format!("The treasure is yours, after {}:{:02} minutes.", seconds / 60, seconds % 60),
+            words: format!("The treasure is yours, after {time} minutes."),
             score: self.setup.extras.then(|| Score {
                 table: self.setup.table(),
                 rank: score,
-                words: format!("{score} points, {}:{:02} minutes", seconds / 60, seconds % 60),
+                words: format!("{score} points, {time} minutes"),
             }),
         })
     }

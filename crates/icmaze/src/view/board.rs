@@ -77,13 +77,11 @@ fn tile(area: &Area, cell: Pos, solved: bool) -> Look {
     }
 }
 
-/// IC-020, and IC-110 for a veiled one.
 pub(super) fn portal_look(portal: &Portal, guarded: bool) -> Look {
     match portal.lock {
+        _ if portal.is_hidden(guarded) => looks::COVER,
         Lock::Open => looks::DOORWAY,
-        Lock::Locked if portal.veiled && guarded => looks::COVER,
-        Lock::Locked => looks::CHAINS,
-        Lock::Invisible => looks::COVER,
+        Lock::Locked | Lock::Invisible => looks::CHAINS,
     }
 }
 

@@ -1,6 +1,6 @@
 //! The minimap (IC-X30): the rooms the hero has been in, and what it has seen of the present one.
 
-use super::board::{on_board, portal_look};
+use super::board::on_board;
 use super::looks;
 use crate::geometry::{Side, Terrain};
 use crate::state::State;
@@ -27,8 +27,7 @@ pub(super) fn room(state: &State) -> Board {
             Terrain::Ground => looks::MAP_GROUND,
             Terrain::Hole => {
                 let side = Side::ALL.into_iter().find(|side| side.cells(size).contains(&cell));
-                let walled =
-                    side.is_none_or(|s| portal_look(area.portal(s), area.is_guarded()) == looks::COVER);
+                let walled = side.is_none_or(|side| area.portal(side).is_hidden(area.is_guarded()));
                 if walled { looks::MAP_WALL } else { looks::MAP_PORTAL }
             }
         }

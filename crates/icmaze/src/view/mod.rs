@@ -1,4 +1,4 @@
-//! What is to be seen: state and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept.
+//! The view: state and [`Ui`] as a [`Scene`], built afresh each time.
 
 mod board;
 mod looks;
@@ -9,7 +9,7 @@ use crate::dialogue::Story;
 use crate::keys::Ui;
 use crate::level::key_name;
 use crate::rules::items;
-use crate::state::{Mode, State, TICKS_PER_SECOND};
+use crate::state::{Mode, State, clock};
 use kernel::pos::Pos;
 use kernel::scene::{Gauge, Ink, KeyHint, Panel, Pick, Prompt, Row, Scene};
 
@@ -51,12 +51,6 @@ fn gauges(state: &State) -> Vec<Gauge> {
         }),
         Gauge::new("Time", clock(state.tick())),
     ]
-}
-
-/// `2:05`
-fn clock(ticks: u64) -> String {
-    let seconds = ticks / u64::from(TICKS_PER_SECOND);
-    format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
 /// The end screen (IC-X32).

@@ -5,8 +5,8 @@
 
 use icmaze::action::Action;
 use icmaze::actors::{Boss, Census, LogMonster, Mood, Rocks, Thing};
-use icmaze::drawing::Atlas;
 use icmaze::event::Event;
+use icmaze::files::Atlas;
 use icmaze::geometry::{Orientation, Side};
 use icmaze::level::{Course, KEY_SPAWN, Level};
 use icmaze::setup::{Choose, Setup};

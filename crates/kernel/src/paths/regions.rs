@@ -1,4 +1,4 @@
-//! Connectivity: which open cells hang together.
+//! Connectivity: which open cells are connected.
 
 use super::FAR;
 use super::field::pos_of;
@@ -50,7 +50,7 @@ impl<D: Copy + Into<Dir8>> Search<D> {
         self.flood(open, |order, from, k| allowed(pos_of(from, stride), order[k]))
     }
 
-    /// Whether the open cells of a board hang together; so they do when there are none.
+    /// Whether the open cells of a board are connected; true if there are none.
     pub fn is_connected(&mut self, open: &Grid<bool>) -> bool {
         let Some((first, _)) = open.iter().find(|&(_, &open)| open) else { return true };
         self.from(&[first]).on(open).reached().len() == open.cells().iter().filter(|&&open| open).count()

@@ -62,12 +62,13 @@ impl Actions {
         }
     }
 
-    /// The runs, cut so that none reaches over a multiple of `block`: each with the index of its
-    /// first action.
-    pub(super) fn blocks(&self, block: usize) -> impl Iterator<Item = (usize, &str, usize)> {
-        self.runs.iter().flat_map(move |run| {
+    /// The runs from an index on, cut so that none reaches over a multiple of `block`: each with the
+    /// index of its first action.
+    pub(crate) fn blocks(&self, from: usize, block: usize) -> impl Iterator<Item = (usize, &str, usize)> {
+        let first = self.runs.partition_point(|r| r.start + r.count <= from);
+        self.runs[first..].iter().flat_map(move |run| {
             let end = run.start + run.count;
-            let mut at = run.start;
+            let mut at = run.start.max(from);
             std::iter::from_fn(move || {
                 if at >= end {
                     return None;
@@ -122,7 +123,9 @@ mod tests {
         list.push_many("a", 5);
         list.push_many("b", 1);
         list.push_many("c", 9);
-        let blocks: Vec<_> = list.blocks(4).collect();
+        let blocks: Vec<_> = list.blocks(0, 4).collect();
         assert_eq!(blocks, [(0, "a", 4), (4, "a", 1), (5, "b", 1), (6, "c", 2), (8, "c", 4), (12, "c", 3)]);
+        assert_eq!(list.blocks(7, 4).collect::<Vec<_>>(), [(7, "c", 1), (8, "c", 4), (12, "c", 3)]);
+        assert_eq!(list.blocks(15, 4).count(), 0);
     }
 }

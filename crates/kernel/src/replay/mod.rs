@@ -7,6 +7,7 @@ mod parse;
 mod print;
 
 pub use actions::{Actions, Run};
+pub(crate) use print::{goto_line, then_line};
 
 use crate::dice::Dice;
 use crate::game::{GameInfo, Refused};

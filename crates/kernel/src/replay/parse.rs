@@ -8,17 +8,23 @@ use crate::diagnostic::Diagnostic;
 const MOST_STEPS: usize = 100_000_000;
 
 impl Replay {
-    /// Reads what `Display` writes. Blank lines and lines that start with `#` are skipped, and
-    /// lines may end in CR LF.
+    /// Reads what `Display` writes, and the lines by which a running game continues its save. Blank
+    /// lines and lines that start with `#` are skipped, and lines may end in CR LF. If the last of the
+    /// lines that continue a save has no end, it was being written when the program or the machine
+    /// stopped, and does not count.
     pub fn parse(text: &str) -> Result<Replay, Diagnostic> {
         let mut reader = Reader::default();
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut last = 0;
-        for (number, line) in text.lines().enumerate() {
+        for (number, line) in text.split_inclusive('\n').enumerate() {
             last = number as u32 + 1;
-            let line = line.strip_suffix('\r').unwrap_or(line);
+            let torn = !line.ends_with('\n');
+            let line = line.trim_end_matches(['\n', '\r']);
             if line.trim().is_empty() || line.starts_with('#') {
                 continue;
+            }
+            if torn && reader.stage == Stage::Ended && !line.starts_with("at ") {
+                break;
             }
             reader
                 .line(line)
@@ -116,19 +122,14 @@ impl Reader {
             ("do", Stage::Steps) => self.actions(rest, column),
             ("hash", Stage::Steps) => self.check(rest, column),
             ("end", Stage::Steps) => self.end(rest, column),
-            ("at", Stage::Ended) => {
-                let steps = self.replay.actions.len();
-                match rest.trim().parse::<usize>() {
-                    Ok(at) if at <= steps => {
-                        self.replay.at = at;
-                        Ok(())
-                    }
-                    _ => wrong("R06", column, format!("'{}' is not a step from 0 to {steps}", rest.trim())),
-                }
+            ("at" | "goto", Stage::Ended) => {
+                self.replay.at = self.step(rest.trim(), column)?;
+                Ok(())
             }
+            ("then", Stage::Ended) => self.then(rest, column),
             (
                 "game" | "param" | "seed" | "dice" | "state" | "seats" | "note" | "start" | "do" | "hash"
-                | "end" | "at",
+                | "end" | "at" | "goto" | "then",
                 _,
             ) => wrong("R04", 1, format!("a line that starts with '{word}' does not belong here")),
             _ => wrong("R02", 1, format!("a line cannot start with '{}'", shortened(word))),
@@ -198,6 +199,44 @@ impl Reader {
         self.replay.end = hash(rest_of, column + count.chars().count() as u32 + 1)?;
         self.replay.at = steps;
         self.stage = Stage::Ended;
+        Ok(())
+    }
+
+    /// A step that has been read, or the start.
+    fn step(&self, text: &str, column: u32) -> Result<usize, Wrong> {
+        let steps = self.replay.actions.len();
+        match text.parse() {
+            Ok(step) if step <= steps => Ok(step),
+            _ => wrong("R06", column, format!("'{}' is not a step from 0 to {steps}", shortened(text))),
+        }
+    }
+
+    /// The steps after another one, in the place of those that had followed it.
+    fn then(&mut self, rest: &str, column: u32) -> Result<(), Wrong> {
+        let (from, rest_of) = rest.split_once(' ').unwrap_or((rest, ""));
+        let hash_column = column + from.chars().count() as u32 + 1;
+        let from = self.step(from, column)?;
+        let (digits, actions) = rest_of.split_once(' ').unwrap_or((rest_of, ""));
+        let end = hash(digits, hash_column)?;
+        let actions: Vec<String> = serde_json::Deserializer::from_str(actions)
+            .into_iter()
+            .collect::<Result<_, _>>()
+            .or_else(|_| wrong("R03", hash_column + 17, "actions in double quotes were expected"))?;
+        let Replay { actions: done, checks, end: before, .. } = &mut self.replay;
+        if from == done.len() && from > 0 && from.is_multiple_of(CHECK_EVERY) {
+            checks.push(*before);
+        }
+        checks.truncate(from / CHECK_EVERY);
+        done.truncate(from);
+        for action in actions {
+            self.actions(&action, hash_column + 17)?;
+        }
+        let steps = self.replay.actions.len();
+        if steps > (from / CHECK_EVERY + 1) * CHECK_EVERY {
+            return wrong("R06", 1, format!("a hash is missing: one after every {CHECK_EVERY} steps"));
+        }
+        self.replay.checks.truncate(steps.max(1).div_ceil(CHECK_EVERY) - 1);
+        (self.replay.end, self.replay.at) = (end, steps);
         Ok(())
     }
 }

@@ -26,12 +26,12 @@ pub struct Look {
 }
 
 impl Look {
-    /// A look without paper.
+    /// A look without a background.
     pub const fn new(name: &'static str, glyph: char, ink: Ink) -> Self {
         Look { name, glyph, ink, paper: None, block: &[] }
     }
 
-    /// The same on a ground.
+    /// The same on a background.
     #[must_use]
     pub const fn on(mut self, paper: Ink) -> Self {
         self.paper = Some(paper);
@@ -103,7 +103,7 @@ pub struct Sprite {
     pub at: Place,
     /// Which way it faces.
     pub facing: Option<Dir>,
-    /// Which frame of its animation, counted on and on; the art knows how many there are.
+    /// Which frame of its animation, counting up; the art takes it modulo its number of frames.
     pub frame: u32,
     /// What is written at it: a level, a count. At most three characters.
     pub label: String,
@@ -149,7 +149,7 @@ pub enum LineStyle {
     Danger,
 }
 
-/// A way over the board.
+/// A path over the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Line {
     /// Its points, at least two.
@@ -166,7 +166,7 @@ pub struct Line {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mark {
-    /// A way.
+    /// A path.
     Line(Line),
     /// A small bar, as for health, centred at a place.
     Bar {

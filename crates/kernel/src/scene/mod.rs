@@ -18,12 +18,52 @@ pub use board::{
 pub use ink::{Ink, Palette, Rgb};
 pub use press::Press;
 
-use serde::Serialize;
+use crate::input::{Does, Key, Nav};
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
 use std::fmt;
+
+/// What kind of screen a scene shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ScreenKind {
+    /// A game that is played.
+    #[default]
+    Game,
+    /// A recorded game that is watched.
+    Watching,
+    /// The front, from which everything starts.
+    Front,
+    /// A list of choices: a menu, saved games, keys.
+    Menu,
+    /// Values to be set.
+    Form,
+    /// Text to be read.
+    Page,
+    /// A line to be typed.
+    Entry,
+}
+
+impl ScreenKind {
+    /// Its name for page scripts.
+    pub const fn id(self) -> &'static str {
+        match self {
+            ScreenKind::Game => "game",
+            ScreenKind::Watching => "watching",
+            ScreenKind::Front => "front",
+            ScreenKind::Menu => "menu",
+            ScreenKind::Form => "form",
+            ScreenKind::Page => "page",
+            ScreenKind::Entry => "entry",
+        }
+    }
+}
 
 /// Everything on the screen at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Scene {
+    /// What kind of screen this is.
+    #[serde(skip)]
+    pub kind: ScreenKind,
     /// What this is: the game's title, the screen's name.
     pub title: String,
     /// Boards, side by side where there is room; the first one is the most important.
@@ -229,19 +269,69 @@ pub struct Entry {
     pub caret: usize,
 }
 
-/// A key and what it does now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// What can be done now, and with which keys.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyHint {
-    /// The key or keys, as bound now; or, inside a game's own scene, the id of a command, which
-    /// is turned into keys by whoever knows the bindings.
-    pub key: String,
+    /// What it is about: one command, or several that belong together, such as all directions; empty
+    /// for keys that a game reads itself.
+    pub does: Vec<Does>,
+    /// The keys as they are bound now. A game names commands only; whoever knows the bindings fills
+    /// in their keys.
+    pub keys: Vec<Key>,
     /// What it does, in a word or two.
     pub what: String,
 }
 
 impl KeyHint {
-    /// A hint; inside a game name the command (`"left"`), not the key.
-    pub fn new(key: impl Into<String>, what: impl Into<String>) -> Self {
-        KeyHint { key: key.into(), what: what.into() }
+    /// A hint about commands by their ids, parted by blanks: `"left right"`.
+    pub fn new(commands: impl AsRef<str>, what: impl Into<String>) -> Self {
+        let does = commands.as_ref().split_whitespace().map(Does::command).collect();
+        KeyHint { does, keys: Vec::new(), what: what.into() }
+    }
+
+    /// A hint about keys that are no command: the names of keys, parted by blanks.
+    pub fn keys(keys: impl AsRef<str>, what: impl Into<String>) -> Self {
+        let keys = keys.as_ref().split_whitespace().filter_map(|key| key.parse().ok()).collect();
+        KeyHint { does: Vec::new(), keys, what: what.into() }
+    }
+
+    /// A hint about keys that move about on a screen.
+    pub fn nav(nav: Nav, keys: impl AsRef<str>, what: impl Into<String>) -> Self {
+        KeyHint { does: vec![Does::Nav(nav)], ..KeyHint::keys(keys, what) }
+    }
+
+    /// The same about commands that walk on the board.
+    #[must_use]
+    pub fn walking(mut self) -> Self {
+        self.does.push(Does::Nav(Nav::Walk));
+        self
+    }
+
+    /// Whether it is about something, alone or among others.
+    pub fn is_about(&self, does: &Does) -> bool {
+        self.does.contains(does)
+    }
+
+    /// Its keys as text or, as long as they are not known, its commands.
+    pub fn caps(&self) -> String {
+        if !self.keys.is_empty() {
+            let keys: Vec<String> = self.keys.iter().map(ToString::to_string).collect();
+            return keys.join(" ");
+        }
+        if self.is_about(&Does::Nav(Nav::AnyKey)) {
+            return "any key".into();
+        }
+        let ids: Vec<&str> =
+            self.does.iter().filter(|does| !matches!(does, Does::Nav(_))).map(Does::id).collect();
+        ids.join(" ")
+    }
+}
+
+impl Serialize for KeyHint {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut hint = serializer.serialize_struct("KeyHint", 2)?;
+        hint.serialize_field("key", &self.caps())?;
+        hint.serialize_field("what", &self.what)?;
+        hint.end()
     }
 }

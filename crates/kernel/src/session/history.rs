@@ -1,9 +1,8 @@
-//! Going back and forth along the line of play, and proving a save.
+//! Going back and forth along the line of play.
 
 use super::keyframes::Keyframe;
-use super::{CHECK_EVERY, Line, Pace, Player, Session, Shadow};
-use crate::game::Refused;
-use crate::replay::{Divergence, Replay, state_hash};
+use super::{CHECK_EVERY, Line, Pace, Player, Session};
+use crate::replay::{Divergence, Replay};
 use crate::scene::LogLine;
 
 /// In a real-time game one undo goes back this many seconds.
@@ -81,7 +80,8 @@ impl Session {
             return Ok(false);
         }
         self.branch();
-        let mut line = Line::new(self.line.frames.start().clone());
+        self.lines += 1;
+        let mut line = Line::new(self.lines, self.line.frames.start().clone());
         self.switch(&mut line)?;
         self.earlier.push(line);
         Ok(true)
@@ -145,7 +145,7 @@ impl Session {
         let at = self.line.at;
         let present = Keyframe { step: at, snapshot: self.game.snapshot(), dice: self.dice.clone() };
         if at == self.line.actions.len() {
-            self.line.tip = Some(state_hash(&present.snapshot, &present.dice));
+            self.line.tip = Some(self.hash_of(&present.snapshot));
         }
         self.line.frames.note(at, || present.snapshot.clone(), &self.dice);
         present
@@ -164,6 +164,7 @@ impl Session {
     fn put(&mut self, frame: Keyframe) {
         self.game.load(&frame.snapshot).expect("a game takes back its own snapshot");
         self.dice = frame.dice;
+        self.changed();
         self.forfeit = None;
     }
 
@@ -198,42 +199,6 @@ impl Session {
         }
     }
 
-    /// The replay of this session, after a second copy of the game has proved that its actions lead
-    /// to the present state.
-    pub fn proved(&mut self) -> Result<Replay, Divergence> {
-        let at = self.line.at;
-        let unready = |r: Refused| Divergence { agreed: 0, step: 0, what: r.reason };
-        if self.shadow.as_ref().is_none_or(|s| s.at > at) {
-            // From the start, unless the way to some keyframe was proved before.
-            let frame = self.line.frames.before(at.min(self.line.proved)).clone();
-            let game = match self.shadow.take() {
-                Some(shadow) => shadow.game,
-                None => (self.info.new)(&self.params, &mut self.origin.clone()).map_err(unready)?,
-            };
-            let mut shadow = Shadow { game, dice: frame.dice, at: frame.step };
-            shadow.game.load(&frame.snapshot).map_err(unready)?;
-            self.shadow = Some(shadow);
-        }
-        let actions = &self.line.actions;
-        if let Some(shadow) = &mut self.shadow {
-            while shadow.at < at {
-                let step = shadow.at + 1;
-                let part = |what: String| Divergence { agreed: step - 1, step, what };
-                let action = actions.get(shadow.at).ok_or_else(|| part("the line ends here".into()))?;
-                shadow.game.step(action, &mut shadow.dice).map_err(|r| part(r.reason))?;
-                shadow.at = step;
-            }
-            let (proof, here) = (state_hash(&shadow.game.snapshot(), &shadow.dice), self.hash());
-            if proof != here {
-                let what = format!("playing it again gives {proof:016x}, not {here:016x}");
-                self.shadow = None;
-                return Err(Divergence { agreed: 0, step: at, what });
-            }
-        }
-        self.line.proved = self.line.proved.max(at);
-        Ok(self.replay())
-    }
-
     /// Exchanges the line of play for another and goes to where that one stood. If it cannot be
     /// played again, nothing has changed.
     fn switch(&mut self, other: &mut Line) -> Result<(), Divergence> {
@@ -253,14 +218,9 @@ impl Session {
                 return Err(divergence);
             }
         }
-        self.shadow = None;
+        self.turn_shadow_back();
         self.clock.reset();
         Ok(())
-    }
-
-    /// The whole line was played from its start and agreed with what was recorded.
-    pub(crate) fn was_verified(&mut self) {
-        self.line.proved = self.line.actions.len();
     }
 
     fn has_people(&self) -> bool {

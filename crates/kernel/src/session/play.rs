@@ -58,7 +58,7 @@ impl Session {
     pub fn advise(&mut self, bot: &str) -> Option<Advice> {
         let label = crate::hash::fnv1a(bot.as_bytes()) ^ self.line.at as u64;
         let mut dice = self.origin.split(u64::MAX).split(label);
-        self.game.advise(bot, &mut dice)
+        self.game_mut().advise(bot, &mut dice)
     }
 
     /// Lets the bot in the seat that is to act make its move; `None` if no bot is to act.
@@ -160,7 +160,7 @@ impl Session {
             let action = self.only_action()?;
             return Some(self.act(&action).map_err(|r| r.reason));
         }
-        let Intent::Act(action) = self.game.interpret(&Input::Tick) else { return None };
+        let Intent::Act(action) = self.game_mut().interpret(&Input::Tick) else { return None };
         let before = self.game.snapshot();
         let events = self.act(&action);
         if events.is_ok() && before == self.game.snapshot() {

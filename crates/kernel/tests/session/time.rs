@@ -1,6 +1,6 @@
 //! The passing of time: ticks, bots that wait a moment, a watched replay.
 
-use super::endless::{FORCED, TICKING};
+use super::endless::{FORCED, TICKING, scenes_built};
 use super::{coins_after, session};
 use kernel::game::Seat;
 use kernel::input::{Input, Key, Phase};
@@ -16,6 +16,28 @@ fn ticks_come_when_due_and_after_a_long_gap_five_are_made_and_the_rest_dropped()
     assert_eq!(session.advance(3_600_000_000, &mut || true).steps as u64, MOST_LATE);
     assert_eq!(session.step(), 9);
     assert_eq!(session.advance(tick, &mut || true).steps, 1);
+}
+
+#[test]
+fn a_scene_is_built_when_something_changed_and_not_on_every_frame() {
+    let mut session = session(&TICKING, 1);
+    let tick = TICKING.tick_micros().unwrap();
+    let frames = |session: &mut Session| {
+        scenes_built(|| {
+            for _ in 0..10 {
+                assert_eq!(session.advance(1, &mut || true).steps, 0);
+                assert_eq!(session.scene(0).boards, session.picture().boards);
+            }
+        })
+    };
+    assert_eq!(frames(&mut session), 1);
+    assert_eq!(frames(&mut session), 0);
+    assert_eq!(session.advance(tick, &mut || true).steps, 1);
+    assert_eq!(frames(&mut session), 1);
+    session.game_mut();
+    assert_eq!(frames(&mut session), 1, "a look may have changed");
+    session.undo().unwrap();
+    assert_eq!(frames(&mut session), 1);
 }
 
 #[test]

@@ -168,7 +168,8 @@ impl Reel {
             while due < began + step.whole && result.is_ok() {
                 let since = due - began;
                 result = if since < step.glide {
-                    self.look(&Scene::between(&step.before, &step.after, since as u32, step.glide as u32))
+                    let after = step.after.clone();
+                    self.look(&Scene::between(&step.before, after, since as u32, step.glide as u32))
                 } else {
                     self.look(&step.after)
                 };

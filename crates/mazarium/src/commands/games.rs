@@ -1,16 +1,16 @@
 //! `mazarium games`: the catalogue, for people and for programs.
 
-use super::{Answer, find_game};
-use crate::pipe::{Pipe, Reply};
+use super::{Answer, find_game, listed_games};
 use kernel::game::{GameInfo, Named, Pace};
 use kernel::params::{Kind, Param};
-use serde_json::Value;
+use protocol::pipe::describe;
+use serde_json::json;
 use std::io::{self, Write};
 
 const EXAMPLES: &str = "\
 Examples:
   mazarium games               one line a game
-  mazarium games coins         players, bots and parameters of one game
+  mazarium games pursuit       players, bots and parameters of one game
   mazarium games --json        everything, for a program";
 
 /// Which games, and how.
@@ -30,14 +30,14 @@ pub fn run(args: &Args) -> Answer {
     let mut out = io::stdout().lock();
     match &args.game {
         None if args.json => {
-            let all: Vec<Value> = app::GAMES.iter().map(|game| describe(game)).collect();
-            writeln!(out, "{:#}", Value::from(all))?;
+            let all: Vec<_> = listed_games().into_iter().map(describe).collect();
+            writeln!(out, "{:#}", json!(all))?;
         }
         None => list(&mut out)?,
         Some(id) => {
             let game = find_game(id)?;
             if args.json {
-                writeln!(out, "{:#}", describe(game))?;
+                writeln!(out, "{:#}", json!(describe(game)))?;
             } else {
                 tell(&mut out, game)?;
             }
@@ -48,8 +48,9 @@ pub fn run(args: &Args) -> Answer {
 
 /// One line a game.
 pub(super) fn list(out: &mut impl Write) -> io::Result<()> {
-    let width = app::GAMES.iter().map(|g| g.id.len()).max().unwrap_or(0);
-    for game in app::GAMES {
+    let games = listed_games();
+    let width = games.iter().map(|g| g.id.len()).max().unwrap_or(0);
+    for game in games {
         writeln!(out, "{:width$}  {}", game.id, game.about)?;
     }
     Ok(())
@@ -100,16 +101,4 @@ fn values(param: &Param) -> String {
         Kind::Line { default, longest } => format!("up to {longest} characters; {default:?}"),
         Kind::File { name } => format!("@{name}; none"),
     }
-}
-
-/// A game as JSON, described as the protocol's `info` describes it: programs learn one form only.
-fn describe(game: &GameInfo) -> Value {
-    let Reply::Line(line) = Pipe::new(app::GAMES).answer(&format!("info {}", game.id)) else {
-        unreachable!("the protocol answers every command with a line");
-    };
-    let mut value = serde_json::from_str(&line).unwrap_or(Value::Null);
-    if let Value::Object(fields) = &mut value {
-        fields.remove("ok");
-    }
-    value
 }

@@ -4,8 +4,6 @@
 
 use super::shells::{desk, fresh_seed, now, write_named};
 use super::{Answer, Trouble};
-use crate::pipe::lines::{Line, next_line};
-use crate::pipe::words::counted;
 use app::Run;
 use app::keymap::{Bound, Keymap};
 use app::run::{Desk, Happened, UNRANKED, Unkept};
@@ -13,6 +11,8 @@ use app::settings::Settings;
 use app::store::Store;
 use kernel::game::{Pace, Seat};
 use kernel::input::{Document, Input, Intent, Phase, Shared};
+use protocol::pipe::lines::{Line, next_line};
+use protocol::pipe::words::counted;
 use std::io::{BufRead, Write};
 
 /// The longest line that is read, in bytes.

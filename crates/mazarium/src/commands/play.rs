@@ -196,7 +196,7 @@ mod tests {
     use super::*;
 
     fn coins() -> &'static GameInfo {
-        app::find("coins").unwrap()
+        catalogue::find("coins").unwrap()
     }
 
     fn complaint<T>(result: Result<T, Trouble>) -> String {

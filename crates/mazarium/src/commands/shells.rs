@@ -5,8 +5,7 @@ use super::plain::Plain;
 use super::play::{From, Start};
 #[cfg(feature = "window")]
 use super::screenshot::{self, Screenshot};
-use super::{Answer, Trouble, games, read_text};
-use crate::outside::{Limits, Outside, Question, hello, over};
+use super::{Answer, Trouble, games, listed_games, read_text};
 use app::run::{self, Desk, Run};
 use app::saves::{self, Autosave};
 use app::store::{DiskStore, MemoryStore, Shelf, Store};
@@ -17,6 +16,7 @@ use kernel::game::{GameInfo, Seat};
 use kernel::input::Document;
 use kernel::replay::Replay;
 use kernel::session::{Player, Session};
+use protocol::outside::{Limits, Outside, Question, hello, over};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -188,16 +188,13 @@ fn store() -> Box<dyn Store> {
 }
 
 fn world(store: Box<dyn Store>) -> World {
-    // Authors of games want to see the templates too.
-    let all = std::env::var_os("MAZARIUM_TOYS").is_some();
-    let games = if all { app::GAMES.to_vec() } else { app::catalogue::listed() };
     World {
         store,
         entropy: entropy(),
         now: now(),
         files: Some(Files { read: read_named, write: write_named }),
         clock: micros,
-        games,
+        games: listed_games(),
     }
 }
 
@@ -235,14 +232,14 @@ pub(crate) fn write_named(folder: &str, texts: &[Document]) -> Result<String, St
     Ok(path.display().to_string())
 }
 
+/// The seconds since 1970.
+pub(crate) fn now() -> u64 {
+    micros() / 1_000_000
+}
+
 /// Microseconds since 1970.
 fn micros() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_micros() as u64)
-}
-
-/// Seconds since 1970.
-pub(crate) fn now() -> u64 {
-    micros() / 1_000_000
 }
 
 /// What a run needs at this moment.

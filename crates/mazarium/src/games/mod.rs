@@ -1,38 +1,44 @@
-//! The games' own verbs, such as `mazarium coins check`. Each game has a module here, and one line
-//! in [`ALL`]; nothing else in the binary knows of it.
+//! The commands of the games: their tools, which the games declare themselves, and the few verbs that are
+//! shells, which start programs or talk to people.
 
-mod coins;
-mod icmaze;
 mod minirogue;
 mod pursuit;
-mod savor;
-mod wallisyou;
 
+use crate::commands::{self, Answer, Trouble};
+use crate::tools;
+use clap::{ArgMatches, Command};
+use kernel::game::GameInfo;
+use kernel::tools::{Inputs, Tool};
 use std::process::ExitCode;
 
-/// The verbs of one game, under its name.
-pub struct GameVerbs {
-    /// The game's id, which is the name of the command.
-    pub id: &'static str,
-    /// The command and its verbs.
-    pub command: fn() -> clap::Command,
-    /// Does what was asked for.
-    pub run: fn(&clap::ArgMatches) -> ExitCode,
+/// A verb of a game that is a shell, described like a tool.
+type Verb = Tool<fn(&Inputs) -> Answer>;
+
+/// The shells among the games' verbs.
+static VERBS: [(&str, &[Verb]); 2] = [("minirogue", &[minirogue::PLAY]), ("pursuit", &pursuit::VERBS)];
+
+fn verbs(info: &GameInfo) -> &'static [Verb] {
+    VERBS.iter().find(|(game, _)| *game == info.id).map_or(&[], |(_, verbs)| verbs)
 }
 
-/// Every game that has verbs of its own.
-pub const ALL: &[GameVerbs] =
-    &[savor::VERBS, wallisyou::VERBS, pursuit::VERBS, minirogue::VERBS, icmaze::VERBS, coins::VERBS];
+/// The commands of all games that have any.
+pub fn commands() -> impl Iterator<Item = Command> {
+    let listed = catalogue::listed();
+    catalogue::GAMES.iter().filter(|info| !info.tools.is_empty()).map(move |info| {
+        let command = tools::command(info, verbs(info));
+        // The toys are templates, so the main help does not mention them.
+        command.hide(listed.iter().all(|listed| listed.id != info.id))
+    })
+}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_set_of_verbs_is_of_a_game_in_the_catalogue_and_bears_its_name() {
-        for verbs in ALL {
-            assert!(app::find(verbs.id).is_some(), "{}", verbs.id);
-            assert_eq!((verbs.command)().get_name(), verbs.id);
-        }
-    }
+/// Does what was asked of a game.
+pub fn run(info: &'static GameInfo, matches: &ArgMatches) -> ExitCode {
+    commands::finish(match matches.subcommand() {
+        Some((name, args)) => match (info.tool(name), verbs(info).iter().find(|verb| verb.id == name)) {
+            (Some(tool), _) => tools::run(info, tool, args),
+            (None, Some(verb)) => tools::inputs(verb, args).and_then(|inputs| (verb.run)(&inputs)),
+            (None, None) => Err(Trouble::input("there is no such command")),
+        },
+        None => Err(Trouble::input("there is no such command")),
+    })
 }

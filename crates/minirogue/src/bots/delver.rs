@@ -179,7 +179,7 @@ impl Delver<'_> {
         if wanted.is_empty() {
             return None;
         }
-        let (goal, dir) = eye::nearest(over, self.eye.at(), &eye::both(&wanted, over))?;
+        let (goal, dir) = eye::nearest(over, self.eye.at(), &wanted.both(over))?;
         let item = self.eye.item_at(goal)?;
         Some((Action::Step(dir), format!("Fetch {item}.")))
     }
@@ -273,7 +273,7 @@ impl Delver<'_> {
         if late || self.chase.noticed_by() < 2 {
             return None;
         }
-        let narrow = eye::both(&eye::narrow(&self.eye.floor), &self.eye.open);
+        let narrow = eye::narrow(&self.eye.floor).both(&self.eye.open);
         let at = self.eye.at();
         if narrow.contains(at) {
             return None;

@@ -23,12 +23,10 @@ pub(super) struct Eye<'a> {
 
 impl<'a> Eye<'a> {
     pub(super) fn of(state: &'a State) -> Self {
-        let fog = state.setup.fog;
         let sight = state.sight();
-        let floor = if fog { state.floor.without(&Cells::ALL.without(&state.known)) } else { state.floor };
-        let mut eye = Eye { state, floor, open: floor, sight };
-        eye.open = floor.without(&eye.monsters().map(|m| m.at).collect());
-        eye
+        let floor = state.known_floor();
+        let open = floor.without(&state.monsters_in_sight().map(|m| m.at).collect());
+        Eye { state, floor, open, sight }
     }
 
     /// Where the player stands.
@@ -49,9 +47,7 @@ impl<'a> Eye<'a> {
     }
 
     fn things(&self) -> impl Iterator<Item = (Pos, Thing)> {
-        let (fog, known) = (self.state.setup.fog, self.state.known);
-        let seen = self.state.things.iter().filter(move |lying| !fog || known.contains(lying.at));
-        seen.map(|lying| (lying.at, lying.what))
+        self.state.known_things().map(|lying| (lying.at, lying.what))
     }
 
     /// What lies under the player.
@@ -79,11 +75,8 @@ impl<'a> Eye<'a> {
 
     /// In fog, the cells from which something new may be seen.
     pub(super) fn edges(&self) -> Cells {
-        if !self.state.setup.fog {
-            return Cells::NONE;
-        }
-        let known = self.state.known;
-        Cells::from_fn(|p| self.floor.contains(p) && Dir::ALL.iter().any(|&d| !known.contains(p.step(d))))
+        let state = self.state;
+        self.floor.iter().filter(|p| Dir::ALL.iter().any(|&dir| !state.knows(p.step(dir)))).collect()
     }
 
     /// The cells on which no monster in sight would notice the player: whoever keeps to them is left
@@ -174,7 +167,7 @@ pub(super) fn nearest(over: &Cells, from: Pos, goals: &Cells) -> Option<(Pos, Di
     let mut wave: Cells = [from].into_iter().collect();
     let reachable = over.with(&wave);
     loop {
-        let met = both(&wave, goals);
+        let met = wave.both(goals);
         if let Some(goal) = met.iter().find(|&p| p != from) {
             return Some((goal, first_step(over, from, goal)?));
         }
@@ -189,11 +182,6 @@ pub(super) fn nearest(over: &Cells, from: Pos, goals: &Cells) -> Option<(Pos, Di
 /// The first step of a shortest way over these cells; the ends need not be among them.
 pub(super) fn first_step(over: &Cells, from: Pos, to: Pos) -> Option<Dir> {
     goblin::first_step(over, from, to, ANY)
-}
-
-/// The cells of both sets.
-pub(super) fn both(a: &Cells, b: &Cells) -> Cells {
-    a.without(&Cells::ALL.without(b))
 }
 
 /// The cells of a floor that belong to no two by two open ones: corridors and doorways.

@@ -33,12 +33,12 @@ pub fn choose(state: &State) -> Choice {
 fn onwards(state: &State) -> Choice {
     let at = state.player.at;
     let room = state.player.items.len() < KNAPSACK;
-    let known = |p: Pos| !state.setup.fog || state.known.contains(p);
+    let floor = state.known_floor();
     let mut search = Search::four();
-    let found = search.from(&[at]).where_cells(COLS, ROWS, |p| state.is_floor(p) && known(p));
+    let found = search.from(&[at]).where_cells(COLS, ROWS, |p| floor.contains(p));
     let nearest = |wanted: &dyn Fn(Pos) -> bool| found.reached().find(|&p| wanted(p));
     let item = nearest(&|p| room && matches!(state.thing_at(p), Some(Thing::Item(_))));
-    let edge = || nearest(&|p| Dir::ALL.iter().any(|&dir| !known(p.step(dir))));
+    let edge = || nearest(&|p| Dir::ALL.iter().any(|&dir| !state.knows(p.step(dir))));
     let way = || nearest(&|p| matches!(state.thing_at(p), Some(Thing::Stairs | Thing::Idol)));
     let Some(goal) = item.or_else(edge).or_else(way) else {
         return (Action::Wait, "There is nothing to be had.".into());

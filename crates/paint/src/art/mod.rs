@@ -82,7 +82,7 @@ impl Piece {
         &self.views[view.index()]
     }
 
-    /// The drawing for a facing and a frame that counts on and on.
+    /// The drawing for a facing and a frame number, which wraps.
     pub(crate) fn frame(&self, facing: Option<Dir>, frame: u32) -> Option<u16> {
         let faced = facing.map(View::Facing).into_iter();
         let rest = [View::Plain, View::Facing(Dir::South), View::Facing(Dir::East), View::Front];

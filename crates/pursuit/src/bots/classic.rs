@@ -65,8 +65,8 @@ pub fn aim(state: &State) -> Option<(Cell, Box<[u16]>)> {
         let (ours, theirs) = (row[potion as usize], their_row[potion as usize]);
         ours != FAR && (theirs == FAR || turns(ours) < u32::from(theirs).div_ceil(monster.speed()))
     };
-    // A way round the monster is never shorter than the plain one, whose length is known: mostly
-    // that is enough to see that there is nothing to win.
+    // A path around the monster is never shorter than the direct one, whose length is known: usually that is
+    // enough to rule the potion out.
     let plain = dungeon.distances(hero.at);
     if !state.potions.iter().any(|&potion| is_winnable(plain, potion)) {
         return None;
@@ -79,7 +79,7 @@ pub fn aim(state: &State) -> Option<(Cell, Box<[u16]>)> {
     Some((potion, dungeon.distances_avoiding(potion, monster.at)))
 }
 
-/// Towards a potion that can be had before the monster, else like the rogue.
+/// Towards a potion that can be reached before the monster, else like the rogue.
 pub fn speedy_rogue(state: &State) -> Step {
     if state.potions.is_empty() {
         return rogue(state);

@@ -1,10 +1,12 @@
 //! The strategies by name, and players that follow one. They see the state and have dice of their
 //! own, never the game's. How each decides is in the files beside this one.
 
+mod advice;
 mod best;
 mod bounded;
 mod classic;
 
+pub(crate) use advice::{BOTS, advise};
 pub use best::optimal;
 pub use bounded::{Estimate, bounded};
 pub use classic::{aim, monster, rogue, speedy_rogue};
@@ -28,7 +30,7 @@ pub enum Strategy {
     Monster,
     /// Flees to where the monster is farthest (PU-033).
     Rogue,
-    /// Flees, but takes potions that can be had (PU-035).
+    /// Flees, but takes potions within its reach (PU-035).
     SpeedyRogue,
     /// Always stays (PU-038).
     Still,
@@ -41,8 +43,8 @@ pub enum Strategy {
 }
 
 impl Strategy {
-    /// The strategy of a name: `rogue`, `random:7`, `bounded:3`, or as the course wrote them,
-    /// `Rogue`, `SpeedyRogue`, `Monster`. What is wrong with a name is told as E20.
+    /// The strategy of a name: `rogue`, `random:7`, `bounded:3`, or as the course wrote them, `Rogue`,
+    /// `SpeedyRogue`, `Monster`. A wrong name is reported as E20.
     pub fn parse(name: &str) -> Result<Strategy, Diagnostic> {
         let wrong = |text: String| Err(Diagnostic::error("E20", text));
         let shown: String = name.chars().take(40).collect();

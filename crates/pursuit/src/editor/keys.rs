@@ -1,4 +1,4 @@
-//! What is only about looking (the [`Ui`]), the keys, and what keys and clicks mean in the editor.
+//! The editor's [`Ui`], its key bindings, and what keys and clicks mean.
 
 use super::draft::Draft;
 use super::edit::{Brush, Edit};
@@ -27,7 +27,7 @@ pub(crate) const COMMANDS: [Command; 18] = [
     Command::shared(Shared::Hint, &["?"]),
 ];
 
-/// What is only about looking.
+/// Everything that is only about looking.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ui {
     /// Where the keyboard's cursor is.
@@ -99,7 +99,7 @@ fn pressed(draft: &Draft, ui: &mut Ui, command: &str) -> Intent {
     }
 }
 
-/// The edit if it is allowed, else the reason why not.
+/// The edit if it is allowed, else the reason why it is not.
 fn act(draft: &Draft, edit: Edit) -> Intent {
     match draft.check(edit) {
         Ok(()) => Intent::Act(edit.to_string()),

@@ -1,4 +1,4 @@
-//! What a solution has to tell: a line of best play, and heat maps (PU-X07).
+//! Lines of best play and heat maps, from a solution (PU-X07).
 
 use super::{Solution, Spot, Value};
 use crate::bots;

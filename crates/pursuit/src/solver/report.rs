@@ -1,4 +1,4 @@
-//! What `solve` tells (PU-X01): the value, that of every first step, a line of best play, and how many
+//! The report of `solve` (PU-X01): the value, that of every first step, a line of best play, and how many
 //! states were looked at; for people and for programs.
 
 use super::Solution;

@@ -1,4 +1,4 @@
-//! How many states a dungeon has (PU-X01a), known before any memory is taken.
+//! How many states a dungeon has (PU-X01a), known before any memory is allocated.
 
 /// The usual budget: 64 Mi states, 128 MiB of values (PU-X01b).
 pub const BUDGET: u64 = 64 << 20;

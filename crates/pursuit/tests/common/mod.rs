@@ -6,7 +6,7 @@ pub mod reference;
 
 use pursuit::action::Step;
 use pursuit::bots::{Player, Strategy};
-use pursuit::field::Field;
+use pursuit::files::Field;
 use pursuit::levels::Level;
 use pursuit::referee::{Referee, Verdict};
 use pursuit::solver::{BUDGET, Solution, Value};

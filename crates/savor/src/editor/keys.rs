@@ -1,8 +1,8 @@
 //! What is only about looking (the [`Ui`]: cursor, tool, a thing half drawn), the keys, and what keys
 //! and clicks mean in the editor.
 
-use super::action::Edit;
-use super::state::Draft;
+use super::draft::Draft;
+use super::edit::Edit;
 use crate::board::{Pole, Stairs, Wall};
 use crate::cell::{Cell, FLOORS};
 use crate::files::NAMES;

@@ -2,19 +2,18 @@
 //! It checks the files and searches for ways to the flag as one draws. Its rules are in
 //! `docs/rules/savor-editor.md`.
 
-pub mod action;
-pub mod game;
+pub mod draft;
+pub mod edit;
 pub mod keys;
-pub mod rules;
-pub mod state;
 pub mod view;
 
 use crate::setup::{self, SHIPPED};
+use kernel::editor::{Editor, SKETCH};
 use kernel::game::{Demo, GameInfo, Named, Pace};
 use kernel::params::{Choice, Kind, Param};
 
 /// What is known of the editor before it starts.
-pub static SAVOR_EDITOR: GameInfo = GameInfo {
+pub static INFO: GameInfo = GameInfo {
     id: "savor-editor",
     title: "Savor: board editor",
     about: "Build walls, stairs and poles, and see at once who can reach the flag.",
@@ -23,14 +22,19 @@ pub static SAVOR_EDITOR: GameInfo = GameInfo {
     seats: &SEATS,
     params: &PARAMS,
     levels: Some("board"),
+    art: "savor",
     commands: &keys::COMMANDS,
-    bots: &game::BOTS,
+    bots: &BOTS,
+    tools: &[],
     demos: &DEMOS,
     manual: MANUAL,
-    new: game::new,
+    new: kernel::rules::start::<Editor<draft::Draft>>,
 };
 
 const SEATS: [Named; 1] = [Named { id: "author", title: "Author", about: "Draws the board." }];
+
+const BOTS: [Named; 1] =
+    [Named { id: SKETCH, title: "Sketch", about: "Draws whatever comes to mind and can stand." }];
 
 const DEMOS: [Demo; 1] =
     [Demo { title: "The example is drawn", replay: include_str!("../../demos/savor-editor-example.replay") }];

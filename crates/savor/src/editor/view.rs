@@ -1,17 +1,15 @@
 //! What an author sees: the three floors, what is half drawn, and beside them what `check` says of
 //! the files as they are now.
 
-use super::game::Verdict;
+use super::draft::{Draft, Verdict};
 use super::keys::{Tool, Ui};
-use super::state::Draft;
 use crate::board::{Ground, Mode, Wall};
 use crate::cell::{Cell, FLOORS};
 use crate::files::NAMES;
-use crate::view::FLOOR_NAMES;
 use crate::view::tiles::{Plan, pos};
-use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Look, Mark, Panel, Place, Row, Scene, Sprite};
-
-const FLAG: Look = Look::new("savor-editor/flag", '⚑', Ink::Gold);
+use crate::view::{FLAG, FLOOR_NAMES};
+use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Mark, Panel, Place, Row, Scene, Sprite};
+use textwrap::{Options, WordSplitter};
 
 /// What is to be seen now.
 pub(super) fn scene(draft: &Draft, verdict: &Verdict, ui: &Ui) -> Scene {
@@ -33,7 +31,7 @@ pub(super) fn scene(draft: &Draft, verdict: &Verdict, ui: &Ui) -> Scene {
 fn boards(draft: &Draft, ui: &Ui) -> Vec<Board> {
     let modes = vec![Mode::Both; draft.board.stairs.len()];
     let plan = Plan { board: &draft.board, modes: &modes, table: None };
-    let floor = |floor: u8| Board::new(plan.floor(floor).map(|_, look| own(*look)));
+    let floor = |floor: u8| Board::new(plan.floor(floor));
     let mut boards: Vec<Board> = (0..FLOORS as u8).map(floor).collect();
     for (board, name) in boards.iter_mut().zip(FLOOR_NAMES) {
         board.name = name.into();
@@ -83,25 +81,6 @@ fn half_drawn(ui: &Ui) -> Vec<Cell> {
         }
         _ => vec![begun],
     }
-}
-
-/// The game's look under the editor's name.
-fn own(look: Look) -> Look {
-    let name = match look.name {
-        "savor/void" => "savor-editor/void",
-        "savor/start" => "savor-editor/start",
-        "savor/home" => "savor-editor/home",
-        "savor/wall" => "savor-editor/wall",
-        "savor/blocked" => "savor-editor/blocked",
-        "savor/bawana-wall" => "savor-editor/bawana-wall",
-        "savor/entrance" => "savor-editor/entrance",
-        "savor/canteen" => "savor-editor/canteen",
-        "savor/stairs-both" => "savor-editor/stairs-both",
-        "savor/pole" => "savor-editor/pole",
-        "savor/pole-foot" => "savor-editor/pole-foot",
-        _ => "savor-editor/floor",
-    };
-    Look { name, ..look }
 }
 
 fn gauges(draft: &Draft, ui: &Ui) -> Vec<Gauge> {
@@ -174,19 +153,10 @@ const GENERAL: [&str; 2] = ["N10", "N11"];
 /// The widest row of text: what panels side by side have room for.
 const WIDEST: usize = 34;
 
-/// A text in rows that fit, the later ones set in.
+/// A text in rows that fit, the later ones indented.
 fn wrapped(text: &str, ink: Ink) -> Vec<Row> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= WIDEST => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            Some(_) => lines.push(format!("  {word}")),
-            None => lines.push(word.into()),
-        }
-    }
+    let options = Options::new(WIDEST).subsequent_indent("  ").break_words(false);
+    let lines = textwrap::wrap(text, options.word_splitter(WordSplitter::NoHyphenation));
     lines.into_iter().map(|line| Row { ink, ..Row::new(line, "") }).collect()
 }
 

@@ -1,6 +1,7 @@
 //! The five files of a board: from bytes to a [`Board`] with everything that is wrong with them
 //! (SA-100 to SA-107), and back to text. Reading and writing the disk is the caller's business.
 
+mod check;
 mod entry;
 mod flag;
 mod survey;
@@ -11,6 +12,7 @@ use crate::cell::Player;
 use crate::house::House;
 use crate::layout::Layout;
 use crate::reach::Reach;
+pub use check::Check;
 use kernel::diagnostic::{Diagnostic, Level};
 use survey::Survey;
 

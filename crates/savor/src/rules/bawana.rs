@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::cell::Player;
-use crate::chance::Ask;
+use crate::chance::{Ask, Chance};
 use crate::event::{Dish, Event};
 use crate::state::{Effect, Race};
 use kernel::pos::Dir;
@@ -17,10 +17,10 @@ impl Race {
         board: &Board,
         who: Player,
         again: bool,
-        draw: &mut impl FnMut(Ask) -> Option<u32>,
+        chance: &mut Chance<'_>,
         tell: &mut impl FnMut(Event),
     ) -> Option<()> {
-        let place = draw(Ask::Table)? as usize;
+        let place = chance.ask(Ask::Table)? as usize;
         let (dish, cell) = (self.table[place], board.layout.inside()[place]);
         if again {
             tell(Event::Recovers { player: who, cell, dish });
@@ -36,7 +36,7 @@ impl Race {
             Dish::Disoriented => (50, Effect::Door),
             Dish::Triggered => (50, Effect::Triggered(house.triggered_throws)),
             Dish::Happy => (200, Effect::None),
-            Dish::MovementPoints => (i64::from(draw(Ask::Points)?), Effect::None),
+            Dish::MovementPoints => (i64::from(chance.ask(Ask::Points)?), Effect::None),
         };
         let points = points.min(house.most_points());
         let me = &mut self.runners[who.index()];

@@ -1,8 +1,8 @@
 //! The rules: one turn, in the order of the rule page. Moves are planned in `plan.rs`, Bawana is in
 //! `bawana.rs`, the end of a round in `round.rs`, and how it ends in `outcome.rs`.
 //!
-//! A turn asks chance through one closure and tells what happens through another. A closure that does
-//! nothing costs nothing, which is what makes batches of games fast.
+//! A turn tells what happens through a closure. One that does nothing costs nothing, which is what makes
+//! batches of games fast.
 
 mod bawana;
 mod outcome;
@@ -14,10 +14,11 @@ pub use plan::Plan;
 
 use crate::board::{Board, By};
 use crate::cell::{Cell, Player};
-use crate::chance::Ask;
+use crate::chance::{Ask, Chance};
 use crate::event::{Event, Face, Gait, Means};
 use crate::state::{Effect, Race, Runner};
 use crate::values::Value;
+use kernel::dice::Dice;
 use kernel::pos::Dir;
 use plan::Leg;
 
@@ -50,15 +51,21 @@ struct Walk {
 }
 
 impl Race {
-    /// Plays the turn of the player to act. `draw` answers questions of chance; if it has no answer,
-    /// the turn stops in the middle with `None`, and the race is good for nothing but looking at.
-    /// `plan` is only a place to work in. The race must not be over.
+    /// Plays the turn of the player to act, leaving what people could decide to the rules. `plan` is only a
+    /// place to work in. The race must not be over.
     #[inline]
-    pub fn turn(
+    pub fn turn(&mut self, board: &Board, plan: &mut Plan, dice: &mut Dice, tell: &mut impl FnMut(Event)) {
+        self.attempt(board, plan, &mut Chance::of(dice), tell).expect("dice always have an answer");
+    }
+
+    /// The same with some answers given beforehand. Where there is none, the turn stops in the middle with
+    /// `None`, and the race is good for nothing but looking at.
+    #[inline]
+    pub(crate) fn attempt(
         &mut self,
         board: &Board,
         plan: &mut Plan,
-        draw: &mut impl FnMut(Ask) -> Option<u32>,
+        chance: &mut Chance<'_>,
         tell: &mut impl FnMut(Event),
     ) -> Option<()> {
         let who = self.turn;
@@ -69,18 +76,18 @@ impl Race {
             tell(Event::Misses { player: who, left: left - 1 });
             me.effect = Effect::Poisoned(left - 1);
             if left == 1 {
-                self.eat(board, who, true, draw, tell)?;
+                self.eat(board, who, true, chance, tell)?;
             }
         } else {
-            let die = draw(Ask::Movement)? as u8;
+            let die = chance.ask(Ask::Movement)? as u8;
             if board.is_start(me.at) {
-                self.enter(board, who, die, plan, draw, tell)?;
+                self.enter(board, who, die, plan, chance, tell)?;
             } else {
-                self.throw(board, who, die, plan, draw, tell)?;
+                self.throw(board, who, die, plan, chance, tell)?;
             }
         }
         if self.winner.is_none() {
-            self.pass(board, draw, tell)?;
+            self.pass(board, chance, tell)?;
         }
         Some(())
     }
@@ -92,7 +99,7 @@ impl Race {
         who: Player,
         die: u8,
         plan: &mut Plan,
-        draw: &mut impl FnMut(Ask) -> Option<u32>,
+        chance: &mut Chance<'_>,
         tell: &mut impl FnMut(Event),
     ) -> Option<()> {
         tell(Event::Dice { player: who, die, face: None, stray: None });
@@ -102,7 +109,7 @@ impl Race {
         }
         let first = board.home(who).first;
         tell(Event::Enters { player: who, cell: first });
-        plan.land(board, &self.modes, first, draw)?;
+        plan.land(board, &self.modes, first, chance)?;
         let walk = self.walk(board, who, first, 0, plan, tell);
         self.finish(board, who, &walk, plan, tell);
         Some(())
@@ -115,34 +122,37 @@ impl Race {
         who: Player,
         die: u8,
         plan: &mut Plan,
-        draw: &mut impl FnMut(Ask) -> Option<u32>,
+        chance: &mut Chance<'_>,
         tell: &mut impl FnMut(Event),
     ) -> Option<()> {
         let me = &mut self.runners[who.index()];
         me.throws += 1;
-        let face =
-            if me.throws.is_multiple_of(4) { Some(Face::of(draw(Ask::Direction)? as u8)) } else { None };
+        let face = if me.throws.is_multiple_of(4) {
+            Some(Face::of(chance.ask(Ask::Direction)? as u8))
+        } else {
+            None
+        };
         let (gait, times) = match me.effect {
             Effect::Disoriented(_) => (Gait::Disoriented, 1),
             Effect::Triggered(_) => (Gait::Triggered, 2),
             Effect::None | Effect::Door | Effect::Poisoned(_) => (Gait::Plain, 1),
         };
         let stray = match gait {
-            Gait::Disoriented => Some(Dir::ALL[draw(Ask::Stray)? as usize & 3]),
+            Gait::Disoriented => Some(Dir::ALL[chance.ask(Ask::Stray)? as usize & 3]),
             Gait::Plain | Gait::Triggered => None,
         };
         tell(Event::Dice { player: who, die, face, stray });
         // SA-066: a disoriented player's direction die is thrown, but ignored.
         if let Some(dir) = stray.or(face.and_then(Face::dir)) {
             me.dir = dir;
-        } else if face == Some(Face::Empty) && board.house.choose_turns && draw(Ask::Turn)? == 1 {
+        } else if face == Some(Face::Empty) && board.house.choose_turns && chance.ask(Ask::Turn)? == 1 {
             // SA-X07
             me.dir = me.dir.opposite();
         }
         let Runner { at, dir, .. } = *me;
         let steps = u32::from(die) * times;
-        if !plan.lay(board, &self.modes, at, dir, steps, draw)? {
-            return self.blocked(board, who, die, draw, tell);
+        if !plan.lay(board, &self.modes, at, dir, steps, chance)? {
+            return self.blocked(board, who, die, chance, tell);
         }
 
         let walk = self.walk(board, who, at, steps, plan, tell);
@@ -152,7 +162,7 @@ impl Race {
         match walk.ending {
             Ending::Dry => {
                 tell(Event::Depleted { player: who });
-                self.eat(board, who, false, draw, tell)?;
+                self.eat(board, who, false, chance, tell)?;
             }
             Ending::Whole if !board.house.is_basic() => {
                 let me = &mut self.runners[who.index()];
@@ -174,7 +184,7 @@ impl Race {
         board: &Board,
         who: Player,
         die: u8,
-        draw: &mut impl FnMut(Ask) -> Option<u32>,
+        chance: &mut Chance<'_>,
         tell: &mut impl FnMut(Event),
     ) -> Option<()> {
         let me = &mut self.runners[who.index()];
@@ -187,7 +197,7 @@ impl Race {
         tell(Event::Spent { player: who, steps: 0, cost, points: me.points, dir: me.dir });
         if me.points <= 0 {
             tell(Event::Depleted { player: who });
-            return self.eat(board, who, false, draw, tell);
+            return self.eat(board, who, false, chance, tell);
         }
         me.wear_off(who, tell);
         Some(())

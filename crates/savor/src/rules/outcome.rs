@@ -2,7 +2,6 @@
 
 use super::Plan;
 use crate::action::Action;
-use crate::chance::Ask;
 use crate::decision;
 use crate::event::Event;
 use crate::state::State;
@@ -32,13 +31,7 @@ impl State {
         }
         let first = events.len();
         let from = self.race.runners[self.race.turn.index()].at;
-        let turn = self.race.turn(
-            &self.board,
-            &mut Plan::default(),
-            &mut |ask| Some(ask.draw(dice)),
-            &mut |event| events.push(event),
-        );
-        turn.expect("dice always have an answer");
+        self.race.turn(&self.board, &mut Plan::default(), dice, &mut |event| events.push(event));
         self.record.note(from, &events[first..]);
         Ok(())
     }
@@ -56,8 +49,7 @@ impl State {
             said.push(number);
             told = pending.events.len();
         }
-        let draw = |ask: Ask| if ask.is_decision() { None } else { Some(ask.draw(dice)) };
-        let played = decision::attempt(&self.race, &self.board, &said, draw)
+        let played = decision::attempt(&self.race, &self.board, &said, Some(dice))
             .expect("the answers of a game fit its questions");
         events.extend_from_slice(&played.events[told..]);
         if played.whole {
@@ -75,8 +67,7 @@ impl State {
     pub fn finish(&mut self, dice: &mut Dice, tell: &mut impl FnMut(Event)) {
         let mut plan = Plan::default();
         while !self.is_over() {
-            let turn = self.race.turn(&self.board, &mut plan, &mut |ask| Some(ask.draw(dice)), tell);
-            turn.expect("dice always have an answer");
+            self.race.turn(&self.board, &mut plan, dice, tell);
         }
     }
 
@@ -92,7 +83,9 @@ impl State {
             _ => Standing::Lost,
         };
         let words = match self.race.winner {
-            Some(winner) => format!("{winner} wins the game in round {round}."),
+            Some(winner) => {
+                format!("{} wins the game in round {round}.", self.names.with_letter(winner))
+            }
             None => Event::Draw { round: round - 1 }.to_string(),
         };
         Some(Outcome {

@@ -3,7 +3,7 @@
 
 use crate::board::{Board, By, Mode, Way};
 use crate::cell::Cell;
-use crate::chance::Ask;
+use crate::chance::{Ask, Chance};
 use kernel::pos::Dir;
 
 /// One part of a planned move.
@@ -39,7 +39,7 @@ impl Plan {
         &self.legs
     }
 
-    /// Plans a move; `Some(false)` if an obstacle makes it impossible, `None` if chance gave no answer.
+    /// Plans a move; `Some(false)` if an obstacle makes it impossible, `None` if there was no answer.
     #[inline]
     pub(super) fn lay(
         &mut self,
@@ -48,7 +48,7 @@ impl Plan {
         from: Cell,
         dir: Dir,
         steps: u32,
-        draw: &mut impl FnMut(Ask) -> Option<u32>,
+        chance: &mut Chance<'_>,
     ) -> Option<bool> {
         self.legs.clear();
         let house = &board.house;
@@ -63,7 +63,7 @@ impl Plan {
             }
             // In the basic game rides start from the last cell of a move only.
             if board.has_ways(at) && (!basic || left == 0) {
-                match self.ride(board, modes, at, short, draw)? {
+                match self.ride(board, modes, at, short, chance)? {
                     Ridden::To(end) => at = end,
                     Ridden::Over => return Some(true),
                 }
@@ -79,24 +79,24 @@ impl Plan {
         board: &Board,
         modes: &[Mode],
         at: Cell,
-        draw: &mut impl FnMut(Ask) -> Option<u32>,
+        chance: &mut Chance<'_>,
     ) -> Option<()> {
         self.legs.clear();
         if at != board.flag {
-            self.ride(board, modes, at, true, draw)?;
+            self.ride(board, modes, at, true, chance)?;
         }
         Some(())
     }
 
     /// Plans the rides that follow a landing, on the way to the flag only if they are `short`; `None` if
-    /// chance gave no answer.
+    /// there was no answer.
     fn ride(
         &mut self,
         board: &Board,
         modes: &[Mode],
         landed: Cell,
         short: bool,
-        draw: &mut impl FnMut(Ask) -> Option<u32>,
+        chance: &mut Chance<'_>,
     ) -> Option<Ridden> {
         let chain = self.legs.len();
         let (mut at, mut used) = (landed, None);
@@ -112,7 +112,7 @@ impl Plan {
                 self.legs.push(Leg::Loop);
                 return Some(Ridden::Over);
             }
-            let way = choose(board, at, used, ways.iter().filter(is_open), draw)?;
+            let way = choose(board, at, used, ways.iter().filter(is_open), chance)?;
             self.legs.push(Leg::Ride { by: way.by, from: at, to: way.to });
             (at, used) = (way.to, Some(way.by));
             if board.is_start(at) {
@@ -133,12 +133,12 @@ fn choose<'a>(
     at: Cell,
     used: Option<By>,
     ways: impl Iterator<Item = &'a Way> + Clone,
-    draw: &mut impl FnMut(Ask) -> Option<u32>,
+    chance: &mut Chance<'_>,
 ) -> Option<Way> {
     if board.house.choose_exits {
         let of = ways.clone().count() as u32;
         if of > 1
-            && let Some(way) = ways.clone().nth(draw(Ask::Exit { at, used, of })? as usize)
+            && let Some(way) = ways.clone().nth(chance.ask(Ask::Exit { at, used, of })? as usize)
         {
             return Some(*way);
         }
@@ -146,6 +146,6 @@ fn choose<'a>(
     let nearest = ways.clone().map(|way| board.rank(way)).min().expect("there is at least one exit");
     let mut equals = ways.filter(|way| board.rank(way) == nearest);
     let count = equals.clone().count() as u32;
-    let which = if count > 1 { draw(Ask::Tie(count))? } else { 0 };
+    let which = if count > 1 { chance.ask(Ask::Tie(count))? } else { 0 };
     equals.nth(which as usize).copied()
 }

@@ -3,7 +3,7 @@
 
 use crate::board::Board;
 use crate::cell::Player;
-use crate::chance::{self, Ask};
+use crate::chance::{self, Ask, Chance};
 use crate::event::Event;
 use crate::house::Scope;
 use crate::state::Race;
@@ -14,7 +14,7 @@ impl Race {
     pub(super) fn pass(
         &mut self,
         board: &Board,
-        draw: &mut impl FnMut(Ask) -> Option<u32>,
+        chance: &mut Chance<'_>,
         tell: &mut impl FnMut(Event),
     ) -> Option<()> {
         let house = &board.house;
@@ -27,7 +27,7 @@ impl Race {
             && !board.stairs.is_empty()
             && self.round.is_multiple_of(house.stair_change_every)
         {
-            self.change_stairs(board, draw, tell)?;
+            self.change_stairs(board, chance, tell)?;
         }
         self.turn = Player::SIX[playing(0).unwrap_or(0)];
         if self.round >= house.max_rounds {
@@ -41,15 +41,15 @@ impl Race {
     fn change_stairs(
         &mut self,
         board: &Board,
-        draw: &mut impl FnMut(Ask) -> Option<u32>,
+        chance: &mut Chance<'_>,
         tell: &mut impl FnMut(Event),
     ) -> Option<()> {
         let ask = Ask::Mode(board.house.stair_modes);
         if board.house.stair_change_scope == Scope::All {
-            self.modes.fill(chance::mode(draw(ask)?));
+            self.modes.fill(chance::mode(chance.ask(ask)?));
         } else {
             for mode in &mut self.modes {
-                *mode = chance::mode(draw(ask)?);
+                *mode = chance::mode(chance.ask(ask)?);
             }
         }
         tell(Event::StairsChange { round: self.round });

@@ -7,14 +7,13 @@ use crate::board::{By, Way};
 use crate::cell::{Cell, title};
 use crate::decision::{Pending, Prospect, Question};
 use crate::keys::Ui;
-use crate::names::Names;
 use crate::state::State;
 use kernel::scene::{Board, Ink, Mark, Pick, Place, Prompt};
 
 /// The question, if there is one.
-pub(super) fn question(state: &State, names: &Names, ui: &Ui) -> Option<Prompt> {
+pub(crate) fn question(state: &State, ui: &Ui) -> Option<Prompt> {
     let Pending { question, .. } = state.pending.as_ref()?;
-    let who = names.with_letter(state.race.turn);
+    let who = state.names.with_letter(state.race.turn);
     let (heading, text) = match question {
         Question::Exit { at, ways } => {
             ("Which way?", format!("{who} comes upon {at}, which has {} open exits.", ways.len()))

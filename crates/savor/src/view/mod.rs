@@ -1,4 +1,4 @@
-//! What is to be seen: state, names and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept.
+//! What is to be seen: state and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept.
 //! The tiles are in `tiles.rs`, lists beside the boards in `panels.rs`, words about a cell in `tip.rs`.
 
 mod asking;
@@ -10,13 +10,12 @@ use crate::cell::{Cell, FLOORS, Player};
 use crate::decision::{Pending, Question};
 use crate::event::Face;
 use crate::keys::Ui;
-use crate::names::Names;
 use crate::record::LastTurn;
 use crate::state::{Effect, State};
-use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Look, Mark, Place, Prompt, Scene, Sprite, Waypoint};
+use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Look, Mark, Place, Scene, Sprite, Waypoint};
 use tiles::{Plan, is_plain, pos, sign};
 
-pub(crate) use asking::answer_at;
+pub(crate) use asking::{answer_at, question};
 pub(crate) use panels::arrow;
 
 const A: Look = Look::new("savor/a", 'A', Ink::Sky);
@@ -25,7 +24,7 @@ const C: Look = Look::new("savor/c", 'C', Ink::Green);
 const D: Look = Look::new("savor/d", 'D', Ink::Gold);
 const E: Look = Look::new("savor/e", 'E', Ink::Orange);
 const F: Look = Look::new("savor/f", 'F', Ink::Violet);
-const FLAG: Look = Look::new("savor/flag", '⚑', Ink::Gold);
+pub(crate) const FLAG: Look = Look::new("savor/flag", '⚑', Ink::Gold);
 
 /// The ids of the runners' sprites are their seats; the flag comes after those of the usual game.
 const FLAG_ID: u32 = Player::ALL.len() as u32;
@@ -51,23 +50,18 @@ const fn look(who: Player) -> Look {
 }
 
 /// What is to be seen now.
-pub(crate) fn scene(state: &State, names: &Names, ui: &Ui) -> Scene {
+pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
     let looked_at = ui.hover.or(ui.cursor);
     Scene {
         boards: boards(state, ui),
         focus: focus(state, ui),
-        gauges: gauges(state, names),
-        panels: panels::panels(state, names, ui),
-        tip: looked_at.map_or_else(String::new, |cell| tip::tip(state, names, cell)),
-        prompt: asking::question(state, names, ui),
+        gauges: gauges(state),
+        panels: panels::panels(state, ui),
+        tip: looked_at.map_or_else(String::new, |cell| tip::tip(state, cell)),
+        prompt: asking::question(state, ui),
         hints: hints(state, ui),
         ..Scene::default()
     }
-}
-
-/// What somebody is asked, as far as keys are concerned: names do not matter to them.
-pub(crate) fn asked(state: &State, ui: &Ui) -> Option<Prompt> {
-    asking::question(state, &Names::default(), ui)
 }
 
 /// Where the race is: the end of the last turn, or the first runner to throw.
@@ -185,13 +179,13 @@ fn show_values(state: &State, boards: &mut [Board]) {
     }
 }
 
-fn gauges(state: &State, names: &Names) -> Vec<Gauge> {
+fn gauges(state: &State) -> Vec<Gauge> {
     let house = &state.board.house;
     let round = state.race.round.min(house.max_rounds);
     let mut gauges = vec![Gauge::new("Round", round)];
     if !state.is_over() {
         let turn = state.race.turn;
-        gauges.push(Gauge::new("Turn", names.with_letter(turn)).ink(look(turn).ink));
+        gauges.push(Gauge::new("Turn", state.names.with_letter(turn)).ink(look(turn).ink));
     }
     if let Some((die, face)) = state.pending.as_ref().and_then(Pending::dice) {
         let turn = state.race.turn;

@@ -3,16 +3,15 @@
 use crate::board::{By, Ground, Way};
 use crate::cell::Cell;
 use crate::event::Dish;
-use crate::names::Names;
 use crate::state::State;
 use crate::values::Value;
 
 /// Everything there is to say about a cell, as one line.
-pub(super) fn tip(state: &State, names: &Names, cell: Cell) -> String {
+pub(super) fn tip(state: &State, cell: Cell) -> String {
     let board = &state.board;
     let mut words = Vec::new();
     for who in board.house.line_up().filter(|&who| state.runner(who).at == cell) {
-        words.push(names.with_letter(who));
+        words.push(state.names.with_letter(who));
     }
     if cell == board.flag {
         words.push("the flag".into());

@@ -7,8 +7,8 @@ use crate::hit::View;
 use crate::words;
 use kernel::pos::Pos;
 use kernel::scene::{Board, Ink, Light, Look, Mark, Place, Scene, Sprite, UNIT};
-use ratatui::layout::{Position, Rect};
-use ratatui::style::{Color, Modifier, Style};
+use ratatui_core::layout::{Position, Rect};
+use ratatui_core::style::{Color, Modifier, Style};
 
 impl Canvas<'_> {
     pub(super) fn boards(&mut self, scene: &Scene, plan: &Plan) {
@@ -107,7 +107,7 @@ impl Canvas<'_> {
             for at in cell_positions(view, *cell) {
                 let target = &mut self.buffer[at];
                 target.bg = blend(target.bg, colour, *strength);
-                // On a strong tint of a light colour light writing would drown.
+                // Light text would be unreadable on a strong light tint.
                 if contrast(target.fg, target.bg) < 60 {
                     target.fg = self.inks.colour(if contrast(target.bg, Color::Rgb(0, 0, 0)) > 120 {
                         Ink::Black
@@ -166,7 +166,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// A character over what is there; the ground stays unless the style has one.
+    /// A character over what is there; the background stays unless the style sets one.
     pub(super) fn put(&mut self, at: Position, glyph: char, style: Style) {
         let cell = &mut self.buffer[at];
         cell.modifier = Modifier::empty();
@@ -221,7 +221,7 @@ impl Taken {
     }
 }
 
-/// The positions of a cell on the screen, as far as they are to be seen.
+/// The positions of a cell on the screen, as far as they are visible.
 pub(super) fn cell_positions(view: &View, cell: Pos) -> impl Iterator<Item = Position> + use<'_> {
     let (cw, ch) = (i32::from(view.cell.0), i32::from(view.cell.1));
     let rows = (0..ch).flat_map(move |y| (0..cw).map(move |x| (x, y)));

@@ -3,14 +3,14 @@
 use super::Canvas;
 use crate::words::columns;
 use kernel::scene::{Ink, KeyHint};
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 /// Columns between two hints.
 const BETWEEN: usize = 3;
 
 /// The keys of a hint as they stand on the keyboard: `+` has a name only because it joins others.
 fn caps(hint: &KeyHint) -> String {
-    hint.key.replace("Plus", "+")
+    hint.caps().replace("Plus", "+")
 }
 
 fn hint_width(hint: &KeyHint) -> usize {

@@ -4,7 +4,7 @@ use super::Canvas;
 use super::layout::Plan;
 use crate::words::columns;
 use kernel::scene::{Gauge, Ink, Scene};
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 /// Columns of a gauge's bar.
 const BAR: usize = 8;
@@ -101,7 +101,7 @@ impl Canvas<'_> {
     }
 }
 
-/// A bar that tells without colour: something is never shown as nothing, nor less than all as all.
+/// A bar readable without colour; only an empty one looks empty and only a full one full.
 pub(super) fn bar(now: i64, full: i64, room: usize) -> String {
     let filled = share(now, full, room);
     "█".repeat(filled) + &"░".repeat(room - filled)

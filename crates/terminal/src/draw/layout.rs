@@ -8,7 +8,7 @@
 use super::{hints, hud, panels};
 use crate::hit::View;
 use kernel::scene::{Board, Look, Mark, Place, Scene, UNIT};
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 /// Text is not drawn wider than this, however wide the terminal is.
 pub(super) const TEXT_WIDTH: u16 = 100;
@@ -36,7 +36,7 @@ pub(super) struct Plan {
     pub tip: Rect,
     pub notice: Rect,
     pub hints: Rect,
-    /// Rows around the boards that nobody needs.
+    /// Spare rows around the boards.
     pub spare: u16,
 }
 

@@ -1,11 +1,11 @@
-//! Ways over a board, in box-drawing characters: plain, dashed and double, so that each kind is
+//! Paths over a board, in box-drawing characters: plain, dashed and double, so that each kind is
 //! known without colour. A line never hides a sprite.
 
 use super::Canvas;
 use super::board::Taken;
 use crate::hit::View;
 use kernel::scene::{Line, LineStyle};
-use ratatui::style::Style;
+use ratatui_core::style::Style;
 use std::collections::BTreeMap;
 
 /// A step of a line between neighbouring characters.

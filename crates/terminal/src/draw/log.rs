@@ -3,7 +3,7 @@
 use super::Canvas;
 use crate::words;
 use kernel::scene::{Ink, LogLine};
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 impl Canvas<'_> {
     pub(super) fn log(&mut self, log: &[LogLine], area: Rect) {

@@ -7,7 +7,7 @@ use crate::hit::View;
 use crate::words;
 use kernel::pos::{Dir, Pos};
 use kernel::scene::{Board, Ink, Look, Mark, Place, Side, UNIT};
-use ratatui::style::Modifier;
+use ratatui_core::style::Modifier;
 
 impl Canvas<'_> {
     /// Everything but tints and edges, which lie under the sprites.

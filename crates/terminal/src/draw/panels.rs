@@ -4,8 +4,8 @@ use super::Canvas;
 use super::layout::{PanelForm, Plan};
 use crate::words::columns;
 use kernel::scene::{Ink, Panel, Row};
-use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Modifier;
 
 /// Columns between panels side by side.
 const BETWEEN: u16 = 3;

@@ -4,8 +4,8 @@
 use super::{Canvas, Drawn};
 use crate::words::{self, columns};
 use kernel::scene::{Entry, Ink, Pick, Prompt};
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Modifier;
+use ratatui_core::layout::{Position, Rect};
+use ratatui_core::style::Modifier;
 
 /// Rows for the sentence about the selected choice.
 const ABOUT: usize = 2;
@@ -68,7 +68,7 @@ fn wrapped(about: &str, width: u16) -> Vec<String> {
     if about.is_empty() { Vec::new() } else { words::wrap(about, usize::from(width)) }
 }
 
-/// The columns a prompt would like to have.
+/// The preferred width of a prompt.
 pub(super) fn natural_width(prompt: &Prompt) -> usize {
     let text = prompt.text.iter().map(|t| columns(t)).max().unwrap_or(0);
     let picks = prompt.choices.iter().map(|p| {
@@ -94,7 +94,7 @@ fn label(pick: &Pick, selected: bool) -> String {
 }
 
 impl Canvas<'_> {
-    /// Draws a prompt's inside.
+    /// Draws the body of a prompt.
     pub(super) fn body(&mut self, body: &Body, area: Rect, drawn: &mut Drawn) {
         let room = usize::from(area.height);
         let entry = body.entry_rows();
@@ -126,7 +126,7 @@ impl Canvas<'_> {
             let mut lines = wrapped(&pick.about, area.width);
             let room = usize::from(about.height);
             if lines.len() > room && room > 0 {
-                // What is left out is told by the last line being shortened.
+                // The last line ends in an ellipsis if something is left out.
                 let rest = lines.split_off(room - 1).join(" ");
                 lines.push(rest);
             }
@@ -136,8 +136,8 @@ impl Canvas<'_> {
         }
     }
 
-    /// Text of which a part is seen, between signs that tell how much more there is; returns by how
-    /// many lines it was to be scrolled beyond the end.
+    /// Scrolled text, with markers for how much more there is; returns by how many lines `scroll`
+    /// was beyond the end.
     fn scrolled(&mut self, text: &[String], scroll: usize, area: Rect) -> usize {
         let room = usize::from(area.height);
         let last = if text.len() <= room { 0 } else { text.len() - room.saturating_sub(1) };

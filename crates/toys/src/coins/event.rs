@@ -2,6 +2,7 @@
 //! nothing, so that a step can push it without making anything on the heap.
 
 use super::state::Player;
+use kernel::game::Cue;
 use kernel::pos::Pos;
 use serde::Serialize;
 use std::fmt;
@@ -68,7 +69,19 @@ pub enum Event {
 }
 
 impl Event {
-    /// The kind in one word, for sounds and programs.
+    /// What it means to eye and ear.
+    const fn cue(self) -> Option<Cue> {
+        match self {
+            Event::Stepped { .. } => Some(Cue::Step),
+            Event::Coin { .. } | Event::Treasure { .. } => Some(Cue::Take),
+            Event::Chest { .. } => Some(Cue::Open),
+            Event::Bite { .. } => Some(Cue::Hurt),
+            Event::Left { .. } => Some(Cue::Close),
+            Event::Waited { .. } => None,
+        }
+    }
+
+    /// The kind in one word, for programs.
     pub const fn kind(self) -> &'static str {
         match self {
             Event::Stepped { .. } => "step",
@@ -110,6 +123,6 @@ impl fmt::Display for Event {
 
 impl From<Event> for kernel::game::Event {
     fn from(event: Event) -> Self {
-        kernel::game::Event::new(event.kind(), event.to_string(), &event)
+        kernel::game::Event::new(event.kind(), event.cue(), event.to_string(), &event)
     }
 }

@@ -11,6 +11,7 @@ pub mod routes;
 pub mod rules;
 pub mod setup;
 pub mod state;
+pub mod tools;
 pub mod view;
 
 use kernel::game::{Demo, GameInfo, Named, Pace};
@@ -25,11 +26,13 @@ pub static INFO: GameInfo = GameInfo {
     seats: &SEATS,
     params: &setup::PARAMS,
     levels: Some("map"),
+    art: "coins",
     commands: &keys::COMMANDS,
     bots: &bots::BOTS,
+    tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
-    new: game::new,
+    new: kernel::rules::start::<game::CoinsRules>,
 };
 
 const SEATS: [Named; 2] = [

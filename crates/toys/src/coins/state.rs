@@ -7,6 +7,7 @@ use kernel::dice::Dice;
 use kernel::game::{Refused, Seat};
 use kernel::grid::Grid;
 use kernel::pos::Pos;
+use kernel::rules::{demand, parse};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -150,9 +151,8 @@ impl State {
 
     /// A state from its JSON, after checking every invariant.
     pub fn read(json: &str) -> Result<Self, Refused> {
-        let state: State = serde_json::from_str(json)
-            .map_err(|e| Refused::new("bad-state", format!("this is no state of Coins: {e}")))?;
-        state.check_whole().map_err(|why| Refused::new("bad-state", why))?;
+        let state: State = parse(json, "Coins")?;
+        state.check_whole()?;
         Ok(state)
     }
 
@@ -189,7 +189,7 @@ impl State {
     }
 
     /// Every invariant, for states that come from outside. The first one broken is named.
-    fn check_whole(&self) -> Result<(), String> {
+    fn check_whole(&self) -> Result<(), Refused> {
         demand(is_table(&self.table), || format!("there is no map '{}'", self.table))?;
         let (width, height) = (self.map.width(), self.map.height());
         demand((1..=LARGEST).contains(&width) && (1..=LARGEST).contains(&height), || {
@@ -233,11 +233,6 @@ impl State {
         }
         Ok(())
     }
-}
-
-/// Nothing if it holds, else why it does not.
-fn demand(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(why()) }
 }
 
 /// The map in JSON: a list of rows, so that a state can be read and written by hand.

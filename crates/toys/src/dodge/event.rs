@@ -1,6 +1,7 @@
 //! What can happen in a tick, and its exact words. Most ticks say nothing.
 
 use super::action::Side;
+use kernel::game::Cue;
 use serde::Serialize;
 use std::fmt;
 
@@ -26,7 +27,17 @@ pub enum Event {
 }
 
 impl Event {
-    /// The kind in one word, for sounds and programs.
+    /// What it means to eye and ear.
+    const fn cue(self) -> Option<Cue> {
+        match self {
+            Event::Stepped { .. } => Some(Cue::Step),
+            Event::Hit { lives: 0 } => Some(Cue::Lose),
+            Event::Hit { .. } => Some(Cue::Hurt),
+            Event::Stone { .. } => None,
+        }
+    }
+
+    /// The kind in one word, for programs.
     pub const fn kind(self) -> &'static str {
         match self {
             Event::Stepped { .. } => "step",
@@ -58,6 +69,6 @@ impl fmt::Display for Event {
 
 impl From<Event> for kernel::game::Event {
     fn from(event: Event) -> Self {
-        kernel::game::Event::new(event.kind(), event.to_string(), &event)
+        kernel::game::Event::new(event.kind(), event.cue(), event.to_string(), &event)
     }
 }

@@ -1,75 +1,78 @@
-//! The game as the world sees it: text in, text out. Forwarding only; the rules are elsewhere.
+//! The rules of Dodge, all in one place for the kernel. Forwarding only.
 
 use super::action::Action;
+use super::event::Event;
 use super::keys::{self, Ui};
 use super::setup::Setup;
 use super::state::State;
 use super::{bots, view};
 use kernel::dice::Dice;
-use kernel::game::{Advice, Event, Game, Outcome, Refused, Seat};
+use kernel::game::{Advice, Outcome, Refused, Seat};
 use kernel::input::{Input, Intent};
 use kernel::params::Params;
+use kernel::rules::{Rules, Running, json};
 use kernel::scene::Scene;
 
+/// The rules of Dodge.
+pub enum DodgeRules {}
+
 /// A running game of Dodge.
-#[derive(Clone, Debug)]
-pub struct Dodge {
-    state: State,
-    ui: Ui,
-}
+pub type Dodge = Running<DodgeRules>;
 
-impl Dodge {
-    /// A game that stands at some state, seen for the first time.
-    pub fn at(state: State) -> Self {
-        Dodge { state, ui: Ui::default() }
-    }
-}
+impl Rules for DodgeRules {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type Ui = Ui;
+    type Memo = ();
 
-/// Starts a game.
-#[expect(clippy::unnecessary_wraps, reason = "other games may refuse, and all are started alike")]
-pub(super) fn new(params: &Params, _dice: &mut Dice) -> Result<Box<dyn Game>, Refused> {
-    Ok(Box::new(Dodge::at(State::new(Setup::read(params)))))
-}
-
-impl Game for Dodge {
-    fn to_act(&self) -> Option<Seat> {
-        (!self.state.is_over()).then_some(Seat(0))
+    fn start(params: &Params, _dice: &mut Dice) -> Result<State, Refused> {
+        Ok(State::new(Setup::read(params)))
     }
 
-    fn legal(&self) -> Vec<String> {
-        self.state.legal().iter().map(ToString::to_string).collect()
+    fn to_act(state: &State) -> Option<Seat> {
+        (!state.is_over()).then_some(Seat(0))
     }
 
-    fn step(&mut self, action: &str, dice: &mut Dice) -> Result<Vec<Event>, Refused> {
-        let action: Action = action.parse()?;
-        let mut events = Vec::new();
-        self.state.step(action, dice, &mut events)?;
-        Ok(events.into_iter().map(Event::from).collect())
+    fn legal(state: &State) -> Vec<Action> {
+        state.legal()
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.state.outcome()
+    fn step(
+        state: &mut State,
+        action: Action,
+        dice: &mut Dice,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refused> {
+        state.step(action, dice, events)
     }
 
-    fn snapshot(&self) -> String {
-        serde_json::to_string(&self.state).expect("a state is plain data")
+    fn outcome(state: &State) -> Option<Outcome> {
+        state.outcome()
     }
 
-    /// The ui is kept as it is: what is held does not depend on the state.
-    fn load(&mut self, snapshot: &str) -> Result<(), Refused> {
-        self.state = State::read(snapshot)?;
-        Ok(())
+    fn tell(_state: &State, event: Event) -> kernel::game::Event {
+        event.into()
     }
 
-    fn interpret(&mut self, input: &Input) -> Intent {
-        keys::interpret(&self.state, &mut self.ui, input)
+    fn read(json: &str, _beside: &State) -> Result<State, Refused> {
+        State::read(json)
     }
 
-    fn scene(&self) -> Scene {
-        view::scene(&self.state, &self.ui)
+    /// Everything lies open.
+    fn observe(state: &State, _seat: Seat) -> String {
+        json(state)
     }
 
-    fn advise(&mut self, bot: &str, dice: &mut Dice) -> Option<Advice> {
-        bots::advise(&self.state, bot, dice)
+    fn interpret(state: &State, ui: &mut Ui, _memo: &(), input: &Input) -> Intent {
+        keys::interpret(state, ui, input)
+    }
+
+    fn scene(state: &State, ui: &Ui, _memo: &()) -> Scene {
+        view::scene(state, ui)
+    }
+
+    fn advise(state: &State, _memo: &mut (), bot: &str, dice: &mut Dice) -> Option<Advice> {
+        bots::advise(state, bot, dice)
     }
 }

@@ -23,11 +23,13 @@ pub static INFO: GameInfo = GameInfo {
     seats: &SEATS,
     params: &setup::PARAMS,
     levels: None,
+    art: "dodge",
     commands: &keys::COMMANDS,
     bots: &bots::BOTS,
+    tools: &[],
     demos: &DEMOS,
     manual: MANUAL,
-    new: game::new,
+    new: kernel::rules::start::<game::DodgeRules>,
 };
 
 const SEATS: [Named; 1] = [Named { id: "hero", title: "Hero", about: "The one at the bottom." }];

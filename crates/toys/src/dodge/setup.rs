@@ -1,6 +1,7 @@
 //! What may be set before a game starts. It stays a part of the state, which needs it in every
 //! tick, so what it may be is checked in one place for both.
 
+use kernel::game::Refused;
 use kernel::params::{Kind, Param, Params};
 use serde::{Deserialize, Serialize};
 
@@ -67,12 +68,12 @@ impl Setup {
     }
 
     /// Checks values that did not come by way of [`Params`].
-    pub(super) fn check(&self) -> Result<(), String> {
+    pub(super) fn check(&self) -> Result<(), Refused> {
         let Setup { width, height, lives, seconds, pace } = *self;
         let values = [width.into(), height.into(), lives.into(), seconds.into(), pace.into()];
         for (param, value) in PARAMS.iter().zip(values) {
             let value: i64 = value;
-            param.check(&value.to_string()).map_err(|refused| refused.reason)?;
+            param.check(&value.to_string()).map_err(|refused| Refused::bad_state(refused.reason))?;
         }
         Ok(())
     }

@@ -4,6 +4,7 @@
 use super::action::Side;
 use super::setup::Setup;
 use kernel::game::Refused;
+use kernel::rules::{demand, parse};
 use serde::{Deserialize, Serialize};
 
 /// How many ticks a second has.
@@ -87,9 +88,8 @@ impl State {
 
     /// A state from its JSON, after checking every invariant.
     pub fn read(json: &str) -> Result<Self, Refused> {
-        let state: State = serde_json::from_str(json)
-            .map_err(|e| Refused::new("bad-state", format!("this is no state of Dodge: {e}")))?;
-        state.check_whole().map_err(|why| Refused::new("bad-state", why))?;
+        let state: State = parse(json, "Dodge")?;
+        state.check_whole()?;
         Ok(state)
     }
 
@@ -120,7 +120,7 @@ impl State {
     }
 
     /// Every invariant, for states that come from outside. The first one broken is named.
-    fn check_whole(&self) -> Result<(), String> {
+    fn check_whole(&self) -> Result<(), Refused> {
         self.setup.check()?;
         demand(self.tick <= self.lasting(), || format!("'tick' must not be more than {}", self.lasting()))?;
         demand(self.lives <= self.setup.lives, || {
@@ -156,9 +156,4 @@ impl State {
         }
         Ok(())
     }
-}
-
-/// Nothing if it holds, else why it does not.
-fn demand(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(why()) }
 }

@@ -3,7 +3,7 @@
 
 use crate::action::Action;
 use crate::dungeon::Moves;
-use crate::format::{side_letter, side_of};
+use crate::files::{side_letter, side_of};
 use crate::room::Room;
 use kernel::game::Refused;
 use kernel::pos::{Dir, Pos};
@@ -59,6 +59,35 @@ pub enum Edit {
     Back,
     /// An action of the game, while it is tried out.
     Play(Action),
+}
+
+impl Edit {
+    /// What it means in a game that is tried out.
+    pub(super) const fn played(&self) -> Option<Action> {
+        match self {
+            Edit::Play(action) => Some(*action),
+            Edit::Rotate(at, quarters) => Some(Action::Rotate(*at, *quarters)),
+            _ => None,
+        }
+    }
+
+    /// The room that it is about.
+    pub(super) const fn place(&self) -> Option<Pos> {
+        match self {
+            Edit::Room(at, _)
+            | Edit::Rotate(at, _)
+            | Edit::Hero(at, ..)
+            | Edit::Dragon(at, ..)
+            | Edit::Treasure(at)
+            | Edit::Elixir(at)
+            | Edit::Lever(at, _)
+            | Edit::Door(at, ..)
+            | Edit::NoDoor(at, _)
+            | Edit::Bolt(at, _)
+            | Edit::Clear(at) => Some(*at),
+            _ => None,
+        }
+    }
 }
 
 impl fmt::Display for Edit {

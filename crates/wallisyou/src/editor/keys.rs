@@ -1,13 +1,13 @@
-//! What is only about looking (the [`Ui`]: cursor, brush, a line that is being typed), the keys, and what keys and
-//! clicks mean in the editor.
+//! The editor's [`Ui`] (cursor, brush, a line being typed), its key bindings, and what keys and clicks mean.
 
 use super::draft::Draft;
 use super::edit::Edit;
 use crate::code::encode;
-use crate::dungeon::{Dungeon, HIGHEST, LARGEST_STOCK, Moves, Par};
-use crate::format::dump;
+use crate::dungeon::{Dungeon, HIGHEST, LARGEST_STOCK, Moves};
+use crate::files::dump;
 use crate::room::Room;
 use crate::state::State;
+use kernel::editor::Verdicts;
 use kernel::input::{Button, Code, Command, Document, Input, Intent, Key, Phase};
 use kernel::pos::{Dir, Pos};
 
@@ -103,7 +103,7 @@ pub(crate) fn movements() -> [Moves; 6] {
 /// The longest line that can be typed.
 const LONGEST_LINE: usize = 120;
 
-/// What is only about looking.
+/// Everything that is only about looking.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ui {
     /// Where the cursor is.
@@ -112,21 +112,21 @@ pub struct Ui {
     pub brush: Brush,
     /// The shape of the room brush.
     pub shape: Room,
-    /// The level of the adventurer to come.
+    /// The level of the adventurer when he is placed.
     pub hero_level: u16,
-    /// The level of the dragon to come; none: the lowest that is free.
+    /// The level of the next dragon; the lowest free one if none is set.
     pub dragon_level: Option<u16>,
-    /// Which of the known movements the dragon to come has.
+    /// Which of the known movements the next dragon has.
     pub movement: usize,
-    /// The letter of levers and doors to come.
+    /// The letter of the next lever or door.
     pub id: char,
-    /// The side of doors to come.
+    /// The side of the next door.
     pub side: Dir,
-    /// Whether doors to come are open.
+    /// Whether the next door is open.
     pub open: bool,
     /// The line that is being typed.
     pub line: Option<String>,
-    /// Looking while the dungeon is tried out.
+    /// The ui of the game while the dungeon is tried out.
     pub play: crate::keys::Ui,
 }
 
@@ -162,13 +162,8 @@ impl Ui {
     }
 }
 
-/// What an input means here and now; `par` is asked for only when a file is written.
-pub(crate) fn interpret(
-    draft: &Draft,
-    par: impl FnOnce() -> Option<Par>,
-    ui: &mut Ui,
-    input: &Input,
-) -> Intent {
+/// What an input means here and now. The verdict is asked for only when a file is written.
+pub(crate) fn interpret(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, input: &Input) -> Intent {
     // An edit may have made the dungeon smaller.
     ui.fit(draft);
     if let Some(line) = ui.line.take() {
@@ -179,7 +174,7 @@ pub(crate) fn interpret(
     }
     match *input {
         Input::Key { phase: Phase::Up, .. } => Intent::Nothing,
-        Input::Key { command: Some(command), .. } => pressed(draft, par, ui, command),
+        Input::Key { command: Some(command), .. } => pressed(draft, ui, verdicts, command),
         Input::Click { cell, button, shift, .. } if draft.dungeon().rooms.contains(cell) => {
             ui.cursor = cell;
             match button {
@@ -194,7 +189,7 @@ pub(crate) fn interpret(
     }
 }
 
-fn pressed(draft: &Draft, par: impl FnOnce() -> Option<Par>, ui: &mut Ui, command: &str) -> Intent {
+fn pressed(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, command: &str) -> Intent {
     let dungeon = draft.dungeon();
     let (rows, columns) = (dungeon.rooms.height(), dungeon.rooms.width());
     if let Some(&brush) = Brush::ALL.iter().find(|brush| brush.name() == command) {
@@ -239,7 +234,7 @@ fn pressed(draft: &Draft, par: impl FnOnce() -> Option<Par>, ui: &mut Ui, comman
             Intent::Look
         }
         "test" => act(draft, &Edit::Test),
-        "write" => written(draft, par),
+        "write" => written(draft, verdicts),
         "code" => match draft.finished() {
             Ok(dungeon) => Intent::Copy(encode(&dungeon)),
             Err(problem) => Intent::Say(format!("It has no share code yet: {}.", problem.text)),
@@ -314,9 +309,9 @@ fn count(draft: &Draft, ui: &mut Ui, by: i32) -> Intent {
 }
 
 /// The file, if the loader would take it: named by the title, and with its par where that is proven.
-fn written(draft: &Draft, par: impl FnOnce() -> Option<Par>) -> Intent {
+fn written(draft: &Draft, verdicts: &Verdicts<Draft>) -> Intent {
     let dungeon = match draft.finished() {
-        Ok(dungeon) => Dungeon { par: par(), ..dungeon },
+        Ok(dungeon) => Dungeon { par: verdicts.of(draft).par(), ..dungeon },
         Err(problem) => return Intent::Say(format!("It cannot be written yet: {}.", problem.text)),
     };
     let title = dungeon.title.as_deref().unwrap_or_default().to_lowercase();
@@ -361,7 +356,7 @@ fn typed(draft: &Draft, ui: &mut Ui, line: String, input: &Input) -> Intent {
     Intent::Look
 }
 
-/// An input while the dungeon is tried out: the game's own keys, by the editor's names.
+/// An input while the dungeon is tried out: the editor's commands are translated to the game's.
 fn tried(trial: &State, ui: &mut Ui, input: &Input) -> Intent {
     let command = match *input {
         Input::Key { command: Some("test"), phase: Phase::Down | Phase::Repeat, .. } => {
@@ -385,7 +380,7 @@ fn tried(trial: &State, ui: &mut Ui, input: &Input) -> Intent {
     crate::keys::interpret(trial, &mut ui.play, &[], &input)
 }
 
-/// The edit if it is allowed, else the reason why not.
+/// The edit if it is allowed, else the reason why it is not.
 fn act(draft: &Draft, edit: &Edit) -> Intent {
     match draft.after(edit) {
         Ok(_) => Intent::Act(edit.to_string()),

@@ -76,7 +76,7 @@ pub fn build(order: &Order, seed: u64) -> Made {
     let mut dice = Dice::seeded(seed);
     let title = names::title(&mut dice);
     let budget = Budget { nodes: order.nodes() };
-    // A class that takes long to prove is not worth it: there are other changes.
+    // A class that takes long to prove is not worth the wait: there are other changes.
     let glance = Budget { nodes: order.nodes() / 10 };
     let mut best: Option<Candidate> = None;
     let mut plain = None;

@@ -1,9 +1,9 @@
 //! Packs of levels (WY-X15): how a pack file is read, level by level, and the packs that come with the
-//! game. Nothing is ever locked; what a level file looks like is in `format`.
+//! game. Nothing is ever locked; what a level file looks like is in `files`.
 
 use crate::code;
 use crate::dungeon::Dungeon;
-use crate::format;
+use crate::files;
 use kernel::diagnostic::Diagnostic;
 
 /// A pack that comes with the game.
@@ -124,7 +124,7 @@ fn parts(text: &str) -> Vec<Part<'_>> {
     parts
 }
 
-/// What stands before the first title and belongs to no level: it must not be lost without a word.
+/// Text before the first title, which belongs to no level: it must not be dropped silently.
 fn stray(id: &str, text: &str) -> Option<Entry> {
     let before = text.trim_start_matches('\u{feff}').split('\n').take_while(|line| !line.starts_with('%'));
     let line = before.into_iter().position(|line| !line.trim().is_empty() && !line.starts_with('#'))?;
@@ -156,7 +156,7 @@ impl Part<'_> {
             (0, _) => problem.at(self.line, 1),
             (line, column) => problem.at(self.line + line, column),
         };
-        let reading = format::read(&self.lines[1..].join("\n"));
+        let reading = files::read(&self.lines[1..].join("\n"));
         reading.map(|reading| reading.dungeon).map_err(|problems| problems.into_iter().map(shift).collect())
     }
 }

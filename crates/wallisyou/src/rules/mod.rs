@@ -179,7 +179,7 @@ impl State {
         self.placed = false;
         let was_plain = self.dungeon.is_plain();
         let turn = self.play_turn(events);
-        // The wish for a naive adventurer must not come true when the last elixir is gone (WY-029).
+        // A naive adventurer who was asked for in vain must not appear once the last elixir is gone (WY-029).
         self.dungeon.naive &= was_plain || !self.dungeon.is_plain();
         match self.status {
             Status::Won => events.push(Event::Won { turns: self.turns, rotations: self.rotations }),

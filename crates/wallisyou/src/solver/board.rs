@@ -109,7 +109,7 @@ impl Board {
     }
 }
 
-/// The nodes that a search may still look at. Boards count by their size, so that a node is worth about
+/// The nodes that a search may still look at. Larger boards are charged more, so that a node stands for about
 /// the same time everywhere; there is no clock.
 #[derive(Clone, Debug)]
 pub(super) struct Meter {

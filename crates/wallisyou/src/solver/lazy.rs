@@ -41,7 +41,7 @@ pub(super) enum Outcome {
 pub(super) enum Reach {
     /// The fewest turns, and a plan of so many, with no regard to its rotations.
     Turns(Vec<Move>),
-    /// The meter ended; it takes at least so many turns, if it can be won.
+    /// The budget was used up; a win takes at least this many turns, if there is one.
     AtLeast(u32),
     /// It cannot be won; the lowest level alive where the most dragons were killed.
     Never(u16),
@@ -50,11 +50,11 @@ pub(super) enum Reach {
 /// The bytes that stored states may take.
 const MEMORY: usize = 1 << 28;
 
-/// The most rooms that are turned on one branch: the stack is not endless.
+/// The most rooms that are turned on one branch, which bounds the depth of the stack.
 const DEEPEST: usize = 400;
 
-/// Is shown a course: the world after it, the rooms as they lay, what that cost, how it ended. Says whether to go
-/// on.
+/// Called with each course: the world after it, the rooms as they lay, the cost, and how it ended. Returns
+/// whether to go on.
 type Found<'a> = &'a mut dyn FnMut(&World, &[u8], u32, End) -> bool;
 
 /// All courses of one turn.
@@ -76,7 +76,7 @@ struct Courses<'a> {
 }
 
 impl Courses<'_> {
-    /// Shows every useful course within the limit to `found`, until that or the meter says stop.
+    /// Passes every useful course within the limit to `found`, until that or the meter says stop.
     fn run(&mut self, found: Found<'_>) -> bool {
         if self.depth > DEEPEST {
             self.meter.exhaust();

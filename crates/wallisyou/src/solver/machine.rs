@@ -111,8 +111,7 @@ impl Machine {
         (level..).zip(weakest_first).all(|(level, dragon)| dragon <= level)
     }
 
-    /// The least number of turns that can be thought of: a walk has one fight, only movers come by
-    /// themselves.
+    /// The least number of turns conceivable: a walk has one fight, and only movers come by themselves.
     pub fn fewest_turns(&self, world: &World) -> u32 {
         let waits =
             |((room, _), (_, gait)): (&(u16, u16), &(u16, Gait))| *room != NOWHERE && *gait == Gait::Never;

@@ -329,7 +329,7 @@ impl<'a> Play<'a> {
                 let mut best = (machine.board.pos(room).manhattan(hero), None);
                 for side in 0..4 {
                     let there = machine.board.near[usize::from(room)][side];
-                    // Whether it is far enough is asked first: it depends on no room.
+                    // The distance is checked first, because it depends on no room.
                     if there == NOWHERE || machine.board.pos(there).manhattan(hero) <= best.0 {
                         continue;
                     }

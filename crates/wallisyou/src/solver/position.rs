@@ -112,7 +112,7 @@ pub enum Verdict {
         turns: u32,
         /// Its rotations, with those already made in this turn.
         rotations: u32,
-        /// Whether there is proof that no plan takes fewer turns, and none of as many fewer rotations.
+        /// Whether it is proven that no plan takes fewer turns, and none of as many turns fewer rotations.
         exact: bool,
         /// What is proven: no plan is better than this.
         at_least: Par,

@@ -13,7 +13,7 @@ use super::board::{Board, Meter, NOWHERE, turned, ways};
 use super::leg::{Cost, Finder, Leg, Role, WHOLE};
 use super::stages::Stage;
 
-/// What bounds the search: totals over the whole plan, not only this turn.
+/// The limits of the search: totals over the whole plan, not only this turn.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits<'a> {
     /// Rotations of the turns before.
@@ -36,7 +36,7 @@ impl Limits<'_> {
     }
 }
 
-/// The most rooms that are decided on one branch: the stack is not endless.
+/// The most rooms that are decided on one branch, which bounds the depth of the stack.
 const DEEPEST: usize = 800;
 
 /// Whether to go on.
@@ -104,8 +104,8 @@ impl<'a> TurnSearch<'a> {
         }
     }
 
-    /// Shows every way within the limits to `found` (the rooms, and what it costs), until that or the
-    /// meter says stop. False if it was stopped.
+    /// Passes every way within the limits to `found` (the rooms, and the cost), until that or the meter says
+    /// stop. False if it was stopped.
     pub fn run(&mut self, found: &mut dyn FnMut(&[u8], u32) -> Go) -> Go {
         if self.depth > DEEPEST {
             self.meter.exhaust();

@@ -220,7 +220,7 @@ fn solve_machine(start: &Position, machine: &Machine, meter: &mut Meter) -> Foun
             at_least,
         }
     };
-    // Most dungeons can be won in the least number of turns that can be thought of.
+    // Most dungeons can be won in the least number of turns conceivable.
     let mut part = meter.part(meter.left() / 3);
     let mut rotations = 0;
     let first = search.best(fewest, &mut part);
@@ -294,7 +294,7 @@ fn one_turn_legs(dungeon: &Dungeon, machine: &Machine) -> Vec<Leg> {
 
 /// Why a position that cannot be won cannot.
 fn reason(start: &Position, level: u16, budget: &Budget) -> Reason {
-    // The answer is known; to say why is worth less than finding it.
+    // The answer is known; finding the reason gets a smaller budget.
     let budget = &Budget { nodes: budget.nodes / 4 };
     let mut loose = start.clone();
     loose.dungeon.bolts.clear();
@@ -306,7 +306,7 @@ fn reason(start: &Position, level: u16, budget: &Budget) -> Reason {
         let mut meter = Meter::new(budget.nodes, problem.board.len());
         return needed(&problem, &mut meter).map_or(Reason::CannotIsolate(level), Reason::NeedsTreasure);
     }
-    // One or two more are tried; beyond that it would be guessing.
+    // One or two more treasures are tried; more would be guessing.
     for more in 1..=2 {
         let mut richer = start.clone();
         richer.dungeon.stock = richer.dungeon.stock.saturating_add(more);

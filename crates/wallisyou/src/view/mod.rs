@@ -1,28 +1,28 @@
-//! What is to be seen: state and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept. Rooms are
-//! in `rooms`, figures and things in `figures`, what will happen in `plan`, hints in `hinted`, words in `words`.
+//! Builds a [`Scene`] from state and [`Ui`], afresh each time. Rooms are in `rooms`, figures and things in
+//! `figures`, the preview in `plan`, hints in `hint`, words in `words`.
 
 pub(crate) mod figures;
-mod hinted;
+mod hint;
 mod plan;
 pub(crate) mod rooms;
 mod words;
 
 use crate::event::plural;
-use crate::game::Check;
 use crate::hint::Hint;
 use crate::keys::Ui;
+use crate::memo::{Check, Memo};
 use crate::state::{Planning, State, Status};
 use crate::turn::Turn;
 use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Mark, Panel, Place, Row, Scene};
 
-/// What is to be seen now; `check` is what the check says if it is on.
-pub(crate) fn scene(state: &State, ui: &Ui, check: Option<Check>) -> Scene {
+/// The scene of a state. The check is asked if it is on.
+pub(crate) fn scene(state: &State, ui: &Ui, memo: &Memo) -> Scene {
     let preview = state.preview();
     let hint = ui.hint.as_ref().and_then(|shown| Some((shown.step, shown.left(state)?)));
     let looked_at = ui.hover.or(ui.cursor);
     Scene {
         boards: vec![board(state, ui, preview.as_ref(), hint.as_ref())],
-        gauges: gauges(state, preview.as_ref(), check),
+        gauges: gauges(state, preview.as_ref(), ui.check.then(|| memo.check(state))),
         panels: panels(state, preview.as_ref(), hint.as_ref()),
         tip: looked_at.map_or_else(|| words::lesson(state, preview.as_ref()), |at| words::tip(state, ui, at)),
         hints: hints(state),
@@ -45,13 +45,13 @@ fn board(state: &State, ui: &Ui, preview: Option<&Turn>, hint: Option<&(u8, Hint
     board.marks.extend(dungeon.bolts.iter().map(|&cell| Mark::Tint { cell, ink: Ink::Sand, strength: 40 }));
     board.marks.extend(ui.locks.iter().map(|&cell| Mark::Tint { cell, ink: Ink::Blue, strength: 90 }));
     if let Some((step, hint)) = hint {
-        hinted::draw_path(*step, hint, &mut board.marks);
+        hint::draw_path(*step, hint, &mut board.marks);
     }
     if let Some(preview) = preview {
         plan::draw(preview, &mut board.marks);
     }
     if let Some((step, hint)) = hint {
-        hinted::draw_work(*step, hint, &mut board.marks);
+        hint::draw_work(*step, hint, &mut board.marks);
     }
     board.sprites.extend(ui.locks.iter().map(|&at| figures::lock(state, at)));
     figures::stand(state, &mut board.sprites);
@@ -103,7 +103,7 @@ fn gauges(state: &State, preview: Option<&Turn>, check: Option<Check>) -> Vec<Ga
 
 fn panels(state: &State, preview: Option<&Turn>, hint: Option<&(u8, Hint)>) -> Vec<Panel> {
     let mut panels = Vec::new();
-    panels.extend(hint.map(|(step, hint)| hinted::panel(*step, hint)));
+    panels.extend(hint.map(|(step, hint)| hint::panel(*step, hint)));
     if state.is_over() {
         panels.push(ending(state));
     }
@@ -122,7 +122,7 @@ fn panels(state: &State, preview: Option<&Turn>, hint: Option<&(u8, Hint)>) -> V
     panels
 }
 
-/// What the end is worth (WY-112); going on is offered by whoever runs the game.
+/// The result (WY-112); what to do next is offered by the screen around the game.
 fn ending(state: &State) -> Panel {
     let title = match state.status {
         Status::Won => "Won",
@@ -153,7 +153,7 @@ fn ending(state: &State) -> Panel {
     Panel { title: title.into(), rows }
 }
 
-/// The commands that do something now; whoever knows the bindings turns them into keys.
+/// Hints for the commands that do something now.
 fn hints(state: &State) -> Vec<KeyHint> {
     if state.is_over() {
         return vec![

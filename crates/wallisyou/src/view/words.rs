@@ -1,7 +1,7 @@
 //! What is to be seen, in words: the intention, the legs to come, and what is in a room.
 
 use crate::dungeon::Moves;
-use crate::format::side_letter;
+use crate::files::side_letter;
 use crate::keys::Ui;
 use crate::state::{State, Status};
 use crate::turn::{Leg, LegEnd, Turn};
@@ -53,8 +53,7 @@ fn leg(leg: &Leg) -> String {
 /// The longest way that is told room by room.
 const TOLD: usize = 16;
 
-/// What Space will do: every leg with its way, for those who cannot see the line, and every dragon's
-/// step.
+/// What Space will do: every leg with its path, for those who cannot see the line, and every dragon's step.
 pub(super) fn turn(preview: &Turn) -> Vec<Row> {
     let mut rows = Vec::new();
     if preview.legs.is_empty() {
@@ -90,7 +89,7 @@ pub(super) fn movement(moves: &Moves) -> String {
     }
 }
 
-/// A word for whoever sees a dungeon for the first time: what is new in it. Gone with the first thing he does.
+/// A tip for newcomers about what is new in a dungeon. It goes with their first action.
 pub(super) fn lesson(state: &State, preview: Option<&Turn>) -> String {
     let dungeon = &state.dungeon;
     if state.is_over() || state.turns > 0 || state.clicks > 0 || state.placed {

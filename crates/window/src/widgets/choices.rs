@@ -9,7 +9,7 @@ use eframe::egui::{
     Align2, Color32, CornerRadius, Id, Painter, Rect, Response, Role, Sense, Shape, Stroke, Ui, WidgetInfo,
     pos2, vec2,
 };
-use kernel::input::{Code, Key};
+use kernel::input::{Code, Does, Key, Nav};
 use kernel::scene::{Ink, KeyHint, Pick, Prompt};
 
 /// The height of a row.
@@ -55,7 +55,7 @@ fn head<'a>(group: &mut &'a str, pick: &'a Pick, index: usize) -> f32 {
 
 /// Whether the arrows to the sides change the value of the selected choice.
 pub(crate) fn are_changed_sideways(hints: &[KeyHint]) -> bool {
-    hints.iter().any(|hint| hint.key == "Left Right")
+    hints.iter().any(|hint| hint.is_about(&Does::Nav(Nav::Change)))
 }
 
 /// Shows the list below what is in the ui already.

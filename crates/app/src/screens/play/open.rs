@@ -1,7 +1,6 @@
 //! How a game comes on the screen: from a save, from a recording, once more.
 
 use super::{Glide, Play};
-use crate::catalogue;
 use crate::run::Run;
 use crate::screens::{Context, Screen, Turn};
 use crate::store::Shelf;

@@ -8,7 +8,7 @@
 //! which may have its gap there or be outrun. Then it takes the cheapest step. The room has 64 cells and
 //! it looks [`AHEAD`] ticks ahead, which makes about ten thousand places with five steps each.
 
-use super::{is_free, key, press, way_to};
+use super::{is_free, press, way_to};
 use crate::action::Action;
 use crate::actors::{BARRAGE_PERIOD, Boss, HERO_MOVE, PROJECTILE_RANGE, PROJECTILE_STEP, Projectile};
 use crate::geometry::{Orientation, interior, is_interior};
@@ -32,13 +32,13 @@ pub(super) fn advise(state: &State, boss: &Boss, shots: &[Projectile]) -> (Actio
     }
     if let Some(way) = way_to(here, boss.at).filter(|_| boss.facing.step(boss.at) != here) {
         if hero.body.facing != way {
-            return (key(way), "Turn to the Boss.");
+            return (Action::walk(way), "Turn to the Boss.");
         }
         return (press(state, Action::HIT), "Nobody beside the Boss is ever hit: strike.");
     }
     let sky = Sky::of(state, boss, shots);
     match sky.best(state, boss, here) {
-        Some(way) => (key(way), "Go beside the Boss, where it does not fire."),
+        Some(way) => (Action::walk(way), "Go beside the Boss, where it does not fire."),
         None => (Action::NONE, "Let the projectiles pass."),
     }
 }

@@ -1,6 +1,6 @@
 //! What the explorer wants next: an item, a heart, a way out.
 
-use super::field::{Memory, NEVER, rock_cells};
+use super::field::{Memory, NEVER};
 use crate::actors::{Census, HERO_HP, Key, Lock, LogMonster, Mood};
 use crate::geometry::Side;
 use crate::state::State;
@@ -120,7 +120,7 @@ fn detour(state: &State, census: &Census, onward: &Goal, memory: &mut Memory) ->
         return (home <= FLEE_TICKS && !(leaves && on < home)).then_some(back);
     }
     if hp < WHOLE && hero.pickaxe && !hunted && state.setup().rock_hearts > 0 {
-        let cells = rock_cells(state);
+        let cells: Vec<Pos> = state.area().rocks().cells().collect();
         let ticks = memory.field(state, &cells).at(here);
         return (ticks != NEVER).then(|| Goal::at(cells, "You are hurt: there may be a heart under a rock."));
     }

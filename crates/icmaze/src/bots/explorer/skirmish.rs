@@ -16,13 +16,12 @@
 //! asked for when somebody awake is within [`NEAR`] cells.
 
 use super::field::{Field, NEVER};
-use super::{key, press};
+use super::press;
 use crate::action::Action;
 use crate::actors::{
-    Body, Census, Doing, HERO_HP, HERO_MOVE, Health, LogMonster, MONSTER_MOVE, Mood, Rocks, SWING_TICKS,
-    Stride,
+    Body, Census, Doing, HERO_HP, HERO_MOVE, Health, LogMonster, MONSTER_MOVE, Mood, REORIENTATION, Rocks,
+    SWING_TICKS, Stride, TRANSITION,
 };
-use crate::actors::{REORIENTATION, TRANSITION};
 use crate::geometry::{Orientation, is_interior};
 use crate::state::State;
 use kernel::dice::Dice;
@@ -144,10 +143,10 @@ pub(super) fn advise(
     let (_, course) = best?;
     Some(match course {
         Course::Walk(way) if field.leads(here, way) => {
-            (key(way), "Go on, while the monsters leave you time.")
+            (Action::walk(way), "Go on, while the monsters leave you time.")
         }
-        Course::Walk(way) => (key(way), "Step out of reach."),
-        Course::Strike(way) if hero.body.facing != way => (key(way), "Turn to it."),
+        Course::Walk(way) => (Action::walk(way), "Step out of reach."),
+        Course::Strike(way) if hero.body.facing != way => (Action::walk(way), "Turn to it."),
         Course::Strike(_) => (press(state, Action::HIT), "Now strike."),
         Course::Wait => (Action::NONE, "Let it come."),
     })

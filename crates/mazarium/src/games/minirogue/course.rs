@@ -7,19 +7,21 @@ use app::Run;
 use app::run::Unkept;
 use app::store::Store;
 use kernel::input::Key;
+use kernel::rules::state_of;
 use kernel::session::Session;
 use minirogue::classic::{Keypad, Meaning, Press};
+use minirogue::game::MinirogueRules;
 use minirogue::screen;
 use minirogue::state::State;
 use std::io::Write;
-use terminal::page::{self, Page};
+use terminal::page;
 
 /// Plays until the player leaves.
 pub(super) fn play(session: Session, store: Box<dyn Store>) -> Answer {
-    let state = State::read(&session.game().snapshot())?;
     let (keypad, messages) = (Keypad::default(), Vec::new());
-    let mut course = Course { run: Run::new(session), store, state, keypad, messages, unkept: None };
-    let shown = page::show(&mut course);
+    let mut course = Course { run: Run::new(session), store, keypad, messages, unkept: None };
+    let shown =
+        page::show(|key, size| key.is_none_or(|key| course.press(key, size)).then(|| course.rows(size)));
     let unkept = course.run.leave(&mut desk(&mut *course.store));
     if let Some(unkept) = unkept.or(course.unkept) {
         // Told when the screen is gone: nothing but the game belongs on it.
@@ -31,17 +33,15 @@ pub(super) fn play(session: Session, store: Box<dyn Store>) -> Answer {
 struct Course {
     run: Run,
     store: Box<dyn Store>,
-    /// The run's state.
-    state: State,
     keypad: Keypad,
     messages: Vec<String>,
     /// What could not be kept when it was last tried.
     unkept: Option<Unkept>,
 }
 
-impl Page for Course {
+impl Course {
     fn rows(&self, size: (usize, usize)) -> Vec<String> {
-        screen::rows(&self.state, &self.messages, self.keypad.menu().is_some(), size)
+        screen::rows(state(&self.run), &self.messages, self.keypad.menu().is_some(), size)
     }
 
     fn press(&mut self, key: Key, (width, height): (usize, usize)) -> bool {
@@ -49,21 +49,22 @@ impl Page for Course {
         if screen::too_small(width, height).is_some() {
             return key != Key::char('q');
         }
-        match self.keypad.press(Press::from(key), &self.state) {
+        match self.keypad.press(Press::from(key), state(&self.run)) {
             Meaning::Turn(action) => self.turn(&action.to_string()),
             Meaning::Opens(_) | Meaning::Nothing => {}
             Meaning::Quit => return false,
         }
         true
     }
-}
 
-impl Course {
     fn turn(&mut self, action: &str) {
         let Ok(happened) = self.run.act(&mut desk(&mut *self.store), action, 1) else { return };
         let events = happened.moves.into_iter().flat_map(|made| made.events);
         self.messages = events.map(|event| event.words).filter(|words| !words.is_empty()).collect();
-        self.state = State::read(&self.run.session.game().snapshot()).expect("a game's own state is good");
         self.unkept = happened.unkept.into_iter().next_back().or(self.unkept.take());
     }
+}
+
+fn state(run: &Run) -> &State {
+    state_of::<MinirogueRules>(run.session.game()).expect("this is a game of MiniRogue")
 }

@@ -1,12 +1,12 @@
 //! Games between strategies, programs and people: one, or a whole tournament.
 
-use super::arguments::{input, limits, max_rounds, max_states, number, read_field, read_named};
 use super::person::{self, tell};
 use super::program::Program;
+use super::{input, limits, max_rounds, max_states};
 use crate::commands::{Answer, Trouble};
 use crate::jobs::{self, all_cores, clear_progress, heed_interrupts, progress_line};
-use clap::ArgMatches;
 use kernel::diagnostic::Diagnostic;
+use kernel::tools::{Form, Inputs};
 use pursuit::action::Step;
 use pursuit::bots::{self, Strategy};
 use pursuit::event::Made;
@@ -14,6 +14,7 @@ use pursuit::protocol::{Fault, Limits};
 use pursuit::referee::{Referee, Verdict};
 use pursuit::solver::{Solution, Unsolved};
 use pursuit::state::{Side, State};
+use pursuit::tools::read_field;
 use pursuit::tournament::{Pairing, Tournament};
 use serde_json::{Value, json};
 use std::io::{self, Write};
@@ -119,14 +120,14 @@ fn play(
 }
 
 /// `run FIELD HERO MONSTER`.
-pub(super) fn run(args: &ArgMatches) -> Answer {
-    let name = |id: &str| args.get_one::<String>(id).map_or("", String::as_str);
+pub(super) fn run(inputs: &Inputs) -> Answer {
+    let name = |id: &str| inputs.word(id).unwrap_or_default();
     let hero = Entrant::parse(name("hero"), Side::Hero)?;
     let monster = Entrant::parse(name("monster"), Side::Monster)?;
-    let (rounds, budget, limits) = (max_rounds(args)?, max_states(args)?, limits(args)?);
-    let (field_name, reading) = read_field(args)?;
-    let start = State::new(&reading.field, &field_name, rounds);
-    let (json, quiet, draw) = (args.get_flag("json"), args.get_flag("quiet"), args.get_flag("draw"));
+    let (rounds, budget, limits) = (max_rounds(inputs), max_states(inputs), limits(inputs));
+    let file = inputs.file("field")?;
+    let start = State::new(&read_field(file)?.field, &file.name, rounds);
+    let (json, quiet, draw) = (inputs.form == Form::Json, inputs.flag("quiet"), inputs.flag("draw"));
     let mut out = io::BufWriter::new(io::stdout().lock());
     if draw && !quiet && !json {
         picture(&mut out, &start, 0)?;
@@ -188,8 +189,9 @@ fn result_json(verdict: Verdict, fault: Option<&Fault>) -> Value {
 }
 
 /// `tournament --heroes A,B --monsters C,D FIELD…`.
-pub(super) fn tournament(args: &ArgMatches) -> Answer {
-    let names = |id: &str| -> Vec<String> { args.get_many(id).into_iter().flatten().cloned().collect() };
+pub(super) fn tournament(inputs: &Inputs) -> Answer {
+    let names =
+        |id: &str| -> Vec<String> { inputs.words(id).flat_map(|w| w.split(',')).map(Into::into).collect() };
     let (heroes, monsters) = (names("heroes"), names("monsters"));
     let entrants =
         |names: &[String], side| names.iter().map(|n| Entrant::parse(n, side)).collect::<Result<Vec<_>, _>>();
@@ -197,15 +199,11 @@ pub(super) fn tournament(args: &ArgMatches) -> Answer {
     if hero_list.iter().chain(&monster_list).any(|entrant| matches!(entrant, Entrant::Person)) {
         return Err(input(Diagnostic::error("E20", "'human' plays single games only, not tournaments")));
     }
-    let (rounds, budget, limits) = (max_rounds(args)?, max_states(args)?, limits(args)?);
-    let threads = match args.get_one::<String>("threads") {
-        None => all_cores(),
-        Some(_) => number(args, "threads", 1..=1024)? as usize,
-    };
+    let (rounds, budget, limits) = (max_rounds(inputs), max_states(inputs), limits(inputs));
+    let threads = inputs.number("threads").map_or_else(all_cores, |n| n as usize);
     let mut starts = Vec::new();
-    for path in names("field") {
-        let (name, reading) = read_named(&path)?;
-        starts.push(State::new(&reading.field, &name, rounds));
+    for file in inputs.files("field") {
+        starts.push(State::new(&read_field(file)?.field, &file.name, rounds));
     }
     let stop = Arc::new(AtomicBool::new(false));
     heed_interrupts(&stop);
@@ -249,10 +247,10 @@ pub(super) fn tournament(args: &ArgMatches) -> Answer {
         return Err(input(why.into()));
     }
     let table = plan.table(&results);
-    let report = match (args.get_flag("json"), args.get_flag("csv")) {
-        (true, _) => format!("{}\n", table.json()),
-        (_, true) => table.csv(),
-        _ => table.text(),
+    let report = match inputs.form {
+        Form::Json => format!("{}\n", table.json()),
+        Form::Csv => table.csv(),
+        Form::Text => table.text(),
     };
     io::stdout().lock().write_all(report.as_bytes())?;
     if done < all {

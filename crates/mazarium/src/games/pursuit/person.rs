@@ -9,11 +9,13 @@ use kernel::dice::Dice;
 use kernel::game::Seat;
 use kernel::input::Shared;
 use kernel::params::Params;
+use kernel::rules;
 use kernel::session::Session;
 use pursuit::INFO;
 use pursuit::action::Step;
 use pursuit::bots;
 use pursuit::event::Made;
+use pursuit::game::PursuitRules;
 use pursuit::oracle::Oracle;
 use pursuit::protocol::Fault;
 use pursuit::referee::{Referee, Verdict};
@@ -40,7 +42,7 @@ pub(super) fn play(
             seat(&mut run, side, player, &failed);
         }
     }
-    let person = Person { oracle: Oracle::new(start.clone()) };
+    let person = Person { oracle: Oracle::default() };
     let (mut store, mut state) = (MemoryStore::default(), start.clone());
     while !run.is_over() {
         let happened = run.next_move(&mut desk(&mut store)).or_else(|| match person.choose(&state) {
@@ -76,7 +78,7 @@ fn session(start: &State) -> Session {
 }
 
 fn state_of(session: &Session) -> State {
-    State::read(&session.game().snapshot(), None).expect("a game's own state is good")
+    rules::state_of::<PursuitRules>(session.game()).expect("this is a game of Pursuit").clone()
 }
 
 /// Puts a strategy or a program into its seat; whoever cannot begin has lost before a step is made.
@@ -163,7 +165,7 @@ impl Person {
     }
 
     fn hint(&self, state: &State) -> String {
-        match self.oracle.solution().and_then(|solution| bots::optimal(state, solution)) {
+        match self.oracle.solution(state).and_then(|solution| bots::optimal(state, &solution)) {
             Some(step) => format!("hint: {step}"),
             None => format!("hint: {}", bots::bounded(state, DEPTH).step),
         }

@@ -1,8 +1,8 @@
 //! A player that is a program (PU-X04): it speaks the game's own line protocol. Whatever it does, the
 //! game goes on: a failure is its side's forfeit, and the process is ended.
 
-use crate::outside::process::{Heard, Process};
-use crate::outside::split;
+use ::protocol::outside::process::{Heard, Process};
+use ::protocol::outside::split;
 use pursuit::action::Step;
 use pursuit::protocol::{self, Answer, Failure, Fault, Limits, Listener};
 use pursuit::referee::Verdict;

@@ -1,0 +1,44 @@
+//! JSON on one line, as both ways of talking to programs need it.
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+/// A value as JSON on one line.
+pub fn line(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("what is sent has only texts for keys")
+}
+
+/// JSON that a game wrote, to be part of something larger; null if it is none.
+pub(crate) fn embedded(mut json: String) -> Box<RawValue> {
+    // Inside JSON a line break can only stand between tokens, where a blank does as well.
+    if json.contains(['\n', '\r']) {
+        json = json.replace(['\n', '\r'], " ");
+    }
+    RawValue::from_string(json).unwrap_or_default()
+}
+
+/// A text cut to so many characters, with a sign where something is missing.
+pub fn shortened(text: &str, longest: usize) -> String {
+    let mut short: String = text.chars().take(longest).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn json_of_a_game_stays_as_it_is_but_on_one_line() {
+        assert_eq!(line(&[embedded("{\n\"b\": 2, \"a\": 1.50}".into())]), r#"[{ "b": 2, "a": 1.50}]"#);
+        assert_eq!(line(&[embedded("{".into())]), "[null]");
+    }
+
+    #[test]
+    fn a_long_text_is_cut_between_characters() {
+        assert_eq!(shortened("äöü", 2), "äö…");
+        assert_eq!(shortened("äöü", 3), "äöü");
+    }
+}

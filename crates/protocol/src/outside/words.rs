@@ -1,0 +1,168 @@
+//! What is said between us and a bot from outside: one JSON object a line, each way. The page for
+//! authors of bots is `docs/protocol.md`.
+
+use crate::json::{self, shortened};
+use kernel::arena::End;
+use kernel::game::{Game, GameInfo, Outcome, Seat};
+use kernel::params::Params;
+use serde::Serialize;
+use serde_json::Value;
+use serde_json::value::RawValue;
+use std::collections::BTreeMap;
+
+/// The version of this conversation.
+pub const PROTOCOL: u32 = 1;
+
+/// How much of a bot's nonsense is quoted.
+const QUOTED: usize = 60;
+
+/// How many characters of legal actions a verdict lists.
+const LISTED: usize = 120;
+
+/// What a bot is told.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Said<'a> {
+    Hello {
+        protocol: u32,
+        game: &'static str,
+        version: u32,
+        seat: Seat,
+        seats: usize,
+        params: BTreeMap<&'static str, &'a str>,
+    },
+    Move {
+        step: usize,
+        seat: Seat,
+        state: Box<RawValue>,
+        legal: &'a [String],
+    },
+    Over {
+        why: &'static str,
+        outcome: Option<&'a Outcome>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
+}
+
+/// The first line: which game, and where the bot sits. Neither seed nor dice: a bot knows no more
+/// than a player.
+pub fn hello(info: &GameInfo, params: &Params, seat: Seat) -> String {
+    json::line(&Said::Hello {
+        protocol: PROTOCOL,
+        game: info.id,
+        version: info.version,
+        seat,
+        seats: info.seats.len(),
+        params: params.iter().collect(),
+    })
+}
+
+/// A question for a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    line: String,
+    /// The actions that are listed in it.
+    pub legal: Vec<String>,
+}
+
+impl Question {
+    /// What should this seat do now? It is told what it may know. `step` is the one to come, from 1.
+    pub fn new(game: &dyn Game, seat: Seat, step: usize) -> Self {
+        let legal = game.legal();
+        let state = json::embedded(game.observe(seat));
+        let line = json::line(&Said::Move { step, seat, state, legal: &legal });
+        Question { line, legal }
+    }
+
+    /// The question as a line.
+    pub fn line(&self) -> &str {
+        &self.line
+    }
+}
+
+/// The last line: how it ended.
+pub fn over(end: &End) -> String {
+    let (why, outcome) = match end {
+        End::Outcome(outcome) => ("outcome", Some(outcome)),
+        End::Limit => ("limit", None),
+        End::Forfeit { .. } | End::Illegal { .. } => ("forfeit", None),
+    };
+    let (seat, reason) = end.forfeit().unzip();
+    json::line(&Said::Over { why, outcome, seat, reason })
+}
+
+/// The name in `{"ready":"NAME"}`.
+pub(super) fn read_ready(line: &str) -> Result<String, String> {
+    text_field(line, "ready")
+}
+
+/// The action in `{"do":"ACTION"}`.
+pub(super) fn read_move(line: &str) -> Result<String, String> {
+    let action = text_field(line, "do")?;
+    if action.trim().is_empty() || action.chars().any(char::is_control) {
+        return Err(format!("{} is no action", quoted(&action)));
+    }
+    Ok(action.trim().to_string())
+}
+
+fn text_field(line: &str, key: &str) -> Result<String, String> {
+    let expected = || format!("{{\"{key}\": \"...\"}} was expected, and it said {}", quoted(line));
+    let value: Value = serde_json::from_str(line).map_err(|_| expected())?;
+    value.get(key).and_then(Value::as_str).map(ToString::to_string).ok_or_else(expected)
+}
+
+/// Something a bot said, short and on one line.
+fn quoted(text: &str) -> String {
+    let text = shortened(text, QUOTED);
+    format!("'{}'", text.escape_debug().collect::<String>().replace("\\\"", "\"").replace("\\'", "'"))
+}
+
+/// The verdict on a move that the rules refused.
+pub(super) fn illegal_words(action: &str, reason: &str, legal: &[String]) -> String {
+    let mut listed = String::new();
+    for (i, action) in legal.iter().enumerate() {
+        if listed.len() + action.len() > LISTED {
+            listed.push_str(", …");
+            break;
+        }
+        listed.push_str(if i > 0 { ", " } else { "" });
+        listed.push_str(action);
+    }
+    format!("illegal move {}: {reason} (allowed: {listed})", quoted(action))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_read_from_an_object_and_nothing_else() {
+        assert_eq!(read_move(r#" {"do": " north ", "why": "coins"} "#), Ok("north".into()));
+        for (bad, why) in [
+            ("north", "{\"do\": \"...\"} was expected, and it said 'north'"),
+            (r#"{"do": 7}"#, "{\"do\": \"...\"} was expected, and it said '{\"do\": 7}'"),
+            (r#"["do"]"#, "{\"do\": \"...\"} was expected, and it said '[\"do\"]'"),
+            (r#"{"do": ""}"#, "'' is no action"),
+            ("{\"do\": \"a\\nb\"}", "'a\\nb' is no action"),
+        ] {
+            assert_eq!(read_move(bad), Err(why.into()));
+        }
+    }
+
+    #[test]
+    fn nonsense_is_quoted_short_and_on_one_line() {
+        let said = read_ready(&format!("\u{7}{}", "ä".repeat(500))).unwrap_err();
+        assert!(said.ends_with("…'") && said.chars().count() < 120 && !said.contains('\u{7}'), "{said}");
+    }
+
+    #[test]
+    fn a_long_list_of_legal_actions_is_cut() {
+        let legal: Vec<String> = (0..1000).map(|i| format!("rotate {i} {i}")).collect();
+        let words = illegal_words("fly", "You cannot fly.", &legal);
+        assert!(words.starts_with("illegal move 'fly': You cannot fly. (allowed: rotate 0 0, rotate 1 1"));
+        assert!(words.ends_with(", …)") && words.len() < 250);
+    }
+}

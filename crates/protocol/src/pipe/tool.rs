@@ -1,0 +1,93 @@
+//! `tool`: a game's tools in a conversation. They answer in JSON, on one thread, and know neither the date
+//! nor a number that differs from run to run: the same line has the same answer.
+
+use super::commands::Answer;
+use super::trouble::Trouble;
+use super::words::{self, Setting};
+use super::{Pipe, fine};
+use crate::json::{embedded, shortened};
+use kernel::game::GameInfo;
+use kernel::input::Document;
+use kernel::tools::{self, File, Folder, Given, Inputs, Kind, Solo, Tool};
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+/// What a tool answered.
+#[derive(Serialize)]
+struct Told {
+    tool: &'static str,
+    answer: tools::Answer,
+    /// Its report; null if all was said in lines.
+    report: Option<Box<RawValue>>,
+    /// What it said on the way.
+    lines: Vec<Box<RawValue>>,
+    notes: Vec<String>,
+    files: Vec<Document>,
+}
+
+impl Pipe {
+    pub(super) fn tool(&mut self, rest: &str) -> Answer {
+        let (game, rest) = words::first_word(rest);
+        let (name, rest) = words::first_word(rest);
+        if name.is_empty() {
+            return Err(Trouble::usage("a game and one of its tools were expected; 'info' lists them"));
+        }
+        let info = self.find(game)?;
+        let tool = info.tool(name).ok_or_else(|| no_tool(info, name))?;
+        let mut given = vec![("json".to_string(), vec!["true".to_string()])];
+        let mut contents: Vec<(String, String)> = Vec::new();
+        for Setting { key, value, file } in words::assignments(rest).map_err(Trouble::usage)? {
+            if file {
+                contents.extend(self.named(tool, &key, &value)?);
+            }
+            match given.iter_mut().find(|(id, _)| *id == key) {
+                Some((_, values)) => values.push(value),
+                None => given.push((key, vec![value])),
+            }
+        }
+        let mut open = |kind, name: &str| opened(kind, name, &contents);
+        let words = given.iter().map(|(id, values)| (id.as_str(), values.clone()));
+        let inputs = Inputs::read(tool, words, &mut open)?;
+        let mut solo = Solo { entropy: 1, ..Solo::default() };
+        let report = (tool.run)(&inputs, &mut solo)?;
+        fine(Told {
+            tool: tool.id,
+            answer: report.answer,
+            report: (!report.json.is_empty()).then(|| embedded(report.json)),
+            lines: solo.printed.lines().map(|line| embedded(line.into())).collect(),
+            notes: report.notes,
+            files: report.files,
+        })
+    }
+
+    /// The content of a file that an argument names, or of the files in its folder, each with its name.
+    fn named(&self, tool: &Tool, id: &str, path: &str) -> Result<Vec<(String, String)>, Trouble> {
+        let Some(Kind::Folder(names)) = tool.args.iter().find(|arg| arg.id == id).map(|arg| arg.kind) else {
+            return Ok(vec![(path.into(), self.read(path)?)]);
+        };
+        let inside = names.iter().map(|name| format!("{path}/{name}"));
+        Ok(inside.filter_map(|file| Some((file.clone(), self.read(&file).ok()?))).collect())
+    }
+}
+
+/// What is behind a name: a file or a folder that was read, or a text of several lines, which is a file itself.
+fn opened(kind: Kind, name: &str, contents: &[(String, String)]) -> Given {
+    let content =
+        |path: &str| contents.iter().find(|(p, _)| p == path).map(|(_, text)| text.clone().into_bytes());
+    if let Kind::Folder(names) = kind {
+        let file = |file: &&str| Some((file.to_string(), content(&format!("{name}/{file}"))?));
+        let files: std::collections::BTreeMap<_, _> = names.iter().filter_map(file).collect();
+        return Given::Folder(Folder { path: name.into(), exists: !files.is_empty(), files });
+    }
+    if name.contains('\n') {
+        return Given::File(File { name: "<text>".into(), content: Ok(name.as_bytes().to_vec()) });
+    }
+    let content = content(name).ok_or_else(|| "files are named with '@'".into());
+    Given::File(File { name: name.into(), content })
+}
+
+fn no_tool(info: &GameInfo, name: &str) -> Trouble {
+    let known: Vec<&str> = info.tools.iter().map(|tool| tool.id).collect();
+    let text = format!("{} has no tool '{}' (it has: {})", info.id, shortened(name, 40), known.join(", "));
+    Trouble::new("no-tool", text).with("tools", &known)
+}
