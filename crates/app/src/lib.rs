@@ -79,10 +79,10 @@ pub enum Opening {
     Menu,
     /// At the set-up of a game.
     Setup(&'static GameInfo),
-    /// In a game.
+    /// In a new game.
     Play(Box<Session>),
-    /// In a game that was played before, and goes on saving itself where it did.
-    Resume(Box<Session>, saves::Autosave),
+    /// In a game that others have a part in: it was played before, or programs play along.
+    Run(Box<Run>),
     /// Watching a recorded game.
     Watch(Box<Replay>),
 }
@@ -168,10 +168,8 @@ impl App {
         let turn = match opening {
             Opening::Menu => Turn::Stay,
             Opening::Setup(info) => Turn::Push(Screen::Setup(Box::new(Setup::new(&ctx, info)))),
-            Opening::Play(session) => Turn::Push(Screen::Play(Box::new(Play::new(&ctx, *session)))),
-            Opening::Resume(session, autosave) => {
-                Turn::Push(Screen::Play(Box::new(Play::resumed(&ctx, *session, autosave))))
-            }
+            Opening::Play(session) => Turn::Push(Screen::Play(Box::new(Play::new(&ctx, Run::new(*session))))),
+            Opening::Run(run) => Turn::Push(Screen::Play(Box::new(Play::new(&ctx, *run)))),
             Opening::Watch(replay) => Play::watch(&mut ctx, &replay),
         };
         if let Turn::Push(screen) = turn {
@@ -201,13 +199,6 @@ impl App {
         self.ctx.settings.kept = kept;
         for screen in &mut self.screens {
             screen.resume(&mut self.ctx);
-        }
-    }
-
-    /// Puts somebody from outside into a seat of the game that is on the screen.
-    pub fn seat_outside(&mut self, seat: usize, name: &str, player: OutsidePlayer) {
-        if let Some(Screen::Play(play)) = self.screens.last_mut() {
-            play.seat_outside(seat, name, player);
         }
     }
 

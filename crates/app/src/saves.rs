@@ -10,9 +10,9 @@
 //! the game.
 
 use crate::store::{Shelf, Store};
-use kernel::game::{GameInfo, Seat};
+use kernel::game::GameInfo;
 use kernel::replay::{CHECK_EVERY, Replay};
-use kernel::session::{Player, Session};
+use kernel::session::Session;
 
 /// The note that tells what is played in a game.
 const TITLE: &str = "title";
@@ -99,16 +99,7 @@ fn read(store: &dyn Store, shelf: Shelf, name: &str) -> Result<(Replay, &'static
 /// Opens a saved game where it was left, after playing it through and comparing every hash.
 pub fn open(store: &dyn Store, shelf: Shelf, name: &str) -> Result<Session, String> {
     let (replay, info) = read(store, shelf, name)?;
-    let opened = replay.verify(info).map_err(|d| format!("{}: {d}", store.place(shelf, name)));
-    opened.map(|mut session| {
-        // A program that played along has ended; a file must not start one. Its seat is a person's.
-        for seat in (0..session.players().len()).map(Seat) {
-            if matches!(session.players()[seat.0], Player::Outside(_)) {
-                let _ = session.seat(seat, Player::Human);
-            }
-        }
-        session
-    })
+    replay.verify(info).map_err(|d| format!("{}: {d}", store.place(shelf, name)))
 }
 
 /// Saves a game under a name, after proving it.

@@ -273,3 +273,27 @@ fn between_two_ticks_nothing_is_due() {
     run.advance(&mut desk(&mut SharedStore::default()), tick - 1);
     assert!(!run.is_due(0) && run.is_due(1));
 }
+
+#[test]
+fn undo_after_a_long_dialogue_of_the_labyrinth_goes_back_before_it() {
+    let mut store = SharedStore::default();
+    let mut run = Run::new(session("icmaze", &[]));
+    let tick = run.session.info().tick_micros().unwrap();
+    let has_dialogue = |run: &Run| run.session.game().scene().prompt.is_some();
+    while has_dialogue(&run) || run.session.step() < 100 {
+        let action = run.session.advise(run.session.info().bots[0].id).unwrap().action;
+        run.act(&mut desk(&mut store), &action, 1).unwrap();
+    }
+    while !has_dialogue(&run) {
+        let action = run.session.advise(run.session.info().bots[0].id).unwrap().action;
+        run.act(&mut desk(&mut store), &action, 1).unwrap();
+    }
+    let opened = run.session.step();
+    for _ in 0..1000 {
+        run.advance(&mut desk(&mut store), tick + 1);
+    }
+    assert!(run.session.step() > opened + 900 && has_dialogue(&run));
+    run.travel(&mut desk(&mut store), Shared::Undo).unwrap().unwrap();
+    assert!((opened - 72..opened - 60).contains(&run.session.step()), "{}, not {opened}", run.session.step());
+    assert!(!has_dialogue(&run));
+}

@@ -7,11 +7,11 @@ use crate::link::{self, Link, link_of};
 use crate::store::{BrowserStore, Claims};
 use crate::{keys, parcel, theme, view};
 use app::keymap::{Bound, Keymap};
-use app::saves::{self, Autosave};
+use app::saves;
 use app::settings::Settings;
 use app::sound::Tone;
 use app::store::{Shelf, Store};
-use app::{App, Opening, Signal, World};
+use app::{App, Opening, Run, Signal, World};
 use kernel::input::{Button, Code, Document, Does, Key, Nav, Phase};
 use kernel::pos::Pos;
 use kernel::scene::{Board, Ink, Look, Notice, Palette, Scene};
@@ -419,11 +419,6 @@ fn resumed(game: &str, store: &mut BrowserStore) -> Option<Opening> {
     let saved = saves::list(store, Shelf::Autosaves).ok()?;
     let is_it = |g: &&saves::SavedGame| !g.in_use && g.info.is_some_and(|info| info.id == game);
     let name = saved.iter().find(is_it)?.name.clone();
-    let autosave = Autosave::resume(store, &name).ok()??;
-    let opened = saves::open(store, Shelf::Autosaves, &name);
-    if opened.is_err() {
-        // The menu offers it, and tells what is wrong with it.
-        store.release(Shelf::Autosaves, &name);
-    }
-    opened.ok().map(|session| Opening::Resume(Box::new(session), autosave))
+    // The menu offers it otherwise, and tells what is wrong with it.
+    Run::open(store, Shelf::Autosaves, &name).ok().map(|run| Opening::Run(Box::new(run)))
 }

@@ -11,7 +11,7 @@ pub use notes::unrank;
 pub(crate) use notes::{STORY, note, noted};
 
 use crate::saves::{self, Autosave};
-use crate::store::Store;
+use crate::store::{Shelf, Store};
 use crate::{OutsideAnswer, OutsideCall, OutsidePlayer};
 use kernel::game::{Advice, Event, Pace, Refused, Seat};
 use kernel::input::Shared;
@@ -75,9 +75,34 @@ impl Run {
         Run { end: None, ..Run::resumed(session, Autosave::default()) }
     }
 
+    /// Goes on with a saved game. If that is not possible: why not, and whether it is damaged.
+    pub fn open(store: &mut dyn Store, shelf: Shelf, name: &str) -> Result<Run, (String, bool)> {
+        let mut autosave = match shelf {
+            Shelf::Autosaves => match Autosave::resume(store, name) {
+                Ok(Some(autosave)) => autosave,
+                Ok(None) => return Err(("Another Mazarium is playing this game now.".into(), false)),
+                Err(why) => return Err((why, false)),
+            },
+            _ => Autosave::default(),
+        };
+        match saves::open(store, shelf, name) {
+            Ok(session) => Ok(Run::resumed(session, autosave)),
+            Err(why) => {
+                autosave.leave(store);
+                Err((why, true))
+            }
+        }
+    }
+
     /// A game that was played before, and where it saves itself. If it is over, that was dealt with then.
+    /// Players from outside are gone: a file must not be able to start programs.
     pub fn resumed(mut session: Session, autosave: Autosave) -> Self {
         saves::name(&mut session);
+        for seat in 0..session.players().len() {
+            if matches!(session.players()[seat], Player::Outside(_)) {
+                session.seat(Seat(seat), Player::Human).expect("everybody may sit in a seat that is there");
+            }
+        }
         Run {
             outside: session.players().iter().map(|_| None).collect(),
             end: session.to_act().is_none().then(End::default),

@@ -10,10 +10,9 @@ mod time;
 use super::entry::EntryScreen;
 use super::pause::Pause;
 use super::{Answer, Context, Purpose, Screen, Turn};
+use crate::Signal;
 use crate::keymap::{Bound, Keymap};
 use crate::run::{Happened, Run, Unkept};
-use crate::saves::Autosave;
-use crate::{OutsidePlayer, Signal};
 use kernel::game::{Pace, Seat};
 use kernel::input::{Document, Input, Intent, Key, Phase};
 use kernel::scene::{Notice, Scene};
@@ -45,17 +44,8 @@ pub(crate) struct Play {
 }
 
 impl Play {
-    /// A game that has just been set up.
-    pub(crate) fn new(ctx: &Context, session: Session) -> Self {
-        Play::of(ctx, Run::new(session))
-    }
-
-    /// A game that was played before.
-    pub(crate) fn resumed(ctx: &Context, session: Session, autosave: Autosave) -> Self {
-        Play::of(ctx, Run::resumed(session, autosave))
-    }
-
-    fn of(ctx: &Context, run: Run) -> Self {
+    /// A game on the screen.
+    pub(crate) fn new(ctx: &Context, run: Run) -> Self {
         Play {
             keymap: Keymap::new(run.session.info(), &ctx.settings),
             run,
@@ -68,11 +58,6 @@ impl Play {
             held: Vec::new(),
             exported: Vec::new(),
         }
-    }
-
-    /// Puts somebody into a seat whose actions come from outside.
-    pub(crate) fn seat_outside(&mut self, seat: usize, name: &str, player: OutsidePlayer) {
-        self.run.seat_outside(seat, name, player);
     }
 
     pub(crate) fn session(&self) -> &Session {

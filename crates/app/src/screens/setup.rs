@@ -8,6 +8,7 @@ use super::play::Play;
 use super::{Answer, Context, Purpose, Screen, Turn};
 use crate::Signal;
 use crate::keymap::Keymap;
+use crate::run::Run;
 use crate::scores::Scores;
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Seat};
@@ -337,7 +338,7 @@ impl Setup {
             }
         }
         self.remember(ctx);
-        Turn::Push(Screen::Play(Box::new(Play::new(ctx, session))))
+        Turn::Push(Screen::Play(Box::new(Play::new(ctx, Run::new(session)))))
     }
 
     fn remember(&self, ctx: &mut Context) {

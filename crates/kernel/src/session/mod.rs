@@ -71,7 +71,7 @@ struct Line {
     tip: Option<u64>,
     /// The steps (from 0) that a person decided; only in games paced by turns.
     decisions: Vec<usize>,
-    /// The ticks (from 0) that changed nothing, as while a dialogue is open, as far as they were played here.
+    /// The ticks (from 0) that changed nothing, as while a dialogue is open, as far as time has made them here.
     stood: Vec<Range<usize>>,
     /// How many actions are in force.
     at: usize,
@@ -102,11 +102,11 @@ impl Line {
         }
     }
 
-    /// Notes that the tick which is made now changes nothing.
+    /// Notes that the last tick has changed nothing.
     fn stand(&mut self) {
         match self.stood.last_mut() {
-            Some(stood) if stood.end == self.at => stood.end += 1,
-            _ => self.stood.push(self.at..self.at + 1),
+            Some(stood) if stood.end + 1 == self.at => stood.end = self.at,
+            _ => self.stood.push(self.at - 1..self.at),
         }
     }
 }
@@ -308,13 +308,9 @@ impl Session {
             return Err(Refused::new("over", forfeit.reason.clone()));
         }
         let decided = self.decided_by_a_person();
-        let before = (self.info.pace != Pace::Turns).then(|| self.game.snapshot());
         let events = self.make(action)?;
         self.branch();
         self.line.actions.push(action);
-        if before.is_some_and(|before| before == self.game.snapshot()) {
-            self.line.stand();
-        }
         self.arrive(&events, decided);
         Ok(events)
     }

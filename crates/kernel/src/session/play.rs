@@ -160,9 +160,12 @@ impl Session {
             let action = self.only_action()?;
             return Some(self.act(&action).map_err(|r| r.reason));
         }
-        match self.game_mut().interpret(&Input::Tick) {
-            Intent::Act(action) => Some(self.act(&action).map_err(|r| r.reason)),
-            _ => None,
+        let Intent::Act(action) = self.game_mut().interpret(&Input::Tick) else { return None };
+        let before = self.game.snapshot();
+        let events = self.act(&action);
+        if events.is_ok() && before == self.game.snapshot() {
+            self.line.stand();
         }
+        Some(events.map_err(|refused| refused.reason))
     }
 }

@@ -17,6 +17,13 @@ thread_local! {
     static SCENES: Cell<usize> = const { Cell::new(0) };
     /// Added to every draw: as if the rules had changed behind a session's back.
     static CHANGE: Cell<u64> = const { Cell::new(0) };
+    /// Whether ticks change nothing.
+    static FROZEN: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Lets ticks change something, or nothing.
+pub(crate) fn freeze(frozen: bool) {
+    FROZEN.set(frozen);
 }
 
 pub(crate) fn steps_made(work: impl FnOnce()) -> usize {
@@ -110,7 +117,7 @@ impl Game for Endless {
 
     fn interpret(&mut self, input: &Input) -> Intent {
         match input {
-            Input::Tick => Intent::Act("on".into()),
+            Input::Tick => Intent::Act(if FROZEN.get() { "freeze" } else { "on" }.into()),
             _ => Intent::Nothing,
         }
     }

@@ -265,18 +265,22 @@ fn in_real_time_undo_goes_back_three_seconds() {
 #[test]
 fn in_real_time_undo_does_not_count_ticks_in_which_the_world_stood_still() {
     let mut session = session(&TICKING, 1);
-    session.act_many("on", 200).unwrap();
-    session.act_many("freeze", 1000).unwrap();
-    session.act_many("on", 30).unwrap();
-    session.act_many("freeze", 50).unwrap();
+    let tick = TICKING.tick_micros().unwrap();
+    let mut pass = |session: &mut Session, ticks, frozen| {
+        super::endless::freeze(frozen);
+        (0..ticks).for_each(|_| assert_eq!(session.advance(tick, &mut || true).steps, 1));
+    };
+    pass(&mut session, 200, false);
+    pass(&mut session, 1000, true);
+    pass(&mut session, 30, false);
+    pass(&mut session, 50, true);
     assert!(session.undo().unwrap());
     assert_eq!(session.step(), 140, "30 ticks after the world stood still, 60 before");
-    session.act_many("freeze", 90).unwrap();
+    pass(&mut session, 90, true);
     assert!(session.undo().unwrap());
     assert_eq!(session.step(), 50);
     session.redo().unwrap();
-    session.act("on").unwrap();
-    session.act_many("on", 90).unwrap();
+    pass(&mut session, 91, false);
     assert!(session.undo().unwrap());
     assert_eq!(session.step(), 141, "another future forgets where the world stood still");
 }

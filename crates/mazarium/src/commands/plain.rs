@@ -2,11 +2,11 @@
 //! pipes, for scripts, and for people who read with their ears. A reply is only printed when what
 //! it tells is saved.
 
-use super::shells::{desk, fresh_seed, write_named};
+use super::shells::{desk, fresh_seed, now, write_named};
 use super::{Answer, Trouble};
 use app::Run;
-use app::keymap::{Binding, Bound, Keymap};
-use app::run::{Happened, UNRANKED, Unkept};
+use app::keymap::{Bound, Keymap};
+use app::run::{Desk, Happened, UNRANKED, Unkept};
 use app::settings::Settings;
 use app::store::Store;
 use kernel::game::{Pace, Seat};
@@ -38,28 +38,27 @@ const HELP: &str = "\
   quit          leave; the game stays saved ('mazarium play --continue' goes on)
 ";
 
+/// What all games share and can always be asked for by its name, even if an action is called like it.
+const WORDS: [Shared; 6] =
+    [Shared::Help, Shared::Log, Shared::Hint, Shared::Undo, Shared::Redo, Shared::Restart];
+
 /// More actions than this are not listed after a refusal.
 const MOST_LISTED: usize = 12;
 
 /// A game and its dialogue.
-pub(super) struct Plain<W> {
+pub(super) struct Plain<'a, W> {
     run: Run,
-    store: Box<dyn Store>,
+    desk: Desk<'a>,
     out: W,
     /// What kept the game from being saved when it was last tried.
     unsaved: Option<Unkept>,
+    /// Whether the player has left.
+    left: bool,
 }
 
-/// What comes after a line.
-#[derive(PartialEq, Eq)]
-enum Then {
-    Ask,
-    Leave,
-}
-
-impl<W: Write> Plain<W> {
-    pub(super) fn new(run: Run, store: Box<dyn Store>, out: W) -> Self {
-        Plain { run, store, out, unsaved: None }
+impl<'a, W: Write> Plain<'a, W> {
+    pub(super) fn new(run: Run, store: &'a mut dyn Store, out: W) -> Self {
+        Plain { run, desk: desk(store), out, unsaved: None, left: false }
     }
 
     /// Answers every line until the last. With a person at the other end a sign tells that a line
@@ -67,29 +66,27 @@ impl<W: Write> Plain<W> {
     pub(super) fn run(mut self, mut input: impl BufRead, person: bool) -> Answer {
         let result = self.dialogue(&mut input, person);
         // Whatever ended the dialogue, the game stays, unless it was over.
-        let unkept = self.run.leave(&mut desk(&mut *self.store));
+        let unkept = self.run.leave(&mut self.desk);
         self.complain(unkept.into_iter().collect());
         result
     }
 
     fn dialogue(&mut self, input: &mut impl BufRead, person: bool) -> Answer {
         self.open()?;
-        loop {
+        while !self.left {
             if person {
                 write!(self.out, "> ")?;
             }
             self.out.flush()?;
-            let then = match listen(input)? {
+            self.desk.now = now();
+            match listen(input)? {
                 Line::Text(line) => self.obey(line.trim())?,
                 Line::NotText => self.refuse("the line is not text (no UTF-8)")?,
                 Line::TooLong => self.refuse("the line is too long")?,
-                Line::End => Then::Leave,
-            };
-            if then == Then::Leave {
-                self.out.flush()?;
-                return Ok(());
+                Line::End => self.left = true,
             }
         }
+        Ok(self.out.flush()?)
     }
 
     /// Shows a game for the first time.
@@ -99,85 +96,93 @@ impl<W: Write> Plain<W> {
         self.screen()
     }
 
-    fn obey(&mut self, line: &str) -> Result<Then, Trouble> {
+    fn obey(&mut self, line: &str) -> Answer {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match (word, rest.trim()) {
             ("", _) => self.others()?,
-            ("quit", "") => return Ok(Then::Leave),
+            ("quit", "") => self.left = true,
             ("screen", "") => self.screen()?,
             ("legal", "") => {
                 for action in self.run.session.game().legal() {
                     writeln!(self.out, "  {action}")?;
                 }
             }
-            ("save", name) => match self.run.save_as(&mut desk(&mut *self.store), name) {
+            ("save", name) => match self.run.save_as(&mut self.desk, name) {
                 Ok(place) => writeln!(self.out, "saved: {place}")?,
-                Err(why) => return self.refuse(&why),
+                Err(why) => self.refuse(&why)?,
             },
-            ("help", "") => return self.wish(Shared::Help),
-            ("log", "") => return self.wish(Shared::Log),
-            ("hint", "") => return self.wish(Shared::Hint),
-            ("undo", "") => return self.wish(Shared::Undo),
-            ("redo", "") => return self.wish(Shared::Redo),
-            ("restart", "") => return self.wish(Shared::Restart),
-            ("do", action) if !action.is_empty() => return self.act(action),
-            (_, rest) => match self.typed(line) {
-                Some(Intent::Act(action)) => return self.act(&action),
-                Some(Intent::Run(actions)) => {
+            ("do", action) if !action.is_empty() => self.act(action)?,
+            (_, rest) => match self.meaning(line, word, rest) {
+                Intent::Act(action) => self.act(&action)?,
+                Intent::Run(actions) => {
                     for action in actions {
                         self.act(&action)?;
                     }
                 }
-                Some(Intent::Look) => self.screen()?,
-                Some(Intent::Say(why)) => return self.refuse_with_legal(&why),
-                Some(Intent::Wish(shared)) => return self.wish(shared),
-                Some(Intent::Copy(text)) => writeln!(self.out, "{text}")?,
-                Some(Intent::Export(texts)) => return self.write(rest, &texts),
-                Some(Intent::Nothing) | None => return self.act(line),
+                Intent::Look => self.screen()?,
+                Intent::Say(why) => self.refuse_with_legal(&why)?,
+                Intent::Wish(shared) => self.wish(shared)?,
+                Intent::Copy(text) => writeln!(self.out, "{text}")?,
+                Intent::Export(texts) => self.write(rest, &texts)?,
+                Intent::Nothing => self.act(line)?,
             },
         }
-        Ok(Then::Ask)
+        Ok(())
     }
 
-    /// What a line means that is no action as it stands, but the name of a key or of a command; a command of
-    /// the game that writes files may be followed by a folder. Actions come first: whoever types one is taken
-    /// at the word.
-    fn typed(&mut self, line: &str) -> Option<Intent> {
-        let info = self.run.session.info();
-        let action = counted(line).map_or_else(|_| line.to_string(), |(action, _)| action);
-        let legal = self.run.session.game().legal();
-        if legal.contains(&action) || info.pace != Pace::Turns {
-            return None;
+    /// What a line means: one of the words of the help, an action, or the name of a key or of a command; one
+    /// that writes files may be followed by a folder.
+    fn meaning(&mut self, line: &str, word: &str, rest: &str) -> Intent {
+        if let Some(shared) = WORDS.into_iter().find(|shared| shared.id() == line) {
+            return Intent::Wish(shared);
         }
-        let (settings, _) = Settings::load(&mut *self.store);
-        let keymap = Keymap::new(info, &settings);
-        let called = |name: &str| keymap.bindings().iter().find(|b: &&Binding| b.id == name);
-        let key = line.parse().ok().filter(|key| keymap.find(*key).is_some());
-        let key = key.or_else(|| called(line)?.keys.first().copied());
-        let (key, with_folder) = match (key, line.split_once(' ')) {
-            (Some(key), _) => (key, false),
-            (None, Some((word, _))) if legal.iter().all(|a| a.split(' ').next() != Some(word)) => {
-                (called(word).filter(|b| matches!(b.bound, Bound::Own(_)))?.keys.first().copied()?, true)
+        let session = &mut self.run.session;
+        let action = counted(line).map_or_else(|_| line.to_string(), |(action, _)| action);
+        let legal = session.game().legal();
+        if legal.contains(&action) || session.info().pace != Pace::Turns {
+            return Intent::Act(line.into());
+        }
+        let (settings, _) = Settings::load(self.desk.store);
+        let keymap = Keymap::new(session.info(), &settings);
+        let called = |name: &str| keymap.bindings().iter().find(|b| b.id == name)?.keys.first().copied();
+        let is_free = || legal.iter().all(|action| action.split(' ').next() != Some(word));
+        let key = line.parse().ok().filter(|key| keymap.find(*key).is_some()).or_else(|| called(line));
+        let key = key.or_else(|| called(word).filter(|_| is_free()));
+        let intent = match key.and_then(|key| Some((key, keymap.find(key)?))) {
+            Some((key, Bound::Own(id))) => {
+                session.game_mut().interpret(&Input::Key { key, command: Some(id), phase: Phase::Down })
             }
-            _ => return None,
+            Some((_, Bound::Shared(shared))) => Intent::Wish(shared),
+            None => Intent::Nothing,
         };
-        let intent = match keymap.find(key)? {
-            Bound::Own(id) => {
-                let input = Input::Key { key, command: Some(id), phase: Phase::Down };
-                self.run.session.game_mut().interpret(&input)
-            }
-            Bound::Shared(shared) => Intent::Wish(shared),
-        };
-        (!with_folder || matches!(intent, Intent::Export(_))).then_some(intent)
+        if rest.is_empty() || matches!(intent, Intent::Export(_) | Intent::Say(_)) {
+            intent
+        } else {
+            Intent::Nothing
+        }
     }
 
     /// Does what all games share.
-    fn wish(&mut self, shared: Shared) -> Result<Then, Trouble> {
+    fn wish(&mut self, shared: Shared) -> Answer {
         match shared {
-            Shared::Undo | Shared::Redo | Shared::Restart | Shared::Back => return self.travel(shared),
-            Shared::Next | Shared::Previous => return self.level(shared),
-            Shared::Finish => return self.finish(),
-            Shared::Leave => return Ok(Then::Leave),
+            Shared::Undo | Shared::Redo | Shared::Restart | Shared::Back => self.travel(shared)?,
+            Shared::Next | Shared::Previous => match self.run.level(shared) {
+                Ok(params) => {
+                    self.run.begin(&mut self.desk, params, fresh_seed())?;
+                    self.open()?;
+                }
+                Err(why) => self.refuse(&why)?,
+            },
+            Shared::Finish => {
+                // All moves that leave no choice.
+                while let Some(action) = self.run.session.only_action() {
+                    let happened = self.run.act(&mut self.desk, &action, 1)?;
+                    self.tell(happened)?;
+                    self.others()?;
+                }
+                self.screen()?;
+            }
+            Shared::Leave => self.left = true,
             Shared::Help => self.out.write_all(HELP.as_bytes())?,
             Shared::Mark => {
                 self.run.session.mark();
@@ -188,18 +193,18 @@ impl<W: Write> Plain<W> {
                     writeln!(self.out, "{:>6}  {}", line.step, line.text)?;
                 }
             }
-            Shared::Hint => match self.run.hint(&mut desk(&mut *self.store)) {
+            Shared::Hint => match self.run.hint(&mut self.desk) {
                 Some(advice) if advice.why.is_empty() => writeln!(self.out, "hint: {}", advice.action)?,
                 Some(advice) => writeln!(self.out, "hint: {} ({})", advice.action, advice.why)?,
                 None => writeln!(self.out, "There is no hint.")?,
             },
-            Shared::Save => return self.refuse("a save needs a name: save NAME"),
-            _ => return self.refuse(&format!("'{}' does nothing in lines of text", shared.title())),
+            Shared::Save => self.refuse("a save needs a name: save NAME")?,
+            _ => self.refuse(&format!("'{}' does nothing in lines of text", shared.title()))?,
         }
-        Ok(Then::Ask)
+        Ok(())
     }
 
-    fn act(&mut self, text: &str) -> Result<Then, Trouble> {
+    fn act(&mut self, text: &str) -> Answer {
         let (action, times) = match counted(text) {
             Ok((action, times)) => (action, times.unwrap_or(1).max(1)),
             Err(why) => return self.refuse(&why),
@@ -207,7 +212,7 @@ impl<W: Write> Plain<W> {
         self.others()?;
         let mut left = times;
         while left > 0 {
-            match self.run.act(&mut desk(&mut *self.store), &action, left) {
+            match self.run.act(&mut self.desk, &action, left) {
                 Ok(happened) => {
                     left -= happened.moves.len();
                     self.tell(happened)?;
@@ -217,14 +222,13 @@ impl<W: Write> Plain<W> {
                 Err(_) => break,
             }
         }
-        self.screen()?;
-        Ok(Then::Ask)
+        self.screen()
     }
 
     /// Lets bots and programs move until a person is to act.
     fn others(&mut self) -> Answer {
         for _ in 0..BOTS_IN_A_ROW {
-            let Some(happened) = self.run.next_move(&mut desk(&mut *self.store)) else { break };
+            let Some(happened) = self.run.next_move(&mut self.desk) else { break };
             self.tell(happened)?;
         }
         Ok(())
@@ -233,7 +237,7 @@ impl<W: Write> Plain<W> {
     /// Steps in words, once they are saved: their numbers, who did what, what was said; and the end.
     fn tell(&mut self, mut happened: Happened) -> Answer {
         if self.run.is_real_time() {
-            happened.unkept.extend(self.run.save(&mut desk(&mut *self.store)));
+            happened.unkept.extend(self.run.save(&mut self.desk));
         }
         self.complain(happened.unkept);
         let first = self.run.session.step() - happened.moves.len() + 1;
@@ -283,82 +287,55 @@ impl<W: Write> Plain<W> {
         Ok(())
     }
 
-    fn travel(&mut self, way: Shared) -> Result<Then, Trouble> {
-        match self.run.travel(&mut desk(&mut *self.store), way) {
+    fn travel(&mut self, way: Shared) -> Answer {
+        match self.run.travel(&mut self.desk, way) {
             Ok(Some(happened)) => {
                 self.complain(happened.unkept);
                 writeln!(self.out, "[{}]", self.run.session.step())?;
                 self.screen()?;
             }
-            Ok(None) if way == Shared::Undo && self.run.go_back(&mut desk(&mut *self.store)) => {
+            Ok(None) if way == Shared::Undo && self.run.go_back(&mut self.desk) => {
                 writeln!(self.out, "Back in the game before.")?;
                 self.screen()?;
             }
-            Ok(None) => writeln!(
-                self.out,
-                "{}",
-                match way {
+            Ok(None) => {
+                let nowhere = match way {
                     Shared::Undo => "There is nothing to take back.",
                     Shared::Redo => "There is nothing to make again.",
                     Shared::Back => "There is no other point that is marked.",
                     _ => "This is the start.",
-                }
-            )?,
-            Err(divergence) => return self.refuse(&format!("the game {divergence}")),
+                };
+                writeln!(self.out, "{nowhere}")?;
+            }
+            Err(divergence) => self.refuse(&format!("the game {divergence}"))?,
         }
-        Ok(Then::Ask)
-    }
-
-    /// Goes to the next level or the one before.
-    fn level(&mut self, way: Shared) -> Result<Then, Trouble> {
-        match self.run.level(way) {
-            Ok(params) => self.run.begin(&mut desk(&mut *self.store), params, fresh_seed())?,
-            Err(why) => return self.refuse(&why),
-        }
-        self.open()?;
-        Ok(Then::Ask)
-    }
-
-    /// Makes all moves that leave no choice.
-    fn finish(&mut self) -> Result<Then, Trouble> {
-        if self.run.session.only_action().is_none() {
-            return self.refuse("nothing moves by itself now");
-        }
-        while let Some(action) = self.run.session.only_action() {
-            let happened = self.run.act(&mut desk(&mut *self.store), &action, 1)?;
-            self.tell(happened)?;
-            self.others()?;
-        }
-        self.screen()?;
-        Ok(Then::Ask)
+        Ok(())
     }
 
     /// Writes files that the game hands over, into a folder that is called like the game if none is named.
-    fn write(&mut self, folder: &str, texts: &[Document]) -> Result<Then, Trouble> {
+    fn write(&mut self, folder: &str, texts: &[Document]) -> Answer {
         let folder = if folder.is_empty() { self.run.session.info().id } else { folder };
         match write_named(folder, texts) {
             Ok(place) => {
                 let names: Vec<&str> = texts.iter().map(|text| text.name.as_str()).collect();
-                writeln!(self.out, "Written to {place}: {}", names.join(", "))?;
-                Ok(Then::Ask)
+                Ok(writeln!(self.out, "Written to {place}: {}", names.join(", "))?)
             }
             Err(why) => self.refuse(&why),
         }
     }
 
     /// A refusal of an action, with what is allowed instead if that is soon said.
-    fn refuse_with_legal(&mut self, why: &str) -> Result<Then, Trouble> {
+    fn refuse_with_legal(&mut self, why: &str) -> Answer {
         let legal = self.run.session.game().legal();
-        let then = self.refuse(why)?;
+        self.refuse(why)?;
         if (1..=MOST_LISTED).contains(&legal.len()) {
             writeln!(self.out, "legal: {}", legal.join(", "))?;
         }
-        Ok(then)
+        Ok(())
     }
 
-    fn refuse(&mut self, why: &str) -> Result<Then, Trouble> {
-        writeln!(self.out, "no: {why}")?;
-        Ok(Then::Ask)
+    fn refuse(&mut self, why: &str) -> Answer {
+        Ok(writeln!(self.out, "no: {why}")?)
     }
 
     /// Tells what could not be kept, but not after every action.

@@ -84,28 +84,16 @@ pub(super) fn play(ui: Option<Ui>, mut store: Box<dyn Store>, start: Start) -> A
         need_terminal("--ui plain plays in lines of text")?;
     }
     let is_new = matches!(start.from, From::New { .. });
-    let (mut session, autosave) = begin(&mut *store, start.info, start.from)?;
-    let mut programs = seat(&mut session, start.players)?;
-    if ui == Ui::Plain {
-        let mut out = io::stdout().lock();
-        if is_new {
-            offer_unfinished(&mut out, &*store, start.info)?;
-        }
-        let mut run = if is_new { Run::new(session) } else { Run::resumed(session, autosave) };
-        for (seat, (program, name)) in programs.drain(..).enumerate().filter_map(|(i, p)| Some((i, p?))) {
-            run.seat_outside(seat, &name, outside_player(program, true));
-        }
-        let person = io::stdin().is_terminal();
-        Plain::new(run, store, out).run(io::stdin().lock(), person)
-    } else {
-        let session = Box::new(session);
-        let opening = if is_new { Opening::Play(session) } else { Opening::Resume(session, autosave) };
-        let mut app = App::new(world(store), opening);
-        for (seat, (program, name)) in programs.drain(..).enumerate().filter_map(|(i, p)| Some((i, p?))) {
-            app.seat_outside(seat, &name, outside_player(program, false));
-        }
-        open(ui, &mut app)
+    let mut run = begin(&mut *store, start.info, start.from)?;
+    seat(&mut run, start.players, ui == Ui::Plain)?;
+    if ui != Ui::Plain {
+        return open(ui, &mut App::new(world(store), Opening::Run(Box::new(run))));
     }
+    let mut out = io::stdout().lock();
+    if is_new {
+        offer_unfinished(&mut out, &*store, start.info)?;
+    }
+    Plain::new(run, &mut *store, out).run(io::stdin().lock(), io::stdin().is_terminal())
 }
 
 /// Takes a picture of the window with a game in it. Nothing is saved; chance is the same every time.
@@ -116,11 +104,15 @@ pub(super) fn picture(args: &Screenshot, own: &dyn Store, mut start: Start, step
     }
     let is_recorded = matches!(start.from, From::Replay { .. });
     let mut store = screenshot::store(own);
-    let mut session = match start.from {
+    let mut run = match start.from {
         // It is only looked at, so it does not matter who plays it now.
-        From::Autosave(name) => saves::open(own, Shelf::Autosaves, &name).map_err(Trouble::input)?,
-        from => begin(&mut *store, start.info, from)?.0,
+        From::Autosave(name) => {
+            let session = saves::open(own, Shelf::Autosaves, &name).map_err(Trouble::input)?;
+            Run::resumed(session, Autosave::default())
+        }
+        from => begin(&mut *store, start.info, from)?,
     };
+    let session = &mut run.session;
     // Programs are not started for a picture.
     for (seat, player) in start.players.into_iter().filter(|(_, p)| !matches!(p, Player::Outside(_))) {
         session.seat(seat, player)?;
@@ -129,10 +121,10 @@ pub(super) fn picture(args: &Screenshot, own: &dyn Store, mut start: Start, step
         Some(steps) if is_recorded => {
             session.go_to(steps.min(session.len())).map_err(|d| Trouble::input(d.to_string()))?;
         }
-        Some(steps) => screenshot::bot_steps(&mut session, steps)?,
+        Some(steps) => screenshot::bot_steps(session, steps)?,
         None => {}
     }
-    args.take(&mut App::new(picture_world(store), Opening::Resume(Box::new(session), Autosave::default())))
+    args.take(&mut App::new(picture_world(store), Opening::Run(Box::new(run))))
 }
 
 /// Opens a recorded game to be watched.
@@ -265,55 +257,41 @@ pub(crate) fn entropy() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 
-/// The session of a game that is to start or to go on, and where it saves itself.
-fn begin(store: &mut dyn Store, info: &'static GameInfo, from: From) -> Result<(Session, Autosave), Trouble> {
+/// A game that is to start or to go on.
+fn begin(store: &mut dyn Store, info: &'static GameInfo, from: From) -> Result<Run, Trouble> {
     match from {
         From::New { params, seed } => {
-            let seed = seed.unwrap_or_else(fresh_seed);
-            Ok((Session::new(info, params, Dice::seeded(seed))?, Autosave::default()))
+            let dice = Dice::seeded(seed.unwrap_or_else(fresh_seed));
+            Ok(Run::new(Session::new(info, params, dice)?))
         }
         From::Replay { replay, name, own } => match replay.verify(info) {
             Ok(mut session) => {
                 if !own {
                     run::unrank(&mut session.notes);
                 }
-                Ok((session, Autosave::default()))
+                Ok(Run::resumed(session, Autosave::default()))
             }
             Err(divergence) => Err(Trouble::input(format!("{name} cannot be played on: it {divergence}"))),
         },
         From::Autosave(name) => {
-            let autosave = Autosave::resume(store, &name).map_err(Trouble::input)?;
-            let autosave =
-                autosave.ok_or_else(|| Trouble::input("another Mazarium is playing that game now"))?;
-            let session = saves::open(store, Shelf::Autosaves, &name).map_err(Trouble::input)?;
-            Ok((session, autosave))
+            Run::open(store, Shelf::Autosaves, &name).map_err(|(why, _)| Trouble::input(why))
         }
     }
 }
 
-/// Programs by seat, each with its command.
-type Programs = Vec<Option<(Outside, String)>>;
-
-/// Puts players into their seats and starts those that are programs. A program that played in an
-/// earlier part of the game is only started again if the user says so: a file must not be able to
-/// start programs.
-fn seat(session: &mut Session, players: Vec<(Seat, Player)>) -> Result<Programs, Trouble> {
-    let mut programs: Programs = session.players().iter().map(|_| None).collect();
+/// Puts players into their seats and starts those that are programs.
+fn seat(run: &mut Run, players: Vec<(Seat, Player)>, wait: bool) -> Answer {
     for (seat, player) in players {
         if let Player::Outside(command) = &player {
-            let hello = hello(session.info(), session.params(), seat);
+            let hello = hello(run.session.info(), run.session.params(), seat);
             let program = Outside::start(command, hello, Limits::default())
                 .map_err(|fault| Trouble::input(format!("the bot '{command}': {fault}")))?;
-            programs[seat.0] = Some((program, command.clone()));
-        }
-        session.seat(seat, player)?;
-    }
-    for (seat, program) in programs.iter().enumerate() {
-        if program.is_none() && matches!(session.players()[seat], Player::Outside(_)) {
-            session.seat(Seat(seat), Player::Human)?;
+            run.seat_outside(seat.0, command, outside_player(program, wait));
+        } else {
+            run.session.seat(seat, player)?;
         }
     }
-    Ok(programs)
+    Ok(())
 }
 
 /// A program as a run asks it: again and again without waiting, or once and waiting for its answer.

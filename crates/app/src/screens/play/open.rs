@@ -1,7 +1,7 @@
 //! How a game comes on the screen: from a save, from a recording, once more.
 
 use super::{Glide, Play};
-use crate::saves::{self, Autosave};
+use crate::run::Run;
 use crate::screens::{Context, Screen, Turn};
 use crate::store::Shelf;
 use kernel::input::Shared;
@@ -11,33 +11,15 @@ use kernel::replay::Replay;
 impl Play {
     /// Goes on with a saved game. A damaged autosave is put aside, and told about.
     pub(crate) fn open(ctx: &mut Context, shelf: Shelf, name: &str) -> Turn {
-        let autosave = match shelf {
-            Shelf::Autosaves => match Autosave::resume(&mut *ctx.store, name) {
-                Ok(Some(autosave)) => autosave,
-                Ok(None) => {
-                    ctx.complain("Another Mazarium is playing this game now.");
-                    return Turn::Stay;
-                }
-                Err(why) => {
-                    ctx.complain(why);
-                    return Turn::Stay;
-                }
-            },
-            _ => Autosave::default(),
-        };
-        match saves::open(&*ctx.store, shelf, name) {
-            Ok(session) => Turn::Push(Screen::Play(Box::new(Play::resumed(ctx, session, autosave)))),
-            Err(why) => {
-                if shelf == Shelf::Autosaves {
-                    ctx.store.release(shelf, name);
-                    let kept = ctx.store.set_aside(shelf, name).unwrap_or_else(|e| e.0);
-                    ctx.complain(format!("{why}. The file is kept as {kept}."));
-                } else {
-                    ctx.complain(why);
-                }
-                Turn::Stay
+        match Run::open(&mut *ctx.store, shelf, name) {
+            Ok(run) => return Turn::Push(Screen::Play(Box::new(Play::new(ctx, run)))),
+            Err((why, true)) if shelf == Shelf::Autosaves => {
+                let kept = ctx.store.set_aside(shelf, name).unwrap_or_else(|e| e.0);
+                ctx.complain(format!("{why}. The file is kept as {kept}."));
             }
+            Err((why, _)) => ctx.complain(why),
         }
+        Turn::Stay
     }
 
     /// Watches a saved game from its start.
@@ -66,7 +48,7 @@ impl Play {
         match opened {
             Ok(mut session) => {
                 session.watch(true);
-                Turn::Push(Screen::Play(Box::new(Play::new(ctx, session))))
+                Turn::Push(Screen::Play(Box::new(Play::new(ctx, Run::new(session)))))
             }
             Err(why) => {
                 ctx.complain(why);
