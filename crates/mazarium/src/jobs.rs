@@ -4,7 +4,7 @@
 
 use crate::commands::shells::{entropy, now};
 use app::store::{DiskStore, Shelf, Store, StoreError};
-use kernel::tools::{Bench, Job};
+use kernel::tools::{Bench, Job, Part};
 use std::collections::BTreeMap;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::sync::Arc;
@@ -141,12 +141,12 @@ impl Bench for Crew {
         self.failed.is_none()
     }
 
-    fn batches(&mut self, job: Job, work: &(dyn Fn(u64) + Sync), take: &mut dyn FnMut(u64)) -> u64 {
+    fn batches(&mut self, job: Job, work: &(dyn Fn(u64) -> Part + Sync), take: &mut dyn FnMut(Part)) -> u64 {
         let stop = Arc::new(AtomicBool::new(false));
         heed_interrupts(&stop);
         let mut line = progress_line(job.all, job.what);
         let mut progress = |batches| line(job.things(batches));
-        let take = |batch, ()| take(batch);
+        let take = |_, part| take(part);
         let done = ordered(job.batches(), self.threads, &stop, &mut progress, work, take);
         clear_progress();
         if done < job.batches() {
@@ -159,8 +159,8 @@ impl Bench for Crew {
         self.threads
     }
 
-    fn micros(&self) -> u64 {
-        self.begun.elapsed().as_micros() as u64
+    fn micros(&self) -> Option<u64> {
+        Some(self.begun.elapsed().as_micros() as u64)
     }
 
     fn entropy(&self) -> u64 {

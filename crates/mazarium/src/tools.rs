@@ -8,7 +8,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use kernel::diagnostic::Diagnostic;
 use kernel::game::GameInfo;
-use kernel::tools::{self, Bench, File, Folder, Form, Given, Inputs, Kind, Report, Tool, ToolArg};
+use kernel::tools::{self, Bench, File, Folder, Form, Inputs, Kind, Opened, Report, Tool, ToolArg};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
@@ -47,14 +47,18 @@ fn arg(arg: &'static ToolArg) -> Arg {
     }
     match arg.kind {
         Kind::Flag => return made.action(ArgAction::SetTrue),
-        Kind::Choice(options) => made = made.value_parser(PossibleValuesParser::new(options())),
+        Kind::Choice { choices } => made = made.value_parser(PossibleValuesParser::new(choices())),
         // What is wrong with a number is told by the tool's own description, with its own code.
         Kind::Number { .. } => made = made.allow_negative_numbers(true),
         _ => {}
     }
     made = made.value_name(arg.value);
     if arg.many {
-        made = if arg.positional { made.num_args(0..) } else { made.action(ArgAction::Append) };
+        made = if arg.positional {
+            made.num_args(usize::from(arg.required)..)
+        } else {
+            made.action(ArgAction::Append)
+        };
     }
     if let Some(bare) = arg.bare {
         made = made.num_args(0..=1).default_missing_value(bare);
@@ -133,12 +137,12 @@ fn words(arg: &ToolArg, args: &ArgMatches) -> Option<Vec<String>> {
 }
 
 /// Reads a file or a folder that was named.
-fn open(kind: Kind, path: &str) -> Given {
-    if let Kind::Folder(names) = kind {
+fn open(kind: Kind, path: &str) -> Opened {
+    if let Kind::Folder { files: names } = kind {
         let folder = Path::new(path);
         let read = |name: &&str| Some((name.to_string(), std::fs::read(folder.join(name)).ok()?));
         let files = names.iter().filter_map(read).collect();
-        return Given::Folder(Folder { path: path.into(), exists: folder.is_dir(), files });
+        return Opened::Folder(Folder { path: path.into(), exists: folder.is_dir(), files });
     }
     let most = if let Kind::File { most } = kind { most } else { u64::MAX };
     let mut bytes = Vec::new();
@@ -148,5 +152,5 @@ fn open(kind: Kind, path: &str) -> Given {
         (path, std::fs::File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes)))
     };
     let content = read.map(|_| bytes).map_err(|error| error.to_string());
-    Given::File(File { name: name.into(), content })
+    Opened::File(File { name: name.into(), content })
 }

@@ -46,8 +46,8 @@ pub(super) const PLAY: Verb = Tool {
             RULES[2],
             ToolArg::number("seed", "The seed from which all chance follows"),
             ToolArg::flag("daily", "The seed of the day: the date in UTC"),
-            ToolArg::option("ui", "UI", Kind::Choice(shells), UI),
-            ToolArg::option("wording", "WORDS", Kind::Choice(|| vec!["seed", "sample"]), WORDING),
+            ToolArg::option("ui", "UI", Kind::Choice { choices: shells }, UI),
+            ToolArg::option("wording", "WORDS", Kind::Choice { choices: || vec!["seed", "sample"] }, WORDING),
             ToolArg::flag("classic", "The classic screen and keys, and no others"),
             ToolArg::flag(
                 "safe-step",
