@@ -23,11 +23,11 @@ fn main() {
 }
 
 fn measure(bencher: Bencher<'_, '_>, store: &mut dyn Store, length: usize) {
-    let info = app::find("minirogue").expect("it is in the catalogue");
+    let info = catalogue::find("minirogue").expect("it is in the catalogue");
     let mut params = Params::defaults(info.params);
     params.set(info.params, "goblin-smell", "0").expect("a goblin may have no sense of smell");
     let mut session = Session::new(info, params, Dice::seeded(3)).expect("the defaults can be played");
-    let mut act = move |session: &mut Session| {
+    let act = |session: &mut Session| {
         let action = IDLE[session.step() % IDLE.len()];
         session.act(action).expect("nobody disturbs the hero");
     };

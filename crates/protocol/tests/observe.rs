@@ -102,7 +102,7 @@ fn rows(value: &Value) -> Vec<Vec<char>> {
     value.as_array().unwrap().iter().map(|row| row.as_str().unwrap().chars().collect()).collect()
 }
 
-/// The same state of MiniRogue, but for cells that were never seen: all that was there is gone, and wall
+/// The same state of `minirogue`, but for cells that were never seen: all that was there is gone, and wall
 /// and floor are exchanged. Also, how many cells, things and monsters are others.
 fn changed_where_unknown(state: &Value) -> (Value, [usize; 3]) {
     let (mut map, known) = (rows(&state["map"]), rows(&state["known"]));

@@ -1,5 +1,5 @@
-//! What a player can do, and its text. In the usual game there is but one action: to throw the dice, or
-//! to let the turn pass where the rules say so. Where people may decide (SA-X07), the answers are
+//! What a player can do, and its text. In the usual game there is only one action: throw the dice, or
+//! let the turn pass where the rules say so. Where people may decide (SA-X07), the answers are
 //! actions too.
 
 use kernel::game::Refused;

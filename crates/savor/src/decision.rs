@@ -80,7 +80,7 @@ impl Pending {
 
 /// A turn that was played, as far as it went.
 pub(crate) struct Attempt {
-    /// The race after it; good for nothing if it broke off.
+    /// The race after it; meaningless if it broke off.
     pub race: Race,
     /// Everything that happened.
     pub events: Vec<Event>,

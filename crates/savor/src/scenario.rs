@@ -1,6 +1,6 @@
 //! Scenarios: a game whose start and whose draws are written down, for teachers and tests. Besides
-//! the five files there are `rules.txt`, `values.txt`, `setup.txt` and `script.txt`; what they look
-//! like is told in `docs/rules/savor.md`.
+//! the five files there are `rules.txt`, `values.txt`, `setup.txt` and `script.txt`; their
+//! format is described in `docs/rules/savor.md`.
 
 use crate::board::{Board, Mode};
 use crate::cell::{Cell, Player, from_title};

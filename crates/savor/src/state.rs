@@ -1,5 +1,5 @@
-//! Everything that decides the future of a game, and its JSON. The [`Board`] never changes; the
-//! [`Race`] is what a turn changes; the [`Record`] only remembers, for pictures and end screens.
+//! The whole state of a game. The [`Board`] never changes; the [`Race`] is what a turn changes; the
+//! [`Record`] decides nothing and is there for pictures and end screens.
 
 use crate::board::{Board, Mode};
 use crate::cell::{Cell, Player};

@@ -14,7 +14,7 @@ pub use play::Progress;
 use crate::dice::Dice;
 use crate::game::{Event, Game, GameInfo, Outcome, Pace, Refused, Seat, Story};
 use crate::params::Params;
-use crate::replay::{Actions, CHECK_EVERY, Replay, state_hash};
+use crate::replay::{Actions, CHECK_EVERY, state_hash};
 use crate::scene::{LogLine, Scene};
 use keyframes::{Keyframe, Keyframes};
 use saving::{Saved, Shadow};
@@ -409,27 +409,5 @@ impl Session {
         }
         line.frames.note(at, || snapshot, &self.dice);
         Some(hash)
-    }
-
-    /// The session as a replay, the undone actions included.
-    pub fn replay(&self) -> Replay {
-        let len = self.line.actions.len();
-        let mut checks = self.line.checks.clone();
-        checks.truncate(len.max(1).div_ceil(CHECK_EVERY) - 1);
-        Replay {
-            game: self.info.id.into(),
-            version: self.info.version,
-            params: self.params.iter().map(|(id, value)| (id.to_string(), value.to_string())).collect(),
-            seed: self.origin.seed(),
-            dice: self.origin.script(),
-            state: self.state.clone(),
-            seats: self.players.iter().map(Player::to_text).collect(),
-            notes: self.notes.clone(),
-            start: self.start,
-            actions: self.line.actions.clone(),
-            checks,
-            end: self.end_hash().unwrap_or(0),
-            at: self.line.at,
-        }
     }
 }

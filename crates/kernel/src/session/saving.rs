@@ -99,6 +99,28 @@ impl Session {
         if self.line.at == self.line.actions.len() { Some(self.hash()) } else { self.line.tip }
     }
 
+    /// The session as a replay, the undone actions included.
+    pub fn replay(&self) -> Replay {
+        let len = self.line.actions.len();
+        let mut checks = self.line.checks.clone();
+        checks.truncate(len.max(1).div_ceil(CHECK_EVERY) - 1);
+        Replay {
+            game: self.info.id.into(),
+            version: self.info.version,
+            params: self.params.iter().map(|(id, value)| (id.to_string(), value.to_string())).collect(),
+            seed: self.origin.seed(),
+            dice: self.origin.script(),
+            state: self.state.clone(),
+            seats: self.players.iter().map(Player::to_text).collect(),
+            notes: self.notes.clone(),
+            start: self.start,
+            actions: self.line.actions.clone(),
+            checks,
+            end: self.end_hash().unwrap_or(0),
+            at: self.line.at,
+        }
+    }
+
     /// How many steps have been made since the last proof.
     pub fn unproved(&self) -> usize {
         self.line.at.saturating_sub(self.line.proved)

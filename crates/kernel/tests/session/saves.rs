@@ -201,17 +201,14 @@ struct File {
 
 impl File {
     fn save(&mut self, session: &mut Session) {
-        match session.unsaved() {
-            Some(new) => {
-                for line in new.lines.split_inclusive('\n') {
-                    self.text.push_str(line);
-                    self.ends.push(self.text.len());
-                }
+        if let Some(new) = session.unsaved() {
+            for line in new.lines.split_inclusive('\n') {
+                self.text.push_str(line);
+                self.ends.push(self.text.len());
             }
-            None => {
-                self.text = session.replay().to_string();
-                self.ends = vec![self.text.len()];
-            }
+        } else {
+            self.text = session.replay().to_string();
+            self.ends = vec![self.text.len()];
         }
         session.note_saved();
     }

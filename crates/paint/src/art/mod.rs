@@ -126,20 +126,9 @@ impl Art {
         parse::read(files)
     }
 
-    /// The place of a look's piece. What belongs to a game looks like the game's: the things of an
-    /// editor (`game-editor/thing`) or of a variation (`game-more/thing`) need no art of their own.
+    /// The place of a look's piece.
     pub(crate) fn find(&self, name: &str) -> Option<usize> {
-        let by_name = |name: &str| self.pieces.binary_search_by(|piece| piece.name.as_str().cmp(name)).ok();
-        by_name(name).or_else(|| {
-            let (family, thing) = name.split_once('/')?;
-            let (game, _) = family.split_once('-')?;
-            self.pieces
-                .binary_search_by(|piece| {
-                    let parts = game.bytes().chain([b'/']).chain(thing.bytes());
-                    piece.name.bytes().cmp(parts)
-                })
-                .ok()
-        })
+        self.pieces.binary_search_by(|piece| piece.name.as_str().cmp(name)).ok()
     }
 }
 
@@ -155,15 +144,6 @@ mod tests {
         for piece in art.pieces.iter().filter(|piece| !piece.is_part()) {
             assert!(piece.frame(None, 0).is_some(), "{} has nothing to show", piece.name);
         }
-    }
-
-    #[test]
-    fn the_things_of_editors_and_variations_look_like_the_games() {
-        let art = Art::own();
-        assert_eq!(art.find("pursuit-editor/wall"), art.find("pursuit/wall"));
-        assert_eq!(art.find("savor-buildings/floor"), art.find("savor/floor"));
-        assert!(art.find("pursuit/wall").is_some());
-        assert_eq!(art.find("pursuit-editor/nothing"), None);
     }
 
     #[test]

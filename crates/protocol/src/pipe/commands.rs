@@ -1,6 +1,6 @@
 //! The commands that change something, each as a function of the conversation and the rest of its line.
 
-use super::about::{COMMANDS, Does};
+use super::about::{COMMANDS, Command, Does};
 use super::trouble::{Trouble, bad_script};
 use super::words::{self, Setting};
 use super::{Pipe, fine};
@@ -31,7 +31,7 @@ impl Pipe {
     /// Finds the command and does it.
     pub(super) fn obey(&mut self, word: &str, rest: &str) -> Answer {
         let Some(command) = COMMANDS.iter().find(|command| command.name() == word) else {
-            let names: Vec<&str> = COMMANDS.iter().map(|command| command.name()).collect();
+            let names: Vec<&str> = COMMANDS.iter().map(Command::name).collect();
             let text = format!("there is no command '{}'", shortened(word, 40));
             return Err(Trouble::new("no-command", text).with("commands", &names));
         };

@@ -14,7 +14,6 @@ pub mod words;
 
 pub use stream::{LONGEST_LINE, run};
 
-use crate::json;
 use kernel::game::GameInfo;
 use kernel::session::Session;
 use serde::Serialize;
@@ -98,5 +97,5 @@ fn fine(more: impl Serialize) -> commands::Answer {
         #[serde(flatten)]
         more: T,
     }
-    Ok(json::line(&Fine { ok: true, more }))
+    serde_json::to_string(&Fine { ok: true, more }).map_err(|e| Trouble::new("internal", e.to_string()))
 }

@@ -60,7 +60,7 @@ impl Pipe {
 
     pub(super) fn observe(&mut self, rest: &str) -> Answer {
         #[derive(Serialize)]
-        struct Observation {
+        struct Observed {
             step: usize,
             seat: Seat,
             observation: Box<RawValue>,
@@ -74,7 +74,7 @@ impl Pipe {
             return Err(Trouble::new("no-seat", format!("there is no seat {}", seat.0)));
         }
         let observation = embedded(session.game().observe(seat));
-        fine(Observation { step: session.step(), seat, observation })
+        fine(Observed { step: session.step(), seat, observation })
     }
 
     pub(super) fn state(&mut self) -> Answer {

@@ -59,7 +59,7 @@ impl Race {
     }
 
     /// The same with some answers given beforehand. Where there is none, the turn stops in the middle with
-    /// `None`, and the race is good for nothing but looking at.
+    /// `None`, and the race cannot be played on.
     #[inline]
     pub(crate) fn attempt(
         &mut self,

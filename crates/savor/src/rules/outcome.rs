@@ -1,4 +1,4 @@
-//! The game as whoever plays it sees it: what is allowed, one step, and how it ended.
+//! The game as its players see it: what is allowed, one step, and how it ended.
 
 use super::Plan;
 use crate::action::Action;

@@ -44,7 +44,7 @@ pub fn grid(rows: &[&str]) -> Grid<Look> {
 }
 
 fn hints(pairs: &[(&str, &str)]) -> Vec<KeyHint> {
-    pairs.iter().map(|(key, what)| KeyHint::keys(*key, *what)).collect()
+    pairs.iter().map(|(key, what)| KeyHint::new(*key, *what)).collect()
 }
 
 pub fn play() -> Scene {
