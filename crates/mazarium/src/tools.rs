@@ -12,16 +12,15 @@ use kernel::tools::{self, Bench, File, Folder, Form, Inputs, Kind, Opened, Repor
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-/// The command of a game, with its tools and further verbs that are described like tools.
-pub fn command<R: Copy>(info: &'static GameInfo, verbs: &'static [Tool<R>]) -> Command {
-    let names: Vec<&str> = info.tools.iter().map(|tool| tool.id).chain(verbs.iter().map(|v| v.id)).collect();
-    let examples = info.tools.iter().map(|tool| tool.examples).chain(verbs.iter().map(|verb| verb.examples));
+/// The command of a game with its verbs.
+pub fn command(info: &'static GameInfo, verbs: &[&'static Tool]) -> Command {
+    let names: Vec<&str> = verbs.iter().map(|tool| tool.id).collect();
+    let examples: Vec<&str> = verbs.iter().flat_map(|tool| tool.examples).copied().collect();
     Command::new(info.id)
         .about(format!("Tools for {}: {}", info.title, names.join(", ")))
-        .after_help(listed(info, &examples.collect::<Vec<_>>().concat()))
+        .after_help(listed(info, &examples))
         .subcommand_required(true)
         .arg_required_else_help(true)
-        .subcommands(info.tools.iter().map(|tool| verb(info, tool)))
         .subcommands(verbs.iter().map(|tool| verb(info, tool)))
 }
 
@@ -31,7 +30,7 @@ fn listed(info: &GameInfo, examples: &[&str]) -> String {
     format!("Examples:\n{}", lines.join("\n"))
 }
 
-fn verb<R: Copy>(info: &'static GameInfo, tool: &'static Tool<R>) -> Command {
+fn verb(info: &'static GameInfo, tool: &'static Tool) -> Command {
     let examples = if tool.examples.is_empty() { String::new() } else { listed(info, tool.examples) };
     let more = [tool.more, &examples].map(str::trim).join("\n\n");
     Command::new(tool.id).about(tool.about).args(tool.all_args().map(arg)).after_help(more.trim().to_string())
@@ -69,15 +68,10 @@ fn arg(arg: &'static ToolArg) -> Arg {
     made
 }
 
-/// What the arguments of a command mean.
-pub fn inputs<R: Copy>(tool: &Tool<R>, args: &ArgMatches) -> Result<Inputs, Trouble> {
-    let words = tool.all_args().filter_map(|arg| Some((arg.id, words(arg, args)?)));
-    Ok(Inputs::read(tool, words, &mut open)?)
-}
-
 /// Runs a tool and prints its report.
 pub fn run(info: &'static GameInfo, tool: &Tool, args: &ArgMatches) -> Answer {
-    let inputs = inputs(tool, args)?;
+    let words = tool.all_args().filter_map(|arg| Some((arg.id, words(arg, args)?)));
+    let inputs = Inputs::read(tool, words, &mut open)?;
     let mut crew = Crew::new(info.id, inputs.number("threads").map_or_else(all_cores, |n| n as usize));
     let mut report = match (tool.run)(&inputs, &mut crew) {
         Ok(report) => report,

@@ -98,8 +98,8 @@ pub struct Inputs {
 impl Inputs {
     /// Reads the arguments of a tool: their names with their values as text, those that were not given
     /// left out. `open` reads what a file or a folder of that name holds.
-    pub fn read<'a, R: Copy>(
-        tool: &Tool<R>,
+    pub fn read<'a>(
+        tool: &Tool,
         words: impl IntoIterator<Item = (&'a str, Vec<String>)>,
         open: &mut dyn FnMut(Kind, &str) -> Opened,
     ) -> Result<Self, Refused> {

@@ -18,10 +18,8 @@ use serde::{Serialize, Serializer};
 pub type Run = fn(&Inputs, &mut dyn Bench) -> Result<Report, Refused>;
 
 /// One tool of a game. Every tool answers in text and JSON.
-///
-/// Shells have verbs that are described in the same way but do something else (`R`).
 #[derive(Clone, Copy, Serialize)]
-pub struct Tool<R: 'static = Run> {
+pub struct Tool {
     /// Its name: one word in small letters.
     pub id: &'static str,
     /// What it does, in one sentence without a full stop.
@@ -37,7 +35,7 @@ pub struct Tool<R: 'static = Run> {
     /// The rule page's code for arguments that make no sense; empty if there is none.
     #[serde(skip)]
     pub code: &'static str,
-    /// Whether it answers in JSON: every tool does.
+    /// Whether it answers in JSON; only shells that are described like tools do not.
     #[serde(skip)]
     pub json: bool,
     /// Whether it answers in CSV, too.
@@ -51,7 +49,7 @@ pub struct Tool<R: 'static = Run> {
     pub files: bool,
     /// Does it.
     #[serde(skip)]
-    pub run: R,
+    pub run: Run,
 }
 
 /// What tools understand besides their own arguments, as far as it makes sense for them.
@@ -68,13 +66,6 @@ static SHARED: [ToolArg; 4] = [
 impl Tool {
     /// A tool with arguments and nothing else to say.
     pub const fn new(id: &'static str, about: &'static str, args: &'static [ToolArg], run: Run) -> Self {
-        Tool::verb(id, about, args, run)
-    }
-}
-
-impl<R: Copy> Tool<R> {
-    /// Anything that is described like a tool.
-    pub const fn verb(id: &'static str, about: &'static str, args: &'static [ToolArg], run: R) -> Self {
         let (more, examples, code, json) = ("", &[], "", true);
         Tool { id, about, more, examples, args, code, json, csv: false, threads: false, files: false, run }
     }
