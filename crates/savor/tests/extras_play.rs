@@ -119,7 +119,7 @@ fn sa_x06_a_move_is_seen_step_by_step_and_values_points_and_effects_are_shown() 
     let after = session.scene(0);
     assert_eq!((before.boards.len(), travel_cells(&before, &after)), (3, 4));
     let seen: Vec<i32> =
-        (0..=4).map(|part| place(&Scene::between(&before, &after, part, 4), 0).1.y).collect();
+        (0..=4).map(|part| place(&Scene::between(&before, after.clone(), part, 4), 0).1.y).collect();
     assert_eq!(seen, [5, 4, 3, 2, 1], "cell by cell to the north");
     // Values as colours, points beside the name.
     let tints = |scene: &Scene| {
@@ -156,7 +156,7 @@ fn sa_x06_a_captured_runner_is_seen_to_go_home_across_the_floors() {
     session.act("throw").unwrap();
     let after = session.scene(0);
     assert_eq!((place(&after, 0), place(&after, 1)), ((1, Pos::new(6, 4)), (0, Pos::new(8, 9))));
-    let way: Vec<_> = (0..=12).map(|part| place(&Scene::between(&before, &after, part, 12), 1)).collect();
+    let way: Vec<_> = (0..=12).map(|part| place(&Scene::between(&before, after.clone(), part, 12), 1)).collect();
     assert_eq!(way[0], (1, Pos::new(6, 4)));
     assert!(way.contains(&(0, Pos::new(6, 4))), "first down, then home: {way:?}");
     let between = way.iter().filter(|(floor, at)| *floor == 0 && at.y > 4 && at.y < 9).count();

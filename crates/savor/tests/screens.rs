@@ -144,7 +144,7 @@ fn a_ride_is_seen_cell_by_cell_and_across_the_floors() {
     assert_eq!((place(&before), place(&after)), ((0, Pos::new(12, 5)), (1, Pos::new(6, 2))));
     // A step, a ride (which counts as one) and two steps.
     assert_eq!(travel_cells(&before, &after), 4);
-    let seen: Vec<_> = (0..=8).map(|part| place(&Scene::between(&before, &after, part, 8))).collect();
+    let seen: Vec<_> = (0..=8).map(|part| place(&Scene::between(&before, after.clone(), part, 8))).collect();
     let (stairs, top) = ((0, Pos::new(12, 4)), (1, Pos::new(6, 4)));
     assert!(
         seen.contains(&stairs) && seen.contains(&top) && seen.is_sorted_by_key(|(floor, _)| *floor),
