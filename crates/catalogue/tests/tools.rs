@@ -2,12 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-use kernel::tools::{Answer, File, Folder, Given, Inputs, Kind, Report, Solo, Tool};
+use kernel::tools::{Answer, File, Folder, Inputs, Kind, Opened, Report, Solo, Tool};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// A call of every tool: game, tool, arguments, and what the answer comes to.
-const CALLS: &[(&str, &str, &[(&str, &str)], Answer)] = &[
+/// Game, tool, arguments, and what the answer comes to.
+type Call = (&'static str, &'static str, &'static [(&'static str, &'static str)], Answer);
+
+/// A call of every tool.
+const CALLS: &[Call] = &[
     ("icmaze", "check", &[("file", ICMAZE)], Answer::Fine),
     ("icmaze", "bench", &[("seeds", "1..2"), ("limit", "50"), ("bot", "wanderer")], Answer::Fine),
     ("wallisyou", "check", &[("level", DUNGEON)], Answer::Fine),
@@ -79,14 +82,14 @@ const SCENARIO: [(&str, &str); 7] = [
 ];
 
 /// A file is its own text if that has lines; other names are no files. Two folders are known.
-fn open(kind: Kind, name: &str) -> Given {
-    if let Kind::Folder(_) = kind {
+fn open(kind: Kind, name: &str) -> Opened {
+    if let Kind::Folder { .. } = kind {
         let files = if name == "board" { &BOARD[..] } else { &SCENARIO[..] };
         let files = files.iter().map(|(name, text)| (name.to_string(), text.as_bytes().to_vec())).collect();
-        return Given::Folder(Folder { path: name.into(), exists: true, files });
+        return Opened::Folder(Folder { path: name.into(), exists: true, files });
     }
     let content = if name.contains('\n') { Ok(name.as_bytes().to_vec()) } else { Err("no such file".into()) };
-    Given::File(File { name: name.into(), content })
+    Opened::File(File { name: name.into(), content })
 }
 
 fn called(tool: &Tool, args: &[(&str, &str)], form: Option<&str>) -> (Report, String) {
@@ -124,7 +127,7 @@ fn every_tool_and_every_argument_has_a_name_of_its_own_and_a_sentence() {
                 "{at}: what stands for its value"
             );
             for text in arg.default.iter().chain(&arg.bare) {
-                assert!(arg.read(text).is_ok(), "{at}: {text}");
+                assert!(arg.check(text).is_ok(), "{at}: {text}");
             }
         }
     }

@@ -37,7 +37,7 @@ pub(crate) const TOOLS: [Tool; 2] = [
         ToolArg::seeds().required(),
         ToolArg::number("length", "How many mazes the level has [default: 5]"),
         ToolArg::flag("hardcoded", "Play the hard-coded level instead"),
-        ToolArg::option("bot", "NAME", Kind::Choice(bots), "Who plays").or("explorer"),
+        ToolArg::option("bot", "NAME", Kind::Choice { choices: bots }, "Who plays").or("explorer"),
         ToolArg::number("limit", "Give a game up after so many ticks").or("60000"),
     ],
     bench,
@@ -106,8 +106,7 @@ fn play(params: &Params, bot: &str, seed: u64, limit: u64) -> Result<Tale, Refus
 }
 
 fn bench(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refused> {
-    let none = Seeds::count_from(1, 0);
-    let seeds = inputs.seeds("seeds").unwrap_or(&none);
+    let seeds = inputs.seeds("seeds").unwrap_or_else(|| Seeds::count_from(1, 0));
     if seeds.len() > MOST_GAMES {
         let text = format!("--seeds: {} games are more than {MOST_GAMES}", seeds.len());
         return Err(Refused::new("bad-input", text));
@@ -142,8 +141,8 @@ fn bench(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refused> {
     if !unwon.is_empty() {
         lines.push(format!("not won: {}", listed(&unwon)));
     }
-    lines.push(format!("speed: {per_second} ticks a second\n"));
-    Ok(Report::new(lines.join("\n"), &answer))
+    lines.extend(per_second.map(|n| format!("speed: {n} ticks a second")));
+    Ok(Report::new(lines.join("\n") + "\n", &answer))
 }
 
 fn params(inputs: &Inputs) -> Result<Params, Refused> {

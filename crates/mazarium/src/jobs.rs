@@ -4,9 +4,9 @@
 
 use crate::commands::shells::{entropy, now};
 use app::store::{DiskStore, Shelf, Store, StoreError};
-use kernel::tools::{Bench, Job};
+use kernel::tools::{Bench, Job, Part};
 use std::collections::BTreeMap;
-use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -114,8 +114,10 @@ pub struct Crew {
     game: &'static str,
     threads: usize,
     begun: Instant,
-    out: BufWriter<StdoutLock<'static>>,
+    out: BufWriter<Stdout>,
     failed: Option<io::Error>,
+    /// Set by Ctrl-C, once there is long work to be interrupted.
+    stop: Option<Arc<AtomicBool>>,
     /// Where long work ended that was interrupted: `stopped after 7 of 100 games`.
     pub stopped: Option<String>,
 }
@@ -123,8 +125,8 @@ pub struct Crew {
 impl Crew {
     /// A bench for a tool of a game.
     pub fn new(game: &'static str, threads: usize) -> Self {
-        let out = BufWriter::new(io::stdout().lock());
-        Crew { game, threads, begun: Instant::now(), out, failed: None, stopped: None }
+        let out = BufWriter::new(io::stdout());
+        Crew { game, threads, begun: Instant::now(), out, failed: None, stop: None, stopped: None }
     }
 
     /// Writes out what was printed, or tells what kept it from being written.
@@ -141,13 +143,16 @@ impl Bench for Crew {
         self.failed.is_none()
     }
 
-    fn batches(&mut self, job: Job, work: &(dyn Fn(u64) + Sync), take: &mut dyn FnMut(u64)) -> u64 {
-        let stop = Arc::new(AtomicBool::new(false));
-        heed_interrupts(&stop);
+    fn batches(&mut self, job: Job, work: &(dyn Fn(u64) -> Part + Sync), take: &mut dyn FnMut(Part)) -> u64 {
+        let stop = self.stop.get_or_insert_with(|| {
+            let stop = Arc::new(AtomicBool::new(false));
+            heed_interrupts(&stop);
+            stop
+        });
         let mut line = progress_line(job.all, job.what);
         let mut progress = |batches| line(job.things(batches));
-        let take = |batch, ()| take(batch);
-        let done = ordered(job.batches(), self.threads, &stop, &mut progress, work, take);
+        let take = |_, part| take(part);
+        let done = ordered(job.batches(), self.threads, stop, &mut progress, work, take);
         clear_progress();
         if done < job.batches() {
             self.stopped = Some(format!("stopped after {} of {} {}", job.things(done), job.all, job.what));
@@ -159,8 +164,8 @@ impl Bench for Crew {
         self.threads
     }
 
-    fn micros(&self) -> u64 {
-        self.begun.elapsed().as_micros() as u64
+    fn micros(&self) -> Option<u64> {
+        Some(self.begun.elapsed().as_micros() as u64)
     }
 
     fn entropy(&self) -> u64 {

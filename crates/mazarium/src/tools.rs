@@ -8,20 +8,19 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use kernel::diagnostic::Diagnostic;
 use kernel::game::GameInfo;
-use kernel::tools::{self, Bench, File, Folder, Form, Given, Inputs, Kind, Report, Tool, ToolArg};
+use kernel::tools::{self, Bench, File, Folder, Form, Inputs, Kind, Opened, Report, Tool, ToolArg};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-/// The command of a game, with its tools and further verbs that are described like tools.
-pub fn command<R: Copy>(info: &'static GameInfo, verbs: &'static [Tool<R>]) -> Command {
-    let names: Vec<&str> = info.tools.iter().map(|tool| tool.id).chain(verbs.iter().map(|v| v.id)).collect();
-    let examples = info.tools.iter().map(|tool| tool.examples).chain(verbs.iter().map(|verb| verb.examples));
+/// The command of a game with its verbs.
+pub fn command(info: &'static GameInfo, verbs: &[&'static Tool]) -> Command {
+    let names: Vec<&str> = verbs.iter().map(|tool| tool.id).collect();
+    let examples: Vec<&str> = verbs.iter().flat_map(|tool| tool.examples).copied().collect();
     Command::new(info.id)
         .about(format!("Tools for {}: {}", info.title, names.join(", ")))
-        .after_help(listed(info, &examples.collect::<Vec<_>>().concat()))
+        .after_help(listed(info, &examples))
         .subcommand_required(true)
         .arg_required_else_help(true)
-        .subcommands(info.tools.iter().map(|tool| verb(info, tool)))
         .subcommands(verbs.iter().map(|tool| verb(info, tool)))
 }
 
@@ -31,7 +30,7 @@ fn listed(info: &GameInfo, examples: &[&str]) -> String {
     format!("Examples:\n{}", lines.join("\n"))
 }
 
-fn verb<R: Copy>(info: &'static GameInfo, tool: &'static Tool<R>) -> Command {
+fn verb(info: &'static GameInfo, tool: &'static Tool) -> Command {
     let examples = if tool.examples.is_empty() { String::new() } else { listed(info, tool.examples) };
     let more = [tool.more, &examples].map(str::trim).join("\n\n");
     Command::new(tool.id).about(tool.about).args(tool.all_args().map(arg)).after_help(more.trim().to_string())
@@ -47,14 +46,18 @@ fn arg(arg: &'static ToolArg) -> Arg {
     }
     match arg.kind {
         Kind::Flag => return made.action(ArgAction::SetTrue),
-        Kind::Choice(options) => made = made.value_parser(PossibleValuesParser::new(options())),
+        Kind::Choice { choices } => made = made.value_parser(PossibleValuesParser::new(choices())),
         // What is wrong with a number is told by the tool's own description, with its own code.
         Kind::Number { .. } => made = made.allow_negative_numbers(true),
         _ => {}
     }
     made = made.value_name(arg.value);
     if arg.many {
-        made = if arg.positional { made.num_args(0..) } else { made.action(ArgAction::Append) };
+        made = if arg.positional {
+            made.num_args(usize::from(arg.required)..)
+        } else {
+            made.action(ArgAction::Append)
+        };
     }
     if let Some(bare) = arg.bare {
         made = made.num_args(0..=1).default_missing_value(bare);
@@ -65,15 +68,10 @@ fn arg(arg: &'static ToolArg) -> Arg {
     made
 }
 
-/// What the arguments of a command mean.
-pub fn inputs<R: Copy>(tool: &Tool<R>, args: &ArgMatches) -> Result<Inputs, Trouble> {
-    let words = tool.all_args().filter_map(|arg| Some((arg.id, words(arg, args)?)));
-    Ok(Inputs::read(tool, words, &mut open)?)
-}
-
 /// Runs a tool and prints its report.
 pub fn run(info: &'static GameInfo, tool: &Tool, args: &ArgMatches) -> Answer {
-    let inputs = inputs(tool, args)?;
+    let words = tool.all_args().filter_map(|arg| Some((arg.id, words(arg, args)?)));
+    let inputs = Inputs::read(tool, words, &mut open)?;
     let mut crew = Crew::new(info.id, inputs.number("threads").map_or_else(all_cores, |n| n as usize));
     let mut report = match (tool.run)(&inputs, &mut crew) {
         Ok(report) => report,
@@ -133,12 +131,12 @@ fn words(arg: &ToolArg, args: &ArgMatches) -> Option<Vec<String>> {
 }
 
 /// Reads a file or a folder that was named.
-fn open(kind: Kind, path: &str) -> Given {
-    if let Kind::Folder(names) = kind {
+fn open(kind: Kind, path: &str) -> Opened {
+    if let Kind::Folder { files: names } = kind {
         let folder = Path::new(path);
         let read = |name: &&str| Some((name.to_string(), std::fs::read(folder.join(name)).ok()?));
         let files = names.iter().filter_map(read).collect();
-        return Given::Folder(Folder { path: path.into(), exists: folder.is_dir(), files });
+        return Opened::Folder(Folder { path: path.into(), exists: folder.is_dir(), files });
     }
     let most = if let Kind::File { most } = kind { most } else { u64::MAX };
     let mut bytes = Vec::new();
@@ -148,5 +146,5 @@ fn open(kind: Kind, path: &str) -> Given {
         (path, std::fs::File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes)))
     };
     let content = read.map(|_| bytes).map_err(|error| error.to_string());
-    Given::File(File { name: name.into(), content })
+    Opened::File(File { name: name.into(), content })
 }

@@ -30,7 +30,7 @@ pub(crate) const TOOLS: [Tool; 4] = [
             RULES[1],
             RULES[2],
             ToolArg::seeds().or("1..1000"),
-            ToolArg::option("bot", "NAME", Kind::Choice(bot_names), "Which bot").or("delver"),
+            ToolArg::option("bot", "NAME", Kind::Choice { choices: bot_names }, "Which bot").or("delver"),
         ],
         bench,
     )
@@ -63,7 +63,12 @@ pub(crate) const TOOLS: [Tool; 4] = [
 
 /// What changes the rules, wherever games are started. Their names are those of the game's parameters.
 pub const RULES: [ToolArg; 3] = [
-    ToolArg::option("preset", "PRESET", Kind::Choice(presets), "How hard it is [default: classic]"),
+    ToolArg::option(
+        "preset",
+        "PRESET",
+        Kind::Choice { choices: presets },
+        "How hard it is [default: classic]",
+    ),
     ToolArg::within(
         "goblin-smell",
         0,
@@ -90,7 +95,7 @@ fn setup(inputs: &Inputs) -> Result<Setup, Refused> {
 }
 
 fn seeds(inputs: &Inputs) -> Seeds {
-    inputs.seeds("seeds").cloned().unwrap_or_else(|| Seeds::count_from(1, 0))
+    inputs.seeds("seeds").unwrap_or_else(|| Seeds::count_from(1, 0))
 }
 
 /// All games together.
@@ -149,8 +154,8 @@ fn bench(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refused> {
         "deaths:".to_string(),
     ];
     lines.extend(deaths.iter().map(|((level, killer), n)| format!("  level {level}, {killer}: {n}")));
-    lines.push(format!("speed:   {a_second} games a second on {threads} threads\n"));
-    Ok(Report::new(lines.join("\n"), &answer))
+    lines.extend(a_second.map(|n| format!("speed:   {n} games a second on {threads} threads")));
+    Ok(Report::new(lines.join("\n") + "\n", &answer))
 }
 
 /// What each seed brings, printed as it is found: there may be many. As JSON one object a line.

@@ -320,6 +320,56 @@ fn a_game_that_is_over_says_so_and_can_be_taken_back() {
 }
 
 /// Everything the stream answers to some bytes, a line each.
+#[test]
+fn a_tool_is_asked_without_a_game_and_answers_as_with_json_on_the_command_line() {
+    let files = |path: &str| match path {
+        "good.txt" => Ok("#####\n#A$B#\n#####\n".to_string()),
+        "board/flag.txt" => Ok("[2, 4, 12]\n".to_string()),
+        "board/stairs.txt" => Ok("[0, 4, 5, 2, 0, 10]\n".to_string()),
+        _ => Err("there is no such file".to_string()),
+    };
+    let mut pipe = Pipe::reading(catalogue::GAMES, Box::new(files));
+    let told = fine(&mut pipe, "tool coins check file=@good.txt");
+    assert_eq!((&told["tool"], &told["answer"]), (&json!("check"), &json!("fine")));
+    assert_eq!(told["report"], json!({ "ok": true, "file": "good.txt", "problems": [] }));
+    // A text is a file of its own; what is wrong with it is an answer.
+    let told = fine(&mut pipe, "tool coins check file=\"######\\n#A?$B#\\n######\\n\"");
+    assert_eq!((&told["answer"], &told["report"]["problems"][0]["code"]), (&json!("no"), &json!("E04")));
+    // A name that is no file may mean something to the game, and arguments have defaults.
+    let solved = fine(&mut pipe, "tool pursuit solve field=f2 heat=hero");
+    assert_eq!((&solved["report"]["value"], solved["report"]["heat"].is_object()), (&json!(9), true));
+    // What is said on the way comes as lines; a folder is read file by file; some arguments may be repeated.
+    let seeds = fine(&mut pipe, "tool minirogue catalogue seeds=3,4");
+    assert_eq!((&seeds["lines"][1]["seed"], &seeds["report"]), (&json!(4), &Value::Null));
+    let board = "tool savor stats dir=@board games=3 house=max_rounds=9 house=mp_cap=250";
+    let stats = fine(&mut pipe, board);
+    assert_eq!(stats, fine(&mut pipe, board), "the same line has the same answer");
+    assert!(
+        stats["notes"].as_array().unwrap().iter().any(|note| note.as_str().unwrap().contains("walls.txt"))
+    );
+}
+
+#[test]
+fn a_tool_that_is_not_there_or_is_asked_nonsense_says_what_it_wants() {
+    let mut pipe = Pipe::new(catalogue::GAMES);
+    assert_eq!(refused(&mut pipe, "tool")["code"], "usage");
+    assert_eq!(refused(&mut pipe, "tool chess solve")["code"], "no-game");
+    let none = refused(&mut pipe, "tool coins solve");
+    assert_eq!((&none["code"], &none["tools"]), (&json!("no-tool"), &json!(["check"])));
+    for (line, why) in [
+        ("tool coins check", "FILE is missing"),
+        ("tool coins check file=a speed=1", "has no argument 'speed'"),
+        ("tool icmaze bench seeds=5..1", "--seeds: 5..1 goes backwards"),
+        ("tool pursuit solve field=f1 max-states=many", "must be a whole number"),
+    ] {
+        let error = refused(&mut pipe, line);
+        assert_eq!(error["code"], "bad-input", "{line}: {error}");
+        assert!(error["text"].as_str().unwrap().contains(why), "{line}: {error}");
+    }
+    assert_eq!(refused(&mut pipe, "tool coins check file=@a.txt")["code"], "no-file");
+    assert_eq!(refused(&mut pipe, "tool coins check file=a.txt")["code"], "bad-file");
+}
+
 fn answers(input: &[u8]) -> Vec<Value> {
     let mut output = Vec::new();
     run(&TOYS, input, &mut output).expect("memory can be read and written");

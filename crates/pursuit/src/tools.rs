@@ -22,7 +22,7 @@ pub const FIELD: ToolArg = ToolArg::positional(
 /// How many states the solver may use (PU-X01b).
 pub const STATES: ToolArg =
     ToolArg::number("max-states", "How many states the solver may use").or("67108864");
-const WHO: Kind = Kind::Choice(|| vec!["monster", "hero"]);
+const WHO: Kind = Kind::Choice { choices: || vec!["monster", "hero"] };
 
 /// The tools by name. What is wrong with their numbers is told as E20.
 pub(crate) const TOOLS: [Tool; 5] = [
@@ -80,7 +80,7 @@ pub(crate) const TOOLS: [Tool; 5] = [
         "find",
         "Search made dungeons for a position of a kind",
         &[
-            ToolArg::positional("kind", "KIND", Kind::Choice(kinds), "What to look for"),
+            ToolArg::positional("kind", "KIND", Kind::Choice { choices: kinds }, "What to look for"),
             ToolArg::number("seed", "Where to begin").or("1"),
             ToolArg::within("tries", 1, u32::MAX as u64, "How many dungeons to try").or("20000"),
         ],

@@ -1,8 +1,7 @@
 //! Where a tool does its work: what it may ask of whoever runs it.
 
-use std::collections::BTreeMap;
+use std::any::Any;
 use std::ops::Range;
-use std::sync::{Mutex, PoisonError};
 
 /// Long work: many things of one kind, in batches.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +26,9 @@ impl Job {
     }
 }
 
+/// What came of a batch.
+pub type Part = Box<dyn Any + Send>;
+
 /// What a runner provides: a place to print to, hands for long work, and facts from outside, so that tools
 /// themselves read no clock, start no thread and do no input or output. One is needed for each way of
 /// running: on all cores with progress (command line), and on one (pipe, page, tests: [`Solo`]).
@@ -35,16 +37,16 @@ pub trait Bench {
     /// any more, so that the tool can stop.
     fn print(&mut self, text: &str) -> bool;
 
-    /// Does the batches of a job in any order on any number of threads, and hands their numbers to `take` in
-    /// order, without gaps, until it is interrupted. Returns how many were taken. Tools call `ordered`,
-    /// which carries results.
-    fn batches(&mut self, job: Job, work: &(dyn Fn(u64) + Sync), take: &mut dyn FnMut(u64)) -> u64;
+    /// Does the batches of a job by their numbers, in any order on any number of threads, and hands what came of
+    /// them to `take` in order, without gaps, until it is interrupted. Returns how many were taken. Tools call
+    /// `ordered`, which knows the types.
+    fn batches(&mut self, job: Job, work: &(dyn Fn(u64) -> Part + Sync), take: &mut dyn FnMut(Part)) -> u64;
 
     /// How many threads work.
     fn threads(&self) -> usize;
 
-    /// Microseconds since the tool was started, at least 1.
-    fn micros(&self) -> u64;
+    /// Microseconds since the tool was started; `None` where nobody measures.
+    fn micros(&self) -> Option<u64>;
 
     /// A number that differs from run to run.
     fn entropy(&self) -> u64;
@@ -60,28 +62,21 @@ impl dyn Bench + '_ {
     /// Does a job with the same result for any number of threads: `work` is given the numbers of the things
     /// in a batch, `take` gets what came of the batches in order. Returns how many things were done; fewer
     /// than all if it was interrupted, which the runner tells.
-    pub fn ordered<T: Send>(
+    pub fn ordered<T: Send + 'static>(
         &mut self,
         job: Job,
         work: impl Fn(Range<u64>) -> T + Sync,
         mut take: impl FnMut(T),
     ) -> u64 {
-        let done: Mutex<BTreeMap<u64, T>> = Mutex::default();
-        let lock = || done.lock().unwrap_or_else(PoisonError::into_inner);
-        let work = |batch: u64| {
-            let result = work(job.things(batch)..job.things(batch + 1));
-            lock().insert(batch, result);
-        };
-        let mut take = |batch: u64| {
-            let result = lock().remove(&batch);
-            result.into_iter().for_each(&mut take);
-        };
+        let work = |batch| -> Part { Box::new(work(job.things(batch)..job.things(batch + 1))) };
+        let mut take = |part: Part| take(*part.downcast().expect("a part comes back as it was made"));
         job.things(self.batches(job, &work, &mut take))
     }
 
-    /// So many a second, as far as is known.
-    pub fn per_second(&self, count: u64) -> u64 {
-        (u128::from(count) * 1_000_000 / u128::from(self.micros().max(1))) as u64
+    /// So many a second until now.
+    pub fn per_second(&self, count: u64) -> Option<u64> {
+        let micros = u128::from(self.micros()?.max(1));
+        Some((u128::from(count) * 1_000_000 / micros) as u64)
     }
 }
 
@@ -102,11 +97,8 @@ impl Bench for Solo {
         true
     }
 
-    fn batches(&mut self, job: Job, work: &(dyn Fn(u64) + Sync), take: &mut dyn FnMut(u64)) -> u64 {
-        for batch in 0..job.batches() {
-            work(batch);
-            take(batch);
-        }
+    fn batches(&mut self, job: Job, work: &(dyn Fn(u64) -> Part + Sync), take: &mut dyn FnMut(Part)) -> u64 {
+        (0..job.batches()).for_each(|batch| take(work(batch)));
         job.batches()
     }
 
@@ -114,8 +106,8 @@ impl Bench for Solo {
         1
     }
 
-    fn micros(&self) -> u64 {
-        1
+    fn micros(&self) -> Option<u64> {
+        None
     }
 
     fn entropy(&self) -> u64 {

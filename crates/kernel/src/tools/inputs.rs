@@ -1,4 +1,4 @@
-//! What a tool is given: its arguments by name, read and checked, with the content of files.
+//! What a tool is given: its arguments by name, checked and kept as text, with the content of files.
 
 use super::{Kind, Tool, ToolArg};
 use crate::diagnostic::Diagnostic;
@@ -20,27 +20,10 @@ pub enum Form {
     Csv,
 }
 
-/// One value of an argument.
-#[derive(Clone, Debug)]
-pub enum Given {
-    /// Of a flag.
-    Flag(bool),
-    /// Of a number.
-    Number(u64),
-    /// Of a word or a choice.
-    Word(String),
-    /// Of a file.
-    File(File),
-    /// Of a folder.
-    Folder(Folder),
-    /// Of seeds.
-    Seeds(Seeds),
-}
-
 /// A file that was named, and what is in it.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// Its name in complaints: as it was given, or `<stdin>`.
+    /// Its name in complaints: as it was given, or `<stdin>`; in a folder, its own.
     pub name: String,
     /// Its content, or why it cannot be read.
     pub content: Result<Vec<u8>, String>,
@@ -68,7 +51,7 @@ impl File {
 }
 
 /// A folder that was named, and the files that were read of it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Folder {
     /// Its path as it was given.
     pub path: String,
@@ -94,52 +77,57 @@ impl Folder {
     }
 }
 
+/// What a runner finds where an argument points to.
+pub enum Opened {
+    /// A file, or a name that is none.
+    File(File),
+    /// A folder.
+    Folder(Folder),
+}
+
 /// All that a tool is given.
 #[derive(Clone, Debug, Default)]
 pub struct Inputs {
     /// The form in which the answer is wanted.
     pub form: Form,
-    given: BTreeMap<&'static str, Vec<Given>>,
+    words: BTreeMap<&'static str, Vec<String>>,
+    files: BTreeMap<&'static str, Vec<File>>,
+    folders: BTreeMap<&'static str, Folder>,
 }
 
 impl Inputs {
     /// Reads the arguments of a tool: their names with their values as text, those that were not given
     /// left out. `open` reads what a file or a folder of that name holds.
-    pub fn read<'a, R: Copy>(
-        tool: &Tool<R>,
+    pub fn read<'a>(
+        tool: &Tool,
         words: impl IntoIterator<Item = (&'a str, Vec<String>)>,
-        open: &mut dyn FnMut(Kind, &str) -> Given,
+        open: &mut dyn FnMut(Kind, &str) -> Opened,
     ) -> Result<Self, Refused> {
-        let refuse = |text: String| {
-            let refused = Refused::file(vec![Diagnostic::error(tool.code, text)]);
-            Err(Refused { code: "bad-input", ..refused })
+        let refuse = |text: String| Refused {
+            code: "bad-input",
+            ..Refused::file(vec![Diagnostic::error(tool.code, text)])
         };
         let mut inputs = Inputs::default();
         for (id, texts) in words {
-            let Some(arg) = tool.all_args().find(|arg| arg.id == id) else {
+            let arg = tool.all_args().find(|arg| arg.id == id).ok_or_else(|| {
                 let known: Vec<&str> = tool.all_args().map(|arg| arg.id).collect();
-                return refuse(format!(
-                    "'{}' has no argument '{id}' (there are: {})",
-                    tool.id,
-                    known.join(", ")
-                ));
-            };
+                refuse(format!("'{}' has no argument '{id}' (there are: {})", tool.id, known.join(", ")))
+            })?;
             for text in texts {
-                match inputs.add(arg, &text, open) {
-                    Ok(()) => {}
-                    Err(why) => return refuse(format!("{}: {why}", arg.shown())),
-                }
+                arg.check(&text).map_err(|why| refuse(format!("{}: {why}", arg.shown())))?;
+                inputs.add(arg, text, open);
             }
         }
-        for arg in tool.args.iter().filter(|arg| !inputs.given.contains_key(arg.id)).collect::<Vec<_>>() {
+        for arg in tool.args {
             match arg.default {
-                Some(text) => inputs.add(arg, text, open).expect("a default is one of its argument's values"),
-                None if arg.required => return refuse(format!("{} is missing", arg.shown())),
+                _ if inputs.has(arg.id) => {}
+                Some(text) => inputs.add(arg, text.into(), open),
+                None if arg.required => return Err(refuse(format!("{} is missing", arg.shown()))),
                 None => {}
             }
         }
         inputs.form = match (inputs.flag("json"), inputs.flag("csv")) {
-            (true, true) => return refuse("--json and --csv do not go together".into()),
+            (true, true) => return Err(refuse("--json and --csv do not go together".into())),
             (true, false) => Form::Json,
             (false, true) => Form::Csv,
             (false, false) => Form::Text,
@@ -147,52 +135,44 @@ impl Inputs {
         Ok(inputs)
     }
 
-    fn add(
-        &mut self,
-        arg: &ToolArg,
-        text: &str,
-        open: &mut dyn FnMut(Kind, &str) -> Given,
-    ) -> Result<(), String> {
-        let given = match arg.kind {
-            Kind::File { .. } | Kind::Folder(_) => open(arg.kind, text),
-            _ => arg.read(text)?,
-        };
-        let all = self.given.entry(arg.id).or_default();
-        if !arg.many {
-            all.clear();
+    fn add(&mut self, arg: &ToolArg, text: String, open: &mut dyn FnMut(Kind, &str) -> Opened) {
+        if let Kind::File { .. } | Kind::Folder { .. } = arg.kind {
+            match open(arg.kind, &text) {
+                Opened::File(file) => self.files.entry(arg.id).or_default().push(file),
+                Opened::Folder(folder) => drop(self.folders.insert(arg.id, folder)),
+            }
         }
-        all.push(given);
-        Ok(())
-    }
-
-    fn all<'a>(&'a self, id: &str) -> impl Iterator<Item = &'a Given> + use<'a> {
-        self.given.get(id).into_iter().flatten()
+        self.words.entry(arg.id).or_default().push(text);
     }
 
     /// Whether an argument was given, or has a default.
     pub fn has(&self, id: &str) -> bool {
-        self.given.contains_key(id)
+        self.words.contains_key(id)
     }
 
     /// Whether a flag was given.
     pub fn flag(&self, id: &str) -> bool {
-        matches!(self.all(id).next(), Some(Given::Flag(true)))
+        self.word(id) == Some("true")
     }
 
     /// A number, if it was given or has a default.
     pub fn number(&self, id: &str) -> Option<u64> {
-        self.all(id).find_map(|given| if let Given::Number(number) = given { Some(*number) } else { None })
+        self.word(id)?.parse().ok()
     }
 
-    /// A word or a choice, if it was given or has a default.
+    /// The seeds, if they were given or have a default.
+    pub fn seeds(&self, id: &str) -> Option<Seeds> {
+        self.word(id)?.parse().ok()
+    }
+
+    /// A word or a choice, if it was given or has a default; of several the last.
     pub fn word(&self, id: &str) -> Option<&str> {
-        self.words(id).next()
+        self.words.get(id)?.last().map(String::as_str)
     }
 
     /// All words that were given under one name.
     pub fn words<'a>(&'a self, id: &str) -> impl Iterator<Item = &'a str> + use<'a> {
-        self.all(id)
-            .filter_map(|given| if let Given::Word(word) = given { Some(word.as_str()) } else { None })
+        self.words.get(id).into_iter().flatten().map(String::as_str)
     }
 
     /// A file that must be given.
@@ -202,27 +182,16 @@ impl Inputs {
 
     /// All files that were given under one name.
     pub fn files<'a>(&'a self, id: &str) -> impl Iterator<Item = &'a File> + use<'a> {
-        self.all(id).filter_map(|given| if let Given::File(file) = given { Some(file) } else { None })
+        self.files.get(id).into_iter().flatten()
     }
 
     /// A folder, if it was given.
     pub fn folder(&self, id: &str) -> Option<&Folder> {
-        self.all(id).find_map(|given| if let Given::Folder(folder) = given { Some(folder) } else { None })
+        self.folders.get(id)
     }
 
-    /// The parameters of a game that were given under their own names, as text.
+    /// The parameters of a game that were given under their own names.
     pub fn params(&self, known: &[Param]) -> Vec<(&'static str, String)> {
-        let text = |given: &Given| match given {
-            Given::Flag(flag) => Some(flag.to_string()),
-            Given::Number(number) => Some(number.to_string()),
-            Given::Word(word) => Some(word.clone()),
-            Given::File(_) | Given::Folder(_) | Given::Seeds(_) => None,
-        };
-        known.iter().filter_map(|param| Some((param.id, self.all(param.id).find_map(text)?))).collect()
-    }
-
-    /// The seeds that were given, or by default.
-    pub fn seeds(&self, id: &str) -> Option<&Seeds> {
-        self.all(id).find_map(|given| if let Given::Seeds(seeds) = given { Some(seeds) } else { None })
+        known.iter().filter_map(|param| Some((param.id, self.word(param.id)?.to_string()))).collect()
     }
 }

@@ -6,43 +6,50 @@ mod bench;
 mod inputs;
 mod report;
 
-pub use bench::{Bench, Job, Solo};
-pub use inputs::{File, Folder, Form, Given, Inputs};
+pub use bench::{Bench, Job, Part, Solo};
+pub use inputs::{File, Folder, Form, Inputs, Opened};
 pub use report::{Answer, Report};
 
 use crate::game::Refused;
 use crate::seeds::Seeds;
+use serde::{Serialize, Serializer};
 
 /// What a tool does: from inputs to a report. A refusal means bad input.
 pub type Run = fn(&Inputs, &mut dyn Bench) -> Result<Report, Refused>;
 
 /// One tool of a game. Every tool answers in text and JSON.
-///
-/// Shells have verbs that are described in the same way but do something else (`R`).
-#[derive(Clone, Copy)]
-pub struct Tool<R: 'static = Run> {
+#[derive(Clone, Copy, Serialize)]
+pub struct Tool {
     /// Its name: one word in small letters.
     pub id: &'static str,
     /// What it does, in one sentence without a full stop.
     pub about: &'static str,
     /// What else there is to know, such as what its answers mean.
+    #[serde(skip)]
     pub more: &'static str,
     /// How it is called, without the name of the game: `check my-level.txt`.
+    #[serde(skip)]
     pub examples: &'static [&'static str],
     /// Its arguments; those by position in their order.
     pub args: &'static [ToolArg],
     /// The rule page's code for arguments that make no sense; empty if there is none.
+    #[serde(skip)]
     pub code: &'static str,
-    /// Whether it answers in JSON: every tool does.
+    /// Whether it answers in JSON; only shells that are described like tools do not.
+    #[serde(skip)]
     pub json: bool,
     /// Whether it answers in CSV, too.
+    #[serde(skip)]
     pub csv: bool,
     /// Whether it hands work to several threads.
+    #[serde(skip)]
     pub threads: bool,
     /// Whether its report holds files.
+    #[serde(skip)]
     pub files: bool,
     /// Does it.
-    pub run: R,
+    #[serde(skip)]
+    pub run: Run,
 }
 
 /// What tools understand besides their own arguments, as far as it makes sense for them.
@@ -59,13 +66,6 @@ static SHARED: [ToolArg; 4] = [
 impl Tool {
     /// A tool with arguments and nothing else to say.
     pub const fn new(id: &'static str, about: &'static str, args: &'static [ToolArg], run: Run) -> Self {
-        Tool::verb(id, about, args, run)
-    }
-}
-
-impl<R: Copy> Tool<R> {
-    /// Anything that is described like a tool.
-    pub const fn verb(id: &'static str, about: &'static str, args: &'static [ToolArg], run: R) -> Self {
         let (more, examples, code, json) = ("", &[], "", true);
         Tool { id, about, more, examples, args, code, json, csv: false, threads: false, files: false, run }
     }
@@ -114,7 +114,8 @@ impl<R: Copy> Tool<R> {
 }
 
 /// What an argument of a tool may be.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Kind {
     /// Given or not.
     Flag,
@@ -126,33 +127,49 @@ pub enum Kind {
         max: u64,
     },
     /// One of a list.
-    Choice(fn() -> Vec<&'static str>),
+    Choice {
+        /// The list.
+        #[serde(serialize_with = "listed")]
+        choices: fn() -> Vec<&'static str>,
+    },
     /// One line of text.
     Word,
     /// A file, whose content the runner reads; `-` is standard input. A name that is no file may mean
     /// something to the tool, such as a level that comes with the game.
     File {
         /// No more bytes than this are read.
+        #[serde(skip)]
         most: u64,
     },
     /// A folder, of which the runner reads these files, as far as they are there.
-    Folder(&'static [&'static str]),
+    Folder {
+        /// Their names.
+        files: &'static [&'static str],
+    },
     /// Seeds such as `1..50` or `7,9,20..30`.
     Seeds,
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn listed<S: Serializer>(choices: &fn() -> Vec<&'static str>, to: S) -> Result<S::Ok, S::Error> {
+    choices().serialize(to)
+}
+
 /// One argument of a [`Tool`].
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct ToolArg {
     /// Its name: small letters, digits, `-`.
     pub id: &'static str,
     /// What stands for its value in help, such as `FILE`.
+    #[serde(skip)]
     pub value: &'static str,
     /// One sentence without a full stop.
     pub about: &'static str,
     /// What it may be.
+    #[serde(flatten)]
     pub kind: Kind,
     /// Whether it is known by its position instead of its name.
+    #[serde(skip)]
     pub positional: bool,
     /// Whether it must be given.
     pub required: bool,
@@ -161,6 +178,7 @@ pub struct ToolArg {
     /// The value if it is not given.
     pub default: Option<&'static str>,
     /// The value if only its name is given.
+    #[serde(skip)]
     pub bare: Option<&'static str>,
 }
 
@@ -236,32 +254,24 @@ impl ToolArg {
         if self.positional { self.value.into() } else { format!("--{}", self.id) }
     }
 
-    /// A value from its text. Files and folders are only named here: reading them is the runner's affair.
-    pub fn read(&self, text: &str) -> Result<Given, String> {
+    /// Whether a text is a value of it, or why not. What a file or a folder holds is not looked at.
+    pub fn check(&self, text: &str) -> Result<(), String> {
         let short = || text.chars().take(40).flat_map(char::escape_debug).collect::<String>();
         match self.kind {
-            Kind::Flag => match text {
-                "true" | "yes" => Ok(Given::Flag(true)),
-                "false" | "no" => Ok(Given::Flag(false)),
-                _ => Err(format!("'{}' is neither true nor false", short())),
-            },
+            Kind::Flag if !["true", "false"].contains(&text) => {
+                Err(format!("'{}' is neither true nor false", short()))
+            }
             Kind::Number { min, max } => {
                 let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-                let number = text.parse().ok().filter(|number| plain && (min..=max).contains(number));
-                number
-                    .map(Given::Number)
-                    .ok_or_else(|| format!("must be a whole number from {min} to {max}, not '{}'", short()))
+                let fits = plain && text.parse().is_ok_and(|number| (min..=max).contains(&number));
+                let why = || format!("must be a whole number from {min} to {max}, not '{}'", short());
+                fits.then_some(()).ok_or_else(why)
             }
-            Kind::Choice(options) => {
-                let options = options();
-                if options.contains(&text) {
-                    Ok(Given::Word(text.into()))
-                } else {
-                    Err(format!("'{}' is none of {}", short(), options.join(", ")))
-                }
+            Kind::Choice { choices } if !choices().contains(&text) => {
+                Err(format!("'{}' is none of {}", short(), choices().join(", ")))
             }
-            Kind::Seeds => text.parse::<Seeds>().map(Given::Seeds),
-            Kind::Word | Kind::File { .. } | Kind::Folder(_) => Ok(Given::Word(text.into())),
+            Kind::Seeds => text.parse::<Seeds>().map(drop),
+            _ => Ok(()),
         }
     }
 }
@@ -277,7 +287,7 @@ mod tests {
     const ARGS: [ToolArg; 5] = [
         ToolArg::file("file", "FILE", "The map"),
         ToolArg::within("count", 1, 9, "How many").or("3"),
-        ToolArg::option("size", "SIZE", Kind::Choice(sizes), "How large").bare("large"),
+        ToolArg::option("size", "SIZE", Kind::Choice { choices: sizes }, "How large").bare("large"),
         ToolArg::option("rule", "KEY=VALUE", Kind::Word, "A rule").many(),
         ToolArg::seeds(),
     ];
@@ -286,7 +296,7 @@ mod tests {
         let tool = Tool::new("test", "Test", &ARGS, |_, _| Ok(Report::default())).code("E20");
         let words = words.iter().map(|(id, word)| (*id, vec![(*word).to_string()]));
         let mut open = |_: Kind, name: &str| {
-            Given::File(File { name: name.into(), content: Ok(name.as_bytes().to_vec()) })
+            Opened::File(File { name: name.into(), content: Ok(name.as_bytes().to_vec()) })
         };
         Inputs::read(&tool, words, &mut open).map_err(|refused| refused.reason)
     }

@@ -4,7 +4,6 @@ mod course;
 mod keys;
 mod scenario;
 
-use super::Verb;
 #[cfg(feature = "window")]
 use crate::commands::screenshot::Screenshot;
 use crate::commands::shells::{Ui, fresh_seed, now};
@@ -12,9 +11,10 @@ use crate::commands::{Answer, Trouble, play};
 use app::store::DiskStore;
 use clap::ValueEnum;
 use kernel::dice::Dice;
+use kernel::game::Refused;
 use kernel::params::Params;
 use kernel::session::Session;
-use kernel::tools::{Inputs, Kind, Tool, ToolArg};
+use kernel::tools::{self, Bench, Inputs, Kind, Report, Tool, ToolArg};
 use minirogue::INFO;
 use minirogue::setup::Setup;
 use minirogue::tools::RULES;
@@ -35,9 +35,9 @@ own, in plain text:
 Exit codes: 0 the end, 1 nobody reads the output any more or told dice do not fit, 2 bad options.";
 
 /// Plays on a terminal, in a pipe, or in sentences.
-pub(super) const PLAY: Verb = Tool {
+pub(super) const PLAY: Tool = Tool {
     json: false,
-    ..Tool::verb(
+    ..Tool::new(
         "play",
         "Play: on a terminal, in a pipe as the classic program, or told in sentences",
         &[
@@ -46,8 +46,8 @@ pub(super) const PLAY: Verb = Tool {
             RULES[2],
             ToolArg::number("seed", "The seed from which all chance follows"),
             ToolArg::flag("daily", "The seed of the day: the date in UTC"),
-            ToolArg::option("ui", "UI", Kind::Choice(shells), UI),
-            ToolArg::option("wording", "WORDS", Kind::Choice(|| vec!["seed", "sample"]), WORDING),
+            ToolArg::option("ui", "UI", Kind::Choice { choices: shells }, UI),
+            ToolArg::option("wording", "WORDS", Kind::Choice { choices: || vec!["seed", "sample"] }, WORDING),
             ToolArg::flag("classic", "The classic screen and keys, and no others"),
             ToolArg::flag(
                 "safe-step",
@@ -59,7 +59,7 @@ pub(super) const PLAY: Verb = Tool {
             scenario::ARGUMENTS[2],
             scenario::ARGUMENTS[3],
         ],
-        run as fn(&Inputs) -> _,
+        run,
     )
     .more(MORE)
     .examples(&["play --daily", "play --ui plain --seed 7"])
@@ -77,12 +77,15 @@ fn shells() -> Vec<&'static str> {
     shells
 }
 
-fn run(inputs: &Inputs) -> Answer {
-    match play_verb(inputs) {
+fn run(inputs: &Inputs, _bench: &mut dyn Bench) -> Result<Report, Refused> {
+    let problems = match play_verb(inputs) {
+        Ok(()) => return Ok(Report::default()),
+        Err(Trouble::Input(problems)) => return Err(Refused::file(problems)),
+        Err(Trouble::No(problems)) => problems,
         // MR-E15: whoever drives a game wants to know that its frames went nowhere.
-        Err(Trouble::Closed) => Err(Trouble::No(Vec::new())),
-        answer => answer,
-    }
+        Err(Trouble::Closed) => Vec::new(),
+    };
+    Ok(Report { problems, ..Report::default().but(tools::Answer::No) })
 }
 
 fn play_verb(inputs: &Inputs) -> Answer {

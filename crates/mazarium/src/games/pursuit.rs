@@ -4,9 +4,8 @@ mod contest;
 mod person;
 mod program;
 
-use super::Verb;
-use crate::commands::Trouble;
 use kernel::diagnostic::Diagnostic;
+use kernel::game::Refused;
 use kernel::tools::{Inputs, Kind, Tool, ToolArg};
 use pursuit::protocol::Limits;
 use pursuit::tools::{FIELD, STATES};
@@ -36,8 +35,8 @@ const fn strategies(id: &'static str) -> ToolArg {
 }
 
 /// What they are called with. What is wrong with a number is told as E20.
-pub(super) const VERBS: [Verb; 2] = [
-    Tool::verb(
+pub(super) const SHELLS: [Tool; 2] = [
+    Tool::new(
         "run",
         "Let two strategies play on a field and tell the result",
         &[
@@ -54,12 +53,12 @@ pub(super) const VERBS: [Verb; 2] = [
             CLOCKS[3],
             CLOCKS[4],
         ],
-        contest::run as fn(&Inputs) -> _,
+        contest::run,
     )
     .more(MORE)
     .examples(&["run dungeonA.txt Rogue Monster"])
     .code("E20"),
-    Tool::verb(
+    Tool::new(
         "tournament",
         "Every hero against every monster on every field",
         &[
@@ -74,7 +73,7 @@ pub(super) const VERBS: [Verb; 2] = [
             CLOCKS[3],
             CLOCKS[4],
         ],
-        contest::tournament as fn(&Inputs) -> _,
+        contest::tournament,
     )
     .more("The same input gives the same output, whatever the number of threads.")
     .examples(&["tournament --heroes rogue,speedy-rogue --monsters monster,optimal f1 f2 f3"])
@@ -102,6 +101,6 @@ fn limits(inputs: &Inputs) -> Limits {
 }
 
 /// Bad input, as one problem.
-fn input(problem: Diagnostic) -> Trouble {
-    Trouble::Input(vec![problem])
+fn input(problem: Diagnostic) -> Refused {
+    Refused::file(vec![problem])
 }

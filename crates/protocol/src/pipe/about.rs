@@ -5,7 +5,7 @@ use super::{Pipe, fine};
 use kernel::game::{GameInfo, Named, Pace};
 use kernel::input;
 use kernel::params::{Choice, Kind, Param};
-use kernel::tools::{self, Tool, ToolArg};
+use kernel::tools::Tool;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -104,58 +104,7 @@ pub(super) struct Game {
     bots: &'static [Named],
     params: Vec<Parameter>,
     commands: Vec<&'static input::Command>,
-    tools: Vec<ToolTold>,
-}
-
-/// A tool and its arguments.
-#[derive(Serialize)]
-struct ToolTold {
-    id: &'static str,
-    about: &'static str,
-    args: Vec<ArgTold>,
-}
-
-#[derive(Serialize)]
-struct ArgTold {
-    id: &'static str,
-    about: &'static str,
-    #[serde(flatten)]
-    kind: ArgValues,
-    required: bool,
-    many: bool,
-    default: Option<&'static str>,
-}
-
-/// What values an argument takes.
-#[derive(Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-enum ArgValues {
-    Flag,
-    Number { min: u64, max: u64 },
-    Choice { choices: Vec<&'static str> },
-    Word,
-    File,
-    Folder { files: &'static [&'static str] },
-    Seeds,
-}
-
-impl From<&'static Tool> for ToolTold {
-    fn from(tool: &'static Tool) -> Self {
-        let arg = |arg: &ToolArg| {
-            let kind = match arg.kind {
-                tools::Kind::Flag => ArgValues::Flag,
-                tools::Kind::Number { min, max } => ArgValues::Number { min, max },
-                tools::Kind::Choice(options) => ArgValues::Choice { choices: options() },
-                tools::Kind::Word => ArgValues::Word,
-                tools::Kind::File { .. } => ArgValues::File,
-                tools::Kind::Folder(files) => ArgValues::Folder { files },
-                tools::Kind::Seeds => ArgValues::Seeds,
-            };
-            let ToolArg { id, about, required, many, default, .. } = *arg;
-            ArgTold { id, about, kind, required, many, default }
-        };
-        ToolTold { id: tool.id, about: tool.about, args: tool.args.iter().map(arg).collect() }
-    }
+    tools: &'static [Tool],
 }
 
 #[derive(Serialize)]
@@ -187,7 +136,7 @@ impl From<&'static GameInfo> for Game {
             bots: info.bots,
             params: info.params.iter().map(Parameter::from).collect(),
             commands: info.commands.iter().filter(|command| command.shared.is_none()).collect(),
-            tools: info.tools.iter().map(ToolTold::from).collect(),
+            tools: info.tools,
         }
     }
 }

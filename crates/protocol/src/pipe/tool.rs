@@ -8,7 +8,7 @@ use super::{Pipe, fine};
 use crate::json::{embedded, shortened};
 use kernel::game::GameInfo;
 use kernel::input::Document;
-use kernel::tools::{self, File, Folder, Given, Inputs, Kind, Solo, Tool};
+use kernel::tools::{self, File, Folder, Inputs, Kind, Opened, Solo, Tool};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -62,7 +62,9 @@ impl Pipe {
 
     /// The content of a file that an argument names, or of the files in its folder, each with its name.
     fn named(&self, tool: &Tool, id: &str, path: &str) -> Result<Vec<(String, String)>, Trouble> {
-        let Some(Kind::Folder(names)) = tool.args.iter().find(|arg| arg.id == id).map(|arg| arg.kind) else {
+        let Some(Kind::Folder { files: names }) =
+            tool.args.iter().find(|arg| arg.id == id).map(|arg| arg.kind)
+        else {
             return Ok(vec![(path.into(), self.read(path)?)]);
         };
         let inside = names.iter().map(|name| format!("{path}/{name}"));
@@ -71,19 +73,19 @@ impl Pipe {
 }
 
 /// What is behind a name: a file or a folder that was read, or a text of several lines, which is a file itself.
-fn opened(kind: Kind, name: &str, contents: &[(String, String)]) -> Given {
+fn opened(kind: Kind, name: &str, contents: &[(String, String)]) -> Opened {
     let content =
         |path: &str| contents.iter().find(|(p, _)| p == path).map(|(_, text)| text.clone().into_bytes());
-    if let Kind::Folder(names) = kind {
+    if let Kind::Folder { files: names } = kind {
         let file = |file: &&str| Some((file.to_string(), content(&format!("{name}/{file}"))?));
         let files: std::collections::BTreeMap<_, _> = names.iter().filter_map(file).collect();
-        return Given::Folder(Folder { path: name.into(), exists: !files.is_empty(), files });
+        return Opened::Folder(Folder { path: name.into(), exists: !files.is_empty(), files });
     }
     if name.contains('\n') {
-        return Given::File(File { name: "<text>".into(), content: Ok(name.as_bytes().to_vec()) });
+        return Opened::File(File { name: "<text>".into(), content: Ok(name.as_bytes().to_vec()) });
     }
     let content = content(name).ok_or_else(|| "files are named with '@'".into());
-    Given::File(File { name: name.into(), content })
+    Opened::File(File { name: name.into(), content })
 }
 
 fn no_tool(info: &GameInfo, name: &str) -> Trouble {

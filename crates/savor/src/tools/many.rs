@@ -43,8 +43,10 @@ pub(super) fn stats(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Re
             heat.merge(&warm);
         }
     });
-    let (millis, per_second) = (bench.micros() / 1000, bench.per_second(stats.sum.turns));
-    notes.push(format!("{}.{:03} s, {per_second} turns a second", millis / 1000, millis % 1000));
+    if let (Some(micros), Some(a_second)) = (bench.micros(), bench.per_second(stats.sum.turns)) {
+        let millis = micros / 1000;
+        notes.push(format!("{}.{:03} s, {a_second} turns a second", millis / 1000, millis % 1000));
+    }
     let (text, json, csv) = if heated {
         let json = format!("{{\"stats\":{},\"heat\":{}}}", stats.json(), heat.json());
         (stats.text() + &heat.text(&board), json, heat.csv())

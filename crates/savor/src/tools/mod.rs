@@ -32,13 +32,13 @@ const FILES: [&str; 10] = [
 const DIR: ToolArg = ToolArg::positional(
     "dir",
     "DIR",
-    Kind::Folder(&FILES),
+    Kind::Folder { files: &FILES },
     "The folder with walls.txt, stairs.txt, poles.txt, flag.txt and seed.txt; layout.txt draws another building",
 );
 const SET: ToolArg = ToolArg::option(
     "rules",
     "SET",
-    Kind::Choice(|| vec!["full", "basic"]),
+    Kind::Choice { choices: || vec!["full", "basic"] },
     "The set of rules [default: full]",
 );
 const HOUSE: ToolArg = ToolArg::option(
@@ -100,7 +100,7 @@ pub(crate) const TOOLS: [Tool; 6] = [
             "Play the same games under two sets of rules, or on two boards, and tell what differs",
             &[
                 DIR,
-                ToolArg { positional: true, ..ToolArg::option("other", "DIR2", Kind::Folder(&FILES), OTHER) },
+                ToolArg { positional: true, ..ToolArg::option("other", "DIR2", Kind::Folder { files: &FILES }, OTHER) },
                 SET,
                 HOUSE,
                 ToolArg { about: VERSUS, ..ToolArg { id: "versus", ..HOUSE } },
@@ -125,7 +125,7 @@ pub(crate) const TOOLS: [Tool; 6] = [
                 SET,
                 HOUSE,
                 ToolArg::number("seed", "The seed [default: a new one]"),
-                ToolArg::option("difficulty", "NAME", Kind::Choice(difficulties), "How many rounds a game takes")
+                ToolArg::option("difficulty", "NAME", Kind::Choice { choices: difficulties }, "How many rounds a game takes")
                     .or("easy"),
                 ToolArg::within("walls", 0, 200, "How many walls"),
                 ToolArg::within("stairs", 0, 200, "How many stairs"),

@@ -1,12 +1,11 @@
 //! Games between strategies, programs and people: one, or a whole tournament.
 
-use super::person::{self, tell};
+use super::person;
 use super::program::Program;
 use super::{input, limits, max_rounds, max_states};
-use crate::commands::{Answer, Trouble};
-use crate::jobs::{self, all_cores, clear_progress, heed_interrupts, progress_line};
 use kernel::diagnostic::Diagnostic;
-use kernel::tools::{Form, Inputs};
+use kernel::game::Refused;
+use kernel::tools::{Bench, Form, Inputs, Job, Report};
 use pursuit::action::Step;
 use pursuit::bots::{self, Strategy};
 use pursuit::event::Made;
@@ -17,9 +16,7 @@ use pursuit::state::{Side, State};
 use pursuit::tools::read_field;
 use pursuit::tournament::{Pairing, Tournament};
 use serde_json::{Value, json};
-use std::io::{self, Write};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 /// Who plays a side.
 #[derive(Clone)]
@@ -30,7 +27,7 @@ enum Entrant {
 }
 
 impl Entrant {
-    fn parse(name: &str, side: Side) -> Result<Entrant, Trouble> {
+    fn parse(name: &str, side: Side) -> Result<Entrant, Refused> {
         match name.strip_prefix("exec:") {
             Some(command) => Ok(Entrant::Program(command.trim().into())),
             None if name == "human" => Ok(Entrant::Person),
@@ -115,12 +112,14 @@ fn play(
             }
         }
     };
-    seated.into_iter().for_each(|player| player.dismiss(verdict));
+    for player in seated {
+        player.dismiss(verdict);
+    }
     Ok((Some(verdict), failed))
 }
 
 /// `run FIELD HERO MONSTER`.
-pub(super) fn run(inputs: &Inputs) -> Answer {
+pub(super) fn run(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refused> {
     let name = |id: &str| inputs.word(id).unwrap_or_default();
     let hero = Entrant::parse(name("hero"), Side::Hero)?;
     let monster = Entrant::parse(name("monster"), Side::Monster)?;
@@ -128,48 +127,37 @@ pub(super) fn run(inputs: &Inputs) -> Answer {
     let file = inputs.file("field")?;
     let start = State::new(&read_field(file)?.field, &file.name, rounds);
     let (json, quiet, draw) = (inputs.form == Form::Json, inputs.flag("quiet"), inputs.flag("draw"));
-    let mut out = io::BufWriter::new(io::stdout().lock());
     if draw && !quiet && !json {
-        picture(&mut out, &start, 0)?;
+        bench.print(&picture(&start, 0));
     }
-    let mut trouble = None;
     let mut told = |made: &Made, state: &State| {
         let round_is_over = made.catch || (made.side == Side::Hero && made.rem == 0);
-        let written = match (quiet, json, draw) {
-            (true, _, _) => Ok(()),
-            (_, true, _) => writeln!(out, "{}", step_json(made)),
-            (_, _, true) if round_is_over => picture(&mut out, state, made.round),
-            (_, _, true) => Ok(()),
-            _ => writeln!(out, "{made}"),
-        };
-        if let Err(error) = written {
-            trouble.get_or_insert(error);
-        }
+        bench.print(&match (quiet, json, draw) {
+            (true, _, _) => String::new(),
+            (_, true, _) => format!("{}\n", step_json(made)),
+            (_, _, true) if round_is_over => picture(state, made.round),
+            (_, _, true) => String::new(),
+            _ => format!("{made}\n"),
+        });
     };
     let played = play(&start, [&hero, &monster], None, (budget, limits), &mut told);
     let (verdict, fault) = played.map_err(|unsolved| input(unsolved.into()))?;
-    if let Some(error) = trouble {
-        return Err(error.into());
-    }
-    match verdict {
-        Some(verdict) if json => writeln!(out, "{}", result_json(verdict, fault.as_ref()))?,
-        Some(verdict) => writeln!(out, "result: {verdict}")?,
-        None => tell("The game was left without a result."),
-    }
-    out.flush()?;
-    if let Some(fault) = fault {
-        let _ = writeln!(io::stderr(), "{}", Diagnostic::warning(fault.failure.code(), fault.text));
-    }
-    Ok(())
+    let report = match verdict {
+        Some(verdict) => Report::new(format!("result: {verdict}\n"), &result_json(verdict, fault.as_ref())),
+        None => Report::default().note(&"The game was left without a result."),
+    };
+    Ok(match fault {
+        Some(fault) => report.note(&Diagnostic::warning(fault.failure.code(), fault.text)),
+        None => report,
+    })
 }
 
-fn picture(out: &mut impl Write, state: &State, round: u32) -> io::Result<()> {
-    writeln!(out, "round {round}")?;
-    for row in state.rows() {
+fn picture(state: &State, round: u32) -> String {
+    let rows = state.rows().into_iter().map(|row| {
         let spaced: Vec<String> = row.chars().map(String::from).collect();
-        writeln!(out, "{}", spaced.join(" ").trim_end())?;
-    }
-    writeln!(out)
+        spaced.join(" ").trim_end().to_string()
+    });
+    format!("round {round}\n{}\n\n", rows.collect::<Vec<_>>().join("\n"))
 }
 
 fn step_json(made: &Made) -> Value {
@@ -189,7 +177,7 @@ fn result_json(verdict: Verdict, fault: Option<&Fault>) -> Value {
 }
 
 /// `tournament --heroes A,B --monsters C,D FIELD…`.
-pub(super) fn tournament(inputs: &Inputs) -> Answer {
+pub(super) fn tournament(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refused> {
     let names =
         |id: &str| -> Vec<String> { inputs.words(id).flat_map(|w| w.split(',')).map(Into::into).collect() };
     let (heroes, monsters) = (names("heroes"), names("monsters"));
@@ -200,62 +188,32 @@ pub(super) fn tournament(inputs: &Inputs) -> Answer {
         return Err(input(Diagnostic::error("E20", "'human' plays single games only, not tournaments")));
     }
     let (rounds, budget, limits) = (max_rounds(inputs), max_states(inputs), limits(inputs));
-    let threads = inputs.number("threads").map_or_else(all_cores, |n| n as usize);
     let mut starts = Vec::new();
     for file in inputs.files("field") {
         starts.push(State::new(&read_field(file)?.field, &file.name, rounds));
     }
-    let stop = Arc::new(AtomicBool::new(false));
-    heed_interrupts(&stop);
 
     // Values first: one solution serves all games on its field.
     let mut solutions: Vec<Option<Arc<Solution>>> = Vec::new();
     let solve = |i: u64| Solution::of(&starts[i as usize], budget).ok().map(Arc::new);
-    jobs::ordered(starts.len() as u64, threads, &stop, &mut |_| {}, solve, |_, s| solutions.push(s));
-    let plan = Tournament {
-        heroes,
-        monsters,
-        dungeons: starts
-            .iter()
-            .zip(&solutions)
-            .map(|(start, solution)| {
-                (start.table.to_string(), solution.as_ref().and_then(|s| s.value(start)))
-            })
-            .collect(),
+    let job = Job { all: starts.len() as u64, batch: 1, what: "fields" };
+    bench.ordered(job, |fields| fields.map(solve).collect::<Vec<_>>(), |solved| solutions.extend(solved));
+    let value = |(start, solution): (&State, &Option<Arc<Solution>>)| {
+        (start.table.to_string(), solution.as_ref().and_then(|solution| solution.value(start)))
     };
+    let plan = Tournament { heroes, monsters, dungeons: starts.iter().zip(&solutions).map(value).collect() };
     let pairings = plan.pairings();
-    let all = pairings.len() as u64;
     let game = |i: u64| {
-        let Pairing { hero, monster, dungeon } = pairings[i as usize];
+        let pairing @ Pairing { hero, monster, dungeon } = pairings[i as usize];
         let sides = [&hero_list[hero], &monster_list[monster]];
-        play(
-            &starts[dungeon],
-            sides,
-            solutions.get(dungeon).and_then(Option::as_ref),
-            (budget, limits),
-            &mut |_, _| {},
-        )
+        let known = solutions.get(dungeon).and_then(Option::as_ref);
+        let (verdict, _) = play(&starts[dungeon], sides, known, (budget, limits), &mut |_, _| {})?;
+        Ok(verdict.map(|verdict| (pairing, verdict)))
     };
-    let (mut results, mut unsolved) = (Vec::new(), None);
-    let take = |i: u64, played: Result<(Option<Verdict>, Option<Fault>), Unsolved>| match played {
-        Ok((verdict, _)) => results.extend(verdict.map(|verdict| (pairings[i as usize], verdict))),
-        Err(why) => unsolved = unsolved.or(Some(why)),
-    };
-    let done = jobs::ordered(all, threads, &stop, &mut progress_line(all, "games"), game, take);
-    clear_progress();
-    if let Some(why) = unsolved {
-        return Err(input(why.into()));
-    }
-    let table = plan.table(&results);
-    let report = match inputs.form {
-        Form::Json => format!("{}\n", table.json()),
-        Form::Csv => table.csv(),
-        Form::Text => table.text(),
-    };
-    io::stdout().lock().write_all(report.as_bytes())?;
-    if done < all {
-        let text = format!("stopped after {done} of {all} games");
-        return Err(Trouble::No(vec![Diagnostic::warning("", text)]));
-    }
-    Ok(())
+    let mut results: Vec<Result<Option<(Pairing, Verdict)>, Unsolved>> = Vec::new();
+    let job = Job { all: pairings.len() as u64, batch: 1, what: "games" };
+    bench.ordered(job, |games| games.map(game).collect::<Vec<_>>(), |played| results.extend(played));
+    let results: Result<Vec<_>, _> = results.into_iter().filter_map(Result::transpose).collect();
+    let table = plan.table(&results.map_err(|unsolved| input(unsolved.into()))?);
+    Ok(Report { csv: table.csv(), ..Report::new(table.text(), &table.json()) })
 }

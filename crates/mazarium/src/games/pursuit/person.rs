@@ -191,6 +191,6 @@ fn allowed(state: &State) -> String {
 }
 
 /// With standard error closed, nobody wants to know.
-pub(super) fn tell(text: &str) {
+fn tell(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
 }
