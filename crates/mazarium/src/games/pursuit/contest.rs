@@ -115,7 +115,9 @@ fn play(
             }
         }
     };
-    seated.into_iter().for_each(|player| player.dismiss(verdict));
+    for player in seated {
+        player.dismiss(verdict);
+    }
     Ok((Some(verdict), failed))
 }
 
