@@ -194,6 +194,7 @@ impl Bench for Crew {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::ops::Range;
 
     #[test]
     fn results_come_in_order_whatever_the_number_of_threads() {
@@ -219,5 +220,21 @@ mod tests {
         let done = ordered(1_000_000, 3, &stop, &mut |_| {}, work, |i, _| taken.push(i));
         assert!((11..1000).contains(&done), "{done}");
         assert_eq!(taken, (0..done).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_job_that_is_interrupted_keeps_what_is_done_and_says_how_far_it_came() {
+        let stop = Arc::new(AtomicBool::new(false));
+        let mut crew = Crew::new("coins", 3);
+        crew.stop = Some(Arc::clone(&stop));
+        let work = |games: Range<u64>| {
+            stop.fetch_or(games.contains(&20), Ordering::Relaxed);
+            games.end - games.start
+        };
+        let mut taken = 0;
+        let bench: &mut dyn Bench = &mut crew;
+        let done = bench.ordered(Job { all: 1_000_001, batch: 4, what: "games" }, work, |n| taken += n);
+        assert_eq!(done, taken);
+        assert_eq!(crew.stopped, Some(format!("stopped after {done} of 1000001 games")));
     }
 }

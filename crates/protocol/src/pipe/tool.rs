@@ -7,7 +7,6 @@ use super::words::{self, Setting};
 use super::{Pipe, fine};
 use crate::json::{embedded, shortened};
 use kernel::game::GameInfo;
-use kernel::input::Document;
 use kernel::tools::{self, File, Folder, Inputs, Kind, Opened, Solo, Tool};
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -22,7 +21,6 @@ struct Told {
     /// What it said on the way.
     lines: Vec<Box<RawValue>>,
     notes: Vec<String>,
-    files: Vec<Document>,
 }
 
 impl Pipe {
@@ -56,7 +54,6 @@ impl Pipe {
             report: (!report.json.is_empty()).then(|| embedded(report.json)),
             lines: solo.printed.lines().map(|line| embedded(line.into())).collect(),
             notes: report.notes,
-            files: report.files,
         })
     }
 
