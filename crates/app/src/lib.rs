@@ -158,6 +158,7 @@ impl App {
             games: world.games,
             zooms: false,
             cues: Vec::new(),
+            translation: None,
             copied: None,
             told: None,
         };
@@ -271,7 +272,15 @@ impl App {
         if let Some(told) = &self.ctx.told {
             scene.notice = Some(told.clone());
         }
+        if let Some(translate) = self.ctx.translation {
+            translate(&mut scene);
+        }
         scene
+    }
+
+    /// Has every scene put into another language before a shell sees it.
+    pub fn translate(&mut self, translation: fn(&mut Scene)) {
+        self.ctx.translation = Some(translation);
     }
 
     /// After how many microseconds something changes by itself; `None`: not before the next signal.

@@ -134,6 +134,11 @@ impl Shell {
         &self.app
     }
 
+    /// The same, to be changed.
+    pub fn app_mut(&mut self) -> &mut App {
+        &mut self.app
+    }
+
     fn tell(&mut self, signal: &Signal) {
         if !matches!(signal, Signal::Hover(_) | Signal::Point(_) | Signal::Key { phase: Phase::Up, .. }) {
             self.notice = None;

@@ -444,3 +444,31 @@ fn nothing_panics_at_any_size_however_small_or_large() {
         press(&mut window, Key::Enter);
     }
 }
+
+/// The window does not read: with every word replaced by another of the same length it does the same.
+#[test]
+fn every_game_is_played_alike_in_words_that_nobody_knows() {
+    for info in catalogue::listed() {
+        let foreign = || {
+            let mut app = started(info.id);
+            app.translate(testkit::foreign::translate);
+            app
+        };
+        let apps = [started(info.id), foreign()];
+        let [mut plain, mut foreign] = apps.map(|app| show(Box::leak(Box::new(app)), vec2(1120.0, 760.0)));
+        let keys = [Key::ArrowRight, Key::ArrowDown, Key::Enter, Key::Space, Key::F1, Key::Escape, Key::Escape];
+        for key in keys.into_iter().chain([Key::ArrowDown, Key::Enter]) {
+            press(&mut plain, key);
+            press(&mut foreign, key);
+            let [a, b] = [&plain, &foreign].map(|window| {
+                let app = window.state().app();
+                let scene = app.scene();
+                let hints: Vec<_> = scene.hints.into_iter().map(|hint| (hint.does, hint.keys)).collect();
+                (scene.kind, hints, app.session().map(kernel::session::Session::hash))
+            });
+            assert_eq!(a, b, "{} {key:?}", info.id);
+            let buttons = |window: &Window| window.get_all_by_role(Role::Button).count();
+            assert_eq!(buttons(&plain), buttons(&foreign), "{} {key:?}", info.id);
+        }
+    }
+}

@@ -43,6 +43,8 @@ pub(crate) struct Context {
     pub(crate) cues: Vec<Cue>,
     /// What the player has asked to copy since the shell last asked.
     pub(crate) copied: Option<String>,
+    /// Puts what is to be read into another language.
+    pub(crate) translation: Option<fn(&mut Scene)>,
     /// One line for the screen that is shown next.
     pub(crate) told: Option<Notice>,
 }

@@ -143,7 +143,7 @@ impl Session {
                 let frame = self.line.frames.before(at.min(self.line.proved)).clone();
                 let mut game = match other {
                     Some(shadow) => shadow.game,
-                    None => (self.info.new)(&self.params, &mut self.origin.clone()).map_err(unready)?,
+                    None => self.game.fork(),
                 };
                 game.load(&frame.snapshot).map_err(unready)?;
                 Shadow { game, dice: frame.dice, at: frame.step }

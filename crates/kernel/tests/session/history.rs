@@ -266,7 +266,7 @@ fn in_real_time_undo_goes_back_three_seconds() {
 fn in_real_time_undo_does_not_count_ticks_in_which_the_world_stood_still() {
     let mut session = session(&TICKING, 1);
     let tick = TICKING.tick_micros().unwrap();
-    let mut pass = |session: &mut Session, ticks, frozen| {
+    let pass = |session: &mut Session, ticks, frozen| {
         super::endless::freeze(frozen);
         (0..ticks).for_each(|_| assert_eq!(session.advance(tick, &mut || true).steps, 1));
     };
