@@ -359,6 +359,7 @@ fn a_tool_that_is_not_there_or_is_asked_nonsense_says_what_it_wants() {
     for (line, why) in [
         ("tool coins check", "FILE is missing"),
         ("tool coins check file=a speed=1", "has no argument 'speed'"),
+        ("tool coins check file=a file=b", "FILE is given twice"),
         ("tool icmaze bench seeds=5..1", "--seeds: 5..1 goes backwards"),
         ("tool pursuit solve field=f1 max-states=many", "must be a whole number"),
     ] {

@@ -114,6 +114,9 @@ impl Inputs {
                 refuse(format!("'{}' has no argument '{id}' (there are: {})", tool.id, known.join(", ")))
             })?;
             for text in texts {
+                if inputs.has(arg.id) && !arg.many {
+                    return Err(refuse(format!("{} is given twice", arg.shown())));
+                }
                 arg.check(&text).map_err(|why| refuse(format!("{}: {why}", arg.shown())))?;
                 inputs.add(arg, text, open);
             }
@@ -165,9 +168,9 @@ impl Inputs {
         self.word(id)?.parse().ok()
     }
 
-    /// A word or a choice, if it was given or has a default; of several the last.
+    /// A word or a choice, if it was given or has a default; of several the first.
     pub fn word(&self, id: &str) -> Option<&str> {
-        self.words.get(id)?.last().map(String::as_str)
+        self.words(id).next()
     }
 
     /// All words that were given under one name.

@@ -1,6 +1,6 @@
 //! A game's tools (check, solve, generate, stats, …) as data: arguments, and a function from inputs to a
 //! report. A runner turns words into [`Inputs`], provides the [`Bench`], and shows the [`Report`]; the
-//! command line, the pipe and the page each have one, and none knows a tool by name.
+//! command line and the pipe each have one, and neither knows a tool by name.
 
 mod bench;
 mod inputs;
@@ -315,6 +315,7 @@ mod tests {
         for (words, why) in [
             (&[("count", "10")][..], "error[E20]: --count: must be a whole number from 1 to 9, not '10'"),
             (&[("count", "+1")], "error[E20]: --count: must be a whole number from 1 to 9, not '+1'"),
+            (&[("count", "1"), ("count", "2")], "error[E20]: --count is given twice"),
             (&[("size", "huge")], "error[E20]: --size: 'huge' is none of small, large"),
             (&[("seeds", "5..1")], "error[E20]: --seeds: 5..1 goes backwards"),
             (

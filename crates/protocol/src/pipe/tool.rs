@@ -32,17 +32,17 @@ impl Pipe {
         }
         let info = self.find(game)?;
         let tool = info.tool(name).ok_or_else(|| no_tool(info, name))?;
-        let mut given = vec![("json".to_string(), vec!["true".to_string()])];
+        let mut given: Vec<(String, Vec<String>)> = Vec::new();
         let mut contents: Vec<(String, String)> = Vec::new();
         for Setting { key, value, file } in words::assignments(rest).map_err(Trouble::usage)? {
             if file {
                 contents.extend(self.named(tool, &key, &value)?);
             }
-            match given.iter_mut().find(|(id, _)| *id == key) {
-                Some((_, values)) => values.push(value),
-                None => given.push((key, vec![value])),
-            }
+            given.push((key, vec![value]));
         }
+        // An answer here is always JSON.
+        given.retain(|(id, _)| id != "json");
+        given.push(("json".into(), vec!["true".into()]));
         let mut open = |kind, name: &str| opened(kind, name, &contents);
         let words = given.iter().map(|(id, values)| (id.as_str(), values.clone()));
         let inputs = Inputs::read(tool, words, &mut open)?;
