@@ -153,7 +153,17 @@ impl Dungeon {
             && self.levers.is_empty()
             && self.doors.is_empty()
             && self.adventurer.charges == 0
-            && self.dragons.iter().all(|dragon| dragon.moves == Moves::Never)
+            && !self.has_mover()
+    }
+
+    /// Whether some dragon moves (WY-105).
+    pub fn has_mover(&self) -> bool {
+        self.dragons.iter().any(|dragon| dragon.moves != Moves::Never)
+    }
+
+    /// Whether some lever changes a door.
+    pub(crate) fn has_working_lever(&self) -> bool {
+        self.levers.iter().any(|lever| self.doors.iter().any(|door| door.id == lever.id))
     }
 
     /// Whether the room cannot be turned (WY-096).
@@ -179,9 +189,7 @@ impl Dungeon {
 
     /// Whether two rooms are connected (WY-010).
     pub fn connected(&self, a: Pos, b: Pos) -> bool {
-        let Some(side) = Dir::ALL.into_iter().find(|&side| a.manhattan(b) == 1 && a.step(side) == b) else {
-            return false;
-        };
+        let Some(side) = Dir::between(a, b) else { return false };
         let open = |at: Pos, side: Dir| self.rooms.get(at).is_some_and(|room| room.is_open(side));
         open(a, side) && open(b, side.opposite()) && self.door(a, side).is_none_or(|door| door.open)
     }

@@ -3,7 +3,7 @@
 
 use crate::action::Help;
 use crate::code::encode;
-use crate::dungeon::{Dungeon, Moves};
+use crate::dungeon::Dungeon;
 use crate::floor::{Floor, Search};
 use crate::room::Room;
 use crate::turn::Turn;
@@ -163,11 +163,6 @@ impl State {
         let pairs = self.before.cells().iter().zip(self.dungeon.rooms.cells());
         // A room only ever turns, so one of four quarters leads from the one to the other.
         pairs.map(|(before, now)| u32::from(before.quarters_to(*now).unwrap_or(0))).sum()
-    }
-
-    /// Whether some living dragon moves (WY-105).
-    pub fn has_mover(&self) -> bool {
-        self.dungeon.dragons.iter().any(|dragon| dragon.moves != Moves::Never)
     }
 
     /// Whether a treasure may lie in a room (WY-051).

@@ -105,7 +105,7 @@ impl State {
     /// Whether Space does something: there is an intention (WY-035), or movers to wait for (WY-105). In
     /// one-turn mode waiting would end the game at once, so it is refused there (WY-063).
     fn can_end(&self) -> bool {
-        (self.has_mover() && !self.dungeon.one_turn) || self.intention().is_some()
+        (self.dungeon.has_mover() && !self.dungeon.one_turn) || self.intention().is_some()
     }
 
     /// What is allowed now: Space first, then the turns that change something, then treasures. To note
