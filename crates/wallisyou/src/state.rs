@@ -127,7 +127,8 @@ impl State {
             return None;
         }
         let planning = if self.dungeon.is_plain() { planning } else { Planning::Shortest };
-        let (floor, mut search, mut path) = (Floor::of(&self.dungeon), Search::new(), Vec::new());
+        let (mut floor, mut search, mut path) = (Floor::default(), Search::default(), Vec::new());
+        floor.fill(&self.dungeon);
         let from = floor.room(self.dungeon.adventurer.at);
         let found = match planning {
             Planning::Shortest => search.shortest(&floor, from, &mut path),
