@@ -5,9 +5,10 @@ use crate::room::Room;
 use kernel::grid::Grid;
 use kernel::pos::{Dir, Pos};
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// A whole dungeon. `Pos` has x for the column and y for the row.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Dungeon {
     /// The rooms as they lie at the start.
@@ -41,7 +42,7 @@ pub struct Dungeon {
 }
 
 /// The adventurer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Adventurer {
     /// His room.
@@ -111,6 +112,17 @@ pub struct Par {
     pub rotations: u32,
 }
 
+impl fmt::Display for Par {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, {}", many(self.turns, "turn"), many(self.rotations, "rotation"))
+    }
+}
+
+/// A number with its noun.
+pub(crate) fn many(n: u32, noun: &str) -> String {
+    format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
+}
+
 /// The longest side of a dungeon in rooms (WY-001).
 pub const LONGEST: usize = 64;
 
@@ -128,22 +140,8 @@ pub const fn reading_order(at: Pos) -> (i32, i32) {
 impl Dungeon {
     /// A dungeon of these rooms with an adventurer of level 1 and nothing else in it.
     pub fn bare(rooms: Grid<Room>, adventurer: Pos) -> Self {
-        Dungeon {
-            rooms,
-            adventurer: Adventurer { at: adventurer, level: 1, charges: 0 },
-            dragons: Vec::new(),
-            stock: 0,
-            treasure: None,
-            elixirs: Vec::new(),
-            levers: Vec::new(),
-            doors: Vec::new(),
-            bolts: Vec::new(),
-            one_turn: false,
-            naive: false,
-            title: None,
-            author: None,
-            par: None,
-        }
+        let adventurer = Adventurer { at: adventurer, level: 1, charges: 0 };
+        Dungeon { rooms, adventurer, ..Dungeon::default() }
     }
 
     /// Whether the naive intention is possible: elixirs, levers, doors and moving dragons make the
@@ -153,7 +151,17 @@ impl Dungeon {
             && self.levers.is_empty()
             && self.doors.is_empty()
             && self.adventurer.charges == 0
-            && self.dragons.iter().all(|dragon| dragon.moves == Moves::Never)
+            && !self.has_mover()
+    }
+
+    /// Whether some dragon moves (WY-105).
+    pub fn has_mover(&self) -> bool {
+        self.dragons.iter().any(|dragon| dragon.moves != Moves::Never)
+    }
+
+    /// Whether some lever changes a door.
+    pub(crate) fn has_working_lever(&self) -> bool {
+        self.levers.iter().any(|lever| self.doors.iter().any(|door| door.id == lever.id))
     }
 
     /// Whether the room cannot be turned (WY-096).
@@ -179,9 +187,7 @@ impl Dungeon {
 
     /// Whether two rooms are connected (WY-010).
     pub fn connected(&self, a: Pos, b: Pos) -> bool {
-        let Some(side) = Dir::ALL.into_iter().find(|&side| a.manhattan(b) == 1 && a.step(side) == b) else {
-            return false;
-        };
+        let Some(side) = Dir::between(a, b) else { return false };
         let open = |at: Pos, side: Dir| self.rooms.get(at).is_some_and(|room| room.is_open(side));
         open(a, side) && open(b, side.opposite()) && self.door(a, side).is_none_or(|door| door.open)
     }

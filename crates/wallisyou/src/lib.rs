@@ -2,31 +2,30 @@
 //! the right order. The rules are in `docs/rules/wallisyou.md`.
 
 pub mod action;
-pub mod bots;
-pub mod check;
+mod bots;
+mod check;
 pub mod code;
 pub mod daily;
 pub mod dungeon;
 pub mod editor;
-pub mod event;
+mod event;
 pub mod files;
-pub mod floor;
+mod floor;
 pub mod game;
 pub mod generator;
 pub mod hint;
-pub mod keys;
-pub mod memo;
+mod keys;
+mod memo;
 pub mod packs;
-pub mod replay_script;
 pub mod room;
 pub mod rules;
 pub mod script;
-pub mod setup;
+mod setup;
 pub mod solver;
 pub mod state;
-pub mod tools;
+mod tools;
 pub mod turn;
-pub mod view;
+mod view;
 
 use kernel::game::{Demo, GameInfo, Named, Pace};
 

@@ -11,17 +11,6 @@ const CHECK: Budget = Budget { nodes: 60_000 };
 /// How many turns are remembered.
 const REMEMBERED: usize = 40;
 
-/// What the check says (WY-X07).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Check {
-    /// It can still be won.
-    Yes,
-    /// It cannot be won any more.
-    No,
-    /// The search was given up.
-    Unknown,
-}
-
 /// The cache of a running game.
 #[derive(Clone, Debug, Default)]
 pub struct Memo {
@@ -29,8 +18,8 @@ pub struct Memo {
     past: Vec<State>,
     /// The state in which this turn is being ended.
     ending: Option<State>,
-    /// Whether this turn can still lead to a win, once that was asked.
-    winnable: OnceCell<Check>,
+    /// Whether this turn can still lead to a win, as far as that was found, once it was asked.
+    winnable: OnceCell<Option<bool>>,
 }
 
 impl Memo {
@@ -39,16 +28,13 @@ impl Memo {
         &self.past
     }
 
-    /// What the check says (WY-X07). Rotations and treasures of this turn can be taken back, so the answer
-    /// holds for the whole turn.
-    pub(crate) fn check(&self, state: &State) -> Check {
-        *self.winnable.get_or_init(|| {
-            let winnable = match state.status {
-                Status::Playing => winnable(&Position::from(state), &CHECK),
-                Status::Won => Some(true),
-                Status::Lost | Status::Stuck => Some(false),
-            };
-            winnable.map_or(Check::Unknown, |yes| if yes { Check::Yes } else { Check::No })
+    /// Whether the game can still be won (WY-X07); none if the search was given up. Rotations and treasures of
+    /// this turn can be taken back, so the answer holds for the whole turn.
+    pub(crate) fn check(&self, state: &State) -> Option<bool> {
+        *self.winnable.get_or_init(|| match state.status {
+            Status::Playing => winnable(&Position::from(state), &CHECK),
+            Status::Won => Some(true),
+            Status::Lost | Status::Stuck => Some(false),
         })
     }
 

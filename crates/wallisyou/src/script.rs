@@ -11,6 +11,14 @@ pub fn play(session: &mut Session, script: &str) -> Vec<Diagnostic> {
     lines(script).filter_map(|line| done(session, line)).collect()
 }
 
+/// A played game as a script (WY-X17): the actions that lead from the start to the present. What was undone is not
+/// in it.
+pub fn of(session: &Session) -> String {
+    let actions = session.replay().actions;
+    let done = (0..session.step()).map_while(|index| actions.get(index));
+    done.map(|action| format!("{action}\n")).collect()
+}
+
 /// The lines of a script that can be no action in any position. A script with such lines is best not started.
 pub fn nonsense(script: &str) -> Vec<Diagnostic> {
     let complaint = |line: Piece<'_>| match line.text {

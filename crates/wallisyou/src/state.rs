@@ -3,7 +3,7 @@
 
 use crate::action::Help;
 use crate::code::encode;
-use crate::dungeon::{Dungeon, Moves};
+use crate::dungeon::Dungeon;
 use crate::floor::{Floor, Search};
 use crate::room::Room;
 use crate::turn::Turn;
@@ -127,7 +127,8 @@ impl State {
             return None;
         }
         let planning = if self.dungeon.is_plain() { planning } else { Planning::Shortest };
-        let (floor, mut search, mut path) = (Floor::of(&self.dungeon), Search::new(), Vec::new());
+        let (mut floor, mut search, mut path) = (Floor::default(), Search::default(), Vec::new());
+        floor.fill(&self.dungeon);
         let from = floor.room(self.dungeon.adventurer.at);
         let found = match planning {
             Planning::Shortest => search.shortest(&floor, from, &mut path),
@@ -163,11 +164,6 @@ impl State {
         let pairs = self.before.cells().iter().zip(self.dungeon.rooms.cells());
         // A room only ever turns, so one of four quarters leads from the one to the other.
         pairs.map(|(before, now)| u32::from(before.quarters_to(*now).unwrap_or(0))).sum()
-    }
-
-    /// Whether some living dragon moves (WY-105).
-    pub fn has_mover(&self) -> bool {
-        self.dungeon.dragons.iter().any(|dragon| dragon.moves != Moves::Never)
     }
 
     /// Whether a treasure may lie in a room (WY-051).

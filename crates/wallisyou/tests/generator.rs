@@ -22,7 +22,7 @@ fn seeds(preset: Preset) -> u64 {
     if std::env::var_os("MAZARIUM_LONG").is_some_and(|value| value == "1") {
         return 500;
     }
-    match preset.name() {
+    match preset.name {
         "3x3" | "4x4" | "5x5" => 12,
         "6x6" => 6,
         _ => 2,
@@ -31,7 +31,7 @@ fn seeds(preset: Preset) -> u64 {
 
 /// Rows, dragons and treasures needed of a preset, as the rule page lists them.
 fn listed(preset: Preset) -> (usize, usize, u32) {
-    match preset.name() {
+    match preset.name {
         "3x3" => (3, 2, 0),
         "4x4" => (4, 3, 0),
         "5x5" => (5, 3, 0),
@@ -203,9 +203,9 @@ fn wy_x09_the_score_counts_rotations_sealing_turns_and_treasures() {
     // The treasure of S14 counts eight.
     let bait = dungeon("╬╬╬/╬╬╡", "A 0 1, D 0 2 1, D 0 0 2, T 1");
     assert_eq!(scored(&bait, 1), (Par { turns: 3, rotations: 1 }, 1 + 8));
-    let names: Vec<&str> = Preset::ALL.iter().map(|preset| preset.name()).collect();
+    let names: Vec<&str> = Preset::ALL.iter().map(|preset| preset.name).collect();
     assert_eq!(names, ["3x3", "4x4", "5x5", "6x6", "6x6-bait", "7x7-bait"]);
-    assert!(names.iter().all(|name| Preset::find(name).unwrap().name() == *name));
+    assert!(names.iter().all(|name| Preset::find(name).unwrap().name == *name));
     assert_eq!(Preset::find("8x8"), None);
 }
 

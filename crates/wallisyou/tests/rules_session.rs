@@ -14,7 +14,6 @@ use kernel::session::Session;
 use wallisyou::INFO;
 use wallisyou::files::dump;
 use wallisyou::game::WallIsYouRules;
-use wallisyou::replay_script;
 use wallisyou::script;
 use wallisyou::state::{State, Status};
 
@@ -166,10 +165,10 @@ fn wy_x17_a_save_is_replayed_step_by_step_and_exported_as_a_script() {
         watched.go_to(step).unwrap();
         assert_eq!(state(&watched), seen[step]);
     }
-    assert_eq!(replay_script::of(&game), "put 1 2\nend\nrot 1 2\nend\nend\n");
-    assert_eq!(replay_script::of(&watched), "put 1 2\nend\n", "up to the present");
+    assert_eq!(script::of(&game), "put 1 2\nend\nrot 1 2\nend\nend\n");
+    assert_eq!(script::of(&watched), "put 1 2\nend\n", "up to the present");
     let mut again = session(TREASURE.0, TREASURE.1);
-    assert!(script::play(&mut again, &replay_script::of(&game)).is_empty());
+    assert!(script::play(&mut again, &script::of(&game)).is_empty());
     assert_eq!(state(&again), state(&game));
 }
 

@@ -32,11 +32,6 @@ const LISTED: usize = 12;
 /// Where an adventurer is who has not been placed.
 const NOWHERE: Adventurer = Adventurer { at: Pos::new(0, 0), level: 1, charges: 0 };
 
-/// The room that a dungeon is made of before anything is drawn.
-fn blank() -> Room {
-    Room::from_mask(15).expect("a room with four openings")
-}
-
 /// A dungeon that is being drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -52,7 +47,7 @@ pub struct Draft {
 impl Draft {
     /// Four-way rooms with nothing in them (WE-001).
     pub fn empty(rows: usize, columns: usize) -> Self {
-        let rooms = Grid::filled(columns, rows, blank());
+        let rooms = Grid::filled(columns, rows, Room::default());
         Draft { dungeon: Dungeon::bare(rooms, NOWHERE.at), hero: false, trial: None }
     }
 
@@ -221,7 +216,7 @@ impl Draft {
     /// Keeps what still fits (WE-006).
     fn resize(&mut self, rows: usize, columns: usize) {
         let old = &self.dungeon.rooms;
-        let rooms = Grid::from_fn(columns, rows, |at| old.get(at).copied().unwrap_or_else(blank));
+        let rooms = Grid::from_fn(columns, rows, |at| old.get(at).copied().unwrap_or_default());
         let lost: Vec<Pos> = self.occupied().into_iter().filter(|&at| !rooms.contains(at)).collect();
         for at in lost {
             self.vacate(at);
@@ -320,7 +315,7 @@ impl editor::Draft for Draft {
         let rooms = &self.dungeon.rooms;
         let mut edits = vec![Edit::Test];
         for at in rooms.positions().take(LISTED) {
-            let shape = Room::from_mask(rooms[at].mask() % 15 + 1).unwrap_or_else(blank);
+            let shape = Room::from_mask(rooms[at].mask() % 15 + 1).unwrap_or_default();
             edits.extend([Edit::Room(at, shape), Edit::Rotate(at, 1), Edit::Clear(at)]);
             edits.extend([Edit::Hero(at, 1, 0), Edit::Dragon(at, self.free_level(), Moves::Never)]);
             edits.extend([Edit::Treasure(at), Edit::Elixir(at), Edit::Lever(at, 'a')]);

@@ -7,8 +7,7 @@ pub mod keys;
 pub mod view;
 
 use crate::dungeon::{Dungeon, Par};
-use crate::event::plural;
-use crate::{code, files, packs, solver};
+use crate::{packs, setup, solver};
 use draft::Draft;
 use kernel::diagnostic::Diagnostic;
 use kernel::editor::SKETCH;
@@ -53,15 +52,8 @@ const DEMOS: [Demo; 1] = [Demo {
 const EMPTY: &str = "empty";
 
 fn levels() -> Vec<Choice> {
-    let mut options = vec![Choice::new(EMPTY, "An empty dungeon", "four-way rooms and nothing in them")];
-    for pack in packs::all() {
-        let entries = pack.entries().into_iter().filter_map(|entry| entry.level.ok());
-        options.extend(entries.map(|level| Choice {
-            group: pack.title.into(),
-            ..Choice::new(&level.id, &level.title, &level.about())
-        }));
-    }
-    options
+    let empty = Choice::new(EMPTY, "An empty dungeon", "four-way rooms and nothing in them");
+    std::iter::once(empty).chain(packs::choices()).collect()
 }
 
 /// The parameters, in the order of the set-up screen.
@@ -100,19 +92,10 @@ const PARAMS: [Param; 5] = [
 
 /// The dungeon that the parameters ask for; none for an empty one.
 fn given(params: &Params) -> Result<Option<Dungeon>, Refused> {
-    let (file, code, level) = (params.text("file"), params.text("code").trim(), params.text("level"));
-    if !file.is_empty() {
-        return Ok(Some(files::read(file).map_err(Refused::file)?.dungeon));
-    }
-    if !code.is_empty() {
-        return code::open(code).map(Some);
-    }
-    if level == EMPTY {
-        return Ok(None);
-    }
-    match packs::find(level) {
-        Some(level) => Ok(Some(level.dungeon())),
-        None => Err(Refused::new("bad-param", "There is no such level.")),
+    match (setup::own(params)?, params.text("level")) {
+        (None, EMPTY) => Ok(None),
+        (None, level) => setup::shipped(level).map(Some),
+        (own, _) => Ok(own),
     }
 }
 
@@ -143,16 +126,11 @@ impl Verdict {
 
     /// What the solver says, in words.
     pub(crate) fn words(&self) -> String {
-        let best = |turns: u32, rotations: u32| {
-            format!("{turns} turn{}, {rotations} rotation{}", plural(turns), plural(rotations))
-        };
         match &self.solved {
             None => "not known: it cannot be loaded yet".into(),
-            Some(solver::Verdict::Solvable { turns, rotations, exact: true, .. }) => {
-                format!("yes, par {}", best(*turns, *rotations))
-            }
-            Some(solver::Verdict::Solvable { turns, rotations, .. }) => {
-                format!("yes, in {}, perhaps less", best(*turns, *rotations))
+            Some(solver::Verdict::Solvable { turns, rotations, exact, .. }) => {
+                let best = Par { turns: *turns, rotations: *rotations };
+                if *exact { format!("yes, par {best}") } else { format!("yes, in {best}, perhaps less") }
             }
             Some(solver::Verdict::Unsolvable { reason }) => format!("no: {reason}"),
             Some(solver::Verdict::Unknown { .. }) => "unknown: too large to be solved here".into(),

@@ -4,10 +4,9 @@
 use super::Verdict;
 use super::draft::Draft;
 use super::keys::{Brush, Ui, movements};
-use crate::dungeon::Moves;
-use crate::files::side_letter;
 use crate::memo::Memo;
 use crate::state::State;
+use crate::view::words::movement;
 use crate::view::{figures, rooms};
 use kernel::diagnostic::{Diagnostic, Level};
 use kernel::scene::{Board, Camera, Entry, Gauge, Ink, KeyHint, Mark, Panel, Place, Prompt, Row, Scene};
@@ -43,13 +42,7 @@ pub(super) fn drawing(draft: &Draft, verdict: &Verdict, ui: &Ui) -> Scene {
 
 fn board(draft: &Draft, ui: &Ui) -> Board {
     let dungeon = draft.dungeon();
-    let mut board = Board::new(dungeon.rooms.map(|at, room| rooms::room(*room, dungeon.is_bolted(at))));
-    board.cell = rooms::CELL;
-    board.name = dungeon.title.clone().unwrap_or_default();
-    for door in &dungeon.doors {
-        board.marks.push(Mark::Edge { cell: door.at, side: door.side, look: figures::door(door) });
-    }
-    board.marks.extend(dungeon.bolts.iter().map(|&cell| Mark::Tint { cell, ink: Ink::Sand, strength: 40 }));
+    let mut board = rooms::board(dungeon);
     figures::stand(&State::new(dungeon.clone()), &mut board.sprites);
     if !draft.has_hero() {
         board.sprites.retain(|sprite| sprite.id != figures::HERO_ID);
@@ -87,15 +80,8 @@ fn brush_words(draft: &Draft, ui: &Ui, brush: Brush) -> String {
         Brush::Hero => format!("adventurer, level {}", ui.hero_level),
         Brush::Dragon => {
             let level = ui.dragon_level.unwrap_or_else(|| draft.free_level());
-            let moves = match &movements()[ui.movement] {
-                Moves::Never => String::new(),
-                Moves::Hunt => ", hunts".into(),
-                Moves::Flee => ", flees".into(),
-                Moves::Patrol(word) => {
-                    format!(", patrols {}", word.iter().map(|&side| side_letter(side)).collect::<String>())
-                }
-            };
-            format!("dragon, level {level}{moves}")
+            let moves = movement(&movements()[ui.movement]);
+            format!("dragon, level {level}{}{moves}", if moves.is_empty() { "" } else { "," })
         }
         Brush::Treasure => "treasure that lies there".into(),
         Brush::Elixir => "elixir".into(),

@@ -4,11 +4,10 @@
 mod records;
 
 use super::Reading;
-use crate::dungeon::{Adventurer, Door, Dragon, Dungeon, HIGHEST, LONGEST, Lever, Par};
+use crate::dungeon::{Adventurer, Dungeon, HIGHEST, LONGEST};
 use crate::room::Room;
 use kernel::diagnostic::{Diagnostic, Level};
 use kernel::grid::Grid;
-use kernel::pos::Pos;
 use kernel::text::{Piece, Source};
 
 /// Reads a whole file.
@@ -22,9 +21,6 @@ pub(super) fn read(source: Source<'_>, lenient: bool) -> Result<Reading, Vec<Dia
     reader.finish()
 }
 
-/// What stands for a room that could not be read.
-const UNREAD: Room = Room::from_mask(15).expect("15 is a set of sides");
-
 #[derive(Default)]
 struct Reader {
     lenient: bool,
@@ -36,25 +32,16 @@ struct Reader {
     blank: bool,
     records: bool,
     hopeless: bool,
+    /// What the records say; the rooms and the adventurer come in at the end.
+    dungeon: Dungeon,
     adventurer: Option<Adventurer>,
     has_adventurer: bool,
-    dragons: Vec<Dragon>,
     has_dragon: bool,
-    stock: Option<u8>,
+    has_stock: bool,
     has_lying: bool,
-    treasure: Option<Pos>,
-    elixirs: Vec<Pos>,
-    levers: Vec<Lever>,
-    doors: Vec<Door>,
-    bolts: Vec<Pos>,
     /// By room, whether something is in it; by level, whether a dragon has it.
     occupied: Vec<bool>,
     levels: Vec<bool>,
-    one_turn: bool,
-    naive: bool,
-    title: Option<String>,
-    author: Option<String>,
-    par: Option<Par>,
 }
 
 impl Reader {
@@ -130,13 +117,13 @@ impl Reader {
             }
             row.push(Room::from_char(character).unwrap_or_else(|| {
                 self.problems.push(line.at_column(column).error("E03", unexpected(character)));
-                UNREAD
+                Room::default()
             }));
         }
         if !first && row.len() < width {
             let text = format!("this row has {} rooms and the first one {width}", row.len());
             self.problems.push(line.end().error("E04", text));
-            row.resize(width, UNREAD);
+            row.resize(width, Room::default());
         }
         if let Some(column) = dropped {
             self.problems.push(line.at_column(column).warning("E03", "blanks between rooms are dropped"));
@@ -165,22 +152,7 @@ impl Reader {
         let (false, Some(rooms), Some(adventurer)) = (refused, rooms, self.adventurer) else {
             return Err(self.problems);
         };
-        let mut dungeon = Dungeon {
-            rooms,
-            adventurer,
-            dragons: self.dragons,
-            stock: self.stock.unwrap_or(0),
-            treasure: self.treasure,
-            elixirs: self.elixirs,
-            levers: self.levers,
-            doors: self.doors,
-            bolts: self.bolts,
-            one_turn: self.one_turn,
-            naive: self.naive,
-            title: self.title,
-            author: self.author,
-            par: self.par,
-        };
+        let mut dungeon = Dungeon { rooms, adventurer, ..self.dungeon };
         dungeon.sort();
         Ok(Reading { dungeon, warnings: self.problems })
     }

@@ -11,9 +11,38 @@ pub(crate) const fn letter(side: Dir) -> char {
     ['U', 'R', 'D', 'L'][side.index()]
 }
 
+/// The letters of a patrol.
+pub(crate) fn letters(word: &[Dir]) -> String {
+    word.iter().map(|&side| letter(side)).collect()
+}
+
 /// The side of a letter.
 pub(crate) fn side(letter: char) -> Option<Dir> {
     Dir::ALL.into_iter().find(|&side| self::letter(side) == letter)
+}
+
+impl Moves {
+    /// The word for it in level files; nothing for a dragon that stays.
+    pub(crate) fn word(&self) -> String {
+        match self {
+            Moves::Never => String::new(),
+            Moves::Hunt => "hunt".into(),
+            Moves::Flee => "flee".into(),
+            Moves::Patrol(word) => format!("patrol:{}", letters(word)),
+        }
+    }
+
+    /// The movement that a word means.
+    pub(crate) fn from_word(word: &str) -> Option<Moves> {
+        match word {
+            "hunt" => Some(Moves::Hunt),
+            "flee" => Some(Moves::Flee),
+            _ => {
+                let sides: Option<Vec<Dir>> = word.strip_prefix("patrol:")?.chars().map(side).collect();
+                sides.filter(|sides| !sides.is_empty()).map(Moves::Patrol)
+            }
+        }
+    }
 }
 
 /// The text of a dungeon, at its start or in the middle of a game: LF, a final newline, no byte order
@@ -41,14 +70,8 @@ fn write(out: &mut String, dungeon: &Dungeon) -> std::fmt::Result {
     out.push('\n');
     for dragon in &dungeon.dragons {
         write!(out, "D {} {} {}", dragon.at.y, dragon.at.x, dragon.level)?;
-        match &dragon.moves {
-            Moves::Never => {}
-            Moves::Hunt => out.push_str(" hunt"),
-            Moves::Flee => out.push_str(" flee"),
-            Moves::Patrol(word) => {
-                out.push_str(" patrol:");
-                out.extend(word.iter().map(|&side| letter(side)));
-            }
+        if dragon.moves != Moves::Never {
+            write!(out, " {}", dragon.moves.word())?;
         }
         out.push('\n');
     }

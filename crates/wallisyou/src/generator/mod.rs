@@ -34,9 +34,6 @@ use kernel::dice::Dice;
 use kernel::game::Refused;
 use proof::Candidate;
 
-/// The version of the generator, as share codes name it (`WYG1`): another version makes other dungeons.
-pub const VERSION: u32 = 1;
-
 /// How many corridors are tried at most.
 const ATTEMPTS: u32 = 200;
 /// How many ways of turning all rooms are tried for each mutated corridor.
@@ -59,13 +56,13 @@ pub struct Made {
 
 /// Makes the dungeon of a preset and a seed: always the same one.
 pub fn make(preset: Preset, seed: u64) -> Made {
-    build(&preset.order(), seed)
+    build(&preset.order, seed)
 }
 
 /// Makes the dungeon of a code's preset and seed (WY-X10).
 pub fn named(preset: &str, seed: u64) -> Result<Made, Refused> {
     let known = Preset::find(preset).ok_or_else(|| {
-        let names = Preset::ALL.map(Preset::name).join(", ");
+        let names = Preset::ALL.map(|preset| preset.name).join(", ");
         Refused::new("bad-code", format!("'{preset}' is none of the presets {names}."))
     })?;
     Ok(make(known, seed))

@@ -144,9 +144,12 @@ impl Order {
 /// One of the six usual orders (WY-X09), the easiest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preset {
-    name: &'static str,
-    title: &'static str,
-    order: Order,
+    /// Its name in codes and on the command line.
+    pub name: &'static str,
+    /// Its name for people.
+    pub title: &'static str,
+    /// What it orders.
+    pub order: Order,
 }
 
 impl Preset {
@@ -163,21 +166,6 @@ impl Preset {
     /// The preset of a name.
     pub fn find(name: &str) -> Option<Preset> {
         Preset::ALL.into_iter().find(|preset| preset.name == name)
-    }
-
-    /// Its name in codes and on the command line.
-    pub const fn name(self) -> &'static str {
-        self.name
-    }
-
-    /// Its name for people.
-    pub const fn title(self) -> &'static str {
-        self.title
-    }
-
-    /// What it orders.
-    pub const fn order(self) -> Order {
-        self.order
     }
 }
 

@@ -25,7 +25,7 @@ impl State {
     pub(super) fn play_turn(&mut self, events: &mut Vec<Event>) -> Turn {
         let mut walk = Walk {
             floor: Floor::default(),
-            search: Search::new(),
+            search: Search::default(),
             planning: self.planning(),
             path: Vec::new(),
             pulled: Vec::new(),

@@ -8,10 +8,12 @@
 //! lure, so states are looked at in rounds of 0, 1, 2, … lures, and the first round that kills everything has the
 //! fewest turns. A state that was met with fewer lures is never worse, so each is looked at once.
 
-use super::board::{Board, Meter};
+use super::board::{Board, Meter, masks};
 use super::leg::{Finder, Leg, Role};
 use super::turn::{Limits, TurnSearch};
 use crate::dungeon::Dungeon;
+use crate::room::Room;
+use kernel::grid::Grid;
 use std::collections::BTreeMap;
 
 /// A dragon that never moves.
@@ -96,7 +98,7 @@ const CHECK: u64 = 200_000;
 
 impl Problem {
     /// The problem of a dungeon whose turn began with these rooms.
-    pub fn new(dungeon: &Dungeon, before: &[crate::room::Room]) -> Self {
+    pub fn new(dungeon: &Dungeon, before: &Grid<Room>) -> Self {
         let board = Board::new(dungeon, true);
         let mut taken = vec![false; board.len()];
         for lever in &dungeon.levers {
@@ -104,7 +106,7 @@ impl Problem {
         }
         let dragons = dungeon.dragons.iter();
         Problem {
-            rooms: before.iter().map(|room| room.mask()).collect(),
+            rooms: masks(before),
             at: board.index(dungeon.adventurer.at),
             level: dungeon.adventurer.level,
             charges: dungeon.adventurer.charges,
@@ -204,8 +206,10 @@ impl Problem {
             },
         };
         search.run(stock);
-        search.graph.count_turns();
-        search.graph
+        let mut graph = search.graph;
+        graph.to_go = graph.turns_to_go(false);
+        graph.surely_to_go = graph.turns_to_go(true);
+        graph
     }
 }
 
@@ -343,31 +347,28 @@ impl GraphSearch<'_> {
 }
 
 impl Graph {
-    fn count_turns(&mut self) {
-        let count = self.sketches.len();
-        self.to_go = vec![None; count];
-        self.surely_to_go = vec![None; count];
+    /// Turns to go from every sketch, by all edges or by the sure ones.
+    fn turns_to_go(&self, sure_only: bool) -> Vec<Option<u32>> {
         // Turns only kill dragons or use treasures up; the fewer of both, the nearer the end.
-        let mut order: Vec<usize> = (0..count).collect();
+        let mut order: Vec<usize> = (0..self.sketches.len()).collect();
         order.sort_by_key(|&id| self.sketches[id].living.count_ones());
-        for sure_only in [false, true] {
-            let mut to_go: Vec<Option<u32>> = vec![None; count];
-            let mut changed = true;
-            while changed {
-                changed = false;
-                for &id in &order {
-                    let ends = self.sketches[id].living == 0;
-                    let edges = self.edges[id].iter().filter(|edge| edge.sure || !sure_only);
-                    let best = edges.filter_map(|edge| to_go[edge.to as usize]).min().map(|turns| turns + 1);
-                    let best = if ends { Some(0) } else { best };
-                    if best.is_some() && best != to_go[id] {
-                        to_go[id] = best;
-                        changed = true;
-                    }
+        let mut to_go: Vec<Option<u32>> = vec![None; order.len()];
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for &id in &order {
+                let edges = self.edges[id].iter().filter(|edge| edge.sure || !sure_only);
+                let best = match self.sketches[id].living {
+                    0 => Some(0),
+                    _ => edges.filter_map(|edge| to_go[edge.to as usize]).min().map(|turns| turns + 1),
+                };
+                if best.is_some() && best != to_go[id] {
+                    to_go[id] = best;
+                    changed = true;
                 }
             }
-            *(if sure_only { &mut self.surely_to_go } else { &mut self.to_go }) = to_go;
         }
+        to_go
     }
 
     /// The steps of fastest plans from a sketch.

@@ -14,27 +14,9 @@ use super::board::{Board, Meter, NOWHERE, turned, ways};
 use super::leg::{Cost, Finder, Leg, WHOLE};
 use super::machine::{Machine, World};
 use super::play::{End, Play};
-use super::states::States;
+use super::states::{Move, Node, Outcome, States};
 use super::table::Table;
 use std::collections::BTreeMap;
-
-/// One turn of a plan: where a treasure is placed, and the rooms as they lie when it ends.
-#[derive(Clone, Debug)]
-pub(super) struct Move {
-    pub place: Option<u16>,
-    pub rooms: Vec<u8>,
-}
-
-/// What came out.
-#[derive(Clone, Debug)]
-pub(super) enum Outcome {
-    /// The best plan and its rotations.
-    Best(Vec<Move>, u32),
-    /// The meter ended; no plan costs less than this.
-    AtLeast(u32),
-    /// There is no plan of this length.
-    Nothing,
-}
 
 /// What the breadth-first search of worlds says.
 #[derive(Clone, Debug)]
@@ -260,14 +242,19 @@ impl<'a> Search<'a> {
 
     /// The fewest rotations of a plan of at most so many turns, where fewer turns are known to be impossible.
     pub fn best(&mut self, turns: u32, meter: &mut Meter) -> Outcome {
-        let mut states = States::new(self.start, self.rooms);
+        let (mut key, count) = (Vec::new(), self.rooms.len());
+        key_of(self.start, self.rooms, 0, &mut key);
+        let mut states = States::new(key.len());
+        let info = Reached { world: self.start.clone(), turns: 0, place: None };
+        states.put(&key, Node { spent: 0, parent: None, info }, 0);
         while let Some((limit, id)) = states.pop() {
-            let node = &states.nodes[id as usize];
-            let (world, spent, used) = (node.world.clone(), node.spent, node.turns);
+            let Node { spent, info: Reached { world, turns: used, .. }, .. } = states.node(id).clone();
             if world.living() == 0 {
-                return Outcome::Best(states.plan(id), spent);
+                let turn =
+                    |id| Move { place: states.node(id).info.place, rooms: states.key(id)[..count].to_vec() };
+                return Outcome::Best(states.way(id).into_iter().map(turn).collect(), spent);
             }
-            let rooms = states.rooms(id).to_vec();
+            let rooms = states.key(id)[..count].to_vec();
             let mut next = u32::MAX;
             for (place, placed) in self.placements(&world) {
                 let mut news: BTreeMap<World, Vec<(Vec<u8>, u32)>> = BTreeMap::new();
@@ -293,10 +280,12 @@ impl<'a> Search<'a> {
                 next = next.min(cut.saturating_add(spent));
                 for (after, ways) in news {
                     for (rooms, cost) in ways {
-                        states.put(&after, &rooms, (spent + cost, used + 1), (id, place), limit);
+                        key_of(&after, &rooms, used + 1, &mut key);
+                        let info = Reached { world: after.clone(), turns: used + 1, place };
+                        states.put(&key, Node { spent: spent + cost, parent: Some(id), info }, limit);
                     }
                 }
-                if meter.is_spent() || states.table.size() > MEMORY {
+                if meter.is_spent() || states.size() > MEMORY {
                     return Outcome::AtLeast(limit);
                 }
             }
@@ -304,6 +293,21 @@ impl<'a> Search<'a> {
         }
         Outcome::Nothing
     }
+}
+
+/// A state met by [`Search::best`].
+#[derive(Clone, Debug)]
+struct Reached {
+    world: World,
+    turns: u32,
+    /// Where a treasure was placed in the turn that led here.
+    place: Option<u16>,
+}
+
+/// The key of such a state. The same world later in the game is another one: it has fewer turns left.
+fn key_of(world: &World, rooms: &[u8], turns: u32, key: &mut Vec<u8>) {
+    world.key(rooms, key);
+    key.extend_from_slice(&(turns as u16).to_le_bytes());
 }
 
 /// A world met by [`Search::reach`], and how.
@@ -316,12 +320,9 @@ struct Met {
 impl Met {
     /// How the world met last came about.
     fn plan(met: &[Met]) -> Vec<Move> {
-        let mut plan = Vec::new();
-        let mut index = met.len() - 1;
-        while index > 0 {
-            plan.push(met[index].last.clone());
-            index = met[index].parent;
-        }
+        let before = |&index: &usize| Some(met[index].parent).filter(|_| index > 0);
+        let way = std::iter::successors(Some(met.len() - 1), before).filter(|&index| index > 0);
+        let mut plan: Vec<Move> = way.map(|index| met[index].last.clone()).collect();
         plan.reverse();
         plan
     }

@@ -2,7 +2,8 @@
 //! it depends on, so that all others can be left as they lie. Tests hold it against `rules`.
 
 use super::board::NOWHERE;
-use super::machine::{Gait, Machine, World};
+use super::machine::{Machine, World};
+use crate::dungeon::Moves;
 
 /// What a treasure counts against the levels of dragons (WY-054).
 const TREASURE: u16 = u16::MAX;
@@ -79,9 +80,7 @@ impl<'a> Play<'a> {
             }
         }
         // WY-061; and without movers there is no waiting (WY-035, WY-105).
-        let can_wait = world.dragons.iter().zip(&self.machine.dragons);
-        let can_wait =
-            can_wait.clone().any(|((room, _), (_, gait))| *room != NOWHERE && *gait != Gait::Never);
+        let can_wait = self.machine.living(world).any(|(_, (_, moves))| *moves != Moves::Never);
         if self.machine.one_turn || (legs == 0 && !can_wait) {
             return End::Useless;
         }
@@ -117,10 +116,8 @@ impl<'a> Play<'a> {
 
     fn set_prizes(&mut self, world: &World) {
         self.prize.fill(0);
-        for (&(room, _), (level, _)) in world.dragons.iter().zip(&self.machine.dragons) {
-            if room != NOWHERE {
-                self.prize[usize::from(room)] = *level;
-            }
+        for (room, (level, _)) in self.machine.living(world) {
+            self.prize[usize::from(room)] = *level;
         }
         if world.treasure != NOWHERE {
             self.prize[usize::from(world.treasure)] = TREASURE;
@@ -304,7 +301,7 @@ impl<'a> Play<'a> {
         for index in order {
             let Some(to) = self.destination(world, index) else { continue };
             world.dragons[index].0 = to;
-            if let Gait::Patrol(word) = &self.machine.dragons[index].1 {
+            if let Moves::Patrol(word) = &self.machine.dragons[index].1 {
                 world.dragons[index].1 = (world.dragons[index].1 + 1) % word.len() as u16;
             }
             if to == world.at && !self.fight(world, index) {
@@ -322,9 +319,9 @@ impl<'a> Play<'a> {
         self.set_prizes(world);
         let machine = self.machine;
         match &machine.dragons[index].1 {
-            Gait::Never => None,
-            Gait::Hunt => self.hunt(world, room),
-            Gait::Flee => {
+            Moves::Never => None,
+            Moves::Hunt => self.hunt(world, room),
+            Moves::Flee => {
                 let hero = machine.board.pos(world.at);
                 let mut best = (machine.board.pos(room).manhattan(hero), None);
                 for side in 0..4 {
@@ -339,8 +336,8 @@ impl<'a> Play<'a> {
                 }
                 best.1
             }
-            Gait::Patrol(word) => {
-                let side = usize::from(word[usize::from(phase)]);
+            Moves::Patrol(word) => {
+                let side = word[usize::from(phase)].index();
                 self.beyond(world, room, side).filter(|&there| self.prize[usize::from(there)] == 0)
             }
         }

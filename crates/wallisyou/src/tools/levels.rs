@@ -1,8 +1,8 @@
 //! How a dungeon is named and read; `check` and `import`.
 
-use super::{many, plan};
+use super::plan;
 use crate::code;
-use crate::dungeon::Dungeon;
+use crate::dungeon::{Dungeon, many};
 use crate::files;
 use crate::solver::{Position, solve};
 use kernel::diagnostic::Level;
@@ -18,8 +18,8 @@ fn bytes(inputs: &Inputs) -> Result<Cow<'_, [u8]>, Refused> {
         Ok(bytes) => return Ok(Cow::Borrowed(bytes)),
         Err(why) => why,
     };
-    let dungeon = match crate::packs::find(&file.name) {
-        Some(level) => level.dungeon(),
+    let dungeon = match crate::packs::find(&file.name).and_then(|level| level.dungeon.ok()) {
+        Some(dungeon) => dungeon,
         None if file.name.starts_with("WY") => code::open(&file.name)?,
         None => return Err(Refused::file(file.placed(vec![files::unreadable(why)]))),
     };
@@ -67,7 +67,7 @@ fn described(dungeon: &Dungeon) -> String {
         (dungeon.bolts.len(), "bolted room"),
     ] {
         if n > 0 || what == "dragon" {
-            words = format!("{words}, {}", many(n as u64, what));
+            words = format!("{words}, {}", many(n as u32, what));
         }
     }
     if dungeon.one_turn { words + ", one turn" } else { words }

@@ -27,7 +27,7 @@ pub(super) fn daily(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Re
     let date = inputs.word("date").map_or_else(|| bench.today(), ToString::to_string);
     let day = Date::parse(&date)
         .ok_or_else(|| Refused::new("bad-input", format!("'{date}' is no day such as 2026-01-31")))?;
-    let preset = Preset::ALL[day.preset()].name();
+    let preset = Preset::ALL[day.preset()].name;
     let (text, answer) = told(inputs, preset, day.seed(), &named(preset, day.seed())?, false);
     Ok(Report::new(text, &answer))
 }

@@ -123,9 +123,3 @@ fn places(rooms: &[Pos]) -> Vec<Value> {
 fn path(rooms: &[Pos]) -> String {
     rooms.iter().fold(String::new(), |text, at| text + &format!("({},{})", at.y, at.x))
 }
-
-/// A number with its noun.
-fn many(n: impl Into<u64>, what: &str) -> String {
-    let n: u64 = n.into();
-    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
-}

@@ -1,7 +1,8 @@
 //! `solve` and `hint`: what the solver says, in words and in JSON.
 
 use super::played::Played;
-use super::{many, path, place, places};
+use super::{path, place, places};
+use crate::dungeon::{Par, many};
 use crate::hint::{Advice, Hint, Purpose, advise};
 use crate::solver::{self, Budget, PlannedTurn, Position, Verdict};
 use kernel::game::Refused;
@@ -27,7 +28,7 @@ pub(super) fn verdict_json(verdict: &Verdict) -> Value {
             "reason": null, "at_least": at_least,
         }),
         Verdict::Unsolvable { reason } => json!({
-            "status": name, "turns": null, "rotations": null, "exact": true, "plan": [], "reason": reason.word(),
+            "status": name, "turns": null, "rotations": null, "exact": true, "plan": [], "reason": format!("{reason:?}"),
         }),
         Verdict::Unknown { nodes, at_least } => json!({
             "status": name, "turns": null, "rotations": null, "exact": false, "plan": [],
@@ -38,15 +39,13 @@ pub(super) fn verdict_json(verdict: &Verdict) -> Value {
 
 /// A verdict in a sentence.
 pub(super) fn verdict_words(verdict: &Verdict) -> String {
-    let cost = |turns: u32, rotations: u32| (many(turns, "turn"), many(rotations, "rotation"));
-    match verdict {
+    match *verdict {
         Verdict::Solvable { turns, rotations, exact, at_least, .. } => {
-            let (turns, rotations) = cost(*turns, *rotations);
-            let words = format!("solvable: {turns}, {rotations}");
-            if *exact {
+            let words = format!("solvable: {}", Par { turns, rotations });
+            if exact {
                 return words;
             }
-            let (turns, rotations) = cost(at_least.turns, at_least.rotations);
+            let (turns, rotations) = (many(at_least.turns, "turn"), many(at_least.rotations, "rotation"));
             format!("{words}; proven only that it takes at least {turns} and {rotations}")
         }
         Verdict::Unsolvable { reason } => format!("unsolvable: {reason}"),

@@ -6,7 +6,7 @@ use crate::files;
 use crate::game::WallIsYouRules;
 use crate::state::State;
 use crate::turn::{LegEnd, Turn};
-use crate::{INFO, replay_script};
+use crate::{INFO, script};
 use kernel::diagnostic::Diagnostic;
 use kernel::dice::Dice;
 use kernel::game::Refused;
@@ -36,11 +36,11 @@ impl Played {
         let Some(file) = inputs.files("script").next() else {
             return Ok(Played { session, refused: Vec::new(), notes });
         };
-        let nonsense = crate::script::nonsense(file.text()?);
+        let nonsense = script::nonsense(file.text()?);
         if !nonsense.is_empty() {
             return Err(Refused::file(file.placed(nonsense)));
         }
-        let refused = file.placed(crate::script::play(&mut session, file.text()?));
+        let refused = file.placed(script::play(&mut session, file.text()?));
         Ok(Played { session, refused, notes })
     }
 
@@ -110,7 +110,7 @@ pub(super) fn script(inputs: &Inputs, _bench: &mut dyn Bench) -> Result<Report, 
     }
     let session =
         replay.verify(&INFO).map_err(|divergence| refuse(format!("{}: it {divergence}", file.name)))?;
-    let text = replay_script::of(&session);
+    let text = script::of(&session);
     Ok(Report::new(text.clone(), &json!({ "script": text })))
 }
 

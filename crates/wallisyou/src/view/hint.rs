@@ -2,7 +2,7 @@
 //! of the path has a turning arrow, one that seals something off a crossed circle: no colour is needed.
 
 use super::words::room;
-use crate::event::plural;
+use crate::dungeon::many;
 use crate::hint::{Hint, Purpose, Rotation};
 use kernel::pos::Pos;
 use kernel::scene::{Ink, Line, LineStyle, Mark, Panel, Place, Row, UNIT};
@@ -66,7 +66,7 @@ pub(super) fn panel(step: u8, hint: &Hint) -> Panel {
                 Purpose::Path => "for the way",
                 Purpose::Seal => "to seal off",
             };
-            let times = format!("{quarters} time{}", plural(quarters.into()));
+            let times = many(quarters.into(), "time");
             rows.push(Row { ink, ..Row::new(format!("{sign} rotate {} {times}", room(at)), what) });
         }
         if hint.actions().next().is_none() {

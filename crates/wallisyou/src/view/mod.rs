@@ -5,12 +5,12 @@ pub(crate) mod figures;
 mod hint;
 mod plan;
 pub(crate) mod rooms;
-mod words;
+pub(crate) mod words;
 
-use crate::event::plural;
+use crate::dungeon::{Par, many};
 use crate::hint::Hint;
 use crate::keys::Ui;
-use crate::memo::{Check, Memo};
+use crate::memo::Memo;
 use crate::state::{Planning, State, Status};
 use crate::turn::Turn;
 use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Mark, Panel, Place, Row, Scene};
@@ -22,7 +22,7 @@ pub(crate) fn scene(state: &State, ui: &Ui, memo: &Memo) -> Scene {
     let looked_at = ui.hover.or(ui.cursor);
     Scene {
         boards: vec![board(state, ui, preview.as_ref(), hint.as_ref())],
-        gauges: gauges(state, preview.as_ref(), ui.check.then(|| memo.check(state))),
+        gauges: gauges(state, preview.as_ref(), ui.check.then_some(memo)),
         panels: panels(state, preview.as_ref(), hint.as_ref()),
         tip: looked_at.map_or_else(|| words::lesson(state, preview.as_ref()), |at| words::tip(state, ui, at)),
         hints: hints(state),
@@ -32,17 +32,10 @@ pub(crate) fn scene(state: &State, ui: &Ui, memo: &Memo) -> Scene {
 
 fn board(state: &State, ui: &Ui, preview: Option<&Turn>, hint: Option<&(u8, Hint)>) -> Board {
     let dungeon = &state.dungeon;
-    let mut board = Board::new(dungeon.rooms.map(|at, room| rooms::room(*room, dungeon.is_bolted(at))));
-    board.cell = rooms::CELL;
-    board.name = dungeon.title.clone().unwrap_or_default();
+    let mut board = rooms::board(dungeon);
     let looked_at = ui.cursor.unwrap_or(dungeon.adventurer.at);
     board.camera = Some(Camera { at: Place::of(looked_at), across: None });
-    for door in &dungeon.doors {
-        let mark = Mark::Edge { cell: door.at, side: door.side, look: figures::door(door) };
-        board.marks.push(mark);
-    }
     // Sand for what never turns, blue for what the player has locked.
-    board.marks.extend(dungeon.bolts.iter().map(|&cell| Mark::Tint { cell, ink: Ink::Sand, strength: 40 }));
     board.marks.extend(ui.locks.iter().map(|&cell| Mark::Tint { cell, ink: Ink::Blue, strength: 90 }));
     if let Some((step, hint)) = hint {
         hint::draw_path(*step, hint, &mut board.marks);
@@ -61,7 +54,7 @@ fn board(state: &State, ui: &Ui, preview: Option<&Turn>, hint: Option<&(u8, Hint
     board
 }
 
-fn gauges(state: &State, preview: Option<&Turn>, check: Option<Check>) -> Vec<Gauge> {
+fn gauges(state: &State, preview: Option<&Turn>, asked: Option<&Memo>) -> Vec<Gauge> {
     let hero = &state.dungeon.adventurer;
     let (intention, ink) = words::intention(state, preview);
     let mut gauges = vec![Gauge::new("Intention", intention).ink(ink)];
@@ -90,11 +83,11 @@ fn gauges(state: &State, preview: Option<&Turn>, check: Option<Check>) -> Vec<Ga
         gauges.push(Gauge::new("Adventurer", "naive").ink(Ink::Sky));
     }
     // WY-X07.
-    if let Some(check) = check {
-        let (word, ink) = match check {
-            Check::Yes => ("yes", Ink::Green),
-            Check::No => ("no", Ink::Red),
-            Check::Unknown => ("unknown", Ink::Grey),
+    if let Some(memo) = asked {
+        let (word, ink) = match memo.check(state) {
+            Some(true) => ("yes", Ink::Green),
+            Some(false) => ("no", Ink::Red),
+            None => ("unknown", Ink::Grey),
         };
         gauges.push(Gauge::new("Winnable from here", word).ink(ink));
     }
@@ -130,18 +123,13 @@ fn ending(state: &State) -> Panel {
         _ => "Lost",
     };
     let mut rows = vec![Row { strong: true, ..Row::new(state.ending().unwrap_or_default(), "") }];
-    let count = |n: u32, what: &str| format!("{n} {what}{}", plural(n));
-    let done = format!("{}, {}", count(state.turns, "turn"), count(state.rotations, "rotation"));
-    rows.push(Row::new("Played", done));
-    if let Some(par) = state.dungeon.par {
-        let par = format!("{}, {}", count(par.turns, "turn"), count(par.rotations, "rotation"));
-        rows.push(Row::new("Par", par));
-    }
+    rows.push(Row::new("Played", Par { turns: state.turns, rotations: state.rotations }));
+    rows.extend(state.dungeon.par.map(|par| Row::new("Par", par)));
     if state.status == Status::Won {
         let stars = usize::from(state.stars());
         if let Some(help) = state.helped {
-            let most = u32::from(help.most_stars());
-            rows.push(Row::new("With hints", format!("{most} star{} at most", plural(most))));
+            let most = many(help.most_stars().into(), "star");
+            rows.push(Row::new("With hints", format!("{most} at most")));
         }
         rows.push(Row {
             ink: Ink::Gold,

@@ -1,7 +1,7 @@
 //! What is to be seen, in words: the intention, the legs to come, and what is in a room.
 
 use crate::dungeon::Moves;
-use crate::files::side_letter;
+use crate::files::side_letters;
 use crate::keys::Ui;
 use crate::state::{State, Status};
 use crate::turn::{Leg, LegEnd, Turn};
@@ -78,14 +78,12 @@ pub(super) fn turn(preview: &Turn) -> Vec<Row> {
 }
 
 /// How a dragon moves, to be written after its place.
-pub(super) fn movement(moves: &Moves) -> String {
+pub(crate) fn movement(moves: &Moves) -> String {
     match moves {
         Moves::Never => String::new(),
         Moves::Hunt => " hunts".into(),
         Moves::Flee => " flees".into(),
-        Moves::Patrol(word) => {
-            format!(" patrols {}", word.iter().map(|&side| side_letter(side)).collect::<String>())
-        }
+        Moves::Patrol(word) => format!(" patrols {}", side_letters(word)),
     }
 }
 
@@ -103,9 +101,7 @@ pub(super) fn lesson(state: &State, preview: Option<&Turn>) -> String {
         () if dungeon.stock > 0 => {
             "He wants a treasure more than any dragon: lay one out where it leads him right."
         }
-        () if dungeon.dragons.iter().any(|dragon| !movement(&dragon.moves).is_empty()) => {
-            "Some dragons move after him: the dashed arrows show where to."
-        }
+        () if dungeon.has_mover() => "Some dragons move after him: the dashed arrows show where to.",
         () if !dungeon.levers.is_empty() => {
             "A lever that he walks over opens or shuts all doors of its letter."
         }
@@ -128,11 +124,8 @@ pub(super) fn tip(state: &State, ui: &Ui, at: Pos) -> String {
     }
     if let Some(dragon) = dungeon.dragon(at) {
         let moves = movement(&dragon.moves);
-        parts.push(format!(
-            "a dragon of level {}{}{moves}",
-            dragon.level,
-            if moves.is_empty() { "" } else { " that" }
-        ));
+        let that = if moves.is_empty() { "" } else { " that" };
+        parts.push(format!("a dragon of level {}{that}{moves}", dragon.level));
     } else if state.remains.contains(&at) {
         parts.push("the remains of a dragon".into());
     }

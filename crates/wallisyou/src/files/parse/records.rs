@@ -2,44 +2,49 @@
 
 use super::Reader;
 use crate::dungeon::{Adventurer, Door, Dragon, HIGHEST, LARGEST_STOCK, Lever, Moves, Par, edge};
-use crate::files::fields::Fields;
-use crate::files::print::side;
+use crate::files::{number, side_of};
 use kernel::pos::{Dir, Pos};
 use kernel::text::Piece;
+use std::vec::IntoIter;
+
+/// The fields of a record after its letter, taken one after the other.
+struct Fields<'a> {
+    line: Piece<'a>,
+    rest: IntoIter<Piece<'a>>,
+    /// Whether a missing field was already told.
+    told: bool,
+}
 
 impl Reader {
     /// Reads one record.
     pub(super) fn record(&mut self, line: Piece<'_>) {
-        let mut fields = Fields::of(line);
-        let name = line.fields().next().map_or("", |field| field.text);
+        let mut all: IntoIter<Piece<'_>> = line.fields().collect::<Vec<_>>().into_iter();
+        let name = all.next().map_or("", |field| field.text);
+        let mut fields = Fields { line, rest: all, told: false };
         match name {
             "A" => self.adventurer(&mut fields),
             "D" => self.dragon(&mut fields),
-            "T" if fields.len() == 1 => self.stock(&mut fields),
+            "T" if fields.rest.len() == 1 => self.stock(&mut fields),
             "T" => self.lying(&mut fields),
             "E" => {
-                if let Some(at) = self.place(&mut fields) {
-                    self.elixirs.push(at);
-                }
+                let at = self.place(&mut fields);
+                self.dungeon.elixirs.extend(at);
             }
             "L" => self.lever(&mut fields),
             "P" => self.door(&mut fields),
-            "F" => {
-                if let Some((at, _)) = self.position(&mut fields) {
-                    if self.bolts.contains(&at) {
-                        self.problems.push(line.warning("W02", "this room is bolted already"));
-                    } else {
-                        self.bolts.push(at);
-                    }
+            "F" => match self.position(&mut fields) {
+                Some((at, _)) if self.dungeon.is_bolted(at) => {
+                    self.problems.push(line.warning("W02", "this room is bolted already"));
                 }
-            }
+                at => self.dungeon.bolts.extend(at.map(|(at, _)| at)),
+            },
             _ if name.starts_with('@') => return self.key(name, &fields),
             _ => {
                 let text = format!("'{}' is no record", name.chars().take(20).collect::<String>());
                 return self.complain(line, "E06", text);
             }
         }
-        if let Some(field) = fields.surplus() {
+        if let Some(field) = fields.rest.next() {
             self.complain(field, "E07", "there are too many fields".into());
         }
     }
@@ -49,56 +54,44 @@ impl Reader {
         self.problems.push(if self.lenient { place.warning(code, text) } else { place.error(code, text) });
     }
 
+    /// Notes an error; nothing was read.
+    fn fail<T>(&mut self, place: Piece<'_>, code: &str, text: impl Into<String>) -> Option<T> {
+        self.problems.push(place.error(code, text));
+        None
+    }
+
     /// The next field; if it is missing, that is told once.
     fn next<'a>(&mut self, fields: &mut Fields<'a>) -> Option<Piece<'a>> {
-        let field = fields.next();
-        if field.is_none() && !fields.told {
-            fields.told = true;
-            self.problems.push(fields.end().error("E07", "there are too few fields"));
+        let field = fields.rest.next();
+        if field.is_none() && !std::mem::replace(&mut fields.told, true) {
+            return self.fail(fields.line.trimmed_end().end(), "E07", "there are too few fields");
         }
         field
     }
 
     fn number(&mut self, field: Piece<'_>) -> Option<u16> {
-        let digits = field.text.len() <= 4 && field.text.bytes().all(|b| b.is_ascii_digit());
-        let number = if digits { field.text.parse().ok() } else { None };
-        if number.is_none() {
-            self.problems.push(field.error("E08", "this is not a number of 1 to 4 digits"));
-        }
-        number
+        number(field.text).or_else(|| self.fail(field, "E08", "this is not a number of 1 to 4 digits"))
     }
 
     fn level(&mut self, field: Piece<'_>) -> Option<u16> {
         let level = self.number(field)?;
-        match field.within(level, 1..=HIGHEST, "E14") {
-            Ok(level) => Some(level),
-            Err(error) => {
-                self.problems.push(error);
-                None
-            }
-        }
+        field.within(level, 1..=HIGHEST, "E14").map_err(|error| self.problems.push(error)).ok()
     }
 
     /// A position inside the dungeon and its row field.
     fn position<'a>(&mut self, fields: &mut Fields<'a>) -> Option<(Pos, Piece<'a>)> {
-        let row_field = self.next(fields);
-        let column_field = self.next(fields);
+        let (row_field, column_field) = (self.next(fields), self.next(fields));
         let row = row_field.and_then(|field| self.number(field));
         let column = column_field.and_then(|field| self.number(field));
-        let (height, width) = (self.rows.len(), self.width());
-        if let (Some(field), Some(row)) = (row_field, row)
-            && usize::from(row) >= height
-        {
-            let text = format!("there is no row {row}: rows are 0 to {}", height - 1);
-            self.problems.push(field.error("E09", text));
-            return None;
-        }
-        if let (Some(field), Some(column)) = (column_field, column)
-            && usize::from(column) >= width
-        {
-            let text = format!("there is no column {column}: columns are 0 to {}", width - 1);
-            self.problems.push(field.error("E09", text));
-            return None;
+        let sides =
+            [("row", row_field, row, self.rows.len()), ("column", column_field, column, self.width())];
+        for (what, field, number, count) in sides {
+            if let (Some(field), Some(number)) = (field, number)
+                && usize::from(number) >= count
+            {
+                let text = format!("there is no {what} {number}: {what}s are 0 to {}", count - 1);
+                return self.fail(field, "E09", text);
+            }
         }
         Some((Pos::new(column?.into(), row?.into()), row_field?))
     }
@@ -108,21 +101,19 @@ impl Reader {
         let (at, field) = self.position(fields)?;
         let room = at.y as usize * self.width() + at.x as usize;
         if std::mem::replace(&mut self.occupied[room], true) {
-            self.problems.push(field.error("E13", "something is in this room already"));
-            return None;
+            return self.fail(field, "E13", "something is in this room already");
         }
         Some(at)
     }
 
     fn adventurer(&mut self, fields: &mut Fields<'_>) {
         if self.has_adventurer {
-            self.problems.push(fields.line().error("E11", "there is a second adventurer"));
+            self.problems.push(fields.line.error("E11", "there is a second adventurer"));
         }
         let at = self.place(fields);
-        let level = fields.next().map(|field| self.level(field));
-        let charges = fields.next().map(|field| self.number(field));
+        let level = fields.rest.next().and_then(|field| self.level(field)).unwrap_or(1);
+        let charges = fields.rest.next().and_then(|field| self.number(field)).unwrap_or(0);
         if let (Some(at), false) = (at, self.has_adventurer) {
-            let (level, charges) = (level.flatten().unwrap_or(1), charges.flatten().unwrap_or(0));
             self.adventurer = Some(Adventurer { at, level, charges });
         }
         self.has_adventurer = true;
@@ -138,59 +129,48 @@ impl Reader {
         {
             self.complain(field, "E15", format!("there is another dragon of level {level}"));
         }
-        let moves = match fields.next() {
-            None => Moves::Never,
-            Some(word) => movement(word.text).unwrap_or_else(|| {
+        let moves = fields.rest.next().map_or(Moves::Never, |word| {
+            Moves::from_word(word.text).unwrap_or_else(|| {
                 self.complain(word, "E17", "this is no movement: hunt, flee or patrol:WORD".into());
                 Moves::Never
-            }),
-        };
+            })
+        });
         if let (Some(at), Some(level)) = (at, level) {
-            self.dragons.push(Dragon { at, level, moves });
+            self.dungeon.dragons.push(Dragon { at, level, moves });
         }
     }
 
     fn stock(&mut self, fields: &mut Fields<'_>) {
-        let line = fields.line();
-        let Some(field) = fields.next() else { return };
+        let Some(field) = fields.rest.next() else { return };
         let stock = self.number(field);
-        if self.stock.is_some() {
-            self.problems.push(line.error("E16", "the stock of treasures is given twice"));
+        if self.has_stock {
+            self.problems.push(fields.line.error("E16", "the stock of treasures is given twice"));
         }
         let Some(stock) = stock else { return };
         match field.within(stock, 0..=LARGEST_STOCK.into(), "E08") {
-            Ok(stock) => self.stock = Some(stock as u8),
+            Ok(stock) => (self.has_stock, self.dungeon.stock) = (true, stock as u8),
             Err(error) => self.problems.push(error),
         }
     }
 
     fn lying(&mut self, fields: &mut Fields<'_>) {
         // A `T` alone is too short for either of its meanings: neither was given.
-        if fields.len() > 0 {
-            if self.has_lying {
-                self.problems.push(fields.line().error("E16", "a second treasure lies there"));
-            }
-            self.has_lying = true;
+        if fields.rest.len() > 0 && std::mem::replace(&mut self.has_lying, true) {
+            self.problems.push(fields.line.error("E16", "a second treasure lies there"));
         }
-        self.treasure = self.place(fields);
+        self.dungeon.treasure = self.place(fields);
     }
 
     fn id(&mut self, field: Piece<'_>) -> Option<char> {
-        let mut letters = field.text.chars();
-        match (letters.next(), letters.next()) {
-            (Some(id), None) if id.is_ascii_lowercase() => Some(id),
-            _ => {
-                self.problems.push(field.error("E18", "this is not a letter from a to z"));
-                None
-            }
-        }
+        let id = field.text.parse().ok().filter(char::is_ascii_lowercase);
+        id.or_else(|| self.fail(field, "E18", "this is not a letter from a to z"))
     }
 
     fn lever(&mut self, fields: &mut Fields<'_>) {
         let at = self.place(fields);
         let id = self.next(fields).and_then(|field| self.id(field));
         if let (Some(at), Some(id)) = (at, id) {
-            self.levers.push(Lever { at, id });
+            self.dungeon.levers.push(Lever { at, id });
         }
     }
 
@@ -201,76 +181,59 @@ impl Reader {
         let open = self.next(fields).and_then(|field| match field.text {
             "open" => Some(true),
             "closed" => Some(false),
-            _ => {
-                self.problems.push(field.error("E18", "this is neither open nor closed"));
-                None
-            }
+            _ => self.fail(field, "E18", "this is neither open nor closed"),
         });
         if let (Some((at, side)), Some(id), Some(open)) = (place, id, open) {
-            self.doors.push(Door { at, side, id, open });
+            self.dungeon.doors.push(Door { at, side, id, open });
         }
     }
 
     /// The edge that a side field names.
     fn edge(&mut self, at: Option<Pos>, field: Piece<'_>) -> Option<(Pos, Dir)> {
-        let mut letters = field.text.chars();
-        let (Some(side), None) = (letters.next().and_then(side), letters.next()) else {
-            self.problems.push(field.error("E18", "this is no side: U, R, D or L"));
-            return None;
+        let Some(side) = field.text.parse().ok().and_then(side_of) else {
+            return self.fail(field, "E18", "this is no side: U, R, D or L");
         };
         let at = at?;
         let beyond = at.step(side);
         let (height, width) = (self.rows.len() as i32, self.width() as i32);
         if !(0..width).contains(&beyond.x) || !(0..height).contains(&beyond.y) {
-            self.problems.push(field.error("E18", "there is no door in the outer wall"));
-            return None;
+            return self.fail(field, "E18", "there is no door in the outer wall");
         }
-        let place = edge(at, side);
-        if self.doors.iter().any(|door| (door.at, door.side) == place) {
-            self.problems.push(field.error("E18", "there is a door on this edge already"));
-            return None;
+        if self.dungeon.door(at, side).is_some() {
+            return self.fail(field, "E18", "there is a door on this edge already");
         }
-        Some(place)
+        Some(edge(at, side))
     }
 
     /// A line that begins with `@`. What is not understood is a warning only.
     fn key(&mut self, name: &str, fields: &Fields<'_>) {
-        let rest = fields.rest();
-        let words: Vec<&str> = rest.fields().map(|field| field.text).collect();
-        let number = |word: &str| {
-            let digits = word.len() <= 4 && word.bytes().all(|b| b.is_ascii_digit());
-            if digits { word.parse::<u32>().ok() } else { None }
+        let rest = match fields.rest.as_slice().first() {
+            Some(first) => fields.line.at_column(first.column).trimmed(),
+            None => fields.line.trimmed_end().end(),
         };
+        let words: Vec<&str> = fields.rest.as_slice().iter().map(|field| field.text).collect();
         // What cannot be seen does not belong in a name; a tab separates words as a blank does.
         let text = rest.text.replace('\t', " ");
         let text = (!rest.is_empty() && !text.contains(char::is_control)).then_some(text);
+        let dungeon = &mut self.dungeon;
         match (name, &words[..]) {
-            ("@title", _) if self.title.is_none() && text.is_some() => self.title = text,
-            ("@author", _) if self.author.is_none() && text.is_some() => self.author = text,
-            ("@mode", ["one-turn"]) => self.one_turn = true,
-            ("@intent", ["naive"]) => self.naive = true,
-            ("@par", [turns, rotations]) if self.par.is_none() => match (number(turns), number(rotations)) {
-                (Some(turns), Some(rotations)) => self.par = Some(Par { turns, rotations }),
-                _ => self.problems.push(rest.warning("W01", "this is no par: two numbers of 1 to 4 digits")),
-            },
+            ("@title", _) if dungeon.title.is_none() && text.is_some() => dungeon.title = text,
+            ("@author", _) if dungeon.author.is_none() && text.is_some() => dungeon.author = text,
+            ("@mode", ["one-turn"]) => dungeon.one_turn = true,
+            ("@intent", ["naive"]) => dungeon.naive = true,
+            ("@par", [turns, rotations]) if dungeon.par.is_none() => {
+                let par = number(turns).zip(number(rotations));
+                dungeon.par =
+                    par.map(|(turns, rotations)| Par { turns: turns.into(), rotations: rotations.into() });
+                if par.is_none() {
+                    self.problems.push(rest.warning("W01", "this is no par: two numbers of 1 to 4 digits"));
+                }
+            }
             ("@title" | "@author" | "@mode" | "@intent" | "@par", _) => {
                 let text = "this value is empty, not known or given before, and is ignored";
                 self.problems.push(rest.warning("W01", text));
             }
-            _ => self.problems.push(fields.line().warning("W01", "this key is not known and is ignored")),
-        }
-    }
-}
-
-/// The movement that a word means.
-fn movement(word: &str) -> Option<Moves> {
-    match word {
-        "hunt" => Some(Moves::Hunt),
-        "flee" => Some(Moves::Flee),
-        _ => {
-            let word = word.strip_prefix("patrol:")?;
-            let sides: Option<Vec<Dir>> = word.chars().map(side).collect();
-            sides.filter(|sides| !sides.is_empty()).map(Moves::Patrol)
+            _ => self.problems.push(fields.line.warning("W01", "this key is not known and is ignored")),
         }
     }
 }
