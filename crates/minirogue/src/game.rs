@@ -71,8 +71,8 @@ impl Rules for MinirogueRules {
         view::scene(state, ui)
     }
 
-    fn advise(state: &State, _memo: &mut (), bot: &str, dice: &mut Dice) -> Option<Advice> {
-        bots::advise(state, bot, dice)
+    fn advise(state: &State, _memo: &mut (), bot: &str, _dice: &mut Dice) -> Option<Advice> {
+        bots::advise(state, bot)
     }
 
     fn epitaph(state: &State, story: &Story<'_>) -> Option<String> {

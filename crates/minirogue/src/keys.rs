@@ -6,6 +6,7 @@ use crate::action::{Action, Slot};
 use crate::cells::on_level;
 use crate::classic::Menu;
 use crate::state::State;
+use crate::thing::Thing;
 use crate::travel;
 use kernel::input::{Button, Code, Command, Input, Intent, Key, Phase, Shared};
 use kernel::pos::{Dir, Pos};
@@ -128,8 +129,7 @@ fn commanded(state: &State, ui: &mut Ui, command: &str) -> Intent {
         "explore" => return run(travel::explore(state)),
         "rest" => return run(travel::rest(state)),
         "travel" => {
-            let goal = state.stairs().or(state.idol());
-            ui.aim = Some((Aim::Travel, goal.filter(|&p| state.knows(p)).unwrap_or(state.player.at)));
+            ui.aim = Some((Aim::Travel, state.way_on().unwrap_or(state.player.at)));
             return Intent::Look;
         }
         "look" => {
@@ -168,10 +168,7 @@ fn aimed(state: &State, ui: &mut Ui, aim: Aim, at: Pos, key: Key, command: Optio
         ui.aim = None;
         return if aim == Aim::Travel { run(travel::travel(state, at)) } else { Intent::Look };
     }
-    match key.typed().and_then(|sign| next_sign(state, sign, at)) {
-        Some(to) => ui.aim = Some((aim, to)),
-        None => ui.aim = None,
-    }
+    ui.aim = key.typed().and_then(|sign| next_sign(state, sign, at)).map(|to| (aim, to));
     Intent::Look
 }
 
@@ -181,12 +178,11 @@ fn next_sign(state: &State, sign: char, at: Pos) -> Option<Pos> {
         return None;
     }
     let rows = crate::screen::map_rows(state);
-    let cells = rows
-        .iter()
-        .enumerate()
-        .flat_map(|(y, row)| row.chars().enumerate().map(move |(x, c)| (Pos::new(x as i32, y as i32), c)));
-    let mut signs: Vec<Pos> = cells.filter(|&(_, c)| c == sign).map(|(p, _)| p).collect();
-    signs.sort_by_key(|p| (p.y, p.x));
+    let found = |(y, row): (usize, &String)| {
+        let signs = row.chars().enumerate().filter(|&(_, c)| c == sign);
+        signs.map(|(x, _)| Pos::new(x as i32, y as i32)).collect::<Vec<_>>()
+    };
+    let signs: Vec<Pos> = rows.iter().enumerate().flat_map(found).collect();
     signs.iter().find(|p| (p.y, p.x) > (at.y, at.x)).or(signs.first()).copied()
 }
 
@@ -210,9 +206,8 @@ fn clicked(state: &State, ui: &mut Ui, cell: Pos, button: Button) -> Intent {
                 return Intent::Nothing;
             }
             if cell == state.player.at {
-                let here = state.thing_at(cell);
-                return act(match here {
-                    Some(crate::thing::Thing::Stairs) => Action::Descend,
+                return act(match state.thing_at(cell) {
+                    Some(Thing::Stairs) => Action::Descend,
                     Some(_) => Action::PickUp,
                     None => Action::Wait,
                 });

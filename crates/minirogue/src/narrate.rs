@@ -7,43 +7,11 @@ use crate::action::{Action, Slot};
 use crate::cells::{COLS, ROWS};
 use crate::classic::{Keypad, Meaning, Menu, Press};
 use crate::event::Event;
-use crate::state::{End, Monster, State};
+use crate::state::{Monster, State};
 use crate::thing::Thing;
 use kernel::dice::Dice;
 use kernel::paths::Search;
 use kernel::pos::{Dir, Pos};
-
-/// What a listener may ask, with the control character that asks it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// Ctrl+P: where am I?
-    Place,
-    /// Ctrl+N: what is near?
-    Near,
-    /// Ctrl+E: where can I go?
-    Exits,
-    /// Ctrl+A: how am I?
-    Condition,
-    /// Ctrl+F: which way to the things on this level?
-    Ways,
-    /// Ctrl+B: what were the keys?
-    Keys,
-}
-
-impl Question {
-    /// The question of a control character.
-    pub const fn of(c: char) -> Option<Question> {
-        match c {
-            '\u{10}' => Some(Question::Place),
-            '\u{e}' => Some(Question::Near),
-            '\u{5}' => Some(Question::Exits),
-            '\u{1}' => Some(Question::Condition),
-            '\u{6}' => Some(Question::Ways),
-            '\u{2}' => Some(Question::Keys),
-            _ => None,
-        }
-    }
-}
 
 const KEYS: &str = "\
 Move with h for west, j for south, k for north, l for east, or with the arrows; into a monster it is an attack.
@@ -84,9 +52,9 @@ impl Narrator {
         // In a menu every key is a label.
         if self.keypad.menu().is_none()
             && let Press::Char(c) = press
-            && let Some(question) = Question::of(c)
+            && let Some(answer) = self.answer(c)
         {
-            return Some(self.answer(question));
+            return Some(answer);
         }
         Some(match self.keypad.press(press, &self.state) {
             Meaning::Opens(menu) => self.inventory(match menu {
@@ -100,16 +68,23 @@ impl Narrator {
         })
     }
 
-    /// Answers a question. No turn passes.
-    pub fn answer(&self, question: Question) -> Vec<String> {
-        match question {
-            Question::Place => self.place(),
-            Question::Near => self.near(),
-            Question::Exits => vec![self.exits()],
-            Question::Condition => vec![self.condition()],
-            Question::Ways => self.ways(),
-            Question::Keys => KEYS.lines().map(Into::into).collect(),
-        }
+    /// The answer to a question, if this control character is one. No turn passes.
+    fn answer(&self, c: char) -> Option<Vec<String>> {
+        const CTRL_A: char = '\u{1}';
+        const CTRL_B: char = '\u{2}';
+        const CTRL_E: char = '\u{5}';
+        const CTRL_F: char = '\u{6}';
+        const CTRL_N: char = '\u{e}';
+        const CTRL_P: char = '\u{10}';
+        Some(match c {
+            CTRL_A => vec![self.condition()],
+            CTRL_B => KEYS.lines().map(Into::into).collect(),
+            CTRL_E => vec![self.exits()],
+            CTRL_F => self.ways(),
+            CTRL_N => self.near(),
+            CTRL_P => self.place(),
+            _ => return None,
+        })
     }
 
     /// Plays a turn and describes what has changed.
@@ -287,7 +262,7 @@ impl Narrator {
     /// The way to what lies about: how many steps, and which is the first.
     fn ways(&self) -> Vec<String> {
         let state = &self.state;
-        let open = state.known_floor().without(&state.monsters_in_sight().map(|m| m.at).collect());
+        let open = state.known_open();
         let mut search = Search::four();
         let found = search.from(&[state.player.at]).where_cells(COLS, ROWS, |p| open.contains(p));
         let mut ways: Vec<(u32, String)> = Vec::new();
@@ -305,15 +280,6 @@ impl Narrator {
             return vec!["You know of nothing to go to.".into()];
         }
         ways.into_iter().map(|(_, words)| words).collect()
-    }
-
-    /// How it has ended, in one sentence.
-    pub fn ending(&self) -> Option<String> {
-        let words = self.state.outcome()?.words;
-        Some(match self.state.end? {
-            End::Won => format!("You have won. {words}"),
-            End::Died(_) => format!("You have lost. {words}"),
-        })
     }
 }
 

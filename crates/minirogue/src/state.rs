@@ -268,22 +268,11 @@ impl State {
         self.things.iter().find(|lying| lying.at == p).map(|lying| lying.what)
     }
 
-    /// The place of the stairs.
-    pub fn stairs(&self) -> Option<Pos> {
-        self.things.iter().find(|lying| lying.what == Thing::Stairs).map(|lying| lying.at)
-    }
-
-    /// The place of the idol.
-    pub fn idol(&self) -> Option<Pos> {
-        self.things.iter().find(|lying| lying.what == Thing::Idol).map(|lying| lying.at)
-    }
-
-    /// The items on the floor, with their places.
-    pub fn items_on_floor(&self) -> impl Iterator<Item = (Pos, Item)> + '_ {
-        self.things.iter().filter_map(|lying| match lying.what {
-            Thing::Item(item) => Some((lying.at, item)),
-            _ => None,
-        })
+    /// Where the stairs or the idol are, once they have been seen.
+    pub fn way_on(&self) -> Option<Pos> {
+        self.known_things()
+            .find(|lying| matches!(lying.what, Thing::Stairs | Thing::Idol))
+            .map(|lying| lying.at)
     }
 
     /// The monster on a cell.
@@ -338,6 +327,11 @@ impl State {
     /// The cells that the player knows to be no walls.
     pub fn known_floor(&self) -> Cells {
         if self.setup.fog { self.floor.both(&self.known) } else { self.floor }
+    }
+
+    /// The cells that a player who goes by what he knows can walk over: no walls, no monsters in sight.
+    pub fn known_open(&self) -> Cells {
+        self.known_floor().without(&self.monsters_in_sight().map(|m| m.at).collect())
     }
 
     /// What the player knows to lie about.

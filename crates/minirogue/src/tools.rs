@@ -2,11 +2,10 @@
 //! a recorded game (`morgue`), and all of the player's games together (`stats`).
 
 use crate::INFO;
-use crate::bots::{self, Played};
+use crate::bots;
 use crate::presets::Preset;
 use crate::setup::Setup;
-use crate::state::End;
-use crate::stats::{Epitaph, Stats, share};
+use crate::stats::{Stats, share};
 use kernel::arena::wilson_permille;
 use kernel::diagnostic::Diagnostic;
 use kernel::game::Refused;
@@ -14,8 +13,7 @@ use kernel::params::Params;
 use kernel::replay::Replay;
 use kernel::seeds::Seeds;
 use kernel::tools::{Bench, Form, Inputs, Job, Kind, Report, Tool, ToolArg};
-use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use serde_json::json;
 
 /// A game that takes longer has stalled.
 const LIMIT: u32 = 100_000;
@@ -98,64 +96,36 @@ fn seeds(inputs: &Inputs) -> Seeds {
     inputs.seeds("seeds").unwrap_or_else(|| Seeds::count_from(1, 0))
 }
 
-/// All games together.
-#[derive(Default)]
-struct Sum {
-    games: u64,
-    won: u64,
-    stalled: u64,
-    turns: u64,
-    /// By level and killer.
-    deaths: BTreeMap<(u8, &'static str), u64>,
-}
-
-impl Sum {
-    fn add(&mut self, played: Played) {
-        self.games += 1;
-        self.turns += u64::from(played.turns);
-        match played.end {
-            Some(End::Won) => self.won += 1,
-            Some(End::Died(by)) => *self.deaths.entry((played.level, by.name())).or_default() += 1,
-            None => self.stalled += 1,
-        }
-    }
-}
-
 fn bench(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refused> {
     let (seeds, setup) = (seeds(inputs), setup(inputs)?);
     let bot = inputs.word("bot").unwrap_or_default();
-    let mut sum = Sum::default();
+    let mut sum = Stats::default();
     let play = |index| seeds.nth(index).and_then(|seed| bots::play(bot, setup, seed, LIMIT));
     let work = |games| Iterator::filter_map(games, play).collect::<Vec<_>>();
     bench.ordered(Job { all: seeds.len(), batch: 1, what: "games" }, work, |played| {
-        for game in played {
-            sum.add(game);
+        for state in played {
+            sum.add(state.end, state.level, u64::from(state.tally.turns));
         }
     });
     if sum.games == 0 {
         return Err(Refused::new("bad-input", "there is no game to play"));
     }
     let (threads, a_second) = (bench.threads(), bench.per_second(sum.games));
-    let Sum { games, won, stalled, turns, deaths } = sum;
+    let Stats { games, won, left: stalled, turns, .. } = sum;
     let (low, high) = wilson_permille(won, games);
-    let died: Vec<Value> = deaths
-        .iter()
-        .map(|(&(level, killer), games)| json!({ "level": level, "killer": killer, "games": games }))
-        .collect();
     let answer = json!({
         "bot": bot, "games": games, "won": won, "permille": [low, high], "stalled": stalled,
-        "turns": turns, "deaths": died, "threads": threads, "games_a_second": a_second,
+        "turns": turns, "deaths": sum.deaths_json(), "threads": threads, "games_a_second": a_second,
     });
-    let mut lines = vec![
-        format!("{bot}: {games} games"),
-        format!("won:     {}", share(won, games)),
-        format!("stalled: {stalled}"),
-        format!("turns:   {} a game", turns / games),
-        "deaths:".to_string(),
-    ];
-    lines.extend(deaths.iter().map(|((level, killer), n)| format!("  level {level}, {killer}: {n}")));
-    lines.extend(a_second.map(|n| format!("speed:   {n} games a second on {threads} threads")));
-    Ok(Report::new(lines.join("\n") + "\n", &answer))
+    let speed = a_second.map(|n| format!("speed:   {n} games a second on {threads} threads\n"));
+    let text = format!(
+        "{bot}: {games} games\nwon:     {}\nstalled: {stalled}\nturns:   {} a game\n{}{}",
+        share(won, games),
+        turns / games,
+        sum.deaths_text(),
+        speed.unwrap_or_default()
+    );
+    Ok(Report::new(text, &answer))
 }
 
 /// What each seed brings, printed as it is found: there may be many. As JSON one object a line.
@@ -193,13 +163,14 @@ fn stats(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refused> {
     if files.peek().is_none() {
         let kept = bench.kept().map_err(|why| Refused::new("bad-input", why))?;
         // A text that somebody has changed is his own.
-        kept.iter().filter_map(|text| Epitaph::read(text)).for_each(|game| stats.add(&game));
+        for text in &kept {
+            let _ = stats.add_morgue(text);
+        }
     }
     for file in files {
-        let game = Epitaph::read(file.text()?).ok_or_else(|| {
+        stats.add_morgue(file.text()?).ok_or_else(|| {
             Refused::new("bad-input", format!("{} is no morgue text of MiniRogue", file.name))
         })?;
-        stats.add(&game);
     }
-    Ok(Report { text: stats.to_string(), json: stats.json(), ..Report::default() })
+    Ok(Report::new(stats.to_string(), &stats.json()))
 }

@@ -5,7 +5,7 @@ use crate::classic::Menu;
 use crate::keys::{Aim, Ui};
 use crate::look;
 use crate::state::{Monster, State};
-use crate::thing::{Item, Kind, Scroll, Thing, Weapon};
+use crate::thing::{Item, Kind, Thing};
 use crate::travel;
 use kernel::grid::Grid;
 use kernel::scene::{
@@ -33,43 +33,42 @@ const FIRST_THING: u32 = 1_000_000;
 /// The most monsters that are listed beside the map.
 const LISTED: usize = 6;
 
+/// The pictures of weapons, in the order of [`crate::thing::Weapon`].
+const WEAPONS: [&str; 5] = [
+    "minirogue/mace",
+    "minirogue/short-sword",
+    "minirogue/long-sword",
+    "minirogue/magic-axe",
+    "minirogue/magic-fangs",
+];
+
+/// The pictures of scrolls, in the order of [`crate::thing::Scroll`].
+const SCROLLS: [&str; 5] = [
+    "minirogue/scroll-teleportation",
+    "minirogue/scroll-armor",
+    "minirogue/scroll-strength",
+    "minirogue/scroll-health",
+    "minirogue/scroll-dexterity",
+];
+
 fn monster_look(monster: &Monster) -> Look {
-    let look = match monster.kind {
-        Kind::Bogeyman => Look::new("minirogue/bogeyman", 'B', Ink::Violet),
-        Kind::Snakewoman => Look::new("minirogue/snakewoman", 'S', Ink::Green),
-        Kind::Dragon => Look::new("minirogue/dragon", 'D', Ink::Red),
-        Kind::Goblin => Look::new("minirogue/goblin", 'G', Ink::Orange),
+    let (art, ink) = match monster.kind {
+        Kind::Bogeyman => ("minirogue/bogeyman", Ink::Violet),
+        Kind::Snakewoman => ("minirogue/snakewoman", Ink::Green),
+        Kind::Dragon => ("minirogue/dragon", Ink::Red),
+        Kind::Goblin => ("minirogue/goblin", Ink::Orange),
     };
-    if monster.sleep > 0 { look.ink(Ink::Grey) } else { look }
+    Look::new(art, monster.kind.glyph(), if monster.sleep > 0 { Ink::Grey } else { ink })
 }
 
 fn thing_look(thing: Thing) -> Look {
-    match thing {
-        Thing::Stairs => Look::new("minirogue/stairs", '>', Ink::White),
-        Thing::Idol => Look::new("minirogue/idol", '&', Ink::Gold),
-        Thing::Item(Item::Weapon(weapon)) => Look::new(weapon_art(weapon), ')', Ink::Sky),
-        Thing::Item(Item::Scroll(scroll)) => Look::new(scroll_art(scroll), '?', Ink::Sand),
-    }
-}
-
-const fn weapon_art(weapon: Weapon) -> &'static str {
-    match weapon {
-        Weapon::Mace => "minirogue/mace",
-        Weapon::ShortSword => "minirogue/short-sword",
-        Weapon::LongSword => "minirogue/long-sword",
-        Weapon::MagicAxe => "minirogue/magic-axe",
-        Weapon::Fangs => "minirogue/magic-fangs",
-    }
-}
-
-const fn scroll_art(scroll: Scroll) -> &'static str {
-    match scroll {
-        Scroll::Teleportation => "minirogue/scroll-teleportation",
-        Scroll::Armor => "minirogue/scroll-armor",
-        Scroll::Strength => "minirogue/scroll-strength",
-        Scroll::Health => "minirogue/scroll-health",
-        Scroll::Dexterity => "minirogue/scroll-dexterity",
-    }
+    let (art, ink) = match thing {
+        Thing::Stairs => ("minirogue/stairs", Ink::White),
+        Thing::Idol => ("minirogue/idol", Ink::Gold),
+        Thing::Item(Item::Weapon(weapon)) => (WEAPONS[weapon as usize], Ink::Sky),
+        Thing::Item(Item::Scroll(scroll)) => (SCROLLS[scroll as usize], Ink::Sand),
+    };
+    Look::new(art, thing.glyph(), ink)
 }
 
 /// What is to be seen now.

@@ -203,7 +203,7 @@ fn mr_x08_expected_turns_are_those_of_the_rules() {
     }
     let (measured, expected) = (turns * 100 / fights, expected_turns(player, goblin));
     assert!(measured.abs_diff(expected) * 50 < expected, "{measured} and {expected}");
-    assert_eq!(chance_to_hit(player, goblin).percent(), 75);
+    assert_eq!(chance_to_hit(player, goblin).to_string(), "3/4");
 }
 
 #[test]

@@ -197,14 +197,14 @@ impl Chase {
             if trip.steps > LONGEST {
                 return None;
             }
-            trip.add(self.turn(self.at.step(dir)));
+            let harm = self.turn(self.at.step(dir));
+            trip.mean += harm.mean;
+            trip.bites += u32::from(harm.sleep);
             trip.steps += 1;
         }
         Some(trip)
     }
-}
 
-impl Chase {
     /// How many have noticed the player: they would move or strike if he stayed.
     pub(super) fn noticed_by(&self) -> usize {
         let mut after = *self;
@@ -237,11 +237,4 @@ pub(super) struct Trip {
     pub(super) mean: u32,
     /// How many attacks of Snakewomen.
     pub(super) bites: u32,
-}
-
-impl Trip {
-    fn add(&mut self, harm: Harm) {
-        self.mean += harm.mean;
-        self.bites += u32::from(harm.sleep);
-    }
 }

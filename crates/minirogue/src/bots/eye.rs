@@ -4,7 +4,7 @@
 use crate::cells::Cells;
 use crate::rules::{Fighter, goblin};
 use crate::state::{Monster, State};
-use crate::thing::{Item, Kind, Thing};
+use crate::thing::{Kind, Thing};
 use kernel::pos::{Dir, Pos};
 
 /// Longer than any way on a level.
@@ -23,10 +23,7 @@ pub(super) struct Eye<'a> {
 
 impl<'a> Eye<'a> {
     pub(super) fn of(state: &'a State) -> Self {
-        let sight = state.sight();
-        let floor = state.known_floor();
-        let open = floor.without(&state.monsters_in_sight().map(|m| m.at).collect());
-        Eye { state, floor, open, sight }
+        Eye { state, floor: state.known_floor(), open: state.known_open(), sight: state.sight() }
     }
 
     /// Where the player stands.
@@ -46,31 +43,9 @@ impl<'a> Eye<'a> {
         self.monsters().filter_map(move |m| Dir::between(at, m.at).map(|dir| (dir, m)))
     }
 
-    fn things(&self) -> impl Iterator<Item = (Pos, Thing)> {
-        self.state.known_things().map(|lying| (lying.at, lying.what))
-    }
-
     /// What lies under the player.
     pub(super) fn here(&self) -> Option<Thing> {
         self.state.thing_at(self.at())
-    }
-
-    /// The cells of the items.
-    pub(super) fn items(&self) -> Cells {
-        self.things().filter(|(_, what)| matches!(what, Thing::Item(_))).map(|(p, _)| p).collect()
-    }
-
-    /// The items that are known to lie about.
-    pub(super) fn item_at(&self, p: Pos) -> Option<Item> {
-        self.things().find_map(|(at, what)| match what {
-            Thing::Item(item) if at == p => Some(item),
-            _ => None,
-        })
-    }
-
-    /// The stairs or the idol, once they have been seen.
-    pub(super) fn way_on(&self) -> Option<Pos> {
-        self.things().find(|(_, what)| matches!(what, Thing::Stairs | Thing::Idol)).map(|(p, _)| p)
     }
 
     /// In fog, the cells from which something new may be seen.

@@ -22,7 +22,8 @@ const TRIES: usize = 3;
 pub(super) struct Digger<'a> {
     size: Size,
     rooms: &'a [Room],
-    floor: Cells,
+    /// All cells that are no walls.
+    pub(super) floor: Cells,
     /// All cells in rooms or right beside them, corners included.
     beside_rooms: Cells,
     /// What a cell may cost by chance, and what a turn costs.
@@ -37,31 +38,22 @@ fn index(p: Pos) -> usize {
 
 impl<'a> Digger<'a> {
     pub(super) fn new(size: Size, rooms: &'a [Room], dice: &mut Dice) -> Self {
-        let beside = Cells::from_fn(|p| rooms.iter().any(|room| room.near(p, 1)));
         Digger {
             size,
             rooms,
             floor: rooms.iter().flat_map(Room::cells).collect(),
-            beside_rooms: beside,
+            beside_rooms: Cells::from_fn(|p| rooms.iter().any(|room| room.near(p, 1))),
             style: [(1, 6), (3, 3), (9, 0)][dice.index(3)],
             cost: vec![u32::MAX; ROWS * COLS],
             came: vec![None; ROWS * COLS],
         }
     }
 
-    /// All cells that are no walls.
-    pub(super) fn floor(&self) -> Cells {
-        self.floor
-    }
-
     /// Digs a corridor between two rooms, if there is a way; its cells in order.
     pub(super) fn dig(&mut self, a: usize, b: usize, dice: &mut Dice) -> Option<Vec<Pos>> {
         (0..TRIES).find_map(|_| {
             let path = self.path(a, b, dice)?;
-            let mut dug = self.floor;
-            for &p in &path {
-                dug.insert(p);
-            }
+            let dug = self.floor.with(&path.iter().copied().collect());
             // A corridor along the way of others may have nothing to dig, and is none then.
             let is_new = path.iter().any(|&p| !self.floor.contains(p));
             if !is_new || path.iter().any(|&p| !self.floor.contains(p) && is_wide(&dug, p)) {
@@ -143,7 +135,7 @@ impl<'a> Digger<'a> {
 }
 
 /// Whether a cell lies in a 2 × 2 block of floor.
-pub(super) fn is_wide(floor: &Cells, p: Pos) -> bool {
+fn is_wide(floor: &Cells, p: Pos) -> bool {
     [(-1, -1), (0, -1), (-1, 0), (0, 0)].iter().any(|(dx, dy)| {
         let block = [(0, 0), (1, 0), (0, 1), (1, 1)];
         block.iter().all(|(x, y)| floor.contains(Pos::new(p.x + dx + x, p.y + dy + y)))

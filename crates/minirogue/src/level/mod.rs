@@ -143,7 +143,7 @@ impl Plan {
                 corridors.extend(digger.dig(a, b, dice));
             }
         }
-        let floor = digger.floor();
+        let floor = digger.floor;
         let percent = floor.len() * 100;
         let whole = size.rows * size.cols;
         let fits = percent >= FLOOR_PERCENT.0 * whole && percent <= FLOOR_PERCENT.1 * whole;

@@ -31,11 +31,6 @@ impl Room {
             && p.y < self.top + self.height + margin
     }
 
-    /// Whether a cell lies in it.
-    pub const fn contains(&self, p: Pos) -> bool {
-        self.near(p, 0)
-    }
-
     /// Its cells, row by row.
     pub fn cells(&self) -> impl Iterator<Item = Pos> + use<> {
         let Room { left, top, width, height } = *self;

@@ -75,6 +75,15 @@ pub fn row(state: &State, cols: usize) -> String {
     map(state, 2, cols)[1].clone()
 }
 
+/// The items on the floor, with their places.
+pub fn items_on_floor(state: &State) -> Vec<(Pos, Item)> {
+    let item = |lying: &Lying| match lying.what {
+        Thing::Item(item) => Some((lying.at, item)),
+        Thing::Stairs | Thing::Idol => None,
+    };
+    state.things.iter().filter_map(item).collect()
+}
+
 /// Lays something on the floor.
 pub fn lay(state: &mut State, item: Item, at: (i32, i32)) {
     state.things.push(Lying { what: Thing::Item(item), at: Pos::from(at) });
