@@ -1,6 +1,6 @@
 //! The tools of Coins: all that is wrong with a map file. Also the pattern for other games.
 
-use super::level::Plan;
+use super::setup::Plan;
 use kernel::game::Refused;
 use kernel::tools::{Bench, Inputs, Report, Tool, ToolArg};
 use serde_json::json;
