@@ -18,11 +18,7 @@ pub enum Level {
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Level::Note => "note",
-            Level::Warning => "warning",
-            Level::Error => "error",
-        })
+        f.write_str(["note", "warning", "error"][*self as usize])
     }
 }
 

@@ -219,12 +219,13 @@ impl Lane<'_> {
     /// See [`Dice::range`].
     pub fn range(&mut self, low: i64, high: i64) -> i64 {
         assert!(low <= high, "an empty range was asked for: {low} to {high}");
-        if self.dice.script.is_some()
-            && let Some(n) = self.scripted_number(low, high)
-        {
-            return n;
-        }
-        low.wrapping_add(self.below((high as u64).wrapping_sub(low as u64).wrapping_add(1)) as i64)
+        let fit = |draw| match draw {
+            Draw::Number(n) if (low..=high).contains(&n) => Some(n),
+            _ => None,
+        };
+        self.scripted(fit, || format!("a number from {low} to {high} was drawn")).unwrap_or_else(|| {
+            low.wrapping_add(self.below((high as u64).wrapping_sub(low as u64).wrapping_add(1)) as i64)
+        })
     }
 
     /// See [`Dice::index`].
@@ -236,20 +237,14 @@ impl Lane<'_> {
     /// See [`Dice::odds`].
     pub fn odds(&mut self, hits: u64, of: u64) -> bool {
         assert!(of > 0, "odds of {hits} in nothing were asked for");
-        if self.dice.script.is_some()
-            && let Some(answer) = self.scripted_odds(hits, of)
-        {
-            return answer;
-        }
-        self.below(of) < hits
+        let fit = |draw| if let Draw::Odds(answer) = draw { Some(answer) } else { None };
+        self.scripted(fit, || format!("odds of {hits} in {of} were drawn"))
+            .unwrap_or_else(|| self.below(of) < hits)
     }
 
     /// See [`Dice::pick`].
     pub fn pick<'b, T>(&mut self, items: &'b [T]) -> Option<&'b T> {
-        if items.is_empty() {
-            return None;
-        }
-        Some(&items[self.index(items.len())])
+        (!items.is_empty()).then(|| &items[self.index(items.len())])
     }
 
     /// See [`Dice::shuffle`].
@@ -274,37 +269,18 @@ impl Lane<'_> {
         }
     }
 
-    fn scripted_number(&mut self, low: i64, high: i64) -> Option<i64> {
-        let asked = || format!("a number from {low} to {high} was drawn");
-        match self.next_scripted(asked)? {
-            Draw::Number(n) if (low..=high).contains(&n) => Some(n),
-            other => self.misfit(&format!("{}, but the script says {other}", asked())),
-        }
-    }
-
-    fn scripted_odds(&mut self, hits: u64, of: u64) -> Option<bool> {
-        let asked = || format!("odds of {hits} in {of} were drawn");
-        match self.next_scripted(asked)? {
-            Draw::Odds(answer) => Some(answer),
-            other @ Draw::Number(_) => self.misfit(&format!("{}, but the script says {other}", asked())),
-        }
-    }
-
-    fn next_scripted(&mut self, asked: impl Fn() -> String) -> Option<Draw> {
+    /// The next result of the script, if there is one and it fits what is asked.
+    fn scripted<T>(
+        &mut self,
+        fit: impl FnOnce(Draw) -> Option<T>,
+        asked: impl FnOnce() -> String,
+    ) -> Option<T> {
         let script = self.dice.script.as_mut()?;
-        let draw = script.draws.get(script.next).copied();
-        script.next = (script.next + 1).min(script.draws.len());
-        if draw.is_none() {
-            let text = format!("{}, but the script has ended", asked());
-            script.next = script.draws.len();
-            return script.fail(script.draws.len() + 1, text);
-        }
-        draw
-    }
-
-    fn misfit<T>(&mut self, text: &str) -> Option<T> {
-        let script = self.dice.script.as_mut()?;
-        script.fail(script.next, text.to_string())
+        let Some(&draw) = script.draws.get(script.next) else {
+            return script.fail(script.next + 1, format!("{}, but the script has ended", asked()));
+        };
+        script.next += 1;
+        fit(draw).or_else(|| script.fail(script.next, format!("{}, but the script says {draw}", asked())))
     }
 }
 

@@ -108,26 +108,16 @@ pub enum Cue {
 
 impl Cue {
     /// All of them.
-    pub const ALL: [Cue; 18] = [
-        Cue::Step,
-        Cue::Bump,
-        Cue::Turn,
-        Cue::Roll,
-        Cue::Hit,
-        Cue::Miss,
-        Cue::Hurt,
-        Cue::Kill,
-        Cue::Take,
-        Cue::Use,
-        Cue::Open,
-        Cue::Close,
-        Cue::Travel,
-        Cue::Talk,
-        Cue::Draw,
-        Cue::Goal,
-        Cue::Win,
-        Cue::Lose,
-    ];
+    pub const ALL: [Cue; 18] = {
+        use Cue::{
+            Bump, Close, Draw, Goal, Hit, Hurt, Kill, Lose, Miss, Open, Roll, Step, Take, Talk, Travel, Turn,
+            Use, Win,
+        };
+        [
+            Step, Bump, Turn, Roll, Hit, Miss, Hurt, Kill, Take, Use, Open, Close, Travel, Talk, Draw, Goal,
+            Win, Lose,
+        ]
+    };
 }
 
 /// Something that happened in a step.

@@ -103,18 +103,6 @@ impl Dir {
         }
     }
 
-    /// A quarter turn clockwise.
-    #[must_use]
-    pub const fn right(self) -> Dir {
-        Dir::ALL[(self.index() + 1) % 4]
-    }
-
-    /// A quarter turn anticlockwise.
-    #[must_use]
-    pub const fn left(self) -> Dir {
-        Dir::ALL[(self.index() + 3) % 4]
-    }
-
     /// Half a turn.
     #[must_use]
     pub const fn opposite(self) -> Dir {
@@ -123,12 +111,7 @@ impl Dir {
 
     /// `north`, `east`, `south` or `west`.
     pub const fn name(self) -> &'static str {
-        match self {
-            Dir::North => "north",
-            Dir::East => "east",
-            Dir::South => "south",
-            Dir::West => "west",
-        }
+        ["north", "east", "south", "west"][self.index()]
     }
 
     /// The direction of that name.
@@ -190,22 +173,6 @@ impl Dir8 {
     pub const fn is_diagonal(self) -> bool {
         self.index() % 2 == 1
     }
-
-    /// Half a turn.
-    #[must_use]
-    pub const fn opposite(self) -> Dir8 {
-        Dir8::ALL[(self.index() + 4) % 8]
-    }
-
-    /// `N`, `NE`, …
-    pub const fn name(self) -> &'static str {
-        ["N", "NE", "E", "SE", "S", "SW", "W", "NW"][self.index()]
-    }
-
-    /// The direction of that name.
-    pub fn from_name(name: &str) -> Option<Dir8> {
-        Dir8::ALL.into_iter().find(|d| d.name() == name)
-    }
 }
 
 impl From<Dir> for Dir8 {
@@ -214,25 +181,9 @@ impl From<Dir> for Dir8 {
     }
 }
 
-impl fmt::Display for Dir8 {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn turning_right_four_times_or_left_and_right_changes_nothing() {
-        for d in Dir::ALL {
-            assert_eq!(d.right().right().right().right(), d);
-            assert_eq!(d.left().right(), d);
-            assert_eq!(d.right().right(), d.opposite());
-            assert_eq!(Dir::from_name(d.name()), Some(d));
-        }
-    }
 
     #[test]
     fn a_step_and_its_opposite_lead_back() {
@@ -240,11 +191,10 @@ mod tests {
         for d in Dir::ALL {
             assert_eq!(here.step(d).step(d.opposite()), here);
             assert_eq!(Dir::between(here, here.step(d)), Some(d));
+            assert_eq!(Dir::from_name(d.name()), Some(d));
             assert_eq!(here.step8(d.into()), here.step(d));
         }
         for d in Dir8::ALL {
-            assert_eq!(here.step8(d).step8(d.opposite()), here);
-            assert_eq!(Dir8::from_name(d.name()), Some(d));
             assert_eq!(d.is_diagonal(), here.manhattan(here.step8(d)) == 2);
             assert_eq!(here.chebyshev(here.step8(d)), 1);
         }

@@ -29,35 +29,12 @@ impl Regions {
     pub fn sizes(&self) -> &[usize] {
         &self.sizes
     }
-
-    /// The region with the most cells, the first of several; `None` if nothing is open.
-    pub fn largest(&self) -> Option<usize> {
-        (0..self.count()).rev().max_by_key(|&region| self.sizes[region])
-    }
 }
 
 impl<D: Copy + Into<Dir8>> Search<D> {
     /// The regions of a board whose open cells are `true`.
     pub fn regions(&mut self, open: &Grid<bool>) -> Regions {
-        self.flood(open, |_, _, _| true)
-    }
-
-    /// The regions of a board whose open cells are `true` and whose steps satisfy a rule, as for
-    /// [`Query::where_steps`](super::Query::where_steps). The rule must be the same both ways, or
-    /// regions mean nothing.
-    pub fn regions_where(&mut self, open: &Grid<bool>, allowed: impl Fn(Pos, D) -> bool) -> Regions {
-        let stride = open.width() + 2;
-        self.flood(open, |order, from, k| allowed(pos_of(from, stride), order[k]))
-    }
-
-    /// Whether the open cells of a board are connected; true if there are none.
-    pub fn is_connected(&mut self, open: &Grid<bool>) -> bool {
-        let Some((first, _)) = open.iter().find(|&(_, &open)| open) else { return true };
-        self.from(&[first]).on(open).reached().len() == open.cells().iter().filter(|&&open| open).count()
-    }
-
-    fn flood(&mut self, open: &Grid<bool>, enter: impl Fn(&[D], u32, usize) -> bool) -> Regions {
-        let Search { order, wave } = self;
+        let wave = &mut self.wave;
         wave.begin_on(open);
         let mut labels = Grid::filled(open.width(), open.height(), FAR);
         let mut sizes = Vec::new();
@@ -68,12 +45,17 @@ impl<D: Copy + Into<Dir8>> Search<D> {
             }
             let before = wave.reached().len();
             wave.put(wave.field.place_of(p).expect("the cells of a board are on it"));
-            wave.spread::<false>(before, None, FAR, |from, k| enter(order, from, k));
+            wave.spread::<false>(before, None, FAR, |_, _| true);
             for &place in &wave.reached()[before..] {
                 labels[pos_of(place, stride)] = sizes.len() as u32;
             }
             sizes.push(wave.reached().len() - before);
         }
         Regions { labels, sizes }
+    }
+    /// Whether the open cells of a board are connected; true if there are none.
+    pub fn is_connected(&mut self, open: &Grid<bool>) -> bool {
+        let Some((first, _)) = open.iter().find(|&(_, &open)| open) else { return true };
+        self.from(&[first]).on(open).reached().len() == open.cells().iter().filter(|&&open| open).count()
     }
 }

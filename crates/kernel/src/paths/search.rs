@@ -32,23 +32,11 @@ impl Search<Dir> {
     }
 }
 
-impl Search<Dir8> {
-    /// A search with eight neighbours, clockwise from north.
-    pub fn eight() -> Self {
-        Search::in_order(&Dir8::ALL)
-    }
-}
-
 impl<D: Copy + Into<Dir8>> Search<D> {
     /// A search that tries some directions ([`Dir`] or [`Dir8`]) in an order of the caller's.
     pub fn in_order(order: &[D]) -> Self {
         assert!(order.len() <= 8, "there are no more than eight directions");
         Search { order: order.to_vec(), wave: Wave::new(order.iter().map(|&dir| dir.into())) }
-    }
-
-    /// The order in which directions are tried.
-    pub fn order(&self) -> &[D] {
-        &self.order
     }
 
     /// Begins a search. Sources count as reached, open or not: whoever looks for a way stands
@@ -97,11 +85,6 @@ impl<D: Copy + Into<Dir8>> Search<D> {
         self.backwards(to).last().map(|(_, dir)| dir)
     }
 
-    /// The way down the field from a cell, in this search's order; see [`Field::downhill`].
-    pub fn downhill(&self, p: Pos) -> Option<D> {
-        self.field().downhill(p, &self.order, |_, _| true)
-    }
-
     fn length(&self, to: Pos) -> Option<usize> {
         Some(self.distance(to)).filter(|&d| d != FAR).map(|d| d as usize)
     }
@@ -147,15 +130,6 @@ impl<'s, D: Copy + Into<Dir8>> Query<'s, '_, D> {
         self.search.wave.begin(width, height);
         let stride = self.search.field().stride();
         self.run::<true>(|order, from, k| open(pos_of(from, stride).step8(order[k].into())))
-    }
-
-    /// Searches a board whose steps satisfy a rule, which is asked with the cell a step leaves and
-    /// its direction; the cell it enters is on the board. The rule may differ from that of the
-    /// step back.
-    pub fn where_steps(self, width: usize, height: usize, allowed: impl Fn(Pos, D) -> bool) -> &'s Search<D> {
-        self.search.wave.begin(width, height);
-        let stride = self.search.field().stride();
-        self.run::<false>(|order, from, k| allowed(pos_of(from, stride), order[k]))
     }
 
     fn run<const ONCE: bool>(self, enter: impl Fn(&[D], u32, usize) -> bool) -> &'s Search<D> {

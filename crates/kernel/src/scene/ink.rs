@@ -48,26 +48,16 @@ pub enum Ink {
 
 impl Ink {
     /// All of them.
-    pub const ALL: [Ink; 18] = [
-        Ink::Black,
-        Ink::Night,
-        Ink::Slate,
-        Ink::Grey,
-        Ink::Silver,
-        Ink::White,
-        Ink::Brown,
-        Ink::Sand,
-        Ink::Red,
-        Ink::Orange,
-        Ink::Gold,
-        Ink::Green,
-        Ink::Moss,
-        Ink::Teal,
-        Ink::Blue,
-        Ink::Sky,
-        Ink::Violet,
-        Ink::Pink,
-    ];
+    pub const ALL: [Ink; 18] = {
+        use Ink::{
+            Black, Blue, Brown, Gold, Green, Grey, Moss, Night, Orange, Pink, Red, Sand, Silver, Sky, Slate,
+            Teal, Violet, White,
+        };
+        [
+            Black, Night, Slate, Grey, Silver, White, Brown, Sand, Red, Orange, Gold, Green, Moss, Teal,
+            Blue, Sky, Violet, Pink,
+        ]
+    };
 
     /// Whether it is a background rather than a text colour.
     pub const fn is_ground(self) -> bool {
@@ -109,13 +99,7 @@ impl Palette {
 
     /// The name in settings.
     pub const fn id(self) -> &'static str {
-        match self {
-            Palette::Standard => "standard",
-            Palette::Deuteranopia => "deuteranopia",
-            Palette::Protanopia => "protanopia",
-            Palette::Tritanopia => "tritanopia",
-            Palette::Mono => "mono",
-        }
+        ["standard", "deuteranopia", "protanopia", "tritanopia", "mono"][self as usize]
     }
 
     /// The palette of that name.

@@ -46,15 +46,7 @@ pub enum ScreenKind {
 impl ScreenKind {
     /// Its name for page scripts.
     pub const fn id(self) -> &'static str {
-        match self {
-            ScreenKind::Game => "game",
-            ScreenKind::Watching => "watching",
-            ScreenKind::Front => "front",
-            ScreenKind::Menu => "menu",
-            ScreenKind::Form => "form",
-            ScreenKind::Page => "page",
-            ScreenKind::Entry => "entry",
-        }
+        ["game", "watching", "front", "menu", "form", "page", "entry"][self as usize]
     }
 }
 

@@ -315,20 +315,6 @@ impl Session {
         Ok(events)
     }
 
-    /// The same action up to so many times, as long as it is allowed: how often it was done, and
-    /// what happened. The first refusal is only an error if nothing was done at all.
-    pub fn act_many(&mut self, action: &str, times: usize) -> Result<(usize, Vec<Event>), Refused> {
-        let mut events = Vec::new();
-        for done in 0..times {
-            match self.act(action) {
-                Ok(more) => events.extend(more),
-                Err(refused) if done == 0 => return Err(refused),
-                Err(_) => return Ok((done, events)),
-            }
-        }
-        Ok((times, events))
-    }
-
     /// Starts again from a state that was written down or made up, with the dice as they were when
     /// the game had been set up. The history before it is gone.
     pub fn load_state(&mut self, snapshot: &str) -> Result<(), Refused> {

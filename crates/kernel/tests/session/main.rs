@@ -21,6 +21,13 @@ fn session(info: &'static GameInfo, seed: u64) -> Session {
     Session::new(info, Params::defaults(info.params), Dice::seeded(seed)).unwrap()
 }
 
+/// Does the same action so many times.
+fn repeat(session: &mut Session, action: &str, times: usize) {
+    for _ in 0..times {
+        session.act(action).unwrap();
+    }
+}
+
 /// A session of Coins after so many steps. The players are slow, so that the game goes on: between
 /// two rounds of moves they rest for one.
 fn coins_after(steps: usize) -> Session {

@@ -1,7 +1,7 @@
 //! Saves: replays that are verified, states that are loaded, scripted dice.
 
 use super::endless::{TURNS, change_the_rules, snapshots_taken};
-use super::{coins_after, session};
+use super::{coins_after, repeat, session};
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Seat};
 use kernel::params::Params;
@@ -129,7 +129,7 @@ fn a_tampered_action_is_found_at_the_step_where_it_is_refused() {
 #[test]
 fn a_tampered_action_that_is_legal_is_found_at_the_next_hash() {
     let mut session = session(&TURNS, 1);
-    session.act_many("on", 200).unwrap();
+    repeat(&mut session, "on", 200);
     let mut replay = session.replay();
     let rest = replay.actions.len() - 71;
     replay.actions.truncate(70);
@@ -143,7 +143,7 @@ fn a_tampered_action_that_is_legal_is_found_at_the_next_hash() {
 #[test]
 fn a_tampered_hash_is_found_where_it_stands() {
     let mut session = session(&TURNS, 1);
-    session.act_many("on", 150).unwrap();
+    repeat(&mut session, "on", 150);
     let good = session.replay();
     assert!(good.verify(&TURNS).is_ok());
     let verdict = |change: fn(&mut Replay)| {
@@ -161,7 +161,7 @@ fn a_tampered_hash_is_found_where_it_stands() {
 #[test]
 fn a_save_that_cannot_be_played_again_is_not_called_saved() {
     let mut session = session(&TURNS, 1);
-    session.act_many("on", 10).unwrap();
+    repeat(&mut session, "on", 10);
     change_the_rules();
     let divergence = session.proved().unwrap_err();
     assert_eq!(divergence.step, 10);
@@ -170,14 +170,14 @@ fn a_save_that_cannot_be_played_again_is_not_called_saved() {
 #[test]
 fn actions_that_are_made_where_a_bad_record_says_otherwise_make_a_good_save() {
     let mut session = session(&TURNS, 1);
-    session.act_many("on", 200).unwrap();
+    repeat(&mut session, "on", 200);
     let mut replay = session.replay();
     replay.checks[0] ^= 1;
     let mut opened = replay.open(&TURNS).unwrap();
-    opened.act_many("on", 64).unwrap();
+    repeat(&mut opened, "on", 64);
     // The rest of the record cannot be trusted and is gone; what was acted is good.
     assert_eq!(opened.len(), 64);
-    opened.act_many("on", 10).unwrap();
+    repeat(&mut opened, "on", 10);
     assert_eq!(reread(&opened).verify(&TURNS).unwrap().hash(), opened.hash());
 }
 
@@ -185,7 +185,7 @@ fn actions_that_are_made_where_a_bad_record_says_otherwise_make_a_good_save() {
 fn a_replay_of_exactly_64_128_or_no_steps_is_whole() {
     for steps in [0, 1, 63, 64, 65, 127, 128, 129] {
         let mut session = session(&TURNS, 9);
-        session.act_many("on", steps).unwrap();
+        repeat(&mut session, "on", steps);
         let loaded = reread(&session).verify(&TURNS).unwrap();
         assert_eq!((loaded.hash(), loaded.replay()), (session.hash(), session.replay()), "{steps}");
     }
@@ -224,7 +224,7 @@ fn meddle(session: &mut Session, dice: &mut Dice) {
         4 => drop(session.go_to_mark().unwrap()),
         5 => session.go_to(dice.index(session.len() + 1)).unwrap(),
         6 => session.go_to(session.len()).unwrap(),
-        7 => drop(session.act_many("on", dice.index(150)).unwrap()),
+        7 => repeat(session, "on", dice.index(150)),
         n => drop(session.act(if n % 2 == 0 { "on" } else { "rest" }).unwrap()),
     }
 }
@@ -262,7 +262,7 @@ fn a_line_that_is_torn_at_any_byte_is_lost_and_nothing_else() {
     }
     session.undo().unwrap();
     file.save(&mut session);
-    session.act_many("rest", 64).unwrap();
+    repeat(&mut session, "rest", 64);
     file.save(&mut session);
     assert!(file.ends.len() > 70 && file.text.is_ascii());
     for pair in file.ends.windows(2) {
