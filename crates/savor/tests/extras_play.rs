@@ -156,7 +156,8 @@ fn sa_x06_a_captured_runner_is_seen_to_go_home_across_the_floors() {
     session.act("throw").unwrap();
     let after = session.scene(0);
     assert_eq!((place(&after, 0), place(&after, 1)), ((1, Pos::new(6, 4)), (0, Pos::new(8, 9))));
-    let way: Vec<_> = (0..=12).map(|part| place(&Scene::between(&before, after.clone(), part, 12), 1)).collect();
+    let way: Vec<_> =
+        (0..=12).map(|part| place(&Scene::between(&before, after.clone(), part, 12), 1)).collect();
     assert_eq!(way[0], (1, Pos::new(6, 4)));
     assert!(way.contains(&(0, Pos::new(6, 4))), "first down, then home: {way:?}");
     let between = way.iter().filter(|(floor, at)| *floor == 0 && at.y > 4 && at.y < 9).count();
