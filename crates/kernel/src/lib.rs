@@ -6,6 +6,7 @@
 //! floating-point number and no hash map decides anything.
 
 pub mod arena;
+pub mod codec;
 pub mod diagnostic;
 pub mod dice;
 pub mod editor;

@@ -68,9 +68,9 @@ fn no_observation_of_any_game_tells_the_seed_or_the_dice() {
                     game.id
                 );
                 let question = Question::new(pipe.session().unwrap().game(), Seat(seat), step + 1);
-                let asked: Value = serde_json::from_str(question.line()).unwrap();
+                let asked: Value = serde_json::from_str(&question.line).unwrap();
                 assert_eq!(asked["move"]["state"], observed["observation"], "{}", game.id);
-                if let Some(leak) = leak(&text).or_else(|| leak(question.line())) {
+                if let Some(leak) = leak(&text).or_else(|| leak(&question.line)) {
                     leaks.push(format!("{} tells {leak}", game.id));
                     break 'steps;
                 }

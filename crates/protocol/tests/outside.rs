@@ -4,17 +4,19 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 #![cfg(unix)]
 
+use kernel::codec::{Cause, Limits};
 use kernel::dice::Dice;
 use kernel::game::{Game, Seat};
 use kernel::params::Params;
-use protocol::outside::{Cause, Fault, Limits, Outside, Question, hello};
+use protocol::outside::{Fault, JSON, Outside, Question, USUAL, hello};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-const SHORT: Limits = Limits { start: Duration::from_millis(600), per_move: Duration::from_millis(300) };
+const SHORT: Limits =
+    Limits { start: Duration::from_millis(600), per_move: Duration::from_millis(300), ..USUAL };
 
 /// Limits that are never reached, however busy the computer is.
-const LONG: Limits = Limits { start: Duration::from_secs(60), per_move: Duration::from_secs(60) };
+const LONG: Limits = Limits { start: Duration::from_secs(60), per_move: Duration::from_secs(60), ..USUAL };
 
 fn greeting() -> String {
     let info = &toys::coins::INFO;
@@ -37,7 +39,7 @@ fn ready_then(body: &str) -> String {
 
 /// Starts a bot, asks it once, and waits.
 fn ask(command: &str, limits: Limits) -> Result<String, Fault> {
-    let mut bot = Outside::start(command, greeting(), limits)?;
+    let mut bot = Outside::start(&JSON, command, greeting(), limits)?;
     bot.ask(question());
     bot.wait()
 }
@@ -62,7 +64,7 @@ fn is_alive(id: &str) -> bool {
 #[test]
 fn a_good_bot_is_greeted_asked_and_dismissed() {
     let answer = r#"case "$line" in *\"move\"*) echo "{\"do\":\"wait\"}";; *) exit 0;; esac"#;
-    let mut bot = Outside::start(&ready_then(answer), greeting(), LONG).unwrap();
+    let mut bot = Outside::start(&JSON, &ready_then(answer), greeting(), LONG).unwrap();
     for _ in 0..20 {
         bot.ask(question());
         assert_eq!(bot.wait(), Ok("wait".into()));
@@ -78,7 +80,7 @@ fn a_bot_is_told_the_game_the_state_and_what_is_legal_but_neither_seed_nor_dice(
     let greeting: serde_json::Value = serde_json::from_str(&greeting()).unwrap();
     assert_eq!(greeting["hello"]["game"], "coins");
     assert_eq!(greeting["hello"]["params"]["map"], "court");
-    let question: serde_json::Value = serde_json::from_str(question().line()).unwrap();
+    let question: serde_json::Value = serde_json::from_str(&question().line).unwrap();
     assert_eq!(question["move"]["state"].to_string().len(), game().observe(Seat(0)).len());
     assert_eq!(question["move"]["legal"][0], game().legal()[0].as_str());
     for text in [greeting.to_string(), question.to_string()] {
@@ -124,12 +126,12 @@ fn b04_answers_that_cannot_be_read_are_quoted() {
 
 #[test]
 fn b05_an_illegal_move_lists_the_legal_ones_and_ends_the_bot() {
-    let mut bot = Outside::start(&ready_then(r#"echo "{\"do\":\"fly\"}""#), greeting(), LONG).unwrap();
+    let mut bot = Outside::start(&JSON, &ready_then(r#"echo "{\"do\":\"fly\"}""#), greeting(), LONG).unwrap();
     bot.ask(question());
     let action = bot.wait().unwrap();
     let refused = game().step(&action, &mut Dice::seeded(1)).unwrap_err();
     let fault = bot.illegal(&action, &refused.reason);
-    assert_eq!(fault.cause.code(), "B05");
+    assert_eq!(fault.code(), "B05");
     assert!(fault.text.contains("'fly'") && fault.text.contains(&game().legal().join(", ")), "{fault}");
     bot.ask(question());
     assert_eq!(bot.wait(), Err(fault));
@@ -152,7 +154,7 @@ fn a_bot_that_never_reads_does_not_block_us() {
     // Far more than any pipe holds.
     let greeting = format!("{{\"hello\":\"{}\"}}", "x".repeat(8 << 20));
     let started = Instant::now();
-    let mut bot = Outside::start("sleep 1000", greeting, SHORT).unwrap();
+    let mut bot = Outside::start(&JSON, "sleep 1000", greeting, SHORT).unwrap();
     bot.ask(question());
     assert!(started.elapsed() < Duration::from_millis(500));
     assert_eq!(bot.wait().unwrap_err().cause, Cause::NotReady);
@@ -160,7 +162,7 @@ fn a_bot_that_never_reads_does_not_block_us() {
 
 #[test]
 fn whatever_a_bot_has_started_ends_with_it() {
-    let mut bot = Outside::start("sh -c 'sleep 1000 & echo $! >&2; wait'", greeting(), SHORT).unwrap();
+    let mut bot = Outside::start(&JSON, "sh -c 'sleep 1000 & echo $! >&2; wait'", greeting(), SHORT).unwrap();
     bot.ask(question());
     let fault = bot.wait().unwrap_err();
     assert_eq!(fault.cause, Cause::NotReady);
@@ -181,7 +183,7 @@ fn whatever_a_bot_has_started_ends_with_it_even_if_it_leaves_by_itself() {
     let leaves = format!(
         r#"sh -c 'read -r hello; {start}; echo "{{\"ready\":\"test\"}}"; read -r line; echo "{{\"do\":\"wait\"}}"; read -r over'"#
     );
-    let mut bot = Outside::start(&leaves, greeting(), LONG).unwrap();
+    let mut bot = Outside::start(&JSON, &leaves, greeting(), LONG).unwrap();
     bot.ask(question());
     assert_eq!(bot.wait(), Ok("wait".into()));
     assert!(is_alive(&child()));
@@ -200,7 +202,7 @@ fn what_a_bot_says_to_standard_error_cannot_steer_a_terminal() {
 fn a_bot_that_is_dropped_is_gone() {
     let file = std::env::temp_dir().join(format!("mazarium-dropped-{}", std::process::id()));
     let command = format!("sh -c 'echo $$ > {0}.new; mv {0}.new {0}; exec sleep 1000'", file.display());
-    let bot = Outside::start(&command, greeting(), LONG).unwrap();
+    let bot = Outside::start(&JSON, &command, greeting(), LONG).unwrap();
     let id = loop {
         match std::fs::read_to_string(&file) {
             Ok(id) => break id.trim().to_string(),
@@ -216,7 +218,7 @@ fn a_bot_that_is_dropped_is_gone() {
 #[test]
 fn polling_never_waits_and_gives_the_answer_once_it_has_come() {
     let slow = ready_then(r#"sleep 0.5; echo "{\"do\":\"wait\"}""#);
-    let mut bot = Outside::start(&slow, greeting(), LONG).unwrap();
+    let mut bot = Outside::start(&JSON, &slow, greeting(), LONG).unwrap();
     assert!(bot.poll().is_none() && !bot.is_thinking());
     bot.ask(question());
     let (mut polls, mut longest) = (0, Duration::ZERO);
@@ -238,7 +240,7 @@ fn polling_never_waits_and_gives_the_answer_once_it_has_come() {
 
 #[test]
 fn polling_notices_the_end_of_the_time() {
-    let mut bot = Outside::start("sleep 1000", greeting(), SHORT).unwrap();
+    let mut bot = Outside::start(&JSON, "sleep 1000", greeting(), SHORT).unwrap();
     bot.ask(question());
     let started = Instant::now();
     let fault = loop {

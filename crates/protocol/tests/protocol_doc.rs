@@ -3,8 +3,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
+use kernel::codec::Cause;
 use kernel::game::GameInfo;
-use protocol::outside::Cause;
+use protocol::outside::JSON;
 use protocol::pipe::{Pipe, Reply};
 use std::path::{Path, PathBuf};
 
@@ -79,8 +80,10 @@ fn the_page_knows_every_command_and_every_verdict() {
         let usage = command["usage"].as_str().unwrap().replace('|', "\\|");
         assert!(page.contains(&format!("| `{usage}` |")), "{usage}");
     }
-    for cause in Cause::ALL {
-        assert!(page.contains(&format!("| `{}` |", cause.code())), "{}", cause.code());
+    // There are no comments in JSON, and a line that is too long is unreadable.
+    for cause in Cause::ALL.into_iter().filter(|&cause| cause != Cause::Chatter) {
+        let code = cause.code(JSON.letter);
+        assert!(page.contains(&format!("| `{code}` |")), "{code}");
     }
 }
 

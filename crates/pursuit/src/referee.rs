@@ -3,9 +3,10 @@
 
 use crate::action::Step;
 use crate::event::Made;
-use crate::protocol::Failure;
+use crate::protocol::LINES;
 use crate::rules::Objection;
 use crate::state::{Side, State};
+use kernel::codec::Cause;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -37,7 +38,7 @@ pub enum Verdict {
         /// Who.
         side: Side,
         /// How.
-        code: Failure,
+        code: Cause,
         /// In which round.
         round: u32,
     },
@@ -76,7 +77,7 @@ impl Verdict {
             Verdict::Forfeit { side, code, round } => vec![
                 ("result", json!("forfeit")),
                 ("side", json!(side.name())),
-                ("code", json!(code.code())),
+                ("code", json!(code.code(LINES.letter))),
                 ("round", json!(round)),
             ],
         };
@@ -96,7 +97,7 @@ impl fmt::Display for Verdict {
             }
             Verdict::Limit { rounds } => write!(f, "escaped reason=limit rounds={rounds}"),
             Verdict::Forfeit { side, code, round } => {
-                write!(f, "forfeit side={side} code={} round={round}", code.code())
+                write!(f, "forfeit side={side} code={} round={round}", code.code(LINES.letter))
             }
         }
     }
@@ -155,8 +156,29 @@ impl Referee {
     }
 
     /// Ends the game by a player's failure.
-    pub fn forfeit(&mut self, side: Side, code: Failure) {
+    pub fn forfeit(&mut self, side: Side, code: Cause) {
         self.verdict.get_or_insert(Verdict::Forfeit { side, code, round: self.state.round });
+    }
+
+    /// Plays to the verdict: whoever is to act is asked for a step that is allowed, and forfeits without
+    /// one; `told` hears of every step.
+    pub fn play(
+        &mut self,
+        mut ask: impl FnMut(&State) -> Result<Step, Cause>,
+        mut told: impl FnMut(&Made, &State),
+    ) -> Verdict {
+        loop {
+            if let Some(verdict) = self.verdict {
+                return verdict;
+            }
+            match ask(&self.state) {
+                Ok(step) => {
+                    let made = self.step(step).expect("whoever chose this step has checked it");
+                    told(&made, &self.state);
+                }
+                Err(cause) => self.forfeit(self.state.turn, cause),
+            }
+        }
     }
 
     /// The beginning of a round: first the limit, then the cycle (PU-023).

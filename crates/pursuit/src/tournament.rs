@@ -96,13 +96,7 @@ pub fn play(
 ) -> Result<Verdict, Unsolved> {
     let mut players = [Player::new(hero, start, known, budget)?, Player::new(monster, start, known, budget)?];
     let mut referee = Referee::new(start.clone(), hero.is_memoryless() && monster.is_memoryless());
-    loop {
-        if let Some(verdict) = referee.verdict() {
-            return Ok(verdict);
-        }
-        let step = players[referee.state().turn.index()].choose(referee.state());
-        referee.step(step).expect("a built-in strategy's step is legal");
-    }
+    Ok(referee.play(|state| Ok(players[state.turn.index()].choose(state)), |_, _| {}))
 }
 
 impl Tournament {

@@ -7,11 +7,12 @@ pub mod tournament;
 
 use super::{Answer, Trouble, find_game_in, play, shown, tip};
 use crate::jobs::{all_cores, clear_progress, heed_interrupts, progress_line};
+use kernel::codec::Limits;
 use kernel::diagnostic::Diagnostic;
 use kernel::dice::Dice;
 use kernel::game::GameInfo;
 use kernel::seeds::Seeds;
-use protocol::outside::{self, Limits};
+use protocol::outside::{self, USUAL};
 use seating::seatings;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -112,7 +113,7 @@ pub fn plan(args: &Args, games: &[&'static GameInfo]) -> Result<Tournament, Trou
     let Some(first) = seeds.nth(0) else { return Err(Trouble::input("there is no match to play")) };
     let seatings = seatings(entrants.len(), info.seats.len(), args.rotate).map_err(Trouble::input)?;
     let per_move = Duration::from_millis(args.time);
-    let limits = Limits { per_move, ..Limits::default() };
+    let limits = Limits { per_move, ..USUAL };
     let names = names(&entrants);
     let tournament = Tournament { info, params, entrants, names, seeds, seatings, limit: args.limit, limits };
     if tournament.matches() > MOST_MATCHES {

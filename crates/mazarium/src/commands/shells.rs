@@ -16,7 +16,7 @@ use kernel::game::{GameInfo, Seat};
 use kernel::input::Document;
 use kernel::replay::Replay;
 use kernel::session::{Player, Session};
-use protocol::outside::{Limits, Outside, Question, hello, over};
+use protocol::outside::{JSON, Outside, Question, USUAL, hello, over};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -284,7 +284,7 @@ fn seat(run: &mut Run, players: Vec<(Seat, Player)>, wait: bool) -> Answer {
     for (seat, player) in players {
         if let Player::Outside(command) = &player {
             let hello = hello(run.session.info(), run.session.params(), seat);
-            let program = Outside::start(command, hello, Limits::default())
+            let program = Outside::start(&JSON, command, hello, USUAL)
                 .map_err(|fault| Trouble::input(format!("the bot '{command}': {fault}")))?;
             run.seat_outside(seat.0, command, outside_player(program, wait));
         } else {

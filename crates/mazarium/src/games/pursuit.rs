@@ -2,13 +2,13 @@
 
 mod contest;
 mod person;
-mod program;
 
+use kernel::codec::Limits;
 use kernel::diagnostic::Diagnostic;
 use kernel::game::Refused;
 use kernel::tools::{Inputs, Kind, Tool, ToolArg};
-use pursuit::protocol::Limits;
 use pursuit::tools::{FIELD, STATES};
+use std::time::Duration;
 
 const MORE: &str = "\
 FIELD is a dungeon file, '-' for standard input, or the name of a shipped dungeon such as f1.
@@ -94,10 +94,10 @@ fn max_states(inputs: &Inputs) -> u64 {
 
 /// What programs may take (PU-X04a).
 fn limits(inputs: &Inputs) -> Limits {
-    let [ready_millis, step_millis, game_millis, line_bytes, comments] =
-        CLOCKS.map(|clock| inputs.number(clock.id).unwrap_or_default());
-    let (line_bytes, comments) = (line_bytes as usize, comments as usize);
-    Limits { ready_millis, step_millis, game_millis, line_bytes, comments }
+    let numbers = CLOCKS.map(|clock| inputs.number(clock.id).unwrap_or_default());
+    let [start, per_move, game, _, _] = numbers.map(Duration::from_millis);
+    let [.., line_bytes, comments] = numbers.map(|number| number as usize);
+    Limits { start, per_move, game: Some(game), line_bytes, comments }
 }
 
 /// Bad input, as one problem.

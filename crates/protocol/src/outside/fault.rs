@@ -1,45 +1,13 @@
-//! How a bot from outside can fail. Every way has a code of its own, and every one is a forfeit.
+//! The failure of a program, as it is told.
 
+use kernel::codec::Cause;
 use std::fmt;
 
-/// What kind of failure.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cause {
-    /// The program could not be started.
-    CannotStart,
-    /// It did not say that it is ready in time.
-    NotReady,
-    /// It did not move in time.
-    NoMove,
-    /// What it said cannot be read.
-    Unreadable,
-    /// Its move is against the rules.
-    Illegal,
-    /// It ended before the game did.
-    Ended,
-}
-
-impl Cause {
-    /// All of them, in the order of their codes.
-    pub const ALL: [Cause; 6] =
-        [Cause::CannotStart, Cause::NotReady, Cause::NoMove, Cause::Unreadable, Cause::Illegal, Cause::Ended];
-
-    /// The code in verdicts, `B01` to `B06`.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Cause::CannotStart => "B01",
-            Cause::NotReady => "B02",
-            Cause::NoMove => "B03",
-            Cause::Unreadable => "B04",
-            Cause::Illegal => "B05",
-            Cause::Ended => "B06",
-        }
-    }
-}
-
-/// A failure of a bot from outside.
+/// A failure of a program. Every way to fail has a code of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
+    /// The letter of its code.
+    pub(super) letter: char,
     /// What kind.
     pub cause: Cause,
     /// One sentence. It depends on what the bot did, not on this computer or this moment.
@@ -49,16 +17,16 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// A failure of which nothing more is known.
-    pub(super) fn new(cause: Cause, text: impl Into<String>) -> Self {
-        Fault { cause, text: text.into(), last_words: Vec::new() }
+    /// The code in verdicts, `B01`.
+    pub fn code(&self) -> String {
+        self.cause.code(self.letter)
     }
 }
 
 impl fmt::Display for Fault {
     /// `B03 no move within 1000 ms`; without the last words.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.cause.code(), self.text)
+        write!(f, "{} {}", self.code(), self.text)
     }
 }
 

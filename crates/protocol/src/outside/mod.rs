@@ -1,36 +1,22 @@
 //! Bots that are programs: `--bot "python3 my_bot.py"`. A bot is started as a child process, told
 //! the game, asked for moves and given a time for each. Whatever it does wrong is a [`Fault`] with a
-//! code; nothing it does or fails to do can hang or stop us.
+//! code; nothing it does or fails to do can hang or stop us. How its lines are read is a [`Codec`]:
+//! [`JSON`] for every game, and whatever a game has of its own.
 //!
 //! Nothing here knows matches or screens: whoever plays asks, and waits or polls for the answer.
 
 mod command;
 mod fault;
-pub mod process;
+mod process;
 mod words;
 
 pub use command::{is_findable, split};
-pub use fault::{Cause, Fault};
-pub use words::{PROTOCOL, Question, hello, over};
+pub use fault::Fault;
+pub use words::{JSON, PROTOCOL, Question, USUAL, hello, over};
 
+use kernel::codec::{Cause, Codec, Failed, Limits, Mishap};
 use process::{Heard, Process};
 use std::time::{Duration, Instant};
-
-/// How long a bot may take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Until it says that it is ready.
-    pub start: Duration,
-    /// For one move.
-    pub per_move: Duration,
-}
-
-impl Default for Limits {
-    /// Five seconds to start, one second a move.
-    fn default() -> Self {
-        Limits { start: Duration::from_secs(5), per_move: Duration::from_secs(1) }
-    }
-}
 
 /// What we are waiting for.
 enum Waiting {
@@ -44,9 +30,14 @@ enum Waiting {
 
 /// A bot from outside.
 pub struct Outside {
+    codec: &'static Codec,
     process: Process,
     limits: Limits,
+    /// When its time for the whole game is over.
+    game_over: Option<Instant>,
     waiting: Waiting,
+    /// Comments since the last answer.
+    comments: usize,
     name: Option<String>,
     /// What the last question listed.
     legal: Vec<String>,
@@ -55,14 +46,41 @@ pub struct Outside {
 }
 
 impl Outside {
-    /// Starts a program and tells it the game; does not wait until it is ready. See [`hello`].
-    pub fn start(command: &str, hello: String, limits: Limits) -> Result<Outside, Fault> {
-        let failed = |why: String| Fault::new(Cause::CannotStart, format!("cannot start: {why}"));
-        let words = split(command).map_err(failed)?;
-        let process = Process::start(&words).map_err(|e| failed(format!("{}: {e}", words[0])))?;
+    /// Starts a program and says the first line to it; does not wait until it is ready. See [`hello`].
+    pub fn start(
+        codec: &'static Codec,
+        command: &str,
+        hello: String,
+        limits: Limits,
+    ) -> Result<Outside, Fault> {
+        let failed = |program: Option<&str>, why: String| {
+            let (cause, text) = (codec.mishap)(Mishap::Start(command, program, &why));
+            Fault { letter: codec.letter, cause, text, last_words: Vec::new() }
+        };
+        let words = split(command).map_err(|why| failed(None, why))?;
+        let process = Process::start(&words).map_err(|e| failed(Some(&words[0]), e.to_string()))?;
         process.say(hello);
-        let waiting = Waiting::Ready { until: Instant::now() + limits.start, asked: false };
-        Ok(Outside { process, limits, waiting, name: None, legal: Vec::new(), fault: None })
+        let now = Instant::now();
+        Ok(Outside {
+            codec,
+            process,
+            limits,
+            game_over: limits.game.map(|time| now + time),
+            waiting: Waiting::Ready { until: now + limits.start, asked: false },
+            comments: 0,
+            name: None,
+            legal: Vec::new(),
+            fault: None,
+        })
+    }
+
+    /// Waits until the bot is ready, and then tells it more.
+    pub fn once_ready(&mut self, more: String) -> Result<(), Fault> {
+        if let Some(Err(fault)) = self.listen(self.limit().unwrap_or_else(Instant::now)) {
+            return Err(fault);
+        }
+        self.process.say(more);
+        Ok(())
     }
 
     /// The name the bot gave itself, once it has.
@@ -72,7 +90,7 @@ impl Outside {
 
     /// Asks for a move. The time runs from now, or from the moment the bot is ready.
     pub fn ask(&mut self, question: Question) {
-        self.process.say(question.line().to_string());
+        self.process.say(question.line);
         self.legal = question.legal;
         match &mut self.waiting {
             Waiting::Ready { asked, .. } => *asked = true,
@@ -94,11 +112,7 @@ impl Outside {
     /// The answer to the last question, waiting for it as long as the limits allow.
     pub fn wait(&mut self) -> Result<String, Fault> {
         loop {
-            let until = match self.waiting {
-                Waiting::Ready { until, .. } | Waiting::Move { until } => until,
-                Waiting::Nothing => Instant::now(),
-            };
-            if let Some(answer) = self.listen(until) {
+            if let Some(answer) = self.listen(self.limit().unwrap_or_else(Instant::now)) {
                 return answer;
             }
             if !self.is_thinking() {
@@ -109,8 +123,8 @@ impl Outside {
 
     /// The verdict on a move that the rules refused. The bot is ended.
     pub fn illegal(&mut self, action: &str, reason: &str) -> Fault {
-        let text = words::illegal_words(action, reason, &self.legal);
-        self.fail(Cause::Illegal, text)
+        let (cause, text) = (self.codec.mishap)(Mishap::Illegal(action, reason, &self.legal));
+        self.fail(cause, text)
     }
 
     /// Tells how the game ended and lets the bot leave; it is ended if it does not. See [`over`].
@@ -121,16 +135,19 @@ impl Outside {
         }
     }
 
+    /// Until when we wait, if we do.
+    fn limit(&self) -> Option<Instant> {
+        let (Waiting::Ready { until, .. } | Waiting::Move { until }) = self.waiting else { return None };
+        Some(self.game_over.map_or(until, |over| over.min(until)))
+    }
+
     /// Listens until a moment.
     fn listen(&mut self, until: Instant) -> Option<Result<String, Fault>> {
         if let Some(fault) = &self.fault {
             return Some(Err(fault.clone()));
         }
         loop {
-            let limit = match self.waiting {
-                Waiting::Ready { until, .. } | Waiting::Move { until } => until,
-                Waiting::Nothing => return None,
-            };
+            let limit = self.limit()?;
             let Some(heard) = self.process.hear(until.min(limit)) else {
                 return (Instant::now() >= limit).then(|| Err(self.too_late()));
             };
@@ -142,46 +159,49 @@ impl Outside {
         }
     }
 
-    /// Makes something of what was heard: a move, or `None` if the bot is only ready now.
-    fn take_in(&mut self, heard: Heard) -> Result<Option<String>, (Cause, String)> {
-        let unreadable = |why: String| (Cause::Unreadable, why);
+    /// Makes something of what was heard: a move, or `None` for a comment or if the bot is only ready now.
+    fn take_in(&mut self, heard: Heard) -> Result<Option<String>, Failed> {
+        let mishap = self.codec.mishap;
         let line = match heard {
             Heard::Line(line) => line,
-            Heard::NotText => return Err(unreadable("it said something that is no text".into())),
-            Heard::TooLong => return Err(unreadable("its line is too long".into())),
-            Heard::End => return Err((Cause::Ended, self.end_words())),
+            Heard::NotText => return Err(mishap(Mishap::NotText)),
+            Heard::TooLong => return Err(mishap(Mishap::TooLong)),
+            Heard::End => return Err(mishap(Mishap::Ended(self.process.exit_words().as_deref()))),
         };
-        let waiting = std::mem::replace(&mut self.waiting, Waiting::Nothing);
-        let Waiting::Ready { asked, .. } = waiting else {
-            return words::read_move(&line).map(Some).map_err(unreadable);
+        let Limits { line_bytes, comments, per_move, .. } = self.limits;
+        if line.len() > line_bytes {
+            return Err((Cause::Chatter, format!("a line has more than {line_bytes} bytes")));
+        }
+        if self.codec.comment.is_some_and(|sign| line.starts_with(sign)) {
+            self.comments += 1;
+            let few = self.comments <= comments;
+            let text = || format!("there are more than {comments} comments before an answer");
+            return if few { Ok(None) } else { Err((Cause::Chatter, text())) };
+        }
+        self.comments = 0;
+        let Waiting::Ready { asked, .. } = std::mem::replace(&mut self.waiting, Waiting::Nothing) else {
+            return (self.codec.action)(&line).map(Some);
         };
-        self.name = Some(words::read_ready(&line).map_err(unreadable)?);
+        self.name = Some((self.codec.ready)(&line)?);
         if asked {
-            self.waiting = Waiting::Move { until: Instant::now() + self.limits.per_move };
+            self.waiting = Waiting::Move { until: Instant::now() + per_move };
         }
         Ok(None)
     }
 
     fn too_late(&mut self) -> Fault {
-        let (cause, text) = if let Waiting::Ready { .. } = self.waiting {
-            (Cause::NotReady, format!("not ready within {} ms", self.limits.start.as_millis()))
+        let within = |what: &str, time: Duration| format!("{what} within {} ms", time.as_millis());
+        if let Waiting::Ready { .. } = self.waiting {
+            self.fail(Cause::NotReady, within("not ready", self.limits.start))
         } else {
-            (Cause::NoMove, format!("no move within {} ms", self.limits.per_move.as_millis()))
-        };
-        self.fail(cause, text)
-    }
-
-    fn end_words(&mut self) -> String {
-        match self.process.exit_words() {
-            Some(status) => format!("the program ended ({status})"),
-            None => "the program closed its output".into(),
+            self.fail(Cause::NoMove, within("no move", self.limits.per_move))
         }
     }
 
     /// Ends the bot for a reason.
     fn fail(&mut self, cause: Cause, text: String) -> Fault {
         self.process.kill();
-        let fault = Fault { last_words: self.process.last_words(), ..Fault::new(cause, text) };
+        let fault = Fault { letter: self.codec.letter, cause, text, last_words: self.process.last_words() };
         self.fault.get_or_insert(fault).clone()
     }
 }

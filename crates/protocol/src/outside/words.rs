@@ -3,15 +3,29 @@
 
 use crate::json::{self, shortened};
 use kernel::arena::End;
+use kernel::codec::{Cause, Codec, Failed, Limits, Mishap};
 use kernel::game::{Game, GameInfo, Outcome, Seat};
 use kernel::params::Params;
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 /// The version of this conversation.
 pub const PROTOCOL: u32 = 1;
+
+/// The language for every game.
+pub const JSON: Codec = Codec { letter: 'B', comment: None, ready: read_ready, action: read_move, mishap };
+
+/// What a bot may take if nobody says: five seconds to start, one second a move.
+pub const USUAL: Limits = Limits {
+    start: Duration::from_secs(5),
+    per_move: Duration::from_secs(1),
+    game: None,
+    line_bytes: usize::MAX,
+    comments: 0,
+};
 
 /// How much of a bot's nonsense is quoted.
 const QUOTED: usize = 60;
@@ -63,7 +77,8 @@ pub fn hello(info: &GameInfo, params: &Params, seat: Seat) -> String {
 /// A question for a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    line: String,
+    /// The line that asks.
+    pub line: String,
     /// The actions that are listed in it.
     pub legal: Vec<String>,
 }
@@ -75,11 +90,6 @@ impl Question {
         let state = json::embedded(game.observe(seat));
         let line = json::line(&Said::Move { step, seat, state, legal: &legal });
         Question { line, legal }
-    }
-
-    /// The question as a line.
-    pub fn line(&self) -> &str {
-        &self.line
     }
 }
 
@@ -95,21 +105,22 @@ pub fn over(end: &End) -> String {
 }
 
 /// The name in `{"ready":"NAME"}`.
-pub(super) fn read_ready(line: &str) -> Result<String, String> {
+fn read_ready(line: &str) -> Result<String, Failed> {
     text_field(line, "ready")
 }
 
 /// The action in `{"do":"ACTION"}`.
-pub(super) fn read_move(line: &str) -> Result<String, String> {
+fn read_move(line: &str) -> Result<String, Failed> {
     let action = text_field(line, "do")?;
     if action.trim().is_empty() || action.chars().any(char::is_control) {
-        return Err(format!("{} is no action", quoted(&action)));
+        return Err((Cause::Unreadable, format!("{} is no action", quoted(&action))));
     }
     Ok(action.trim().to_string())
 }
 
-fn text_field(line: &str, key: &str) -> Result<String, String> {
-    let expected = || format!("{{\"{key}\": \"...\"}} was expected, and it said {}", quoted(line));
+fn text_field(line: &str, key: &str) -> Result<String, Failed> {
+    let expected =
+        || (Cause::Unreadable, format!("{{\"{key}\": \"...\"}} was expected, and it said {}", quoted(line)));
     let value: Value = serde_json::from_str(line).map_err(|_| expected())?;
     value.get(key).and_then(Value::as_str).map(ToString::to_string).ok_or_else(expected)
 }
@@ -120,8 +131,22 @@ fn quoted(text: &str) -> String {
     format!("'{}'", text.escape_debug().collect::<String>().replace("\\\"", "\"").replace("\\'", "'"))
 }
 
+fn mishap(mishap: Mishap<'_>) -> Failed {
+    match mishap {
+        Mishap::Start(_, None, why) => (Cause::CannotStart, format!("cannot start: {why}")),
+        Mishap::Start(_, Some(program), why) => {
+            (Cause::CannotStart, format!("cannot start: {program}: {why}"))
+        }
+        Mishap::NotText => (Cause::Unreadable, "it said something that is no text".into()),
+        Mishap::TooLong => (Cause::Unreadable, "its line is too long".into()),
+        Mishap::Illegal(action, reason, legal) => (Cause::Illegal, illegal_words(action, reason, legal)),
+        Mishap::Ended(Some(how)) => (Cause::Ended, format!("the program ended ({how})")),
+        Mishap::Ended(None) => (Cause::Ended, "the program closed its output".into()),
+    }
+}
+
 /// The verdict on a move that the rules refused.
-pub(super) fn illegal_words(action: &str, reason: &str, legal: &[String]) -> String {
+fn illegal_words(action: &str, reason: &str, legal: &[String]) -> String {
     let mut listed = String::new();
     for (i, action) in legal.iter().enumerate() {
         if listed.len() + action.len() > LISTED {
@@ -148,13 +173,13 @@ mod tests {
             (r#"{"do": ""}"#, "'' is no action"),
             ("{\"do\": \"a\\nb\"}", "'a\\nb' is no action"),
         ] {
-            assert_eq!(read_move(bad), Err(why.into()));
+            assert_eq!(read_move(bad), Err((Cause::Unreadable, why.into())));
         }
     }
 
     #[test]
     fn nonsense_is_quoted_short_and_on_one_line() {
-        let said = read_ready(&format!("\u{7}{}", "ä".repeat(500))).unwrap_err();
+        let (_, said) = read_ready(&format!("\u{7}{}", "ä".repeat(500))).unwrap_err();
         assert!(said.ends_with("…'") && said.chars().count() < 120 && !said.contains('\u{7}'), "{said}");
     }
 

@@ -2,10 +2,11 @@
 
 use crate::jobs;
 use kernel::arena::{self, Brain, End, Played, Question, Table};
+use kernel::codec::Limits;
 use kernel::game::{GameInfo, Seat};
 use kernel::params::Params;
 use kernel::seeds::Seeds;
-use protocol::outside::{self, Fault, Limits, Outside};
+use protocol::outside::{self, Fault, Outside};
 use protocol::pipe::panic_words;
 use serde::Serialize;
 use std::cell::Cell;
@@ -180,7 +181,7 @@ impl Tournament {
     fn chair(&self, seat: usize, entrant: usize) -> Option<Chair> {
         let Entrant::Command(command) = &self.entrants[entrant] else { return None };
         let hello = outside::hello(self.info, &self.params, Seat(seat));
-        Some(Chair { bot: Outside::start(command, hello, self.limits), fault: None })
+        Some(Chair { bot: Outside::start(&outside::JSON, command, hello, self.limits), fault: None })
     }
 }
 

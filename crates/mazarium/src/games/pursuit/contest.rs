@@ -1,15 +1,16 @@
 //! Games between strategies, programs and people: one, or a whole tournament.
 
 use super::person;
-use super::program::Program;
 use super::{input, limits, max_rounds, max_states};
+use ::protocol::outside::{Fault, Outside, Question};
+use kernel::codec::Limits;
 use kernel::diagnostic::Diagnostic;
 use kernel::game::Refused;
 use kernel::tools::{Bench, Form, Inputs, Job, Report};
 use pursuit::action::Step;
 use pursuit::bots::{self, Strategy};
 use pursuit::event::Made;
-use pursuit::protocol::{Fault, Limits};
+use pursuit::protocol;
 use pursuit::referee::{Referee, Verdict};
 use pursuit::solver::{Solution, Unsolved};
 use pursuit::state::{Side, State};
@@ -44,7 +45,7 @@ impl Entrant {
 /// A player in its seat.
 pub(super) enum Seated {
     Bot(bots::Player),
-    Program(Program),
+    Program(Outside),
     /// It could not even begin.
     Broken(Fault),
 }
@@ -53,16 +54,34 @@ impl Seated {
     pub(super) fn choose(&mut self, state: &State) -> Result<Step, Fault> {
         match self {
             Seated::Bot(bot) => Ok(bot.choose(state)),
-            Seated::Program(program) => program.choose(state),
+            Seated::Program(program) => {
+                let legal = state.legal().into_iter().map(|step| step.name().into()).collect();
+                program.ask(Question { line: protocol::go(state), legal });
+                let step: Step = program.wait()?.parse().expect("the codec answers with names of steps");
+                state.check(step).map_err(|why| program.illegal(step.name(), &why.to_string()))?;
+                Ok(step)
+            }
             Seated::Broken(fault) => Err(fault.clone()),
         }
     }
 
     pub(super) fn dismiss(self, verdict: Verdict) {
         if let Seated::Program(program) = self {
-            program.dismiss(verdict);
+            program.dismiss(format!("{}\n{}", protocol::result(verdict), protocol::QUIT));
         }
     }
+}
+
+/// Starts a program, waits until it is ready and tells it the field.
+fn start_program(command: &str, start: &State, side: Side, limits: Limits) -> Result<Outside, Fault> {
+    let mut program = Outside::start(&protocol::LINES, command, protocol::HELLO.into(), limits)?;
+    program.once_ready(protocol::opening(start, side).join("\n"))?;
+    Ok(program)
+}
+
+/// A fault as results tell it: `P03: no move within 1000 ms`.
+pub(super) fn reason(fault: &Fault) -> String {
+    format!("{}: {}", fault.code(), fault.text)
 }
 
 /// A game from its first step to its verdict (none if a person left), and the fault of whoever
@@ -78,7 +97,7 @@ fn play(
         Ok(Some(match sides[side.index()] {
             Entrant::Strategy(strategy) => Seated::Bot(bots::Player::new(*strategy, start, known, budget)?),
             Entrant::Program(command) => {
-                Program::start(command, start, side, limits).map_or_else(Seated::Broken, Seated::Program)
+                start_program(command, start, side, limits).map_or_else(Seated::Broken, Seated::Program)
             }
             Entrant::Person => return Ok(None),
         }))
@@ -92,26 +111,15 @@ fn play(
     // Whoever cannot begin has lost before a step is made; of two, the one whose turn comes first.
     for side in [Side::Monster, Side::Hero] {
         if let Seated::Broken(fault) = &seated[side.index()] {
-            referee.forfeit(side, fault.failure);
+            referee.forfeit(side, fault.cause);
             failed.get_or_insert_with(|| fault.clone());
         }
     }
-    let verdict = loop {
-        if let Some(verdict) = referee.verdict() {
-            break verdict;
-        }
-        let side = referee.state().turn;
-        match seated[side.index()].choose(referee.state()) {
-            Ok(step) => {
-                let made = referee.step(step).expect("a step was checked before it is made");
-                told(&made, referee.state());
-            }
-            Err(fault) => {
-                referee.forfeit(side, fault.failure);
-                failed = Some(fault);
-            }
-        }
+    let ask = |state: &State| {
+        let chosen = seated[state.turn.index()].choose(state);
+        chosen.map_err(|fault| failed.insert(fault).cause)
     };
+    let verdict = referee.play(ask, told);
     for player in seated {
         player.dismiss(verdict);
     }
@@ -147,7 +155,7 @@ pub(super) fn run(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refu
         None => Report::default().note(&"The game was left without a result."),
     };
     Ok(match fault {
-        Some(fault) => report.note(&Diagnostic::warning(fault.failure.code(), fault.text)),
+        Some(fault) => report.note(&Diagnostic::warning(fault.code(), fault.text)),
         None => report,
     })
 }
@@ -169,11 +177,11 @@ fn step_json(made: &Made) -> Value {
 
 /// The result as one object in which every key is always there; whoever forfeited is told why.
 fn result_json(verdict: Verdict, fault: Option<&Fault>) -> Value {
-    let mut told = verdict.json();
+    let mut json = verdict.json();
     if let Some(fault) = fault {
-        told["reason"] = json!(fault.to_string());
+        json["reason"] = json!(reason(fault));
     }
-    told
+    json
 }
 
 /// `tournament --heroes A,B --monsters C,D FIELD…`.

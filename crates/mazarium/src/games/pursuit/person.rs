@@ -1,8 +1,9 @@
 //! A player that is a person (PU-X03), or a script in a person's place: one word a line on standard
 //! input. What the person is shown and told goes to standard error, so that log and result stay clean.
 
-use super::contest::Seated;
+use super::contest::{Seated, reason};
 use crate::commands::shells::desk;
+use ::protocol::outside::Fault;
 use app::store::MemoryStore;
 use app::{OutsideAnswer, OutsideCall, Run};
 use kernel::dice::Dice;
@@ -17,7 +18,6 @@ use pursuit::bots;
 use pursuit::event::Made;
 use pursuit::game::PursuitRules;
 use pursuit::oracle::Oracle;
-use pursuit::protocol::Fault;
 use pursuit::referee::{Referee, Verdict};
 use pursuit::solver::Value;
 use pursuit::state::{Side, State};
@@ -84,7 +84,7 @@ fn state_of(session: &Session) -> State {
 /// Puts a strategy or a program into its seat; whoever cannot begin has lost before a step is made.
 fn seat(run: &mut Run, side: Side, player: Seated, failed: &Rc<RefCell<Option<Fault>>>) {
     if let Seated::Broken(fault) = player {
-        run.session.give_up(side.seat(), fault.to_string());
+        run.session.give_up(side.seat(), reason(&fault));
         failed.replace(Some(fault));
         return;
     }
@@ -93,8 +93,9 @@ fn seat(run: &mut Run, side: Side, player: Seated, failed: &Rc<RefCell<Option<Fa
         (OutsideCall::Move, Some(playing)) => match playing.choose(&state_of(session)) {
             Ok(step) => OutsideAnswer::Do(step.to_string()),
             Err(fault) => {
-                failed.replace(Some(fault.clone()));
-                OutsideAnswer::Broken(fault.to_string())
+                let told = reason(&fault);
+                failed.replace(Some(fault));
+                OutsideAnswer::Broken(told)
             }
         },
         (OutsideCall::Over, Some(_)) => {
@@ -115,7 +116,7 @@ fn verdict(session: &Session, fault: Option<&Fault>) -> Option<Verdict> {
     let mut referee = Referee::new(state_of(session), false);
     if let (Some(forfeit), Some(fault)) = (session.forfeit(), fault) {
         let side = Side::ALL.into_iter().find(|side| side.seat() == forfeit.seat)?;
-        referee.forfeit(side, fault.failure);
+        referee.forfeit(side, fault.cause);
     }
     referee.verdict()
 }
