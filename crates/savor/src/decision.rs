@@ -1,16 +1,59 @@
-//! Turns in which a person is asked something (SA-X07). The rules know nothing of waiting: a turn that comes
+//! What a player can do: throw the dice or, where people may decide, answer a question (SA-X07). The rules know nothing of waiting: a turn that comes
 //! to a question nobody has answered is broken off and kept as the answers it has had so far; with one answer
 //! more it is played again from its beginning, which leads to the same place and on from there.
 
-use crate::action::Action;
 use crate::board::{Board, Way};
-use crate::cell::{Cell, Player};
+use crate::cell::Cell;
 use crate::chance::{Ask, Chance, Draw, Script};
 use crate::event::{Event, Face};
 use crate::rules::Plan;
 use crate::state::{Race, State};
 use kernel::dice::Dice;
+use kernel::game::Refused;
 use kernel::pos::Dir;
+use std::fmt;
+use std::str::FromStr;
+
+/// One action of the player to act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Throw the dice; a poisoned player's turn passes instead. Whoever is asked something leaves the
+    /// answer to the rules.
+    Throw,
+    /// Take this exit of a cell, counted from 0: stairs in file order, then the pole. As text it is
+    /// counted from 1.
+    Exit(u8),
+    /// Go on as before although the direction die is empty.
+    Straight,
+    /// Turn round.
+    Back,
+}
+
+/// The most exits a cell can have: two stairs and a pole.
+const EXITS: u8 = 3;
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Throw => f.write_str("throw"),
+            Action::Exit(exit) => write!(f, "exit {}", exit + 1),
+            Action::Straight => f.write_str("straight"),
+            Action::Back => f.write_str("back"),
+        }
+    }
+}
+
+impl FromStr for Action {
+    type Err = Refused;
+
+    fn from_str(text: &str) -> Result<Self, Refused> {
+        let exits = (0..EXITS).map(Action::Exit);
+        let mut all = [Action::Throw, Action::Straight, Action::Back].into_iter().chain(exits);
+        all.find(|action| action.to_string() == text).ok_or_else(|| {
+            Refused::new("bad-action", format!("'{text}' is none of throw, exit 1 to 3, straight, back"))
+        })
+    }
+}
 
 /// What a person is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,21 +73,11 @@ pub enum Question {
 }
 
 impl Question {
-    /// The answers, each with its number for the rules.
-    pub fn answers(&self) -> Vec<(Action, u32)> {
+    /// The answers, in the order of their numbers for the rules.
+    pub fn answers(&self) -> Vec<Action> {
         match self {
-            Question::Exit { ways, .. } => {
-                (0..).zip(ways).map(|(i, _)| (Action::Exit(i), u32::from(i))).collect()
-            }
-            Question::Turn { .. } => vec![(Action::Straight, 0), (Action::Back, 1)],
-        }
-    }
-
-    /// The number of the answer that leaves it to the rules.
-    fn usual(&self) -> u32 {
-        match self {
-            Question::Exit { ways, .. } => ways.len() as u32,
-            Question::Turn { .. } => 0,
+            Question::Exit { ways, .. } => (0..ways.len() as u8).map(Action::Exit).collect(),
+            Question::Turn { .. } => vec![Action::Straight, Action::Back],
         }
     }
 }
@@ -71,10 +104,14 @@ impl Pending {
 
     /// The number of an action among the answers; `None` if it is none.
     pub(crate) fn number(&self, action: Action) -> Option<u32> {
-        if action == Action::Throw {
-            return Some(self.question.usual());
+        match (&self.question, action) {
+            // Whoever throws leaves it to the rules.
+            (Question::Exit { ways, .. }, Action::Throw) => Some(ways.len() as u32),
+            (Question::Turn { .. }, Action::Throw) => Some(0),
+            (question, _) => {
+                (0..).zip(question.answers()).find(|(_, answer)| *answer == action).map(|(n, _)| n)
+            }
         }
-        self.question.answers().into_iter().find(|(answer, _)| *answer == action).map(|(_, number)| number)
     }
 }
 
@@ -137,14 +174,12 @@ impl State {
         let mut said = pending.answers.clone();
         said.push(pending.number(action)?);
         let tried = attempt(&self.race, &self.board, &said, None)?;
-        let end = |who: Player| {
-            tried.events.iter().find_map(|event| match *event {
-                Event::Blocked { .. } => Some(Prospect::Blocked),
-                Event::Moves { cell, .. } => Some(Prospect::To(cell)),
-                Event::Spent { .. } => Some(Prospect::To(tried.race.runners[who.index()].at)),
-                _ => None,
-            })
-        };
-        Some(end(self.race.turn).unwrap_or(Prospect::Open))
+        let end = tried.events.iter().find_map(|event| match *event {
+            Event::Blocked { .. } => Some(Prospect::Blocked),
+            Event::Moves { cell, .. } => Some(Prospect::To(cell)),
+            Event::Spent { player, .. } => Some(Prospect::To(tried.race.runners[player.index()].at)),
+            _ => None,
+        });
+        Some(end.unwrap_or(Prospect::Open))
     }
 }

@@ -14,16 +14,13 @@ use serde::{Deserialize, Serialize};
 
 /// A face of the direction die (SA-041).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "each but the first is the direction it gives")]
 pub enum Face {
     /// Keeps the direction.
     Empty,
-    /// Becomes the direction.
     North,
-    /// Becomes the direction.
     East,
-    /// Becomes the direction.
     South,
-    /// Becomes the direction.
     West,
 }
 
@@ -43,10 +40,7 @@ impl Face {
     pub const fn dir(self) -> Option<Dir> {
         match self {
             Face::Empty => None,
-            Face::North => Some(Dir::North),
-            Face::East => Some(Dir::East),
-            Face::South => Some(Dir::South),
-            Face::West => Some(Dir::West),
+            named => Some(Dir::ALL[named as usize - 1]),
         }
     }
 
@@ -80,31 +74,15 @@ impl Dish {
     pub const ALL: [Dish; 5] =
         [Dish::FoodPoisoning, Dish::Disoriented, Dish::Triggered, Dish::Happy, Dish::MovementPoints];
 
-    /// The twelve cells before they are shuffled.
-    pub const TABLE: [Dish; 12] = [
-        Dish::FoodPoisoning,
-        Dish::FoodPoisoning,
-        Dish::Disoriented,
-        Dish::Disoriented,
-        Dish::Triggered,
-        Dish::Triggered,
-        Dish::Happy,
-        Dish::Happy,
-        Dish::MovementPoints,
-        Dish::MovementPoints,
-        Dish::MovementPoints,
-        Dish::MovementPoints,
-    ];
+    /// The twelve cells before they are shuffled: two of each kind, but four with points.
+    pub const TABLE: [Dish; 12] = {
+        let [poison, dizzy, trigger, happy, points] = Dish::ALL;
+        [poison, poison, dizzy, dizzy, trigger, trigger, happy, happy, points, points, points, points]
+    };
 
     /// Its name in messages, before the word `cell`.
     pub const fn name(self) -> &'static str {
-        match self {
-            Dish::FoodPoisoning => "Food Poisoning",
-            Dish::Disoriented => "Disoriented",
-            Dish::Triggered => "Triggered",
-            Dish::Happy => "Happy",
-            Dish::MovementPoints => "Movement Points",
-        }
+        ["Food Poisoning", "Disoriented", "Triggered", "Happy", "Movement Points"][self as usize]
     }
 }
 
@@ -204,72 +182,37 @@ pub enum Event {
 }
 
 impl Event {
-    /// The kind in one word, for sounds and programs; the same as in JSON.
-    pub const fn kind(self) -> &'static str {
+    /// The kind in one word, the same as in JSON, and what it means to eye and ear.
+    pub const fn kind(self) -> (&'static str, Option<Cue>) {
         match self {
-            Event::Turn { .. } => "turn",
-            Event::Dice { .. } => "dice",
-            Event::Waits { .. } => "waits",
-            Event::Enters { .. } => "enters",
-            Event::Step { .. } => "step",
-            Event::Moves { .. } => "moves",
-            Event::Blocked { .. } => "blocked",
-            Event::Spent { .. } => "spent",
-            Event::Depleted { .. } => "depleted",
-            Event::Served { .. } => "served",
-            Event::Misses { .. } => "misses",
-            Event::Recovers { .. } => "recovers",
-            Event::Eats { .. } => "eats",
-            Event::Steadies { .. } => "steadies",
-            Event::Rides { .. } => "rides",
-            Event::Wins { .. } => "wins",
-            Event::Captures { .. } => "captures",
-            Event::Collects { .. } => "collects",
-            Event::Loops { .. } => "loops",
-            Event::Falls { .. } => "falls",
-            Event::StairsChange { .. } => "stairs_change",
-            Event::StairsGo { .. } => "stairs_go",
-            Event::Calms { .. } => "calms",
-            Event::Draw { .. } => "draw",
+            Event::Turn { .. } => ("turn", None),
+            Event::Dice { .. } => ("dice", Some(Cue::Roll)),
+            Event::Waits { .. } => ("waits", None),
+            Event::Enters { .. } => ("enters", Some(Cue::Open)),
+            Event::Step { means: Means::Foot, .. } => ("step", Some(Cue::Step)),
+            Event::Step { .. } => ("step", None),
+            Event::Moves { .. } => ("moves", None),
+            Event::Blocked { .. } => ("blocked", Some(Cue::Bump)),
+            Event::Spent { .. } => ("spent", None),
+            Event::Depleted { .. } => ("depleted", Some(Cue::Hurt)),
+            Event::Served { .. } => ("served", None),
+            Event::Misses { .. } => ("misses", Some(Cue::Bump)),
+            Event::Recovers { .. } => ("recovers", None),
+            Event::Eats { dish: Dish::Happy | Dish::MovementPoints, .. } => ("eats", Some(Cue::Take)),
+            Event::Eats { dish: Dish::Triggered, .. } => ("eats", Some(Cue::Use)),
+            Event::Eats { .. } => ("eats", Some(Cue::Hurt)),
+            Event::Steadies { .. } => ("steadies", None),
+            Event::Rides { .. } => ("rides", Some(Cue::Travel)),
+            Event::Wins { .. } => ("wins", Some(Cue::Win)),
+            Event::Captures { .. } => ("captures", Some(Cue::Hit)),
+            Event::Collects { .. } => ("collects", Some(Cue::Take)),
+            Event::Loops { .. } => ("loops", Some(Cue::Hurt)),
+            Event::Falls { .. } => ("falls", Some(Cue::Hurt)),
+            Event::StairsChange { .. } => ("stairs_change", Some(Cue::Turn)),
+            Event::StairsGo { .. } => ("stairs_go", None),
+            Event::Calms { .. } => ("calms", None),
+            Event::Draw { .. } => ("draw", Some(Cue::Lose)),
         }
-    }
-
-    /// What it means to eye and ear.
-    const fn cue(self) -> Option<Cue> {
-        Some(match self {
-            Event::Dice { .. } => Cue::Roll,
-            Event::Enters { .. } => Cue::Open,
-            Event::Step { means: Means::Foot, .. } => Cue::Step,
-            Event::Blocked { .. } | Event::Misses { .. } => Cue::Bump,
-            Event::Rides { .. } => Cue::Travel,
-            Event::Captures { .. } => Cue::Hit,
-            Event::Collects { .. } | Event::Eats { dish: Dish::Happy | Dish::MovementPoints, .. } => {
-                Cue::Take
-            }
-            Event::Eats { dish: Dish::Triggered, .. } => Cue::Use,
-            Event::Eats { dish: Dish::FoodPoisoning | Dish::Disoriented, .. }
-            | Event::Depleted { .. }
-            | Event::Loops { .. }
-            | Event::Falls { .. } => Cue::Hurt,
-            Event::StairsChange { .. } => Cue::Turn,
-            Event::Wins { .. } => Cue::Win,
-            Event::Draw { .. } => Cue::Lose,
-            Event::Step { means: Means::Stairs | Means::Pole, .. }
-            | Event::Turn { .. }
-            | Event::Waits { .. }
-            | Event::Moves { .. }
-            | Event::Spent { .. }
-            | Event::Served { .. }
-            | Event::Recovers { .. }
-            | Event::Steadies { .. }
-            | Event::StairsGo { .. }
-            | Event::Calms { .. } => return None,
-        })
-    }
-
-    /// Whether it has words; the others are for programs and pictures.
-    pub const fn has_words(self) -> bool {
-        !matches!(self, Event::Turn { .. } | Event::Dice { .. } | Event::Step { .. })
     }
 
     /// One line of a JSON log.
@@ -285,6 +228,7 @@ impl Event {
 
 impl From<Event> for kernel::game::Event {
     fn from(event: Event) -> Self {
-        kernel::game::Event::new(event.kind(), event.cue(), event.to_string(), &event)
+        let (kind, cue) = event.kind();
+        kernel::game::Event::new(kind, cue, event.to_string(), &event)
     }
 }

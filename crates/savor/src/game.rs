@@ -1,18 +1,24 @@
-//! The rules of Savor, all in one place for the kernel. Forwarding only.
+//! The rules of Savor as the kernel knows them: what players may do, one step, how it ends, and the one bot.
 
-use crate::action::Action;
+use crate::decision::{self, Action};
 use crate::event::Event;
 use crate::keys::{self, Ui};
+use crate::rules::Plan;
 use crate::setup::Setup;
-use crate::state::State;
-use crate::{bots, buildings, view};
+use crate::state::{Effect, State};
+use crate::{buildings, view};
 use kernel::dice::Dice;
-use kernel::game::{Advice, Outcome, Refused, Seat, Standing};
+use kernel::game::{Advice, Named, Outcome, Refused, Seat, Standing};
 use kernel::input::{Input, Intent};
 use kernel::params::Params;
 use kernel::rules::{Rules, Running, demand};
 use kernel::scene::Scene;
 use std::sync::Arc;
+
+/// The bots by name. Nobody decides anything in this game, so all that the one bot does is throw; asked to
+/// choose, it leaves the answer to the rules.
+pub(crate) const BOTS: [Named; 1] =
+    [Named { id: "dice", title: "Dice", about: "Throws whenever it is its turn." }];
 
 /// The rules of Savor at a table with so many seats, some of which may stay empty: three in the usual
 /// building, six for other buildings.
@@ -65,7 +71,7 @@ impl<const SEATS: usize> Rules for SavorRules<SEATS> {
 
     fn read(json: &str, beside: &State) -> Result<State, Refused> {
         let state = State::read_beside(json, beside)?;
-        demand(state.board.layout.count() <= SEATS, || format!("this game has {SEATS} seats only"))?;
+        demand(state.board.layout.count <= SEATS, || format!("this game has {SEATS} seats only"))?;
         Ok(state)
     }
 
@@ -82,10 +88,105 @@ impl<const SEATS: usize> Rules for SavorRules<SEATS> {
     }
 
     fn advise(state: &State, _memo: &mut (), bot: &str, _dice: &mut Dice) -> Option<Advice> {
-        bots::advise(state, bot)
+        if state.is_over() || bot != BOTS[0].id {
+            return None;
+        }
+        let who = state.race.turn;
+        let me = state.runner(who);
+        let why = match me.effect {
+            Effect::Poisoned(left) => {
+                format!("{who} is still poisoned; the turn passes, {left} with this one.")
+            }
+            _ if state.pending.is_some() => {
+                "The rules take the exit nearest to the flag, and go on straight.".into()
+            }
+            _ if me.at == state.board.home(who).start => format!("{who} needs a six to enter the maze."),
+            _ if me.throws % 4 == 3 => "This throw has the direction die with it.".into(),
+            _ => "There is nothing else to do.".into(),
+        };
+        Some(Advice { action: Action::Throw.to_string(), why })
     }
 
     fn after_load(_state: &State, ui: &mut Ui, _memo: &mut ()) {
         ui.asked = 0;
+    }
+}
+
+impl State {
+    /// Every action that is allowed now.
+    pub fn legal(&self) -> Vec<Action> {
+        if self.is_over() {
+            return Vec::new();
+        }
+        let answers = self.pending.iter().flat_map(|pending| pending.question.answers());
+        answers.chain([Action::Throw]).collect()
+    }
+
+    /// Does an action of the player whose turn it is. A refusal changes nothing and draws nothing.
+    pub fn step(&mut self, action: Action, dice: &mut Dice, events: &mut Vec<Event>) -> Result<(), Refused> {
+        if self.is_over() {
+            return Err(Refused::new("over", "The game is over."));
+        }
+        if self.pending.is_none() && action != Action::Throw {
+            return Err(Refused::illegal("Nothing is asked now: throw the dice."));
+        }
+        if self.board.house.decides() {
+            return self.decide(action, dice, events);
+        }
+        let first = events.len();
+        let from = self.race.runners[self.race.turn.index()].at;
+        self.race.turn(&self.board, &mut Plan::default(), dice, &mut |event| events.push(event));
+        self.record.note(from, &events[first..]);
+        Ok(())
+    }
+
+    /// The same where people may decide: the turn goes on to its end or to the next question.
+    fn decide(&mut self, action: Action, dice: &mut Dice, events: &mut Vec<Event>) -> Result<(), Refused> {
+        let (mut said, mut told) = (Vec::new(), 0);
+        if let Some(pending) = &self.pending {
+            let number = pending.number(action).ok_or_else(|| {
+                let answers: Vec<String> = pending.question.answers().iter().map(Action::to_string).collect();
+                Refused::illegal(format!("This is no answer: say {}.", answers.join(" or ")))
+            })?;
+            said.clone_from(&pending.answers);
+            said.push(number);
+            told = pending.events.len();
+        }
+        let played = decision::attempt(&self.race, &self.board, &said, Some(dice))
+            .expect("the answers of a game fit its questions");
+        events.extend_from_slice(&played.events[told..]);
+        if played.whole {
+            let from = self.race.runners[self.race.turn.index()].at;
+            self.record.note(from, &played.events);
+            self.race = played.race;
+            self.pending = None;
+        } else {
+            self.pending = decision::pending(played, &self.race, &self.board);
+        }
+        Ok(())
+    }
+
+    /// How it ended, if it has. There is no score: nobody decides anything.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if !self.is_over() {
+            return None;
+        }
+        let round = self.race.round;
+        let standing = |who| match self.race.winner {
+            Some(winner) if winner == who => Standing::Won,
+            None if self.board.house.plays(who) => Standing::Drawn,
+            _ => Standing::Lost,
+        };
+        let words = match self.race.winner {
+            Some(winner) => {
+                format!("{} wins the game in round {round}.", self.names.with_letter(winner))
+            }
+            None => Event::Draw { round: round - 1 }.to_string(),
+        };
+        Some(Outcome {
+            standings: self.board.layout.runners().iter().map(|&who| standing(who)).collect(),
+            words,
+            score: None,
+        })
     }
 }

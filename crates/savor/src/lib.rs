@@ -7,13 +7,10 @@
 //! [`scenario`]s with scripted draws, the question who can reach the flag at all ([`reach`]),
 //! statistics over many games ([`stats`]) and random boards ([`generator`]).
 
-pub mod action;
 pub mod board;
-pub mod bots;
 pub mod buildings;
 pub mod cell;
 pub mod chance;
-mod check;
 pub mod compare;
 pub mod decision;
 pub mod each;
@@ -54,7 +51,7 @@ pub static INFO: GameInfo = GameInfo {
     levels: Some("board"),
     art: "savor",
     commands: &keys::COMMANDS,
-    bots: &bots::BOTS,
+    bots: &game::BOTS,
     tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,

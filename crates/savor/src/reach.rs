@@ -6,9 +6,8 @@
 //! any move, but one staircase keeps its mode within a move. Points, values and rivals are left out:
 //! they can only send a player to Bawana or back to the start, and both are where a search begins.
 //! So "unreachable" is never said of a flag that a game can reach; a number of throws is the least that
-//! any dice allow. One search visits at most some 80,000 states; what a move from a cell in a direction can
-//! lead to is worked out once for all searches (`walks.rs`), so that all of them together take a few
-//! milliseconds. On boards with absurdly many ways through their stairs some moves are followed without
+//! any dice allow. What a move from a cell in a direction can lead to is worked out once for all searches
+//! (`walks.rs`). On boards with absurdly many ways through their stairs some moves are followed without
 //! remembering modes; then too much may be found, never too little ([`Reach::complete`]).
 
 mod ride;
@@ -89,7 +88,7 @@ impl Reach {
             !after_bawana[i] && routes.iter().all(|route| !route.touched[i])
         };
         let cut_off = board.open_cells().filter(is_lost).collect();
-        Reach { routes, after_bawana, cut_off, loops, complete: walks.exact() }
+        Reach { routes, after_bawana, cut_off, loops, complete: walks.exact }
     }
 
     /// Why nobody reaches the flag, as the end of a sentence; meant for boards where that is so.

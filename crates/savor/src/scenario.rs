@@ -58,20 +58,15 @@ impl Run {
     }
 }
 
-/// Plays a scenario until somebody wins, the script is used up, or a draw does not fit. The error is
-/// everything that keeps it from being played at all.
-pub fn run(scenario: &Scenario<'_>) -> Result<Run, Vec<Diagnostic>> {
-    run_in(&Layout::usual(Player::ALL.len()), scenario)
-}
-
-/// The same in any building.
-pub fn run_in(layout: &Layout, scenario: &Scenario<'_>) -> Result<Run, Vec<Diagnostic>> {
-    let mut house = House::for_runners(layout.count());
+/// Plays a scenario in some building until somebody wins, the script is used up, or a draw does not fit. The
+/// error is everything that keeps it from being played at all.
+pub fn run(layout: &Layout, scenario: &Scenario<'_>) -> Result<Run, Vec<Diagnostic>> {
+    let mut house = House::for_runners(layout.count);
     match scenario.rules {
         Some(bytes) => house.read("rules.txt", bytes)?,
-        None => house.players = Each::new(layout.count(), |who| who == Player::A),
+        None => house.players = Each::new(layout.count, |who| who == Player::A),
     }
-    let (board, mut problems) = Board::from_files_in(layout, &scenario.board, &house);
+    let (board, mut problems) = Board::from_files(layout, &scenario.board, &house);
     let Some(board) = board else { return Err(problems) };
 
     let mut race = Race::plain(&board);
@@ -99,8 +94,8 @@ pub fn run_in(layout: &Layout, scenario: &Scenario<'_>) -> Result<Run, Vec<Diagn
         }
     }
     let fault = script.misfit().map(|(number, ask)| {
-        let (place, what) = (places[number], ask.words());
-        let text = format!("{what} was drawn ('{}'), but the script says '{}'", ask.letter(), place.text);
+        let (place, (letter, what)) = (places[number], ask.names());
+        let text = format!("{what} was drawn ('{letter}'), but the script says '{}'", place.text);
         place.error("", text).in_file("script.txt")
     });
     Ok(Run { events, problems, fault, race })

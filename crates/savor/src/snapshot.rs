@@ -3,7 +3,6 @@
 
 use crate::board::{Board, Mode};
 use crate::cell::{Cell, Player};
-use crate::check::check;
 use crate::decision;
 use crate::each::Each;
 use crate::event::Dish;
@@ -12,7 +11,8 @@ use crate::house::House;
 use crate::layout::Layout;
 use crate::names::Names;
 use crate::record::Record;
-use crate::state::{Race, Runner, State};
+use crate::rules::POISONED_TURNS;
+use crate::state::{Effect, Race, Runner, State};
 use crate::values::{Value, Values};
 use kernel::diagnostic::Level;
 use kernel::game::Refused;
@@ -98,7 +98,7 @@ impl Snapshot {
             values,
         };
         check(&race, &board)?;
-        demand(self.record.tallies.len() == board.layout.count(), || {
+        demand(self.record.tallies.len() == board.layout.count, || {
             "there is not one record for each runner".into()
         })?;
         let pending = self.pending.map(|said| waiting(&race, &board, &said)).transpose()?;
@@ -115,20 +115,13 @@ impl Snapshot {
 
     fn board(&self) -> Result<Board, String> {
         let layout = match &self.layout {
-            None => Layout::usual(Player::ALL.len()),
+            None => Layout::default(),
             Some(text) => Layout::read(text.as_bytes())
                 .map_err(|problems| problems.first().map_or_else(String::new, ToString::to_string))?,
         };
-        let house = House::changed(layout.count(), &self.house)?;
+        let house = House::changed(layout.count, &self.house)?;
         let seed = self.seed.to_string();
-        let files = Files {
-            walls: Some(self.walls.as_bytes()),
-            stairs: Some(self.stairs.as_bytes()),
-            poles: Some(self.poles.as_bytes()),
-            flag: Some(self.flag.as_bytes()),
-            seed: Some(seed.as_bytes()),
-            fresh_seed: 0,
-        };
+        let files = Files::of([&self.walls, &self.stairs, &self.poles, &self.flag], &seed);
         // Whether the flag can be reached was looked into when the game began, and harms nothing.
         let Surveyed { board, problems, .. } = Board::survey(&layout, &files, &house, false);
         // A warning means that an entry was skipped.
@@ -176,4 +169,79 @@ fn waiting(race: &Race, board: &Board, said: &[u32]) -> Result<decision::Pending
     let tried = decision::attempt(race, board, said, None).ok_or_else(|| Refused::bad_state(unasked()))?;
     demand(tried.answers.len() == said.len(), unasked)?;
     decision::pending(tried, race, board).ok_or_else(|| Refused::bad_state(unasked()))
+}
+
+/// Every invariant of a race on its board; the first one broken is named.
+fn check(race: &Race, board: &Board) -> Result<(), Refused> {
+    let house = &board.house;
+    demand(race.runners.len() == board.layout.count, || {
+        "there is not one runner for each starting cell".into()
+    })?;
+    let last = house.max_rounds;
+    demand((1..=last + 1).contains(&race.round), || format!("'round' must be from 1 to {}", last + 1))?;
+    demand(house.plays(race.turn), || format!("it is the turn of {}, who does not take part", race.turn))?;
+    demand(race.round <= last || Some(race.turn) == house.line_up().next(), || {
+        "after the last round the turn is back at the first player".into()
+    })?;
+    demand(race.modes.len() == board.stairs.len(), || "there is not one mode for each staircase".into())?;
+    for dish in Dish::ALL {
+        let count = |table: &[Dish]| table.iter().filter(|d| **d == dish).count();
+        demand(count(&race.table) == count(&Dish::TABLE), || {
+            format!("Bawana has not {} cells of {}", count(&Dish::TABLE), dish.name())
+        })?;
+    }
+    if let Some(winner) = race.winner {
+        let at = race.runners[race.turn.index()].at;
+        demand(at == board.flag && winner == race.turn && race.round <= last, || {
+            format!("{winner} has won, but it is not {winner}'s turn on the flag")
+        })?;
+    }
+    for &who in board.layout.runners() {
+        check_runner(who, race, board).map_err(|why| Refused::bad_state(format!("{who} {why}")))?;
+    }
+    Ok(())
+}
+
+fn check_runner(who: Player, race: &Race, board: &Board) -> Result<(), Refused> {
+    let house = &board.house;
+    let me = &race.runners[who.index()];
+    let Runner { at, points, effect, throws, dir } = *me;
+    let home = board.home(who);
+    if at == home.start {
+        demand(dir == home.facing && throws == 0 && effect == Effect::None, || {
+            "waits at the start, but not like somebody who does".into()
+        })?;
+    } else {
+        demand(house.plays(who), || "does not take part, but has left the start".into())?;
+        demand(throws <= race.round, || {
+            format!("cannot have thrown {throws} times by round {}", race.round)
+        })?;
+        let inside = board.layout.inside.contains(&at) && !house.is_basic();
+        let poisoned = matches!(effect, Effect::Poisoned(_));
+        let at_door = at == board.door() && !house.is_basic();
+        demand(if poisoned { inside } else { board.is_open(at) || at_door }, || {
+            format!("cannot be at {at}")
+        })?;
+        demand(at != board.flag || race.winner == Some(who), || {
+            "stands on the flag without having won".into()
+        })?;
+        let shared = board.layout.runners().iter().any(|&other| {
+            other != who && race.runners[other.index()].at == at && !inside && !house.is_basic()
+        });
+        demand(!shared, || format!("shares {at} with somebody"))?;
+    }
+    let fits = match effect {
+        Effect::None => true,
+        _ if house.is_basic() => false,
+        Effect::Door => at == board.door() && !house.disorientation_at_door,
+        Effect::Disoriented(left) => (1..=house.disoriented_throws).contains(&left),
+        Effect::Triggered(0) => house.triggered_throws == 0,
+        Effect::Triggered(left) => left <= house.triggered_throws,
+        Effect::Poisoned(left) => (1..=POISONED_TURNS).contains(&left),
+    };
+    demand(fits, || "has an effect that cannot be".into())?;
+    // SA-057, SA-058; a winner may have spent too much.
+    let poisoned = matches!(effect, Effect::Poisoned(_));
+    let enough = if poisoned { points == 0 } else { points > 0 || race.winner == Some(who) };
+    demand(enough && points <= house.most_points(), || format!("cannot have {points} points"))
 }

@@ -49,11 +49,6 @@ pub struct Runner {
 }
 
 impl Runner {
-    /// A player in the starting area of the usual building.
-    pub const fn at_start(who: Player, points: i64) -> Self {
-        Runner::at_home(Home { start: who.start(), first: who.first(), facing: who.facing() }, points)
-    }
-
     /// A player where the building lets the player begin.
     pub const fn at_home(home: Home, points: i64) -> Self {
         Runner { at: home.start, dir: home.facing, points, throws: 0, effect: Effect::None }
@@ -99,7 +94,7 @@ impl Race {
             round: 1,
             turn: board.house.line_up().next().unwrap_or(Player::A),
             winner: None,
-            runners: Each::new(board.layout.count(), |who| Runner::at_home(board.home(who), points)),
+            runners: Each::new(board.layout.count, |who| Runner::at_home(board.home(who), points)),
             modes: vec![Mode::Both; board.stairs.len()],
             table: Dish::TABLE,
             values: Values::default(),
@@ -132,19 +127,13 @@ impl State {
     /// The start of a game.
     pub fn new(board: Arc<Board>, dice: &Dice) -> Self {
         let race = Race::new(&board, dice);
-        let record = Record::of(board.layout.count());
+        let record = Record::of(board.layout.count);
         State { board, race, record, pending: None, names: Arc::default() }
     }
 
     /// Whether the game has ended (SA-075, SA-077).
     pub fn is_over(&self) -> bool {
         self.race.is_over(&self.board)
-    }
-
-    /// Where a player was captured in the last turn, if one was.
-    pub fn captured_at(&self, who: Player) -> Option<Cell> {
-        let last = self.record.last.as_ref()?;
-        last.captured.iter().find(|(captured, _)| *captured == who).map(|(_, cell)| *cell)
     }
 
     /// A player's place and condition.

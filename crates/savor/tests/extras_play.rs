@@ -16,14 +16,14 @@ use kernel::replay::Replay;
 use kernel::scene::{Mark, Scene, travel_cells};
 use kernel::session::{Player, Session};
 use savor::INFO;
-use savor::action::Action;
 use savor::board::Board;
-use savor::decision::{Prospect, Question};
+use savor::decision::{Action, Prospect, Question};
 use savor::editor;
 use savor::editor::draft::Draft;
 use savor::event::{Event, plain_from_json};
 use savor::files::Files;
 use savor::house::House;
+use savor::layout::Layout;
 use savor::reach::Reach;
 use savor::state::State;
 use savor::stats::Stats;
@@ -97,7 +97,7 @@ fn sa_x05_the_editor_hands_over_the_five_files_and_they_read_back_as_the_same_bo
         seed: text(4),
         fresh_seed: 0,
     };
-    let board = Board::from_files(&files, &savor::editor::draft::house()).0.unwrap();
+    let board = Board::from_files(&Layout::default(), &files, &savor::editor::draft::house()).0.unwrap();
     assert_eq!(board, Draft::read(&session.game().snapshot()).unwrap().board);
 }
 
@@ -304,7 +304,7 @@ fn sa_x07_dice_in_a_seat_decide_by_the_rules_and_people_beside_them_are_asked() 
             seed: Some(b"1"),
             ..Files::default()
         };
-        Reach::of(&Board::from_files(&files, &house).0.unwrap()).routes[0].touched
+        Reach::of(&Board::from_files(&Layout::default(), &files, &house).0.unwrap()).routes[0].touched
             [common::cell(1, 0, 3).index()]
     };
     let never = House { stair_change_every: 0, ..House::default() };
@@ -368,7 +368,9 @@ fn sa_x08_a_replay_proves_itself_and_its_log_is_that_of_the_game() {
     let mut dice = Dice::seeded(5);
     let mut again = String::new();
     let first = State::new(state(&started(&INFO, &[("board", "sprint")], Dice::seeded(5))).board, &dice);
-    first.clone().finish(&mut dice, &mut |event: Event| savor::event::write_plain(&event, &mut again));
+    common::finish(&mut first.clone(), &mut dice, &mut |event: Event| {
+        savor::event::write_plain(&event, &mut again)
+    });
     assert_eq!(again, plain);
     let text = session.proved().unwrap().to_string();
     let proof = Replay::parse(&text).unwrap().verify(&INFO).unwrap();

@@ -15,6 +15,7 @@ use savor::editor;
 use savor::editor::draft::{Draft, house};
 use savor::editor::edit::MOST;
 use savor::files::Files;
+use savor::layout::Layout;
 use savor::setup::SHIPPED;
 
 fn started(set: &[(&str, &str)]) -> Result<Box<dyn Game>, Refused> {
@@ -191,7 +192,12 @@ fn se_009_the_files_of_a_draft_are_the_draft() {
             seed: leak(seed),
             fresh_seed: 0,
         };
-        assert_eq!(Board::from_files(&files, &house()).0, Some(draft.board), "{}", shipped.id);
+        assert_eq!(
+            Board::from_files(&Layout::default(), &files, &house()).0,
+            Some(draft.board),
+            "{}",
+            shipped.id
+        );
     }
 }
 

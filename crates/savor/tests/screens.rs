@@ -14,6 +14,7 @@ use savor::INFO;
 use savor::board::Board;
 use savor::files::Files;
 use savor::house::House;
+use savor::layout::Layout;
 use savor::reach::Reach;
 use savor::setup::SHIPPED;
 use savor::stats::{Stats, quantile};
@@ -69,7 +70,7 @@ fn every_board_that_comes_with_the_game_is_clean_and_can_be_won_by_everybody() {
             let mut house = House::default();
             house.set("ruleset", ruleset).unwrap();
             let files = Files { walls, stairs, poles, flag, seed: Some(b"1"), fresh_seed: 0 };
-            let (board, problems) = Board::from_files(&files, &house);
+            let (board, problems) = Board::from_files(&Layout::default(), &files, &house);
             let worst = problems.iter().find(|p| p.level > Level::Note);
             assert!(worst.is_none(), "{}: {}", shipped.id, worst.unwrap());
             let reach = Reach::of(&board.unwrap());
@@ -84,7 +85,7 @@ fn the_boards_are_listed_from_short_games_to_long_ones() {
     let medians = SHIPPED.map(|shipped| {
         let [walls, stairs, poles, flag] = shipped.texts.map(|text| Some(text.as_bytes()));
         let files = Files { walls, stairs, poles, flag, seed: Some(b"1"), fresh_seed: 0 };
-        let board = Board::from_files(&files, &house).0.unwrap();
+        let board = Board::from_files(&Layout::default(), &files, &house).0.unwrap();
         let stats = Stats::of_games(&board, 1, 40);
         quantile(&stats.sorted_rounds(), 50)
     });

@@ -5,7 +5,7 @@ use super::edit::{Edit, made_up};
 use super::keys::{self, Ui};
 use super::view;
 use crate::board::{Board, Sketch};
-use crate::cell::{Cell, Player};
+use crate::cell::Cell;
 use crate::files::{Files, NAMES, Surveyed};
 use crate::hints::{Hints, Trial};
 use crate::house::House;
@@ -78,7 +78,9 @@ impl kernel::editor::Draft for Draft {
                 texts[3] = FIRST_FLAG;
             }
         }
-        let (board, problems) = survey(&texts, &dice.seed().to_string());
+        let seed = dice.seed().to_string();
+        let Surveyed { board, problems, .. } =
+            Board::survey(&Layout::default(), &Files::of(texts, &seed), &house(), false);
         board.map(|board| Draft { board }).ok_or_else(|| {
             let errors = problems.into_iter().filter(|problem| problem.level == Level::Error);
             Refused::file(errors.collect())
@@ -90,7 +92,10 @@ impl kernel::editor::Draft for Draft {
             |why: &dyn Display| Refused::bad_state(format!("this is no draft of Savor's editor: {why}"));
         let written: Written = serde_json::from_str(json).map_err(|e| bad(&e))?;
         let Written { walls, stairs, poles, flag, seed } = &written;
-        Draft::strict(&[walls, stairs, poles, flag], &seed.to_string()).map_err(|problem| bad(&problem))
+        let seed = seed.to_string();
+        let files = Files::of([walls, stairs, poles, flag], &seed);
+        Draft::strict(Board::survey(&Layout::default(), &files, &house(), false))
+            .map_err(|problem| bad(&problem))
     }
 
     fn legal(&self) -> Vec<Edit> {
@@ -105,9 +110,10 @@ impl kernel::editor::Draft for Draft {
     fn verdict(&self) -> Verdict {
         let reach = Reach::of(&self.board);
         let lost = !reach.routes.iter().any(Route::is_winnable);
-        let hints = Hints::of(&self.board, &reach, Some(Trial::GLANCE));
+        let hints = Hints::of(&self.board, &reach, Trial::GLANCE);
         let reason = lost.then(|| Reach::reason(&self.board));
-        Verdict { notes: self.notes(), reach, reason, hints }
+        let notes = Board::survey_sketch(&Layout::default(), &self.board.sketch(), &house(), false).problems;
+        Verdict { notes, reach, reason, hints }
     }
 
     /// All but the seed.
@@ -138,60 +144,27 @@ impl Draft {
 
     /// A draft from entries, all of which must be good.
     pub fn of(sketch: &Sketch) -> Result<Draft, Diagnostic> {
-        let [walls, stairs, poles, flag, seed] = sketch.write();
-        Draft::strict(&[&walls, &stairs, &poles, &flag], &seed)
+        Draft::strict(Board::survey_sketch(&Layout::default(), sketch, &house(), false))
     }
 
-    fn strict(texts: &[&str; 4], seed: &str) -> Result<Draft, Diagnostic> {
-        let (board, problems) = survey(texts, seed);
+    fn strict(Surveyed { board, problems, .. }: Surveyed) -> Result<Draft, Diagnostic> {
         match problems.into_iter().find(|problem| problem.level > Level::Note) {
             Some(problem) => Err(problem),
             None => Ok(Draft { board: board.expect("without an error there is a board") }),
         }
     }
 
-    /// What the check of the files says of it, apart from who can reach the flag.
-    pub fn notes(&self) -> Vec<Diagnostic> {
-        let [walls, stairs, poles, flag, seed] = self.files();
-        survey(&[&walls, &stairs, &poles, &flag], &seed).1
-    }
-
-    /// The lines of the walls, stairs and poles: a draft is written an entry a line.
-    pub fn lines(&self) -> [Vec<u32>; 3] {
+    /// What has to do with a cell: a wall over it, stairs that end there, a pole through it. Each with its file,
+    /// its line (a draft is written an entry a line) and its words.
+    pub fn things_at(&self, cell: Cell) -> Vec<(&'static str, u32, String)> {
         let Board { walls, stairs, poles, .. } = &self.board;
-        [walls.len(), stairs.len(), poles.len()].map(|count| (1..=count as u32).collect())
-    }
-
-    /// The file and line of everything that has to do with a cell.
-    pub fn entries_at(&self, cell: Cell) -> Vec<(&'static str, u32)> {
-        let Board { walls, stairs, poles, .. } = &self.board;
-        let mut entries = Vec::new();
         let walls = (1..).zip(walls).filter(|(_, wall)| wall.cells().any(|c| c == cell));
-        entries.extend(walls.map(|(line, _)| (NAMES[0], line)));
         let stairs = (1..).zip(stairs).filter(|(_, stairs)| stairs.lower == cell || stairs.upper == cell);
-        entries.extend(stairs.map(|(line, _)| (NAMES[1], line)));
         let poles = (1..).zip(poles).filter(|(_, pole)| pole.foot == cell || pole.above().any(|c| c == cell));
-        entries.extend(poles.map(|(line, _)| (NAMES[2], line)));
-        entries
-    }
-
-    /// What has to do with a cell, in words: a wall over it, stairs that end there, a pole through it.
-    pub fn things_at(&self, cell: Cell) -> Vec<String> {
-        let Board { walls, stairs, poles, flag, .. } = &self.board;
-        let mut things = Vec::new();
-        if *flag == cell {
-            things.push("the flag".into());
-        }
-        for wall in walls.iter().filter(|wall| wall.cells().any(|c| c == cell)) {
-            things.push(format!("a wall from {} to {}", wall.from, wall.to));
-        }
-        for stairs in stairs.iter().filter(|stairs| stairs.lower == cell || stairs.upper == cell) {
-            things.push(format!("stairs from {} to {}", stairs.lower, stairs.upper));
-        }
-        for pole in poles.iter().filter(|pole| pole.foot == cell || pole.above().any(|c| c == cell)) {
-            things.push(format!("a pole from {} to floor {}", pole.foot, pole.top));
-        }
-        things
+        let walls = walls.map(|(n, wall)| (NAMES[0], n, format!("a wall from {} to {}", wall.from, wall.to)));
+        let stairs = stairs.map(|(n, s)| (NAMES[1], n, format!("stairs from {} to {}", s.lower, s.upper)));
+        let poles = poles.map(|(n, p)| (NAMES[2], n, format!("a pole from {} to floor {}", p.foot, p.top)));
+        walls.chain(stairs).chain(poles).collect()
     }
 }
 
@@ -211,24 +184,8 @@ pub struct Verdict {
 impl Verdict {
     /// The notes of the check and the hints, each with its file and line.
     pub fn all_notes(&self, draft: &Draft) -> Vec<Diagnostic> {
-        let hints = self.hints.notes(&draft.board, &draft.lines());
-        self.notes.iter().cloned().chain(hints).collect()
+        let Board { walls, stairs, poles, .. } = &draft.board;
+        let lines = [walls.len(), stairs.len(), poles.len()].map(|count| (1..=count as u32).collect());
+        self.notes.iter().cloned().chain(self.hints.notes(&draft.board, &lines)).collect()
     }
-
-    /// The notes about what stands on a cell: `N01: no entrance on floor 2 …`.
-    pub fn notes_at(&self, draft: &Draft, cell: Cell) -> Vec<String> {
-        let entries = draft.entries_at(cell);
-        let here =
-            |note: &&Diagnostic| entries.iter().any(|(file, line)| *file == note.file && *line == note.line);
-        let notes = self.all_notes(draft);
-        notes.iter().filter(here).map(|note| format!("{}: {}", note.code, note.text)).collect()
-    }
-}
-
-fn survey(texts: &[&str; 4], seed: &str) -> (Option<Board>, Vec<Diagnostic>) {
-    let [walls, stairs, poles, flag] = texts.map(|text| Some(text.as_bytes()));
-    let files = Files { walls, stairs, poles, flag, seed: Some(seed.as_bytes()), fresh_seed: 0 };
-    let Surveyed { board, problems, .. } =
-        Board::survey(&Layout::usual(Player::ALL.len()), &files, &house(), false);
-    (board, problems)
 }

@@ -87,24 +87,21 @@ impl FromStr for Edit {
         let kind = words.next().unwrap_or_default();
         let numbers: Option<Vec<i64>> = words.map(number).collect();
         let numbers = numbers.ok_or_else(bad)?;
-        let cell = |f: i64, w: i64, l: i64| {
-            Cell::new(f, w, l)
-                .ok_or_else(|| Refused::new("bad-action", format!("there is no cell [{f}, {w}, {l}]")))
-        };
-        match (kind, numbers.as_slice()) {
+        let cell = |f, w, l| Cell::try_from((f, w, l)).map_err(|why| Refused::new("bad-action", why));
+        Ok(match (kind, &numbers[..]) {
             ("wall", &[f, w1, l1, w2, l2]) => {
-                Ok(Edit::Wall(Wall { from: cell(f, w1, l1)?, to: cell(f, w2, l2)? }))
+                Edit::Wall(Wall { from: cell(f, w1, l1)?, to: cell(f, w2, l2)? })
             }
             ("stairs", &[f1, w1, l1, f2, w2, l2]) => {
-                Ok(Edit::Stairs(Stairs { lower: cell(f1, w1, l1)?, upper: cell(f2, w2, l2)? }))
+                Edit::Stairs(Stairs { lower: cell(f1, w1, l1)?, upper: cell(f2, w2, l2)? })
             }
             ("pole", &[low, top, w, l]) => {
-                Ok(Edit::Pole(Pole { foot: cell(low, w, l)?, top: cell(top, w, l)?.floor() }))
+                Edit::Pole(Pole { foot: cell(low, w, l)?, top: cell(top, w, l)?.floor() })
             }
-            ("flag", &[f, w, l]) => Ok(Edit::Flag(cell(f, w, l)?)),
-            ("erase", &[f, w, l]) => Ok(Edit::Erase(cell(f, w, l)?)),
-            _ => Err(bad()),
-        }
+            ("flag", &[f, w, l]) => Edit::Flag(cell(f, w, l)?),
+            ("erase", &[f, w, l]) => Edit::Erase(cell(f, w, l)?),
+            _ => return Err(bad()),
+        })
     }
 }
 
@@ -144,23 +141,10 @@ impl Draft {
     /// The draft after an edit, or why it is not allowed.
     pub fn after(&self, edit: Edit) -> Result<Draft, Refused> {
         let mut sketch = self.board.sketch();
-        let full = |count: usize, what: &str| {
-            let why = format!("there are {MOST} {what} already");
-            if count < MOST { Ok(()) } else { Err(Refused::illegal(why)) }
-        };
         match edit {
-            Edit::Wall(wall) => {
-                full(sketch.walls.len(), "walls")?;
-                sketch.walls.push(wall);
-            }
-            Edit::Stairs(stairs) => {
-                full(sketch.stairs.len(), "stairs")?;
-                sketch.stairs.push(stairs);
-            }
-            Edit::Pole(pole) => {
-                full(sketch.poles.len(), "poles")?;
-                sketch.poles.push(pole);
-            }
+            Edit::Wall(wall) => add(&mut sketch.walls, wall, "walls")?,
+            Edit::Stairs(stairs) => add(&mut sketch.stairs, stairs, "stairs")?,
+            Edit::Pole(pole) => add(&mut sketch.poles, pole, "poles")?,
             Edit::Flag(cell) if sketch.flag == Some(cell) => {
                 return Err(Refused::illegal(format!("the flag stands at {cell} already")));
             }
@@ -170,6 +154,14 @@ impl Draft {
         // Where the problem is in the files does not matter to somebody who sees the board.
         Draft::of(&sketch).map_err(|problem| Refused::illegal(problem.text))
     }
+}
+
+fn add<T>(things: &mut Vec<T>, thing: T, what: &str) -> Result<(), Refused> {
+    if things.len() >= MOST {
+        return Err(Refused::illegal(format!("there are {MOST} {what} already")));
+    }
+    things.push(thing);
+    Ok(())
 }
 
 /// Takes away the walls over a cell, the stairs that end there and the poles through it.
@@ -198,14 +190,11 @@ pub(super) fn made_up(dice: &mut Dice) -> Edit {
     let (from, other) = (cell(floor), cell((floor + 1) % 3));
     match other.w() {
         0..=3 => {
-            let (long, across) = (other.l() % 6, other.w() % 2 == 0);
-            let end = |at: u8, size: usize| (at + long).min(size as u8 - 1);
-            let to = if across {
-                Cell::at(from.floor(), from.w(), end(from.l(), LENGTH))
-            } else {
-                Cell::at(from.floor(), end(from.w(), WIDTH), from.l())
-            };
-            Edit::Wall(Wall { from, to })
+            let end = |at: u8, size: usize| (at + other.l() % 6).min(size as u8 - 1);
+            let across = other.w() % 2 == 0;
+            let w = if across { from.w() } else { end(from.w(), WIDTH) };
+            let l = if across { end(from.l(), LENGTH) } else { from.l() };
+            Edit::Wall(Wall { from, to: Cell::at(from.floor(), w, l) })
         }
         4..=6 => {
             let (lower, upper) = if from.floor() < other.floor() { (from, other) } else { (other, from) };

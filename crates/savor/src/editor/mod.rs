@@ -7,10 +7,10 @@ pub mod edit;
 pub mod keys;
 pub mod view;
 
-use crate::setup::{self, SHIPPED};
+use crate::setup::{OWN_FILES, SHIPPED, Shipped, choice};
 use kernel::editor::{Editor, SKETCH};
 use kernel::game::{Demo, GameInfo, Named, Pace};
-use kernel::params::{Choice, Kind, Param};
+use kernel::params::{Choice, Param};
 
 /// What is known of the editor before it starts.
 pub static INFO: GameInfo = GameInfo {
@@ -41,22 +41,16 @@ const DEMOS: [Demo; 1] =
 
 fn boards() -> Vec<Choice> {
     let empty = Choice::new("empty", "An empty board", "nothing but the flag");
-    let shipped = SHIPPED.iter().map(|board| Choice::new(board.id, board.title, board.about));
-    std::iter::once(empty).chain(shipped).collect()
+    std::iter::once(empty).chain(SHIPPED.iter().map(Shipped::choice)).collect()
 }
 
 /// The parameters, in the order of the set-up screen.
 const PARAMS: [Param; 5] = [
-    Param {
-        id: "board",
-        title: "Board",
-        about: "What to begin with.",
-        kind: Kind::Choice { options: boards, default: "empty" },
-    },
-    setup::OWN_FILES[0],
-    setup::OWN_FILES[1],
-    setup::OWN_FILES[2],
-    setup::OWN_FILES[3],
+    choice("board", "Board", "What to begin with.", boards, "empty"),
+    OWN_FILES[0],
+    OWN_FILES[1],
+    OWN_FILES[2],
+    OWN_FILES[3],
 ];
 
 const MANUAL: &str = "\

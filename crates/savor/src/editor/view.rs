@@ -3,11 +3,11 @@
 
 use super::draft::{Draft, Verdict};
 use super::keys::{Tool, Ui};
-use crate::board::{Ground, Mode, Wall};
-use crate::cell::{Cell, FLOORS};
+use crate::board::{Ground, Mode, Stairs, Wall};
+use crate::cell::Cell;
 use crate::files::NAMES;
+use crate::view::FLAG;
 use crate::view::tiles::{Plan, pos};
-use crate::view::{FLAG, FLOOR_NAMES};
 use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Mark, Panel, Place, Row, Scene, Sprite};
 use textwrap::{Options, WordSplitter};
 
@@ -30,13 +30,15 @@ pub(super) fn scene(draft: &Draft, verdict: &Verdict, ui: &Ui) -> Scene {
 
 fn boards(draft: &Draft, ui: &Ui) -> Vec<Board> {
     let modes = vec![Mode::Both; draft.board.stairs.len()];
-    let plan = Plan { board: &draft.board, modes: &modes, table: None };
-    let floor = |floor: u8| Board::new(plan.floor(floor));
-    let mut boards: Vec<Board> = (0..FLOORS as u8).map(floor).collect();
-    for (board, name) in boards.iter_mut().zip(FLOOR_NAMES) {
-        board.name = name.into();
+    let mut boards = Plan { board: &draft.board, modes: &modes, table: None }.floors();
+    // One letter, one staircase; none for those after the 52nd. From the last to the first, so that of two on
+    // one cell the earlier one is seen.
+    let named: Vec<(char, &Stairs)> = ('a'..='z').chain('A'..='Z').zip(&draft.board.stairs).collect();
+    for (letter, stairs) in named.into_iter().rev() {
+        for end in [stairs.lower, stairs.upper] {
+            boards[usize::from(end.floor())].tiles[pos(end)].glyph = letter;
+        }
     }
-    name_stairs(draft, &mut boards);
     let flag = draft.board.flag;
     boards[usize::from(flag.floor())].sprites.push(Sprite::new(0, FLAG, pos(flag)));
 
@@ -53,22 +55,6 @@ fn boards(draft: &Draft, ui: &Ui) -> Vec<Board> {
     let camera = Camera { at: Place::of(pos(ui.cursor)), across: None };
     boards[usize::from(ui.cursor.floor())].camera = Some(camera);
     boards
-}
-
-/// The letter of a staircase, the same at both its ends; none for those after the 52nd.
-fn letter(number: usize) -> Option<char> {
-    (('a'..='z').chain('A'..='Z')).nth(number)
-}
-
-/// Stairs are drawn across the floors as letters: one letter, one staircase.
-fn name_stairs(draft: &Draft, boards: &mut [Board]) {
-    // From the last to the first, so that of two on one cell the earlier one is seen.
-    for (number, stairs) in draft.board.stairs.iter().enumerate().rev() {
-        let Some(letter) = letter(number) else { continue };
-        for end in [stairs.lower, stairs.upper] {
-            boards[usize::from(end.floor())].tiles[pos(end)].glyph = letter;
-        }
-    }
 }
 
 /// The cells that would be drawn on, as far as that can be told.
@@ -171,8 +157,14 @@ fn files(draft: &Draft) -> Panel {
 }
 
 fn tip(draft: &Draft, verdict: &Verdict, cell: Cell) -> String {
-    let mut words = draft.things_at(cell);
-    words.extend(verdict.notes_at(draft, cell));
+    let things = draft.things_at(cell);
+    let notes = verdict.all_notes(draft).into_iter();
+    let notes =
+        notes.filter(|note| things.iter().any(|(file, line, _)| *file == note.file && *line == note.line));
+    let notes: Vec<String> = notes.map(|note| format!("{}: {}", note.code, note.text)).collect();
+    let flag = (draft.board.flag == cell).then(|| "the flag".into());
+    let things = things.into_iter().map(|(_, _, words)| words);
+    let mut words: Vec<String> = flag.into_iter().chain(things).chain(notes).collect();
     let ground = match draft.board.ground(cell) {
         Ground::Void => "no cell",
         Ground::Start => "the starting area",
@@ -190,16 +182,8 @@ fn tip(draft: &Draft, verdict: &Verdict, cell: Cell) -> String {
 }
 
 fn hints(ui: &Ui) -> Vec<KeyHint> {
-    let mut hints = Vec::new();
-    if ui.begun.is_some() {
-        hints.push(KeyHint::new("again", "end it here"));
-        hints.push(KeyHint::new("cancel", "give up"));
-    }
-    for tool in Tool::ALL {
-        hints.push(KeyHint::new(tool.name(), tool.name()));
-    }
-    hints.push(KeyHint::new("floor", "next floor"));
-    hints.push(KeyHint::new("files", "files"));
-    hints.push(KeyHint::new("write", "write files"));
-    hints
+    let begun = [("again", "end it here"), ("cancel", "give up")].into_iter().filter(|_| ui.begun.is_some());
+    let tools = Tool::ALL.into_iter().map(|tool| (tool.name(), tool.name()));
+    let rest = [("floor", "next floor"), ("files", "files"), ("write", "write files")];
+    begun.chain(tools).chain(rest).map(|(command, what)| KeyHint::new(command, what)).collect()
 }

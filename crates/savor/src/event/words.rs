@@ -6,7 +6,7 @@ use std::fmt::{self, Write};
 
 /// Adds the words of an event to a text, with a newline; nothing if it has none.
 pub fn write_plain(event: &Event, text: &mut String) {
-    if event.has_words() {
+    if !matches!(event, Event::Turn { .. } | Event::Dice { .. } | Event::Step { .. }) {
         writeln!(text, "{event}").expect("writing to a string cannot fail");
     }
 }

@@ -150,11 +150,7 @@ impl House {
     pub fn read(&mut self, file: &str, bytes: &[u8]) -> Result<(), Vec<Diagnostic>> {
         let source = Source::from_bytes(bytes, "").map_err(|problem| vec![problem.in_file(file)])?;
         let mut problems = Vec::new();
-        for line in source.lines() {
-            let line = line.before('#').trimmed();
-            if line.is_empty() {
-                continue;
-            }
+        for line in source.lines().map(|line| line.before('#').trimmed()).filter(|line| !line.is_empty()) {
             if let Err(why) = self.set_pair(line.text) {
                 problems.push(line.error("", why).in_file(file));
             }
@@ -171,11 +167,7 @@ impl House {
 
     /// The rules that differ from their defaults, as a `rules.txt`.
     pub fn write(&self) -> String {
-        let mut text = String::new();
-        for (key, value) in BTreeMap::from(self.clone()) {
-            text.extend([key.as_str(), " = ", value.as_str(), "\n"]);
-        }
-        text
+        BTreeMap::from(self.clone()).iter().map(|(key, value)| format!("{key} = {value}\n")).collect()
     }
 }
 

@@ -14,7 +14,7 @@ use std::fmt::Write;
 
 pub(super) fn check(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refused> {
     let place = Place::of(inputs)?;
-    let house = house(inputs, place.layout.count())?;
+    let house = house(inputs, place.layout.count)?;
     let files = place.files(bench.entropy());
     let Check { board, problems, reach, hints } = Check::of(&place.layout, &files, &house, Trial::CHECK);
     let problems = place.folder.placed(problems);

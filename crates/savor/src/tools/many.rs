@@ -2,10 +2,9 @@
 
 use super::{Place, bad, house};
 use crate::board::Board;
-use crate::cell::Player;
 use crate::compare::Comparison;
 use crate::files::NAMES;
-use crate::generator::{Difficulty, Wanted, generate_in};
+use crate::generator::{self, Difficulty, Wanted};
 use crate::heat::Heat;
 use crate::layout::{self, Layout};
 use crate::stats::Stats;
@@ -25,7 +24,7 @@ fn games(inputs: &Inputs) -> (Job, u64) {
 
 pub(super) fn stats(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refused> {
     let place = Place::of(inputs)?;
-    let (board, mut notes) = place.board(&house(inputs, place.layout.count())?, bench)?;
+    let (board, mut notes) = place.board(&house(inputs, place.layout.count)?, bench)?;
     let heated = inputs.flag("heat");
     let (job, first) = games(inputs);
     let (mut stats, mut heat) = (Stats::default(), Heat::default());
@@ -62,12 +61,12 @@ pub(super) fn compare(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, 
         return Err(bad("there is nothing to compare: name a second folder, or a rule with --versus"));
     }
     let here = Place::of(inputs)?;
-    let (one, mut notes) = here.board(&house(inputs, here.layout.count())?, bench)?;
+    let (one, mut notes) = here.board(&house(inputs, here.layout.count)?, bench)?;
     let there = match second {
         Some(folder) => Place::open(folder)?,
         None => Place::of(inputs)?,
     };
-    let mut rules = house(inputs, there.layout.count())?;
+    let mut rules = house(inputs, there.layout.count)?;
     inputs.words("versus").try_for_each(|pair| rules.set_pair(pair)).map_err(bad)?;
     let (other, more) = there.board(&rules, bench)?;
     notes.extend(more);
@@ -88,9 +87,7 @@ pub(super) fn compare(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, 
 }
 
 pub(super) fn generate(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refused> {
-    let name = inputs.word("difficulty").unwrap_or_default();
-    let difficulty = Difficulty::ALL.into_iter().find(|d| d.name() == name).unwrap_or(Difficulty::Easy);
-    let mut wanted = Wanted::of(difficulty);
+    let mut wanted = Wanted::of(Difficulty::named(inputs.word("difficulty").unwrap_or_default()));
     for (id, count) in
         [("walls", &mut wanted.walls), ("stairs", &mut wanted.stairs), ("poles", &mut wanted.poles)]
     {
@@ -99,11 +96,11 @@ pub(super) fn generate(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report,
     wanted.spread = inputs.number("spread").map_or(wanted.spread, |n| n as u32);
     let seed = inputs.number("seed").unwrap_or_else(|| bench.entropy() % 1_000_000);
     let layout = match inputs.files("layout").next() {
-        None => Layout::usual(Player::ALL.len()),
+        None => Layout::default(),
         Some(file) => Layout::read(file.bytes()?).map_err(|problems| Refused::file(file.placed(problems)))?,
     };
-    let house = house(inputs, layout.count())?;
-    let Some(made) = generate_in(&layout, &wanted, &house, seed) else {
+    let house = house(inputs, layout.count)?;
+    let Some(made) = generator::generate(&layout, &wanted, &house, seed) else {
         let problem = Diagnostic::error("", format!("no board was found from seed {seed}"));
         return Ok(Report::default().but(Answer::No).note(&problem));
     };

@@ -3,31 +3,28 @@
 
 mod check;
 mod many;
-mod play;
 
 use crate::board::Board;
-use crate::cell::Player;
+use crate::event::{Event, write_plain};
 use crate::files::{Files, NAMES};
 use crate::generator::Difficulty;
 use crate::house::House;
 use crate::layout::{self, Layout};
+use crate::rules::Plan;
+use crate::scenario::{self, Scenario};
+use crate::state::State;
 use kernel::diagnostic::Diagnostic;
+use kernel::dice::Dice;
 use kernel::game::Refused;
-use kernel::tools::{Bench, Folder, Inputs, Kind, Tool, ToolArg};
+use kernel::tools::{Answer, Bench, Folder, Form, Inputs, Kind, Report, Tool, ToolArg};
+use std::sync::Arc;
+
+/// The files that a scenario has besides those of its board.
+const EXTRA: [&str; 4] = ["rules.txt", "values.txt", "setup.txt", "script.txt"];
 
 /// The files of a board, its building, and what a scenario has besides.
-const FILES: [&str; 10] = [
-    NAMES[0],
-    NAMES[1],
-    NAMES[2],
-    NAMES[3],
-    NAMES[4],
-    layout::FILE,
-    play::EXTRA[0],
-    play::EXTRA[1],
-    play::EXTRA[2],
-    play::EXTRA[3],
-];
+const FILES: [&str; 10] =
+    [NAMES[0], NAMES[1], NAMES[2], NAMES[3], NAMES[4], layout::FILE, EXTRA[0], EXTRA[1], EXTRA[2], EXTRA[3]];
 
 const DIR: ToolArg = ToolArg::positional(
     "dir",
@@ -57,7 +54,7 @@ pub(crate) const TOOLS: [Tool; 6] = [
         "run",
         "Play the board in a folder to its end and print every message",
         &[DIR, SET, HOUSE, ToolArg::number("seed", "Use this seed instead of that in seed.txt")],
-        play::run,
+        run,
     )
     .more("With --json one event a line.\n\nExit codes: 0 the game was played, 2 the files do not allow it.")
     .examples(&["run my-board"]),
@@ -65,7 +62,7 @@ pub(crate) const TOOLS: [Tool; 6] = [
         "scenario",
         "Play a game whose start and draws are written down: rules.txt, values.txt, setup.txt, script.txt",
         &[DIR],
-        play::scenario,
+        scenario,
     )
     .more("With --json one event a line.\n\nExit codes: 0 the script was played, 2 a file or a draw does not fit.")
     .examples(&["scenario my-scenario"]),
@@ -185,7 +182,7 @@ impl<'a> Place<'a> {
         }
         let layout = match folder.file(layout::FILE) {
             Some(bytes) => Layout::read(bytes).map_err(|problems| Refused::file(folder.placed(problems)))?,
-            None => Layout::usual(Player::ALL.len()),
+            None => Layout::default(),
         };
         Ok(Place { folder, layout })
     }
@@ -198,11 +195,52 @@ impl<'a> Place<'a> {
 
     /// The board, and as notes what is wrong with it but does not stop it.
     fn board(&self, house: &House, bench: &dyn Bench) -> Result<(Board, Vec<String>), Refused> {
-        let (board, problems) = Board::from_files_in(&self.layout, &self.files(bench.entropy()), house);
+        let (board, problems) = Board::from_files(&self.layout, &self.files(bench.entropy()), house);
         let problems = self.folder.placed(problems);
         match board {
             Some(board) => Ok((board, problems.iter().map(ToString::to_string).collect())),
             None => Err(Refused::file(problems)),
         }
     }
+}
+
+/// Adds an event to a text, in words or as a line of JSON.
+fn write(form: Form, event: &Event, text: &mut String) {
+    if form == Form::Json {
+        text.push_str(&event.to_json());
+        text.push('\n');
+    } else {
+        write_plain(event, text);
+    }
+}
+
+fn run(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refused> {
+    let place = Place::of(inputs)?;
+    let (board, notes) = place.board(&house(inputs, place.layout.count)?, bench)?;
+    let mut dice = Dice::seeded(inputs.number("seed").unwrap_or(board.seed));
+    let mut state = State::new(Arc::new(board), &dice);
+    let (mut plan, mut text, mut is_read) = (Plan::default(), String::new(), true);
+    // A game can have millions of lines; with nobody left to read them it need not go on.
+    while !state.is_over() && is_read {
+        text.clear();
+        let mut tell = |event| write(inputs.form, &event, &mut text);
+        state.race.turn(&state.board, &mut plan, &mut dice, &mut tell);
+        is_read = bench.print(&text);
+    }
+    Ok(Report { notes, ..Report::default() })
+}
+
+fn scenario(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refused> {
+    let place = Place::of(inputs)?;
+    let [rules, values, setup, script] = EXTRA.map(|name| place.folder.file(name));
+    let files = Scenario { board: place.files(1), rules, values, setup, script };
+    let run = scenario::run(&place.layout, &files)
+        .map_err(|problems| Refused::file(place.folder.placed(problems)))?;
+    let mut text = String::new();
+    run.events.iter().for_each(|event| write(inputs.form, event, &mut text));
+    bench.print(&text);
+    let answer = if run.fault.is_some() { Answer::Bad } else { Answer::Fine };
+    let problems = run.problems.into_iter().chain(run.fault).collect();
+    let notes = place.folder.placed(problems).iter().map(ToString::to_string).collect();
+    Ok(Report { answer, notes, ..Report::default() })
 }

@@ -2,10 +2,9 @@
 //! that stand for them.
 
 use super::{arrow, tiles::pos};
-use crate::action::Action;
 use crate::board::{By, Way};
 use crate::cell::{Cell, title};
-use crate::decision::{Pending, Prospect, Question};
+use crate::decision::{Action, Pending, Prospect, Question};
 use crate::keys::Ui;
 use crate::state::State;
 use kernel::scene::{Board, Ink, Mark, Pick, Place, Prompt};
@@ -22,10 +21,10 @@ pub(crate) fn question(state: &State, ui: &Ui) -> Option<Prompt> {
             ("Which direction?", format!("{who} faces {}, and the direction die is empty.", title(*dir)))
         }
     };
-    let pick = |(number, (action, _)): (usize, (Action, u32))| {
-        Pick::new(label(question, action), about(state, action)).key((number + 1).to_string())
+    let pick = |(number, action): (usize, Action)| {
+        Pick::new(label(question, action), about(state, action)).key(number.to_string())
     };
-    let choices = (0..).zip(question.answers()).map(pick).collect();
+    let choices = (1..).zip(question.answers()).map(pick).collect();
     Some(Prompt { title: heading.into(), text: vec![text], choices, selected: ui.asked, ..Prompt::default() })
 }
 

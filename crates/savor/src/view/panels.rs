@@ -24,12 +24,7 @@ pub(super) fn panels(state: &State, ui: &Ui) -> Vec<Panel> {
 
 /// A direction as an arrow.
 pub(crate) const fn arrow(dir: Dir) -> char {
-    match dir {
-        Dir::North => '↑',
-        Dir::East => '→',
-        Dir::South => '↓',
-        Dir::West => '←',
-    }
+    ['↑', '→', '↓', '←'][dir.index()]
 }
 
 /// Name, direction and place with the points, and under it what Bawana has done.

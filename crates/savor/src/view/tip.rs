@@ -32,7 +32,7 @@ fn ground(state: &State, cell: Cell) -> String {
             None => "the starting area".into(),
         },
         Ground::BawanaWall => "a wall of Bawana".into(),
-        Ground::BawanaInside => match state.board.layout.inside().iter().position(|inside| *inside == cell) {
+        Ground::BawanaInside => match state.board.layout.inside.iter().position(|inside| *inside == cell) {
             Some(place) => dish(state.race.table[place]).into(),
             None => "inside Bawana".into(),
         },
