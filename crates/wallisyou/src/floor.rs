@@ -3,6 +3,7 @@
 //! used for a dungeon of the same size.
 
 use crate::dungeon::Dungeon;
+use crate::state::Planning;
 use kernel::pos::Pos;
 
 /// What a treasure counts against the levels of dragons (WY-054, WY-058).
@@ -139,11 +140,20 @@ impl Search {
         beside(room, usize::from(self.came[room] + 2) % 4, floor.width)
     }
 
+    /// Where somebody who plans like this wants to go from a room; false and no path if nowhere.
+    pub fn plan(&mut self, floor: &Floor, planning: Planning, from: Pos, path: &mut Vec<u16>) -> bool {
+        path.clear();
+        let from = floor.room(from);
+        match planning {
+            Planning::Shortest => self.shortest(floor, from, path),
+            Planning::Naive => self.naive(floor, from, path),
+        }
+    }
+
     /// The `shortest` intention (WY-020, WY-021, WY-054): the rooms from the first to the target, which is of all
     /// that is reachable the treasure, else the highest dragon; among equals the nearest by WY-024, because the
-    /// first way to a room is the one of that rule. False and no room if there is none.
-    pub fn shortest(&mut self, floor: &Floor, from: usize, path: &mut Vec<u16>) -> bool {
-        path.clear();
+    /// first way to a room is the one of that rule.
+    fn shortest(&mut self, floor: &Floor, from: usize, path: &mut Vec<u16>) -> bool {
         let (mut target, mut highest) = (from, 0);
         self.spread(floor, from, |there, prize| {
             if prize > highest {
@@ -166,9 +176,8 @@ impl Search {
     /// The `naive` intention (WY-025, WY-026), by the recursive search of the rule with a stack of its
     /// own: a dungeon may be as deep as it has rooms. Every room but those of dragons is searched
     /// once, so `next` holds for each the branch that was best.
-    pub fn naive(&mut self, floor: &Floor, from: usize, path: &mut Vec<u16>) -> bool {
+    fn naive(&mut self, floor: &Floor, from: usize, path: &mut Vec<u16>) -> bool {
         let rooms = floor.links.len();
-        path.clear();
         self.side.clear();
         self.side.resize(rooms, UNSEEN);
         self.best.clear();

@@ -105,16 +105,18 @@ fn pressed(state: &State, ui: &mut Ui, past: &[State], command: &str) -> Intent 
         "code" => Intent::Copy(state.code.clone()),
         // Any key ends a walk that is still shown; this one does nothing else.
         "skip" => Intent::Look,
-        "up" => wander(state, ui, Dir::North),
-        "right" => wander(state, ui, Dir::East),
-        "down" => wander(state, ui, Dir::South),
-        "left" => wander(state, ui, Dir::West),
         "rotate" => rotate(state, ui, cursor, 1),
         "rotate-back" => rotate(state, ui, cursor, 3),
         "treasure" => treasure(state, cursor),
         "lock" => lock(ui, cursor),
-        _ => Intent::Nothing,
+        _ => direction(command).map_or(Intent::Nothing, |dir| wander(state, ui, dir)),
     }
+}
+
+/// The direction of a command that moves the cursor.
+pub(crate) fn direction(command: &str) -> Option<Dir> {
+    let index = ["up", "right", "down", "left"].iter().position(|name| *name == command)?;
+    Some(Dir::ALL[index])
 }
 
 /// Moves the cursor; it begins where the adventurer stands, and goes round at the rim.

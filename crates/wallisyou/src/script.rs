@@ -16,7 +16,7 @@ pub fn play(session: &mut Session, script: &str) -> Vec<Diagnostic> {
 pub fn of(session: &Session) -> String {
     let actions = session.replay().actions;
     let done = (0..session.step()).map_while(|index| actions.get(index));
-    done.map(|action| format!("{action}\n")).collect()
+    done.flat_map(|action| [action, "\n"]).collect()
 }
 
 /// The lines of a script that can be no action in any position. A script with such lines is best not started.

@@ -129,11 +129,7 @@ impl State {
         let planning = if self.dungeon.is_plain() { planning } else { Planning::Shortest };
         let (mut floor, mut search, mut path) = (Floor::default(), Search::default(), Vec::new());
         floor.fill(&self.dungeon);
-        let from = floor.room(self.dungeon.adventurer.at);
-        let found = match planning {
-            Planning::Shortest => search.shortest(&floor, from, &mut path),
-            Planning::Naive => search.naive(&floor, from, &mut path),
-        };
+        let found = search.plan(&floor, planning, self.dungeon.adventurer.at, &mut path);
         found.then(|| path.iter().map(|&room| floor.pos(room.into())).collect())
     }
 

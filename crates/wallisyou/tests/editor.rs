@@ -114,7 +114,7 @@ fn we_003_one_thing_a_room_and_the_later_one_stays() {
     let draft = draw(draft, "hero 0 1, hero 0 2, clear 0 0");
     assert_eq!(draft.text(), "╬╬╬\nA 0 2\n", "there is one adventurer, and he moves");
     let draft = draw(draft, "treasure 0 0, treasure 0 1");
-    assert_eq!(draft.dungeon().treasure, Some(at(0, 1)), "and one treasure that lies there");
+    assert_eq!(draft.dungeon.treasure, Some(at(0, 1)), "and one treasure that lies there");
     assert_eq!(refused(&draft, "dragon 0 0 0"), "Levels are from 1 to 999.");
     assert_eq!(refused(&draft, "dragon 0 0 1000"), "Levels are from 1 to 999.");
 }
@@ -145,8 +145,8 @@ fn we_006_a_new_size_keeps_what_still_fits() {
     let small = draw(draft.clone(), "size 2 2");
     assert_eq!(small.text(), "╬╬\n╬╔\nA 0 0\nD 0 1 2\nE 1 1\nP 0 0 R a open\n");
     let large = draw(small, "size 64 64");
-    assert_eq!((large.dungeon().rooms.height(), large.dungeon().dragons.len()), (64, 1));
-    assert!(!draw(draw(draft, "hero 2 2"), "size 2 3").has_hero());
+    assert_eq!((large.dungeon.rooms.height(), large.dungeon.dragons.len()), (64, 1));
+    assert!(!draw(draw(draft, "hero 2 2"), "size 2 3").hero);
     for size in ["size 0 3", "size 3 0", "size 65 3", "size 3 65"] {
         assert_eq!(refused(&large, size), "A dungeon has from 1 to 64 rows and columns.");
     }
@@ -194,8 +194,8 @@ fn we_009_the_solver_says_at_once_whether_it_can_be_won_its_par_and_the_treasure
 fn we_010_it_is_tried_out_and_come_back_from_without_loss() {
     let draft = small();
     let mut tried = draw(draft.clone(), "test, rot 0 1, end");
-    assert_eq!(tried.trial().unwrap().status.name(), "won");
-    assert_eq!(tried.dungeon(), draft.dungeon(), "the drawing is as it was");
+    assert_eq!(tried.trial.as_ref().unwrap().status.name(), "won");
+    assert_eq!(tried.dungeon, draft.dungeon, "the drawing is as it was");
     assert_eq!(refused(&tried, "rot 0 1"), "The game is over.");
     assert_eq!(refused(&tried, "hero 0 1"), "First come back from trying the dungeon out.");
     tried = draw(tried, "back");
@@ -262,13 +262,13 @@ fn wy_x16_everything_can_be_drawn_with_the_keyboard_and_with_the_mouse() {
         type_in(&mut game, key);
     }
     let drawn = game.state().clone();
-    assert_eq!(dump(drawn.dungeon()), "╞║╡\nA 0 0\nD 0 2 1\n");
+    assert_eq!(dump(&drawn.dungeon), "╞║╡\nA 0 0\nD 0 2 1\n");
     assert_eq!(game.interpret(&click(at(0, 2), Button::Middle)), Intent::Act("clear 0 2".into()));
     // Tried out with the game's own keys, and back.
     for key in ["g", "Right", "Enter", "Space"] {
         type_in(&mut game, key);
     }
-    assert_eq!(game.state().trial().unwrap().status.name(), "won");
+    assert_eq!(game.state().trial.as_ref().unwrap().status.name(), "won");
     type_in(&mut game, "g");
     assert_eq!(*game.state(), drawn);
 }

@@ -355,11 +355,12 @@ fn wy_x06_each_press_of_h_shows_the_next_of_four_steps() {
         other => panic!("{other:?}"),
     };
     let marks: Vec<(Pos, String)> = hint
+        .plan
         .rotations
         .iter()
-        .map(|rotation| {
-            let sign = if way.contains(&rotation.at) { '↻' } else { '⊗' };
-            (rotation.at, format!("{sign}{}", rotation.quarters))
+        .map(|&(room, quarters)| {
+            let sign = if way.contains(&room) { '↻' } else { '⊗' };
+            (room, format!("{sign}{quarters}"))
         })
         .collect();
     assert_eq!(signs(&game.scene()), marks);

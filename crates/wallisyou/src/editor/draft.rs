@@ -37,11 +37,11 @@ const NOWHERE: Adventurer = Adventurer { at: Pos::new(0, 0), level: 1, charges: 
 #[serde(deny_unknown_fields)]
 pub struct Draft {
     /// The dungeon; its lists may lack what a file needs, and its par is never set.
-    dungeon: Dungeon,
+    pub dungeon: Dungeon,
     /// Whether the adventurer has been placed.
-    hero: bool,
-    /// The game in which the dungeon is tried out.
-    trial: Option<State>,
+    pub hero: bool,
+    /// The game in which the dungeon is tried out, if it is.
+    pub trial: Option<State>,
 }
 
 impl Draft {
@@ -54,21 +54,6 @@ impl Draft {
     /// A dungeon to go on with. Its par is left to the solver.
     pub fn of(dungeon: Dungeon) -> Self {
         Draft { dungeon: Dungeon { par: None, ..dungeon }, hero: true, trial: None }
-    }
-
-    /// What has been drawn so far.
-    pub const fn dungeon(&self) -> &Dungeon {
-        &self.dungeon
-    }
-
-    /// Whether the adventurer has been placed.
-    pub const fn has_hero(&self) -> bool {
-        self.hero
-    }
-
-    /// The game in which it is tried out, if it is.
-    pub const fn trial(&self) -> Option<&State> {
-        self.trial.as_ref()
     }
 
     /// The draft as a level file, whatever it lacks.
@@ -116,12 +101,12 @@ impl Draft {
     fn apply(&mut self, edit: &Edit) -> Result<(), Refused> {
         let refuse = |text: &str| Err(Refused::illegal(text));
         if let Some(trial) = &mut self.trial {
-            return match (edit, edit.played()) {
-                (Edit::Back, _) => {
+            return match edit {
+                Edit::Back => {
                     self.trial = None;
                     Ok(())
                 }
-                (_, Some(action)) => Ok(trial.act(action)?),
+                Edit::Play(action) => Ok(trial.act(*action)?),
                 _ => refuse("First come back from trying the dungeon out."),
             };
         }
@@ -133,7 +118,9 @@ impl Draft {
         let dungeon = &mut self.dungeon;
         match *edit {
             Edit::Room(at, shape) => dungeon.rooms[at] = shape,
-            Edit::Rotate(at, quarters) => dungeon.rooms[at] = dungeon.rooms[at].turned(quarters),
+            Edit::Play(Action::Rotate(at, quarters)) => {
+                dungeon.rooms[at] = dungeon.rooms[at].turned(quarters);
+            }
             Edit::Hero(_, level, charges) if !(1..=HIGHEST).contains(&level) || charges > MOST_CHARGES => {
                 return refuse("His level is from 1 to 999, and he carries 99 elixirs at most.");
             }
@@ -306,17 +293,13 @@ impl editor::Draft for Draft {
     /// played, and the way back.
     fn legal(&self) -> Vec<Edit> {
         if let Some(trial) = &self.trial {
-            let play = |action: Action| match action {
-                Action::Rotate(at, quarters) => Edit::Rotate(at, quarters),
-                action => Edit::Play(action),
-            };
-            return std::iter::once(Edit::Back).chain(trial.legal().into_iter().map(play)).collect();
+            return std::iter::once(Edit::Back).chain(trial.legal().into_iter().map(Edit::Play)).collect();
         }
         let rooms = &self.dungeon.rooms;
         let mut edits = vec![Edit::Test];
         for at in rooms.positions().take(LISTED) {
             let shape = Room::from_mask(rooms[at].mask() % 15 + 1).unwrap_or_default();
-            edits.extend([Edit::Room(at, shape), Edit::Rotate(at, 1), Edit::Clear(at)]);
+            edits.extend([Edit::Room(at, shape), Edit::Play(Action::Rotate(at, 1)), Edit::Clear(at)]);
             edits.extend([Edit::Hero(at, 1, 0), Edit::Dragon(at, self.free_level(), Moves::Never)]);
             edits.extend([Edit::Treasure(at), Edit::Elixir(at), Edit::Lever(at, 'a')]);
             edits.extend([Edit::Bolt(at, true), Edit::Bolt(at, false)]);
@@ -334,9 +317,9 @@ impl editor::Draft for Draft {
     }
 
     fn edit(&mut self, edit: Edit) -> Result<Vec<Event>, Refused> {
-        if let (Some(trial), Some(action)) = (&mut self.trial, edit.played()) {
+        if let (Some(trial), Edit::Play(action)) = (&mut self.trial, &edit) {
             let mut events = Vec::new();
-            trial.step(action, &mut events)?;
+            trial.step(*action, &mut events)?;
             return Ok(events.into_iter().map(Event::from).collect());
         }
         *self = self.after(&edit)?;

@@ -21,8 +21,6 @@ pub const LONGEST_TITLE: usize = 60;
 pub enum Edit {
     /// Gives a room its shape.
     Room(Pos, Room),
-    /// Turns a room clockwise.
-    Rotate(Pos, u8),
     /// Puts the adventurer into a room, with his level and the elixirs he carries.
     Hero(Pos, u16, u16),
     /// Puts a dragon into a room.
@@ -57,25 +55,16 @@ pub enum Edit {
     Test,
     /// Comes back from trying it out.
     Back,
-    /// An action of the game, while it is tried out.
+    /// An action of the game; while one draws, only rotations.
     Play(Action),
 }
 
 impl Edit {
-    /// What it means in a game that is tried out.
-    pub(super) const fn played(&self) -> Option<Action> {
-        match self {
-            Edit::Play(action) => Some(*action),
-            Edit::Rotate(at, quarters) => Some(Action::Rotate(*at, *quarters)),
-            _ => None,
-        }
-    }
-
     /// The room that it is about.
     pub(super) const fn place(&self) -> Option<Pos> {
         match self {
             Edit::Room(at, _)
-            | Edit::Rotate(at, _)
+            | Edit::Play(Action::Rotate(at, _))
             | Edit::Hero(at, ..)
             | Edit::Dragon(at, ..)
             | Edit::Treasure(at)
@@ -96,7 +85,6 @@ impl fmt::Display for Edit {
         let state = |open: bool| if open { "open" } else { "closed" };
         match self {
             Edit::Room(at, shape) => write!(f, "room {} {}", room(at), shape.to_char()),
-            Edit::Rotate(at, quarters) => Action::Rotate(*at, *quarters).fmt(f),
             Edit::Hero(at, 1, 0) => write!(f, "hero {}", room(at)),
             Edit::Hero(at, level, 0) => write!(f, "hero {} {level}", room(at)),
             Edit::Hero(at, level, charges) => write!(f, "hero {} {level} {charges}", room(at)),
@@ -151,11 +139,7 @@ fn parse(text: &str) -> Option<Edit> {
     match first {
         "title" => return Some(Edit::Title(line(rest)?)),
         "author" => return Some(Edit::Author(line(rest)?)),
-        "put" | "take" | "end" => return text.parse().ok().map(Edit::Play),
-        "rot" => {
-            let Action::Rotate(at, quarters) = text.parse().ok()? else { return None };
-            return Some(Edit::Rotate(at, quarters));
-        }
+        "rot" | "put" | "take" | "end" => return text.parse().ok().map(Edit::Play),
         _ => {}
     }
     let words: Vec<&str> = text.split(' ').filter(|word| !word.is_empty()).collect();

@@ -2,13 +2,15 @@
 
 use super::draft::Draft;
 use super::edit::Edit;
+use crate::action::Action;
 use crate::code::encode;
 use crate::dungeon::{Dungeon, HIGHEST, LARGEST_STOCK, Moves};
 use crate::files::dump;
+use crate::keys::direction;
 use crate::room::Room;
 use crate::state::State;
 use kernel::editor::Verdicts;
-use kernel::input::{Button, Code, Command, Document, Input, Intent, Key, Phase};
+use kernel::input::{Button, Code, Command, Document, Input, Intent, Phase};
 use kernel::pos::{Dir, Pos};
 
 /// The keys. No printable one is given to a shared command, so that every character can be typed in a line.
@@ -52,23 +54,16 @@ pub(crate) const COMMANDS: [Command; 34] = [
 /// What the author paints with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Brush {
-    /// The shape of a room.
     Room,
-    /// The adventurer.
     Hero,
-    /// A dragon.
     Dragon,
-    /// The treasure that lies there.
     Treasure,
-    /// An elixir.
     Elixir,
-    /// A lever.
     Lever,
-    /// A door; painted again where there is one like it, it is taken away.
+    /// Painted again where there is one like it, it is taken away.
     Door,
-    /// A bolt; painted again, it is taken away.
+    /// Painted again, it is taken away.
     Bolt,
-    /// Nothing: clears.
     Clear,
 }
 
@@ -152,10 +147,10 @@ impl Default for Ui {
 impl Ui {
     /// Keeps what fits a draft.
     pub(crate) fn fit(&mut self, draft: &Draft) {
-        let rooms = &draft.dungeon().rooms;
+        let rooms = &draft.dungeon.rooms;
         self.cursor.x = self.cursor.x.clamp(0, rooms.width() as i32 - 1);
         self.cursor.y = self.cursor.y.clamp(0, rooms.height() as i32 - 1);
-        match draft.trial() {
+        match &draft.trial {
             Some(trial) => self.play.fit(trial),
             None => self.play = crate::keys::Ui::default(),
         }
@@ -169,20 +164,20 @@ pub(crate) fn interpret(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, 
     if let Some(line) = ui.line.take() {
         return typed(draft, ui, line, input);
     }
-    if let Some(trial) = draft.trial() {
+    if let Some(trial) = &draft.trial {
         return tried(trial, ui, input);
     }
     match *input {
         Input::Key { phase: Phase::Up, .. } => Intent::Nothing,
         Input::Key { command: Some(command), .. } => pressed(draft, ui, verdicts, command),
-        Input::Click { cell, button, shift, .. } if draft.dungeon().rooms.contains(cell) => {
+        Input::Click { cell, button, shift, .. } if draft.dungeon.rooms.contains(cell) => {
             ui.cursor = cell;
             match button {
                 Button::Left => act(draft, &paint(draft, ui, cell)),
-                Button::Right => act(draft, &Edit::Rotate(cell, if shift { 3 } else { 1 })),
+                Button::Right => rotate(draft, cell, if shift { 3 } else { 1 }),
                 Button::Middle => act(draft, &Edit::Clear(cell)),
-                Button::WheelDown => act(draft, &Edit::Rotate(cell, 1)),
-                Button::WheelUp => act(draft, &Edit::Rotate(cell, 3)),
+                Button::WheelDown => rotate(draft, cell, 1),
+                Button::WheelUp => rotate(draft, cell, 3),
             }
         }
         _ => Intent::Nothing,
@@ -190,7 +185,7 @@ pub(crate) fn interpret(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, 
 }
 
 fn pressed(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, command: &str) -> Intent {
-    let dungeon = draft.dungeon();
+    let dungeon = &draft.dungeon;
     let (rows, columns) = (dungeon.rooms.height(), dungeon.rooms.width());
     if let Some(&brush) = Brush::ALL.iter().find(|brush| brush.name() == command) {
         ui.brush = brush;
@@ -217,8 +212,8 @@ fn pressed(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, command: &str
             ui.open = !ui.open;
             Intent::Look
         }
-        "turn" => act(draft, &Edit::Rotate(ui.cursor, 1)),
-        "turn-back" => act(draft, &Edit::Rotate(ui.cursor, 3)),
+        "turn" => rotate(draft, ui.cursor, 1),
+        "turn-back" => rotate(draft, ui.cursor, 3),
         "narrower" => act(draft, &Edit::Size(rows, columns - 1)),
         "wider" => act(draft, &Edit::Size(rows, columns + 1)),
         "lower" => act(draft, &Edit::Size(rows - 1, columns)),
@@ -243,14 +238,9 @@ fn pressed(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, command: &str
     }
 }
 
-fn direction(command: &str) -> Option<Dir> {
-    let names = ["up", "right", "down", "left"];
-    names.iter().position(|name| *name == command).map(|index| Dir::ALL[index])
-}
-
 /// What the brush does to a room.
 fn paint(draft: &Draft, ui: &Ui, at: Pos) -> Edit {
-    let dungeon = draft.dungeon();
+    let dungeon = &draft.dungeon;
     match ui.brush {
         Brush::Room => Edit::Room(at, ui.shape),
         Brush::Hero => Edit::Hero(at, ui.hero_level, 0),
@@ -299,7 +289,7 @@ fn count(draft: &Draft, ui: &mut Ui, by: i32) -> Intent {
         Brush::Hero => ui.hero_level = level(ui.hero_level),
         Brush::Dragon => ui.dragon_level = Some(level(ui.dragon_level.unwrap_or_else(|| draft.free_level()))),
         Brush::Treasure => {
-            let stock = (i32::from(draft.dungeon().stock) + by).clamp(0, LARGEST_STOCK.into());
+            let stock = (i32::from(draft.dungeon.stock) + by).clamp(0, LARGEST_STOCK.into());
             return act(draft, &Edit::Stock(stock as u8));
         }
         Brush::Lever | Brush::Door => ui.id = shifted(ui.id, by),
@@ -322,34 +312,32 @@ fn written(draft: &Draft, verdicts: &Verdicts<Draft>) -> Intent {
 }
 
 /// A key while a line is typed: Enter takes it, Tab gives it up.
-fn typed(draft: &Draft, ui: &mut Ui, line: String, input: &Input) -> Intent {
-    let mut line = line;
-    match *input {
-        Input::Key { phase: Phase::Down | Phase::Repeat, key, .. } => match key {
-            Key { code: Code::Enter, .. } => {
-                let intent = match line.parse::<Edit>() {
-                    Ok(edit) => act(draft, &edit),
-                    Err(refused) => Intent::Say(refused.reason),
-                };
-                // What was mistyped can be mended.
-                if !matches!(intent, Intent::Act(_)) {
-                    ui.line = Some(line);
-                }
-                return intent;
-            }
-            Key { code: Code::Tab, .. } => return Intent::Look,
-            Key { code: Code::Backspace, .. } => {
-                line.pop();
-            }
-            key => {
-                let fits = line.chars().count() < LONGEST_LINE;
-                line.extend(key.typed().filter(|c| fits && !c.is_control()));
-            }
-        },
+fn typed(draft: &Draft, ui: &mut Ui, mut line: String, input: &Input) -> Intent {
+    let key = match *input {
+        Input::Key { phase: Phase::Down | Phase::Repeat, key, .. } => key,
         Input::Choose(_) => return Intent::Look,
         _ => {
             ui.line = Some(line);
             return Intent::Nothing;
+        }
+    };
+    match key.code {
+        Code::Enter => {
+            let intent = match line.parse::<Edit>() {
+                Ok(edit) => act(draft, &edit),
+                Err(refused) => Intent::Say(refused.reason),
+            };
+            // What was mistyped can be mended.
+            ui.line = Some(line).filter(|_| !matches!(intent, Intent::Act(_)));
+            return intent;
+        }
+        Code::Tab => return Intent::Look,
+        Code::Backspace => {
+            line.pop();
+        }
+        _ => {
+            let fits = line.chars().count() < LONGEST_LINE;
+            line.extend(key.typed().filter(|c| fits && !c.is_control()));
         }
     }
     ui.line = Some(line);
@@ -358,26 +346,22 @@ fn typed(draft: &Draft, ui: &mut Ui, line: String, input: &Input) -> Intent {
 
 /// An input while the dungeon is tried out: the editor's commands are translated to the game's.
 fn tried(trial: &State, ui: &mut Ui, input: &Input) -> Intent {
-    let command = match *input {
-        Input::Key { command: Some("test"), phase: Phase::Down | Phase::Repeat, .. } => {
-            return Intent::Act(Edit::Back.to_string());
-        }
-        Input::Key { command: Some(command), .. } => Some(match command {
-            "paint" | "turn" => "rotate",
-            "turn-back" => "rotate-back",
-            "end" | "treasure" | "up" | "right" | "down" | "left" => command,
-            _ => return Intent::Nothing,
-        }),
-        _ => None,
+    let Input::Key { key, command: Some(command), phase } = *input else {
+        return crate::keys::interpret(trial, &mut ui.play, &[], input);
     };
-    let input = match (input, command) {
-        (Input::Key { key, phase, .. }, Some(name)) => {
-            let known = crate::keys::COMMANDS.iter().find(|command| command.id == name);
-            Input::Key { key: *key, command: known.map(|command| command.id), phase: *phase }
-        }
-        _ => input.clone(),
+    let command = match command {
+        "test" if phase != Phase::Up => return Intent::Act(Edit::Back.to_string()),
+        "paint" | "turn" => "rotate",
+        "turn-back" => "rotate-back",
+        "end" | "treasure" | "up" | "right" | "down" | "left" => command,
+        _ => return Intent::Nothing,
     };
+    let input = Input::Key { key, command: Some(command), phase };
     crate::keys::interpret(trial, &mut ui.play, &[], &input)
+}
+
+fn rotate(draft: &Draft, at: Pos, quarters: u8) -> Intent {
+    act(draft, &Edit::Play(Action::Rotate(at, quarters)))
 }
 
 /// The edit if it is allowed, else the reason why it is not.

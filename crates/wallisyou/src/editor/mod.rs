@@ -3,8 +3,8 @@
 
 pub mod draft;
 pub mod edit;
-pub mod keys;
-pub mod view;
+mod keys;
+mod view;
 
 use crate::dungeon::{Dungeon, Par};
 use crate::{packs, setup, solver};

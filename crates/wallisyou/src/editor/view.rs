@@ -41,10 +41,10 @@ pub(super) fn drawing(draft: &Draft, verdict: &Verdict, ui: &Ui) -> Scene {
 }
 
 fn board(draft: &Draft, ui: &Ui) -> Board {
-    let dungeon = draft.dungeon();
+    let dungeon = &draft.dungeon;
     let mut board = rooms::board(dungeon);
     figures::stand(&State::new(dungeon.clone()), &mut board.sprites);
-    if !draft.has_hero() {
+    if !draft.hero {
         board.sprites.retain(|sprite| sprite.id != figures::HERO_ID);
     }
     // The cursor of a dungeon that was just made smaller may still be outside.
@@ -56,7 +56,7 @@ fn board(draft: &Draft, ui: &Ui) -> Board {
 }
 
 fn gauges(draft: &Draft, ui: &Ui) -> Vec<Gauge> {
-    let dungeon = draft.dungeon();
+    let dungeon = &draft.dungeon;
     let size = format!("{} × {}", dungeon.rooms.height(), dungeon.rooms.width());
     let mut gauges = vec![
         Gauge::new("Size", size),

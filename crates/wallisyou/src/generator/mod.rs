@@ -20,7 +20,6 @@
 
 mod corridor;
 mod mutate;
-mod names;
 mod presets;
 mod proof;
 
@@ -38,6 +37,14 @@ use proof::Candidate;
 const ATTEMPTS: u32 = 200;
 /// How many ways of turning all rooms are tried for each mutated corridor.
 const SCRAMBLES: u32 = 4;
+
+/// The words of titles.
+const QUALITIES: &str = "\
+    Crooked Silent Mossy Forgotten Twisted Hollow Smoky Cold Restless Winding Sunken Dusty Proud \
+    Narrow Grumbling Ashen Honest Sleepless Borrowed Lopsided Drowsy Scorched Whispering Seventh";
+const PLACES: &str = "\
+    Gallery Cellar Vault Stair Lair Crypt Passage Chamber Kiln Cistern Larder Keep Hoard Burrow \
+    Archive Chimney Bastion Maze Nursery Foundry Cloister Antechamber Well Undercroft";
 
 /// A generated dungeon, with what is proven of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,7 +78,7 @@ pub fn named(preset: &str, seed: u64) -> Result<Made, Refused> {
 /// Makes a dungeon to order.
 pub fn build(order: &Order, seed: u64) -> Made {
     let mut dice = Dice::seeded(seed);
-    let title = names::title(&mut dice);
+    let title = title(&mut dice);
     let budget = Budget { nodes: order.nodes() };
     // A class that takes long to prove is not worth the wait: there are other changes.
     let glance = Budget { nodes: order.nodes() / 10 };
@@ -117,4 +124,14 @@ fn scrambled(dungeon: &Dungeon, dice: &mut Dice) -> Dungeon {
         *room = Room::turned(*room, dice.index(4) as u8);
     }
     turned
+}
+
+/// A title by chance.
+fn title(dice: &mut Dice) -> String {
+    let mut one_of = |words: &'static str| {
+        let words: Vec<&str> = words.split(' ').collect();
+        words[dice.index(words.len())]
+    };
+    let quality = one_of(QUALITIES);
+    format!("The {quality} {}", one_of(PLACES))
 }

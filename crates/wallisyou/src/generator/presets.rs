@@ -18,9 +18,6 @@ pub enum Grade {
 }
 
 impl Grade {
-    /// All of them, the easiest first.
-    pub const ALL: [Grade; 4] = [Grade::Gentle, Grade::Steady, Grade::Tricky, Grade::Fierce];
-
     /// The grade of a score.
     pub const fn of(score: u32) -> Grade {
         match score {

@@ -56,11 +56,7 @@ impl State {
     /// Where he intends to go, into the memory; false if nowhere.
     fn plan(&self, walk: &mut Walk<'_>) -> bool {
         walk.floor.fill(&self.dungeon);
-        let from = walk.floor.room(self.dungeon.adventurer.at);
-        match walk.planning {
-            Planning::Shortest => walk.search.shortest(&walk.floor, from, &mut walk.path),
-            Planning::Naive => walk.search.naive(&walk.floor, from, &mut walk.path),
-        }
+        walk.search.plan(&walk.floor, walk.planning, self.dungeon.adventurer.at, &mut walk.path)
     }
 
     /// Walks the plan to its end, or to the end of the plans that follow it (WY-094).

@@ -11,7 +11,7 @@
 use super::board::{Board, Meter, masks};
 use super::leg::{Finder, Leg, Role};
 use super::turn::{Limits, TurnSearch};
-use crate::dungeon::Dungeon;
+use crate::dungeon::{Dragon, Dungeon};
 use crate::room::Room;
 use kernel::grid::Grid;
 use std::collections::BTreeMap;
@@ -68,7 +68,7 @@ pub(super) struct Edge {
 }
 
 /// All sketches met, with the turns between them.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Graph {
     pub sketches: Vec<Sketch>,
     pub edges: Vec<Vec<Edge>>,
@@ -104,15 +104,13 @@ impl Problem {
         for lever in &dungeon.levers {
             taken[usize::from(board.index(lever.at))] = true;
         }
-        let dragons = dungeon.dragons.iter();
+        let target = |dragon: &Dragon| Target { room: board.index(dragon.at), level: dragon.level };
         Problem {
             rooms: masks(before),
             at: board.index(dungeon.adventurer.at),
             level: dungeon.adventurer.level,
             charges: dungeon.adventurer.charges,
-            dragons: dragons
-                .map(|dragon| Target { room: board.index(dragon.at), level: dragon.level })
-                .collect(),
+            dragons: dungeon.dragons.iter().map(target).collect(),
             stock: dungeon.stock,
             treasure: dungeon.treasure.map(|at| board.index(at)),
             taken,
@@ -192,21 +190,16 @@ impl Problem {
             finder: Finder::new(self.board.len()),
             known: BTreeMap::new(),
             round_from: 0,
-            fewest: u32::MAX,
             extent,
             meter,
-            graph: Graph {
-                sketches: Vec::new(),
-                edges: Vec::new(),
-                to_go: Vec::new(),
-                surely_to_go: Vec::new(),
-                complete: true,
-                lures: 0,
-                lowest_left: self.dragons.first().map_or(0, |dragon| dragon.level),
-            },
+            graph: Graph { complete: true, ..Graph::default() },
         };
         search.run(stock);
         let mut graph = search.graph;
+        let fewest =
+            graph.sketches.iter().map(|sketch| sketch.living).min_by_key(|living| living.count_ones());
+        let lowest = fewest.and_then(|living| self.living(living).next());
+        graph.lowest_left = lowest.map_or(0, |lowest| self.dragons[lowest].level);
         graph.to_go = graph.turns_to_go(false);
         graph.surely_to_go = graph.turns_to_go(true);
         graph
@@ -219,8 +212,6 @@ struct GraphSearch<'a> {
     known: BTreeMap<Sketch, u32>,
     /// The first sketch of the round being filled.
     round_from: u32,
-    /// The fewest dragons alive in any sketch.
-    fewest: u32,
     extent: Extent,
     meter: &'a mut Meter,
     graph: Graph,
@@ -241,11 +232,8 @@ impl GraphSearch<'_> {
                 won |= self.graph.sketches[id as usize].living == 0;
                 self.kills(id, &mut round);
             }
-            if self.meter.is_spent() {
-                self.graph.complete = false;
-                return;
-            }
-            if won {
+            self.graph.complete &= !self.meter.is_spent();
+            if won || self.meter.is_spent() {
                 return;
             }
             let mut after = Vec::new();
@@ -265,11 +253,6 @@ impl GraphSearch<'_> {
         self.known.insert(sketch, id);
         self.graph.sketches.push(sketch);
         self.graph.edges.push(Vec::new());
-        if sketch.living.count_ones() < self.fewest {
-            self.fewest = sketch.living.count_ones();
-            let lowest = self.problem.living(sketch.living).next();
-            self.graph.lowest_left = lowest.map_or(0, |lowest| self.problem.dragons[lowest].level);
-        }
         id
     }
 
@@ -338,11 +321,7 @@ impl GraphSearch<'_> {
             false
         });
         self.meter.absorb(&part);
-        match (possible, ended) {
-            (true, _) => Some(true),
-            (false, true) => None,
-            (false, false) => Some(false),
-        }
+        (possible || !ended).then_some(possible)
     }
 }
 

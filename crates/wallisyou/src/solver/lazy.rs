@@ -156,8 +156,7 @@ impl<'a> Search<'a> {
         let machine = self.machine;
         // Without movers a treasure that stays lying is placed as well when it is wanted.
         let must_go = place.is_some() && !machine.has_movers;
-        let mut legs = std::mem::take(&mut self.legs);
-        let sources = legs.first().map(|first| first.sources.clone());
+        let mut legs = self.legs.clone();
         if let (Some(room), Some(first)) = (place, legs.first_mut()) {
             // The treasure comes first, and the first dragon is reached from there (WY-064).
             first.sources = vec![room];
@@ -180,12 +179,7 @@ impl<'a> Search<'a> {
                 end == End::Won || (machine.levels_suffice(after) && !(must_go && after.treasure != NOWHERE));
             !useful || found(after, rooms, cost, end)
         });
-        let next = courses.next;
-        if let (Some(sources), Some(first)) = (sources, legs.first_mut()) {
-            first.sources = sources;
-        }
-        self.legs = legs;
-        next
+        courses.next
     }
 
     /// The fewest turns, by worlds only.

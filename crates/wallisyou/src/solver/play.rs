@@ -114,6 +114,12 @@ impl<'a> Play<'a> {
         (self.sides(room) >> side & 1 != 0 && self.sides(there) >> ((side + 2) % 4) & 1 != 0).then_some(there)
     }
 
+    /// The room before one that was come to.
+    fn before(&self, room: u16) -> u16 {
+        let back = usize::from(self.came[usize::from(room)] + 2) % 4;
+        self.machine.board.near[usize::from(room)][back]
+    }
+
     fn set_prizes(&mut self, world: &World) {
         self.prize.fill(0);
         for (room, (level, _)) in self.machine.living(world) {
@@ -205,8 +211,7 @@ impl<'a> Play<'a> {
             let mut path = vec![target];
             let mut room = target;
             while self.came[usize::from(room)] != ORIGIN {
-                let back = usize::from(self.came[usize::from(room)] + 2) % 4;
-                room = self.machine.board.near[usize::from(room)][back];
+                room = self.before(room);
                 path.push(room);
             }
             path.reverse();
@@ -364,14 +369,10 @@ impl<'a> Play<'a> {
                 self.came[usize::from(there)] = side as u8;
                 if there == world.at {
                     let mut step = there;
-                    loop {
-                        let back = usize::from(self.came[usize::from(step)] + 2) % 4;
-                        let before = self.machine.board.near[usize::from(step)][back];
-                        if before == from {
-                            return Some(step);
-                        }
-                        step = before;
+                    while self.before(step) != from {
+                        step = self.before(step);
                     }
+                    return Some(step);
                 }
                 self.queue.push(there);
             }

@@ -69,10 +69,9 @@ impl Stage {
                 for ((living, treasure, _), (sources, steps)) in kinds {
                     let mut leg = Leg::new(sources.into_iter().collect(), problem.board.len());
                     let sketch = Sketch { at: leg.sources[0], living, treasure };
-                    for (index, step) in steps.into_iter().enumerate() {
-                        if index == 0 {
-                            problem.assign(&mut leg, &sketch, step);
-                        }
+                    let first = *steps.first().expect("a kind of walk has a step");
+                    problem.assign(&mut leg, &sketch, first);
+                    for step in steps {
                         if let Step::Lure(room) = step {
                             leg.roles[usize::from(room)] = Role::Target;
                         }

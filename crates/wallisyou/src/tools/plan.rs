@@ -3,7 +3,7 @@
 use super::played::Played;
 use super::{path, place, places};
 use crate::dungeon::{Par, many};
-use crate::hint::{Advice, Hint, Purpose, advise};
+use crate::hint::{Advice, Hint, advise};
 use crate::solver::{self, Budget, PlannedTurn, Position, Verdict};
 use kernel::game::Refused;
 use kernel::tools::{Answer, Bench, Inputs, Report};
@@ -92,9 +92,9 @@ fn hint_words(hint: &Hint, step: u64) -> Vec<String> {
         lines.extend(hint.paths.iter().map(|rooms| format!("path: {}", path(rooms))));
     }
     if step >= 3 {
-        lines.extend(hint.rotations.iter().map(|rotation| {
-            let what = if rotation.purpose == Purpose::Path { "on the path" } else { "to seal" };
-            format!("rotate {} {} times, {what}", path(&[rotation.at]), rotation.quarters)
+        lines.extend(hint.plan.rotations.iter().map(|&(at, quarters)| {
+            let what = if hint.seals(at) { "to seal" } else { "on the path" };
+            format!("rotate {} {quarters} times, {what}", path(&[at]))
         }));
     }
     if step >= 4 {
@@ -106,18 +106,19 @@ fn hint_words(hint: &Hint, step: u64) -> Vec<String> {
 
 /// As much of a hint as a step tells, for programs.
 fn hint_json(hint: &Hint, step: u64) -> Value {
-    let mut told = json!({ "turns": hint.turns, "rotations": hint.rotations_in_all, "exact": hint.exact });
+    let Par { turns, rotations } = hint.par;
+    let mut told = json!({ "turns": turns, "rotations": rotations, "exact": hint.exact });
     if step >= 2 {
         told["paths"] = hint.paths.iter().map(|rooms| places(rooms)).collect();
     }
     if step >= 3 {
-        let rotations = hint.rotations.iter().map(|rotation| {
-            let seals = rotation.purpose == Purpose::Seal;
-            json!({ "at": place(rotation.at), "quarters": rotation.quarters, "seals": seals })
-        });
+        let rotations =
+            hint.plan.rotations.iter().map(
+                |&(at, quarters)| json!({ "at": place(at), "quarters": quarters, "seals": hint.seals(at) }),
+            );
         told["rotate"] = rotations.collect();
-        told["put"] = json!(hint.place.map(place));
-        told["take"] = json!(hint.take.map(place));
+        told["put"] = json!(hint.plan.place.map(place));
+        told["take"] = json!(hint.plan.take.map(place));
     }
     if step >= 4 {
         told["script"] = hint.actions().map(|action| action.to_string()).chain(["end".into()]).collect();

@@ -3,16 +3,13 @@
 
 use super::words::room;
 use crate::dungeon::many;
-use crate::hint::{Hint, Purpose, Rotation};
+use crate::hint::Hint;
 use kernel::pos::Pos;
 use kernel::scene::{Ink, Line, LineStyle, Mark, Panel, Place, Row, UNIT};
 
-/// The signs of a room that he walks through and of one that keeps something away, and their colours.
-const fn sign(purpose: Purpose) -> (char, Ink) {
-    match purpose {
-        Purpose::Path => ('↻', Ink::Sky),
-        Purpose::Seal => ('⊗', Ink::Orange),
-    }
+/// The signs of a room that keeps something away and of one that he walks through, and their colours.
+const fn sign(seals: bool) -> (char, Ink) {
+    if seals { ('⊗', Ink::Orange) } else { ('↻', Ink::Sky) }
 }
 
 /// Draws the path, from the second step on. It belongs under the intention, which must always be seen.
@@ -31,12 +28,12 @@ pub(super) fn draw_work(step: u8, hint: &Hint, marks: &mut Vec<Mark>) {
     if step < 3 {
         return;
     }
-    for &Rotation { at, quarters, purpose } in &hint.rotations {
-        let (sign, ink) = sign(purpose);
+    for &(at, quarters) in &hint.plan.rotations {
+        let (sign, ink) = sign(hint.seals(at));
         marks.push(Mark::Tint { cell: at, ink, strength: 60 });
         marks.push(Mark::Label { at: below(at), text: format!("{sign}{quarters}"), ink });
     }
-    let treasure = [(hint.take, "-$"), (hint.place, "+$")];
+    let treasure = [(hint.plan.take, "-$"), (hint.plan.place, "+$")];
     for (at, text) in treasure.into_iter().filter_map(|(at, text)| Some((at?, text))) {
         marks.push(Mark::Label { at: below(at), text: text.into(), ink: Ink::Gold });
     }
@@ -58,14 +55,11 @@ pub(super) fn panel(step: u8, hint: &Hint) -> Panel {
         }
     }
     if step >= 3 {
-        rows.extend(hint.take.map(|at| Row::new(format!("take the treasure back at {}", room(at)), "")));
-        rows.extend(hint.place.map(|at| Row::new(format!("lay a treasure out at {}", room(at)), "")));
-        for &Rotation { at, quarters, purpose } in &hint.rotations {
-            let (sign, ink) = sign(purpose);
-            let what = match purpose {
-                Purpose::Path => "for the way",
-                Purpose::Seal => "to seal off",
-            };
+        rows.extend(hint.plan.take.map(|at| Row::new(format!("take the treasure back at {}", room(at)), "")));
+        rows.extend(hint.plan.place.map(|at| Row::new(format!("lay a treasure out at {}", room(at)), "")));
+        for &(at, quarters) in &hint.plan.rotations {
+            let (sign, ink) = sign(hint.seals(at));
+            let what = if hint.seals(at) { "to seal off" } else { "for the way" };
             let times = many(quarters.into(), "time");
             rows.push(Row { ink, ..Row::new(format!("{sign} rotate {} {times}", room(at)), what) });
         }
