@@ -27,17 +27,6 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// All of them.
-    pub const ALL: [Failure; 7] = [
-        Failure::Start,
-        Failure::Ready,
-        Failure::Slow,
-        Failure::Unreadable,
-        Failure::Illegal,
-        Failure::Ended,
-        Failure::Chatter,
-    ];
-
     /// `P01` to `P07`.
     pub const fn code(self) -> &'static str {
         ["P01", "P02", "P03", "P04", "P05", "P06", "P07"][self as usize]
@@ -144,50 +133,47 @@ impl Listener {
 
     /// A line (without its end) while `ready` is awaited.
     pub fn ready(&mut self, line: &[u8]) -> Result<Answer, Fault> {
-        let text = match self.plain(line)? {
-            Ok(text) => text,
-            Err(comment) => return Ok(comment),
-        };
-        match text.strip_prefix("ready").map(str::trim) {
-            Some(name) if text == "ready" || text.starts_with("ready ") => Ok(Answer::Ready(name.into())),
-            _ => Err(unreadable("ready NAME", &text)),
-        }
+        self.hear(line, |text| match text.strip_prefix("ready") {
+            Some(name) if name.is_empty() || name.starts_with(' ') => Ok(Answer::Ready(name.trim().into())),
+            _ => Err(unreadable("ready NAME", text)),
+        })
     }
 
     /// A line (without its end) while a step is awaited.
     pub fn step(&mut self, line: &[u8], state: &State) -> Result<Answer, Fault> {
-        let text = match self.plain(line)? {
-            Ok(text) => text,
-            Err(comment) => return Ok(comment),
-        };
-        let step = text.strip_prefix("move ").and_then(|dir| dir.trim().parse::<Step>().ok());
-        let step = step.ok_or_else(|| unreadable("move DIR", &text))?;
-        let legal = state.legal();
-        if legal.contains(&step) {
-            Ok(Answer::Move(step))
-        } else {
+        self.hear(line, |text| {
+            let step = text.strip_prefix("move ").and_then(|dir| dir.trim().parse::<Step>().ok());
+            let step = step.ok_or_else(|| unreadable("move DIR", text))?;
+            let legal = state.legal();
+            if legal.contains(&step) {
+                return Ok(Answer::Move(step));
+            }
             Err(Fault::new(Failure::Illegal, format!("{step} is illegal (legal: {})", names(legal))))
-        }
+        })
     }
 
-    /// The text of a line, or a comment in place of it.
-    fn plain(&mut self, line: &[u8]) -> Result<Result<String, Answer>, Fault> {
+    /// A comment, or what a line that is none means.
+    fn hear(
+        &mut self,
+        line: &[u8],
+        meaning: impl FnOnce(&str) -> Result<Answer, Fault>,
+    ) -> Result<Answer, Fault> {
+        let Limits { line_bytes, comments, .. } = self.limits;
         let line = line.strip_suffix(b"\r").unwrap_or(line);
-        if line.len() > self.limits.line_bytes {
-            let text = format!("a line has more than {} bytes", self.limits.line_bytes);
+        if line.len() > line_bytes {
+            return Err(Fault::new(Failure::Chatter, format!("a line has more than {line_bytes} bytes")));
+        }
+        let text = String::from_utf8_lossy(line);
+        let Some(comment) = text.strip_prefix('#') else {
+            self.comments = 0;
+            return meaning(&text);
+        };
+        self.comments += 1;
+        if self.comments > comments {
+            let text = format!("there are more than {comments} comments before an answer");
             return Err(Fault::new(Failure::Chatter, text));
         }
-        let text = String::from_utf8_lossy(line).into_owned();
-        if let Some(comment) = text.strip_prefix('#') {
-            self.comments += 1;
-            if self.comments > self.limits.comments {
-                let text = format!("there are more than {} comments before an answer", self.limits.comments);
-                return Err(Fault::new(Failure::Chatter, text));
-            }
-            return Ok(Err(Answer::Comment(comment.trim().into())));
-        }
-        self.comments = 0;
-        Ok(Ok(text))
+        Ok(Answer::Comment(comment.trim().into()))
     }
 }
 
