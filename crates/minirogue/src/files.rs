@@ -4,7 +4,7 @@
 
 use crate::cells::{Cells, on_border};
 use crate::setup::Setup;
-use crate::state::{Lying, Monster, Player, State, Tally};
+use crate::state::{Lying, Monster, State};
 use crate::thing::{Item, Kind, Scroll, Thing, Weapon};
 use kernel::pos::Pos;
 
@@ -56,17 +56,7 @@ pub fn sketch(setup: Setup, level: u8, rows: &[&str]) -> Result<State, String> {
         }
     }
     let at = player.ok_or("there is no player")?;
-    let mut state = State {
-        setup,
-        level,
-        floor,
-        things,
-        player: Player::new(at, setup.numbers().hit_points),
-        monsters,
-        tally: Tally::default(),
-        end: None,
-        known: Cells::NONE,
-    };
+    let mut state = State { level, floor, things, monsters, ..State::blank(setup, at) };
     state.look_around();
     Ok(state)
 }

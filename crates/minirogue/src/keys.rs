@@ -186,38 +186,33 @@ fn next_sign(state: &State, sign: char, at: Pos) -> Option<Pos> {
     signs.iter().find(|p| (p.y, p.x) > (at.y, at.x)).or(signs.first()).copied()
 }
 
-/// A neighbour is stepped on or attacked, one's own cell waits or picks up, a far one is travelled to.
-/// The right button looks.
+/// Steps on or attacks a neighbour, waits or picks up here, travels to a far cell; the right button looks.
 fn clicked(state: &State, ui: &mut Ui, cell: Pos, button: Button) -> Intent {
     if !on_level(cell) || ui.menu.is_some() || ui.quitting {
         return Intent::Nothing;
     }
     match button {
+        Button::Left => ui.aim = None,
         Button::Right => {
             ui.aim = Some((Aim::Look, cell));
-            Intent::Look
+            return Intent::Look;
         }
-        Button::Left => {
-            ui.aim = None;
-            if state.is_over() {
-                return Intent::Say("The game is over.".into());
-            }
-            if state.setup.classic {
-                return Intent::Nothing;
-            }
-            if cell == state.player.at {
-                return act(match state.thing_at(cell) {
-                    Some(Thing::Stairs) => Action::Descend,
-                    Some(_) => Action::PickUp,
-                    None => Action::Wait,
-                });
-            }
-            match Dir::between(state.player.at, cell) {
-                Some(dir) if state.is_floor(cell) => step(state, ui, dir),
-                _ => run(travel::travel(state, cell)),
-            }
-        }
-        Button::Middle | Button::WheelUp | Button::WheelDown => Intent::Nothing,
+        Button::Middle | Button::WheelUp | Button::WheelDown => return Intent::Nothing,
+    }
+    if state.is_over() {
+        return Intent::Say("The game is over.".into());
+    }
+    if state.setup.classic {
+        return Intent::Nothing;
+    }
+    match Dir::between(state.player.at, cell) {
+        _ if cell == state.player.at => act(match state.thing_at(cell) {
+            Some(Thing::Stairs) => Action::Descend,
+            Some(_) => Action::PickUp,
+            None => Action::Wait,
+        }),
+        Some(dir) if state.is_floor(cell) => step(state, ui, dir),
+        _ => run(travel::travel(state, cell)),
     }
 }
 

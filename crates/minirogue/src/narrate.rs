@@ -42,9 +42,7 @@ impl Narrator {
 
     /// The sentences at the start.
     pub fn opening(&self) -> Vec<String> {
-        let mut told = vec!["MiniRogue. Control B tells the keys.".to_string()];
-        told.extend(self.overview());
-        told
+        [vec!["MiniRogue. Control B tells the keys.".into()], self.overview()].concat()
     }
 
     /// Takes a key; gives the sentences it brings, or `None` for the end.
@@ -156,9 +154,7 @@ impl Narrator {
     }
 
     fn overview(&self) -> Vec<String> {
-        let mut told = self.place();
-        told.extend(self.near());
-        told
+        [self.place(), self.near()].concat()
     }
 
     fn place(&self) -> Vec<String> {

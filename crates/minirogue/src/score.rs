@@ -38,8 +38,7 @@ impl State {
     }
 }
 
-/// The morgue text: the summary of a game. `messages` are all that it showed, oldest first; `keys` is how
-/// many keys were pressed.
+/// The summary of a game that showed all these messages, oldest first, and took so many keys.
 pub fn morgue(state: &State, seed: u64, messages: &[String], keys: usize) -> String {
     let mut out = String::new();
     let fate = match state.outcome() {

@@ -62,8 +62,7 @@ pub fn inventory(state: &State) -> String {
     out
 }
 
-/// The rows of the classic screen on a terminal of that size, in columns and rows: the frame, or the
-/// inventory while a menu is open.
+/// The classic screen on a terminal of that size: the frame, or the inventory while a menu is open.
 pub fn rows(
     state: &State,
     messages: &[String],
@@ -82,8 +81,7 @@ pub fn rows(
     rows
 }
 
-/// Rows that do not fit under each other go on beside them: a full inventory is higher than the least
-/// terminal, and half as wide.
+/// Rows that do not fit under each other go on beside them: a full inventory is higher than the screen.
 fn in_columns<'a>(lines: impl Iterator<Item = &'a str>, height: usize) -> Vec<String> {
     const COLUMN: usize = LEAST.0 / 2;
     let mut rows: Vec<String> = Vec::new();

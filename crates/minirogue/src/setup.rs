@@ -81,7 +81,7 @@ impl Setup {
     /// The score table: games are compared with games of the same numbers and the same sight.
     pub fn table(&self) -> String {
         let mut table = self.numbers().id.to_string();
-        if let Some(n) = self.goblin_smell.filter(|&n| n != self.numbers().goblin) {
+        if let Some(n) = self.goblin_smell.filter(|&n| n != self.numbers().smell(Kind::Goblin)) {
             let _ = write!(table, " smell {n}");
         }
         if self.fog {

@@ -181,23 +181,27 @@ pub struct State {
 }
 
 impl State {
-    /// The start of a game: level 0, nobody has moved (MR-040). The levels follow from the dice's
-    /// seed alone; nothing is drawn.
+    /// The start of a game (MR-040). The levels follow from the dice's seed alone; nothing is drawn.
     pub fn new(setup: Setup, dice: &Dice) -> Self {
         let level = Level::of(dice, 0, &setup);
-        let mut state = State {
+        let mut state = State::blank(setup, level.player);
+        state.enter(level);
+        state
+    }
+
+    /// A fresh player at a place of a level that is all walls.
+    pub(crate) fn blank(setup: Setup, at: Pos) -> Self {
+        State {
             setup,
             level: 0,
-            floor: level.floor,
-            player: Player::new(level.player, setup.numbers().hit_points),
-            monsters: Vec::new(),
+            floor: Cells::NONE,
             things: Vec::new(),
+            player: Player::new(at, setup.numbers().hit_points),
+            monsters: Vec::new(),
             tally: Tally::default(),
             end: None,
             known: Cells::NONE,
-        };
-        state.enter(level);
-        state
+        }
     }
 
     /// Puts the player on a level, awake or not, with all that he has (MR-066).
@@ -221,22 +225,15 @@ impl State {
     /// A state from its JSON, after checking every invariant.
     pub fn read(json: &str) -> Result<Self, Refused> {
         let record: Record = parse(json, "MiniRogue")?;
-        let known = match (record.setup.fog, &record.known) {
-            (true, Some(rows)) => Cells::from_text(rows),
+        let Record { setup, level, map, known, things, player, monsters, tally, end } = record;
+        let known = match (setup.fog, known) {
+            (true, Some(rows)) => Cells::from_text(&rows),
             (false, None) => Ok(Cells::NONE),
             _ => Err("what is known is told in fog, and only there".into()),
         };
-        let state = State {
-            setup: record.setup,
-            level: record.level,
-            floor: Cells::from_text(&record.map).map_err(Refused::bad_state)?,
-            things: record.things,
-            player: record.player,
-            monsters: record.monsters,
-            tally: record.tally,
-            end: record.end,
-            known: known.map_err(Refused::bad_state)?,
-        };
+        let floor = Cells::from_text(&map).map_err(Refused::bad_state)?;
+        let known = known.map_err(Refused::bad_state)?;
+        let state = State { setup, level, floor, things, player, monsters, tally, end, known };
         state.check_whole()?;
         Ok(state)
     }
@@ -285,8 +282,7 @@ impl State {
         self.monsters.iter().map(|m| m.at).collect()
     }
 
-    /// The length of the shortest path by which a Goblin at that monster's place would come, if it
-    /// is not longer than `most` (MR-107).
+    /// The length of a Goblin's shortest path from that monster's place, if at most `most` (MR-107).
     pub fn path_to_player(&self, monster: &Monster, most: u32) -> Option<u32> {
         goblin::distance(&self.floor.without(&self.crowd()), monster.at, self.player.at, most)
     }
@@ -358,16 +354,8 @@ struct Record {
 
 impl From<State> for Record {
     fn from(state: State) -> Self {
-        Record {
-            setup: state.setup,
-            level: state.level,
-            map: state.floor.to_text(),
-            known: state.setup.fog.then(|| state.known.to_text()),
-            things: state.things,
-            player: state.player,
-            monsters: state.monsters,
-            tally: state.tally,
-            end: state.end,
-        }
+        let State { setup, level, floor, things, player, monsters, tally, end, known } = state;
+        let known = setup.fog.then(|| known.to_text());
+        Record { setup, level, map: floor.to_text(), known, things, player, monsters, tally, end }
     }
 }

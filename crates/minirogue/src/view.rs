@@ -24,8 +24,7 @@ const DEAD: Look = Look::new("minirogue/player-dead", '@', Ink::Red);
 /// How many frames of its walk the player's step takes.
 const STRIDE: u32 = 4;
 
-/// The player's sprite; monsters and things come after it, each level apart, so that nothing glides
-/// from one level to the next.
+/// The player's sprite, then monsters and things, each level apart: nothing glides from level to level.
 const PLAYER_ID: u32 = 0;
 const FIRST_MONSTER: u32 = 1;
 const FIRST_THING: u32 = 1_000_000;

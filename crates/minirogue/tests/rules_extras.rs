@@ -272,7 +272,15 @@ fn mr_x12_fog_hides_monsters_out_of_sight_and_remembers_terrain() {
 fn mr_x13_presets_are_tables_of_numbers() {
     let numbers = |p: Preset| {
         let n = p.numbers();
-        (n.hit_points, n.regain, n.monsters_on(0), n.monsters_on(4), n.bogeyman, n.snakewoman, n.goblin)
+        (
+            n.hit_points,
+            n.regain,
+            n.monsters_on(0),
+            n.monsters_on(4),
+            n.smell(Kind::Bogeyman),
+            n.smell(Kind::Snakewoman),
+            n.smell(Kind::Goblin),
+        )
     };
     assert_eq!(numbers(Preset::Classic), (20, (1, 10), (2, 6), (2, 26), 5, 3, 15));
     for preset in Preset::ALL {
@@ -281,14 +289,20 @@ fn mr_x13_presets_are_tables_of_numbers() {
         let setup = Setup { preset, ..Setup::default() };
         let state = State::new(setup, &Dice::seeded(1));
         assert_eq!(state.player.max_hit_points, n.hit_points);
-        assert_eq!(setup.smell(Kind::Bogeyman), u32::from(n.bogeyman));
+        assert_eq!(setup.smell(Kind::Bogeyman), u32::from(n.smell(Kind::Bogeyman)));
     }
     let page = include_str!("../../../docs/rules/minirogue.md");
     for n in Preset::ALL.map(Preset::numbers) {
         let (least, each, more) = n.monsters;
         let row = format!(
             "| {} | {} | {}/{} | {least} to {each}·(L+1)+{more} | {} | {} | {} |",
-            n.id, n.hit_points, n.regain.0, n.regain.1, n.bogeyman, n.snakewoman, n.goblin
+            n.id,
+            n.hit_points,
+            n.regain.0,
+            n.regain.1,
+            n.smell(Kind::Bogeyman),
+            n.smell(Kind::Snakewoman),
+            n.smell(Kind::Goblin)
         );
         assert!(page.contains(&row), "the rule page has no row {row}");
     }

@@ -51,38 +51,32 @@ impl From<State> for Record {
 }
 
 impl State {
-    /// A state from its JSON, after checking every invariant; a map that is known already is not
-    /// prepared anew.
+    /// A state from its JSON, every invariant checked; a map that is known already is not prepared anew.
     pub fn read(json: &str, known: Option<&Arc<Dungeon>>) -> Result<Self, Refused> {
-        parse::<Record>(json, "Pursuit")?.state(known)
-    }
-}
-
-impl Record {
-    fn state(self, known: Option<&Arc<Dungeon>>) -> Result<State, Refused> {
-        demand(is_table(&self.dungeon), || format!("there is no dungeon '{}'", self.dungeon))?;
-        demand(self.letter.is_ascii_uppercase(), || "the monster's letter must be from A to Z".into())?;
-        let map = map_of(&self.map)?;
+        let record: Record = parse(json, "Pursuit")?;
+        let Record { dungeon: table, limit, round, turn, rem, hero, monster, letter, potions: places, map } =
+            record;
+        demand(is_table(&table), || format!("there is no dungeon '{table}'"))?;
+        demand(letter.is_ascii_uppercase(), || "the monster's letter must be from A to Z".into())?;
+        let map = map_of(&map)?;
         let dungeon = match known {
             Some(known) if *known.map() == map => Arc::clone(known),
             _ => Arc::new(Dungeon::new(map)),
         };
-        demand(LIMITS.contains(&i64::from(self.limit)), || {
+        demand(LIMITS.contains(&i64::from(limit)), || {
             format!("'limit' must be from {} to {}", LIMITS.start(), LIMITS.end())
         })?;
-        demand((1..=self.limit + 1).contains(&self.round), || {
-            format!("'round' must be from 1 to {}", self.limit + 1)
-        })?;
+        demand((1..=limit + 1).contains(&round), || format!("'round' must be from 1 to {}", limit + 1))?;
         let floor = |what: &str, p: Pos| {
             let why = || Refused::bad_state(format!("{what} must stand on floor, and not at {p}"));
             dungeon.cell(p).ok_or_else(why)
         };
         let walkers = [
-            Walker { at: floor("the hero", self.hero.at)?, drunk: self.hero.drunk },
-            Walker { at: floor("the monster", self.monster.at)?, drunk: self.monster.drunk },
+            Walker { at: floor("the hero", hero.at)?, drunk: hero.drunk },
+            Walker { at: floor("the monster", monster.at)?, drunk: monster.drunk },
         ];
-        let mut potions = Vec::with_capacity(self.potions.len());
-        for &p in &self.potions {
+        let mut potions = Vec::with_capacity(places.len());
+        for &p in &places {
             demand(dungeon.map().get(p) == Some(&Terrain::Room), || {
                 format!("a potion must lie on a room cell, and not at {p}")
             })?;
@@ -90,17 +84,7 @@ impl Record {
         }
         potions.sort_unstable();
         demand(potions.windows(2).all(|pair| pair[0] != pair[1]), || "two potions lie on one cell".into())?;
-        let state = State {
-            dungeon,
-            table: self.dungeon.into(),
-            letter: self.letter,
-            limit: self.limit,
-            round: self.round,
-            turn: self.turn,
-            rem: self.rem,
-            walkers,
-            potions,
-        };
+        let state = State { dungeon, table: table.into(), letter, limit, round, turn, rem, walkers, potions };
         demand(Side::ALL.iter().all(|&side| !state.has_potion(state.walker(side).at)), || {
             "somebody stands on a potion without having drunk it".into()
         })?;
@@ -108,11 +92,11 @@ impl Record {
         demand(drunk <= state.dungeon.rooms() as u64, || {
             format!("there cannot have been {drunk} potions on so few room cells")
         })?;
-        demand(self.rem <= state.walker(self.turn).drunk, || {
-            format!("the {} cannot have {} more steps after this one", self.turn, self.rem)
+        demand(rem <= state.walker(turn).drunk, || {
+            format!("the {turn} cannot have {rem} more steps after this one")
         })?;
         let past = state.round > state.limit;
-        let fresh = self.turn == Side::Monster && self.rem == state.walker(Side::Monster).drunk;
+        let fresh = turn == Side::Monster && rem == state.walker(Side::Monster).drunk;
         demand(!past || (fresh && !state.is_caught()), || {
             "after the last round it is the beginning of the monster's turn".into()
         })?;

@@ -31,13 +31,8 @@ impl Terrain {
     }
 
     /// The terrain of that character.
-    pub const fn from_sign(sign: char) -> Option<Terrain> {
-        match sign {
-            '#' => Some(Terrain::Wall),
-            '.' => Some(Terrain::Room),
-            '+' => Some(Terrain::Hallway),
-            _ => None,
-        }
+    pub fn from_sign(sign: char) -> Option<Terrain> {
+        [Terrain::Wall, Terrain::Room, Terrain::Hallway].into_iter().find(|terrain| terrain.sign() == sign)
     }
 
     /// Whether one can stand there.
@@ -156,7 +151,7 @@ impl Dungeon {
     /// The distances of all cells from one (PU-009).
     #[inline]
     pub fn distances(&self, from: Cell) -> &[u16] {
-        self.rows[from as usize].get_or_init(|| self.search(from, NOWHERE))
+        self.rows[from as usize].get_or_init(|| self.distances_avoiding(from, NOWHERE))
     }
 
     /// The least number of steps between two cells; [`FAR`] if they are not connected.
@@ -165,18 +160,14 @@ impl Dungeon {
         self.distances(b)[a as usize]
     }
 
-    /// The distances of all cells from one, by ways that avoid another.
-    pub fn distances_avoiding(&self, from: Cell, forbidden: Cell) -> Box<[u16]> {
-        self.search(from, forbidden)
-    }
-
     /// The squared straight-line distance between two cells.
     #[inline]
     pub fn squared(&self, a: Cell, b: Cell) -> u64 {
         self.pos(a).squared(self.pos(b))
     }
 
-    fn search(&self, from: Cell, forbidden: Cell) -> Box<[u16]> {
+    /// The distances of all cells from one, by ways that avoid another.
+    pub fn distances_avoiding(&self, from: Cell, forbidden: Cell) -> Box<[u16]> {
         let mut row = vec![FAR; self.cells.len()].into_boxed_slice();
         let mut queue = Vec::with_capacity(self.cells.len());
         row[from as usize] = 0;

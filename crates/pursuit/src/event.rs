@@ -7,8 +7,7 @@ use kernel::pos::Pos;
 use serde::Serialize;
 use std::fmt;
 
-/// A step that was made. Its text is its line in the move log:
-/// `ROUND SIDE REM DIR X,Y [drink] [catch]`.
+/// A step that was made. Its text is its line in the log: `ROUND SIDE REM DIR X,Y [drink] [catch]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Made {
     /// In which round.

@@ -6,7 +6,6 @@ use kernel::diagnostic::Diagnostic;
 use kernel::grid::Grid;
 use kernel::pos::Pos;
 use kernel::text::{Piece, Source};
-use std::fmt::Write;
 use std::ops::RangeInclusive;
 
 /// The sizes a field may have.
@@ -91,27 +90,9 @@ impl Field {
 
     /// The canonical text (PU-044): 2N − 1 characters a row, trailing blanks kept.
     pub fn write(&self) -> String {
-        let mut out = format!("{}\n", self.size());
-        for y in 0..self.size() as i32 {
-            let signs = (0..self.size() as i32).map(|x| self.sign(Pos::new(x, y)));
-            for (x, sign) in signs.enumerate() {
-                if x > 0 {
-                    out.push(' ');
-                }
-                out.push(sign);
-            }
-            out.push('\n');
-        }
-        out
-    }
-
-    /// The canonical text with a note, set off by a blank line.
-    pub fn write_with_note(&self, note: &str) -> String {
-        let mut out = self.write();
-        if !note.trim().is_empty() {
-            let _ = writeln!(out, "\n{}", note.trim_end());
-        }
-        out
+        let size = self.size() as i32;
+        let row = |y| (0..size).map(|x| self.sign(Pos::new(x, y)).to_string()).collect::<Vec<_>>().join(" ");
+        (0..size).fold(format!("{size}\n"), |text, y| text + &row(y) + "\n")
     }
 
     /// The character of a cell in a file.
@@ -159,19 +140,15 @@ fn read(source: Source<'_>) -> Result<Reading, Diagnostic> {
         })?;
         draft.row(row, y as i32)?;
     }
-    let mut rest: Vec<&str> = Vec::new();
-    let mut warnings = Vec::new();
-    for (i, line) in lines.enumerate() {
-        if i == 0 && !line.is_blank() {
-            let text = "text directly below the last row; is the number of rows right?";
-            warnings.push(line.warning("W3", text));
-        }
-        rest.push(line.text);
-    }
-    let blank = |line: &&&str| line.trim().is_empty();
-    let skip = rest.iter().take_while(blank).count();
-    let note = rest[skip..].join("\n").trim_end().to_string();
-
+    let rest: Vec<Piece<'_>> = lines.collect();
+    let unset = rest.first().filter(|line| !line.is_blank());
+    let warn = |line: &Piece<'_>| {
+        line.warning("W3", "text directly below the last row; is the number of rows right?")
+    };
+    let warnings = unset.map(warn).into_iter().collect();
+    let note: Vec<&str> =
+        rest.iter().map(|line| line.text).skip_while(|text| text.trim().is_empty()).collect();
+    let note = note.join("\n").trim_end().to_string();
     let hero = draft.hero.ok_or_else(|| Diagnostic::error("E10", "there is no hero '@'"))?;
     let (monster, letter) =
         draft.monster.ok_or_else(|| Diagnostic::error("E11", "there is no monster, a letter from A to Z"))?;

@@ -118,18 +118,11 @@ impl Plan {
     /// The dungeon of a seed. A plan that cannot be followed is refused with the reason.
     pub fn make(&self, seed: u64) -> Result<Field, Diagnostic> {
         self.check()?;
-        let mut refused = None;
-        for attempt in 0..LAYOUTS {
-            match self.attempt(seed, attempt) {
-                Ok(field) => return Ok(field),
-                Err(why) => refused = refused.or(Some(why)),
-            }
-        }
-        Err(refused.expect("there was at least one attempt"))
+        let attempt = |attempt| self.attempt(seed, attempt);
+        attempt(0).or_else(|refused| (1..LAYOUTS).find_map(|n| attempt(n).ok()).ok_or(refused))
     }
 
-    /// The first dungeon of a seed with the wanted verdict, proven by the solver; the search ends with E31
-    /// after so many tries.
+    /// The first dungeon of a seed with a verdict, proven by the solver; E31 after so many tries.
     pub fn make_with(&self, seed: u64, want: Want, tries: u32, budget: u64) -> Result<Field, Diagnostic> {
         self.check()?;
         let mut last = None;
@@ -215,8 +208,7 @@ impl Plan {
     }
 }
 
-/// Removes up to a third of a rectangle's cells, one by one, each only if the rest stays connected, and
-/// returns a cell that is left.
+/// Removes up to a third of a rectangle's cells, keeping it connected; returns a cell that is left.
 fn nibble(map: &mut Grid<Terrain>, at: Pos, width: i32, height: i32, dice: &mut Dice) -> Pos {
     let inside = |p: Pos| (at.x..at.x + width).contains(&p.x) && (at.y..at.y + height).contains(&p.y);
     let mut cells: Vec<Pos> = map.positions().filter(|&p| inside(p)).collect();
@@ -265,8 +257,7 @@ fn reached(map: &Grid<Terrain>, from: &[Pos]) -> Grid<bool> {
     map.map(|p, _| found.field().reaches(p))
 }
 
-/// One more hallway, through walls only, between two cells of the rooms' edges; false if it found no
-/// place this time.
+/// One more hallway, through walls, between two cells of rooms' edges; false if there was no place.
 fn add_loop(map: &mut Grid<Terrain>, dice: &mut Dice) -> bool {
     let open = |map: &Grid<Terrain>, p: Pos| map.get(p) == Some(&Terrain::Wall);
     let is_room = |p: Pos| map.get(p) == Some(&Terrain::Room);

@@ -71,8 +71,7 @@ fn pressed(state: &State, ui: &mut Ui, command: &str) -> Intent {
     Intent::Look
 }
 
-/// A click on a neighbouring cell is a step, on one's own cell it means staying. A farther cell is walked to
-/// as far as the steps of this turn last; then it is the other side's turn.
+/// A click on a neighbour is a step, on one's own cell staying; a farther cell is walked to in this turn.
 fn clicked(state: &State, cell: Pos) -> Intent {
     let dungeon = &state.dungeon;
     let here = state.walker(state.turn).at;

@@ -53,38 +53,17 @@ impl Verdict {
         }
     }
 
-    /// As one object for programs: `result`, and the fields of the result line; those that do not
-    /// belong to the result are null.
+    /// For programs: `result` and the fields of the result line; those of other results are null.
     pub fn json(self) -> Value {
-        let mut fields = json!({
+        let mut object = json!({
             "result": null, "by": null, "round": null, "reason": null, "first": null, "again": null,
             "period": null, "rounds": null, "side": null, "code": null
         });
-        let known = match self {
-            Verdict::Caught { by, round } => {
-                vec![("result", json!("caught")), ("by", json!(by.name())), ("round", json!(round))]
-            }
-            Verdict::Cycle { first, again } => vec![
-                ("result", json!("escaped")),
-                ("reason", json!("cycle")),
-                ("first", json!(first)),
-                ("again", json!(again)),
-                ("period", json!(again - first)),
-            ],
-            Verdict::Limit { rounds } => {
-                vec![("result", json!("escaped")), ("reason", json!("limit")), ("rounds", json!(rounds))]
-            }
-            Verdict::Forfeit { side, code, round } => vec![
-                ("result", json!("forfeit")),
-                ("side", json!(side.name())),
-                ("code", json!(code.code(LINES.letter))),
-                ("round", json!(round)),
-            ],
-        };
-        for (name, value) in known {
-            fields[name] = value;
+        let line = format!("result={self}");
+        for (name, value) in line.split(' ').filter_map(|field| field.split_once('=')) {
+            object[name] = value.parse::<u32>().map_or_else(|_| json!(value), |number| json!(number));
         }
-        fields
+        object
     }
 }
 
@@ -112,8 +91,7 @@ pub struct Referee {
 }
 
 impl Referee {
-    /// A game from some state on. Cycles are looked for only between players that are
-    /// deterministic and have no memory (PU-022); whoever seats them says so.
+    /// A game from some state on. Cycles count only between deterministic players without memory (PU-022).
     pub fn new(state: State, watch_cycles: bool) -> Self {
         let mut referee = Referee { state, verdict: None, seen: watch_cycles.then(BTreeMap::new) };
         referee.judge();

@@ -7,8 +7,7 @@ use kernel::grid::Grid;
 use kernel::paths::{Regions, Search};
 use kernel::pos::{Dir8, Pos};
 
-/// The rooms of a map (PU-050): blocks of room cells joined by orthogonal neighbours, numbered in
-/// reading order of their first cells.
+/// The rooms (PU-050): blocks of room cells joined orthogonally, in reading order of their first cells.
 pub fn rooms(map: &Grid<Terrain>) -> Regions {
     Search::four().regions(&map.map(|_, &t| t == Terrain::Room))
 }

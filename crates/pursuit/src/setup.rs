@@ -23,8 +23,7 @@ const OWN: &str = "field";
 /// The choice of `dungeon` that asks for one made up.
 const MADE_UP: &str = "made-up";
 
-/// How many dungeons of how many states are solved to find one with a wanted verdict, while
-/// somebody waits for the game to start.
+/// How many dungeons of how many states are solved for a wanted verdict while somebody waits.
 const PROOFS: (u32, u64) = (100, PATIENCE / 4);
 
 /// Whether there is a score table of that name.
@@ -103,8 +102,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The parameters as types. A made-up dungeon is a function of the dice's seed; the dice stay
-    /// untouched.
+    /// The parameters as types. A made-up dungeon follows from the dice's seed; nothing is drawn.
     pub fn read(params: &Params, dice: &Dice) -> Result<Self, Refused> {
         let limit = params.number("max-rounds") as u32;
         let own = params.text(OWN);

@@ -45,18 +45,12 @@ impl Side {
 
     /// `hero` or `monster`.
     pub const fn name(self) -> &'static str {
-        match self {
-            Side::Hero => "hero",
-            Side::Monster => "monster",
-        }
+        ["hero", "monster"][self.index()]
     }
 
     /// `H` or `M`, for the move log.
     pub const fn letter(self) -> char {
-        match self {
-            Side::Hero => 'H',
-            Side::Monster => 'M',
-        }
+        ['H', 'M'][self.index()]
     }
 }
 
@@ -182,8 +176,7 @@ impl State {
         }
     }
 
-    /// The board as rows of signs, without blanks between the cells; `*` for a cell that holds both
-    /// players (PU-026).
+    /// The board as rows of signs without blanks; `*` for a cell that holds both players (PU-026).
     pub fn rows(&self) -> Vec<String> {
         let field = self.field();
         let sign = |p: Pos| if p == field.hero && self.is_caught() { '*' } else { field.sign(p) };

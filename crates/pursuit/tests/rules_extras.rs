@@ -53,8 +53,8 @@ fn pu_x02_s19_the_tournament_of_the_figures() {
     for (tallies, escaped) in table.tallies.iter().zip([0, 1, 3]) {
         assert!(tallies.iter().all(|t| (t.escaped, t.played, t.forfeits) == (escaped, 6, 0)));
     }
-    assert_eq!(table.hero_regrets.iter().map(|r| r.lost).collect::<Vec<_>>(), [3, 2, 0]);
-    assert_eq!(table.monster_regrets.iter().map(|r| r.lost).collect::<Vec<_>>(), [0, 0]);
+    let [heroes, monsters] = table.regrets.map(|regrets| regrets.iter().map(|r| r.lost).collect::<Vec<_>>());
+    assert_eq!((heroes.as_slice(), monsters.as_slice()), (&[3, 2, 0][..], &[0, 0][..]));
 }
 
 #[test]
@@ -96,8 +96,7 @@ fn pu_x02_means_forfeits_and_lost_rounds_are_counted() {
     // A hero's forfeit is a catch in that round, a monster's an escape.
     assert_eq!((tally.played, tally.escaped, tally.forfeits), (4, 1, 2));
     assert_eq!(tally.mean_hundredths(), Some(267));
-    assert_eq!((table.hero_regrets[0].lost, table.hero_regrets[0].rounds), (1, 2));
-    assert_eq!((table.monster_regrets[0].lost, table.monster_regrets[0].rounds), (1, 0));
+    assert_eq!(table.regrets.clone().map(|regrets| (regrets[0].lost, regrets[0].rounds)), [(1, 2), (1, 0)]);
     assert!(table.csv().contains("\"a,b\""));
     assert!(table.text().contains("1 of 4 dungeons too large to solve"));
 }

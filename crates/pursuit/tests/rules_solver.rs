@@ -307,10 +307,11 @@ fn pu_x01_the_optimal_line_ends_in_the_catch_and_its_values_count_down() {
     let state = level("f2");
     let line = solve(&state).line(&state);
     assert_eq!(line.len(), 17);
-    assert!(line.last().unwrap().made.catch);
-    let monster: Vec<Value> = line.iter().filter(|s| s.made.side == Side::Monster).map(|s| s.value).collect();
+    assert!(line.last().unwrap().0.catch);
+    let monster: Vec<Value> =
+        line.iter().filter(|(made, _)| made.side == Side::Monster).map(|&(_, v)| v).collect();
     assert_eq!(monster, (1..=9).rev().map(rounds).collect::<Vec<_>>());
-    assert!(!solve(&level("f1")).line(&level("f1")).iter().any(|s| s.made.catch));
+    assert!(!solve(&level("f1")).line(&level("f1")).iter().any(|(made, _)| made.catch));
 }
 
 #[test]

@@ -102,8 +102,7 @@ impl Chase {
         &self.hunters[..self.count]
     }
 
-    /// One turn: the player goes to a free neighbouring cell, or stays, and the hunters act as the rules
-    /// say.
+    /// One turn: the player goes to a free neighbour or stays, and the hunters act as the rules say.
     pub(super) fn turn(&mut self, to: Pos) -> Harm {
         self.at = to;
         let mut harm = Harm::default();
@@ -136,8 +135,7 @@ impl Chase {
         harm
     }
 
-    /// The cells that can be gone to, the most promising first: away from those who are near, and where
-    /// there is room. Gives how many they are.
+    /// The cells to go to and their number, best first: away from those who are near, and where there is room.
     fn choices(&self) -> ([Pos; 5], usize) {
         let mut choices = [(0, self.at); 5];
         let mut count = 0;
@@ -158,8 +156,7 @@ impl Chase {
         Dir::ALL.iter().filter(|&&dir| self.open.contains(p.step(dir))).count()
     }
 
-    /// Where to go now so that nobody will strike for a while, if there is such a place. The present
-    /// cell means to stay.
+    /// Where to go, or to stay, so that nobody will strike for a while, if there is such a place.
     pub(super) fn escape(&self) -> Option<Pos> {
         let (choices, count) = self.choices();
         let mut budget = BUDGET;
@@ -188,8 +185,7 @@ impl Chase {
         false
     }
 
-    /// What it costs to walk to a place by the shortest way round everybody, and to stay there for a
-    /// turn: thousandths of a hit point, the number of bites, and the steps. `None` if somebody shuts the way.
+    /// The price of the shortest way to a place round everybody; `None` if somebody shuts the way.
     pub(super) fn walk(mut self, to: Pos) -> Option<Trip> {
         let mut trip = Trip::default();
         while self.at != to {
@@ -213,8 +209,7 @@ impl Chase {
         pairs.filter(|(a, b)| a.at != b.at || a.at.manhattan(self.at) == 1).count()
     }
 
-    /// What it costs to go to a place and to stand there against all comers, in thousandths of a hit point
-    /// for [`STAND`] turns; `None` if somebody is in the way.
+    /// Thousandths of a hit point that [`STAND`] turns at a place cost; `None` if somebody is in the way.
     pub(super) fn stand(mut self, at: Pos) -> Option<u32> {
         let mut mean = 0;
         for _ in 0..STAND {

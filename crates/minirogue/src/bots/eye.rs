@@ -54,8 +54,7 @@ impl<'a> Eye<'a> {
         self.floor.iter().filter(|p| Dir::ALL.iter().any(|&dir| !state.knows(p.step(dir)))).collect()
     }
 
-    /// The cells on which no monster in sight would notice the player: whoever keeps to them is left
-    /// alone, because nobody moves unless he smells somebody.
+    /// The cells on which no monster in sight would notice the player: nobody moves unless he smells somebody.
     pub(super) fn unnoticed(&self) -> Cells {
         let mut safe = self.open;
         for monster in self.monsters() {

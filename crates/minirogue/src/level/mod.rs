@@ -85,8 +85,7 @@ impl Level {
             .expect("hundreds of attempts, each of which succeeds more often than not, cannot all fail")
     }
 
-    /// A level of some size. A size too small for four rooms or for those who are to stand there is
-    /// refused (MR-E17).
+    /// A level of some size; one too small for four rooms or for all its monsters is refused (MR-E17).
     pub fn make(dice: &Dice, number: u8, setup: &Setup, size: Size) -> Result<Level, Refused> {
         let mut dice = dice.split(FIRST_LABEL + u64::from(number));
         let size = Size { rows: size.rows.min(ROWS), cols: size.cols.min(COLS) };

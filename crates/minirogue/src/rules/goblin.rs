@@ -19,8 +19,7 @@ use kernel::pos::{Dir, Pos};
 /// The order in which a Goblin prefers equally good steps (MR-108).
 pub const PREFERENCE: [Dir; 4] = [Dir::North, Dir::South, Dir::West, Dir::East];
 
-/// The first step of a shortest way of at most `smell` steps from the Goblin to the player, over open
-/// cells: floor without monsters. `None` if there is no such way.
+/// The first step of a Goblin's shortest way of at most `smell` steps over floor without monsters.
 pub fn first_step(open: &Cells, goblin: Pos, player: Pos, smell: u32) -> Option<Dir> {
     let (_, wave) = search(open, goblin, player, smell)?;
     PREFERENCE.into_iter().find(|&dir| wave.contains(goblin.step(dir)))

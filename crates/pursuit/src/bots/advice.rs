@@ -13,40 +13,28 @@ use kernel::game::{Advice, Named};
 /// How deep `bounded` looks here.
 const DEPTH: u32 = 3;
 
+const fn bot(id: &'static str, title: &'static str, about: &'static str) -> Named {
+    Named { id, title, about }
+}
+
 /// The bots by name; the first gives the hints.
 pub(crate) const BOTS: [Named; 8] = [
-    Named {
-        id: "optimal",
-        title: "Optimal",
-        about: "Plays by the solver; in dungeons too large to solve it looks a few rounds ahead.",
-    },
-    Named {
-        id: "classic",
-        title: "Classic",
-        about: "The speedy rogue as hero, the shortest-path hunter as monster.",
-    },
-    Named {
-        id: "bounded",
-        title: "Far-sighted",
-        about: "Looks three rounds ahead and then trusts in distance.",
-    },
-    Named {
-        id: "monster",
-        title: "Monster",
-        about: "Hunts on a shortest path (as hero it plays the rogue).",
-    },
-    Named {
-        id: "rogue",
-        title: "Rogue",
-        about: "Flees to where the monster is farthest (as monster it hunts on a shortest path).",
-    },
-    Named {
-        id: "speedy-rogue",
-        title: "Speedy rogue",
-        about: "Flees, but drinks what it can reach first (as monster it hunts on a shortest path).",
-    },
-    Named { id: "still", title: "Still", about: "Never moves." },
-    Named { id: "random", title: "Random", about: "Makes any step that is allowed." },
+    bot(
+        "optimal",
+        "Optimal",
+        "Plays by the solver; in dungeons too large to solve it looks a few rounds ahead.",
+    ),
+    bot("classic", "Classic", "The speedy rogue as hero, the shortest-path hunter as monster."),
+    bot("bounded", "Far-sighted", "Looks three rounds ahead and then trusts in distance."),
+    bot("monster", "Monster", "Hunts on a shortest path (as hero it plays the rogue)."),
+    bot("rogue", "Rogue", "Flees to where the monster is farthest (as monster it hunts on a shortest path)."),
+    bot(
+        "speedy-rogue",
+        "Speedy rogue",
+        "Flees, but drinks what it can reach first (as monster it hunts on a shortest path).",
+    ),
+    bot("still", "Still", "Never moves."),
+    bot("random", "Random", "Makes any step that is allowed."),
 ];
 
 /// What a bot would do now; `None` if there is no such bot or nothing to do. A strategy that is asked

@@ -28,18 +28,12 @@ pub(crate) const COMMANDS: [Command; 18] = [
 ];
 
 /// Everything that is only about looking.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ui {
     /// Where the keyboard's cursor is.
     pub cursor: Pos,
     /// What the mouse and Enter paint.
     pub brush: Brush,
-}
-
-impl Default for Ui {
-    fn default() -> Self {
-        Ui { cursor: Pos::new(0, 0), brush: Brush::Room }
-    }
 }
 
 impl Ui {
