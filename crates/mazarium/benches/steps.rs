@@ -7,9 +7,11 @@ use kernel::arena::{Brain, play};
 use kernel::dice::Dice;
 use kernel::game::GameInfo;
 use kernel::params::Params;
+use kernel::rules::Rules;
 use protocol::pipe::{Pipe, Reply};
 use std::io::Write;
 use std::process::{Command, Stdio};
+use toys::coins::rules::CoinsRules;
 use toys::{coins, dodge};
 
 static TOYS: [&GameInfo; 2] = toys::TOYS;
@@ -23,14 +25,13 @@ fn main() {
 
 fn coins_start() -> coins::state::State {
     let params = Params::defaults(coins::INFO.params);
-    let setup = coins::setup::Setup::read(&params).expect("the defaults can be played");
-    coins::state::State::new(&setup, &Dice::seeded(1))
+    CoinsRules::start(&params, &mut Dice::seeded(1)).expect("the defaults can be played")
 }
 
 /// Random legal actions; nothing is allocated on the way.
 #[divan::bench]
 fn coins_typed(bencher: Bencher<'_, '_>) {
-    use coins::action::Action;
+    use coins::rules::Action;
     let start = coins_start();
     bencher.counter(ItemsCount::new(STEPS)).bench_local(|| {
         let (mut state, mut chance, mut dice) = (start.clone(), Dice::seeded(1), Dice::seeded(2));
@@ -42,7 +43,9 @@ fn coins_typed(bencher: Bencher<'_, '_>) {
             }
             let action = Action::ALL[chance.index(Action::ALL.len())];
             events.clear();
-            if state.check(action).is_ok() && state.step(action, &mut dice, &mut events).is_ok() {
+            if state.check(action).is_ok()
+                && CoinsRules::step(&mut state, action, &mut dice, &mut events).is_ok()
+            {
                 steps += 1;
             }
         }
@@ -52,7 +55,7 @@ fn coins_typed(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn dodge_typed(bencher: Bencher<'_, '_>) {
-    use dodge::action::Action;
+    use dodge::rules::{Action, DodgeRules};
     let params = Params::defaults(dodge::INFO.params);
     let setup = dodge::setup::Setup::read(&params);
     let start = dodge::state::State::new(setup);
@@ -60,12 +63,13 @@ fn dodge_typed(bencher: Bencher<'_, '_>) {
         let (mut state, mut chance, mut dice) = (start.clone(), Dice::seeded(1), Dice::seeded(2));
         let mut events = Vec::with_capacity(8);
         for _ in 0..STEPS {
-            if state.outcome().is_some() {
+            if DodgeRules::outcome(&state).is_some() {
                 state.clone_from(&start);
             }
             events.clear();
             let action = Action::ALL[chance.index(Action::ALL.len())];
-            state.step(action, &mut dice, &mut events).expect("everything is allowed in this game");
+            DodgeRules::step(&mut state, action, &mut dice, &mut events)
+                .expect("everything is allowed in this game");
         }
         black_box(state)
     });
