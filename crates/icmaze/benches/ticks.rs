@@ -5,15 +5,15 @@ use divan::{Bencher, black_box};
 use icmaze::action::Action;
 use icmaze::actors::{LogMonster, Mood, Thing};
 use icmaze::build::build;
-use icmaze::game::IcMaze;
 use icmaze::geometry::{Orientation, Side, interior};
 use icmaze::level::{Course, Level, Stop};
+use icmaze::rules::{IcMaze, IcMazeRules};
 use icmaze::setup::Setup;
 use icmaze::state::State;
 use kernel::dice::Dice;
 use kernel::game::Game;
 use kernel::pos::Pos;
-use kernel::rules::json;
+use kernel::rules::{Rules, json};
 use std::sync::Arc;
 
 fn main() {
@@ -52,9 +52,9 @@ fn a_thousand_ticks_with_three_hunters(bencher: Bencher) {
         .bench_values(|(mut state, mut dice, mut events)| {
             for tick in 0..TICKS {
                 // Nobody dies here: a reset would build a new maze.
-                state.set_health(5, 24);
+                (state.hero.health.hp, state.hero.health.immune) = (5, 24);
                 events.clear();
-                let _ = state.step(walk(tick), &mut dice, &mut events);
+                let _ = IcMazeRules::step(&mut state, walk(tick), &mut dice, &mut events);
             }
             state
         });

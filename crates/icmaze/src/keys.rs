@@ -59,19 +59,19 @@ impl Ui {
     /// What is held in this tick. Presses that cannot count yet are kept back, so that the rules,
     /// which take a key for pressed when it was up the tick before, see them at the right moment.
     fn tick(&mut self, state: &State) -> Action {
-        let fresh = self.pressed.without(state.held());
-        let ready = state.hero().is_ready();
+        let fresh = self.pressed.without(state.held);
+        let ready = state.hero.is_ready();
         // What means nothing now is not kept for later: an Enter pressed while walking must not turn a page
         // that is shown a minute after.
         let (sent, kept) = if !state.dialogues.is_empty() {
             (fresh.only(PAGES), PAGES)
-        } else if let Mode::Bag { .. } = state.mode() {
+        } else if let Mode::Bag { .. } = state.mode {
             (fresh.only(MENU), MENU)
         } else {
             let walking = self.held.with(self.pressed).only(WALKING);
             let acting = if ready {
                 fresh.only(ACTING)
-            } else if state.hero().doing == Doing::Interacting {
+            } else if state.hero.doing == Doing::Interacting {
                 self.held.only(Action::USE)
             } else {
                 Action::NONE
@@ -104,12 +104,12 @@ fn command_key(state: &State, ui: &mut Ui, command: &str, phase: Phase) -> Inten
     match (command, phase) {
         // Once it is over, the rules take no action; to start again is up to the session.
         ("reset-game", Phase::Down) if state.is_over() => return Intent::Wish(Shared::Restart),
-        ("back", Phase::Down) if matches!(state.mode(), Mode::Bag { .. }) => {
+        ("back", Phase::Down) if matches!(state.mode, Mode::Bag { .. }) => {
             ui.pressed = ui.pressed.with(Action::BAG);
         }
         ("back", Phase::Down) => return Intent::Wish(Shared::Pause),
         ("paths", Phase::Down) => ui.paths = !ui.paths,
-        ("map", Phase::Down) if state.setup().extras => ui.map = !ui.map,
+        ("map", Phase::Down) if state.setup.extras => ui.map = !ui.map,
         _ => {
             let Some(key) = Action::named(command) else { return Intent::Nothing };
             match phase {
@@ -128,7 +128,7 @@ fn command_key(state: &State, ui: &mut Ui, command: &str, phase: Phase) -> Inten
 fn choose(state: &State, ui: &mut Ui, choice: usize) -> Intent {
     let key = if !state.dialogues.is_empty() && choice == 0 {
         Action::NEXT
-    } else if matches!(state.mode(), Mode::Bag { .. }) && choice == items(state).len() {
+    } else if matches!(state.mode, Mode::Bag { .. }) && choice == items(state).len() {
         Action::BAG
     } else {
         return Intent::Nothing;

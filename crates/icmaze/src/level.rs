@@ -191,7 +191,7 @@ impl Level {
         }
         wire(&mut rooms);
         let wires: Vec<Wire> = rooms.iter().map(|room| room.challenge.clone()).collect();
-        check_cycles(&wires).map_err(|cycle| cycle.to_string())?;
+        check_cycles(&wires)?;
         let latching = (0..rooms.len()).filter(|&i| rooms[i].latches).collect();
         Ok(Level { course, rooms, latching })
     }

@@ -6,10 +6,10 @@ pub mod actors;
 pub mod area;
 pub mod bots;
 pub mod build;
+mod check;
 pub mod dialogue;
 pub mod event;
 pub mod files;
-pub mod game;
 pub mod geometry;
 pub mod ground;
 pub mod keys;
@@ -34,7 +34,7 @@ pub static INFO: GameInfo = GameInfo {
     about: "Find the keys, mind the monsters, beat the Boss, and take the treasure home.",
     version: 1,
     pace: Pace::Ticks { per_second: state::TICKS_PER_SECOND },
-    seats: &SEATS,
+    seats: &[Named { id: "hero", title: "Hero", about: "The one who looks for the treasure." }],
     params: &setup::PARAMS,
     levels: None,
     art: "icmaze",
@@ -43,10 +43,8 @@ pub static INFO: GameInfo = GameInfo {
     tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
-    new: kernel::rules::start::<game::IcMazeRules>,
+    new: kernel::rules::start::<rules::IcMazeRules>,
 };
-
-const SEATS: [Named; 1] = [Named { id: "hero", title: "Hero", about: "The one who looks for the treasure." }];
 
 /// Recorded games.
 const DEMOS: [Demo; 5] = [

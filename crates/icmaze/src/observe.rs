@@ -39,21 +39,21 @@ struct Doorway {
 }
 
 pub(crate) fn observe(state: &State) -> String {
-    let (area, solved) = (state.area(), state.is_solved(state.room()));
+    let (area, solved) = (state.area(), state.is_solved(state.room));
     let mut census = area.census();
     if !solved {
         census.treasures.clear();
     }
     let shown = area.portals().iter().filter(|portal| !portal.is_hidden(area.is_guarded()));
     json(&Observation {
-        tick: state.tick(),
-        mode: state.mode(),
+        tick: state.tick,
+        mode: state.mode,
         dialogue: state.dialogue(),
-        held: state.held(),
-        hero: state.hero(),
-        tally: state.tally(),
+        held: state.held,
+        hero: &state.hero,
+        tally: &state.tally,
         rooms: state.areas.keys().copied().collect(),
-        room: state.room(),
+        room: state.room,
         title: &state.plan().title,
         size: area.size(),
         solved,

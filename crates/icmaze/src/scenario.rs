@@ -2,7 +2,6 @@
 //! benchmarks and for trying things out; no rule uses it.
 
 use crate::actors::{Portal, Rocks, Thing};
-use crate::dialogue::Dialogue;
 use crate::geometry::Orientation;
 use crate::routes::Routes;
 use crate::state::{Entry, State};
@@ -13,11 +12,6 @@ impl State {
     pub fn skip_dialogues(&mut self) {
         self.dialogues.clear();
         self.welcome_due = false;
-    }
-
-    /// Shows a dialogue after those that are shown already.
-    pub fn queue_dialogue(&mut self, dialogue: Dialogue) {
-        self.dialogues.push(dialogue);
     }
 
     /// Puts the hero into a room, on a cell that is its arrival, or as near to it as can be.
@@ -64,25 +58,5 @@ impl State {
     pub fn set_portal(&mut self, portal: Portal) {
         self.areas.get_mut(&self.room).expect("the hero's room is there").set_portal(portal);
         self.lay_ground();
-    }
-
-    /// Sets the hero's hit points and immunity.
-    pub fn set_health(&mut self, hp: u8, immune: u8) {
-        (self.hero.health.hp, self.hero.health.immune) = (hp, immune);
-    }
-
-    /// Gives the hero the pickaxe.
-    pub fn give_pickaxe(&mut self) {
-        self.hero.pickaxe = true;
-    }
-
-    /// Gives the hero a key.
-    pub fn give_key(&mut self, key: i32) {
-        self.hero.learn_key(key);
-    }
-
-    /// Sets what is counted, and for how long the world has gone on.
-    pub fn set_tally(&mut self, tally: crate::state::Tally, tick: u64) {
-        (self.tally, self.tick) = (tally, tick);
     }
 }

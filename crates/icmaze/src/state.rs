@@ -84,32 +84,37 @@ impl Tally {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
-    pub(crate) setup: Setup,
+    /// How the game was set up.
+    pub setup: Setup,
     /// What every layout follows from.
     pub(crate) seed: u64,
     /// The shape of the level; what follows from it is not written down.
     #[serde(rename = "course", with = "course")]
-    pub(crate) level: Arc<Level>,
+    pub level: Arc<Level>,
     /// How many ticks the world has gone on.
-    pub(crate) tick: u64,
-    pub(crate) mode: Mode,
+    pub tick: u64,
+    /// What the world is doing.
+    pub mode: Mode,
     /// The dialogue that is shown, and those that wait.
-    pub(crate) dialogues: Vec<Dialogue>,
+    pub dialogues: Vec<Dialogue>,
     /// Whether the welcome is still to come (IC-129).
-    pub(crate) welcome_due: bool,
+    pub welcome_due: bool,
     /// The stories already shown that are shown only once a room, with their rooms.
     pub(crate) told: Vec<(usize, Story)>,
     /// The keys that were down in the last tick.
-    pub(crate) held: Action,
-    pub(crate) hero: Hero,
-    pub(crate) entry: Entry,
+    pub held: Action,
+    /// The hero.
+    pub hero: Hero,
+    /// How the hero came into the room.
+    pub entry: Entry,
     /// The room the hero is in.
-    pub(crate) room: usize,
+    pub room: usize,
     /// The rooms the hero has been in.
     pub(crate) areas: BTreeMap<usize, Area>,
     /// The rooms whose challenge was met for good.
     pub(crate) solved: Vec<usize>,
-    pub(crate) tally: Tally,
+    /// What is counted.
+    pub tally: Tally,
     /// Paths found before; not a part of what the state is.
     #[serde(skip)]
     pub(crate) routes: Routes,
@@ -191,26 +196,6 @@ impl State {
         }
     }
 
-    /// How the game was set up.
-    pub const fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    /// The level.
-    pub fn level(&self) -> &Level {
-        &self.level
-    }
-
-    /// How many ticks the world has gone on.
-    pub const fn tick(&self) -> u64 {
-        self.tick
-    }
-
-    /// What the world is doing.
-    pub const fn mode(&self) -> Mode {
-        self.mode
-    }
-
     /// The dialogue that is shown.
     pub fn dialogue(&self) -> Option<&Dialogue> {
         self.dialogues.first()
@@ -219,31 +204,6 @@ impl State {
     /// Whether the treasure was taken.
     pub fn is_over(&self) -> bool {
         self.mode == Mode::Ended
-    }
-
-    /// The keys that were down in the last tick.
-    pub const fn held(&self) -> Action {
-        self.held
-    }
-
-    /// The hero.
-    pub const fn hero(&self) -> &Hero {
-        &self.hero
-    }
-
-    /// How the hero came into the room.
-    pub const fn entry(&self) -> &Entry {
-        &self.entry
-    }
-
-    /// What is counted.
-    pub const fn tally(&self) -> &Tally {
-        &self.tally
-    }
-
-    /// The number of the room the hero is in.
-    pub const fn room(&self) -> usize {
-        self.room
     }
 
     /// The plan of the room the hero is in.

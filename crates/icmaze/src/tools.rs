@@ -1,9 +1,9 @@
 //! The tools of `ICMaze`: a check of level files, and how a bot fares over many seeds.
 
 use crate::INFO;
-use crate::actors::{Actor, Census};
+use crate::actors::Census;
 use crate::files::Atlas;
-use crate::game::IcMazeRules;
+use crate::rules::IcMazeRules;
 use kernel::dice::Dice;
 use kernel::game::{Refused, Seat};
 use kernel::params::Params;
@@ -64,10 +64,7 @@ fn check(inputs: &Inputs, _bench: &mut dyn Bench) -> Result<Report, Refused> {
             return Ok(Report::check("", &answer, problems));
         }
     };
-    let mut census = Census::default();
-    for thing in atlas.drawings.iter().flat_map(|drawing| &drawing.things) {
-        Actor::show(thing.actor(), &mut census);
-    }
+    let census = Census::of(atlas.drawings.iter().flat_map(|drawing| &drawing.things));
     let sizes: Vec<i32> = atlas.course.stops.iter().map(|stop| stop.size).collect();
     let rocks: usize = atlas.drawings.iter().map(|drawing| drawing.rocks.len()).sum();
     let monsters = census.monsters.len();
@@ -102,7 +99,7 @@ fn play(params: &Params, bot: &str, seed: u64, limit: u64) -> Result<Tale, Refus
         step?;
     }
     let state = state_of::<IcMazeRules>(session.game()).expect("a session of this game has its state");
-    Ok(Tale { seed, won: state.is_over(), ticks: session.step() as u64, deaths: state.tally().deaths })
+    Ok(Tale { seed, won: state.is_over(), ticks: session.step() as u64, deaths: state.tally.deaths })
 }
 
 fn bench(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refused> {

@@ -4,8 +4,8 @@ mod common;
 
 use common::*;
 use icmaze::event::Event;
-use icmaze::game::IcMaze;
 use icmaze::geometry::Orientation;
+use icmaze::rules::IcMaze;
 use icmaze::setup::{Choose, Setup};
 use icmaze::state::State;
 use kernel::dice::Dice;
@@ -56,7 +56,7 @@ fn observe_shows_portals_only_where_they_do_not_look_like_the_wall() {
     let mut play = Play::start(0);
     assert_eq!(observed(&play.state)["portals"], json!([{ "side": "E", "open": false }]));
     play.leave_spawn();
-    assert_eq!(play.state.room(), 1);
+    assert_eq!(play.state.room, 1);
     assert_eq!(observed(&play.state)["portals"], json!([]), "the Boss guards the only way");
 }
 
@@ -71,6 +71,6 @@ fn events_that_end_hurt_or_reward_are_heard_as_such() {
         (Event::Heart { hp: 2 }, Cue::Take),
         (Event::Key { key: 1 }, Cue::Take),
     ] {
-        assert_eq!(event.cue(), cue, "{event:?}");
+        assert_eq!(kernel::game::Event::from(event.clone()).cue, Some(cue), "{event:?}");
     }
 }

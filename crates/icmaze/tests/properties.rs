@@ -22,9 +22,9 @@ fn stroll(seed: u64) -> Play {
     let mut play = Play::of(State::new(&setup, &Dice::seeded(seed)).unwrap());
     play.state.skip_dialogues();
     play.dice = Dice::seeded(seed);
-    play.state.give_pickaxe();
+    play.state.hero.pickaxe = true;
     for key in [KEY_SPAWN, 1, 2, 3, -1] {
-        play.state.give_key(key);
+        play.state.hero.learn_key(key);
     }
     play.state.place_in((seed % 5) as usize, p(1, 5), Orientation::Right);
     for (i, mood) in [Mood::Random, Mood::Chasing, Mood::Sleeping].into_iter().enumerate() {
@@ -112,10 +112,10 @@ fn nobody_who_takes_space_ever_shares_a_cell() {
                 break;
             }
             play.tick(keys);
-            if play.state.is_solved(play.state.room()) {
+            if play.state.is_solved(play.state.room) {
                 continue;
             }
-            let hero = play.state.hero().body.cells();
+            let hero = play.state.hero.body.cells();
             let area = play.state.area();
             let others = area.things().iter().flat_map(|thing| thing.actor().holds());
             let mut cells: Vec<_> = others.chain(hero).flatten().chain(area.rocks().cells()).collect();

@@ -6,7 +6,7 @@ mod wanderer;
 pub use explorer::Memory;
 
 use crate::action::Action;
-use crate::state::State;
+use crate::state::{Mode, State};
 use kernel::dice::Dice;
 use kernel::game::{Advice, Named};
 
@@ -31,6 +31,12 @@ pub(crate) fn advise(state: &State, memory: &mut Memory, bot: &str, dice: &mut D
         return None;
     }
     let (action, why) = match bot {
+        "explorer" | "wanderer" if state.dialogue().is_some() => {
+            (press(state, Action::NEXT), "Turn the page.")
+        }
+        "explorer" | "wanderer" if matches!(state.mode, Mode::Bag { .. }) => {
+            (press(state, Action::BAG), "Close the inventory.")
+        }
         "explorer" => explorer::advise(state, memory, dice),
         "wanderer" => wanderer::advise(state, dice),
         _ => return None,
@@ -40,5 +46,5 @@ pub(crate) fn advise(state: &State, memory: &mut Memory, bot: &str, dice: &mut D
 
 /// A key as the rules want it pressed: it must have been up in the tick before.
 fn press(state: &State, key: Action) -> Action {
-    if state.held().has(key) { Action::NONE } else { key }
+    if state.held.has(key) { Action::NONE } else { key }
 }

@@ -15,7 +15,7 @@ const SIGN_ID: u32 = 2;
 pub(super) fn room(state: &State) -> Board {
     let area = state.area();
     let size = area.size();
-    let solved = state.is_solved(state.room());
+    let solved = state.is_solved(state.room);
     let look = |cell: Pos| -> Look {
         if !area.is_seen(cell) {
             return looks::UNKNOWN;
@@ -35,13 +35,13 @@ pub(super) fn room(state: &State) -> Board {
     let side = size as usize + 2;
     let mut board = Board::new(Grid::from_fn(side, side, |p| look(on_board(size, p))));
     board.name = "Seen".into();
-    board.sprites.push(Sprite::new(SIGN_ID, looks::MAP_HERO, on_board(size, state.hero().body.at)));
+    board.sprites.push(Sprite::new(SIGN_ID, looks::MAP_HERO, on_board(size, state.hero.body.at)));
     board
 }
 
 /// The rooms the hero has been in, as they lie to each other.
 pub(super) fn level(state: &State) -> Board {
-    let rooms = state.level().rooms();
+    let rooms = state.level.rooms();
     let known: Vec<(usize, Pos)> =
         (0..rooms.len()).filter(|&i| state.area_of(i).is_some()).map(|i| (i, rooms[i].place)).collect();
     let span = |of: fn(&Pos) -> i32| {
@@ -52,7 +52,7 @@ pub(super) fn level(state: &State) -> Board {
     let look = |p: Pos| {
         let place = Pos::new(p.x + left, high - p.y);
         match known.iter().find(|(_, at)| *at == place) {
-            Some((room, _)) if *room == state.room() => looks::MAP_HERE,
+            Some((room, _)) if *room == state.room => looks::MAP_HERE,
             Some(_) => looks::MAP_ROOM,
             None => looks::UNKNOWN,
         }

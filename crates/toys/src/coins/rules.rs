@@ -75,12 +75,17 @@ impl FromStr for Action {
 
 /// Why an action is not allowed: cheap to make, because legality is asked far more often than it is
 /// explained.
-#[derive(Clone, Copy)]
-pub(super) enum Objection {
+#[derive(Clone, Copy, Debug)]
+pub enum Objection {
+    /// The game has ended (CO-016).
     Over,
+    /// A chest waits for this player's answer (CO-007).
     Unanswered(Player),
+    /// This player has no chest to answer (CO-011).
     Unasked(Player),
+    /// There is a wall in this direction (CO-004).
     Wall(Dir),
+    /// This player stands in this direction (CO-005).
     Taken(Player, Dir),
 }
 
@@ -124,21 +129,16 @@ pub(super) fn points(n: u32) -> String {
 
 impl State {
     /// Whether an action is allowed now, and if not, why.
-    pub(super) fn check(&self, action: Action) -> Result<(), Objection> {
+    pub fn check(&self, action: Action) -> Result<(), Objection> {
         let who = self.turn;
         match action {
-            // CO-016
             _ if self.is_over() => Err(Objection::Over),
-            // CO-011
             Action::Open | Action::Leave if !self.asked => Err(Objection::Unasked(who)),
-            // CO-007
             Action::Step(_) | Action::Wait if self.asked => Err(Objection::Unanswered(who)),
             Action::Step(dir) => {
                 let to = self.collector(who).at.step(dir);
                 match (self.tile(to), self.player_at(to)) {
-                    // CO-004
                     (Tile::Wall, _) => Err(Objection::Wall(dir)),
-                    // CO-005
                     (_, Some(other)) => Err(Objection::Taken(other, dir)),
                     (_, None) => Ok(()),
                 }

@@ -18,8 +18,6 @@ pub(super) const LARGEST: usize = 64;
 
 /// The parameter that holds a map of the player's own, and the score table of such maps.
 const OWN_MAP: &str = "own-map";
-/// The choice of `map` that asks for a random one.
-const RANDOM: &str = "random";
 
 /// The maps that come with the game, as (id, title, text).
 const SHIPPED: [(&str, &str, &str); 3] = [
@@ -72,12 +70,12 @@ fn maps() -> Vec<Choice> {
         let width = text.lines().next().map_or(0, |line| line.chars().count());
         Choice::new(id, title, &format!("{width} × {}", text.lines().count()))
     });
-    shipped.chain([Choice::new(RANDOM, "A random map", "a new one for every seed")]).collect()
+    shipped.chain([Choice::new("random", "A random map", "a new one for every seed")]).collect()
 }
 
 /// Whether there is a score table of that name.
 pub(super) fn is_table(name: &str) -> bool {
-    name == OWN_MAP || name == RANDOM || SHIPPED.iter().any(|(id, ..)| *id == name)
+    name == OWN_MAP || maps().iter().any(|map| map.id == name)
 }
 
 /// The score table and the map to start on. Each parameter was checked by itself before; what they are
@@ -185,17 +183,15 @@ impl Plan {
 
     /// Makes up a map whose floor hangs together.
     ///
-    /// It begins with one large room inside the outer walls and walls up its cells one by one in a random
-    /// order, each only if that cuts nothing off. A way through a cell enters and leaves it by two of its
-    /// four neighbours; if the floor among the *eight* cells around it still joins those, every such way has
-    /// a detour. That looks at nine cells, so the whole map costs time in proportion to its size. A detour
-    /// farther away does not count, so a way round something is never closed: maps with loops, as a game of
-    /// two wants them.
+    /// It begins with one large room and walls up its cells one by one in a random order, each only if that
+    /// cuts nothing off: if the floor among the *eight* cells around it joins those of its four neighbours
+    /// that are floor, every way through the cell has a detour. That costs time in proportion to the map. A
+    /// detour farther away does not count, so a way round something is never closed: maps with loops, as a
+    /// game of two wants them. It stops when a third of the room is wall or the rest is needed for things.
+    /// Then Ann starts on a random cell, Bob on the one farthest from her, and things lie on random cells.
     ///
-    /// It stops when a third of the room is wall or the rest is needed for things to lie on. Then Ann starts
-    /// on a random cell, Bob on the one farthest from her, and coins and chests lie on random cells of the
-    /// rest. Walls and things have dice of their own, split from the game's by label: more coins leave the
-    /// walls as they are, and the game's own dice are not drawn from.
+    /// Walls and things have dice of their own, split from the game's by label: more coins leave the walls as
+    /// they are, and the game's own dice are not drawn from.
     fn random(width: usize, height: usize, coins: usize, dice: &Dice) -> Plan {
         let (mut wall_dice, mut thing_dice) = (dice.split(1), dice.split(2));
         let inner = |p: Pos| p.x > 0 && p.y > 0 && p.x < width as i32 - 1 && p.y < height as i32 - 1;

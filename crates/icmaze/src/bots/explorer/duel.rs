@@ -25,7 +25,7 @@ const STEP: usize = HERO_MOVE as usize;
 
 /// What to do in a room with a Boss.
 pub(super) fn advise(state: &State, boss: &Boss, shots: &[Projectile]) -> (Action, &'static str) {
-    let hero = state.hero();
+    let hero = &state.hero;
     let here = hero.body.at;
     if !boss.health.is_alive() {
         return (Action::NONE, "It leaves something behind: wait.");
@@ -129,7 +129,7 @@ impl Sky {
     fn best(&self, state: &State, boss: &Boss, here: Pos) -> Option<Orientation> {
         let size = self.size;
         let cells: Vec<Pos> = interior(size).collect();
-        let immune = usize::from(state.hero().health.immune);
+        let immune = usize::from(state.hero.health.immune);
         let good = |cell: Pos| way_to(cell, boss.at).is_some() && boss.facing.step(boss.at) != cell;
         let goals: Vec<Pos> = cells.iter().copied().filter(|&cell| good(cell)).collect();
         let far = |cell: Pos| goals.iter().map(|goal| goal.manhattan(cell)).min().unwrap_or(0) * STEP as u32;
@@ -150,7 +150,7 @@ impl Sky {
         Orientation::ALL
             .into_iter()
             .filter(|way| is_free(state, way.step(here)))
-            .map(|way| (self.step(&cost, 0, here, way, immune), way != state.hero().body.facing, way))
+            .map(|way| (self.step(&cost, 0, here, way, immune), way != state.hero.body.facing, way))
             .min_by_key(|&(cost, turned, _)| (cost, turned))
             .filter(|&(cost, ..)| cost < stay)
             .map(|(.., way)| way)

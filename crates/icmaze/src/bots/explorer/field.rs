@@ -37,7 +37,7 @@ struct Made {
 
 impl Made {
     fn of(state: &State, goals: &[Pos]) -> Self {
-        let (area, room) = (state.area(), state.room());
+        let (area, room) = (state.area(), state.room);
         let size = area.size();
         let rocks = if state.is_solved(room) || area.rocks().is_empty() {
             Vec::new()
@@ -52,7 +52,7 @@ impl Made {
             goals: goals.to_vec(),
             rocks,
             sleepers: asleep.map(|monster| monster.body.at).collect(),
-            pickaxe: state.hero().pickaxe,
+            pickaxe: state.hero.pickaxe,
         }
     }
 

@@ -17,7 +17,7 @@ use super::press;
 use crate::action::Action;
 use crate::actors::{Doing, Lock, SWING_TICKS};
 use crate::geometry::{Orientation, Terrain};
-use crate::state::{Mode, State};
+use crate::state::State;
 use field::Field;
 use goal::Goal;
 use kernel::dice::Dice;
@@ -25,13 +25,7 @@ use kernel::pos::Pos;
 
 /// What it would do, and why.
 pub(super) fn advise(state: &State, memory: &mut Memory, dice: &mut Dice) -> (Action, &'static str) {
-    if state.dialogue().is_some() {
-        return (press(state, Action::NEXT), "Turn the page.");
-    }
-    if let Mode::Bag { .. } = state.mode() {
-        return (press(state, Action::BAG), "Close the inventory.");
-    }
-    let hero = state.hero();
+    let hero = &state.hero;
     if let Some(stride) = hero.body.stride.filter(|stride| stride.done < stride.of) {
         return (Action::walk(stride.way), "Walk on.");
     }
@@ -56,7 +50,7 @@ pub(super) fn advise(state: &State, memory: &mut Memory, dice: &mut Dice) -> (Ac
 
 /// The next step towards a goal when nobody is about.
 fn pursue(state: &State, goal: &Goal, field: &Field) -> (Action, &'static str) {
-    let hero = state.hero();
+    let hero = &state.hero;
     let here = hero.body.at;
     if let Some(side) = goal.portal
         && goal.cells.contains(&here)

@@ -100,10 +100,10 @@ pub(super) fn advise(
     field: &Field,
     dice: &mut Dice,
 ) -> Option<(Action, &'static str)> {
-    if state.is_solved(state.room()) {
+    if state.is_solved(state.room) {
         return None;
     }
-    let hero = state.hero();
+    let hero = &state.hero;
     let here = hero.body.at;
     let alive = |m: &&LogMonster| m.health.is_alive() && m.body.at.chebyshev(here) <= NEAR + 2;
     let awake = |m: &LogMonster| m.mood != Mood::Sleeping && m.body.at.chebyshev(here) <= NEAR;
@@ -131,7 +131,7 @@ pub(super) fn advise(
     let mut arena = Arena::of(state, field);
     let mut best: Option<(i32, Course)> = None;
     // A little chance, and more after a death: a room that was lost is not lost in the same way again.
-    let whim = 6 + 15 * (state.tally().deaths % 8) as usize;
+    let whim = 6 + 15 * (state.tally.deaths % 8) as usize;
     for course in arena.courses(&start) {
         let mut next = start;
         arena.follow(&mut next, course);
@@ -163,10 +163,10 @@ impl<'a> Arena<'a> {
             field,
             search: Search::in_order(&Orientation::SEARCH),
             trails: Vec::new(),
-            pickaxe: state.hero().pickaxe,
+            pickaxe: state.hero.pickaxe,
             lively: state.plan().difficulty <= 4,
             patience: 1 + (area.clock() / PATIENCE).min(5) as i32,
-            origin: state.hero().body.at,
+            origin: state.hero.body.at,
             seen: vec![0; (HORIZON as usize + 1) * SPAN * SPAN],
         }
     }
