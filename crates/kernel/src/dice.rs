@@ -1,5 +1,4 @@
-//! Chance. One struct, seeded or scripted, handed to whoever may draw; nothing else in the project
-//! is random.
+//! Chance. One struct, seeded or scripted, handed to whoever may draw; nothing else in the project is random.
 //!
 //! The generator is `SplitMix64`, which is counter-based: the n-th number of a stream is a function
 //! of the stream's seed and n. So a [`Dice`] is just a seed and a few counters, can be copied, compared
@@ -11,12 +10,10 @@
 //!   "level 3 of seed 7" is `dice.split(3)`. Splits are seeded even when the dice are scripted, so a
 //!   script tells the draws of play and not those of a generator.
 //!
-//! A scripted draw that does not fit, or is missing, is a [`Fault`]. Dice made by
-//! [`Dice::scripted`] panic at once (that is what a test wants); dice made by [`Dice::from_script`]
-//! note the fault, go on with seeded draws, and whoever runs the game asks for [`Dice::fault`]
-//! after each step.
+//! A scripted draw that does not fit, or is missing, is a [`Fault`]. Dice made by [`Dice::scripted`] panic at
+//! once (that is what a test wants); dice made by [`Dice::from_script`] note the fault, go on with seeded
+//! draws, and whoever runs the game asks for [`Dice::fault`] after each step.
 
-use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
 
@@ -33,8 +30,7 @@ const fn mix(mut z: u64) -> u64 {
 }
 
 /// One scripted result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Draw {
     /// The answer to a question of odds.
     Odds(bool),
@@ -101,15 +97,13 @@ impl Dice {
         Dice { seed, drawn: [0; LANES], script: None }
     }
 
-    /// Dice for tests, which give exactly these results and panic, naming the draw, when one does
-    /// not fit or none is left.
+    /// Dice for tests, which give exactly these results and panic when one does not fit or none is left.
     pub fn scripted<D: Into<Draw> + Copy>(draws: &[D]) -> Self {
         let draws: Vec<Draw> = draws.iter().map(|&d| d.into()).collect();
         Dice { script: Some(Script { strict: true, ..Script::new(draws) }), ..Dice::seeded(0) }
     }
 
-    /// Dice for tests from a script such as `F,2,1,3,T`; they panic like those of
-    /// [`Dice::scripted`].
+    /// Dice for tests from a script such as `F,2,1,3,T`; they panic like those of [`Dice::scripted`].
     pub fn strict(text: &str) -> Self {
         let draws = parse_script(text).expect("a test's script is well formed");
         Dice::scripted(&draws)

@@ -218,8 +218,7 @@ pub trait Game: Any + Send {
     /// What is to be seen now. The same state and ui give the same scene.
     fn scene(&self) -> Scene;
 
-    /// What a bot of this game would do now; `None` if it has no opinion. The dice are the bot's
-    /// own, never the game's.
+    /// What a bot would do now; `None` if it has no opinion. The dice are the bot's own, never the game's.
     fn advise(&mut self, bot: &str, dice: &mut Dice) -> Option<Advice>;
 
     /// What is worth keeping of a game that is over, as a text for the player to read later; `None` if
@@ -278,8 +277,7 @@ pub struct Named {
     pub about: &'static str,
 }
 
-/// A recorded game that comes with the program: shown as a demonstration, and replayed by the tests
-/// on every platform.
+/// A recorded game that comes with the program: a demonstration, and a test on every platform.
 #[derive(Clone, Copy, Debug)]
 pub struct Demo {
     /// What is to be seen.
@@ -310,8 +308,7 @@ pub struct GameInfo {
     /// The id of the parameter (a [`Kind::Choice`](crate::params::Kind::Choice)) whose options are levels
     /// in the order in which they are played; `None` if the game has no list of levels.
     pub levels: Option<&'static str>,
-    /// The name before the `/` of its [looks](crate::scene::Look): most often its id, but games of one
-    /// family share their art.
+    /// The name before the `/` of its [looks](crate::scene::Look); games of one family share their art.
     pub art: &'static str,
     /// Its keys, in the order in which help lists them.
     pub commands: &'static [Command],

@@ -50,8 +50,7 @@ impl<'a> Source<'a> {
         (1..).zip(self.text.lines()).map(|(line, text)| Piece { text, line, column: 1 })
     }
 
-    /// The empty piece at the beginning of the line after the last one: the place of what is
-    /// missing at the end.
+    /// The empty piece at the start of the line after the last one: the place of what is missing at the end.
     pub fn end(self) -> Piece<'a> {
         Piece { text: "", line: 1 + count(self.text.lines()), column: 1 }
     }
@@ -133,8 +132,7 @@ impl<'a> Piece<'a> {
         })
     }
 
-    /// The whole number written here in decimal digits, perhaps with a `-` before them, which must lie in a
-    /// range.
+    /// The whole number written here in digits, perhaps with a `-`, which must lie in a range.
     pub fn number(self, range: RangeInclusive<i64>, code: &str) -> Result<i64, Diagnostic> {
         let digits = self.text.strip_prefix('-').unwrap_or(self.text);
         if digits.is_empty() || digits.contains(|c: char| !c.is_ascii_digit()) {
@@ -147,8 +145,7 @@ impl<'a> Piece<'a> {
         self.within(number, range, code)
     }
 
-    /// A number that was read here, if it lies in a range: for formats in which "not a number" and
-    /// "out of range" have codes of their own.
+    /// A number that was read here, if it lies in a range.
     pub fn within<N: PartialOrd + Display>(
         self,
         number: N,

@@ -4,10 +4,8 @@ use super::FAR;
 use crate::grid::Grid;
 use crate::pos::Pos;
 
-/// How many steps each cell of a rectangle is away; [`FAR`] for those not reached.
-///
-/// The cells lie in one flat array with a frame of unreached ones around them, because that is how
-/// a search works.
+/// How many steps each cell of a rectangle is away; [`FAR`] for those not reached. The cells lie in one
+/// flat array with a frame of unreached ones around them, because that is how a search works.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Field {
     width: usize,

@@ -6,8 +6,7 @@ use super::search::Search;
 use crate::grid::Grid;
 use crate::pos::{Dir8, Pos};
 
-/// The parts a board falls into. They are numbered from 0 in the order in which their first cells
-/// come when the board is read row by row.
+/// The parts a board falls into, numbered from 0 in the order of their first cells, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Regions {
     labels: Grid<u32>,

@@ -6,17 +6,15 @@ use super::wave::Wave;
 use crate::grid::Grid;
 use crate::pos::{Dir, Dir8, Pos};
 
-/// An order of directions and the memory of a search, to be kept and used again. It also holds
-/// what the last search found; before the first one it has reached nothing. See the
-/// [module's page](super).
+/// An order of directions and the memory of a search, to be kept and used again. It also holds what the last
+/// search found; before the first one it has reached nothing. See the [module's page](super).
 #[derive(Clone, Debug)]
 pub struct Search<D> {
     pub(super) order: Vec<D>,
     pub(super) wave: Wave,
 }
 
-/// A search about to be made: from where, how far. The methods that take the rule run it and give
-/// the [`Search`] back with what it found.
+/// A search about to be made: from where, how far. The methods that take the rule run it.
 #[derive(Debug)]
 pub struct Query<'s, 'q, D> {
     search: &'s mut Search<D>,
@@ -55,8 +53,7 @@ impl<D: Copy + Into<Dir8>> Search<D> {
         self.field().at(p)
     }
 
-    /// The reached cells, sources included, in the order of their discovery: nearest first. So
-    /// the nearest coin is `reached().find(…)`.
+    /// The reached cells, sources included, nearest first: the nearest coin is `reached().find(…)`.
     pub fn reached(&self) -> impl ExactSizeIterator<Item = Pos> {
         let stride = self.field().stride();
         self.wave.reached().iter().map(move |&place| pos_of(place, stride))
@@ -106,16 +103,14 @@ impl<'s, D: Copy + Into<Dir8>> Query<'s, '_, D> {
     /// Stops when the target is reached. Cells as near as the target have their distances; those
     /// beyond are [`FAR`], because nobody went on looking.
     #[must_use]
-    pub const fn to(mut self, target: Pos) -> Self {
-        self.target = Some(target);
-        self
+    pub const fn to(self, target: Pos) -> Self {
+        Query { target: Some(target), ..self }
     }
 
     /// Reaches no cell farther than this.
     #[must_use]
-    pub const fn within(mut self, limit: u32) -> Self {
-        self.limit = limit;
-        self
+    pub const fn within(self, limit: u32) -> Self {
+        Query { limit, ..self }
     }
 
     /// Searches a board whose open cells are `true`. This is the fastest way to say it.

@@ -84,8 +84,7 @@ fn counted(action: &str, count: usize) -> Cow<'_, str> {
     }
 }
 
-/// Parts `left x3` into `left` and 3. An action that itself ends so is always written with a
-/// count of its own.
+/// Parts `left x3` into `left` and 3. An action that itself ends so is always written with a count.
 pub(super) fn split_count(text: &str) -> (&str, Option<usize>) {
     if let Some((action, count)) = text.rsplit_once(" x")
         && let Ok(count) = count.parse::<usize>()

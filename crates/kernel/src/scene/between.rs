@@ -104,8 +104,7 @@ struct Way<'a> {
     was: &'a Sprite,
 }
 
-/// The longest path of any sprite between two scenes, in cells, rounded up; it sets the duration of an
-/// animation.
+/// The longest way of any sprite between two scenes, in cells, rounded up: how long an animation takes.
 pub fn travel_cells(before: &Scene, after: &Scene) -> u32 {
     let longest = ways(before, after).map(|way| length(&way.stops)).max().unwrap_or(0);
     (longest as u32).div_ceil(UNIT as u32)

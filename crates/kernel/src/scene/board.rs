@@ -33,23 +33,20 @@ impl Look {
 
     /// The same on a background.
     #[must_use]
-    pub const fn on(mut self, paper: Ink) -> Self {
-        self.paper = Some(paper);
-        self
+    pub const fn on(self, paper: Ink) -> Self {
+        Look { paper: Some(paper), ..self }
     }
 
     /// The same with rows for large cells.
     #[must_use]
-    pub const fn block(mut self, rows: &'static [&'static str]) -> Self {
-        self.block = rows;
-        self
+    pub const fn block(self, rows: &'static [&'static str]) -> Self {
+        Look { block: rows, ..self }
     }
 
     /// The same in another colour.
     #[must_use]
-    pub const fn ink(mut self, ink: Ink) -> Self {
-        self.ink = ink;
-        self
+    pub const fn ink(self, ink: Ink) -> Self {
+        Look { ink, ..self }
     }
 }
 
@@ -255,8 +252,7 @@ pub struct Board {
     pub camera: Option<Camera>,
     /// Darkness; `None` is full light.
     pub light: Option<Light>,
-    /// How many columns and rows of a terminal a cell takes: (1, 1), (2, 1) for square cells,
-    /// more for cells with something inside.
+    /// How many columns and rows of a terminal a cell takes; (2, 1) for cells that look square.
     pub cell: (u16, u16),
 }
 

@@ -1,6 +1,5 @@
-//! Colours by name. A game names an [`Ink`]; a [`Palette`] says what it looks like, so that people
-//! who see colours differently, and terminals without any, get a picture that still tells
-//! everything.
+//! Colours by name. A game names an [`Ink`]; a [`Palette`] says what it looks like, so that people who see
+//! colours differently, and terminals without any, get a picture that still tells everything.
 
 use serde::Serialize;
 

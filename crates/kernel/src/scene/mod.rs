@@ -99,16 +99,14 @@ impl Gauge {
 
     /// The same in a colour.
     #[must_use]
-    pub fn ink(mut self, ink: Ink) -> Self {
-        self.ink = ink;
-        self
+    pub fn ink(self, ink: Ink) -> Self {
+        Gauge { ink, ..self }
     }
 
     /// The same with a bar.
     #[must_use]
-    pub fn fill(mut self, now: i64, full: i64) -> Self {
-        self.fill = Some((now, full));
-        self
+    pub fn fill(self, now: i64, full: i64) -> Self {
+        Gauge { fill: Some((now, full)), ..self }
     }
 }
 
@@ -217,9 +215,8 @@ impl Pick {
 
     /// The same with a value at the right.
     #[must_use]
-    pub fn value(mut self, value: impl Into<String>) -> Self {
-        self.value = value.into();
-        self
+    pub fn value(self, value: impl Into<String>) -> Self {
+        Pick { value: value.into(), ..self }
     }
 
     /// The same with a value that is changed by steps.
@@ -230,23 +227,20 @@ impl Pick {
 
     /// The same under a heading.
     #[must_use]
-    pub fn group(mut self, group: impl Into<String>) -> Self {
-        self.group = group.into();
-        self
+    pub fn group(self, group: impl Into<String>) -> Self {
+        Pick { group: group.into(), ..self }
     }
 
     /// The same with a key.
     #[must_use]
-    pub fn key(mut self, key: impl Into<String>) -> Self {
-        self.key = key.into();
-        self
+    pub fn key(self, key: impl Into<String>) -> Self {
+        Pick { key: key.into(), ..self }
     }
 
     /// The same, to be taken only if a condition holds.
     #[must_use]
-    pub fn enabled(mut self, enabled: bool) -> Self {
-        self.enabled = enabled;
-        self
+    pub fn enabled(self, enabled: bool) -> Self {
+        Pick { enabled, ..self }
     }
 }
 
@@ -264,11 +258,9 @@ pub struct Entry {
 /// What can be done now, and with which keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyHint {
-    /// What it is about: one command, or several that belong together, such as all directions; empty
-    /// for keys that a game reads itself.
+    /// What it is about: one command or several; empty for keys that a game reads itself.
     pub does: Vec<Does>,
-    /// The keys as they are bound now. A game names commands only; whoever knows the bindings fills
-    /// in their keys.
+    /// The keys as they are bound now, filled in by whoever knows the bindings.
     pub keys: Vec<Key>,
     /// What it does, in a word or two.
     pub what: String,
@@ -307,15 +299,13 @@ impl KeyHint {
     /// Its keys as text or, as long as they are not known, its commands.
     pub fn caps(&self) -> String {
         if !self.keys.is_empty() {
-            let keys: Vec<String> = self.keys.iter().map(ToString::to_string).collect();
-            return keys.join(" ");
+            return self.keys.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
         }
         if self.is_about(&Does::Nav(Nav::AnyKey)) {
             return "any key".into();
         }
-        let ids: Vec<&str> =
-            self.does.iter().filter(|does| !matches!(does, Does::Nav(_))).map(Does::id).collect();
-        ids.join(" ")
+        let commands = self.does.iter().filter(|does| !matches!(does, Does::Nav(_)));
+        commands.map(Does::id).collect::<Vec<_>>().join(" ")
     }
 }
 

@@ -1,6 +1,5 @@
-//! A scene as plain text: for the protocol's `screen`, golden playthroughs, and screen
-//! readers. One character a cell (or [`Look::block`](super::Look::block) rows for large
-//! cells), no colour, nothing cut off.
+//! A scene as plain text: for the protocol's `screen`, golden playthroughs, and screen readers. One character
+//! a cell (or [`Look::block`](super::Look::block) rows for large cells), no colour, nothing cut off.
 
 use super::{Board, Mark, Prompt, Scene};
 use crate::pos::Pos;

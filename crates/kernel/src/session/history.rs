@@ -9,9 +9,8 @@ use crate::scene::LogLine;
 const REAL_TIME_UNDO_SECONDS: u32 = 3;
 
 impl Session {
-    /// Takes the last decision back: to where a person last decided; one step if there is no person; some
-    /// seconds of a moving world in a real-time game; the line before a restart. False if there is
-    /// nothing to take back.
+    /// Goes back to where a person last decided; one step if there is no person; some seconds of a moving
+    /// world in a real-time game; to the line before a restart. False if there is nothing to take back.
     pub fn undo(&mut self) -> Result<bool, Divergence> {
         let at = self.line.at;
         let target = match self.info.pace {
@@ -21,12 +20,9 @@ impl Session {
             }
             Pace::Turns => {
                 let before = self.line.decisions.partition_point(|&step| step < at);
-                match before.checked_sub(1).map(|i| self.line.decisions[i]) {
-                    Some(decision) => Some(decision),
-                    None if !self.has_people() => Some(at - 1),
-                    // Only bots have moved: what a person decided, if anything, is the restart.
-                    None => None,
-                }
+                // If only bots have moved, what a person decided, if anything, is the restart.
+                let alone = (!self.has_people()).then_some(at - 1);
+                before.checked_sub(1).map(|i| self.line.decisions[i]).or(alone)
             }
         };
         if let Some(target) = target {
@@ -125,22 +121,26 @@ impl Session {
         self.auto = false;
         let kept = self.note_present();
         let unsaid = if target < from { self.jump_before(target) } else { Vec::new() };
+        self.walk(target, from, unsaid).inspect_err(|_| self.put(kept))?;
+        self.clock.reset();
+        Ok(())
+    }
+
+    /// Follows the line up to a step. If that fails, the line stands at `from` again, with what was said there.
+    fn walk(&mut self, target: usize, from: usize, unsaid: Vec<LogLine>) -> Result<(), Divergence> {
         let said = self.line.log.len();
         while self.line.at < target {
             if let Err(divergence) = self.follow() {
                 self.line.at = from;
                 self.line.log.truncate(said);
                 self.line.log.extend(unsaid);
-                self.put(kept);
                 return Err(divergence);
             }
         }
-        self.clock.reset();
         Ok(())
     }
 
-    /// Notes what must be known to come back here: the present can always be returned to, even if
-    /// the past cannot be played again.
+    /// Notes the present, to which one can return even if the past cannot be played again.
     fn note_present(&mut self) -> Keyframe {
         let at = self.line.at;
         let present = Keyframe { step: at, snapshot: self.game.snapshot(), dice: self.dice.clone() };
@@ -199,25 +199,17 @@ impl Session {
         }
     }
 
-    /// Exchanges the line of play for another and goes to where that one stood. If it cannot be
-    /// played again, nothing has changed.
+    /// Goes to where another line of play stood. If that cannot be played again, nothing has changed.
     fn switch(&mut self, other: &mut Line) -> Result<(), Divergence> {
         self.auto = false;
         let kept = self.note_present();
         std::mem::swap(&mut self.line, other);
         let target = self.line.at;
         let unsaid = self.jump_before(target);
-        let said = self.line.log.len();
-        while self.line.at < target {
-            if let Err(divergence) = self.follow() {
-                self.line.at = target;
-                self.line.log.truncate(said);
-                self.line.log.extend(unsaid);
-                std::mem::swap(&mut self.line, other);
-                self.put(kept);
-                return Err(divergence);
-            }
-        }
+        self.walk(target, target, unsaid).inspect_err(|_| {
+            std::mem::swap(&mut self.line, other);
+            self.put(kept);
+        })?;
         self.turn_shadow_back();
         self.clock.reset();
         Ok(())

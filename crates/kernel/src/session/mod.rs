@@ -61,6 +61,7 @@ pub struct Forfeit {
 }
 
 /// One line of play: the actions, and what is known of the states along it.
+#[derive(Default)]
 struct Line {
     /// Differs from those of the session's other lines.
     id: u64,
@@ -87,19 +88,7 @@ struct Line {
 
 impl Line {
     fn new(id: u64, start: Keyframe) -> Self {
-        Line {
-            id,
-            actions: Actions::default(),
-            checks: Vec::new(),
-            tip: None,
-            decisions: Vec::new(),
-            stood: Vec::new(),
-            at: 0,
-            frames: Keyframes::new(start),
-            log: Vec::new(),
-            proved: 0,
-            mark: None,
-        }
+        Line { id, frames: Keyframes::new(start), ..Line::default() }
     }
 
     /// Notes that the last tick has changed nothing.
@@ -151,8 +140,7 @@ pub struct Session {
 impl Session {
     /// A new game with people in all seats.
     pub fn new(info: &'static GameInfo, params: Params, dice: Dice) -> Result<Self, Refused> {
-        let origin = dice.clone();
-        let mut dice = dice;
+        let (origin, mut dice) = (dice.clone(), dice);
         let game = (info.new)(&params, &mut dice)?;
         if let Some(fault) = dice.fault() {
             return Err(Refused::dice(fault));

@@ -104,8 +104,7 @@ impl Session {
         if legal.len() == 1 { legal.pop() } else { None }
     }
 
-    /// The time of one step when steps are made by time: ticks, bots, a watched replay, moves without a
-    /// choice. `None` when nothing moves by itself.
+    /// How long a step takes that is made by time; `None` when nothing moves by itself.
     pub fn period(&self) -> Option<u64> {
         if self.watching {
             let ahead = self.line.at < self.line.actions.len();
@@ -122,8 +121,7 @@ impl Session {
         }
     }
 
-    /// Lets time pass and makes the steps that are due, as long as there is time for `more`: it is asked
-    /// after every step.
+    /// Lets time pass and makes the steps that are due, as long as `more`, asked after every step, says so.
     pub fn advance(&mut self, micros: u64, more: &mut dyn FnMut() -> bool) -> Progress {
         let mut progress = Progress::default();
         let Some(period) = self.period() else { return progress };

@@ -166,8 +166,7 @@ impl Session {
         Ok(())
     }
 
-    /// The second copy is at a step that is no longer one of the line: it has to go back, but need not
-    /// be made again.
+    /// The second copy is at a step that the line no longer has: it goes back, but is not made again.
     pub(super) fn turn_shadow_back(&mut self) {
         if let Some(shadow) = &mut self.shadow {
             shadow.at = usize::MAX;
