@@ -11,7 +11,7 @@
 
 use crate::geometry::Orientation;
 use crate::ground::Ground;
-use kernel::paths::Search;
+use kernel::paths::{FAR, Search};
 use kernel::pos::Pos;
 
 /// What a field was made for: the room, how many nodes its graph had, the target.
@@ -57,7 +57,9 @@ impl Routes {
             self.search.from(&[to]).on(ground.nodes());
             self.made = Some(made);
         }
-        self.search.downhill(from)
+        let here = self.search.distance(from);
+        let nearer = |way: &Orientation| self.search.distance(way.step(from)).saturating_add(1) == here;
+        if here == FAR { None } else { Orientation::SEARCH.into_iter().find(nearer) }
     }
 
     /// The whole path as directions; empty where [`Routes::first_step`] gives none.
