@@ -1,7 +1,7 @@
 //! The cells of the three floors, what the usual building makes of each (SA-002 to SA-006), and the
 //! runners. Other buildings are in `layout.rs`; walls, stairs and poles come from files: see `board.rs`.
 
-use kernel::pos::Dir;
+use kernel::pos::{Dir, Pos};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -81,6 +81,11 @@ impl Cell {
         (self.index() % LENGTH) as u8
     }
 
+    /// Where it lies on its floor's board.
+    pub fn pos(self) -> Pos {
+        Pos::new(self.l().into(), self.w().into())
+    }
+
     /// The coordinate on another floor at the same width and length.
     #[must_use]
     pub const fn on_floor(self, floor: u8) -> Cell {
@@ -156,6 +161,11 @@ impl Player {
     }
 
     /// Its letter.
+    pub const fn letter(self) -> char {
+        (b'A' + self as u8) as char
+    }
+
+    /// Its letter as a name.
     pub const fn name(self) -> &'static str {
         ["A", "B", "C", "D", "E", "F"][self.index()]
     }
@@ -175,9 +185,4 @@ impl fmt::Display for Player {
 /// `North`, `East`, `South` or `West`: a direction as messages and files spell it.
 pub const fn title(dir: Dir) -> &'static str {
     ["North", "East", "South", "West"][dir.index()]
-}
-
-/// The direction that messages and files spell so.
-pub fn from_title(text: &str) -> Option<Dir> {
-    Dir::ALL.into_iter().find(|&dir| title(dir) == text)
 }

@@ -99,13 +99,6 @@ pub(crate) struct Draw {
     pub(crate) number: u32,
 }
 
-impl Draw {
-    fn fits(self, ask: Ask) -> bool {
-        let (low, high) = ask.range();
-        self.kind.is_none_or(|kind| kind == ask.names().0) && (low..=high).contains(&self.number)
-    }
-}
-
 /// Answers given beforehand: the draws of a scenario, or what was said in a turn before it stopped to ask a
 /// person. What the dice say after them is added to it.
 #[derive(Debug)]
@@ -137,12 +130,14 @@ impl Script {
         {
             self.draws.push(Draw { kind: None, number: ask.draw(dice) });
         }
-        match self.draws.get(self.next) {
-            Some(draw) if draw.fits(ask) => {
+        let ((low, high), (letter, _)) = (ask.range(), ask.names());
+        let draw = self.draws.get(self.next).filter(|draw| (low..=high).contains(&draw.number));
+        match draw.filter(|draw| draw.kind.is_none_or(|kind| kind == letter)) {
+            Some(draw) => {
                 self.next += 1;
                 Some(draw.number)
             }
-            _ => {
+            None => {
                 self.open = Some(ask);
                 None
             }

@@ -1,9 +1,7 @@
 //! "What if" (SA-X11): the same games, on the same dice, under two sets of rules or on two boards. A game
 //! is played on both sides turn by turn; the first event that differs is kept, and what the games come
-//! to is compared in pairs, which needs far fewer games than comparing two heaps of them.
-//!
-//! Like statistics a [`Comparison`] is made of sums and of the first difference in the order of the
-//! seeds, so it is the same however the games are split.
+//! to is compared in pairs, which needs far fewer games than comparing two heaps of them. Like statistics a
+//! [`Comparison`] is made of sums, so it is the same however the games are split.
 
 use crate::board::Board;
 use crate::cell::Player;

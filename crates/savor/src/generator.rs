@@ -1,11 +1,9 @@
 //! Random boards (SA-X04): valid, winnable by every player, and about as long as was asked for.
 //!
-//! A board is thrown together entry by entry; what the files' own checks would skip is left out and drawn
-//! anew, so every entry of the result is good and there are as many as were wanted. Then comes the exact
-//! search for who can reach the flag, and then a handful of simulated games, whose median number of rounds
-//! is the board's difficulty. Boards are tried until one lies in the wanted range; if none of [`ATTEMPTS`]
-//! does, the one that comes nearest is taken. Everything follows from the seed. Most of the time goes into
-//! the simulated games: some milliseconds a board on easy boards, some tenths of a second on hard ones.
+//! A board is thrown together entry by entry; what the files' own checks would skip is drawn anew. Then comes
+//! the exact search for who can reach the flag, and then a handful of simulated games, whose median number of
+//! rounds is the board's difficulty. Boards are tried until one lies in the wanted range; if none of
+//! [`ATTEMPTS`] does, the one that comes nearest is taken. Everything follows from the seed.
 
 use crate::board::{Board, Pole, Sketch, Stairs, Wall};
 use crate::cell::{Cell, LENGTH, Shape, WIDTH};

@@ -107,15 +107,10 @@ impl Layout {
     /// Reads a building. All that is wrong is told at once: E10 for what is no map of three floors,
     /// E11 for runners without a place to begin, E12 for a Bawana that cannot serve.
     pub fn read(bytes: &[u8]) -> Result<Layout, Vec<Diagnostic>> {
+        let source = Source::from_bytes(bytes, "E10").map_err(|problem| vec![problem.in_file(FILE)])?;
         let mut drawn = Drawn::default();
-        match Source::from_bytes(bytes, "E10") {
-            Ok(source) => drawn.lines(source),
-            Err(problem) => drawn.problems.push(problem.in_file(FILE)),
-        }
-        if drawn.problems.is_empty() {
-            return drawn.layout();
-        }
-        Err(drawn.problems)
+        drawn.lines(source);
+        if drawn.problems.is_empty() { drawn.layout() } else { Err(drawn.problems) }
     }
 
     /// The building as a `layout.txt`, rows without blanks at their ends.
@@ -133,14 +128,13 @@ impl Layout {
     }
 
     fn sign(&self, cell: Cell) -> char {
-        let letter = |who: Player| who.name().chars().next().unwrap_or('?');
         match self.shape(cell) {
             Shape::Void => ' ',
             Shape::BawanaWall => '#',
             Shape::BawanaInside => '*',
-            Shape::Start => self.begins_at(cell).map_or('s', letter),
+            Shape::Start => self.begins_at(cell).map_or('s', Player::letter),
             Shape::Maze if cell == self.door => '@',
-            Shape::Maze => self.first_of(cell).map_or('.', |who| letter(who).to_ascii_lowercase()),
+            Shape::Maze => self.first_of(cell).map_or('.', |who| who.letter().to_ascii_lowercase()),
         }
     }
 }
@@ -242,9 +236,8 @@ impl Drawn {
     fn homes(&mut self, layout: &mut Layout) {
         layout.count = 0;
         for who in Player::SIX {
-            let small = who.name().to_ascii_lowercase();
-            let [start, first] =
-                [who.name(), &small].map(|name| self.all(name.chars().next().unwrap_or('?')));
+            let small = who.letter().to_ascii_lowercase();
+            let [start, first] = [who.letter(), small].map(|letter| self.all(letter));
             let (start, first) = match (&start[..], &first[..]) {
                 ([], []) => continue,
                 (&[start], &[first]) => (start, first),

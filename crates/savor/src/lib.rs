@@ -2,10 +2,8 @@
 //! lift, poles drop, walls stop, cells cost or give movement points, and whoever runs out of them eats
 //! at Bawana. The rules are in `docs/rules/savor.md`.
 //!
-//! A board comes from five files ([`files`]), a game is a [`state::State`], a turn is
-//! [`state::Race::turn`] and tells what happens as [`event::Event`]s. Beside the game there are
-//! [`scenario`]s with scripted draws, the question who can reach the flag at all ([`reach`]),
-//! statistics over many games ([`stats`]) and random boards ([`generator`]).
+//! A board comes from five files ([`files`]), a game is a [`state::State`], and a turn is
+//! [`state::Race::turn`], which tells what happens as [`event::Event`]s.
 
 pub mod board;
 pub mod buildings;
@@ -24,7 +22,6 @@ pub mod hints;
 pub mod house;
 pub mod keys;
 pub mod layout;
-pub mod names;
 pub mod reach;
 pub mod record;
 pub mod rules;

@@ -3,7 +3,7 @@
 //! format is described in `docs/rules/savor.md`.
 
 use crate::board::{Board, Mode};
-use crate::cell::{Cell, Player, from_title};
+use crate::cell::{Cell, Player, title};
 use crate::chance::{Chance, Draw, Script};
 use crate::each::Each;
 use crate::event::{Event, write_plain};
@@ -167,9 +167,10 @@ fn runner(line: Piece<'_>, board: &Board, race: &mut Race) -> Result<(), Diagnos
     let [dir, points, throws, effect] = fields.as_slice() else {
         return Err(line.error("", "a line is: player, cell, direction, points, throws so far, effect"));
     };
+    let facing = Dir::ALL.into_iter().find(|&facing| title(facing) == dir.text);
     *me = Runner {
         at,
-        dir: from_title(dir.text).ok_or_else(|| dir.error("", format!("'{}' is no direction", dir.text)))?,
+        dir: facing.ok_or_else(|| dir.error("", format!("'{}' is no direction", dir.text)))?,
         points: points.number(POINTS, "")?,
         throws: throws.number(0..=1_000_000_000, "")? as u32,
         effect: self::effect(*effect, &board.house)?,

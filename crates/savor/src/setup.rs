@@ -7,7 +7,7 @@ use crate::files::{Files, NAMES};
 use crate::generator::{self, Difficulty, Wanted};
 use crate::house::{House, MOST_POINTS};
 use crate::layout::Layout;
-use crate::names::{LONGEST, Names};
+use crate::state::{LONGEST, Names};
 use kernel::dice::Dice;
 use kernel::game::Refused;
 use kernel::params::{Choice, Kind, Param, Params};

@@ -9,10 +9,9 @@ use crate::event::Dish;
 use crate::files::{Files, Surveyed};
 use crate::house::House;
 use crate::layout::Layout;
-use crate::names::Names;
 use crate::record::Record;
 use crate::rules::POISONED_TURNS;
-use crate::state::{Effect, Race, Runner, State};
+use crate::state::{Effect, Names, Race, Runner, State};
 use crate::values::{Value, Values};
 use kernel::diagnostic::Level;
 use kernel::game::Refused;
@@ -207,6 +206,7 @@ fn check_runner(who: Player, race: &Race, board: &Board) -> Result<(), Refused> 
     let me = &race.runners[who.index()];
     let Runner { at, points, effect, throws, dir } = *me;
     let home = board.home(who);
+    let poisoned = matches!(effect, Effect::Poisoned(_));
     if at == home.start {
         demand(dir == home.facing && throws == 0 && effect == Effect::None, || {
             "waits at the start, but not like somebody who does".into()
@@ -217,7 +217,6 @@ fn check_runner(who: Player, race: &Race, board: &Board) -> Result<(), Refused> 
             format!("cannot have thrown {throws} times by round {}", race.round)
         })?;
         let inside = board.layout.inside.contains(&at) && !house.is_basic();
-        let poisoned = matches!(effect, Effect::Poisoned(_));
         let at_door = at == board.door() && !house.is_basic();
         demand(if poisoned { inside } else { board.is_open(at) || at_door }, || {
             format!("cannot be at {at}")
@@ -241,7 +240,6 @@ fn check_runner(who: Player, race: &Race, board: &Board) -> Result<(), Refused> 
     };
     demand(fits, || "has an effect that cannot be".into())?;
     // SA-057, SA-058; a winner may have spent too much.
-    let poisoned = matches!(effect, Effect::Poisoned(_));
     let enough = if poisoned { points == 0 } else { points > 0 || race.winner == Some(who) };
     demand(enough && points <= house.most_points(), || format!("cannot have {points} points"))
 }

@@ -2,13 +2,12 @@
 //! [`Record`] decides nothing and is there for pictures and end screens.
 
 use crate::board::{Board, Mode};
-use crate::cell::{Cell, Player};
+use crate::cell::{Cell, MOST_RUNNERS, Player};
 use crate::chance;
 use crate::decision::Pending;
 use crate::each::Each;
 use crate::event::Dish;
 use crate::layout::Home;
-use crate::names::Names;
 use crate::record::Record;
 use crate::values::Values;
 use kernel::dice::Dice;
@@ -139,5 +138,47 @@ impl State {
     /// A player's place and condition.
     pub fn runner(&self, who: Player) -> &Runner {
         &self.race.runners[who.index()]
+    }
+}
+
+/// The greatest length of a name, in characters.
+pub const LONGEST: usize = 12;
+
+/// What the runners are called, for the screen. The rules and their messages know letters only.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Names([String; MOST_RUNNERS]);
+
+impl Default for Names {
+    /// Their letters.
+    fn default() -> Self {
+        Names(Player::SIX.map(|who| who.name().into()))
+    }
+}
+
+impl Names {
+    /// Names as they were typed in, from A on; a blank one or none is the letter, and what cannot be
+    /// printed is left out.
+    pub fn new(typed: &[&str]) -> Self {
+        Names(Player::SIX.map(|who| {
+            let typed = typed.get(who.index()).copied().unwrap_or_default();
+            let name: String = typed.chars().filter(|c| !c.is_control()).collect();
+            match name.trim() {
+                "" => who.name().into(),
+                name => name.into(),
+            }
+        }))
+    }
+
+    /// The name alone.
+    pub fn of(&self, who: Player) -> &str {
+        &self.0[who.index()]
+    }
+
+    /// The name and, where it is another, the letter: `Ann (A)`.
+    pub fn with_letter(&self, who: Player) -> String {
+        match self.of(who) {
+            name if name == who.name() => name.into(),
+            name => format!("{name} ({who})"),
+        }
     }
 }

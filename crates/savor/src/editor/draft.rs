@@ -67,16 +67,11 @@ impl kernel::editor::Draft for Draft {
     /// The author's own files, a board that comes with the game, or an empty one. Entries that cannot be
     /// used are left out; only an unusable flag is refused.
     fn open(params: &Params, dice: &mut Dice) -> Result<Draft, Refused> {
-        let mut texts = match SHIPPED.iter().find(|board| board.id == params.text("board")) {
-            Some(board) => board.texts,
-            None => ["", "", "", FIRST_FLAG],
-        };
         let own = OWN.map(|id| params.text(id));
-        if own.iter().any(|text| !text.is_empty()) {
-            texts = own;
-            if texts[3].is_empty() {
-                texts[3] = FIRST_FLAG;
-            }
+        let shipped = SHIPPED.iter().find(|board| board.id == params.text("board"));
+        let mut texts = if own == [""; 4] { shipped.map_or(own, |board| board.texts) } else { own };
+        if texts[3].is_empty() {
+            texts[3] = FIRST_FLAG;
         }
         let seed = dice.seed().to_string();
         let Surveyed { board, problems, .. } =

@@ -7,7 +7,7 @@ use crate::board::{Ground, Mode, Stairs, Wall};
 use crate::cell::Cell;
 use crate::files::NAMES;
 use crate::view::FLAG;
-use crate::view::tiles::{Plan, pos};
+use crate::view::tiles::Plan;
 use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Mark, Panel, Place, Row, Scene, Sprite};
 use textwrap::{Options, WordSplitter};
 
@@ -36,14 +36,14 @@ fn boards(draft: &Draft, ui: &Ui) -> Vec<Board> {
     let named: Vec<(char, &Stairs)> = ('a'..='z').chain('A'..='Z').zip(&draft.board.stairs).collect();
     for (letter, stairs) in named.into_iter().rev() {
         for end in [stairs.lower, stairs.upper] {
-            boards[usize::from(end.floor())].tiles[pos(end)].glyph = letter;
+            boards[usize::from(end.floor())].tiles[end.pos()].glyph = letter;
         }
     }
     let flag = draft.board.flag;
-    boards[usize::from(flag.floor())].sprites.push(Sprite::new(0, FLAG, pos(flag)));
+    boards[usize::from(flag.floor())].sprites.push(Sprite::new(0, FLAG, flag.pos()));
 
     let mut mark = |cell: Cell, mark: Mark| boards[usize::from(cell.floor())].marks.push(mark);
-    let tint = |cell: Cell| Mark::Tint { cell: pos(cell), ink: Ink::Gold, strength: 140 };
+    let tint = |cell: Cell| Mark::Tint { cell: cell.pos(), ink: Ink::Gold, strength: 140 };
     for cell in half_drawn(ui) {
         mark(cell, tint(cell));
     }
@@ -51,8 +51,8 @@ fn boards(draft: &Draft, ui: &Ui) -> Vec<Board> {
     for way in draft.board.ways(ui.cursor) {
         mark(way.to, tint(way.to));
     }
-    mark(ui.cursor, Mark::Cursor { cell: pos(ui.cursor) });
-    let camera = Camera { at: Place::of(pos(ui.cursor)), across: None };
+    mark(ui.cursor, Mark::Cursor { cell: ui.cursor.pos() });
+    let camera = Camera { at: Place::of(ui.cursor.pos()), across: None };
     boards[usize::from(ui.cursor.floor())].camera = Some(camera);
     boards
 }

@@ -62,13 +62,10 @@ impl Survey<'_> {
     /// The seed of the file, or the fresh one with W13.
     pub fn seed(&mut self, bytes: Option<&[u8]>, fresh: u64) -> u64 {
         self.file = "seed.txt";
-        let Some(bytes) = bytes else {
-            self.report(Level::Warning, "W13", 0, format!("seed.txt is missing; the seed is {fresh}"));
-            return fresh;
-        };
-        let mut lines = entry::lines(bytes);
+        let mut lines = bytes.into_iter().flat_map(entry::lines);
         let Some(line) = lines.next() else {
-            self.report(Level::Warning, "W13", 0, format!("seed.txt is empty; the seed is {fresh}"));
+            let how = if bytes.is_some() { "empty" } else { "missing" };
+            self.report(Level::Warning, "W13", 0, format!("seed.txt is {how}; the seed is {fresh}"));
             return fresh;
         };
         for extra in lines {

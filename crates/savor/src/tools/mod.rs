@@ -122,7 +122,7 @@ pub(crate) const TOOLS: [Tool; 6] = [
                 SET,
                 HOUSE,
                 ToolArg::number("seed", "The seed [default: a new one]"),
-                ToolArg::option("difficulty", "NAME", Kind::Choice { choices: difficulties }, "How many rounds a game takes")
+                ToolArg::option("difficulty", "NAME", Kind::Choice { choices: || Difficulty::ALL.map(Difficulty::name).into() }, "How many rounds a game takes")
                     .or("easy"),
                 ToolArg::within("walls", 0, 200, "How many walls"),
                 ToolArg::within("stairs", 0, 200, "How many stairs"),
@@ -142,10 +142,6 @@ const OTHER: &str = "The folder of the other board [default: the same]";
 const VERSUS: &str = "A house rule of the other side only; may be given more than once";
 const SPREAD: &str = "How far the win rates of the players may lie apart, in percent [default: 100]";
 const LAYOUT: &str = "Build in this building, a map as in layout.txt";
-
-fn difficulties() -> Vec<&'static str> {
-    Difficulty::ALL.map(Difficulty::name).to_vec()
-}
 
 /// Bad input, in one sentence.
 fn bad(text: impl Into<String>) -> Refused {

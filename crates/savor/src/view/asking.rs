@@ -1,7 +1,7 @@
 //! What somebody is asked in the middle of a turn (SA-X07): the question with its answers, and the cells
 //! that stand for them.
 
-use super::{arrow, tiles::pos};
+use super::arrow;
 use crate::board::{By, Way};
 use crate::cell::{Cell, title};
 use crate::decision::{Action, Pending, Prospect, Question};
@@ -32,7 +32,12 @@ pub(crate) fn question(state: &State, ui: &Ui) -> Option<Prompt> {
 fn label(question: &Question, action: Action) -> String {
     match (question, action) {
         (Question::Exit { at, ways }, Action::Exit(exit)) => {
-            ways.get(usize::from(exit)).map_or_else(String::new, |way| exit_words(*at, way))
+            let Way { by, to, .. } = ways[usize::from(exit)];
+            match by {
+                By::Pole(_) => format!("↧ down the pole to {to}"),
+                By::Stairs(_) if to.floor() > at.floor() => format!("▲ up the stairs to {to}"),
+                By::Stairs(_) => format!("▼ down the stairs to {to}"),
+            }
         }
         (Question::Turn { dir }, Action::Back) => {
             let back = dir.opposite();
@@ -40,14 +45,6 @@ fn label(question: &Question, action: Action) -> String {
         }
         (Question::Turn { dir }, _) => format!("{} go on to the {}", arrow(*dir), title(*dir)),
         (Question::Exit { .. }, _) => String::new(),
-    }
-}
-
-fn exit_words(at: Cell, way: &Way) -> String {
-    match way.by {
-        By::Pole(_) => format!("↧ down the pole to {}", way.to),
-        By::Stairs(_) if way.to.floor() > at.floor() => format!("▲ up the stairs to {}", way.to),
-        By::Stairs(_) => format!("▼ down the stairs to {}", way.to),
     }
 }
 
@@ -82,7 +79,7 @@ pub(crate) fn answer_at(state: &State, cell: Cell) -> Option<usize> {
 /// Writes the numbers of the answers on their cells.
 pub(super) fn label_cells(state: &State, boards: &mut [Board]) {
     for (cell, number) in targets(state) {
-        let (at, text) = (Place::of(pos(cell)), (number + 1).to_string());
+        let (at, text) = (Place::of(cell.pos()), (number + 1).to_string());
         boards[usize::from(cell.floor())].marks.push(Mark::Label { at, text, ink: Ink::Gold });
     }
 }

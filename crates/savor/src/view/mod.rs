@@ -14,7 +14,7 @@ use crate::record::LastTurn;
 use crate::state::{Effect, State};
 use kernel::pos::Dir;
 use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Look, Mark, Place, Scene, Sprite, Waypoint};
-use tiles::{Plan, is_plain, pos, sign};
+use tiles::{Plan, is_plain, sign};
 
 pub(crate) use asking::{answer_at, question};
 pub(crate) use panels::arrow;
@@ -82,25 +82,25 @@ fn boards(state: &State, ui: &Ui) -> Vec<Board> {
     asking::label_cells(state, &mut boards);
 
     let flag = state.board.flag;
-    boards[usize::from(flag.floor())].sprites.push(Sprite::new(FLAG_ID, FLAG, pos(flag)));
+    boards[usize::from(flag.floor())].sprites.push(Sprite::new(FLAG_ID, FLAG, flag.pos()));
     for who in state.board.house.line_up() {
         boards[usize::from(state.runner(who).at.floor())].sprites.push(runner(state, who));
     }
     let looked_at = ui.cursor.unwrap_or_else(|| centre(state));
     let board = &mut boards[usize::from(looked_at.floor())];
-    board.camera = Some(Camera { at: Place::of(pos(looked_at)), across: None });
+    board.camera = Some(Camera { at: Place::of(looked_at.pos()), across: None });
     boards
 }
 
 /// A stop on a runner's way.
 fn stop(cell: Cell) -> Waypoint {
-    Waypoint { board: cell.floor().into(), at: Place::of(pos(cell)) }
+    Waypoint { board: cell.floor().into(), at: Place::of(cell.pos()) }
 }
 
 /// A runner, gliding along the last turn's way if it was the runner's own, or home after a capture.
 fn runner(state: &State, who: Player) -> Sprite {
     let me = state.runner(who);
-    let mut sprite = Sprite::new(id(who), look(who), pos(me.at));
+    let mut sprite = Sprite::new(id(who), look(who), me.at.pos());
     sprite.facing = Some(me.dir);
     sprite.frame = state.record.tallies[who.index()].steps;
     sprite.layer = if state.race.turn == who { 3 } else { 2 };
@@ -128,7 +128,7 @@ fn runner(state: &State, who: Player) -> Sprite {
 /// looked at lead.
 fn mark(state: &State, ui: &Ui, boards: &mut [Board]) {
     let mut tint = |cell: Cell, ink, strength| {
-        let mark = Mark::Tint { cell: pos(cell), ink, strength };
+        let mark = Mark::Tint { cell: cell.pos(), ink, strength };
         boards[usize::from(cell.floor())].marks.push(mark);
     };
     if let Some(LastTurn { player, trail, .. }) = &state.record.last {
@@ -149,7 +149,7 @@ fn mark(state: &State, ui: &Ui, boards: &mut [Board]) {
         }
     }
     if let Some(cell) = ui.cursor {
-        boards[usize::from(cell.floor())].marks.push(Mark::Cursor { cell: pos(cell) });
+        boards[usize::from(cell.floor())].marks.push(Mark::Cursor { cell: cell.pos() });
     }
 }
 
@@ -158,7 +158,7 @@ fn show_values(state: &State, boards: &mut [Board]) {
     for (cell, value) in state.race.values.iter() {
         let Some((glyph, ink)) = sign(value) else { continue };
         let board = &mut boards[usize::from(cell.floor())];
-        let at = pos(cell);
+        let at = cell.pos();
         board.marks.push(Mark::Tint { cell: at, ink, strength: 50 });
         let tile = &mut board.tiles[at];
         if is_plain(tile) {
@@ -205,16 +205,11 @@ fn thrown(die: u8, face: Option<Face>, stray: Option<Dir>) -> String {
 
 /// The commands worth knowing now; whoever knows the bindings turns them into keys.
 fn hints(state: &State, ui: &Ui) -> Vec<KeyHint> {
-    let mut hints = Vec::new();
-    if !state.is_over() && state.pending.is_none() {
-        hints.push(KeyHint::new("throw", "throw"));
-    }
-    if !state.board.house.is_basic() {
-        hints.push(KeyHint::new("values", if ui.values { "hide values" } else { "values" }));
-    }
-    hints.push(KeyHint::new("floor", "next floor"));
-    if ui.floor.is_some() || ui.cursor.is_some() {
-        hints.push(KeyHint::new("follow", "follow the race"));
-    }
-    hints
+    let all = [
+        (!state.is_over() && state.pending.is_none(), "throw", "throw"),
+        (!state.board.house.is_basic(), "values", if ui.values { "hide values" } else { "values" }),
+        (true, "floor", "next floor"),
+        (ui.floor.is_some() || ui.cursor.is_some(), "follow", "follow the race"),
+    ];
+    all.into_iter().filter(|(now, ..)| *now).map(|(_, command, what)| KeyHint::new(command, what)).collect()
 }

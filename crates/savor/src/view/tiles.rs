@@ -129,8 +129,3 @@ pub(crate) fn sign(value: Value) -> Option<(char, Ink)> {
         Value::Factor(_) => ('X', Ink::Gold),
     })
 }
-
-/// Where a cell lies on its floor's board.
-pub(crate) fn pos(cell: Cell) -> Pos {
-    Pos::new(i32::from(cell.l()), i32::from(cell.w()))
-}

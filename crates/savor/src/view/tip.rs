@@ -9,10 +9,8 @@ use crate::values::Value;
 /// Everything there is to say about a cell, as one line.
 pub(super) fn tip(state: &State, cell: Cell) -> String {
     let board = &state.board;
-    let mut words = Vec::new();
-    for who in board.house.line_up().filter(|&who| state.runner(who).at == cell) {
-        words.push(state.names.with_letter(who));
-    }
+    let here = board.house.line_up().filter(|&who| state.runner(who).at == cell);
+    let mut words: Vec<String> = here.map(|who| state.names.with_letter(who)).collect();
     if cell == board.flag {
         words.push("the flag".into());
     }
