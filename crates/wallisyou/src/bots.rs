@@ -3,8 +3,7 @@
 use crate::action::Action;
 use crate::hint;
 use crate::solver::Budget;
-use crate::state::{State, Status};
-use crate::turn::{LegEnd, Turn};
+use crate::state::{LegEnd, State, Status, Turn};
 use kernel::dice::Dice;
 use kernel::game::{Advice, Named};
 

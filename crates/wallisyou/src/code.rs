@@ -27,19 +27,9 @@ const DUNGEON: &str = "WY1";
 const GENERATED: &str = "WYG1";
 
 /// The CRC-8 of some bytes: polynomial 07, begun with 0, not reflected.
-pub const fn crc8(bytes: &[u8]) -> u8 {
-    let mut crc = 0u8;
-    let mut i = 0;
-    while i < bytes.len() {
-        crc ^= bytes[i];
-        let mut bit = 0;
-        while bit < 8 {
-            crc = if crc & 0x80 == 0 { crc << 1 } else { crc << 1 ^ 0x07 };
-            bit += 1;
-        }
-        i += 1;
-    }
-    crc
+pub fn crc8(bytes: &[u8]) -> u8 {
+    let shift = |crc: u8, _| if crc & 0x80 == 0 { crc << 1 } else { crc << 1 ^ 0x07 };
+    bytes.iter().fold(0, |crc, byte| (0..8).fold(crc ^ byte, shift))
 }
 
 /// The share code of a dungeon: its level file, abbreviated. Title, author, par and the choice of the naive

@@ -1,6 +1,5 @@
-//! The dungeon as searches want it: flat arrays of connections and of what attracts the
-//! adventurer, and the two ways in which he plans. Nothing is allocated once a [`Search`] has been
-//! used for a dungeon of the same size.
+//! The dungeon as searches want it: flat arrays of connections and of what attracts the adventurer, and the two ways
+//! in which he plans. Nothing is allocated once a [`Search`] has been used for a dungeon of the same size.
 
 use crate::dungeon::Dungeon;
 use crate::state::Planning;

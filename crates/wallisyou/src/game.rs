@@ -66,7 +66,7 @@ impl Rules for WallIsYouRules {
     }
 
     fn interpret(state: &State, ui: &mut Ui, memo: &Memo, input: &Input) -> Intent {
-        keys::interpret(state, ui, memo.past(), input)
+        keys::interpret(state, ui, &memo.past, input)
     }
 
     fn scene(state: &State, ui: &Ui, memo: &Memo) -> Scene {

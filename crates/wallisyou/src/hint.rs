@@ -1,13 +1,12 @@
 //! Hints in four steps (WY-X06), as data: which dragon or treasure comes next, on which path, which rooms have
 //! to be rotated for it, and the actions that do it; and what is left of a hint while the player follows it. How it
-//! looks is in `view/hint.rs`.
+//! looks is in `view/marks.rs`.
 
 use crate::action::Action;
 use crate::dungeon::Par;
 use crate::room::Room;
 use crate::solver::{Budget, PlannedTurn, Position, Verdict, solve, winnable};
-use crate::state::{State, Status};
-use crate::turn::{LegEnd, Turn};
+use crate::state::{LegEnd, State, Status, Turn};
 use kernel::grid::Grid;
 use kernel::pos::Pos;
 use std::fmt;

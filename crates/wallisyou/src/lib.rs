@@ -24,7 +24,6 @@ mod setup;
 pub mod solver;
 pub mod state;
 mod tools;
-pub mod turn;
 mod view;
 
 use kernel::game::{Demo, GameInfo, Named, Pace};

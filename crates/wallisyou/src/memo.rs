@@ -15,7 +15,7 @@ const REMEMBERED: usize = 40;
 #[derive(Clone, Debug, Default)]
 pub struct Memo {
     /// The states in which the turns before this one ended, the latest last, as far as they were seen.
-    past: Vec<State>,
+    pub(crate) past: Vec<State>,
     /// The state in which this turn is being ended.
     ending: Option<State>,
     /// Whether this turn can still lead to a win, as far as that was found, once it was asked.
@@ -23,11 +23,6 @@ pub struct Memo {
 }
 
 impl Memo {
-    /// The states in which the turns before this one ended, the latest last.
-    pub(crate) fn past(&self) -> &[State] {
-        &self.past
-    }
-
     /// Whether the game can still be won (WY-X07); none if the search was given up. Rotations and treasures of
     /// this turn can be taken back, so the answer holds for the whole turn.
     pub(crate) fn check(&self, state: &State) -> Option<bool> {

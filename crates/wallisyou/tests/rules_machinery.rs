@@ -14,8 +14,7 @@ use wallisyou::action::Action;
 use wallisyou::dungeon::{Dragon, Moves};
 use wallisyou::files::dump;
 use wallisyou::game::WallIsYou;
-use wallisyou::state::{State, Status};
-use wallisyou::turn::LegEnd;
+use wallisyou::state::{LegEnd, State, Status};
 
 /// Where the dragon of a level is.
 fn dragon(state: &State, level: u16) -> Option<Pos> {

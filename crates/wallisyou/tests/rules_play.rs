@@ -8,8 +8,7 @@ use common::{after, at, intention, on, previewed, random, refusal, standing, wal
 use kernel::dice::Dice;
 use wallisyou::action::Action;
 use wallisyou::files::{dump, read};
-use wallisyou::state::{State, Status};
-use wallisyou::turn::LegEnd;
+use wallisyou::state::{LegEnd, State, Status};
 
 const ROW: &str = "╞══╡";
 

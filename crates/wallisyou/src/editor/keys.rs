@@ -8,6 +8,7 @@ use crate::dungeon::{Dungeon, HIGHEST, LARGEST_STOCK, Moves};
 use crate::files::dump;
 use crate::keys::direction;
 use crate::room::Room;
+use crate::solver::Verdict;
 use crate::state::State;
 use kernel::editor::Verdicts;
 use kernel::input::{Button, Code, Command, Document, Input, Intent, Phase};
@@ -186,32 +187,30 @@ pub(crate) fn interpret(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, 
 
 fn pressed(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, command: &str) -> Intent {
     let dungeon = &draft.dungeon;
+    let brush = Brush::ALL.into_iter().find(|brush| brush.name() == command);
+    let to = direction(command).map(|dir| ui.cursor.step(dir));
+    match (command, brush, to) {
+        (_, Some(brush), _) => ui.brush = brush,
+        (_, _, Some(to)) => ui.cursor = if dungeon.rooms.contains(to) { to } else { ui.cursor },
+        ("brush", ..) => ui.brush = Brush::ALL[(ui.brush as usize + 1) % Brush::ALL.len()],
+        ("swing", ..) => ui.open = !ui.open,
+        ("title", ..) => ui.line = Some(format!("title {}", dungeon.title.as_deref().unwrap_or_default())),
+        ("line", ..) => ui.line = Some(String::new()),
+        _ => return edited(draft, ui, verdicts, command),
+    }
+    Intent::Look
+}
+
+/// What a command means that is about more than looking.
+fn edited(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, command: &str) -> Intent {
+    let dungeon = &draft.dungeon;
     let (rows, columns) = (dungeon.rooms.height(), dungeon.rooms.width());
-    if let Some(&brush) = Brush::ALL.iter().find(|brush| brush.name() == command) {
-        ui.brush = brush;
-        return Intent::Look;
-    }
-    if let Some(dir) = direction(command) {
-        let to = ui.cursor.step(dir);
-        if dungeon.rooms.contains(to) {
-            ui.cursor = to;
-        }
-        return Intent::Look;
-    }
     match command {
         "paint" | "end" => act(draft, &paint(draft, ui, ui.cursor)),
-        "brush" => {
-            ui.brush = Brush::ALL[(ui.brush as usize + 1) % Brush::ALL.len()];
-            Intent::Look
-        }
         "kind-before" => vary(ui, -1),
         "kind-after" => vary(ui, 1),
         "less" => count(draft, ui, -1),
         "more" => count(draft, ui, 1),
-        "swing" => {
-            ui.open = !ui.open;
-            Intent::Look
-        }
         "turn" => rotate(draft, ui.cursor, 1),
         "turn-back" => rotate(draft, ui.cursor, 3),
         "narrower" => act(draft, &Edit::Size(rows, columns - 1)),
@@ -220,14 +219,6 @@ fn pressed(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, command: &str
         "taller" => act(draft, &Edit::Size(rows + 1, columns)),
         "mode" => act(draft, &Edit::OneTurn(!dungeon.one_turn)),
         "intent" => act(draft, &Edit::Naive(!dungeon.naive)),
-        "title" => {
-            ui.line = Some(format!("title {}", dungeon.title.as_deref().unwrap_or_default()));
-            Intent::Look
-        }
-        "line" => {
-            ui.line = Some(String::new());
-            Intent::Look
-        }
         "test" => act(draft, &Edit::Test),
         "write" => written(draft, verdicts),
         "code" => match draft.finished() {
@@ -300,8 +291,9 @@ fn count(draft: &Draft, ui: &mut Ui, by: i32) -> Intent {
 
 /// The file, if the loader would take it: named by the title, and with its par where that is proven.
 fn written(draft: &Draft, verdicts: &Verdicts<Draft>) -> Intent {
+    let par = || verdicts.of(draft).solved.as_ref().and_then(Verdict::par);
     let dungeon = match draft.finished() {
-        Ok(dungeon) => Dungeon { par: verdicts.of(draft).par(), ..dungeon },
+        Ok(dungeon) => Dungeon { par: par(), ..dungeon },
         Err(problem) => return Intent::Say(format!("It cannot be written yet: {}.", problem.text)),
     };
     let title = dungeon.title.as_deref().unwrap_or_default().to_lowercase();

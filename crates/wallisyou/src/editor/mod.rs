@@ -119,11 +119,6 @@ impl Verdict {
         Verdict { problems, solved, needed: solver::treasures_needed(&position, &BUDGET) }
     }
 
-    /// The proven par.
-    pub(crate) fn par(&self) -> Option<Par> {
-        self.solved.as_ref().and_then(solver::Verdict::par)
-    }
-
     /// What the solver says, in words.
     pub(crate) fn words(&self) -> String {
         match &self.solved {

@@ -85,8 +85,7 @@ impl Reader {
         }
         if self.blank {
             self.problems.push(line.error("E05", "a room row after a blank line"));
-            // Reported once. The row still counts, so that positions further down are judged by what was
-            // meant.
+            // Reported once. The row still counts, so that positions further down are judged by what was meant.
             self.blank = false;
         }
         self.met += 1;

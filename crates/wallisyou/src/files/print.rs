@@ -45,8 +45,7 @@ impl Moves {
     }
 }
 
-/// The text of a dungeon, at its start or in the middle of a game: LF, a final newline, no byte order
-/// mark.
+/// The text of a dungeon, at its start or in the middle of a game: LF, a final newline, no byte order mark.
 pub fn dump(dungeon: &Dungeon) -> String {
     let mut out = String::new();
     // Writing to a string cannot fail.
@@ -61,11 +60,10 @@ fn write(out: &mut String, dungeon: &Dungeon) -> std::fmt::Result {
     }
     let hero = &dungeon.adventurer;
     write!(out, "A {} {}", hero.at.y, hero.at.x)?;
-    if hero.level != 1 || hero.charges > 0 {
-        write!(out, " {}", hero.level)?;
-    }
-    if hero.charges > 0 {
-        write!(out, " {}", hero.charges)?;
+    match (hero.level, hero.charges) {
+        (1, 0) => {}
+        (level, 0) => write!(out, " {level}")?,
+        (level, charges) => write!(out, " {level} {charges}")?,
     }
     out.push('\n');
     for dragon in &dungeon.dragons {

@@ -27,7 +27,6 @@ pub use presets::{Grade, Mix, Order, Preset};
 pub use proof::score;
 
 use crate::dungeon::{Dungeon, Par};
-use crate::room::Room;
 use crate::solver::Budget;
 use kernel::dice::Dice;
 use kernel::game::Refused;
@@ -119,11 +118,8 @@ pub fn build(order: &Order, seed: u64) -> Made {
 
 /// The dungeon with every room turned at random.
 fn scrambled(dungeon: &Dungeon, dice: &mut Dice) -> Dungeon {
-    let mut turned = dungeon.clone();
-    for room in turned.rooms.cells_mut() {
-        *room = Room::turned(*room, dice.index(4) as u8);
-    }
-    turned
+    let rooms = dungeon.rooms.map(|_, room| room.turned(dice.index(4) as u8));
+    Dungeon { rooms, ..dungeon.clone() }
 }
 
 /// A title by chance.

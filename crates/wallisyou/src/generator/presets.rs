@@ -65,15 +65,9 @@ impl Mix {
         let shapes =
             [(1, self.dead_ends), (5, self.straights), (3, self.corners), (7, self.tees), (15, self.crosses)];
         let all: u32 = shapes.iter().map(|&(_, weight)| weight).sum();
-        let mut left = dice.index(all.max(1) as usize) as u32;
-        let mut mask = 15;
-        for (shape, weight) in shapes {
-            if left < weight {
-                mask = shape;
-                break;
-            }
-            left -= weight;
-        }
+        let drawn = dice.index(all.max(1) as usize);
+        let mut masks = shapes.iter().flat_map(|&(mask, weight)| std::iter::repeat_n(mask, weight as usize));
+        let mask = masks.nth(drawn).unwrap_or(15);
         Room::from_mask(mask).expect("a shape has an opening").turned(dice.index(4) as u8)
     }
 }

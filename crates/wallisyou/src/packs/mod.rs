@@ -76,23 +76,14 @@ pub fn find(id: &str) -> Option<Level> {
 /// The name of the level that has this share code, if it is one of ours. Where the title is known, too, only
 /// levels of that title are looked at, which is a good deal quicker.
 pub fn id_of(code: &str, title: Option<&str>) -> Option<String> {
-    for pack in &PACKS {
-        for part in parts(pack.text) {
-            if title.is_some_and(|title| title != part.title()) {
-                continue;
-            }
-            let level = part.level(pack.id);
-            if level.dungeon.is_ok_and(|dungeon| code::encode(&dungeon) == code) {
-                return Some(level.id);
-            }
-        }
-    }
-    None
+    let fits = |part: &Part<'_>| title.is_none_or(|title| title == part.title());
+    let fitting = |pack: &Pack| parts(pack.text).into_iter().filter(fits).map(|part| part.level(pack.id));
+    let has_code = |level: &Level| level.dungeon.as_ref().is_ok_and(|dungeon| code::encode(dungeon) == code);
+    PACKS.iter().flat_map(fitting).find(has_code).map(|level| level.id)
 }
 
-/// Reads a pack file. A level begins with its `% title` line; blank lines and comments may stand before the
-/// first. Lines in complaints are those of the pack file, and a level that is not well written spoils
-/// no other.
+/// Reads a pack file. A level begins with its `% title` line; blank lines and comments may stand before the first.
+/// Lines in complaints are those of the pack file, and a level that is not well written spoils no other.
 pub fn read(id: &str, text: &str) -> Vec<Level> {
     stray(id, text).into_iter().chain(parts(text).iter().map(|part| part.level(id))).collect()
 }

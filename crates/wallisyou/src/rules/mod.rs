@@ -1,15 +1,13 @@
 //! The rules: what is allowed and what it does. The ids are those of `docs/rules/wallisyou.md`. The
-//! dungeon's own actions are here, the adventurer's turn is in `walk`, moving dragons in `movers`.
+//! dungeon's own actions are here; what follows Space is in `walk`.
 
-mod movers;
 mod walk;
 
 use crate::action::Action;
 use crate::dungeon::{Adventurer, Par, many};
 use crate::event::Event;
 use crate::packs;
-use crate::state::{Planning, State, Status};
-use crate::turn::Turn;
+use crate::state::{Planning, State, Status, Turn};
 use kernel::game::{Outcome, Refused, Score, Standing};
 use kernel::pos::Pos;
 use std::fmt::{self, Write};

@@ -1,5 +1,4 @@
-//! The fewest turns (WY-X03): a search over what remains of a position when the way its rooms lie is
-//! left out.
+//! The fewest turns (WY-X03): a search over what remains of a position when the way its rooms lie is left out.
 //!
 //! Since rooms may be turned at will, whether a walk is possible does not depend on how they lie now. A
 //! state is the adventurer's room, the living dragons and the lying treasure; his level, charges and the

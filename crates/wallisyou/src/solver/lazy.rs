@@ -1,21 +1,19 @@
 //! The search for dungeons in which the way matters: elixirs, levers, moving dragons, dragons of equal
 //! level, and one-turn mode (WY-X05).
 //!
-//! A turn is played (`play`) with the rooms as they lie, which tells on which undecided rooms its
-//! course depended, in order. Every other course differs in a first one of these; so the search takes
-//! each in turn, holds those before it as they lie, turns it in its other ways, and plays again. Rooms
-//! that no course asks for are never touched. Turns are limited first: a plan of the proven least
-//! number of turns is looked for by rising rotations (A* without a bound on what is to come, states expanded only as
-//! far as the total under work); where that number is not known, worlds are first searched breadth
-//! first without regard to how rooms lie, which also proves that there is no win. The cost grows
-//! exponentially with the rooms a course depends on; beyond the meter the answer is open.
+//! A turn is played (`play`) with the rooms as they lie, which tells on which undecided rooms its course depended, in
+//! order. Every other course differs in a first one of these; so the search takes each in turn, holds those before it
+//! as they lie, turns it in its other ways, and plays again. Rooms that no course asks for are never touched. Turns
+//! are limited first: a plan of the proven least number of turns is looked for by rising rotations (A* without a
+//! bound on what is to come, states expanded only as far as the total under work); where that number is not known,
+//! worlds are first searched breadth first without regard to how rooms lie, which also proves that there is no win.
+//! The cost grows exponentially with the rooms a course depends on; beyond the meter the answer is open.
 
 use super::board::{Board, Meter, NOWHERE, turned, ways};
 use super::leg::{Cost, Finder, Leg, WHOLE};
 use super::machine::{Machine, World};
 use super::play::{End, Play};
-use super::states::{Move, Node, Outcome, States};
-use super::table::Table;
+use super::states::{Move, Node, Outcome, States, Table};
 use std::collections::BTreeMap;
 
 /// What the breadth-first search of worlds says.

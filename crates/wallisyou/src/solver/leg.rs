@@ -181,8 +181,7 @@ impl Finder {
         }
     }
 
-    /// Visits the rooms of the path found last, from the target back: the room and the sides that it needs
-    /// open.
+    /// Visits the rooms of the path found last, from the target back: the room and the sides that it needs open.
     pub fn trace(&self, mut visit: impl FnMut(usize, u8)) {
         let states = self.dist.len() as u32;
         let mut state = self.end;

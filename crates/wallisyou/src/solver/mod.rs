@@ -37,7 +37,6 @@ mod play;
 mod position;
 mod stages;
 mod states;
-mod table;
 mod turn;
 mod verdict;
 

@@ -1,11 +1,10 @@
 //! What the turns to come cost at least.
 //!
-//! Every turn of a fastest plan needs a path, and the cost of a path is a cheap lower bound. The bounds
-//! of several turns must not simply be added: a room that is turned for one may serve the next. So
-//! the cost of each room is divided among the turns, in sixteenths; each turn pays only its share
-//! of a room, and then the sum over the turns is a lower bound of the whole plan. Good shares go to the turns
-//! whose cheapest path uses the room; they are found by a few rounds of moving shares towards
-//! the turns that would pay.
+//! Every turn of a fastest plan needs a path, and the cost of a path is a cheap lower bound. The bounds of several
+//! turns must not simply be added: a room that is turned for one may serve the next. So the cost of each room is
+//! divided among the turns, in sixteenths; each turn pays only its share of a room, and then the sum over the turns
+//! is a lower bound of the whole plan. Good shares go to the turns whose cheapest path uses the room; they are found
+//! by a few rounds of moving shares towards the turns that would pay.
 
 use super::board::Board;
 use super::graph::{Graph, Problem, Sketch, Step};

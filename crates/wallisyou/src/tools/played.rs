@@ -4,8 +4,7 @@ use super::{levels, path, place, places};
 use crate::action::Action;
 use crate::files;
 use crate::game::WallIsYouRules;
-use crate::state::State;
-use crate::turn::{LegEnd, Turn};
+use crate::state::{LegEnd, State, Turn};
 use crate::{INFO, script};
 use kernel::diagnostic::Diagnostic;
 use kernel::dice::Dice;
@@ -149,10 +148,9 @@ fn turn_words(turn: &Turn) -> String {
 
 fn turn_json(turn: &Turn) -> Value {
     let legs = turn.legs.iter().map(|leg| json!({ "path": places(&leg.path), "end": leg.end }));
-    let moves = turn
-        .moves
-        .iter()
-        .map(|step| json!({ "level": step.level, "from": place(step.from), "to": place(step.to) }));
+    let moves = turn.moves.iter();
+    let moves =
+        moves.map(|step| json!({ "level": step.level, "from": place(step.from), "to": place(step.to) }));
     json!({
         "legs": legs.collect::<Vec<_>>(), "moves": moves.collect::<Vec<_>>(),
         "status": turn.status.code(), "outcome": turn.status.name(),

@@ -1,9 +1,8 @@
 //! Builds a [`Scene`] from state and [`Ui`], afresh each time. Rooms are in `rooms`, figures and things in
-//! `figures`, the preview in `plan`, hints in `hint`, words in `words`.
+//! `figures`, the preview and hints in `marks`, words in `words`.
 
 pub(crate) mod figures;
-mod hint;
-mod plan;
+mod marks;
 pub(crate) mod rooms;
 pub(crate) mod words;
 
@@ -11,8 +10,7 @@ use crate::dungeon::{Par, many};
 use crate::hint::Hint;
 use crate::keys::Ui;
 use crate::memo::Memo;
-use crate::state::{Planning, State, Status};
-use crate::turn::Turn;
+use crate::state::{Planning, State, Status, Turn};
 use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Mark, Panel, Place, Row, Scene};
 
 /// The scene of a state. The check is asked if it is on.
@@ -38,13 +36,13 @@ fn board(state: &State, ui: &Ui, preview: Option<&Turn>, hint: Option<&(u8, Hint
     // Sand for what never turns, blue for what the player has locked.
     board.marks.extend(ui.locks.iter().map(|&cell| Mark::Tint { cell, ink: Ink::Blue, strength: 90 }));
     if let Some((step, hint)) = hint {
-        hint::draw_path(*step, hint, &mut board.marks);
+        marks::draw_path(*step, hint, &mut board.marks);
     }
     if let Some(preview) = preview {
-        plan::draw(preview, &mut board.marks);
+        marks::draw_preview(preview, &mut board.marks);
     }
     if let Some((step, hint)) = hint {
-        hint::draw_work(*step, hint, &mut board.marks);
+        marks::draw_work(*step, hint, &mut board.marks);
     }
     board.sprites.extend(ui.locks.iter().map(|&at| figures::lock(state, at)));
     figures::stand(state, &mut board.sprites);
@@ -96,7 +94,7 @@ fn gauges(state: &State, preview: Option<&Turn>, asked: Option<&Memo>) -> Vec<Ga
 
 fn panels(state: &State, preview: Option<&Turn>, hint: Option<&(u8, Hint)>) -> Vec<Panel> {
     let mut panels = Vec::new();
-    panels.extend(hint.map(|(step, hint)| hint::panel(*step, hint)));
+    panels.extend(hint.map(|(step, hint)| marks::panel(*step, hint)));
     if state.is_over() {
         panels.push(ending(state));
     }

@@ -3,8 +3,7 @@
 use crate::dungeon::Moves;
 use crate::files::side_letters;
 use crate::keys::Ui;
-use crate::state::{State, Status};
-use crate::turn::{Leg, LegEnd, Turn};
+use crate::state::{Leg, LegEnd, State, Status, Turn};
 use kernel::pos::{Dir, Pos};
 use kernel::scene::{Ink, Row};
 
@@ -20,12 +19,10 @@ pub(super) fn intention(state: &State, preview: Option<&Turn>) -> (String, Ink) 
         return (text.into(), Ink::Grey);
     };
     let Some(first) = preview.legs.first() else {
-        let text = if preview.is_lethal() {
-            "☠ he waits, and a dragon comes: DEADLY"
-        } else {
-            "none: he would wait"
+        return match preview.status {
+            Status::Lost => ("☠ he waits, and a dragon comes: DEADLY".into(), Ink::Red),
+            _ => ("none: he would wait".into(), Ink::Grey),
         };
-        return (text.into(), if preview.is_lethal() { Ink::Red } else { Ink::Grey });
     };
     let what = leg(first);
     let legs = match preview.legs.len() {
