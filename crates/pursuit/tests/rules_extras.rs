@@ -155,8 +155,9 @@ fn pu_x04b_s20_answers_are_steps_or_failures_with_a_code() {
     let mut listener = Listener::default();
     assert_eq!(listener.ready(b"ready Theseus"), Ok(Answer::Ready("Theseus".into())));
     assert_eq!(listener.ready(b"readyTheseus").unwrap_err().failure, Failure::Unreadable);
-    use Failure::{Chatter, Ended, Illegal, Ready, Slow, Start, Unreadable};
-    let codes = [Start, Ready, Slow, Unreadable, Illegal, Ended, Chatter].map(Failure::code);
+    let failures = [Failure::Start, Failure::Ready, Failure::Slow, Failure::Unreadable, Failure::Illegal];
+    let codes = [&failures[..], &[Failure::Ended, Failure::Chatter]].concat();
+    let codes: Vec<_> = codes.into_iter().map(Failure::code).collect();
     assert_eq!(codes, ["P01", "P02", "P03", "P04", "P05", "P06", "P07"]);
 }
 

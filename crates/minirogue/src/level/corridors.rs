@@ -4,9 +4,7 @@
 //! the other. What a cell costs is drawn anew for each corridor: on some levels nearly nothing but the
 //! turns, so that corridors run straight, on others much by chance, so that they wind. Corridors dug
 //! before are cheap to follow, which makes crossroads. A cell beside a room is only ever the first or
-//! the last of a corridor, so corridors meet rooms head on. Whether a corridor stays one cell wide is
-//! looked at when it is found: one that would open a 2 × 2 block is not dug, and another path is
-//! tried.
+//! the last of a corridor. A path that would open a 2 × 2 block is not dug, and another one is tried.
 
 use super::{Room, Size};
 use crate::cells::{COLS, Cells, ROWS};
