@@ -121,12 +121,8 @@ impl<'a> Digger<'a> {
     }
 
     fn way_back(&self, end: Pos) -> Vec<Pos> {
-        let mut path = vec![end];
-        let mut p = end;
-        while let Some(dir) = self.came[index(p)] {
-            p = p.step(dir.opposite());
-            path.push(p);
-        }
+        let before = |&p: &Pos| self.came[index(p)].map(|dir| p.step(dir.opposite()));
+        let mut path: Vec<Pos> = std::iter::successors(Some(end), before).collect();
         path.reverse();
         path
     }

@@ -35,16 +35,8 @@ fn search(open: &Cells, goblin: Pos, player: Pos, smell: u32) -> Option<(u32, Ce
     }
     let beside = PREFERENCE.into_iter().map(|dir| goblin.step(dir));
     let goals: Cells = beside.filter(|&p| open.contains(p) || p == player).collect();
-    let mut wave = Wave {
-        open,
-        goals: &goals,
-        reached: Cells::NONE,
-        front: Cells::NONE,
-        top: player.y as usize,
-        bottom: player.y as usize,
-    };
-    wave.reached.insert(player);
-    wave.front.insert(player);
+    let (start, y): (Cells, usize) = ([player].into_iter().collect(), player.y as usize);
+    let mut wave = Wave { open, goals: &goals, reached: start, front: start, top: y, bottom: y };
     let steps = wave.spread(1, smell)?;
     Some((steps, wave.front))
 }
