@@ -87,10 +87,7 @@ impl Cells {
         for (y, &row) in self.rows.iter().enumerate() {
             let here = row.count_ones() as usize;
             if n < here {
-                let mut row = row;
-                for _ in 0..n {
-                    row &= row - 1;
-                }
+                let row = (0..n).fold(row, |row, _| row & (row - 1));
                 return Some(Pos::new(row.trailing_zeros() as i32, y as i32));
             }
             n -= here;

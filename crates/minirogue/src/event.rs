@@ -106,28 +106,32 @@ pub enum Event {
 }
 
 impl Event {
-    /// The kind in one word, for programs.
-    pub const fn kind(self) -> &'static str {
+    /// The kind in one word, for programs, and what it means to eye and ear.
+    pub const fn kind(self) -> (&'static str, Option<Cue>) {
         match self {
-            Event::Attack { blow: Blow::Miss, .. } => "miss",
-            Event::Attack { blow: Blow::Hit, .. } => "hit",
-            Event::Attack { blow: Blow::Sleep, .. } => "sleep",
-            Event::Attack { blow: Blow::Kill, .. } => "kill",
-            Event::Dropped { .. } => "drop",
-            Event::PickedUp(_) => "get",
-            Event::KnapsackFull => "full",
-            Event::PickedUpIdol => "idol",
-            Event::Wielded(_) => "wield",
-            Event::CannotWield(_) => "cannot-wield",
-            Event::Read(_) => "read",
-            Event::Effect(_) => "effect",
-            Event::CannotRead(_) => "cannot-read",
-            Event::Descended { .. } => "descend",
-            Event::Slept => "slept",
-            Event::Cheated => "cheat",
-            Event::Won => "win",
-            Event::Died => "death",
-            Event::Farewell => "farewell",
+            Event::Attack { blow: Blow::Miss, .. } => ("miss", Some(Cue::Miss)),
+            Event::Attack { blow: Blow::Kill, .. } => ("kill", Some(Cue::Kill)),
+            Event::Attack { blow, defender, .. } => (
+                if matches!(blow, Blow::Sleep) { "sleep" } else { "hit" },
+                Some(if matches!(defender, Actor::Player) { Cue::Hurt } else { Cue::Hit }),
+            ),
+            // The blow that killed the monster is heard; what it leaves is seen.
+            Event::Dropped { .. } => ("drop", None),
+            Event::PickedUp(_) => ("get", Some(Cue::Take)),
+            Event::KnapsackFull => ("full", Some(Cue::Bump)),
+            Event::PickedUpIdol => ("idol", Some(Cue::Take)),
+            Event::Wielded(_) => ("wield", Some(Cue::Use)),
+            Event::CannotWield(_) => ("cannot-wield", Some(Cue::Bump)),
+            Event::Read(_) => ("read", Some(Cue::Use)),
+            Event::Effect(Scroll::Teleportation) => ("effect", Some(Cue::Travel)),
+            Event::Effect(_) => ("effect", Some(Cue::Take)),
+            Event::CannotRead(_) => ("cannot-read", Some(Cue::Bump)),
+            Event::Descended { .. } => ("descend", Some(Cue::Travel)),
+            Event::Slept => ("slept", Some(Cue::Bump)),
+            Event::Cheated => ("cheat", Some(Cue::Use)),
+            Event::Won => ("win", Some(Cue::Win)),
+            Event::Died => ("death", Some(Cue::Lose)),
+            Event::Farewell => ("farewell", None),
         }
     }
 
@@ -164,24 +168,6 @@ impl Event {
                 String::new()
             }
         }
-    }
-
-    /// What it means to eye and ear.
-    pub const fn cue(self) -> Option<Cue> {
-        Some(match self {
-            Event::Attack { blow: Blow::Miss, .. } => Cue::Miss,
-            Event::Attack { blow: Blow::Kill, .. } => Cue::Kill,
-            Event::Attack { defender: Actor::Player, .. } => Cue::Hurt,
-            Event::Attack { .. } => Cue::Hit,
-            Event::KnapsackFull | Event::CannotWield(_) | Event::CannotRead(_) | Event::Slept => Cue::Bump,
-            Event::Wielded(_) | Event::Read(_) | Event::Cheated => Cue::Use,
-            Event::Effect(Scroll::Teleportation) | Event::Descended { .. } => Cue::Travel,
-            Event::PickedUp(_) | Event::PickedUpIdol | Event::Effect(_) => Cue::Take,
-            Event::Won => Cue::Win,
-            Event::Died => Cue::Lose,
-            // The blow that killed the monster is heard; what it leaves is seen.
-            Event::Dropped { .. } | Event::Farewell => return None,
-        })
     }
 }
 

@@ -2,7 +2,7 @@
 //! floor, letters are monsters with ordinary numbers, `)` is a mace and `?` a scroll of strength.
 //! Outside the drawing is wall.
 
-use crate::cells::{Cells, on_border};
+use crate::cells::{Cells, on_border, on_level};
 use crate::setup::Setup;
 use crate::state::{Lying, Monster, State};
 use crate::thing::{Item, Kind, Scroll, Thing, Weapon};
@@ -29,18 +29,13 @@ pub fn sketch(setup: Setup, level: u8, rows: &[&str]) -> Result<State, String> {
             if sign == '#' {
                 continue;
             }
-            if on_border(at) || !crate::cells::on_level(at) {
+            if on_border(at) || !on_level(at) {
                 return Err(format!("{sign:?} lies outside or on the border, at {at}"));
             }
             floor.insert(at);
             let thing = match sign {
-                '.' | ' ' => None,
-                '@' => {
-                    if player.replace(at).is_some() {
-                        return Err("there are two players".into());
-                    }
-                    None
-                }
+                '@' if player.replace(at).is_some() => return Err("there are two players".into()),
+                '.' | ' ' | '@' => None,
                 '>' => Some(Thing::Stairs),
                 '&' => Some(Thing::Idol),
                 ')' => Some(Thing::Item(Item::Weapon(Weapon::Mace))),

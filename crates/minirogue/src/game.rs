@@ -52,7 +52,8 @@ impl Rules for MinirogueRules {
     }
 
     fn tell(state: &State, event: Event) -> kernel::game::Event {
-        kernel::game::Event::new(event.kind(), event.cue(), event.words(state.setup.wording), &event)
+        let (kind, cue) = event.kind();
+        kernel::game::Event::new(kind, cue, event.words(state.setup.wording), &event)
     }
 
     fn read(json: &str, _beside: &State) -> Result<State, Refused> {

@@ -81,9 +81,7 @@ pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
         Input::Click { cell, button, .. } => clicked(state, ui, cell, button),
         Input::Hover(over) => {
             let hover = over.map(|(_, cell)| cell).filter(|&cell| on_level(cell));
-            let changed = hover != ui.hover;
-            ui.hover = hover;
-            if changed { Intent::Look } else { Intent::Nothing }
+            if std::mem::replace(&mut ui.hover, hover) == hover { Intent::Nothing } else { Intent::Look }
         }
         Input::Choose(choice) => chosen(state, ui, choice),
     }

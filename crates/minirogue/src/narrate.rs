@@ -12,6 +12,7 @@ use crate::thing::Thing;
 use kernel::dice::Dice;
 use kernel::paths::Search;
 use kernel::pos::{Dir, Pos};
+use std::iter::successors;
 
 const KEYS: &str = "\
 Move with h for west, j for south, k for north, l for east, or with the arrows; into a monster it is an attack.
@@ -189,12 +190,8 @@ impl Narrator {
         let at = self.state.player.at;
         let floor = self.state.known_floor();
         let run = |dir: Dir| {
-            let mut p = at.step(dir);
-            let mut cells = 0;
-            while floor.contains(p) {
-                cells += 1;
-                p = p.step(dir);
-            }
+            let ahead = successors(Some(at.step(dir)), |p| Some(p.step(dir)));
+            let cells = ahead.take_while(|&p| floor.contains(p)).count();
             (cells > 0).then(|| format!("{cells} {dir}"))
         };
         let runs: Vec<String> = Dir::ALL.into_iter().filter_map(run).collect();

@@ -6,7 +6,6 @@ use crate::thing::Kind;
 use kernel::game::Refused;
 use kernel::params::{Choice, Kind as ParamKind, Param, Params};
 use serde::{Deserialize, Serialize};
-use std::fmt::Write;
 
 /// The greatest smell distance that a Goblin may be given (MR-109): more steps than cells lead nowhere.
 pub const FARTHEST_SMELL: u16 = 1260;
@@ -80,14 +79,9 @@ impl Setup {
 
     /// The score table: games are compared with games of the same numbers and the same sight.
     pub fn table(&self) -> String {
-        let mut table = self.numbers().id.to_string();
-        if let Some(n) = self.goblin_smell.filter(|&n| n != self.numbers().smell(Kind::Goblin)) {
-            let _ = write!(table, " smell {n}");
-        }
-        if self.fog {
-            table.push_str(" fog");
-        }
-        table
+        let smell = self.goblin_smell.filter(|&n| n != self.numbers().smell(Kind::Goblin));
+        let smell = smell.map_or_else(String::new, |n| format!(" smell {n}"));
+        format!("{}{smell}{}", self.numbers().id, if self.fog { " fog" } else { "" })
     }
 }
 

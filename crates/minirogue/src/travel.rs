@@ -1,11 +1,9 @@
 //! Many steps from one key: explore, travel, rest (MR-X05 … MR-X07). All of them give ordinary actions
 //! to be done one after the other, and decide nothing that a player could not.
 //!
-//! A walk is worked out before it begins. That is possible because monsters' moves draw nothing
-//! (MR-136): until somebody attacks, what will happen on the way follows from the state alone. So the
-//! walk is tried on a copy and ends where the walker would want to stop: when a monster in sight
-//! smells the player, when he is attacked, when something was found or the goal is reached. A rest
-//! ends by itself, because the rules refuse it when it is over.
+//! Monsters' moves draw nothing (MR-136), so a walk is tried on a copy of the state before it begins. It ends
+//! where the walker would want to stop: when a monster in sight smells the player, when he is attacked, when
+//! something was found or the goal is reached. A rest ends by itself: the rules refuse it when it is over.
 
 use crate::action::{Action, KNAPSACK};
 use crate::cells::{COLS, Cells, ROWS};

@@ -102,16 +102,12 @@ fn board(state: &State, ui: &Ui) -> Board {
     }
     for monster in state.monsters_in_sight() {
         let id = FIRST_MONSTER + level * (u32::from(u16::MAX) + 1) + u32::from(monster.id);
-        let mut sprite = Sprite::new(id, monster_look(monster), monster.at);
-        sprite.layer = 1;
-        sprite.tint = (monster.sleep > 0).then_some(Ink::Grey);
-        board.sprites.push(sprite);
+        let tint = (monster.sleep > 0).then_some(Ink::Grey);
+        board.sprites.push(Sprite { layer: 1, tint, ..Sprite::new(id, monster_look(monster), monster.at) });
     }
-    let mut player =
-        Sprite::new(PLAYER_ID, if state.player.hit_points == 0 { DEAD } else { PLAYER }, state.player.at);
-    player.layer = 2;
-    player.frame = STRIDE.saturating_mul(state.tally.turns);
-    board.sprites.push(player);
+    let look = if state.player.hit_points == 0 { DEAD } else { PLAYER };
+    let frame = STRIDE.saturating_mul(state.tally.turns);
+    board.sprites.push(Sprite { layer: 2, frame, ..Sprite::new(PLAYER_ID, look, state.player.at) });
     board.camera = Some(Camera { at: Place::of(state.player.at), across: None });
     board.marks.extend(way(state, ui));
     if let Some((_, cell)) = ui.aim {

@@ -67,24 +67,14 @@ pub enum Event {
 }
 
 impl Event {
-    /// What it means to eye and ear, from the hero's side: he has the first seat.
-    const fn cue(self) -> Option<Cue> {
+    /// The kind in one word, for programs, and what it means to eye and ear of the hero, who has the first seat.
+    const fn kind(self) -> (&'static str, Option<Cue>) {
         match self {
-            Event::Stepped(Made { step: Step::Stay, .. }) => None,
-            Event::Stepped(_) => Some(Cue::Step),
-            Event::Drunk { .. } => Some(Cue::Use),
-            Event::Caught { .. } => Some(Cue::Lose),
-            Event::Escaped { .. } => Some(Cue::Win),
-        }
-    }
-
-    /// The kind in one word, for programs.
-    pub const fn kind(self) -> &'static str {
-        match self {
-            Event::Stepped(_) => "step",
-            Event::Drunk { .. } => "drink",
-            Event::Caught { .. } => "catch",
-            Event::Escaped { .. } => "escape",
+            Event::Stepped(Made { step: Step::Stay, .. }) => ("step", None),
+            Event::Stepped(_) => ("step", Some(Cue::Step)),
+            Event::Drunk { .. } => ("drink", Some(Cue::Use)),
+            Event::Caught { .. } => ("catch", Some(Cue::Lose)),
+            Event::Escaped { .. } => ("escape", Some(Cue::Win)),
         }
     }
 }
@@ -115,6 +105,7 @@ pub(crate) fn rounds(n: u32) -> String {
 
 impl From<Event> for kernel::game::Event {
     fn from(event: Event) -> Self {
-        kernel::game::Event::new(event.kind(), event.cue(), event.to_string(), &event)
+        let (kind, cue) = event.kind();
+        kernel::game::Event::new(kind, cue, event.to_string(), &event)
     }
 }

@@ -1,16 +1,12 @@
 //! Made-up dungeons (PU-X05). Every one obeys the regulations; the same seed gives the same dungeon
 //! everywhere; and a verdict that is asked for is proven by the solver.
 //!
-//! # How it works
-//!
 //! The field is cut into k × k equal *slots*, k being the least that gives each room one of its own. A
-//! room lies anywhere inside its slot but never in the slot's last row and column, so two rooms are
-//! always parted by a wall, diagonally too, and along these lanes there is always a way: no layout
-//! has to be thrown away. Rooms are rectangles, or, if irregular ones are wanted, rectangles with cells
-//! nibbled from their edges as long as they hang together. Then each room is joined to those before it by
-//! a shortest hallway, and each loop is one more hallway through walls only, between two cells
-//! of the rooms' edges. A loop that finds no place is tried elsewhere, a fixed number of times. The hero
-//! starts anywhere, the monster in the farther half of the room cells.
+//! room lies anywhere inside its slot but never in the slot's last row and column, so two rooms are always
+//! parted by a wall, and along these lanes there is always a way. Irregular rooms are rectangles with cells
+//! nibbled from their edges as long as they hang together. Then each room is joined to those before it by a
+//! shortest hallway, and each loop is one more hallway through walls only, between two cells of the rooms'
+//! edges; one that finds no place is tried elsewhere, a fixed number of times.
 
 use crate::dungeon::{Dungeon, Terrain};
 use crate::files::{Field, SIZES};

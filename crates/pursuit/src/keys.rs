@@ -52,9 +52,7 @@ pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
         Input::Click { cell, button: Button::Left, .. } => clicked(state, cell),
         Input::Hover(over) => {
             let hover = over.map(|(_, cell)| cell).filter(|&cell| state.dungeon.map().contains(cell));
-            let changed = hover != ui.hover;
-            ui.hover = hover;
-            if changed { Intent::Look } else { Intent::Nothing }
+            if std::mem::replace(&mut ui.hover, hover) == hover { Intent::Nothing } else { Intent::Look }
         }
         _ => Intent::Nothing,
     }

@@ -1,12 +1,10 @@
 //! Thinking ahead while being hunted. Monsters' moves draw nothing (MR-136), so where everybody will
 //! stand after a step is certain, and whether somebody will strike too; only how the blow falls is not.
 //!
-//! The idea that makes running worth it: who comes nearer cannot strike in the same turn. On a board of
-//! squares a hunter next to the player is at an odd distance; when the player steps aside it becomes
-//! even, so it is not 1, and the hunter can only follow. A lone hunter can therefore be led in circles
-//! for as long as it takes to heal. [`Chase::escape`] looks for such runs among several hunters: a
-//! depth-first search for a line of steps on which nobody strikes, [`AHEAD`] turns deep, which in the
-//! open succeeds at once and in a trap gives up after [`BUDGET`] positions.
+//! Who comes nearer cannot strike in the same turn: a hunter next to the player is at an odd distance, and
+//! when the player steps aside it becomes even, so the hunter can only follow. A lone hunter can be led in
+//! circles for as long as it takes to heal. [`Chase::escape`] looks for such runs among several: a depth-first
+//! search, [`AHEAD`] turns deep and at most [`BUDGET`] positions, for steps on which nobody strikes.
 
 use super::eye::Eye;
 use crate::cells::Cells;

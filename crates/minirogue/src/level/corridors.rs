@@ -4,9 +4,7 @@
 //! the other. What a cell costs is drawn anew for each corridor: on some levels nearly nothing but the
 //! turns, so that corridors run straight, on others much by chance, so that they wind. Corridors dug
 //! before are cheap to follow, which makes crossroads. A cell beside a room is only ever the first or
-//! the last of a corridor, so corridors meet rooms head on. Whether a corridor stays one cell wide is
-//! looked at when it is found: one that would open a 2 × 2 block is not dug, and another path is
-//! tried.
+//! the last of a corridor. A path that would open a 2 × 2 block is not dug, and another one is tried.
 
 use super::{Room, Size};
 use crate::cells::{COLS, Cells, ROWS};
@@ -123,12 +121,8 @@ impl<'a> Digger<'a> {
     }
 
     fn way_back(&self, end: Pos) -> Vec<Pos> {
-        let mut path = vec![end];
-        let mut p = end;
-        while let Some(dir) = self.came[index(p)] {
-            p = p.step(dir.opposite());
-            path.push(p);
-        }
+        let before = |&p: &Pos| self.came[index(p)].map(|dir| p.step(dir.opposite()));
+        let mut path: Vec<Pos> = std::iter::successors(Some(end), before).collect();
         path.reverse();
         path
     }

@@ -1,12 +1,10 @@
-//! A new level: rooms joined by corridors, and what is in them. How rooms are laid out is in
-//! `rooms.rs`, how corridors are dug in `corridors.rs`.
+//! A new level: rooms (`rooms.rs`) joined by corridors (`corridors.rs`), and what is in them.
 //!
 //! A level is made in attempts. An attempt picks one of four ways to lay out rooms, joins the rooms by
-//! a tree of corridors (nearest first, so that corridors are mostly short) and a few corridors more,
-//! so that there are ways round, and is thrown away if some corridor cannot be dug or if there is too
-//! little or too much floor (MR-007). More than half of all attempts at the classic size succeed, so that
-//! none of [`ATTEMPTS`] fails all of them; at sizes too small for four rooms all of them do, and the
-//! maker refuses (MR-E17). A level costs well under a millisecond.
+//! a tree of corridors (nearest first, so that they are mostly short) and a few more for ways round, and is
+//! thrown away if some corridor cannot be dug or if there is too little or too much floor (MR-007). More than
+//! half of all attempts at the classic size succeed, so that [`ATTEMPTS`] never all fail; at sizes too small
+//! for four rooms they do, and the maker refuses (MR-E17).
 //!
 //! All draws come from dice split off the game's seed by the number of the level, so a level depends
 //! on the seed, its number and the set-up, and on nothing that was played (MR-136, MR-X01).

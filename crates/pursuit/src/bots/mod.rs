@@ -15,7 +15,6 @@ use crate::state::{Side, State};
 use kernel::diagnostic::Diagnostic;
 use kernel::dice::Dice;
 use std::cmp::Reverse;
-use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -95,20 +94,6 @@ impl Strategy {
     /// Whether it is deterministic and has no memory, so that cycles prove something (PU-022).
     pub const fn is_memoryless(self) -> bool {
         !matches!(self, Strategy::Random(_))
-    }
-}
-
-impl fmt::Display for Strategy {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Strategy::Monster => f.write_str("monster"),
-            Strategy::Rogue => f.write_str("rogue"),
-            Strategy::SpeedyRogue => f.write_str("speedy-rogue"),
-            Strategy::Still => f.write_str("still"),
-            Strategy::Random(seed) => write!(f, "random:{seed}"),
-            Strategy::Optimal => f.write_str("optimal"),
-            Strategy::Bounded(depth) => write!(f, "bounded:{depth}"),
-        }
     }
 }
 

@@ -1,27 +1,17 @@
 //! The exact solver (PU-X01): the value of every position of a dungeon.
 //!
-//! # How it works
-//!
 //! A position is the hero's cell, the monster's cell, the potions left, who has drunk how many, whose
 //! turn it is and how many steps are left in it. Drinking cannot be undone, so positions fall into
 //! *layers* (which potions are left, how many the hero drank), solved with the most drunk first; a step that
-//! drinks leads into a layer that is solved already. Inside a layer everything is solved backwards
-//! from the catches, round by round (see `layer.rs`): a monster's position is worth *k* as soon as one step
-//! leads to something worth *k*, a hero's as soon as his last step that was still open does. What is never
-//! reached is worth ∞: there the hero escapes for ever.
+//! drinks leads into a layer that is solved already. Inside a layer everything is solved backwards from the
+//! catches, round by round (see `layer.rs`). What is never reached is worth ∞: there the hero escapes for ever.
 //!
-//! # What it costs
+//! It costs two bytes a position, plus four for each position of the round being worked on. No edges are
+//! stored: neighbours are looked up in lists of the map. Each position is entered once and looks at its at
+//! most nine neighbours, so time is in proportion to positions: some 30 nanoseconds each.
 //!
-//! Two bytes a position (the value, and before it is known the number of a hero's open steps), plus four for
-//! each position of the round being worked on. No edges are stored: neighbours are looked up in lists of
-//! the map. Each position is entered once and looks at its at most nine neighbours, so time is in
-//! proportion to positions: some 30 nanoseconds each.
-//!
-//! # Its limits
-//!
-//! The number of positions grows with the square of the floor and doubles with each potion. Above its budget
-//! the solver refuses ([`Unsolved`], `E30`) and claims nothing. Catches later than round 32,766 do not fit and are
-//! refused likewise; no dungeon known comes near that.
+//! Their number grows with the square of the floor and doubles with each potion. Above its budget the solver
+//! refuses ([`Unsolved`], `E30`) and claims nothing; so it does for catches later than round 32,766.
 
 mod layer;
 mod line;
