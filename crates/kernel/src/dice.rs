@@ -185,7 +185,9 @@ impl Dice {
     /// Puts some things into a random order, all orders equally likely: from the last place down
     /// to the second, each swaps with an index drawn from the places up to its own.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
-        Lane { dice: self, lane: 0 }.shuffle(items);
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.index(last + 1));
+        }
     }
 
     /// The next 64 random bits of lane 0; for hashing and seeds, never scripted.
@@ -239,14 +241,6 @@ impl Lane<'_> {
     /// See [`Dice::pick`].
     pub fn pick<'b, T>(&mut self, items: &'b [T]) -> Option<&'b T> {
         (!items.is_empty()).then(|| &items[self.index(items.len())])
-    }
-
-    /// See [`Dice::shuffle`].
-    pub fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            let other = self.index(last + 1);
-            items.swap(last, other);
-        }
     }
 
     /// A number below `n` (0 stands for 2⁶⁴), without bias: Lemire's method, the high half of a

@@ -103,6 +103,12 @@ impl Dir {
         }
     }
 
+    /// A quarter turn clockwise.
+    #[must_use]
+    pub const fn right(self) -> Dir {
+        Dir::ALL[(self.index() + 1) % 4]
+    }
+
     /// Half a turn.
     #[must_use]
     pub const fn opposite(self) -> Dir {
@@ -192,6 +198,7 @@ mod tests {
             assert_eq!(here.step(d).step(d.opposite()), here);
             assert_eq!(Dir::between(here, here.step(d)), Some(d));
             assert_eq!(Dir::from_name(d.name()), Some(d));
+            assert_eq!(d.right().right(), d.opposite());
             assert_eq!(here.step8(d.into()), here.step(d));
         }
         for d in Dir8::ALL {

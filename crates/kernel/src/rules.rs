@@ -101,21 +101,6 @@ impl<R: Rules> Running<R> {
     pub const fn state(&self) -> &R::State {
         &self.state
     }
-
-    /// What is only about looking.
-    pub const fn ui(&self) -> &R::Ui {
-        &self.ui
-    }
-}
-
-impl<R: Rules> Clone for Running<R>
-where
-    R::Ui: Clone,
-    R::Memo: Clone,
-{
-    fn clone(&self) -> Self {
-        Running { state: self.state.clone(), ui: self.ui.clone(), memo: self.memo.clone() }
-    }
 }
 
 /// Starts a game: what a [`GameInfo`](crate::game::GameInfo) names as `new`.

@@ -30,13 +30,11 @@
 //! sources, paths from nearer sources win, then those from sources named earlier, then the word.
 
 mod field;
-mod regions;
 mod search;
 mod wave;
 
 pub use field::Field;
-pub use regions::Regions;
-pub use search::{Query, Search};
+pub use search::{Query, Regions, Search};
 
 /// The distance of what cannot be reached.
 pub const FAR: u32 = u32::MAX;

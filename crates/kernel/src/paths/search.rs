@@ -10,8 +10,8 @@ use crate::pos::{Dir, Dir8, Pos};
 /// search found; before the first one it has reached nothing. See the [module's page](super).
 #[derive(Clone, Debug)]
 pub struct Search<D> {
-    pub(super) order: Vec<D>,
-    pub(super) wave: Wave,
+    order: Vec<D>,
+    wave: Wave,
 }
 
 /// A search about to be made: from where, how far. The methods that take the rule run it.
@@ -21,6 +21,30 @@ pub struct Query<'s, 'q, D> {
     sources: &'q [Pos],
     target: Option<Pos>,
     limit: u32,
+}
+
+/// The parts a board falls into, numbered from 0 in the order of their first cells, row by row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Regions {
+    labels: Grid<u32>,
+    sizes: Vec<usize>,
+}
+
+impl Regions {
+    /// How many there are.
+    pub const fn count(&self) -> usize {
+        self.sizes.len()
+    }
+
+    /// The region of a cell; `None` if the cell is not open or lies outside.
+    pub fn at(&self, p: Pos) -> Option<usize> {
+        self.labels.get(p).filter(|&&label| label != FAR).map(|&label| label as usize)
+    }
+
+    /// How many cells each region has.
+    pub fn sizes(&self) -> &[usize] {
+        &self.sizes
+    }
 }
 
 impl Search<Dir> {
@@ -80,6 +104,34 @@ impl<D: Copy + Into<Dir8>> Search<D> {
     /// The first direction of the path to a cell; `None` for a source or a cell not reached.
     pub fn first_step(&self, to: Pos) -> Option<D> {
         self.backwards(to).last().map(|(_, dir)| dir)
+    }
+
+    /// The regions of a board whose open cells are `true`.
+    pub fn regions(&mut self, open: &Grid<bool>) -> Regions {
+        let wave = &mut self.wave;
+        wave.begin_on(open);
+        let mut labels = Grid::filled(open.width(), open.height(), FAR);
+        let mut sizes = Vec::new();
+        let stride = wave.field.stride();
+        for p in open.positions().filter(|&p| open[p]) {
+            if labels[p] != FAR {
+                continue;
+            }
+            let before = wave.reached().len();
+            wave.put(wave.field.place_of(p).expect("the cells of a board are on it"));
+            wave.spread::<false>(before, None, FAR, |_, _| true);
+            for &place in &wave.reached()[before..] {
+                labels[pos_of(place, stride)] = sizes.len() as u32;
+            }
+            sizes.push(wave.reached().len() - before);
+        }
+        Regions { labels, sizes }
+    }
+
+    /// Whether the open cells of a board are connected; true if there are none.
+    pub fn is_connected(&mut self, open: &Grid<bool>) -> bool {
+        let Some((first, _)) = open.iter().find(|&(_, &open)| open) else { return true };
+        self.from(&[first]).on(open).reached().len() == open.cells().iter().filter(|&&open| open).count()
     }
 
     fn length(&self, to: Pos) -> Option<usize> {

@@ -83,7 +83,9 @@ mod tests {
 
     fn list(actions: &[&str]) -> Actions {
         let mut list = Actions::default();
-        actions.iter().for_each(|action| list.push(action));
+        for action in actions {
+            list.push(action);
+        }
         list
     }
 

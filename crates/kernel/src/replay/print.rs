@@ -15,11 +15,10 @@ impl fmt::Display for Replay {
             writeln!(f, "param {id} {}", quoted(value))?;
         }
         writeln!(f, "seed {}", self.seed)?;
-        if let Some(dice) = &self.dice {
-            writeln!(f, "dice {}", quoted(dice))?;
-        }
-        if let Some(state) = &self.state {
-            writeln!(f, "state {}", quoted(state))?;
+        for (word, text) in [("dice", &self.dice), ("state", &self.state)] {
+            if let Some(text) = text {
+                writeln!(f, "{word} {}", quoted(text))?;
+            }
         }
         if !self.seats.is_empty() {
             let seats: Vec<String> = self.seats.iter().map(|s| quoted(s)).collect();
