@@ -35,7 +35,7 @@ impl Session {
         switched.map(|()| true)
     }
 
-    /// The step from which so many ticks until now were ticks of a moving world.
+    /// The step from which so many ticks until now were ticks of a moving world; the start, if nothing had moved before.
     fn ticks_back(&self, ticks: usize) -> usize {
         let (mut target, mut left) = (self.line.at, ticks);
         for stood in self.line.stood.iter().rev().filter(|stood| stood.start < self.line.at) {
@@ -45,7 +45,23 @@ impl Session {
             }
             (target, left) = (stood.start, left - moved);
         }
-        target.saturating_sub(left)
+        let target = target.saturating_sub(left);
+        let stood_until =
+            self.line.stood.first().filter(|stood| stood.start == 0).map_or(0, |stood| stood.end);
+        if target <= stood_until { 0 } else { target }
+    }
+
+    /// The step up to which so many ticks from now are ticks of a moving world.
+    fn ticks_on(&self, ticks: usize) -> usize {
+        let (mut target, mut left) = (self.line.at, ticks);
+        for stood in self.line.stood.iter().filter(|stood| stood.end > self.line.at) {
+            let moved = stood.start.saturating_sub(target);
+            if moved >= left {
+                break;
+            }
+            (target, left) = (stood.end, left - moved);
+        }
+        target + left
     }
 
     /// Does again what was undone, up to the next decision of a person. False if there is nothing.
@@ -58,7 +74,9 @@ impl Session {
             return switched.map(|()| true);
         }
         let target = match self.info.pace {
-            Pace::Ticks { per_second } => len.min(at + (per_second * REAL_TIME_UNDO_SECONDS) as usize),
+            Pace::Ticks { per_second } => {
+                len.min(self.ticks_on((per_second * REAL_TIME_UNDO_SECONDS) as usize))
+            }
             Pace::Turns if !self.has_people() => at + 1,
             Pace::Turns => {
                 let next = self.line.decisions.partition_point(|&step| step <= at);

@@ -276,6 +276,10 @@ fn in_real_time_undo_does_not_count_ticks_in_which_the_world_stood_still() {
     pass(&mut session, 50, true);
     assert!(session.undo().unwrap());
     assert_eq!(session.step(), 140, "30 ticks after the world stood still, 60 before");
+    session.redo().unwrap();
+    assert_eq!(session.step(), 1230, "redo skips the same time");
+    session.undo().unwrap();
+    assert_eq!(session.step(), 140);
     pass(&mut session, 90, true);
     assert!(session.undo().unwrap());
     assert_eq!(session.step(), 50);
