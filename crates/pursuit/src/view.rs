@@ -188,7 +188,7 @@ fn tip(state: &State, p: Pos) -> String {
 fn hints(state: &State) -> Vec<KeyHint> {
     let mut hints = Vec::new();
     if !state.is_over() {
-        hints.push(KeyHint::new(state.legal_names().to_ascii_lowercase(), "step"));
+        hints.push(KeyHint::new(state.legal_names().to_ascii_lowercase(), "step").walking());
     }
     let looks = [("value", "value"), ("heat", "heat map"), ("path", "shortest way")];
     hints.extend(looks.map(|(key, what)| KeyHint::new(key, what)));
