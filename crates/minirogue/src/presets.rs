@@ -33,7 +33,7 @@ const fn row(
     Numbers { id, title, about, hit_points, regain: (1, regain), monsters, smell }
 }
 
-/// The table, in the order of [`Preset`].
+/// The table, in the order of [`Preset`]: hit points and odds to regain one, monsters, smell distances.
 const TABLE: [Numbers; 4] = [
     row(
         "story",
