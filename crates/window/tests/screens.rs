@@ -456,7 +456,8 @@ fn every_game_is_played_alike_in_words_that_nobody_knows() {
         };
         let apps = [started(info.id), foreign()];
         let [mut plain, mut foreign] = apps.map(|app| show(Box::leak(Box::new(app)), vec2(1120.0, 760.0)));
-        let keys = [Key::ArrowRight, Key::ArrowDown, Key::Enter, Key::Space, Key::F1, Key::Escape, Key::Escape];
+        let keys =
+            [Key::ArrowRight, Key::ArrowDown, Key::Enter, Key::Space, Key::F1, Key::Escape, Key::Escape];
         for key in keys.into_iter().chain([Key::ArrowDown, Key::Enter]) {
             press(&mut plain, key);
             press(&mut foreign, key);
