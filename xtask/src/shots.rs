@@ -49,7 +49,7 @@ pub(crate) fn take(kind: Option<&str>) -> Result<(), String> {
     }
     if wanted("sheet") {
         let sheet = work.join("contact-sheet.png");
-        save(&paint::contact_sheet(Palette::Standard), &sheet)?;
+        save(&paint::contact_sheet(Palette::Standard, |_| true), &sheet)?;
         println!("{}", sheet.display());
         if kind.is_some() {
             return Ok(());

@@ -17,7 +17,7 @@ fn main() -> Result<(), String> {
         None => return Err("say sheet, or the id of a game".into()),
         Some("sheet") => {
             let prefix = word(1).unwrap_or("").to_string();
-            paint::sheet_of(palette(2), |name| name.starts_with(&prefix))
+            paint::contact_sheet(palette(2), |name| name.starts_with(&prefix))
         }
         Some(id) => {
             let info = catalogue::find(id).ok_or_else(|| format!("there is no game {id}"))?;

@@ -2,13 +2,14 @@
 
 use crate::picture::Picture;
 use crate::table::Table;
-use png::{BitDepth, ColorType, Compression, Decoder, Encoder, EncodingError, Transformations};
-use std::io::{self, Write};
+use png::{BitDepth, ColorType, Compression, Decoder, Encoder, Transformations};
+use std::io;
 
-/// Writes a picture as a PNG file: with a table of colours where 256 are enough, which makes it small.
-/// A picture without pixels cannot be written.
-pub fn write(picture: &Picture, to: impl Write) -> io::Result<()> {
-    let mut encoder = Encoder::new(to, picture.width() as u32, picture.height() as u32);
+/// A picture as the bytes of a PNG file: with a table of colours where 256 are enough, which makes it
+/// small. A picture without pixels cannot be written.
+pub fn bytes(picture: &Picture) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let mut encoder = Encoder::new(&mut bytes, picture.width() as u32, picture.height() as u32);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_compression(Compression::Balanced);
     let table = Table::exact(picture);
@@ -20,15 +21,9 @@ pub fn write(picture: &Picture, to: impl Write) -> io::Result<()> {
         encoder.set_color(ColorType::Rgba);
         picture.rgba()
     };
-    let mut writer = encoder.write_header().map_err(failed)?;
-    writer.write_image_data(pixels).map_err(failed)?;
-    writer.finish().map_err(failed)
-}
-
-/// A picture as the bytes of a PNG file.
-pub fn bytes(picture: &Picture) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    write(picture, &mut bytes)?;
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(pixels)?;
+    writer.finish()?;
     Ok(bytes)
 }
 
@@ -45,38 +40,23 @@ pub fn read(bytes: &[u8]) -> io::Result<Picture> {
     Ok(picture)
 }
 
-fn failed(error: EncodingError) -> io::Error {
-    match error {
-        EncodingError::IoError(error) => error,
-        other => io::Error::other(other),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::picture::Area;
 
     #[test]
-    fn what_is_written_is_read_again() {
+    fn what_is_written_is_read_again_with_its_opacity() {
         let mut picture = Picture::new(5, 3, [10, 20, 30, 255]);
         picture.fill(Area::new(1, 1, 2, 1), [200, 0, 0, 255]);
-        assert_eq!(read(&bytes(&picture).unwrap()).unwrap(), picture);
+        for picture in [picture, Picture::new(2, 2, [10, 20, 30, 40])] {
+            assert_eq!(read(&bytes(&picture).unwrap()).unwrap(), picture);
+        }
     }
 
     #[test]
-    fn a_picture_that_is_not_opaque_keeps_its_opacity() {
-        let picture = Picture::new(2, 2, [10, 20, 30, 40]);
-        assert_eq!(read(&bytes(&picture).unwrap()).unwrap(), picture);
-    }
-
-    #[test]
-    fn what_is_no_png_file_is_an_error() {
+    fn what_is_no_png_file_and_what_has_no_pixels_is_an_error_and_no_panic() {
         assert!(read(b"no picture").is_err());
-    }
-
-    #[test]
-    fn a_picture_without_pixels_is_an_error_and_no_panic() {
         assert!(bytes(&Picture::default()).is_err());
     }
 }

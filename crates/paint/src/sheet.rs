@@ -11,13 +11,8 @@ const WIDTH: i32 = 1400;
 const LARGE: i32 = 4;
 const GAP: i32 = 6;
 
-/// All art with its names, and the colours it is made of.
-pub fn contact_sheet(palette: Palette) -> Picture {
-    sheet_of(palette, |_| true)
-}
-
-/// The art of the names that are wanted.
-pub fn sheet_of(palette: Palette, wanted: impl Fn(&str) -> bool) -> Picture {
+/// The art of the names that are wanted, and the colours it is made of.
+pub fn contact_sheet(palette: Palette, wanted: impl Fn(&str) -> bool) -> Picture {
     let (art, colours) = (Art::own(), Colours::of(palette));
     // The first round finds out how high the sheet is, the second one draws it.
     let mut picture = Picture::default();
@@ -88,11 +83,15 @@ mod tests {
     #[test]
     fn the_sheet_shows_every_colour_of_the_palette_it_was_asked_for() {
         for palette in [Palette::Standard, Palette::Mono] {
-            let sheet = contact_sheet(palette);
+            let sheet = contact_sheet(palette, |_| true);
             let colours = Colours::of(palette);
             for i in 3..=COLOURS.len() as u8 {
                 let colour = colours.art(i);
-                assert!(sheet.pixels().any(|pixel| pixel == colour), "{}", COLOURS[usize::from(i) - 1].name);
+                assert!(
+                    sheet.pixels().any(|pixel| pixel == colour),
+                    "{}",
+                    COLOURS[usize::from(i) - 1].letter
+                );
             }
         }
     }

@@ -1,7 +1,7 @@
 //! From inks to what a terminal can show: 24-bit colour, 256 colours, 16, or none. Everything is
 //! drawn in 24-bit colour; [`fit`] turns a finished picture into what the terminal understands.
 
-use kernel::scene::{Ink, Palette, Rgb};
+use kernel::scene::{Ink, Look, Palette, Rgb};
 use ratatui_core::buffer::{Buffer, Cell};
 use ratatui_core::style::{Color, Modifier, Style};
 use std::collections::HashMap;
@@ -84,6 +84,11 @@ impl Inks {
         self.pen(ink).add_modifier(Modifier::BOLD)
     }
 
+    /// A look's ink on its paper, if it has any.
+    pub fn look(self, look: &Look) -> Style {
+        look.paper.map_or(self.pen(look.ink), |paper| self.pen(look.ink).patch(self.ground(paper)))
+    }
+
     /// A background of that ink.
     pub fn ground(self, ink: Ink) -> Style {
         Style::new().bg(self.colour(ink))
@@ -123,11 +128,8 @@ pub fn fit(buffer: &mut Buffer, depth: Depth) {
                 let told_apart = cell.fg != cell.bg;
                 (cell.fg, cell.bg) = (nearest(cell.fg), nearest(cell.bg));
                 if told_apart && cell.fg == cell.bg {
-                    cell.fg = if cell.bg == Color::Indexed(0) || cell.bg == Color::Indexed(16) {
-                        Color::Indexed(8)
-                    } else {
-                        Color::Indexed(0)
-                    };
+                    let dark = matches!(cell.bg, Color::Indexed(0 | 16));
+                    cell.fg = Color::Indexed(if dark { 8 } else { 0 });
                 }
             }
         }
@@ -173,8 +175,7 @@ pub fn distance(a: Rgb, b: Rgb) -> i32 {
 /// The nearest of colours 16 to 255, which are the same on every terminal (the first sixteen are
 /// the user's).
 fn nearest_of_many(colour: Rgb) -> Color {
-    let index = (16..=255u8).min_by_key(|&i| distance(colour, of_many(i))).unwrap_or(16);
-    Color::Indexed(index)
+    Color::Indexed((16..=255).min_by_key(|&i| distance(colour, of_many(i))).unwrap_or(16))
 }
 
 /// Colour 16 to 255 of a terminal with 256.
@@ -189,23 +190,9 @@ fn of_many(index: u8) -> Rgb {
 }
 
 /// The sixteen as xterm has them.
-const SIXTEEN: [Rgb; 16] = [
-    Rgb(0x00, 0x00, 0x00),
-    Rgb(0xcd, 0x00, 0x00),
-    Rgb(0x00, 0xcd, 0x00),
-    Rgb(0xcd, 0xcd, 0x00),
-    Rgb(0x00, 0x00, 0xee),
-    Rgb(0xcd, 0x00, 0xcd),
-    Rgb(0x00, 0xcd, 0xcd),
-    Rgb(0xe5, 0xe5, 0xe5),
-    Rgb(0x7f, 0x7f, 0x7f),
-    Rgb(0xff, 0x00, 0x00),
-    Rgb(0x00, 0xff, 0x00),
-    Rgb(0xff, 0xff, 0x00),
-    Rgb(0x5c, 0x5c, 0xff),
-    Rgb(0xff, 0x00, 0xff),
-    Rgb(0x00, 0xff, 0xff),
-    Rgb(0xff, 0xff, 0xff),
+const SIXTEEN: [u32; 16] = [
+    0x00_00_00, 0xcd_00_00, 0x00_cd_00, 0xcd_cd_00, 0x00_00_ee, 0xcd_00_cd, 0x00_cd_cd, 0xe5_e5_e5,
+    0x7f_7f_7f, 0xff_00_00, 0x00_ff_00, 0xff_ff_00, 0x5c_5c_ff, 0xff_00_ff, 0x00_ff_ff, 0xff_ff_ff,
 ];
 
 /// The nearest of sixteen. The inks are soft and the sixteen are glaring, so that a soft red would
@@ -214,8 +201,11 @@ fn nearest_of_sixteen(Rgb(r, g, b): Rgb) -> Color {
     let grey = i32::from(lightness(Color::Rgb(r, g, b)));
     let louder = |c: u8| (grey + 2 * (i32::from(c) - grey)).clamp(0, 255) as u8;
     let loud = Rgb(louder(r), louder(g), louder(b));
-    let index = (0..16u8).min_by_key(|&i| distance(loud, SIXTEEN[usize::from(i)])).unwrap_or(7);
-    Color::Indexed(index)
+    let of_sixteen = |i: u8| {
+        let [_, r, g, b] = SIXTEEN[usize::from(i)].to_be_bytes();
+        Rgb(r, g, b)
+    };
+    Color::Indexed((0..16).min_by_key(|&i| distance(loud, of_sixteen(i))).unwrap_or(7))
 }
 
 #[cfg(test)]

@@ -95,9 +95,7 @@ impl Held {
                 (a, b) => a == b,
             }
         };
-        let (up, down): (Vec<Down>, Vec<Down>) = self.down.iter().copied().partition(gone);
-        self.down = down;
-        up.into_iter().map(|d| (d.key, Phase::Up)).collect()
+        self.release_those(gone)
     }
 
     /// Time has passed: which keys count as released now.
@@ -105,9 +103,7 @@ impl Held {
         if self.reported {
             return Vec::new();
         }
-        let (up, down): (Vec<Down>, Vec<Down>) = self.down.iter().copied().partition(|d| d.until <= now);
-        self.down = down;
-        up.into_iter().map(|d| (d.key, Phase::Up)).collect()
+        self.release_those(|down| down.until <= now)
     }
 
     /// When [`Held::expire`] is to be asked next.
@@ -117,7 +113,11 @@ impl Held {
 
     /// Releases every key, as when the window loses focus.
     pub fn release_all(&mut self) -> Vec<Change> {
-        self.down.drain(..).map(|d| (d.key, Phase::Up)).collect()
+        self.release_those(|_| true)
+    }
+
+    fn release_those(&mut self, gone: impl Fn(&Down) -> bool) -> Vec<Change> {
+        self.down.extract_if(.., |down| gone(down)).map(|d| (d.key, Phase::Up)).collect()
     }
 }
 

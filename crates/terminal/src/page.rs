@@ -23,7 +23,7 @@ type Size = (usize, usize);
 /// any, and answers with the rows for a terminal of that size, or with nothing to leave.
 pub fn show(page: impl FnMut(Option<Key>, Size) -> Option<Vec<String>>) -> io::Result<()> {
     let screen = Screen::open()?;
-    let (wakes, listeners) = wakes::listen_only()?;
+    let (wakes, listeners) = wakes::listen(false)?;
     let result = live(page, &wakes);
     drop(screen);
     // The order matters: the reader thread ends when it is woken and finds the channel closed.

@@ -63,17 +63,11 @@ impl Pointer {
             self.row = None;
             return Some(Signal::Hover(over));
         }
-        match spot {
-            Spot::Choice(index) if self.row != Some(row) => {
-                self.row = Some(row);
-                Some(Signal::Point(index))
-            }
-            Spot::Choice(_) => None,
-            _ => {
-                self.row = None;
-                None
-            }
-        }
+        let Spot::Choice(index) = spot else {
+            self.row = None;
+            return None;
+        };
+        (self.row.replace(row) != Some(row)).then_some(Signal::Point(index))
     }
 }
 

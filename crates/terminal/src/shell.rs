@@ -17,6 +17,7 @@ use kernel::scene::{Palette, Scene};
 use ratatui_core::terminal::Terminal;
 use ratatui_crossterm::CrosstermBackend;
 use std::io;
+use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
@@ -36,7 +37,7 @@ const STOP: Key = Key { alt: true, ..Key::char('z') };
 /// what is running is saved and the terminal is as it was before.
 pub fn run(app: &mut App) -> io::Result<()> {
     let screen = Screen::open()?;
-    let (wakes, listeners) = wakes::listen()?;
+    let (wakes, listeners) = wakes::listen(true)?;
     let result = Shell::new().and_then(|mut shell| shell.live(app, &wakes));
     app.close();
     drop(screen);
@@ -44,12 +45,6 @@ pub fn run(app: &mut App) -> io::Result<()> {
     drop(wakes);
     drop(listeners);
     result
-}
-
-/// What to do after an event.
-enum Next {
-    Go,
-    Leave,
 }
 
 struct Shell {
@@ -110,7 +105,7 @@ impl Shell {
             };
             for _ in 0..BURST {
                 let Some(wake) = next else { break };
-                if let Next::Leave = self.wake(app, wake)? {
+                if self.wake(app, wake)?.is_break() {
                     return Ok(());
                 }
                 next = wakes.try_recv().ok();
@@ -154,7 +149,7 @@ impl Shell {
         self.stale = true;
     }
 
-    fn wake(&mut self, app: &mut App, wake: Wake) -> io::Result<Next> {
+    fn wake(&mut self, app: &mut App, wake: Wake) -> io::Result<ControlFlow<()>> {
         match wake {
             Wake::Event(event) => return self.event(app, event),
             Wake::Releases => {
@@ -162,14 +157,14 @@ impl Shell {
                 self.held.releases_are_reported();
             }
             Wake::Lost(error) => return Err(error),
-            Wake::End => return Ok(Next::Leave),
+            Wake::End => return Ok(ControlFlow::Break(())),
             Wake::Stop => self.stop(app)?,
             Wake::Continue => self.resume()?,
         }
-        Ok(Next::Go)
+        Ok(ControlFlow::Continue(()))
     }
 
-    fn event(&mut self, app: &mut App, event: Event) -> io::Result<Next> {
+    fn event(&mut self, app: &mut App, event: Event) -> io::Result<ControlFlow<()>> {
         match event {
             Event::Key(event) => return self.key(app, &event),
             Event::Paste(text) => self.tell(app, &Signal::Text(text)),
@@ -186,20 +181,20 @@ impl Shell {
                 self.tell_keys(app, changes);
             }
         }
-        Ok(Next::Go)
+        Ok(ControlFlow::Continue(()))
     }
 
-    fn key(&mut self, app: &mut App, event: &KeyEvent) -> io::Result<Next> {
-        let Some(key) = keys::key(event) else { return Ok(Next::Go) };
+    fn key(&mut self, app: &mut App, event: &KeyEvent) -> io::Result<ControlFlow<()>> {
+        let Some(key) = keys::key(event) else { return Ok(ControlFlow::Continue(())) };
         let released = event.kind == KeyEventKind::Release;
         if key == QUIT {
-            return Ok(if released { Next::Go } else { Next::Leave });
+            return Ok(if released { ControlFlow::Continue(()) } else { ControlFlow::Break(()) });
         }
         if cfg!(unix) && key == STOP {
             if !released {
                 self.stop(app)?;
             }
-            return Ok(Next::Go);
+            return Ok(ControlFlow::Continue(()));
         }
         let changes = if app.wants_releases() {
             if released { self.held.release(key) } else { self.held.press(key, self.millis()) }
@@ -211,7 +206,7 @@ impl Shell {
             }
         };
         self.tell_keys(app, changes);
-        Ok(Next::Go)
+        Ok(ControlFlow::Continue(()))
     }
 
     fn tell_keys(&mut self, app: &mut App, changes: Vec<Change>) {

@@ -30,17 +30,9 @@ pub(crate) struct Listeners {
     signals: signal_hook::iterator::Handle,
 }
 
-/// Starts listening. The terminal must be in raw mode already.
-pub(crate) fn listen() -> io::Result<(Receiver<Wake>, Listeners)> {
-    start(true)
-}
-
-/// The same without asking the terminal for key releases, which saves waiting for its answer.
-pub(crate) fn listen_only() -> io::Result<(Receiver<Wake>, Listeners)> {
-    start(false)
-}
-
-fn start(ask: bool) -> io::Result<(Receiver<Wake>, Listeners)> {
+/// Starts listening. The terminal must be in raw mode already. Not to `ask` it whether it reports key
+/// releases saves waiting for its answer.
+pub(crate) fn listen(ask: bool) -> io::Result<(Receiver<Wake>, Listeners)> {
     let (sender, receiver) = channel();
     #[cfg(unix)]
     let signals = unix::listen(sender.clone())?;

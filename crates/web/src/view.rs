@@ -12,7 +12,7 @@ pub(crate) fn view(scene: &Scene, icons: &mut Icons) -> Value {
         "kind": scene.kind.id(),
         "title": scene.heading(),
         "boards": scene.boards.iter().map(board).collect::<Vec<_>>(),
-        "spoken": spoken(scene),
+        "spoken": paint::spoken(&scene.boards),
         "gauges": scene.gauges,
         "panels": panels,
         "log": scene.log,
@@ -45,15 +45,6 @@ fn hint(hint: &KeyHint) -> Value {
     let does: Vec<&str> = hint.does.iter().map(Does::id).collect();
     let keys: Vec<String> = hint.keys.iter().map(ToString::to_string).collect();
     json!({ "does": does, "keys": keys, "caps": hint.caps(), "what": hint.what })
-}
-
-/// What the boards are, in words.
-fn spoken(scene: &Scene) -> String {
-    let one = |board: &Board| {
-        let name = if board.name.is_empty() { "Board" } else { &board.name };
-        format!("{name}, {} by {} cells", board.tiles.width(), board.tiles.height())
-    };
-    scene.boards.iter().map(one).collect::<Vec<_>>().join(". ")
 }
 
 /// The boards as rows of text, for screen readers.

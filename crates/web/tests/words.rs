@@ -36,8 +36,8 @@ fn every_game_is_played_alike_in_words_that_nobody_knows() {
                 plain.key(*key, phase);
                 foreign.key(*key, phase);
             }
-            plain.advance(100_000);
-            foreign.advance(100_000);
+            plain.app_mut().advance(100_000);
+            foreign.app_mut().advance(100_000);
             let (a, b) = (plain.view(), foreign.view());
             assert_eq!(steering(&a), steering(&b), "{} {key}", info.id);
             assert!(keys.iter().all(|key| plain.takes(*key) == foreign.takes(*key)), "{} {key}", info.id);

@@ -117,28 +117,11 @@ fn pressed(cap: Cap, modifiers: Modifiers, text: Option<char>) -> (Option<Key>, 
     }
 }
 
-/// Keys that type nothing.
+/// Keys that type nothing: they are called as the kernel calls them, but for one.
 fn named(cap: Cap) -> Option<Code> {
-    Some(match cap {
-        Cap::ArrowUp => Code::Up,
-        Cap::ArrowRight => Code::Right,
-        Cap::ArrowDown => Code::Down,
-        Cap::ArrowLeft => Code::Left,
-        Cap::Enter => Code::Enter,
-        Cap::Escape => Code::Esc,
-        Cap::Tab => Code::Tab,
-        Cap::Backspace => Code::Backspace,
-        Cap::Delete => Code::Delete,
-        Cap::Insert => Code::Insert,
-        Cap::Home => Code::Home,
-        Cap::End => Code::End,
-        Cap::PageUp => Code::PageUp,
-        Cap::PageDown => Code::PageDown,
-        _ => {
-            let number = cap.name().strip_prefix('F')?.parse().ok()?;
-            (1..=24).contains(&number).then_some(Code::F(number))?
-        }
-    })
+    let name = if cap == Cap::Escape { "Esc" } else { cap.name() };
+    let code = name.parse::<Key>().ok()?.code;
+    (!matches!(code, Code::Char(_))).then_some(code)
 }
 
 /// What a printable key types without shift, where no character was reported.

@@ -10,6 +10,7 @@
 mod backdrop;
 mod board;
 mod ends;
+mod files;
 mod icon;
 pub mod keys;
 mod shell;

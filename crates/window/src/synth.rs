@@ -56,13 +56,8 @@ fn shape(wave: Wave, phase: f32) -> f32 {
     match wave {
         Wave::Sine => (phase * TAU).sin(),
         Wave::Triangle => 1.0 - 4.0 * ((phase + 0.25).fract() - 0.5).abs(),
-        Wave::Square => {
-            if phase < 0.5 {
-                1.0
-            } else {
-                -1.0
-            }
-        }
+        Wave::Square if phase < 0.5 => 1.0,
+        Wave::Square => -1.0,
         Wave::Sawtooth => 2.0 * (phase + 0.5).fract() - 1.0,
     }
 }

@@ -4,6 +4,8 @@
 mod parse;
 
 pub use parse::ArtError;
+#[cfg(test)]
+pub(crate) use parse::read;
 
 use kernel::pos::{Dir, Dir8};
 use std::sync::LazyLock;
@@ -119,16 +121,17 @@ impl Art {
 
     /// Reads the art that comes with the games.
     pub(crate) fn read_own() -> Result<Art, ArtError> {
-        Art::read(FILES)
-    }
-
-    pub(crate) fn read(files: &[(&str, &str)]) -> Result<Art, ArtError> {
-        parse::read(files)
+        parse::read(FILES)
     }
 
     /// The place of a look's piece.
     pub(crate) fn find(&self, name: &str) -> Option<usize> {
         self.pieces.binary_search_by(|piece| piece.name.as_str().cmp(name)).ok()
+    }
+
+    /// A look's piece.
+    pub(crate) fn piece(&self, name: &str) -> Option<&Piece> {
+        self.find(name).map(|i| &self.pieces[i])
     }
 }
 
@@ -148,7 +151,7 @@ mod tests {
 
     #[test]
     fn a_thing_seen_from_the_east_is_seen_from_the_west_in_a_mirror() {
-        let art = Art::read(&[("t", "[a@east]\nk..\nkW.\n")]).unwrap();
+        let art = read(&[("t", "[a@east]\nk..\nkW.\n")]).unwrap();
         let west = art.pieces[0].frame(Some(Dir::West), 7).unwrap();
         let east = &art.drawings[usize::from(art.pieces[0].frame(Some(Dir::East), 0).unwrap())];
         let mirror: Vec<u8> =

@@ -2,6 +2,7 @@
 
 use super::Canvas;
 use super::layout::Plan;
+use super::panels::inset;
 use crate::words::columns;
 use kernel::scene::{Gauge, Ink, Scene};
 use ratatui_core::layout::Rect;
@@ -65,22 +66,15 @@ impl Canvas<'_> {
 
     fn gauges(&mut self, gauges: &[Gauge], area: Rect) {
         let mut rest = area;
-        let advance = |rest: &mut Rect, by: u16| {
-            let by = by.min(rest.width);
-            (rest.x, rest.width) = (rest.x + by, rest.width - by);
-        };
         for gauge in gauges {
             let used = self.write(rest, &gauge.label, self.inks.pen(Ink::Grey));
-            advance(&mut rest, used + u16::from(used > 0 && !gauge.value.is_empty()));
-            let used = self.write(rest, &gauge.value, self.inks.bold(gauge.ink));
-            advance(&mut rest, used);
+            rest = inset(rest, used + u16::from(used > 0 && !gauge.value.is_empty()));
+            rest = inset(rest, self.write(rest, &gauge.value, self.inks.bold(gauge.ink)));
             if let Some((now, full)) = gauge.fill {
-                advance(&mut rest, 1);
-                let bar = bar(now, full, BAR);
-                let used = self.write(rest, &bar, self.inks.pen(gauge.ink));
-                advance(&mut rest, used);
+                rest = inset(rest, 1);
+                rest = inset(rest, self.write(rest, &bar(now, full, BAR), self.inks.pen(gauge.ink)));
             }
-            advance(&mut rest, BETWEEN as u16);
+            rest = inset(rest, BETWEEN as u16);
         }
     }
 
