@@ -64,7 +64,12 @@ fn wy_003_a_rotation_carries_every_side_to_the_next_one_clockwise() {
     for room in all_rooms() {
         let turned = room.turned(1);
         for side in Dir::ALL {
-            assert_eq!(turned.is_open(Dir::ALL[(side.index() + 1) % 4]), room.is_open(side), "{} {side}", room.to_char());
+            assert_eq!(
+                turned.is_open(Dir::ALL[(side.index() + 1) % 4]),
+                room.is_open(side),
+                "{} {side}",
+                room.to_char()
+            );
         }
     }
 }
