@@ -132,16 +132,12 @@ impl Script {
         }
         let ((low, high), (letter, _)) = (ask.range(), ask.names());
         let draw = self.draws.get(self.next).filter(|draw| (low..=high).contains(&draw.number));
-        match draw.filter(|draw| draw.kind.is_none_or(|kind| kind == letter)) {
-            Some(draw) => {
-                self.next += 1;
-                Some(draw.number)
-            }
-            None => {
-                self.open = Some(ask);
-                None
-            }
-        }
+        let Some(draw) = draw.filter(|draw| draw.kind.is_none_or(|kind| kind == letter)) else {
+            self.open = Some(ask);
+            return None;
+        };
+        self.next += 1;
+        Some(draw.number)
     }
 }
 

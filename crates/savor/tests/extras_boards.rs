@@ -116,7 +116,7 @@ fn sa_x10_heat_maps_count_what_the_events_of_the_games_tell() {
     for seed in 3..7 {
         let mut dice = Dice::seeded(seed);
         common::finish(&mut State::new(board.clone().into(), &dice), &mut dice, &mut |event| {
-            events.push(event)
+            events.push(event);
         });
     }
     for at in Cell::all() {

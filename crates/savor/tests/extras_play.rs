@@ -369,7 +369,7 @@ fn sa_x08_a_replay_proves_itself_and_its_log_is_that_of_the_game() {
     let mut again = String::new();
     let first = State::new(state(&started(&INFO, &[("board", "sprint")], Dice::seeded(5))).board, &dice);
     common::finish(&mut first.clone(), &mut dice, &mut |event: Event| {
-        savor::event::write_plain(&event, &mut again)
+        savor::event::write_plain(&event, &mut again);
     });
     assert_eq!(again, plain);
     let text = session.proved().unwrap().to_string();

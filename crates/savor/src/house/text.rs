@@ -167,7 +167,8 @@ impl House {
 
     /// The rules that differ from their defaults, as a `rules.txt`.
     pub fn write(&self) -> String {
-        BTreeMap::from(self.clone()).iter().map(|(key, value)| format!("{key} = {value}\n")).collect()
+        let lines = BTreeMap::from(self.clone()).into_iter();
+        lines.flat_map(|(key, value)| [key, " = ".into(), value, "\n".into()]).collect()
     }
 }
 
