@@ -38,8 +38,7 @@ fn draw(picture: &mut Picture, art: &Art, colours: &Colours, wanted: &impl Fn(&s
     (x, y) = (GAP, y + 48);
     let mut row = 0;
     for piece in art.pieces.iter().filter(|piece| !piece.is_part() && wanted(&piece.name)) {
-        let drawings: Vec<&Drawing> =
-            piece.all().flatten().map(|&place| &art.drawings[usize::from(place)]).collect();
+        let drawings: Vec<&Drawing> = piece.all().map(|&place| &art.drawings[usize::from(place)]).collect();
         let long: i32 = drawings.iter().map(|d| (d.width as i32 + 1) * LARGE).sum();
         let short: i32 = drawings.iter().map(|d| d.width as i32 + 1).sum();
         let high = drawings.iter().map(|d| d.height as i32).max().unwrap_or(0);

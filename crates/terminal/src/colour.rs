@@ -31,14 +31,11 @@ impl Depth {
         if !set("NO_COLOR").is_empty() || term == "dumb" || term.ends_with("-mono") || glass {
             return Depth::None;
         }
-        if colorterm == "truecolor" || colorterm == "24bit" || term.ends_with("-direct") {
-            return Depth::True;
-        }
         // Windows' own console has no TERM and has understood 24 bits for years.
-        if !set("WT_SESSION").is_empty() || (cfg!(windows) && term.is_empty()) {
-            return Depth::True;
-        }
-        if term.contains("kitty") || term.contains("alacritty") || term.contains("ghostty") {
+        let windows = !set("WT_SESSION").is_empty() || (cfg!(windows) && term.is_empty());
+        let known = ["kitty", "alacritty", "ghostty"].iter().any(|name| term.contains(name));
+        let said = colorterm == "truecolor" || colorterm == "24bit" || term.ends_with("-direct");
+        if windows || known || said {
             return Depth::True;
         }
         if term.contains("256") || !colorterm.is_empty() {

@@ -66,7 +66,7 @@ struct Shell {
 impl Shell {
     fn new() -> io::Result<Self> {
         let now = Instant::now();
-        let mut held = Held::new();
+        let mut held = Held::default();
         if cfg!(windows) {
             // The console of Windows has always reported releases.
             held.releases_are_reported();

@@ -40,6 +40,19 @@ pub fn take(text: &str, room: usize) -> &str {
     text
 }
 
+/// Items in lines of as many as fit; one that does not fit even alone has a line of its own.
+pub(crate) fn lines<T>(items: &[T], fits: impl Fn(&[T]) -> bool) -> Vec<&[T]> {
+    let mut lines = Vec::new();
+    let mut rest = items;
+    while !rest.is_empty() {
+        let count = (1..=rest.len()).rev().find(|&n| fits(&rest[..n])).unwrap_or(1);
+        let (line, after) = rest.split_at(count);
+        lines.push(line);
+        rest = after;
+    }
+    lines
+}
+
 /// The text in lines of at most `room` columns. A line that fits is kept as it is; a longer one is
 /// broken between words and goes on under its own first word.
 pub fn wrap(text: &str, room: usize) -> Vec<String> {

@@ -69,17 +69,18 @@ fn open() -> Option<MixerDeviceSink> {
 mod tests {
     use super::*;
     use app::sound::tone_of;
+    use kernel::game::Cue;
 
     #[test]
     fn without_a_device_the_first_tone_ends_the_thread_and_later_ones_are_dropped() {
         let (tones, heard) = mpsc::channel();
         let mut voice = Voice { tones: Some(tones) };
-        voice.play(&[tone_of("step")]);
+        voice.play(&[tone_of(Cue::Step)]);
         assert!(voice.tones.is_some());
         speak(&heard, || None);
         drop(heard);
         for _ in 0..2 {
-            voice.play(&[tone_of("step")]);
+            voice.play(&[tone_of(Cue::Step)]);
             assert!(voice.tones.is_none());
         }
     }

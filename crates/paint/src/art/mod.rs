@@ -92,9 +92,9 @@ impl Piece {
         Some(frames[frame as usize % frames.len()])
     }
 
-    /// Every drawing with a word for its view, in a fixed order.
-    pub(crate) fn all(&self) -> impl Iterator<Item = &[u16]> {
-        self.views.iter().map(Vec::as_slice).filter(|frames| !frames.is_empty())
+    /// Every drawing, in a fixed order.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &u16> {
+        self.views.iter().flatten()
     }
 
     /// Whether it is only there to build others from.

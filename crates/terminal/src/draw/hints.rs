@@ -1,7 +1,7 @@
 //! The footer: the keys worth knowing now. Hints that find no room are left out whole, from the end.
 
 use super::Canvas;
-use crate::words::columns;
+use crate::words::{self, columns};
 use kernel::scene::{Ink, KeyHint};
 use ratatui_core::layout::Rect;
 
@@ -23,17 +23,9 @@ pub(super) fn width(hints: &[KeyHint]) -> usize {
 }
 
 fn lines(hints: &[KeyHint], room: u16, limit: u16) -> Vec<&[KeyHint]> {
-    let mut lines = Vec::new();
-    let mut rest = hints;
-    while !rest.is_empty() && lines.len() < usize::from(limit) {
-        let Some(count) = (1..=rest.len()).rev().find(|&n| width(&rest[..n]) <= usize::from(room)) else {
-            rest = &rest[1..];
-            continue;
-        };
-        lines.push(&rest[..count]);
-        rest = &rest[count..];
-    }
-    lines
+    let fits = |line: &[KeyHint]| width(line) <= usize::from(room);
+    let lines = words::lines(hints, fits).into_iter();
+    lines.filter(|line| fits(line)).take(limit.into()).collect()
 }
 
 /// How many lines the hints take, at most `limit`; at least one, so that the rest of the screen

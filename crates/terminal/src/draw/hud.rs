@@ -3,7 +3,7 @@
 use super::Canvas;
 use super::layout::Plan;
 use super::panels::inset;
-use crate::words::columns;
+use crate::words::{self, columns};
 use kernel::scene::{Gauge, Ink, Scene};
 use ratatui_core::layout::Rect;
 
@@ -33,14 +33,7 @@ pub(super) fn gauge_rows(gauges: &[Gauge], room: u16) -> u16 {
 }
 
 fn lines(gauges: &[Gauge], room: u16) -> Vec<&[Gauge]> {
-    let mut lines = Vec::new();
-    let mut rest = gauges;
-    while !rest.is_empty() {
-        let count = (1..=rest.len()).rev().find(|&n| width(&rest[..n]) <= usize::from(room)).unwrap_or(1);
-        lines.push(&rest[..count]);
-        rest = &rest[count..];
-    }
-    lines
+    words::lines(gauges, |line| width(line) <= usize::from(room))
 }
 
 impl Canvas<'_> {

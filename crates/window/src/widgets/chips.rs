@@ -77,13 +77,8 @@ fn gauge(ui: &Ui, theme: Theme, gauge: &Gauge, chip: Rect, index: usize) {
     let words = format!("{}: {}", gauge.label, gauge.value);
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words.trim_start_matches(": ")));
     let painter = ui.painter();
-    painter.rect(
-        chip,
-        CornerRadius::same(ROUND_SMALL),
-        theme.raised,
-        Stroke::new(1.0, theme.edge),
-        StrokeKind::Inside,
-    );
+    let (round, edge) = (CornerRadius::same(ROUND_SMALL), Stroke::new(1.0, theme.edge));
+    painter.rect(chip, round, theme.raised, edge, StrokeKind::Inside);
     let mut x = chip.left() + PAD;
     if !gauge.label.is_empty() {
         let label = line(ui, &gauge.label, plain(size::SMALL), theme.ink(Ink::Grey), chip.right() - x);
@@ -190,14 +185,8 @@ fn hint(ui: &Ui, desk: &mut Desk, hint: &KeyHint, rect: Rect, index: usize) {
         }
         x += area.width() + CAP_GAP;
     }
-    let colour = theme.ink(Ink::Grey);
-    ui.painter().text(
-        pos2(x + 4.0, rect.center().y),
-        Align2::LEFT_CENTER,
-        &hint.what,
-        plain(size::SMALL),
-        colour,
-    );
+    let (at, grey) = (pos2(x + 4.0, rect.center().y), theme.ink(Ink::Grey));
+    ui.painter().text(at, Align2::LEFT_CENTER, &hint.what, plain(size::SMALL), grey);
 }
 
 /// A key as it looks on a keyboard.
