@@ -28,7 +28,7 @@ use kernel::session::{Player, Session};
 use screens::menu::Menu;
 use screens::play::Play;
 use screens::setup::Setup;
-use screens::{Context, Screen, Turn};
+use screens::{Context, Purpose, Screen, Turn};
 use settings::Settings;
 use store::Store;
 
@@ -169,8 +169,8 @@ impl App {
         let turn = match opening {
             Opening::Menu => Turn::Stay,
             Opening::Setup(info) => Turn::Push(Screen::Setup(Box::new(Setup::new(&ctx, info)))),
-            Opening::Play(session) => Turn::Push(Screen::Play(Box::new(Play::new(&ctx, Run::new(*session))))),
-            Opening::Run(run) => Turn::Push(Screen::Play(Box::new(Play::new(&ctx, *run)))),
+            Opening::Play(session) => Play::push(&ctx, Run::new(*session)),
+            Opening::Run(run) => Play::push(&ctx, *run),
             Opening::Watch(replay) => Play::watch(&mut ctx, &replay),
         };
         if let Turn::Push(screen) = turn {
@@ -310,7 +310,9 @@ impl App {
     /// choose one.
     pub fn wants_file(&self) -> bool {
         match &self.screens[..] {
-            [.., Screen::Setup(setup), Screen::Entry(entry)] => setup.is_file(entry.purpose()),
+            [.., Screen::Setup(setup), Screen::Entry(entry)] => {
+                matches!(entry.purpose(), Purpose::Param(id) if setup.is_file(id))
+            }
             _ => false,
         }
     }

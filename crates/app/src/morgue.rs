@@ -3,6 +3,7 @@
 
 use crate::calendar;
 use crate::run::{STORY, note, noted};
+use crate::saves::numbered;
 use crate::store::{Shelf, Store, StoreError};
 use kernel::session::{Player, Session};
 
@@ -29,6 +30,5 @@ fn free_name(store: &dyn Store, session: &Session, now: u64) -> Result<String, S
     let first = format!("{}-{}-{}", calendar::day(now), session.info().id, session.seed());
     let taken = store.list(Shelf::Morgue)?;
     let is_free = |name: &String| taken.iter().all(|item| item.name != *name);
-    let later = (2..).map(|number| format!("{first}-{number}"));
-    Ok(std::iter::once(first.clone()).chain(later).find(is_free).unwrap_or(first))
+    Ok(numbered(&first).find(is_free).unwrap_or_default())
 }

@@ -9,7 +9,8 @@
 //! game is left and when as much was appended as it had, so the cost of an action does not grow with
 //! the game.
 
-use crate::store::{Shelf, Store};
+use crate::run::{note, noted};
+use crate::store::{Item, Shelf, Store};
 use kernel::game::GameInfo;
 use kernel::replay::{CHECK_EVERY, Replay};
 use kernel::session::Session;
@@ -53,35 +54,22 @@ impl SavedGame {
 pub(crate) fn name(session: &mut Session) {
     if let [board] = &session.game().scene().boards[..]
         && !board.name.is_empty()
-        && session.notes.iter().all(|(key, _)| key != TITLE)
+        && noted(&session.notes, TITLE).is_none()
     {
-        session.notes.push((TITLE.into(), board.name.clone()));
+        note(&mut session.notes, TITLE, &board.name);
     }
 }
 
 /// All saved games of a shelf, the newest first.
 pub fn list(store: &dyn Store, shelf: Shelf) -> Result<Vec<SavedGame>, String> {
-    let mut games: Vec<SavedGame> = Vec::new();
-    for item in store.list(shelf).map_err(|e| e.0)? {
-        let mut game = SavedGame {
-            shelf,
-            name: item.name.clone(),
-            info: None,
-            what: None,
-            steps: 0,
-            written: item.written,
-            in_use: item.in_use,
-            problem: None,
+    let game = |Item { name, written, in_use }| {
+        let (info, what, steps, problem) = match read(store, shelf, &name) {
+            Ok((replay, info)) => (Some(info), noted(&replay.notes, TITLE).map(Into::into), replay.at, None),
+            Err(problem) => (None, None, 0, Some(problem)),
         };
-        match read(store, shelf, &item.name) {
-            Ok((replay, info)) => {
-                (game.info, game.steps) = (Some(info), replay.at);
-                game.what = replay.notes.into_iter().find(|(key, _)| key == TITLE).map(|(_, title)| title);
-            }
-            Err(problem) => game.problem = Some(problem),
-        }
-        games.push(game);
-    }
+        SavedGame { shelf, name, info, what, steps, written, in_use, problem }
+    };
+    let mut games: Vec<SavedGame> = store.list(shelf).map_err(|e| e.0)?.into_iter().map(game).collect();
     games.sort_by(|a, b| b.written.cmp(&a.written).then_with(|| a.name.cmp(&b.name)));
     Ok(games)
 }
@@ -195,12 +183,11 @@ impl Autosave {
 
     /// Takes the slot away: the game is finished, or was given up.
     pub fn discard(&mut self, store: &mut dyn Store) {
-        if let Some(slot) = self.slot.take() {
+        if let Some(slot) = &self.slot {
             // A file that cannot be removed is offered again; that is all.
-            let _ = store.remove(Shelf::Autosaves, &slot);
-            store.release(Shelf::Autosaves, &slot);
+            let _ = store.remove(Shelf::Autosaves, slot);
         }
-        self.written = None;
+        self.leave(store);
     }
 
     /// Leaves the slot to be continued later.
@@ -212,16 +199,18 @@ impl Autosave {
     }
 }
 
+/// A name, and the same with a number behind it: `coins`, `coins-2`, `coins-3`, …
+pub(crate) fn numbered(first: &str) -> impl Iterator<Item = String> {
+    std::iter::once(first.to_string()).chain((2..).map(move |number| format!("{first}-{number}")))
+}
+
 /// The first slot of a game that holds nothing and that no other program has.
 fn claim_slot(store: &mut dyn Store, game: &str) -> Result<String, String> {
-    let taken: Vec<String> =
-        store.list(Shelf::Autosaves).map_err(|e| e.0)?.into_iter().map(|i| i.name).collect();
-    for n in 1..=MOST_SLOTS {
-        let name = if n == 1 { game.to_string() } else { format!("{game}-{n}") };
-        if taken.contains(&name) {
-            continue;
-        }
-        if store.claim(Shelf::Autosaves, &name).map_err(|e| e.0)? {
+    let taken = store.list(Shelf::Autosaves).map_err(|e| e.0)?;
+    for name in numbered(game).take(MOST_SLOTS) {
+        if taken.iter().all(|item| item.name != name)
+            && store.claim(Shelf::Autosaves, &name).map_err(|e| e.0)?
+        {
             // Another program may have written and left between our look and our claim.
             if store.read(Shelf::Autosaves, &name).map_err(|e| e.0)?.is_none() {
                 return Ok(name);

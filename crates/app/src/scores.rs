@@ -1,12 +1,12 @@
 //! Score tables: one file a game, the ten best of each table in it.
 
+use crate::saves::numbered;
 use crate::store::{Shelf, Store, StoreError};
-use kernel::game::Score;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// How many results a table keeps.
-pub const KEPT: usize = 10;
+const KEPT: usize = 10;
 
 /// One result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,8 +51,7 @@ impl Scores {
     pub(crate) fn free_id(store: &dyn Store, game: &str, first: &str) -> String {
         let scores = Scores::load(store, game).unwrap_or_default();
         let is_free = |id: &String| scores.tables.values().flatten().all(|entry| entry.game != *id);
-        let later = (2..).map(|number| format!("{first}-{number}"));
-        std::iter::once(first.to_string()).chain(later).find(is_free).unwrap_or_default()
+        numbered(first).find(is_free).unwrap_or_default()
     }
 
     /// Adds a result to the file of a game. Returns its place from 1, if it is among the best. Of one
@@ -98,22 +97,14 @@ impl Scores {
     }
 }
 
-impl Entry {
-    /// A result of a game that has just ended.
-    pub fn new(name: &str, score: &Score, seed: u64, day: String, help: String) -> Self {
-        let words = score.words.clone();
-        Entry { name: name.into(), rank: score.rank, words, day, seed, help, game: String::new() }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::store::MemoryStore;
 
     fn entry(name: &str, rank: i64) -> Entry {
-        let score = Score { table: String::new(), rank, words: format!("{rank} points") };
-        Entry::new(name, &score, 1, "2026-01-01".into(), String::new())
+        let (words, day) = (format!("{rank} points"), "2026-01-01".into());
+        Entry { name: name.into(), rank, words, day, seed: 1, help: String::new(), game: String::new() }
     }
 
     #[test]

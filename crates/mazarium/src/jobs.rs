@@ -179,13 +179,10 @@ impl Bench for Crew {
     fn kept(&self) -> Result<Vec<String>, String> {
         let texts = || -> Result<Vec<String>, StoreError> {
             let store = DiskStore::open(None)?;
-            let mut texts = Vec::new();
-            for item in store.list(Shelf::Morgue)? {
-                if item.name.contains(&format!("-{}-", self.game)) {
-                    texts.extend(store.read(Shelf::Morgue, &item.name)?);
-                }
-            }
-            Ok(texts)
+            let mut items = store.list(Shelf::Morgue)?;
+            items.retain(|item| item.name.contains(&format!("-{}-", self.game)));
+            let texts = items.iter().map(|item| store.read(Shelf::Morgue, &item.name));
+            texts.filter_map(Result::transpose).collect()
         };
         texts().map_err(|error| error.0)
     }
@@ -195,32 +192,6 @@ impl Bench for Crew {
 mod tests {
     use super::*;
     use std::ops::Range;
-
-    #[test]
-    fn results_come_in_order_whatever_the_number_of_threads() {
-        for threads in [1, 2, 7] {
-            let mut taken = Vec::new();
-            let stop = AtomicBool::new(false);
-            let done = ordered(100, threads, &stop, &mut |_| {}, |i| i * i, |i, r| taken.push((i, r)));
-            assert_eq!(done, 100);
-            assert_eq!(taken, (0..100).map(|i| (i, i * i)).collect::<Vec<_>>());
-        }
-    }
-
-    #[test]
-    fn once_stopped_nothing_new_is_begun_and_what_was_taken_has_no_gaps() {
-        let stop = AtomicBool::new(false);
-        let mut taken = Vec::new();
-        let work = |i| {
-            if i == 10 {
-                stop.store(true, Ordering::Relaxed);
-            }
-            i
-        };
-        let done = ordered(1_000_000, 3, &stop, &mut |_| {}, work, |i, _| taken.push(i));
-        assert!((11..1000).contains(&done), "{done}");
-        assert_eq!(taken, (0..done).collect::<Vec<_>>());
-    }
 
     #[test]
     fn a_job_that_is_interrupted_keeps_what_is_done_and_says_how_far_it_came() {

@@ -1,11 +1,35 @@
 //! JSON on one line, as both ways of talking to programs need it.
 
-use serde::Serialize;
-use serde_json::value::RawValue;
+use serde::{Serialize, Serializer};
+use serde_json::value::{RawValue, to_raw_value};
 
 /// A value as JSON on one line.
 pub fn line(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("what is sent has only texts for keys")
+}
+
+/// Named values, which are written in this order.
+#[derive(Debug, Default)]
+pub(crate) struct Fields(Vec<(&'static str, Box<RawValue>)>);
+
+impl Fields {
+    /// The same with one more value.
+    #[must_use]
+    pub(crate) fn with(mut self, key: &'static str, value: &(impl Serialize + ?Sized)) -> Self {
+        self.0.push((key, to_raw_value(value).unwrap_or_default()));
+        self
+    }
+}
+
+impl Serialize for Fields {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+    }
+}
+
+/// A single named value.
+pub(crate) fn field(key: &'static str, value: &(impl Serialize + ?Sized)) -> Fields {
+    Fields::default().with(key, value)
 }
 
 /// JSON that a game wrote, to be part of something larger; null if it is none.

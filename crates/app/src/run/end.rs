@@ -7,7 +7,7 @@ use crate::morgue;
 use crate::scores::{Entry, Scores};
 use crate::settings::Settings;
 use crate::store::StoreError;
-use kernel::game::{Outcome, Standing};
+use kernel::game::{Outcome, Score, Standing};
 use kernel::session::Player;
 use std::fmt;
 
@@ -100,9 +100,11 @@ impl Run {
             None => Scores::free_id(&*desk.store, game, &format!("{}-{}", desk.now, self.session.seed())),
         };
         let (settings, _) = Settings::load(desk.store);
+        let Score { table, rank, words } = score;
         let (seed, day) = (self.session.seed(), calendar::day(desk.now));
-        let entry = Entry { game: own.clone(), ..Entry::new(&settings.name, &score, seed, day, self.help()) };
-        end.place = Scores::add(desk.store, game, &score.table, &entry)?;
+        let entry =
+            Entry { name: settings.name, rank, words, day, seed, help: self.help(), game: own.clone() };
+        end.place = Scores::add(desk.store, game, &table, &entry)?;
         note(&mut self.session.notes, notes::SCORE, own);
         Ok(())
     }

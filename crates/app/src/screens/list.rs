@@ -2,7 +2,7 @@
 
 use crate::Signal;
 use kernel::input::{Code, Nav, Phase};
-use kernel::scene::{KeyHint, Press, Prompt};
+use kernel::scene::{KeyHint, Pick, Press, Prompt, Scene};
 
 /// Beyond the end of every text. How many lines a text has depends on how it is wrapped, which only the
 /// shell knows: it shows the last ones and answers with the [`Signal::Scroll`] that leads back to them.
@@ -50,6 +50,11 @@ impl List {
         self.scroll = self.scroll.saturating_add_signed(lines as isize).min(END);
     }
 
+    /// A screen of choices.
+    pub(crate) fn prompt(&self, title: impl Into<String>, choices: Vec<Pick>) -> Prompt {
+        Prompt { title: title.into(), choices, selected: self.selected, whole: true, ..Prompt::default() }
+    }
+
     /// The keys of a plain list.
     pub(crate) fn hints() -> Vec<KeyHint> {
         vec![
@@ -58,4 +63,10 @@ impl List {
             KeyHint::nav(Nav::Back, "Esc", "back"),
         ]
     }
+}
+
+/// A prompt as a scene, to which it gives its title if it fills the screen.
+pub(crate) fn scene(prompt: Prompt, hints: Vec<KeyHint>) -> Scene {
+    let title = if prompt.whole { prompt.title.clone() } else { String::new() };
+    Scene { title, prompt: Some(prompt), hints, ..Scene::default() }
 }

@@ -55,14 +55,16 @@ impl Context {
         Desk { store: &mut *self.store, now: self.now / 1_000_000, clock: self.clock }
     }
 
-    /// Tells the player that something is wrong.
-    pub(crate) fn complain(&mut self, text: impl Into<String>) {
+    /// Tells the player that something is wrong, on the screen that stays.
+    pub(crate) fn complain(&mut self, text: impl Into<String>) -> Turn {
         self.told = Some(Notice { text: text.into(), bad: true });
+        Turn::Stay
     }
 
     /// Tells the player something.
-    pub(crate) fn tell(&mut self, text: impl Into<String>) {
+    pub(crate) fn tell(&mut self, text: impl Into<String>) -> Turn {
         self.told = Some(Notice { text: text.into(), bad: false });
+        Turn::Stay
     }
 
     /// Keeps the settings.

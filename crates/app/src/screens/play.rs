@@ -60,6 +60,11 @@ impl Play {
         }
     }
 
+    /// Puts a game on the screen.
+    pub(crate) fn push(ctx: &Context, run: Run) -> Turn {
+        Turn::Push(Screen::Play(Box::new(Play::new(ctx, run))))
+    }
+
     pub(crate) fn session(&self) -> &Session {
         &self.run.session
     }
@@ -138,8 +143,7 @@ impl Play {
         match self.run.session.game_mut().interpret(input) {
             Intent::Nothing | Intent::Look => Turn::Stay,
             Intent::Act(_) | Intent::Run(_) if theirs && !self.is_real_time() => {
-                self.say("It is not your turn.", false);
-                Turn::Stay
+                self.say("It is not your turn.", false)
             }
             Intent::Act(action) => self.act(ctx, &action),
             Intent::Run(actions) => {
@@ -147,16 +151,12 @@ impl Play {
                 self.runner = self.run.session.to_act();
                 self.next_of_run(ctx)
             }
-            Intent::Say(text) => {
-                self.say(text, false);
-                Turn::Stay
-            }
+            Intent::Say(text) => self.say(text, false),
             Intent::Wish(shared) => self.shared(ctx, shared),
             Intent::Export(texts) => self.export(ctx, texts),
             Intent::Copy(text) => {
-                self.say(format!("Copied: {text}"), false);
-                ctx.copied = Some(text);
-                Turn::Stay
+                ctx.copied = Some(text.clone());
+                self.say(format!("Copied: {text}"), false)
             }
         }
     }
@@ -164,15 +164,13 @@ impl Play {
     /// Asks where to write what the game hands over.
     fn export(&mut self, ctx: &Context, texts: Vec<Document>) -> Turn {
         if ctx.files.is_none() {
-            self.say("Files cannot be written here.", true);
-            return Turn::Stay;
+            return self.say("Files cannot be written here.", true);
         }
         let names: Vec<&str> = texts.iter().map(|d| d.name.as_str()).collect();
         let about =
             format!("The folder to write {} into; nothing that is there is replaced.", names.join(", "));
         self.exported = texts;
-        let entry = EntryScreen::new("Write to folder", &about, self.run.session.info().id, Purpose::Export);
-        Turn::Push(Screen::Entry(entry))
+        EntryScreen::ask("Write to folder", &about, self.run.session.info().id, Purpose::Export)
     }
 
     fn run_is_due(&self) -> bool {
@@ -180,10 +178,7 @@ impl Play {
     }
 
     fn next_of_run(&mut self, ctx: &mut Context) -> Turn {
-        match self.queue.pop_front() {
-            Some(action) => self.act(ctx, &action),
-            None => Turn::Stay,
-        }
+        self.queue.pop_front().map_or(Turn::Stay, |action| self.act(ctx, &action))
     }
 
     /// Does an action of a person; a refusal is shown.
@@ -196,8 +191,7 @@ impl Play {
             }
             Err(refused) => {
                 self.queue.clear();
-                self.say(refused.reason, true);
-                Turn::Stay
+                self.say(refused.reason, true)
             }
         }
     }
@@ -213,9 +207,7 @@ impl Play {
         if let Some(why) = happened.stopped {
             self.say(why, true);
         }
-        for unkept in happened.unkept {
-            self.complain(unkept);
-        }
+        self.complain(happened.unkept);
         let Some(end) = happened.end else { return Turn::Stay };
         self.queue.clear();
         let menu = self.end_menu(&end);
@@ -226,29 +218,31 @@ impl Play {
         Turn::Push(Screen::Pause(menu))
     }
 
-    pub(crate) fn say(&mut self, text: impl Into<String>, bad: bool) {
+    /// Shows a notice; nothing else happens on the screen.
+    fn say(&mut self, text: impl Into<String>, bad: bool) -> Turn {
         self.notice = Some((Notice { text: text.into(), bad }, NOTICE_MICROS));
+        Turn::Stay
     }
 
-    fn complain(&mut self, unkept: Unkept) {
-        match unkept {
-            Unkept::Game(why) | Unkept::Score(why) => self.say(why, true),
-            Unkept::Story(why) => self.say(format!("The story of the game is not kept: {why}"), true),
+    fn complain(&mut self, unkept: impl IntoIterator<Item = Unkept>) {
+        for unkept in unkept {
+            match unkept {
+                Unkept::Game(why) | Unkept::Score(why) => self.say(why, true),
+                Unkept::Story(why) => self.say(format!("The story of the game is not kept: {why}"), true),
+            };
         }
     }
 
     /// Saves the game before the program ends.
     pub(crate) fn settle(&mut self, ctx: &mut Context) {
-        if let Some(unkept) = self.run.settle(&mut ctx.desk()) {
-            self.complain(unkept);
-        }
+        let unkept = self.run.settle(&mut ctx.desk());
+        self.complain(unkept);
     }
 
     /// Saves the game by itself.
-    pub(crate) fn save(&mut self, ctx: &mut Context) {
-        if let Some(unkept) = self.run.save(&mut ctx.desk()) {
-            self.complain(unkept);
-        }
+    fn save(&mut self, ctx: &mut Context) {
+        let unkept = self.run.save(&mut ctx.desk());
+        self.complain(unkept);
     }
 
     /// The game is left; it stays saved unless it is over.
@@ -270,33 +264,25 @@ impl Play {
     pub(crate) fn answer(&mut self, ctx: &mut Context, answer: Answer) -> Turn {
         match answer {
             Answer::Shared(shared) => self.shared(ctx, shared),
-            Answer::Text(Purpose::SaveName, name) => {
-                match self.run.save_as(&mut ctx.desk(), name.trim()) {
-                    Ok(place) => self.say(format!("Saved as {place}"), false),
-                    Err(why) => self.say(why, true),
-                }
-                Turn::Stay
-            }
+            Answer::Text(Purpose::SaveName, name) => match self.run.save_as(&mut ctx.desk(), name.trim()) {
+                Ok(place) => self.say(format!("Saved as {place}"), false),
+                Err(why) => self.say(why, true),
+            },
             Answer::Text(Purpose::Export, folder) => {
                 let texts = std::mem::take(&mut self.exported);
                 match ctx.files.map(|files| (files.write)(folder.trim(), &texts)) {
                     Some(Ok(place)) => self.say(format!("Written to {place}"), false),
                     Some(Err(why)) => self.say(why, true),
-                    None => {}
+                    None => Turn::Stay,
                 }
-                Turn::Stay
             }
-            Answer::Text(Purpose::GoTo, text) => {
-                match text.trim().parse() {
-                    Ok(step) => self.jump(step),
-                    Err(_) => self.say(format!("'{}' is not the number of a step.", text.trim()), true),
-                }
-                Turn::Stay
-            }
+            Answer::Text(Purpose::GoTo, text) => match text.trim().parse() {
+                Ok(step) => self.jump(step),
+                Err(_) => self.say(format!("'{}' is not the number of a step.", text.trim()), true),
+            },
             Answer::Again if self.run.session.is_watching() => {
                 self.run.take_over();
-                self.say("From here on you play; the rest of the recording is left behind.", false);
-                Turn::Stay
+                self.say("From here on you play; the rest of the recording is left behind.", false)
             }
             Answer::Again => {
                 let params = self.run.session.params().clone();
@@ -308,9 +294,5 @@ impl Play {
             }
             _ => Turn::Stay,
         }
-    }
-
-    pub(crate) fn scene(&self, ctx: &Context) -> Scene {
-        self.show(ctx)
     }
 }

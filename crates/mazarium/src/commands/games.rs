@@ -65,28 +65,20 @@ fn tell(out: &mut impl Write, game: &GameInfo) -> io::Result<()> {
             writeln!(out, "Real time, {per_second} steps a second. Rules version {}.", game.version)?;
         }
     }
-    named(out, "Seats (--bot SEAT=…):", game.seats)?;
-    named(out, "Bots (--bot …=NAME):", game.bots)?;
-    if !game.params.is_empty() {
-        writeln!(out, "\nParameters (--set NAME=VALUE):")?;
-        let width = game.params.iter().map(|p| p.id.len()).max().unwrap_or(0);
-        for param in game.params {
-            writeln!(out, "  {:width$}  {} [{}]", param.id, param.about, values(param))?;
+    let named = |n: &Named| (n.id, format!("{}: {}", n.title, n.about));
+    let param = |p: &Param| (p.id, format!("{} [{}]", p.about, values(p)));
+    for (heading, rows) in [
+        ("Seats (--bot SEAT=…):", game.seats.iter().map(named).collect::<Vec<_>>()),
+        ("Bots (--bot …=NAME):", game.bots.iter().map(named).collect()),
+        ("Parameters (--set NAME=VALUE):", game.params.iter().map(param).collect()),
+    ] {
+        let Some(width) = rows.iter().map(|(id, _)| id.len()).max() else { continue };
+        writeln!(out, "\n{heading}")?;
+        for (id, about) in rows {
+            writeln!(out, "  {id:width$}  {about}")?;
         }
     }
     writeln!(out, "\nPlay it: mazarium play {}", game.id)
-}
-
-fn named(out: &mut impl Write, heading: &str, list: &[Named]) -> io::Result<()> {
-    if list.is_empty() {
-        return Ok(());
-    }
-    writeln!(out, "\n{heading}")?;
-    let width = list.iter().map(|n| n.id.len()).max().unwrap_or(0);
-    for n in list {
-        writeln!(out, "  {:width$}  {}: {}", n.id, n.title, n.about)?;
-    }
-    Ok(())
 }
 
 /// The values of a parameter in a few words.

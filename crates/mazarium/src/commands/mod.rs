@@ -75,15 +75,11 @@ pub fn finish(answer: Answer) -> ExitCode {
         Err(Trouble::Input(problems)) => (problems, 2),
         Err(Trouble::No(problems)) => (problems, 1),
     };
-    let mut err = io::stderr().lock();
-    for problem in problems {
-        // With stderr closed as well, only the exit code is left to tell.
-        let _ = writeln!(err, "{problem}");
-    }
+    tell(&problems);
     ExitCode::from(code)
 }
 
-/// Tells what is worth knowing and stops nothing, on standard error.
+/// Tells what is wrong or worth knowing, on standard error.
 pub fn tell(problems: &[Diagnostic]) {
     let mut err = io::stderr().lock();
     for problem in problems {

@@ -144,10 +144,10 @@ impl<'a, W: Write> Plain<'a, W> {
         }
         let (settings, _) = Settings::load(self.desk.store);
         let keymap = Keymap::new(session.info(), &settings);
-        let called = |name: &str| keymap.bindings().iter().find(|b| b.id == name)?.keys.first().copied();
         let is_free = || legal.iter().all(|action| action.split(' ').next() != Some(word));
-        let key = line.parse().ok().filter(|key| keymap.find(*key).is_some()).or_else(|| called(line));
-        let key = key.or_else(|| called(word).filter(|_| is_free()));
+        let key = line.parse().ok().filter(|key| keymap.find(*key).is_some());
+        let key = key.or_else(|| keymap.key_of(line));
+        let key = key.or_else(|| keymap.key_of(word).filter(|_| is_free()));
         let intent = match key.and_then(|key| Some((key, keymap.find(key)?))) {
             Some((key, Bound::Own(id))) => {
                 session.game_mut().interpret(&Input::Key { key, command: Some(id), phase: Phase::Down })

@@ -40,14 +40,8 @@ pub enum Ui {
 
 /// Opens the arcade; without display and terminal, tells what there is.
 pub(crate) fn arcade(ui: Option<Ui>) -> Answer {
-    match ui {
-        Some(Ui::Plain) => {}
-        Some(ui) => return open(ui, &mut App::new(world(store()), Opening::Menu)),
-        None => {
-            if let Some(ui) = usual() {
-                return open(ui, &mut App::new(world(store()), Opening::Menu));
-            }
-        }
+    if let Some(ui) = ui.or_else(usual).filter(|ui| *ui != Ui::Plain) {
+        return open(ui, &mut App::new(world(store()), Opening::Menu));
     }
     let mut out = io::stdout().lock();
     writeln!(out, "Mazarium: labyrinth games for people and programs.\n\nGames:\n")?;
@@ -264,15 +258,14 @@ fn begin(store: &mut dyn Store, info: &'static GameInfo, from: From) -> Result<R
             let dice = Dice::seeded(seed.unwrap_or_else(fresh_seed));
             Ok(Run::new(Session::new(info, params, dice)?))
         }
-        From::Replay { replay, name, own } => match replay.verify(info) {
-            Ok(mut session) => {
-                if !own {
-                    run::unrank(&mut session.notes);
-                }
-                Ok(Run::resumed(session, Autosave::default()))
+        From::Replay { replay, name, own } => {
+            let refuse = |divergence| Trouble::input(format!("{name} cannot be played on: it {divergence}"));
+            let mut session = replay.verify(info).map_err(refuse)?;
+            if !own {
+                run::unrank(&mut session.notes);
             }
-            Err(divergence) => Err(Trouble::input(format!("{name} cannot be played on: it {divergence}"))),
-        },
+            Ok(Run::resumed(session, Autosave::default()))
+        }
         From::Autosave(name) => {
             Run::open(store, Shelf::Autosaves, &name).map_err(|(why, _)| Trouble::input(why))
         }
@@ -345,10 +338,10 @@ fn offer_unfinished(out: &mut impl Write, store: &dyn Store, info: &GameInfo) ->
     let left = saves::list(store, Shelf::Autosaves).unwrap_or_default();
     let ours = |game: &saves::SavedGame| !game.in_use && game.info.is_some_and(|i| i.id == info.id);
     if let Some(game) = left.into_iter().find(ours) {
+        let (step, id) = (game.steps, info.id);
         writeln!(
             out,
-            "There is an unfinished game (step {}): 'mazarium play {} --continue' goes on with it.",
-            game.steps, info.id
+            "There is an unfinished game (step {step}): 'mazarium play {id} --continue' goes on with it."
         )?;
     }
     Ok(())

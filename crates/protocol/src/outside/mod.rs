@@ -6,17 +6,46 @@
 //! Nothing here knows matches or screens: whoever plays asks, and waits or polls for the answer.
 
 mod command;
-mod fault;
 mod process;
 mod words;
 
 pub use command::{is_findable, split};
-pub use fault::Fault;
 pub use words::{JSON, PROTOCOL, Question, USUAL, hello, over};
 
+use crate::pipe::lines::Line;
 use kernel::codec::{Cause, Codec, Failed, Limits, Mishap};
-use process::{Heard, Process};
+use process::Process;
+use std::fmt;
 use std::time::{Duration, Instant};
+
+/// A failure of a program. Every way to fail has a code of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The letter of its code.
+    letter: char,
+    /// What kind.
+    pub cause: Cause,
+    /// One sentence. It depends on what the bot did, not on this computer or this moment.
+    pub text: String,
+    /// The last lines that the bot wrote to its standard error.
+    pub last_words: Vec<String>,
+}
+
+impl Fault {
+    /// The code in verdicts, `B01`.
+    pub fn code(&self) -> String {
+        self.cause.code(self.letter)
+    }
+}
+
+impl fmt::Display for Fault {
+    /// `B03 no move within 1000 ms`; without the last words.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.code(), self.text)
+    }
+}
+
+impl std::error::Error for Fault {}
 
 /// What we are waiting for.
 enum Waiting {
@@ -160,13 +189,13 @@ impl Outside {
     }
 
     /// Makes something of what was heard: a move, or `None` for a comment or if the bot is only ready now.
-    fn take_in(&mut self, heard: Heard) -> Result<Option<String>, Failed> {
+    fn take_in(&mut self, heard: Line) -> Result<Option<String>, Failed> {
         let mishap = self.codec.mishap;
         let line = match heard {
-            Heard::Line(line) => line,
-            Heard::NotText => return Err(mishap(Mishap::NotText)),
-            Heard::TooLong => return Err(mishap(Mishap::TooLong)),
-            Heard::End => return Err(mishap(Mishap::Ended(self.process.exit_words().as_deref()))),
+            Line::Text(line) => line,
+            Line::NotText => return Err(mishap(Mishap::NotText)),
+            Line::TooLong => return Err(mishap(Mishap::TooLong)),
+            Line::End => return Err(mishap(Mishap::Ended(self.process.exit_words().as_deref()))),
         };
         let Limits { line_bytes, comments, per_move, .. } = self.limits;
         if line.len() > line_bytes {

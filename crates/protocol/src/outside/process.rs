@@ -25,25 +25,12 @@ const GRACE: Duration = Duration::from_millis(300);
 /// How long to wait for the last lines of standard error of a child that has ended.
 const ECHO: Duration = Duration::from_millis(200);
 
-/// What was heard from a child.
-#[derive(Debug)]
-pub enum Heard {
-    /// A line.
-    Line(String),
-    /// A line that is no text.
-    NotText,
-    /// A line longer than allowed.
-    TooLong,
-    /// Its output has ended.
-    End,
-}
-
 /// A running child.
 pub struct Process {
     child: Child,
     /// To the thread that writes; dropped to end the child's input.
     say: Option<Sender<String>>,
-    hear: Receiver<Heard>,
+    hear: Receiver<Line>,
     last_words: Arc<Mutex<VecDeque<String>>>,
     /// Sent to when standard error has ended.
     silent: Receiver<()>,
@@ -89,11 +76,11 @@ impl Process {
     }
 
     /// Waits for a line until a moment; `None` if nothing came.
-    pub fn hear(&self, until: Instant) -> Option<Heard> {
+    pub fn hear(&self, until: Instant) -> Option<Line> {
         match self.hear.recv_timeout(until.saturating_duration_since(Instant::now())) {
             Ok(heard) => Some(heard),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Heard::End),
+            Err(RecvTimeoutError::Disconnected) => Some(Line::End),
         }
     }
 
@@ -172,17 +159,12 @@ fn write_lines(mut stdin: ChildStdin, said: &Receiver<String>) {
 }
 
 /// Ends with the output, after a line that is too long, or when nobody wants to know any more.
-fn read_lines(stdout: ChildStdout, tell: &SyncSender<Heard>) {
+fn read_lines(stdout: ChildStdout, tell: &SyncSender<Line>) {
     // Cut before it is buffered: a line without end must not fill the memory or last for ever.
     let mut input = BufReader::new(stdout);
     loop {
-        let heard = match next_limited(&mut input) {
-            Ok(Line::Text(line)) => Heard::Line(line),
-            Ok(Line::NotText) => Heard::NotText,
-            Ok(Line::TooLong) => Heard::TooLong,
-            Ok(Line::End) | Err(_) => Heard::End,
-        };
-        let last = matches!(heard, Heard::End | Heard::TooLong);
+        let heard = next_limited(&mut input).unwrap_or(Line::End);
+        let last = matches!(heard, Line::End | Line::TooLong);
         if tell.send(heard).is_err() || last {
             return;
         }
@@ -216,13 +198,10 @@ fn keep_last_words(stderr: ChildStderr, kept: &Mutex<VecDeque<String>>) {
 
 /// A text that can be shown in a terminal without steering it.
 fn harmless(text: &str) -> String {
-    let mut plain = String::new();
-    for c in text.chars() {
-        match c {
-            '\t' => plain.push(' '),
-            c if c.is_control() => plain.extend(c.escape_default()),
-            c => plain.push(c),
-        }
-    }
-    plain
+    let plain = |c: char| match c {
+        '\t' => " ".into(),
+        c if c.is_control() => c.escape_default().to_string(),
+        c => c.to_string(),
+    };
+    text.chars().map(plain).collect()
 }

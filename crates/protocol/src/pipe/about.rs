@@ -2,12 +2,12 @@
 
 use super::commands::Answer;
 use super::{Pipe, fine};
+use crate::json::field;
 use kernel::game::{GameInfo, Named, Pace};
 use kernel::input;
 use kernel::params::{Choice, Kind, Param};
 use kernel::tools::Tool;
 use serde::Serialize;
-use std::collections::BTreeMap;
 
 /// What a command does: with the rest of its line, or standing alone on it.
 pub(super) enum Does {
@@ -41,7 +41,7 @@ const fn word(usage: &'static str, about: &'static str, does: fn(&mut Pipe) -> A
 
 /// Every command, in the order of `docs/protocol.md`.
 pub(super) static COMMANDS: [Command; 24] = [
-    word("help", "Lists the commands.", |_| fine(BTreeMap::from([("commands", &COMMANDS[..])]))),
+    word("help", "Lists the commands.", |_| fine(field("commands", &COMMANDS[..]))),
     word("games", "Lists the games.", |pipe| games(pipe.games)),
     line("info [GAME]", "Tells a game's parameters, seats, bots and keys.", Pipe::info),
     line(
@@ -79,18 +79,11 @@ pub(super) static COMMANDS: [Command; 24] = [
 pub(super) const QUIT: &str = "quit";
 
 fn games(games: &[&'static GameInfo]) -> Answer {
-    #[derive(Serialize)]
-    struct Game {
-        #[serde(flatten)]
-        named: Named,
-        seats: usize,
-    }
-    let game = |info: &&GameInfo| Game { named: named(info), seats: info.seats.len() };
-    fine(BTreeMap::from([("games", games.iter().map(game).collect::<Vec<_>>())]))
-}
-
-fn named(info: &GameInfo) -> Named {
-    Named { id: info.id, title: info.title, about: info.about }
+    let game = |info: &&GameInfo| {
+        let named = field("id", info.id).with("title", info.title).with("about", info.about);
+        named.with("seats", &info.seats.len())
+    };
+    fine(field("games", &games.iter().map(game).collect::<Vec<_>>()))
 }
 
 /// All that is known of a game.
@@ -129,7 +122,7 @@ enum Values {
 impl From<&'static GameInfo> for Game {
     fn from(info: &'static GameInfo) -> Self {
         Game {
-            named: named(info),
+            named: Named { id: info.id, title: info.title, about: info.about },
             version: info.version,
             pace: info.pace,
             seats: info.seats,

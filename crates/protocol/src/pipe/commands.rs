@@ -4,14 +4,13 @@ use super::about::{COMMANDS, Command, Does};
 use super::trouble::{Trouble, bad_script};
 use super::words::{self, Setting};
 use super::{Pipe, fine};
-use crate::json::shortened;
+use crate::json::{field, shortened};
 use kernel::dice::Dice;
 use kernel::game::{Event, GameInfo, Outcome, Refused, Seat};
 use kernel::params::{Kind, Params};
 use kernel::replay::Replay;
 use kernel::session::{Player, Session};
 use serde::Serialize;
-use std::collections::BTreeMap;
 
 /// The seed of a game for which none was told.
 const SEED: u64 = 1;
@@ -130,9 +129,7 @@ impl Pipe {
 
     pub(super) fn seat(&mut self, rest: &str) -> Answer {
         let (seat, who) = words::first_word(rest);
-        let Ok(seat) = seat.parse::<usize>() else {
-            return Err(Trouble::usage(SEAT_EXPECTED));
-        };
+        let seat = seat.parse().map_err(|_| Trouble::usage(SEAT_EXPECTED))?;
         let session = self.playing()?;
         let player = match who {
             "" => return Err(Trouble::usage("'human' or a bot was expected")),
@@ -143,7 +140,7 @@ impl Pipe {
             "no-bot" => no_bot(session.info(), who),
             _ => r.into(),
         })?;
-        fine(BTreeMap::from([("seats", seated(session))]))
+        fine(field("seats", &seated(session)))
     }
 
     pub(super) fn bots(&mut self, rest: &str) -> Answer {

@@ -5,23 +5,9 @@ use super::commands::Answer;
 use super::trouble::Trouble;
 use super::words::{self, Setting};
 use super::{Pipe, fine};
-use crate::json::{embedded, shortened};
+use crate::json::{embedded, field, shortened};
 use kernel::game::GameInfo;
-use kernel::tools::{self, File, Folder, Inputs, Kind, Opened, Solo, Tool};
-use serde::Serialize;
-use serde_json::value::RawValue;
-
-/// What a tool answered.
-#[derive(Serialize)]
-struct Told {
-    tool: &'static str,
-    answer: tools::Answer,
-    /// Its report; null if all was said in lines.
-    report: Option<Box<RawValue>>,
-    /// What it said on the way.
-    lines: Vec<Box<RawValue>>,
-    notes: Vec<String>,
-}
+use kernel::tools::{File, Folder, Inputs, Kind, Opened, Solo, Tool};
 
 impl Pipe {
     pub(super) fn tool(&mut self, rest: &str) -> Answer {
@@ -48,13 +34,11 @@ impl Pipe {
         let inputs = Inputs::read(tool, words, &mut open)?;
         let mut solo = Solo { entropy: 1, ..Solo::default() };
         let report = (tool.run)(&inputs, &mut solo)?;
-        fine(Told {
-            tool: tool.id,
-            answer: report.answer,
-            report: (!report.json.is_empty()).then(|| embedded(report.json)),
-            lines: solo.printed.lines().map(|line| embedded(line.into())).collect(),
-            notes: report.notes,
-        })
+        // Without a report all was said in lines, on the way.
+        let lines: Vec<_> = solo.printed.lines().map(|line| embedded(line.into())).collect();
+        let told = (!report.json.is_empty()).then(|| embedded(report.json));
+        let answer = field("tool", tool.id).with("answer", &report.answer).with("report", &told);
+        fine(answer.with("lines", &lines).with("notes", &report.notes))
     }
 
     /// The content of a file that an argument names, or of the files in its folder, each with its name.

@@ -1,13 +1,12 @@
 //! What a command answers when it cannot be done: a code for programs, a sentence for people, and
 //! sometimes more. The codes are stable and listed in `docs/protocol.md`.
 
-use crate::json;
+use crate::json::{self, Fields, field};
 use kernel::diagnostic::{Diagnostic, Level};
 use kernel::dice::Fault;
 use kernel::game::Refused;
 use kernel::replay::Divergence;
-use serde::{Serialize, Serializer};
-use serde_json::value::{RawValue, to_raw_value};
+use serde::Serialize;
 
 /// Why a command was not done. Nothing has changed.
 #[derive(Debug, Serialize)]
@@ -15,18 +14,14 @@ pub(crate) struct Trouble {
     pub(crate) code: &'static str,
     text: String,
     /// Further fields.
-    #[serde(flatten, serialize_with = "in_order")]
-    more: Vec<(&'static str, Box<RawValue>)>,
-}
-
-fn in_order<S: Serializer>(more: &[(&'static str, Box<RawValue>)], to: S) -> Result<S::Ok, S::Error> {
-    to.collect_map(more.iter().map(|(key, value)| (key, value)))
+    #[serde(flatten)]
+    more: Fields,
 }
 
 impl Trouble {
     /// A code and a sentence.
     pub(crate) fn new(code: &'static str, text: impl Into<String>) -> Self {
-        Trouble { code, text: text.into(), more: Vec::new() }
+        Trouble { code, text: text.into(), more: Fields::default() }
     }
 
     /// Words that do not fit the command, whose form is added by whoever knows it.
@@ -36,19 +31,13 @@ impl Trouble {
 
     /// The same with one more field.
     #[must_use]
-    pub(crate) fn with(mut self, key: &'static str, value: &(impl Serialize + ?Sized)) -> Self {
-        self.more.push((key, to_raw_value(value).unwrap_or_default()));
-        self
+    pub(crate) fn with(self, key: &'static str, value: &(impl Serialize + ?Sized)) -> Self {
+        Trouble { more: self.more.with(key, value), ..self }
     }
 
     /// The answer to the command.
     pub(crate) fn answer(&self) -> String {
-        #[derive(Serialize)]
-        struct Failed<'a> {
-            ok: bool,
-            error: &'a Trouble,
-        }
-        json::line(&Failed { ok: false, error: self })
+        json::line(&field("ok", &false).with("error", self))
     }
 }
 
@@ -58,11 +47,10 @@ impl From<Refused> for Trouble {
         if let Some(draw) = refused.draw {
             trouble = trouble.with("draw", &draw);
         }
-        if refused.problems.is_empty() {
-            trouble
-        } else {
-            trouble.with("problems", &problems(&refused.problems))
+        if !refused.problems.is_empty() {
+            trouble = trouble.with("problems", &problems(&refused.problems));
         }
+        trouble
     }
 }
 

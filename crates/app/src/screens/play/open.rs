@@ -2,7 +2,7 @@
 
 use super::{Glide, Play};
 use crate::run::Run;
-use crate::screens::{Context, Screen, Turn};
+use crate::screens::{Context, Turn};
 use crate::store::Shelf;
 use kernel::input::Shared;
 use kernel::params::Params;
@@ -12,30 +12,24 @@ impl Play {
     /// Goes on with a saved game. A damaged autosave is put aside, and told about.
     pub(crate) fn open(ctx: &mut Context, shelf: Shelf, name: &str) -> Turn {
         match Run::open(&mut *ctx.store, shelf, name) {
-            Ok(run) => return Turn::Push(Screen::Play(Box::new(Play::new(ctx, run)))),
+            Ok(run) => Play::push(ctx, run),
             Err((why, true)) if shelf == Shelf::Autosaves => {
                 let kept = ctx.store.set_aside(shelf, name).unwrap_or_else(|e| e.0);
-                ctx.complain(format!("{why}. The file is kept as {kept}."));
+                ctx.complain(format!("{why}. The file is kept as {kept}."))
             }
             Err((why, _)) => ctx.complain(why),
         }
-        Turn::Stay
     }
 
     /// Watches a saved game from its start.
     pub(crate) fn watch_saved(ctx: &mut Context, shelf: Shelf, name: &str) -> Turn {
-        let text = ctx.store.read(shelf, name);
-        let replay = match text {
-            Ok(Some(text)) => Replay::parse(&text).map_err(|d| d.to_string()),
-            Ok(None) => Err("It is gone.".into()),
-            Err(error) => Err(error.0),
-        };
-        match replay {
-            Ok(replay) => Play::watch(ctx, &replay),
-            Err(why) => {
-                ctx.complain(why);
-                Turn::Stay
-            }
+        match ctx.store.read(shelf, name) {
+            Ok(Some(text)) => match Replay::parse(&text) {
+                Ok(replay) => Play::watch(ctx, &replay),
+                Err(problem) => ctx.complain(problem.to_string()),
+            },
+            Ok(None) => ctx.complain("It is gone."),
+            Err(error) => ctx.complain(error.0),
         }
     }
 
@@ -48,12 +42,9 @@ impl Play {
         match opened {
             Ok(mut session) => {
                 session.watch(true);
-                Turn::Push(Screen::Play(Box::new(Play::new(ctx, Run::new(session)))))
+                Play::push(ctx, Run::new(session))
             }
-            Err(why) => {
-                ctx.complain(why);
-                Turn::Stay
-            }
+            Err(why) => ctx.complain(why),
         }
     }
 
@@ -61,10 +52,7 @@ impl Play {
     pub(super) fn neighbour(&mut self, ctx: &mut Context, shared: Shared) -> Turn {
         match self.run.level(shared) {
             Ok(params) => self.begin(ctx, params),
-            Err(why) => {
-                self.say(why, false);
-                Turn::Stay
-            }
+            Err(why) => self.say(why, false),
         }
     }
 
@@ -76,9 +64,9 @@ impl Play {
                 self.glide = Glide::default();
                 self.queue.clear();
                 (self.notice, self.curtain, self.undo_asked) = (None, None, None);
+                Turn::Stay
             }
             Err(refused) => self.say(refused.reason, true),
         }
-        Turn::Stay
     }
 }

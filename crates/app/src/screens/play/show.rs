@@ -76,7 +76,7 @@ impl Play {
         (self.glide.before, self.glide.total) = (Some(before), time);
     }
 
-    pub(super) fn show(&self, ctx: &Context) -> Scene {
+    pub(crate) fn scene(&self, ctx: &Context) -> Scene {
         let now = self.run.session.scene(LOG_LINES);
         let mut scene = match (&self.glide.before, self.run.session.period()) {
             (Some(before), _) if self.glide.is_on() => {

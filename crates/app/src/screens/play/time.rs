@@ -14,10 +14,7 @@ impl Play {
         let before = self.before(ctx);
         match self.run.one_step(&mut ctx.desk()) {
             Ok(happened) => self.happened(ctx, happened, before),
-            Err((why, bad)) => {
-                self.say(why, bad);
-                Turn::Stay
-            }
+            Err((why, bad)) => self.say(why, bad),
         }
     }
 
@@ -30,10 +27,7 @@ impl Play {
                 ctx.cues.truncate(4);
                 turn
             }
-            Err(why) => {
-                self.say(why, false);
-                Turn::Stay
-            }
+            Err(why) => self.say(why, false),
         }
     }
 
@@ -101,7 +95,7 @@ impl Play {
             }
             (_, Some('g')) => {
                 let about = format!("A number from 0 to {len}.");
-                return Turn::Push(Screen::Entry(EntryScreen::new("Go to step", &about, "", Purpose::GoTo)));
+                return EntryScreen::ask("Go to step", &about, "", Purpose::GoTo);
             }
             (_, Some('+')) => return self.shared(ctx, Shared::Faster),
             (_, Some('-')) => return self.shared(ctx, Shared::Slower),
@@ -111,16 +105,16 @@ impl Play {
                 _ => return Turn::Stay,
             },
         };
-        self.jump(target);
-        Turn::Stay
+        self.jump(target)
     }
 
     /// Goes to a step of the recording and stops there.
-    pub(super) fn jump(&mut self, target: usize) {
+    pub(super) fn jump(&mut self, target: usize) -> Turn {
         self.run.session.clock.running = false;
         self.glide.stop();
-        if let Err(divergence) = self.run.session.go_to(target) {
-            self.say(divergence.to_string(), true);
+        match self.run.session.go_to(target) {
+            Ok(()) => Turn::Stay,
+            Err(divergence) => self.say(divergence.to_string(), true),
         }
     }
 }

@@ -6,7 +6,7 @@ use ::protocol::outside::{Fault, Outside, Question};
 use kernel::codec::Limits;
 use kernel::diagnostic::Diagnostic;
 use kernel::game::Refused;
-use kernel::tools::{Bench, Form, Inputs, Job, Report};
+use kernel::tools::{Bench, File, Form, Inputs, Job, Report};
 use pursuit::action::Step;
 use pursuit::bots::{self, Strategy};
 use pursuit::event::Made;
@@ -196,10 +196,8 @@ pub(super) fn tournament(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Repor
         return Err(input(Diagnostic::error("E20", "'human' plays single games only, not tournaments")));
     }
     let (rounds, budget, limits) = (max_rounds(inputs), max_states(inputs), limits(inputs));
-    let mut starts = Vec::new();
-    for file in inputs.files("field") {
-        starts.push(State::new(&read_field(file)?.field, &file.name, rounds));
-    }
+    let start = |file: &File| Ok(State::new(&read_field(file)?.field, &file.name, rounds));
+    let starts = inputs.files("field").map(start).collect::<Result<Vec<_>, Refused>>()?;
 
     // Values first: one solution serves all games on its field.
     let mut solutions: Vec<Option<Arc<Solution>>> = Vec::new();
