@@ -10,12 +10,12 @@ pub fn line(value: &impl Serialize) -> String {
 
 /// Named values, which are written in this order.
 #[derive(Debug, Default)]
-pub(crate) struct Fields(Vec<(&'static str, Box<RawValue>)>);
+pub struct Fields(Vec<(&'static str, Box<RawValue>)>);
 
 impl Fields {
     /// The same with one more value.
     #[must_use]
-    pub(crate) fn with(mut self, key: &'static str, value: &(impl Serialize + ?Sized)) -> Self {
+    pub fn with(mut self, key: &'static str, value: &(impl Serialize + ?Sized)) -> Self {
         self.0.push((key, to_raw_value(value).unwrap_or_default()));
         self
     }
@@ -28,7 +28,7 @@ impl Serialize for Fields {
 }
 
 /// A single named value.
-pub(crate) fn field(key: &'static str, value: &(impl Serialize + ?Sized)) -> Fields {
+pub fn field(key: &'static str, value: &(impl Serialize + ?Sized)) -> Fields {
     Fields::default().with(key, value)
 }
 

@@ -10,7 +10,7 @@ mod process;
 mod words;
 
 pub use command::{is_findable, split};
-pub use words::{JSON, PROTOCOL, Question, USUAL, hello, over};
+pub use words::{JSON, Question, USUAL, hello, over};
 
 use crate::pipe::lines::Line;
 use kernel::codec::{Cause, Codec, Failed, Limits, Mishap};

@@ -1,19 +1,17 @@
 //! What is said between us and a bot from outside: one JSON object a line, each way. The page for
 //! authors of bots is `docs/protocol.md`.
 
-use crate::json::{self, shortened};
+use crate::json::{self, field, shortened};
 use kernel::arena::End;
 use kernel::codec::{Cause, Codec, Failed, Limits, Mishap};
-use kernel::game::{Game, GameInfo, Outcome, Seat};
+use kernel::game::{Game, GameInfo, Seat};
 use kernel::params::Params;
-use serde::Serialize;
 use serde_json::Value;
-use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// The version of this conversation.
-pub const PROTOCOL: u32 = 1;
+const PROTOCOL: u32 = 1;
 
 /// The language for every game.
 pub const JSON: Codec = Codec { letter: 'B', comment: None, ready: read_ready, action: read_move, mishap };
@@ -33,45 +31,12 @@ const QUOTED: usize = 60;
 /// How many characters of legal actions a verdict lists.
 const LISTED: usize = 120;
 
-/// What a bot is told.
-#[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
-enum Said<'a> {
-    Hello {
-        protocol: u32,
-        game: &'static str,
-        version: u32,
-        seat: Seat,
-        seats: usize,
-        params: BTreeMap<&'static str, &'a str>,
-    },
-    Move {
-        step: usize,
-        seat: Seat,
-        state: Box<RawValue>,
-        legal: &'a [String],
-    },
-    Over {
-        why: &'static str,
-        outcome: Option<&'a Outcome>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        seat: Option<Seat>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        reason: Option<String>,
-    },
-}
-
 /// The first line: which game, and where the bot sits. Neither seed nor dice: a bot knows no more
 /// than a player.
 pub fn hello(info: &GameInfo, params: &Params, seat: Seat) -> String {
-    json::line(&Said::Hello {
-        protocol: PROTOCOL,
-        game: info.id,
-        version: info.version,
-        seat,
-        seats: info.seats.len(),
-        params: params.iter().collect(),
-    })
+    let game = field("protocol", &PROTOCOL).with("game", info.id).with("version", &info.version);
+    let place = game.with("seat", &seat).with("seats", &info.seats.len());
+    json::line(&field("hello", &place.with("params", &params.iter().collect::<BTreeMap<_, _>>())))
 }
 
 /// A question for a move.
@@ -88,7 +53,8 @@ impl Question {
     pub fn new(game: &dyn Game, seat: Seat, step: usize) -> Self {
         let legal = game.legal();
         let state = json::embedded(game.observe(seat));
-        let line = json::line(&Said::Move { step, seat, state, legal: &legal });
+        let told = field("step", &step).with("seat", &seat).with("state", &state).with("legal", &legal);
+        let line = json::line(&field("move", &told));
         Question { line, legal }
     }
 }
@@ -100,8 +66,11 @@ pub fn over(end: &End) -> String {
         End::Limit => ("limit", None),
         End::Forfeit { .. } | End::Illegal { .. } => ("forfeit", None),
     };
-    let (seat, reason) = end.forfeit().unzip();
-    json::line(&Said::Over { why, outcome, seat, reason })
+    let mut told = field("why", why).with("outcome", &outcome);
+    if let Some((seat, reason)) = end.forfeit() {
+        told = told.with("seat", &seat).with("reason", &reason);
+    }
+    json::line(&field("over", &told))
 }
 
 /// The name in `{"ready":"NAME"}`.

@@ -2,11 +2,9 @@
 
 use super::commands::Answer;
 use super::{Pipe, fine};
-use crate::json::field;
-use kernel::game::{GameInfo, Named, Pace};
-use kernel::input;
-use kernel::params::{Choice, Kind, Param};
-use kernel::tools::Tool;
+use crate::json::{Fields, field};
+use kernel::game::GameInfo;
+use kernel::params::{Kind, Param};
 use serde::Serialize;
 
 /// What a command does: with the rest of its line, or standing alone on it.
@@ -79,70 +77,39 @@ pub(super) static COMMANDS: [Command; 24] = [
 pub(super) const QUIT: &str = "quit";
 
 fn games(games: &[&'static GameInfo]) -> Answer {
-    let game = |info: &&GameInfo| {
-        let named = field("id", info.id).with("title", info.title).with("about", info.about);
-        named.with("seats", &info.seats.len())
-    };
+    let game = |info: &&GameInfo| named(info.id, info.title, info.about).with("seats", &info.seats.len());
     fine(field("games", &games.iter().map(game).collect::<Vec<_>>()))
 }
 
-/// All that is known of a game.
-#[derive(Serialize)]
-pub(super) struct Game {
-    #[serde(flatten)]
-    named: Named,
-    version: u32,
-    pace: Pace,
-    seats: &'static [Named],
-    bots: &'static [Named],
-    params: Vec<Parameter>,
-    commands: Vec<&'static input::Command>,
-    tools: &'static [Tool],
+fn named(id: &str, title: &str, about: &str) -> Fields {
+    field("id", id).with("title", title).with("about", about)
 }
 
-#[derive(Serialize)]
-struct Parameter {
-    #[serde(flatten)]
-    named: Named,
-    #[serde(flatten)]
-    kind: Values,
+/// All that is known of a game before it starts, as `info` tells it.
+pub fn describe(info: &GameInfo) -> Fields {
+    let own: Vec<_> = info.commands.iter().filter(|command| command.shared.is_none()).collect();
+    named(info.id, info.title, info.about)
+        .with("version", &info.version)
+        .with("pace", &info.pace)
+        .with("seats", info.seats)
+        .with("bots", info.bots)
+        .with("params", &info.params.iter().map(parameter).collect::<Vec<_>>())
+        .with("commands", &own)
+        .with("tools", info.tools)
 }
 
-/// What values a parameter takes.
-#[derive(Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-enum Values {
-    Flag { default: bool },
-    Number { default: i64, min: i64, max: i64 },
-    Choice { default: &'static str, choices: Vec<Choice> },
-    Line { default: &'static str, longest: usize },
-    File { default: &'static str, file: &'static str },
-}
-
-impl From<&'static GameInfo> for Game {
-    fn from(info: &'static GameInfo) -> Self {
-        Game {
-            named: Named { id: info.id, title: info.title, about: info.about },
-            version: info.version,
-            pace: info.pace,
-            seats: info.seats,
-            bots: info.bots,
-            params: info.params.iter().map(Parameter::from).collect(),
-            commands: info.commands.iter().filter(|command| command.shared.is_none()).collect(),
-            tools: info.tools,
+/// A parameter and what values it takes.
+fn parameter(param: &Param) -> Fields {
+    let of = |kind: &str| named(param.id, param.title, param.about).with("kind", kind);
+    match param.kind {
+        Kind::Flag { default } => of("flag").with("default", &default),
+        Kind::Number { min, max, default } => {
+            of("number").with("default", &default).with("min", &min).with("max", &max)
         }
-    }
-}
-
-impl From<&Param> for Parameter {
-    fn from(param: &Param) -> Self {
-        let kind = match param.kind {
-            Kind::Flag { default } => Values::Flag { default },
-            Kind::Number { min, max, default } => Values::Number { default, min, max },
-            Kind::Choice { options, default } => Values::Choice { default, choices: options() },
-            Kind::Line { default, longest } => Values::Line { default, longest },
-            Kind::File { name } => Values::File { default: "", file: name },
-        };
-        Parameter { named: Named { id: param.id, title: param.title, about: param.about }, kind }
+        Kind::Choice { options, default } => {
+            of("choice").with("default", default).with("choices", &options())
+        }
+        Kind::Line { default, longest } => of("line").with("default", default).with("longest", &longest),
+        Kind::File { name } => of("file").with("default", "").with("file", name),
     }
 }

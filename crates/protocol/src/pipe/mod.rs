@@ -12,6 +12,7 @@ mod tool;
 mod trouble;
 pub mod words;
 
+pub use about::describe;
 pub use stream::{LONGEST_LINE, run};
 
 use kernel::game::GameInfo;
@@ -76,11 +77,6 @@ impl Pipe {
             }
         }
     }
-}
-
-/// All that is known of a game before it starts, as `info` tells it.
-pub fn describe(info: &'static GameInfo) -> impl Serialize {
-    about::Game::from(info)
 }
 
 /// What a panic said.

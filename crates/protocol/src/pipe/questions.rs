@@ -1,6 +1,6 @@
 //! The commands that ask and change nothing.
 
-use super::about::Game;
+use super::about::describe;
 use super::commands::{Answer, SEAT_EXPECTED, no_bot, seated};
 use super::trouble::Trouble;
 use super::{Pipe, fine};
@@ -13,7 +13,7 @@ const LOG_LINES: usize = 5;
 
 impl Pipe {
     pub(super) fn info(&mut self, rest: &str) -> Answer {
-        fine(Game::from(if rest.is_empty() { self.playing()?.info() } else { self.find(rest)? }))
+        fine(describe(if rest.is_empty() { self.playing()?.info() } else { self.find(rest)? }))
     }
 
     pub(super) fn status(&mut self) -> Answer {

@@ -1,10 +1,9 @@
 //! The results of a tournament as a table, as JSON and as CSV. The same results give the same bytes;
 //! nothing here depends on time.
 
-use super::tournament::{Failure, Results, Tournament};
+use super::tournament::{Results, Tournament};
 use kernel::arena::{Record, wilson_permille};
-use protocol::json::{self, shortened};
-use serde::Serialize;
+use protocol::json::{self, Fields, field, shortened};
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -81,74 +80,40 @@ fn fraction(permille: u64) -> String {
     format!("{}.{:03}", permille / 1000, permille % 1000)
 }
 
-#[derive(Serialize)]
-struct Report<'a> {
-    game: &'static str,
-    version: u32,
-    params: BTreeMap<&'static str, &'a str>,
-    seeds: String,
-    matches: u64,
-    played: u64,
-    steps: u64,
-    hash: String,
-    entrants: Vec<Entrant<'a>>,
-    forfeits: Vec<Forfeit<'a>>,
-    failures: &'a [Failure],
-    stopped: bool,
+fn entrant(record: &Record) -> Fields {
+    let (rate, low, high) = rates(record);
+    let raw = |permille| RawValue::from_string(fraction(permille)).expect("a fraction is JSON");
+    field("name", &record.name)
+        .with("games", &record.games)
+        .with("won", &record.won)
+        .with("drawn", &record.drawn)
+        .with("lost", &record.lost)
+        .with("forfeits", &record.forfeits)
+        .with("unfinished", &record.unfinished)
+        .with("win_rate", &raw(rate))
+        .with("low", &raw(low))
+        .with("high", &raw(high))
 }
 
-#[derive(Serialize)]
-struct Entrant<'a> {
-    name: &'a str,
-    games: u64,
-    won: u64,
-    drawn: u64,
-    lost: u64,
-    forfeits: u64,
-    unfinished: u64,
-    win_rate: Box<RawValue>,
-    low: Box<RawValue>,
-    high: Box<RawValue>,
-}
-
-#[derive(Serialize)]
-struct Forfeit<'a> {
-    seed: u64,
-    entrant: &'a str,
-    reason: &'a str,
-}
-
-impl<'a> From<&'a Record> for Entrant<'a> {
-    fn from(record: &'a Record) -> Self {
-        let (rate, low, high) = rates(record);
-        let [win_rate, low, high] = [rate, low, high]
-            .map(|permille| RawValue::from_string(fraction(permille)).expect("a fraction is JSON"));
-        let &Record { ref name, games, won, drawn, lost, forfeits, unfinished } = record;
-        Entrant { name, games, won, drawn, lost, forfeits, unfinished, win_rate, low, high }
-    }
+fn forfeit((seed, entrant, reason): &(u64, String, String)) -> Fields {
+    field("seed", seed).with("entrant", entrant).with("reason", reason)
 }
 
 /// For programs: one object.
 pub fn json(tournament: &Tournament, results: &Results) -> String {
     let table = &results.table;
-    let report = Report {
-        game: tournament.info.id,
-        version: tournament.info.version,
-        params: tournament.params.iter().collect(),
-        seeds: tournament.seeds.to_string(),
-        matches: tournament.matches(),
-        played: table.games,
-        steps: table.steps,
-        hash: format!("{:016x}", table.hash),
-        entrants: table.records.iter().map(Entrant::from).collect(),
-        forfeits: table
-            .forfeits
-            .iter()
-            .map(|(seed, entrant, reason)| Forfeit { seed: *seed, entrant, reason })
-            .collect(),
-        failures: &results.failures,
-        stopped: results.stopped,
-    };
+    let report = field("game", tournament.info.id)
+        .with("version", &tournament.info.version)
+        .with("params", &tournament.params.iter().collect::<BTreeMap<_, _>>())
+        .with("seeds", &tournament.seeds.to_string())
+        .with("matches", &tournament.matches())
+        .with("played", &table.games)
+        .with("steps", &table.steps)
+        .with("hash", &format!("{:016x}", table.hash))
+        .with("entrants", &table.records.iter().map(entrant).collect::<Vec<_>>())
+        .with("forfeits", &table.forfeits.iter().map(forfeit).collect::<Vec<_>>())
+        .with("failures", &results.failures)
+        .with("stopped", &results.stopped);
     json::line(&report) + "\n"
 }
 
