@@ -70,3 +70,9 @@ pub(crate) fn scene(prompt: Prompt, hints: Vec<KeyHint>) -> Scene {
     let title = if prompt.whole { prompt.title.clone() } else { String::new() };
     Scene { title, prompt: Some(prompt), hints, ..Scene::default() }
 }
+
+/// The one before or after the present one, round at the ends; the first counts as present if none is.
+pub(crate) fn cycle<T>(all: &[T], is_now: impl Fn(&T) -> bool, by: i64) -> &T {
+    let at = all.iter().position(is_now).unwrap_or(0) as i64;
+    &all[(at + by).rem_euclid(all.len() as i64) as usize]
+}

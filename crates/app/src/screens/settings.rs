@@ -3,7 +3,7 @@
 use super::choice::ChoiceList;
 use super::entry::EntryScreen;
 use super::keys::Keys;
-use super::list::{List, scene};
+use super::list::{List, cycle, scene};
 use super::{Answer, Context, Purpose, Screen, Turn};
 use crate::Signal;
 use crate::settings::Motion;
@@ -72,11 +72,11 @@ impl SettingsScreen {
         }
     }
 
-    fn change(&mut self, ctx: &mut Context, by: isize) {
+    fn change(&mut self, ctx: &mut Context, by: i64) {
         let s = &mut ctx.settings;
         match self.list.selected {
-            1 => s.palette = cycle(&Palette::ALL, s.palette(), by).id().into(),
-            2 => s.motion = cycle(&Motion::ALL, s.motion, by),
+            1 => s.palette = cycle(&Palette::ALL, |p| *p == s.palette(), by).id().into(),
+            2 => s.motion = *cycle(&Motion::ALL, |m| *m == s.motion, by),
             3 => s.reduced_motion = !s.reduced_motion,
             4 => s.swap_buttons = !s.swap_buttons,
             5 => s.whole_boards = !s.whole_boards,
@@ -103,10 +103,4 @@ impl SettingsScreen {
             _ => Turn::Stay,
         }
     }
-}
-
-/// The one after (or before) `now`, round at the ends.
-fn cycle<T: Copy + PartialEq>(all: &[T], now: T, by: isize) -> T {
-    let at = all.iter().position(|x| *x == now).unwrap_or(0) as isize;
-    all[(at + by).rem_euclid(all.len() as isize) as usize]
 }

@@ -2,7 +2,7 @@
 
 use super::choice::ChoiceList;
 use super::entry::EntryScreen;
-use super::list::{List, scene};
+use super::list::{List, cycle, scene};
 use super::page::Page;
 use super::play::Play;
 use super::{Answer, Context, Purpose, Screen, Turn};
@@ -197,25 +197,17 @@ impl Setup {
                         (now.parse().unwrap_or(min) + by).clamp(min, max).to_string()
                     }
                     Kind::Choice { options, .. } => {
-                        let options = options();
-                        let at = options.iter().position(|c| c.id == now).unwrap_or(0) as i64;
-                        options[(at + by.signum()).rem_euclid(options.len() as i64) as usize].id.clone()
+                        cycle(&options(), |choice| choice.id == now, by.signum()).id.clone()
                     }
                     Kind::Line { .. } | Kind::File { .. } => return Turn::Stay,
                 };
                 self.set(ctx, param.id, &value)
             }
             Row::Seat(seat) => {
-                let bots = self.info.bots;
-                let at = match &self.players[seat] {
-                    Player::Bot(id) => bots.iter().position(|b| b.id == id).map_or(0, |i| i + 1),
-                    _ => 0,
-                } as i64;
-                let next = (at + by.signum()).rem_euclid(bots.len() as i64 + 1) as usize;
-                self.players[seat] = match next {
-                    0 => Player::Human,
-                    n => Player::Bot(bots[n - 1].id.into()),
-                };
+                let bots = self.info.bots.iter().map(|bot| Player::Bot(bot.id.into()));
+                let all: Vec<Player> = std::iter::once(Player::Human).chain(bots).collect();
+                let now = &mut self.players[seat];
+                *now = cycle(&all, |player| player == now, by.signum()).clone();
                 Turn::Stay
             }
             Row::Start | Row::Seed | Row::Demo(_) | Row::Help => Turn::Stay,

@@ -29,7 +29,7 @@ save NAME, hint, legal, screen, log, help, quit. Whatever happens, the game is s
 action.";
 
 /// Which game, and how it is to start.
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Default, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The game's name, as 'mazarium games' lists it

@@ -4,8 +4,6 @@ mod course;
 mod keys;
 mod scenario;
 
-#[cfg(feature = "window")]
-use crate::commands::screenshot::Screenshot;
 use crate::commands::shells::{Ui, fresh_seed, now};
 use crate::commands::{Answer, Trouble, play};
 use app::store::DiskStore;
@@ -123,14 +121,8 @@ fn play_verb(inputs: &Inputs) -> Answer {
             game: Some(INFO.id.into()),
             seed,
             set: settings.iter().map(|(id, value)| format!("{id}={value}")).collect(),
-            load: None,
-            r#continue: false,
-            bot: Vec::new(),
             ui: ui.and_then(|name| Ui::from_str(name, true).ok()),
-            #[cfg(feature = "window")]
-            picture: Screenshot::default(),
-            #[cfg(feature = "window")]
-            steps: None,
+            ..play::Args::default()
         }),
     }
 }

@@ -42,10 +42,9 @@ pub(super) fn play(
             seat(&mut run, side, player, &failed);
         }
     }
-    let person = Person { oracle: Oracle::default() };
-    let (mut store, mut state) = (MemoryStore::default(), start.clone());
+    let (oracle, mut store, mut state) = (Oracle::default(), MemoryStore::default(), start.clone());
     while !run.is_over() {
-        let happened = run.next_move(&mut desk(&mut store)).or_else(|| match person.choose(&state) {
+        let happened = run.next_move(&mut desk(&mut store)).or_else(|| match choose(&oracle, &state) {
             Decision::Quit => None,
             Decision::Step(step) => run.act(&mut desk(&mut store), &step.to_string(), 1).ok(),
             Decision::Undo => {
@@ -130,54 +129,47 @@ enum Decision {
     Quit,
 }
 
-/// A person at the keyboard.
-struct Person {
-    oracle: Oracle,
+/// Asks the person at the keyboard until there is a decision; what cannot be done costs nothing, and the end of the input
+/// means quitting.
+fn choose(oracle: &Oracle, state: &State) -> Decision {
+    tell(&format!("{}\n{}", state.rows().join("\n"), asked(state)));
+    for line in io::stdin().lock().lines() {
+        let Ok(line) = line else { break };
+        let word = line.trim();
+        match word.to_ascii_lowercase().as_str() {
+            "" => {}
+            "quit" => break,
+            "undo" => return Decision::Undo,
+            "hint" => tell(&hint(oracle, state)),
+            "value" => tell(&value(oracle, state)),
+            _ => match Step::from_input(word).map(|step| (step, state.check(step))) {
+                Some((step, Ok(_))) => return Decision::Step(step),
+                Some((_, Err(objection))) => tell(&format!("{objection} {}", allowed(state))),
+                None => {
+                    let shown: String = word.chars().take(40).flat_map(char::escape_debug).collect();
+                    tell(&format!(
+                        "'{shown}' is no direction, nor hint, value, undo or quit. {}",
+                        allowed(state)
+                    ));
+                }
+            },
+        }
+    }
+    Decision::Quit
 }
 
-impl Person {
-    /// Asks until there is a decision; what cannot be done costs nothing, and the end of the input
-    /// means quitting.
-    fn choose(&self, state: &State) -> Decision {
-        tell(&format!("{}\n{}", state.rows().join("\n"), asked(state)));
-        for line in io::stdin().lock().lines() {
-            let Ok(line) = line else { break };
-            let word = line.trim();
-            match word.to_ascii_lowercase().as_str() {
-                "" => {}
-                "quit" => break,
-                "undo" => return Decision::Undo,
-                "hint" => tell(&self.hint(state)),
-                "value" => tell(&self.value(state)),
-                _ => match Step::from_input(word).map(|step| (step, state.check(step))) {
-                    Some((step, Ok(_))) => return Decision::Step(step),
-                    Some((_, Err(objection))) => tell(&format!("{objection} {}", allowed(state))),
-                    None => {
-                        let shown: String = word.chars().take(40).flat_map(char::escape_debug).collect();
-                        tell(&format!(
-                            "'{shown}' is no direction, nor hint, value, undo or quit. {}",
-                            allowed(state)
-                        ));
-                    }
-                },
-            }
-        }
-        Decision::Quit
+fn hint(oracle: &Oracle, state: &State) -> String {
+    match oracle.solution(state).and_then(|solution| bots::optimal(state, &solution)) {
+        Some(step) => format!("hint: {step}"),
+        None => format!("hint: {}", bots::bounded(state, DEPTH).step),
     }
+}
 
-    fn hint(&self, state: &State) -> String {
-        match self.oracle.solution(state).and_then(|solution| bots::optimal(state, &solution)) {
-            Some(step) => format!("hint: {step}"),
-            None => format!("hint: {}", bots::bounded(state, DEPTH).step),
-        }
-    }
-
-    fn value(&self, state: &State) -> String {
-        match self.oracle.value(state) {
-            Some(Value::Never) => "value: ∞".into(),
-            Some(value) => format!("value: {value}"),
-            None => bots::bounded(state, DEPTH).to_string(),
-        }
+fn value(oracle: &Oracle, state: &State) -> String {
+    match oracle.value(state) {
+        Some(Value::Never) => "value: ∞".into(),
+        Some(value) => format!("value: {value}"),
+        None => bots::bounded(state, DEPTH).to_string(),
     }
 }
 
