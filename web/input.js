@@ -222,13 +222,13 @@ export class Input {
   // ---- the page's own buttons
 
   tools(on) {
-    const shortcut = (name, what, key) => on(id(name), "click", () => {
-      const hint = this.screen.view.hints.find((h) => h.what === what && h.keys.length === 1);
-      this.loop.act((page) => page.press(hint?.keys[0] ?? key, "down"));
-    });
-    shortcut("pause", "menu", "Esc");
-    shortcut("undo", "undo", "Ctrl+Z");
-    shortcut("help", "help", "F1");
+    // The buttons are called like the commands that they do.
+    for (const [name, key] of [["pause", "Esc"], ["undo", "Ctrl+Z"], ["help", "F1"]]) {
+      on(id(name), "click", () => {
+        const hint = this.screen.view.hints.find((h) => h.does.includes(name) && h.keys.length === 1);
+        this.loop.act((page) => page.press(hint?.keys[0] ?? key, "down"));
+      });
+    }
     on(id("copy-link"), "click", () => this.loop.copyLink(this.screen.view.link));
     on(id("theme"), "click", () => this.loop.nextTheme());
     on(id("export"), "click", () => this.loop.exportAll());

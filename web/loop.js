@@ -24,6 +24,7 @@ export class Loop {
     this.timer = 0;
     this.frame = 0;
     this.beats = 0;
+    this.noted = {};
     this.theme = remembered(() => localStorage, THEME) ?? "system";
     this.sound = new Sound(calm);
     this.backdrop = new Backdrop(document.getElementById("backdrop"));
@@ -90,11 +91,19 @@ export class Loop {
     for (const file of JSON.parse(this.page.written())) {
       download(file.name, file.text);
     }
-    remember(() => sessionStorage, RESUME, view.game);
+    this.note(RESUME, view.game);
     // A game in which nothing was done yet is not saved, but it can be begun again.
-    remember(() => sessionStorage, BEGUN, view.fresh && view.link ? view.link : "");
+    this.note(BEGUN, view.fresh && view.link ? view.link : "");
     if (view.game && !this.beats) {
       this.beats = setInterval(() => this.beat(), BEAT);
+    }
+  }
+
+  // Keeps a text for this tab. This is asked on every frame, and the storage only when it is another text.
+  note(key, text) {
+    if (this.noted[key] !== text) {
+      this.noted[key] = text;
+      remember(() => sessionStorage, key, text);
     }
   }
 
@@ -190,7 +199,7 @@ export class Loop {
     clearTimeout(this.timer);
     cancelAnimationFrame(this.frame);
     clearInterval(this.beats);
-    remember(() => sessionStorage, RESUME, "");
+    this.note(RESUME, "");
     this.input.stop();
     this.screen.stop();
     this.farewell("Everything is saved. You can close this page.", "Back to the menu");

@@ -42,7 +42,7 @@ export class Prompt {
   }
 
   showTitle(prompt, view) {
-    const front = prompt.whole && view.title === "";
+    const front = view.kind === "front";
     const key = `${front} ${prompt.title} ${view.palette}`;
     if (key === this.logo) return;
     this.logo = key;
@@ -100,7 +100,7 @@ export class Prompt {
   }
 
   showChoices(prompt, view) {
-    const sideways = view.hints.some((hint) => hint.keys.join(" ") === "Left Right");
+    const sideways = view.hints.some((hint) => hint.does.includes("nav-change"));
     const shape = JSON.stringify([
       sideways,
       prompt.choices.map((c) => [c.label, c.group, c.key, c.steps, Boolean(c.value), Boolean(c.about)]),

@@ -50,7 +50,7 @@ export class Screen {
     id("page").hidden = !whole;
     id("play").hidden = !playing;
     document.body.classList.toggle("playing", playing);
-    document.body.classList.toggle("front", Boolean(whole) && view.title === "");
+    document.body.classList.toggle("front", view.kind === "front");
     document.body.classList.toggle("real-time", view.realTime);
     setText(id("brand"), playing || view.title ? "Mazarium" : "");
     const title = view.title || "Labyrinth games";
@@ -220,14 +220,14 @@ export class Screen {
     if (!this.differs("hints", [view.hints, Boolean(over)])) return;
     // A page is not left by a key: it is closed.
     const front = document.body.classList.contains("front");
-    const shown = view.hints.filter((hint) => !(front && hint.key === "Esc"));
+    const shown = view.hints.filter((hint) => !(front && hint.does.includes("nav-back")));
     const groups = shown.map((hint) => {
       const buttons = hint.keys.map((key) => keyButton(key, hint.what));
       if (buttons.length === 1) {
         buttons[0].replaceChildren(buttons[0].firstChild, ` ${hint.what}`);
         return buttons[0];
       }
-      const caps = buttons.length > 0 ? buttons : [make("kbd", "", hint.key)];
+      const caps = buttons.length > 0 ? buttons : [make("kbd", "", hint.caps)];
       return make("span", "hint", ...caps, make("span", "what", ` ${hint.what}`));
     });
     id(over ? "dialog-hints" : "hints").replaceChildren(...groups);
@@ -240,10 +240,10 @@ export class Screen {
     const pad = id("pad");
     pad.hidden = !usable;
     if (!usable || !this.differs("pad", [view.arrows, view.hints, view.title])) return;
-    // What the bar at the top has is not repeated, and many keys for one thing are directions, as steps are: a tap
-    // on the board does it better.
-    const beside = ["undo", "help", "menu", "step"];
-    const further = view.hints.filter((h) => !beside.includes(h.what) && h.keys.length <= MANY);
+    // What the bar at the top has is not repeated, and many keys for one thing are directions: a tap on the board
+    // does it better.
+    const beside = ["undo", "help", "pause", "nav-walk"];
+    const further = view.hints.filter((h) => !h.does.some((id) => beside.includes(id)) && h.keys.length <= MANY);
     const wanted = further.flatMap(({ keys, what }) => keys.filter((key) => !ARROWS.includes(key)).map((key) => (
       { key, what, text: keys.length > 1 ? `${what} ${caption(key)}` : what })));
     const is = ({ key, text }) => (other) => other.key === key && other.text === text;

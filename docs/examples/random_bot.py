@@ -10,7 +10,7 @@ import sys
 
 
 def choose(state, legal):
-    """Replace this by something clever. `state` is the whole game, `legal` what is allowed."""
+    """Replace this by something clever. `state` is what you may know, `legal` what is allowed."""
     return random.choice(legal)
 
 

@@ -4,8 +4,10 @@ mod bench;
 mod browser;
 mod crosscheck;
 mod long;
+mod new_game;
 mod release;
 mod shots;
+mod terminal;
 mod terminal_shot;
 mod web;
 mod web_server;
@@ -18,6 +20,8 @@ const HELP: &str = "\
 What developers run.
 
   cargo xtask rules            every rule has a test, every test of a rule has its rule
+  cargo xtask new-game NAME    a small crate that can be played at once, and its line in the catalogue
+  cargo xtask sixth-game       does that in a scratch copy, tests it and plays it in a terminal
   cargo xtask bench [FILTER]   all benchmarks, the paths measured against an independent crate, and the
                                proofs of 500 made-up dungeons of each kind
   cargo xtask crosscheck       the same replays give the same hashes in debug, release and WASM
@@ -33,6 +37,8 @@ fn main() -> ExitCode {
     let verb = args.next();
     let result = match verb.as_deref() {
         Some("rules") => rules(),
+        Some("new-game") => new_game::write(args.next().as_deref()),
+        Some("sixth-game") => new_game::check(),
         Some("bench") => bench::run_all(args.next().as_deref()),
         Some("crosscheck") => crosscheck::check(),
         Some("long") => long::check(args.next().as_deref()),
@@ -73,8 +79,13 @@ fn root() -> PathBuf {
 
 /// Runs a command in the workspace; what it prints is passed on. Fails with its name if it does.
 fn run(command: &mut Command) -> Result<(), String> {
+    succeed(command.current_dir(root()))
+}
+
+/// The same where the command says itself.
+fn succeed(command: &mut Command) -> Result<(), String> {
     let shown = shown(command);
-    match command.current_dir(root()).status() {
+    match command.status() {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("{shown}: {status}")),
         Err(error) => Err(format!("{shown}: {error}")),

@@ -49,7 +49,7 @@ pub(crate) fn take(kind: Option<&str>) -> Result<(), String> {
     }
     if wanted("sheet") {
         let sheet = work.join("contact-sheet.png");
-        save(&paint::contact_sheet(Palette::Standard), &sheet)?;
+        save(&paint::contact_sheet(Palette::Standard, |_| true), &sheet)?;
         println!("{}", sheet.display());
         if kind.is_some() {
             return Ok(());
@@ -101,7 +101,7 @@ fn replay_file(work: &Path, moment: &Moment) -> PathBuf {
 /// Plays up to the moment and gives the game as it would be saved, with people in all seats.
 fn record(moment: &Moment) -> Result<String, String> {
     let game = moment.game;
-    let info = app::find(game).ok_or_else(|| format!("there is no game {game}"))?;
+    let info = catalogue::find(game).ok_or_else(|| format!("there is no game {game}"))?;
     let mut params = Params::defaults(info.params);
     for (name, value) in moment.settings {
         params.set(info.params, name, value).map_err(|d| format!("{game}: {d}"))?;

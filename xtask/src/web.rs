@@ -3,9 +3,11 @@
 
 use crate::crosscheck::build_wasm;
 use crate::{root, web_server};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 use wasm_bindgen_cli_support::Bindgen;
 
 /// Everything together may weigh this many bytes, compressed as hosts do it.
@@ -107,9 +109,10 @@ fn weigh(dist: &Path) -> Result<(), String> {
 }
 
 fn gzipped(path: &Path) -> Result<u64, String> {
-    let done = Command::new("gzip").args(["-9", "-c"]).arg(path).stderr(Stdio::inherit()).output();
-    let done = done.map_err(|e| format!("gzip: {e}"))?;
-    if done.status.success() { Ok(done.stdout.len() as u64) } else { Err("gzip has failed".into()) }
+    let file = |e: io::Error| format!("{}: {e}", path.display());
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+    gzip.write_all(&fs::read(path).map_err(file)?).map_err(file)?;
+    Ok(gzip.finish().map_err(file)?.len() as u64)
 }
 
 /// Writes the module for the browser and the script that loads it. The crate that does it is of the

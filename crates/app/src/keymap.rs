@@ -4,12 +4,12 @@
 
 use crate::settings::{KeyTable, Settings};
 use kernel::game::GameInfo;
-use kernel::input::{Key, Shared};
+use kernel::input::{Does, Key, Shared};
+use kernel::scene::KeyHint;
 use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 
 /// The table of the shared commands in the settings.
-pub const SHARED: &str = "shared";
+const SHARED: &str = "shared";
 
 /// What a key is bound to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +31,23 @@ pub struct Binding {
     pub title: &'static str,
     /// Its keys.
     pub keys: Vec<Key>,
+}
+
+impl Binding {
+    /// Whether it is a command of the game.
+    pub(crate) fn is_own(&self) -> bool {
+        matches!(self.bound, Bound::Own(_))
+    }
+
+    /// Its keys in a table.
+    pub(crate) fn listed(&self) -> String {
+        if self.keys.is_empty() { "(no key)".into() } else { self.keys_joined(", ") }
+    }
+
+    fn keys_joined(&self, between: &str) -> String {
+        let keys: Vec<String> = self.keys.iter().map(ToString::to_string).collect();
+        keys.join(between)
+    }
 }
 
 /// The keys of one game as they are bound now.
@@ -62,15 +79,14 @@ impl Keymap {
     }
 
     fn add(&mut self, bound: Bound, id: &'static str, title: &'static str, keys: Vec<Key>) {
-        let mut mine: Vec<Key> = Vec::new();
-        for key in keys {
-            // The first to name a key has it.
-            if let Entry::Vacant(free) = self.lookup.entry(key) {
-                free.insert(bound);
-                mine.push(key);
-            }
-        }
-        self.bindings.push(Binding { bound, id, title, keys: mine });
+        let mut keys = keys;
+        // The first to name a key has it.
+        keys.retain(|key| !self.lookup.contains_key(key) && self.lookup.insert(*key, bound).is_none());
+        self.bindings.push(Binding { bound, id, title, keys });
+    }
+
+    fn binding(&self, id: &str) -> Option<&Binding> {
+        self.bindings.iter().find(|b| b.id == id)
     }
 
     /// What a key does.
@@ -85,14 +101,21 @@ impl Keymap {
 
     /// The keys of a command by its id, as text: `Up or k`; empty if it has none.
     pub fn keys_of(&self, id: &str) -> String {
-        let binding = self.bindings.iter().find(|b| b.id == id);
-        let keys: Vec<String> = binding.iter().flat_map(|b| &b.keys).map(ToString::to_string).collect();
-        keys.join(" or ")
+        self.binding(id).map_or(String::new(), |b| b.keys_joined(" or "))
     }
 
     /// The first key of a command by its id.
     pub fn key_of(&self, id: &str) -> Option<Key> {
-        self.bindings.iter().find(|b| b.id == id)?.keys.first().copied()
+        self.binding(id)?.keys.first().copied()
+    }
+
+    /// Fills in the keys of a hint's commands. False, and no keys, if one of them has none.
+    pub fn bind_hint(&self, hint: &mut KeyHint) -> bool {
+        let commands = hint.does.iter().filter(|does| !matches!(does, Does::Nav(_)));
+        let keys: Option<Vec<Key>> = commands.map(|does| self.key_of(does.id())).collect();
+        let Some(keys) = keys.filter(|keys| !keys.is_empty()) else { return false };
+        hint.keys = keys;
+        true
     }
 
     /// Which other command a key is bound to.
@@ -104,20 +127,15 @@ impl Keymap {
 /// Binds a key to a command, for good, in the settings; `taken_from` loses it.
 pub fn bind(settings: &mut Settings, info: &GameInfo, id: &str, key: Key, add: bool) {
     let map = Keymap::new(info, settings);
-    let loser = map.conflict(id, key).cloned();
-    let mut keys: Vec<Key> = if add {
-        map.bindings.iter().find(|b| b.id == id).map(|b| b.keys.clone()).unwrap_or_default()
-    } else {
-        Vec::new()
-    };
+    let Some(binding) = map.binding(id) else { return };
+    let mut keys = if add { binding.keys.clone() } else { Vec::new() };
     if !keys.contains(&key) {
         keys.push(key);
     }
-    let Some(binding) = map.bindings.iter().find(|b| b.id == id) else { return };
     put(settings, info, binding, &keys);
-    if let Some(loser) = loser {
+    if let Some(loser) = map.conflict(id, key) {
         let left: Vec<Key> = loser.keys.iter().copied().filter(|k| *k != key).collect();
-        put(settings, info, &loser, &left);
+        put(settings, info, loser, &left);
     }
 }
 
@@ -137,10 +155,8 @@ fn put(settings: &mut Settings, info: &GameInfo, binding: &Binding, keys: &[Key]
 }
 
 fn keys(set: Option<&Vec<String>>, defaults: &[&str]) -> Vec<Key> {
-    match set {
-        Some(texts) => texts.iter().filter_map(|t| t.parse().ok()).collect(),
-        None => defaults.iter().filter_map(|t| t.parse().ok()).collect(),
-    }
+    let texts = set.map_or_else(|| defaults.to_vec(), |set| set.iter().map(String::as_str).collect());
+    texts.iter().filter_map(|text| text.parse().ok()).collect()
 }
 
 #[cfg(test)]
@@ -148,11 +164,7 @@ mod tests {
     use super::*;
 
     fn info() -> &'static GameInfo {
-        crate::catalogue::GAMES[0]
-    }
-
-    fn some_own_command() -> &'static str {
-        info().commands.iter().find(|c| c.shared.is_none()).expect("a game has commands").id
+        catalogue::GAMES[0]
     }
 
     #[test]
@@ -166,21 +178,6 @@ mod tests {
     }
 
     #[test]
-    fn binding_a_key_takes_it_from_the_command_that_had_it() {
-        let mut settings = Settings::default();
-        let undo = "Ctrl+Z".parse().unwrap();
-        let command = some_own_command();
-        let before = Keymap::new(info(), &settings);
-        assert_eq!(before.conflict(command, undo).map(|b| b.id), Some("undo"));
-        bind(&mut settings, info(), command, undo, true);
-        let after = Keymap::new(info(), &settings);
-        assert_eq!(after.find(undo), Some(Bound::Own(command)));
-        assert!(!after.bindings().iter().any(|b| b.id == "undo" && b.keys.contains(&undo)));
-        reset(&mut settings, info());
-        assert_eq!(Keymap::new(info(), &settings).find(undo), Some(Bound::Shared(Shared::Undo)));
-    }
-
-    #[test]
     fn a_key_that_the_shell_keeps_is_nobodys_and_the_next_one_stands_in() {
         let settings = Settings { kept: vec![Key::ctrl('n')], ..Settings::default() };
         let map = Keymap::new(info(), &settings);
@@ -189,12 +186,14 @@ mod tests {
     }
 
     #[test]
-    fn a_new_key_can_replace_the_old_ones_or_join_them() {
+    fn a_new_key_can_join_the_old_ones_and_a_reset_brings_the_defaults_back() {
         let mut settings = Settings::default();
-        let command = some_own_command();
-        bind(&mut settings, info(), command, "F12".parse().unwrap(), false);
-        assert_eq!(Keymap::new(info(), &settings).keys_of(command), "F12");
-        bind(&mut settings, info(), command, "F11".parse().unwrap(), true);
-        assert_eq!(Keymap::new(info(), &settings).keys_of(command), "F12 or F11");
+        let undo = Shared::Undo.id();
+        let before = Keymap::new(info(), &settings).keys_of(undo);
+        bind(&mut settings, info(), undo, "F12".parse().unwrap(), false);
+        bind(&mut settings, info(), undo, "F11".parse().unwrap(), true);
+        assert_eq!(Keymap::new(info(), &settings).keys_of(undo), "F12 or F11");
+        reset(&mut settings, info());
+        assert_eq!(Keymap::new(info(), &settings).keys_of(undo), before);
     }
 }

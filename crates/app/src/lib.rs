@@ -1,13 +1,13 @@
-//! The catalogue of games and everything around a game that all shells share: menu, set-up, play,
+//! Everything around a game that all shells share: menu, set-up, play,
 //! pause, watching, help, settings, saved games and scores, as scenes; settings and saves.
 //!
 //! A shell owns an [`App`], hands it [`Signal`]s and elapsed time, and shows its scene.
 
 pub mod calendar;
-pub mod catalogue;
 pub mod keymap;
 pub mod morgue;
 mod open;
+pub mod run;
 pub mod saves;
 pub mod scores;
 mod screens;
@@ -15,7 +15,7 @@ pub mod settings;
 pub mod sound;
 pub mod store;
 
-pub use catalogue::{GAMES, find};
+pub use run::Run;
 
 use kernel::dice::Dice;
 use kernel::game::GameInfo;
@@ -28,7 +28,7 @@ use kernel::session::{Player, Session};
 use screens::menu::Menu;
 use screens::play::Play;
 use screens::setup::Setup;
-use screens::{Context, Screen, Turn};
+use screens::{Context, Purpose, Screen, Turn};
 use settings::Settings;
 use store::Store;
 
@@ -43,8 +43,24 @@ pub struct Files {
 }
 
 /// A player whose actions come from outside, as another program's. It is asked again and again
-/// while it is its turn and must answer at once.
-pub type OutsidePlayer = Box<dyn FnMut(&Session) -> OutsideAnswer>;
+/// while it is its turn; where something else goes on meanwhile, it must answer at once.
+pub type OutsidePlayer = Box<dyn FnMut(&Session, OutsideCall<'_>) -> OutsideAnswer>;
+
+/// What a player from outside is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OutsideCall<'a> {
+    /// It is its turn.
+    Move,
+    /// Its action is not allowed, and it is out: it may say so in its own words.
+    Refused {
+        /// What it wanted to do.
+        action: &'a str,
+        /// Why not.
+        reason: &'a str,
+    },
+    /// The game is over and has been left.
+    Over,
+}
 
 /// What a player from outside says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,10 +79,10 @@ pub enum Opening {
     Menu,
     /// At the set-up of a game.
     Setup(&'static GameInfo),
-    /// In a game.
+    /// In a new game.
     Play(Box<Session>),
-    /// In a game that was played before, and goes on saving itself where it did.
-    Resume(Box<Session>, saves::Autosave),
+    /// In a game that others have a part in: it was played before, or programs play along.
+    Run(Box<Run>),
     /// Watching a recorded game.
     Watch(Box<Replay>),
 }
@@ -81,6 +97,8 @@ pub struct World {
     pub now: u64,
     /// The player's own files, where there are any.
     pub files: Option<Files>,
+    /// Microseconds since any moment, by which long work is cut into slices.
+    pub clock: fn() -> u64,
     /// The games that the menu shows: [`catalogue::listed`] for players.
     pub games: Vec<&'static GameInfo>,
 }
@@ -136,9 +154,11 @@ impl App {
             dice: Dice::seeded(world.entropy),
             now: world.now * 1_000_000,
             files: world.files,
+            clock: world.clock,
             games: world.games,
             zooms: false,
             cues: Vec::new(),
+            translation: None,
             copied: None,
             told: None,
         };
@@ -149,10 +169,8 @@ impl App {
         let turn = match opening {
             Opening::Menu => Turn::Stay,
             Opening::Setup(info) => Turn::Push(Screen::Setup(Box::new(Setup::new(&ctx, info)))),
-            Opening::Play(session) => Turn::Push(Screen::Play(Box::new(Play::new(&ctx, *session)))),
-            Opening::Resume(session, autosave) => {
-                Turn::Push(Screen::Play(Box::new(Play::resumed(&ctx, *session, autosave))))
-            }
+            Opening::Play(session) => Play::push(&ctx, Run::new(*session)),
+            Opening::Run(run) => Play::push(&ctx, *run),
             Opening::Watch(replay) => Play::watch(&mut ctx, &replay),
         };
         if let Turn::Push(screen) = turn {
@@ -182,13 +200,6 @@ impl App {
         self.ctx.settings.kept = kept;
         for screen in &mut self.screens {
             screen.resume(&mut self.ctx);
-        }
-    }
-
-    /// Puts somebody from outside into a seat of the game that is on the screen.
-    pub fn seat_outside(&mut self, seat: usize, name: &str, player: OutsidePlayer) {
-        if let Some(Screen::Play(play)) = self.screens.last_mut() {
-            play.seat_outside(seat, name.into(), player);
         }
     }
 
@@ -261,7 +272,15 @@ impl App {
         if let Some(told) = &self.ctx.told {
             scene.notice = Some(told.clone());
         }
+        if let Some(translate) = self.ctx.translation {
+            translate(&mut scene);
+        }
         scene
+    }
+
+    /// Has every scene put into another language before a shell sees it.
+    pub fn translate(&mut self, translation: fn(&mut Scene)) {
+        self.ctx.translation = Some(translation);
     }
 
     /// After how many microseconds something changes by itself; `None`: not before the next signal.
@@ -291,7 +310,9 @@ impl App {
     /// choose one.
     pub fn wants_file(&self) -> bool {
         match &self.screens[..] {
-            [.., Screen::Setup(setup), Screen::Entry(entry)] => setup.is_file(entry.purpose()),
+            [.., Screen::Setup(setup), Screen::Entry(entry)] => {
+                matches!(entry.purpose(), Purpose::Param(id) if setup.is_file(id))
+            }
             _ => false,
         }
     }
@@ -314,7 +335,7 @@ impl App {
     pub fn close(&mut self) {
         for screen in &mut self.screens {
             if let Screen::Play(play) = screen {
-                play.save(&mut self.ctx);
+                play.settle(&mut self.ctx);
             }
         }
     }

@@ -2,29 +2,26 @@
 //! kept of games without an end, without a person, or without such a text.
 
 use crate::calendar;
+use crate::run::{STORY, note, noted};
+use crate::saves::numbered;
 use crate::store::{Shelf, Store, StoreError};
 use kernel::session::{Player, Session};
 
-/// The note of a session that names its text, so that a game that ends once more (after an undo, or
-/// another day) replaces its own and no other.
-const NOTE: &str = "morgue";
-
 /// Keeps the text of a game that has ended by its rules, and says where it lies; `None` if there is
-/// nothing to keep. `now` is in seconds since 1970.
+/// nothing to keep. The game notes its text's name, so that if it ends once more (after an undo, or
+/// another day) it replaces its own and no other. `now` is in seconds since 1970.
 pub fn keep(store: &mut dyn Store, session: &mut Session, now: u64) -> Result<Option<String>, StoreError> {
     if session.outcome().is_none() || !session.players().contains(&Player::Human) {
         return Ok(None);
     }
     let Some(text) = session.epitaph() else { return Ok(None) };
-    let noted = session.notes.iter().find(|(note, _)| note == NOTE).map(|(_, name)| name.clone());
-    let name = match noted {
-        Some(name) => name,
+    let name = match noted(&session.notes, STORY) {
+        Some(name) => name.to_string(),
         None => free_name(store, session, now)?,
     };
     store.write(Shelf::Morgue, &name, &text)?;
-    session.notes.retain(|(note, _)| note != NOTE);
     let place = store.place(Shelf::Morgue, &name);
-    session.notes.push((NOTE.into(), name));
+    note(&mut session.notes, STORY, name);
     Ok(Some(place))
 }
 
@@ -33,6 +30,5 @@ fn free_name(store: &dyn Store, session: &Session, now: u64) -> Result<String, S
     let first = format!("{}-{}-{}", calendar::day(now), session.info().id, session.seed());
     let taken = store.list(Shelf::Morgue)?;
     let is_free = |name: &String| taken.iter().all(|item| item.name != *name);
-    let later = (2..).map(|number| format!("{first}-{number}"));
-    Ok(std::iter::once(first.clone()).chain(later).find(is_free).unwrap_or(first))
+    Ok(numbered(&first).find(is_free).unwrap_or_default())
 }

@@ -1,9 +1,10 @@
 //! A file that the player hands over without a word, as by dropping it onto the window. What it is follows from
 //! its content: a recorded game, or a level of the game that can read it.
 
+use crate::saves::Autosave;
 use crate::screens::Screen;
 use crate::screens::play::Play;
-use crate::{App, catalogue};
+use crate::{App, Run, run};
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Refused, Seat};
 use kernel::params::{Kind, Params};
@@ -57,14 +58,9 @@ impl App {
             session = replay.open(info).map_err(|refused| refused.reason)?;
             session.watch(true);
         } else {
-            // A file must not be able to start programs.
-            for seat in (0..session.players().len()).map(Seat) {
-                if matches!(session.players()[seat.0], Player::Outside(_)) {
-                    session.seat(seat, Player::Human).map_err(|refused| refused.reason)?;
-                }
-            }
+            run::unrank(&mut session.notes);
         }
-        Ok(Play::new(&self.ctx, session))
+        Ok(Play::new(&self.ctx, Run::resumed(session, Autosave::default())))
     }
 
     fn level(&mut self, name: &str, text: &str) -> Result<Play, String> {
@@ -79,7 +75,7 @@ impl App {
         for info in games {
             for (id, usual) in level_params(info) {
                 match started(info, id, text, seed) {
-                    Ok(session) => return Ok(Play::new(&self.ctx, session)),
+                    Ok(session) => return Ok(Play::new(&self.ctx, Run::new(session))),
                     // It has the name of such a file, so this is what is wrong with it.
                     Err(refused) if is_named_like(name, usual) => {
                         complaint.get_or_insert(format!("{}: {}", info.title, words(&refused)));

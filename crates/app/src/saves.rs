@@ -1,15 +1,19 @@
 //! Saved games: under a name, and by themselves while a game runs.
 //!
 //! A game that runs owns one autosave slot (`coins`, `coins-2`, …), claimed so that no other program
-//! writes there. The slot is written after every action of a turn-based game and every few seconds
-//! of a real-time one; it goes away when a finished game is left, and stays otherwise, to be
+//! writes there. The slot is brought up to date after every action of a turn-based game and every few
+//! seconds of a real-time one; it goes away when a finished game is left, and stays otherwise, to be
 //! continued. A slot that is taken is never reused for another game.
+//!
+//! Up to date means: what is new is appended and synced. The whole file is only written anew when a
+//! game is left and when as much was appended as it had, so the cost of an action does not grow with
+//! the game.
 
-use crate::catalogue;
-use crate::store::{Shelf, Store};
-use kernel::game::{GameInfo, Seat};
-use kernel::replay::Replay;
-use kernel::session::{Player, Session};
+use crate::run::{note, noted};
+use crate::store::{Item, Shelf, Store};
+use kernel::game::GameInfo;
+use kernel::replay::{CHECK_EVERY, Replay};
+use kernel::session::Session;
 
 /// The note that tells what is played in a game.
 const TITLE: &str = "title";
@@ -50,35 +54,22 @@ impl SavedGame {
 pub(crate) fn name(session: &mut Session) {
     if let [board] = &session.game().scene().boards[..]
         && !board.name.is_empty()
-        && session.notes.iter().all(|(key, _)| key != TITLE)
+        && noted(&session.notes, TITLE).is_none()
     {
-        session.notes.push((TITLE.into(), board.name.clone()));
+        note(&mut session.notes, TITLE, &board.name);
     }
 }
 
 /// All saved games of a shelf, the newest first.
 pub fn list(store: &dyn Store, shelf: Shelf) -> Result<Vec<SavedGame>, String> {
-    let mut games: Vec<SavedGame> = Vec::new();
-    for item in store.list(shelf).map_err(|e| e.0)? {
-        let mut game = SavedGame {
-            shelf,
-            name: item.name.clone(),
-            info: None,
-            what: None,
-            steps: 0,
-            written: item.written,
-            in_use: item.in_use,
-            problem: None,
+    let game = |Item { name, written, in_use }| {
+        let (info, what, steps, problem) = match read(store, shelf, &name) {
+            Ok((replay, info)) => (Some(info), noted(&replay.notes, TITLE).map(Into::into), replay.at, None),
+            Err(problem) => (None, None, 0, Some(problem)),
         };
-        match read(store, shelf, &item.name) {
-            Ok((replay, info)) => {
-                (game.info, game.steps) = (Some(info), replay.at);
-                game.what = replay.notes.into_iter().find(|(key, _)| key == TITLE).map(|(_, title)| title);
-            }
-            Err(problem) => game.problem = Some(problem),
-        }
-        games.push(game);
-    }
+        SavedGame { shelf, name, info, what, steps, written, in_use, problem }
+    };
+    let mut games: Vec<SavedGame> = store.list(shelf).map_err(|e| e.0)?.into_iter().map(game).collect();
     games.sort_by(|a, b| b.written.cmp(&a.written).then_with(|| a.name.cmp(&b.name)));
     Ok(games)
 }
@@ -96,30 +87,35 @@ fn read(store: &dyn Store, shelf: Shelf, name: &str) -> Result<(Replay, &'static
 /// Opens a saved game where it was left, after playing it through and comparing every hash.
 pub fn open(store: &dyn Store, shelf: Shelf, name: &str) -> Result<Session, String> {
     let (replay, info) = read(store, shelf, name)?;
-    let opened = replay.verify(info).map_err(|d| format!("{}: {d}", store.place(shelf, name)));
-    opened.map(|mut session| {
-        // A program that played along has ended; a file must not start one. Its seat is a person's.
-        for seat in (0..session.players().len()).map(Seat) {
-            if matches!(session.players()[seat.0], Player::Outside(_)) {
-                let _ = session.seat(seat, Player::Human);
-            }
-        }
-        session
-    })
+    replay.verify(info).map_err(|d| format!("{}: {d}", store.place(shelf, name)))
 }
 
 /// Saves a game under a name, after proving it.
 pub fn save(store: &mut dyn Store, name: &str, session: &mut Session) -> Result<String, String> {
-    let replay = session.proved().map_err(|d| format!("The game cannot be saved, it {d}"))?;
-    store.write(Shelf::Saves, name, &replay.to_string()).map_err(|e| e.0)?;
+    prove(session)?;
+    store.write(Shelf::Saves, name, &session.replay().to_string()).map_err(|e| e.0)?;
     Ok(store.place(Shelf::Saves, name))
+}
+
+fn prove(session: &mut Session) -> Result<(), String> {
+    session.prove().map_err(|d| format!("The game cannot be saved, it {d}"))
 }
 
 /// The autosave of a running game.
 #[derive(Debug, Default)]
 pub struct Autosave {
     slot: Option<String>,
-    written: Option<(usize, u64)>,
+    written: Option<Written>,
+}
+
+/// What has been written to the slot.
+#[derive(Debug)]
+struct Written {
+    /// How many steps were written as a whole, and how many have been appended since.
+    whole: usize,
+    appended: usize,
+    /// The notes as they were written.
+    notes: Vec<(String, String)>,
 }
 
 impl Autosave {
@@ -129,34 +125,69 @@ impl Autosave {
         Ok(claimed.then(|| Autosave { slot: Some(name.to_string()), written: None }))
     }
 
-    /// Writes the game to its slot, after proving it. Does nothing if nothing has changed.
+    /// Brings the slot up to date, and proves the game if that was long ago. Does nothing if nothing has
+    /// changed.
     pub fn write(&mut self, store: &mut dyn Store, session: &mut Session) -> Result<(), String> {
         if session.is_empty() {
             return Ok(());
         }
-        let now = (session.len(), session.hash());
-        if self.written == Some(now) {
+        // Should something go wrong, it is not known what lies there then, and the next save is a whole one.
+        let written = self.written.take();
+        if session.unproved() >= CHECK_EVERY {
+            prove(session)?;
+        }
+        let (Some(slot), Some(mut written), Some(new)) = (&self.slot, written, session.unsaved()) else {
+            return self.write_whole(store, session);
+        };
+        let appended = written.appended + new.steps;
+        if written.notes != session.notes || (appended >= CHECK_EVERY && appended >= written.whole) {
+            return self.write_whole(store, session);
+        }
+        if !new.lines.is_empty() {
+            if store.append(Shelf::Autosaves, slot, &new.lines).is_err() {
+                // Perhaps somebody has taken the file away. A full disk is told by the other way, too.
+                return self.write_whole(store, session);
+            }
+            session.note_saved();
+            written.appended = appended;
+        }
+        self.written = Some(written);
+        Ok(())
+    }
+
+    /// Proves the game and writes it as a plain replay, if it is not one already: to be called before it
+    /// is left.
+    pub fn settle(&mut self, store: &mut dyn Store, session: &mut Session) -> Result<(), String> {
+        if session.is_empty() {
             return Ok(());
         }
+        prove(session)?;
+        let settled = self.written.as_ref().is_some_and(|w| w.appended == 0 && w.notes == session.notes);
+        if settled && session.unsaved().is_some_and(|new| new.lines.is_empty()) {
+            return Ok(());
+        }
+        self.write_whole(store, session)
+    }
+
+    fn write_whole(&mut self, store: &mut dyn Store, session: &mut Session) -> Result<(), String> {
+        self.written = None;
         let slot = match &self.slot {
-            Some(slot) => slot.clone(),
-            None => claim_slot(store, session.info().id)?,
+            Some(slot) => slot,
+            None => self.slot.insert(claim_slot(store, session.info().id)?),
         };
-        self.slot = Some(slot.clone());
-        let replay = session.proved().map_err(|d| format!("The game cannot be saved, it {d}"))?;
-        store.write(Shelf::Autosaves, &slot, &replay.to_string()).map_err(|e| e.0)?;
-        self.written = Some(now);
+        store.write(Shelf::Autosaves, slot, &session.replay().to_string()).map_err(|e| e.0)?;
+        session.note_saved();
+        self.written = Some(Written { whole: session.len(), appended: 0, notes: session.notes.clone() });
         Ok(())
     }
 
     /// Takes the slot away: the game is finished, or was given up.
     pub fn discard(&mut self, store: &mut dyn Store) {
-        if let Some(slot) = self.slot.take() {
+        if let Some(slot) = &self.slot {
             // A file that cannot be removed is offered again; that is all.
-            let _ = store.remove(Shelf::Autosaves, &slot);
-            store.release(Shelf::Autosaves, &slot);
+            let _ = store.remove(Shelf::Autosaves, slot);
         }
-        self.written = None;
+        self.leave(store);
     }
 
     /// Leaves the slot to be continued later.
@@ -168,16 +199,18 @@ impl Autosave {
     }
 }
 
+/// A name, and the same with a number behind it: `coins`, `coins-2`, `coins-3`, …
+pub(crate) fn numbered(first: &str) -> impl Iterator<Item = String> {
+    std::iter::once(first.to_string()).chain((2..).map(move |number| format!("{first}-{number}")))
+}
+
 /// The first slot of a game that holds nothing and that no other program has.
 fn claim_slot(store: &mut dyn Store, game: &str) -> Result<String, String> {
-    let taken: Vec<String> =
-        store.list(Shelf::Autosaves).map_err(|e| e.0)?.into_iter().map(|i| i.name).collect();
-    for n in 1..=MOST_SLOTS {
-        let name = if n == 1 { game.to_string() } else { format!("{game}-{n}") };
-        if taken.contains(&name) {
-            continue;
-        }
-        if store.claim(Shelf::Autosaves, &name).map_err(|e| e.0)? {
+    let taken = store.list(Shelf::Autosaves).map_err(|e| e.0)?;
+    for name in numbered(game).take(MOST_SLOTS) {
+        if taken.iter().all(|item| item.name != name)
+            && store.claim(Shelf::Autosaves, &name).map_err(|e| e.0)?
+        {
             // Another program may have written and left between our look and our claim.
             if store.read(Shelf::Autosaves, &name).map_err(|e| e.0)?.is_none() {
                 return Ok(name);

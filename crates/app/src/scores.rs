@@ -1,12 +1,12 @@
 //! Score tables: one file a game, the ten best of each table in it.
 
+use crate::saves::numbered;
 use crate::store::{Shelf, Store, StoreError};
-use kernel::game::Score;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// How many results a table keeps.
-pub const KEPT: usize = 10;
+const KEPT: usize = 10;
 
 /// One result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,6 +24,9 @@ pub struct Entry {
     /// What helped: `undo`, `hints`; empty for nothing.
     #[serde(default)]
     pub help: String,
+    /// Which game it was, if it may end once more: one game has one row.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub game: String,
 }
 
 /// The tables of one game by name.
@@ -44,8 +47,15 @@ impl Scores {
         }
     }
 
-    /// Adds a result to the file of a game. Returns its place from 1, if it is among the best. A
-    /// damaged file is put aside first.
+    /// A name for one more game, beginning like this, that no row has yet.
+    pub(crate) fn free_id(store: &dyn Store, game: &str, first: &str) -> String {
+        let scores = Scores::load(store, game).unwrap_or_default();
+        let is_free = |id: &String| scores.tables.values().flatten().all(|entry| entry.game != *id);
+        numbered(first).find(is_free).unwrap_or_default()
+    }
+
+    /// Adds a result to the file of a game. Returns its place from 1, if it is among the best. Of one
+    /// game only the best result is kept: a worse one has no place. A damaged file is put aside first.
     pub fn add(
         store: &mut dyn Store,
         game: &str,
@@ -66,6 +76,14 @@ impl Scores {
 
     /// Puts a result where it belongs: behind those at least as good.
     fn insert(&mut self, table: &str, entry: Entry) -> Option<usize> {
+        let is_same = |e: &Entry| !entry.game.is_empty() && e.game == entry.game;
+        for (name, list) in &mut self.tables {
+            let known = list.iter().position(|e| name == table && is_same(e) && e.rank >= entry.rank);
+            if let Some(place) = known {
+                return (list[place].rank == entry.rank).then_some(place + 1);
+            }
+            list.retain(|e| !is_same(e));
+        }
         let list = self.tables.entry(table.into()).or_default();
         let place = list.partition_point(|e| e.rank >= entry.rank);
         list.insert(place, entry);
@@ -79,21 +97,14 @@ impl Scores {
     }
 }
 
-impl Entry {
-    /// A result of a game that has just ended.
-    pub fn new(name: &str, score: &Score, seed: u64, day: String, help: String) -> Self {
-        Entry { name: name.into(), rank: score.rank, words: score.words.clone(), day, seed, help }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::store::MemoryStore;
 
     fn entry(name: &str, rank: i64) -> Entry {
-        let score = Score { table: String::new(), rank, words: format!("{rank} points") };
-        Entry::new(name, &score, 1, "2026-01-01".into(), String::new())
+        let (words, day) = (format!("{rank} points"), "2026-01-01".into());
+        Entry { name: name.into(), rank, words, day, seed: 1, help: String::new(), game: String::new() }
     }
 
     #[test]
@@ -107,6 +118,27 @@ mod tests {
         assert_eq!(names, ["p3", "p0", "p2", "p1", "p4", "p5", "p6", "p7", "p8", "p9"]);
         assert_eq!(Scores::add(&mut store, "g", "", &entry("late", 1)), Ok(None));
         assert_eq!(Scores::add(&mut store, "g", "", &entry("good", 7)), Ok(Some(2)));
+    }
+
+    #[test]
+    fn a_game_has_one_row_with_its_best_result_in_the_table_where_it_ended_last() {
+        let mut store = MemoryStore::default();
+        let mut add = |table: &str, game: &str, rank| {
+            let entry = Entry { game: game.into(), ..entry("a", rank) };
+            Scores::add(&mut store, "g", table, &entry).unwrap()
+        };
+        assert_eq!(add("t", "other", 7), Some(1));
+        assert_eq!(add("t", "mine", 5), Some(2));
+        assert_eq!(add("t", "mine", 9), Some(1), "better than before");
+        assert_eq!(add("t", "mine", 1), None, "worse than before");
+        assert_eq!(add("t", "mine", 9), Some(1), "as good as before");
+        assert_eq!(add("", "", 1), Some(1), "who has no name is nobody's double");
+        assert_eq!(add("", "", 1), Some(2));
+        assert_eq!(add("u", "mine", 2), Some(1));
+        let scores = Scores::load(&store, "g").unwrap();
+        let rows = |table: &str| scores.tables[table].iter().map(|e| e.game.as_str()).collect::<Vec<_>>();
+        assert_eq!((rows("t"), rows("u")), (vec!["other"], vec!["mine"]));
+        assert_eq!(Scores::free_id(&store, "g", "mine"), "mine-2");
     }
 
     #[test]

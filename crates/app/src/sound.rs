@@ -1,8 +1,7 @@
-//! What is heard: for every kind of event one short tone, as data. What is heard follows from the one word that names
-//! an event, never from the game: words that mean the same everywhere have a tone of their own, all others
-//! get a pitch by their letters. The shells make the waves.
+//! What is heard: one short tone for each cue that games give to their events. The shells make the waves.
 
 use crate::App;
+use kernel::game::Cue;
 
 /// The shape of a wave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,56 +47,34 @@ const fn tone(wave: Wave, from: u32, to: u32, millis: u32, loudness: u32) -> Ton
     Tone { wave, from, to, millis, loudness }
 }
 
-/// The words that mean the same everywhere, and their tones.
-const TONES: &[(Tone, &[&str])] = &[
-    (
-        tone(Wave::Triangle, 220, 200, 50, 25),
-        &["step", "move", "walk", "enters", "enter", "turn", "edit", "rotate", "rotated", "waits"],
-    ),
-    (
-        tone(Wave::Triangle, 520, 1040, 160, 50),
-        &[
-            "win", "won", "escape", "treasure", "heart", "key", "idol", "get", "pickaxe", "level", "done",
-            "captured", "scored", "finish",
-        ],
-    ),
-    (
-        tone(Wave::Sawtooth, 240, 90, 220, 35),
-        &["death", "died", "die", "lost", "catch", "caught", "hurt", "slept", "poison", "refused"],
-    ),
-    (
-        tone(Wave::Square, 180, 110, 90, 30),
-        &["hit", "kill", "slain", "strike", "rock", "swing", "defeated", "fight", "barrage"],
-    ),
-    (tone(Wave::Sine, 420, 340, 70, 25), &["miss", "full", "cannot-wield", "cannot-read"]),
-    (
-        tone(Wave::Triangle, 300, 450, 120, 40),
-        &["open", "door", "lever", "descend", "ride", "stairs", "portal", "wield", "drop"],
-    ),
-    (
-        tone(Wave::Sine, 600, 760, 140, 35),
-        &["read", "effect", "drink", "dice", "page", "elixir", "potion", "cheat"],
-    ),
-];
-
-/// A scale without wrong notes, for all other words.
-const SCALE: [u32; 8] = [262, 294, 330, 392, 440, 523, 587, 659];
-
 /// At most so many tones start at once.
 const MOST: usize = 3;
 
 /// By how much later each of several tones starts than the one before, in milliseconds.
 pub const APART: u32 = 60;
 
-/// The tone of a kind of event.
-pub fn tone_of(cue: &str) -> Tone {
-    let known = |word: &str| TONES.iter().find(|(_, words)| words.contains(&word)).map(|(tone, _)| *tone);
-    let first = cue.split('-').next().unwrap_or(cue);
-    known(cue).or_else(|| known(first)).unwrap_or_else(|| {
-        let hash = cue.chars().fold(0, |hash, letter| (hash * 31 + u32::from(letter)) % 65_521);
-        let pitch = SCALE[hash as usize % SCALE.len()];
-        tone(Wave::Sine, pitch, pitch, 90, 30)
-    })
+/// The tone of a cue.
+pub const fn tone_of(cue: Cue) -> Tone {
+    match cue {
+        Cue::Step => tone(Wave::Triangle, 220, 200, 50, 25),
+        Cue::Bump => tone(Wave::Sine, 170, 140, 60, 25),
+        Cue::Turn => tone(Wave::Triangle, 240, 300, 70, 28),
+        Cue::Roll => tone(Wave::Square, 420, 380, 45, 18),
+        Cue::Hit => tone(Wave::Square, 180, 110, 90, 30),
+        Cue::Miss => tone(Wave::Sine, 420, 340, 70, 25),
+        Cue::Hurt => tone(Wave::Sawtooth, 240, 120, 160, 35),
+        Cue::Kill => tone(Wave::Square, 260, 70, 180, 34),
+        Cue::Take => tone(Wave::Triangle, 520, 880, 130, 45),
+        Cue::Use => tone(Wave::Sine, 600, 760, 140, 35),
+        Cue::Open => tone(Wave::Triangle, 300, 450, 120, 40),
+        Cue::Close => tone(Wave::Triangle, 400, 260, 110, 35),
+        Cue::Travel => tone(Wave::Sine, 330, 660, 200, 35),
+        Cue::Talk => tone(Wave::Sine, 392, 392, 60, 25),
+        Cue::Draw => tone(Wave::Triangle, 294, 294, 40, 20),
+        Cue::Goal => tone(Wave::Triangle, 520, 1040, 160, 50),
+        Cue::Win => tone(Wave::Triangle, 523, 1568, 420, 55),
+        Cue::Lose => tone(Wave::Sawtooth, 240, 70, 380, 38),
+    }
 }
 
 impl App {
@@ -105,7 +82,7 @@ impl App {
     /// ones of what has happened, and none if the player wants no sound.
     pub fn tones(&mut self) -> Vec<Tone> {
         let cues = std::mem::take(&mut self.ctx.cues);
-        let mut different: Vec<&str> = Vec::new();
+        let mut different: Vec<Cue> = Vec::new();
         for cue in cues {
             if different.len() < MOST && !different.contains(&cue) {
                 different.push(cue);
@@ -120,20 +97,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_word_has_two_tones() {
-        let mut words: Vec<&str> = TONES.iter().flat_map(|(_, words)| *words).copied().collect();
-        let all = words.len();
-        words.sort_unstable();
-        words.dedup();
-        assert_eq!(words.len(), all);
-    }
-
-    #[test]
-    fn a_word_is_known_whole_or_by_its_beginning_and_others_get_a_note_of_the_scale() {
-        assert_eq!(tone_of("door-opens"), tone_of("door"));
-        assert_eq!(tone_of("cannot-read").wave, Wave::Sine);
-        let other = tone_of("somersault");
-        assert!(SCALE.contains(&other.from) && other.from == other.to);
-        assert_eq!(tone_of("somersault"), other);
+    fn every_cue_has_a_tone_of_its_own() {
+        let tones: Vec<Tone> = Cue::ALL.map(tone_of).to_vec();
+        for (i, tone) in tones.iter().enumerate() {
+            assert!(!tones[..i].contains(tone), "{:?}", Cue::ALL[i]);
+            assert!((30..=500).contains(&tone.millis) && (1..=100).contains(&tone.loudness));
+        }
     }
 }

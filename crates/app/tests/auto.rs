@@ -13,7 +13,7 @@ use kernel::session::Session;
 
 /// A game with people in all seats.
 fn people(game: &str, seed: u64, params: &[(&str, &str)]) -> Driver {
-    let info = app::find(game).unwrap();
+    let info = catalogue::find(game).unwrap();
     let mut values = Params::defaults(info.params);
     for (id, value) in params {
         values.set(info.params, id, value).unwrap();

@@ -16,7 +16,7 @@ const NOW: u64 = 1_800_000_000;
 
 /// A game of `MiniRogue` just before its bot's last move, with that move.
 fn before_the_end(seed: u64) -> (Session, String) {
-    let info = app::find("minirogue").unwrap();
+    let info = catalogue::find("minirogue").unwrap();
     let new = || Session::new(info, Params::defaults(info.params), Dice::seeded(seed)).unwrap();
     let mut bot = new();
     while bot.outcome().is_none() {
@@ -101,7 +101,7 @@ fn bots_unfinished_games_and_games_without_a_story_leave_nothing() {
     let mut bots = finished(1);
     bots.seat(Seat(0), Player::Bot("wanderer".into())).unwrap();
     let mut unfinished = before_the_end(1).0;
-    let coins = app::find("coins").unwrap();
+    let coins = catalogue::find("coins").unwrap();
     let mut silent = Session::new(coins, Params::defaults(coins.params), Dice::seeded(1)).unwrap();
     while silent.outcome().is_none() {
         let action = silent.advise("greedy").unwrap().action;

@@ -23,7 +23,7 @@ fn game(app: &Driver) -> (&'static str, bool) {
 
 /// A game of coins of which some moves are played.
 fn coins(steps: usize) -> Session {
-    let info = app::find("coins").unwrap();
+    let info = catalogue::find("coins").unwrap();
     let bots = [0, 1].map(|seat| (seat, Player::Bot("greedy".into())));
     let mut session = App::start(info, Params::defaults(info.params), 3, &bots).unwrap();
     for _ in 0..steps {
@@ -63,7 +63,7 @@ fn a_level_starts_the_game_that_understands_it() {
 
 #[test]
 fn an_editor_takes_what_is_handed_to_it() {
-    let info = app::find("pursuit-editor").unwrap();
+    let info = catalogue::find("pursuit-editor").unwrap();
     let session = App::start(info, Params::defaults(info.params), 1, &[]).unwrap();
     let mut app = Driver::new(Opening::Play(Box::new(session)));
     assert!(app.app.open("bait.txt", &file("pursuit/levels/bait.txt")));

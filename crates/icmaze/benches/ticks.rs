@@ -5,14 +5,15 @@ use divan::{Bencher, black_box};
 use icmaze::action::Action;
 use icmaze::actors::{LogMonster, Mood, Thing};
 use icmaze::build::build;
-use icmaze::game::IcMaze;
 use icmaze::geometry::{Orientation, Side, interior};
 use icmaze::level::{Course, Level, Stop};
+use icmaze::rules::{IcMaze, IcMazeRules};
 use icmaze::setup::Setup;
 use icmaze::state::State;
 use kernel::dice::Dice;
 use kernel::game::Game;
 use kernel::pos::Pos;
+use kernel::rules::{Rules, json};
 use std::sync::Arc;
 
 fn main() {
@@ -51,9 +52,9 @@ fn a_thousand_ticks_with_three_hunters(bencher: Bencher) {
         .bench_values(|(mut state, mut dice, mut events)| {
             for tick in 0..TICKS {
                 // Nobody dies here: a reset would build a new maze.
-                state.set_health(5, 24);
+                (state.hero.health.hp, state.hero.health.immune) = (5, 24);
                 events.clear();
-                let _ = state.step(walk(tick), &mut dice, &mut events);
+                let _ = IcMazeRules::step(&mut state, walk(tick), &mut dice, &mut events);
             }
             state
         });
@@ -69,12 +70,12 @@ fn a_scene_of_a_large_maze(bencher: Bencher) {
 #[divan::bench]
 fn a_snapshot_of_a_large_maze(bencher: Bencher) {
     let state = hunt();
-    bencher.bench(|| black_box(&state).to_json());
+    bencher.bench(|| json(black_box(&state)));
 }
 
 #[divan::bench]
 fn reading_it_back(bencher: Bencher) {
-    let json = hunt().to_json();
+    let json = json(&hunt());
     bencher.bench(|| State::read(black_box(&json)));
 }
 

@@ -1,6 +1,7 @@
 //! What is held during one tick, and its text: `right`, `right+use`, `-` for nothing. All of it is
 //! always allowed; what it does depends on the moment.
 
+use crate::geometry::Orientation;
 use kernel::game::Refused;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -61,6 +62,16 @@ impl Action {
     /// Whether any of these keys is in the set.
     pub const fn has(self, keys: Action) -> bool {
         self.0 & keys.0 != 0
+    }
+
+    /// The key that walks this way.
+    pub const fn walk(way: Orientation) -> Action {
+        match way {
+            Orientation::Up => Action::UP,
+            Orientation::Right => Action::RIGHT,
+            Orientation::Down => Action::DOWN,
+            Orientation::Left => Action::LEFT,
+        }
     }
 
     /// The key of that name.

@@ -2,7 +2,9 @@
 //! room and hands out nothing that could be changed from outside (IC-141).
 
 use crate::action::Keys;
-use crate::actors::{Actor, Census, Hero, How, Interactor, Orders, Portal, Reach, Rocks, Thing, World};
+use crate::actors::{
+    Actor, Census, Doing, Hero, How, Interactor, Lock, Orders, Portal, Reach, Rocks, Thing, World,
+};
 use crate::geometry::{Orientation, Side, interior, is_interior};
 use crate::ground::Ground;
 use crate::level::Room;
@@ -79,9 +81,7 @@ impl Area {
 
     /// Everybody by kind.
     pub fn census(&self) -> Census {
-        let mut census = Census::default();
-        self.things.iter().for_each(|thing| thing.actor().show(&mut census));
-        census
+        Census::of(&self.things)
     }
 
     /// Whether the hero has had a cell in sight (IC-X30).
@@ -136,7 +136,7 @@ impl Area {
         self.next_id += 1;
         hero.body.stride = None;
         hero.walk = 0;
-        hero.doing = crate::actors::Doing::Idle;
+        hero.doing = Doing::Idle;
         hero.body.at = nearest_free(&ground, arrival);
         ground.hold(hero.body.at);
         self.ground = Some(ground);
@@ -161,7 +161,7 @@ impl Area {
         }
     }
 
-    /// Lays the ground out anew, after something was changed by hand or read from outside.
+    /// Lays the ground out again, after something was changed by hand or loaded.
     pub(crate) fn lay(&mut self, hero: &Hero, solved: bool) {
         self.ground = Some(self.lay_ground(Some(hero), solved).0);
     }
@@ -198,10 +198,10 @@ impl Area {
         if self.orders.is_empty() {
             return;
         }
-        let Area { orders, things, rocks, ground, next_id, .. } = self;
+        let orders = std::mem::take(&mut self.orders);
+        let Area { things, rocks, ground, next_id, .. } = self;
         let silenced = |thing: &Thing| orders.silence.iter().any(|&owner| thing.actor().is_shot_of(owner));
         things.retain(|thing| !orders.remove.contains(&thing.actor().id()) && !silenced(thing));
-        let kept: Vec<Thing> = orders.add.iter().filter(|thing| !silenced(thing)).copied().collect();
         for &cell in &orders.crumble {
             rocks.clear(cell);
             if let Some(ground) = ground {
@@ -211,15 +211,11 @@ impl Area {
                 }
             }
         }
-        for mut thing in kept {
+        for &(mut thing) in orders.add.iter().filter(|thing| !silenced(thing)) {
             thing.actor_mut().enrol(*next_id);
             *next_id += 1;
             things.push(thing);
         }
-        orders.remove.clear();
-        orders.silence.clear();
-        orders.crumble.clear();
-        orders.add.clear();
     }
 
     /// The area's parts for one tick: the cast, and what the world around an actor needs.
@@ -232,52 +228,40 @@ impl Area {
 
     /// What is impossible about it, for states from outside.
     pub(crate) fn fault(&self, room: &Room, hero: Option<&Hero>, solved: bool) -> Option<String> {
-        let wrong = |what: &str| Some(format!("{}: {what}", room.title));
         let alike = |a: &Portal, b: &Portal| {
-            let opened = (a.lock, b.lock) == (crate::actors::Lock::Open, crate::actors::Lock::Locked);
+            let opened = (a.lock, b.lock) == (Lock::Open, Lock::Locked);
             Portal { lock: b.lock, ..*a } == *b && (a.lock == b.lock || opened)
         };
-        if self.size != room.size
-            || self.rocks.size() != room.size
-            || self.seen.len() != room.size as usize + 2
+        let sizes = [self.size, self.rocks.size(), self.seen.len() as i32 - 2];
+        let ids = || self.things.iter().map(|thing| thing.actor().id());
+        let mut all = self.things.iter().chain(&self.orders.add);
+        let scenery = || self.rocks.fault().or_else(|| hero.and_then(|hero| hero.fault(self.size)));
+        let what = if sizes.iter().any(|&size| size != room.size) {
+            "it has another size than its plan"
+        } else if self.seen.iter().any(|row| row >> (room.size + 2) != 0) {
+            "cells were seen where there are none"
+        } else if !self.portals.iter().zip(&room.portals).all(|(a, b)| alike(a, b)) {
+            "its portals are not those of its plan"
+        } else if !ids().is_sorted_by(|a, b| a < b)
+            || ids().chain(hero.map(|h| h.id)).any(|id| id >= self.next_id)
         {
-            return wrong("it has another size than its plan");
-        }
-        if self.seen.iter().any(|row| row >> (room.size + 2) != 0) {
-            return wrong("cells were seen where there are none");
-        }
-        if !self.portals.iter().zip(&room.portals).all(|(a, b)| alike(a, b)) {
-            return wrong("its portals are not those of its plan");
-        }
-        let ids = self.things.iter().map(|thing| thing.actor().id());
-        if !ids.clone().is_sorted_by(|a, b| a < b)
-            || ids.chain(hero.map(|h| h.id)).any(|id| id >= self.next_id)
-        {
-            return wrong("its actors are not in order");
-        }
-        if hero.is_some_and(|hero| self.things.iter().any(|thing| thing.actor().id() == hero.id)) {
-            return wrong("the hero has the number of another actor");
-        }
-        if self.next_id >= MOST_IDS || self.clock > 1 << 60 {
-            return wrong("it is too old");
-        }
-        if self.orders.crumble.iter().any(|&cell| !self.rocks.is_rock(cell)) {
-            return wrong("a rock is to go that is not there");
-        }
-        let all = || self.things.iter().chain(&self.orders.add);
-        if let Some(why) = all().find_map(|thing| thing.actor().fault(self.size)) {
-            return wrong(&why);
-        }
-        if let Some(why) = self.rocks.fault().or_else(|| hero.and_then(|hero| hero.fault(self.size))) {
-            return wrong(&why);
-        }
-        if self.orders.add.iter().any(|thing| thing.actor().holds() != [None, None]) {
-            return wrong("somebody is to come who takes space");
-        }
-        if !self.lay_ground(hero, solved).1 {
-            return wrong("two stand on the same cell");
-        }
-        None
+            "its actors are not in order"
+        } else if hero.is_some_and(|hero| ids().any(|id| id == hero.id)) {
+            "the hero has the number of another actor"
+        } else if self.next_id >= MOST_IDS || self.clock > 1 << 60 {
+            "it is too old"
+        } else if self.orders.crumble.iter().any(|&cell| !self.rocks.is_rock(cell)) {
+            "a rock is to go that is not there"
+        } else if let Some(why) = all.find_map(|thing| thing.actor().fault(self.size)).or_else(scenery) {
+            return Some(format!("{}: {why}", room.title));
+        } else if self.orders.add.iter().any(|thing| thing.actor().holds() != [None, None]) {
+            "somebody is to come who takes space"
+        } else if !self.lay_ground(hero, solved).1 {
+            "two stand on the same cell"
+        } else {
+            return None;
+        };
+        Some(format!("{}: {what}", room.title))
     }
 }
 
@@ -285,9 +269,6 @@ impl Area {
 /// neighbours in the order left, up, right, down (§6 of the rules).
 fn nearest_free(ground: &Ground, wanted: Pos) -> Pos {
     let size = ground.size();
-    if ground.lets_in(wanted, true) {
-        return wanted;
-    }
     let mut queue = vec![wanted];
     let mut next = 0;
     while let Some(&cell) = queue.get(next) {
@@ -368,7 +349,7 @@ impl Cast<'_> {
                 ask(asker, other.actor_mut(), reach, how, world);
             }
             if reach.covers(hero.body.at) {
-                hero.answer(asker, how, world);
+                asker.meet_hero(hero, how, world);
             }
             self.things[index] = thing;
         }
@@ -379,7 +360,7 @@ impl Cast<'_> {
         let size = world.ground.size();
         for portal in self.portals.iter_mut() {
             if portal.accepts(how) && portal.side.cells(size).into_iter().any(|cell| reach.covers(cell)) {
-                portal.answer(asker, how, world);
+                asker.meet_portal(portal, how, world);
             }
         }
         if !world.solved && asker.minds_rocks() {

@@ -1,4 +1,4 @@
-//! Dialogues: what is told, how it breaks into pages (IC-126), and who publishes it (IC-128).
+//! Dialogues: their texts, how a text breaks into pages (IC-126), and who publishes it (IC-128).
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ pub const PAGE_LINES: usize = 3;
 /// How many characters a line has at most.
 pub const LINE_CHARS: usize = 35;
 
-/// A text that is told.
+/// A text that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Story {
@@ -26,8 +26,8 @@ pub enum Story {
 }
 
 impl Story {
-    /// The words; a line break begins a new page. Keys are told by what they do: which ones they
-    /// are stands in the hints below each page, as they are bound.
+    /// The words; a line break begins a new page. Keys are named by what they do; the
+    /// hints below each page show how they are bound.
     pub const fn text(self) -> &'static str {
         match self {
             Story::Welcome => {
@@ -47,7 +47,7 @@ impl Story {
         }
     }
 
-    /// Whether it is told at most once a room and game.
+    /// Whether it is shown at most once a room.
     pub(crate) const fn is_told_once(self) -> bool {
         !matches!(self, Story::Welcome | Story::Defeat)
     }

@@ -1,9 +1,9 @@
 //! What can happen in a tick, and its exact words. Most ticks say nothing.
 
 use crate::level::key_name;
+use kernel::game::Cue;
 use kernel::pos::Pos;
 use serde::Serialize;
-use std::fmt;
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -62,62 +62,37 @@ pub enum Event {
     Treasure,
 }
 
-impl Event {
-    /// The kind in one word, for sounds and programs.
-    pub const fn kind(&self) -> &'static str {
-        match self {
-            Event::Entered { .. } => "enter",
-            Event::Pickaxe => "pickaxe",
-            Event::Heart { .. } => "heart",
-            Event::Key { .. } => "key",
-            Event::Opened => "open",
-            Event::Swing => "swing",
-            Event::Struck { .. } => "strike",
-            Event::Rock => "rock",
-            Event::Slain => "slain",
-            Event::Awake => "awake",
-            Event::Barrage => "barrage",
-            Event::Defeated => "defeated",
-            Event::Hurt { .. } => "hurt",
-            Event::Died => "died",
-            Event::AreaReset => "reset-area",
-            Event::GameReset => "reset-game",
-            Event::Page => "page",
-            Event::Treasure => "treasure",
-        }
-    }
-}
-
-impl fmt::Display for Event {
-    /// The exact words; nothing where nothing is said.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Event::Entered { title } => write!(f, "You enter {title}."),
-            Event::Pickaxe => f.write_str("You take the pickaxe."),
-            Event::Heart { hp } => write!(f, "A heart. You have {}.", hit_points(*hp)),
-            Event::Key { key } => write!(f, "You take a key ({}).", key_name(*key)),
-            Event::Opened => f.write_str("The chains fall. The way is open."),
-            Event::Swing | Event::Struck { .. } | Event::Barrage | Event::Page => Ok(()),
-            Event::Rock => f.write_str("The rock crumbles."),
-            Event::Slain => f.write_str("The monster is slain."),
-            Event::Awake => f.write_str("The Boss is awake."),
-            Event::Defeated => f.write_str("The Boss is defeated."),
-            Event::Hurt { hp } => write!(f, "You are hurt. You have {}.", hit_points(*hp)),
-            Event::Died => f.write_str("You die, and find yourself where you came in."),
-            Event::AreaReset => f.write_str("The room is as it was."),
-            Event::GameReset => f.write_str("Everything begins anew."),
-            Event::Treasure => f.write_str("The treasure is yours."),
-        }
+impl From<Event> for kernel::game::Event {
+    /// The kind in one word, what it means to eye and ear, and the exact words.
+    fn from(event: Event) -> Self {
+        let (kind, cue, words) = match &event {
+            Event::Entered { title } => ("enter", Cue::Travel, &*format!("You enter {title}.")),
+            Event::Pickaxe => ("pickaxe", Cue::Take, "You take the pickaxe."),
+            Event::Heart { hp } => ("heart", Cue::Take, &*format!("A heart. You have {}.", hit_points(*hp))),
+            Event::Key { key } => ("key", Cue::Take, &*format!("You take a key ({}).", key_name(*key))),
+            Event::Opened => ("open", Cue::Open, "The chains fall. The way is open."),
+            // Whether it strikes anything is another event.
+            Event::Swing => ("swing", Cue::Miss, ""),
+            Event::Struck { .. } => ("strike", Cue::Hit, ""),
+            Event::Rock => ("rock", Cue::Kill, "The rock crumbles."),
+            Event::Slain => ("slain", Cue::Kill, "The monster is slain."),
+            Event::Awake => ("awake", Cue::Talk, "The Boss is awake."),
+            Event::Barrage => ("barrage", Cue::Use, ""),
+            Event::Defeated => ("defeated", Cue::Goal, "The Boss is defeated."),
+            Event::Hurt { hp } => {
+                ("hurt", Cue::Hurt, &*format!("You are hurt. You have {}.", hit_points(*hp)))
+            }
+            Event::Died => ("died", Cue::Kill, "You die, and find yourself where you came in."),
+            Event::AreaReset => ("reset-area", Cue::Travel, "The room is as it was."),
+            Event::GameReset => ("reset-game", Cue::Travel, "Everything begins anew."),
+            Event::Page => ("page", Cue::Talk, ""),
+            Event::Treasure => ("treasure", Cue::Win, "The treasure is yours."),
+        };
+        kernel::game::Event::new(kind, cue, words, &event)
     }
 }
 
 /// `1 hit point`, `3 hit points`.
 pub(crate) fn hit_points(n: u8) -> String {
     if n == 1 { "1 hit point".into() } else { format!("{n} hit points") }
-}
-
-impl From<Event> for kernel::game::Event {
-    fn from(event: Event) -> Self {
-        kernel::game::Event::new(event.kind(), event.to_string(), &event)
-    }
 }

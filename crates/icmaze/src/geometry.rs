@@ -41,12 +41,6 @@ impl Orientation {
         Orientation::ALL[(self.index() + 3) % 4]
     }
 
-    /// A quarter turn to the right.
-    #[must_use]
-    pub const fn right_of(self) -> Self {
-        Orientation::ALL[(self.index() + 1) % 4]
-    }
-
     /// The other way.
     #[must_use]
     pub const fn opposite(self) -> Self {
@@ -64,11 +58,6 @@ impl Orientation {
         let (dx, dy) = self.delta();
         Pos::new(from.x + dx, from.y + dy)
     }
-
-    /// Its name: `up`, `right`, `down`, `left`.
-    pub const fn name(self) -> &'static str {
-        ["up", "right", "down", "left"][self.index()]
-    }
 }
 
 impl From<Orientation> for Dir8 {
@@ -85,7 +74,7 @@ impl From<Orientation> for Dir8 {
 
 impl fmt::Display for Orientation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.write_str(["up", "right", "down", "left"][self.index()])
     }
 }
 

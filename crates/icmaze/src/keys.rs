@@ -27,6 +27,7 @@ pub(crate) const COMMANDS: [Command; 15] = [
 ];
 
 const WALKING: Action = Action::UP.with(Action::LEFT).with(Action::DOWN).with(Action::RIGHT);
+const ACTING: Action = Action::HIT.with(Action::USE);
 const MENU: Action = Action::UP.with(Action::DOWN).with(Action::BAG).with(Action::RESET_GAME);
 const PAGES: Action = Action::NEXT.with(Action::RESET_GAME);
 /// Keys that are pressed rather than held, whatever the hero is doing.
@@ -38,8 +39,8 @@ const PRESSES: Action = Action::BAG.with(Action::RESET_AREA).with(Action::RESET_
 pub struct Ui {
     /// The keys that are down.
     held: Action,
-    /// Keys that went down and were not told to the rules yet. A key may come up again before the
-    /// tick, or the move, that it has to wait for; the press still counts.
+    /// Keys that went down and that no tick has taken yet. A key may come up again before the tick, or the
+    /// move, that it has to wait for; the press still counts.
     pressed: Action,
     /// Whether the ways of monsters are shown (IC-086).
     pub(crate) paths: bool,
@@ -58,32 +59,27 @@ impl Ui {
     /// What is held in this tick. Presses that cannot count yet are kept back, so that the rules,
     /// which take a key for pressed when it was up the tick before, see them at the right moment.
     fn tick(&mut self, state: &State) -> Action {
-        let fresh = self.pressed.without(state.held());
-        let sent = if !state.dialogues.is_empty() {
-            fresh.only(PAGES)
-        } else if let Mode::Bag { .. } = state.mode() {
-            fresh.only(MENU)
+        let fresh = self.pressed.without(state.held);
+        let ready = state.hero.is_ready();
+        // What means nothing now is not kept for later: an Enter pressed while walking must not turn a page
+        // that is shown a minute after.
+        let (sent, kept) = if !state.dialogues.is_empty() {
+            (fresh.only(PAGES), PAGES)
+        } else if let Mode::Bag { .. } = state.mode {
+            (fresh.only(MENU), MENU)
         } else {
             let walking = self.held.with(self.pressed).only(WALKING);
-            let acting = if state.hero().is_ready() {
-                fresh.only(Action::HIT.with(Action::USE))
-            } else if state.hero().doing == Doing::Interacting {
+            let acting = if ready {
+                fresh.only(ACTING)
+            } else if state.hero.doing == Doing::Interacting {
                 self.held.only(Action::USE)
             } else {
                 Action::NONE
             };
-            walking.with(acting).with(fresh.only(PRESSES))
+            (walking.with(acting).with(fresh.only(PRESSES)), WALKING.with(PRESSES).with(ACTING))
         };
-        // A step that was only tapped waits until the hero stands. What means nothing now is not kept for
-        // later: an Enter pressed while walking must not turn a page that is shown a minute after.
-        let waits = if state.hero().is_ready() { Action::NONE } else { WALKING };
-        let kept = if !state.dialogues.is_empty() {
-            PAGES
-        } else if let Mode::Bag { .. } = state.mode() {
-            MENU
-        } else {
-            WALKING.with(PRESSES).with(Action::HIT).with(Action::USE)
-        };
+        // A step that was only tapped waits until the hero stands.
+        let waits = if ready { Action::NONE } else { WALKING };
         self.pressed = self.pressed.without(sent.without(waits)).only(kept);
         sent
     }
@@ -106,14 +102,14 @@ pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
 
 fn command_key(state: &State, ui: &mut Ui, command: &str, phase: Phase) -> Intent {
     match (command, phase) {
-        // Once it is over, the rules take nothing any more; to begin anew is the session's.
+        // Once it is over, the rules take no action; to start again is up to the session.
         ("reset-game", Phase::Down) if state.is_over() => return Intent::Wish(Shared::Restart),
-        ("back", Phase::Down) if matches!(state.mode(), Mode::Bag { .. }) => {
+        ("back", Phase::Down) if matches!(state.mode, Mode::Bag { .. }) => {
             ui.pressed = ui.pressed.with(Action::BAG);
         }
         ("back", Phase::Down) => return Intent::Wish(Shared::Pause),
         ("paths", Phase::Down) => ui.paths = !ui.paths,
-        ("map", Phase::Down) if state.setup().extras => ui.map = !ui.map,
+        ("map", Phase::Down) if state.setup.extras => ui.map = !ui.map,
         _ => {
             let Some(key) = Action::named(command) else { return Intent::Nothing };
             match phase {
@@ -132,7 +128,7 @@ fn command_key(state: &State, ui: &mut Ui, command: &str, phase: Phase) -> Inten
 fn choose(state: &State, ui: &mut Ui, choice: usize) -> Intent {
     let key = if !state.dialogues.is_empty() && choice == 0 {
         Action::NEXT
-    } else if matches!(state.mode(), Mode::Bag { .. }) && choice == items(state).len() {
+    } else if matches!(state.mode, Mode::Bag { .. }) && choice == items(state).len() {
         Action::BAG
     } else {
         return Intent::Nothing;

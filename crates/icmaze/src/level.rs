@@ -3,7 +3,7 @@
 
 use crate::actors::{Destination, Lock, Portal};
 use crate::dialogue::Story;
-use crate::drawing::Drawing;
+use crate::files::Drawing;
 use crate::geometry::{GRIDS, Side, grid_name};
 use crate::maze::{DIFFICULTIES, EASY, HARD, HARDEST, MEDIUM};
 use crate::signal::{Fact, Wire, check_cycles};
@@ -23,7 +23,7 @@ pub const LENGTHS: RangeInclusive<usize> = 0..=64;
 
 const SPAWN_SIZE: i32 = 8;
 
-/// A key by what it is for: the long numbers of the first room tell nobody anything.
+/// A key by what it is for: the numbers alone would mean nothing to a player.
 pub(crate) fn key_name(key: i32) -> String {
     match key {
         KEY_SPAWN => "first room".into(),
@@ -151,9 +151,9 @@ pub struct Room {
     pub challenge: Wire,
     /// Whether, once solved, it stays so (IC-121).
     pub latches: bool,
-    /// What is told when the hero first comes in (IC-X33).
+    /// What is shown when the hero first comes in (IC-X33).
     pub story: Option<Story>,
-    /// What is told when the hero first comes in and it is solved (IC-X33).
+    /// What is shown when the hero first comes in and it is solved (IC-X33).
     pub solved_story: Option<Story>,
 }
 
@@ -191,7 +191,7 @@ impl Level {
         }
         wire(&mut rooms);
         let wires: Vec<Wire> = rooms.iter().map(|room| room.challenge.clone()).collect();
-        check_cycles(&wires).map_err(|cycle| cycle.to_string())?;
+        check_cycles(&wires)?;
         let latching = (0..rooms.len()).filter(|&i| rooms[i].latches).collect();
         Ok(Level { course, rooms, latching })
     }
@@ -217,7 +217,7 @@ impl Level {
     }
 }
 
-/// Which room's challenge depends on what (IC-121, IC-122), and what is told where. The whole wiring of
+/// Which room's challenge depends on what (IC-121, IC-122), and which story is shown where. The whole wiring of
 /// a level is here.
 fn wire(rooms: &mut [Room]) {
     let boss = rooms.len() - 1;

@@ -6,21 +6,23 @@ pub mod actors;
 pub mod area;
 pub mod bots;
 pub mod build;
+mod check;
 pub mod dialogue;
-pub mod drawing;
 pub mod event;
-pub mod game;
+pub mod files;
 pub mod geometry;
 pub mod ground;
 pub mod keys;
 pub mod level;
 pub mod maze;
+mod observe;
 pub mod routes;
 pub mod rules;
 pub mod scenario;
 pub mod setup;
 pub mod signal;
 pub mod state;
+pub mod tools;
 pub mod view;
 
 use kernel::game::{Demo, GameInfo, Named, Pace};
@@ -32,17 +34,17 @@ pub static INFO: GameInfo = GameInfo {
     about: "Find the keys, mind the monsters, beat the Boss, and take the treasure home.",
     version: 1,
     pace: Pace::Ticks { per_second: state::TICKS_PER_SECOND },
-    seats: &SEATS,
+    seats: &[Named { id: "hero", title: "Hero", about: "The one who looks for the treasure." }],
     params: &setup::PARAMS,
     levels: None,
+    art: "icmaze",
     commands: &keys::COMMANDS,
     bots: &bots::BOTS,
+    tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
-    new: game::new,
+    new: kernel::rules::start::<rules::IcMazeRules>,
 };
-
-const SEATS: [Named; 1] = [Named { id: "hero", title: "Hero", about: "The one who looks for the treasure." }];
 
 /// Recorded games.
 const DEMOS: [Demo; 5] = [

@@ -8,7 +8,6 @@
 use kernel::dice::Dice;
 use kernel::grid::Grid;
 use kernel::pos::Pos;
-use std::fmt;
 use std::ops::RangeInclusive;
 
 /// The difficulties there are; the lower, the harder (§6 of the rules).
@@ -23,24 +22,6 @@ pub const MEDIUM: u32 = 6;
 pub const HARD: u32 = 4;
 /// As dense as can be.
 pub const HARDEST: u32 = 2;
-
-/// A maze that cannot be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoMaze {
-    /// It would have no cells.
-    Empty,
-    /// The difficulty is less than 2.
-    Difficulty(u32),
-}
-
-impl fmt::Display for NoMaze {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoMaze::Empty => f.write_str("a maze has at least one row and one column"),
-            NoMaze::Difficulty(n) => write!(f, "a difficulty is at least 2, not {n}"),
-        }
-    }
-}
 
 /// A part of the maze.
 #[derive(Clone, Copy)]
@@ -57,12 +38,12 @@ pub fn create_maze(
     height: usize,
     difficulty: u32,
     dice: &mut Dice,
-) -> Result<Grid<bool>, NoMaze> {
+) -> Result<Grid<bool>, String> {
     if width == 0 || height == 0 {
-        return Err(NoMaze::Empty);
+        return Err("a maze has at least one row and one column".into());
     }
     if difficulty < *DIFFICULTIES.start() {
-        return Err(NoMaze::Difficulty(difficulty));
+        return Err(format!("a difficulty is at least 2, not {difficulty}"));
     }
     let mut maze = Grid::filled(width, height, false);
     divide(&mut maze, Region { x: 0, y: 0, width, height }, difficulty as usize, dice);

@@ -2,8 +2,6 @@
 //! benchmarks and for trying things out; no rule uses it.
 
 use crate::actors::{Portal, Rocks, Thing};
-use crate::build::build;
-use crate::dialogue::Dialogue;
 use crate::geometry::Orientation;
 use crate::routes::Routes;
 use crate::state::{Entry, State};
@@ -16,11 +14,6 @@ impl State {
         self.welcome_due = false;
     }
 
-    /// Shows a dialogue after those that are shown already.
-    pub fn queue_dialogue(&mut self, dialogue: Dialogue) {
-        self.dialogues.push(dialogue);
-    }
-
     /// Puts the hero into a room, on a cell that is its arrival, or as near to it as can be.
     pub fn place_in(&mut self, room: usize, at: Pos, facing: Orientation) {
         if let Some(area) = self.areas.get_mut(&self.room) {
@@ -28,14 +21,8 @@ impl State {
         }
         self.room = room;
         self.hero.body.facing = facing;
-        let (level, seed, solved) = (&self.level, self.seed, self.solved.contains(&room));
-        let new = !self.areas.contains_key(&room);
-        let on = self.is_solved(room);
-        let area = self.areas.entry(room).or_insert_with(|| build(level, room, seed, solved));
-        area.admit(&mut self.hero, at, new, on);
-        let Self { hero, .. } = self;
-        self.entry = Entry { at, facing, pickaxe: hero.pickaxe, keys: hero.keys.clone() };
-        self.look_around();
+        self.enter(at);
+        self.entry = Entry { at, facing, pickaxe: self.hero.pickaxe, keys: self.hero.keys.clone() };
     }
 
     /// Puts the hero on a cell of its room, standing. Where it came in stays as it was.
@@ -59,13 +46,11 @@ impl State {
         self.lay_ground();
     }
 
-    /// Adds an actor to the hero's room. The hero is registered anew, after it.
+    /// Adds an actor to the hero's room. The hero is registered again, after it.
     pub fn add(&mut self, thing: Thing) {
+        let (at, solved) = (self.hero.body.at, self.is_solved(self.room));
         let area = self.areas.get_mut(&self.room).expect("the hero's room is there");
         area.register(thing);
-        let at = self.hero.body.at;
-        let solved = self.is_solved(self.room);
-        let area = self.areas.get_mut(&self.room).expect("the hero's room is there");
         area.admit(&mut self.hero, at, false, solved);
     }
 
@@ -73,25 +58,5 @@ impl State {
     pub fn set_portal(&mut self, portal: Portal) {
         self.areas.get_mut(&self.room).expect("the hero's room is there").set_portal(portal);
         self.lay_ground();
-    }
-
-    /// Sets the hero's hit points and immunity.
-    pub fn set_health(&mut self, hp: u8, immune: u8) {
-        (self.hero.health.hp, self.hero.health.immune) = (hp, immune);
-    }
-
-    /// Gives the hero the pickaxe.
-    pub fn give_pickaxe(&mut self) {
-        self.hero.pickaxe = true;
-    }
-
-    /// Gives the hero a key.
-    pub fn give_key(&mut self, key: i32) {
-        self.hero.learn_key(key);
-    }
-
-    /// Sets what is counted, and for how long the world has gone on.
-    pub fn set_tally(&mut self, tally: crate::state::Tally, tick: u64) {
-        (self.tally, self.tick) = (tally, tick);
     }
 }

@@ -2,7 +2,7 @@
 //! them, which stays a part of the state.
 
 use crate::build::level_dice;
-use crate::drawing::Atlas;
+use crate::files::Atlas;
 use crate::level::{Course, LENGTHS, Level};
 use kernel::game::Refused;
 use kernel::params::{Choice, Kind, Param, Params};
@@ -17,49 +17,43 @@ fn levels() -> Vec<Choice> {
 
 /// The parameters, in the order of the set-up screen.
 pub(crate) const PARAMS: [Param; 7] = [
-    Param {
-        id: "level",
-        title: "Level",
-        about: "Which rooms there are between Spawn and the Boss.",
-        kind: Kind::Choice { options: levels, default: "line" },
-    },
-    Param {
-        id: "length",
-        title: "Mazes",
-        about: "How many mazes a line has.",
-        kind: Kind::Number { min: *LENGTHS.start() as i64, max: *LENGTHS.end() as i64, default: 5 },
-    },
-    Param {
-        id: "extras",
-        title: "Extras",
-        about: "Story, inventory, minimap and score, which the classic game does not have.",
-        kind: Kind::Flag { default: true },
-    },
-    Param {
-        id: "rock-hearts",
-        title: "Hearts under rocks",
-        about: "Under how many of a hundred rocks there is a heart.",
-        kind: Kind::Number { min: 0, max: 100, default: 50 },
-    },
-    Param {
-        id: "camera",
-        title: "Camera",
-        about: "How many cells are seen across; 0: by the size of the room.",
-        kind: Kind::Number { min: 0, max: 60, default: 0 },
-    },
-    Param {
-        id: "cheats",
-        title: "Cheats",
-        about: "Whether a key leads straight to the Boss.",
-        kind: Kind::Flag { default: false },
-    },
-    Param {
-        id: "own-level",
-        title: "Own level",
-        about: "A level file of your own: 'start E', then for each maze 'area exit=N difficulty=4' and its rows.",
-        kind: Kind::File { name: "level.txt" },
-    },
+    param(
+        "level",
+        "Level",
+        "Which rooms there are between Spawn and the Boss.",
+        Kind::Choice { options: levels, default: "line" },
+    ),
+    param("length", "Mazes", "How many mazes a line has.", number(*LENGTHS.end(), 5)),
+    param(
+        "extras",
+        "Extras",
+        "Story, inventory, minimap and score, which the classic game does not have.",
+        Kind::Flag { default: true },
+    ),
+    param(
+        "rock-hearts",
+        "Hearts under rocks",
+        "Under how many of a hundred rocks there is a heart.",
+        number(100, 50),
+    ),
+    param("camera", "Camera", "How many cells are seen across; 0: by the size of the room.", number(60, 0)),
+    param("cheats", "Cheats", "Whether a key leads straight to the Boss.", Kind::Flag { default: false }),
+    param(
+        "own-level",
+        "Own level",
+        "A level file of your own: 'start E', then for each maze 'area exit=N difficulty=4' and its rows.",
+        Kind::File { name: "level.txt" },
+    ),
 ];
+
+const fn param(id: &'static str, title: &'static str, about: &'static str, kind: Kind) -> Param {
+    Param { id, title, about, kind }
+}
+
+/// A number from 0.
+const fn number(max: usize, default: i64) -> Kind {
+    Kind::Number { min: 0, max: max as i64, default }
+}
 
 /// Which rooms there are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

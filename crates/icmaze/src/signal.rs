@@ -1,8 +1,6 @@
 //! Signals: what is on or off, and the gates between them (IC-120, IC-X01). A [`Wire`] is an
 //! expression over facts; who is wired to what is decided in `level.rs` and nowhere else (IC-142).
 
-use std::fmt;
-
 /// Something that is a fact or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fact {
@@ -66,11 +64,6 @@ impl Wire {
         self.intensity(fact) == 1
     }
 
-    /// Whether it is off.
-    pub fn is_off(&self, fact: &impl Fn(Fact) -> bool) -> bool {
-        !self.is_on(fact)
-    }
-
     /// The rooms whose challenge it depends on.
     pub(crate) fn rooms(&self) -> Vec<usize> {
         match self {
@@ -85,25 +78,12 @@ impl Wire {
     }
 }
 
-/// A signal that, over others, depends on itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cycle {
-    /// A room on the way round.
-    pub room: usize,
-}
-
-impl fmt::Display for Cycle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the challenge of room {} depends on itself", self.room)
-    }
-}
-
 /// Refuses wires, one a room, that form a cycle.
-pub fn check_cycles(wires: &[Wire]) -> Result<(), Cycle> {
+pub fn check_cycles(wires: &[Wire]) -> Result<(), String> {
     // 0: not looked at, 1: on the way, 2: known to end.
-    fn walk(room: usize, wires: &[Wire], known: &mut [u8]) -> Result<(), Cycle> {
+    fn walk(room: usize, wires: &[Wire], known: &mut [u8]) -> Result<(), String> {
         match known.get(room) {
-            Some(1) => return Err(Cycle { room }),
+            Some(1) => return Err(format!("the challenge of room {room} depends on itself")),
             Some(0) => {}
             _ => return Ok(()),
         }

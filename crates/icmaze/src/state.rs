@@ -8,11 +8,12 @@ use crate::dialogue::{Dialogue, Story};
 use crate::geometry::Orientation;
 use crate::level::{Course, Level, Room};
 use crate::routes::Routes;
-use crate::setup::Setup;
+use crate::setup::{Choose, Setup};
 use crate::signal::Fact;
 use kernel::dice::Dice;
 use kernel::game::Refused;
 use kernel::pos::Pos;
+use kernel::rules::{demand, parse};
 use kernel::scene::UNIT;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -80,62 +81,59 @@ impl Tally {
 }
 
 /// Everything that decides the future of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct State {
-    pub(crate) setup: Setup,
+    /// How the game was set up.
+    pub setup: Setup,
     /// What every layout follows from.
     pub(crate) seed: u64,
     /// The shape of the level; what follows from it is not written down.
-    #[serde(rename = "course", serialize_with = "write_course")]
-    pub(crate) level: Arc<Level>,
+    #[serde(rename = "course", with = "course")]
+    pub level: Arc<Level>,
     /// How many ticks the world has gone on.
-    pub(crate) tick: u64,
-    pub(crate) mode: Mode,
+    pub tick: u64,
+    /// What the world is doing.
+    pub mode: Mode,
     /// The dialogue that is shown, and those that wait.
-    pub(crate) dialogues: Vec<Dialogue>,
-    /// Whether the welcome is still to be told (IC-129).
-    pub(crate) welcome_due: bool,
-    /// What was told that is told only once: the room and the story.
+    pub dialogues: Vec<Dialogue>,
+    /// Whether the welcome is still to come (IC-129).
+    pub welcome_due: bool,
+    /// The stories already shown that are shown only once a room, with their rooms.
     pub(crate) told: Vec<(usize, Story)>,
     /// The keys that were down in the last tick.
-    pub(crate) held: Action,
-    pub(crate) hero: Hero,
-    pub(crate) entry: Entry,
+    pub held: Action,
+    /// The hero.
+    pub hero: Hero,
+    /// How the hero came into the room.
+    pub entry: Entry,
     /// The room the hero is in.
-    pub(crate) room: usize,
+    pub room: usize,
     /// The rooms the hero has been in.
     pub(crate) areas: BTreeMap<usize, Area>,
     /// The rooms whose challenge was met for good.
     pub(crate) solved: Vec<usize>,
-    pub(crate) tally: Tally,
+    /// What is counted.
+    pub tally: Tally,
     /// Paths found before; not a part of what the state is.
     #[serde(skip)]
     pub(crate) routes: Routes,
 }
 
-fn write_course<S: serde::Serializer>(level: &Arc<Level>, serializer: S) -> Result<S::Ok, S::Error> {
-    level.course().serialize(serializer)
-}
+/// A level in JSON: its course, from which the rest follows.
+mod course {
+    use super::{Arc, Course, Level};
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A state as it is written down.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawState {
-    setup: Setup,
-    seed: u64,
-    course: Course,
-    tick: u64,
-    mode: Mode,
-    dialogues: Vec<Dialogue>,
-    welcome_due: bool,
-    told: Vec<(usize, Story)>,
-    held: Action,
-    hero: Hero,
-    entry: Entry,
-    room: usize,
-    areas: BTreeMap<usize, Area>,
-    solved: Vec<usize>,
-    tally: Tally,
+    pub(super) fn serialize<S: Serializer>(level: &Level, serializer: S) -> Result<S::Ok, S::Error> {
+        level.course().serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<Level>, D::Error> {
+        let course = Course::deserialize(deserializer)?;
+        Level::new(course, Vec::new()).map(Arc::new).map_err(D::Error::custom)
+    }
 }
 
 impl State {
@@ -176,39 +174,16 @@ impl State {
 
     /// A state from its JSON, after checking every invariant.
     pub fn read(json: &str) -> Result<Self, Refused> {
-        let bad = |why: String| Refused::new("bad-state", why);
-        let raw: RawState =
-            serde_json::from_str(json).map_err(|e| bad(format!("this is no state of ICMaze: {e}")))?;
-        raw.setup.check().map_err(bad)?;
-        let level = match &raw.setup.level {
-            crate::setup::Choose::Own(_) => {
-                let level = raw.setup.level(raw.seed)?;
-                if *level.course() != raw.course {
-                    return Err(bad("the course is not that of the level file".into()));
-                }
-                level
-            }
-            _ => Level::new(raw.course, Vec::new()).map_err(bad)?,
-        };
-        let mut state = State {
-            setup: raw.setup,
-            seed: raw.seed,
-            level: Arc::new(level),
-            tick: raw.tick,
-            mode: raw.mode,
-            dialogues: raw.dialogues,
-            welcome_due: raw.welcome_due,
-            told: raw.told,
-            held: raw.held,
-            hero: raw.hero,
-            entry: raw.entry,
-            room: raw.room,
-            areas: raw.areas,
-            solved: raw.solved,
-            tally: raw.tally,
-            routes: Routes::default(),
-        };
-        state.check().map_err(bad)?;
+        let mut state: State = parse(json, "ICMaze")?;
+        state.setup.check().map_err(Refused::bad_state)?;
+        if let Choose::Own(_) = state.setup.level {
+            let level = state.setup.level(state.seed)?;
+            demand(level.course() == state.level.course(), || {
+                "the course is not that of the level file".into()
+            })?;
+            state.level = Arc::new(level);
+        }
+        state.check()?;
         state.lay_ground();
         Ok(state)
     }
@@ -221,69 +196,14 @@ impl State {
         }
     }
 
-    /// The state as JSON.
-    pub fn to_json(&self) -> String {
-        serde_json::to_string(self).expect("a state is plain data")
-    }
-
-    /// How the game was set up.
-    pub const fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    /// The level.
-    pub fn level(&self) -> &Level {
-        &self.level
-    }
-
-    /// How many ticks the world has gone on.
-    pub const fn tick(&self) -> u64 {
-        self.tick
-    }
-
-    /// What the world is doing.
-    pub const fn mode(&self) -> Mode {
-        self.mode
-    }
-
     /// The dialogue that is shown.
     pub fn dialogue(&self) -> Option<&Dialogue> {
         self.dialogues.first()
     }
 
-    /// Whether time would pass in the next tick, were no other key pressed.
-    pub fn is_playing(&self) -> bool {
-        self.mode == Mode::Playing && self.dialogues.is_empty()
-    }
-
     /// Whether the treasure was taken.
     pub fn is_over(&self) -> bool {
         self.mode == Mode::Ended
-    }
-
-    /// The keys that were down in the last tick.
-    pub const fn held(&self) -> Action {
-        self.held
-    }
-
-    /// The hero.
-    pub const fn hero(&self) -> &Hero {
-        &self.hero
-    }
-
-    /// How the hero came into the room.
-    pub const fn entry(&self) -> &Entry {
-        &self.entry
-    }
-
-    /// What is counted.
-    pub const fn tally(&self) -> &Tally {
-        &self.tally
-    }
-
-    /// The number of the room the hero is in.
-    pub const fn room(&self) -> usize {
-        self.room
     }
 
     /// The plan of the room the hero is in.
@@ -325,12 +245,18 @@ impl State {
         }
     }
 
-    /// The shortest path of a monster that has the hero in mind, as the debug overlay shows it
+    /// The shortest path of a monster that hunts the hero, as the debug overlay shows it
     /// (IC-086); empty if there is none.
     pub fn path_to_hero(&self, from: Pos) -> Vec<Orientation> {
         let ground = self.area().ground(Some(&self.hero), self.is_solved(self.room));
         Routes::default().path(self.room, &ground, from, self.hero.body.at)
     }
+}
+
+/// Ticks as minutes and seconds: `2:05`.
+pub(crate) fn clock(ticks: u64) -> String {
+    let seconds = ticks / u64::from(TICKS_PER_SECOND);
+    format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
 /// How many units the camera shows across in a room of that size (IC-003).

@@ -14,6 +14,7 @@ use icmaze::level::KEY_SPAWN;
 use icmaze::setup::{Choose, Setup};
 use icmaze::state::State;
 use kernel::dice::Dice;
+use kernel::rules::json;
 
 /// A hero with all keys and the pickaxe who does this and that, with monsters about.
 fn stroll(seed: u64) -> Play {
@@ -21,9 +22,9 @@ fn stroll(seed: u64) -> Play {
     let mut play = Play::of(State::new(&setup, &Dice::seeded(seed)).unwrap());
     play.state.skip_dialogues();
     play.dice = Dice::seeded(seed);
-    play.state.give_pickaxe();
+    play.state.hero.pickaxe = true;
     for key in [KEY_SPAWN, 1, 2, 3, -1] {
-        play.state.give_key(key);
+        play.state.hero.learn_key(key);
     }
     play.state.place_in((seed % 5) as usize, p(1, 5), Orientation::Right);
     for (i, mood) in [Mood::Random, Mood::Chasing, Mood::Sleeping].into_iter().enumerate() {
@@ -58,7 +59,7 @@ fn a_state_survives_being_written_down_at_any_tick_and_the_ground_is_always_righ
             play.tick(keys);
             if tick % 7 == 0 || tick > 590 {
                 // Equality includes the ground, which is not written down but laid out anew.
-                let read = State::read(&play.state.to_json()).unwrap();
+                let read = State::read(&json(&play.state)).unwrap();
                 assert_eq!(read, play.state, "seed {seed}, tick {tick}");
             }
         }
@@ -73,10 +74,10 @@ fn a_copy_that_forgot_its_paths_goes_on_like_the_original() {
         for _ in 0..300 {
             let keys = some_keys(&mut whim);
             let mut copy = play.clone();
-            copy.state = State::read(&play.state.to_json()).unwrap();
+            copy.state = State::read(&json(&play.state)).unwrap();
             play.tick(keys);
             copy.tick(keys);
-            assert_eq!((play.state.to_json(), &play.dice), (copy.state.to_json(), &copy.dice));
+            assert_eq!((json(&play.state), &play.dice), (json(&copy.state), &copy.dice));
         }
     }
 }
@@ -89,7 +90,7 @@ fn the_same_seed_and_keys_give_the_same_game_and_another_seed_another() {
         (0..400)
             .map(|_| {
                 play.tick(some_keys(&mut whim));
-                play.state.to_json()
+                json(&play.state)
             })
             .collect::<Vec<_>>()
     };
@@ -111,10 +112,10 @@ fn nobody_who_takes_space_ever_shares_a_cell() {
                 break;
             }
             play.tick(keys);
-            if play.state.is_solved(play.state.room()) {
+            if play.state.is_solved(play.state.room) {
                 continue;
             }
-            let hero = play.state.hero().body.cells();
+            let hero = play.state.hero.body.cells();
             let area = play.state.area();
             let others = area.things().iter().flat_map(|thing| thing.actor().holds());
             let mut cells: Vec<_> = others.chain(hero).flatten().chain(area.rocks().cells()).collect();

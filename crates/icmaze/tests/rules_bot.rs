@@ -1,6 +1,7 @@
 //! The explorer: that it wins, that it never stands still for ever, and that what it remembers changes
 //! nothing. A sample of seeds here; all fifty with `MAZARIUM_LONG=1` in the environment.
 
+#![allow(clippy::disallowed_methods, reason = "the environment says how much is tried")]
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 mod common;
@@ -8,8 +9,8 @@ mod common;
 use common::{Play, p};
 use icmaze::action::Action;
 use icmaze::actors::{Heart, Mood, Thing};
-use icmaze::game::IcMaze;
 use icmaze::geometry::Orientation;
+use icmaze::rules::IcMaze;
 use icmaze::setup::{Choose, Setup};
 use icmaze::state::State;
 use kernel::dice::Dice;
@@ -77,7 +78,7 @@ fn it_beats_the_boss_at_the_first_try() {
     for seed in 1..=if is_long() { 100 } else { 12 } {
         let end = play(&setup(Choose::Line(0)), seed);
         assert!(end.is_over(), "seed {seed}");
-        assert_eq!(end.tally().deaths, 0, "seed {seed}");
+        assert_eq!(end.tally.deaths, 0, "seed {seed}");
     }
 }
 
@@ -89,13 +90,13 @@ fn it_breaks_a_rock_that_is_in_the_way_only_if_the_way_round_is_longer() {
         let ground = "........\n".repeat(6);
         let text = format!("start E\narea exit=E difficulty=64\nk.......\n{wall}\n{ground}");
         let mut play = Play::drawn(&text, p(1, 6), Orientation::Right);
-        play.state.give_pickaxe();
+        play.state.hero.pickaxe = true;
         let mut ticks = 0;
-        while !play.state.hero().has_key(1) {
+        while !play.state.hero.has_key(1) {
             play.tick(action(&play.state));
             ticks += 1;
         }
-        assert_eq!(play.state.tally().rocks, u32::from(breaks));
+        assert_eq!(play.state.tally.rocks, u32::from(breaks));
         // One tick to turn to the rock; the walk begins at once.
         assert_eq!(ticks, if breaks { 1 + 70 + 16 } else { 32 });
     }
@@ -106,7 +107,7 @@ fn hurt_it_fetches_a_heart_first_and_whole_it_does_not() {
     for (hp, way) in [(2, Action::DOWN), (5, Action::UP)] {
         let mut play = Play::empty(64, p(1, 4));
         play.state.add(Thing::Heart(Heart::new(p(1, 1))));
-        play.state.set_health(hp, 0);
+        (play.state.hero.health.hp, play.state.hero.health.immune) = (hp, 0);
         assert_eq!(action(&play.state), way, "with {hp} hit points; the key is above, the heart below");
     }
 }
@@ -116,12 +117,12 @@ fn a_lone_hunter_costs_it_less_than_a_blow_for_a_blow() {
     // Toe to toe it takes three wounds to deal three blows (IC-088, IC-091).
     for (seed, cell) in (1..).zip([p(1, 8), p(8, 1), p(4, 5), p(8, 8)]) {
         let mut play = Play::empty(2, p(3, 2)).monster(cell, Mood::Chasing, Orientation::Down);
-        play.state.give_pickaxe();
+        play.state.hero.pickaxe = true;
         play.dice = Dice::seeded(seed);
-        while play.state.room() == 1 && play.state.tick() < 2000 {
-            play.tick(advice(&play.state, play.state.tick()).action.parse().unwrap());
+        while play.state.room == 1 && play.state.tick < 2000 {
+            play.tick(advice(&play.state, play.state.tick).action.parse().unwrap());
         }
-        assert_eq!(play.state.room(), 2, "it has left the room by the exit");
+        assert_eq!(play.state.room, 2, "it has left the room by the exit");
         assert!(play.hp() >= 3, "{} hit points are left", play.hp());
     }
 }

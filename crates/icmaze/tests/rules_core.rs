@@ -15,6 +15,7 @@ use icmaze::level::{Course, KEY_BOSS, KEY_DECOY, KEY_SPAWN, Level};
 use icmaze::setup::{Choose, Setup};
 use icmaze::state::{State, camera_scale};
 use kernel::dice::Dice;
+use kernel::rules::json;
 use kernel::scene::UNIT;
 
 #[test]
@@ -49,7 +50,7 @@ fn ic_003_the_camera_shows_11_22_or_30_cells_or_what_is_set() {
 #[test]
 fn ic_004_a_cell_can_be_entered_if_it_is_walkable_and_nobody_else_who_blocks_is_there_or_headed_there() {
     let mut play = Play::empty(2, p(2, 2)).monster(p(5, 5), Mood::Sleeping, Orientation::Up);
-    let ground = play.state.area().ground(Some(play.state.hero()), false);
+    let ground = play.state.area().ground(Some(&play.state.hero), false);
     // Walls and the outside let nobody in, a monster's cell nobody who blocks.
     for (cell, blocking, flying) in
         [(p(0, 1), false, false), (p(-1, 4), false, false), (p(5, 5), false, true), (p(5, 6), true, true)]
@@ -58,7 +59,7 @@ fn ic_004_a_cell_can_be_entered_if_it_is_walkable_and_nobody_else_who_blocks_is_
     }
     // Who is headed for a cell holds it, and the one it comes from too.
     play.hold(UP, 3);
-    let ground = play.state.area().ground(Some(play.state.hero()), false);
+    let ground = play.state.area().ground(Some(&play.state.hero), false);
     assert!(
         !ground.lets_in(p(2, 3), true) && !ground.lets_in(p(2, 2), true) && ground.lets_in(p(2, 4), true)
     );
@@ -98,7 +99,7 @@ fn ic_005_an_actor_occupies_its_main_cell_which_changes_in_the_last_tick_of_a_mo
 fn ic_006_the_hero_blocks_starts_at_5_7_and_can_be_seen_by_monsters() {
     let play = Play::start(0);
     assert_eq!((play.hero_at(), play.facing(), play.hp()), (p(5, 7), Orientation::Down, 5));
-    assert!(play.state.area().ground(Some(play.state.hero()), false).is_held(p(5, 7)));
+    assert!(play.state.area().ground(Some(&play.state.hero), false).is_held(p(5, 7)));
     let mut play = Play::empty(2, p(4, 4)).monster(p(6, 4), Mood::Random, Orientation::Up);
     play.wait(1);
     assert!(play.only_monster().hunting);
@@ -107,29 +108,29 @@ fn ic_006_the_hero_blocks_starts_at_5_7_and_can_be_seen_by_monsters() {
 #[test]
 fn ic_007_movement_keys_act_only_while_the_hero_is_idle() {
     let mut play = Play::start(0);
-    play.state.give_pickaxe();
+    play.state.hero.pickaxe = true;
     play.tick(SPACE);
-    assert_eq!(play.state.hero().doing, Doing::Swinging { ticks: 1, spent: false });
+    assert_eq!(play.state.hero.doing, Doing::Swinging { ticks: 1, spent: false });
     play.hold(LEFT, 19);
     assert_eq!((play.hero_at(), play.facing()), (p(5, 7), Orientation::Down));
     play.tick(E);
-    assert_eq!(play.state.hero().doing, Doing::Interacting);
+    assert_eq!(play.state.hero.doing, Doing::Interacting);
     play.hold(E.with(LEFT), 30);
     assert_eq!((play.hero_at(), play.facing()), (p(5, 7), Orientation::Down));
     play.hold(LEFT, 8);
-    assert_eq!((play.state.hero().doing, play.hero_at()), (Doing::Idle, p(4, 7)));
+    assert_eq!((play.state.hero.doing, play.hero_at()), (Doing::Idle, p(4, 7)));
 }
 
 #[test]
 fn ic_008_interact_comes_before_the_pickaxe_and_that_before_left_up_right_down() {
     let mut play = Play::start(0);
-    play.state.give_pickaxe();
+    play.state.hero.pickaxe = true;
     play.tick(E.with(SPACE).with(LEFT));
-    assert_eq!((play.state.hero().doing, play.facing()), (Doing::Interacting, Orientation::Down));
+    assert_eq!((play.state.hero.doing, play.facing()), (Doing::Interacting, Orientation::Down));
     let mut play = Play::start(0);
-    play.state.give_pickaxe();
+    play.state.hero.pickaxe = true;
     play.tick(SPACE.with(LEFT));
-    assert!(matches!(play.state.hero().doing, Doing::Swinging { .. }));
+    assert!(matches!(play.state.hero.doing, Doing::Swinging { .. }));
     let all = UP.with(LEFT).with(DOWN).with(RIGHT);
     let mut play = Play::start(0);
     play.hold(all, 8);
@@ -151,21 +152,21 @@ fn ic_009_the_walk_has_four_frames_of_four_ticks_and_begins_anew_after_a_stop() 
     let mut frames = Vec::new();
     for _ in 0..20 {
         play.hold(LEFT, 1);
-        frames.push(play.state.hero().frame());
+        frames.push(play.state.hero.frame());
     }
     let expected: Vec<u8> = (0..20).map(|tick| tick / 4 % 4).collect();
     assert_eq!(frames, expected);
     play.wait(5);
-    assert_eq!(play.state.hero().frame(), 0);
+    assert_eq!(play.state.hero.frame(), 0);
     play.hold(RIGHT, 1);
-    assert_eq!(play.state.hero().frame(), 0);
+    assert_eq!(play.state.hero.frame(), 0);
 }
 
 #[test]
 fn ic_010_the_hero_is_never_in_a_wall_nor_outside() {
     let mut play = Play::hardcoded(3);
     for key in [KEY_SPAWN, 1, 2, 3] {
-        play.state.give_key(key);
+        play.state.hero.learn_key(key);
     }
     let mut whim = Dice::seeded(5);
     for _ in 0..400 {
@@ -173,7 +174,7 @@ fn ic_010_the_hero_is_never_in_a_wall_nor_outside() {
         let (key, ticks) = (keys[whim.index(7)], whim.index(30));
         for _ in 0..ticks {
             play.tick(key);
-            play.state.set_health(5, 0);
+            (play.state.hero.health.hp, play.state.hero.health.immune) = (5, 0);
             assert!(Terrain::of(play.state.area().size(), play.hero_at()).is_walkable());
         }
     }
@@ -185,7 +186,7 @@ fn ic_011_what_is_collected_faces_down_and_is_gone_from_the_next_tick() {
     let mut play = Play::start(0);
     play.state.place_hero(p(6, 6), Orientation::Down);
     play.hold(DOWN, 8);
-    assert!(play.state.hero().has_key(KEY_SPAWN));
+    assert!(play.state.hero.has_key(KEY_SPAWN));
     assert_eq!(play.census().keys.len(), 2);
     play.wait(1);
     assert_eq!(play.census().keys.iter().map(|key| key.number).collect::<Vec<_>>(), [KEY_DECOY]);
@@ -217,7 +218,7 @@ fn ic_013_spawn_holds_a_pickaxe_a_heart_two_keys_and_a_rock() {
 fn ic_014_the_hero_acts_on_the_cell_it_faces_and_only_while_it_does_something() {
     // Standing before the locked exit with its key opens nothing.
     let mut play = Play::start(0);
-    play.state.give_key(KEY_SPAWN);
+    play.state.hero.learn_key(KEY_SPAWN);
     play.state.place_hero(p(8, 5), Orientation::Right);
     play.wait(30);
     assert_eq!(play.state.area().portal(Side::E).lock, Lock::Locked);
@@ -237,25 +238,25 @@ fn ic_014_the_hero_acts_on_the_cell_it_faces_and_only_while_it_does_something() 
 #[test]
 fn ic_015_standing_on_an_item_takes_it_and_a_second_copy_is_only_removed() {
     let mut play = Play::empty(2, p(4, 4));
-    play.state.give_pickaxe();
-    play.state.give_key(9);
+    play.state.hero.pickaxe = true;
+    play.state.hero.learn_key(9);
     play.state.add(Thing::Pickaxe(Pickaxe::new(p(4, 4))));
     play.state.add(Thing::Key(Key::new(p(4, 4), 9)));
     play.state.add(Thing::Key(Key::new(p(4, 4), 10)));
     play.wait(2);
     assert_eq!(play.census().pickaxes.len() + play.census().keys.iter().filter(|k| k.number >= 9).count(), 0);
-    assert_eq!((play.state.hero().pickaxe, &play.state.hero().keys), (true, &vec![9, 10]));
+    assert_eq!((play.state.hero.pickaxe, &play.state.hero.keys), (true, &vec![9, 10]));
     assert_eq!(play.events, [Event::Key { key: 10 }]);
 }
 
 #[test]
 fn ic_016_a_key_is_remembered_and_not_used_up() {
     let mut play = Play::start(0);
-    play.state.give_key(7);
-    play.state.give_key(7);
-    assert_eq!(play.state.hero().keys, [7]);
+    play.state.hero.learn_key(7);
+    play.state.hero.learn_key(7);
+    assert_eq!(play.state.hero.keys, [7]);
     play.leave_spawn();
-    assert_eq!(play.state.hero().keys, [7, KEY_SPAWN]);
+    assert_eq!(play.state.hero.keys, [7, KEY_SPAWN]);
 }
 
 #[test]
@@ -312,7 +313,7 @@ fn ic_022_one_arrives_inside_the_opposite_side_by_the_size_of_the_room_one_comes
 #[test]
 fn ic_023_without_mazes_spawn_leads_to_the_boss_and_back() {
     let play = Play::start(0);
-    let rooms = play.state.level().rooms();
+    let rooms = play.state.level.rooms();
     let exit = rooms[0].portals[Side::E.index()];
     assert_eq!(
         (exit.lock, exit.key, exit.to),
@@ -327,13 +328,13 @@ fn ic_024_interacting_begins_with_a_press_and_lasts_while_the_key_is_held() {
     let mut play = Play::start(0);
     // Pressed while walking and still held afterwards is no new press.
     play.hold(LEFT, 4).hold(E, 10);
-    assert_eq!(play.state.hero().doing, Doing::Idle);
+    assert_eq!(play.state.hero.doing, Doing::Idle);
     play.wait(1).hold(E, 30);
-    assert_eq!(play.state.hero().doing, Doing::Interacting);
+    assert_eq!(play.state.hero.doing, Doing::Interacting);
     play.hold(E.with(RIGHT), 10);
-    assert!(!play.state.hero().body.is_moving());
+    assert!(!play.state.hero.body.is_moving());
     play.wait(1);
-    assert_eq!(play.state.hero().doing, Doing::Idle);
+    assert_eq!(play.state.hero.doing, Doing::Idle);
 }
 
 #[test]
@@ -341,7 +342,7 @@ fn ic_025_a_locked_portal_opens_with_its_key_or_if_it_needs_none() {
     for (key, owned, lock) in [(5, 5, Lock::Open), (5, 6, Lock::Locked), (NO_KEY, 6, Lock::Open)] {
         let mut play = Play::start(0);
         play.state.set_portal(Portal { lock: Lock::Locked, key, ..Portal::new(Side::N) });
-        play.state.give_key(owned);
+        play.state.hero.learn_key(owned);
         play.state.place_hero(p(4, 8), Orientation::Up);
         play.tap(E);
         assert_eq!(play.state.area().portal(Side::N).lock, lock);
@@ -356,25 +357,25 @@ fn ic_025_a_locked_portal_opens_with_its_key_or_if_it_needs_none() {
 #[test]
 fn ic_026_at_the_end_of_the_tick_the_hero_is_in_the_next_room_as_it_was() {
     let mut play = Play::start(0);
-    play.state.give_key(KEY_SPAWN);
-    play.state.give_pickaxe();
-    play.state.set_health(3, 0);
+    play.state.hero.learn_key(KEY_SPAWN);
+    play.state.hero.pickaxe = true;
+    (play.state.hero.health.hp, play.state.hero.health.immune) = (3, 0);
     play.state.place_hero(p(8, 4), Orientation::Right);
     play.tap(E).hold(RIGHT, 7);
     assert_eq!(play.title(), "icmaze/Spawn");
     play.hold(RIGHT, 1);
-    let hero = play.state.hero();
+    let hero = &play.state.hero;
     assert_eq!((play.title(), hero.body.at, hero.body.facing), ("icmaze/Boss", p(1, 5), Orientation::Right));
     assert_eq!((hero.health.hp, hero.pickaxe, hero.has_key(KEY_SPAWN)), (3, true, true));
     assert_eq!((hero.doing, hero.body.is_moving()), (Doing::Idle, false));
     // Immunity goes along too.
     let mut play = Play::start(0);
     play.leave_spawn();
-    play.state.set_health(3, 17);
-    play.state.give_key(KEY_BOSS);
+    (play.state.hero.health.hp, play.state.hero.health.immune) = (3, 17);
+    play.state.hero.learn_key(KEY_BOSS);
     play.state.place_hero(p(1, 5), Orientation::Left);
     play.tap(E).hold(LEFT, 8);
-    assert_eq!((play.title(), play.state.hero().health.immune), ("icmaze/Spawn", 17 - 10));
+    assert_eq!((play.title(), play.state.hero.health.immune), ("icmaze/Spawn", 17 - 10));
 }
 
 #[test]
@@ -413,10 +414,7 @@ fn ic_029_a_game_reset_gives_the_state_of_the_launch() {
         play.hold(DOWN, 40).hold(LEFT, 40).wait(3);
         play.tick(R);
         // But for the key that is still down, it is the same to the last bit.
-        assert_eq!(
-            play.state.to_json(),
-            launch.to_json().replace("\"held\":\"-\"", "\"held\":\"reset-game\"")
-        );
+        assert_eq!(json(&play.state), json(&launch).replace("\"held\":\"-\"", "\"held\":\"reset-game\""));
         // Held on, it resets nothing anew.
         play.hold(R, 5);
         assert!(play.state.dialogue().is_some());
@@ -431,7 +429,7 @@ fn ic_029_the_same_keys_make_the_same_game_after_a_reset() {
         play.state.skip_dialogues();
         play.leave_spawn();
         play.wait(400);
-        play.state.to_json()
+        json(&play.state)
     };
     let first = game(&mut play);
     assert_ne!(play.dice, Dice::seeded(1), "monsters draw");
@@ -445,13 +443,13 @@ fn ic_030_an_area_reset_brings_room_and_hero_back_to_the_entry() {
     let mut play = Play::hardcoded(4);
     play.leave_spawn();
     let fresh = play.state.area().to_owned();
-    let keys = play.state.hero().keys.clone();
-    play.state.give_pickaxe();
-    play.state.give_key(1);
-    play.state.set_health(2, 9);
+    let keys = play.state.hero.keys.clone();
+    play.state.hero.pickaxe = true;
+    play.state.hero.learn_key(1);
+    (play.state.hero.health.hp, play.state.hero.health.immune) = (2, 9);
     play.wait(150);
     play.tick(T);
-    let hero = play.state.hero();
+    let hero = &play.state.hero;
     assert_eq!(
         (hero.body.at, hero.body.facing, hero.health.hp, hero.health.immune),
         (p(1, 5), Orientation::Right, 5, 0)
@@ -466,10 +464,7 @@ fn ic_030_an_area_reset_brings_room_and_hero_back_to_the_entry() {
     // At the start of a game the entry is (5,7), facing down.
     let mut play = Play::start(0);
     play.hold(DOWN, 40).tap(T);
-    assert_eq!(
-        (play.hero_at(), play.facing(), play.state.hero().pickaxe),
-        (p(5, 7), Orientation::Down, false)
-    );
+    assert_eq!((play.hero_at(), play.facing(), play.state.hero.pickaxe), (p(5, 7), Orientation::Down, false));
     assert_eq!((play.census().pickaxes.len(), play.state.dialogue()), (1, None));
 }
 
@@ -484,7 +479,7 @@ fn ic_031_a_solved_boss_room_stays_solved_and_the_hero_keeps_its_key() {
     play.tap(T);
     assert!(play.state.is_solved(1));
     assert_eq!((play.census().bosses.len(), play.census().keys.len()), (0, 0));
-    assert!(play.state.hero().has_key(KEY_BOSS));
+    assert!(play.state.hero.has_key(KEY_BOSS));
     assert_eq!(play.state.area().portal(Side::W).lock, Lock::Locked);
     play.hold(LEFT, 1).tap(E);
     assert_eq!(play.state.area().portal(Side::W).lock, Lock::Open);
@@ -505,17 +500,17 @@ fn an_arrival_cell_that_is_taken_makes_way_to_the_nearest_free_one() {
 fn death_comes_before_a_crossing_and_a_heart_in_the_same_tick_saves() {
     // A monster in the doorway faces the portal cell that the hero steps on, with one hit point left.
     let mut play = Play::empty(2, p(1, 5)).monster(p(0, 4), Mood::Random, Orientation::Up);
-    play.state.set_health(1, 0);
+    (play.state.hero.health.hp, play.state.hero.health.immune) = (1, 0);
     play.hold(LEFT, 7);
-    assert_eq!((play.state.tally().deaths, play.hp()), (0, 1));
+    assert_eq!((play.state.tally.deaths, play.hp()), (0, 1));
     play.hold(LEFT, 1);
-    assert_eq!((play.state.tally().deaths, play.hp(), play.title()), (1, 5, "icmaze/SmallArea[1]"));
+    assert_eq!((play.state.tally.deaths, play.hp(), play.title()), (1, 5, "icmaze/SmallArea[1]"));
 
     let mut play = Play::empty(2, p(4, 4)).monster(p(4, 5), Mood::Random, Orientation::Down);
-    play.state.set_health(1, 0);
+    (play.state.hero.health.hp, play.state.hero.health.immune) = (1, 0);
     play.state.add(Thing::Heart(Heart::new(p(4, 4))));
     play.wait(1);
-    assert_eq!((play.state.tally().deaths, play.hp()), (0, 1));
+    assert_eq!((play.state.tally.deaths, play.hp()), (0, 1));
 }
 
 #[test]

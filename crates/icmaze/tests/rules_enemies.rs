@@ -21,7 +21,7 @@ use kernel::pos::Pos;
 /// The hero at (4,4) before a sleeping monster at (4,3), with the pickaxe.
 fn duel() -> Play {
     let mut play = Play::empty(HARDEST, p(4, 4)).monster(p(4, 3), Mood::Sleeping, Orientation::Up);
-    play.state.give_pickaxe();
+    play.state.hero.pickaxe = true;
     play
 }
 
@@ -58,7 +58,7 @@ fn ic_071_a_dead_monster_stops_at_once_blocks_no_more_and_is_gone_after_21_ticks
     assert_eq!(play.census().monsters.len(), 1);
     play.wait(1);
     assert_eq!(play.census().monsters.len(), 0);
-    assert_eq!(play.state.tally().kills, 1);
+    assert_eq!(play.state.tally.kills, 1);
 }
 
 #[test]
@@ -287,7 +287,7 @@ fn ic_081_without_a_path_there_is_no_turn_no_step_and_no_error() {
 
 #[test]
 fn ic_082_three_draws_decide_how_many_monsters_there_are() {
-    let room = Play::hardcoded(1).state.level().rooms()[1].clone();
+    let room = Play::hardcoded(1).state.level.rooms()[1].clone();
     for (difficulty, odds) in [(2, "34 in 40"), (4, "44 in 80"), (10, "74 in 200")] {
         // 0.25 + 0.60 · 2/difficulty
         let asked = std::panic::catch_unwind(|| {
@@ -322,7 +322,7 @@ fn ic_084_monsters_stand_on_cells_of_their_own_away_from_portals_and_key_and_fac
     for seed in 0..200 {
         let play = Play::hardcoded(seed);
         for (room, size) in [(1, 8), (2, 16), (3, 32)] {
-            let area = build(play.state.level(), room, seed, false);
+            let area = build(&play.state.level, room, seed, false);
             let census = area.census();
             let mut cells: Vec<Pos> = census.monsters.iter().map(|m| m.body.at).collect();
             assert!(
@@ -345,9 +345,9 @@ fn ic_084_monsters_stand_on_cells_of_their_own_away_from_portals_and_key_and_fac
 fn ic_087_the_hero_has_5_hit_points_and_its_death_resets_the_room_and_is_counted() {
     let mut play = Play::empty(HARDEST, p(5, 5)).monster(p(4, 5), Mood::Random, Orientation::Right);
     assert_eq!(play.hp(), 5);
-    play.state.set_health(1, 0);
+    (play.state.hero.health.hp, play.state.hero.health.immune) = (1, 0);
     play.wait(1);
-    assert_eq!((play.hp(), play.state.tally().deaths, play.hero_at()), (5, 1, p(5, 5)));
+    assert_eq!((play.hp(), play.state.tally.deaths, play.hero_at()), (5, 1, p(5, 5)));
     // The drawn room had no monster, and has none now.
     assert_eq!(play.census().monsters.len(), 0);
     assert_eq!(play.events.last(), Some(&Event::Died));
@@ -357,10 +357,10 @@ fn ic_087_the_hero_has_5_hit_points_and_its_death_resets_the_room_and_is_counted
 fn ic_088_a_blow_takes_one_hit_point_from_a_monster_asleep_or_awake() {
     for mood in [Mood::Sleeping, Mood::Random, Mood::Chasing] {
         let mut play = Play::empty(HARDEST, p(4, 4)).monster(p(4, 3), mood, Orientation::Down);
-        play.state.give_pickaxe();
+        play.state.hero.pickaxe = true;
         play.tick(SPACE);
         assert_eq!(play.only_monster().health.hp, 2);
-        assert!(matches!(play.state.hero().doing, Doing::Swinging { spent: true, .. }));
+        assert!(matches!(play.state.hero.doing, Doing::Swinging { spent: true, .. }));
     }
 }
 
@@ -368,7 +368,7 @@ fn ic_088_a_blow_takes_one_hit_point_from_a_monster_asleep_or_awake() {
 fn ic_090_a_heart_gives_one_hit_point_and_never_a_sixth() {
     for (before, after) in [(1, 2), (4, 5), (5, 5)] {
         let mut play = Play::empty(HARDEST, p(4, 4));
-        play.state.set_health(before, 0);
+        (play.state.hero.health.hp, play.state.hero.health.immune) = (before, 0);
         play.state.add(Thing::Heart(Heart::new(p(4, 4))));
         play.wait(1);
         assert_eq!(play.hp(), after);
@@ -382,11 +382,11 @@ fn ic_091_whoever_lost_a_hit_point_is_immune_for_24_ticks() {
     // The hero, struck in tick 1 and then in tick 25.
     let mut play = Play::empty(HARDEST, p(5, 5)).monster(p(4, 5), Mood::Chasing, Orientation::Right);
     play.wait(1);
-    assert_eq!((play.hp(), play.state.hero().health.immune), (4, 24));
+    assert_eq!((play.hp(), play.state.hero.health.immune), (4, 24));
     play.wait(23);
-    assert_eq!((play.hp(), play.state.hero().health.immune), (4, 1));
+    assert_eq!((play.hp(), play.state.hero.health.immune), (4, 1));
     play.wait(1);
-    assert_eq!((play.hp(), play.state.hero().health.immune), (3, 24));
+    assert_eq!((play.hp(), play.state.hero.health.immune), (3, 24));
     // A monster, likewise.
     let mut play = duel();
     play.tick(SPACE);
@@ -411,9 +411,9 @@ fn ic_092_while_immune_one_is_drawn_only_at_even_counts() {
 fn ic_093_both_resets_heal_and_end_immunity() {
     for key in [T, R] {
         let mut play = Play::empty(HARDEST, p(5, 5));
-        play.state.set_health(1, 12);
+        (play.state.hero.health.hp, play.state.hero.health.immune) = (1, 12);
         play.tick(key);
-        assert_eq!((play.hp(), play.state.hero().health.immune), (5, 0));
+        assert_eq!((play.hp(), play.state.hero.health.immune), (5, 0));
     }
 }
 

@@ -6,7 +6,7 @@ mod common;
 
 use common::*;
 use icmaze::actors::Mood;
-use icmaze::drawing::Atlas;
+use icmaze::files::Atlas;
 use icmaze::geometry::{Orientation, Side};
 use proptest::prelude::*;
 
@@ -48,7 +48,7 @@ area exit=N
     assert_eq!(moods, [(p(4, 7), Mood::Sleeping), (p(6, 7), Mood::Random), (p(6, 6), Mood::Chasing)]);
     assert_eq!((census.hearts[0].at, census.pickaxes[0].at), (p(3, 2), p(4, 2)));
     assert_eq!(play.state.area().rocks().cells().collect::<Vec<_>>(), [p(3, 5), p(4, 5)]);
-    assert_eq!(play.state.level().rooms()[1].entry, Some(Side::S));
+    assert_eq!(play.state.level.rooms()[1].entry, Some(Side::S));
 }
 
 #[test]

@@ -7,9 +7,9 @@ mod common;
 
 use common::*;
 use icmaze::actors::{Heart, Lock, Mood, Portal, Projectile, Thing};
-use icmaze::game::IcMaze;
 use icmaze::geometry::{Orientation, Side};
 use icmaze::maze::HARDEST;
+use icmaze::rules::IcMaze;
 use icmaze::state::State;
 use kernel::dice::Dice;
 use kernel::game::Game;
@@ -135,7 +135,7 @@ fn ic_089_and_p29_health_bars_are_above_everybody_and_red_for_all_but_the_hero()
     assert_eq!(bars(&play.state), [(above, UNIT * 4 / 5, (5, 5), Ink::Green)]);
     // A rock has one only once it was struck; a monster always.
     let mut play = Play::start(0);
-    play.state.give_pickaxe();
+    play.state.hero.pickaxe = true;
     play.state.place_hero(p(3, 4), Orientation::Down);
     play.tick(SPACE);
     let rock = Place { x: 3 * UNIT + UNIT / 2, y: 6 * UNIT + UNIT / 2 - UNIT * 7 / 4 };
@@ -144,7 +144,7 @@ fn ic_089_and_p29_health_bars_are_above_everybody_and_red_for_all_but_the_hero()
     assert_eq!(bars(&play.state)[0].2, (3, 3));
     // P30: the bar of a hero with 4 of 5.
     let mut play = Play::start(0);
-    play.state.set_health(4, 0);
+    (play.state.hero.health.hp, play.state.hero.health.immune) = (4, 0);
     assert_eq!(bars(&play.state)[0].2, (4, 5));
 }
 
@@ -208,7 +208,7 @@ fn a_walk_a_swing_a_cloud_and_a_projectile_have_their_frames() {
         (1, Some(Dir::South), Place { x: 5 * UNIT + 128, y: 2 * UNIT + 128 + 192 })
     );
     let mut play = Play::start(0);
-    play.state.give_pickaxe();
+    play.state.hero.pickaxe = true;
     play.tick(SPACE);
     let frames: Vec<u32> = (0..20)
         .map(|_| {
@@ -238,8 +238,9 @@ fn a_dialogue_is_a_prompt_with_its_page_and_names_the_keys_it_talks_about() {
     play.wait(1);
     let prompt = scene(&play.state).prompt.unwrap();
     assert!(prompt.title.starts_with("Welcome 1/") && prompt.text.len() <= 3 && !prompt.whole);
-    let named =
-        |play: &Play| scene(&play.state).hints.into_iter().map(|hint| hint.key).collect::<Vec<_>>().join(" ");
+    let named = |play: &Play| {
+        scene(&play.state).hints.into_iter().map(|hint| hint.caps()).collect::<Vec<_>>().join(" ")
+    };
     assert_eq!(named(&play), "next");
     play.tap(ENTER);
     assert_eq!(named(&play), "next up left down right");
@@ -250,7 +251,7 @@ fn a_dialogue_is_a_prompt_with_its_page_and_names_the_keys_it_talks_about() {
 #[test]
 fn a_press_during_a_move_counts_when_the_move_is_over() {
     let mut play = Play::start(0);
-    play.state.give_pickaxe();
+    play.state.hero.pickaxe = true;
     let mut game = IcMaze::at(play.state.clone());
     press(&mut game, "left", Phase::Down);
     assert_eq!(tick(&mut game), "left");

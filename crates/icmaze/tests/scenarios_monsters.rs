@@ -12,14 +12,17 @@ use icmaze::build::{first_mood, furnish_monsters};
 use icmaze::geometry::{Orientation, Side, interior};
 use icmaze::level::{Course, KEY_BOSS};
 use icmaze::maze::{EASY, HARD, HARDEST, MEDIUM};
+use icmaze::rules::IcMazeRules;
 use icmaze::setup::Setup;
 use icmaze::state::{Mode, State};
 use kernel::dice::Dice;
+use kernel::rules::Rules as _;
+use kernel::rules::json;
 
 #[test]
 fn p21_count_draws_decide_how_many_monsters_there_are() {
     let play = Play::hardcoded(1);
-    let mut area = Area::new(&play.state.level().rooms()[1]);
+    let mut area = Area::new(&play.state.level.rooms()[1]);
     // 0.84 and 0.1 are below 0.85, 0.86 is not. Then a cell and a mood for each.
     let mut dice = Dice::strict("T,F,T,5,0,5,10");
     furnish_monsters(&mut area, HARDEST, interior(8).collect(), &mut dice);
@@ -75,7 +78,7 @@ fn p25_how_moods_change_at_tick_72() {
     let mut play = Play::empty(HARDEST, p(8, 8)).monster(p(1, 1), Mood::Chasing, Orientation::Down);
     for _ in 0..2000 {
         play.wait(1);
-        play.state.set_health(5, 24);
+        (play.state.hero.health.hp, play.state.hero.health.immune) = (5, 24);
         assert_ne!(play.only_monster().mood, Mood::Sleeping);
     }
     // At EASY it does in 6 of 8 cases: a draw of 0.7 is below 0.75.
@@ -117,8 +120,8 @@ fn p27_a_hunter_strikes_every_24_ticks_and_death_resets_the_room() {
         }
     }
     assert_eq!(losses, [(63, 4), (87, 3), (111, 2), (135, 1)]);
-    assert_eq!(play.state.tally().deaths, 1);
-    assert_eq!((play.hp(), play.hero_at(), play.state.hero().health.immune), (5, p(5, 5), 0));
+    assert_eq!(play.state.tally.deaths, 1);
+    assert_eq!((play.hp(), play.hero_at(), play.state.hero.health.immune), (5, p(5, 5), 0));
     assert!(play.events.contains(&icmaze::event::Event::Hurt { hp: 0 }));
 }
 
@@ -133,7 +136,7 @@ fn p28_the_overlay_lists_the_way_of_a_hunter() {
 fn p30_a_heart_heals_one_and_is_gone_even_when_it_heals_nothing() {
     for (hp, after) in [(3, 4), (5, 5)] {
         let mut play = Play::start(0);
-        play.state.set_health(hp, 0);
+        (play.state.hero.health.hp, play.state.hero.health.immune) = (hp, 0);
         play.state.place_hero(p(3, 5), Orientation::Down);
         play.hold(RIGHT, 8);
         assert_eq!((play.hero_at(), play.hp()), (p(4, 5), after));
@@ -146,9 +149,9 @@ fn p30_a_heart_heals_one_and_is_gone_even_when_it_heals_nothing() {
 fn p32_both_resets_heal() {
     for key in [T, R] {
         let mut play = Play::start(0);
-        play.state.set_health(2, 20);
+        (play.state.hero.health.hp, play.state.hero.health.immune) = (2, 20);
         play.tap(key);
-        assert_eq!((play.hp(), play.state.hero().health.immune), (5, 0));
+        assert_eq!((play.hp(), play.state.hero.health.immune), (5, 0));
     }
 }
 
@@ -283,7 +286,7 @@ fn p40_beaten_the_boss_leaves_the_key_to_the_way_back() {
     let [key] = play.census().keys[..] else { panic!("no key") };
     assert_eq!((key.number, key.at), (KEY_BOSS, p(4, 4)));
     play.hold(RIGHT, 8);
-    assert!(play.state.hero().has_key(KEY_BOSS));
+    assert!(play.state.hero.has_key(KEY_BOSS));
     play.hold(LEFT, 24).hold(UP, 8).hold(LEFT, 1);
     assert_eq!(play.hero_at(), p(1, 5));
     play.tap(E);
@@ -300,7 +303,7 @@ fn p42_behind_a_beaten_boss_the_mazes_have_melted() {
     play.hold(LEFT, 24).hold(UP, 8).hold(LEFT, 1).tap(E).hold(LEFT, 8);
     assert_eq!(play.title(), "icmaze/LargeArea[3]");
     for room in [3, 2, 1] {
-        let size = play.state.level().rooms()[room].size;
+        let size = play.state.level.rooms()[room].size;
         play.state.place_in(room, Side::E.arrival(size), Orientation::Left);
         assert!(play.state.is_solved(room));
         let beside = p(size - 1, size / 2 + 2);
@@ -312,7 +315,7 @@ fn p42_behind_a_beaten_boss_the_mazes_have_melted() {
         play.wait(1);
         let rock = play.state.area().rocks().cells().next();
         if let Some(rock) = rock {
-            assert!(play.state.area().ground(Some(play.state.hero()), true).lets_in(rock, true));
+            assert!(play.state.area().ground(Some(&play.state.hero), true).lets_in(rock, true));
         }
         play.wait(500);
         assert!(play.census().monsters.iter().all(|m| m.mood == Mood::Sleeping));
@@ -333,22 +336,22 @@ fn p43_the_treasure_ends_the_game() {
     assert!(play.state.is_solved(0));
     assert_eq!(play.census().treasures[0].at, p(4, 4));
     play.hold(DOWN, 15);
-    assert_eq!((play.state.mode(), play.state.outcome()), (Mode::Playing, None));
+    assert_eq!((play.state.mode, IcMazeRules::outcome(&play.state)), (Mode::Playing, None));
     play.hold(DOWN, 1);
-    assert_eq!((play.hero_at(), play.state.mode()), (p(4, 4), Mode::Ended));
-    assert_eq!(play.state.outcome().unwrap().standings, [kernel::game::Standing::Won]);
+    assert_eq!((play.hero_at(), play.state.mode), (p(4, 4), Mode::Ended));
+    assert_eq!(IcMazeRules::outcome(&play.state).unwrap().standings, [kernel::game::Standing::Won]);
 }
 
 #[test]
 fn p44_a_game_reset_puts_every_signal_out() {
     let mut play = p43();
     play.tap(R);
-    let rooms = play.state.level().rooms().len();
+    let rooms = play.state.level.rooms().len();
     assert!((0..rooms).all(|room| !play.state.is_solved(room)));
     play.state.skip_dialogues();
     play.state.place_hero(p(4, 6), Orientation::Down);
     play.hold(DOWN, 16);
-    assert_eq!((play.hero_at(), play.state.mode()), (p(4, 4), Mode::Playing));
+    assert_eq!((play.hero_at(), play.state.mode), (p(4, 4), Mode::Playing));
 }
 
 fn p45() -> Play {
@@ -361,8 +364,8 @@ fn p45() -> Play {
 fn p45_the_welcome_stops_the_world() {
     let play = p45();
     assert_eq!(play.state.dialogue().unwrap().page, 0);
-    assert_eq!((play.hero_at(), play.facing(), play.state.tick()), (p(5, 7), Orientation::Down, 0));
-    assert!(!play.state.hero().body.is_moving());
+    assert_eq!((play.hero_at(), play.facing(), play.state.tick), (p(5, 7), Orientation::Down, 0));
+    assert!(!play.state.hero.body.is_moving());
 }
 
 fn p46() -> Play {
@@ -400,7 +403,7 @@ fn p47_the_welcome_comes_again_only_with_a_game_reset() {
 #[test]
 fn what_the_scenarios_place_by_hand_can_be_written_down_and_read_back() {
     for play in [Play::start(0), p26(), p38(), p43(), p45()] {
-        let json = play.state.to_json();
+        let json = json(&play.state);
         assert_eq!(State::read(&json).unwrap(), play.state);
     }
 }

@@ -30,7 +30,7 @@ fn p01_the_first_room() {
 #[test]
 fn p02_the_hero_starts_at_5_7_and_turns() {
     let mut play = Play::start(0);
-    let hero = play.state.hero();
+    let hero = &play.state.hero;
     assert_eq!((hero.body.at, hero.body.facing, hero.doing), (p(5, 7), Orientation::Down, Doing::Idle));
     play.hold(LEFT, 1);
     assert_eq!(play.facing(), Orientation::Left);
@@ -52,13 +52,13 @@ fn p04_a_move_takes_8_ticks() {
     let mut frames = Vec::new();
     for _ in 0..8 {
         play.hold(DOWN, 1);
-        assert!(play.state.hero().body.is_moving());
-        frames.push(play.state.hero().frame());
+        assert!(play.state.hero.body.is_moving());
+        frames.push(play.state.hero.frame());
     }
     assert_eq!(frames, [0, 0, 0, 0, 1, 1, 1, 1]);
     play.wait(1);
-    assert!(!play.state.hero().body.is_moving());
-    assert_eq!((play.hero_at(), play.state.hero().frame()), (p(5, 6), 0));
+    assert!(!play.state.hero.body.is_moving());
+    assert_eq!((play.hero_at(), play.state.hero.frame()), (p(5, 6), 0));
 }
 
 #[test]
@@ -76,9 +76,9 @@ fn p05_what_lies_in_spawn() {
 fn p06_and_p07_the_pickaxe_is_taken_and_gone_from_the_next_tick() {
     let mut play = Play::start(0);
     play.hold(DOWN, 23);
-    assert!(!play.state.hero().pickaxe);
+    assert!(!play.state.hero.pickaxe);
     play.hold(DOWN, 1);
-    assert_eq!((play.hero_at(), play.state.hero().pickaxe), (p(5, 4), true));
+    assert_eq!((play.hero_at(), play.state.hero.pickaxe), (p(5, 4), true));
     play.wait(1);
     assert_eq!((play.census().pickaxes.len(), play.census().hearts.len()), (0, 1));
 }
@@ -108,14 +108,14 @@ fn p10_the_wrong_key_opens_nothing() {
     let mut play = Play::start(0);
     play.hold(LEFT, 32).hold(DOWN, 40).hold(RIGHT, 56).hold(UP, 16).hold(RIGHT, 1).tap(E);
     assert_eq!(play.hero_at(), p(8, 4));
-    assert_eq!(play.state.hero().keys, [KEY_DECOY]);
+    assert_eq!(play.state.hero.keys, [KEY_DECOY]);
     assert_eq!(play.state.area().portal(Side::E).lock, Lock::Locked);
 }
 
 fn p11() -> Play {
     let mut play = Play::hardcoded(1);
     play.hold(DOWN, 16).hold(RIGHT, 8);
-    assert!(play.state.hero().has_key(KEY_SPAWN));
+    assert!(play.state.hero.has_key(KEY_SPAWN));
     play.hold(RIGHT, 16).hold(RIGHT, 1).tap(E);
     assert_eq!(play.state.area().portal(Side::E).lock, Lock::Open);
     play.hold(RIGHT, 8);
@@ -174,7 +174,7 @@ fn p14_a_rock_stops_the_hero() {
 fn p15_the_rooms_of_the_hard_coded_level() {
     let mut play = Play::hardcoded(1);
     for key in [KEY_SPAWN, 1, 2, 3] {
-        play.state.give_key(key);
+        play.state.hero.learn_key(key);
     }
     for title in ["icmaze/SmallArea[1]", "icmaze/MediumArea[2]", "icmaze/LargeArea[3]", "icmaze/Boss"] {
         play.leave_by_east();
@@ -213,7 +213,7 @@ fn p17_one_key_and_a_locked_exit_in_every_maze() {
     for seed in 0..100 {
         let play = Play::hardcoded(seed);
         for (room, size) in [(1, 8), (2, 16), (3, 32)] {
-            let area = build(play.state.level(), room, seed, false);
+            let area = build(&play.state.level, room, seed, false);
             assert_eq!(area.portal(Side::E).lock, Lock::Locked);
             let [key] = area.census().keys[..] else { panic!("not one key") };
             assert_eq!(key.number, room as i32);
@@ -226,7 +226,7 @@ fn p17_one_key_and_a_locked_exit_in_every_maze() {
 #[test]
 fn p18_from_the_small_maze_to_the_medium_one() {
     let mut play = Play::hardcoded(1);
-    play.state.give_key(1);
+    play.state.hero.learn_key(1);
     play.state.place_in(1, p(8, 5), Orientation::Up);
     play.hold(RIGHT, 1).tap(E).hold(RIGHT, 8);
     assert_eq!((play.title(), play.hero_at()), ("icmaze/MediumArea[2]", p(1, 9)));
@@ -235,7 +235,7 @@ fn p18_from_the_small_maze_to_the_medium_one() {
 /// Three swings at the rock of Spawn, in ticks 1, 21 and 41; what is seen after each tick.
 fn p19(draw: &str) -> (Vec<Option<u8>>, Play) {
     let mut play = Play::start(0).draws(draw);
-    play.state.give_pickaxe();
+    play.state.hero.pickaxe = true;
     play.state.place_hero(p(3, 4), Orientation::Down);
     let mut hits = Vec::new();
     for tick in 1..=71 {
@@ -264,7 +264,7 @@ fn p20_no_pickaxe_no_swing() {
     let mut play = Play::start(0);
     play.state.place_hero(p(3, 4), Orientation::Down);
     play.tick(SPACE);
-    assert_eq!(play.state.hero().doing, Doing::Idle);
+    assert_eq!(play.state.hero.doing, Doing::Idle);
     play.wait(1);
     assert_eq!(play.state.area().rocks().at(p(3, 3)).unwrap().health.hp, 3);
 }

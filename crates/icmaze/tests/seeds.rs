@@ -13,7 +13,7 @@ use testkit::seeds::catalogue;
 /// the first one's map.
 fn line(session: &Session) -> String {
     let state = State::read(&session.game().snapshot()).expect("a game's snapshot is a state");
-    let rooms = state.level().rooms();
+    let rooms = state.level.rooms();
     let mut words = format!(
         "out of Spawn to the {}",
         rooms[0].portals.iter().find(|p| p.to.is_some()).map_or("?".into(), |p| p.side.to_string())
@@ -21,7 +21,7 @@ fn line(session: &Session) -> String {
     let mut map = Vec::new();
     for (i, room) in rooms.iter().enumerate().filter(|(_, room)| room.entry.is_some() && room.exit.is_some())
     {
-        let area = build(state.level(), i, session.seed(), false);
+        let area = build(&state.level, i, session.seed(), false);
         let census = area.census();
         let count = |mood| census.monsters.iter().filter(|m| m.mood == mood).count();
         let (entry, exit) = (room.entry.expect("filtered"), room.exit.expect("filtered"));

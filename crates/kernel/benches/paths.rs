@@ -31,17 +31,8 @@ mod field {
     }
 
     #[divan::bench(args = MAPS)]
-    fn flat_by_a_rule_for_steps(bencher: Bencher, name: &str) {
-        let (open, mut search) = (map(name), Search::four());
-        let (width, height) = (open.width(), open.height());
-        bencher.bench_local(|| {
-            search.from(&[START]).where_steps(width, height, |p, d| open[p.step(d)]).reached().len()
-        });
-    }
-
-    #[divan::bench(args = MAPS)]
     fn flat_with_eight_neighbours(bencher: Bencher, name: &str) {
-        let (open, mut search) = (map(name), Search::eight());
+        let (open, mut search) = (map(name), Search::in_order(&kernel::pos::Dir8::ALL));
         bencher.bench_local(|| search.from(&[START]).on(black_box(&open)).reached().len());
     }
 

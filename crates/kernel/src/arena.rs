@@ -8,7 +8,7 @@ use crate::params::Params;
 use crate::replay::state_hash;
 use serde::Serialize;
 
-/// What a player that is no bot of the game is asked.
+/// What an outside player is asked.
 pub struct Question<'a> {
     /// The game as it stands.
     pub game: &'a dyn Game,
@@ -34,13 +34,35 @@ pub enum End {
     Outcome(Outcome),
     /// Nobody had won after the step limit.
     Limit,
-    /// A player broke down or broke the rules.
+    /// A player broke down.
     Forfeit {
         /// Which seat.
         seat: Seat,
         /// What happened.
         reason: String,
     },
+    /// A player broke the rules.
+    Illegal {
+        /// Which seat.
+        seat: Seat,
+        /// What it wanted to do.
+        action: String,
+        /// Why the rules refuse that.
+        reason: String,
+    },
+}
+
+impl End {
+    /// Who lost by breaking down or breaking the rules, and what happened.
+    pub fn forfeit(&self) -> Option<(Seat, String)> {
+        match self {
+            End::Outcome(_) | End::Limit => None,
+            End::Forfeit { seat, reason } => Some((*seat, reason.clone())),
+            End::Illegal { seat, action, reason } => {
+                Some((*seat, format!("illegal move '{action}': {reason}")))
+            }
+        }
+    }
 }
 
 /// A match that was played.
@@ -94,7 +116,7 @@ pub fn play(
             },
         };
         if let Err(refused) = game.step(&action, &mut dice) {
-            break forfeit(format!("illegal move '{action}': {}", refused.reason));
+            break End::Illegal { seat, action, reason: refused.reason };
         }
         steps += 1;
     };
@@ -157,14 +179,16 @@ impl Table {
                     Some(Standing::Lost) => record.lost += 1,
                     Some(Standing::Drawn) | None => record.drawn += 1,
                 },
-                End::Forfeit { seat: guilty, reason } if guilty.0 == seat => {
-                    record.lost += 1;
-                    record.forfeits += 1;
-                    if self.forfeits.len() < 20 {
-                        self.forfeits.push((played.seed, record.name.clone(), reason.clone()));
+                end => match end.forfeit() {
+                    Some((guilty, reason)) if guilty.0 == seat => {
+                        record.lost += 1;
+                        record.forfeits += 1;
+                        if self.forfeits.len() < 20 {
+                            self.forfeits.push((played.seed, record.name.clone(), reason));
+                        }
                     }
-                }
-                End::Forfeit { .. } => record.won += 1,
+                    _ => record.won += 1,
+                },
             }
         }
     }

@@ -18,11 +18,7 @@ pub enum Level {
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Level::Note => "note",
-            Level::Warning => "warning",
-            Level::Error => "error",
-        })
+        f.write_str(["note", "warning", "error"][*self as usize])
     }
 }
 
@@ -66,16 +62,14 @@ impl Diagnostic {
 
     /// The same, at a line and column (from 1; 0 for "not known").
     #[must_use]
-    pub fn at(mut self, line: u32, column: u32) -> Self {
-        (self.line, self.column) = (line, column);
-        self
+    pub fn at(self, line: u32, column: u32) -> Self {
+        Diagnostic { line, column, ..self }
     }
 
     /// The same, in a file.
     #[must_use]
-    pub fn in_file(mut self, file: impl Into<String>) -> Self {
-        self.file = file.into();
-        self
+    pub fn in_file(self, file: impl Into<String>) -> Self {
+        Diagnostic { file: file.into(), ..self }
     }
 }
 

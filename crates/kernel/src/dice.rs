@@ -1,5 +1,4 @@
-//! Chance. One struct, seeded or scripted, handed to whoever may draw; nothing else in the project
-//! is random.
+//! Chance. One struct, seeded or scripted, handed to whoever may draw; nothing else in the project is random.
 //!
 //! The generator is `SplitMix64`, which is counter-based: the n-th number of a stream is a function
 //! of the stream's seed and n. So a [`Dice`] is just a seed and a few counters, can be copied, compared
@@ -11,12 +10,10 @@
 //!   "level 3 of seed 7" is `dice.split(3)`. Splits are seeded even when the dice are scripted, so a
 //!   script tells the draws of play and not those of a generator.
 //!
-//! A scripted draw that does not fit, or is missing, is a [`Fault`]. Dice made by
-//! [`Dice::scripted`] panic at once (that is what a test wants); dice made by [`Dice::from_script`]
-//! note the fault, go on with seeded draws, and whoever runs the game asks for [`Dice::fault`]
-//! after each step.
+//! A scripted draw that does not fit, or is missing, is a [`Fault`]. Dice made by [`Dice::scripted`] panic at
+//! once (that is what a test wants); dice made by [`Dice::from_script`] note the fault, go on with seeded
+//! draws, and whoever runs the game asks for [`Dice::fault`] after each step.
 
-use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
 
@@ -33,8 +30,7 @@ const fn mix(mut z: u64) -> u64 {
 }
 
 /// One scripted result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Draw {
     /// The answer to a question of odds.
     Odds(bool),
@@ -101,15 +97,13 @@ impl Dice {
         Dice { seed, drawn: [0; LANES], script: None }
     }
 
-    /// Dice for tests, which give exactly these results and panic, naming the draw, when one does
-    /// not fit or none is left.
+    /// Dice for tests, which give exactly these results and panic when one does not fit or none is left.
     pub fn scripted<D: Into<Draw> + Copy>(draws: &[D]) -> Self {
         let draws: Vec<Draw> = draws.iter().map(|&d| d.into()).collect();
         Dice { script: Some(Script { strict: true, ..Script::new(draws) }), ..Dice::seeded(0) }
     }
 
-    /// Dice for tests from a script such as `F,2,1,3,T`; they panic like those of
-    /// [`Dice::scripted`].
+    /// Dice for tests from a script such as `F,2,1,3,T`; they panic like those of [`Dice::scripted`].
     pub fn strict(text: &str) -> Self {
         let draws = parse_script(text).expect("a test's script is well formed");
         Dice::scripted(&draws)
@@ -191,7 +185,9 @@ impl Dice {
     /// Puts some things into a random order, all orders equally likely: from the last place down
     /// to the second, each swaps with an index drawn from the places up to its own.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
-        Lane { dice: self, lane: 0 }.shuffle(items);
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.index(last + 1));
+        }
     }
 
     /// The next 64 random bits of lane 0; for hashing and seeds, never scripted.
@@ -219,12 +215,13 @@ impl Lane<'_> {
     /// See [`Dice::range`].
     pub fn range(&mut self, low: i64, high: i64) -> i64 {
         assert!(low <= high, "an empty range was asked for: {low} to {high}");
-        if self.dice.script.is_some()
-            && let Some(n) = self.scripted_number(low, high)
-        {
-            return n;
-        }
-        low.wrapping_add(self.below((high as u64).wrapping_sub(low as u64).wrapping_add(1)) as i64)
+        let fit = |draw| match draw {
+            Draw::Number(n) if (low..=high).contains(&n) => Some(n),
+            _ => None,
+        };
+        self.scripted(fit, || format!("a number from {low} to {high} was drawn")).unwrap_or_else(|| {
+            low.wrapping_add(self.below((high as u64).wrapping_sub(low as u64).wrapping_add(1)) as i64)
+        })
     }
 
     /// See [`Dice::index`].
@@ -236,28 +233,14 @@ impl Lane<'_> {
     /// See [`Dice::odds`].
     pub fn odds(&mut self, hits: u64, of: u64) -> bool {
         assert!(of > 0, "odds of {hits} in nothing were asked for");
-        if self.dice.script.is_some()
-            && let Some(answer) = self.scripted_odds(hits, of)
-        {
-            return answer;
-        }
-        self.below(of) < hits
+        let fit = |draw| if let Draw::Odds(answer) = draw { Some(answer) } else { None };
+        self.scripted(fit, || format!("odds of {hits} in {of} were drawn"))
+            .unwrap_or_else(|| self.below(of) < hits)
     }
 
     /// See [`Dice::pick`].
     pub fn pick<'b, T>(&mut self, items: &'b [T]) -> Option<&'b T> {
-        if items.is_empty() {
-            return None;
-        }
-        Some(&items[self.index(items.len())])
-    }
-
-    /// See [`Dice::shuffle`].
-    pub fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            let other = self.index(last + 1);
-            items.swap(last, other);
-        }
+        (!items.is_empty()).then(|| &items[self.index(items.len())])
     }
 
     /// A number below `n` (0 stands for 2⁶⁴), without bias: Lemire's method, the high half of a
@@ -274,37 +257,18 @@ impl Lane<'_> {
         }
     }
 
-    fn scripted_number(&mut self, low: i64, high: i64) -> Option<i64> {
-        let asked = || format!("a number from {low} to {high} was drawn");
-        match self.next_scripted(asked)? {
-            Draw::Number(n) if (low..=high).contains(&n) => Some(n),
-            other => self.misfit(&format!("{}, but the script says {other}", asked())),
-        }
-    }
-
-    fn scripted_odds(&mut self, hits: u64, of: u64) -> Option<bool> {
-        let asked = || format!("odds of {hits} in {of} were drawn");
-        match self.next_scripted(asked)? {
-            Draw::Odds(answer) => Some(answer),
-            other @ Draw::Number(_) => self.misfit(&format!("{}, but the script says {other}", asked())),
-        }
-    }
-
-    fn next_scripted(&mut self, asked: impl Fn() -> String) -> Option<Draw> {
+    /// The next result of the script, if there is one and it fits what is asked.
+    fn scripted<T>(
+        &mut self,
+        fit: impl FnOnce(Draw) -> Option<T>,
+        asked: impl FnOnce() -> String,
+    ) -> Option<T> {
         let script = self.dice.script.as_mut()?;
-        let draw = script.draws.get(script.next).copied();
-        script.next = (script.next + 1).min(script.draws.len());
-        if draw.is_none() {
-            let text = format!("{}, but the script has ended", asked());
-            script.next = script.draws.len();
-            return script.fail(script.draws.len() + 1, text);
-        }
-        draw
-    }
-
-    fn misfit<T>(&mut self, text: &str) -> Option<T> {
-        let script = self.dice.script.as_mut()?;
-        script.fail(script.next, text.to_string())
+        let Some(&draw) = script.draws.get(script.next) else {
+            return script.fail(script.next + 1, format!("{}, but the script has ended", asked()));
+        };
+        script.next += 1;
+        fit(draw).or_else(|| script.fail(script.next, format!("{}, but the script says {draw}", asked())))
     }
 }
 

@@ -2,11 +2,13 @@
 //! what is known before one starts. Inside a game everything is typed; see any game's `game.rs`.
 
 use crate::diagnostic::Diagnostic;
-use crate::dice::Dice;
+use crate::dice::{Dice, Fault};
 use crate::input::{Command, Input, Intent};
 use crate::params::{Param, Params};
 use crate::scene::{LogLine, Scene};
+use crate::tools::Tool;
 use serde::Serialize;
+use std::any::Any;
 use std::fmt;
 
 /// A place at the table, counted from 0 in the order of [`GameInfo::seats`].
@@ -22,12 +24,19 @@ pub struct Refused {
     pub reason: String,
     /// What is wrong with an input file, if that is the reason.
     pub problems: Vec<Diagnostic>,
+    /// Which draw of scripted dice did not fit, from 1, if that is the reason.
+    pub draw: Option<usize>,
 }
 
 impl Refused {
     /// A refusal with a code and a sentence.
     pub fn new(code: &'static str, reason: impl Into<String>) -> Self {
-        Refused { code, reason: reason.into(), problems: Vec::new() }
+        Refused { code, reason: reason.into(), problems: Vec::new(), draw: None }
+    }
+
+    /// A state that breaks the rules, or is none.
+    pub fn bad_state(reason: impl Into<String>) -> Self {
+        Refused::new("bad-state", reason)
     }
 
     /// An action that the rules do not allow now.
@@ -38,7 +47,12 @@ impl Refused {
     /// A file with something wrong in it; the sentence is the first problem's.
     pub fn file(problems: Vec<Diagnostic>) -> Self {
         let reason = problems.first().map_or_else(|| "the file is not usable".into(), ToString::to_string);
-        Refused { code: "bad-file", reason, problems }
+        Refused { problems, ..Refused::new("bad-file", reason) }
+    }
+
+    /// A scripted draw that does not fit.
+    pub fn dice(fault: &Fault) -> Self {
+        Refused { draw: Some(fault.draw), ..Refused::new("dice", fault.to_string()) }
     }
 }
 
@@ -50,11 +64,70 @@ impl fmt::Display for Refused {
 
 impl std::error::Error for Refused {}
 
+/// What an event means to eye and ear, chosen by its game. Sound and feedback hang on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Cue {
+    /// Somebody went a step, or the like: something ordinary was done.
+    Step,
+    /// Something was tried in vain: a wall, a full pack.
+    Bump,
+    /// A room, a piece was turned.
+    Turn,
+    /// A die was rolled.
+    Roll,
+    /// A blow landed on somebody else.
+    Hit,
+    /// A blow missed.
+    Miss,
+    /// The player was hurt, or something bad befell a runner.
+    Hurt,
+    /// Somebody or something died or broke.
+    Kill,
+    /// Something was picked up or gained.
+    Take,
+    /// Something was drunk, read, eaten, cast.
+    Use,
+    /// A door, a chest, a way opened.
+    Open,
+    /// A door, a way closed.
+    Close,
+    /// Stairs, a portal: somebody is somewhere else now.
+    Travel,
+    /// Somebody speaks, a page is turned.
+    Talk,
+    /// Something was drawn, in an editor.
+    Draw,
+    /// A goal was reached: a level, a room, a dragon less.
+    Goal,
+    /// The game is won.
+    Win,
+    /// The game is lost.
+    Lose,
+}
+
+impl Cue {
+    /// All of them.
+    pub const ALL: [Cue; 18] = {
+        use Cue::{
+            Bump, Close, Draw, Goal, Hit, Hurt, Kill, Lose, Miss, Open, Roll, Step, Take, Talk, Travel, Turn,
+            Use, Win,
+        };
+        [
+            Step, Bump, Turn, Roll, Hit, Miss, Hurt, Kill, Take, Use, Open, Close, Travel, Talk, Draw, Goal,
+            Win, Lose,
+        ]
+    };
+}
+
 /// Something that happened in a step.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Event {
-    /// What kind of thing, in one word: the key for sounds and for programs.
+    /// What kind of thing, in one word, for programs.
     pub kind: &'static str,
+    /// What it means to eye and ear; `None` if nothing is to be seen or heard of it.
+    #[serde(skip)]
+    pub cue: Option<Cue>,
     /// The exact words of the rules; empty if nothing is said.
     pub words: String,
     /// The event's own fields.
@@ -62,10 +135,15 @@ pub struct Event {
 }
 
 impl Event {
-    /// An event from a game's own typed event: its kind, its words, its fields.
-    pub fn new(kind: &'static str, words: impl Into<String>, data: &impl Serialize) -> Self {
+    /// An event from a game's own typed event: its kind, its cue, its words, its fields.
+    pub fn new(
+        kind: &'static str,
+        cue: impl Into<Option<Cue>>,
+        words: impl Into<String>,
+        data: &impl Serialize,
+    ) -> Self {
         let data = serde_json::to_value(data).unwrap_or(serde_json::Value::Null);
-        Event { kind, words: words.into(), data }
+        Event { kind, cue: cue.into(), words: words.into(), data }
     }
 }
 
@@ -105,8 +183,8 @@ pub struct Outcome {
 
 /// One running game: its rule state and, apart from it, what is only about looking (the *ui*: cursor,
 /// open menu, held keys). Only `step` and `load` may change the state; only `interpret` and `load`
-/// may change the ui; the ui is in no replay.
-pub trait Game: Send {
+/// may change the ui; the ui is in no replay. Every game is a [`Running`](crate::rules::Running) one.
+pub trait Game: Any + Send {
     /// Whose decision it is; `None` once there is an outcome.
     fn to_act(&self) -> Option<Seat>;
 
@@ -128,21 +206,24 @@ pub trait Game: Send {
     /// kept as far as it fits. A refusal changes nothing.
     fn load(&mut self, snapshot: &str) -> Result<(), Refused>;
 
+    /// Another game at the same state, seen for the first time.
+    fn fork(&self) -> Box<dyn Game>;
+
+    /// What one seat may know, as JSON: neither the dice nor a seed, and nothing that is hidden from it.
+    fn observe(&self, seat: Seat) -> String;
+
     /// What a key, a click or a tick means here and now. It may change the ui, never the state.
     fn interpret(&mut self, input: &Input) -> Intent;
 
     /// What is to be seen now. The same state and ui give the same scene.
     fn scene(&self) -> Scene;
 
-    /// What a bot of this game would do now; `None` if it has no opinion. The dice are the bot's
-    /// own, never the game's.
+    /// What a bot would do now; `None` if it has no opinion. The dice are the bot's own, never the game's.
     fn advise(&mut self, bot: &str, dice: &mut Dice) -> Option<Advice>;
 
     /// What is worth keeping of a game that is over, as a text for the player to read later; `None` if
     /// the game writes no such thing. The state knows neither its story nor where it came from.
-    fn epitaph(&self, _story: &Story<'_>) -> Option<String> {
-        None
-    }
+    fn epitaph(&self, story: &Story<'_>) -> Option<String>;
 }
 
 /// How a game came to where it is, for [`Game::epitaph`].
@@ -173,7 +254,8 @@ impl Advice {
 }
 
 /// What moves a game on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Pace {
     /// Somebody acts: one step is one action.
     Turns,
@@ -185,7 +267,7 @@ pub enum Pace {
 }
 
 /// A name with a title and a sentence: a bot, a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Named {
     /// For programs and replays.
     pub id: &'static str,
@@ -195,8 +277,7 @@ pub struct Named {
     pub about: &'static str,
 }
 
-/// A recorded game that comes with the program: shown as a demonstration, and replayed by the tests
-/// on every platform.
+/// A recorded game that comes with the program: a demonstration, and a test on every platform.
 #[derive(Clone, Copy, Debug)]
 pub struct Demo {
     /// What is to be seen.
@@ -227,10 +308,14 @@ pub struct GameInfo {
     /// The id of the parameter (a [`Kind::Choice`](crate::params::Kind::Choice)) whose options are levels
     /// in the order in which they are played; `None` if the game has no list of levels.
     pub levels: Option<&'static str>,
+    /// The name before the `/` of its [looks](crate::scene::Look); games of one family share their art.
+    pub art: &'static str,
     /// Its keys, in the order in which help lists them.
     pub commands: &'static [Command],
     /// Its bots; the first one gives the hints.
     pub bots: &'static [Named],
+    /// What it offers besides play: checks, solvers, generators, statistics.
+    pub tools: &'static [Tool],
     /// Recorded games that come with it.
     pub demos: &'static [Demo],
     /// How to play, for the help screen: paragraphs parted by blank lines.
@@ -248,6 +333,11 @@ impl GameInfo {
     /// The bot of that name.
     pub fn bot(&self, id: &str) -> Option<&'static Named> {
         self.bots.iter().find(|b| b.id == id)
+    }
+
+    /// The tool of that name.
+    pub fn tool(&self, id: &str) -> Option<&'static Tool> {
+        self.tools.iter().find(|tool| tool.id == id)
     }
 
     /// How long a tick is, in microseconds; `None` for turns.

@@ -9,7 +9,7 @@ pub const fn fnv1a(bytes: &[u8]) -> u64 {
     fnv1a_on(OFFSET, bytes)
 }
 
-/// Goes on hashing where an earlier hash ended.
+/// Continues an earlier hash.
 pub const fn fnv1a_on(mut hash: u64, bytes: &[u8]) -> u64 {
     let mut i = 0;
     while i < bytes.len() {

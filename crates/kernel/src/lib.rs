@@ -1,13 +1,15 @@
 //! The deterministic core: positions, grids, paths and dice, and the types through which a game
-//! meets the world: [`Game`](game::Game), [`Scene`](scene::Scene), [`Session`](session::Session)
+//! meets the world: [`Rules`](rules::Rules), [`Game`](game::Game), [`Scene`](scene::Scene), [`Session`](session::Session)
 //! and [`Replay`](replay::Replay).
 //!
 //! Nothing here does input or output, reads a clock, starts a thread or holds a global, and no
 //! floating-point number and no hash map decides anything.
 
 pub mod arena;
+pub mod codec;
 pub mod diagnostic;
 pub mod dice;
+pub mod editor;
 pub mod game;
 pub mod grid;
 pub mod hash;
@@ -16,6 +18,9 @@ pub mod params;
 pub mod paths;
 pub mod pos;
 pub mod replay;
+pub mod rules;
 pub mod scene;
+pub mod seeds;
 pub mod session;
 pub mod text;
+pub mod tools;

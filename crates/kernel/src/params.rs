@@ -3,6 +3,7 @@
 //! is only ever handed values that were checked against it.
 
 use crate::game::Refused;
+use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// One parameter of a game.
@@ -18,12 +19,12 @@ pub struct Param {
     pub kind: Kind,
 }
 
-/// What values a [`Param`] takes, and which one it has if nothing is said.
+/// What values a [`Param`] takes, and its default.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
     /// `true` or `false`.
     Flag {
-        /// If nothing is said.
+        /// The default.
         default: bool,
     },
     /// A whole number.
@@ -32,24 +33,24 @@ pub enum Kind {
         min: i64,
         /// The greatest allowed.
         max: i64,
-        /// If nothing is said.
+        /// The default.
         default: i64,
     },
     /// One of a list, such as a level, a pack or a preset.
     Choice {
         /// The list; it may be made at run time, and is never empty.
         options: fn() -> Vec<Choice>,
-        /// The id of the choice if nothing is said.
+        /// The id of the default choice.
         default: &'static str,
     },
     /// One line of text.
     Line {
-        /// If nothing is said.
+        /// The default.
         default: &'static str,
         /// The greatest length in characters.
         longest: usize,
     },
-    /// The content of a text file (`id=@path` on the command line); empty if nothing is said.
+    /// The content of a text file (`id=@path` on the command line); empty by default.
     File {
         /// The usual name of the file, for messages and file dialogues: `walls.txt`.
         name: &'static str,
@@ -57,13 +58,14 @@ pub enum Kind {
 }
 
 /// One option of a [`Kind::Choice`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Choice {
     /// The name on the command line and in replays.
     pub id: String,
     /// The name for people.
     pub title: String,
     /// The heading it stands under in a long list; empty for none.
+    #[serde(skip)]
     pub group: String,
     /// A few words about it: size, grade, author.
     pub about: String,
@@ -83,7 +85,7 @@ pub struct Params {
 }
 
 impl Param {
-    /// The value if nothing is said.
+    /// The default value.
     pub fn default_text(&self) -> String {
         match self.kind {
             Kind::Flag { default } => default.to_string(),
@@ -93,7 +95,7 @@ impl Param {
         }
     }
 
-    /// Checks a value and gives it in its usual form.
+    /// Checks a value and normalises it.
     pub fn check(&self, value: &str) -> Result<String, Refused> {
         let refuse = |why: String| Err(Refused::new("bad-param", format!("{}: {why}", self.id)));
         match self.kind {

@@ -1,10 +1,8 @@
-//! Reading what people write in text files: lines, fields, numbers and grids, each knowing its
+//! Reading what people write in text files: lines, fields and numbers, each knowing its
 //! line and column, so that every complaint is a [`Diagnostic`] at the right place. Both count
 //! from 1, and columns count characters, not bytes. No file format is read here.
 
-use crate::diagnostic::{Diagnostic, Level};
-use crate::grid::Grid;
-use crate::pos::Pos;
+use crate::diagnostic::Diagnostic;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
@@ -52,8 +50,7 @@ impl<'a> Source<'a> {
         (1..).zip(self.text.lines()).map(|(line, text)| Piece { text, line, column: 1 })
     }
 
-    /// The empty piece at the beginning of the line after the last one: the place of what is
-    /// missing at the end.
+    /// The empty piece at the start of the line after the last one: the place of what is missing at the end.
     pub fn end(self) -> Piece<'a> {
         Piece { text: "", line: 1 + count(self.text.lines()), column: 1 }
     }
@@ -118,14 +115,9 @@ impl<'a> Piece<'a> {
         self.cut(0, self.text.find(sign).unwrap_or(self.text.len()))
     }
 
-    /// What follows a beginning; `None` if it does not begin so.
+    /// What follows a prefix; `None` if it is not there.
     pub fn strip_prefix(self, prefix: &str) -> Option<Self> {
         self.text.starts_with(prefix).then(|| self.cut(prefix.len(), self.text.len()))
-    }
-
-    /// What comes before an end; `None` if it does not end so.
-    pub fn strip_suffix(self, suffix: &str) -> Option<Self> {
-        self.text.strip_suffix(suffix).map(|rest| self.cut(0, rest.len()))
     }
 
     /// The fields separated by blanks or tabs; none is empty.
@@ -140,46 +132,20 @@ impl<'a> Piece<'a> {
         })
     }
 
-    /// The fields separated by some character, without the blanks around them; fields may be
-    /// empty, and there is always at least one.
-    pub fn split(self, separator: char) -> impl Iterator<Item = Piece<'a>> {
-        let mut rest = Some(self);
-        std::iter::from_fn(move || {
-            let here = rest?;
-            let field = here.before(separator);
-            let after = field.text.len() + separator.len_utf8();
-            rest = (field.text.len() < here.text.len()).then(|| here.cut(after, here.text.len()));
-            Some(field.trimmed())
-        })
-    }
-
-    /// The number written here in decimal digits and nothing else, however many.
-    pub fn natural(self, code: &str) -> Result<u64, Diagnostic> {
-        if self.is_empty() || self.text.contains(|c: char| !c.is_ascii_digit()) {
-            return Err(self.error(code, format!("{} is not a number in digits", self.quoted())));
-        }
-        self.text.parse().map_err(|_| self.error(code, format!("{} is too large", self.quoted())))
-    }
-
-    /// The number written here in decimal digits, perhaps with a `-` before them.
-    pub fn integer(self, code: &str) -> Result<i64, Diagnostic> {
+    /// The whole number written here in digits, perhaps with a `-`, which must lie in a range.
+    pub fn number(self, range: RangeInclusive<i64>, code: &str) -> Result<i64, Diagnostic> {
         let digits = self.text.strip_prefix('-').unwrap_or(self.text);
         if digits.is_empty() || digits.contains(|c: char| !c.is_ascii_digit()) {
             return Err(self.error(code, format!("{} is not a whole number", self.quoted())));
         }
-        self.text.parse().map_err(|_| {
+        let number = self.text.parse().map_err(|_| {
             let how = if digits.len() < self.text.len() { "small" } else { "large" };
             self.error(code, format!("{} is too {how}", self.quoted()))
-        })
+        })?;
+        self.within(number, range, code)
     }
 
-    /// The whole number written here, which must lie in a range.
-    pub fn number(self, range: RangeInclusive<i64>, code: &str) -> Result<i64, Diagnostic> {
-        self.integer(code).and_then(|number| self.within(number, range, code))
-    }
-
-    /// A number that was read here, if it lies in a range: for formats in which "not a number" and
-    /// "out of range" have codes of their own.
+    /// A number that was read here, if it lies in a range.
     pub fn within<N: PartialOrd + Display>(
         self,
         number: N,
@@ -195,24 +161,15 @@ impl<'a> Piece<'a> {
 
     /// An error about what is written here.
     pub fn error(self, code: &str, text: impl Into<String>) -> Diagnostic {
-        self.diagnostic(Level::Error, code, text)
+        Diagnostic::error(code, text).at(self.line, self.column)
     }
 
     /// A warning about what is written here.
     pub fn warning(self, code: &str, text: impl Into<String>) -> Diagnostic {
-        self.diagnostic(Level::Warning, code, text)
+        Diagnostic::warning(code, text).at(self.line, self.column)
     }
 
-    /// A note about what is written here.
-    pub fn note(self, code: &str, text: impl Into<String>) -> Diagnostic {
-        self.diagnostic(Level::Note, code, text)
-    }
-
-    fn diagnostic(self, level: Level, code: &str, text: impl Into<String>) -> Diagnostic {
-        Diagnostic::new(level, code, text).at(self.line, self.column)
-    }
-
-    /// The text in quotes, with what cannot be seen made visible and not longer than a message bears.
+    /// The text in quotes, escaped and shortened for a message.
     fn quoted(self) -> String {
         let shown: String = self.text.chars().take(20).flat_map(char::escape_debug).collect();
         format!("'{shown}{}'", if self.text.chars().nth(20).is_some() { "…" } else { "" })
@@ -222,39 +179,6 @@ impl<'a> Piece<'a> {
         let column = self.column + count(self.text[..from].chars());
         Piece { text: &self.text[from..to], line: self.line, column }
     }
-}
-
-/// Reads lines as the rows of a rectangle, as wide as the first one. A row of another length is an
-/// error at the first missing or surplus column.
-pub fn grid(rows: &[Piece<'_>], code: &str) -> Result<Grid<char>, Diagnostic> {
-    grid_of(rows, code, code, |c, _| Ok(c))
-}
-
-/// Reads lines as the rows of a rectangle, as wide as the first one, whose every character means a
-/// cell. Of several errors the first in reading order is given: a row of another length has the
-/// code `shape`, at the first missing or surplus column; a character that `cell` refuses has the
-/// code `sign` and the reason given.
-pub fn grid_of<T>(
-    rows: &[Piece<'_>],
-    shape: &str,
-    sign: &str,
-    mut cell: impl FnMut(char, Pos) -> Result<T, String>,
-) -> Result<Grid<T>, Diagnostic> {
-    let width = rows.first().map_or(0, |row| row.len());
-    let mut cells = Vec::new();
-    for (y, row) in rows.iter().enumerate() {
-        for (x, (column, c)) in (0..width).zip(row.chars()) {
-            let content = cell(c, Pos::new(x as i32, y as i32));
-            cells.push(content.map_err(|why| row.at_column(column).error(sign, why))?);
-        }
-        let length = row.len();
-        if length != width {
-            let place = row.at_column(row.column + width);
-            let text = format!("this row has {length} cells and the first one {width}");
-            return Err(place.error(shape, text));
-        }
-    }
-    Ok(Grid::from_cells(width as usize, rows.len(), cells).expect("every row was as wide as the first"))
 }
 
 /// Only what separates fields within a line; other white space is a character like any other.

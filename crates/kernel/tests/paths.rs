@@ -17,14 +17,6 @@ fn boards(longest: usize) -> impl Strategy<Value = Grid<bool>> {
     })
 }
 
-/// A board with a mask for each cell: the directions in which it may be left.
-fn mazes(longest: usize) -> impl Strategy<Value = Grid<u8>> {
-    (1..=longest, 1..=longest).prop_flat_map(|(width, height)| {
-        prop::collection::vec(any::<u8>(), width * height)
-            .prop_map(move |cells| Grid::from_cells(width, height, cells).expect("the number is right"))
-    })
-}
-
 /// Some of the eight directions in some order.
 fn orders() -> impl Strategy<Value = Vec<Dir8>> {
     prop::sample::subsequence(Dir8::ALL.to_vec(), 1..=8).prop_shuffle()
@@ -39,21 +31,11 @@ fn any_cell<T>(grid: &Grid<T>, number: usize) -> Pos {
     grid.pos_of(number % grid.len())
 }
 
-fn leaves(maze: &Grid<u8>, p: Pos, dir: Dir8) -> bool {
-    maze[p] >> dir.index() & 1 == 1
-}
-
 /// The distance according to the `pathfinding` crate.
-fn slow_distance(
-    from: Pos,
-    to: Pos,
-    order: &[Dir8],
-    inside: impl Fn(Pos) -> bool,
-    allowed: impl Fn(Pos, Dir8) -> bool,
-) -> u32 {
+fn slow_distance(from: Pos, to: Pos, order: &[Dir8], inside: impl Fn(Pos) -> bool) -> u32 {
     let neighbours = |&p: &(i32, i32)| {
         let p = Pos::from(p);
-        let steps = order.iter().filter(|&&d| inside(p.step8(d)) && allowed(p, d));
+        let steps = order.iter().filter(|&&d| inside(p.step8(d)));
         steps.map(|&d| p.step8(d).into()).collect::<Vec<_>>()
     };
     let path = bfs(&from.into(), neighbours, |&p| p == to.into());
@@ -85,37 +67,23 @@ proptest! {
         let mut search = Search::in_order(&order);
         let found = search.from(&[source]).on(&open);
         for p in open.positions() {
-            let slow = slow_distance(source, p, &order, |p| open.get(p) == Some(&true) || p == source, |_, _| true);
+            let slow = slow_distance(source, p, &order, |p| open.get(p) == Some(&true) || p == source);
             prop_assert_eq!(found.distance(p), slow, "{} to {}", source, p);
         }
     }
 
     #[test]
-    fn distances_with_one_way_steps_equal_those_of_the_reference(maze in mazes(9), order in orders(), at: usize) {
-        let source = any_cell(&maze, at);
-        let mut search = Search::in_order(&order);
-        let found = search.from(&[source]).where_steps(maze.width(), maze.height(), |p, d| leaves(&maze, p, d));
-        for p in maze.positions() {
-            let slow = slow_distance(source, p, &order, |p| maze.contains(p), |p, d| leaves(&maze, p, d));
-            prop_assert_eq!(found.distance(p), slow, "{} to {}", source, p);
-        }
-    }
-
-    #[test]
-    fn the_three_ways_to_say_what_is_open_find_the_same(open in boards(9), order in orders(), at: usize) {
+    fn both_ways_to_say_what_is_open_find_the_same(open in boards(9), order in orders(), at: usize) {
         let (source, width, height) = (any_cell(&open, at), open.width(), open.height());
         let mut one = Search::in_order(&order);
-        let (mut two, mut three) = (one.clone(), one.clone());
+        let mut two = one.clone();
         let one = one.from(&[source]).on(&open);
         let two = two.from(&[source]).where_cells(width, height, |p| open[p]);
-        let three = three.from(&[source]).where_steps(width, height, |p, d| open[p.step8(d)]);
         prop_assert_eq!(one.field(), two.field());
-        prop_assert_eq!(one.field(), three.field());
         for p in open.positions() {
             prop_assert_eq!(one.word(p), two.word(p));
-            prop_assert_eq!(one.word(p), three.word(p));
         }
-        prop_assert!(one.reached().eq(two.reached()) && one.reached().eq(three.reached()));
+        prop_assert!(one.reached().eq(two.reached()));
     }
 
     #[test]
@@ -149,34 +117,6 @@ proptest! {
     }
 
     #[test]
-    fn the_word_is_the_first_with_one_way_steps_in_any_of_eight_directions_too(maze in mazes(3), order in orders(), at: usize) {
-        let source = any_cell(&maze, at);
-        let allowed = |p: Pos, d| maze.contains(p.step8(d)) && leaves(&maze, p, d);
-        let mut search = Search::in_order(&order);
-        let found = search.from(&[source]).where_steps(maze.width(), maze.height(), allowed);
-        for p in found.reached() {
-            prop_assert_eq!(found.word(p), first_word(source, p, found.distance(p), &order, &allowed));
-        }
-    }
-
-    #[test]
-    fn going_downhill_from_the_start_is_the_same_path(open in boards(9), order in orders_of_four(), a: usize, b: usize) {
-        let (from, to) = (any_cell(&open, a), any_cell(&open, b));
-        prop_assume!(open[from] && open[to]);
-        let mut search = Search::in_order(&order);
-        let word = search.from(&[from]).on(&open).word(to);
-        let back = search.from(&[to]).on(&open);
-        let mut downhill = Vec::new();
-        let mut here = from;
-        while let Some(dir) = back.downhill(here) {
-            downhill.push(dir);
-            here = here.step(dir);
-        }
-        prop_assert_eq!(word.unwrap_or_default(), downhill);
-        prop_assert!(here == to || back.distance(from) == FAR);
-    }
-
-    #[test]
     fn several_sources_give_the_least_distance_and_ties_go_to_the_source_named_first(open in boards(7), a: usize, b: usize) {
         let sources = [any_cell(&open, a), any_cell(&open, b)];
         let mut search = Search::four();
@@ -194,7 +134,7 @@ proptest! {
     #[test]
     fn a_limit_and_a_target_cut_the_field_off_and_change_nothing_else(open in boards(9), at: usize, to: usize, limit in 0_u32..12) {
         let (source, target) = (any_cell(&open, at), any_cell(&open, to));
-        let mut search = Search::eight();
+        let mut search = Search::in_order(&Dir8::ALL);
         let whole = search.from(&[source]).on(&open).clone();
         let cut = |within: u32| open.map(|p, _| if whole.distance(p) <= within { whole.distance(p) } else { FAR });
         prop_assert_eq!(search.from(&[source]).within(limit).on(&open).field().to_grid(), cut(limit));
@@ -234,14 +174,6 @@ proptest! {
         }
         prop_assert!(open.iter().all(|(p, &open)| open || regions.at(p).is_none()));
         prop_assert_eq!(Search::four().is_connected(&open), slow.len() <= 1);
-        let stepwise = Search::four().regions_where(&Grid::filled(open.width(), open.height(), true), |p, d| {
-            open[p] == open[p.step(d)]
-        });
-        for p in open.positions().filter(|&p| open[p]) {
-            for q in open.positions().filter(|&q| open[q]) {
-                prop_assert_eq!(regions.at(p) == regions.at(q), stepwise.at(p) == stepwise.at(q));
-            }
-        }
     }
 }
 
@@ -266,7 +198,7 @@ fn on_an_empty_board_the_path_takes_the_first_direction_as_long_as_it_can() {
 #[test]
 fn eight_directions_go_clockwise_from_north() {
     let open = board(&["....", "....", "....", "...."]);
-    let word = Search::eight().from(&[Pos::new(0, 3)]).on(&open).word(Pos::new(1, 0)).unwrap();
+    let word = Search::in_order(&Dir8::ALL).from(&[Pos::new(0, 3)]).on(&open).word(Pos::new(1, 0)).unwrap();
     assert_eq!(word, [Dir8::N, Dir8::N, Dir8::NE]);
 }
 
@@ -292,22 +224,9 @@ fn a_closed_source_is_left_but_a_closed_target_is_not_entered() {
 }
 
 #[test]
-fn whoever_stands_in_the_way_of_others_still_finds_the_way_down() {
-    // The monster's own cell is closed to the field that all monsters share.
-    let open = board(&["..#.."]);
-    let (hero, monster) = (Pos::new(0, 0), Pos::new(2, 0));
-    let mut search = Search::four();
-    let field = search.from(&[hero]).on(&open);
-    assert_eq!(field.distance(monster), FAR);
-    assert_eq!(field.downhill(monster), Some(Dir::West));
-    assert_eq!(field.downhill(hero), None);
-    assert_eq!(field.field().downhill(monster, &Dir::ALL, |_, d| d != Dir::West), None);
-}
-
-#[test]
 fn a_rule_for_cells_is_asked_once_for_each_cell_and_only_where_the_search_comes() {
     let asked = std::cell::RefCell::new(Grid::filled(5, 3, 0));
-    Search::eight().from(&[Pos::new(0, 0)]).where_cells(5, 3, |p| {
+    Search::in_order(&Dir8::ALL).from(&[Pos::new(0, 0)]).where_cells(5, 3, |p| {
         asked.borrow_mut()[p] += 1;
         p.x < 2
     });
@@ -344,15 +263,9 @@ fn regions_depend_on_the_neighbours() {
         [at(&four, 1, 0), at(&four, 3, 0), at(&four, 0, 1), at(&four, 0, 3)],
         [Some(0), Some(1), Some(2), Some(3)]
     );
-    assert_eq!((four.largest(), at(&four, 0, 0), at(&four, 4, 0)), (Some(1), None, None));
-    let eight = Search::eight().regions(&open);
+    assert_eq!((at(&four, 0, 0), at(&four, 4, 0)), (None, None));
+    let eight = Search::in_order(&Dir8::ALL).regions(&open);
     assert_eq!(eight.sizes(), [5, 1]);
-    assert!(!Search::eight().is_connected(&open));
-    assert!(Search::eight().is_connected(&Grid::filled(3, 2, false)), "nothing hangs together");
-    assert_eq!(Search::eight().regions(&Grid::filled(3, 2, false)).largest(), None);
-}
-
-#[test]
-fn of_equally_large_regions_the_first_is_the_largest() {
-    assert_eq!(Search::four().regions(&board(&[".#..#..#."])).largest(), Some(1));
+    assert!(!Search::in_order(&Dir8::ALL).is_connected(&open));
+    assert!(Search::in_order(&Dir8::ALL).is_connected(&Grid::filled(3, 2, false)), "nothing hangs together");
 }

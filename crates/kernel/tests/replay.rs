@@ -121,7 +121,7 @@ proptest! {
 
     #[test]
     fn any_lines_of_the_format_in_any_order_never_panic(
-        lines in vec("(game|param|seed|dice|state|seats|note|start|do|hash|end|at|) ?[ -~]{0,24}", 0..20)
+        lines in vec("(game|param|seed|dice|state|seats|note|start|do|hash|end|at|then|goto|) ?[ -~]{0,24}", 0..20)
     ) {
         let text = format!("mazarium-replay 1\n{}", lines.join("\n"));
         if let Err(complaint) = Replay::parse(&text) {

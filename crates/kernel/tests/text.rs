@@ -4,9 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use kernel::diagnostic::Diagnostic;
-use kernel::grid::Grid;
-use kernel::pos::Pos;
-use kernel::text::{Piece, Source, grid, grid_of};
+use kernel::text::{Piece, Source};
 use proptest::prelude::*;
 
 fn place(d: &Diagnostic) -> (u32, u32) {
@@ -69,13 +67,10 @@ fn fields_are_separated_by_blanks_and_tabs_and_know_their_columns() {
 }
 
 #[test]
-fn a_list_in_brackets_is_cut_into_places() {
-    let entry = line("  [0, é ,,12 ]  # [9]").before('#').trimmed();
-    let inner = entry.strip_prefix("[").and_then(|rest| rest.strip_suffix("]")).unwrap();
-    assert_eq!(places(inner.split(',')), [("0", 4), ("é", 7), ("", 10), ("12", 11)]);
-    assert_eq!(places(line("").split(',')), [("", 1)]);
-    assert_eq!(places(line("1,").split(',')), [("1", 1), ("", 3)]);
-    assert_eq!((line("x]").strip_prefix("["), line("[x").strip_suffix("]")), (None, None));
+fn what_follows_a_prefix_knows_its_column() {
+    let inner = line("  [0, 1]  # [9]").before('#').trimmed().strip_prefix("[").unwrap();
+    assert_eq!((inner.text, inner.column), ("0, 1]", 4));
+    assert_eq!(line("x]").strip_prefix("["), None);
 }
 
 #[test]
@@ -101,27 +96,29 @@ fn blank_means_blanks_and_tabs() {
 fn numbers_are_checked_and_complained_about_at_their_place() {
     let field = Piece { text: "12", line: 4, column: 7 };
     let with = |text| Piece { text, ..field };
-    assert_eq!((field.natural("E"), field.integer("E"), field.number(0..=12, "E")), (Ok(12), Ok(12), Ok(12)));
-    assert_eq!((with("-3").integer("E"), with("007").natural("E")), (Ok(-3), Ok(7)));
-    assert_eq!(with("18446744073709551615").natural("E"), Ok(u64::MAX));
-    assert_eq!(with("-9223372036854775808").integer("E"), Ok(i64::MIN));
+    let any = i64::MIN..=i64::MAX;
+    assert_eq!((field.number(0..=12, "E"), with("-3").number(-3..=0, "E")), (Ok(12), Ok(-3)));
+    assert_eq!(with("007").number(0..=12, "E"), Ok(7));
+    assert_eq!(with("-9223372036854775808").number(any.clone(), "E"), Ok(i64::MIN));
     let why = |result: Result<i64, Diagnostic>| result.unwrap_err().to_string();
     assert_eq!(why(with("13").number(0..=12, "E9")), "4:7: error[E9]: 13 is not from 0 to 12");
     assert_eq!(why(with("1a").number(0..=12, "E8")), "4:7: error[E8]: '1a' is not a whole number");
     assert_eq!(why(with("+1").number(0..=12, "E8")), "4:7: error[E8]: '+1' is not a whole number");
-    assert_eq!(why(with("-").integer("E8")), "4:7: error[E8]: '-' is not a whole number");
+    assert_eq!(why(with("-").number(any.clone(), "E8")), "4:7: error[E8]: '-' is not a whole number");
     assert_eq!(
-        why(with("9223372036854775808").integer("E8")),
+        why(with("9223372036854775808").number(any.clone(), "E8")),
         "4:7: error[E8]: '9223372036854775808' is too large"
     );
     assert_eq!(
-        why(with("-9223372036854775809").integer("E8")),
+        why(with("-9223372036854775809").number(any.clone(), "E8")),
         "4:7: error[E8]: '-9223372036854775809' is too small"
     );
-    assert_eq!(with("-1").natural("E8").unwrap_err().text, "'-1' is not a number in digits");
-    assert_eq!(with("").natural("E8").unwrap_err().text, "'' is not a number in digits");
-    assert_eq!(with("٣").natural("E8").unwrap_err().text, "'٣' is not a number in digits");
-    assert_eq!(with("a\u{1b}[31m").integer("E8").unwrap_err().text, "'a\\u{1b}[31m' is not a whole number");
+    assert_eq!(why(with("").number(0..=12, "E8")), "4:7: error[E8]: '' is not a whole number");
+    assert_eq!(why(with("٣").number(0..=12, "E8")), "4:7: error[E8]: '٣' is not a whole number");
+    assert_eq!(
+        with("a\u{1b}[31m").number(any.clone(), "E8").unwrap_err().text,
+        "'a\\u{1b}[31m' is not a whole number"
+    );
     assert_eq!(
         field.within(12_u64, 2..=9, "E3").unwrap_err().to_string(),
         "4:7: error[E3]: 12 is not from 2 to 9"
@@ -129,46 +126,8 @@ fn numbers_are_checked_and_complained_about_at_their_place() {
 }
 
 #[test]
-fn a_piece_complains_at_every_level() {
+fn a_piece_may_also_warn() {
     assert_eq!(line("x").warning("W1", "odd").to_string(), "3:1: warning[W1]: odd");
-    assert_eq!(line("x").note("N1", "fine").to_string(), "3:1: note[N1]: fine");
-}
-
-#[test]
-fn a_rectangle_of_characters_is_a_grid() {
-    let found = grid(&lines("╔═╗\r\n╚═╝"), "E04").unwrap();
-    assert_eq!((found.width(), found.height()), (3, 2));
-    assert_eq!(found[Pos::new(2, 1)], '╝');
-    assert_eq!(grid(&[], "E04"), Ok(Grid::filled(0, 0, ' ')));
-}
-
-#[test]
-fn a_row_of_another_length_is_named_at_the_first_missing_or_surplus_column() {
-    let why = |text: &str| grid(&lines(text), "E04").unwrap_err().to_string();
-    assert_eq!(why("╔═╗\n╚═\n"), "2:3: error[E04]: this row has 2 cells and the first one 3");
-    assert_eq!(why("╔═╗\n╚══╝\n"), "2:4: error[E04]: this row has 4 cells and the first one 3");
-    assert_eq!(why("╔═╗\n\n╚═╝\n"), "2:1: error[E04]: this row has 0 cells and the first one 3");
-}
-
-#[test]
-fn of_several_errors_in_a_grid_the_first_in_reading_order_is_given() {
-    let read = |text: &str| {
-        let error = grid_of(&lines(text), "E04", "E03", |c, p| match c {
-            '.' => Ok(false),
-            '#' => Ok(true),
-            _ => Err(format!("'{c}' at {p}")),
-        });
-        error.map(|_| ()).unwrap_err().to_string()
-    };
-    assert_eq!(read("..\n.x.\n..\n"), "2:2: error[E03]: 'x' at 1,1");
-    assert_eq!(read("...\nx.\n"), "2:1: error[E03]: 'x' at 0,1");
-    assert_eq!(read("..\n..x\nx.\n"), "2:3: error[E04]: this row has 3 cells and the first one 2");
-}
-
-#[test]
-fn a_grid_may_be_read_from_pieces_that_begin_in_the_middle_of_a_line() {
-    let rows: Vec<Piece<'_>> = lines("row ..\nrow .\n").iter().map(|line| line.at_column(5)).collect();
-    assert_eq!(place(&grid(&rows, "E04").unwrap_err()), (2, 6));
 }
 
 /// Text as it may stand in a file: line ends, blanks, digits, wide and strange characters.
@@ -223,17 +182,15 @@ proptest! {
             let pieces = [line.trimmed(), line.trimmed_end(), line.before('#'), line.end(), line.at_column(column)];
             prop_assert!(pieces.into_iter().all(stands));
             prop_assert!(line.fields().all(stands));
-            prop_assert!(line.split(',').all(stands));
             prop_assert!(line.chars().all(|(column, c)| chars[column as usize - 1] == c));
         }
     }
 
     #[test]
-    fn fields_and_lists_are_what_the_standard_library_finds(text in texts()) {
+    fn fields_are_what_the_standard_library_finds(text in texts()) {
         for line in lines(&text) {
             let blank = [' ', '\t'];
             prop_assert!(line.fields().map(|f| f.text).eq(line.text.split(blank).filter(|f| !f.is_empty())));
-            prop_assert!(line.split(',').map(|f| f.text).eq(line.text.split(',').map(|f| f.trim_matches(blank))));
         }
     }
 
@@ -241,10 +198,7 @@ proptest! {
     fn every_complaint_is_inside_the_text(text in texts()) {
         let all = lines(&text);
         let mut errors = Vec::new();
-        errors.extend(grid(&all, "E").err());
-        errors.extend(grid_of(&all, "E", "F", |c, _| if c == 'a' { Err(String::new()) } else { Ok(c) }).err());
-        for field in all.iter().flat_map(|line| line.fields().chain(line.split(','))) {
-            errors.extend(field.natural("E").err());
+        for field in all.iter().flat_map(|line| line.fields()) {
             errors.extend(field.number(0..=9, "E").err());
         }
         errors.push(Source::new(&text).end().error("E", ""));
@@ -252,16 +206,5 @@ proptest! {
         for error in errors {
             prop_assert!(is_inside(&error, &text), "{error}");
         }
-    }
-
-    #[test]
-    fn a_grid_is_read_as_it_was_written(width in 1_usize..8, height in 1_usize..8, crlf: bool, last: bool) {
-        let written = Grid::from_fn(width, height, |p| ['.', '╬', '🐉'][(p.x + 2 * p.y) as usize % 3]);
-        let end = if crlf { "\r\n" } else { "\n" };
-        let mut text = written.rows().map(|row| row.iter().collect()).collect::<Vec<String>>().join(end);
-        if last {
-            text.push_str(end);
-        }
-        prop_assert_eq!(grid(&lines(&text), "E"), Ok(written));
     }
 }

@@ -7,7 +7,10 @@ use kernel::arena::{Brain, play};
 use kernel::dice::Dice;
 use kernel::game::GameInfo;
 use kernel::params::Params;
-use mazarium::pipe::{Pipe, Reply};
+use kernel::rules::Rules;
+use protocol::pipe::{Pipe, Reply};
+use std::io::Write;
+use std::process::{Command, Stdio};
 use toys::{coins, dodge};
 
 static TOYS: [&GameInfo; 2] = toys::TOYS;
@@ -19,54 +22,37 @@ fn main() {
     divan::main();
 }
 
-fn coins_start() -> coins::state::State {
-    let params = Params::defaults(coins::INFO.params);
-    let setup = coins::setup::Setup::read(&params).expect("the defaults can be played");
-    coins::state::State::new(&setup, &Dice::seeded(1))
-}
-
-/// Random legal actions; nothing is allocated on the way.
-#[divan::bench]
-fn coins_typed(bencher: Bencher<'_, '_>) {
-    use coins::action::Action;
-    let start = coins_start();
+/// Actions at random, typed; what is refused is not counted.
+fn typed<R: Rules>(bencher: Bencher<'_, '_>, info: &GameInfo, actions: &[R::Action])
+where
+    R::Action: Copy,
+{
+    let start =
+        R::start(&Params::defaults(info.params), &mut Dice::seeded(1)).expect("the defaults can be played");
     bencher.counter(ItemsCount::new(STEPS)).bench_local(|| {
         let (mut state, mut chance, mut dice) = (start.clone(), Dice::seeded(1), Dice::seeded(2));
         let mut events = Vec::with_capacity(8);
         let mut steps = 0;
         while steps < STEPS {
-            if state.is_over() {
+            if R::to_act(&state).is_none() {
                 state.clone_from(&start);
             }
-            let action = Action::ALL[chance.index(Action::ALL.len())];
             events.clear();
-            if state.check(action).is_ok() && state.step(action, &mut dice, &mut events).is_ok() {
-                steps += 1;
-            }
+            let action = actions[chance.index(actions.len())];
+            steps += usize::from(R::step(&mut state, action, &mut dice, &mut events).is_ok());
         }
         black_box(state)
     });
 }
 
 #[divan::bench]
+fn coins_typed(bencher: Bencher<'_, '_>) {
+    typed::<coins::rules::CoinsRules>(bencher, &coins::INFO, &coins::rules::Action::ALL);
+}
+
+#[divan::bench]
 fn dodge_typed(bencher: Bencher<'_, '_>) {
-    use dodge::action::Action;
-    let params = Params::defaults(dodge::INFO.params);
-    let setup = dodge::setup::Setup::read(&params);
-    let start = dodge::state::State::new(setup);
-    bencher.counter(ItemsCount::new(STEPS)).bench_local(|| {
-        let (mut state, mut chance, mut dice) = (start.clone(), Dice::seeded(1), Dice::seeded(2));
-        let mut events = Vec::with_capacity(8);
-        for _ in 0..STEPS {
-            if state.outcome().is_some() {
-                state.clone_from(&start);
-            }
-            events.clear();
-            let action = Action::ALL[chance.index(Action::ALL.len())];
-            state.step(action, &mut dice, &mut events).expect("everything is allowed in this game");
-        }
-        black_box(state)
-    });
+    typed::<dodge::rules::DodgeRules>(bencher, &dodge::INFO, &dodge::rules::Action::ALL);
 }
 
 fn pipe(line: &str) -> Pipe {
@@ -121,4 +107,20 @@ fn coins_match(bencher: Bencher<'_, '_>, bot: &str) {
         let mut brains = [Brain::Bot(bot), Brain::Bot("greedy")];
         play(&coins::INFO, &params, seed, &mut brains, 10_000).expect("the defaults can be played")
     });
+}
+
+/// The classic program from its start to the end of its input, with a menu half typed. MR-E13 allows 100 ms for
+/// the end alone.
+#[divan::bench]
+fn minirogue_ends(bencher: Bencher<'_, '_>) {
+    let home = std::env::temp_dir().join(format!("mazarium-bench-{}", std::process::id()));
+    bencher.bench_local(|| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_mazarium"));
+        command.args(["minirogue", "play", "--seed", "1"]).env("MAZARIUM_HOME", &home);
+        let mut child =
+            command.stdin(Stdio::piped()).stdout(Stdio::null()).spawn().expect("the program starts");
+        child.stdin.take().expect("it is piped").write_all(b"w").expect("the program reads");
+        assert!(child.wait().expect("it ends").success());
+    });
+    let _ = std::fs::remove_dir_all(home);
 }

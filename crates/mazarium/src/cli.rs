@@ -64,7 +64,7 @@ pub enum Verb {
 
 /// The whole command line, with the games' own verbs.
 pub fn command() -> clap::Command {
-    games::ALL.iter().fold(Cli::command(), |command, verbs| command.subcommand((verbs.command)()))
+    Cli::command().subcommands(games::commands())
 }
 
 /// Runs the program with these arguments, of which the first is its own name.
@@ -74,9 +74,9 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(error) => return refuse(&error),
     };
     if let Some((name, own)) = matches.subcommand()
-        && let Some(verbs) = games::ALL.iter().find(|verbs| verbs.id == name)
+        && let Some(info) = catalogue::find(name)
     {
-        return (verbs.run)(own);
+        return games::run(info, own);
     }
     match Cli::from_arg_matches(&matches) {
         Ok(cli) => commands::finish(dispatch(&cli)),
@@ -93,8 +93,8 @@ fn dispatch(cli: &Cli) -> Answer {
         Some(Verb::Play(args)) => play::run(args),
         Some(Verb::Replay(args)) => replay::run(args),
         Some(Verb::Shot(args)) => shot::run(args),
-        Some(Verb::Arena(args)) => arena::run(args, app::GAMES),
-        Some(Verb::Pipe(args)) => pipe::run(args, app::GAMES),
+        Some(Verb::Arena(args)) => arena::run(args, catalogue::GAMES),
+        Some(Verb::Pipe(args)) => pipe::run(args, catalogue::GAMES),
         Some(Verb::Completions(args)) => completions::run(args),
         Some(Verb::Man(args)) => man::run(args),
     }
@@ -104,7 +104,7 @@ fn dispatch(cli: &Cli) -> Answer {
 fn refuse(error: &clap::Error) -> ExitCode {
     if error.kind() == ErrorKind::InvalidSubcommand
         && let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand)
-        && app::find(word).is_some()
+        && catalogue::find(word).is_some()
     {
         let text = format!("'{word}' has no commands of its own; to play it: mazarium play {word}");
         return commands::finish(Err(commands::Trouble::input(text)));

@@ -2,8 +2,11 @@
 //! take the next number, and what they bring is handed on in the order of the numbers. With a line of
 //! progress on a terminal, and a first Ctrl-C that keeps what is done.
 
+use crate::commands::shells::{entropy, now};
+use app::store::{DiskStore, Shelf, Store, StoreError};
+use kernel::tools::{Bench, Job, Part};
 use std::collections::BTreeMap;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -105,33 +108,104 @@ pub fn clear_progress() {
     }
 }
 
+/// The bench of the command line: standard output, all cores, progress on a terminal, and a first
+/// Ctrl-C that keeps what is done.
+pub struct Crew {
+    game: &'static str,
+    threads: usize,
+    begun: Instant,
+    out: BufWriter<Stdout>,
+    failed: Option<io::Error>,
+    /// Set by Ctrl-C, once there is long work to be interrupted.
+    stop: Option<Arc<AtomicBool>>,
+    /// Where long work ended that was interrupted: `stopped after 7 of 100 games`.
+    pub stopped: Option<String>,
+}
+
+impl Crew {
+    /// A bench for a tool of a game.
+    pub fn new(game: &'static str, threads: usize) -> Self {
+        let out = BufWriter::new(io::stdout());
+        Crew { game, threads, begun: Instant::now(), out, failed: None, stop: None, stopped: None }
+    }
+
+    /// Writes out what was printed, or tells what kept it from being written.
+    pub fn flush(&mut self) -> io::Result<()> {
+        self.failed.take().map_or_else(|| self.out.flush(), Err)
+    }
+}
+
+impl Bench for Crew {
+    fn print(&mut self, text: &str) -> bool {
+        if let Err(error) = self.out.write_all(text.as_bytes()) {
+            self.failed.get_or_insert(error);
+        }
+        self.failed.is_none()
+    }
+
+    fn batches(&mut self, job: Job, work: &(dyn Fn(u64) -> Part + Sync), take: &mut dyn FnMut(Part)) -> u64 {
+        let stop = self.stop.get_or_insert_with(|| {
+            let stop = Arc::new(AtomicBool::new(false));
+            heed_interrupts(&stop);
+            stop
+        });
+        let mut line = progress_line(job.all, job.what);
+        let mut progress = |batches| line(job.things(batches));
+        let take = |_, part| take(part);
+        let done = ordered(job.batches(), self.threads, stop, &mut progress, work, take);
+        clear_progress();
+        if done < job.batches() {
+            self.stopped = Some(format!("stopped after {} of {} {}", job.things(done), job.all, job.what));
+        }
+        done
+    }
+
+    fn threads(&self) -> usize {
+        self.threads
+    }
+
+    fn micros(&self) -> Option<u64> {
+        Some(self.begun.elapsed().as_micros() as u64)
+    }
+
+    fn entropy(&self) -> u64 {
+        entropy()
+    }
+
+    fn today(&self) -> String {
+        app::calendar::day(now())
+    }
+
+    fn kept(&self) -> Result<Vec<String>, String> {
+        let texts = || -> Result<Vec<String>, StoreError> {
+            let store = DiskStore::open(None)?;
+            let mut items = store.list(Shelf::Morgue)?;
+            items.retain(|item| item.name.contains(&format!("-{}-", self.game)));
+            let texts = items.iter().map(|item| store.read(Shelf::Morgue, &item.name));
+            texts.filter_map(Result::transpose).collect()
+        };
+        texts().map_err(|error| error.0)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::ops::Range;
 
     #[test]
-    fn results_come_in_order_whatever_the_number_of_threads() {
-        for threads in [1, 2, 7] {
-            let mut taken = Vec::new();
-            let stop = AtomicBool::new(false);
-            let done = ordered(100, threads, &stop, &mut |_| {}, |i| i * i, |i, r| taken.push((i, r)));
-            assert_eq!(done, 100);
-            assert_eq!(taken, (0..100).map(|i| (i, i * i)).collect::<Vec<_>>());
-        }
-    }
-
-    #[test]
-    fn once_stopped_nothing_new_is_begun_and_what_was_taken_has_no_gaps() {
-        let stop = AtomicBool::new(false);
-        let mut taken = Vec::new();
-        let work = |i| {
-            if i == 10 {
-                stop.store(true, Ordering::Relaxed);
-            }
-            i
+    fn a_job_that_is_interrupted_keeps_what_is_done_and_says_how_far_it_came() {
+        let stop = Arc::new(AtomicBool::new(false));
+        let mut crew = Crew::new("coins", 3);
+        crew.stop = Some(Arc::clone(&stop));
+        let work = |games: Range<u64>| {
+            stop.fetch_or(games.contains(&20), Ordering::Relaxed);
+            games.end - games.start
         };
-        let done = ordered(1_000_000, 3, &stop, &mut |_| {}, work, |i, _| taken.push(i));
-        assert!((11..1000).contains(&done), "{done}");
-        assert_eq!(taken, (0..done).collect::<Vec<_>>());
+        let mut taken = 0;
+        let bench: &mut dyn Bench = &mut crew;
+        let done = bench.ordered(Job { all: 1_000_001, batch: 4, what: "games" }, work, |n| taken += n);
+        assert_eq!(done, taken);
+        assert_eq!(crew.stopped, Some(format!("stopped after {done} of 1000001 games")));
     }
 }

@@ -1,11 +1,10 @@
-//! The one binary: its command line, the protocol for programs, jobs without a screen, and which
+//! The one binary: its command line, jobs without a screen, and which
 //! shell to open. Rules and screens are elsewhere.
 
 pub mod cli;
 pub mod commands;
 pub mod games;
 pub mod jobs;
-pub mod outside;
-pub mod pipe;
+pub mod tools;
 
 pub use cli::run;

@@ -20,7 +20,7 @@ fn recorded(home: &Home) -> String {
 #[test]
 fn without_a_terminal_the_catalogue_and_the_commands_are_printed() {
     let out = Home::new().run(&[]).good();
-    for game in app::GAMES {
+    for game in catalogue::listed() {
         assert!(out.contains(game.id) && out.contains(game.about), "{}", game.id);
     }
     for verb in ["games", "play", "replay", "arena", "pipe", "completions", "man"] {
@@ -30,12 +30,27 @@ fn without_a_terminal_the_catalogue_and_the_commands_are_printed() {
 }
 
 #[test]
-fn games_lists_every_game_in_text_and_json() {
+fn games_lists_the_games_of_the_menu_and_no_other() {
     let home = Home::new();
-    let out = home.run(&["games"]).good();
-    assert_eq!(out.lines().count(), app::GAMES.len());
+    let ids = |toys: bool| -> Vec<String> {
+        let mut command = home.command(&["games"]);
+        if toys {
+            command.env("MAZARIUM_TOYS", "1");
+        }
+        let out = String::from_utf8(command.output().unwrap().stdout).unwrap();
+        out.lines().map(|line| line.split_whitespace().next().unwrap().to_string()).collect()
+    };
+    assert_eq!(ids(false), catalogue::listed().iter().map(|g| g.id).collect::<Vec<_>>());
+    assert_eq!(ids(true), catalogue::GAMES.iter().map(|g| g.id).collect::<Vec<_>>());
+    assert!(!ids(false).contains(&"coins".to_string()) && ids(true).contains(&"coins".to_string()));
+}
+
+#[test]
+fn games_tells_every_game_in_text_and_json() {
+    let home = Home::new();
     let json: Value = serde_json::from_str(&home.run(&["games", "--json"]).good()).unwrap();
-    for (game, told) in app::GAMES.iter().zip(json.as_array().unwrap()) {
+    assert_eq!(json.as_array().unwrap().len(), catalogue::listed().len());
+    for (game, told) in catalogue::listed().into_iter().zip(json.as_array().unwrap()) {
         assert_eq!(told["id"], game.id);
         assert_eq!(told["seats"].as_array().unwrap().len(), game.seats.len());
         assert_eq!(told["params"].as_array().unwrap().len(), game.params.len());
@@ -69,7 +84,11 @@ fn bad_usage_is_exit_code_2_with_a_sentence_on_stderr() {
         (&["play", "coins", "--set", "limit"], "NAME=VALUE"),
         (&["play", "coins", "--set", "limit=0"], "limit: 0 is not from 1 to"),
         (&["play", "coins", "--set", "own-map=@/no/such/file"], "/no/such/file: error: cannot be read"),
+        (&["play", "coins", "--set", "speed=1"], "no parameter 'speed'"),
+        (&["play", "coins", "--bot", "greedy"], "SEAT=BOT"),
         (&["play", "coins", "--bot", "c=greedy"], "seats: a, b"),
+        (&["play", "coins", "--bot", "2=greedy"], "seats: a, b"),
+        (&["play", "coins", "--bot", "a= "], "who shall sit"),
         (&["play", "coins", "--bot", "a=gredy"], "did you mean 'greedy'?"),
         (&["play", "coins", "--bot", "a=/no/such/program"], "/no/such/program"),
         (&["play", "--load", "nothing"], "no file and no saved game 'nothing'"),
@@ -275,6 +294,86 @@ fn a_finished_game_keeps_its_score_and_leaves_no_autosave() {
     assert_eq!(scores["tables"]["own-map"][0]["help"], "hints");
 }
 
+/// A map on which Ann wins with one step east.
+fn one_coin(home: &Home) -> String {
+    format!("own-map=@{}", home.file("map.txt", "#####\n#A$B#\n#####\n"))
+}
+
+fn scores(home: &Home) -> Value {
+    let text = fs::read_to_string(home.path().join("scores").join("coins.json")).unwrap();
+    serde_json::from_str::<Value>(&text).unwrap()["tables"]["own-map"].clone()
+}
+
+#[test]
+fn help_is_marked_in_the_score_only_if_there_was_any_and_also_after_the_game_was_continued() {
+    let home = Home::new();
+    let map = one_coin(&home);
+    home.run_with(&["play", "coins", "--seed", "7", "--set", &map], "undo\neast\n").good();
+    assert_eq!(scores(&home)[0]["help"], "", "there was nothing to undo");
+
+    home.run_with(&["play", "coins", "--seed", "7", "--set", &map], "wait\nwait\nwait\nundo\nhint\nquit\n")
+        .good();
+    home.run_with(&["play", "--continue"], "east\n").good();
+    assert_eq!(scores(&home)[1]["help"], "undo, hints");
+}
+
+#[test]
+fn mr_x03_a_game_that_goes_on_from_a_recording_is_not_ranked_but_one_that_was_saved_here_is() {
+    let home = Home::new();
+    let map = one_coin(&home);
+    home.run_with(&["play", "coins", "--set", &map], "wait\nwait\nsave mine\n").good();
+    let saved = fs::read_to_string(home.path().join("saves").join("mine.replay")).unwrap();
+    let theirs = home.file("theirs.replay", saved);
+    home.run_with(&["play", "--continue"], "east\n").good();
+    fs::remove_dir_all(home.path().join("scores")).unwrap();
+    let out = home.run_with(&["play", "--load", &theirs], "east\nquit\n").good();
+    assert!(out.contains("so it has no place in the score table"), "{out}");
+    assert!(home.shelf("scores").is_empty());
+    home.run_with(&["play", "--load", &theirs], "wait\nquit\n").good();
+    let out = home.run_with(&["play", "--continue"], "wait\neast\nquit\n").good();
+    assert!(out.contains("so it has no place in the score table"), "{out}");
+    let out = home.run_with(&["play", "--load", "mine"], "east\nquit\n").good();
+    assert!(out.contains("Place 1 in the score table"), "{out}");
+}
+
+#[test]
+fn in_plain_text_a_finished_game_cannot_be_continued_however_it_came_to_its_end() {
+    let home = Home::new();
+    let map = one_coin(&home);
+    for lines in ["east\n", "east\nundo\nredo\n", "east\nundo\neast\n", "east\nnext\n"] {
+        home.run_with(&["play", "coins", "--set", &map], lines).good();
+        assert!(home.shelf("autosaves").is_empty(), "{lines:?}");
+    }
+    home.run_with(&["play", "coins", "--set", &map], "east\nundo\n").good();
+    assert_eq!(home.shelf("autosaves"), ["coins.replay"]);
+}
+
+#[test]
+fn a_save_of_plain_text_says_what_is_played() {
+    let home = Home::new();
+    home.run_with(&["play", "wallisyou", "--ui", "plain"], "rot 0 0\n").good();
+    assert!(home.autosave("wallisyou").contains("\nnote title "), "{}", home.autosave("wallisyou"));
+}
+
+#[test]
+fn plain_text_copies_writes_and_goes_through_levels() {
+    let home = Home::new();
+    let out = home.run_with(&["play", "wallisyou"], "c\nnext\nundo\nprevious\n").good();
+    assert!(out.lines().any(|line| line.starts_with("WY1-")), "{out}");
+    for said in ["Back in the game before.", "no: This is the first level."] {
+        assert!(out.contains(said), "{said} in\n{out}");
+    }
+
+    let there = home.path().join("mine");
+    let folder = there.to_str().unwrap();
+    let line = format!("write {folder}\n");
+    let out =
+        home.run_with(&["play", "pursuit-editor"], format!("hero 0 0\nmonster 0 1\n{line}{line}")).good();
+    assert!(out.contains(&format!("Written to {folder}: dungeon.txt\n")), "{out}");
+    assert!(out.contains("dungeon.txt is there already."), "{out}");
+    assert!(fs::read_to_string(there.join("dungeon.txt")).unwrap().contains('@'));
+}
+
 #[test]
 fn bots_in_all_seats_play_to_the_end_by_themselves() {
     let home = Home::new();
@@ -289,7 +388,7 @@ fn bots_in_all_seats_play_to_the_end_by_themselves() {
 #[test]
 fn a_real_time_game_in_plain_text_makes_a_step_a_line() {
     let home = Home::new();
-    let dodge = app::find("dodge").unwrap();
+    let dodge = catalogue::find("dodge").unwrap();
     let params = kernel::params::Params::defaults(dodge.params);
     let game = (dodge.new)(&params, &mut kernel::dice::Dice::seeded(1)).unwrap();
     let action = &game.legal()[0];

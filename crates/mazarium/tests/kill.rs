@@ -21,6 +21,10 @@ const KILLS: usize = 200;
 /// as long as another save takes. One kill in five comes so soon after the start instead.
 const LATEST: (i64, i64) = (4, 12_000);
 
+/// How often it is killed while it writes the whole save anew, and how long that takes at most.
+const REWRITES: usize = 25;
+const REWRITE_MICROS: i64 = 60_000;
+
 /// So many kills are survived by one game before another one begins, which keeps games short.
 const KILLS_A_GAME: usize = 25;
 
@@ -88,7 +92,7 @@ fn proved(home: &Home, name: &str) -> (Replay, usize) {
     let text = home.autosave(name);
     let replay = Replay::parse(&text).unwrap_or_else(|problem| panic!("{problem} in\n{text}"));
     let session =
-        replay.verify(app::find(&replay.game).unwrap()).unwrap_or_else(|d| panic!("{d} in\n{text}"));
+        replay.verify(catalogue::find(&replay.game).unwrap()).unwrap_or_else(|d| panic!("{d} in\n{text}"));
     let at = session.step();
     (replay, at)
 }
@@ -150,6 +154,37 @@ fn survives_kills(game: &str, options: &[&str]) {
     assert!(saves >= KILLS, "only {saves} saves before {KILLS} kills");
     println!("{saves} saves, {KILLS} kills, {half_done} of them between a save and its reply");
     assert!(began.elapsed() < Duration::from_secs(120), "{:?}", began.elapsed());
+}
+
+#[test]
+fn a_kill_while_the_save_is_written_anew_loses_no_action_that_was_told() {
+    let mut dice = Dice::seeded(2_027);
+    let mut half_written = 0;
+    // A map with a megabyte of blank lines takes a while to be written; an action does not.
+    let map = format!("#####\n#A$B#\n#####\n{}", "\n".repeat(1_000_000));
+    for kill in 0..REWRITES {
+        let home = Home::new();
+        let map = format!("own-map=@{}", home.file("map.txt", &map));
+        let mut player = Player::start(&home, &["play", "coins", "--set", "limit=999", "--set", &map]);
+        // The first action writes the whole file, and so does the one after 64 more.
+        player.send(&"wait\n".repeat(64));
+        for step in 1..=64 {
+            assert_eq!(player.next_step(), step);
+        }
+        player.send("wait\nwait\n");
+        std::thread::sleep(Duration::from_micros(dice.range(0, REWRITE_MICROS) as u64));
+        let told = 64 + player.kill().len();
+        let (_, found) = proved(&home, "coins");
+        assert!(found == told || found == told + 1, "kill {kill}: {found} was saved, {told} was told");
+        let folder = std::fs::read_dir(home.path().join("autosaves")).unwrap();
+        let left = |name: std::ffi::OsString| name.to_string_lossy().ends_with(".tmp");
+        half_written += usize::from(folder.map(|e| e.unwrap().file_name()).any(left));
+        // It can be gone on with.
+        let out = home.run_with(&["play", "--continue"], "wait\n").good();
+        assert!(out.contains(&format!("[{}] ", found + 1)), "{out}");
+        assert_eq!(home.shelf("autosaves"), ["coins.replay"]);
+    }
+    println!("{REWRITES} kills, {half_written} of them in the middle of a file");
 }
 
 #[test]

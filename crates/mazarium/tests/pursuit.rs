@@ -232,6 +232,57 @@ fn a_program_that_plays_well_plays_and_one_that_does_not_forfeits_with_its_code(
 }
 
 #[test]
+fn pu_x04a_limits_have_their_defaults() {
+    let help = good(Home::new().run(&["pursuit", "run", "--help"]));
+    for (option, default) in [
+        ("ready-time", 2000),
+        ("step-time", 1000),
+        ("game-time", 60_000),
+        ("line-bytes", 1024),
+        ("comments", 100),
+    ] {
+        let line = help.lines().find(|line| line.contains(&format!("--{option} ")));
+        assert!(line.unwrap().ends_with(&format!("[default: {default}]")), "{option}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn pu_x04b_the_reason_of_a_forfeit_is_one_sentence_with_its_code() {
+    let home = Home::new();
+    let field = home.file("s10.txt", S10);
+    let endless = program("tr \"\\\\000\" x </dev/zero");
+    for (hero, more, reason) in [
+        (
+            "exec:'never closed",
+            &[][..],
+            "P01: ''never closed' cannot be started: a quote is never closed, or a \\ stands at the end",
+        ),
+        ("exec:sleep 9", &["--ready-time", "100"], "P02: not ready within 100 ms"),
+        (
+            &program("sleep 9"),
+            &["--game-time", "900", "--step-time", "60000"],
+            "P03: no move within 60000 ms",
+        ),
+        ("exec:yes", &[], "P04: 'ready NAME' was expected, not 'y'"),
+        (&program("echo north"), &[], "P04: 'move DIR' was expected, not 'north'"),
+        (&program(r"printf \\377\\n"), &[], "P04: the answer is no text"),
+        (&program("echo move ne"), &[], "P05: NE is illegal (legal: N E STAY)"),
+        (&program("exit 3"), &[], "P06: the program has ended (exit status: 3)"),
+        (&program("echo move STAY"), &["--line-bytes", "9"], "P07: a line has more than 9 bytes"),
+        (
+            &program("echo \"#\"; echo \"#\""),
+            &["--comments", "1"],
+            "P07: there are more than 1 comments before an answer",
+        ),
+        (&endless, &["--step-time", "60000"], "P07: the line is too long"),
+    ] {
+        let args = [&["pursuit", "run", &field, hero, "monster", "--quiet", "--json"][..], more].concat();
+        assert_eq!(json(home.run(&args))["reason"], reason, "{hero}");
+    }
+}
+
+#[test]
 fn a_person_plays_in_plain_text_by_names_keypad_and_letters_and_illegal_input_costs_nothing() {
     let home = Home::new();
     let args =

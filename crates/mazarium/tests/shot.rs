@@ -51,7 +51,7 @@ fn frames(bytes: &[u8]) -> ((u16, u16), Vec<u16>) {
 #[test]
 fn every_game_of_the_catalogue_can_be_painted_and_is_not_blank() {
     let home = Home::new();
-    for game in app::GAMES {
+    for game in catalogue::GAMES {
         let ((width, height), colours) = read(&shot(&home, &[game.id]));
         assert!(width <= 1200 && height <= 1200 && width.max(height) >= 300, "{}: {width}x{height}", game.id);
         assert!(colours.len() > 4, "{} has {} colours", game.id, colours.len());

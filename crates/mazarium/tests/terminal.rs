@@ -164,19 +164,19 @@ impl Drop for Terminal {
 /// How many steps of an autosave are in force, after proving it.
 fn saved_steps(home: &Home, name: &str) -> usize {
     let replay = Replay::parse(&home.autosave(name)).unwrap();
-    replay.verify(app::find(&replay.game).unwrap()).unwrap().step()
+    replay.verify(catalogue::find(&replay.game).unwrap()).unwrap().step()
 }
 
 /// From the menu into a game of Coins as it is set up if nothing is changed: against a bot.
 fn choose_coins(terminal: &mut Terminal) {
     terminal.sees("M A Z A R I U M");
     // Coins stands somewhere below the games for players.
-    for (i, game) in app::GAMES.iter().enumerate() {
+    for (i, game) in catalogue::GAMES.iter().enumerate() {
         terminal.sees(&format!("▸ {}", game.title));
         if game.id == "coins" {
             break;
         }
-        assert!(i + 1 < app::GAMES.len());
+        assert!(i + 1 < catalogue::GAMES.len());
         terminal.press(DOWN);
     }
     terminal.press(ENTER);

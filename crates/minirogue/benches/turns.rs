@@ -8,10 +8,10 @@ use kernel::pos::{Dir, Pos};
 use minirogue::action::Action;
 use minirogue::cells::{Cells, on_border};
 use minirogue::classic::{Classic, Keyboard, Reply};
+use minirogue::files;
 use minirogue::level::Level;
 use minirogue::rules::goblin;
 use minirogue::setup::Setup;
-use minirogue::sketch;
 use minirogue::state::{Player, State};
 use minirogue::thing::Kind;
 
@@ -79,10 +79,10 @@ fn phase_of_26_goblins_in_an_open_room(bencher: Bencher, smell: u16) {
     let first = format!("#@{}#", " ".repeat(67));
     rows[1] = &first;
     let setup = Setup { goblin_smell: Some(smell), ..Setup::default() };
-    let mut state = sketch::sketch(setup, 4, &rows).expect("a room");
+    let mut state = files::sketch(setup, 4, &rows).expect("a room");
     state.monsters = (0..26)
         .map(|i| {
-            sketch::ordinary(i, Kind::Goblin, Pos::new(68 - i32::from(i) % 13 * 2, 16 - i32::from(i) / 13))
+            files::ordinary(i, Kind::Goblin, Pos::new(68 - i32::from(i) % 13 * 2, 16 - i32::from(i) / 13))
         })
         .collect();
     if smell == 15 {

@@ -1,5 +1,5 @@
 //! What a player can do: one action is one whole command and one turn, and its text. Keys and menus
-//! are the business of `keys.rs` and `classic.rs`.
+//! are handled in `keys.rs` and `classic.rs`.
 
 use kernel::game::Refused;
 use kernel::pos::Dir;

@@ -35,15 +35,7 @@ impl Cells {
 
     /// The cells that fulfil a condition.
     pub fn from_fn(mut holds: impl FnMut(Pos) -> bool) -> Self {
-        let mut cells = Cells::NONE;
-        for y in 0..ROWS as i32 {
-            for x in 0..COLS as i32 {
-                if holds(Pos::new(x, y)) {
-                    cells.insert(Pos::new(x, y));
-                }
-            }
-        }
-        cells
+        Cells::ALL.iter().filter(|&p| holds(p)).collect()
     }
 
     /// Whether a cell is in the set.
@@ -95,10 +87,7 @@ impl Cells {
         for (y, &row) in self.rows.iter().enumerate() {
             let here = row.count_ones() as usize;
             if n < here {
-                let mut row = row;
-                for _ in 0..n {
-                    row &= row - 1;
-                }
+                let row = (0..n).fold(row, |row, _| row & (row - 1));
                 return Some(Pos::new(row.trailing_zeros() as i32, y as i32));
             }
             n -= here;
@@ -106,22 +95,27 @@ impl Cells {
         None
     }
 
+    fn joined(mut self, other: &Cells, rule: impl Fn(u128, u128) -> u128) -> Cells {
+        self.rows.iter_mut().zip(&other.rows).for_each(|(row, other)| *row = rule(*row, *other));
+        self
+    }
+
     /// The cells of this set that are not in the other.
     #[must_use]
-    pub fn without(mut self, other: &Cells) -> Cells {
-        for (row, out) in self.rows.iter_mut().zip(&other.rows) {
-            *row &= !out;
-        }
-        self
+    pub fn without(self, other: &Cells) -> Cells {
+        self.joined(other, |row, out| row & !out)
+    }
+
+    /// The cells of both sets.
+    #[must_use]
+    pub fn both(self, other: &Cells) -> Cells {
+        self.joined(other, |row, kept| row & kept)
     }
 
     /// The cells of either set.
     #[must_use]
-    pub fn with(mut self, other: &Cells) -> Cells {
-        for (row, more) in self.rows.iter_mut().zip(&other.rows) {
-            *row |= more;
-        }
-        self
+    pub fn with(self, other: &Cells) -> Cells {
+        self.joined(other, |row, more| row | more)
     }
 
     /// Rows of text, with a blank for what is in the set and `#` for what is not.
@@ -155,9 +149,7 @@ impl Cells {
 impl FromIterator<Pos> for Cells {
     fn from_iter<I: IntoIterator<Item = Pos>>(cells: I) -> Self {
         let mut set = Cells::NONE;
-        for p in cells {
-            set.insert(p);
-        }
+        cells.into_iter().for_each(|p| set.insert(p));
         set
     }
 }

@@ -1,24 +1,6 @@
 //! The classic program without its terminal: keys or bytes in, frames out, to the letter of the rule
-//! page. Reading and writing is the business of whoever runs it:
-//!
-//! ```
-//! use kernel::dice::Dice;
-//! use minirogue::classic::{Classic, Keyboard, Reply};
-//! use minirogue::{setup::Setup, state::State};
-//!
-//! let dice = Dice::seeded(7);
-//! let mut classic = Classic::new(State::new(Setup::default(), &dice), dice);
-//! let mut keyboard = Keyboard::default();
-//! let mut frames = vec![classic.frame()];
-//! for press in b"lz\x1b[A".iter().flat_map(|&byte| keyboard.feed(byte)) {
-//!     match classic.press(press) {
-//!         Reply::Shown => frames.push(classic.frame()),
-//!         Reply::Ignored => {}
-//!         Reply::Quit => break,
-//!     }
-//! }
-//! assert_eq!(frames.len(), 4);
-//! ```
+//! page. The course fixes its keys, so it has a key map of its own, the [`Keypad`], that no player can
+//! change; everywhere else keys are bound to the commands of `keys.rs`. Input and output are the caller's.
 
 use crate::action::{Action, Slot};
 use crate::event::Event;
@@ -222,8 +204,7 @@ impl Classic {
     }
 }
 
-/// Makes keys of bytes (MR-E09, MR-E12): each byte is a key, CR and LF are none, and an escape
-/// sequence is one.
+/// Makes keys of bytes (MR-E09, MR-E12): each byte is one, CR and LF are none, an escape sequence is one.
 #[derive(Clone, Debug, Default)]
 pub struct Keyboard {
     /// An escape sequence that has begun, without its ESC.
@@ -262,8 +243,7 @@ impl Keyboard {
         keys.into_iter().flatten()
     }
 
-    /// At the end of input an ESC that nothing followed was the key Esc; a sequence cut short is
-    /// dropped (MR-E13).
+    /// At the end of input a lone ESC was the key Esc; a sequence cut short is dropped (MR-E13).
     pub fn finish(&mut self) -> Option<Press> {
         self.sequence.take().filter(Vec::is_empty).map(|_| Press::Other)
     }

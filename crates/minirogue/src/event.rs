@@ -2,6 +2,7 @@
 
 use crate::setup::Wording;
 use crate::thing::{Item, Kind, Scroll, Weapon};
+use kernel::game::Cue;
 use kernel::pos::Pos;
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -64,7 +65,7 @@ pub enum Event {
         /// How many hit points a hit was worth.
         damage: u8,
     },
-    /// A dead monster has left something. Not told.
+    /// A dead monster has left something. No words.
     Dropped {
         /// What.
         item: Item,
@@ -83,18 +84,18 @@ pub enum Event {
     CannotWield(Scroll),
     /// A scroll was read.
     Read(Scroll),
-    /// What a scroll has done; in the rule page's wording it is told with the reading.
+    /// What a scroll has done; the rule page's wording says it with the reading.
     Effect(Scroll),
     /// A weapon cannot be read.
     CannotRead(Weapon),
-    /// A new level was entered. Not told.
+    /// A new level was entered. No words.
     Descended {
         /// Which.
         level: u8,
     },
-    /// The player slept through this turn. Not told.
+    /// The player slept through this turn. No words.
     Slept,
-    /// Strength and hit points out of nowhere. Not told.
+    /// Strength and hit points out of nowhere. No words.
     Cheated,
     /// The game is won.
     Won,
@@ -105,28 +106,32 @@ pub enum Event {
 }
 
 impl Event {
-    /// The kind in one word, for sounds and programs.
-    pub const fn kind(self) -> &'static str {
+    /// The kind in one word, for programs, and what it means to eye and ear.
+    pub const fn kind(self) -> (&'static str, Option<Cue>) {
         match self {
-            Event::Attack { blow: Blow::Miss, .. } => "miss",
-            Event::Attack { blow: Blow::Hit, .. } => "hit",
-            Event::Attack { blow: Blow::Sleep, .. } => "sleep",
-            Event::Attack { blow: Blow::Kill, .. } => "kill",
-            Event::Dropped { .. } => "drop",
-            Event::PickedUp(_) => "get",
-            Event::KnapsackFull => "full",
-            Event::PickedUpIdol => "idol",
-            Event::Wielded(_) => "wield",
-            Event::CannotWield(_) => "cannot-wield",
-            Event::Read(_) => "read",
-            Event::Effect(_) => "effect",
-            Event::CannotRead(_) => "cannot-read",
-            Event::Descended { .. } => "descend",
-            Event::Slept => "slept",
-            Event::Cheated => "cheat",
-            Event::Won => "win",
-            Event::Died => "death",
-            Event::Farewell => "farewell",
+            Event::Attack { blow: Blow::Miss, .. } => ("miss", Some(Cue::Miss)),
+            Event::Attack { blow: Blow::Kill, .. } => ("kill", Some(Cue::Kill)),
+            Event::Attack { blow, defender, .. } => (
+                if matches!(blow, Blow::Sleep) { "sleep" } else { "hit" },
+                Some(if matches!(defender, Actor::Player) { Cue::Hurt } else { Cue::Hit }),
+            ),
+            // The blow that killed the monster is heard; what it leaves is seen.
+            Event::Dropped { .. } => ("drop", None),
+            Event::PickedUp(_) => ("get", Some(Cue::Take)),
+            Event::KnapsackFull => ("full", Some(Cue::Bump)),
+            Event::PickedUpIdol => ("idol", Some(Cue::Take)),
+            Event::Wielded(_) => ("wield", Some(Cue::Use)),
+            Event::CannotWield(_) => ("cannot-wield", Some(Cue::Bump)),
+            Event::Read(_) => ("read", Some(Cue::Use)),
+            Event::Effect(Scroll::Teleportation) => ("effect", Some(Cue::Travel)),
+            Event::Effect(_) => ("effect", Some(Cue::Take)),
+            Event::CannotRead(_) => ("cannot-read", Some(Cue::Bump)),
+            Event::Descended { .. } => ("descend", Some(Cue::Travel)),
+            Event::Slept => ("slept", Some(Cue::Bump)),
+            Event::Cheated => ("cheat", Some(Cue::Use)),
+            Event::Won => ("win", Some(Cue::Win)),
+            Event::Died => ("death", Some(Cue::Lose)),
+            Event::Farewell => ("farewell", None),
         }
     }
 
@@ -163,18 +168,6 @@ impl Event {
                 String::new()
             }
         }
-    }
-
-    /// The event as the world sees it.
-    pub fn told(self, wording: Wording) -> kernel::game::Event {
-        kernel::game::Event::new(self.kind(), self.words(wording), &self)
-    }
-}
-
-impl fmt::Display for Event {
-    /// The words of the rule page.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.words(Wording::Seed))
     }
 }
 

@@ -1,12 +1,9 @@
-//! What is in sight (MR-X12): a field of view that is symmetric between floor cells. Whole numbers
-//! only.
+//! What is in sight (MR-X12): a field of view that is symmetric between floor cells, in whole numbers.
 //!
 //! The four quarters around the eye are looked through row by row, each row one step further away. A
 //! row is seen between two slopes; walls in it narrow them for the next row and split it in parts. A
 //! floor cell is in sight if its middle lies between the slopes, which makes sight symmetric: the line
-//! between two middles is the same from both ends. A wall is in sight if any of it is. Slopes are
-//! fractions with denominators of at most twice the size of a level. The cost is about that of the cells
-//! in sight.
+//! between two middles is the same from both ends. A wall is in sight if any of it is.
 
 use crate::cells::{Cells, on_level};
 use kernel::pos::{Dir, Pos};

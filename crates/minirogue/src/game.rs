@@ -1,85 +1,87 @@
-//! The game as the world sees it: text in, text out. Forwarding only; the rules are elsewhere.
+//! The rules of `MiniRogue`, all in one place for the kernel. Forwarding only.
 
 use crate::action::Action;
+use crate::event::Event;
 use crate::keys::{self, Ui};
 use crate::setup::Setup;
 use crate::state::State;
 use crate::{bots, score, view};
 use kernel::dice::Dice;
-use kernel::game::{Advice, Event, Game, Outcome, Refused, Seat, Story};
+use kernel::game::{Advice, Outcome, Refused, Seat, Story};
 use kernel::input::{Input, Intent};
 use kernel::params::Params;
+use kernel::rules::{Rules, Running, json};
 use kernel::scene::Scene;
 
+/// The rules of `MiniRogue`.
+pub enum MinirogueRules {}
+
 /// A running game of `MiniRogue`.
-#[derive(Clone, Debug)]
-pub struct Minirogue {
-    state: State,
-    ui: Ui,
-}
+pub type Minirogue = Running<MinirogueRules>;
 
-impl Minirogue {
-    /// A game that stands at some state, seen for the first time.
-    pub fn at(state: State) -> Self {
-        Minirogue { state, ui: Ui::default() }
+impl Rules for MinirogueRules {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type Ui = Ui;
+    type Memo = ();
+
+    fn start(params: &Params, dice: &mut Dice) -> Result<State, Refused> {
+        Ok(State::new(Setup::read(params)?, dice))
     }
 
-    /// The state.
-    pub const fn state(&self) -> &State {
-        &self.state
-    }
-}
-
-/// Starts a game.
-pub(crate) fn new(params: &Params, dice: &mut Dice) -> Result<Box<dyn Game>, Refused> {
-    Ok(Box::new(Minirogue::at(State::new(Setup::read(params)?, dice))))
-}
-
-impl Game for Minirogue {
-    fn to_act(&self) -> Option<Seat> {
-        (!self.state.is_over()).then_some(Seat(0))
+    fn to_act(state: &State) -> Option<Seat> {
+        (!state.is_over()).then_some(Seat(0))
     }
 
-    fn legal(&self) -> Vec<String> {
-        self.state.legal().iter().map(ToString::to_string).collect()
+    fn legal(state: &State) -> Vec<Action> {
+        state.legal()
     }
 
-    fn step(&mut self, action: &str, dice: &mut Dice) -> Result<Vec<Event>, Refused> {
-        let action: Action = action.parse()?;
-        let mut events = Vec::new();
-        self.state.step(action, dice, &mut events)?;
-        let wording = self.state.setup.wording;
-        Ok(events.into_iter().map(|event| event.told(wording)).collect())
+    fn step(
+        state: &mut State,
+        action: Action,
+        dice: &mut Dice,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refused> {
+        state.step(action, dice, events)
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.state.outcome()
+    fn outcome(state: &State) -> Option<Outcome> {
+        state.outcome()
     }
 
-    fn snapshot(&self) -> String {
-        serde_json::to_string(&self.state).expect("a state is plain data")
+    fn tell(state: &State, event: Event) -> kernel::game::Event {
+        let (kind, cue) = event.kind();
+        kernel::game::Event::new(kind, cue, event.words(state.setup.wording), &event)
     }
 
-    fn load(&mut self, snapshot: &str) -> Result<(), Refused> {
-        self.state = State::read(snapshot)?;
-        self.ui.fit(&self.state);
-        Ok(())
+    fn read(json: &str, _beside: &State) -> Result<State, Refused> {
+        State::read(json)
     }
 
-    fn interpret(&mut self, input: &Input) -> Intent {
-        keys::interpret(&self.state, &mut self.ui, input)
+    fn observe(state: &State, _seat: Seat) -> String {
+        json(&state.observed())
     }
 
-    fn scene(&self) -> Scene {
-        view::scene(&self.state, &self.ui)
+    fn interpret(state: &State, ui: &mut Ui, _memo: &(), input: &Input) -> Intent {
+        keys::interpret(state, ui, input)
     }
 
-    fn advise(&mut self, bot: &str, dice: &mut Dice) -> Option<Advice> {
-        bots::advise(&self.state, bot, dice)
+    fn scene(state: &State, ui: &Ui, _memo: &()) -> Scene {
+        view::scene(state, ui)
     }
 
-    fn epitaph(&self, story: &Story<'_>) -> Option<String> {
+    fn advise(state: &State, _memo: &mut (), bot: &str, _dice: &mut Dice) -> Option<Advice> {
+        bots::advise(state, bot)
+    }
+
+    fn epitaph(state: &State, story: &Story<'_>) -> Option<String> {
         let messages: Vec<String> = story.said.iter().map(|line| line.text.clone()).collect();
-        Some(score::morgue(&self.state, story.seed, &messages, story.steps))
+        Some(score::morgue(state, story.seed, &messages, story.steps))
+    }
+
+    fn after_load(state: &State, ui: &mut Ui, _memo: &mut ()) {
+        ui.fit(state);
     }
 }

@@ -6,6 +6,7 @@ use crate::action::{Action, Slot};
 use crate::cells::on_level;
 use crate::classic::Menu;
 use crate::state::State;
+use crate::thing::Thing;
 use crate::travel;
 use kernel::input::{Button, Code, Command, Input, Intent, Key, Phase, Shared};
 use kernel::pos::{Dir, Pos};
@@ -33,7 +34,7 @@ pub(crate) const COMMANDS: [Command; 16] = [
 /// What the cursor is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// To be told what is there.
+    /// To read what is there.
     Look,
     /// To go there.
     Travel,
@@ -80,9 +81,7 @@ pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
         Input::Click { cell, button, .. } => clicked(state, ui, cell, button),
         Input::Hover(over) => {
             let hover = over.map(|(_, cell)| cell).filter(|&cell| on_level(cell));
-            let changed = hover != ui.hover;
-            ui.hover = hover;
-            if changed { Intent::Look } else { Intent::Nothing }
+            if std::mem::replace(&mut ui.hover, hover) == hover { Intent::Nothing } else { Intent::Look }
         }
         Input::Choose(choice) => chosen(state, ui, choice),
     }
@@ -128,9 +127,7 @@ fn commanded(state: &State, ui: &mut Ui, command: &str) -> Intent {
         "explore" => return run(travel::explore(state)),
         "rest" => return run(travel::rest(state)),
         "travel" => {
-            let goal = state.stairs().or(state.idol());
-            let known = goal.filter(|&p| !state.setup.fog || state.known.contains(p));
-            ui.aim = Some((Aim::Travel, known.unwrap_or(state.player.at)));
+            ui.aim = Some((Aim::Travel, state.way_on().unwrap_or(state.player.at)));
             return Intent::Look;
         }
         "look" => {
@@ -169,10 +166,7 @@ fn aimed(state: &State, ui: &mut Ui, aim: Aim, at: Pos, key: Key, command: Optio
         ui.aim = None;
         return if aim == Aim::Travel { run(travel::travel(state, at)) } else { Intent::Look };
     }
-    match key.typed().and_then(|sign| next_sign(state, sign, at)) {
-        Some(to) => ui.aim = Some((aim, to)),
-        None => ui.aim = None,
-    }
+    ui.aim = key.typed().and_then(|sign| next_sign(state, sign, at)).map(|to| (aim, to));
     Intent::Look
 }
 
@@ -182,48 +176,41 @@ fn next_sign(state: &State, sign: char, at: Pos) -> Option<Pos> {
         return None;
     }
     let rows = crate::screen::map_rows(state);
-    let cells = rows
-        .iter()
-        .enumerate()
-        .flat_map(|(y, row)| row.chars().enumerate().map(move |(x, c)| (Pos::new(x as i32, y as i32), c)));
-    let mut signs: Vec<Pos> = cells.filter(|&(_, c)| c == sign).map(|(p, _)| p).collect();
-    signs.sort_by_key(|p| (p.y, p.x));
+    let found = |(y, row): (usize, &String)| {
+        let signs = row.chars().enumerate().filter(|&(_, c)| c == sign);
+        signs.map(|(x, _)| Pos::new(x as i32, y as i32)).collect::<Vec<_>>()
+    };
+    let signs: Vec<Pos> = rows.iter().enumerate().flat_map(found).collect();
     signs.iter().find(|p| (p.y, p.x) > (at.y, at.x)).or(signs.first()).copied()
 }
 
-/// A neighbour is stepped on or attacked, one's own cell waits or picks up, a far one is travelled to.
-/// The right button looks.
+/// Steps on or attacks a neighbour, waits or picks up here, travels to a far cell; the right button looks.
 fn clicked(state: &State, ui: &mut Ui, cell: Pos, button: Button) -> Intent {
     if !on_level(cell) || ui.menu.is_some() || ui.quitting {
         return Intent::Nothing;
     }
     match button {
+        Button::Left => ui.aim = None,
         Button::Right => {
             ui.aim = Some((Aim::Look, cell));
-            Intent::Look
+            return Intent::Look;
         }
-        Button::Left => {
-            ui.aim = None;
-            if state.is_over() {
-                return Intent::Say("The game is over.".into());
-            }
-            if state.setup.classic {
-                return Intent::Nothing;
-            }
-            if cell == state.player.at {
-                let here = state.thing_at(cell);
-                return act(match here {
-                    Some(crate::thing::Thing::Stairs) => Action::Descend,
-                    Some(_) => Action::PickUp,
-                    None => Action::Wait,
-                });
-            }
-            match Dir::between(state.player.at, cell) {
-                Some(dir) if state.is_floor(cell) => step(state, ui, dir),
-                _ => run(travel::travel(state, cell)),
-            }
-        }
-        Button::Middle | Button::WheelUp | Button::WheelDown => Intent::Nothing,
+        Button::Middle | Button::WheelUp | Button::WheelDown => return Intent::Nothing,
+    }
+    if state.is_over() {
+        return Intent::Say("The game is over.".into());
+    }
+    if state.setup.classic {
+        return Intent::Nothing;
+    }
+    match Dir::between(state.player.at, cell) {
+        _ if cell == state.player.at => act(match state.thing_at(cell) {
+            Some(Thing::Stairs) => Action::Descend,
+            Some(_) => Action::PickUp,
+            None => Action::Wait,
+        }),
+        Some(dir) if state.is_floor(cell) => step(state, ui, dir),
+        _ => run(travel::travel(state, cell)),
     }
 }
 

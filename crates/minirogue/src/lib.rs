@@ -5,8 +5,10 @@ pub mod action;
 pub mod bots;
 pub mod catalogue;
 pub mod cells;
+mod check;
 pub mod classic;
 pub mod event;
+pub mod files;
 pub mod fog;
 pub mod game;
 pub mod keys;
@@ -18,11 +20,10 @@ pub mod rules;
 pub mod score;
 pub mod screen;
 pub mod setup;
-pub mod sketch;
-mod snapshot;
 pub mod state;
 pub mod stats;
 pub mod thing;
+pub mod tools;
 pub mod travel;
 pub mod view;
 
@@ -38,11 +39,13 @@ pub static INFO: GameInfo = GameInfo {
     seats: &SEATS,
     params: &setup::PARAMS,
     levels: None,
+    art: "minirogue",
     commands: &keys::COMMANDS,
     bots: &bots::BOTS,
+    tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
-    new: game::new,
+    new: kernel::rules::start::<game::MinirogueRules>,
 };
 
 const SEATS: [Named; 1] = [Named { id: "hero", title: "Hero", about: "Goes down, and comes back rich." }];

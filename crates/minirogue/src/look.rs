@@ -1,4 +1,4 @@
-//! Looking closer (MR-X08): exact odds, expected turns, and what is told about a cell. It costs no turn
+//! Looking closer (MR-X08): exact odds, expected turns, and the description of a cell. It costs no turn
 //! and draws nothing.
 
 use crate::rules::Fighter;
@@ -25,11 +25,6 @@ impl Chance {
         }
         let a = a.max(1);
         Chance { hits: hits / a, of: of / a }
-    }
-
-    /// In whole percent, rounded down.
-    pub const fn percent(self) -> u64 {
-        self.hits * 100 / self.of
     }
 }
 
@@ -77,62 +72,49 @@ pub struct Odds {
     pub be_damaged: i64,
     /// Turns until the monster is dead, on average, in hundredths.
     pub turns_to_win: u64,
-    /// Turns until the player is dead, on average, in hundredths, if he never strikes back.
-    pub turns_to_die: u64,
 }
 
 impl State {
     /// The odds against a monster, with the weapon in hand.
     pub fn odds(&self, monster: &Monster) -> Odds {
-        Odds::between(Fighter::from(&self.player), Fighter::from(monster))
-    }
-}
-
-impl Odds {
-    /// The odds of a player against a monster.
-    pub fn between(player: Fighter, monster: Fighter) -> Odds {
+        let (player, monster) = (Fighter::from(&self.player), Fighter::from(monster));
         Odds {
             hit: chance_to_hit(player, monster),
             damage: player.most_damage(),
             be_hit: chance_to_hit(monster, player),
             be_damaged: monster.most_damage(),
             turns_to_win: expected_turns(player, monster),
-            turns_to_die: expected_turns(monster, player),
         }
     }
 }
 
 /// Hundredths as a number with one digit after the point: `7.3`.
-pub fn tenths(hundredths: u64) -> String {
+fn tenths(hundredths: u64) -> String {
     let tenths = (hundredths + 5) / 10;
     format!("{}.{}", tenths / 10, tenths % 10)
 }
 
-/// What is to be told about a cell; one line. In fog only what is in sight or remembered.
+/// The description of a cell in one line. In fog only what is in sight or remembered.
 pub fn describe(state: &State, p: Pos) -> String {
-    if state.setup.fog && !state.known.contains(p) {
+    if !state.knows(p) {
         return "You have not seen this place".into();
     }
     if !state.is_floor(p) {
         return "A wall".into();
     }
-    let thing = state.thing_at(p);
+    let thing = state.thing_at(p).map(describe_thing);
+    let also = |what: &str| thing.as_ref().map_or_else(String::new, |thing| format!("; {what}: {thing}"));
     if p == state.player.at {
-        let here = thing.map_or_else(String::new, |thing| format!("; here: {}", describe_thing(thing)));
-        return format!("You{here}");
+        return format!("You{}", also("here"));
     }
     match state.monster_at(p).filter(|m| state.sight().contains(m.at)) {
-        Some(monster) => {
-            let under =
-                thing.map_or_else(String::new, |thing| format!("; under it: {}", describe_thing(thing)));
-            format!("{}{under}", describe_monster(state, monster))
-        }
-        None => thing.map_or_else(|| "Floor".into(), describe_thing),
+        Some(monster) => describe_monster(state, monster) + &also("under it"),
+        None => thing.unwrap_or_else(|| "Floor".into()),
     }
 }
 
 /// A monster with its numbers and the odds against it.
-pub fn describe_monster(state: &State, monster: &Monster) -> String {
+fn describe_monster(state: &State, monster: &Monster) -> String {
     let odds = state.odds(monster);
     let Monster { kind, hit_points, sleep, .. } = *monster;
     let asleep = match sleep {

@@ -4,46 +4,15 @@
 //! that print nothing, so that they cost no turn.
 
 use crate::action::{Action, Slot};
-use crate::cells::{COLS, Cells, ROWS};
+use crate::cells::{COLS, ROWS};
 use crate::classic::{Keypad, Meaning, Menu, Press};
 use crate::event::Event;
-use crate::state::{End, Monster, State};
+use crate::state::{Monster, State};
 use crate::thing::Thing;
 use kernel::dice::Dice;
 use kernel::paths::Search;
 use kernel::pos::{Dir, Pos};
-
-/// What a listener may ask, with the control character that asks it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// Ctrl+P: where am I?
-    Place,
-    /// Ctrl+N: what is near?
-    Near,
-    /// Ctrl+E: where can I go?
-    Exits,
-    /// Ctrl+A: how am I?
-    Condition,
-    /// Ctrl+F: which way to the things on this level?
-    Ways,
-    /// Ctrl+B: what were the keys?
-    Keys,
-}
-
-impl Question {
-    /// The question of a control character.
-    pub const fn of(c: char) -> Option<Question> {
-        match c {
-            '\u{10}' => Some(Question::Place),
-            '\u{e}' => Some(Question::Near),
-            '\u{5}' => Some(Question::Exits),
-            '\u{1}' => Some(Question::Condition),
-            '\u{6}' => Some(Question::Ways),
-            '\u{2}' => Some(Question::Keys),
-            _ => None,
-        }
-    }
-}
+use std::iter::successors;
 
 const KEYS: &str = "\
 Move with h for west, j for south, k for north, l for east, or with the arrows; into a monster it is an attack.
@@ -53,7 +22,7 @@ Control P asks where you are, Control N what is near, Control E for exits, Contr
 /// How many lines an answer about what is near has at most.
 const NEAREST: usize = 12;
 
-/// A game that is told.
+/// A game told in sentences.
 #[derive(Clone, Debug)]
 pub struct Narrator {
     state: State,
@@ -72,11 +41,9 @@ impl Narrator {
         &self.state
     }
 
-    /// What is told at the start.
+    /// The sentences at the start.
     pub fn opening(&self) -> Vec<String> {
-        let mut told = vec!["MiniRogue. Control B tells the keys.".to_string()];
-        told.extend(self.overview());
-        told
+        [vec!["MiniRogue. Control B tells the keys.".into()], self.overview()].concat()
     }
 
     /// Takes a key; gives the sentences it brings, or `None` for the end.
@@ -84,9 +51,9 @@ impl Narrator {
         // In a menu every key is a label.
         if self.keypad.menu().is_none()
             && let Press::Char(c) = press
-            && let Some(question) = Question::of(c)
+            && let Some(answer) = self.answer(c)
         {
-            return Some(self.answer(question));
+            return Some(answer);
         }
         Some(match self.keypad.press(press, &self.state) {
             Meaning::Opens(menu) => self.inventory(match menu {
@@ -100,19 +67,26 @@ impl Narrator {
         })
     }
 
-    /// Answers a question. No turn passes.
-    pub fn answer(&self, question: Question) -> Vec<String> {
-        match question {
-            Question::Place => self.place(),
-            Question::Near => self.near(),
-            Question::Exits => vec![self.exits()],
-            Question::Condition => vec![self.condition()],
-            Question::Ways => self.ways(),
-            Question::Keys => KEYS.lines().map(Into::into).collect(),
-        }
+    /// The answer to a question, if this control character is one. No turn passes.
+    fn answer(&self, c: char) -> Option<Vec<String>> {
+        const CTRL_A: char = '\u{1}';
+        const CTRL_B: char = '\u{2}';
+        const CTRL_E: char = '\u{5}';
+        const CTRL_F: char = '\u{6}';
+        const CTRL_N: char = '\u{e}';
+        const CTRL_P: char = '\u{10}';
+        Some(match c {
+            CTRL_A => vec![self.condition()],
+            CTRL_B => KEYS.lines().map(Into::into).collect(),
+            CTRL_E => vec![self.exits()],
+            CTRL_F => self.ways(),
+            CTRL_N => self.near(),
+            CTRL_P => self.place(),
+            _ => return None,
+        })
     }
 
-    /// Plays a turn and tells what is different now.
+    /// Plays a turn and describes what has changed.
     fn act(&mut self, action: Action) -> Vec<String> {
         let before = self.state.clone();
         let mut events = Vec::new();
@@ -170,20 +144,18 @@ impl Narrator {
 
     /// The monsters in sight that have moved, or that have come into sight.
     fn coming(&self, before: &State) -> Vec<String> {
-        let (sight, seen) = (self.state.sight(), before.sight());
+        let seen = before.sight();
         let moved = |m: &&Monster| {
             let old = before.monsters.iter().find(|old| old.id == m.id);
-            sight.contains(m.at) && old.is_none_or(|old| old.at != m.at || !seen.contains(old.at))
+            old.is_none_or(|old| old.at != m.at || !seen.contains(old.at))
         };
         let at = self.state.player.at;
         let words = |m: &Monster| format!("A {} comes: {}.", m.kind, bearing(at, m.at));
-        self.state.monsters.iter().filter(moved).map(words).collect()
+        self.state.monsters_in_sight().filter(moved).map(words).collect()
     }
 
     fn overview(&self) -> Vec<String> {
-        let mut told = self.place();
-        told.extend(self.near());
-        told
+        [self.place(), self.near()].concat()
     }
 
     fn place(&self) -> Vec<String> {
@@ -216,15 +188,10 @@ impl Narrator {
 
     fn exits(&self) -> String {
         let at = self.state.player.at;
-        let known =
-            |p: Pos| self.state.is_floor(p) && (!self.state.setup.fog || self.state.known.contains(p));
+        let floor = self.state.known_floor();
         let run = |dir: Dir| {
-            let mut p = at.step(dir);
-            let mut cells = 0;
-            while known(p) {
-                cells += 1;
-                p = p.step(dir);
-            }
+            let ahead = successors(Some(at.step(dir)), |p| Some(p.step(dir)));
+            let cells = ahead.take_while(|&p| floor.contains(p)).count();
             (cells > 0).then(|| format!("{cells} {dir}"))
         };
         let runs: Vec<String> = Dir::ALL.into_iter().filter_map(run).collect();
@@ -261,9 +228,7 @@ impl Narrator {
     /// Monsters in sight, nearest first, and after them what lies about.
     fn near(&self) -> Vec<String> {
         let at = self.state.player.at;
-        let sight = self.state.sight();
-        let mut monsters: Vec<&Monster> =
-            self.state.monsters.iter().filter(|m| sight.contains(m.at)).collect();
+        let mut monsters: Vec<&Monster> = self.state.monsters_in_sight().collect();
         monsters.sort_by_key(|m| m.at.manhattan(at));
         let told = monsters.iter().take(NEAREST).map(|m| {
             let asleep = if m.sleep > 0 { ", asleep" } else { "" };
@@ -276,8 +241,7 @@ impl Narrator {
         if monsters.len() > NEAREST {
             told.push(format!("And {} more.", monsters.len() - NEAREST));
         }
-        let known = |p: Pos| !self.state.setup.fog || self.state.known.contains(p);
-        let mut things: Vec<_> = self.state.things.iter().filter(|l| l.at != at && known(l.at)).collect();
+        let mut things: Vec<_> = self.state.known_things().filter(|lying| lying.at != at).collect();
         things.sort_by_key(|lying| lying.at.manhattan(at));
         told.extend(
             things
@@ -291,15 +255,11 @@ impl Narrator {
     /// The way to what lies about: how many steps, and which is the first.
     fn ways(&self) -> Vec<String> {
         let state = &self.state;
-        let sight = state.sight();
-        let crowd: Cells = state.monsters.iter().map(|m| m.at).filter(|&p| sight.contains(p)).collect();
-        let known = |p: Pos| !state.setup.fog || state.known.contains(p);
+        let open = state.known_open();
         let mut search = Search::four();
-        let found = search
-            .from(&[state.player.at])
-            .where_cells(COLS, ROWS, |p| state.floor.contains(p) && !crowd.contains(p) && known(p));
+        let found = search.from(&[state.player.at]).where_cells(COLS, ROWS, |p| open.contains(p));
         let mut ways: Vec<(u32, String)> = Vec::new();
-        for lying in state.things.iter().filter(|lying| known(lying.at)) {
+        for lying in state.known_things() {
             let name = capital(lying.what.name());
             let steps = found.distance(lying.at);
             ways.push(match found.first_step(lying.at) {
@@ -313,15 +273,6 @@ impl Narrator {
             return vec!["You know of nothing to go to.".into()];
         }
         ways.into_iter().map(|(_, words)| words).collect()
-    }
-
-    /// How it has ended, in one sentence.
-    pub fn ending(&self) -> Option<String> {
-        let words = self.state.outcome()?.words;
-        Some(match self.state.end? {
-            End::Won => format!("You have won. {words}"),
-            End::Died(_) => format!("You have lost. {words}"),
-        })
     }
 }
 

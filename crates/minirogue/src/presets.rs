@@ -18,60 +18,41 @@ pub struct Numbers {
     pub regain: (u64, u64),
     /// How many monsters level L gets: from `.0` to `.1 · (L + 1) + .2` (MR-009).
     pub monsters: (u8, u8, u8),
-    /// How far a Bogeyman smells (MR-102).
-    pub bogeyman: u16,
-    /// How far a Snakewoman smells (MR-102).
-    pub snakewoman: u16,
-    /// How far a Goblin smells, along its path (MR-107, MR-109).
-    pub goblin: u16,
+    /// How far monsters smell, in the order of [`Kind::ALL`] (MR-102, MR-107, MR-109).
+    pub smell: [u16; 4],
 }
 
-/// The table, in the order of [`Preset`].
+const fn row(
+    id: &'static str,
+    title: &'static str,
+    about: &'static str,
+    (hit_points, regain): (u8, u64),
+    monsters: (u8, u8, u8),
+    smell: [u16; 4],
+) -> Numbers {
+    Numbers { id, title, about, hit_points, regain: (1, regain), monsters, smell }
+}
+
+/// The table, in the order of [`Preset`]: hit points and odds to regain one, monsters, smell distances.
 const TABLE: [Numbers; 4] = [
-    Numbers {
-        id: "story",
-        title: "Story",
-        about: "twice the hit points, fewer monsters with duller noses",
-        hit_points: 40,
-        regain: (1, 5),
-        monsters: (2, 3, 1),
-        bogeyman: 4,
-        snakewoman: 2,
-        goblin: 10,
-    },
-    Numbers {
-        id: "classic",
-        title: "Classic",
-        about: "the rules to the letter",
-        hit_points: 20,
-        regain: (1, 10),
-        monsters: (2, 5, 1),
-        bogeyman: 5,
-        snakewoman: 3,
-        goblin: 15,
-    },
-    Numbers {
-        id: "hard",
-        title: "Hard",
-        about: "more monsters with better noses",
-        hit_points: 18,
-        regain: (1, 12),
-        monsters: (3, 6, 1),
-        bogeyman: 6,
-        snakewoman: 4,
-        goblin: 20,
-    },
-    Numbers {
-        id: "nightmare",
-        title: "Nightmare",
-        about: "they are many, and they smell you everywhere",
-        hit_points: 15,
-        regain: (1, 15),
-        monsters: (4, 7, 2),
-        bogeyman: 8,
-        snakewoman: 6,
-        goblin: 40,
-    },
+    row(
+        "story",
+        "Story",
+        "twice the hit points, fewer monsters with duller noses",
+        (40, 5),
+        (2, 3, 1),
+        [4, 2, 0, 10],
+    ),
+    row("classic", "Classic", "the rules to the letter", (20, 10), (2, 5, 1), [5, 3, 0, 15]),
+    row("hard", "Hard", "more monsters with better noses", (18, 12), (3, 6, 1), [6, 4, 0, 20]),
+    row(
+        "nightmare",
+        "Nightmare",
+        "they are many, and they smell you everywhere",
+        (15, 15),
+        (4, 7, 2),
+        [8, 6, 0, 40],
+    ),
 ];
 
 /// Which row of the table is played.
@@ -113,11 +94,6 @@ impl Numbers {
 
     /// How far a kind smells; a Dragon does not.
     pub const fn smell(&self, kind: Kind) -> u16 {
-        match kind {
-            Kind::Bogeyman => self.bogeyman,
-            Kind::Snakewoman => self.snakewoman,
-            Kind::Goblin => self.goblin,
-            Kind::Dragon => 0,
-        }
+        self.smell[kind.index()]
     }
 }

@@ -1,4 +1,4 @@
-//! How a game ends: outcome, score (MR-X15), and the morgue text that tells of it.
+//! How a game ends: outcome, score (MR-X15), and the morgue text.
 
 use crate::screen;
 use crate::state::{End, State};
@@ -38,8 +38,7 @@ impl State {
     }
 }
 
-/// The morgue text: all that is worth remembering of a game. `messages` are all that were told, oldest
-/// first; `keys` is how many keys were pressed.
+/// The summary of a game that showed all these messages, oldest first, and took so many keys.
 pub fn morgue(state: &State, seed: u64, messages: &[String], keys: usize) -> String {
     let mut out = String::new();
     let fate = match state.outcome() {

@@ -4,7 +4,9 @@
 use crate::cells::{COLS, ROWS};
 use crate::state::State;
 use kernel::pos::Pos;
+use std::borrow::Cow;
 use std::fmt::Write;
+use textwrap::{Options, WordSplitter};
 
 /// The least terminal, in columns and rows (MR-E10).
 pub const LEAST: (usize, usize) = (72, 24);
@@ -15,23 +17,14 @@ pub const FRAME_END: &str = "\u{c}\n";
 /// The sign of every cell, row by row: `@` before monsters before things before floor. In fog, what
 /// was never seen is blank, and monsters are only shown in sight (MR-X12).
 pub fn map_rows(state: &State) -> Vec<String> {
-    let fog = state.setup.fog;
-    let sight = state.sight();
-    let mut rows: Vec<Vec<char>> = state.floor.to_text().iter().map(|row| row.chars().collect()).collect();
-    if fog {
-        for (y, row) in rows.iter_mut().enumerate() {
-            for (x, sign) in row.iter_mut().enumerate() {
-                if !state.known.contains(Pos::new(x as i32, y as i32)) {
-                    *sign = ' ';
-                }
-            }
-        }
-    }
+    let walls = |p: Pos| if state.knows(p) && !state.is_floor(p) { '#' } else { ' ' };
+    let row = |y: usize| (0..COLS).map(|x| walls(Pos::new(x as i32, y as i32))).collect();
+    let mut rows: Vec<Vec<char>> = (0..ROWS).map(row).collect();
     let mut put = |at: Pos, sign: char| rows[at.y as usize][at.x as usize] = sign;
-    for lying in state.things.iter().filter(|lying| !fog || state.known.contains(lying.at)) {
+    for lying in state.known_things() {
         put(lying.at, lying.what.glyph());
     }
-    for monster in state.monsters.iter().filter(|m| sight.contains(m.at)) {
+    for monster in state.monsters_in_sight() {
         put(monster.at, monster.kind.glyph());
     }
     put(state.player.at, '@');
@@ -69,8 +62,7 @@ pub fn inventory(state: &State) -> String {
     out
 }
 
-/// The rows of the classic screen on a terminal of that size, in columns and rows: the frame, or the
-/// inventory while a menu is open.
+/// The classic screen on a terminal of that size: the frame, or the inventory while a menu is open.
 pub fn rows(
     state: &State,
     messages: &[String],
@@ -89,8 +81,7 @@ pub fn rows(
     rows
 }
 
-/// Rows that do not fit under each other go on beside them: a full inventory is higher than the least
-/// terminal, and half as wide.
+/// Rows that do not fit under each other go on beside them: a full inventory is higher than the screen.
 fn in_columns<'a>(lines: impl Iterator<Item = &'a str>, height: usize) -> Vec<String> {
     const COLUMN: usize = LEAST.0 / 2;
     let mut rows: Vec<String> = Vec::new();
@@ -112,7 +103,9 @@ pub fn too_small(width: usize, height: usize) -> Option<String> {
 /// Messages as rows of at most `width` columns, wrapped at blanks; if there are more than `height`,
 /// the newest ones, and how many are not shown (MR-E11).
 pub fn message_rows(messages: &[String], width: usize, height: usize) -> Vec<String> {
-    let mut rows: Vec<String> = messages.iter().flat_map(|message| wrapped(message, width)).collect();
+    let options = Options::new(width.max(1)).word_splitter(WordSplitter::NoHyphenation);
+    let rows = messages.iter().flat_map(|message| textwrap::wrap(message, &options));
+    let mut rows: Vec<String> = rows.map(Cow::into_owned).collect();
     let hidden = rows.len().saturating_sub(height);
     rows.drain(..hidden);
     if hidden > 0
@@ -120,28 +113,5 @@ pub fn message_rows(messages: &[String], width: usize, height: usize) -> Vec<Str
     {
         *first = format!("(+{hidden} more, Ctrl-P) {first}").chars().take(width).collect();
     }
-    rows
-}
-
-fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut rows = Vec::new();
-    let mut row = String::new();
-    for word in text.split(' ') {
-        let mut word = word;
-        if !row.is_empty() && row.chars().count() + 1 + word.chars().count() > width {
-            rows.push(std::mem::take(&mut row));
-        }
-        if !row.is_empty() {
-            row.push(' ');
-        }
-        // A word that is wider than everything is cut: no message has one, but a terminal may be narrow.
-        while word.chars().count() > width.max(1) {
-            let cut = word.char_indices().nth(width.max(1)).map_or(word.len(), |(at, _)| at);
-            rows.push(word[..cut].into());
-            word = &word[cut..];
-        }
-        row.push_str(word);
-    }
-    rows.push(row);
     rows
 }

@@ -6,7 +6,6 @@ use crate::thing::Kind;
 use kernel::game::Refused;
 use kernel::params::{Choice, Kind as ParamKind, Param, Params};
 use serde::{Deserialize, Serialize};
-use std::fmt::Write;
 
 /// The greatest smell distance that a Goblin may be given (MR-109): more steps than cells lead nowhere.
 pub const FARTHEST_SMELL: u16 = 1260;
@@ -14,7 +13,7 @@ pub const FARTHEST_SMELL: u16 = 1260;
 /// What the parameter `goblin-smell` says for "as the preset has it".
 const AS_PRESET: i64 = -1;
 
-/// In which words things are told (MR-X20).
+/// The wording of messages (MR-X20).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Wording {
@@ -25,7 +24,7 @@ pub enum Wording {
     Sample,
 }
 
-/// Typed parameters. They are part of the state: what is told and allowed depends on them.
+/// Typed parameters. They are part of the state: messages and what is allowed depend on them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
@@ -35,7 +34,7 @@ pub struct Setup {
     pub goblin_smell: Option<u16>,
     /// Whether only what is in sight is shown (MR-X12).
     pub fog: bool,
-    /// In which words things are told.
+    /// The wording of messages.
     pub wording: Wording,
     /// Whether everything beyond the classic keys is an unknown key.
     pub classic: bool,
@@ -80,14 +79,9 @@ impl Setup {
 
     /// The score table: games are compared with games of the same numbers and the same sight.
     pub fn table(&self) -> String {
-        let mut table = self.numbers().id.to_string();
-        if let Some(n) = self.goblin_smell.filter(|&n| n != self.numbers().goblin) {
-            let _ = write!(table, " smell {n}");
-        }
-        if self.fog {
-            table.push_str(" fog");
-        }
-        table
+        let smell = self.goblin_smell.filter(|&n| n != self.numbers().smell(Kind::Goblin));
+        let smell = smell.map_or_else(String::new, |n| format!(" smell {n}"));
+        format!("{}{smell}{}", self.numbers().id, if self.fog { " fog" } else { "" })
     }
 }
 

@@ -1,17 +1,16 @@
 //! Everything that decides the future of a game, and questions about it. Plain data: nothing in it is
-//! derived from the rest, so whoever sets up a situation by hand needs to keep nothing in step.
-//! How it becomes text and is checked when it comes back is in `snapshot.rs`.
+//! derived from the rest, so a situation set up by hand needs nothing kept in step.
 
-use crate::cells::{COLS, Cells, ROWS};
+use crate::cells::Cells;
+use crate::fog;
 use crate::level::Level;
 use crate::rules::goblin;
 use crate::setup::Setup;
 use crate::thing::{Item, Kind, Thing, Weapon};
-use crate::{fog, snapshot};
 use kernel::dice::Dice;
 use kernel::game::Refused;
-use kernel::paths::{Field, Search};
-use kernel::pos::{Dir, Pos};
+use kernel::pos::Pos;
+use kernel::rules::parse;
 use serde::{Deserialize, Serialize};
 
 /// How many levels there are (MR-002).
@@ -158,7 +157,8 @@ pub enum End {
 }
 
 /// Everything that decides the future of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(into = "Record")]
 pub struct State {
     /// What was set before the start.
     pub setup: Setup,
@@ -181,23 +181,27 @@ pub struct State {
 }
 
 impl State {
-    /// The start of a game: level 0, nobody has moved (MR-040). The levels follow from the dice's
-    /// seed alone; nothing is drawn.
+    /// The start of a game (MR-040). The levels follow from the dice's seed alone; nothing is drawn.
     pub fn new(setup: Setup, dice: &Dice) -> Self {
         let level = Level::of(dice, 0, &setup);
-        let mut state = State {
+        let mut state = State::blank(setup, level.player);
+        state.enter(level);
+        state
+    }
+
+    /// A fresh player at a place of a level that is all walls.
+    pub(crate) fn blank(setup: Setup, at: Pos) -> Self {
+        State {
             setup,
             level: 0,
-            floor: level.floor,
-            player: Player::new(level.player, setup.numbers().hit_points),
-            monsters: Vec::new(),
+            floor: Cells::NONE,
             things: Vec::new(),
+            player: Player::new(at, setup.numbers().hit_points),
+            monsters: Vec::new(),
             tally: Tally::default(),
             end: None,
             known: Cells::NONE,
-        };
-        state.enter(level);
-        state
+        }
     }
 
     /// Puts the player on a level, awake or not, with all that he has (MR-066).
@@ -220,7 +224,30 @@ impl State {
 
     /// A state from its JSON, after checking every invariant.
     pub fn read(json: &str) -> Result<Self, Refused> {
-        snapshot::read(json)
+        let record: Record = parse(json, "MiniRogue")?;
+        let Record { setup, level, map, known, things, player, monsters, tally, end } = record;
+        let known = match (setup.fog, known) {
+            (true, Some(rows)) => Cells::from_text(&rows),
+            (false, None) => Ok(Cells::NONE),
+            _ => Err("what is known is told in fog, and only there".into()),
+        };
+        let floor = Cells::from_text(&map).map_err(Refused::bad_state)?;
+        let known = known.map_err(Refused::bad_state)?;
+        let state = State { setup, level, floor, things, player, monsters, tally, end, known };
+        state.check_whole()?;
+        Ok(state)
+    }
+
+    /// What the player knows, in the form of a state: in fog, cells that he has never seen are walls (and
+    /// not `known`), things are those he has seen, and monsters those in sight.
+    #[must_use]
+    pub fn observed(&self) -> State {
+        State {
+            floor: self.known_floor(),
+            things: self.known_things().copied().collect(),
+            monsters: self.monsters_in_sight().copied().collect(),
+            ..self.clone()
+        }
     }
 
     /// Whether nothing more can be done.
@@ -238,22 +265,11 @@ impl State {
         self.things.iter().find(|lying| lying.at == p).map(|lying| lying.what)
     }
 
-    /// The place of the stairs.
-    pub fn stairs(&self) -> Option<Pos> {
-        self.things.iter().find(|lying| lying.what == Thing::Stairs).map(|lying| lying.at)
-    }
-
-    /// The place of the idol.
-    pub fn idol(&self) -> Option<Pos> {
-        self.things.iter().find(|lying| lying.what == Thing::Idol).map(|lying| lying.at)
-    }
-
-    /// The items on the floor, with their places.
-    pub fn items_on_floor(&self) -> impl Iterator<Item = (Pos, Item)> + '_ {
-        self.things.iter().filter_map(|lying| match lying.what {
-            Thing::Item(item) => Some((lying.at, item)),
-            _ => None,
-        })
+    /// Where the stairs or the idol are, once they have been seen.
+    pub fn way_on(&self) -> Option<Pos> {
+        self.known_things()
+            .find(|lying| matches!(lying.what, Thing::Stairs | Thing::Idol))
+            .map(|lying| lying.at)
     }
 
     /// The monster on a cell.
@@ -266,8 +282,7 @@ impl State {
         self.monsters.iter().map(|m| m.at).collect()
     }
 
-    /// The length of the shortest path by which a Goblin at that monster's place would come, if it
-    /// is not longer than `most` (MR-107).
+    /// The length of a Goblin's shortest path from that monster's place, if at most `most` (MR-107).
     pub fn path_to_player(&self, monster: &Monster, most: u32) -> Option<u32> {
         goblin::distance(&self.floor.without(&self.crowd()), monster.at, self.player.at, most)
     }
@@ -289,20 +304,58 @@ impl State {
         if self.setup.fog { fog::sight(&self.floor, self.player.at) } else { Cells::ALL }
     }
 
-    /// The monsters in sight that smell the player.
-    pub fn threats(&self) -> impl Iterator<Item = &Monster> + '_ {
+    /// The monsters in sight.
+    pub fn monsters_in_sight(&self) -> impl Iterator<Item = &Monster> {
         let sight = self.sight();
-        self.monsters.iter().filter(move |m| sight.contains(m.at) && self.smells(m))
+        self.monsters.iter().filter(move |m| sight.contains(m.at))
     }
 
-    /// Steps from a cell to every other, over floor cells without monsters; the start may hold one.
-    pub fn distances<'a>(&self, search: &'a mut Search<Dir>, from: Pos) -> &'a Field {
-        let open = self.floor.without(&self.crowd());
-        search.from(&[from]).where_cells(COLS, ROWS, |p| open.contains(p)).field()
+    /// The monsters in sight that smell the player.
+    pub fn threats(&self) -> impl Iterator<Item = &Monster> {
+        self.monsters_in_sight().filter(|m| self.smells(m))
     }
 
-    /// Steps from a cell to every other, as if there were no monsters.
-    pub fn distances_through<'a>(&self, search: &'a mut Search<Dir>, from: Pos) -> &'a Field {
-        search.from(&[from]).where_cells(COLS, ROWS, |p| self.floor.contains(p)).field()
+    /// Whether the player has seen a cell of this level; without fog he has seen them all.
+    pub const fn knows(&self, p: Pos) -> bool {
+        !self.setup.fog || self.known.contains(p)
+    }
+
+    /// The cells that the player knows to be no walls.
+    pub fn known_floor(&self) -> Cells {
+        if self.setup.fog { self.floor.both(&self.known) } else { self.floor }
+    }
+
+    /// The cells that a player who goes by what he knows can walk over: no walls, no monsters in sight.
+    pub fn known_open(&self) -> Cells {
+        self.known_floor().without(&self.monsters_in_sight().map(|m| m.at).collect())
+    }
+
+    /// What the player knows to lie about.
+    pub fn known_things(&self) -> impl Iterator<Item = &Lying> {
+        self.things.iter().filter(|lying| self.knows(lying.at))
+    }
+}
+
+/// A state in the form in which it is written. Walls are `#`, everything else is a blank.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Record {
+    setup: Setup,
+    level: u8,
+    map: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    known: Option<Vec<String>>,
+    things: Vec<Lying>,
+    player: Player,
+    monsters: Vec<Monster>,
+    tally: Tally,
+    end: Option<End>,
+}
+
+impl From<State> for Record {
+    fn from(state: State) -> Self {
+        let State { setup, level, floor, things, player, monsters, tally, end, known } = state;
+        let known = setup.fog.then(|| known.to_text());
+        Record { setup, level, map: floor.to_text(), known, things, player, monsters, tally, end }
     }
 }

@@ -1,120 +1,100 @@
-//! All games together (MR-X15): morgue texts read back, and what they sum up to. Who keeps the texts is
-//! no business of this crate.
+//! Many games summed up: those of a bot, and the player's own, read from their morgue texts (MR-X15).
 
+use crate::state::End;
 use crate::thing::Kind;
 use kernel::arena::wilson_permille;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What a morgue text tells of its game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Epitaph {
-    /// How it ended.
-    pub fate: Fate,
-    /// Its score.
-    pub score: i64,
-    /// How many turns it took.
-    pub turns: u64,
-    /// Monsters killed, in the order of [`Kind::ALL`].
-    pub kills: [u64; 4],
-    /// Whether it does not count.
-    pub cheated: bool,
-}
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
-    /// With the idol.
-    Won,
-    /// By this kind, on this level.
-    Died(Kind, u8),
-    /// It was left.
-    Left,
-}
-
-impl Epitaph {
-    /// Reads a text of [`crate::score::morgue`]; `None` if it is none.
-    pub fn read(text: &str) -> Option<Epitaph> {
-        let mut lines = text.lines();
-        let (title, _, fate) = (lines.next()?, lines.next()?, lines.next()?);
-        if title != "MiniRogue" {
-            return None;
-        }
-        let field = |name: &str| text.lines().find_map(|line| line.strip_prefix(name));
-        let killed = field("Killed: ")?;
-        let count = |kind: Kind| {
-            let part = killed.split(", ").find_map(|part| part.strip_prefix(kind.name()))?;
-            part.trim().parse().ok()
-        };
-        let kills: Vec<u64> = Kind::ALL.into_iter().map(count).collect::<Option<_>>()?;
-        Some(Epitaph {
-            fate: Fate::read(fate)?,
-            score: field("Score: ")?.parse().ok()?,
-            turns: field("Turns: ")?.split(',').next()?.parse().ok()?,
-            kills: kills.try_into().ok()?,
-            cheated: field("The game was cheated").is_some(),
-        })
-    }
-}
-
-impl Fate {
-    fn read(line: &str) -> Option<Fate> {
-        if line.starts_with("You hold the golden idol") {
-            return Some(Fate::Won);
-        }
-        if line.starts_with("Left on level ") {
-            return Some(Fate::Left);
-        }
-        let (killer, rest) = line.strip_prefix("A ")?.split_once(" killed you on level ")?;
-        let kind = Kind::ALL.into_iter().find(|kind| kind.name() == killer)?;
-        Some(Fate::Died(kind, rest.split(' ').next()?.parse().ok()?))
-    }
-}
-
 /// Many games together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
-    games: u64,
-    won: u64,
-    left: u64,
-    cheated: u64,
-    turns: u64,
-    best: Option<i64>,
-    kills: [u64; 4],
-    deaths: BTreeMap<(u8, &'static str), u64>,
+    /// How many.
+    pub games: u64,
+    /// Those that were won.
+    pub won: u64,
+    /// Those without an end.
+    pub left: u64,
+    /// Those that do not count.
+    pub cheated: u64,
+    /// The turns of all of them.
+    pub turns: u64,
+    /// The best score.
+    pub best: Option<i64>,
+    /// Monsters killed, in the order of [`Kind::ALL`].
+    pub kills: [u64; 4],
+    /// Deaths by level and killer.
+    pub deaths: BTreeMap<(u8, &'static str), u64>,
 }
 
 impl Stats {
-    /// Adds a game. A cheated one has no score.
-    pub fn add(&mut self, game: &Epitaph) {
+    /// Adds a game that ended on this level, or was left there.
+    pub fn add(&mut self, end: Option<End>, level: u8, turns: u64) {
         self.games += 1;
-        self.turns += game.turns;
-        self.cheated += u64::from(game.cheated);
-        if !game.cheated {
-            self.best = self.best.max(Some(game.score));
-        }
-        for (sum, n) in self.kills.iter_mut().zip(game.kills) {
-            *sum += n;
-        }
-        match game.fate {
-            Fate::Won => self.won += 1,
-            Fate::Left => self.left += 1,
-            Fate::Died(kind, level) => *self.deaths.entry((level, kind.name())).or_default() += 1,
+        self.turns += turns;
+        match end {
+            Some(End::Won) => self.won += 1,
+            Some(End::Died(by)) => *self.deaths.entry((level, by.name())).or_default() += 1,
+            None => self.left += 1,
         }
     }
 
-    /// The sums as one line of JSON.
-    pub fn json(&self) -> String {
-        let death = |(&(level, killer), &games): (&(u8, &str), &u64)| json!({ "level": level, "killer": killer, "games": games });
-        let deaths: Vec<Value> = self.deaths.iter().map(death).collect();
+    /// Adds the game of a text of [`crate::score::morgue`]; `None` if it is none. A cheated game has no score.
+    pub fn add_morgue(&mut self, text: &str) -> Option<()> {
+        let mut lines = text.lines();
+        let (Some("MiniRogue"), Some(_), Some(fate)) = (lines.next(), lines.next(), lines.next()) else {
+            return None;
+        };
+        let field = |name: &str| text.lines().find_map(|line| line.strip_prefix(name));
+        let score: i64 = field("Score: ")?.parse().ok()?;
+        let turns = field("Turns: ")?.split(',').next()?.parse().ok()?;
+        let killed = field("Killed: ")?;
+        let count = |kind: &Kind| {
+            let count = killed.split(", ").find_map(|part| part.strip_prefix(kind.name()))?;
+            count.trim().parse().ok()
+        };
+        let kills: Vec<u64> = Kind::ALL.iter().map(count).collect::<Option<_>>()?;
+        let (end, level) = match fate.split_once(" killed you on level ") {
+            Some((killer, rest)) => {
+                let kind = Kind::ALL.into_iter().find(|kind| killer == format!("A {kind}"))?;
+                (Some(End::Died(kind)), rest.split(' ').next()?.parse().ok()?)
+            }
+            None if fate.starts_with("You hold the golden idol") => (Some(End::Won), 0),
+            None if fate.starts_with("Left on level ") => (None, 0),
+            None => return None,
+        };
+        self.add(end, level, turns);
+        if field("The game was cheated").is_some() {
+            self.cheated += 1;
+        } else {
+            self.best = self.best.max(Some(score));
+        }
+        self.kills.iter_mut().zip(kills).for_each(|(sum, n)| *sum += n);
+        Some(())
+    }
+
+    /// The sums as JSON.
+    pub fn json(&self) -> Value {
         let kills: BTreeMap<&str, u64> = Kind::ALL.map(Kind::name).into_iter().zip(self.kills).collect();
         let Stats { games, won, left, cheated, turns, best, .. } = *self;
         json!({
             "games": games, "won": won, "left": left, "cheated": cheated, "turns": turns, "best": best,
-            "kills": kills, "deaths": deaths,
+            "kills": kills, "deaths": self.deaths_json(),
         })
-        .to_string()
+    }
+
+    /// The deaths as JSON, by level and killer.
+    pub(crate) fn deaths_json(&self) -> Vec<Value> {
+        let death = |(&(level, killer), &games): (&(u8, &str), &u64)| json!({ "level": level, "killer": killer, "games": games });
+        self.deaths.iter().map(death).collect()
+    }
+
+    /// The deaths in lines for people.
+    pub(crate) fn deaths_text(&self) -> String {
+        let lines =
+            self.deaths.iter().map(|((level, killer), n)| format!("  level {level}, {killer}: {n}\n"));
+        lines.fold("deaths:\n".into(), |text, line| text + &line)
     }
 }
 
@@ -138,13 +118,8 @@ impl fmt::Display for Stats {
             writeln!(f, "best:    {best} points")?;
         }
         writeln!(f, "turns:   {turns}, {} a game", turns / games)?;
-        let kills: Vec<String> =
-            Kind::ALL.iter().zip(self.kills).map(|(kind, n)| format!("{kind} {n}")).collect();
-        writeln!(f, "killed:  {}", kills.join(", "))?;
-        writeln!(f, "deaths:")?;
-        for ((level, killer), n) in &self.deaths {
-            writeln!(f, "  level {level}, {killer}: {n}")?;
-        }
+        let kills = Kind::ALL.map(|kind| format!("{kind} {}", self.kills[kind.index()]));
+        write!(f, "killed:  {}\n{}", kills.join(", "), self.deaths_text())?;
         for (what, n) in [("left:   ", self.left), ("cheated:", self.cheated)] {
             if n > 0 {
                 writeln!(f, "{what} {n}")?;

@@ -24,45 +24,35 @@ impl Weapon {
     pub const ALL: [Weapon; 5] =
         [Weapon::Mace, Weapon::ShortSword, Weapon::LongSword, Weapon::MagicAxe, Weapon::Fangs];
 
+    /// Name, what is said of an attack, what it adds to the wielder's dexterity then, and damage.
+    const fn row(self) -> (&'static str, &'static str, u8, u8) {
+        match self {
+            Weapon::Mace => ("mace", "swings mace at", 0, 2),
+            Weapon::ShortSword => ("short sword", "slashes short sword at", 0, 2),
+            Weapon::LongSword => ("long sword", "swings long sword at", 2, 4),
+            Weapon::MagicAxe => ("magic axe", "chops magic axe at", 5, 5),
+            Weapon::Fangs => ("magic fangs of sleep", "strikes magic fangs at", 3, 2),
+        }
+    }
+
     /// The name in the inventory.
     pub const fn name(self) -> &'static str {
-        match self {
-            Weapon::Mace => "mace",
-            Weapon::ShortSword => "short sword",
-            Weapon::LongSword => "long sword",
-            Weapon::MagicAxe => "magic axe",
-            Weapon::Fangs => "magic fangs of sleep",
-        }
+        self.row().0
     }
 
     /// What is said of an attack with it.
     pub const fn action(self) -> &'static str {
-        match self {
-            Weapon::Mace => "swings mace at",
-            Weapon::ShortSword => "slashes short sword at",
-            Weapon::LongSword => "swings long sword at",
-            Weapon::MagicAxe => "chops magic axe at",
-            Weapon::Fangs => "strikes magic fangs at",
-        }
+        self.row().1
     }
 
     /// What it adds to the wielder's dexterity in an attack.
     pub const fn bonus(self) -> u8 {
-        match self {
-            Weapon::Mace | Weapon::ShortSword => 0,
-            Weapon::LongSword => 2,
-            Weapon::MagicAxe => 5,
-            Weapon::Fangs => 3,
-        }
+        self.row().2
     }
 
     /// Its damage.
     pub const fn damage(self) -> u8 {
-        match self {
-            Weapon::Mace | Weapon::ShortSword | Weapon::Fangs => 2,
-            Weapon::LongSword => 4,
-            Weapon::MagicAxe => 5,
-        }
+        self.row().3
     }
 }
 
@@ -86,37 +76,40 @@ impl Scroll {
     pub const ALL: [Scroll; 5] =
         [Scroll::Teleportation, Scroll::Armor, Scroll::Strength, Scroll::Health, Scroll::Dexterity];
 
+    /// Name, what is said when it works, and what it does in a few words.
+    const fn row(self) -> (&'static str, &'static str, &'static str) {
+        match self {
+            Scroll::Teleportation => (
+                "scroll of teleportation",
+                "You feel your body wrenched in space and time.",
+                "takes you to another place of the level",
+            ),
+            Scroll::Armor => ("scroll of enhance armor", "Your armor glows blue.", "armor +1 to +3"),
+            Scroll::Strength => ("scroll of strength", "Your muscles bulge.", "strength +1 to +3"),
+            Scroll::Health => (
+                "scroll of enhance health",
+                "You feel your heart beating stronger.",
+                "maximum hit points +3 to +8",
+            ),
+            Scroll::Dexterity => {
+                ("scroll of enhance dexterity", "You feel like less of a klutz.", "dexterity +1")
+            }
+        }
+    }
+
     /// Its name.
     pub const fn name(self) -> &'static str {
-        match self {
-            Scroll::Teleportation => "scroll of teleportation",
-            Scroll::Armor => "scroll of enhance armor",
-            Scroll::Strength => "scroll of strength",
-            Scroll::Health => "scroll of enhance health",
-            Scroll::Dexterity => "scroll of enhance dexterity",
-        }
+        self.row().0
     }
 
     /// What is said when it works.
     pub const fn effect(self) -> &'static str {
-        match self {
-            Scroll::Teleportation => "You feel your body wrenched in space and time.",
-            Scroll::Armor => "Your armor glows blue.",
-            Scroll::Strength => "Your muscles bulge.",
-            Scroll::Health => "You feel your heart beating stronger.",
-            Scroll::Dexterity => "You feel like less of a klutz.",
-        }
+        self.row().1
     }
 
     /// What it does, in a few words.
     pub const fn about(self) -> &'static str {
-        match self {
-            Scroll::Teleportation => "takes you to another place of the level",
-            Scroll::Armor => "armor +1 to +3",
-            Scroll::Strength => "strength +1 to +3",
-            Scroll::Health => "maximum hit points +3 to +8",
-            Scroll::Dexterity => "dexterity +1",
-        }
+        self.row().2
     }
 }
 
@@ -158,10 +151,10 @@ impl Item {
     /// What it does, in a few words.
     pub fn about(self) -> String {
         match self {
-            Item::Weapon(w) if w == Weapon::Fangs => {
-                format!("to hit +{}, damage {}, may put to sleep", w.bonus(), w.damage())
+            Item::Weapon(w) => {
+                let more = if w == Weapon::Fangs { ", may put to sleep" } else { "" };
+                format!("to hit +{}, damage {}{more}", w.bonus(), w.damage())
             }
-            Item::Weapon(w) => format!("to hit +{}, damage {}", w.bonus(), w.damage()),
             Item::Scroll(scroll) => scroll.about().into(),
         }
     }
@@ -275,33 +268,29 @@ impl Kind {
         self as usize
     }
 
+    /// Name, sign on the map, and weapon.
+    const fn row(self) -> (&'static str, char, Weapon) {
+        match self {
+            Kind::Bogeyman => ("Bogeyman", 'B', Weapon::ShortSword),
+            Kind::Snakewoman => ("Snakewoman", 'S', Weapon::Fangs),
+            Kind::Dragon => ("Dragon", 'D', Weapon::LongSword),
+            Kind::Goblin => ("Goblin", 'G', Weapon::ShortSword),
+        }
+    }
+
     /// Its name.
     pub const fn name(self) -> &'static str {
-        match self {
-            Kind::Bogeyman => "Bogeyman",
-            Kind::Snakewoman => "Snakewoman",
-            Kind::Dragon => "Dragon",
-            Kind::Goblin => "Goblin",
-        }
+        self.row().0
     }
 
     /// Its sign on the map.
     pub const fn glyph(self) -> char {
-        match self {
-            Kind::Bogeyman => 'B',
-            Kind::Snakewoman => 'S',
-            Kind::Dragon => 'D',
-            Kind::Goblin => 'G',
-        }
+        self.row().1
     }
 
     /// What it fights with.
     pub const fn weapon(self) -> Weapon {
-        match self {
-            Kind::Bogeyman | Kind::Goblin => Weapon::ShortSword,
-            Kind::Snakewoman => Weapon::Fangs,
-            Kind::Dragon => Weapon::LongSword,
-        }
+        self.row().2
     }
 }
 

@@ -1,11 +1,9 @@
 //! Many steps from one key: explore, travel, rest (MR-X05 … MR-X07). All of them give ordinary actions
 //! to be done one after the other, and decide nothing that a player could not.
 //!
-//! A walk is worked out before it begins. That is possible because monsters' moves draw nothing
-//! (MR-136): until somebody attacks, what will happen on the way follows from the state alone. So the
-//! walk is tried on a copy and ends where the walker would want to stop: when a monster in sight
-//! smells the player, when he is attacked, when something was found or the goal is reached. A rest
-//! ends by itself, because the rules refuse it when it is over.
+//! Monsters' moves draw nothing (MR-136), so a walk is tried on a copy of the state before it begins. It ends
+//! where the walker would want to stop: when a monster in sight smells the player, when he is attacked, when
+//! something was found or the goal is reached. A rest ends by itself: the rules refuse it when it is over.
 
 use crate::action::{Action, KNAPSACK};
 use crate::cells::{COLS, Cells, ROWS};
@@ -22,52 +20,21 @@ const LONGEST: usize = 400;
 /// No rest is longer; the rules end it much sooner.
 const LONGEST_REST: usize = 1500;
 
-/// What a walk makes for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
-    /// An item, to be picked up.
-    Item(Pos),
-    /// A place from which something new may be seen; only in fog.
-    Edge(Pos),
-    /// The stairs or the idol.
-    Way(Pos),
-}
-
-impl Goal {
-    /// Where it is.
-    pub const fn at(self) -> Pos {
-        match self {
-            Goal::Item(p) | Goal::Edge(p) | Goal::Way(p) => p,
-        }
-    }
-}
-
-/// The cells that a player who goes by what he knows can walk over: no walls, no monsters in sight.
-fn open(state: &State) -> Cells {
-    let sight = state.sight();
-    let crowd: Cells = state.monsters.iter().map(|m| m.at).filter(|&p| sight.contains(p)).collect();
-    let open = state.floor.without(&crowd);
-    if state.setup.fog { open.without(&Cells::ALL.without(&state.known)) } else { open }
-}
-
-/// What there is to explore, nearest first in each kind: items as long as there is room for them, in
-/// fog the edge of what is known, then the way on.
-pub fn next_goal(state: &State, search: &mut Search<Dir>) -> Option<Goal> {
-    let open = open(state);
+/// What there is to explore over these cells, nearest first in each kind: items as long as there is room for
+/// them, in fog the edge of what is known, then the way on.
+pub(crate) fn next_goal(state: &State, over: &Cells, search: &mut Search<Dir>) -> Option<Pos> {
     let room = state.player.items.len() < KNAPSACK;
-    let found = search.from(&[state.player.at]).where_cells(COLS, ROWS, |p| open.contains(p));
-    let item = found.reached().find(|&p| room && matches!(state.thing_at(p), Some(Thing::Item(_))));
-    let edge = || {
-        let new = |p: Pos| Dir::ALL.iter().any(|&dir| !state.known.contains(p.step(dir)));
-        found.reached().find(|&p| state.setup.fog && new(p))
-    };
-    let way = || found.reached().find(|&p| matches!(state.thing_at(p), Some(Thing::Stairs | Thing::Idol)));
-    item.map(Goal::Item).or_else(|| edge().map(Goal::Edge)).or_else(|| way().map(Goal::Way))
+    let found = search.from(&[state.player.at]).where_cells(COLS, ROWS, |p| over.contains(p));
+    let nearest = |wanted: &dyn Fn(Pos) -> bool| found.reached().find(|&p| wanted(p));
+    let item = nearest(&|p| room && matches!(state.thing_at(p), Some(Thing::Item(_))));
+    let edge = || nearest(&|p| Dir::ALL.iter().any(|&dir| !state.knows(p.step(dir))));
+    let way = || nearest(&|p| matches!(state.thing_at(p), Some(Thing::Stairs | Thing::Idol)));
+    item.or_else(edge).or_else(way)
 }
 
 /// The cells of the way that travel would take, both ends included.
 pub fn path(state: &State, to: Pos) -> Option<Vec<Pos>> {
-    let open = open(state);
+    let open = state.known_open();
     let mut search = Search::four();
     search.from(&[state.player.at]).to(to).where_cells(COLS, ROWS, |p| open.contains(p)).path(to)
 }
@@ -76,22 +43,18 @@ pub fn path(state: &State, to: Pos) -> Option<Vec<Pos>> {
 pub fn explore(state: &State) -> Result<Vec<Action>, String> {
     ready(state)?;
     let mut search = Search::four();
-    match next_goal(state, &mut search) {
-        None => return Err("There is no way to anything new.".into()),
-        Some(Goal::Way(at)) if at == state.player.at => {
-            let here = match state.thing_at(at) {
-                Some(Thing::Idol) => "The golden idol lies here: pick it up.",
-                _ => "You stand on the stairs: go down.",
-            };
-            return Err(here.into());
-        }
-        Some(_) => {}
+    let goal =
+        next_goal(state, &state.known_open(), &mut search).ok_or("There is no way to anything new.")?;
+    match state.thing_at(goal).filter(|_| goal == state.player.at) {
+        Some(Thing::Idol) => return Err("The golden idol lies here: pick it up.".into()),
+        Some(Thing::Stairs) => return Err("You stand on the stairs: go down.".into()),
+        Some(Thing::Item(_)) | None => {}
     }
     Ok(walk(state, |ahead| {
-        let here = ahead.player.at;
-        match next_goal(ahead, &mut search)? {
-            Goal::Item(at) if at == here => Some(Action::PickUp),
-            goal => search.first_step(goal.at()).map(Action::Step),
+        let goal = next_goal(ahead, &ahead.known_open(), &mut search)?;
+        match ahead.thing_at(goal) {
+            Some(Thing::Item(_)) if goal == ahead.player.at => Some(Action::PickUp),
+            _ => search.first_step(goal).map(Action::Step),
         }
     }))
 }
@@ -104,7 +67,7 @@ pub fn travel(state: &State, to: Pos) -> Result<Vec<Action>, String> {
     }
     let mut search = Search::four();
     Ok(walk(state, |ahead| {
-        let open = open(ahead);
+        let open = ahead.known_open();
         let found = search.from(&[ahead.player.at]).to(to).where_cells(COLS, ROWS, |p| open.contains(p));
         found.first_step(to).map(Action::Step)
     }))

@@ -1,11 +1,11 @@
-//! What is to be seen: state and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept.
+//! The view: state and [`Ui`] as a [`Scene`], built afresh each time.
 
 use crate::cells::{COLS, ROWS};
 use crate::classic::Menu;
 use crate::keys::{Aim, Ui};
 use crate::look;
 use crate::state::{Monster, State};
-use crate::thing::{Item, Kind, Scroll, Thing, Weapon};
+use crate::thing::{Item, Kind, Thing};
 use crate::travel;
 use kernel::grid::Grid;
 use kernel::scene::{
@@ -24,8 +24,7 @@ const DEAD: Look = Look::new("minirogue/player-dead", '@', Ink::Red);
 /// How many frames of its walk the player's step takes.
 const STRIDE: u32 = 4;
 
-/// The player's sprite; monsters and things come after it, each level apart, so that nothing glides
-/// from one level to the next.
+/// The player's sprite, then monsters and things, each level apart: nothing glides from level to level.
 const PLAYER_ID: u32 = 0;
 const FIRST_MONSTER: u32 = 1;
 const FIRST_THING: u32 = 1_000_000;
@@ -33,43 +32,42 @@ const FIRST_THING: u32 = 1_000_000;
 /// The most monsters that are listed beside the map.
 const LISTED: usize = 6;
 
+/// The pictures of weapons, in the order of [`crate::thing::Weapon`].
+const WEAPONS: [&str; 5] = [
+    "minirogue/mace",
+    "minirogue/short-sword",
+    "minirogue/long-sword",
+    "minirogue/magic-axe",
+    "minirogue/magic-fangs",
+];
+
+/// The pictures of scrolls, in the order of [`crate::thing::Scroll`].
+const SCROLLS: [&str; 5] = [
+    "minirogue/scroll-teleportation",
+    "minirogue/scroll-armor",
+    "minirogue/scroll-strength",
+    "minirogue/scroll-health",
+    "minirogue/scroll-dexterity",
+];
+
 fn monster_look(monster: &Monster) -> Look {
-    let look = match monster.kind {
-        Kind::Bogeyman => Look::new("minirogue/bogeyman", 'B', Ink::Violet),
-        Kind::Snakewoman => Look::new("minirogue/snakewoman", 'S', Ink::Green),
-        Kind::Dragon => Look::new("minirogue/dragon", 'D', Ink::Red),
-        Kind::Goblin => Look::new("minirogue/goblin", 'G', Ink::Orange),
+    let (art, ink) = match monster.kind {
+        Kind::Bogeyman => ("minirogue/bogeyman", Ink::Violet),
+        Kind::Snakewoman => ("minirogue/snakewoman", Ink::Green),
+        Kind::Dragon => ("minirogue/dragon", Ink::Red),
+        Kind::Goblin => ("minirogue/goblin", Ink::Orange),
     };
-    if monster.sleep > 0 { look.ink(Ink::Grey) } else { look }
+    Look::new(art, monster.kind.glyph(), if monster.sleep > 0 { Ink::Grey } else { ink })
 }
 
 fn thing_look(thing: Thing) -> Look {
-    match thing {
-        Thing::Stairs => Look::new("minirogue/stairs", '>', Ink::White),
-        Thing::Idol => Look::new("minirogue/idol", '&', Ink::Gold),
-        Thing::Item(Item::Weapon(weapon)) => Look::new(weapon_art(weapon), ')', Ink::Sky),
-        Thing::Item(Item::Scroll(scroll)) => Look::new(scroll_art(scroll), '?', Ink::Sand),
-    }
-}
-
-const fn weapon_art(weapon: Weapon) -> &'static str {
-    match weapon {
-        Weapon::Mace => "minirogue/mace",
-        Weapon::ShortSword => "minirogue/short-sword",
-        Weapon::LongSword => "minirogue/long-sword",
-        Weapon::MagicAxe => "minirogue/magic-axe",
-        Weapon::Fangs => "minirogue/magic-fangs",
-    }
-}
-
-const fn scroll_art(scroll: Scroll) -> &'static str {
-    match scroll {
-        Scroll::Teleportation => "minirogue/scroll-teleportation",
-        Scroll::Armor => "minirogue/scroll-armor",
-        Scroll::Strength => "minirogue/scroll-strength",
-        Scroll::Health => "minirogue/scroll-health",
-        Scroll::Dexterity => "minirogue/scroll-dexterity",
-    }
+    let (art, ink) = match thing {
+        Thing::Stairs => ("minirogue/stairs", Ink::White),
+        Thing::Idol => ("minirogue/idol", Ink::Gold),
+        Thing::Item(Item::Weapon(weapon)) => (WEAPONS[weapon as usize], Ink::Sky),
+        Thing::Item(Item::Scroll(scroll)) => (SCROLLS[scroll as usize], Ink::Sand),
+    };
+    Look::new(art, thing.glyph(), ink)
 }
 
 /// What is to be seen now.
@@ -90,30 +88,26 @@ pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
 fn board(state: &State, ui: &Ui) -> Board {
     let sight = state.sight();
     let mut board = Board::new(Grid::from_fn(COLS, ROWS, |p| match (state.is_floor(p), state.setup.fog) {
-        (_, true) if !state.known.contains(p) => DARK,
+        _ if !state.knows(p) => DARK,
         (true, true) if !sight.contains(p) => OLD_FLOOR,
         (false, true) if !sight.contains(p) => OLD_WALL,
         (true, _) => FLOOR,
         (false, _) => WALL,
     }));
     let level = u32::from(state.level);
-    for lying in state.things.iter().filter(|l| !state.setup.fog || state.known.contains(l.at)) {
+    for lying in state.known_things() {
         let cell = lying.at.y as u32 * COLS as u32 + lying.at.x as u32;
         let id = FIRST_THING + level * (ROWS * COLS) as u32 + cell;
         board.sprites.push(Sprite::new(id, thing_look(lying.what), lying.at));
     }
-    for monster in state.monsters.iter().filter(|m| sight.contains(m.at)) {
+    for monster in state.monsters_in_sight() {
         let id = FIRST_MONSTER + level * (u32::from(u16::MAX) + 1) + u32::from(monster.id);
-        let mut sprite = Sprite::new(id, monster_look(monster), monster.at);
-        sprite.layer = 1;
-        sprite.tint = (monster.sleep > 0).then_some(Ink::Grey);
-        board.sprites.push(sprite);
+        let tint = (monster.sleep > 0).then_some(Ink::Grey);
+        board.sprites.push(Sprite { layer: 1, tint, ..Sprite::new(id, monster_look(monster), monster.at) });
     }
-    let mut player =
-        Sprite::new(PLAYER_ID, if state.player.hit_points == 0 { DEAD } else { PLAYER }, state.player.at);
-    player.layer = 2;
-    player.frame = STRIDE.saturating_mul(state.tally.turns);
-    board.sprites.push(player);
+    let look = if state.player.hit_points == 0 { DEAD } else { PLAYER };
+    let frame = STRIDE.saturating_mul(state.tally.turns);
+    board.sprites.push(Sprite { layer: 2, frame, ..Sprite::new(PLAYER_ID, look, state.player.at) });
     board.camera = Some(Camera { at: Place::of(state.player.at), across: None });
     board.marks.extend(way(state, ui));
     if let Some((_, cell)) = ui.aim {
@@ -174,8 +168,7 @@ fn inventory(state: &State) -> Panel {
 
 /// The nearest monsters in sight, with the odds against them.
 fn near(state: &State) -> Option<Panel> {
-    let sight = state.sight();
-    let mut monsters: Vec<&Monster> = state.monsters.iter().filter(|m| sight.contains(m.at)).collect();
+    let mut monsters: Vec<&Monster> = state.monsters_in_sight().collect();
     monsters.sort_by_key(|m| (m.at.manhattan(state.player.at), m.id));
     monsters.truncate(LISTED);
     let row = |m: &Monster| {
@@ -211,7 +204,7 @@ fn prompt(state: &State, ui: &Ui) -> Option<Prompt> {
     Some(Prompt { title: title.into(), text: vec![hint.into()], choices, ..Prompt::default() })
 }
 
-/// The commands that do something now; whoever knows the bindings turns them into keys.
+/// The commands that do something now.
 fn hints(state: &State, ui: &Ui) -> Vec<KeyHint> {
     if state.is_over() {
         return vec![KeyHint::new("quit", "leave")];
@@ -220,8 +213,8 @@ fn hints(state: &State, ui: &Ui) -> Vec<KeyHint> {
         let go = if aim == Aim::Travel { "go there" } else { "done" };
         return vec![
             KeyHint::new("left down up right", "move"),
-            KeyHint::new("> & ) ? G", "jump to a sign"),
-            KeyHint::new("Enter", go),
+            KeyHint::keys("> & ) ? G", "jump to a sign"),
+            KeyHint::keys("Enter", go),
             KeyHint::new("back", "never mind"),
         ];
     }

@@ -8,10 +8,10 @@ use common::*;
 use kernel::game::Game;
 use kernel::input::{Input, Key, Phase};
 use kernel::pos::Pos;
+use minirogue::files::sketch;
 use minirogue::game::Minirogue;
 use minirogue::screen;
 use minirogue::setup::Setup;
-use minirogue::sketch::sketch;
 use minirogue::state::State;
 
 fn gauge(state: &State, label: &str) -> Option<String> {

@@ -154,7 +154,7 @@ fn deaf_to_maps(seed: u64) -> (Narrator, String) {
                 }
             }
         }
-        if narrator.ending().is_some() {
+        if narrator.state().is_over() {
             break;
         }
     }

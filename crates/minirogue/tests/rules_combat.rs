@@ -8,9 +8,9 @@ use common::*;
 use kernel::dice::Dice;
 use kernel::pos::Pos;
 use minirogue::event::Blow;
+use minirogue::files::ordinary;
 use minirogue::look::{Chance, chance_to_hit};
 use minirogue::rules::{Fighter, Strike};
-use minirogue::sketch::ordinary;
 use minirogue::state::Player;
 use minirogue::thing::{Item, Kind};
 
@@ -145,7 +145,7 @@ fn mr_057_a_dead_monster_is_gone_before_its_drop_and_before_the_others_act() {
     let game = play(state, "l", "F 1 1 1 T");
     // The Goblin has walked onto the dead one's cell, where the fangs lie.
     assert_eq!(row(game.state(), 5), "#@G.#");
-    assert_eq!(game.state().items_on_floor().collect::<Vec<_>>(), [(Pos::new(2, 1), FANGS)]);
+    assert_eq!(items_on_floor(game.state()), [(Pos::new(2, 1), FANGS)]);
     assert_eq!(game.messages(), ["Player slashes short sword at the Snakewoman dealing a final blow."]);
 }
 

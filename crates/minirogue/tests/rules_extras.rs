@@ -14,6 +14,7 @@ use minirogue::INFO;
 use minirogue::action::Action;
 use minirogue::cells::{Cells, on_border};
 use minirogue::event::Event;
+use minirogue::files::sketch;
 use minirogue::fog::sight;
 use minirogue::game::Minirogue;
 use minirogue::look::{self, chance_to_hit, expected_turns};
@@ -21,7 +22,6 @@ use minirogue::presets::Preset;
 use minirogue::rules::{Fighter, Strike};
 use minirogue::screen;
 use minirogue::setup::{Setup, Wording};
-use minirogue::sketch::sketch;
 use minirogue::state::State;
 use minirogue::thing::{Kind, Scroll, Weapon};
 use minirogue::travel;
@@ -185,7 +185,7 @@ fn mr_x08_look_tells_everything_and_costs_no_turn() {
 
 #[test]
 fn mr_x08_expected_turns_are_those_of_the_rules() {
-    let goblin = Fighter::from(&minirogue::sketch::ordinary(0, Kind::Goblin, Pos::new(1, 1)));
+    let goblin = Fighter::from(&minirogue::files::ordinary(0, Kind::Goblin, Pos::new(1, 1)));
     let player = Fighter::from(&minirogue::state::Player::new(Pos::new(1, 1), 20));
     // One hit point: a hit is worth 0 in 1 of 4 cases, so 4/3 hits, and a hit takes 4/3 turns: 16/9.
     let weak = Fighter { hit_points: 1, ..goblin };
@@ -203,7 +203,7 @@ fn mr_x08_expected_turns_are_those_of_the_rules() {
     }
     let (measured, expected) = (turns * 100 / fights, expected_turns(player, goblin));
     assert!(measured.abs_diff(expected) * 50 < expected, "{measured} and {expected}");
-    assert_eq!(chance_to_hit(player, goblin).percent(), 75);
+    assert_eq!(chance_to_hit(player, goblin).to_string(), "3/4");
 }
 
 #[test]
@@ -272,7 +272,15 @@ fn mr_x12_fog_hides_monsters_out_of_sight_and_remembers_terrain() {
 fn mr_x13_presets_are_tables_of_numbers() {
     let numbers = |p: Preset| {
         let n = p.numbers();
-        (n.hit_points, n.regain, n.monsters_on(0), n.monsters_on(4), n.bogeyman, n.snakewoman, n.goblin)
+        (
+            n.hit_points,
+            n.regain,
+            n.monsters_on(0),
+            n.monsters_on(4),
+            n.smell(Kind::Bogeyman),
+            n.smell(Kind::Snakewoman),
+            n.smell(Kind::Goblin),
+        )
     };
     assert_eq!(numbers(Preset::Classic), (20, (1, 10), (2, 6), (2, 26), 5, 3, 15));
     for preset in Preset::ALL {
@@ -281,14 +289,20 @@ fn mr_x13_presets_are_tables_of_numbers() {
         let setup = Setup { preset, ..Setup::default() };
         let state = State::new(setup, &Dice::seeded(1));
         assert_eq!(state.player.max_hit_points, n.hit_points);
-        assert_eq!(setup.smell(Kind::Bogeyman), u32::from(n.bogeyman));
+        assert_eq!(setup.smell(Kind::Bogeyman), u32::from(n.smell(Kind::Bogeyman)));
     }
     let page = include_str!("../../../docs/rules/minirogue.md");
     for n in Preset::ALL.map(Preset::numbers) {
         let (least, each, more) = n.monsters;
         let row = format!(
             "| {} | {} | {}/{} | {least} to {each}·(L+1)+{more} | {} | {} | {} |",
-            n.id, n.hit_points, n.regain.0, n.regain.1, n.bogeyman, n.snakewoman, n.goblin
+            n.id,
+            n.hit_points,
+            n.regain.0,
+            n.regain.1,
+            n.smell(Kind::Bogeyman),
+            n.smell(Kind::Snakewoman),
+            n.smell(Kind::Goblin)
         );
         assert!(page.contains(&row), "the rule page has no row {row}");
     }

@@ -131,8 +131,9 @@ fn mr_109_the_smell_distance_is_a_parameter_and_15_by_default() {
     assert_eq!(read("-1").unwrap().smell(Kind::Goblin), 15);
 }
 
+/// A lint: the rule is about how the search is written, which no game can show, so this reads the source.
 #[test]
-fn mr_110_the_search_is_a_real_recursion() {
+fn mr_110_lint_the_search_is_written_as_a_recursion() {
     let source = include_str!("../src/rules/goblin.rs");
     let body = source.split("fn spread(").nth(1).expect("the function is there");
     let body = &body[..body.find("\n    }\n").expect("it ends")];

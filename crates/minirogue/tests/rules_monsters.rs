@@ -6,8 +6,8 @@ mod common;
 
 use common::*;
 use kernel::pos::Pos;
+use minirogue::files::sketch;
 use minirogue::setup::Setup;
-use minirogue::sketch::sketch;
 
 #[test]
 fn mr_100_a_monster_next_to_the_player_attacks_whatever_it_smells() {

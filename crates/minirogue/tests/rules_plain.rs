@@ -1,5 +1,6 @@
 //! Edge cases and the plain program: MR-E01 … MR-E15, and scenario A23 without its pipe.
 
+#![allow(clippy::disallowed_methods, reason = "the environment says how much is tried")]
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 mod common;
@@ -10,9 +11,9 @@ use kernel::params::Params;
 use kernel::pos::{Dir, Pos};
 use minirogue::cells::Cells;
 use minirogue::classic::{Classic, Keyboard, Press, Reply};
+use minirogue::files::ordinary;
 use minirogue::screen;
 use minirogue::setup::Setup;
-use minirogue::sketch::ordinary;
 use minirogue::state::{Lying, State};
 use minirogue::thing::{Kind, Thing};
 use proptest::prelude::*;

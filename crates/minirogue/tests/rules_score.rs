@@ -7,7 +7,7 @@ mod common;
 use common::*;
 use minirogue::score;
 use minirogue::state::{End, State};
-use minirogue::stats::{Epitaph, Fate, Stats};
+use minirogue::stats::Stats;
 use minirogue::thing::Kind;
 
 #[test]
@@ -53,21 +53,24 @@ fn mr_x15_a_morgue_text_reads_back_and_many_sum_up() {
     let mut state = corridor(4, "#@&#");
     state.tally.kills = [1, 2, 0, 30];
     state.tally.turns = 700;
-    let read = |state: &State| Epitaph::read(&score::morgue(state, 7, &["Score: 9".into()], 800)).unwrap();
-    assert_eq!(read(&state).fate, Fate::Left);
-    state.end = Some(End::Won);
-    let won = read(&state);
-    assert_eq!((won.fate, won.turns, won.kills, won.cheated), (Fate::Won, 700, [1, 2, 0, 30], false));
-    assert_eq!(won.score, 4000 + 33 * 50 + 9300);
-    state.end = Some(End::Died(Kind::Dragon));
-    state.tally.cheated = true;
-    let died = read(&state);
-    assert_eq!((died.fate, died.cheated), (Fate::Died(Kind::Dragon, 4), true));
-    assert_eq!(Epitaph::read("MiniRogue"), None);
-    let mut stats = Stats::default();
-    for game in [&won, &died, &died, &won] {
-        stats.add(game);
-    }
+    let sum = |states: &[&State]| {
+        let mut stats = Stats::default();
+        for state in states {
+            stats.add_morgue(&score::morgue(state, 7, &["Score: 9".into()], 800)).unwrap();
+        }
+        stats
+    };
+    assert_eq!(sum(&[&state]).left, 1);
+    let won = State { end: Some(End::Won), ..state.clone() };
+    let read = sum(&[&won]);
+    assert_eq!((read.won, read.turns, read.kills, read.cheated), (1, 700, [1, 2, 0, 30], 0));
+    assert_eq!(read.best, Some(4000 + 33 * 50 + 9300));
+    let mut died = State { end: Some(End::Died(Kind::Dragon)), ..state };
+    died.tally.cheated = true;
+    let read = sum(&[&died]);
+    assert_eq!((read.deaths.get(&(4, "Dragon")), read.cheated, read.best), (Some(&1), 1, None));
+    assert_eq!(Stats::default().add_morgue("MiniRogue"), None);
+    let stats = sum(&[&won, &died, &died, &won]);
     let text = stats.to_string();
     for line in [
         "MiniRogue: 4 games",

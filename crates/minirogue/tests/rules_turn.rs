@@ -179,7 +179,7 @@ fn drop_of(kind: char, draws: &str) -> Option<minirogue::thing::Item> {
     let mut state = corridor(3, &format!("#@{kind}#"));
     state.monsters[0].hit_points = 1;
     let game = play(state, "l", &format!("F 1 1 1 {draws}"));
-    game.state().items_on_floor().next().map(|(_, item)| item)
+    items_on_floor(game.state()).first().map(|&(_, item)| item)
 }
 
 #[test]

@@ -34,7 +34,7 @@ const A2: [&str; 7] = [
 
 fn a2(smell: Option<u16>) -> State {
     let setup = Setup { goblin_smell: smell, ..Setup::default() };
-    minirogue::sketch::sketch(setup, 3, &A2).unwrap()
+    minirogue::files::sketch(setup, 3, &A2).unwrap()
 }
 
 #[test]
@@ -209,10 +209,10 @@ fn a10_no_drop_on_an_occupied_cell() {
     lay(&mut state, MACE, (2, 1));
     let game = play(state, "l", "F 2 1 3");
     assert_eq!(row(game.state(), 5), "#@)>#");
-    assert_eq!(game.state().items_on_floor().collect::<Vec<_>>(), [(Pos::new(2, 1), MACE)]);
+    assert_eq!(items_on_floor(game.state()), [(Pos::new(2, 1), MACE)]);
 
     let mut state = corridor(2, "#@>#");
-    state.monsters.push(minirogue::sketch::ordinary(0, Kind::Bogeyman, Pos::new(2, 1)));
+    state.monsters.push(minirogue::files::ordinary(0, Kind::Bogeyman, Pos::new(2, 1)));
     state.monsters[0].hit_points = 1;
     let mut game = game_on_stairs(state);
     press(&mut game, "l");
@@ -271,7 +271,7 @@ fn a13_the_knapsack() {
     lay(&mut state, STRENGTH, (2, 1));
     let game = play(state.clone(), "g", "F");
     assert_eq!(game.messages(), ["Your knapsack is full; you can't pick that up."]);
-    assert_eq!((game.state().items_on_floor().count(), game.state().tally.turns), (1, 1));
+    assert_eq!((items_on_floor(game.state()).len(), game.state().tally.turns), (1, 1));
     state.player.items.pop();
     let mut game = play(state, "g", "F");
     assert_eq!(game.state().player.items.len(), 26);

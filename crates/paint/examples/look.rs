@@ -1,6 +1,8 @@
 //! Pictures to look at while drawing: `look sheet [PREFIX] [PALETTE]`, or `look GAME [STEPS] [WxH]
 //! [PALETTE] [SEED]`, where bots play. Writes `look.png` in the folder for temporary files.
 
+#![allow(clippy::disallowed_macros, clippy::disallowed_methods, reason = "it writes a file")]
+
 use kernel::dice::Dice;
 use kernel::params::Params;
 use kernel::scene::Palette;
@@ -15,10 +17,10 @@ fn main() -> Result<(), String> {
         None => return Err("say sheet, or the id of a game".into()),
         Some("sheet") => {
             let prefix = word(1).unwrap_or("").to_string();
-            paint::sheet_of(palette(2), |name| name.starts_with(&prefix))
+            paint::contact_sheet(palette(2), |name| name.starts_with(&prefix))
         }
         Some(id) => {
-            let info = app::catalogue::find(id).ok_or_else(|| format!("there is no game {id}"))?;
+            let info = catalogue::find(id).ok_or_else(|| format!("there is no game {id}"))?;
             let number = |i: usize| word(i).and_then(|w| w.parse::<u64>().ok());
             let seed = number(4).unwrap_or(1);
             let mut session = Session::new(info, Params::defaults(info.params), Dice::seeded(seed))

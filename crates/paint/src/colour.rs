@@ -12,68 +12,65 @@ use kernel::scene::{Ink, Palette, Rgb};
 pub(crate) struct ArtColour {
     /// The letter in the files.
     pub(crate) letter: char,
-    /// What it is, for people.
-    #[cfg_attr(not(test), expect(dead_code, reason = "it is read by people and tests"))]
-    pub(crate) name: &'static str,
     rgb: u32,
     ink: Ink,
     opacity: u8,
 }
 
-const fn colour(letter: char, name: &'static str, rgb: u32, ink: Ink) -> ArtColour {
-    ArtColour { letter, name, rgb, ink, opacity: 255 }
+const fn colour(letter: char, rgb: u32, ink: Ink) -> ArtColour {
+    ArtColour { letter, rgb, ink, opacity: 255 }
 }
 
 /// Every colour, from the dark to the light end of each ramp.
 pub(crate) const COLOURS: &[ArtColour] = &[
-    ArtColour { letter: ',', name: "shadow", rgb: 0x08_08_10, ink: Ink::Black, opacity: 96 },
-    ArtColour { letter: ';', name: "glow", rgb: 0xff_f0_c0, ink: Ink::White, opacity: 72 },
-    colour('k', "outline", 0x12_10_1a, Ink::Black),
-    colour('n', "night", 0x1a_1d_2a, Ink::Night),
-    colour('N', "dusk", 0x26_2b_3b, Ink::Night),
-    colour('d', "slate", 0x37_3e_50, Ink::Slate),
-    colour('D', "light slate", 0x4d_57_6b, Ink::Slate),
-    colour('g', "grey", 0x70_7b_8c, Ink::Grey),
-    colour('G', "light grey", 0x9a_a5_b2, Ink::Grey),
-    colour('w', "silver", 0xc9_d1_d8, Ink::Silver),
-    colour('W', "white", 0xf6_f7_f2, Ink::White),
-    colour('t', "dark stone", 0x3b_32_30, Ink::Brown),
-    colour('T', "stone", 0x5a_4d_46, Ink::Brown),
-    colour('u', "warm stone", 0x80_6f_5f, Ink::Sand),
-    colour('U', "light stone", 0xab_98_7c, Ink::Sand),
-    colour('v', "sand", 0xd6_c4_9a, Ink::Sand),
-    colour('V', "pale sand", 0xf3_e7_c6, Ink::Sand),
-    colour('b', "bark", 0x3e_26_1b, Ink::Brown),
-    colour('B', "brown", 0x66_40_29, Ink::Brown),
-    colour('c', "wood", 0x96_63_3a, Ink::Brown),
-    colour('C', "light wood", 0xc4_91_58, Ink::Brown),
-    colour('e', "tan", 0xc4_84_60, Ink::Sand),
-    colour('E', "skin", 0xf2_c4_9b, Ink::Sand),
-    colour('r', "dark red", 0x76_1d_2e, Ink::Red),
-    colour('R', "red", 0xc4_38_3c, Ink::Red),
-    colour('q', "light red", 0xf5_75_5e, Ink::Red),
-    colour('o', "rust", 0xc8_5a_1c, Ink::Orange),
-    colour('O', "orange", 0xf8_9b_38, Ink::Orange),
-    colour('y', "bronze", 0xa8_72_26, Ink::Gold),
-    colour('Y', "gold", 0xf0_c2_45, Ink::Gold),
-    colour('l', "pale gold", 0xff_ef_a6, Ink::Gold),
-    colour('m', "deep green", 0x1c_42_35, Ink::Moss),
-    colour('M', "moss", 0x36_70_47, Ink::Moss),
-    colour('h', "green", 0x62_ac_4c, Ink::Green),
-    colour('H', "light green", 0xa8_dd_6c, Ink::Green),
-    colour('j', "deep teal", 0x1c_55_60, Ink::Teal),
-    colour('J', "teal", 0x3c_a0_98, Ink::Teal),
-    colour('i', "light teal", 0x93_e2_d1, Ink::Teal),
-    colour('a', "deep blue", 0x25_36_72, Ink::Blue),
-    colour('A', "blue", 0x3f_66_c2, Ink::Blue),
-    colour('z', "light blue", 0x79_a8_f0, Ink::Sky),
-    colour('Z', "pale blue", 0xc2_e2_ff, Ink::Sky),
-    colour('p', "deep violet", 0x43_2a_6b, Ink::Violet),
-    colour('P', "violet", 0x7d_4c_b8, Ink::Violet),
-    colour('x', "light violet", 0xbb_8e_f2, Ink::Violet),
-    colour('f', "deep pink", 0xa4_3a_6e, Ink::Pink),
-    colour('F', "pink", 0xee_83_b0, Ink::Pink),
-    colour('I', "pale pink", 0xff_ca_de, Ink::Pink),
+    ArtColour { letter: ',', rgb: 0x08_08_10, ink: Ink::Black, opacity: 96 }, // shadow
+    ArtColour { letter: ';', rgb: 0xff_f0_c0, ink: Ink::White, opacity: 72 }, // glow
+    colour('k', 0x12_10_1a, Ink::Black),                                      // outline
+    colour('n', 0x1a_1d_2a, Ink::Night),                                      // night
+    colour('N', 0x26_2b_3b, Ink::Night),                                      // dusk
+    colour('d', 0x37_3e_50, Ink::Slate),                                      // slate
+    colour('D', 0x4d_57_6b, Ink::Slate),                                      // light slate
+    colour('g', 0x70_7b_8c, Ink::Grey),                                       // grey
+    colour('G', 0x9a_a5_b2, Ink::Grey),                                       // light grey
+    colour('w', 0xc9_d1_d8, Ink::Silver),                                     // silver
+    colour('W', 0xf6_f7_f2, Ink::White),                                      // white
+    colour('t', 0x3b_32_30, Ink::Brown),                                      // dark stone
+    colour('T', 0x5a_4d_46, Ink::Brown),                                      // stone
+    colour('u', 0x80_6f_5f, Ink::Sand),                                       // warm stone
+    colour('U', 0xab_98_7c, Ink::Sand),                                       // light stone
+    colour('v', 0xd6_c4_9a, Ink::Sand),                                       // sand
+    colour('V', 0xf3_e7_c6, Ink::Sand),                                       // pale sand
+    colour('b', 0x3e_26_1b, Ink::Brown),                                      // bark
+    colour('B', 0x66_40_29, Ink::Brown),                                      // brown
+    colour('c', 0x96_63_3a, Ink::Brown),                                      // wood
+    colour('C', 0xc4_91_58, Ink::Brown),                                      // light wood
+    colour('e', 0xc4_84_60, Ink::Sand),                                       // tan
+    colour('E', 0xf2_c4_9b, Ink::Sand),                                       // skin
+    colour('r', 0x76_1d_2e, Ink::Red),                                        // dark red
+    colour('R', 0xc4_38_3c, Ink::Red),                                        // red
+    colour('q', 0xf5_75_5e, Ink::Red),                                        // light red
+    colour('o', 0xc8_5a_1c, Ink::Orange),                                     // rust
+    colour('O', 0xf8_9b_38, Ink::Orange),                                     // orange
+    colour('y', 0xa8_72_26, Ink::Gold),                                       // bronze
+    colour('Y', 0xf0_c2_45, Ink::Gold),                                       // gold
+    colour('l', 0xff_ef_a6, Ink::Gold),                                       // pale gold
+    colour('m', 0x1c_42_35, Ink::Moss),                                       // deep green
+    colour('M', 0x36_70_47, Ink::Moss),                                       // moss
+    colour('h', 0x62_ac_4c, Ink::Green),                                      // green
+    colour('H', 0xa8_dd_6c, Ink::Green),                                      // light green
+    colour('j', 0x1c_55_60, Ink::Teal),                                       // deep teal
+    colour('J', 0x3c_a0_98, Ink::Teal),                                       // teal
+    colour('i', 0x93_e2_d1, Ink::Teal),                                       // light teal
+    colour('a', 0x25_36_72, Ink::Blue),                                       // deep blue
+    colour('A', 0x3f_66_c2, Ink::Blue),                                       // blue
+    colour('z', 0x79_a8_f0, Ink::Sky),                                        // light blue
+    colour('Z', 0xc2_e2_ff, Ink::Sky),                                        // pale blue
+    colour('p', 0x43_2a_6b, Ink::Violet),                                     // deep violet
+    colour('P', 0x7d_4c_b8, Ink::Violet),                                     // violet
+    colour('x', 0xbb_8e_f2, Ink::Violet),                                     // light violet
+    colour('f', 0xa4_3a_6e, Ink::Pink),                                       // deep pink
+    colour('F', 0xee_83_b0, Ink::Pink),                                       // pink
+    colour('I', 0xff_ca_de, Ink::Pink),                                       // pale pink
 ];
 
 /// The place of a letter in the list, counted from 1; 0 is no colour at all.
@@ -147,10 +144,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_letter_and_every_name_is_used_once() {
+    fn every_letter_is_used_once() {
         for (i, colour) in COLOURS.iter().enumerate() {
             assert_eq!(index_of(colour.letter), Some(i as u8 + 1), "{}", colour.letter);
-            assert!(COLOURS[..i].iter().all(|c| c.name != colour.name), "{}", colour.name);
             assert!(!"._[]# ".contains(colour.letter), "{} means something else", colour.letter);
         }
     }

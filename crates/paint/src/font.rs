@@ -23,11 +23,26 @@ pub(crate) struct Glyph {
 
 impl Glyph {
     /// The pixels that are set, from the top left corner of the letter.
-    pub(crate) fn pixels(&self) -> impl Iterator<Item = (i32, i32)> + '_ {
+    fn pixels(&self) -> impl Iterator<Item = (i32, i32)> + '_ {
         let rows = self.rows.iter().zip(0..);
         rows.flat_map(move |(&row, y)| {
             (0..self.width).filter(move |x| row >> x & 1 == 1).map(move |x| (x, y))
         })
+    }
+
+    /// Draws it from its top left corner, each pixel `scale` wide and `rim` wider on every side.
+    pub(crate) fn draw(
+        &self,
+        picture: &mut Picture,
+        clip: Area,
+        (left, top): (i32, i32),
+        (scale, rim): (i32, i32),
+        colour: Rgba,
+    ) {
+        for (x, y) in self.pixels() {
+            let dot = Area::new(left + x * scale, top + y * scale, scale, scale).grown(rim);
+            picture.fill(dot.and(clip), colour);
+        }
     }
 
     /// The rows between the first and the last pixel that is set, as (first, past the last).
@@ -169,21 +184,14 @@ pub(crate) fn text_width(text: &str, scale: i32) -> i32 {
 /// Writes a line of text; `y` is the upper edge of capitals.
 pub(crate) fn write(picture: &mut Picture, clip: Area, (x, y): (i32, i32), text: &str, pen: Pen) {
     let font = Font::own();
-    let s = pen.scale;
-    let top = y - ABOVE as i32 * s;
+    let top = y - ABOVE as i32 * pen.scale;
     // The halo of a letter must not cover the letter before it.
-    for halo in [true, false] {
-        let colour = if halo { pen.halo } else { Some(pen.colour) };
-        let Some(colour) = colour else { continue };
-        let rim = if halo { s.clamp(1, 2) } else { 0 };
+    let halo = pen.halo.map(|colour| (colour, pen.scale.clamp(1, 2)));
+    for (colour, rim) in halo.into_iter().chain([(pen.colour, 0)]) {
         let mut left = x;
-        for c in text.chars() {
-            let glyph = font.glyph(c);
-            for (px, py) in glyph.pixels() {
-                let dot = Area::new(left + px * s - rim, top + py * s - rim, s + 2 * rim, s + 2 * rim);
-                picture.fill(dot.and(clip), colour);
-            }
-            left += (glyph.width + 1) * s;
+        for glyph in text.chars().map(|c| font.glyph(c)) {
+            glyph.draw(picture, clip, (left, top), (pen.scale, rim), colour);
+            left += (glyph.width + 1) * pen.scale;
         }
     }
 }

@@ -1,5 +1,5 @@
 //! Moving pictures as GIF files: each frame holds only the rectangle that changed, and in it only the
-//! pixels that did; the others are left to shine through, which costs next to nothing.
+//! pixels that did; the others are transparent, which costs next to nothing.
 
 use crate::picture::{Area, Picture};
 use crate::table::Table;
@@ -7,7 +7,7 @@ use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-/// Writes frames, one after the other, to be shown again and again.
+/// Writes the frames of an endlessly looping film.
 pub struct Film<W: Write> {
     encoder: Encoder<W>,
     last: Picture,

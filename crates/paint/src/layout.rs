@@ -1,11 +1,9 @@
 //! Where the boards go: how large a cell is, which boards are shown, and which pixel is which cell.
 //!
-//! Boards stand in rows and columns so that cells are as large as possible, all of one size. A cell
-//! is a whole multiple of the art's own size where that wastes no more than a quarter; otherwise it
-//! takes what there is. A board that has a camera is scrolled rather than made smaller than its art,
-//! unless whole boards are asked for; where several boards would be too small to read, only the one
-//! in focus is shown. Where the first board follows somebody, the others are maps and stand small
-//! beside it.
+//! Boards stand in rows and columns with cells as large as possible, all of one size: a whole multiple of
+//! the art's own where that wastes no more than a quarter. A board with a camera is scrolled rather than
+//! made smaller than its art, unless whole boards are asked for; where several would be too small to read,
+//! only the one in focus is shown. Where the first follows somebody, the others are small maps beside it.
 
 use crate::art::Art;
 use crate::font;
@@ -35,7 +33,7 @@ const AHEAD: i32 = 20;
 /// The largest cell, in pixels: larger ones would only cost memory.
 const LARGEST: i32 = 512;
 
-/// Further than this many pixels away nothing is told apart.
+/// Distances are capped at this many pixels.
 const FAR: i64 = 1 << 24;
 
 /// Between two boards, in pixels.
@@ -60,12 +58,12 @@ pub struct BoardView {
 
 impl BoardView {
     /// Where a place of the board is on the picture; it may be outside what is shown.
-    pub const fn pixel(&self, place: Place) -> (i32, i32) {
+    pub fn pixel(&self, place: Place) -> (i32, i32) {
         (self.area.x - self.origin.0 + self.units(place.x), self.area.y - self.origin.1 + self.units(place.y))
     }
 
     /// How many pixels a length on the board takes, rounded down.
-    pub const fn units(&self, length: i32) -> i32 {
+    pub fn units(&self, length: i32) -> i32 {
         scaled(length, self.cell)
     }
 
@@ -85,7 +83,7 @@ impl BoardView {
     }
 }
 
-/// Finds out where the boards go; `views` is filled anew.
+/// Lays the boards out into `views`.
 pub(crate) fn arrange(scene: &Scene, size: (i32, i32), zoom: Zoom, art: &Art, views: &mut Vec<BoardView>) {
     let (width, height) = size;
     views.clear();
@@ -117,9 +115,8 @@ pub(crate) fn arrange(scene: &Scene, size: (i32, i32), zoom: Zoom, art: &Art, vi
         let rows = (count + columns - 1) / columns;
         // Boards stand close together, and all of them in the middle of the picture.
         let (most_wide, most_high) = slot(width, height, columns, rows, heading);
-        let longest = |side: fn(&Board) -> usize| boards.iter().map(side).max().unwrap_or(0) as i32 * cell;
-        let w = longest(|board| board.tiles.width()).min(most_wide);
-        let h = longest(|board| board.tiles.height()).min(most_high) + heading;
+        let (widest, highest) = largest(boards, cell);
+        let (w, h) = (widest.min(most_wide), highest.min(most_high) + heading);
         let (block_wide, block_high) = (columns * (w + GAP) - GAP, rows * (h + GAP) - GAP);
         let left = (width - block_wide) / 2;
         let top = (height - block_high) / 2;
@@ -139,6 +136,12 @@ pub(crate) fn arrange(scene: &Scene, size: (i32, i32), zoom: Zoom, art: &Art, vi
     views.push(view(focus, &boards[focus], Area::new(0, 0, width, height), heading, size));
 }
 
+/// How wide the widest board is and how high the highest, with cells of a size.
+fn largest(boards: &[Board], cell: i32) -> (i32, i32) {
+    let longest = |side: fn(&Board) -> usize| boards.iter().map(side).max().unwrap_or(0) as i32 * cell;
+    (longest(|board| board.tiles.width()), longest(|board| board.tiles.height()))
+}
+
 /// The size of the picture on which every board is shown whole, with so many pixels for each pixel of the
 /// art. Several boards stand so that the longer side of the picture is as short as can be. What a
 /// camera asks for does not count.
@@ -146,8 +149,7 @@ pub(crate) fn whole(scene: &Scene, scale: i32, art: &Art) -> (i32, i32) {
     let boards = &scene.boards;
     let count = boards.len() as i32;
     let cell = boards.iter().map(|board| grain(board, art)).max().unwrap_or(0) * scale;
-    let longest = |side: fn(&Board) -> usize| boards.iter().map(side).max().unwrap_or(0) as i32 * cell;
-    let (w, h) = (longest(|board| board.tiles.width()), longest(|board| board.tiles.height()));
+    let (w, h) = largest(boards, cell);
     let sizes = (1..=count).map(|columns| {
         let rows = (count + columns - 1) / columns;
         let size = |heading: i32| (columns * (w + GAP) - GAP, rows * (h + heading + GAP) - GAP);
@@ -207,7 +209,7 @@ fn cell_size(board: &Board, (width, height): (i32, i32), zoom: Zoom, art: &Art) 
             snap(if is_near { whole } else { asked }, grain)
         }
         None if whole < SCROLLED => {
-            // All rows or all columns if possible, but some way to be seen ahead.
+            // All rows or all columns if possible, but with some lookahead.
             let most = (height / rows).max(width / columns).min(width.max(height) / AHEAD);
             // A row or two less is a fair price for cells of twice the size.
             ((most + grain / 4) / grain * grain).clamp(SCROLLED, LARGEST)
@@ -223,22 +225,15 @@ fn grain(board: &Board, art: &Art) -> i32 {
     for look in board.tiles.cells() {
         if !std::ptr::eq(last, look.name) {
             last = look.name;
-            most = most.max(art.find(look.name).map_or(16, |piece| art.pieces[piece].grain));
+            most = most.max(art.piece(look.name).map_or(16, |piece| piece.grain));
         }
     }
     most as i32
 }
 
 /// A length on a board in pixels, rounded down.
-const fn scaled(length: i32, cell: i32) -> i32 {
-    let pixels = (length as i64 * cell as i64).div_euclid(UNIT as i64);
-    (if pixels > FAR {
-        FAR
-    } else if pixels < -FAR {
-        -FAR
-    } else {
-        pixels
-    }) as i32
+fn scaled(length: i32, cell: i32) -> i32 {
+    (i64::from(length) * i64::from(cell)).div_euclid(UNIT.into()).clamp(-FAR, FAR) as i32
 }
 
 fn snap(cell: i32, grain: i32) -> i32 {

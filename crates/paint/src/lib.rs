@@ -1,8 +1,9 @@
 //! A scene's boards as pixels, worked out on the processor in whole numbers: the same bytes on every
 //! platform, in the window, in the page and in a file. Menus and lists around the boards are not drawn
-//! here; a shell has better means for them. What has none (a file) gets plain words.
+//! here; a shell has better means for them. Files get plain text.
 
 mod art;
+mod canvas;
 mod colour;
 mod font;
 pub mod gif;
@@ -20,11 +21,12 @@ mod things;
 mod words;
 
 pub use art::ArtError;
+pub use canvas::Canvas;
 pub use layout::{BoardView, Zoom};
 pub use painter::Painter;
-pub use picture::{Area, Picture, Rgba};
-pub use sheet::{contact_sheet, sheet_of};
-pub use words::{LINE, sign, text_width, write};
+pub use picture::{Area, Picture, Rgba, mix};
+pub use sheet::contact_sheet;
+pub use words::{LINE, sign, spoken, text_width, write};
 
 /// Whether there is art for a look of this name; without it the look is drawn as its glyph.
 pub fn has_art(name: &str) -> bool {

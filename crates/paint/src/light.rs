@@ -8,7 +8,7 @@ use kernel::scene::Light;
 /// Into how many steps the rim of a lamp's circle is divided.
 const STEPS: i64 = 6;
 
-/// Darkens a board; `squares` is memory to work in.
+/// Darkens a board; `squares` is a scratch buffer.
 pub(crate) fn darken(
     picture: &mut Picture,
     view: &BoardView,

@@ -1,7 +1,7 @@
 //! What is drawn over tiles and sprites: lines, bars, labels, the cursor.
 //!
-//! Lines are told apart without colours: a plain one is smooth, a suggestion is dashed, a warning is
-//! a jagged line with a rim.
+//! Line styles differ without colour: a plain one is smooth, a suggestion is dashed, a warning is
+//! jagged with an outline.
 
 use crate::colour::Colours;
 use crate::font::{self, Pen};
@@ -18,43 +18,29 @@ pub(crate) struct Glass<'a> {
 
 type Point = (i32, i32);
 
-/// A straight part of a way.
+/// A straight part of a path.
 pub(crate) type Leg = (Point, Point);
 
 impl Glass<'_> {
-    fn clip(&self) -> Area {
-        self.view.area
-    }
-
-    /// One pixel of art, at least one pixel.
-    const fn grain(&self) -> i32 {
-        self.view.dot
-    }
-
     /// A length that things of ordinary size have: sixteen pixels of art, but never more than a cell.
     fn usual(&self) -> i32 {
         (16 * self.view.dot).min(self.view.cell).max(1)
     }
 
-    /// A way. `legs` is memory to work in.
+    /// A path. `legs` is a scratch buffer.
     pub(crate) fn line(&mut self, line: &Line, legs: &mut Vec<Leg>) {
         let [.., before, last] = line.points.as_slice() else { return };
         let (from, tip) = (self.view.pixel(*before), self.view.pixel(*last));
-        let (cell, usual) = (self.view.cell, self.usual());
+        let usual = self.usual();
         let head = if line.arrow { usual * 3 / 8 } else { 0 };
         legs.clear();
-        let around = Area::new(
-            self.view.area.x - cell,
-            self.view.area.y - cell,
-            self.view.area.width + 2 * cell,
-            self.view.area.height + 2 * cell,
-        );
+        let around = self.view.area.grown(self.view.cell);
         for (i, pair) in line.points.windows(2).enumerate() {
             let (a, mut b) = (self.view.pixel(pair[0]), self.view.pixel(pair[1]));
             if i + 2 == line.points.len() {
                 b = shortened(a, b, head);
             }
-            // What lies outside the board is not walked along, however far it goes.
+            // Parts outside the board are skipped.
             if let Some((a, b)) = clipped(a, b, around) {
                 match line.style {
                     LineStyle::Danger => zigzag(a, b, (usual / 4).max(3), (usual / 8).max(2), legs),
@@ -62,7 +48,7 @@ impl Glass<'_> {
                 }
             }
         }
-        let grain = self.grain();
+        let grain = self.view.dot;
         let (ink, black) = (self.colours.ink(line.ink), self.colours.ink(Ink::Black));
         let dash = (line.style == LineStyle::Dashed).then_some((usual / 4).max(2));
         match line.style {
@@ -89,7 +75,7 @@ impl Glass<'_> {
 
     /// Draws round dots all along the way, or only in every other part of length `dash`.
     fn stroke(&mut self, legs: &[Leg], radius: i32, colour: Rgba, dash: Option<i32>) {
-        let clip = self.clip();
+        let clip = self.view.area;
         let mut walked = 0;
         for &(a, b) in legs {
             let steps = i64::from((b.0 - a.0).abs().max((b.1 - a.1).abs()));
@@ -123,7 +109,7 @@ impl Glass<'_> {
         }
         let (long, wide) = (i64::from(long), i64::from(wide));
         let reach = (long + wide) as i32;
-        let clip = self.clip().and(Area::new(tip.0 - reach, tip.1 - reach, 2 * reach + 1, 2 * reach + 1));
+        let clip = self.view.area.and(Area::new(tip.0 - reach, tip.1 - reach, 2 * reach + 1, 2 * reach + 1));
         for y in clip.y..clip.y + clip.height {
             for x in clip.x..clip.x + clip.width {
                 let (px, py) = (i64::from(tip.0 - x), i64::from(tip.1 - y));
@@ -137,31 +123,31 @@ impl Glass<'_> {
     }
 
     pub(crate) fn bar(&mut self, (x, y): Point, width: i32, (now, full): (i32, i32), ink: Ink) {
-        let grain = self.grain();
+        let grain = self.view.dot;
         let (width, height) = (self.view.units(width).clamp(4, 1 << 14), (2 * grain).max(2));
-        let frame =
-            Area::new(x - width / 2 - grain, y - height / 2 - grain, width + 2 * grain, height + 2 * grain);
-        let clip = self.clip();
+        let inside = Area::new(x - width / 2, y - height / 2, width, height);
+        let clip = self.view.area;
         let [black, slate] = [Ink::Black, Ink::Slate].map(|ink| self.colours.ink(ink));
-        self.picture.fill(frame.and(clip), black);
-        let inside = Area::new(frame.x + grain, frame.y + grain, width, height);
+        self.picture.fill(inside.grown(grain).and(clip), black);
         self.picture.fill(inside.and(clip), slate);
-        let filled = if full > 0 {
-            (i64::from(width) * i64::from(now.clamp(0, full)) / i64::from(full)) as i32
+        // A bar that is not empty never looks empty.
+        let filled = if now > 0 && full > 0 {
+            ((i64::from(width) * i64::from(now.min(full)) / i64::from(full)) as i32).max(grain)
         } else {
             0
         };
-        // Whoever has a little left must not look as if he had nothing.
-        let filled = if now > 0 && full > 0 { filled.max(grain) } else { filled };
         self.picture.fill(Area { width: filled, ..inside }.and(clip), self.colours.ink(ink));
+    }
+
+    fn pen(&self, scale: i32, ink: Ink) -> Pen {
+        Pen { scale, colour: self.colours.ink(ink), halo: Some(self.colours.ink(Ink::Black)) }
     }
 
     pub(crate) fn label(&mut self, at: Point, text: &str, ink: Ink) {
         let scale = ((self.usual() + 4) / 16).max(1);
         // A label that is wider than its cell is written smaller, as far as it can be.
         let scale = (1..=scale).rev().find(|&s| font::text_width(text, s) <= self.view.cell * 2).unwrap_or(1);
-        let pen = Pen { scale, colour: self.colours.ink(ink), halo: Some(self.colours.ink(Ink::Black)) };
-        font::write_centred(self.picture, self.clip(), at, text, pen);
+        font::write_centred(self.picture, self.view.area, at, text, self.pen(scale, ink));
     }
 
     /// What is written at a sprite: in the lower right corner of its cell.
@@ -170,14 +156,13 @@ impl Glass<'_> {
         let half = self.view.cell / 2;
         let (width, height) = (font::text_width(text, scale), font::CAPITAL * scale);
         let (x, y) = (middle.0 + half - width - scale, middle.1 + half - height - scale);
-        let pen = Pen { scale, colour: self.colours.ink(ink), halo: Some(self.colours.ink(Ink::Black)) };
-        font::write(self.picture, self.clip(), (x, y), text, pen);
+        font::write(self.picture, self.view.area, (x, y), text, self.pen(scale, ink));
     }
 
     /// Four corners round a cell.
     pub(crate) fn cursor(&mut self, cell: Area) {
-        let grain = self.grain();
-        let clip = self.clip();
+        let grain = self.view.dot;
+        let clip = self.view.area;
         let arm = (cell.width / 3).max(2);
         let [gold, black] = [Ink::Gold, Ink::Black].map(|ink| self.colours.ink(ink));
         for (wide, colour) in [(2 * grain, black), (grain, gold)] {

@@ -9,11 +9,11 @@ use crate::light;
 use crate::marks::{Glass, Leg};
 use crate::picture::{Area, Picture};
 use crate::scale::Scaler;
-use crate::things::{Stage, draw_look};
+use crate::things::Stage;
 use kernel::pos::Pos;
 use kernel::scene::{Board, Ink, Look, Mark, Palette, Scene};
 
-/// Draws scenes. Make one and keep it: it remembers scaled art and its working memory.
+/// Draws scenes. Make one and keep it: it caches scaled art and its buffers.
 #[derive(Clone, Debug)]
 pub struct Painter {
     colours: Colours,
@@ -23,7 +23,7 @@ pub struct Painter {
     memory: Memory,
 }
 
-/// Memory to work in, used again for every frame.
+/// Scratch buffers, reused for every frame.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memory {
     /// Which piece of art each tile is.
@@ -59,12 +59,16 @@ impl Painter {
         }
     }
 
+    pub(crate) const fn zoom(&self) -> Zoom {
+        self.zoom
+    }
+
     /// Shows as much of boards with a camera from now on.
     pub const fn set_zoom(&mut self, zoom: Zoom) {
         self.zoom = zoom;
     }
 
-    /// Draws the boards of a scene on a picture of this size; the picture's memory is used again.
+    /// Draws the boards of a scene on a picture of this size; the picture's buffer is reused.
     /// What is not board is black.
     pub fn draw(&mut self, scene: &Scene, (width, height): (usize, usize), picture: &mut Picture) {
         picture.reset(width, height, self.colours.ink(Ink::Black));
@@ -94,24 +98,33 @@ impl Painter {
         self.views.iter().find_map(|view| view.cell_at(x, y).map(|cell| (view.board, cell)))
     }
 
+    /// The pixel in the middle of a cell, if its board was drawn last; it may be outside what is shown.
+    pub fn middle_of(&self, board: usize, cell: Pos) -> Option<(i32, i32)> {
+        let area = self.views.iter().find(|view| view.board == board)?.cell_area(cell);
+        Some((area.x + area.width / 2, area.y + area.height / 2))
+    }
+
     /// One look in a square, as for a list: the first frame, seen from the front, on nothing.
     pub fn icon(&mut self, look: &Look, size: usize) -> Picture {
         let mut picture = Picture::new(size, size, [0; 4]);
         let area = picture.area();
-        let (art, colours) = (Art::own(), &self.colours);
+        let art = Art::own();
         // A tall piece is made smaller until all of it fits.
-        let cell = match art.find(look.name).map(|i| &art.pieces[i]) {
-            Some(piece) => {
-                let drawing = piece.frame(None, 0).map(|place| &art.drawings[usize::from(place)]);
-                let longest = drawing.map_or(16, |d| d.width.max(d.height)).max(1);
-                size * piece.grain / longest.max(piece.grain)
-            }
-            None => size,
-        };
+        let cell = art.piece(look.name).map_or(size, |piece| {
+            let drawing = piece.frame(None, 0).map(|place| &art.drawings[usize::from(place)]);
+            let longest = drawing.map_or(16, |d| d.width.max(d.height)).max(1);
+            size * piece.grain / longest.max(piece.grain)
+        });
         let left = (size - cell) as i32 / 2;
         let place = Area::new(left, (size - cell) as i32, cell as i32, cell as i32);
-        let stage = Stage { art, colours, clip: area };
-        draw_look(&stage, &mut self.scaler, &mut picture, look, place);
+        let mut stage = Stage {
+            art,
+            colours: &self.colours,
+            scaler: &mut self.scaler,
+            picture: &mut picture,
+            clip: area,
+        };
+        stage.look(look, place, (None, 0), None);
         picture
     }
 
@@ -135,27 +148,29 @@ impl Painter {
 
     fn board(&mut self, board: &Board, view: &BoardView, picture: &mut Picture) {
         let (colours, memory) = (&self.colours, &mut self.memory);
-        let stage = Stage { art: Art::own(), colours, clip: view.area };
-        stage.tiles(&mut self.scaler, picture, board, view, &mut memory.pieces);
+        let mut stage =
+            Stage { art: Art::own(), colours, scaler: &mut self.scaler, picture, clip: view.area };
+        stage.tiles(board, view, &mut memory.pieces);
         for mark in &board.marks {
             match mark {
                 Mark::Tint { cell, ink, strength } if board.tiles.contains(*cell) => {
                     let area = view.cell_area(*cell).and(view.area);
-                    picture.fill(area, colours.veil(*ink, *strength));
+                    stage.picture.fill(area, colours.veil(*ink, *strength));
                 }
                 Mark::Edge { cell, side, look } if board.tiles.contains(*cell) => {
-                    stage.edge(&mut self.scaler, picture, view.cell_area(*cell), *side, look);
+                    stage.edge(view.cell_area(*cell), *side, look);
                 }
                 _ => {}
             }
         }
-        let mut glass = Glass { picture, view, colours };
+        let mut glass = Glass { picture: &mut *stage.picture, view, colours };
         for mark in &board.marks {
             if let Mark::Line(line) = mark {
                 glass.line(line, &mut memory.legs);
             }
         }
-        stage.sprites(&mut self.scaler, glass.picture, board, view, &mut memory.order);
+        stage.sprites(board, view, &mut memory.order);
+        let mut glass = Glass { picture: stage.picture, view, colours };
         if let Some(light) = &board.light {
             let night = colours.ink(Ink::Black);
             light::darken(glass.picture, view, light, night, &mut memory.squares);

@@ -36,17 +36,21 @@ impl Area {
         x >= self.x && y >= self.y && x < self.x + self.width && y < self.y + self.height
     }
 
-    /// What two rectangles have in common.
+    /// The same with so many pixels more on every side.
+    #[must_use]
+    pub(crate) const fn grown(self, by: i32) -> Area {
+        Area::new(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+    }
+
+    /// The intersection of two rectangles.
     #[must_use]
     pub fn and(self, other: Area) -> Area {
         let (x, y) = (self.x.max(other.x), self.y.max(other.y));
         let right = (self.x + self.width).min(other.x + other.width);
         let bottom = (self.y + self.height).min(other.y + other.height);
-        // Nothing in common is nothing at all: no rows of no width.
-        if right <= x || bottom <= y {
-            return Area { x, y, width: 0, height: 0 };
-        }
-        Area { x, y, width: right - x, height: bottom - y }
+        // An empty intersection has neither width nor height.
+        let (width, height) = if right <= x || bottom <= y { (0, 0) } else { (right - x, bottom - y) };
+        Area { x, y, width, height }
     }
 }
 
@@ -58,7 +62,7 @@ impl Picture {
         picture
     }
 
-    /// Gives it another size and fills it with one colour; its memory is used again.
+    /// Gives it another size and fills it with one colour; its buffer is reused.
     pub fn reset(&mut self, width: usize, height: usize, colour: Rgba) {
         (self.width, self.height) = (width, height);
         self.rgba.resize(width * height * 4, 0);
@@ -82,17 +86,18 @@ impl Picture {
         &self.rgba
     }
 
+    pub(crate) fn rgba_mut(&mut self) -> &mut [u8] {
+        &mut self.rgba
+    }
+
     /// All pixels, row by row.
     pub fn pixels(&self) -> impl Iterator<Item = Rgba> + '_ {
-        self.rgba.chunks_exact(4).map(|p| [p[0], p[1], p[2], p[3]])
+        self.rgba.as_chunks().0.iter().copied()
     }
 
     /// One pixel, if it lies inside.
     pub fn pixel(&self, x: usize, y: usize) -> Option<Rgba> {
-        (x < self.width && y < self.height).then(|| {
-            let at = (y * self.width + x) * 4;
-            [self.rgba[at], self.rgba[at + 1], self.rgba[at + 2], self.rgba[at + 3]]
-        })
+        (x < self.width && y < self.height).then(|| self.rgba.as_chunks().0[y * self.width + x])
     }
 
     /// The whole picture as a rectangle.
@@ -106,7 +111,7 @@ impl Picture {
         &mut self.rgba[(row + from as usize) * 4..(row + to as usize) * 4]
     }
 
-    /// Lays a colour over a rectangle, as far as its opacity goes.
+    /// Blends a colour over a rectangle.
     pub fn fill(&mut self, area: Area, colour: Rgba) {
         let area = area.and(self.area());
         for y in area.y..area.y + area.height {
@@ -116,25 +121,39 @@ impl Picture {
         }
     }
 
-    /// Lays a colour over one pixel inside a clip, as far as its opacity goes.
+    /// Blends a colour over one pixel inside a clip.
     pub(crate) fn dot(&mut self, clip: Area, x: i32, y: i32, colour: Rgba) {
-        if clip.contains(x, y) && x >= 0 && y >= 0 && (x as usize) < self.width && (y as usize) < self.height
-        {
+        if clip.contains(x, y) && self.area().contains(x, y) {
             lay(self.span(y, x, x + 1), colour);
         }
     }
 
-    /// Copies another picture here, with its opacity.
+    /// Blends another picture in.
     pub fn paste(&mut self, other: &Picture, x: i32, y: i32) {
-        let area = Area::new(x, y, other.width as i32, other.height as i32).and(self.area());
+        self.overlay(other, self.area(), (x, y), lay_row);
+    }
+
+    /// Combines the rows of another picture inside a clip with those beneath them.
+    pub(crate) fn overlay(
+        &mut self,
+        other: &Picture,
+        clip: Area,
+        (x, y): (i32, i32),
+        combine: impl Fn(&mut [u8], &[u8]),
+    ) {
+        let area = Area::new(x, y, other.width as i32, other.height as i32).and(clip).and(self.area());
         for row in area.y..area.y + area.height {
             let from = ((row - y) as usize * other.width + (area.x - x) as usize) * 4;
             let source = &other.rgba[from..from + area.width as usize * 4];
-            let target = self.span(row, area.x, area.x + area.width);
-            for (pixel, colour) in target.chunks_exact_mut(4).zip(source.chunks_exact(4)) {
-                lay(pixel, [colour[0], colour[1], colour[2], colour[3]]);
-            }
+            combine(self.span(row, area.x, area.x + area.width), source);
         }
+    }
+}
+
+/// The pixels of a row over those of another.
+pub(crate) fn lay_row(under: &mut [u8], over: &[u8]) {
+    for (pixel, colour) in under.chunks_exact_mut(4).zip(over.as_chunks().0) {
+        lay(pixel, *colour);
     }
 }
 
@@ -155,7 +174,7 @@ pub(crate) fn lay(pixel: &mut [u8], colour: Rgba) {
 
 /// The value `part` of 255 on the way from `a` to `b`, rounded to nearest.
 #[inline]
-pub(crate) const fn mix(a: u8, b: u8, part: u8) -> u8 {
+pub const fn mix(a: u8, b: u8, part: u8) -> u8 {
     let (a, b, part) = (a as u32, b as u32, part as u32);
     ((a * (255 - part) + b * part + 127) / 255) as u8
 }

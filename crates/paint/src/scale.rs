@@ -1,4 +1,4 @@
-//! Drawings at the size they are needed: scaled once, kept, used for every frame after.
+//! A cache of drawings scaled to the sizes that are needed.
 //!
 //! At a whole multiple of its own size every pixel becomes a square. At any other size each pixel
 //! of the result is the mean of the area it covers, in whole numbers, so that nothing is lost when a
@@ -6,54 +6,44 @@
 
 use crate::art::{Art, Drawing};
 use crate::colour::Colours;
-use crate::picture::{Area, Picture, Rgba, lay, mix};
+use crate::picture::{Area, Picture, Rgba, lay, lay_row, mix};
 
-/// How many sizes are kept at a time: a board, the icons of lists, and one to come back to.
+/// How many sizes are cached: a board, the icons of lists, and one to come back to.
 const SIZES: usize = 3;
 
 /// A drawing at some size, in colours.
 #[derive(Clone, Debug)]
 pub(crate) struct Bitmap {
-    pub(crate) width: i32,
-    pub(crate) height: i32,
-    rgba: Vec<u8>,
-    /// Whether it covers all that is beneath.
+    picture: Picture,
+    /// Whether it is fully opaque.
     solid: bool,
 }
 
 impl Bitmap {
+    /// Its width and height.
+    pub(crate) fn size(&self) -> (i32, i32) {
+        (self.picture.width() as i32, self.picture.height() as i32)
+    }
+
     /// Lays it on a picture with its upper left corner at a point; a tint colours it as a whole.
-    pub(crate) fn blit(
-        &self,
-        picture: &mut Picture,
-        clip: Area,
-        (left, top): (i32, i32),
-        tint: Option<Rgba>,
-    ) {
-        let area = Area::new(left, top, self.width, self.height).and(clip).and(picture.area());
-        for row in area.y..area.y + area.height {
-            let from = ((row - top) * self.width + (area.x - left)) as usize * 4;
-            let source = &self.rgba[from..from + area.width as usize * 4];
-            let target = picture.span(row, area.x, area.x + area.width);
-            match tint {
-                None if self.solid => target.copy_from_slice(source),
-                None => {
-                    for (pixel, colour) in target.chunks_exact_mut(4).zip(source.chunks_exact(4)) {
-                        lay(pixel, [colour[0], colour[1], colour[2], colour[3]]);
-                    }
-                }
-                Some(tint) => {
-                    for (pixel, colour) in target.chunks_exact_mut(4).zip(source.chunks_exact(4)) {
-                        let [red, green, blue] = [0, 1, 2].map(|i| mix(colour[i], tint[i], tint[3]));
-                        lay(pixel, [red, green, blue, colour[3]]);
-                    }
+    pub(crate) fn blit(&self, picture: &mut Picture, clip: Area, corner: (i32, i32), tint: Option<Rgba>) {
+        let tinted = |tint: Rgba| {
+            move |under: &mut [u8], over: &[u8]| {
+                for (pixel, colour) in under.chunks_exact_mut(4).zip(over.chunks_exact(4)) {
+                    let [red, green, blue] = [0, 1, 2].map(|i| mix(colour[i], tint[i], tint[3]));
+                    lay(pixel, [red, green, blue, colour[3]]);
                 }
             }
+        };
+        match tint {
+            None if self.solid => picture.overlay(&self.picture, clip, corner, <[u8]>::copy_from_slice),
+            None => picture.overlay(&self.picture, clip, corner, lay_row),
+            Some(tint) => picture.overlay(&self.picture, clip, corner, tinted(tint)),
         }
     }
 }
 
-/// The drawings that have been needed so far, by size.
+/// The cache of scaled drawings, by size.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scaler {
     sizes: Vec<Size>,
@@ -67,7 +57,7 @@ struct Size {
 }
 
 impl Scaler {
-    /// Forgets everything, as when the colours change.
+    /// Empties the cache, as when the colours change.
     pub(crate) fn clear(&mut self) {
         self.sizes.clear();
     }
@@ -97,20 +87,19 @@ fn scaled(drawing: &Drawing, colours: &Colours, grain: usize, cell: i32) -> Bitm
     let cell = cell.max(1) as usize;
     let width = (drawing.width * cell).div_ceil(grain).max(1);
     let height = (drawing.height * cell).div_ceil(grain).max(1);
-    let mut rgba = Vec::with_capacity(width * height * 4);
-    for y in 0..height {
-        for x in 0..width {
-            let colour = if cell.is_multiple_of(grain) {
-                let n = cell / grain;
-                colours.art(drawing.pixels[y / n * drawing.width + x / n])
-            } else {
-                mean(drawing, colours, (x, y), (grain, cell))
-            };
-            rgba.extend_from_slice(&colour);
-        }
+    let mut picture = Picture::new(width, height, [0; 4]);
+    for (i, pixel) in picture.rgba_mut().chunks_exact_mut(4).enumerate() {
+        let (x, y) = (i % width, i / width);
+        let colour = if cell.is_multiple_of(grain) {
+            let n = cell / grain;
+            colours.art(drawing.pixels[y / n * drawing.width + x / n])
+        } else {
+            mean(drawing, colours, (x, y), (grain, cell))
+        };
+        pixel.copy_from_slice(&colour);
     }
-    let solid = rgba.chunks_exact(4).all(|p| p[3] == 255);
-    Bitmap { width: width as i32, height: height as i32, rgba, solid }
+    let solid = picture.pixels().all(|pixel| pixel[3] == 255);
+    Bitmap { picture, solid }
 }
 
 /// The mean colour of what a pixel of the result covers. Lengths are in parts of which a pixel of
@@ -153,10 +142,10 @@ mod tests {
     use kernel::scene::Palette;
 
     fn scaled_rows(text: &str, grain: usize, cell: i32) -> Vec<Vec<Rgba>> {
-        let art = Art::read(&[("test", text)]).unwrap();
-        let bitmap = scaled(&art.drawings[0], &Colours::of(Palette::Standard), grain, cell);
-        let pixels: Vec<Rgba> = bitmap.rgba.chunks_exact(4).map(|p| [p[0], p[1], p[2], p[3]]).collect();
-        pixels.chunks(bitmap.width as usize).map(<[Rgba]>::to_vec).collect()
+        let art = crate::art::read(&[("test", text)]).unwrap();
+        let picture = scaled(&art.drawings[0], &Colours::of(Palette::Standard), grain, cell).picture;
+        let pixels: Vec<Rgba> = picture.pixels().collect();
+        pixels.chunks(picture.width()).map(<[Rgba]>::to_vec).collect()
     }
 
     #[test]

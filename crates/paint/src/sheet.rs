@@ -11,13 +11,8 @@ const WIDTH: i32 = 1400;
 const LARGE: i32 = 4;
 const GAP: i32 = 6;
 
-/// All art with its names, and the colours it is made of.
-pub fn contact_sheet(palette: Palette) -> Picture {
-    sheet_of(palette, |_| true)
-}
-
-/// The art of the names that are wanted.
-pub fn sheet_of(palette: Palette, wanted: impl Fn(&str) -> bool) -> Picture {
+/// The art of the names that are wanted, and the colours it is made of.
+pub fn contact_sheet(palette: Palette, wanted: impl Fn(&str) -> bool) -> Picture {
     let (art, colours) = (Art::own(), Colours::of(palette));
     // The first round finds out how high the sheet is, the second one draws it.
     let mut picture = Picture::default();
@@ -43,8 +38,7 @@ fn draw(picture: &mut Picture, art: &Art, colours: &Colours, wanted: &impl Fn(&s
     (x, y) = (GAP, y + 48);
     let mut row = 0;
     for piece in art.pieces.iter().filter(|piece| !piece.is_part() && wanted(&piece.name)) {
-        let drawings: Vec<&Drawing> =
-            piece.all().flatten().map(|&place| &art.drawings[usize::from(place)]).collect();
+        let drawings: Vec<&Drawing> = piece.all().map(|&place| &art.drawings[usize::from(place)]).collect();
         let long: i32 = drawings.iter().map(|d| (d.width as i32 + 1) * LARGE).sum();
         let short: i32 = drawings.iter().map(|d| d.width as i32 + 1).sum();
         let high = drawings.iter().map(|d| d.height as i32).max().unwrap_or(0);
@@ -88,11 +82,15 @@ mod tests {
     #[test]
     fn the_sheet_shows_every_colour_of_the_palette_it_was_asked_for() {
         for palette in [Palette::Standard, Palette::Mono] {
-            let sheet = contact_sheet(palette);
+            let sheet = contact_sheet(palette, |_| true);
             let colours = Colours::of(palette);
             for i in 3..=COLOURS.len() as u8 {
                 let colour = colours.art(i);
-                assert!(sheet.pixels().any(|pixel| pixel == colour), "{}", COLOURS[usize::from(i) - 1].name);
+                assert!(
+                    sheet.pixels().any(|pixel| pixel == colour),
+                    "{}",
+                    COLOURS[usize::from(i) - 1].letter
+                );
             }
         }
     }

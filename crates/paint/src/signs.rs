@@ -11,30 +11,23 @@ fn arms(sign: char) -> Option<Arms> {
     const SIGNS: &[(&str, Arms)] = &[
         ("─━═", [0, 1, 0, 1]),
         ("│┃║", [1, 0, 1, 0]),
-        ("┌┏╔", [0, 1, 1, 0]),
-        ("┐┓╗", [0, 0, 1, 1]),
-        ("└┗╚", [1, 1, 0, 0]),
-        ("┘┛╝", [1, 0, 0, 1]),
+        ("┌┏╔╭", [0, 1, 1, 0]),
+        ("┐┓╗╮", [0, 0, 1, 1]),
+        ("└┗╚╰", [1, 1, 0, 0]),
+        ("┘┛╝╯", [1, 0, 0, 1]),
         ("├┣╠", [1, 1, 1, 0]),
         ("┤┫╣", [1, 0, 1, 1]),
         ("┬┳╦", [0, 1, 1, 1]),
         ("┴┻╩", [1, 1, 0, 1]),
         ("┼╋╬", [1, 1, 1, 1]),
-        ("╴╸", [0, 0, 0, 1]),
+        ("╴╸╡", [0, 0, 0, 1]),
         ("╵╹╨", [1, 0, 0, 0]),
         ("╶╺╞", [0, 1, 0, 0]),
         ("╷╻╥", [0, 0, 1, 0]),
-        ("╭", [0, 1, 1, 0]),
-        ("╮", [0, 0, 1, 1]),
-        ("╰", [1, 1, 0, 0]),
-        ("╯", [1, 0, 0, 1]),
     ];
-    // The third of a group is the double one; the one arm to the west has its double elsewhere.
-    if sign == '╡' {
-        return Some([0, 0, 0, 3]);
-    }
+    // The first of a group is light, the second heavy, the third double; a fourth is light and round.
     SIGNS.iter().find_map(|(group, arms)| {
-        let weight = group.chars().position(|c| c == sign)? as u8 + 1;
+        let weight = group.chars().position(|c| c == sign)? as u8 % 3 + 1;
         Some(arms.map(|arm| arm * weight))
     })
 }

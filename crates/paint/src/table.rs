@@ -1,5 +1,5 @@
-//! A picture as a table of at most 256 colours and an index for each pixel, for files that want it
-//! so.
+//! A picture as a table of at most 256 colours and an index for each pixel, for
+//! indexed file formats.
 
 use crate::picture::Picture;
 use std::collections::BTreeMap;

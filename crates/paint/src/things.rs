@@ -13,27 +13,22 @@ use kernel::scene::{Board, Ink, Look, Side, Sprite};
 /// How strongly a tint colours a sprite.
 const TINT: u8 = 96;
 
-/// What drawing needs to know and does not change.
+/// Where looks are drawn, and what they are drawn from.
 pub(crate) struct Stage<'a> {
     pub(crate) art: &'a Art,
     pub(crate) colours: &'a Colours,
+    pub(crate) scaler: &'a mut Scaler,
+    pub(crate) picture: &'a mut Picture,
     pub(crate) clip: Area,
 }
 
 impl Stage<'_> {
-    /// All tiles that are to be seen; `pieces` is memory to work in.
-    pub(crate) fn tiles(
-        &self,
-        scaler: &mut Scaler,
-        picture: &mut Picture,
-        board: &Board,
-        view: &BoardView,
-        pieces: &mut Vec<Option<u16>>,
-    ) {
+    /// All visible tiles; `pieces` is a scratch buffer.
+    pub(crate) fn tiles(&mut self, board: &Board, view: &BoardView, pieces: &mut Vec<Option<u16>>) {
         pieces.clear();
         let mut last: (&str, Option<u16>) = ("", None);
         for look in board.tiles.cells() {
-            // The same look mostly comes again, and names are the same text in memory then.
+            // Looks mostly repeat, and then their names are the same text in memory.
             if !std::ptr::eq(last.0, look.name) {
                 last = (look.name, self.art.find(look.name).map(|i| i as u16));
             }
@@ -51,36 +46,27 @@ impl Stage<'_> {
                 let area = view.cell_area(at);
                 let index = y as usize * board.tiles.width() + x as usize;
                 match pieces[index] {
-                    Some(piece) => self.tile(scaler, picture, area, at, piece, board, pieces),
-                    None => self.glyph(picture, area, &board.tiles[at]),
+                    Some(piece) => self.tile(area, at, piece, board, pieces),
+                    None => self.glyph(area, &board.tiles[at]),
                 }
             }
         }
     }
 
-    #[expect(clippy::too_many_arguments, reason = "a tile is drawn from its neighbours")]
-    fn tile(
-        &self,
-        scaler: &mut Scaler,
-        picture: &mut Picture,
-        area: Area,
-        at: Pos,
-        index: u16,
-        board: &Board,
-        pieces: &[Option<u16>],
-    ) {
-        let piece = &self.art.pieces[usize::from(index)];
+    fn tile(&mut self, area: Area, at: Pos, index: u16, board: &Board, pieces: &[Option<u16>]) {
+        let art = self.art;
+        let piece = &art.pieces[usize::from(index)];
         let joined = |to: Pos| {
             let Some(place) = board.tiles.index_of(to) else { return true };
             pieces[place] == Some(index)
                 || piece.kind != 0
-                    && pieces[place].is_some_and(|p| self.art.pieces[usize::from(p)].kind == piece.kind)
+                    && pieces[place].is_some_and(|p| art.pieces[usize::from(p)].kind == piece.kind)
         };
         let front = piece.view(View::Front);
         let body =
             if !front.is_empty() && !joined(at.step(Dir::South)) { front } else { piece.view(View::Plain) };
         if let Some(place) = varied(body, at).or_else(|| piece.frame(None, 0)) {
-            self.stand(scaler, picture, piece, place, area, None);
+            self.stand(piece, place, area, None);
         }
         for dir in Dir8::ALL {
             let edges = piece.view(View::Edge(dir));
@@ -94,36 +80,21 @@ impl Stage<'_> {
                 continue;
             }
             if let Some(place) = varied(edges, at) {
-                self.stand(scaler, picture, piece, place, area, None);
+                self.stand(piece, place, area, None);
             }
         }
     }
 
     /// A drawing with its feet on the lower edge of a cell and its middle in the cell's middle.
-    fn stand(
-        &self,
-        scaler: &mut Scaler,
-        picture: &mut Picture,
-        piece: &Piece,
-        place: u16,
-        cell: Area,
-        tint: Option<Rgba>,
-    ) {
-        let bitmap = scaler.bitmap(self.art, self.colours, place, (piece.grain, cell.width));
-        let x = cell.x + (cell.width - bitmap.width) / 2;
-        let y = cell.y + cell.height - bitmap.height;
-        bitmap.blit(picture, self.clip, (x, y), tint);
+    fn stand(&mut self, piece: &Piece, place: u16, cell: Area, tint: Option<Rgba>) {
+        let bitmap = self.scaler.bitmap(self.art, self.colours, place, (piece.grain, cell.width));
+        let (width, height) = bitmap.size();
+        let corner = (cell.x + (cell.width - width) / 2, cell.y + cell.height - height);
+        bitmap.blit(self.picture, self.clip, corner, tint);
     }
 
     /// All sprites, the furthest first; `order` is left as the order in which they were drawn.
-    pub(crate) fn sprites(
-        &self,
-        scaler: &mut Scaler,
-        picture: &mut Picture,
-        board: &Board,
-        view: &BoardView,
-        order: &mut Vec<u32>,
-    ) {
+    pub(crate) fn sprites(&mut self, board: &Board, view: &BoardView, order: &mut Vec<u32>) {
         order.clear();
         order.extend(0..board.sprites.len() as u32);
         let key = |&i: &u32| {
@@ -132,49 +103,48 @@ impl Stage<'_> {
         };
         order.sort_unstable_by_key(key);
         for &i in &*order {
-            self.sprite(scaler, picture, &board.sprites[i as usize], view);
+            self.sprite(&board.sprites[i as usize], view);
         }
     }
 
-    fn sprite(&self, scaler: &mut Scaler, picture: &mut Picture, sprite: &Sprite, view: &BoardView) {
+    fn sprite(&mut self, sprite: &Sprite, view: &BoardView) {
         let (x, y) = view.pixel(sprite.at);
         let cell = view.cell;
         let area = Area::new(x - cell / 2, y - cell / 2, cell, cell);
         let tint = sprite.tint.map(|ink| self.colours.veil(ink, TINT));
-        let Some(piece) = self.art.find(sprite.look.name).map(|i| &self.art.pieces[i]) else {
-            let ink = sprite.tint.unwrap_or(sprite.look.ink);
-            self.glyph(picture, area, &sprite.look.ink(ink));
-            return;
-        };
-        if let Some(place) = piece.frame(sprite.facing, sprite.frame) {
-            self.stand(scaler, picture, piece, place, area, tint);
+        let look = sprite.look.ink(sprite.tint.unwrap_or(sprite.look.ink));
+        self.look(&look, area, (sprite.facing, sprite.frame), tint);
+    }
+
+    /// A look in a cell, in some frame seen from some side; its glyph where there is no art for it.
+    pub(crate) fn look(
+        &mut self,
+        look: &Look,
+        cell: Area,
+        (facing, frame): (Option<Dir>, u32),
+        tint: Option<Rgba>,
+    ) {
+        let Some(piece) = self.art.piece(look.name) else { return self.glyph(cell, look) };
+        if let Some(place) = piece.frame(facing, frame) {
+            self.stand(piece, place, cell, tint);
         }
     }
 
     /// Something on the edge between two cells: an upright drawing on the right and left sides, one
     /// that lies on the upper and lower sides.
-    pub(crate) fn edge(
-        &self,
-        scaler: &mut Scaler,
-        picture: &mut Picture,
-        cell: Area,
-        side: Side,
-        look: &Look,
-    ) {
+    pub(crate) fn edge(&mut self, cell: Area, side: Side, look: &Look) {
         let (dx, dy) = side.delta();
         let middle =
             (cell.x + cell.width / 2 + dx * cell.width / 2, cell.y + cell.height / 2 + dy * cell.height / 2);
-        let Some(piece) = self.art.find(look.name).map(|i| &self.art.pieces[i]) else {
+        let Some(piece) = self.art.piece(look.name) else {
             let size = (cell.width / 2).max(1);
             let area = Area::new(middle.0 - size / 2, middle.1 - size / 2, size, size);
-            let paper = look.paper.unwrap_or(Ink::Black);
-            self.glyph(picture, area, &look.on(paper));
-            return;
+            return self.glyph(area, &look.on(look.paper.unwrap_or(Ink::Black)));
         };
         if let Some(place) = piece.frame(Some(side), 0) {
-            let bitmap = scaler.bitmap(self.art, self.colours, place, (piece.grain, cell.width));
-            let corner = (middle.0 - bitmap.width / 2, middle.1 - bitmap.height / 2);
-            bitmap.blit(picture, self.clip, corner, None);
+            let bitmap = self.scaler.bitmap(self.art, self.colours, place, (piece.grain, cell.width));
+            let (width, height) = bitmap.size();
+            bitmap.blit(self.picture, self.clip, (middle.0 - width / 2, middle.1 - height / 2), None);
         }
         // A letter tells which lever a door obeys.
         if look.glyph.is_alphanumeric() {
@@ -182,24 +152,24 @@ impl Stage<'_> {
             let halo = Some(self.colours.ink(Ink::Black));
             let pen = Pen { scale, colour: self.colours.ink(Ink::White), halo };
             let mut letter = [0; 4];
-            write_centred(picture, self.clip, middle, look.glyph.encode_utf8(&mut letter), pen);
+            write_centred(self.picture, self.clip, middle, look.glyph.encode_utf8(&mut letter), pen);
         }
     }
 
     /// A look without art: its glyph on its paper.
-    fn glyph(&self, picture: &mut Picture, cell: Area, look: &Look) {
+    fn glyph(&mut self, cell: Area, look: &Look) {
         if let Some(paper) = look.paper {
-            picture.fill(cell.and(self.clip), self.colours.ink(paper));
+            self.picture.fill(cell.and(self.clip), self.colours.ink(paper));
         }
         let colour = self.colours.ink(look.ink);
-        if signs::draw(picture, self.clip, cell, look.glyph, colour) {
+        if signs::draw(self.picture, self.clip, cell, look.glyph, colour) {
             return;
         }
         let glyph = Font::own().glyph(look.glyph);
         let (top, bottom) = glyph.extent();
         let high = (bottom - top).max(7);
         let scale = (cell.width / (glyph.width + 1).max(1)).min(cell.height / (high + 1)).max(1);
-        // On what is beneath, a letter needs a rim to be read.
+        // Over a tile, a letter needs an outline to be readable.
         let rim = if look.paper.is_none() { scale.min(2) } else { 0 };
         let left = cell.x + (cell.width - glyph.width * scale) / 2;
         let upper = cell.y + (cell.height - (top + bottom) * scale) / 2;
@@ -208,39 +178,13 @@ impl Stage<'_> {
             if colour == black && rim == 0 && look.ink != Ink::Black {
                 continue;
             }
-            for (x, y) in glyph.pixels() {
-                let dot = Area::new(
-                    left + x * scale - rim,
-                    upper + y * scale - rim,
-                    scale + 2 * rim,
-                    scale + 2 * rim,
-                );
-                picture.fill(dot.and(self.clip), colour);
-            }
+            glyph.draw(self.picture, self.clip, (left, upper), (scale, rim), colour);
         }
     }
 }
 
-/// A look in a cell, as for a list.
-pub(crate) fn draw_look(
-    stage: &Stage<'_>,
-    scaler: &mut Scaler,
-    picture: &mut Picture,
-    look: &Look,
-    cell: Area,
-) {
-    match stage.art.find(look.name).map(|i| &stage.art.pieces[i]) {
-        Some(piece) => {
-            if let Some(place) = piece.frame(None, 0) {
-                stage.stand(scaler, picture, piece, place, cell, None);
-            }
-        }
-        None => stage.glyph(picture, cell, look),
-    }
-}
-
-/// One of several variations, by the cell: always the same one for the same cell, and no pattern to
-/// be seen.
+/// One of several variations, by the cell: always the same one for the same cell, without a visible
+/// pattern.
 fn varied(variations: &[u16], at: Pos) -> Option<u16> {
     let count = variations.len() as u32;
     let mut hash =

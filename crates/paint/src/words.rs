@@ -4,6 +4,7 @@
 use crate::font::{self, Font, Pen};
 use crate::picture::{Area, Picture, Rgba};
 use crate::signs;
+use kernel::scene::Board;
 
 /// How many pixels high a line of text is at scale 1, with room for accents and below the line.
 pub const LINE: usize = font::HEIGHT as usize;
@@ -23,6 +24,15 @@ pub fn write(picture: &mut Picture, (x, y): (i32, i32), text: &str, scale: usize
     font::write(picture, clip, (x, y + above), text, Pen { scale, colour, halo: None });
 }
 
+/// What boards are, in words, for those who do not see them.
+pub fn spoken(boards: &[Board]) -> String {
+    let one = |board: &Board| {
+        let name = if board.name.is_empty() { "Board" } else { &board.name };
+        format!("{name}, {} by {} cells", board.tiles.width(), board.tiles.height())
+    };
+    boards.iter().map(one).collect::<Vec<_>>().join(". ")
+}
+
 /// Draws one character into a cell of a grid: lines and shades fill it and join their neighbours,
 /// letters stand in its middle on a common line.
 pub fn sign(picture: &mut Picture, cell: Area, sign: char, colour: Rgba) {
@@ -34,9 +44,7 @@ pub fn sign(picture: &mut Picture, cell: Area, sign: char, colour: Rgba) {
     let scale = (cell.width / COLUMN).min(cell.height / font::HEIGHT).max(1);
     let left = cell.x + (cell.width - glyph.width * scale) / 2;
     let top = cell.y + (cell.height - font::HEIGHT * scale) / 2;
-    for (x, y) in glyph.pixels() {
-        picture.fill(Area::new(left + x * scale, top + y * scale, scale, scale).and(clip), colour);
-    }
+    glyph.draw(picture, clip, (left, top), (scale, 0), colour);
 }
 
 #[cfg(test)]

@@ -1,10 +1,15 @@
 //! The solver's time and peak memory: an open room of 64 × 64 without potions (33.5 million states,
 //! at most 10 s and 8 bytes a state), and the six figures together (less than a second). Run alone,
 //! because the peak is that of the whole process. `cargo bench -p pursuit --bench solver`
-#![allow(clippy::disallowed_types)] // here, and only here, a clock is wanted
+#![allow(
+    clippy::disallowed_macros,
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "a measurement reads a clock and prints"
+)]
 
 use pursuit::dungeon::Terrain;
-use pursuit::field::Field;
+use pursuit::files::Field;
 use pursuit::levels::LEVELS;
 use pursuit::solver::{BUDGET, Solution};
 use pursuit::state::State;

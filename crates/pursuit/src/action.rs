@@ -1,4 +1,4 @@
-//! What a player can do: one step, and its text. Whether it is allowed now is the rules' business.
+//! What a player can do: one step, and its text. Whether it is allowed now is decided in `rules.rs`.
 
 use kernel::game::Refused;
 use kernel::pos::{Dir8, Pos};

@@ -1,61 +1,105 @@
-//! The regulations of a dungeon (PU-050 to PU-052) and what else is worth a warning.
+//! How a state is written down and read, with every invariant checked. The first one broken is named.
 
-use crate::dungeon::{FAR, Terrain};
-use crate::field::{Field, Reading, place};
-use kernel::diagnostic::{Diagnostic, Level};
-use kernel::grid::Grid;
-use kernel::paths::{Regions, Search};
-use kernel::pos::{Dir8, Pos};
+use crate::dungeon::{Dungeon, Terrain, map_of, rows_of};
+use crate::setup::{LIMITS, is_table};
+use crate::state::{Side, State, Walker};
+use kernel::game::Refused;
+use kernel::pos::Pos;
+use kernel::rules::{demand, parse};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
-/// The rooms of a map (PU-050): blocks of room cells joined by orthogonal neighbours, numbered in
-/// reading order of their first cells.
-pub fn rooms(map: &Grid<Terrain>) -> Regions {
-    Search::four().regions(&map.map(|_, &t| t == Terrain::Room))
+/// A state as it is written down.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Record {
+    dungeon: String,
+    limit: u32,
+    round: u32,
+    turn: Side,
+    rem: u32,
+    hero: WalkerRecord,
+    monster: WalkerRecord,
+    letter: char,
+    potions: Vec<Pos>,
+    map: Vec<String>,
 }
 
-/// The first room cell in reading order with a diagonal neighbour in another room (PU-051).
-pub fn touching(map: &Grid<Terrain>) -> Option<Pos> {
-    let rooms = rooms(map);
-    let touches = |p: Pos| {
-        let here = rooms.at(p);
-        // Of a touching pair the upper cell comes first, so looking down is enough.
-        here.is_some()
-            && [Dir8::SE, Dir8::SW].iter().any(|&d| rooms.at(p.step8(d)).is_some_and(|r| Some(r) != here))
-    };
-    map.positions().find(|&p| touches(p))
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WalkerRecord {
+    at: Pos,
+    drunk: u32,
 }
 
-/// The first cell of the first room that cannot be reached from the first room (PU-052).
-pub fn unreachable(field: &Field) -> Option<Pos> {
-    let dungeon = field.dungeon();
-    let mut rooms = field.map.iter().filter(|(_, t)| **t == Terrain::Room).map(|(p, _)| p);
-    let from = dungeon.cell(rooms.next()?)?;
-    let row = dungeon.distances(from);
-    rooms.find(|&p| dungeon.cell(p).is_some_and(|c| row[c as usize] == FAR))
-}
-
-/// Everything worth knowing about a file that could be read, in reading order. Strictly judged, W1
-/// and W2 are the errors E14 and E15; of these, as of all errors, only the first is told.
-pub fn check(reading: &Reading, strict: bool) -> Vec<Diagnostic> {
-    let field = &reading.field;
-    let mut found = reading.warnings.clone();
-    let mut tell = |cell: Option<Pos>, mild: &str, hard: &str, text: &str| {
-        if let Some((line, column)) = cell.map(place) {
-            let (level, code) = if strict { (Level::Error, hard) } else { (Level::Warning, mild) };
-            found.push(Diagnostic::new(level, code, text).at(line, column));
+impl From<State> for Record {
+    fn from(state: State) -> Self {
+        let walker = |side| WalkerRecord { at: state.pos(side), drunk: state.walker(side).drunk };
+        Record {
+            dungeon: state.table.to_string(),
+            limit: state.limit,
+            round: state.round,
+            turn: state.turn,
+            rem: state.rem,
+            hero: walker(Side::Hero),
+            monster: walker(Side::Monster),
+            letter: state.letter,
+            potions: state.potions.iter().map(|&c| state.dungeon.pos(c)).collect(),
+            map: rows_of(state.dungeon.map()),
         }
-    };
-    tell(touching(&field.map), "W1", "E14", "this room touches another one diagonally");
-    tell(unreachable(field), "W2", "E15", "this room cannot be reached from the first one");
-    let dungeon = field.dungeon();
-    if let (Some(hero), Some(monster)) = (dungeon.cell(field.hero), dungeon.cell(field.monster))
-        && dungeon.distance(monster, hero) == FAR
-    {
-        let (line, column) = place(field.monster);
-        found.push(Diagnostic::warning("W4", "the monster cannot reach the hero").at(line, column));
     }
-    found.sort_by_key(|d| (d.line, d.column));
-    let mut is_first = true;
-    found.retain(|d| d.level != Level::Error || std::mem::take(&mut is_first));
-    found
+}
+
+impl State {
+    /// A state from its JSON, every invariant checked; a map that is known already is not prepared anew.
+    pub fn read(json: &str, known: Option<&Arc<Dungeon>>) -> Result<Self, Refused> {
+        let record: Record = parse(json, "Pursuit")?;
+        let Record { dungeon: table, limit, round, turn, rem, hero, monster, letter, potions: places, map } =
+            record;
+        demand(is_table(&table), || format!("there is no dungeon '{table}'"))?;
+        demand(letter.is_ascii_uppercase(), || "the monster's letter must be from A to Z".into())?;
+        let map = map_of(&map)?;
+        let dungeon = match known {
+            Some(known) if *known.map() == map => Arc::clone(known),
+            _ => Arc::new(Dungeon::new(map)),
+        };
+        demand(LIMITS.contains(&i64::from(limit)), || {
+            format!("'limit' must be from {} to {}", LIMITS.start(), LIMITS.end())
+        })?;
+        demand((1..=limit + 1).contains(&round), || format!("'round' must be from 1 to {}", limit + 1))?;
+        let floor = |what: &str, p: Pos| {
+            let why = || Refused::bad_state(format!("{what} must stand on floor, and not at {p}"));
+            dungeon.cell(p).ok_or_else(why)
+        };
+        let walkers = [
+            Walker { at: floor("the hero", hero.at)?, drunk: hero.drunk },
+            Walker { at: floor("the monster", monster.at)?, drunk: monster.drunk },
+        ];
+        let mut potions = Vec::with_capacity(places.len());
+        for &p in &places {
+            demand(dungeon.map().get(p) == Some(&Terrain::Room), || {
+                format!("a potion must lie on a room cell, and not at {p}")
+            })?;
+            potions.push(floor("a potion", p)?);
+        }
+        potions.sort_unstable();
+        demand(potions.windows(2).all(|pair| pair[0] != pair[1]), || "two potions lie on one cell".into())?;
+        let state = State { dungeon, table: table.into(), letter, limit, round, turn, rem, walkers, potions };
+        demand(Side::ALL.iter().all(|&side| !state.has_potion(state.walker(side).at)), || {
+            "somebody stands on a potion without having drunk it".into()
+        })?;
+        let drunk = u64::from(walkers[0].drunk) + u64::from(walkers[1].drunk) + state.potions.len() as u64;
+        demand(drunk <= state.dungeon.rooms() as u64, || {
+            format!("there cannot have been {drunk} potions on so few room cells")
+        })?;
+        demand(rem <= state.walker(turn).drunk, || {
+            format!("the {turn} cannot have {rem} more steps after this one")
+        })?;
+        let past = state.round > state.limit;
+        let fresh = turn == Side::Monster && rem == state.walker(Side::Monster).drunk;
+        demand(!past || (fresh && !state.is_caught()), || {
+            "after the last round it is the beginning of the monster's turn".into()
+        })?;
+        Ok(state)
+    }
 }

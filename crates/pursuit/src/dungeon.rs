@@ -1,9 +1,12 @@
-//! A map made ready for play: its floor cells numbered in reading order, the legal steps from each,
-//! and distances. Players and potions are not here.
+//! A map prepared for play: its floor cells numbered in reading order, the legal steps from each, and
+//! distances. Players and potions are not here.
 
 use crate::action::Step;
+use crate::files::SIZES;
+use kernel::game::Refused;
 use kernel::grid::Grid;
 use kernel::pos::Pos;
+use kernel::rules::demand;
 use std::sync::OnceLock;
 
 /// What a cell is made of (PU-001).
@@ -28,13 +31,8 @@ impl Terrain {
     }
 
     /// The terrain of that character.
-    pub const fn from_sign(sign: char) -> Option<Terrain> {
-        match sign {
-            '#' => Some(Terrain::Wall),
-            '.' => Some(Terrain::Room),
-            '+' => Some(Terrain::Hallway),
-            _ => None,
-        }
+    pub fn from_sign(sign: char) -> Option<Terrain> {
+        [Terrain::Wall, Terrain::Room, Terrain::Hallway].into_iter().find(|terrain| terrain.sign() == sign)
     }
 
     /// Whether one can stand there.
@@ -62,7 +60,7 @@ pub fn is_legal(map: &Grid<Terrain>, from: Pos, step: Step) -> bool {
     }
 }
 
-/// A map made ready for play.
+/// A map prepared for play.
 ///
 /// Distances are rows of one flat array each, one row a cell, filled by a breadth-first search when
 /// the row is first asked for: a small dungeon soon has them all, and one of 128 × 128 cells does
@@ -153,7 +151,7 @@ impl Dungeon {
     /// The distances of all cells from one (PU-009).
     #[inline]
     pub fn distances(&self, from: Cell) -> &[u16] {
-        self.rows[from as usize].get_or_init(|| self.search(from, NOWHERE))
+        self.rows[from as usize].get_or_init(|| self.distances_avoiding(from, NOWHERE))
     }
 
     /// The least number of steps between two cells; [`FAR`] if they are not connected.
@@ -162,18 +160,14 @@ impl Dungeon {
         self.distances(b)[a as usize]
     }
 
-    /// The distances of all cells from one, by ways that avoid another.
-    pub fn distances_avoiding(&self, from: Cell, forbidden: Cell) -> Box<[u16]> {
-        self.search(from, forbidden)
-    }
-
     /// The squared straight-line distance between two cells.
     #[inline]
     pub fn squared(&self, a: Cell, b: Cell) -> u64 {
         self.pos(a).squared(self.pos(b))
     }
 
-    fn search(&self, from: Cell, forbidden: Cell) -> Box<[u16]> {
+    /// The distances of all cells from one, by ways that avoid another.
+    pub fn distances_avoiding(&self, from: Cell, forbidden: Cell) -> Box<[u16]> {
         let mut row = vec![FAR; self.cells.len()].into_boxed_slice();
         let mut queue = Vec::with_capacity(self.cells.len());
         row[from as usize] = 0;
@@ -199,3 +193,23 @@ impl PartialEq for Dungeon {
 }
 
 impl Eq for Dungeon {}
+
+/// A map as rows of `#`, `.` and `+`.
+pub fn rows_of(map: &Grid<Terrain>) -> Vec<String> {
+    map.rows().map(|row| row.iter().map(|t| t.sign()).collect()).collect()
+}
+
+/// A map from rows of `#`, `.` and `+`.
+pub fn map_of(rows: &[String]) -> Result<Grid<Terrain>, Refused> {
+    let n = rows.len();
+    demand(SIZES.contains(&n), || format!("a map of {n} rows is too small or too large"))?;
+    let mut cells = Vec::with_capacity(n * n);
+    for (y, row) in rows.iter().enumerate() {
+        demand(row.chars().count() == n, || format!("row {y} of the map has not {n} cells"))?;
+        for (x, sign) in row.chars().enumerate() {
+            let unknown = || Refused::bad_state(format!("the map has an unknown {sign:?} at {x},{y}"));
+            cells.push(Terrain::from_sign(sign).ok_or_else(unknown)?);
+        }
+    }
+    Ok(Grid::from_cells(n, n, cells).expect("n rows of n cells were read"))
+}

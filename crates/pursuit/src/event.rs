@@ -2,12 +2,12 @@
 
 use crate::action::Step;
 use crate::state::Side;
+use kernel::game::Cue;
 use kernel::pos::Pos;
 use serde::Serialize;
 use std::fmt;
 
-/// A step that was made. Its text is its line in the move log:
-/// `ROUND SIDE REM DIR X,Y [drink] [catch]`.
+/// A step that was made. Its text is its line in the log: `ROUND SIDE REM DIR X,Y [drink] [catch]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Made {
     /// In which round.
@@ -67,13 +67,14 @@ pub enum Event {
 }
 
 impl Event {
-    /// The kind in one word, for sounds and programs.
-    pub const fn kind(self) -> &'static str {
+    /// The kind in one word, for programs, and what it means to eye and ear of the hero, who has the first seat.
+    const fn kind(self) -> (&'static str, Option<Cue>) {
         match self {
-            Event::Stepped(_) => "step",
-            Event::Drunk { .. } => "drink",
-            Event::Caught { .. } => "catch",
-            Event::Escaped { .. } => "escape",
+            Event::Stepped(Made { step: Step::Stay, .. }) => ("step", None),
+            Event::Stepped(_) => ("step", Some(Cue::Step)),
+            Event::Drunk { .. } => ("drink", Some(Cue::Use)),
+            Event::Caught { .. } => ("catch", Some(Cue::Lose)),
+            Event::Escaped { .. } => ("escape", Some(Cue::Win)),
         }
     }
 }
@@ -97,8 +98,14 @@ impl fmt::Display for Event {
     }
 }
 
+/// `1 round`, `4 rounds`.
+pub(crate) fn rounds(n: u32) -> String {
+    format!("{n} {}", if n == 1 { "round" } else { "rounds" })
+}
+
 impl From<Event> for kernel::game::Event {
     fn from(event: Event) -> Self {
-        kernel::game::Event::new(event.kind(), event.to_string(), &event)
+        let (kind, cue) = event.kind();
+        kernel::game::Event::new(kind, cue, event.to_string(), &event)
     }
 }

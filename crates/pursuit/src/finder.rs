@@ -3,7 +3,7 @@
 
 use crate::bots::{Strategy, monster};
 use crate::dungeon::Terrain;
-use crate::field::Field;
+use crate::files::Field;
 use crate::generator::Plan;
 use crate::referee::Verdict;
 use crate::solver::{Solution, Value};
@@ -62,8 +62,7 @@ impl FromStr for Kind {
     }
 }
 
-/// The first dungeon of a seed with a position of a kind; after so many dungeons it is given up
-/// with E31.
+/// The first dungeon of a seed with a position of a kind; the search ends with E31 after so many dungeons.
 pub fn find(kind: Kind, seed: u64, tries: u32) -> Result<Field, Diagnostic> {
     let mut dice = Dice::seeded(seed).split(7);
     for _ in 0..tries {

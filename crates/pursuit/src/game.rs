@@ -1,78 +1,80 @@
-//! The game as the world sees it: text in, text out. Forwarding only; the rules are elsewhere.
+//! The rules of Pursuit, all in one place for the kernel. Forwarding only.
 
 use crate::action::Step;
+use crate::event::Event;
 use crate::keys::{self, Ui};
 use crate::oracle::Oracle;
 use crate::setup::Setup;
 use crate::state::State;
-use crate::{advice, view};
+use crate::{bots, view};
 use kernel::dice::Dice;
-use kernel::game::{Advice, Event, Game, Outcome, Refused, Seat};
+use kernel::game::{Advice, Outcome, Refused, Seat};
 use kernel::input::{Input, Intent};
 use kernel::params::Params;
+use kernel::rules::{Rules, Running, json};
 use kernel::scene::Scene;
 
+/// The rules of Pursuit.
+pub enum PursuitRules {}
+
 /// A running game of Pursuit.
-#[derive(Clone, Debug)]
-pub struct Pursuit {
-    state: State,
-    ui: Ui,
-    oracle: Oracle,
-}
+pub type Pursuit = Running<PursuitRules>;
 
-impl Pursuit {
-    /// A game that stands at some state, seen for the first time.
-    pub fn at(state: State) -> Self {
-        Pursuit { oracle: Oracle::new(state.clone()), ui: Ui::default(), state }
-    }
-}
+impl Rules for PursuitRules {
+    type State = State;
+    type Action = Step;
+    type Event = Event;
+    type Ui = Ui;
+    type Memo = Oracle;
 
-/// Starts a game. Nothing in it is left to chance.
-pub(crate) fn new(params: &Params, dice: &mut Dice) -> Result<Box<dyn Game>, Refused> {
-    let setup = Setup::read(params, dice)?;
-    Ok(Box::new(Pursuit::at(State::new(&setup.field, &setup.table, setup.limit))))
-}
-
-impl Game for Pursuit {
-    fn to_act(&self) -> Option<Seat> {
-        (!self.state.is_over()).then(|| self.state.turn.seat())
+    fn start(params: &Params, dice: &mut Dice) -> Result<State, Refused> {
+        let setup = Setup::read(params, dice)?;
+        Ok(State::new(&setup.field, &setup.table, setup.limit))
     }
 
-    fn legal(&self) -> Vec<String> {
-        self.state.legal().iter().map(ToString::to_string).collect()
+    fn to_act(state: &State) -> Option<Seat> {
+        (!state.is_over()).then(|| state.turn.seat())
     }
 
-    fn step(&mut self, action: &str, _dice: &mut Dice) -> Result<Vec<Event>, Refused> {
-        let step: Step = action.parse()?;
-        let mut events = Vec::new();
-        self.state.step(step, &mut events)?;
-        Ok(events.into_iter().map(Event::from).collect())
+    fn legal(state: &State) -> Vec<Step> {
+        state.legal()
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.state.outcome()
+    /// Nothing is left to chance.
+    fn step(state: &mut State, step: Step, _dice: &mut Dice, events: &mut Vec<Event>) -> Result<(), Refused> {
+        state.step(step, events).map(drop)
     }
 
-    fn snapshot(&self) -> String {
-        serde_json::to_string(&self.state).expect("a state is plain data")
+    fn outcome(state: &State) -> Option<Outcome> {
+        state.outcome()
     }
 
-    fn load(&mut self, snapshot: &str) -> Result<(), Refused> {
-        self.state = State::read(snapshot, Some(&self.state.dungeon))?;
-        self.ui.fit(&self.state);
-        self.oracle.fit(&self.state);
-        Ok(())
+    fn tell(_state: &State, event: Event) -> kernel::game::Event {
+        event.into()
     }
 
-    fn interpret(&mut self, input: &Input) -> Intent {
-        keys::interpret(&self.state, &mut self.ui, input)
+    fn read(json: &str, beside: &State) -> Result<State, Refused> {
+        State::read(json, Some(&beside.dungeon))
     }
 
-    fn scene(&self) -> Scene {
-        view::scene(&self.state, &self.ui, &self.oracle)
+    /// Hero and monster see the whole dungeon.
+    fn observe(state: &State, _seat: Seat) -> String {
+        json(state)
     }
 
-    fn advise(&mut self, bot: &str, dice: &mut Dice) -> Option<Advice> {
-        advice::advise(&self.state, &self.oracle, bot, dice)
+    fn interpret(state: &State, ui: &mut Ui, _oracle: &Oracle, input: &Input) -> Intent {
+        keys::interpret(state, ui, input)
+    }
+
+    fn scene(state: &State, ui: &Ui, oracle: &Oracle) -> Scene {
+        view::scene(state, ui, oracle)
+    }
+
+    fn advise(state: &State, oracle: &mut Oracle, bot: &str, dice: &mut Dice) -> Option<Advice> {
+        bots::advise(state, oracle, bot, dice)
+    }
+
+    fn after_load(state: &State, ui: &mut Ui, _oracle: &mut Oracle) {
+        ui.fit(state);
     }
 }

@@ -1,20 +1,16 @@
 //! Made-up dungeons (PU-X05). Every one obeys the regulations; the same seed gives the same dungeon
 //! everywhere; and a verdict that is asked for is proven by the solver.
 //!
-//! # How it works
-//!
 //! The field is cut into k × k equal *slots*, k being the least that gives each room one of its own. A
-//! room lies anywhere inside its slot but never in the slot's last row and column, so two rooms are
-//! always parted by a wall, diagonally too, and along these lanes there is always a way: no layout
-//! has to be thrown away. Rooms are rectangles, or, if irregular ones are wanted, rectangles with cells
-//! nibbled from their edges as long as they hang together. Then each room is joined to those before it by
-//! a shortest hallway, and each loop is one more hallway through walls only, between two cells
-//! of the rooms' edges. A loop that finds no place is tried elsewhere, a fixed number of times. The hero
-//! starts anywhere, the monster in the farther half of the room cells.
+//! room lies anywhere inside its slot but never in the slot's last row and column, so two rooms are always
+//! parted by a wall, and along these lanes there is always a way. Irregular rooms are rectangles with cells
+//! nibbled from their edges as long as they hang together. Then each room is joined to those before it by a
+//! shortest hallway, and each loop is one more hallway through walls only, between two cells of the rooms'
+//! edges; one that finds no place is tried elsewhere, a fixed number of times.
 
-use crate::check::rooms;
 use crate::dungeon::{Dungeon, Terrain};
-use crate::field::{Field, SIZES};
+use crate::files::{Field, SIZES};
+use crate::regulations::rooms;
 use crate::solver::{Solution, Value};
 use crate::state::State;
 use kernel::diagnostic::Diagnostic;
@@ -118,18 +114,11 @@ impl Plan {
     /// The dungeon of a seed. A plan that cannot be followed is refused with the reason.
     pub fn make(&self, seed: u64) -> Result<Field, Diagnostic> {
         self.check()?;
-        let mut refused = None;
-        for attempt in 0..LAYOUTS {
-            match self.attempt(seed, attempt) {
-                Ok(field) => return Ok(field),
-                Err(why) => refused = refused.or(Some(why)),
-            }
-        }
-        Err(refused.expect("there was at least one attempt"))
+        let attempt = |attempt| self.attempt(seed, attempt);
+        attempt(0).or_else(|refused| (1..LAYOUTS).find_map(|n| attempt(n).ok()).ok_or(refused))
     }
 
-    /// The first dungeon of a seed whose verdict is the one wanted, proven by the solver; after so many
-    /// tries it is given up with E31.
+    /// The first dungeon of a seed with a verdict, proven by the solver; E31 after so many tries.
     pub fn make_with(&self, seed: u64, want: Want, tries: u32, budget: u64) -> Result<Field, Diagnostic> {
         self.check()?;
         let mut last = None;
@@ -171,7 +160,7 @@ impl Plan {
         }
         thing_dice.shuffle(&mut cells);
         let hero = cells.swap_remove(0);
-        // A monster that begins beside the hero makes no hunt: it comes from the farther half.
+        // A monster that begins beside the hero makes for no hunt, so it starts in the farther half.
         let dungeon = Dungeon::new(map.clone());
         let away = |p: Pos| match (dungeon.cell(p), dungeon.cell(hero)) {
             (Some(a), Some(b)) => dungeon.distance(a, b),
@@ -215,8 +204,7 @@ impl Plan {
     }
 }
 
-/// Takes up to a third of a rectangle's cells away, one by one, each only if the rest still hangs
-/// together, and gives a cell that is left.
+/// Removes up to a third of a rectangle's cells, keeping it connected; returns a cell that is left.
 fn nibble(map: &mut Grid<Terrain>, at: Pos, width: i32, height: i32, dice: &mut Dice) -> Pos {
     let inside = |p: Pos| (at.x..at.x + width).contains(&p.x) && (at.y..at.y + height).contains(&p.y);
     let mut cells: Vec<Pos> = map.positions().filter(|&p| inside(p)).collect();
@@ -244,8 +232,8 @@ fn join(map: &mut Grid<Terrain>, corners: &[Pos]) {
             continue;
         }
         let numbers = rooms(map);
-        // Through walls and hallways, and through the room itself, until a cell is met that hangs
-        // together with the others.
+        // Through walls and hallways, and through the room itself, until a cell is met that is connected to
+        // the others.
         let passable = |p: Pos| joined[p] || map[p] != Terrain::Room || numbers.at(p) == numbers.at(corner);
         let found = search.from(&[corner]).where_cells(map.width(), map.height(), passable);
         let goal = found.reached().find(|&p| joined[p]);
@@ -265,8 +253,7 @@ fn reached(map: &Grid<Terrain>, from: &[Pos]) -> Grid<bool> {
     map.map(|p, _| found.field().reaches(p))
 }
 
-/// One more hallway, through walls only, between two cells of the rooms' edges; false if it found no
-/// place this time.
+/// One more hallway, through walls, between two cells of rooms' edges; false if there was no place.
 fn add_loop(map: &mut Grid<Terrain>, dice: &mut Dice) -> bool {
     let open = |map: &Grid<Terrain>, p: Pos| map.get(p) == Some(&Terrain::Wall);
     let is_room = |p: Pos| map.get(p) == Some(&Terrain::Room);

@@ -1,5 +1,4 @@
-//! What is only about looking (the [`Ui`]), the keys, and what keys and clicks mean. It never
-//! changes the state.
+//! The [`Ui`], the key bindings, and what keys and clicks mean. It never changes the state.
 
 use crate::action::Step;
 use crate::state::State;
@@ -25,7 +24,7 @@ pub(crate) const COMMANDS: [Command; 14] = [
     Command::shared(Shared::Hint, &["?"]),
 ];
 
-/// What is only about looking.
+/// Everything that is only about looking.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ui {
     /// The cell under the pointer.
@@ -53,9 +52,7 @@ pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
         Input::Click { cell, button: Button::Left, .. } => clicked(state, cell),
         Input::Hover(over) => {
             let hover = over.map(|(_, cell)| cell).filter(|&cell| state.dungeon.map().contains(cell));
-            let changed = hover != ui.hover;
-            ui.hover = hover;
-            if changed { Intent::Look } else { Intent::Nothing }
+            if std::mem::replace(&mut ui.hover, hover) == hover { Intent::Nothing } else { Intent::Look }
         }
         _ => Intent::Nothing,
     }
@@ -72,8 +69,7 @@ fn pressed(state: &State, ui: &mut Ui, command: &str) -> Intent {
     Intent::Look
 }
 
-/// A neighbouring cell is stepped on, one's own means staying. To a cell farther away goes whoever
-/// has several steps in this turn, but never beyond it: then the other side decides.
+/// A click on a neighbour is a step, on one's own cell staying; a farther cell is walked to in this turn.
 fn clicked(state: &State, cell: Pos) -> Intent {
     let dungeon = &state.dungeon;
     let here = state.walker(state.turn).at;
@@ -110,7 +106,7 @@ pub(crate) fn way(state: &State, from: u16, to: u16) -> Vec<Step> {
     way
 }
 
-/// The step if it is allowed, else the reason why not and what is.
+/// The step if it is allowed, else the reason why it is not, and what is.
 fn act(state: &State, step: Step) -> Intent {
     match state.check(step) {
         Ok(_) => Intent::Act(step.to_string()),

@@ -1,7 +1,7 @@
 //! The dungeons that come with the game. Each file ends in a note with its proven value, `value: 9` or
 //! `value: never`; a test solves them all.
 
-use crate::field::Field;
+use crate::files::Field;
 use crate::solver::Value;
 use kernel::params::Choice;
 

@@ -1,14 +1,13 @@
-//! Pursuit: a hero flees from a monster through rooms and hallways, and potions make either faster.
-//! Played, solved exactly and judged. The rules are in `docs/rules/pursuit.md`.
+//! Pursuit: a hero flees from a monster through rooms and hallways, and potions make either faster. With an
+//! exact solver, a referee and tournaments. The rules are in `docs/rules/pursuit.md`.
 
 pub mod action;
-pub mod advice;
 pub mod bots;
 pub mod check;
 pub mod dungeon;
 pub mod editor;
 pub mod event;
-pub mod field;
+pub mod files;
 pub mod finder;
 pub mod game;
 pub mod generator;
@@ -17,16 +16,18 @@ pub mod levels;
 pub mod oracle;
 pub mod protocol;
 pub mod referee;
+pub mod regulations;
 pub mod rules;
 pub mod setup;
 pub mod solver;
 pub mod state;
+pub mod tools;
 pub mod tournament;
 pub mod view;
 
 use kernel::game::{Demo, GameInfo, Named, Pace};
 
-/// What is known of Pursuit before a game starts.
+/// What is known of the game before one starts.
 pub static INFO: GameInfo = GameInfo {
     id: "pursuit",
     title: "Pursuit",
@@ -36,11 +37,13 @@ pub static INFO: GameInfo = GameInfo {
     seats: &SEATS,
     params: &setup::PARAMS,
     levels: Some("dungeon"),
+    art: "pursuit",
     commands: &keys::COMMANDS,
-    bots: &advice::BOTS,
+    bots: &bots::BOTS,
+    tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
-    new: game::new,
+    new: kernel::rules::start::<game::PursuitRules>,
 };
 
 const SEATS: [Named; 2] = [

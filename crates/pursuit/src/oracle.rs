@@ -1,49 +1,31 @@
-//! The solution of the game being played, made when it is first asked for and kept as long as it
-//! fits. It is a function of the state and decides nothing, so it belongs to no snapshot.
+//! The solution of the game being played: a cache, filled when it is first asked for and kept as long as it
+//! covers the game.
 
 use crate::solver::{Solution, Value};
-use crate::state::{Side, State};
-use std::sync::{Arc, OnceLock};
+use crate::state::State;
+use std::cell::RefCell;
+use std::sync::Arc;
 
 /// How many states are solved while somebody waits: a fraction of a second.
 pub const PATIENCE: u64 = 2 << 20;
 
 /// Knows the values of a game, if it is small enough.
-#[derive(Clone, Debug)]
-pub struct Oracle {
-    root: State,
-    solution: OnceLock<Option<Arc<Solution>>>,
-}
+#[derive(Clone, Debug, Default)]
+pub struct Oracle(RefCell<Option<Arc<Solution>>>);
 
 impl Oracle {
-    /// An oracle for everything that can follow from a state. Nothing is solved yet.
-    pub fn new(root: State) -> Self {
-        Oracle { root, solution: OnceLock::new() }
-    }
-
-    /// Takes a state that does not follow from the one known so far as the new beginning.
-    pub fn fit(&mut self, state: &State) {
-        let drunk = Side::ALL.map(|side| {
-            state.walker(side).drunk.checked_sub(self.root.walker(side).drunk).map(|n| n as usize)
-        });
-        let gone = self.root.potions.len().checked_sub(state.potions.len());
-        let counted = matches!((drunk, gone), ([Some(a), Some(b)], Some(n)) if a + b == n);
-        let fits = counted
-            && self.root.dungeon == state.dungeon
-            && state.potions.iter().all(|potion| self.root.potions.binary_search(potion).is_ok());
-        if !fits {
-            *self = Oracle::new(state.clone());
+    /// A solution that covers a state; `None` if there are too many states to solve while somebody waits.
+    /// Whatever follows from a state that was solved is covered, too; that there are too many is soon counted.
+    pub fn solution(&self, state: &State) -> Option<Arc<Solution>> {
+        let mut known = self.0.borrow_mut();
+        if !known.as_ref().is_some_and(|solution| solution.covers(state)) {
+            *known = Solution::of(state, PATIENCE).ok().map(Arc::new);
         }
-    }
-
-    /// The solution; `None` if the dungeon is too large to solve while somebody waits.
-    pub fn solution(&self) -> Option<&Arc<Solution>> {
-        let solve = || Solution::of(&self.root, PATIENCE).ok().map(Arc::new);
-        self.solution.get_or_init(solve).as_ref()
+        known.clone()
     }
 
     /// The value of a state, if it is known.
     pub fn value(&self, state: &State) -> Option<Value> {
-        self.solution()?.value(state)
+        self.solution(state)?.value(state)
     }
 }

@@ -1,90 +1,15 @@
 //! The line protocol for players that are programs (PU-X04), without the programs: which lines to
 //! send, what the answers mean, and how a player can fail. Pipes and clocks are the caller's.
 
-use crate::action::{Step, names};
+use crate::action::Step;
+use crate::dungeon::rows_of;
 use crate::referee::Verdict;
-use crate::state::{Side, State, rows_of};
-use std::fmt::{self, Write};
+use crate::state::{Side, State};
+use kernel::codec::{Cause, Codec, Failed, Mishap};
+use std::fmt::Write;
 
-/// How a player that is a program can fail (PU-X04b).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Failure {
-    /// It cannot be started.
-    Start,
-    /// It is not ready in time.
-    Ready,
-    /// It makes no move in time.
-    Slow,
-    /// Its answer cannot be read.
-    Unreadable,
-    /// Its step is illegal.
-    Illegal,
-    /// It has ended.
-    Ended,
-    /// A line is too long, or there are too many comments.
-    Chatter,
-}
-
-impl Failure {
-    /// All of them.
-    pub const ALL: [Failure; 7] = [
-        Failure::Start,
-        Failure::Ready,
-        Failure::Slow,
-        Failure::Unreadable,
-        Failure::Illegal,
-        Failure::Ended,
-        Failure::Chatter,
-    ];
-
-    /// `P01` to `P07`.
-    pub const fn code(self) -> &'static str {
-        ["P01", "P02", "P03", "P04", "P05", "P06", "P07"][self as usize]
-    }
-}
-
-/// A failure with its reason. Its text is `P05: …`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
-    /// Which.
-    pub failure: Failure,
-    /// One sentence.
-    pub text: String,
-}
-
-impl Fault {
-    /// A failure with a sentence.
-    pub fn new(failure: Failure, text: impl Into<String>) -> Self {
-        Fault { failure, text: text.into() }
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.failure.code(), self.text)
-    }
-}
-
-/// What a program may take (PU-X04a).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Milliseconds until `ready`.
-    pub ready_millis: u64,
-    /// Milliseconds for a step.
-    pub step_millis: u64,
-    /// Milliseconds for a whole game.
-    pub game_millis: u64,
-    /// Bytes in a line, without its end.
-    pub line_bytes: usize,
-    /// Comment lines before an answer.
-    pub comments: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Limits { ready_millis: 2000, step_millis: 1000, game_millis: 60_000, line_bytes: 1024, comments: 100 }
-    }
-}
+/// How the lines of a program are read; its failures are P01 to P07 (PU-X04b).
+pub const LINES: Codec = Codec { letter: 'P', comment: Some('#'), ready, action, mishap };
 
 /// The first line; the answer is `ready NAME`.
 pub const HELLO: &str = "pursuit 1";
@@ -117,80 +42,36 @@ pub fn result(verdict: Verdict) -> String {
     format!("result {verdict}")
 }
 
-/// What a program has said.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// A comment: listen on.
-    Comment(String),
-    /// It is ready, and this is its name.
-    Ready(String),
-    /// It wants this step.
-    Move(Step),
-}
-
-/// Reads what a program says, line by line, and counts its comments.
-#[derive(Clone, Debug, Default)]
-pub struct Listener {
-    limits: Limits,
-    comments: usize,
-}
-
-impl Listener {
-    /// A listener with these limits.
-    pub fn new(limits: Limits) -> Self {
-        Listener { limits, comments: 0 }
-    }
-
-    /// A line (without its end) while `ready` is awaited.
-    pub fn ready(&mut self, line: &[u8]) -> Result<Answer, Fault> {
-        let text = match self.plain(line)? {
-            Ok(text) => text,
-            Err(comment) => return Ok(comment),
-        };
-        match text.strip_prefix("ready").map(str::trim) {
-            Some(name) if text == "ready" || text.starts_with("ready ") => Ok(Answer::Ready(name.into())),
-            _ => Err(unreadable("ready NAME", &text)),
-        }
-    }
-
-    /// A line (without its end) while a step is awaited.
-    pub fn step(&mut self, line: &[u8], state: &State) -> Result<Answer, Fault> {
-        let text = match self.plain(line)? {
-            Ok(text) => text,
-            Err(comment) => return Ok(comment),
-        };
-        let step = text.strip_prefix("move ").and_then(|dir| dir.trim().parse::<Step>().ok());
-        let step = step.ok_or_else(|| unreadable("move DIR", &text))?;
-        let legal = state.legal();
-        if legal.contains(&step) {
-            Ok(Answer::Move(step))
-        } else {
-            Err(Fault::new(Failure::Illegal, format!("{step} is illegal (legal: {})", names(legal))))
-        }
-    }
-
-    /// The text of a line, or a comment in place of it.
-    fn plain(&mut self, line: &[u8]) -> Result<Result<String, Answer>, Fault> {
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
-        if line.len() > self.limits.line_bytes {
-            let text = format!("a line has more than {} bytes", self.limits.line_bytes);
-            return Err(Fault::new(Failure::Chatter, text));
-        }
-        let text = String::from_utf8_lossy(line).into_owned();
-        if let Some(comment) = text.strip_prefix('#') {
-            self.comments += 1;
-            if self.comments > self.limits.comments {
-                let text = format!("there are more than {} comments before an answer", self.limits.comments);
-                return Err(Fault::new(Failure::Chatter, text));
-            }
-            return Ok(Err(Answer::Comment(comment.trim().into())));
-        }
-        self.comments = 0;
-        Ok(Ok(text))
+/// The name in `ready NAME`.
+fn ready(line: &str) -> Result<String, Failed> {
+    match line.strip_prefix("ready") {
+        Some(name) if name.is_empty() || name.starts_with(' ') => Ok(name.trim().into()),
+        _ => Err(unreadable("ready NAME", line)),
     }
 }
 
-fn unreadable(expected: &str, text: &str) -> Fault {
+/// The step in `move DIR`.
+fn action(line: &str) -> Result<String, Failed> {
+    let step = line.strip_prefix("move ").and_then(|dir| dir.trim().parse::<Step>().ok());
+    step.map(|step| step.name().into()).ok_or_else(|| unreadable("move DIR", line))
+}
+
+fn unreadable(expected: &str, text: &str) -> Failed {
     let quoted: String = text.chars().take(80).flat_map(char::escape_debug).collect();
-    Fault::new(Failure::Unreadable, format!("'{expected}' was expected, not '{quoted}'"))
+    (Cause::Unreadable, format!("'{expected}' was expected, not '{quoted}'"))
+}
+
+fn mishap(mishap: Mishap<'_>) -> Failed {
+    match mishap {
+        Mishap::Start(command, _, why) => {
+            (Cause::CannotStart, format!("'{command}' cannot be started: {why}"))
+        }
+        Mishap::NotText => (Cause::Unreadable, "the answer is no text".into()),
+        Mishap::TooLong => (Cause::Chatter, "the line is too long".into()),
+        Mishap::Illegal(step, _, legal) => {
+            (Cause::Illegal, format!("{step} is illegal (legal: {})", legal.join(" ")))
+        }
+        Mishap::Ended(Some(how)) => (Cause::Ended, format!("the program has ended ({how})")),
+        Mishap::Ended(None) => (Cause::Ended, "the program has ended".into()),
+    }
 }

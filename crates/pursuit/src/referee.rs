@@ -3,9 +3,10 @@
 
 use crate::action::Step;
 use crate::event::Made;
-use crate::protocol::Failure;
+use crate::protocol::LINES;
 use crate::rules::Objection;
 use crate::state::{Side, State};
+use kernel::codec::Cause;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -37,7 +38,7 @@ pub enum Verdict {
         /// Who.
         side: Side,
         /// How.
-        code: Failure,
+        code: Cause,
         /// In which round.
         round: u32,
     },
@@ -52,38 +53,17 @@ impl Verdict {
         }
     }
 
-    /// As one object for programs: `result`, and the fields of the result line; those that do not
-    /// belong to the result are null.
+    /// For programs: `result` and the fields of the result line; those of other results are null.
     pub fn json(self) -> Value {
-        let mut fields = json!({
+        let mut object = json!({
             "result": null, "by": null, "round": null, "reason": null, "first": null, "again": null,
             "period": null, "rounds": null, "side": null, "code": null
         });
-        let known = match self {
-            Verdict::Caught { by, round } => {
-                vec![("result", json!("caught")), ("by", json!(by.name())), ("round", json!(round))]
-            }
-            Verdict::Cycle { first, again } => vec![
-                ("result", json!("escaped")),
-                ("reason", json!("cycle")),
-                ("first", json!(first)),
-                ("again", json!(again)),
-                ("period", json!(again - first)),
-            ],
-            Verdict::Limit { rounds } => {
-                vec![("result", json!("escaped")), ("reason", json!("limit")), ("rounds", json!(rounds))]
-            }
-            Verdict::Forfeit { side, code, round } => vec![
-                ("result", json!("forfeit")),
-                ("side", json!(side.name())),
-                ("code", json!(code.code())),
-                ("round", json!(round)),
-            ],
-        };
-        for (name, value) in known {
-            fields[name] = value;
+        let line = format!("result={self}");
+        for (name, value) in line.split(' ').filter_map(|field| field.split_once('=')) {
+            object[name] = value.parse::<u32>().map_or_else(|_| json!(value), |number| json!(number));
         }
-        fields
+        object
     }
 }
 
@@ -96,7 +76,7 @@ impl fmt::Display for Verdict {
             }
             Verdict::Limit { rounds } => write!(f, "escaped reason=limit rounds={rounds}"),
             Verdict::Forfeit { side, code, round } => {
-                write!(f, "forfeit side={side} code={} round={round}", code.code())
+                write!(f, "forfeit side={side} code={} round={round}", code.code(LINES.letter))
             }
         }
     }
@@ -111,8 +91,7 @@ pub struct Referee {
 }
 
 impl Referee {
-    /// A game from some state on. Cycles are looked for only between players that are
-    /// deterministic and have no memory (PU-022); whoever seats them says so.
+    /// A game from some state on. Cycles count only between deterministic players without memory (PU-022).
     pub fn new(state: State, watch_cycles: bool) -> Self {
         let mut referee = Referee { state, verdict: None, seen: watch_cycles.then(BTreeMap::new) };
         referee.judge();
@@ -155,8 +134,29 @@ impl Referee {
     }
 
     /// Ends the game by a player's failure.
-    pub fn forfeit(&mut self, side: Side, code: Failure) {
+    pub fn forfeit(&mut self, side: Side, code: Cause) {
         self.verdict.get_or_insert(Verdict::Forfeit { side, code, round: self.state.round });
+    }
+
+    /// Plays to the verdict: whoever is to act is asked for a step that is allowed, and forfeits without
+    /// one; `told` hears of every step.
+    pub fn play(
+        &mut self,
+        mut ask: impl FnMut(&State) -> Result<Step, Cause>,
+        mut told: impl FnMut(&Made, &State),
+    ) -> Verdict {
+        loop {
+            if let Some(verdict) = self.verdict {
+                return verdict;
+            }
+            match ask(&self.state) {
+                Ok(step) => {
+                    let made = self.step(step).expect("whoever chose this step has checked it");
+                    told(&made, &self.state);
+                }
+                Err(cause) => self.forfeit(self.state.turn, cause),
+            }
+        }
     }
 
     /// The beginning of a round: first the limit, then the cycle (PU-023).

@@ -8,8 +8,7 @@ use crate::state::{Side, State};
 use kernel::game::{Outcome, Refused, Score, Standing};
 use std::fmt;
 
-/// Why a step is not allowed: cheap to make, because legality is asked far more often than it is
-/// explained.
+/// Why a step is not allowed: cheap, as legality is asked far more often than it is explained.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Objection {
     /// The game has ended.
@@ -123,24 +122,17 @@ impl State {
         if !self.is_over() {
             return None;
         }
-        let round = self.round;
-        Some(if self.is_caught() {
-            let words = Event::Caught { by: self.turn, at: self.pos(Side::Hero), round }.to_string();
-            let score = Score {
-                table: format!("{}, monsters", self.table),
-                rank: -i64::from(round),
-                words: format!("caught in round {round}"),
-            };
-            Outcome { standings: vec![Standing::Lost, Standing::Won], words, score: Some(score) }
+        let (round, rounds) = (self.round, self.limit);
+        let (standings, ended, who, rank, words) = if self.is_caught() {
+            let caught = Event::Caught { by: self.turn, at: self.pos(Side::Hero), round };
+            let words = format!("caught in round {round}");
+            (vec![Standing::Lost, Standing::Won], caught, "monsters", -i64::from(round), words)
         } else {
-            let rounds = self.limit;
-            let score = Score {
-                table: format!("{}, heroes", self.table),
-                rank: i64::from(rounds),
-                words: format!("escaped for {rounds} rounds"),
-            };
-            let words = Event::Escaped { rounds }.to_string();
-            Outcome { standings: vec![Standing::Won, Standing::Lost], words, score: Some(score) }
-        })
+            let words = format!("escaped for {rounds} rounds");
+            let escaped = Event::Escaped { rounds };
+            (vec![Standing::Won, Standing::Lost], escaped, "heroes", i64::from(rounds), words)
+        };
+        let score = Score { table: format!("{}, {who}", self.table), rank, words };
+        Some(Outcome { standings, words: ended.to_string(), score: Some(score) })
     }
 }

@@ -1,7 +1,7 @@
 //! What may be set before a game starts: the parameters as data, and the typed [`Setup`] made of
-//! them. What a dungeon file looks like is in `field.rs`.
+//! them. What a dungeon file looks like is in `files.rs`.
 
-use crate::field::Field;
+use crate::files::Field;
 use crate::generator::{Plan, Want};
 use crate::levels::{LEVELS, Level};
 use crate::oracle::PATIENCE;
@@ -14,7 +14,7 @@ use std::ops::RangeInclusive;
 /// How many rounds a game may be set to (PU-021).
 pub const LIMITS: RangeInclusive<i64> = 1..=1_000_000;
 
-/// After how many rounds the hero has escaped if nothing is said (PU-021).
+/// The default of the limit, after which the hero has escaped (PU-021).
 pub const DEFAULT_LIMIT: u32 = 1000;
 
 /// The parameter that holds a dungeon of the player's own, and the score table of such games.
@@ -23,8 +23,7 @@ const OWN: &str = "field";
 /// The choice of `dungeon` that asks for one made up.
 const MADE_UP: &str = "made-up";
 
-/// How many dungeons of how many states are solved to find one with a wanted verdict, while
-/// somebody waits for the game to start.
+/// How many dungeons of how many states are solved for a wanted verdict while somebody waits.
 const PROOFS: (u32, u64) = (100, PATIENCE / 4);
 
 /// Whether there is a score table of that name.
@@ -103,8 +102,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The parameters as types. A made-up dungeon is a function of the dice's seed; the dice stay
-    /// untouched.
+    /// The parameters as types. A made-up dungeon follows from the dice's seed; nothing is drawn.
     pub fn read(params: &Params, dice: &Dice) -> Result<Self, Refused> {
         let limit = params.number("max-rounds") as u32;
         let own = params.text(OWN);

@@ -1,11 +1,10 @@
-//! Everything that decides the future of a game, questions about it, and the check of states that
-//! come from outside.
+//! Everything that decides the future of a game, and questions about it. How a state is written down and
+//! read is in `check.rs`.
 
-use crate::dungeon::{Cell, Dungeon, Terrain};
-use crate::field::{Field, SIZES};
-use crate::setup::{LIMITS, is_table};
-use kernel::game::{Refused, Seat};
-use kernel::grid::Grid;
+use crate::check::Record;
+use crate::dungeon::{Cell, Dungeon};
+use crate::files::Field;
+use kernel::game::Seat;
 use kernel::pos::Pos;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -46,18 +45,12 @@ impl Side {
 
     /// `hero` or `monster`.
     pub const fn name(self) -> &'static str {
-        match self {
-            Side::Hero => "hero",
-            Side::Monster => "monster",
-        }
+        ["hero", "monster"][self.index()]
     }
 
     /// `H` or `M`, for the move log.
     pub const fn letter(self) -> char {
-        match self {
-            Side::Hero => 'H',
-            Side::Monster => 'M',
-        }
+        ['H', 'M'][self.index()]
     }
 }
 
@@ -67,7 +60,7 @@ impl fmt::Display for Side {
     }
 }
 
-/// A player's place and thirst.
+/// Where a player stands, and how fast.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Walker {
     /// Where the player stands.
@@ -84,8 +77,8 @@ impl Walker {
 }
 
 /// Everything that decides the future of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Record", into = "Record")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(into = "Record")]
 pub struct State {
     /// The map.
     pub dungeon: Arc<Dungeon>,
@@ -113,7 +106,7 @@ impl State {
         State::on(Arc::new(field.dungeon()), field, table, limit)
     }
 
-    /// The start of a game on a field whose map was made ready before.
+    /// The start of a game on a field whose map is already prepared.
     pub fn on(dungeon: Arc<Dungeon>, field: &Field, table: &str, limit: u32) -> Self {
         let cell = |p: Pos| dungeon.cell(p).expect("whatever stands in a field stands on room cells");
         let walkers = [field.hero, field.monster].map(|p| Walker { at: cell(p), drunk: 0 });
@@ -131,15 +124,7 @@ impl State {
         }
     }
 
-    /// A state from its JSON, after checking every invariant; a map that is known already is not
-    /// prepared anew.
-    pub fn read(json: &str, known: Option<&Arc<Dungeon>>) -> Result<Self, Refused> {
-        let record: Record = serde_json::from_str(json)
-            .map_err(|e| Refused::new("bad-state", format!("this is no state of Pursuit: {e}")))?;
-        record.state(known).map_err(|why| Refused::new("bad-state", why))
-    }
-
-    /// Place and thirst of a player.
+    /// Where a player stands, and how fast.
     #[inline]
     pub const fn walker(&self, side: Side) -> Walker {
         self.walkers[side.index()]
@@ -191,148 +176,11 @@ impl State {
         }
     }
 
-    /// The board as rows of signs, without blanks between the cells; `*` for a cell that holds both
-    /// players (PU-026).
+    /// The board as rows of signs without blanks; `*` for a cell that holds both players (PU-026).
     pub fn rows(&self) -> Vec<String> {
         let field = self.field();
         let sign = |p: Pos| if p == field.hero && self.is_caught() { '*' } else { field.sign(p) };
         let size = field.size() as i32;
         (0..size).map(|y| (0..size).map(|x| sign(Pos::new(x, y))).collect()).collect()
     }
-}
-
-/// A state as it is written down.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Record {
-    dungeon: String,
-    limit: u32,
-    round: u32,
-    turn: Side,
-    rem: u32,
-    hero: WalkerRecord,
-    monster: WalkerRecord,
-    letter: char,
-    potions: Vec<Pos>,
-    map: Vec<String>,
-}
-
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WalkerRecord {
-    at: Pos,
-    drunk: u32,
-}
-
-impl From<State> for Record {
-    fn from(state: State) -> Self {
-        let walker = |side| WalkerRecord { at: state.pos(side), drunk: state.walker(side).drunk };
-        Record {
-            dungeon: state.table.to_string(),
-            limit: state.limit,
-            round: state.round,
-            turn: state.turn,
-            rem: state.rem,
-            hero: walker(Side::Hero),
-            monster: walker(Side::Monster),
-            letter: state.letter,
-            potions: state.potions.iter().map(|&c| state.dungeon.pos(c)).collect(),
-            map: rows_of(state.dungeon.map()),
-        }
-    }
-}
-
-impl TryFrom<Record> for State {
-    type Error = String;
-
-    fn try_from(record: Record) -> Result<Self, String> {
-        record.state(None)
-    }
-}
-
-/// A map as rows of `#`, `.` and `+`.
-pub fn rows_of(map: &Grid<Terrain>) -> Vec<String> {
-    map.rows().map(|row| row.iter().map(|t| t.sign()).collect()).collect()
-}
-
-/// A map from rows of `#`, `.` and `+`.
-pub fn map_of(rows: &[String]) -> Result<Grid<Terrain>, String> {
-    let n = rows.len();
-    demand(SIZES.contains(&n), || format!("a map of {n} rows is too small or too large"))?;
-    let mut cells = Vec::with_capacity(n * n);
-    for (y, row) in rows.iter().enumerate() {
-        demand(row.chars().count() == n, || format!("row {y} of the map has not {n} cells"))?;
-        for (x, sign) in row.chars().enumerate() {
-            let terrain = Terrain::from_sign(sign);
-            cells.push(terrain.ok_or_else(|| format!("the map has an unknown {sign:?} at {x},{y}"))?);
-        }
-    }
-    Ok(Grid::from_cells(n, n, cells).expect("n rows of n cells were read"))
-}
-
-impl Record {
-    /// Every invariant is checked; the first one broken is named.
-    fn state(self, known: Option<&Arc<Dungeon>>) -> Result<State, String> {
-        demand(is_table(&self.dungeon), || format!("there is no dungeon '{}'", self.dungeon))?;
-        demand(self.letter.is_ascii_uppercase(), || "the monster's letter must be from A to Z".into())?;
-        let map = map_of(&self.map)?;
-        let dungeon = match known {
-            Some(known) if *known.map() == map => Arc::clone(known),
-            _ => Arc::new(Dungeon::new(map)),
-        };
-        demand(LIMITS.contains(&i64::from(self.limit)), || {
-            format!("'limit' must be from {} to {}", LIMITS.start(), LIMITS.end())
-        })?;
-        demand((1..=self.limit + 1).contains(&self.round), || {
-            format!("'round' must be from 1 to {}", self.limit + 1)
-        })?;
-        let floor = |what: &str, p: Pos| {
-            dungeon.cell(p).ok_or_else(|| format!("{what} must stand on floor, and not at {p}"))
-        };
-        let walkers = [
-            Walker { at: floor("the hero", self.hero.at)?, drunk: self.hero.drunk },
-            Walker { at: floor("the monster", self.monster.at)?, drunk: self.monster.drunk },
-        ];
-        let mut potions = Vec::with_capacity(self.potions.len());
-        for &p in &self.potions {
-            demand(dungeon.map().get(p) == Some(&Terrain::Room), || {
-                format!("a potion must lie on a room cell, and not at {p}")
-            })?;
-            potions.push(floor("a potion", p)?);
-        }
-        potions.sort_unstable();
-        demand(potions.windows(2).all(|pair| pair[0] != pair[1]), || "two potions lie on one cell".into())?;
-        let state = State {
-            dungeon,
-            table: self.dungeon.into(),
-            letter: self.letter,
-            limit: self.limit,
-            round: self.round,
-            turn: self.turn,
-            rem: self.rem,
-            walkers,
-            potions,
-        };
-        demand(Side::ALL.iter().all(|&side| !state.has_potion(state.walker(side).at)), || {
-            "somebody stands on a potion without having drunk it".into()
-        })?;
-        let drunk = u64::from(walkers[0].drunk) + u64::from(walkers[1].drunk) + state.potions.len() as u64;
-        demand(drunk <= state.dungeon.rooms() as u64, || {
-            format!("there cannot have been {drunk} potions on so few room cells")
-        })?;
-        demand(self.rem <= state.walker(self.turn).drunk, || {
-            format!("the {} cannot have {} more steps after this one", self.turn, self.rem)
-        })?;
-        let past = state.round > state.limit;
-        let fresh = self.turn == Side::Monster && self.rem == state.walker(Side::Monster).drunk;
-        demand(!past || (fresh && !state.is_caught()), || {
-            "after the last round it is the beginning of the monster's turn".into()
-        })?;
-        Ok(state)
-    }
-}
-
-/// Nothing if it holds, else why it does not.
-fn demand(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(why()) }
 }

@@ -1,12 +1,13 @@
-//! Tournaments (PU-X02): every hero against every monster on every dungeon. Here is one game at a
-//! time and the table that sums them up in a fixed order; threads and other programs are brought from
-//! outside, and the same results give the same bytes in any case.
+//! Tournaments (PU-X02): every hero against every monster on every dungeon. This file plays one game at a
+//! time and sums the results up in a fixed order, so that the same results give the same bytes; threads and
+//! outside programs are the caller's.
 
 use crate::bots::{Player, Strategy};
 use crate::referee::{Referee, Verdict};
 use crate::solver::{Solution, Unsolved, Value};
-use crate::state::State;
+use crate::state::{Side, State};
 use serde_json::{Number, Value as Json, json};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -60,16 +61,19 @@ impl Tally {
         let caught = u64::from(self.played - self.escaped);
         (caught > 0).then(|| (self.catch_rounds * 200 + caught) / (2 * caught))
     }
+
+    /// The mean catch round with two decimals.
+    fn mean(&self) -> Option<String> {
+        self.mean_hundredths().map(|n| format!("{}.{:02}", n / 100, n % 100))
+    }
 }
 
 /// What a strategy threw away, measured by the solver.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Regret {
-    /// On how many dungeons, against whomever: heroes caught although the hero could escape,
-    /// monsters that did not catch although it could be forced.
+    /// On how many dungeons a hero who could escape was caught, or a monster that could catch did not.
     pub lost: u32,
-    /// Rounds short of the best where both the value and the game end in a catch: for heroes caught too
-    /// soon, for monsters caught too late.
+    /// Rounds short of the best where value and game both end in a catch: too soon, or too late.
     pub rounds: u64,
 }
 
@@ -80,10 +84,8 @@ pub struct Table {
     pub tournament: Tournament,
     /// By hero, then by monster.
     pub tallies: Vec<Vec<Tally>>,
-    /// By hero.
-    pub hero_regrets: Vec<Regret>,
-    /// By monster.
-    pub monster_regrets: Vec<Regret>,
+    /// Those of the heroes, and those of the monsters.
+    pub regrets: [Vec<Regret>; 2],
 }
 
 /// Plays one game of built-in strategies. A solution that is known serves both sides.
@@ -96,172 +98,128 @@ pub fn play(
 ) -> Result<Verdict, Unsolved> {
     let mut players = [Player::new(hero, start, known, budget)?, Player::new(monster, start, known, budget)?];
     let mut referee = Referee::new(start.clone(), hero.is_memoryless() && monster.is_memoryless());
-    loop {
-        if let Some(verdict) = referee.verdict() {
-            return Ok(verdict);
-        }
-        let step = players[referee.state().turn.index()].choose(referee.state());
-        referee.step(step).expect("a built-in strategy's step is legal");
-    }
+    Ok(referee.play(|state| Ok(players[state.turn.index()].choose(state)), |_, _| {}))
 }
 
 impl Tournament {
     /// All games, in the order in which their results are merged.
     pub fn pairings(&self) -> Vec<Pairing> {
-        let mut all = Vec::new();
-        for hero in 0..self.heroes.len() {
-            for monster in 0..self.monsters.len() {
-                for dungeon in 0..self.dungeons.len() {
-                    all.push(Pairing { hero, monster, dungeon });
-                }
-            }
-        }
-        all
+        let pairs = (0..self.heroes.len()).flat_map(|hero| (0..self.monsters.len()).map(move |m| (hero, m)));
+        let all =
+            |(hero, monster)| (0..self.dungeons.len()).map(move |dungeon| Pairing { hero, monster, dungeon });
+        pairs.flat_map(all).collect()
     }
 
     /// The table of some results; their order does not matter.
     pub fn table(self, results: &[(Pairing, Verdict)]) -> Table {
-        let mut results = results.to_vec();
-        results.sort_by_key(|(pairing, _)| *pairing);
         let mut table = Table {
             tallies: vec![vec![Tally::default(); self.monsters.len()]; self.heroes.len()],
-            hero_regrets: vec![Regret::default(); self.heroes.len()],
-            monster_regrets: vec![Regret::default(); self.monsters.len()],
+            regrets: [&self.heroes, &self.monsters].map(|names| vec![Regret::default(); names.len()]),
             tournament: self,
         };
         // A dungeon counts once, however many opponents saw it lost.
-        let mut hero_lost: Vec<(usize, usize)> = Vec::new();
-        let mut monster_lost: Vec<(usize, usize)> = Vec::new();
-        for (pairing, verdict) in results {
-            table.tallies[pairing.hero][pairing.monster].add(verdict);
-            let hero = &mut table.hero_regrets[pairing.hero];
-            let monster = &mut table.monster_regrets[pairing.monster];
-            match (table.tournament.dungeons[pairing.dungeon].1, verdict.catch_round()) {
-                (Some(Value::Never), Some(_)) => hero_lost.push((pairing.hero, pairing.dungeon)),
-                (Some(Value::Rounds(_)), None) => monster_lost.push((pairing.monster, pairing.dungeon)),
+        let mut lost = BTreeSet::new();
+        for &(Pairing { hero, monster, dungeon }, verdict) in results {
+            table.tallies[hero][monster].add(verdict);
+            match (table.tournament.dungeons[dungeon].1, verdict.catch_round()) {
+                (Some(Value::Never), Some(_)) => lost.extend([(Side::Hero, hero, dungeon)]),
+                (Some(Value::Rounds(_)), None) => lost.extend([(Side::Monster, monster, dungeon)]),
                 (Some(Value::Rounds(best)), Some(round)) => {
-                    hero.rounds += u64::from(best.saturating_sub(round));
-                    monster.rounds += u64::from(round.saturating_sub(best));
+                    table.regrets[0][hero].rounds += u64::from(best.saturating_sub(round));
+                    table.regrets[1][monster].rounds += u64::from(round.saturating_sub(best));
                 }
                 _ => {}
             }
         }
-        for (lost, regrets) in
-            [(&mut hero_lost, &mut table.hero_regrets), (&mut monster_lost, &mut table.monster_regrets)]
-        {
-            lost.sort_unstable();
-            lost.dedup();
-            for &(who, _) in lost.iter() {
-                regrets[who].lost += 1;
-            }
+        for (side, who, _) in lost {
+            table.regrets[side.index()][who].lost += 1;
         }
         table
     }
 }
 
-fn hundredths(mean: Option<u64>) -> String {
-    mean.map_or_else(|| "-".into(), |n| format!("{}.{:02}", n / 100, n % 100))
-}
-
-/// A mean in hundredths as a number of JSON.
-fn mean_number(mean: u64) -> Number {
-    hundredths(Some(mean)).parse().expect("digits with a point are a number")
-}
-
 impl Table {
+    /// Every hero and monster, with what they did to each other.
+    fn pairs(&self) -> impl Iterator<Item = (&String, &String, &Tally)> {
+        let Tournament { heroes, monsters, .. } = &self.tournament;
+        let row = |(hero, tallies)| {
+            monsters.iter().zip(tallies).map(move |(monster, tally)| (hero, monster, tally))
+        };
+        heroes.iter().zip(&self.tallies).flat_map(row)
+    }
+
+    /// The strategies of a side, with what each threw away.
+    fn regrets(&self, side: Side) -> impl Iterator<Item = (&String, &Regret)> {
+        let Tournament { heroes, monsters, .. } = &self.tournament;
+        [heroes, monsters][side.index()].iter().zip(&self.regrets[side.index()])
+    }
+
     /// For people: the matrix, then what each strategy threw away.
     pub fn text(&self) -> String {
         let Tournament { heroes, monsters, dungeons } = &self.tournament;
-        let mut rows = vec![vec!["hero \\ monster".to_string()]];
-        rows[0].extend(monsters.iter().cloned());
+        let cell = |t: &Tally| {
+            let mean = t.mean().unwrap_or_else(|| "-".into());
+            let forfeits = if t.forfeits > 0 { format!(", {} forfeited", t.forfeits) } else { String::new() };
+            format!("{}/{} escaped, caught in {mean}{forfeits}", t.escaped, t.played)
+        };
+        let mut rows = vec![[&["hero \\ monster".to_string()], &monsters[..]].concat()];
         for (hero, tallies) in heroes.iter().zip(&self.tallies) {
-            let cell = |t: &Tally| {
-                let forfeits =
-                    if t.forfeits > 0 { format!(", {} forfeited", t.forfeits) } else { String::new() };
-                format!(
-                    "{}/{} escaped, caught in {}{forfeits}",
-                    t.escaped,
-                    t.played,
-                    hundredths(t.mean_hundredths())
-                )
-            };
-            let mut row = vec![hero.clone()];
-            row.extend(tallies.iter().map(cell));
-            rows.push(row);
+            rows.push([hero.clone()].into_iter().chain(tallies.iter().map(cell)).collect());
         }
         let mut out = columns(&rows);
         let mut rows = vec![["strategy", "side", "regret", "rounds lost"].map(String::from).to_vec()];
-        for (side, names, regrets) in
-            [("hero", heroes, &self.hero_regrets), ("monster", monsters, &self.monster_regrets)]
-        {
-            for (name, regret) in names.iter().zip(regrets) {
-                rows.push(vec![
-                    name.clone(),
-                    side.into(),
-                    regret.lost.to_string(),
-                    regret.rounds.to_string(),
-                ]);
-            }
+        for side in Side::ALL {
+            rows.extend(self.regrets(side).map(|(name, regret)| {
+                vec![name.clone(), side.to_string(), regret.lost.to_string(), regret.rounds.to_string()]
+            }));
         }
         let _ = write!(out, "\n{}", columns(&rows));
         let unsolved = dungeons.iter().filter(|(_, value)| value.is_none()).count();
         if unsolved > 0 {
-            let _ = writeln!(
-                out,
-                "\n{unsolved} of {} dungeons too large to solve: no regret there",
-                dungeons.len()
-            );
+            let all = dungeons.len();
+            let _ = writeln!(out, "\n{unsolved} of {all} dungeons too large to solve: no regret there");
         }
         out
     }
 
     /// For spreadsheets: one line for each hero, monster pair, then one for each regret.
     pub fn csv(&self) -> String {
-        let Tournament { heroes, monsters, .. } = &self.tournament;
         let mut out =
             String::from("kind,hero,monster,played,escaped,mean_catch_round,forfeits,regret,rounds_lost\n");
-        for (hero, tallies) in heroes.iter().zip(&self.tallies) {
-            for (monster, t) in monsters.iter().zip(tallies) {
-                let mean = t.mean_hundredths().map_or_else(String::new, |n| hundredths(Some(n)));
-                let (hero, monster) = (quoted(hero), quoted(monster));
-                let _ =
-                    writeln!(out, "pair,{hero},{monster},{},{},{mean},{},,", t.played, t.escaped, t.forfeits);
+        for (hero, monster, t) in self.pairs() {
+            let (hero, monster, mean) = (quoted(hero), quoted(monster), t.mean().unwrap_or_default());
+            let _ = writeln!(out, "pair,{hero},{monster},{},{},{mean},{},,", t.played, t.escaped, t.forfeits);
+        }
+        for side in Side::ALL {
+            for (name, regret) in self.regrets(side) {
+                let name = quoted(name);
+                let columns = if side == Side::Hero { format!("{name},") } else { format!(",{name}") };
+                let _ = writeln!(out, "regret,{columns},,,,,{},{}", regret.lost, regret.rounds);
             }
-        }
-        for (hero, regret) in heroes.iter().zip(&self.hero_regrets) {
-            let _ = writeln!(out, "regret,{},,,,,,{},{}", quoted(hero), regret.lost, regret.rounds);
-        }
-        for (monster, regret) in monsters.iter().zip(&self.monster_regrets) {
-            let _ = writeln!(out, "regret,,{},,,,,{},{}", quoted(monster), regret.lost, regret.rounds);
         }
         out
     }
 
     /// For programs.
     pub fn json(&self) -> Json {
-        let Tournament { heroes, monsters, dungeons } = &self.tournament;
-        let mut pairs = Vec::new();
-        for (hero, tallies) in heroes.iter().zip(&self.tallies) {
-            for (monster, t) in monsters.iter().zip(tallies) {
-                pairs.push(json!({
-                    "hero": hero, "monster": monster, "played": t.played, "escaped": t.escaped,
-                    "mean_catch_round": t.mean_hundredths().map(mean_number), "forfeits": t.forfeits
-                }));
-            }
-        }
-        let regrets = |names: &[String], regrets: &[Regret]| -> Vec<Json> {
-            let one = |(name, r): (&String, &Regret)| json!({"name": name, "regret": r.lost, "rounds_lost": r.rounds});
-            names.iter().zip(regrets).map(one).collect()
+        let pair = |(hero, monster, t): (&String, &String, &Tally)| {
+            let mean = t.mean().map(|mean| mean.parse::<Number>().expect("digits with a point are a number"));
+            json!({
+                "hero": hero, "monster": monster, "played": t.played, "escaped": t.escaped,
+                "mean_catch_round": mean, "forfeits": t.forfeits
+            })
         };
+        let regret =
+            |(name, r): (&String, &Regret)| json!({"name": name, "regret": r.lost, "rounds_lost": r.rounds});
         let dungeon = |(name, value): &(String, Option<Value>)| match value {
             None => json!({"name": name, "solved": false}),
             Some(value) => json!({"name": name, "solved": true, "value": value}),
         };
         json!({
-            "dungeons": dungeons.iter().map(dungeon).collect::<Vec<_>>(),
-            "pairs": pairs,
-            "heroes": regrets(heroes, &self.hero_regrets),
-            "monsters": regrets(monsters, &self.monster_regrets)
+            "dungeons": self.tournament.dungeons.iter().map(dungeon).collect::<Vec<_>>(),
+            "pairs": self.pairs().map(pair).collect::<Vec<_>>(),
+            "heroes": self.regrets(Side::Hero).map(regret).collect::<Vec<_>>(),
+            "monsters": self.regrets(Side::Monster).map(regret).collect::<Vec<_>>()
         })
     }
 }

@@ -1,26 +1,27 @@
-//! What is to be seen: state and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept.
+//! Builds a [`Scene`] from state and [`Ui`], afresh each time.
 
-use crate::advice::rounds;
 use crate::dungeon::{FAR, Terrain};
+use crate::event::rounds;
 use crate::keys::{Ui, way};
 use crate::oracle::Oracle;
 use crate::solver::Value;
 use crate::state::{Side, State};
+use kernel::grid::Grid;
 use kernel::pos::Pos;
 use kernel::scene::{
     Board, Camera, Gauge, Ink, KeyHint, Line, LineStyle, Look, Mark, Panel, Place, Row, Scene, Sprite,
 };
 
-const WALL: Look = Look::new("pursuit/wall", ' ', Ink::Slate).on(Ink::Black);
-const ROOM: Look = Look::new("pursuit/room", '.', Ink::Grey).on(Ink::Night);
-const HALLWAY: Look = Look::new("pursuit/hallway", '+', Ink::Brown).on(Ink::Night);
-const HERO: Look = Look::new("pursuit/hero", '@', Ink::Sky);
-const MONSTER: Look = Look::new("pursuit/monster", 'M', Ink::Red);
+pub(crate) const WALL: Look = Look::new("pursuit/wall", ' ', Ink::Slate).on(Ink::Black);
+pub(crate) const ROOM: Look = Look::new("pursuit/room", '.', Ink::Grey).on(Ink::Night);
+pub(crate) const HALLWAY: Look = Look::new("pursuit/hallway", '+', Ink::Brown).on(Ink::Night);
+pub(crate) const HERO: Look = Look::new("pursuit/hero", '@', Ink::Sky);
+pub(crate) const MONSTER: Look = Look::new("pursuit/monster", 'M', Ink::Red);
 const CAUGHT: Look = Look::new("pursuit/caught", '*', Ink::Orange);
-const POTION: Look = Look::new("pursuit/potion", 's', Ink::Violet);
+pub(crate) const POTION: Look = Look::new("pursuit/potion", 's', Ink::Violet);
 
 /// The ids of the players' sprites are their seats; potions come after them, by cell.
-const FIRST_POTION: u32 = Side::ALL.len() as u32;
+pub(crate) const FIRST_POTION: u32 = Side::ALL.len() as u32;
 
 fn look(state: &State, side: Side) -> Look {
     match side {
@@ -31,7 +32,7 @@ fn look(state: &State, side: Side) -> Look {
     }
 }
 
-/// What is to be seen now.
+/// The scene of a state.
 pub(crate) fn scene(state: &State, ui: &Ui, oracle: &Oracle) -> Scene {
     Scene {
         boards: vec![board(state, ui, oracle)],
@@ -52,13 +53,19 @@ fn steps_made(state: &State, side: Side) -> u32 {
     if state.turn == side && !state.is_over() { speed.saturating_sub(1 + state.rem) } else { speed }
 }
 
-fn board(state: &State, ui: &Ui, oracle: &Oracle) -> Board {
-    let mut board = Board::new(state.dungeon.map().map(|_, terrain| match terrain {
+/// A map with nobody on it.
+pub(crate) fn floor(map: &Grid<Terrain>) -> Board {
+    let mut board = Board::new(map.map(|_, terrain| match terrain {
         Terrain::Wall => WALL,
         Terrain::Room => ROOM,
         Terrain::Hallway => HALLWAY,
     }));
     board.cell = (2, 1);
+    board
+}
+
+fn board(state: &State, ui: &Ui, oracle: &Oracle) -> Board {
+    let mut board = floor(state.dungeon.map());
     for &potion in &state.potions {
         let sprite = Sprite::new(FIRST_POTION + u32::from(potion), POTION, state.dungeon.pos(potion));
         board.sprites.push(sprite);
@@ -88,7 +95,7 @@ fn board(state: &State, ui: &Ui, oracle: &Oracle) -> Board {
 
 /// How long the hunt lasts from every cell: whoever is to act is put there.
 fn heat(state: &State, oracle: &Oracle, board: &mut Board) {
-    let heat = oracle.solution().and_then(|solution| solution.heat(state, state.turn));
+    let heat = oracle.solution(state).and_then(|solution| solution.heat(state, state.turn));
     for (cell, value) in heat.iter().flat_map(|heat| heat.values.iter()) {
         let Some(value) = *value else { continue };
         let (ink, strength) = match value {
@@ -177,11 +184,11 @@ fn tip(state: &State, p: Pos) -> String {
     format!("{what}; {}, {}", away(Side::Hero), away(Side::Monster))
 }
 
-/// The commands that do something now; whoever knows the bindings turns them into keys.
+/// Hints for the commands that do something now.
 fn hints(state: &State) -> Vec<KeyHint> {
     let mut hints = Vec::new();
     if !state.is_over() {
-        hints.push(KeyHint::new(state.legal_names().to_ascii_lowercase(), "step"));
+        hints.push(KeyHint::new(state.legal_names().to_ascii_lowercase(), "step").walking());
     }
     let looks = [("value", "value"), ("heat", "heat map"), ("path", "shortest way")];
     hints.extend(looks.map(|(key, what)| KeyHint::new(key, what)));

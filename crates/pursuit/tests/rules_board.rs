@@ -10,10 +10,10 @@ use kernel::game::Refused;
 use kernel::pos::Pos;
 use proptest::prelude::*;
 use pursuit::action::Step;
-use pursuit::check::{check, rooms, touching, unreachable};
 use pursuit::dungeon::{Dungeon, FAR, Terrain};
-use pursuit::field::Field;
+use pursuit::files::Field;
 use pursuit::levels::LEVELS;
+use pursuit::regulations::{check, rooms, touching, unreachable};
 use pursuit::state::{Side, State};
 
 const S07: &str = "4\n    .\nV . . +\n. + . +\n  @ .\n";
@@ -209,7 +209,7 @@ fn pu_040_the_first_line_is_n_and_cell_x_stands_at_column_2x_plus_1() {
 #[test]
 fn pu_041_signs_of_players_and_potions_stand_on_room_cells() {
     let state = on("3\n@ + s\n  . +\n.   Q\n");
-    assert_eq!(pursuit::state::rows_of(state.dungeon.map()), [".+.", "#.+", ".#."]);
+    assert_eq!(pursuit::dungeon::rows_of(state.dungeon.map()), [".+.", "#.+", ".#."]);
     assert_eq!((state.letter, state.potions.len()), ('Q', 1));
 }
 
@@ -238,10 +238,9 @@ fn pu_044_writing_is_canonical_and_reads_back() {
     let field = field("3\r\n@\r\n. +\r\n. s M   ");
     assert_eq!(field.write(), "3\n@    \n. +  \n. s M\n");
     assert_eq!(common::field(&field.write()), field);
-    assert_eq!(field.write_with_note("why\n"), "3\n@    \n. +  \n. s M\n\nwhy\n");
     for level in LEVELS {
         let reading = Field::read(level.text).unwrap();
-        assert_eq!(reading.field.write_with_note(&reading.note), level.text, "{}", level.id);
+        assert_eq!(format!("{}\n{}\n", reading.field.write(), reading.note), level.text, "{}", level.id);
     }
 }
 

@@ -3,15 +3,17 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use kernel::dice::Dice;
+use kernel::editor::Draft as _;
 use kernel::game::{Game, Refused};
 use kernel::params::Params;
 use kernel::pos::Pos;
+use kernel::rules::json;
 use kernel::scene::Scene;
 use pursuit::dungeon::Terrain;
+use pursuit::editor::Editor;
 use pursuit::editor::draft::Draft;
 use pursuit::editor::edit::Brush;
-use pursuit::editor::game::Editor;
-use pursuit::field::Field;
+use pursuit::files::Field;
 
 fn start(values: &[(&str, &str)]) -> Box<dyn Game> {
     let info = &pursuit::editor::INFO;
@@ -26,14 +28,14 @@ fn start(values: &[(&str, &str)]) -> Box<dyn Game> {
 fn draft(size: usize, edits: &str) -> Draft {
     let mut draft = Draft::empty(size);
     for edit in edits.split(", ").filter(|edit| !edit.is_empty()) {
-        draft.step(edit.parse().unwrap()).unwrap();
+        draft.edit(edit.parse().unwrap()).unwrap();
     }
     draft
 }
 
 fn refused(draft: &Draft, edit: &str) -> Refused {
     let mut tried = draft.clone();
-    let refused = tried.step(edit.parse().unwrap()).unwrap_err();
+    let refused = tried.edit(edit.parse().unwrap()).unwrap_err();
     assert_eq!(tried, *draft, "a refusal changes nothing");
     refused
 }
@@ -49,10 +51,10 @@ fn shown(scene: &Scene) -> String {
 
 #[test]
 fn pe_001_it_starts_empty_or_with_a_file() {
-    assert_eq!(start(&[("size", "7")]).snapshot(), Draft::empty(7).write());
+    assert_eq!(start(&[("size", "7")]).snapshot(), json(&Draft::empty(7)));
     let text = "3\n@ s .\n. + .\n. . K\n";
     let game = start(&[("field", text)]);
-    assert_eq!(game.snapshot(), Draft::of(Field::read(text).unwrap().field).write());
+    assert_eq!(game.snapshot(), json(&Draft::of(Field::read(text).unwrap().field)));
     let mut params = Params::defaults(pursuit::editor::INFO.params);
     params.set(pursuit::editor::INFO.params, "field", "3x").unwrap();
     let error = (pursuit::editor::INFO.new)(&params, &mut Dice::seeded(1)).err().unwrap();
@@ -128,7 +130,7 @@ fn pe_007_the_value_is_shown_as_long_as_it_can_be_proven() {
 fn pe_008_a_finished_dungeon_is_told_and_stays_as_it_is() {
     assert!(refused(&draft(3, "hero 0 0"), "done").reason.contains("hero and a monster"));
     let mut draft = draft(2, "hero 0 0, monster 1 1");
-    let events = draft.step("done".parse().unwrap()).unwrap();
+    let events = draft.edit("done".parse().unwrap()).unwrap();
     assert_eq!(events[0].data, "2\n@  \n  M\n");
     assert!(draft.outcome().is_some() && draft.legal().is_empty());
     assert_eq!(refused(&draft, "room 0 1").code, "over");
@@ -136,8 +138,8 @@ fn pe_008_a_finished_dungeon_is_told_and_stays_as_it_is() {
 
 #[test]
 fn pe_009_a_draft_that_cannot_be_is_refused() {
-    let json = draft(2, "hero 0 0, monster 1 1, potion 1 0").write();
-    assert_eq!(Draft::read(&json).unwrap().write(), json);
+    let text = json(&draft(2, "hero 0 0, monster 1 1, potion 1 0"));
+    assert_eq!(json(&Draft::read(&text).unwrap()), text);
     for (good, bad, why) in [
         ("\"hero\":[0,0]", "\"hero\":[0,1]", "no room cell"),
         ("\"hero\":[0,0]", "\"hero\":[1,1]", "two things"),
@@ -145,8 +147,8 @@ fn pe_009_a_draft_that_cannot_be_is_refused() {
         ("\"letter\":\"M\"", "\"letter\":\"m\"", "from A to Z"),
         ("\"..\"", "\"...\"", "has not 2 cells"),
     ] {
-        assert!(json.contains(good), "{good} is not in {json}");
-        let refused = Draft::read(&json.replacen(good, bad, 1)).unwrap_err();
+        assert!(text.contains(good), "{good} is not in {text}");
+        let refused = Draft::read(&text.replacen(good, bad, 1)).unwrap_err();
         assert!(refused.reason.contains(why), "{bad}: {}", refused.reason);
     }
 }

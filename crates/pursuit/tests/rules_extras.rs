@@ -6,19 +6,20 @@
 mod common;
 
 use common::{end, level, on, solve, value};
+use kernel::codec::{Cause, Mishap};
 use kernel::dice::Dice;
 use kernel::params::Params;
 use kernel::replay::Replay;
 use kernel::session::Session;
 use pursuit::action::Step;
 use pursuit::bots::Strategy;
-use pursuit::check::check;
 use pursuit::dungeon::Terrain;
-use pursuit::field::Reading;
+use pursuit::files::Reading;
 use pursuit::finder::{Kind, find, holds, is_lure};
 use pursuit::generator::{Plan, Want};
-use pursuit::protocol::{self, Answer, Failure, Limits, Listener};
+use pursuit::protocol::{self, LINES};
 use pursuit::referee::Verdict;
+use pursuit::regulations::check;
 use pursuit::solver::{BUDGET, Value};
 use pursuit::state::{Side, State};
 use pursuit::tournament::{self, Pairing, Table, Tournament};
@@ -52,8 +53,8 @@ fn pu_x02_s19_the_tournament_of_the_figures() {
     for (tallies, escaped) in table.tallies.iter().zip([0, 1, 3]) {
         assert!(tallies.iter().all(|t| (t.escaped, t.played, t.forfeits) == (escaped, 6, 0)));
     }
-    assert_eq!(table.hero_regrets.iter().map(|r| r.lost).collect::<Vec<_>>(), [3, 2, 0]);
-    assert_eq!(table.monster_regrets.iter().map(|r| r.lost).collect::<Vec<_>>(), [0, 0]);
+    let [heroes, monsters] = table.regrets.map(|regrets| regrets.iter().map(|r| r.lost).collect::<Vec<_>>());
+    assert_eq!((heroes.as_slice(), monsters.as_slice()), (&[3, 2, 0][..], &[0, 0][..]));
 }
 
 #[test]
@@ -86,17 +87,16 @@ fn pu_x02_means_forfeits_and_lost_rounds_are_counted() {
     let pairing = |dungeon| Pairing { hero: 0, monster: 0, dungeon };
     let results = [
         (pairing(0), Verdict::Caught { by: Side::Monster, round: 3 }),
-        (pairing(1), Verdict::Forfeit { side: Side::Hero, code: Failure::Slow, round: 4 }),
+        (pairing(1), Verdict::Forfeit { side: Side::Hero, code: Cause::NoMove, round: 4 }),
         (pairing(2), Verdict::Caught { by: Side::Monster, round: 1 }),
-        (pairing(3), Verdict::Forfeit { side: Side::Monster, code: Failure::Ended, round: 2 }),
+        (pairing(3), Verdict::Forfeit { side: Side::Monster, code: Cause::Ended, round: 2 }),
     ];
     let table = tournament.table(&results);
     let tally = table.tallies[0][0];
     // A hero's forfeit is a catch in that round, a monster's an escape.
     assert_eq!((tally.played, tally.escaped, tally.forfeits), (4, 1, 2));
     assert_eq!(tally.mean_hundredths(), Some(267));
-    assert_eq!((table.hero_regrets[0].lost, table.hero_regrets[0].rounds), (1, 2));
-    assert_eq!((table.monster_regrets[0].lost, table.monster_regrets[0].rounds), (1, 0));
+    assert_eq!(table.regrets.clone().map(|regrets| (regrets[0].lost, regrets[0].rounds)), [(1, 2), (1, 0)]);
     assert!(table.csv().contains("\"a,b\""));
     assert!(table.text().contains("1 of 4 dungeons too large to solve"));
 }
@@ -143,39 +143,21 @@ fn pu_x04_s20_the_lines_a_program_receives() {
 #[test]
 fn pu_x04b_s20_answers_are_steps_or_failures_with_a_code() {
     let state = common::after(&on("3\n  V\n+ +\n@ +\n"), "S");
-    let answer = |line: &[u8]| Listener::default().step(line, &state);
-    assert_eq!(answer(b"move STAY"), Ok(Answer::Move(Step::Stay)));
-    assert_eq!(answer(b"move stay\r"), Ok(Answer::Move(Step::Stay)));
-    assert_eq!(answer(b"# thinking"), Ok(Answer::Comment("thinking".into())));
-    assert_eq!(answer(b"move NE").unwrap_err().to_string(), "P05: NE is illegal (legal: N E STAY)");
-    let fault = answer(b"north").unwrap_err();
-    assert_eq!(fault.to_string(), "P04: 'move DIR' was expected, not 'north'");
-    let long = answer(&[b'x'; 300]).unwrap_err();
-    assert_eq!((long.failure, long.text.matches('x').count()), (Failure::Unreadable, 80 + 1));
-    assert!(answer(b"\xFF\xFE").is_err());
-    let mut listener = Listener::default();
-    assert_eq!(listener.ready(b"ready Theseus"), Ok(Answer::Ready("Theseus".into())));
-    assert_eq!(listener.ready(b"readyTheseus").unwrap_err().failure, Failure::Unreadable);
-    let codes = Failure::ALL.map(Failure::code);
+    assert_eq!((LINES.action)("move STAY"), Ok("STAY".into()));
+    assert_eq!((LINES.action)("move stay\r"), Ok("STAY".into()));
+    let told = |(cause, text): (Cause, String)| format!("{}: {text}", cause.code(LINES.letter));
+    let legal: Vec<String> = state.legal().iter().map(ToString::to_string).collect();
+    let illegal = (LINES.mishap)(Mishap::Illegal("NE", "", &legal));
+    assert_eq!(told(illegal), "P05: NE is illegal (legal: N E STAY)");
+    let fault = (LINES.action)("north").unwrap_err();
+    assert_eq!(told(fault), "P04: 'move DIR' was expected, not 'north'");
+    let (cause, text) = (LINES.action)(&"x".repeat(300)).unwrap_err();
+    assert_eq!((cause, text.matches('x').count()), (Cause::Unreadable, 80 + 1));
+    assert_eq!((LINES.mishap)(Mishap::NotText).0, Cause::Unreadable);
+    assert_eq!((LINES.ready)("ready Theseus"), Ok("Theseus".into()));
+    assert_eq!((LINES.ready)("readyTheseus").unwrap_err().0, Cause::Unreadable);
+    let codes = Cause::ALL.map(|cause| cause.code(LINES.letter));
     assert_eq!(codes, ["P01", "P02", "P03", "P04", "P05", "P06", "P07"]);
-}
-
-#[test]
-fn pu_x04a_limits_can_be_set_and_have_their_defaults() {
-    let limits = Limits::default();
-    assert_eq!((limits.ready_millis, limits.step_millis, limits.game_millis), (2000, 1000, 60_000));
-    assert_eq!((limits.line_bytes, limits.comments), (1024, 100));
-    let state = level("f1");
-    let mut listener = Listener::new(Limits { comments: 2, line_bytes: 20, ..limits });
-    assert_eq!(listener.step(&[b'm'; 21], &state).unwrap_err().failure, Failure::Chatter);
-    for _ in 0..2 {
-        assert!(listener.step(b"# one", &state).is_ok());
-    }
-    assert_eq!(listener.step(b"# three", &state).unwrap_err().failure, Failure::Chatter);
-    // The count begins anew with each answer.
-    let mut listener = Listener::new(Limits { comments: 1, ..limits });
-    assert!(listener.step(b"# one", &state).is_ok() && listener.step(b"move STAY", &state).is_ok());
-    assert!(listener.step(b"# one", &state).is_ok());
 }
 
 #[test]
@@ -192,7 +174,7 @@ fn pu_x05_every_generated_dungeon_obeys_the_regulations() {
         let Ok(field) = plan.make(seed) else { continue };
         assert_eq!(plan.make(seed).unwrap().write(), field.write(), "the same seed gives the same bytes");
         assert_eq!((field.size(), field.potions.len()), (plan.size, plan.potions));
-        assert_eq!(pursuit::check::rooms(&field.map).count(), plan.rooms, "{}", field.write());
+        assert_eq!(pursuit::regulations::rooms(&field.map).count(), plan.rooms, "{}", field.write());
         let reading = Reading { field: field.clone(), note: String::new(), warnings: Vec::new() };
         assert_eq!(check(&reading, true), [], "seed {seed}\n{}", field.write());
         assert_eq!(common::field(&field.write()), field);

@@ -214,7 +214,7 @@ fn pu_024_the_result_line_has_four_forms() {
     for step in "NE N NE N E N".split(' ') {
         referee.step(step.parse().unwrap()).unwrap();
     }
-    referee.forfeit(Side::Hero, pursuit::protocol::Failure::Slow);
+    referee.forfeit(Side::Hero, kernel::codec::Cause::NoMove);
     assert_eq!(line(referee.verdict().unwrap()), "result: forfeit side=hero code=P03 round=4");
     assert!(referee.step(Step::Stay).is_err());
     let json = referee.verdict().unwrap().json();

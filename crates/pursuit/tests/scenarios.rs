@@ -182,11 +182,12 @@ fn s13_a_dead_end_is_a_grave() {
 #[test]
 fn s14_a_monster_that_cannot_come_stays() {
     let state = on(S14);
-    let reading = pursuit::field::Field::read(S14).unwrap();
-    let codes: Vec<String> = pursuit::check::check(&reading, false).into_iter().map(|d| d.code).collect();
+    let reading = pursuit::files::Field::read(S14).unwrap();
+    let codes: Vec<String> =
+        pursuit::regulations::check(&reading, false).into_iter().map(|d| d.code).collect();
     assert_eq!(codes.len(), 2);
     assert!(codes.contains(&"W2".to_string()) && codes.contains(&"W4".to_string()));
-    let strict = pursuit::check::check(&reading, true);
+    let strict = pursuit::regulations::check(&reading, true);
     let error = strict.iter().find(|d| d.level == kernel::diagnostic::Level::Error).unwrap();
     assert_eq!((error.code.as_str(), error.line, error.column), ("E15", 5, 7));
     let trace = "1M STAY 1H N 2M STAY 2H E 3M STAY 3H S 4M STAY 4H N";

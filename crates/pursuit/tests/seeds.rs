@@ -1,23 +1,24 @@
 //! What seeds 1 to 25 bring, in a player's words: `seeds.txt`.
 
+use kernel::rules::state_of;
 use kernel::session::Session;
 use pursuit::bots::Strategy;
+use pursuit::game::PursuitRules;
 use pursuit::solver::{BUDGET, Solution, Value};
-use pursuit::state::State;
 use pursuit::tournament::play;
 use testkit::golden::assert_golden;
 use testkit::seeds::catalogue;
 
 /// The verdict of a made-up dungeon, how the classics fare in it, and the map.
 fn dungeon(session: &Session) -> String {
-    let state = State::read(&session.game().snapshot(), None).expect("a game's snapshot is a state");
-    let solution = Solution::of(&state, BUDGET).expect("a small dungeon");
-    let verdict = match solution.value(&state) {
+    let state = state_of::<PursuitRules>(session.game()).expect("a game of Pursuit");
+    let solution = Solution::of(state, BUDGET).expect("a small dungeon");
+    let verdict = match solution.value(state) {
         Some(Value::Rounds(n)) => format!("the hero is caught in {n} rounds at best"),
         _ => "the hero can escape".into(),
     };
     let fares = |hero: Strategy| {
-        let end = play(&state, hero, Strategy::Monster, None, BUDGET).expect("no solution is needed");
+        let end = play(state, hero, Strategy::Monster, None, BUDGET).expect("no solution is needed");
         end.catch_round().map_or("escapes".into(), |round| format!("is caught in round {round}"))
     };
     format!(

@@ -19,10 +19,10 @@ pub struct Wall {
 impl Wall {
     /// Every coordinate it covers, existing or not.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
-        let (w1, w2) = (self.from.w().min(self.to.w()), self.from.w().max(self.to.w()));
-        let (l1, l2) = (self.from.l().min(self.to.l()), self.from.l().max(self.to.l()));
+        let span = |a: u8, b: u8| a.min(b)..=a.max(b);
+        let (rows, columns) = (span(self.from.w(), self.to.w()), span(self.from.l(), self.to.l()));
         let floor = self.from.floor();
-        (w1..=w2).flat_map(move |w| (l1..=l2).map(move |l| Cell::at(floor, w, l)))
+        rows.flat_map(move |w| columns.clone().map(move |l| Cell::at(floor, w, l)))
     }
 }
 
@@ -83,11 +83,7 @@ impl Mode {
 
     /// The words of the message: `up only`.
     pub const fn words(self) -> &'static str {
-        match self {
-            Mode::Up => "up only",
-            Mode::Down => "down only",
-            Mode::Both => "both ways",
-        }
+        ["up only", "down only", "both ways"][self as usize]
     }
 }
 
@@ -158,7 +154,7 @@ impl Ground {
             Shape::Start => Ground::Start,
             Shape::BawanaWall if !house.is_basic() => Ground::BawanaWall,
             Shape::BawanaInside if !house.is_basic() => Ground::BawanaInside,
-            _ if cell == layout.door() && !house.entrance_walkable && !house.is_basic() => Ground::Door,
+            _ if cell == layout.door && !house.entrance_walkable && !house.is_basic() => Ground::Door,
             _ => Ground::Open,
         }
     }
@@ -219,19 +215,16 @@ impl Board {
             let step = |dir| cell.step(dir).filter(|&to| board.is_open(to));
             board.next.push(Dir::ALL.map(|dir| step(dir).map_or(NOWHERE, |to| to.index() as u16)));
         }
-        // A cell has at most two stairs and one pole, so going through all of them per cell is
-        // wasteful only on paper: a board is made once.
+        // Going through all of them per cell is wasteful only on paper: a board is made once.
         for cell in Cell::all() {
             let begin = board.ways.len() as u16;
             for (number, stairs) in (0..).zip(&board.stairs) {
-                let (here, to, upper) = match cell {
-                    _ if stairs.lower == cell => (true, stairs.upper, false),
-                    _ if stairs.upper == cell => (true, stairs.lower, true),
-                    _ => (false, cell, false),
-                };
-                if here {
-                    let far = distance(to, flag, house);
-                    board.ways.push(Way { by: By::Stairs(number), to, far, upper });
+                let Stairs { lower, upper } = *stairs;
+                for (end, to) in [(lower, upper), (upper, lower)] {
+                    if end == cell {
+                        let (by, far) = (By::Stairs(number), distance(to, flag, house));
+                        board.ways.push(Way { by, to, far, upper: end == upper });
+                    }
                 }
             }
             for (number, pole) in (0..).zip(&board.poles) {
@@ -270,7 +263,7 @@ impl Board {
     /// The entrance of Bawana (SA-006).
     #[inline]
     pub const fn door(&self) -> Cell {
-        self.layout.door()
+        self.layout.door
     }
 
     /// Every cell that can be stepped on.

@@ -1,20 +1,18 @@
 //! Savor in other buildings (SA-X12): up to six runners, and floors of other shapes. The game is the same;
 //! here are only its name, its seats and what can be set before it starts.
 
-use crate::game::Savor;
+use crate::game::SavorRules;
 use crate::house::House;
 use crate::layout::{self, Layout};
-use crate::names::Names;
-use crate::setup::{self, OWN, OWN_FILES, Origin, RANDOM, RULES, Setup};
-use crate::state::State;
-use crate::{bots, keys};
-use kernel::dice::Dice;
-use kernel::game::{Demo, Game, GameInfo, Named, Pace, Refused};
-use kernel::params::{Choice, Kind, Param, Params};
-use kernel::scene::{Look, Scene};
+use crate::setup::{
+    self, CALLED, DIFFICULTY, OWN_FILES, RANDOM, RULES, Setup, Shipped, choice, file, number,
+};
+use crate::{game, keys};
+use kernel::game::{Demo, GameInfo, Named, Pace, Refused};
+use kernel::params::{Choice, Param, Params};
 
 /// What is known of the game before it starts.
-pub static SAVOR_BUILDINGS: GameInfo = GameInfo {
+pub static INFO: GameInfo = GameInfo {
     id: "savor-buildings",
     title: "Savor: other buildings",
     about: "The dice race for up to six runners, in buildings of other shapes, drawn by you if you like.",
@@ -23,11 +21,13 @@ pub static SAVOR_BUILDINGS: GameInfo = GameInfo {
     seats: &SEATS,
     params: &PARAMS,
     levels: None,
+    art: "savor",
     commands: &keys::COMMANDS,
-    bots: &bots::BOTS,
+    bots: &game::BOTS,
+    tools: &[],
     demos: &DEMOS,
     manual: MANUAL,
-    new,
+    new: kernel::rules::start::<SavorRules<{ SEATS.len() }>>,
 };
 
 const fn seat(id: &'static str, title: &'static str) -> Named {
@@ -56,23 +56,9 @@ rows of up to 25 characters. A dot is a cell, a blank is none; s is the starting
 twelve cells inside, @ the entrance; A to F are starting cells and the small letter beside each is the first cell. \
 Walls, stairs, poles and the flag are files as ever, or leave the board to chance.";
 
-/// A building that comes with the game, and a board in it.
-pub struct Furnished {
-    /// Its name as a parameter.
-    pub id: &'static str,
-    /// Its name for people.
-    pub title: &'static str,
-    /// A few words about it.
-    pub about: &'static str,
-    /// Its map; empty for the usual building with room for six.
-    pub layout: &'static str,
-    /// Its walls, stairs, poles and flag.
-    pub texts: [&'static str; 4],
-}
-
 /// The buildings that come with the game.
-pub const FURNISHED: [Furnished; 3] = [
-    Furnished {
+pub const FURNISHED: [Shipped; 3] = [
+    Shipped {
         id: "six",
         title: "The usual building",
         about: "room for six; up and down all the time",
@@ -84,7 +70,7 @@ pub const FURNISHED: [Furnished; 3] = [
             include_str!("../levels/six/flag.txt"),
         ],
     },
-    Furnished {
+    Shipped {
         id: "yard",
         title: "The yard",
         about: "four runners, a ring, and a tower in its middle",
@@ -96,7 +82,7 @@ pub const FURNISHED: [Furnished; 3] = [
             include_str!("../levels/yard/flag.txt"),
         ],
     },
-    Furnished {
+    Shipped {
         id: "towers",
         title: "Two towers",
         about: "six runners, and a bridge on the first floor",
@@ -110,7 +96,7 @@ pub const FURNISHED: [Furnished; 3] = [
     },
 ];
 
-impl Furnished {
+impl Shipped {
     /// The building itself.
     pub fn building(&self) -> Layout {
         if self.layout.is_empty() {
@@ -121,7 +107,7 @@ impl Furnished {
 }
 
 fn buildings() -> Vec<Choice> {
-    FURNISHED.iter().map(|building| Choice::new(building.id, building.title, building.about)).collect()
+    FURNISHED.iter().map(Shipped::choice).collect()
 }
 
 fn boards() -> Vec<Choice> {
@@ -131,138 +117,48 @@ fn boards() -> Vec<Choice> {
     ]
 }
 
-const CALLED: [&str; 6] = ["name-a", "name-b", "name-c", "name-d", "name-e", "name-f"];
-
 /// The parameters, in the order of the set-up screen.
 const PARAMS: [Param; 21] = [
-    Param {
-        id: "building",
-        title: "Building",
-        about: "Where the race is run.",
-        kind: Kind::Choice { options: buildings, default: "towers" },
-    },
-    Param {
-        id: "board",
-        title: "Board",
-        about: "What stands in the building.",
-        kind: Kind::Choice { options: boards, default: "drawn" },
-    },
-    Param {
-        id: "difficulty",
-        title: "Random games",
-        about: "How long games on a random board are to be.",
-        kind: Kind::Choice { options: setup::difficulties, default: "easy" },
-    },
-    setup::number(
-        "runners",
-        "Runners",
-        "How many take part, from A on, if the building has room.",
-        (1, 6, 6),
-    ),
+    choice("building", "Building", "Where the race is run.", buildings, "towers"),
+    choice("board", "Board", "What stands in the building.", boards, "drawn"),
+    DIFFICULTY,
+    number("runners", "Runners", "How many take part, from A on, if the building has room.", (1, 6, 6)),
     RULES[0],
-    setup::name(CALLED[0], "Name of A", "What the runner A is called.", "A"),
-    setup::name(CALLED[1], "Name of B", "What the runner B is called.", "B"),
-    setup::name(CALLED[2], "Name of C", "What the runner C is called.", "C"),
-    setup::name(CALLED[3], "Name of D", "What the runner D is called.", "D"),
-    setup::name(CALLED[4], "Name of E", "What the runner E is called.", "E"),
-    setup::name(CALLED[5], "Name of F", "What the runner F is called.", "F"),
+    CALLED[0],
+    CALLED[1],
+    CALLED[2],
+    CALLED[3],
+    CALLED[4],
+    CALLED[5],
     RULES[1],
     RULES[2],
     RULES[3],
     RULES[4],
     RULES[5],
-    setup::file("layout", "Own building", "Your own building instead of those above: its map.", layout::FILE),
+    file("layout", "Own building", "Your own building instead of those above: its map.", layout::FILE),
     OWN_FILES[0],
     OWN_FILES[1],
     OWN_FILES[2],
     OWN_FILES[3],
 ];
 
-/// The looks of Savor under this game's name: every game has names of its own in the art.
-const LOOKS: [(&str, &str); 28] = [
-    ("savor/void", "savor-buildings/void"),
-    ("savor/floor", "savor-buildings/floor"),
-    ("savor/start", "savor-buildings/start"),
-    ("savor/home", "savor-buildings/home"),
-    ("savor/wall", "savor-buildings/wall"),
-    ("savor/blocked", "savor-buildings/blocked"),
-    ("savor/bawana-wall", "savor-buildings/bawana-wall"),
-    ("savor/entrance", "savor-buildings/entrance"),
-    ("savor/poison", "savor-buildings/poison"),
-    ("savor/dizzy", "savor-buildings/dizzy"),
-    ("savor/trigger", "savor-buildings/trigger"),
-    ("savor/happy", "savor-buildings/happy"),
-    ("savor/meal", "savor-buildings/meal"),
-    ("savor/canteen", "savor-buildings/canteen"),
-    ("savor/stairs-both", "savor-buildings/stairs-both"),
-    ("savor/stairs-up", "savor-buildings/stairs-up"),
-    ("savor/stairs-down", "savor-buildings/stairs-down"),
-    ("savor/stairs-up-closed", "savor-buildings/stairs-up-closed"),
-    ("savor/stairs-down-closed", "savor-buildings/stairs-down-closed"),
-    ("savor/pole", "savor-buildings/pole"),
-    ("savor/pole-foot", "savor-buildings/pole-foot"),
-    ("savor/flag", "savor-buildings/flag"),
-    ("savor/a", "savor-buildings/a"),
-    ("savor/b", "savor-buildings/b"),
-    ("savor/c", "savor-buildings/c"),
-    ("savor/d", "savor-buildings/d"),
-    ("savor/e", "savor-buildings/e"),
-    ("savor/f", "savor-buildings/f"),
-];
-
-/// The same scene with looks of this game.
-pub(crate) fn renamed(mut scene: Scene) -> Scene {
-    let own = |look: &mut Look| {
-        if let Some((_, name)) = LOOKS.iter().find(|(usual, _)| *usual == look.name) {
-            look.name = name;
-        }
-    };
-    for board in &mut scene.boards {
-        board.tiles = board.tiles.map(|_, look| {
-            let mut look = *look;
-            own(&mut look);
-            look
-        });
-        board.sprites.iter_mut().for_each(|sprite| own(&mut sprite.look));
-    }
-    let rows = scene.panels.iter_mut().flat_map(|panel| &mut panel.rows);
-    rows.filter_map(|row| row.look.as_mut()).for_each(own);
-    scene
-}
-
 /// Reads the parameters. Each was checked by itself before.
-fn read(params: &Params) -> Result<Setup, Refused> {
-    let furnished =
-        FURNISHED.iter().find(|building| building.id == params.text("building")).unwrap_or(&FURNISHED[0]);
+pub(crate) fn read(params: &Params) -> Result<Setup, Refused> {
+    let furnished = FURNISHED.iter().find(|building| building.id == params.text("building"));
+    let furnished = furnished.unwrap_or(&FURNISHED[0]);
     let own = params.text("layout");
-    let building = if own.is_empty() {
+    let layout = if own.is_empty() {
         furnished.building()
     } else {
         Layout::read(own.as_bytes()).map_err(Refused::file)?
     };
-    let mut house = House::for_runners(building.count());
+    let mut house = House::for_runners(layout.count);
     let runners = params.number("runners").max(1) as usize;
     for (who, plays) in house.players.iter_mut().enumerate() {
         *plays = who < runners;
     }
     setup::set_rules(&mut house, params)?;
-    let names = Names::new(&CALLED.map(|id| params.text(id)));
-    let origin = if OWN.iter().any(|id| !params.text(id).is_empty()) {
-        Origin::Drawn(OWN.map(|id| params.text(id).to_string()))
-    } else if params.text("board") == RANDOM || !own.is_empty() {
-        // Another building needs other furniture.
-        setup::random(params)
-    } else {
-        Origin::Drawn(furnished.texts.map(String::from))
-    };
-    Ok(Setup { house, names, layout: building, origin })
+    // Another building needs other furniture.
+    let furnished = Some(furnished).filter(|_| params.text("board") != RANDOM && own.is_empty());
+    Ok(Setup { house, names: setup::names(params), layout, origin: setup::origin(params, furnished) })
 }
-
-fn new(params: &Params, dice: &mut Dice) -> Result<Box<dyn Game>, Refused> {
-    let setup = read(params)?;
-    let state = State::new(setup.board(dice)?, dice);
-    Ok(Box::new(Savor::at(state).called(setup.names).seating(SEATS.len())))
-}
-
-// The names above are those of the seats, in their order.
-const _: () = assert!(CALLED.len() == SEATS.len());

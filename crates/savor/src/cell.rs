@@ -1,8 +1,7 @@
 //! The cells of the three floors, what the usual building makes of each (SA-002 to SA-006), and the
-//! runners with their places there. Other buildings are in `layout.rs`; walls, stairs and poles come
-//! from files: see `board.rs`.
+//! runners. Other buildings are in `layout.rs`; walls, stairs and poles come from files: see `board.rs`.
 
-use kernel::pos::Dir;
+use kernel::pos::{Dir, Pos};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -82,6 +81,11 @@ impl Cell {
         (self.index() % LENGTH) as u8
     }
 
+    /// Where it lies on its floor's board.
+    pub fn pos(self) -> Pos {
+        Pos::new(self.l().into(), self.w().into())
+    }
+
     /// The coordinate on another floor at the same width and length.
     #[must_use]
     pub const fn on_floor(self, floor: u8) -> Cell {
@@ -90,12 +94,8 @@ impl Cell {
 
     /// The neighbour in a direction (SA-001), if it is in range.
     pub fn step(self, dir: Dir) -> Option<Cell> {
-        let (dx, dy) = dir.delta();
-        Cell::new(
-            i64::from(self.floor()),
-            i64::from(self.w()) + i64::from(dy),
-            i64::from(self.l()) + i64::from(dx),
-        )
+        let ((f, w, l), (dx, dy)) = (self.into(), dir.delta());
+        Cell::new(f, w + i64::from(dy), l + i64::from(dx))
     }
 
     /// What the usual building makes of it (SA-002, SA-004).
@@ -110,16 +110,6 @@ impl Cell {
             2 if !middle => Shape::Void,
             _ => Shape::Maze,
         }
-    }
-
-    /// Whether it lies in the usual building's starting area.
-    pub const fn is_start(self) -> bool {
-        matches!(self.shape(), Shape::Start)
-    }
-
-    /// One of the twelve inside cells of Bawana in the usual building, row by row from `[0, 7, 21]`.
-    pub const fn bawana(place: usize) -> Cell {
-        Cell::at(0, 7 + (place / 4) as u8, 21 + (place % 4) as u8)
     }
 }
 
@@ -148,18 +138,13 @@ pub const MOST_RUNNERS: usize = 6;
 
 /// One of the runners. The usual game has A, B and C; other buildings have up to six.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "they are letters")]
 pub enum Player {
-    /// Starts northwards.
     A,
-    /// Starts westwards.
     B,
-    /// Starts eastwards.
     C,
-    /// Starts northwards, in games for more than three.
     D,
-    /// Starts westwards, in games for more than four.
     E,
-    /// Starts eastwards, in games for six.
     F,
 }
 
@@ -175,49 +160,14 @@ impl Player {
         self as usize
     }
 
-    /// The own starting cell in the usual building (SA-031).
-    pub const fn start(self) -> Cell {
-        match self {
-            Player::A => Cell::at(0, 6, 12),
-            Player::B => Cell::at(0, 9, 8),
-            Player::C => Cell::at(0, 9, 16),
-            Player::D => Cell::at(0, 6, 10),
-            Player::E => Cell::at(0, 7, 8),
-            Player::F => Cell::at(0, 7, 16),
-        }
-    }
-
-    /// The first cell in the maze of the usual building (SA-031).
-    pub const fn first(self) -> Cell {
-        match self {
-            Player::A => Cell::at(0, 5, 12),
-            Player::B => Cell::at(0, 9, 7),
-            Player::C => Cell::at(0, 9, 17),
-            Player::D => Cell::at(0, 5, 10),
-            Player::E => Cell::at(0, 7, 7),
-            Player::F => Cell::at(0, 7, 17),
-        }
-    }
-
-    /// The direction to begin with in the usual building (SA-031).
-    pub const fn facing(self) -> Dir {
-        match self {
-            Player::A | Player::D => Dir::North,
-            Player::B | Player::E => Dir::West,
-            Player::C | Player::F => Dir::East,
-        }
-    }
-
     /// Its letter.
+    pub const fn letter(self) -> char {
+        (b'A' + self as u8) as char
+    }
+
+    /// Its letter as a name.
     pub const fn name(self) -> &'static str {
-        match self {
-            Player::A => "A",
-            Player::B => "B",
-            Player::C => "C",
-            Player::D => "D",
-            Player::E => "E",
-            Player::F => "F",
-        }
+        ["A", "B", "C", "D", "E", "F"][self.index()]
     }
 
     /// The player of that letter.
@@ -234,15 +184,5 @@ impl fmt::Display for Player {
 
 /// `North`, `East`, `South` or `West`: a direction as messages and files spell it.
 pub const fn title(dir: Dir) -> &'static str {
-    match dir {
-        Dir::North => "North",
-        Dir::East => "East",
-        Dir::South => "South",
-        Dir::West => "West",
-    }
-}
-
-/// The direction that messages and files spell so.
-pub fn from_title(text: &str) -> Option<Dir> {
-    Dir::ALL.into_iter().find(|&dir| title(dir) == text)
+    ["North", "East", "South", "West"][dir.index()]
 }

@@ -1,7 +1,6 @@
-//! What the rules ask chance for. A turn asks through a closure, so the same rules run on seeded
-//! dice, on scripted dice and on the script of a scenario.
+//! What the rules ask chance and people, and who answers: the dice, or a [`Script`] of what was said before.
 
-use crate::board::{By, Mode};
+use crate::board::By;
 use crate::cell::Cell;
 use kernel::dice::Dice;
 
@@ -13,9 +12,6 @@ const STAIRS: usize = 2;
 const BAWANA: usize = 3;
 /// The stream of choices among equals.
 const TIES: usize = 4;
-/// The label of the dice that deal values and lay out Bawana. They are split off rather than a lane,
-/// so that a script tells the draws of play only.
-const BOARD: u64 = 1;
 
 /// One question to chance. The answer is a small number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +26,7 @@ pub enum Ask {
     Table,
     /// The points of a Movement Points cell: 10 to 100.
     Points,
-    /// A mode for stairs: a place in [`Mode::ALL`], below this number.
+    /// A mode for stairs: a place in [`Mode::ALL`](crate::board::Mode::ALL), below this number.
     Mode(u32),
     /// One of so many exits that lead equally near.
     Tie(u32),
@@ -62,11 +58,6 @@ impl Ask {
         }
     }
 
-    /// Whether it is a question to a person.
-    pub const fn is_decision(self) -> bool {
-        matches!(self, Ask::Exit { .. } | Ask::Turn)
-    }
-
     /// Asks the dice, each kind of question in its own stream (SA-078). What people could decide is left
     /// to the rules, and the dice stay untouched.
     #[inline]
@@ -83,43 +74,104 @@ impl Ask {
         dice.lane(lane).range(i64::from(low), i64::from(high)) as u32
     }
 
-    /// The letter of such a draw in a script.
-    pub const fn letter(self) -> char {
+    /// The letter of such a draw in a script, and what is asked, in words.
+    pub const fn names(self) -> (char, &'static str) {
         match self {
-            Ask::Movement => 'm',
-            Ask::Direction => 'd',
-            Ask::Stray => 'r',
-            Ask::Table => 'b',
-            Ask::Points => 'p',
-            Ask::Mode(_) => 's',
-            Ask::Tie(_) => 't',
-            Ask::Exit { .. } => 'x',
-            Ask::Turn => 'k',
-        }
-    }
-
-    /// What is asked, in words.
-    pub const fn words(self) -> &'static str {
-        match self {
-            Ask::Movement => "the movement die",
-            Ask::Direction => "the direction die",
-            Ask::Stray => "a random direction",
-            Ask::Table => "a cell of Bawana",
-            Ask::Points => "the points of a Movement Points cell",
-            Ask::Mode(_) => "a stair mode",
-            Ask::Tie(_) => "a choice among equals",
-            Ask::Exit { .. } => "the choice of an exit",
-            Ask::Turn => "the choice to go on or to turn round",
+            Ask::Movement => ('m', "the movement die"),
+            Ask::Direction => ('d', "the direction die"),
+            Ask::Stray => ('r', "a random direction"),
+            Ask::Table => ('b', "a cell of Bawana"),
+            Ask::Points => ('p', "the points of a Movement Points cell"),
+            Ask::Mode(_) => ('s', "a stair mode"),
+            Ask::Tie(_) => ('t', "a choice among equals"),
+            Ask::Exit { .. } => ('x', "the choice of an exit"),
+            Ask::Turn => ('k', "the choice to go on or to turn round"),
         }
     }
 }
 
-/// The dice that make a board's values and Bawana's layout from a game's dice, which stay untouched.
+/// One answer given beforehand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Draw {
+    /// The letter of the question it is for; `None` for whichever comes.
+    pub(crate) kind: Option<char>,
+    /// The answer.
+    pub(crate) number: u32,
+}
+
+/// Answers given beforehand: the draws of a scenario, or what was said in a turn before it stopped to ask a
+/// person. What the dice say after them is added to it.
+#[derive(Debug)]
+pub(crate) struct Script {
+    draws: Vec<Draw>,
+    next: usize,
+    /// The question that had no answer.
+    pub(crate) open: Option<Ask>,
+}
+
+impl Script {
+    pub(crate) const fn new(draws: Vec<Draw>) -> Self {
+        Script { draws, next: 0, open: None }
+    }
+
+    /// The draws that were used, in order.
+    pub(crate) fn used(&self) -> impl Iterator<Item = Draw> {
+        self.draws[..self.next].iter().copied()
+    }
+
+    /// The number of the draw that did not fit its question, and the question.
+    pub(crate) fn misfit(&self) -> Option<(usize, Ask)> {
+        self.open.filter(|_| self.next < self.draws.len()).map(|ask| (self.next, ask))
+    }
+
+    fn answer(&mut self, ask: Ask, dice: Option<&mut Dice>) -> Option<u32> {
+        if self.next == self.draws.len()
+            && let Some(dice) = dice.filter(|_| !matches!(ask, Ask::Exit { .. } | Ask::Turn))
+        {
+            self.draws.push(Draw { kind: None, number: ask.draw(dice) });
+        }
+        let ((low, high), (letter, _)) = (ask.range(), ask.names());
+        let draw = self.draws.get(self.next).filter(|draw| (low..=high).contains(&draw.number));
+        let Some(draw) = draw.filter(|draw| draw.kind.is_none_or(|kind| kind == letter)) else {
+            self.open = Some(ask);
+            return None;
+        };
+        self.next += 1;
+        Some(draw.number)
+    }
+}
+
+/// Who answers in a turn.
+#[derive(Debug)]
+pub(crate) struct Chance<'a> {
+    script: Option<&'a mut Script>,
+    dice: Option<&'a mut Dice>,
+}
+
+impl<'a> Chance<'a> {
+    /// The dice alone; what people could decide is left to the rules.
+    pub(crate) const fn of(dice: &'a mut Dice) -> Self {
+        Chance { script: None, dice: Some(dice) }
+    }
+
+    /// A script and, after its end, the dice, if there are any. Questions to people stay open then.
+    pub(crate) const fn scripted(script: &'a mut Script, dice: Option<&'a mut Dice>) -> Self {
+        Chance { script: Some(script), dice }
+    }
+
+    /// The answer to a question; `None` if there is none that fits.
+    #[inline]
+    pub(crate) fn ask(&mut self, ask: Ask) -> Option<u32> {
+        let dice = self.dice.as_deref_mut();
+        match &mut self.script {
+            None => dice.map(|dice| ask.draw(dice)),
+            Some(script) => script.answer(ask, dice),
+        }
+    }
+}
+
+/// The dice that make a board's values and Bawana's layout from a game's dice, which stay untouched. They are
+/// split off rather than a lane, so that a script tells the draws of play only.
 pub fn board_dice(dice: &Dice) -> Dice {
-    dice.split(BOARD)
-}
-
-/// The mode of that number in [`Mode::ALL`].
-pub(crate) const fn mode(number: u32) -> Mode {
-    Mode::ALL[number as usize % 3]
+    dice.split(1)
 }

@@ -1,9 +1,7 @@
 //! "What if" (SA-X11): the same games, on the same dice, under two sets of rules or on two boards. A game
 //! is played on both sides turn by turn; the first event that differs is kept, and what the games come
-//! to is compared in pairs, which needs far fewer games than comparing two heaps of them.
-//!
-//! Like statistics a [`Comparison`] is made of sums and of the first difference in the order of the
-//! seeds, so it is the same however the games are split.
+//! to is compared in pairs, which needs far fewer games than comparing two heaps of them. Like statistics a
+//! [`Comparison`] is made of sums, so it is the same however the games are split.
 
 use crate::board::Board;
 use crate::cell::Player;
@@ -13,10 +11,11 @@ use crate::rules::Plan;
 use crate::state::Race;
 use crate::stats::Tally;
 use kernel::dice::Dice;
+use serde::Serialize;
 use std::fmt::Write;
 
 /// Where two games on the same dice first went different ways.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Difference {
     /// The seed of the game.
     pub seed: u64,
@@ -88,6 +87,10 @@ const MEASURES: [Measure; 10] = [
     ("falls", |t| t.falls),
 ];
 
+/// A measure as it is told: its name, the means of both sides and of the difference, and the ends of the
+/// interval of the last, in thousandths.
+type Row = (String, [String; 3], Option<[i128; 2]>);
+
 /// Many games on two sides.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Comparison {
@@ -107,7 +110,7 @@ impl Comparison {
     /// Games on the seeds from `first` on.
     pub fn of_games(one: &Board, other: &Board, first: u64, games: u64) -> Comparison {
         let mut sum = Comparison::default();
-        sum.wins.widen(one.layout.count().max(other.layout.count()));
+        sum.wins.widen(one.layout.count.max(other.layout.count));
         let mut plan = Plan::default();
         for k in 0..games {
             let (tallies, difference) = play(one, other, first.wrapping_add(k), &mut plan);
@@ -161,17 +164,14 @@ impl Comparison {
         let Comparison { games, same, agreed, .. } = self;
         let _ = writeln!(out, "{games} games on the same dice\n  one:   {one}\n  other: {other}\n");
         match &self.first {
-            None => {
-                let _ = writeln!(out, "no difference: all games are the same to the last message");
-                return out;
-            }
+            None => return out + "no difference: all games are the same to the last message\n",
             Some(Difference { seed, round, player, one, other }) => {
+                let [one, other] = [one, other].map(|text| if text.is_empty() { "nothing" } else { text });
                 let _ = writeln!(
                     out,
-                    "the first difference is with seed {seed}, in round {round}, {player}'s turn:"
+                    "the first difference is with seed {seed}, in round {round}, {player}'s turn:\n  \
+                     one:   {one}\n  other: {other}"
                 );
-                let said = |text: &str| if text.is_empty() { "nothing".into() } else { text.to_string() };
-                let _ = writeln!(out, "  one:   {}\n  other: {}", said(one), said(other));
             }
         }
         let _ = writeln!(out, "the same to the last message: {same}; the same winner: {agreed}\n");
@@ -180,47 +180,41 @@ impl Comparison {
             "{:<12}{:>14}{:>14}{:>14}   95 % interval",
             "per game", "one", "other", "difference"
         );
-        for (name, sum) in self.measures() {
-            let [one, other, mean] = sum.means(*games).map(thousandths);
-            let _ = write!(out, "{name:<12}{one:>14}{other:>14}{mean:>14}");
-            let _ = match self.interval(&sum) {
-                Some((low, high)) => {
-                    let clear = if low > 0 || high < 0 { "  *" } else { "" };
-                    writeln!(out, "   {} to {}{clear}", thousandths(low), thousandths(high))
-                }
-                None => writeln!(out),
-            };
+        for (name, [one, other, mean], ends) in self.rows() {
+            let interval = ends.map(|[low, high]| {
+                let clear = if low > 0 || high < 0 { "  *" } else { "" };
+                format!("   {} to {}{clear}", thousandths(low), thousandths(high))
+            });
+            let interval = interval.unwrap_or_default();
+            let _ = writeln!(out, "{name:<12}{one:>14}{other:>14}{mean:>14}{interval}");
         }
         let _ = writeln!(out, "\n* the interval does not contain 0");
         out
     }
 
-    fn interval(&self, sum: &Paired) -> Option<(i128, i128)> {
-        let [_, _, mean] = sum.means(self.games);
-        sum.margin(self.games).map(|margin| (mean - margin, mean + margin))
+    fn rows(&self) -> impl Iterator<Item = Row> {
+        self.measures().into_iter().map(|(name, sum)| {
+            let [one, other, mean] = sum.means(self.games);
+            let ends = sum.margin(self.games).map(|margin| [mean - margin, mean + margin]);
+            (name, [one, other, mean].map(thousandths), ends)
+        })
     }
 
     /// One JSON object.
     pub fn json(&self) -> String {
-        let first = self.first.as_ref().map(|d| {
-            let Difference { seed, round, player, one, other } = d;
-            serde_json::json!({"seed": seed, "round": round, "player": player, "one": one, "other": other})
-        });
-        let measure = |(name, sum): (String, Paired)| {
-            let [one, other, mean] = sum.means(self.games).map(thousandths);
-            let ends = self.interval(&sum).map(|(low, high)| [thousandths(low), thousandths(high)]);
-            let [low, high] = ends.unwrap_or(["null".into(), "null".into()]);
+        let measure = |(name, [one, other, mean], ends): Row| {
+            let [low, high] = ends.map_or(["null".into(), "null".into()], |ends| ends.map(thousandths));
             format!(
                 r#""{name}":{{"one":{one},"other":{other},"difference":{mean},"low":{low},"high":{high}}}"#
             )
         };
-        let measures: Vec<String> = self.measures().into_iter().map(measure).collect();
+        let measures: Vec<String> = self.rows().map(measure).collect();
         format!(
             r#"{{"games":{},"same":{},"same_winner":{},"first_difference":{},"per_game":{{{}}}}}"#,
             self.games,
             self.same,
             self.agreed,
-            first.unwrap_or(serde_json::Value::Null),
+            serde_json::json!(self.first),
             measures.join(",")
         )
     }
@@ -228,10 +222,8 @@ impl Comparison {
     /// A table with one line a measure.
     pub fn csv(&self) -> String {
         let mut out = String::from("measure,one,other,difference,low,high\n");
-        for (name, sum) in self.measures() {
-            let [one, other, mean] = sum.means(self.games).map(thousandths);
-            let ends = self.interval(&sum).map(|(low, high)| [thousandths(low), thousandths(high)]);
-            let [low, high] = ends.unwrap_or_default();
+        for (name, [one, other, mean], ends) in self.rows() {
+            let [low, high] = ends.map(|ends| ends.map(thousandths)).unwrap_or_default();
             let _ = writeln!(out, "{name},{one},{other},{mean},{low},{high}");
         }
         out
@@ -258,7 +250,7 @@ impl<'a> Side<'a> {
     fn new(board: &'a Board, seed: u64) -> Self {
         let dice = Dice::seeded(seed);
         let race = Race::new(board, &dice);
-        Side { board, dice, race, tally: Tally::of_seed(seed), events: Vec::new() }
+        Side { board, dice, race, tally: Tally::default(), events: Vec::new() }
     }
 
     /// Plays a turn, if the game goes on.
@@ -268,19 +260,16 @@ impl<'a> Side<'a> {
             return;
         }
         let Side { board, dice, race, tally, events } = self;
-        let turn = race.turn(board, plan, &mut |ask| Some(ask.draw(dice)), &mut |event| {
+        race.turn(board, plan, dice, &mut |event| {
             tally.count(event);
             events.push(event);
         });
-        turn.expect("dice always have an answer");
     }
 
     fn finish(mut self, plan: &mut Plan) -> Tally {
         let Side { board, dice, race, tally, .. } = &mut self;
         while !race.is_over(board) {
-            let turn =
-                race.turn(board, plan, &mut |ask| Some(ask.draw(dice)), &mut |event| tally.count(event));
-            turn.expect("dice always have an answer");
+            race.turn(board, plan, dice, &mut |event| tally.count(event));
         }
         self.tally.close(&self.race);
         self.tally

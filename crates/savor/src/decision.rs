@@ -1,16 +1,59 @@
-//! Turns in which a person is asked something (SA-X07). The rules know nothing of waiting: a turn asks
-//! chance and people through one closure. So a turn that comes to a question nobody has answered is
-//! broken off and kept as the answers it has had so far; with one answer more it is played again from
-//! its beginning, which leads to the same place and on from there.
+//! What a player can do: throw the dice or, where people may decide, answer a question (SA-X07). The rules know nothing of waiting: a turn that comes
+//! to a question nobody has answered is broken off and kept as the answers it has had so far; with one answer
+//! more it is played again from its beginning, which leads to the same place and on from there.
 
-use crate::action::Action;
 use crate::board::{Board, Way};
-use crate::cell::{Cell, Player};
-use crate::chance::Ask;
+use crate::cell::Cell;
+use crate::chance::{Ask, Chance, Draw, Script};
 use crate::event::{Event, Face};
 use crate::rules::Plan;
 use crate::state::{Race, State};
+use kernel::dice::Dice;
+use kernel::game::Refused;
 use kernel::pos::Dir;
+use std::fmt;
+use std::str::FromStr;
+
+/// One action of the player to act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Throw the dice; a poisoned player's turn passes instead. Whoever is asked something leaves the
+    /// answer to the rules.
+    Throw,
+    /// Take this exit of a cell, counted from 0: stairs in file order, then the pole. As text it is
+    /// counted from 1.
+    Exit(u8),
+    /// Go on as before although the direction die is empty.
+    Straight,
+    /// Turn round.
+    Back,
+}
+
+/// The most exits a cell can have: two stairs and a pole.
+const EXITS: u8 = 3;
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Throw => f.write_str("throw"),
+            Action::Exit(exit) => write!(f, "exit {}", exit + 1),
+            Action::Straight => f.write_str("straight"),
+            Action::Back => f.write_str("back"),
+        }
+    }
+}
+
+impl FromStr for Action {
+    type Err = Refused;
+
+    fn from_str(text: &str) -> Result<Self, Refused> {
+        let exits = (0..EXITS).map(Action::Exit);
+        let mut all = [Action::Throw, Action::Straight, Action::Back].into_iter().chain(exits);
+        all.find(|action| action.to_string() == text).ok_or_else(|| {
+            Refused::new("bad-action", format!("'{text}' is none of throw, exit 1 to 3, straight, back"))
+        })
+    }
+}
 
 /// What a person is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,21 +73,11 @@ pub enum Question {
 }
 
 impl Question {
-    /// The answers, each with its number for the rules.
-    pub fn answers(&self) -> Vec<(Action, u32)> {
+    /// The answers, in the order of their numbers for the rules.
+    pub fn answers(&self) -> Vec<Action> {
         match self {
-            Question::Exit { ways, .. } => {
-                (0..).zip(ways).map(|(i, _)| (Action::Exit(i), u32::from(i))).collect()
-            }
-            Question::Turn { .. } => vec![(Action::Straight, 0), (Action::Back, 1)],
-        }
-    }
-
-    /// The number of the answer that leaves it to the rules.
-    fn usual(&self) -> u32 {
-        match self {
-            Question::Exit { ways, .. } => ways.len() as u32,
-            Question::Turn { .. } => 0,
+            Question::Exit { ways, .. } => (0..ways.len() as u8).map(Action::Exit).collect(),
+            Question::Turn { .. } => vec![Action::Straight, Action::Back],
         }
     }
 }
@@ -71,16 +104,20 @@ impl Pending {
 
     /// The number of an action among the answers; `None` if it is none.
     pub(crate) fn number(&self, action: Action) -> Option<u32> {
-        if action == Action::Throw {
-            return Some(self.question.usual());
+        match (&self.question, action) {
+            // Whoever throws leaves it to the rules.
+            (Question::Exit { ways, .. }, Action::Throw) => Some(ways.len() as u32),
+            (Question::Turn { .. }, Action::Throw) => Some(0),
+            (question, _) => {
+                (0..).zip(question.answers()).find(|(_, answer)| *answer == action).map(|(n, _)| n)
+            }
         }
-        self.question.answers().into_iter().find(|(answer, _)| *answer == action).map(|(_, number)| number)
     }
 }
 
 /// A turn that was played, as far as it went.
 pub(crate) struct Attempt {
-    /// The race after it; good for nothing if it broke off.
+    /// The race after it; meaningless if it broke off.
     pub race: Race,
     /// Everything that happened.
     pub events: Vec<Event>,
@@ -92,39 +129,18 @@ pub(crate) struct Attempt {
     pub whole: bool,
 }
 
-/// Plays a turn with the answers of an earlier attempt, then with those of `draw`, which says nothing
-/// to break the turn off. `None` if an answer does not fit its question.
-pub(crate) fn attempt(
-    race: &Race,
-    board: &Board,
-    said: &[u32],
-    mut draw: impl FnMut(Ask) -> Option<u32>,
-) -> Option<Attempt> {
-    let mut race = race.clone();
-    let (mut answers, mut events, mut asked, mut fits) = (Vec::new(), Vec::new(), None, true);
-    let mut answer = |ask: Ask| {
-        let (low, high) = ask.range();
-        let number = match said.get(answers.len()) {
-            Some(&number) => Some(number),
-            None => draw(ask),
-        };
-        match number {
-            Some(number) if (low..=high).contains(&number) => {
-                answers.push(number);
-                Some(number)
-            }
-            Some(_) => {
-                fits = false;
-                None
-            }
-            None => {
-                asked = Some(ask);
-                None
-            }
-        }
-    };
-    let turn = race.turn(board, &mut Plan::default(), &mut answer, &mut |event| events.push(event));
-    fits.then_some(Attempt { race, events, answers, asked, whole: turn.is_some() })
+/// Plays a turn with the answers of an earlier attempt, then with the dice, if there are any, up to the next
+/// question to a person. `None` if an answer does not fit its question.
+pub(crate) fn attempt(race: &Race, board: &Board, said: &[u32], dice: Option<&mut Dice>) -> Option<Attempt> {
+    let (mut race, mut events) = (race.clone(), Vec::new());
+    let mut script = Script::new(said.iter().map(|&number| Draw { kind: None, number }).collect());
+    let mut chance = Chance::scripted(&mut script, dice);
+    let turn = race.attempt(board, &mut Plan::default(), &mut chance, &mut |event| events.push(event));
+    if script.misfit().is_some() {
+        return None;
+    }
+    let answers = script.used().map(|draw| draw.number).collect();
+    Some(Attempt { race, events, answers, asked: script.open, whole: turn.is_some() })
 }
 
 /// What a broken-off turn waits for, if a person can answer it.
@@ -157,15 +173,13 @@ impl State {
         let pending = self.pending.as_ref()?;
         let mut said = pending.answers.clone();
         said.push(pending.number(action)?);
-        let tried = attempt(&self.race, &self.board, &said, |_| None)?;
-        let end = |who: Player| {
-            tried.events.iter().find_map(|event| match *event {
-                Event::Blocked { .. } => Some(Prospect::Blocked),
-                Event::Moves { cell, .. } => Some(Prospect::To(cell)),
-                Event::Spent { .. } => Some(Prospect::To(tried.race.runners[who.index()].at)),
-                _ => None,
-            })
-        };
-        Some(end(self.race.turn).unwrap_or(Prospect::Open))
+        let tried = attempt(&self.race, &self.board, &said, None)?;
+        let end = tried.events.iter().find_map(|event| match *event {
+            Event::Blocked { .. } => Some(Prospect::Blocked),
+            Event::Moves { cell, .. } => Some(Prospect::To(cell)),
+            Event::Spent { player, .. } => Some(Prospect::To(tried.race.runners[player.index()].at)),
+            _ => None,
+        });
+        Some(end.unwrap_or(Prospect::Open))
     }
 }

@@ -1,5 +1,5 @@
-//! One thing for each runner of a building: at most six of them, kept in place so that a race needs no
-//! memory for them.
+//! One thing for each runner of a building: at most six of them, stored inline so that a race needs no
+//! heap for them.
 
 use crate::cell::{MOST_RUNNERS, Player};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -19,18 +19,11 @@ impl<T: Copy> Each<T> {
         Each { all: Player::SIX.map(make), count: count.min(MOST_RUNNERS) as u8 }
     }
 
-    /// The same made into something else.
-    pub fn map<U>(&self, make: impl Fn(T) -> U) -> Vec<U> {
-        self.iter().map(|&thing| make(thing)).collect()
-    }
-
     /// Each with its runner.
     pub fn pairs(&self) -> impl Iterator<Item = (Player, T)> {
         Player::SIX.into_iter().zip(self.iter().copied())
     }
-}
 
-impl<T: Copy + Default> Each<T> {
     /// Room for so many runners at least.
     pub fn widen(&mut self, count: usize) {
         self.count = self.count.max(count.min(MOST_RUNNERS) as u8);

@@ -1,25 +1,26 @@
-//! What can happen, and its exact words (T01 to T38). Each event holds all that its words need and
-//! borrows nothing; as JSON it can be read back, so the plain text of a game follows from its log.
+//! What can happen. Each event holds all that its words need (they are in `words.rs`) and borrows nothing;
+//! as JSON it can be read back, so the plain text of a game follows from its log.
+
+mod words;
+
+pub use words::{plain_from_json, write_plain};
 
 use crate::board::Mode;
 use crate::cell::{Cell, ENTRANCE, Player, title};
 use crate::values::Value;
+use kernel::game::Cue;
 use kernel::pos::Dir;
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 /// A face of the direction die (SA-041).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "each but the first is the direction it gives")]
 pub enum Face {
     /// Keeps the direction.
     Empty,
-    /// Becomes the direction.
     North,
-    /// Becomes the direction.
     East,
-    /// Becomes the direction.
     South,
-    /// Becomes the direction.
     West,
 }
 
@@ -39,10 +40,7 @@ impl Face {
     pub const fn dir(self) -> Option<Dir> {
         match self {
             Face::Empty => None,
-            Face::North => Some(Dir::North),
-            Face::East => Some(Dir::East),
-            Face::South => Some(Dir::South),
-            Face::West => Some(Dir::West),
+            named => Some(Dir::ALL[named as usize - 1]),
         }
     }
 
@@ -76,31 +74,15 @@ impl Dish {
     pub const ALL: [Dish; 5] =
         [Dish::FoodPoisoning, Dish::Disoriented, Dish::Triggered, Dish::Happy, Dish::MovementPoints];
 
-    /// The twelve cells before they are shuffled.
-    pub const TABLE: [Dish; 12] = [
-        Dish::FoodPoisoning,
-        Dish::FoodPoisoning,
-        Dish::Disoriented,
-        Dish::Disoriented,
-        Dish::Triggered,
-        Dish::Triggered,
-        Dish::Happy,
-        Dish::Happy,
-        Dish::MovementPoints,
-        Dish::MovementPoints,
-        Dish::MovementPoints,
-        Dish::MovementPoints,
-    ];
+    /// The twelve cells before they are shuffled: two of each kind, but four with points.
+    pub const TABLE: [Dish; 12] = {
+        let [poison, dizzy, trigger, happy, points] = Dish::ALL;
+        [poison, poison, dizzy, dizzy, trigger, trigger, happy, happy, points, points, points, points]
+    };
 
     /// Its name in messages, before the word `cell`.
     pub const fn name(self) -> &'static str {
-        match self {
-            Dish::FoodPoisoning => "Food Poisoning",
-            Dish::Disoriented => "Disoriented",
-            Dish::Triggered => "Triggered",
-            Dish::Happy => "Happy",
-            Dish::MovementPoints => "Movement Points",
-        }
+        ["Food Poisoning", "Disoriented", "Triggered", "Happy", "Movement Points"][self as usize]
     }
 }
 
@@ -200,39 +182,37 @@ pub enum Event {
 }
 
 impl Event {
-    /// The kind in one word, for sounds and programs; the same as in JSON.
-    pub const fn kind(self) -> &'static str {
+    /// The kind in one word, the same as in JSON, and what it means to eye and ear.
+    pub const fn kind(self) -> (&'static str, Option<Cue>) {
         match self {
-            Event::Turn { .. } => "turn",
-            Event::Dice { .. } => "dice",
-            Event::Waits { .. } => "waits",
-            Event::Enters { .. } => "enters",
-            Event::Step { .. } => "step",
-            Event::Moves { .. } => "moves",
-            Event::Blocked { .. } => "blocked",
-            Event::Spent { .. } => "spent",
-            Event::Depleted { .. } => "depleted",
-            Event::Served { .. } => "served",
-            Event::Misses { .. } => "misses",
-            Event::Recovers { .. } => "recovers",
-            Event::Eats { .. } => "eats",
-            Event::Steadies { .. } => "steadies",
-            Event::Rides { .. } => "rides",
-            Event::Wins { .. } => "wins",
-            Event::Captures { .. } => "captures",
-            Event::Collects { .. } => "collects",
-            Event::Loops { .. } => "loops",
-            Event::Falls { .. } => "falls",
-            Event::StairsChange { .. } => "stairs_change",
-            Event::StairsGo { .. } => "stairs_go",
-            Event::Calms { .. } => "calms",
-            Event::Draw { .. } => "draw",
+            Event::Turn { .. } => ("turn", None),
+            Event::Dice { .. } => ("dice", Some(Cue::Roll)),
+            Event::Waits { .. } => ("waits", None),
+            Event::Enters { .. } => ("enters", Some(Cue::Open)),
+            Event::Step { means: Means::Foot, .. } => ("step", Some(Cue::Step)),
+            Event::Step { .. } => ("step", None),
+            Event::Moves { .. } => ("moves", None),
+            Event::Blocked { .. } => ("blocked", Some(Cue::Bump)),
+            Event::Spent { .. } => ("spent", None),
+            Event::Depleted { .. } => ("depleted", Some(Cue::Hurt)),
+            Event::Served { .. } => ("served", None),
+            Event::Misses { .. } => ("misses", Some(Cue::Bump)),
+            Event::Recovers { .. } => ("recovers", None),
+            Event::Eats { dish: Dish::Happy | Dish::MovementPoints, .. } => ("eats", Some(Cue::Take)),
+            Event::Eats { dish: Dish::Triggered, .. } => ("eats", Some(Cue::Use)),
+            Event::Eats { .. } => ("eats", Some(Cue::Hurt)),
+            Event::Steadies { .. } => ("steadies", None),
+            Event::Rides { .. } => ("rides", Some(Cue::Travel)),
+            Event::Wins { .. } => ("wins", Some(Cue::Win)),
+            Event::Captures { .. } => ("captures", Some(Cue::Hit)),
+            Event::Collects { .. } => ("collects", Some(Cue::Take)),
+            Event::Loops { .. } => ("loops", Some(Cue::Hurt)),
+            Event::Falls { .. } => ("falls", Some(Cue::Hurt)),
+            Event::StairsChange { .. } => ("stairs_change", Some(Cue::Turn)),
+            Event::StairsGo { .. } => ("stairs_go", None),
+            Event::Calms { .. } => ("calms", None),
+            Event::Draw { .. } => ("draw", Some(Cue::Lose)),
         }
-    }
-
-    /// Whether it has words; the others are for programs and pictures.
-    pub const fn has_words(self) -> bool {
-        !matches!(self, Event::Turn { .. } | Event::Dice { .. } | Event::Step { .. })
     }
 
     /// One line of a JSON log.
@@ -246,163 +226,9 @@ impl Event {
     }
 }
 
-/// Adds the words of an event to a text, with a newline; nothing if it has none.
-pub fn write_plain(event: &Event, text: &mut String) {
-    use std::fmt::Write;
-    if event.has_words() {
-        writeln!(text, "{event}").expect("writing to a string cannot fail");
-    }
-}
-
-/// The plain text of a game from its JSON log, one event a line (SA-X09).
-pub fn plain_from_json(log: &str) -> Result<String, String> {
-    let mut text = String::new();
-    for (number, line) in (1..).zip(log.lines()).filter(|(_, line)| !line.trim().is_empty()) {
-        let event = Event::from_json(line).map_err(|why| format!("line {number}: {why}"))?;
-        write_plain(&event, &mut text);
-    }
-    Ok(text)
-}
-
-impl fmt::Display for Event {
-    /// The exact words; nothing where nothing is said.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Event::Turn { .. } | Event::Dice { .. } | Event::Step { .. } => Ok(()),
-            Event::Waits { player: p, die } => {
-                write!(
-                    f,
-                    "{p} is at the starting area and rolls {die} on the movement dice cannot enter the maze."
-                )
-            }
-            Event::Enters { player: p, cell } => write!(
-                f,
-                "{p} is at the starting area and rolls 6 on the movement dice and is placed on {cell} of the maze."
-            ),
-            Event::Moves { player: p, die, face, gait, dir, steps: k, cell } => {
-                let dir = title(dir);
-                match (gait, face) {
-                    (Gait::Disoriented, _) => write!(
-                        f,
-                        "{p} rolls and {die} on the movement dice and is disoriented and move in the {dir} \
-                         and moves {k} cells and is placed at the {cell}."
-                    ),
-                    (Gait::Triggered, _) => write!(
-                        f,
-                        "{p} is triggered and rolls and {die} on the movement dice and move in the {dir} \
-                         and moves {k} cells and is placed at the {cell}."
-                    ),
-                    (Gait::Plain, None) => write!(
-                        f,
-                        "{p} rolls and {die} on the movement dice and moves {dir} by {k} cells \
-                         and is now at {cell}."
-                    ),
-                    (Gait::Plain, Some(face)) => write!(
-                        f,
-                        "{p} rolls and {die} on the movement dice and {} on the direction dice, \
-                         changes direction to {dir} and moves {k} cells and is now at {cell}.",
-                        face.name()
-                    ),
-                }
-            }
-            Event::Blocked { player: p, die, dir, cell } => write!(
-                f,
-                "{p} rolls and {die} on the movement dice and cannot move in the {}. Player remains at {cell}",
-                title(dir)
-            ),
-            Event::Spent { player: p, steps, cost, points, dir } => write!(
-                f,
-                "{p} moved {steps} that cost {cost} movement points and is left with {points} \
-                 and is moving in the {}.",
-                title(dir)
-            ),
-            Event::Depleted { player: p } => write!(
-                f,
-                "{p} movement points are depleted and requires replenishment. Transporting to Bawana."
-            ),
-            Event::Served { player: p, dish, .. } => {
-                write!(f, "{p} is placed on a {} cell and effects take place.", dish.name())
-            }
-            Event::Misses { player: p, .. } => write!(f, "{p} is still food poisoned and misses the turn."),
-            Event::Recovers { player: p, dish, .. } => write!(
-                f,
-                "{p} is now fit to proceed from the food poisoning episode and now placed on a {} cell \
-                 and the effects take place.",
-                dish.name()
-            ),
-            Event::Eats { player: p, dish, points, door } => eats(f, p, dish, points, door),
-            Event::Steadies { player: p } => write!(f, "{p} has recovered from disorientation."),
-            Event::Rides { player: p, by, from, to } => {
-                let (what, how) = match by {
-                    Means::Pole => ("pole", "slides down"),
-                    Means::Stairs | Means::Foot => ("stair", "takes the stairs"),
-                };
-                let floor = to.floor();
-                write!(
-                    f,
-                    "{p} lands on {from} which is a {what} cell. {p} {how} and now placed at {to} in floor {floor}."
-                )
-            }
-            Event::Wins { player: p, cell, round } => {
-                write!(
-                    f,
-                    "{p} reaches the flag at {cell} and captures it. {p} wins the game in round {round}."
-                )
-            }
-            Event::Captures { player: p, cell, captured: q, start } => write!(
-                f,
-                "{p} lands on {cell} which is occupied by {q}. {q} is captured and placed at {start} \
-                 in the starting area."
-            ),
-            Event::Collects { player: p, points } => {
-                write!(f, "{p} collects {points} movement points from bonus cells.")
-            }
-            Event::Loops { player: p, cell, start, points } => write!(
-                f,
-                "{p} is caught in a loop of stairs and poles at {cell}. {p} is placed at {start} \
-                 in the starting area with {points} movement points."
-            ),
-            Event::Falls { player: p, cell, start, points } => write!(
-                f,
-                "{p} falls into the starting area at {cell}. {p} is placed at {start} \
-                 in the starting area with {points} movement points."
-            ),
-            Event::StairsChange { round } => write!(f, "The stairs change direction after round {round}."),
-            Event::StairsGo { lower, upper, mode } => {
-                write!(f, "The stairs from {lower} to {upper} now go {}.", mode.words())
-            }
-            Event::Calms { player: p } => write!(f, "{p} is no longer triggered."),
-            Event::Draw { round } => write!(f, "The game ends without a winner after round {round}."),
-        }
-    }
-}
-
-/// T12, T15, T17, T18 and T19.
-fn eats(f: &mut fmt::Formatter<'_>, p: Player, dish: Dish, points: i64, door: Cell) -> fmt::Result {
-    write!(f, "{p} eats from Bawana and ")?;
-    match dish {
-        Dish::FoodPoisoning => {
-            f.write_str("have a bad case of food poisoning. Will need three rounds to recover.")
-        }
-        Dish::Disoriented => {
-            f.write_str("is disoriented and is placed at the entrance of Bawana with 50 movement points.")
-        }
-        Dish::Triggered => write!(
-            f,
-            "is triggered due to bad quality of food. {p} is placed at the entrance of Bawana \
-             with 50 movement points."
-        ),
-        Dish::Happy => {
-            write!(f, "is happy. {p} is placed at the entrance of Bawana with 200 movement points.")
-        }
-        Dish::MovementPoints => {
-            write!(f, "earns {points} movement points and is placed at the {door}.")
-        }
-    }
-}
-
 impl From<Event> for kernel::game::Event {
     fn from(event: Event) -> Self {
-        kernel::game::Event::new(event.kind(), event.to_string(), &event)
+        let (kind, cue) = event.kind();
+        kernel::game::Event::new(kind, cue, event.to_string(), &event)
     }
 }

@@ -1,103 +1,192 @@
-//! The game as the world sees it: text in, text out. Forwarding only; the rules are elsewhere.
+//! The rules of Savor as the kernel knows them: what players may do, one step, how it ends, and the one bot.
 
-use crate::action::Action;
+use crate::decision::{self, Action};
+use crate::event::Event;
 use crate::keys::{self, Ui};
-use crate::names::Names;
+use crate::rules::Plan;
 use crate::setup::Setup;
-use crate::state::State;
-use crate::{bots, buildings, view};
+use crate::state::{Effect, State};
+use crate::{buildings, view};
 use kernel::dice::Dice;
-use kernel::game::{Advice, Event, Game, Outcome, Refused, Seat, Standing};
+use kernel::game::{Advice, Named, Outcome, Refused, Seat, Standing};
 use kernel::input::{Input, Intent};
 use kernel::params::Params;
+use kernel::rules::{Rules, Running, demand};
 use kernel::scene::Scene;
+use std::sync::Arc;
+
+/// The bots by name. Nobody decides anything in this game, so all that the one bot does is throw; asked to
+/// choose, it leaves the answer to the rules.
+pub(crate) const BOTS: [Named; 1] =
+    [Named { id: "dice", title: "Dice", about: "Throws whenever it is its turn." }];
+
+/// The rules of Savor at a table with so many seats, some of which may stay empty: three in the usual
+/// building, six for other buildings.
+pub enum SavorRules<const SEATS: usize> {}
 
 /// A running game of Savor.
-#[derive(Clone, Debug)]
-pub struct Savor {
-    state: State,
-    names: Names,
-    ui: Ui,
-    /// How many seats the game has; some may stay empty.
-    seats: usize,
-}
+pub type Savor = Running<SavorRules<{ crate::SEATS.len() }>>;
 
-impl Savor {
-    /// A game that stands at some state, seen for the first time.
-    pub fn at(state: State) -> Self {
-        Savor { state, names: Names::default(), ui: Ui::default(), seats: crate::INFO.seats.len() }
+impl<const SEATS: usize> Rules for SavorRules<SEATS> {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type Ui = Ui;
+    type Memo = ();
+
+    fn start(params: &Params, dice: &mut Dice) -> Result<State, Refused> {
+        let read = if SEATS == crate::SEATS.len() { Setup::read } else { buildings::read };
+        let setup = read(params)?;
+        let state = State::new(setup.board(dice)?, dice);
+        Ok(State { names: Arc::new(setup.names), ..state })
     }
 
-    /// The same at a table with more seats.
-    #[must_use]
-    pub const fn seating(mut self, seats: usize) -> Self {
-        self.seats = seats;
-        self
+    fn to_act(state: &State) -> Option<Seat> {
+        (!state.is_over()).then(|| Seat(state.race.turn.index()))
     }
 
-    /// The same with names for the runners.
-    #[must_use]
-    pub fn called(mut self, names: Names) -> Self {
-        self.names = names;
-        self
-    }
-}
-
-/// Starts a game.
-pub(crate) fn new(params: &Params, dice: &mut Dice) -> Result<Box<dyn Game>, Refused> {
-    let setup = Setup::read(params)?;
-    let state = State::new(setup.board(dice)?, dice);
-    Ok(Box::new(Savor::at(state).called(setup.names)))
-}
-
-impl Game for Savor {
-    fn to_act(&self) -> Option<Seat> {
-        (!self.state.is_over()).then(|| Seat(self.state.race.turn.index()))
+    fn legal(state: &State) -> Vec<Action> {
+        state.legal()
     }
 
-    fn legal(&self) -> Vec<String> {
-        self.state.legal().iter().map(ToString::to_string).collect()
+    fn step(
+        state: &mut State,
+        action: Action,
+        dice: &mut Dice,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refused> {
+        state.step(action, dice, events)
     }
 
-    fn step(&mut self, action: &str, dice: &mut Dice) -> Result<Vec<Event>, Refused> {
-        let action: Action = action.parse()?;
-        let mut events = Vec::new();
-        self.state.step(action, dice, &mut events)?;
-        Ok(events.into_iter().map(Event::from).collect())
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        let mut outcome = self.state.outcome()?;
+    fn outcome(state: &State) -> Option<Outcome> {
+        let mut outcome = state.outcome()?;
         // Whoever the building has no room for has not won.
-        outcome.standings.resize(self.seats, Standing::Lost);
-        Some(self.names.put_into(outcome, self.state.race.winner))
+        outcome.standings.resize(SEATS, Standing::Lost);
+        Some(outcome)
     }
 
-    fn snapshot(&self) -> String {
-        serde_json::to_string(&self.state).expect("a state is plain data")
+    fn tell(_state: &State, event: Event) -> kernel::game::Event {
+        event.into()
     }
 
-    fn load(&mut self, snapshot: &str) -> Result<(), Refused> {
-        let state = State::read_beside(snapshot, &self.state.board)?;
-        if state.board.layout.count() > self.seats {
-            let why = format!("this game has {} seats only", self.seats);
-            return Err(Refused::new("bad-state", why));
+    fn read(json: &str, beside: &State) -> Result<State, Refused> {
+        let state = State::read_beside(json, beside)?;
+        demand(state.board.layout.count <= SEATS, || format!("this game has {SEATS} seats only"))?;
+        Ok(state)
+    }
+
+    fn observe(state: &State, _seat: Seat) -> String {
+        state.seen()
+    }
+
+    fn interpret(state: &State, ui: &mut Ui, _memo: &(), input: &Input) -> Intent {
+        keys::interpret(state, ui, input)
+    }
+
+    fn scene(state: &State, ui: &Ui, _memo: &()) -> Scene {
+        view::scene(state, ui)
+    }
+
+    fn advise(state: &State, _memo: &mut (), bot: &str, _dice: &mut Dice) -> Option<Advice> {
+        if state.is_over() || bot != BOTS[0].id {
+            return None;
         }
-        self.state = state;
-        self.ui.asked = 0;
+        let who = state.race.turn;
+        let me = state.runner(who);
+        let why = match me.effect {
+            Effect::Poisoned(left) => {
+                format!("{who} is still poisoned; the turn passes, {left} with this one.")
+            }
+            _ if state.pending.is_some() => {
+                "The rules take the exit nearest to the flag, and go on straight.".into()
+            }
+            _ if me.at == state.board.home(who).start => format!("{who} needs a six to enter the maze."),
+            _ if me.throws % 4 == 3 => "This throw has the direction die with it.".into(),
+            _ => "There is nothing else to do.".into(),
+        };
+        Some(Advice { action: Action::Throw.to_string(), why })
+    }
+
+    fn after_load(_state: &State, ui: &mut Ui, _memo: &mut ()) {
+        ui.asked = 0;
+    }
+}
+
+impl State {
+    /// Every action that is allowed now.
+    pub fn legal(&self) -> Vec<Action> {
+        if self.is_over() {
+            return Vec::new();
+        }
+        let answers = self.pending.iter().flat_map(|pending| pending.question.answers());
+        answers.chain([Action::Throw]).collect()
+    }
+
+    /// Does an action of the player whose turn it is. A refusal changes nothing and draws nothing.
+    pub fn step(&mut self, action: Action, dice: &mut Dice, events: &mut Vec<Event>) -> Result<(), Refused> {
+        if self.is_over() {
+            return Err(Refused::new("over", "The game is over."));
+        }
+        if self.pending.is_none() && action != Action::Throw {
+            return Err(Refused::illegal("Nothing is asked now: throw the dice."));
+        }
+        if self.board.house.decides() {
+            return self.decide(action, dice, events);
+        }
+        let first = events.len();
+        let from = self.race.runners[self.race.turn.index()].at;
+        self.race.turn(&self.board, &mut Plan::default(), dice, &mut |event| events.push(event));
+        self.record.note(from, &events[first..]);
         Ok(())
     }
 
-    fn interpret(&mut self, input: &Input) -> Intent {
-        keys::interpret(&self.state, &mut self.ui, input)
+    /// The same where people may decide: the turn goes on to its end or to the next question.
+    fn decide(&mut self, action: Action, dice: &mut Dice, events: &mut Vec<Event>) -> Result<(), Refused> {
+        let (mut said, mut told) = (Vec::new(), 0);
+        if let Some(pending) = &self.pending {
+            let number = pending.number(action).ok_or_else(|| {
+                let answers: Vec<String> = pending.question.answers().iter().map(Action::to_string).collect();
+                Refused::illegal(format!("This is no answer: say {}.", answers.join(" or ")))
+            })?;
+            said.clone_from(&pending.answers);
+            said.push(number);
+            told = pending.events.len();
+        }
+        let played = decision::attempt(&self.race, &self.board, &said, Some(dice))
+            .expect("the answers of a game fit its questions");
+        events.extend_from_slice(&played.events[told..]);
+        if played.whole {
+            let from = self.race.runners[self.race.turn.index()].at;
+            self.record.note(from, &played.events);
+            self.race = played.race;
+            self.pending = None;
+        } else {
+            self.pending = decision::pending(played, &self.race, &self.board);
+        }
+        Ok(())
     }
 
-    fn scene(&self) -> Scene {
-        let scene = view::scene(&self.state, &self.names, &self.ui);
-        if self.seats == crate::INFO.seats.len() { scene } else { buildings::renamed(scene) }
-    }
-
-    fn advise(&mut self, bot: &str, _dice: &mut Dice) -> Option<Advice> {
-        bots::advise(&self.state, bot)
+    /// How it ended, if it has. There is no score: nobody decides anything.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if !self.is_over() {
+            return None;
+        }
+        let round = self.race.round;
+        let standing = |who| match self.race.winner {
+            Some(winner) if winner == who => Standing::Won,
+            None if self.board.house.plays(who) => Standing::Drawn,
+            _ => Standing::Lost,
+        };
+        let words = match self.race.winner {
+            Some(winner) => {
+                format!("{} wins the game in round {round}.", self.names.with_letter(winner))
+            }
+            None => Event::Draw { round: round - 1 }.to_string(),
+        };
+        Some(Outcome {
+            standings: self.board.layout.runners().iter().map(|&who| standing(who)).collect(),
+            words,
+            score: None,
+        })
     }
 }

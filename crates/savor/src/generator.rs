@@ -1,16 +1,13 @@
 //! Random boards (SA-X04): valid, winnable by every player, and about as long as was asked for.
 //!
-//! A board is thrown together entry by entry; what the files' own checks would skip is left out and drawn
-//! anew, so every entry of the result is good and there are as many as were wanted. Then comes the exact
-//! search for who can reach the flag, and then a handful of simulated games, whose median number of rounds
-//! is the board's difficulty. Boards are tried until one lies in the wanted range; if none of [`ATTEMPTS`]
-//! does, the one that comes nearest is taken. Everything follows from the seed. Most of the time goes into
-//! the simulated games: some milliseconds a board on easy boards, some tenths of a second on hard ones.
+//! A board is thrown together entry by entry; what the files' own checks would skip is drawn anew. Then comes
+//! the exact search for who can reach the flag, and then a handful of simulated games, whose median number of
+//! rounds is the board's difficulty. Boards are tried until one lies in the wanted range; if none of
+//! [`ATTEMPTS`] does, the one that comes nearest is taken. Everything follows from the seed.
 
 use crate::board::{Board, Pole, Sketch, Stairs, Wall};
-use crate::cell::{Cell, LENGTH, Player, Shape, WIDTH};
-use crate::each::Each;
-use crate::files::Surveyed;
+use crate::cell::{Cell, LENGTH, Shape, WIDTH};
+use crate::files::{NAMES, Surveyed};
 use crate::house::House;
 use crate::layout::Layout;
 use crate::stats::{Stats, quantile};
@@ -42,11 +39,12 @@ impl Difficulty {
 
     /// Its name.
     pub const fn name(self) -> &'static str {
-        match self {
-            Difficulty::Easy => "easy",
-            Difficulty::Medium => "medium",
-            Difficulty::Hard => "hard",
-        }
+        ["easy", "medium", "hard"][self as usize]
+    }
+
+    /// The one of that name, or the easiest.
+    pub(crate) fn named(name: &str) -> Self {
+        Difficulty::ALL.into_iter().find(|difficulty| difficulty.name() == name).unwrap_or(Difficulty::Easy)
     }
 
     /// The wanted median of the rounds.
@@ -93,20 +91,13 @@ pub struct Generated {
     pub board: Board,
     /// The median of the rounds in the games that were tried.
     pub median: u32,
-    /// How many of them each player won, and how many were drawn.
-    pub wins: (Each<u64>, u64),
     /// Whether it is what was wanted, and not only the nearest that was found.
     pub fits: bool,
 }
 
-/// Makes a board from a seed. The same seed and wishes give the same board everywhere. `None` only
-/// where house rules or wishes leave no winnable board at all, such as no stairs and a flag upstairs.
-pub fn generate(wanted: &Wanted, house: &House, seed: u64) -> Option<Generated> {
-    generate_in(&Layout::usual(Player::ALL.len()), wanted, house, seed)
-}
-
-/// The same in any building.
-pub fn generate_in(layout: &Layout, wanted: &Wanted, house: &House, seed: u64) -> Option<Generated> {
+/// Makes a board in some building from a seed. The same seed and wishes give the same board everywhere. `None`
+/// only where house rules or wishes leave no winnable board at all, such as no stairs and a flag upstairs.
+pub fn generate(layout: &Layout, wanted: &Wanted, house: &House, seed: u64) -> Option<Generated> {
     let site = Site::of(layout);
     let mut nearest: Option<(u64, Generated)> = None;
     for attempt in 0..ATTEMPTS {
@@ -137,8 +128,10 @@ fn draft(site: &Site<'_>, wanted: &Wanted, house: &House, mut dice: Dice, seed: 
             sketch.flag = Some(site.cell(&mut lane, 0, 2));
         }
         let entries = sketch.entries();
-        let surveyed = Board::survey_sketch(site.layout, &sketch, house, false);
-        prune(&mut sketch, &surveyed.problems);
+        let problems = Board::survey_sketch(site.layout, &sketch, house, false).problems;
+        prune(&mut sketch.walls, NAMES[0], &problems);
+        prune(&mut sketch.stairs, NAMES[1], &problems);
+        prune(&mut sketch.poles, NAMES[2], &problems);
         if sketch.entries() == entries {
             break;
         }
@@ -150,24 +143,11 @@ fn draft(site: &Site<'_>, wanted: &Wanted, house: &House, mut dice: Dice, seed: 
 }
 
 /// Leaves out the entries that were skipped. One line is one entry, as a sketch is written.
-fn prune(sketch: &mut Sketch, problems: &[Diagnostic]) {
-    let skipped = |file: &str, line: usize| {
-        problems.iter().any(|p| p.level > Level::Note && p.file == file && p.line as usize == line)
-    };
+fn prune<T>(entries: &mut Vec<T>, file: &str, problems: &[Diagnostic]) {
     let mut line = 0;
-    sketch.walls.retain(|_| {
+    entries.retain(|_| {
         line += 1;
-        !skipped("walls.txt", line)
-    });
-    line = 0;
-    sketch.stairs.retain(|_| {
-        line += 1;
-        !skipped("stairs.txt", line)
-    });
-    line = 0;
-    sketch.poles.retain(|_| {
-        line += 1;
-        !skipped("poles.txt", line)
+        !problems.iter().any(|p| p.level > Level::Note && p.file == file && p.line == line)
     });
 }
 
@@ -186,7 +166,7 @@ fn try_out(mut board: Board, wanted: &Wanted) -> (Generated, u64) {
         + u64::from(median.saturating_sub(*wanted.rounds.end()));
     // A percent of spread too much counts as much as ten rounds too many.
     let miss = length + spread.saturating_sub(u64::from(wanted.spread)) * 10;
-    (Generated { board, median, wins: (stats.wins, stats.draws), fits: miss == 0 }, miss)
+    (Generated { board, median, fits: miss == 0 }, miss)
 }
 
 /// Where to build.

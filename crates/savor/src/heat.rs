@@ -29,21 +29,11 @@ impl Subject {
 
     /// Its name in tables.
     pub const fn name(self) -> &'static str {
-        match self {
-            Subject::Visits => "visits",
-            Subject::Captures => "captures",
-            Subject::Blocked => "blocked",
-            Subject::Lost => "points_lost",
-        }
+        ["visits", "captures", "blocked", "points_lost"][self as usize]
     }
 
     const fn words(self) -> &'static str {
-        match self {
-            Subject::Visits => "visits",
-            Subject::Captures => "captures",
-            Subject::Blocked => "blocked throws",
-            Subject::Lost => "points lost",
-        }
+        ["visits", "captures", "blocked throws", "points lost"][self as usize]
     }
 }
 
@@ -127,22 +117,15 @@ impl Heat {
     pub fn text(&self, board: &Board) -> String {
         let mut out = String::new();
         for subject in Subject::ALL {
+            let (words, total) = (subject.words(), self.total(subject));
             let Some((cell, most)) = self.most(subject) else {
-                let _ = writeln!(out, "\nno {}", subject.words());
+                let _ = writeln!(out, "\nno {words}");
                 continue;
             };
-            let _ = writeln!(
-                out,
-                "\n{}: {} in all, most at {cell}: {most} (9)",
-                subject.words(),
-                self.total(subject)
-            );
+            let _ = writeln!(out, "\n{words}: {total} in all, most at {cell}: {most} (9)");
             for w in 0..WIDTH as u8 {
-                let floor = |floor: u8| -> String {
-                    (0..LENGTH as u8)
-                        .map(|l| self.sign(board, Cell::at(floor, w, l), subject, most))
-                        .collect()
-                };
+                let sign = |floor: u8, l: u8| self.sign(board, Cell::at(floor, w, l), subject, most);
+                let floor = |floor: u8| (0..LENGTH as u8).map(|l| sign(floor, l)).collect();
                 let row: Vec<String> = (0..FLOORS as u8).map(floor).collect();
                 let _ = writeln!(out, "{}", row.join("  ").trim_end());
             }

@@ -82,13 +82,13 @@ pub struct Hints {
     pub reachable: usize,
     /// How many cells can be walked on.
     pub walkable: usize,
-    /// How long a game takes; `None` if nobody can win or it was not tried.
+    /// How long a game takes; `None` if nobody can win.
     pub length: Option<Length>,
 }
 
 impl Hints {
-    /// All that the search tells, and the length of a game if a trial is asked for.
-    pub fn of(board: &Board, reach: &Reach, trial: Option<Trial>) -> Hints {
+    /// All that the search tells, and the length of a game, if somebody can win.
+    pub fn of(board: &Board, reach: &Reach, trial: Trial) -> Hints {
         let seen = |cell: Cell| {
             let i = cell.index();
             reach.after_bawana[i] || reach.routes.iter().any(|route| route.touched[i])
@@ -113,15 +113,7 @@ impl Hints {
             touched: reach.routes.iter().map(|route| count(route, true)).collect(),
             reachable: walkable - reach.cut_off.len(),
             walkable,
-            length: trial.filter(|_| winnable).map(|trial| Length::of(board, trial)),
-        }
-    }
-
-    /// The share of the cells that somebody can touch, in percent, rounded down.
-    pub const fn percent(&self) -> usize {
-        match (self.reachable * 100).checked_div(self.walkable) {
-            Some(percent) => percent,
-            None => 0,
+            length: winnable.then(|| Length::of(board, trial)),
         }
     }
 
@@ -154,10 +146,13 @@ impl Hints {
             );
             notes.push(Diagnostic::note("N09", text));
         }
-        let all = self.reachable == self.walkable;
-        let share = if all { "every".into() } else { format!("{} of {}", self.reachable, self.walkable) };
-        let rest = if all { "cell".into() } else { format!("cells ({} %)", self.percent()) };
-        notes.push(Diagnostic::note("N10", format!("somebody can touch {share} {rest}")));
+        let Hints { reachable, walkable, .. } = *self;
+        let text = if reachable == walkable {
+            "somebody can touch every cell".into()
+        } else {
+            format!("somebody can touch {reachable} of {walkable} cells ({} %)", reachable * 100 / walkable)
+        };
+        notes.push(Diagnostic::note("N10", text));
         if let Some(length) = self.length {
             notes.push(Diagnostic::note("N11", format!("a game takes {}", length.words())));
         }

@@ -1,8 +1,8 @@
 //! What is only about looking (the [`Ui`]), the keys, and what keys and clicks mean. It never
 //! changes the state.
 
-use crate::action::Action;
 use crate::cell::{Cell, FLOORS};
+use crate::decision::Action;
 use crate::state::State;
 use crate::view;
 use kernel::input::{Button, Command, Input, Intent, Key, Phase, Shared};
@@ -90,7 +90,7 @@ pub(crate) fn cell_at(board: usize, cell: Pos) -> Option<Cell> {
 
 /// A key while somebody is asked something; `None` if it is about looking only.
 fn answered(state: &State, ui: &mut Ui, key: Key, command: Option<&'static str>) -> Option<Intent> {
-    match view::asked(state, ui)?.press(key) {
+    match view::question(state, ui)?.press(key) {
         Press::Selected(choice) => {
             ui.asked = choice;
             Some(Intent::Look)
@@ -113,7 +113,7 @@ fn answered(state: &State, ui: &mut Ui, key: Key, command: Option<&'static str>)
 /// The answer of that number.
 fn take(state: &State, choice: usize) -> Intent {
     let answers = state.pending.iter().flat_map(|pending| pending.question.answers());
-    answers.into_iter().nth(choice).map_or(Intent::Nothing, |(action, _)| Intent::Act(action.to_string()))
+    answers.into_iter().nth(choice).map_or(Intent::Nothing, |action| Intent::Act(action.to_string()))
 }
 
 fn throw(state: &State) -> Intent {

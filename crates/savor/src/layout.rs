@@ -12,6 +12,7 @@ use crate::cell::{CELLS, Cell, ENTRANCE, FLOORS, LENGTH, MOST_RUNNERS, Player, S
 use kernel::diagnostic::Diagnostic;
 use kernel::pos::Dir;
 use kernel::text::{Piece, Source};
+use std::array::from_fn;
 
 /// The name of the file.
 pub const FILE: &str = "layout.txt";
@@ -35,44 +36,51 @@ pub struct Home {
 pub struct Layout {
     shapes: [Shape; CELLS],
     homes: [Home; MOST_RUNNERS],
-    count: usize,
-    door: Cell,
-    inside: [Cell; INSIDE],
+    /// How many runners can take part.
+    pub count: usize,
+    /// The entrance of Bawana.
+    pub door: Cell,
+    /// The twelve inside cells of Bawana, row by row.
+    pub inside: [Cell; INSIDE],
+}
+
+/// Where the runners begin in the usual building (SA-031).
+const HOMES: [Home; MOST_RUNNERS] = [
+    Home { start: Cell::at(0, 6, 12), first: Cell::at(0, 5, 12), facing: Dir::North },
+    Home { start: Cell::at(0, 9, 8), first: Cell::at(0, 9, 7), facing: Dir::West },
+    Home { start: Cell::at(0, 9, 16), first: Cell::at(0, 9, 17), facing: Dir::East },
+    Home { start: Cell::at(0, 6, 10), first: Cell::at(0, 5, 10), facing: Dir::North },
+    Home { start: Cell::at(0, 7, 8), first: Cell::at(0, 7, 7), facing: Dir::West },
+    Home { start: Cell::at(0, 7, 16), first: Cell::at(0, 7, 17), facing: Dir::East },
+];
+
+impl Default for Layout {
+    /// The building of the rule page with its three runners.
+    fn default() -> Self {
+        Layout::usual(Player::ALL.len())
+    }
 }
 
 impl Layout {
-    /// The building of the rule page, for the runners from A on.
+    /// The building of the rule page, for so many runners from A on.
     pub fn usual(count: usize) -> Layout {
-        let mut shapes = [Shape::Void; CELLS];
-        for cell in Cell::all() {
-            shapes[cell.index()] = cell.shape();
-        }
         Layout {
-            shapes,
-            homes: Player::SIX.map(|who| Home {
-                start: who.start(),
-                first: who.first(),
-                facing: who.facing(),
-            }),
+            shapes: from_fn(|index| Cell::from_index(index as u16).shape()),
+            homes: HOMES,
             count: count.clamp(1, MOST_RUNNERS),
             door: ENTRANCE,
-            inside: std::array::from_fn(Cell::bawana),
+            inside: from_fn(|place| Cell::at(0, 7 + (place / 4) as u8, 21 + (place % 4) as u8)),
         }
     }
 
     /// Whether it is the building of the rule page with its three runners.
     pub fn is_usual(&self) -> bool {
-        *self == Layout::usual(Player::ALL.len())
+        *self == Layout::default()
     }
 
     /// What the building makes of a coordinate.
     pub const fn shape(&self, cell: Cell) -> Shape {
         self.shapes[cell.index()]
-    }
-
-    /// How many runners can take part.
-    pub const fn count(&self) -> usize {
-        self.count
     }
 
     /// Who can take part, in the order of turns.
@@ -84,18 +92,6 @@ impl Layout {
     #[inline]
     pub const fn home(&self, who: Player) -> Home {
         self.homes[who.index()]
-    }
-
-    /// The entrance of Bawana.
-    #[inline]
-    pub const fn door(&self) -> Cell {
-        self.door
-    }
-
-    /// The twelve inside cells of Bawana, row by row.
-    #[inline]
-    pub const fn inside(&self) -> &[Cell; INSIDE] {
-        &self.inside
     }
 
     /// Whether runners of this letter begin on a cell.
@@ -111,15 +107,10 @@ impl Layout {
     /// Reads a building. All that is wrong is told at once: E10 for what is no map of three floors,
     /// E11 for runners without a place to begin, E12 for a Bawana that cannot serve.
     pub fn read(bytes: &[u8]) -> Result<Layout, Vec<Diagnostic>> {
+        let source = Source::from_bytes(bytes, "E10").map_err(|problem| vec![problem.in_file(FILE)])?;
         let mut drawn = Drawn::default();
-        match Source::from_bytes(bytes, "E10") {
-            Ok(source) => drawn.lines(source),
-            Err(problem) => drawn.problems.push(problem.in_file(FILE)),
-        }
-        if drawn.problems.is_empty() {
-            return drawn.layout();
-        }
-        Err(drawn.problems)
+        drawn.lines(source);
+        if drawn.problems.is_empty() { drawn.layout() } else { Err(drawn.problems) }
     }
 
     /// The building as a `layout.txt`, rows without blanks at their ends.
@@ -137,14 +128,13 @@ impl Layout {
     }
 
     fn sign(&self, cell: Cell) -> char {
-        let letter = |who: Player| who.name().chars().next().unwrap_or('?');
         match self.shape(cell) {
             Shape::Void => ' ',
             Shape::BawanaWall => '#',
             Shape::BawanaInside => '*',
-            Shape::Start => self.begins_at(cell).map_or('s', letter),
+            Shape::Start => self.begins_at(cell).map_or('s', Player::letter),
             Shape::Maze if cell == self.door => '@',
-            Shape::Maze => self.first_of(cell).map_or('.', |who| letter(who).to_ascii_lowercase()),
+            Shape::Maze => self.first_of(cell).map_or('.', |who| who.letter().to_ascii_lowercase()),
         }
     }
 }
@@ -168,19 +158,12 @@ impl Drawn {
         for line in source.lines().map(Piece::trimmed_end) {
             if let Some(number) = line.strip_prefix("floor ") {
                 (begun, row) = (true, 0);
-                floor = match number.trimmed().text.parse::<usize>() {
-                    Ok(n) if n < FLOORS && !self.floors[n] => Some(n),
-                    Ok(n) if n < FLOORS => {
-                        self.complain(line, format!("floor {n} is drawn twice"));
-                        None
-                    }
-                    _ => {
-                        self.complain(line, format!("'{}' is no floor from 0 to 2", number.text));
-                        None
-                    }
-                };
-                if let Some(n) = floor {
-                    self.floors[n] = true;
+                let n = number.trimmed().text.parse().ok().filter(|&n: &usize| n < FLOORS);
+                floor = n.filter(|&n| !std::mem::replace(&mut self.floors[n], true));
+                if floor.is_none() {
+                    let twice = n.map(|n| format!("floor {n} is drawn twice"));
+                    let text = twice.unwrap_or_else(|| format!("'{}' is no floor from 0 to 2", number.text));
+                    self.complain(line, text);
                 }
                 continue;
             }
@@ -194,8 +177,7 @@ impl Drawn {
             row += 1;
         }
         if !self.floors[0] && self.problems.is_empty() {
-            let text = "there is no 'floor 0', where everybody begins";
-            self.problems.push(Diagnostic::error("E10", text).in_file(FILE));
+            self.wrong("E10", "there is no 'floor 0', where everybody begins");
         }
     }
 
@@ -211,19 +193,16 @@ impl Drawn {
                 self.complain(line.at_column(column), format!("a row has at most {LENGTH} cells"));
                 return;
             };
-            match sign {
+            let text = match sign {
                 ' ' => continue,
-                '.' => {}
-                's' | '#' | '*' | '@' | 'A'..='F' | 'a'..='f' if floor == 0 => {}
-                's' | '#' | '*' | '@' | 'A'..='F' | 'a'..='f' => {
-                    let text =
-                        format!("'{sign}' belongs on floor 0: everybody begins there, and so is Bawana");
-                    self.complain(line.at_column(column), text);
-                }
-                _ => {
-                    let text = format!("'{sign}' is none of . s # * @ A–F a–f and blank");
-                    self.complain(line.at_column(column), text);
-                }
+                '.' => None,
+                's' | '#' | '*' | '@' | 'A'..='F' | 'a'..='f' => (floor != 0).then(|| {
+                    format!("'{sign}' belongs on floor 0: everybody begins there, and so is Bawana")
+                }),
+                _ => Some(format!("'{sign}' is none of . s # * @ A–F a–f and blank")),
+            };
+            if let Some(text) = text {
+                self.complain(line.at_column(column), text);
             }
             self.signs.push((cell, sign));
         }
@@ -249,7 +228,7 @@ impl Drawn {
         self.signs.iter().filter(|(_, s)| *s == sign).map(|(cell, _)| *cell).collect()
     }
 
-    fn wrong(&mut self, code: &str, text: String) {
+    fn wrong(&mut self, code: &str, text: impl Into<String>) {
         self.problems.push(Diagnostic::error(code, text).in_file(FILE));
     }
 
@@ -257,10 +236,9 @@ impl Drawn {
     fn homes(&mut self, layout: &mut Layout) {
         layout.count = 0;
         for who in Player::SIX {
-            let small = who.name().to_ascii_lowercase();
-            let [start, first] =
-                [who.name(), &small].map(|name| self.all(name.chars().next().unwrap_or('?')));
-            let (start, first) = match (start.as_slice(), first.as_slice()) {
+            let small = who.letter().to_ascii_lowercase();
+            let [start, first] = [who.letter(), small].map(|letter| self.all(letter));
+            let (start, first) = match (&start[..], &first[..]) {
                 ([], []) => continue,
                 (&[start], &[first]) => (start, first),
                 (starts, firsts) => {
@@ -270,10 +248,8 @@ impl Drawn {
                 }
             };
             let Some(facing) = Dir::ALL.into_iter().find(|&dir| start.step(dir) == Some(first)) else {
-                self.wrong(
-                    "E11",
-                    format!("{who}'s first cell {first} is not beside the starting cell {start}"),
-                );
+                let text = format!("{who}'s first cell {first} is not beside the starting cell {start}");
+                self.wrong("E11", text);
                 continue;
             };
             if layout.count != who.index() {
@@ -283,20 +259,21 @@ impl Drawn {
             layout.count = who.index() + 1;
         }
         if layout.count == 0 && self.problems.is_empty() {
-            self.wrong("E11", "nobody has a starting cell: there is no A".into());
+            self.wrong("E11", "nobody has a starting cell: there is no A");
         }
     }
 
     fn bawana(&mut self, layout: &mut Layout) {
         let (doors, inside) = (self.all('@'), self.all('*'));
-        match doors.as_slice() {
-            &[door] => layout.door = door,
+        match doors[..] {
+            [door] => layout.door = door,
             _ => self.wrong("E12", format!("Bawana has {} entrances (@), not one", doors.len())),
         }
-        match <[Cell; INSIDE]>::try_from(inside.as_slice()) {
+        match inside.try_into() {
             Ok(cells) => layout.inside = cells,
-            Err(_) => {
-                self.wrong("E12", format!("Bawana has {} cells inside (*), not {INSIDE}", inside.len()));
+            Err(cells) => {
+                let count = Vec::<Cell>::len(&cells);
+                self.wrong("E12", format!("Bawana has {count} cells inside (*), not {INSIDE}"));
             }
         }
     }

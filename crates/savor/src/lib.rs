@@ -2,18 +2,13 @@
 //! lift, poles drop, walls stop, cells cost or give movement points, and whoever runs out of them eats
 //! at Bawana. The rules are in `docs/rules/savor.md`.
 //!
-//! A board comes from five files ([`files`]), a game is a [`state::State`], a turn is
-//! [`state::Race::turn`] and tells what happens as [`event::Event`]s. Beside the game there are
-//! [`scenario`]s with scripted draws, the question who can reach the flag at all ([`reach`]),
-//! statistics over many games ([`stats`]) and random boards ([`generator`]).
+//! A board comes from five files ([`files`]), a game is a [`state::State`], and a turn is
+//! [`state::Race::turn`], which tells what happens as [`event::Event`]s.
 
-pub mod action;
 pub mod board;
-pub mod bots;
 pub mod buildings;
 pub mod cell;
 pub mod chance;
-pub mod check;
 pub mod compare;
 pub mod decision;
 pub mod each;
@@ -27,7 +22,6 @@ pub mod hints;
 pub mod house;
 pub mod keys;
 pub mod layout;
-pub mod names;
 pub mod reach;
 pub mod record;
 pub mod rules;
@@ -36,6 +30,7 @@ pub mod setup;
 mod snapshot;
 pub mod state;
 pub mod stats;
+pub mod tools;
 pub mod values;
 pub mod view;
 
@@ -51,11 +46,13 @@ pub static INFO: GameInfo = GameInfo {
     seats: &SEATS,
     params: &setup::PARAMS,
     levels: Some("board"),
+    art: "savor",
     commands: &keys::COMMANDS,
-    bots: &bots::BOTS,
+    bots: &game::BOTS,
+    tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
-    new: game::new,
+    new: kernel::rules::start::<game::SavorRules<{ SEATS.len() }>>,
 };
 
 const SEATS: [Named; 3] = [

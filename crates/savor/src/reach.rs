@@ -6,17 +6,16 @@
 //! any move, but one staircase keeps its mode within a move. Points, values and rivals are left out:
 //! they can only send a player to Bawana or back to the start, and both are where a search begins.
 //! So "unreachable" is never said of a flag that a game can reach; a number of throws is the least that
-//! any dice allow. One search visits at most some 80,000 states; what a move from a cell in a direction can
-//! lead to is worked out once for all searches (`walks.rs`), so that all of them together take a few
-//! milliseconds. On boards with absurdly many ways through their stairs some moves are followed without
-//! remembering modes; then too much may be found, never too little ([`Reach::complete`]).
+//! any dice allow. Where stairs offer absurdly many ways, some moves are followed without remembering
+//! modes; then too much may be found, never too little ([`Reach::complete`]).
 
 mod ride;
 mod walks;
 
 use crate::board::Board;
-use crate::cell::{CELLS, Cell, Player};
-use kernel::pos::Dir;
+use crate::cell::{CELLS, Cell, LENGTH, Player, WIDTH};
+use kernel::paths;
+use kernel::pos::{Dir, Pos};
 use walks::Walks;
 
 /// What a search has found for one player.
@@ -89,14 +88,16 @@ impl Reach {
             !after_bawana[i] && routes.iter().all(|route| !route.touched[i])
         };
         let cut_off = board.open_cells().filter(is_lost).collect();
-        Reach { routes, after_bawana, cut_off, loops, complete: walks.exact() }
+        Reach { routes, after_bawana, cut_off, loops, complete: walks.exact }
     }
 
     /// Why nobody reaches the flag, as the end of a sentence; meant for boards where that is so.
     pub fn reason(board: &Board) -> String {
-        let region = on_foot(board, board.flag);
-        let size = region.iter().filter(|inside| **inside).count();
-        let enters = |cell: Cell| region[cell.index()];
+        let (floor, mut paths) = (board.flag.floor(), paths::Search::four());
+        let is_open = |p: Pos| board.is_open(Cell::at(floor, p.y as u8, p.x as u8));
+        let region = paths.from(&[board.flag.pos()]).where_cells(LENGTH, WIDTH, is_open);
+        let size = region.reached().len();
+        let enters = |cell: Cell| cell.floor() == floor && region.field().reaches(cell.pos());
         let led_in =
             board.open_cells().any(|cell| !enters(cell) && board.ways(cell).iter().any(|way| enters(way.to)));
         let begins = board.house.line_up().any(|who| enters(board.home(who).first)) || enters(board.door());
@@ -110,21 +111,6 @@ impl Reach {
             format!("no stairs and no pole lead into its {cells}")
         }
     }
-}
-
-/// For each cell whether it can be walked to from a cell, step by step.
-fn on_foot(board: &Board, from: Cell) -> Vec<bool> {
-    let mut inside = vec![false; CELLS];
-    inside[from.index()] = true;
-    let mut edge = vec![from];
-    while let Some(cell) = edge.pop() {
-        for next in Dir::ALL.into_iter().filter_map(|dir| board.next(cell, dir)) {
-            if !std::mem::replace(&mut inside[next.index()], true) {
-                edge.push(next);
-            }
-        }
-    }
-    inside
 }
 
 /// Conditions: as usual.

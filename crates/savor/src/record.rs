@@ -1,5 +1,6 @@
-//! What a game remembers of itself for pictures and end screens. It decides nothing, and batches of
-//! games do without it.
+//! What a game remembers of itself for pictures and end screens. It decides nothing, and batches of games do
+//! without it. It is part of the state because undo and saves have to restore it: counts over all turns can
+//! neither be worked out again from a position nor be lost with the ui.
 
 use crate::cell::{Cell, Player};
 use crate::each::Each;
@@ -66,59 +67,43 @@ impl Record {
 
     /// Notes the events of one turn of a player who stood at `from`.
     pub(crate) fn note(&mut self, from: Cell, events: &[Event]) {
-        let mut last = None;
+        let mut last: Option<LastTurn> = None;
         for event in events {
             self.count(event);
-            match *event {
-                Event::Turn { player, .. } => {
-                    last = Some(LastTurn {
-                        player,
-                        die: 0,
-                        face: None,
-                        stray: None,
-                        trail: vec![from],
-                        captured: Vec::new(),
-                    });
-                }
-                _ => {
-                    if let Some(last) = &mut last {
-                        last.note(event);
-                    }
-                }
+            if let Event::Turn { player, .. } = *event {
+                let (trail, captured) = (vec![from], Vec::new());
+                last = Some(LastTurn { player, die: 0, face: None, stray: None, trail, captured });
+            } else if let Some(last) = &mut last {
+                last.note(event);
             }
         }
         self.last = last;
     }
 
     fn count(&mut self, event: &Event) {
-        let tallies = &mut self.tallies;
+        // A state from outside may claim any number; one more must not bring a game down.
+        let mut more = |who: Player, count: fn(&mut Tally) -> &mut u32| {
+            let count = count(&mut self.tallies[who.index()]);
+            *count = count.saturating_add(1);
+        };
         match *event {
-            Event::Moves { player, .. } => more(&mut tallies[player.index()].throws),
+            Event::Moves { player, .. } => more(player, |t| &mut t.throws),
             Event::Blocked { player, .. } => {
-                more(&mut tallies[player.index()].throws);
-                more(&mut tallies[player.index()].blocked);
+                more(player, |t| &mut t.throws);
+                more(player, |t| &mut t.blocked);
             }
-            Event::Step { player, means, .. } => match means {
-                Means::Foot => more(&mut tallies[player.index()].steps),
-                Means::Stairs => more(&mut tallies[player.index()].stairs),
-                Means::Pole => more(&mut tallies[player.index()].poles),
-            },
-            Event::Eats { player, .. } => more(&mut tallies[player.index()].meals),
+            Event::Step { player, means: Means::Foot, .. } => more(player, |t| &mut t.steps),
+            Event::Step { player, means: Means::Stairs, .. } => more(player, |t| &mut t.stairs),
+            Event::Step { player, means: Means::Pole, .. } => more(player, |t| &mut t.poles),
+            Event::Eats { player, .. } => more(player, |t| &mut t.meals),
             Event::Captures { player, captured, .. } => {
-                more(&mut tallies[player.index()].captures);
-                more(&mut tallies[captured.index()].sent_back);
+                more(player, |t| &mut t.captures);
+                more(captured, |t| &mut t.sent_back);
             }
-            Event::Loops { player, .. } | Event::Falls { player, .. } => {
-                more(&mut tallies[player.index()].sent_back);
-            }
+            Event::Loops { player, .. } | Event::Falls { player, .. } => more(player, |t| &mut t.sent_back),
             _ => {}
         }
     }
-}
-
-/// One more. A state from outside may claim any number; that must not bring a game down.
-const fn more(count: &mut u32) {
-    *count = count.saturating_add(1);
 }
 
 impl LastTurn {

@@ -1,10 +1,10 @@
 //! Scenarios: a game whose start and whose draws are written down, for teachers and tests. Besides
-//! the five files there are `rules.txt`, `values.txt`, `setup.txt` and `script.txt`; what they look
-//! like is told in `docs/rules/savor.md`.
+//! the five files there are `rules.txt`, `values.txt`, `setup.txt` and `script.txt`; their
+//! format is described in `docs/rules/savor.md`.
 
 use crate::board::{Board, Mode};
-use crate::cell::{Cell, Player, from_title};
-use crate::chance::Ask;
+use crate::cell::{Cell, Player, title};
+use crate::chance::{Chance, Draw, Script};
 use crate::each::Each;
 use crate::event::{Event, write_plain};
 use crate::files::Files;
@@ -58,30 +58,26 @@ impl Run {
     }
 }
 
-/// Plays a scenario until somebody wins, the script is used up, or a draw does not fit. The error is
-/// everything that keeps it from being played at all.
-pub fn run(scenario: &Scenario<'_>) -> Result<Run, Vec<Diagnostic>> {
-    run_in(&Layout::usual(Player::ALL.len()), scenario)
-}
-
-/// The same in any building.
-pub fn run_in(layout: &Layout, scenario: &Scenario<'_>) -> Result<Run, Vec<Diagnostic>> {
-    let mut house = House::for_runners(layout.count());
+/// Plays a scenario in some building until somebody wins, the script is used up, or a draw does not fit. The
+/// error is everything that keeps it from being played at all.
+pub fn run(layout: &Layout, scenario: &Scenario<'_>) -> Result<Run, Vec<Diagnostic>> {
+    let mut house = House::for_runners(layout.count);
     match scenario.rules {
         Some(bytes) => house.read("rules.txt", bytes)?,
-        None => house.players = Each::new(layout.count(), |who| who == Player::A),
+        None => house.players = Each::new(layout.count, |who| who == Player::A),
     }
-    let (board, mut problems) = Board::from_files_in(layout, &scenario.board, &house);
+    let (board, mut problems) = Board::from_files(layout, &scenario.board, &house);
     let Some(board) = board else { return Err(problems) };
 
     let mut race = Race::plain(&board);
     let mut wrong = Vec::new();
     for_lines("values.txt", scenario.values, &mut wrong, |line| value(line, &board, &mut race));
     for_lines("setup.txt", scenario.setup, &mut wrong, |line| runner(line, &board, &mut race));
-    let mut script: Vec<(Draw, Piece<'_>)> = Vec::new();
+    let (mut draws, mut places): (Vec<Draw>, Vec<Piece<'_>>) = Default::default();
     for_lines("script.txt", scenario.script, &mut wrong, |line| {
         for field in line.fields() {
-            script.push((draw(field)?, field));
+            draws.push(draw(field)?);
+            places.push(field);
         }
         Ok(())
     });
@@ -90,23 +86,18 @@ pub fn run_in(layout: &Layout, scenario: &Scenario<'_>) -> Result<Run, Vec<Diagn
         return Err(problems);
     }
 
-    let (mut events, mut fault, mut plan) = (Vec::new(), None, Plan::default());
-    let mut draws = script.into_iter();
-    let mut answer = |ask: Ask| {
-        let (draw, place) = draws.next()?;
-        let number = draw.answer(ask);
-        if number.is_none() {
-            let (token, what) = (place.text, ask.words());
-            let text = format!("{what} was drawn ('{}'), but the script says '{token}'", ask.letter());
-            fault = Some(place.error("", text).in_file("script.txt"));
-        }
-        number
-    };
+    let (mut events, mut plan, mut script) = (Vec::new(), Plan::default(), Script::new(draws));
     while !race.is_over(&board) {
-        if race.turn(&board, &mut plan, &mut answer, &mut |event| events.push(event)).is_none() {
+        let mut chance = Chance::scripted(&mut script, None);
+        if race.attempt(&board, &mut plan, &mut chance, &mut |event| events.push(event)).is_none() {
             break;
         }
     }
+    let fault = script.misfit().map(|(number, ask)| {
+        let (place, (letter, what)) = (places[number], ask.names());
+        let text = format!("{what} was drawn ('{letter}'), but the script says '{}'", place.text);
+        place.error("", text).in_file("script.txt")
+    });
     Ok(Run { events, problems, fault, race })
 }
 
@@ -176,9 +167,10 @@ fn runner(line: Piece<'_>, board: &Board, race: &mut Race) -> Result<(), Diagnos
     let [dir, points, throws, effect] = fields.as_slice() else {
         return Err(line.error("", "a line is: player, cell, direction, points, throws so far, effect"));
     };
+    let facing = Dir::ALL.into_iter().find(|&facing| title(facing) == dir.text);
     *me = Runner {
         at,
-        dir: from_title(dir.text).ok_or_else(|| dir.error("", format!("'{}' is no direction", dir.text)))?,
+        dir: facing.ok_or_else(|| dir.error("", format!("'{}' is no direction", dir.text)))?,
         points: points.number(POINTS, "")?,
         throws: throws.number(0..=1_000_000_000, "")? as u32,
         effect: self::effect(*effect, &board.house)?,
@@ -205,21 +197,6 @@ fn effect(field: Piece<'_>, house: &House) -> Result<Effect, Diagnostic> {
     }
 }
 
-/// One scripted draw: its kind and its answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Draw {
-    kind: char,
-    number: u32,
-}
-
-impl Draw {
-    /// The answer to a question, if it is one.
-    fn answer(self, ask: Ask) -> Option<u32> {
-        let (low, high) = ask.range();
-        (self.kind == ask.letter() && (low..=high).contains(&self.number)).then_some(self.number)
-    }
-}
-
 /// `m1`–`m6`, `d1`–`d6`, `rN rE rS rW`, `b0`–`b11`, `p10`–`p100`, `sU sD sB`, `t0 t1 …`, `x0 x1 …`, `k0 k1`.
 fn draw(field: Piece<'_>) -> Result<Draw, Diagnostic> {
     let bad = || {
@@ -239,7 +216,7 @@ fn draw(field: Piece<'_>) -> Result<Draw, Diagnostic> {
         't' | 'x' | 'k' => digits(),
         _ => None,
     };
-    Ok(Draw { kind, number: number.ok_or_else(bad)? })
+    Ok(Draw { kind: Some(kind), number: number.ok_or_else(bad)? })
 }
 
 // The letters above follow these orders.

@@ -2,18 +2,18 @@
 //! The boards that come with the game lie in `levels/`; how files are read is in `files/`.
 
 use crate::board::Board;
-use crate::cell::Player;
+use crate::cell::MOST_RUNNERS;
 use crate::files::{Files, NAMES};
 use crate::generator::{self, Difficulty, Wanted};
 use crate::house::{House, MOST_POINTS};
 use crate::layout::Layout;
-use crate::names::{LONGEST, Names};
+use crate::state::{LONGEST, Names};
 use kernel::dice::Dice;
 use kernel::game::Refused;
 use kernel::params::{Choice, Kind, Param, Params};
 use std::sync::Arc;
 
-/// A board that comes with the game.
+/// A board that comes with the game, and the building it stands in.
 pub struct Shipped {
     /// Its name as a parameter.
     pub id: &'static str,
@@ -21,8 +21,17 @@ pub struct Shipped {
     pub title: &'static str,
     /// A few words about it.
     pub about: &'static str,
+    /// The map of its building; empty for the usual one.
+    pub layout: &'static str,
     /// Its walls, stairs, poles and flag.
     pub texts: [&'static str; 4],
+}
+
+impl Shipped {
+    /// The board as something to choose.
+    pub(crate) fn choice(&self) -> Choice {
+        Choice::new(self.id, self.title, self.about)
+    }
 }
 
 /// The boards that come with the game, from short games to long ones.
@@ -31,6 +40,7 @@ pub const SHIPPED: [Shipped; 4] = [
         id: "sprint",
         title: "The sprint",
         about: "stairs straight ahead for everybody; often over in ten rounds",
+        layout: "",
         texts: [
             include_str!("../levels/sprint/walls.txt"),
             include_str!("../levels/sprint/stairs.txt"),
@@ -42,6 +52,7 @@ pub const SHIPPED: [Shipped; 4] = [
         id: "ladders",
         title: "Stairs and poles",
         about: "up and down all the time; a few hundred rounds",
+        layout: "",
         texts: [
             include_str!("../levels/ladders/walls.txt"),
             include_str!("../levels/ladders/stairs.txt"),
@@ -53,6 +64,7 @@ pub const SHIPPED: [Shipped; 4] = [
         id: "labyrinth",
         title: "The labyrinth",
         about: "walls on every floor; mostly more than five hundred rounds",
+        layout: "",
         texts: [
             include_str!("../levels/labyrinth/walls.txt"),
             include_str!("../levels/labyrinth/stairs.txt"),
@@ -64,6 +76,7 @@ pub const SHIPPED: [Shipped; 4] = [
         id: "example",
         title: "The example",
         about: "the course's own stairs, pole and wall; many thousand rounds",
+        layout: "",
         texts: [
             include_str!("../levels/example/walls.txt"),
             include_str!("../levels/example/stairs.txt"),
@@ -79,38 +92,32 @@ pub(crate) const RANDOM: &str = "random";
 pub(crate) const DECIDE: &str = "decide";
 /// The parameters that hold files of the player's own, in reading order.
 pub(crate) const OWN: [&str; 4] = ["walls", "stairs", "poles", "flag"];
-/// The parameters that hold the players' names.
-const CALLED: [&str; 3] = ["name-a", "name-b", "name-c"];
 
 fn boards() -> Vec<Choice> {
-    let shipped = SHIPPED.iter().map(|board| Choice::new(board.id, board.title, board.about));
-    shipped.chain([Choice::new(RANDOM, "A random board", "a new one for every seed")]).collect()
+    SHIPPED
+        .iter()
+        .map(Shipped::choice)
+        .chain([Choice::new(RANDOM, "A random board", "a new one for every seed")])
+        .collect()
 }
 
-pub(crate) fn difficulties() -> Vec<Choice> {
-    let title = |difficulty: Difficulty| match difficulty {
-        Difficulty::Easy => "Short",
-        Difficulty::Medium => "Middling",
-        Difficulty::Hard => "Long",
-    };
-    let choice = |difficulty: Difficulty| {
+fn difficulties() -> Vec<Choice> {
+    let choice = |(difficulty, title): (Difficulty, &str)| {
         let rounds = difficulty.rounds();
         let about = format!("games of about {} to {} rounds", rounds.start(), rounds.end());
-        Choice::new(difficulty.name(), title(difficulty), &about)
+        Choice::new(difficulty.name(), title, &about)
     };
-    Difficulty::ALL.map(choice).into()
+    Difficulty::ALL.into_iter().zip(["Short", "Middling", "Long"]).map(choice).collect()
 }
 
-pub(crate) fn rulesets() -> Vec<Choice> {
-    vec![
-        Choice::new("full", "The whole game", "points, Bawana, captures and changing stairs"),
-        Choice::new(
-            DECIDE,
-            "The whole game, with choices",
-            "people pick exits, and may turn round on an empty face",
-        ),
-        Choice::new("basic", "The basic game", "only entering, dice and flag"),
+fn rulesets() -> Vec<Choice> {
+    [
+        ("full", "The whole game", "points, Bawana, captures and changing stairs"),
+        (DECIDE, "The whole game, with choices", "people pick exits, and may turn round on an empty face"),
+        ("basic", "The basic game", "only entering, dice and flag"),
     ]
+    .map(|(id, title, about)| Choice::new(id, title, about))
+    .into()
 }
 
 fn line_ups() -> Vec<Choice> {
@@ -127,33 +134,44 @@ fn line_ups() -> Vec<Choice> {
     .into()
 }
 
-pub(crate) const fn file(
-    id: &'static str,
-    title: &'static str,
-    about: &'static str,
-    name: &'static str,
+type Text = &'static str;
+
+pub(crate) const fn choice(
+    id: Text,
+    title: Text,
+    about: Text,
+    all: fn() -> Vec<Choice>,
+    default: Text,
 ) -> Param {
+    Param { id, title, about, kind: Kind::Choice { options: all, default } }
+}
+
+pub(crate) const fn file(id: Text, title: Text, about: Text, name: Text) -> Param {
     Param { id, title, about, kind: Kind::File { name } }
 }
 
-pub(crate) const fn name(
-    id: &'static str,
-    title: &'static str,
-    about: &'static str,
-    letter: &'static str,
-) -> Param {
-    Param { id, title, about, kind: Kind::Line { default: letter, longest: LONGEST } }
+pub(crate) const fn line(id: Text, title: Text, about: Text, default: Text, longest: usize) -> Param {
+    Param { id, title, about, kind: Kind::Line { default, longest } }
 }
 
-pub(crate) const fn number(
-    id: &'static str,
-    title: &'static str,
-    about: &'static str,
-    range: (i64, i64, i64),
-) -> Param {
+pub(crate) const fn number(id: Text, title: Text, about: Text, range: (i64, i64, i64)) -> Param {
     let (min, default, max) = range;
     Param { id, title, about, kind: Kind::Number { min, max, default } }
 }
+
+/// The parameters for what the runners are called.
+pub(crate) const CALLED: [Param; MOST_RUNNERS] = [
+    line("name-a", "Name of A", "What the runner A is called.", "A", LONGEST),
+    line("name-b", "Name of B", "What the runner B is called.", "B", LONGEST),
+    line("name-c", "Name of C", "What the runner C is called.", "C", LONGEST),
+    line("name-d", "Name of D", "What the runner D is called.", "D", LONGEST),
+    line("name-e", "Name of E", "What the runner E is called.", "E", LONGEST),
+    line("name-f", "Name of F", "What the runner F is called.", "F", LONGEST),
+];
+
+/// How long games on a random board are to be.
+pub(crate) const DIFFICULTY: Param =
+    choice("difficulty", "Random games", "How long games on a random board are to be.", difficulties, "easy");
 
 /// The parameters for files of the player's own; the editor has them as well.
 pub(crate) const OWN_FILES: [Param; 4] = [
@@ -165,63 +183,32 @@ pub(crate) const OWN_FILES: [Param; 4] = [
 
 /// The parameters for rules that all buildings have in common.
 pub(crate) const RULES: [Param; 6] = [
-    Param {
-        id: "ruleset",
-        title: "Rules",
-        about: "How much of the game is played.",
-        kind: Kind::Choice { options: rulesets, default: "full" },
-    },
-    number(
-        "start-points",
-        "Points",
-        "With how many movement points everybody starts.",
-        (1, 100, MOST_POINTS as i64),
-    ),
+    choice("ruleset", "Rules", "How much of the game is played.", rulesets, "full"),
+    number("start-points", "Points", "With how many movement points everybody starts.", (1, 100, MOST)),
     number("max-rounds", "Rounds", "After how many rounds it is a draw.", (1, 100_000, 1_000_000)),
     number(
         "mp-cap",
         "Most points",
         "The most points anybody can have; 0: as many as there are.",
-        (0, 0, MOST_POINTS as i64),
+        (0, 0, MOST),
     ),
-    number(
-        "stair-change-every",
-        "Stairs change",
-        "After how many rounds the stairs change; 0: never.",
-        (0, 5, 1_000_000),
-    ),
-    Param {
-        id: "house",
-        title: "House rules",
-        about: "Any other rules of the house: key=value, key=value, as the rule page lists them.",
-        kind: Kind::Line { default: "", longest: 400 },
-    },
+    number("stair-change-every", "Stairs change", STAIRS_CHANGE, (0, 5, 1_000_000)),
+    line("house", "House rules", HOUSE_RULES, "", 400),
 ];
+
+const MOST: i64 = MOST_POINTS as i64;
+const STAIRS_CHANGE: &str = "After how many rounds the stairs change; 0: never.";
+const HOUSE_RULES: &str = "Any other rules of the house: key=value, key=value, as the rule page lists them.";
 
 /// The parameters, in the order of the set-up screen.
 pub(crate) const PARAMS: [Param; 16] = [
-    Param {
-        id: "board",
-        title: "Board",
-        about: "Where the race is run.",
-        kind: Kind::Choice { options: boards, default: "sprint" },
-    },
-    Param {
-        id: "difficulty",
-        title: "Random games",
-        about: "How long games on a random board are to be.",
-        kind: Kind::Choice { options: difficulties, default: "easy" },
-    },
-    name(CALLED[0], "Name of A", "What the runner A is called.", "A"),
-    name(CALLED[1], "Name of B", "What the runner B is called.", "B"),
-    name(CALLED[2], "Name of C", "What the runner C is called.", "C"),
+    choice("board", "Board", "Where the race is run.", boards, "sprint"),
+    DIFFICULTY,
+    CALLED[0],
+    CALLED[1],
+    CALLED[2],
     RULES[0],
-    Param {
-        id: "players",
-        title: "Runners",
-        about: "Who takes part.",
-        kind: Kind::Choice { options: line_ups, default: "A,B,C" },
-    },
+    choice("players", "Runners", "Who takes part.", line_ups, "A,B,C"),
     RULES[1],
     RULES[2],
     RULES[3],
@@ -261,8 +248,8 @@ impl Setup {
         let mut house = House::default();
         house.set("players", params.text("players")).map_err(bad)?;
         set_rules(&mut house, params)?;
-        let names = Names::new(&CALLED.map(|id| params.text(id)));
-        Ok(Setup { house, names, layout: Layout::usual(Player::ALL.len()), origin: origin(params) })
+        let shipped = SHIPPED.iter().find(|board| board.id == params.text("board"));
+        Ok(Setup { house, names: names(params), layout: Layout::default(), origin: origin(params, shipped) })
     }
 
     /// The board to start on. A random one is a function of the dice's seed; the dice stay untouched.
@@ -271,7 +258,7 @@ impl Setup {
             Origin::Drawn(texts) => drawn(&self.layout, texts, &self.house, dice.seed())?,
             Origin::Random(difficulty) => {
                 let made =
-                    generator::generate_in(&self.layout, &Wanted::of(*difficulty), &self.house, dice.seed());
+                    generator::generate(&self.layout, &Wanted::of(*difficulty), &self.house, dice.seed());
                 let nothing = "under these house rules no random board can be won; try others";
                 made.ok_or_else(|| Refused::new("bad-param", nothing))?.board
             }
@@ -280,22 +267,20 @@ impl Setup {
     }
 }
 
-/// A file of the player's own brings all four with it: one that is not given is empty. Otherwise a
-/// folder without walls would get those of another board.
-fn origin(params: &Params) -> Origin {
-    if OWN.iter().any(|id| !params.text(id).is_empty()) {
-        return Origin::Drawn(OWN.map(|id| params.text(id).to_string()));
-    }
-    if let Some(board) = SHIPPED.iter().find(|board| board.id == params.text("board")) {
-        return Origin::Drawn(board.texts.map(String::from));
-    }
-    random(params)
+/// What the runners are called; a game that has no parameter for one leaves the letter.
+pub(crate) fn names(params: &Params) -> Names {
+    Names::new(&CALLED.map(|param| params.text(param.id)))
 }
 
-/// A board to be made up, as long as its parameter says.
-pub(crate) fn random(params: &Params) -> Origin {
-    let wanted = Difficulty::ALL.into_iter().find(|d| d.name() == params.text("difficulty"));
-    Origin::Random(wanted.unwrap_or(Difficulty::Easy))
+/// A file of the player's own brings all four with it: one that is not given is empty. Otherwise a
+/// folder without walls would get those of another board.
+pub(crate) fn origin(params: &Params, shipped: Option<&Shipped>) -> Origin {
+    let own = OWN.map(|id| params.text(id));
+    match shipped {
+        _ if own != [""; 4] => Origin::Drawn(own.map(String::from)),
+        Some(board) => Origin::Drawn(board.texts.map(String::from)),
+        None => Origin::Random(Difficulty::named(params.text("difficulty"))),
+    }
 }
 
 fn bad(why: String) -> Refused {
@@ -320,9 +305,8 @@ pub(crate) fn set_rules(house: &mut House, params: &Params) -> Result<(), Refuse
 /// A board from the texts of its files.
 fn drawn(layout: &Layout, texts: &[String; 4], house: &House, seed: u64) -> Result<Board, Refused> {
     let seed = seed.to_string();
-    let [walls, stairs, poles, flag] = texts.each_ref().map(|text| Some(text.as_bytes()));
-    let files = Files { walls, stairs, poles, flag, seed: Some(seed.as_bytes()), fresh_seed: 0 };
-    let (board, mut problems) = Board::from_files_in(layout, &files, house);
+    let files = Files::of(texts.each_ref().map(String::as_str), &seed);
+    let (board, mut problems) = Board::from_files(layout, &files, house);
     // What keeps the game from starting comes first; entries that were skipped may explain it.
     problems.sort_by_key(|problem| std::cmp::Reverse(problem.level));
     board.ok_or_else(|| Refused::file(problems))
@@ -342,6 +326,3 @@ fn pairs(line: &str) -> Vec<String> {
     }
     pairs
 }
-
-// The names above are those of the players, in their order.
-const _: () = assert!(CALLED.len() == Player::ALL.len());

@@ -11,18 +11,19 @@ use crate::house::House;
 use crate::layout::Layout;
 use crate::record::Record;
 use crate::rules::POISONED_TURNS;
-use crate::state::{Effect, Race, Runner, State};
+use crate::state::{Effect, Names, Race, Runner, State};
 use crate::values::{Value, Values};
 use kernel::diagnostic::Level;
 use kernel::game::Refused;
-use serde::{Deserialize, Serialize};
+use kernel::rules::{demand, parse};
+use serde::{Deserialize, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A state as it is written.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Snapshot {
+struct Snapshot {
     house: BTreeMap<String, String>,
     /// The building, where it is not the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -45,48 +46,40 @@ pub struct Snapshot {
     pending: Option<Vec<u32>>,
 }
 
-impl From<State> for Snapshot {
-    fn from(state: State) -> Self {
-        let [walls, stairs, poles, flag, _] = state.board.sketch().write();
-        let Race { round, turn, winner, runners, modes, table, values } = state.race;
-        let values = values.iter().collect();
-        let board = &state.board;
-        let layout = (!board.layout.is_usual()).then(|| board.layout.write());
-        let (house, seed, record) = (board.house.clone().into(), board.seed, state.record);
-        let pending = state.pending.map(|pending| pending.answers);
-        Snapshot {
-            house,
-            layout,
+impl Serialize for State {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let State { board, race, record, pending, names: _ } = self;
+        let [walls, stairs, poles, flag, _] = board.sketch().write();
+        let written = Snapshot {
+            house: board.house.clone().into(),
+            layout: written_layout(board),
             walls,
             stairs,
             poles,
             flag,
-            seed,
-            round,
-            turn,
-            winner,
-            runners,
-            modes,
-            table,
-            values,
-            record,
-            pending,
-        }
+            seed: board.seed,
+            round: race.round,
+            turn: race.turn,
+            winner: race.winner,
+            runners: race.runners,
+            modes: race.modes.clone(),
+            table: race.table,
+            values: race.values.iter().collect(),
+            record: record.clone(),
+            pending: pending.as_ref().map(|pending| pending.answers.clone()),
+        };
+        written.serialize(serializer)
     }
 }
 
-impl TryFrom<Snapshot> for State {
-    type Error = String;
-
-    fn try_from(snapshot: Snapshot) -> Result<Self, String> {
-        let board = Arc::new(snapshot.board()?);
-        snapshot.on(board)
-    }
+/// The building as text, unless it is the usual one.
+fn written_layout(board: &Board) -> Option<String> {
+    (!board.layout.is_usual()).then(|| board.layout.write())
 }
 
 impl Snapshot {
     /// The state on a board that is known to be the snapshot's own.
-    fn on(self, board: Arc<Board>) -> Result<State, String> {
+    fn on(self, board: Arc<Board>, names: Arc<Names>) -> Result<State, Refused> {
         let mut values = Values::default();
         for &(cell, value) in &self.values {
             demand(board.is_open(cell), || format!("{cell} has a value, but nobody can step there"))?;
@@ -104,41 +97,30 @@ impl Snapshot {
             values,
         };
         check(&race, &board)?;
-        demand(self.record.tallies.len() == board.layout.count(), || {
+        demand(self.record.tallies.len() == board.layout.count, || {
             "there is not one record for each runner".into()
         })?;
-        let pending = match self.pending {
-            Some(said) => Some(waiting(&race, &board, &said)?),
-            None => None,
-        };
-        Ok(State { board, race, record: self.record, pending })
+        let pending = self.pending.map(|said| waiting(&race, &board, &said)).transpose()?;
+        Ok(State { board, race, record: self.record, pending, names })
     }
 
     /// Whether its board is this one.
     fn is_on(&self, board: &Board) -> bool {
         let [walls, stairs, poles, flag, _] = board.sketch().write();
         let texts = [&self.walls, &self.stairs, &self.poles, &self.flag];
-        let layout = (!board.layout.is_usual()).then(|| board.layout.write());
-        let same = self.house == board.house.clone().into() && self.layout == layout;
+        let same = self.house == board.house.clone().into() && self.layout == written_layout(board);
         same && self.seed == board.seed && texts == [&walls, &stairs, &poles, &flag]
     }
 
     fn board(&self) -> Result<Board, String> {
         let layout = match &self.layout {
-            None => Layout::usual(Player::ALL.len()),
+            None => Layout::default(),
             Some(text) => Layout::read(text.as_bytes())
                 .map_err(|problems| problems.first().map_or_else(String::new, ToString::to_string))?,
         };
-        let house = House::changed(layout.count(), &self.house)?;
+        let house = House::changed(layout.count, &self.house)?;
         let seed = self.seed.to_string();
-        let files = Files {
-            walls: Some(self.walls.as_bytes()),
-            stairs: Some(self.stairs.as_bytes()),
-            poles: Some(self.poles.as_bytes()),
-            flag: Some(self.flag.as_bytes()),
-            seed: Some(seed.as_bytes()),
-            fresh_seed: 0,
-        };
+        let files = Files::of([&self.walls, &self.stairs, &self.poles, &self.flag], &seed);
         // Whether the flag can be reached was looked into when the game began, and harms nothing.
         let Surveyed { board, problems, .. } = Board::survey(&layout, &files, &house, false);
         // A warning means that an entry was skipped.
@@ -152,26 +134,46 @@ impl Snapshot {
 impl State {
     /// A state from its JSON, after checking every invariant.
     pub fn read(json: &str) -> Result<Self, Refused> {
-        serde_json::from_str(json).map_err(refusal)
+        let snapshot: Snapshot = parse(json, "Savor")?;
+        let board = snapshot.board().map_err(Refused::bad_state);
+        board.and_then(|board| snapshot.on(Arc::new(board), Arc::default())).map_err(no_state)
     }
 
-    /// The same, quicker if the state is on a board that was checked before.
-    pub fn read_beside(json: &str, known: &Arc<Board>) -> Result<Self, Refused> {
-        let snapshot: Snapshot = serde_json::from_str(json).map_err(refusal)?;
-        let state =
-            if snapshot.is_on(known) { snapshot.on(Arc::clone(known)) } else { State::try_from(snapshot) };
-        state.map_err(refusal)
+    /// The same in place of another state, whose names it keeps and whose board it shares if it can.
+    pub fn read_beside(json: &str, beside: &State) -> Result<Self, Refused> {
+        let snapshot: Snapshot = parse(json, "Savor")?;
+        let names = Arc::clone(&beside.names);
+        if snapshot.is_on(&beside.board) {
+            return snapshot.on(Arc::clone(&beside.board), names).map_err(no_state);
+        }
+        Ok(State { names, ..State::read(json)? })
+    }
+
+    /// What everybody at the table may know, as JSON: all but the seed, from which the dice follow.
+    pub fn seen(&self) -> String {
+        let mut seen = serde_json::to_value(self).expect("a state is plain data");
+        seen.as_object_mut().map(|fields| fields.remove("seed"));
+        seen.to_string()
     }
 }
 
-fn refusal(why: impl std::fmt::Display) -> Refused {
-    Refused::new("bad-state", format!("this is no state of Savor: {why}"))
+fn no_state(broken: Refused) -> Refused {
+    Refused { reason: format!("this is no state of Savor: {}", broken.reason), ..broken }
 }
 
-/// Every invariant of a race from outside. The first one broken is named.
-pub(crate) fn check(race: &Race, board: &Board) -> Result<(), String> {
+/// The question that a turn waits for after these answers.
+fn waiting(race: &Race, board: &Board, said: &[u32]) -> Result<decision::Pending, Refused> {
+    let unasked = || "'pending' does not lead to a question".to_string();
+    demand(board.house.decides() && !race.is_over(board), unasked)?;
+    let tried = decision::attempt(race, board, said, None).ok_or_else(|| Refused::bad_state(unasked()))?;
+    demand(tried.answers.len() == said.len(), unasked)?;
+    decision::pending(tried, race, board).ok_or_else(|| Refused::bad_state(unasked()))
+}
+
+/// Every invariant of a race on its board; the first one broken is named.
+fn check(race: &Race, board: &Board) -> Result<(), Refused> {
     let house = &board.house;
-    demand(race.runners.len() == board.layout.count(), || {
+    demand(race.runners.len() == board.layout.count, || {
         "there is not one runner for each starting cell".into()
     })?;
     let last = house.max_rounds;
@@ -194,16 +196,17 @@ pub(crate) fn check(race: &Race, board: &Board) -> Result<(), String> {
         })?;
     }
     for &who in board.layout.runners() {
-        check_runner(who, race, board).map_err(|why| format!("{who} {why}"))?;
+        check_runner(who, race, board).map_err(|why| Refused::bad_state(format!("{who} {why}")))?;
     }
     Ok(())
 }
 
-fn check_runner(who: Player, race: &Race, board: &Board) -> Result<(), String> {
+fn check_runner(who: Player, race: &Race, board: &Board) -> Result<(), Refused> {
     let house = &board.house;
     let me = &race.runners[who.index()];
     let Runner { at, points, effect, throws, dir } = *me;
     let home = board.home(who);
+    let poisoned = matches!(effect, Effect::Poisoned(_));
     if at == home.start {
         demand(dir == home.facing && throws == 0 && effect == Effect::None, || {
             "waits at the start, but not like somebody who does".into()
@@ -213,8 +216,7 @@ fn check_runner(who: Player, race: &Race, board: &Board) -> Result<(), String> {
         demand(throws <= race.round, || {
             format!("cannot have thrown {throws} times by round {}", race.round)
         })?;
-        let inside = board.layout.inside().contains(&at) && !house.is_basic();
-        let poisoned = matches!(effect, Effect::Poisoned(_));
+        let inside = board.layout.inside.contains(&at) && !house.is_basic();
         let at_door = at == board.door() && !house.is_basic();
         demand(if poisoned { inside } else { board.is_open(at) || at_door }, || {
             format!("cannot be at {at}")
@@ -238,21 +240,6 @@ fn check_runner(who: Player, race: &Race, board: &Board) -> Result<(), String> {
     };
     demand(fits, || "has an effect that cannot be".into())?;
     // SA-057, SA-058; a winner may have spent too much.
-    let poisoned = matches!(effect, Effect::Poisoned(_));
     let enough = if poisoned { points == 0 } else { points > 0 || race.winner == Some(who) };
     demand(enough && points <= house.most_points(), || format!("cannot have {points} points"))
-}
-
-/// The question that a turn waits for after these answers.
-fn waiting(race: &Race, board: &Board, said: &[u32]) -> Result<decision::Pending, String> {
-    let unasked = || "'pending' does not lead to a question".to_string();
-    demand(board.house.decides() && !race.is_over(board), unasked)?;
-    let tried = decision::attempt(race, board, said, |_| None).ok_or_else(unasked)?;
-    demand(tried.answers.len() == said.len(), unasked)?;
-    decision::pending(tried, race, board).ok_or_else(unasked)
-}
-
-/// Nothing if it holds, else why it does not.
-fn demand(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(why()) }
 }

@@ -1,8 +1,8 @@
-//! Everything that decides the future of a game, and its JSON. The [`Board`] never changes; the
-//! [`Race`] is what a turn changes; the [`Record`] only remembers, for pictures and end screens.
+//! The whole state of a game. The [`Board`] never changes; the [`Race`] is what a turn changes; the
+//! [`Record`] decides nothing and is there for pictures and end screens.
 
 use crate::board::{Board, Mode};
-use crate::cell::{Cell, Player};
+use crate::cell::{Cell, MOST_RUNNERS, Player};
 use crate::chance;
 use crate::decision::Pending;
 use crate::each::Each;
@@ -48,11 +48,6 @@ pub struct Runner {
 }
 
 impl Runner {
-    /// A player in the starting area of the usual building.
-    pub const fn at_start(who: Player, points: i64) -> Self {
-        Runner::at_home(Home { start: who.start(), first: who.first(), facing: who.facing() }, points)
-    }
-
     /// A player where the building lets the player begin.
     pub const fn at_home(home: Home, points: i64) -> Self {
         Runner { at: home.start, dir: home.facing, points, throws: 0, effect: Effect::None }
@@ -98,7 +93,7 @@ impl Race {
             round: 1,
             turn: board.house.line_up().next().unwrap_or(Player::A),
             winner: None,
-            runners: Each::new(board.layout.count(), |who| Runner::at_home(board.home(who), points)),
+            runners: Each::new(board.layout.count, |who| Runner::at_home(board.home(who), points)),
             modes: vec![Mode::Both; board.stairs.len()],
             table: Dish::TABLE,
             values: Values::default(),
@@ -113,8 +108,7 @@ impl Race {
 }
 
 /// A whole game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "crate::snapshot::Snapshot", into = "crate::snapshot::Snapshot")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
     /// The board and the house rules.
     pub board: Arc<Board>,
@@ -124,14 +118,16 @@ pub struct State {
     pub record: Record,
     /// The turn that waits for a decision (SA-X07), if one does.
     pub pending: Option<Pending>,
+    /// What the runners are called. Not in the JSON, so no hash depends on it.
+    pub names: Arc<Names>,
 }
 
 impl State {
     /// The start of a game.
     pub fn new(board: Arc<Board>, dice: &Dice) -> Self {
         let race = Race::new(&board, dice);
-        let record = Record::of(board.layout.count());
-        State { board, race, record, pending: None }
+        let record = Record::of(board.layout.count);
+        State { board, race, record, pending: None, names: Arc::default() }
     }
 
     /// Whether the game has ended (SA-075, SA-077).
@@ -139,14 +135,50 @@ impl State {
         self.race.is_over(&self.board)
     }
 
-    /// Where a player was captured in the last turn, if one was.
-    pub fn captured_at(&self, who: Player) -> Option<Cell> {
-        let last = self.record.last.as_ref()?;
-        last.captured.iter().find(|(captured, _)| *captured == who).map(|(_, cell)| *cell)
-    }
-
     /// A player's place and condition.
     pub fn runner(&self, who: Player) -> &Runner {
         &self.race.runners[who.index()]
+    }
+}
+
+/// The greatest length of a name, in characters.
+pub const LONGEST: usize = 12;
+
+/// What the runners are called, for the screen. The rules and their messages know letters only.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Names([String; MOST_RUNNERS]);
+
+impl Default for Names {
+    /// Their letters.
+    fn default() -> Self {
+        Names(Player::SIX.map(|who| who.name().into()))
+    }
+}
+
+impl Names {
+    /// Names as they were typed in, from A on; a blank one or none is the letter, and what cannot be
+    /// printed is left out.
+    pub fn new(typed: &[&str]) -> Self {
+        Names(Player::SIX.map(|who| {
+            let typed = typed.get(who.index()).copied().unwrap_or_default();
+            let name: String = typed.chars().filter(|c| !c.is_control()).collect();
+            match name.trim() {
+                "" => who.name().into(),
+                name => name.into(),
+            }
+        }))
+    }
+
+    /// The name alone.
+    pub fn of(&self, who: Player) -> &str {
+        &self.0[who.index()]
+    }
+
+    /// The name and, where it is another, the letter: `Ann (A)`.
+    pub fn with_letter(&self, who: Player) -> String {
+        match self.of(who) {
+            name if name == who.name() => name.into(),
+            name => format!("{name} ({who})"),
+        }
     }
 }

@@ -12,35 +12,35 @@ use kernel::params::Params;
 use kernel::pos::Dir;
 use kernel::session::{Player as Sitter, Session};
 use savor::board::{Board, Ground};
-use savor::buildings::{FURNISHED, SAVOR_BUILDINGS};
+use savor::buildings::{FURNISHED, INFO};
 use savor::cell::{Cell, Player, Shape};
 use savor::event::{Event, plain_from_json};
 use savor::files::Files;
-use savor::generator::{Difficulty, Wanted, generate_in};
+use savor::generator::{Difficulty, Wanted, generate};
 use savor::house::House;
 use savor::layout::Layout;
 use savor::reach::{Reach, Route};
-use savor::scenario::{Scenario, run_in};
+use savor::scenario::{Scenario, run};
 use savor::state::State;
 use savor::stats::Stats;
 
 fn started(set: &[(&str, &str)], dice: Dice) -> Result<Session, Refused> {
-    let mut params = Params::defaults(SAVOR_BUILDINGS.params);
+    let mut params = Params::defaults(INFO.params);
     for (id, value) in set {
-        params.set(SAVOR_BUILDINGS.params, id, value)?;
+        params.set(INFO.params, id, value)?;
     }
-    Session::new(&SAVOR_BUILDINGS, params, dice)
+    Session::new(&INFO, params, dice)
 }
 
-fn towers() -> &'static savor::buildings::Furnished {
+fn towers() -> &'static savor::setup::Shipped {
     FURNISHED.iter().find(|building| building.id == "towers").unwrap()
 }
 
-fn furnished(building: &savor::buildings::Furnished) -> Board {
+fn furnished(building: &savor::setup::Shipped) -> Board {
     let layout = building.building();
     let [walls, stairs, poles, flag] = building.texts.map(|text| Some(text.as_bytes()));
     let files = Files { walls, stairs, poles, flag, seed: Some(b"1"), fresh_seed: 0 };
-    let (board, problems) = Board::from_files_in(&layout, &files, &House::for_runners(layout.count()));
+    let (board, problems) = Board::from_files(&layout, &files, &House::for_runners(layout.count));
     assert!(problems.iter().all(|p| p.level == Level::Note), "{}: {problems:?}", building.id);
     board.unwrap()
 }
@@ -68,9 +68,9 @@ fn sb_001_a_map_says_which_cells_there_are_and_reads_back_as_it_is_written() {
     assert_eq!([small.shape(cell(0, 0, 10)), small.shape(cell(1, 0, 0))], [Shape::Void; 2]);
     assert_eq!([small.shape(cell(0, 3, 2)), small.shape(cell(0, 2, 2))], [Shape::Start; 2]);
     assert_eq!(small.shape(cell(0, 2, 6)), Shape::BawanaWall);
-    assert_eq!(small.inside().map(|c| small.shape(c)), [Shape::BawanaInside; 12]);
-    assert_eq!(small.inside()[4], cell(0, 4, 6), "row by row");
-    assert_eq!(small.door(), cell(0, 5, 4));
+    assert_eq!(small.inside.map(|c| small.shape(c)), [Shape::BawanaInside; 12]);
+    assert_eq!(small.inside[4], cell(0, 4, 6), "row by row");
+    assert_eq!(small.door, cell(0, 5, 4));
     for layout in [small, Layout::usual(3), Layout::usual(6), towers().building()] {
         assert_eq!(Layout::read(layout.write().as_bytes()), Ok(layout));
     }
@@ -94,7 +94,7 @@ fn sb_002_runners_begin_at_their_letters_and_face_their_first_cells() {
     let six = Layout::read(Layout::usual(6).write().as_bytes()).unwrap();
     for who in Player::SIX {
         let home = six.home(who);
-        assert_eq!((home.start, home.first, home.facing), (who.start(), who.first(), who.facing()));
+        assert_eq!(home, Layout::usual(6).home(who));
         assert_eq!(home.start.step(home.facing), Some(home.first));
     }
 }
@@ -140,7 +140,7 @@ fn sb_004_the_rules_are_those_of_savor_with_the_places_of_the_building() {
             script: Some(script.as_bytes()),
             ..Scenario::default()
         };
-        run_in(&layout, &scenario).unwrap()
+        run(&layout, &scenario).unwrap()
     };
     // A six puts A on the own first cell; B's turn comes next, and then A's again.
     let run = scenario("", "m6 m1 m1");
@@ -188,7 +188,7 @@ fn sb_005_files_are_checked_against_the_building() {
             seed: Some(b"1"),
             fresh_seed: 0,
         };
-        let (_, problems) = Board::from_files_in(&layout, &files, &house);
+        let (_, problems) = Board::from_files(&layout, &files, &house);
         problems.iter().map(common::short).collect::<Vec<_>>()
     };
     let flag = "[0, 0, 9]";
@@ -207,7 +207,7 @@ fn sb_005_files_are_checked_against_the_building() {
         poles: Some(b""),
         fresh_seed: 0,
     };
-    let (board, problems) = Board::from_files_in(&layout, &files, &House::for_runners(3));
+    let (board, problems) = Board::from_files(&layout, &files, &House::for_runners(3));
     assert!(board.is_none());
     assert_eq!(problems[0].text, "C takes part, but has no starting cell");
     let mut house = house;
@@ -217,7 +217,7 @@ fn sb_005_files_are_checked_against_the_building() {
 #[test]
 fn sa_x12_six_runners_with_own_start_data_play_to_the_end_and_all_of_them_can_win() {
     let board = furnished(towers());
-    assert_eq!(board.layout.count(), 6);
+    assert_eq!(board.layout.count, 6);
     assert!(Reach::of(&board).routes.iter().all(|route| route.throws.is_some()));
     let stats = Stats::of_games(&board, 1, 150);
     assert_eq!(stats.wins.len(), 6);
@@ -228,7 +228,7 @@ fn sa_x12_six_runners_with_own_start_data_play_to_the_end_and_all_of_them_can_wi
     // Turns go from A to F, and a round is six turns.
     let mut dice = Dice::seeded(4);
     let (mut state, mut order) = (State::new(board.into(), &dice), String::new());
-    state.finish(&mut dice, &mut |event| {
+    common::finish(&mut state, &mut dice, &mut |event| {
         if let Event::Turn { player, round } = event
             && round <= 2
         {
@@ -252,7 +252,7 @@ fn sa_x12_the_buildings_that_come_with_the_game_are_clean_and_everybody_can_win_
 fn sa_x12_a_game_in_a_building_of_ones_own_has_six_seats_and_survives_its_json() {
     let own = [("layout", SMALL), ("flag", "[0, 0, 9]"), ("name-b", "Bo")];
     let mut session = started(&own, Dice::seeded(3)).unwrap();
-    assert_eq!(SAVOR_BUILDINGS.seats.len(), 6);
+    assert_eq!(INFO.seats.len(), 6);
     for seat in 0..6 {
         session.seat(Seat(seat), Sitter::Bot("dice".into())).unwrap();
     }
@@ -295,11 +295,11 @@ fn sb_006_runners_the_building_has_no_room_for_and_those_left_out_do_not_take_pa
 fn sb_007_random_boards_stand_in_any_building() {
     for building in &FURNISHED {
         let layout = building.building();
-        let house = House::for_runners(layout.count());
-        let made = generate_in(&layout, &Wanted::of(Difficulty::Easy), &house, 3).unwrap();
+        let house = House::for_runners(layout.count);
+        let made = generate(&layout, &Wanted::of(Difficulty::Easy), &house, 3).unwrap();
         assert!(Reach::of(&made.board).routes.iter().all(Route::is_winnable), "{}", building.id);
         assert_eq!(made.board.layout, layout);
-        let again = Board::from_sketch_in(&layout, &made.board.sketch(), &house).0;
+        let again = common::reread(&layout, &made.board.sketch(), &house).0;
         assert_eq!(again, Some(made.board));
     }
     // With a map of one's own and no files the board is made up too.

@@ -10,13 +10,13 @@ fn savor_keeps_the_contract_over_24_seeds() {
 
 #[test]
 fn savor_buildings_keeps_the_contract_over_8_seeds() {
-    assert_contract(&savor::buildings::SAVOR_BUILDINGS, 0..8);
+    assert_contract(&savor::buildings::INFO, 0..8);
 }
 
 #[test]
 fn savor_editor_keeps_the_contract_over_4_seeds() {
     // Every draft that is looked at is searched for ways to the flag, which takes its time.
-    assert_contract(&savor::editor::SAVOR_EDITOR, 1..5);
+    assert_contract(&savor::editor::INFO, 1..5);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use kernel::game::{GameInfo, Seat};
 use kernel::params::Params;
 use kernel::session::{Player, Session};
 use savor::INFO;
-use savor::buildings::SAVOR_BUILDINGS;
+use savor::buildings;
 use testkit::golden::assert_golden;
 
 /// A game that the dice play in all seats, as a replay.
@@ -40,13 +40,13 @@ fn stairs_and_poles() {
 
 #[test]
 fn six_runners_and_two_towers() {
-    let replay = played(&SAVOR_BUILDINGS, "building", "towers", 2);
+    let replay = played(&buildings::INFO, "building", "towers", 2);
     assert_golden("demos/savor-buildings-towers.replay", &replay);
 }
 
 #[test]
 fn the_example_is_drawn_in_the_editor() {
-    let info = &savor::editor::SAVOR_EDITOR;
+    let info = &savor::editor::INFO;
     let mut session = Session::new(info, Params::defaults(info.params), Dice::seeded(1)).unwrap();
     for edit in ["wall 1 0 2 8 2", "stairs 0 4 5 2 0 10", "stairs 0 3 3 1 6 7", "pole 0 2 5 24"] {
         session.act(edit).unwrap();

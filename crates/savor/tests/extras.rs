@@ -11,10 +11,11 @@ use savor::cell::{Cell, Player};
 use savor::event::{Event, plain_from_json, write_plain};
 use savor::generator::{Difficulty, Wanted, generate};
 use savor::house::House;
+use savor::layout::Layout;
 use savor::reach::Reach;
 use savor::rules::Plan;
 use savor::state::{Race, State};
-use savor::stats::{CSV_HEADER, Stats, histogram, play, quantile};
+use savor::stats::{Stats, histogram, play, quantile};
 
 #[test]
 fn sa_x01_statistics_are_the_same_however_the_games_are_split() {
@@ -36,7 +37,7 @@ fn sa_x01_statistics_are_the_same_however_the_games_are_split() {
     let tally = play(&board, 9, &mut Plan::default());
     let mut dice = Dice::seeded(9);
     let (mut state, mut captures, mut meals) = (State::new(board.into(), &dice), 0, 0);
-    state.finish(&mut dice, &mut |event| {
+    common::finish(&mut state, &mut dice, &mut |event| {
         captures += u64::from(matches!(event, Event::Captures { .. }));
         meals += u64::from(matches!(event, Event::Eats { .. }));
     });
@@ -59,8 +60,6 @@ fn sa_x01_the_reports_hold_what_was_counted() {
     assert_eq!(bars.iter().map(|bar| bar["games"].as_u64().unwrap()).sum::<u64>(), 20);
     let csv = stats.csv();
     assert!(csv.contains(&format!("captures,{}\n", stats.sum.captures)));
-    let row = play(&board, 3, &mut Plan::default()).csv();
-    assert_eq!(row.split(',').count(), CSV_HEADER.split(',').count());
     let text = stats.text();
     assert!(text.starts_with("20 games,") && text.contains("rounds: median") && text.contains('█'));
     assert_eq!(Stats::default().text(), "0 games, 0 turns\n");
@@ -130,7 +129,7 @@ fn sa_x02_a_flag_that_a_ride_wins_is_not_cut_off_and_what_lies_behind_it_is() {
 /// A board of many stairs and poles.
 fn tangle(seed: u64) -> Option<Board> {
     let wanted = Wanted { walls: 12, stairs: 14, poles: 6, rounds: 1..=1_000_000, spread: 100 };
-    generate(&wanted, &House::default(), seed).map(|made| made.board)
+    generate(&Layout::default(), &wanted, &House::default(), seed).map(|made| made.board)
 }
 
 #[test]
@@ -150,27 +149,24 @@ fn sa_x02_what_games_touch_the_search_has_found_and_no_game_is_shorter() {
                 }
                 let mut touched = Vec::new();
                 let who = race.turn;
-                race.turn(
-                    &board,
-                    &mut plan,
-                    &mut |ask| Some(ask.draw(&mut dice)),
-                    &mut |event| match event {
-                        Event::Step { player, cell, .. } | Event::Enters { player, cell } => {
-                            touched.push((player, cell, fed[player.index()]));
-                        }
-                        Event::Eats { player, .. } => fed[player.index()] = true,
-                        Event::Moves { player, .. } | Event::Blocked { player, .. } => {
-                            throws[player.index()] += 1;
-                        }
-                        Event::Captures { captured: player, .. }
-                        | Event::Loops { player, .. }
-                        | Event::Falls { player, .. } => {
-                            (fed[player.index()], throws[player.index()]) = (false, 0);
-                        }
-                        _ => {}
-                    },
-                );
-                for (player, cell, fed) in touched.into_iter().filter(|(_, cell, _)| !cell.is_start()) {
+                race.turn(&board, &mut plan, &mut dice, &mut |event| match event {
+                    Event::Step { player, cell, .. } | Event::Enters { player, cell } => {
+                        touched.push((player, cell, fed[player.index()]));
+                    }
+                    Event::Eats { player, .. } => fed[player.index()] = true,
+                    Event::Moves { player, .. } | Event::Blocked { player, .. } => {
+                        throws[player.index()] += 1;
+                    }
+                    Event::Captures { captured: player, .. }
+                    | Event::Loops { player, .. }
+                    | Event::Falls { player, .. } => {
+                        (fed[player.index()], throws[player.index()]) = (false, 0);
+                    }
+                    _ => {}
+                });
+                for (player, cell, fed) in
+                    touched.into_iter().filter(|(_, cell, _)| cell.shape() != savor::cell::Shape::Start)
+                {
                     let route = reach.routes.iter().find(|route| route.player == player).unwrap();
                     let known = if fed { &reach.after_bawana } else { &route.touched };
                     assert!(known[cell.index()], "seed {seed}: {player} at {cell}");
@@ -189,12 +185,13 @@ fn sa_x04_generated_boards_are_clean_winnable_of_the_wanted_length_and_follow_fr
     for difficulty in Difficulty::ALL {
         let wanted = Wanted::of(difficulty);
         for seed in [3, 8] {
-            let made = generate(&wanted, &House::default(), seed).unwrap();
+            let made = generate(&Layout::default(), &wanted, &House::default(), seed).unwrap();
             assert!(made.fits && wanted.rounds.contains(&made.median), "{} {seed}", difficulty.name());
-            let (again, problems) = Board::from_sketch(&made.board.sketch(), &House::default());
+            let (again, problems) =
+                common::reread(&Layout::default(), &made.board.sketch(), &House::default());
             assert_eq!(again.as_ref(), Some(&made.board));
             assert!(problems.iter().all(|p| p.level == Level::Note), "{problems:?}");
-            assert_eq!(made, generate(&wanted, &House::default(), seed).unwrap());
+            assert_eq!(made, generate(&Layout::default(), &wanted, &House::default(), seed).unwrap());
             assert_eq!(made.board.seed, seed);
             let Sketch { walls, stairs, poles, .. } = made.board.sketch();
             assert_eq!(
@@ -204,8 +201,9 @@ fn sa_x04_generated_boards_are_clean_winnable_of_the_wanted_length_and_follow_fr
             );
         }
     }
-    let [one, two] =
-        [1, 2].map(|seed| generate(&Wanted::of(Difficulty::Easy), &House::default(), seed).unwrap());
+    let [one, two] = [1, 2].map(|seed| {
+        generate(&Layout::default(), &Wanted::of(Difficulty::Easy), &House::default(), seed).unwrap()
+    });
     assert_ne!(one.board.sketch().write()[..4], two.board.sketch().write()[..4]);
 }
 
@@ -213,7 +211,7 @@ fn sa_x04_generated_boards_are_clean_winnable_of_the_wanted_length_and_follow_fr
 fn sa_x09_the_plain_text_follows_from_the_json_log() {
     let (mut state, mut dice) = game(11);
     let (mut plain, mut log) = (String::new(), String::new());
-    state.finish(&mut dice, &mut |event| {
+    common::finish(&mut state, &mut dice, &mut |event| {
         write_plain(&event, &mut plain);
         log.push_str(&event.to_json());
         log.push('\n');
@@ -223,7 +221,7 @@ fn sa_x09_the_plain_text_follows_from_the_json_log() {
     assert_eq!(first, serde_json::json!({"kind": "turn", "round": 1, "player": "A"}));
     for line in log.lines().take(500) {
         let event = Event::from_json(line).unwrap();
-        assert!(line.contains(&format!(r#""kind":"{}""#, event.kind())));
+        assert!(line.contains(&format!(r#""kind":"{}""#, event.kind().0)));
     }
     assert!(plain_from_json("{\"kind\":\"turn\"}").unwrap_err().starts_with("line 1: "));
     assert_eq!((Player::ALL.len(), Cell::all().count()), (3, 750));

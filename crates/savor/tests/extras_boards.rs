@@ -8,10 +8,9 @@ mod common;
 use common::{board, cell, example, short};
 use kernel::dice::Dice;
 use savor::cell::{Cell, Player};
-use savor::check::Check;
 use savor::compare::Comparison;
 use savor::event::{Dish, Event};
-use savor::files::Files;
+use savor::files::{Check, Files};
 use savor::heat::{Heat, Subject};
 use savor::hints::{Hints, Length, Trial};
 use savor::house::House;
@@ -25,7 +24,7 @@ const TRIAL: Trial = Trial { games: 5, rounds: 400 };
 
 fn hints(text: &str) -> Hints {
     let board = board(text);
-    Hints::of(&board, &Reach::of(&board), None)
+    Hints::of(&board, &Reach::of(&board), TRIAL)
 }
 
 #[test]
@@ -116,7 +115,9 @@ fn sa_x10_heat_maps_count_what_the_events_of_the_games_tell() {
     let mut events = Vec::new();
     for seed in 3..7 {
         let mut dice = Dice::seeded(seed);
-        State::new(board.clone().into(), &dice).finish(&mut dice, &mut |event| events.push(event));
+        common::finish(&mut State::new(board.clone().into(), &dice), &mut dice, &mut |event| {
+            events.push(event);
+        });
     }
     for at in Cell::all() {
         let count = |rule: &dyn Fn(&Event) -> u64| events.iter().map(rule).sum::<u64>();
@@ -198,7 +199,7 @@ fn sa_x11_the_first_difference_is_told_with_seed_round_and_player() {
     let mut dice = Dice::seeded(5);
     let (mut state, mut turn) = (State::new(one.clone().into(), &dice), None);
     let (mut told, mut blocked) = (None, false);
-    state.finish(&mut dice, &mut |event| {
+    common::finish(&mut state, &mut dice, &mut |event| {
         if told.is_some() {
             return;
         }

@@ -7,6 +7,7 @@ mod common;
 
 use common::{lines, run};
 use kernel::dice::Dice;
+use kernel::editor::Draft as _;
 use kernel::game::{GameInfo, Seat};
 use kernel::input::{Button, Input, Intent, Phase};
 use kernel::params::Params;
@@ -15,14 +16,14 @@ use kernel::replay::Replay;
 use kernel::scene::{Mark, Scene, travel_cells};
 use kernel::session::{Player, Session};
 use savor::INFO;
-use savor::action::Action;
 use savor::board::Board;
-use savor::decision::{Prospect, Question};
-use savor::editor::SAVOR_EDITOR;
-use savor::editor::state::Draft;
+use savor::decision::{Action, Prospect, Question};
+use savor::editor;
+use savor::editor::draft::Draft;
 use savor::event::{Event, plain_from_json};
 use savor::files::Files;
 use savor::house::House;
+use savor::layout::Layout;
 use savor::reach::Reach;
 use savor::state::State;
 use savor::stats::Stats;
@@ -50,7 +51,7 @@ fn click(session: &mut Session, board: usize, w: i32, l: i32) -> Intent {
 
 #[test]
 fn sa_x05_the_editor_shows_three_floors_at_once_with_stairs_drawn_across_them() {
-    let mut session = started(&SAVOR_EDITOR, &[], Dice::seeded(1));
+    let mut session = started(&editor::INFO, &[], Dice::seeded(1));
     session.act("stairs 0 4 5 2 0 10").unwrap();
     session.act("stairs 1 2 3 2 4 9").unwrap();
     let boards = session.scene(0).boards;
@@ -62,7 +63,7 @@ fn sa_x05_the_editor_shows_three_floors_at_once_with_stairs_drawn_across_them() 
 
 #[test]
 fn sa_x05_live_diagnostics_stand_at_their_cell_and_edits_are_undone_and_redone() {
-    let mut session = started(&SAVOR_EDITOR, &[], Dice::seeded(1));
+    let mut session = started(&editor::INFO, &[], Dice::seeded(1));
     session.act("pole 0 2 5 24").unwrap();
     click(&mut session, 0, 5, 24);
     assert!(session.scene(0).tip.contains("N01: no entrance on floor 2"), "{}", session.scene(0).tip);
@@ -80,7 +81,7 @@ fn sa_x05_live_diagnostics_stand_at_their_cell_and_edits_are_undone_and_redone()
 
 #[test]
 fn sa_x05_the_editor_hands_over_the_five_files_and_they_read_back_as_the_same_board() {
-    let mut session = started(&SAVOR_EDITOR, &[("board", "ladders")], Dice::seeded(9));
+    let mut session = started(&editor::INFO, &[("board", "ladders")], Dice::seeded(9));
     session.act("wall 0 0 3 0 5").unwrap();
     let Intent::Export(documents) = press(&mut session, "o", Some("write")) else {
         panic!("it writes files")
@@ -96,7 +97,7 @@ fn sa_x05_the_editor_hands_over_the_five_files_and_they_read_back_as_the_same_bo
         seed: text(4),
         fresh_seed: 0,
     };
-    let board = Board::from_files(&files, &savor::editor::state::house()).0.unwrap();
+    let board = Board::from_files(&Layout::default(), &files, &savor::editor::draft::house()).0.unwrap();
     assert_eq!(board, Draft::read(&session.game().snapshot()).unwrap().board);
 }
 
@@ -118,7 +119,7 @@ fn sa_x06_a_move_is_seen_step_by_step_and_values_points_and_effects_are_shown() 
     let after = session.scene(0);
     assert_eq!((before.boards.len(), travel_cells(&before, &after)), (3, 4));
     let seen: Vec<i32> =
-        (0..=4).map(|part| place(&Scene::between(&before, &after, part, 4), 0).1.y).collect();
+        (0..=4).map(|part| place(&Scene::between(&before, after.clone(), part, 4), 0).1.y).collect();
     assert_eq!(seen, [5, 4, 3, 2, 1], "cell by cell to the north");
     // Values as colours, points beside the name.
     let tints = |scene: &Scene| {
@@ -155,7 +156,8 @@ fn sa_x06_a_captured_runner_is_seen_to_go_home_across_the_floors() {
     session.act("throw").unwrap();
     let after = session.scene(0);
     assert_eq!((place(&after, 0), place(&after, 1)), ((1, Pos::new(6, 4)), (0, Pos::new(8, 9))));
-    let way: Vec<_> = (0..=12).map(|part| place(&Scene::between(&before, &after, part, 12), 1)).collect();
+    let way: Vec<_> =
+        (0..=12).map(|part| place(&Scene::between(&before, after.clone(), part, 12), 1)).collect();
     assert_eq!(way[0], (1, Pos::new(6, 4)));
     assert!(way.contains(&(0, Pos::new(6, 4))), "first down, then home: {way:?}");
     let between = way.iter().filter(|(floor, at)| *floor == 0 && at.y > 4 && at.y < 9).count();
@@ -302,7 +304,7 @@ fn sa_x07_dice_in_a_seat_decide_by_the_rules_and_people_beside_them_are_asked() 
             seed: Some(b"1"),
             ..Files::default()
         };
-        Reach::of(&Board::from_files(&files, &house).0.unwrap()).routes[0].touched
+        Reach::of(&Board::from_files(&Layout::default(), &files, &house).0.unwrap()).routes[0].touched
             [common::cell(1, 0, 3).index()]
     };
     let never = House { stair_change_every: 0, ..House::default() };
@@ -366,7 +368,9 @@ fn sa_x08_a_replay_proves_itself_and_its_log_is_that_of_the_game() {
     let mut dice = Dice::seeded(5);
     let mut again = String::new();
     let first = State::new(state(&started(&INFO, &[("board", "sprint")], Dice::seeded(5))).board, &dice);
-    first.clone().finish(&mut dice, &mut |event: Event| savor::event::write_plain(&event, &mut again));
+    common::finish(&mut first.clone(), &mut dice, &mut |event: Event| {
+        savor::event::write_plain(&event, &mut again);
+    });
     assert_eq!(again, plain);
     let text = session.proved().unwrap().to_string();
     let proof = Replay::parse(&text).unwrap().verify(&INFO).unwrap();

@@ -73,7 +73,7 @@ fn the_basic_game_has_no_points_no_capture_and_no_stair_changes() {
             Event::Spent { .. } | Event::Captures { .. } | Event::StairsChange { .. } | Event::Eats { .. }
         ));
     }
-    assert_eq!(run.race.runners.map(|r| r.points), [100; 3]);
+    assert!(run.race.runners.len() == 3 && run.race.runners.iter().all(|r| r.points == 100));
 }
 
 #[test]

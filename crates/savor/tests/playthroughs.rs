@@ -35,10 +35,7 @@ fn four_in_the_yard_who_decide() {
     ];
     let dice = Dice::from_script("6,1,1,3,1,1", 1).expect("the script is well formed");
     let moves = Moves::Actions(&["throw", "throw", "throw", "throw", "throw", "back"]);
-    assert_golden(
-        file("savor-buildings-yard"),
-        &playthrough(&savor::buildings::SAVOR_BUILDINGS, &params, dice, moves),
-    );
+    assert_golden(file("savor-buildings-yard"), &playthrough(&savor::buildings::INFO, &params, dice, moves));
 }
 
 #[test]
@@ -51,6 +48,6 @@ fn the_example_board_is_drawn_in_the_editor() {
         "pole 0 2 5 24",
         "erase 0 3 3",
     ];
-    let told = playthrough(&savor::editor::SAVOR_EDITOR, &[], Dice::seeded(1), Moves::Actions(&edits));
+    let told = playthrough(&savor::editor::INFO, &[], Dice::seeded(1), Moves::Actions(&edits));
     assert_golden(file("savor-editor-example"), &told);
 }

@@ -7,10 +7,11 @@ use common::{example, game};
 use kernel::diagnostic::Level;
 use kernel::dice::Dice;
 use proptest::prelude::*;
-use savor::action::Action;
 use savor::board::Board;
+use savor::decision::Action;
 use savor::files::Files;
 use savor::house::{HOUSE_RULES, House};
+use savor::layout::Layout;
 use savor::scenario::{Scenario, run};
 use savor::state::State;
 use std::sync::Arc;
@@ -104,7 +105,7 @@ proptest! {
             walls: Some(&walls), stairs: Some(&stairs), poles: Some(&poles), flag: Some(&flag), seed: Some(&seed),
             fresh_seed: 1,
         };
-        let (board, problems) = Board::from_files(&files, &house);
+        let (board, problems) = Board::from_files(&Layout::default(), &files, &house);
         prop_assert_eq!(board.is_none(), problems.iter().any(|p| p.level == Level::Error));
         prop_assert!(problems.iter().all(|p| !p.code.is_empty() && !p.text.is_empty() && !p.file.is_empty()));
         if let Some(mut board) = board {
@@ -124,8 +125,8 @@ proptest! {
             walls: Some(&walls), stairs: Some(&stairs), poles: Some(&poles), flag: Some(flag.as_bytes()),
             seed: Some(number.as_bytes()), fresh_seed: 1,
         };
-        if let (Some(board), _) = Board::from_files(&files, &house) {
-            let again = Board::from_sketch(&board.sketch(), &house).0;
+        if let (Some(board), _) = Board::from_files(&Layout::default(), &files, &house) {
+            let again = common::reread(&Layout::default(), &board.sketch(), &house).0;
             prop_assert_eq!(again.as_ref(), Some(&board));
             let mut board = board;
             board.house.max_rounds = 25;
@@ -146,11 +147,11 @@ proptest! {
             setup: Some(setup.as_bytes()),
             script: Some(script.as_bytes()),
         };
-        if let Err(problems) = run(&scenario) {
+        if let Err(problems) = run(&Layout::default(), &scenario) {
             prop_assert!(problems.iter().any(|p| p.level == Level::Error));
         }
         let plain = Scenario { board, script: Some(script.as_bytes()), ..Scenario::default() };
-        let _ = run(&plain);
+        let _ = run(&Layout::default(), &plain);
     }
 }
 

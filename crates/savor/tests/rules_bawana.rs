@@ -24,7 +24,7 @@ fn sa_060_without_points_the_rest_of_the_move_a_ride_and_a_capture_are_void() {
         "A rolls and 3 on the movement dice and moves North by 2 cells and is now at [0, 4, 3].\n"
     ));
     assert!(!said.contains("stairs") && !said.contains("captured"));
-    assert_eq!(run.race.runners.map(|r| r.at)[..2], [ENTRANCE, cell(0, 4, 3)]);
+    assert_eq!([0, 1].map(|who| run.race.runners[who].at), [ENTRANCE, cell(0, 4, 3)]);
     assert!(told(&format!("{HUNGRY} b6")).contains("is left with 0 and"), "a blocked throw can do it too");
 }
 

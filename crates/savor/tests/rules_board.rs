@@ -4,9 +4,10 @@ mod common;
 
 use common::{a_at, board, cell, game, lines, problems};
 use kernel::pos::Dir;
-use savor::action::Action;
 use savor::board::Ground;
 use savor::cell::{CELLS, Cell, ENTRANCE, Player, Shape};
+use savor::decision::Action;
+use savor::layout::Layout;
 
 /// The map of the rule page, one character a coordinate.
 fn map() -> Vec<char> {
@@ -56,7 +57,9 @@ fn sa_003_nobody_steps_into_the_starting_area() {
     );
     let empty = board("flag [0, 0, 0]");
     for from in empty.open_cells() {
-        assert!(Dir::ALL.into_iter().filter_map(|dir| empty.next(from, dir)).all(|to| !to.is_start()));
+        assert!(
+            Dir::ALL.into_iter().filter_map(|dir| empty.next(from, dir)).all(|to| to.shape() != Shape::Start)
+        );
     }
     let (mut state, mut dice) = game(5);
     for _ in 0..3000 {
@@ -64,7 +67,10 @@ fn sa_003_nobody_steps_into_the_starting_area() {
             break;
         }
         for who in Player::ALL {
-            assert!(!state.runner(who).at.is_start() || state.runner(who).at == who.start());
+            assert!(
+                state.runner(who).at.shape() != Shape::Start
+                    || state.runner(who).at == Layout::default().home(who).start
+            );
         }
     }
 }
@@ -76,7 +82,7 @@ fn sa_004_bawana_has_eight_wall_cells_around_twelve_inside_cells() {
     expected.extend((7..=9).map(|w| cell(0, w, 20)));
     assert_eq!(walls, expected);
     let inside: Vec<Cell> = Cell::all().filter(|c| c.shape() == Shape::BawanaInside).collect();
-    assert_eq!(inside, (0..12).map(Cell::bawana).collect::<Vec<_>>());
+    assert_eq!(inside, Layout::default().inside);
     assert_eq!(inside[0], cell(0, 7, 21));
 }
 

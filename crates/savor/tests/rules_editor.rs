@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use kernel::dice::Dice;
+use kernel::editor::Draft as _;
 use kernel::game::{Game, Refused};
 use kernel::input::{Button, Input, Intent, Key, Phase};
 use kernel::params::Params;
@@ -10,18 +11,19 @@ use kernel::pos::Pos;
 use kernel::scene::Mark;
 use savor::board::Board;
 use savor::cell::Cell;
-use savor::editor::SAVOR_EDITOR;
-use savor::editor::rules::MOST;
-use savor::editor::state::{Draft, house};
+use savor::editor;
+use savor::editor::draft::{Draft, house};
+use savor::editor::edit::MOST;
 use savor::files::Files;
+use savor::layout::Layout;
 use savor::setup::SHIPPED;
 
 fn started(set: &[(&str, &str)]) -> Result<Box<dyn Game>, Refused> {
-    let mut params = Params::defaults(SAVOR_EDITOR.params);
+    let mut params = Params::defaults(editor::INFO.params);
     for (id, value) in set {
-        params.set(SAVOR_EDITOR.params, id, value).unwrap();
+        params.set(editor::INFO.params, id, value).unwrap();
     }
-    (SAVOR_EDITOR.new)(&params, &mut Dice::seeded(7))
+    (editor::INFO.new)(&params, &mut Dice::seeded(7))
 }
 
 /// An editor after some edits, all of which are allowed.
@@ -190,7 +192,12 @@ fn se_009_the_files_of_a_draft_are_the_draft() {
             seed: leak(seed),
             fresh_seed: 0,
         };
-        assert_eq!(Board::from_files(&files, &house()).0, Some(draft.board), "{}", shipped.id);
+        assert_eq!(
+            Board::from_files(&Layout::default(), &files, &house()).0,
+            Some(draft.board),
+            "{}",
+            shipped.id
+        );
     }
 }
 
@@ -226,7 +233,7 @@ fn press(game: &mut dyn Game, keys: &str) -> Intent {
     for key in keys.split(' ') {
         let key: Key = key.parse().unwrap();
         let bound = |c: &&kernel::input::Command| c.keys.iter().any(|k| k.parse() == Ok(key));
-        let command = SAVOR_EDITOR.commands.iter().find(bound).filter(|c| c.shared.is_none()).map(|c| c.id);
+        let command = editor::INFO.commands.iter().find(bound).filter(|c| c.shared.is_none()).map(|c| c.id);
         last = game.interpret(&Input::Key { key, command, phase: Phase::Down });
     }
     last

@@ -7,13 +7,14 @@ use kernel::dice::Dice;
 use kernel::game::Standing;
 use savor::cell::{ENTRANCE, Player};
 use savor::event::write_plain;
+use savor::layout::Layout;
 use savor::state::{Runner, State};
 use std::sync::Arc;
 
 #[test]
 fn sa_070_whoever_stands_where_another_ends_is_sent_back_with_points() {
     let by_move = "rules players = A,B; setup A [0, 5, 3] North 90 0 none / B [0, 3, 3] North 80 3 triggered; script m2";
-    assert_eq!(run(by_move).race.runners[1], Runner::at_start(Player::B, 80));
+    assert_eq!(run(by_move).race.runners[1], Runner::at_home(Layout::default().home(Player::B), 80));
     let by_ride = "rules players = A,B; stairs [0, 4, 3, 1, 4, 6]; \
                    setup A [0, 5, 3] North 90 0 none / B [1, 4, 6] North 80 0 none; script m1";
     assert!(told(by_ride).contains("A lands on [1, 4, 6] which is occupied by B."));
@@ -92,7 +93,7 @@ fn sa_077_after_the_last_round_it_is_a_draw() {
     board.house.max_rounds = 3;
     let mut dice = Dice::seeded(7);
     let mut state = State::new(Arc::new(board), &dice);
-    state.finish(&mut dice, &mut |_| {});
+    common::finish(&mut state, &mut dice, &mut |_| {});
     let outcome = state.outcome().unwrap();
     assert_eq!(outcome.words, "The game ends without a winner after round 3.");
     assert_eq!(outcome.standings, [Standing::Drawn; 3]);
@@ -105,7 +106,7 @@ fn text(seed: u64, stairs: bool) -> String {
     board.house.stair_change_every = if stairs { 5 } else { 0 };
     let mut dice = Dice::seeded(seed);
     let (mut state, mut text) = (State::new(Arc::new(board), &dice), String::new());
-    state.finish(&mut dice, &mut |event| write_plain(&event, &mut text));
+    common::finish(&mut state, &mut dice, &mut |event| write_plain(&event, &mut text));
     text
 }
 

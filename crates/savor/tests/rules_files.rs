@@ -7,6 +7,7 @@ use kernel::diagnostic::Level;
 use savor::board::{Board, Sketch};
 use savor::files::Files;
 use savor::house::House;
+use savor::layout::Layout;
 
 /// Five files that are fine and say nothing.
 fn fine() -> Files<'static> {
@@ -21,7 +22,7 @@ fn fine() -> Files<'static> {
 }
 
 fn check(files: &Files<'_>, house: &House) -> (Option<Board>, Vec<String>) {
-    let (board, problems) = Board::from_files(files, house);
+    let (board, problems) = Board::from_files(&Layout::default(), files, house);
     (board, problems.iter().map(short).collect())
 }
 
@@ -97,7 +98,8 @@ fn sa_104_a_problem_is_one_line_in_reading_order_and_names_what_is_wrong() {
     let story = Story::read(
         "t; walls [0, 2, 5, 8, 8] / go; stairs up; poles [0, 2, 5, 24]; flag [0, 0, 0] / [1, 1, 1]",
     );
-    let (_, problems) = Board::from_files(&Files { seed: None, ..story.files() }, &House::default());
+    let (_, problems) =
+        Board::from_files(&Layout::default(), &Files { seed: None, ..story.files() }, &House::default());
     let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
     assert_eq!(
         told,
@@ -115,7 +117,7 @@ fn sa_104_a_problem_is_one_line_in_reading_order_and_names_what_is_wrong() {
 #[test]
 fn sa_104_a_value_too_large_for_any_number_is_named_as_it_is_written() {
     let files = Files { poles: Some(b"[0, -77777777777777777777777, 3, 3]"), ..fine() };
-    let (_, problems) = Board::from_files(&files, &House::default());
+    let (_, problems) = Board::from_files(&Layout::default(), &files, &House::default());
     assert_eq!(
         problems[0].to_string(),
         "poles.txt:1: warning[W03]: floor 2 is -77777777777777777777777, not from 0 to 2"
@@ -204,7 +206,7 @@ fn missing_files_are_warned_of_and_a_missing_flag_is_an_error() {
 fn a_seed_that_is_none_is_replaced_by_the_fresh_one_which_is_named() {
     for seed in ["", "x", "-3", "18446744073709551616", "[1, 2]", "[3", "1.5"] {
         let files = Files { seed: Some(seed.as_bytes()), ..fine() };
-        let (board, problems) = Board::from_files(&files, &House::default());
+        let (board, problems) = Board::from_files(&Layout::default(), &files, &House::default());
         assert_eq!(board.unwrap().seed, 77, "{seed}");
         assert_eq!(
             (problems.len(), problems[0].code.as_str(), problems[0].level),
@@ -238,6 +240,6 @@ fn a_sketch_is_written_in_the_usual_form_and_read_back_the_same() {
             "1\n"
         ]
     );
-    assert_eq!(Board::from_sketch(&sketch, &board.house).0, Some(board));
+    assert_eq!(common::reread(&Layout::default(), &sketch, &board.house).0, Some(board));
     assert_eq!(Sketch::default().write(), ["", "", "", "", ""]);
 }

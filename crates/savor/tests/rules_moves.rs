@@ -8,12 +8,13 @@ use kernel::pos::Dir;
 use savor::cell::{Player, title};
 use savor::chance::Ask;
 use savor::event::{Event, Face};
+use savor::layout::Layout;
 use savor::state::{Effect, Runner};
 
 #[test]
 fn sa_030_sent_back_means_start_direction_throws_and_effects_anew_but_points_kept() {
     let text = "rules players = B; poles [0, 1, 7, 10]; setup B [1, 6, 10] South 64 2 triggered; script m3";
-    assert_eq!(run(text).race.runners[1], Runner::at_start(Player::B, 64));
+    assert_eq!(run(text).race.runners[1], Runner::at_home(Layout::default().home(Player::B), 64));
 }
 
 #[test]
@@ -26,7 +27,7 @@ fn sa_031_every_player_has_a_start_a_first_cell_and_a_direction() {
     ] {
         assert!(said[2 * who.index()].ends_with(&format!("placed on {first} of the maze.")));
         assert!(said[2 * who.index() + 1].ends_with(&format!("moving in the {dir}.")));
-        assert_eq!(who.start().to_string(), start);
+        assert_eq!(Layout::default().home(who).start.to_string(), start);
     }
 }
 
@@ -40,7 +41,7 @@ fn sa_032_in_the_starting_area_1_to_5_change_nothing() {
                 "A is at the starting area and rolls {die} on the movement dice cannot enter the maze.\n"
             )
         );
-        assert_eq!(run.race.runners[0], Runner::at_start(Player::A, 100));
+        assert_eq!(run.race.runners[0], Runner::at_home(Layout::default().home(Player::A), 100));
     }
 }
 

@@ -4,9 +4,9 @@ mod common;
 
 use common::{a, example, game, lines, run};
 use kernel::dice::Dice;
-use savor::action::Action;
 use savor::cell::{Cell, Player};
 use savor::chance::board_dice;
+use savor::decision::Action;
 use savor::house::House;
 use savor::state::{Effect, Race};
 use savor::values::{SHARES, Value, Values, class_sizes};
@@ -14,7 +14,7 @@ use savor::values::{SHARES, Value, Values, class_sizes};
 #[test]
 fn sa_052_everybody_starts_with_100_points_or_what_the_house_gives() {
     let race = Race::new(&example(), &Dice::seeded(1));
-    assert_eq!(race.runners.map(|r| r.points), [100; 3]);
+    assert!(race.runners.len() == 3 && race.runners.iter().all(|r| r.points == 100));
     let run = run("rules players = A / start_points = 7; script m1");
     assert_eq!(run.race.runners[0].points, 7);
 }

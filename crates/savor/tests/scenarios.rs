@@ -7,6 +7,7 @@ use common::{Story, short};
 use savor::board::Board;
 use savor::files::Files;
 use savor::house::House;
+use savor::layout::Layout;
 use savor::scenario::{self, Scenario};
 use std::collections::BTreeMap;
 
@@ -78,7 +79,7 @@ fn the_files_of_p21_give_exactly_the_diagnostics_of_its_table_and_a_game() {
         seed: Some(b"1"),
         fresh_seed: 0,
     };
-    let (board, problems) = Board::from_files(&files, &House::default());
+    let (board, problems) = Board::from_files(&Layout::default(), &files, &House::default());
     assert!(board.is_some(), "{problems:?}");
     let mut expected = Vec::new();
     for name in ["walls", "stairs", "poles", "flag"] {
@@ -121,7 +122,7 @@ fn the_stop_conditions_of_p22_give_their_codes_and_no_board() {
                 seed: Some(b"1"),
                 fresh_seed: 0,
             };
-            let (board, problems) = Board::from_files(&files, &House::default());
+            let (board, problems) = Board::from_files(&Layout::default(), &files, &House::default());
             let found: Vec<&str> = problems.iter().map(|p| p.code.as_str()).collect();
             assert_eq!(found, codes.split(" and ").collect::<Vec<_>>(), "{what}: {problems:?}");
             assert!(board.is_none(), "{what}");
@@ -135,7 +136,9 @@ fn the_stop_conditions_of_p22_give_their_codes_and_no_board() {
 fn without_rules_a_scenario_is_of_a_alone_as_the_page_says() {
     let story = Story::read("t; script m1 m2");
     let script = Some(story.script.as_bytes());
-    let run = scenario::run(&Scenario { board: story.files(), script, ..Scenario::default() }).unwrap();
+    let run =
+        scenario::run(&Layout::default(), &Scenario { board: story.files(), script, ..Scenario::default() })
+            .unwrap();
     assert_eq!(
         run.text().lines().collect::<Vec<_>>(),
         [

@@ -14,6 +14,7 @@ use savor::INFO;
 use savor::board::Board;
 use savor::files::Files;
 use savor::house::House;
+use savor::layout::Layout;
 use savor::reach::Reach;
 use savor::setup::SHIPPED;
 use savor::stats::{Stats, quantile};
@@ -69,7 +70,7 @@ fn every_board_that_comes_with_the_game_is_clean_and_can_be_won_by_everybody() {
             let mut house = House::default();
             house.set("ruleset", ruleset).unwrap();
             let files = Files { walls, stairs, poles, flag, seed: Some(b"1"), fresh_seed: 0 };
-            let (board, problems) = Board::from_files(&files, &house);
+            let (board, problems) = Board::from_files(&Layout::default(), &files, &house);
             let worst = problems.iter().find(|p| p.level > Level::Note);
             assert!(worst.is_none(), "{}: {}", shipped.id, worst.unwrap());
             let reach = Reach::of(&board.unwrap());
@@ -84,7 +85,7 @@ fn the_boards_are_listed_from_short_games_to_long_ones() {
     let medians = SHIPPED.map(|shipped| {
         let [walls, stairs, poles, flag] = shipped.texts.map(|text| Some(text.as_bytes()));
         let files = Files { walls, stairs, poles, flag, seed: Some(b"1"), fresh_seed: 0 };
-        let board = Board::from_files(&files, &house).0.unwrap();
+        let board = Board::from_files(&Layout::default(), &files, &house).0.unwrap();
         let stats = Stats::of_games(&board, 1, 40);
         quantile(&stats.sorted_rounds(), 50)
     });
@@ -110,7 +111,7 @@ fn own_files_replace_the_board_as_a_whole_and_what_is_wrong_with_them_is_told() 
 fn house_rules_are_set_by_their_parameters_and_by_one_line() {
     let set = [("start-points", "7"), ("house", "players=A,C; blocked_cost = 5, floor_height=2")];
     let mut session = started(&set, Dice::seeded(1)).unwrap();
-    let state: savor::state::State = serde_json::from_str(&session.game().snapshot()).unwrap();
+    let state = savor::state::State::read(&session.game().snapshot()).unwrap();
     let house = &state.board.house;
     assert_eq!((house.start_points, house.players.to_vec()), (7, vec![true, false, true]));
     assert_eq!((house.blocked_cost, house.floor_height), (5, 2));
@@ -144,7 +145,7 @@ fn a_ride_is_seen_cell_by_cell_and_across_the_floors() {
     assert_eq!((place(&before), place(&after)), ((0, Pos::new(12, 5)), (1, Pos::new(6, 2))));
     // A step, a ride (which counts as one) and two steps.
     assert_eq!(travel_cells(&before, &after), 4);
-    let seen: Vec<_> = (0..=8).map(|part| place(&Scene::between(&before, &after, part, 8))).collect();
+    let seen: Vec<_> = (0..=8).map(|part| place(&Scene::between(&before, after.clone(), part, 8))).collect();
     let (stairs, top) = ((0, Pos::new(12, 4)), (1, Pos::new(6, 4)));
     assert!(
         seen.contains(&stairs) && seen.contains(&top) && seen.is_sorted_by_key(|(floor, _)| *floor),

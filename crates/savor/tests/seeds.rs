@@ -2,13 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
+use kernel::editor::Draft as _;
 use kernel::session::Session;
 use savor::INFO;
 use savor::board::Board;
-use savor::buildings::SAVOR_BUILDINGS;
+use savor::buildings;
 use savor::cell::Player;
-use savor::editor::SAVOR_EDITOR;
-use savor::editor::state::Draft;
+use savor::editor;
+use savor::editor::draft::Draft;
 use savor::reach::Reach;
 use savor::state::State;
 use testkit::golden::assert_golden;
@@ -67,7 +68,7 @@ fn short_random_boards_between_two_towers_are_as_catalogued() {
             least.join(", ")
         )
     };
-    assert_golden(file, &catalogue(&SAVOR_BUILDINGS, &[("board", "random")], words));
+    assert_golden(file, &catalogue(&buildings::INFO, &[("board", "random")], words));
 }
 
 #[test]
@@ -79,5 +80,5 @@ fn the_editor_starts_alike_with_every_seed_but_for_the_seed() {
         assert_eq!([walls, stairs, poles], ["", "", ""]);
         format!("nothing but a flag at {} and the seed {}", flag.trim(), seed.trim())
     };
-    assert_golden(file, &catalogue(&SAVOR_EDITOR, &[], words));
+    assert_golden(file, &catalogue(&editor::INFO, &[], words));
 }

@@ -6,9 +6,9 @@ mod samples;
 
 use kernel::pos::Pos;
 use kernel::scene::{Palette, Scene};
-use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier};
+use ratatui_core::buffer::{Buffer, Cell};
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Color, Modifier};
 use std::fmt::Write;
 use terminal::colour::{Depth, Inks};
 use terminal::draw::draw;

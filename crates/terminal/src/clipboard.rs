@@ -1,5 +1,5 @@
-//! The clipboard of whoever sits at the terminal, by the escape sequence OSC 52: it works over a network, too,
-//! and a terminal that does not know it, or does not want it, says and does nothing.
+//! The clipboard of whoever sits at the terminal, by the escape sequence OSC 52: it works over a network too,
+//! and terminals that do not support it ignore it.
 
 use std::io::{self, Write, stdout};
 

@@ -1,17 +1,17 @@
 //! From inks to what a terminal can show: 24-bit colour, 256 colours, 16, or none. Everything is
 //! drawn in 24-bit colour; [`fit`] turns a finished picture into what the terminal understands.
 
-use kernel::scene::{Ink, Palette, Rgb};
-use ratatui::buffer::{Buffer, Cell};
-use ratatui::style::{Color, Modifier, Style};
+use kernel::scene::{Ink, Look, Palette, Rgb};
+use ratatui_core::buffer::{Buffer, Cell};
+use ratatui_core::style::{Color, Modifier, Style};
 use std::collections::HashMap;
 
 /// How many colours a terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Depth {
-    /// None: bold, dim and reverse have to do.
+    /// None, only bold, dim and reverse.
     None,
-    /// The sixteen of old.
+    /// The sixteen ANSI colours.
     Sixteen,
     /// The cube of 216 and 24 greys.
     Many,
@@ -25,20 +25,17 @@ impl Depth {
     pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Depth {
         let set = |name: &str| variable(name).unwrap_or_default().to_ascii_lowercase();
         let (term, colorterm) = (set("TERM"), set("COLORTERM"));
-        // vt52 to vt525 are terminals of glass; vte is not.
+        // vt52 to vt525 are hardware terminals; vte is not.
         let glass =
             term.strip_prefix("vt").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
         if !set("NO_COLOR").is_empty() || term == "dumb" || term.ends_with("-mono") || glass {
             return Depth::None;
         }
-        if colorterm == "truecolor" || colorterm == "24bit" || term.ends_with("-direct") {
-            return Depth::True;
-        }
         // Windows' own console has no TERM and has understood 24 bits for years.
-        if !set("WT_SESSION").is_empty() || (cfg!(windows) && term.is_empty()) {
-            return Depth::True;
-        }
-        if term.contains("kitty") || term.contains("alacritty") || term.contains("ghostty") {
+        let windows = !set("WT_SESSION").is_empty() || (cfg!(windows) && term.is_empty());
+        let known = ["kitty", "alacritty", "ghostty"].iter().any(|name| term.contains(name));
+        let said = colorterm == "truecolor" || colorterm == "24bit" || term.ends_with("-direct");
+        if windows || known || said {
             return Depth::True;
         }
         if term.contains("256") || !colorterm.is_empty() {
@@ -73,18 +70,23 @@ impl Inks {
         Color::Rgb(r, g, b)
     }
 
-    /// Writing in an ink.
+    /// Text in an ink.
     pub fn pen(self, ink: Ink) -> Style {
         let style = Style::new().fg(self.colour(ink));
         if self.palette.is_bold(ink) { style.add_modifier(Modifier::BOLD) } else { style }
     }
 
-    /// Writing in bold.
+    /// Bold text.
     pub fn bold(self, ink: Ink) -> Style {
         self.pen(ink).add_modifier(Modifier::BOLD)
     }
 
-    /// A ground of that ink.
+    /// A look's ink on its paper, if it has any.
+    pub fn look(self, look: &Look) -> Style {
+        look.paper.map_or(self.pen(look.ink), |paper| self.pen(look.ink).patch(self.ground(paper)))
+    }
+
+    /// A background of that ink.
     pub fn ground(self, ink: Ink) -> Style {
         Style::new().bg(self.colour(ink))
     }
@@ -123,22 +125,19 @@ pub fn fit(buffer: &mut Buffer, depth: Depth) {
                 let told_apart = cell.fg != cell.bg;
                 (cell.fg, cell.bg) = (nearest(cell.fg), nearest(cell.bg));
                 if told_apart && cell.fg == cell.bg {
-                    cell.fg = if cell.bg == Color::Indexed(0) || cell.bg == Color::Indexed(16) {
-                        Color::Indexed(8)
-                    } else {
-                        Color::Indexed(0)
-                    };
+                    let dark = matches!(cell.bg, Color::Indexed(0 | 16));
+                    cell.fg = Color::Indexed(if dark { 8 } else { 0 });
                 }
             }
         }
     }
 }
 
-/// Grounds at least this light are reversed without colour.
+/// Backgrounds at least this light are reversed without colour.
 const LIGHT_GROUND: u8 = 40;
-/// Writing at most this light is dim without colour.
+/// Text at most this light is dim without colour.
 const FAINT: u8 = 0x92;
-/// Writing darker than this on a dark ground is not meant to be seen.
+/// Text darker than this on a dark background is meant to be invisible.
 const UNSEEN: u8 = 12;
 
 fn without_colour(cell: &mut Cell) {
@@ -173,8 +172,7 @@ pub fn distance(a: Rgb, b: Rgb) -> i32 {
 /// The nearest of colours 16 to 255, which are the same on every terminal (the first sixteen are
 /// the user's).
 fn nearest_of_many(colour: Rgb) -> Color {
-    let index = (16..=255u8).min_by_key(|&i| distance(colour, of_many(i))).unwrap_or(16);
-    Color::Indexed(index)
+    Color::Indexed((16..=255).min_by_key(|&i| distance(colour, of_many(i))).unwrap_or(16))
 }
 
 /// Colour 16 to 255 of a terminal with 256.
@@ -189,23 +187,9 @@ fn of_many(index: u8) -> Rgb {
 }
 
 /// The sixteen as xterm has them.
-const SIXTEEN: [Rgb; 16] = [
-    Rgb(0x00, 0x00, 0x00),
-    Rgb(0xcd, 0x00, 0x00),
-    Rgb(0x00, 0xcd, 0x00),
-    Rgb(0xcd, 0xcd, 0x00),
-    Rgb(0x00, 0x00, 0xee),
-    Rgb(0xcd, 0x00, 0xcd),
-    Rgb(0x00, 0xcd, 0xcd),
-    Rgb(0xe5, 0xe5, 0xe5),
-    Rgb(0x7f, 0x7f, 0x7f),
-    Rgb(0xff, 0x00, 0x00),
-    Rgb(0x00, 0xff, 0x00),
-    Rgb(0xff, 0xff, 0x00),
-    Rgb(0x5c, 0x5c, 0xff),
-    Rgb(0xff, 0x00, 0xff),
-    Rgb(0x00, 0xff, 0xff),
-    Rgb(0xff, 0xff, 0xff),
+const SIXTEEN: [u32; 16] = [
+    0x00_00_00, 0xcd_00_00, 0x00_cd_00, 0xcd_cd_00, 0x00_00_ee, 0xcd_00_cd, 0x00_cd_cd, 0xe5_e5_e5,
+    0x7f_7f_7f, 0xff_00_00, 0x00_ff_00, 0xff_ff_00, 0x5c_5c_ff, 0xff_00_ff, 0x00_ff_ff, 0xff_ff_ff,
 ];
 
 /// The nearest of sixteen. The inks are soft and the sixteen are glaring, so that a soft red would
@@ -214,14 +198,17 @@ fn nearest_of_sixteen(Rgb(r, g, b): Rgb) -> Color {
     let grey = i32::from(lightness(Color::Rgb(r, g, b)));
     let louder = |c: u8| (grey + 2 * (i32::from(c) - grey)).clamp(0, 255) as u8;
     let loud = Rgb(louder(r), louder(g), louder(b));
-    let index = (0..16u8).min_by_key(|&i| distance(loud, SIXTEEN[usize::from(i)])).unwrap_or(7);
-    Color::Indexed(index)
+    let of_sixteen = |i: u8| {
+        let [_, r, g, b] = SIXTEEN[usize::from(i)].to_be_bytes();
+        Rgb(r, g, b)
+    };
+    Color::Indexed((0..16).min_by_key(|&i| distance(loud, of_sixteen(i))).unwrap_or(7))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ratatui::layout::Rect;
+    use ratatui_core::layout::Rect;
 
     fn depth(variables: &[(&str, &str)]) -> Depth {
         Depth::detect(|name| variables.iter().find(|(n, _)| *n == name).map(|(_, v)| (*v).to_owned()))

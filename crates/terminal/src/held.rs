@@ -37,7 +37,7 @@ struct Down {
     repeating: bool,
 }
 
-/// The keys that are down now.
+/// The keys that are down now; at first none, with releases guessed.
 #[derive(Clone, Debug, Default)]
 pub struct Held {
     /// Whether the terminal itself reports releases.
@@ -46,11 +46,6 @@ pub struct Held {
 }
 
 impl Held {
-    /// No key down, releases guessed.
-    pub fn new() -> Self {
-        Held::default()
-    }
-
     /// From now on the terminal reports releases itself.
     pub fn releases_are_reported(&mut self) {
         self.reported = true;
@@ -95,9 +90,7 @@ impl Held {
                 (a, b) => a == b,
             }
         };
-        let (up, down): (Vec<Down>, Vec<Down>) = self.down.iter().copied().partition(gone);
-        self.down = down;
-        up.into_iter().map(|d| (d.key, Phase::Up)).collect()
+        self.release_those(gone)
     }
 
     /// Time has passed: which keys count as released now.
@@ -105,9 +98,7 @@ impl Held {
         if self.reported {
             return Vec::new();
         }
-        let (up, down): (Vec<Down>, Vec<Down>) = self.down.iter().copied().partition(|d| d.until <= now);
-        self.down = down;
-        up.into_iter().map(|d| (d.key, Phase::Up)).collect()
+        self.release_those(|down| down.until <= now)
     }
 
     /// When [`Held::expire`] is to be asked next.
@@ -115,9 +106,13 @@ impl Held {
         if self.reported { None } else { self.down.iter().map(|d| d.until).min() }
     }
 
-    /// Everything comes up: the window lost the focus, or nobody cares any more.
+    /// Releases every key, as when the window loses focus.
     pub fn release_all(&mut self) -> Vec<Change> {
-        self.down.drain(..).map(|d| (d.key, Phase::Up)).collect()
+        self.release_those(|_| true)
+    }
+
+    fn release_those(&mut self, gone: impl Fn(&Down) -> bool) -> Vec<Change> {
+        self.down.extract_if(.., |down| gone(down)).map(|d| (d.key, Phase::Up)).collect()
     }
 }
 
@@ -130,7 +125,7 @@ mod tests {
 
     /// Runs presses at the given times and returns the spans in which each key was down.
     fn spans(presses: &[(u64, Key)]) -> Vec<(Key, u64, u64)> {
-        let mut held = Held::new();
+        let mut held = Held::default();
         let mut open: Vec<(Key, u64)> = Vec::new();
         let mut spans = Vec::new();
         let end = presses.last().unwrap().0 + 2000;
@@ -185,7 +180,7 @@ mod tests {
 
     #[test]
     fn another_key_releases_the_first_at_once() {
-        let mut held = Held::new();
+        let mut held = Held::default();
         held.press(LEFT, 0);
         assert_eq!(held.press(UP, 50), [(LEFT, Phase::Up), (UP, Phase::Down)]);
     }
@@ -203,7 +198,7 @@ mod tests {
 
     #[test]
     fn where_releases_are_reported_nothing_is_guessed() {
-        let mut held = Held::new();
+        let mut held = Held::default();
         held.releases_are_reported();
         assert_eq!(held.press(LEFT, 0), [(LEFT, Phase::Down)]);
         assert_eq!(held.press(UP, 10), [(UP, Phase::Down)]);
@@ -217,7 +212,7 @@ mod tests {
 
     #[test]
     fn a_letter_is_released_whichever_of_it_and_shift_comes_up_first() {
-        let mut held = Held::new();
+        let mut held = Held::default();
         held.releases_are_reported();
         held.press(Key::char('A'), 0);
         held.press(Key::char('?'), 0);

@@ -3,9 +3,9 @@
 
 use kernel::pos::Pos;
 use kernel::scene::{Place, UNIT};
-use ratatui::layout::{Position, Rect};
+use ratatui_core::layout::{Position, Rect};
 
-/// The part of a board that is on the screen.
+/// The viewport of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
     /// Which board of the scene.
@@ -41,7 +41,7 @@ impl View {
         (nearest(at.x, self.cell.0, columns), nearest(at.y, self.cell.1, rows))
     }
 
-    /// The position on the screen of a column and row of the whole drawn board, if it is to be seen.
+    /// The position on the screen of a column and row of the whole drawn board, if it is visible.
     pub fn on_screen(&self, column: i32, row: i32) -> Option<Position> {
         let (x, y) = (column - self.origin.0, row - self.origin.1);
         let seen = x >= 0 && y >= 0 && x < i32::from(self.area.width) && y < i32::from(self.area.height);

@@ -1,10 +1,10 @@
 //! Any scene in a terminal, and a terminal's events as signals for the app. There is no game and no
-//! rule in here: what is shown is a [`kernel::scene::Scene`], what is told is an [`app::Signal`].
+//! rule in here: what is shown is a [`kernel::scene::Scene`], what goes to the app is an [`app::Signal`].
 //!
 //! [`run`] is the whole shell. The parts below it need no terminal: [`draw`] turns a scene into
 //! characters and a map for the mouse, [`keys`], [`held`] and [`pointer`] turn events into signals.
 //! Two keys are the shell's own: Ctrl+C leaves, Alt+Z stops the program until `fg`; both save first.
-//! [`page`] is for what is no scene: rows of plain text.
+//! [`page`] shows plain text instead of a scene.
 
 mod clipboard;
 pub mod colour;

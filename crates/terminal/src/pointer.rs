@@ -5,7 +5,7 @@ use app::Signal;
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use kernel::input::Button;
 use kernel::pos::Pos;
-use ratatui::layout::Position;
+use ratatui_core::layout::Position;
 
 /// Lines of text a notch of the wheel scrolls.
 const NOTCH: i32 = 3;
@@ -51,7 +51,7 @@ impl Pointer {
         }
     }
 
-    /// Only changes are told. Over a list that scrolls with the selection a row counts once: else
+    /// Only changes are reported. Over a list that scrolls with the selection a row counts once: else
     /// pointing at the last row would make the list run away under the mouse.
     fn moved(&mut self, spot: Spot, row: u16) -> Option<Signal> {
         let over = match spot {
@@ -63,17 +63,11 @@ impl Pointer {
             self.row = None;
             return Some(Signal::Hover(over));
         }
-        match spot {
-            Spot::Choice(index) if self.row != Some(row) => {
-                self.row = Some(row);
-                Some(Signal::Point(index))
-            }
-            Spot::Choice(_) => None,
-            _ => {
-                self.row = None;
-                None
-            }
-        }
+        let Spot::Choice(index) = spot else {
+            self.row = None;
+            return None;
+        };
+        (self.row.replace(row) != Some(row)).then_some(Signal::Point(index))
     }
 }
 
@@ -81,7 +75,7 @@ impl Pointer {
 mod tests {
     use super::*;
     use crate::hit::View;
-    use ratatui::layout::Rect;
+    use ratatui_core::layout::Rect;
 
     fn hits() -> HitMap {
         HitMap {

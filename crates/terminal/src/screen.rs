@@ -1,4 +1,4 @@
-//! The terminal's modes: taken when the shell starts, given back whatever happens (a normal end, an
+//! The terminal's modes: set when the shell starts, restored whatever happens (a normal end, an
 //! error, a panic, a stop). Nothing is drawn here.
 
 use crossterm::event::{
@@ -14,14 +14,14 @@ use std::panic::{self, PanicHookInfo};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether the modes are taken now. The panic hook must know it, and a hook can only see statics.
+/// Whether the modes are set now. The panic hook must know it, and a hook can only see statics.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 /// Whether key releases are to be asked for.
 static RELEASES: AtomicBool = AtomicBool::new(false);
 
 type Hook = dyn Fn(&PanicHookInfo<'_>) + Sync + Send;
 
-/// Gives the terminal back when it is dropped.
+/// Restores the terminal when dropped.
 pub(crate) struct Screen {
     hook_before: Arc<Hook>,
 }
@@ -52,14 +52,14 @@ impl Drop for Screen {
     }
 }
 
-/// Whether the modes are taken now.
+/// Whether the modes are set now.
 pub(crate) fn is_taken() -> bool {
     TAKEN.load(Ordering::SeqCst)
 }
 
-/// Takes the modes.
+/// Sets the modes.
 pub(crate) fn enter() -> io::Result<()> {
-    // First the flag: if a mode fails half way, those before it must be given back.
+    // First the flag: if a mode fails half way, those before it must be restored.
     TAKEN.store(true, Ordering::SeqCst);
     enable_raw_mode()?;
     execute!(
@@ -88,8 +88,7 @@ fn ask_for_releases() -> io::Result<()> {
     execute!(stdout(), PushKeyboardEnhancementFlags(flags))
 }
 
-/// Gives the modes back, if they are taken. Every one is tried, whatever becomes of the others: the
-/// terminal may be gone, and there is nobody left to tell.
+/// Restores the modes, if they are set. Each is tried even if others fail: the terminal may be gone.
 pub(crate) fn leave() {
     if !TAKEN.swap(false, Ordering::SeqCst) {
         return;
@@ -103,7 +102,7 @@ pub(crate) fn leave() {
     let _ = disable_raw_mode();
 }
 
-/// Collects a frame and writes it at one go, so that nothing else gets between its bytes.
+/// Buffers a frame and writes it in one call, so that nothing else gets between its bytes.
 #[derive(Default)]
 pub(crate) struct Frames {
     bytes: Vec<u8>,

@@ -14,19 +14,20 @@ use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use crossterm::{execute, queue};
 use kernel::input::{Key, Phase};
 use kernel::scene::{Palette, Scene};
-use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
+use ratatui_core::terminal::Terminal;
+use ratatui_crossterm::CrosstermBackend;
 use std::io;
+use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-/// The least time between two frames: 60 a second are as many as anybody sees.
+/// The least time between two frames: 60 a second are enough.
 const FRAME: Duration = Duration::from_micros(16_600);
 
-/// How many events are taken in before the next frame, so that a flood of them cannot starve it.
+/// How many events are handled before the next frame, so that a flood of them cannot starve it.
 const BURST: usize = 256;
 
-/// Leaves at once, as everybody expects it of this key.
+/// Quits at once, as users expect.
 const QUIT: Key = Key::ctrl('c');
 
 /// Stops the program, as Ctrl-Z does elsewhere; here that is undo.
@@ -36,27 +37,21 @@ const STOP: Key = Key { alt: true, ..Key::char('z') };
 /// what is running is saved and the terminal is as it was before.
 pub fn run(app: &mut App) -> io::Result<()> {
     let screen = Screen::open()?;
-    let (wakes, listeners) = wakes::listen()?;
+    let (wakes, listeners) = wakes::listen(true)?;
     let result = Shell::new().and_then(|mut shell| shell.live(app, &wakes));
     app.close();
     drop(screen);
-    // The reader leaves when it finds nobody listening: first the ear, then the call.
+    // The order matters: the reader thread ends when it is woken and finds the channel closed.
     drop(wakes);
     drop(listeners);
     result
-}
-
-/// What to do after an event.
-enum Next {
-    Go,
-    Leave,
 }
 
 struct Shell {
     terminal: Terminal<CrosstermBackend<Frames>>,
     depth: Depth,
     began: Instant,
-    /// Until when time has been passed on to the app.
+    /// The time up to which the app has been advanced.
     told: Instant,
     drawn_at: Option<Instant>,
     shown: Option<(Scene, Palette)>,
@@ -71,7 +66,7 @@ struct Shell {
 impl Shell {
     fn new() -> io::Result<Self> {
         let now = Instant::now();
-        let mut held = Held::new();
+        let mut held = Held::default();
         if cfg!(windows) {
             // The console of Windows has always reported releases.
             held.releases_are_reported();
@@ -110,7 +105,7 @@ impl Shell {
             };
             for _ in 0..BURST {
                 let Some(wake) = next else { break };
-                if let Next::Leave = self.wake(app, wake)? {
+                if self.wake(app, wake)?.is_break() {
                     return Ok(());
                 }
                 next = wakes.try_recv().ok();
@@ -131,7 +126,7 @@ impl Shell {
         }
         let now = Instant::now();
         let frame = self.drawn_at.filter(|_| self.stale).map(|at| FRAME.saturating_sub(now - at));
-        // Not less than a thousandth: whoever asks for less gets it at the next turn.
+        // At least a millisecond; anything shorter is due on the next turn anyway.
         let app = app.wake_in().map(|micros| Duration::from_micros(micros.max(1000)));
         let held = self.held.next_expiry().map(|at| Duration::from_millis(at.saturating_sub(self.millis())));
         [frame, app, held].into_iter().flatten().min()
@@ -154,7 +149,7 @@ impl Shell {
         self.stale = true;
     }
 
-    fn wake(&mut self, app: &mut App, wake: Wake) -> io::Result<Next> {
+    fn wake(&mut self, app: &mut App, wake: Wake) -> io::Result<ControlFlow<()>> {
         match wake {
             Wake::Event(event) => return self.event(app, event),
             Wake::Releases => {
@@ -162,14 +157,14 @@ impl Shell {
                 self.held.releases_are_reported();
             }
             Wake::Lost(error) => return Err(error),
-            Wake::End => return Ok(Next::Leave),
+            Wake::End => return Ok(ControlFlow::Break(())),
             Wake::Stop => self.stop(app)?,
             Wake::Continue => self.resume()?,
         }
-        Ok(Next::Go)
+        Ok(ControlFlow::Continue(()))
     }
 
-    fn event(&mut self, app: &mut App, event: Event) -> io::Result<Next> {
+    fn event(&mut self, app: &mut App, event: Event) -> io::Result<ControlFlow<()>> {
         match event {
             Event::Key(event) => return self.key(app, &event),
             Event::Paste(text) => self.tell(app, &Signal::Text(text)),
@@ -186,20 +181,20 @@ impl Shell {
                 self.tell_keys(app, changes);
             }
         }
-        Ok(Next::Go)
+        Ok(ControlFlow::Continue(()))
     }
 
-    fn key(&mut self, app: &mut App, event: &KeyEvent) -> io::Result<Next> {
-        let Some(key) = keys::key(event) else { return Ok(Next::Go) };
+    fn key(&mut self, app: &mut App, event: &KeyEvent) -> io::Result<ControlFlow<()>> {
+        let Some(key) = keys::key(event) else { return Ok(ControlFlow::Continue(())) };
         let released = event.kind == KeyEventKind::Release;
         if key == QUIT {
-            return Ok(if released { Next::Go } else { Next::Leave });
+            return Ok(if released { ControlFlow::Continue(()) } else { ControlFlow::Break(()) });
         }
         if cfg!(unix) && key == STOP {
             if !released {
                 self.stop(app)?;
             }
-            return Ok(Next::Go);
+            return Ok(ControlFlow::Continue(()));
         }
         let changes = if app.wants_releases() {
             if released { self.held.release(key) } else { self.held.press(key, self.millis()) }
@@ -211,7 +206,7 @@ impl Shell {
             }
         };
         self.tell_keys(app, changes);
-        Ok(Next::Go)
+        Ok(ControlFlow::Continue(()))
     }
 
     fn tell_keys(&mut self, app: &mut App, changes: Vec<Change>) {
@@ -224,7 +219,7 @@ impl Shell {
         app.signal(signal);
         self.stale = true;
         if !app.wants_releases() {
-            // Whoever stops listening to releases must not remember a key as held.
+            // Without release events no key may stay held.
             for (key, phase) in self.held.release_all() {
                 app.signal(&Signal::Key { key, phase });
             }
@@ -252,7 +247,7 @@ impl Shell {
         // Not `clear`: it asks the terminal for its cursor, and the answer would go to the reader.
         let size = self.terminal.size()?;
         self.terminal.resize(size.into())?;
-        // The time of the stop is nobody's.
+        // The time spent stopped does not count.
         self.told = Instant::now();
         self.redraw();
         Ok(())

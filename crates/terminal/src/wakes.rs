@@ -18,29 +18,21 @@ pub(crate) enum Wake {
     Lost(io::Error),
     /// The program is asked to end: hang-up, termination, interrupt.
     End,
-    /// The program is asked to stop for a while.
+    /// The program is to be suspended.
     Stop,
-    /// The program goes on after a stop.
+    /// The program was resumed.
     Continue,
 }
 
-/// The threads that listen; dropping it lets them go.
+/// The listening threads; dropping this ends them.
 pub(crate) struct Listeners {
     #[cfg(unix)]
     signals: signal_hook::iterator::Handle,
 }
 
-/// Starts listening. The terminal must be in raw mode already.
-pub(crate) fn listen() -> io::Result<(Receiver<Wake>, Listeners)> {
-    start(true)
-}
-
-/// The same for those who do not want to know of key releases: nothing is asked, so nothing is waited for.
-pub(crate) fn listen_only() -> io::Result<(Receiver<Wake>, Listeners)> {
-    start(false)
-}
-
-fn start(ask: bool) -> io::Result<(Receiver<Wake>, Listeners)> {
+/// Starts listening. The terminal must be in raw mode already. Not to `ask` it whether it reports key
+/// releases saves waiting for its answer.
+pub(crate) fn listen(ask: bool) -> io::Result<(Receiver<Wake>, Listeners)> {
     let (sender, receiver) = channel();
     #[cfg(unix)]
     let signals = unix::listen(sender.clone())?;
@@ -53,7 +45,7 @@ fn start(ask: bool) -> io::Result<(Receiver<Wake>, Listeners)> {
 }
 
 fn read(sender: &Sender<Wake>, ask: bool) {
-    // Asked here because a terminal that does not know the question lets us wait for seconds.
+    // Asked on this thread because a terminal that does not know the query keeps us waiting for seconds.
     if ask
         && crossterm::terminal::supports_keyboard_enhancement().unwrap_or(false)
         && sender.send(Wake::Releases).is_err()
@@ -72,7 +64,7 @@ fn read(sender: &Sender<Wake>, ask: bool) {
     }
 }
 
-/// Stops this process until it is told to go on.
+/// Suspends this process until SIGCONT.
 pub(crate) fn stop_process() -> io::Result<()> {
     #[cfg(unix)]
     signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
@@ -85,27 +77,23 @@ mod unix {
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
     use signal_hook::iterator::{Handle, Signals};
     use std::io;
-    use std::sync::Once;
     use std::sync::atomic::{AtomicBool, Ordering};
+    use std::sync::{Arc, LazyLock};
     use std::thread;
 
     /// Whether nobody listens any more. A handler, once installed, stays; from then on it must do
     /// what the system would have done, or the program could not be interrupted any more.
-    static DEAF: AtomicBool = AtomicBool::new(false);
-
-    fn install_defaults() {
-        static INSTALLED: Once = Once::new();
-        INSTALLED.call_once(|| {
-            for signal in [SIGHUP, SIGINT, SIGTERM, SIGTSTP] {
-                // It cannot fail for these; if it does, only the time after the shell is concerned.
-                let _ = signal_hook::flag::register_conditional_default(signal, &DEAF);
-            }
-        });
-        DEAF.store(false, Ordering::SeqCst);
-    }
+    static DEAF: LazyLock<Arc<AtomicBool>> = LazyLock::new(|| {
+        let deaf = Arc::default();
+        for signal in [SIGHUP, SIGINT, SIGTERM, SIGTSTP] {
+            // It cannot fail for these; if it does, only the time after the shell is concerned.
+            let _ = signal_hook::flag::register_conditional_default(signal, Arc::clone(&deaf));
+        }
+        deaf
+    });
 
     pub(super) fn listen(sender: Sender<Wake>) -> io::Result<Handle> {
-        install_defaults();
+        DEAF.store(false, Ordering::SeqCst);
         let mut signals = Signals::new([SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP])?;
         let handle = signals.handle();
         thread::Builder::new().name("signals".into()).spawn(move || {
@@ -127,8 +115,8 @@ mod unix {
         fn drop(&mut self) {
             DEAF.store(true, Ordering::SeqCst);
             self.signals.close();
-            // The reader sleeps in a read that only an event ends; this makes one, and finding
-            // nobody to tell, the reader leaves.
+            // The reader blocks until an event comes; this sends one, and finding the channel closed,
+            // the reader ends.
             let _ = signal_hook::low_level::raise(SIGWINCH);
         }
     }

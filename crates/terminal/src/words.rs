@@ -1,5 +1,7 @@
 //! Text measured in columns: shortening, wrapping, setting against an edge. No colour, no layout.
 
+use std::borrow::Cow;
+use textwrap::{Options, WordSplitter};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// How many columns a text takes.
@@ -38,6 +40,19 @@ pub fn take(text: &str, room: usize) -> &str {
     text
 }
 
+/// Items in lines of as many as fit; one that does not fit even alone has a line of its own.
+pub(crate) fn lines<T>(items: &[T], fits: impl Fn(&[T]) -> bool) -> Vec<&[T]> {
+    let mut lines = Vec::new();
+    let mut rest = items;
+    while !rest.is_empty() {
+        let count = (1..=rest.len()).rev().find(|&n| fits(&rest[..n])).unwrap_or(1);
+        let (line, after) = rest.split_at(count);
+        lines.push(line);
+        rest = after;
+    }
+    lines
+}
+
 /// The text in lines of at most `room` columns. A line that fits is kept as it is; a longer one is
 /// broken between words and goes on under its own first word.
 pub fn wrap(text: &str, room: usize) -> Vec<String> {
@@ -46,46 +61,16 @@ pub fn wrap(text: &str, room: usize) -> Vec<String> {
     for line in text.split('\n') {
         if columns(line) <= room {
             lines.push(line.trim_end().to_owned());
-        } else {
-            wrap_line(line, room, &mut lines);
+            continue;
         }
+        let spaces = line.len() - line.trim_start_matches(' ').len();
+        let indent = if spaces * 2 > room { "" } else { &line[..spaces] };
+        let options = Options::new(room).initial_indent(indent).subsequent_indent(indent);
+        let words = line.split_whitespace().collect::<Vec<_>>().join(" ");
+        let wrapped = textwrap::wrap(&words, options.word_splitter(WordSplitter::NoHyphenation));
+        lines.extend(wrapped.into_iter().map(Cow::into_owned));
     }
     lines
-}
-
-fn wrap_line(line: &str, room: usize, lines: &mut Vec<String>) {
-    let indent = line.len() - line.trim_start_matches(' ').len();
-    let indent = if indent * 2 > room { 0 } else { indent };
-    let mut now = " ".repeat(indent);
-    let mut empty = true;
-    for mut word in line.split_whitespace() {
-        if !empty && columns(&now) + 1 + columns(word) > room {
-            lines.push(std::mem::replace(&mut now, " ".repeat(indent)));
-            empty = true;
-        }
-        if !empty {
-            now.push(' ');
-        }
-        // A word longer than a line is the only thing that is ever cut in the middle.
-        while columns(&now) + columns(word) > room {
-            let mut head = take(word, room - columns(&now));
-            if head.is_empty() {
-                // Not even one (wide) character fits: give it a line of its own all the same.
-                head = &word[..word.chars().next().map_or(word.len(), char::len_utf8)];
-            }
-            now.push_str(head);
-            word = &word[head.len()..];
-            lines.push(std::mem::replace(&mut now, " ".repeat(indent)));
-        }
-        now.push_str(word);
-        empty = false;
-        if word.is_empty() {
-            empty = columns(&now) == indent;
-        }
-    }
-    if !empty {
-        lines.push(now);
-    }
 }
 
 #[cfg(test)]

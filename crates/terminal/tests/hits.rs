@@ -11,7 +11,7 @@ use kernel::grid::Grid;
 use kernel::pos::Pos;
 use kernel::scene::{Board, Camera, Ink, Look, Place, Scene};
 use proptest::prelude::*;
-use ratatui::layout::Position;
+use ratatui_core::layout::Position;
 use std::collections::BTreeSet;
 use terminal::colour::Depth;
 use terminal::hit::Spot;

@@ -21,7 +21,8 @@ fn help(info: &'static GameInfo) -> App {
         entropy: 1,
         now: 1_800_000_000,
         files: None,
-        games: app::GAMES.to_vec(),
+        clock: || 0,
+        games: catalogue::GAMES.to_vec(),
     };
     let mut app = App::new(world, Opening::Setup(info));
     let choices = app.scene().prompt.unwrap().choices;
@@ -56,7 +57,7 @@ fn is_at_end(app: &App, shown: &[String]) -> bool {
 
 #[test]
 fn the_end_of_every_help_page_can_be_reached_in_a_narrow_terminal() {
-    for info in app::GAMES {
+    for info in catalogue::GAMES {
         for key in ["Down", "PageDown", "End"] {
             let mut app = help(info);
             let mut shown = show(&mut app);
@@ -75,7 +76,7 @@ fn the_end_of_every_help_page_can_be_reached_in_a_narrow_terminal() {
 
 #[test]
 fn the_way_back_from_the_end_is_one_line_a_key() {
-    let mut app = help(app::find("savor").unwrap());
+    let mut app = help(catalogue::find("savor").unwrap());
     press(&mut app, "End");
     let end = show(&mut app);
     for _ in 0..50 {
@@ -93,14 +94,15 @@ fn the_way_back_from_the_end_is_one_line_a_key() {
 
 #[test]
 fn a_long_log_opens_at_its_end() {
-    let info = app::find("savor").unwrap();
+    let info = catalogue::find("savor").unwrap();
     let session = App::start(info, kernel::params::Params::defaults(info.params), 3, &[]).unwrap();
     let world = World {
         store: Box::new(MemoryStore::default()),
         entropy: 1,
         now: 1_800_000_000,
         files: None,
-        games: app::GAMES.to_vec(),
+        clock: || 0,
+        games: catalogue::GAMES.to_vec(),
     };
     let mut app = App::new(world, Opening::Play(Box::new(session)));
     for _ in 0..30 {

@@ -9,7 +9,7 @@ mod samples;
 use common::{assert_screen, cropped, drawn, rows, screen};
 use kernel::pos::Pos;
 use kernel::scene::{Look, Scene};
-use ratatui::style::{Color, Modifier};
+use ratatui_core::style::{Color, Modifier};
 use terminal::colour::Depth;
 
 #[test]
@@ -437,7 +437,7 @@ fn key_hints_are_left_out_whole() {
         for part in footer.iter().filter(|part| part.contains("menu") || part.contains("undo")) {
             assert!(["Esc menu", "Ctrl+Z undo"].contains(part), "{width}: {part}");
         }
-        let whole = |part: &&&str| scene.hints.iter().any(|h| format!("{} {}", h.key, h.what) == ***part);
+        let whole = |part: &&&str| scene.hints.iter().any(|h| format!("{} {}", h.caps(), h.what) == ***part);
         assert!(footer.iter().filter(whole).count() >= 3, "{width}: {footer:?}");
     }
 }

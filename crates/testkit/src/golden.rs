@@ -121,17 +121,15 @@ pub fn compare(path: &Path, text: &str, update: bool) -> Result<(), String> {
 
 fn first_difference(known: &str, text: &str) -> String {
     let (mut a, mut b) = (known.split('\n'), text.split('\n'));
-    let mut number = 1;
-    loop {
-        match (a.next(), b.next()) {
-            (was, is) if was != is => {
-                let or_end = |line: Option<&str>| line.map_or("(the end)".to_string(), ToString::to_string);
-                return format!("line {number} differs:\n  file: {}\n  now:  {}", or_end(was), or_end(is));
-            }
-            (None, None) => return "no line differs".into(),
-            _ => number += 1,
-        }
-    }
+    let lines = (1..).map(|number| (number, a.next(), b.next()));
+    let mut lines = lines.take_while(|&(_, was, is)| was.is_some() || is.is_some());
+    lines.find(|(_, was, is)| was != is).map_or("no line differs".into(), |(number, was, is)| {
+        format!(
+            "line {number} differs:\n  file: {}\n  now:  {}",
+            was.unwrap_or("(the end)"),
+            is.unwrap_or("(the end)")
+        )
+    })
 }
 
 #[cfg(test)]

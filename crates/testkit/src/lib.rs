@@ -3,6 +3,7 @@
 //! no game and no shell depends on it.
 
 pub mod contract;
+pub mod foreign;
 pub mod golden;
 pub mod parts;
 pub mod rules;

@@ -14,41 +14,36 @@ pub fn missing_parts(crate_root: impl AsRef<Path>, game: &str) -> Vec<String> {
     let folder = root.canonicalize().ok();
     let alone = folder.as_deref().and_then(Path::file_name).is_some_and(|name| name == game);
     let shown = root.display();
-    let mut missing = Vec::new();
-
-    let page = root.join("../../docs/rules").join(format!("{game}.md"));
-    if !page.is_file() {
-        missing.push(format!("{game}: write the rules, each with its id, in docs/rules/{game}.md"));
-    }
-    let contract = files(&root.join("tests")).into_iter().any(|name| {
+    let tests = files(&root.join("tests"));
+    let has_contract = tests.iter().any(|name| {
         name.starts_with("contract")
-            && has_extension(&name, "rs")
-            && std::fs::read_to_string(root.join("tests").join(&name)).is_ok_and(|text| mentions(&text, game))
+            && has_extension(name, "rs")
+            && std::fs::read_to_string(root.join("tests").join(name)).is_ok_and(|text| mentions(&text, game))
     });
-    if !contract {
-        missing.push(format!("{game}: call testkit::contract::assert_contract in {shown}/tests/contract.rs"));
-    }
+    let catalogue = if alone { "seeds.txt".into() } else { format!("seeds-{game}.txt") };
+    let has_catalogue = tests.iter().any(|name| *name == catalogue || *name == format!("seeds-{game}.txt"));
     let named =
         |name: &str| alone || name.starts_with(&format!("{game}-")) || name.starts_with(&format!("{game}."));
-    let playthroughs = files(&root.join("tests/playthroughs"));
-    if !playthroughs.iter().any(|name| named(name) && has_extension(name, "txt")) {
-        missing.push(format!(
-            "{game}: tell a short game with testkit::golden in {shown}/tests/playthroughs/{game}-….txt"
-        ));
-    }
-    let catalogue = format!("seeds-{game}.txt");
-    let tests = files(&root.join("tests"));
-    if !tests.iter().any(|name| *name == catalogue || (alone && name == "seeds.txt")) {
-        let file = if alone { "seeds.txt" } else { &catalogue };
-        missing.push(format!("{game}: describe seeds 1 to 25 with testkit::seeds in {shown}/tests/{file}"));
-    }
-    let demos = files(&root.join("demos"));
-    if !demos.iter().any(|name| named(name) && has_extension(name, "replay")) {
-        missing.push(format!(
-            "{game}: record a demo in {shown}/demos/{game}-….replay and name it in the game's INFO"
-        ));
-    }
-    missing
+    let has = |folder: &str, extension: &str| {
+        files(&root.join(folder)).iter().any(|name| named(name) && has_extension(name, extension))
+    };
+    let parts = [
+        (
+            root.join("../../docs/rules").join(format!("{game}.md")).is_file(),
+            format!("write the rules, each with its id, in docs/rules/{game}.md"),
+        ),
+        (has_contract, format!("call testkit::contract::assert_contract in {shown}/tests/contract.rs")),
+        (
+            has("tests/playthroughs", "txt"),
+            format!("tell a short game with testkit::golden in {shown}/tests/playthroughs/{game}-….txt"),
+        ),
+        (has_catalogue, format!("describe seeds 1 to 25 with testkit::seeds in {shown}/tests/{catalogue}")),
+        (
+            has("demos", "replay"),
+            format!("record a demo in {shown}/demos/{game}-….replay and name it in the game's INFO"),
+        ),
+    ];
+    parts.into_iter().filter(|(is_there, _)| !is_there).map(|(_, what)| format!("{game}: {what}")).collect()
 }
 
 /// The names of the files in a folder, in order; none if there is no such folder.

@@ -7,13 +7,10 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// A text and where it comes from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Text {
-    /// The file's path, for messages.
-    pub file: String,
-    /// Its content.
-    pub text: String,
+/// A text, and the path of its file for messages.
+struct Text {
+    file: String,
+    text: String,
 }
 
 /// What a comparison of rule pages and tests has found.
@@ -54,7 +51,7 @@ impl fmt::Display for Tracing {
 }
 
 /// Compares rule pages with test sources.
-pub fn trace(pages: &[Text], sources: &[Text]) -> Tracing {
+fn trace(pages: &[Text], sources: &[Text]) -> Tracing {
     let mut tracing = Tracing::default();
     // The page of each rule and whether it has a test.
     let mut rules: BTreeMap<String, (&str, bool)> = BTreeMap::new();

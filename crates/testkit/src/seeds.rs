@@ -7,11 +7,8 @@ use kernel::params::Params;
 use kernel::session::Session;
 use std::fmt::Write;
 
-/// The seeds of every catalogue.
-pub const SEEDS: std::ops::RangeInclusive<u64> = 1..=25;
-
-/// The catalogue of a game: one entry a seed, described by a closure that looks at the game as it
-/// starts. Descriptions of several lines are indented. To be compared by
+/// The catalogue of a game: an entry for each seed from 1 to 25, described by a closure that looks at the
+/// game as it starts. Descriptions of several lines are indented. To be compared by
 /// [`assert_golden`](crate::golden::assert_golden).
 pub fn catalogue(
     info: &'static GameInfo,
@@ -27,7 +24,7 @@ pub fn catalogue(
         let _ = write!(out, ", {id}={value}");
     }
     out.push('\n');
-    for seed in SEEDS {
+    for seed in 1..=25 {
         let session = Session::new(info, values.clone(), Dice::seeded(seed));
         let session = session.expect("a catalogue's game can be started");
         let words = describe(&session);

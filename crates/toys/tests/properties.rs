@@ -10,7 +10,7 @@ use kernel::params::Params;
 use kernel::pos::Pos;
 use kernel::scene::{Mark, Scene};
 use proptest::prelude::*;
-use toys::coins::level::Plan;
+use toys::coins::setup::Plan;
 use toys::{TOYS, coins, dodge};
 
 fn start(info: &GameInfo, values: &[(&str, &str)], seed: u64) -> (Box<dyn Game>, Dice) {

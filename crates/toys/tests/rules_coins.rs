@@ -6,23 +6,20 @@
 use kernel::dice::Dice;
 use kernel::game::{Outcome, Refused, Standing};
 use kernel::grid::Grid;
+use kernel::params::Params;
 use kernel::paths::Search;
 use kernel::pos::{Dir, Pos};
+use kernel::rules::Rules;
 use toys::coins::INFO;
-use toys::coins::action::Action;
-use toys::coins::event::Event;
-use toys::coins::level::Plan;
-use toys::coins::setup::{Origin, Setup};
+use toys::coins::rules::{Action, CoinsRules, Event};
+use toys::coins::setup::Plan;
 use toys::coins::state::{Player, State, Tile};
-
-use kernel::params::Params;
 
 /// A game on a map of rows parted by blanks.
 fn on(rows: &str, limit: u32) -> State {
     let text = rows.split_whitespace().collect::<Vec<_>>().join("\n");
     let plan = Plan::read(&text).expect("a test's map is well drawn");
-    let setup = Setup { table: "own-map".into(), limit, origin: Origin::Drawn(plan) };
-    State::new(&setup, &Dice::seeded(0))
+    State::new("own-map", limit, plan)
 }
 
 /// Does some actions with scripted dice, all of whose draws must be used, and gives the events.
@@ -31,7 +28,7 @@ fn play(state: &mut State, actions: &str, dice: &str) -> Vec<Event> {
     let mut events = Vec::new();
     for action in actions.split_whitespace() {
         let action: Action = action.parse().expect("a test names real actions");
-        state.step(action, &mut dice, &mut events).expect("a test's actions are allowed");
+        CoinsRules::step(state, action, &mut dice, &mut events).expect("a test's actions are allowed");
     }
     assert_eq!(dice.left(), 0, "not all dice were drawn");
     events
@@ -41,13 +38,14 @@ fn play(state: &mut State, actions: &str, dice: &str) -> Vec<Event> {
 fn refused(state: &State, action: &str) -> Refused {
     let (mut tried, mut dice, mut events) = (state.clone(), Dice::strict(""), Vec::new());
     let action: Action = action.parse().expect("a test names real actions");
-    let refused = tried.step(action, &mut dice, &mut events).expect_err("this is not allowed");
+    let refused =
+        CoinsRules::step(&mut tried, action, &mut dice, &mut events).expect_err("this is not allowed");
     assert_eq!((&tried, events.len()), (state, 0), "a refusal changes nothing");
     refused
 }
 
 fn legal(state: &State) -> String {
-    state.legal().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    CoinsRules::legal(state).iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 fn points(state: &State) -> [u32; 2] {
@@ -60,6 +58,10 @@ fn params(values: &[(&str, &str)]) -> Params {
         params.set(INFO.params, id, value).expect("a test sets real values");
     }
     params
+}
+
+fn start(values: &[(&str, &str)], seed: u64) -> Result<State, Refused> {
+    CoinsRules::start(&params(values), &mut Dice::seeded(seed))
 }
 
 fn at(x: i32, y: i32) -> Pos {
@@ -78,7 +80,7 @@ fn co_001_a_map_says_where_everything_is_at_the_start() {
 #[test]
 fn co_001_every_shipped_map_is_well_drawn_and_can_be_walked_all_over() {
     for map in ["court", "ring", "cellar"] {
-        let state = State::new(&Setup::read(&params(&[("map", map)])).unwrap(), &Dice::seeded(1));
+        let state = start(&[("map", map)], 1).unwrap();
         let open = state.map.map(|_, &tile| tile != Tile::Wall);
         assert!(Search::four().is_connected(&open), "{map}");
         assert_eq!(state.table, map);
@@ -233,9 +235,9 @@ fn co_013_a_chest_in_the_last_turn_is_answered_first() {
 fn ended(ann: u32, bob: u32) -> Outcome {
     let mut state = on("A..$ B...", 1);
     (state.players[0].points, state.players[1].points) = (ann, bob);
-    assert_eq!(state.outcome(), None);
+    assert_eq!(CoinsRules::outcome(&state), None);
     play(&mut state, "wait wait", "");
-    state.outcome().expect("all rounds are played")
+    CoinsRules::outcome(&state).expect("all rounds are played")
 }
 
 #[test]
@@ -277,7 +279,8 @@ fn co_016_after_the_end_nothing_is_allowed_and_the_reason_is_over() {
 #[test]
 fn co_017_events_have_their_exact_words() {
     let (who, at) = (Player::Ann, at(1, 1));
-    let words = |event: Event| event.to_string();
+    let state = on("A$B", 9);
+    let words = |event: Event| CoinsRules::tell(&state, event).words;
     assert_eq!(words(Event::Stepped { who, from: at, to: at }), "");
     assert_eq!(words(Event::Waited { who }), "");
     assert_eq!(words(Event::Coin { who, at, worth: 4 }), "Ann finds a coin worth 4 points.");
@@ -297,8 +300,7 @@ fn random(width: usize, height: usize, coins: usize, seed: u64) -> Grid<Tile> {
     let size = [("width", width.to_string()), ("height", height.to_string()), ("coins", coins.to_string())];
     let mut values = vec![("map", "random")];
     values.extend(size.iter().map(|(id, value)| (*id, value.as_str())));
-    let setup = Setup::read(&params(&values)).expect("there is room for the coins");
-    State::new(&setup, &Dice::seeded(seed)).map
+    start(&values, seed).expect("there is room for the coins").map
 }
 
 #[test]
@@ -329,7 +331,7 @@ fn co_018_a_random_map_has_walls_in_its_room_too() {
 fn co_018_more_coins_than_there_is_room_for_are_refused() {
     // 4 × 3 cells inside: 8 coins, 2 chests, 2 players.
     let size = [("map", "random"), ("width", "6"), ("height", "5")];
-    let with = |coins| Setup::read(&params(&[size[0], size[1], size[2], ("coins", coins)]));
+    let with = |coins| start(&[size[0], size[1], size[2], ("coins", coins)], 1);
     assert!(with("8").is_ok());
     let refused = with("9").unwrap_err();
     assert_eq!(refused.code, "bad-param");
@@ -351,8 +353,8 @@ fn co_019_a_random_map_follows_from_the_seed_and_draws_nothing() {
 
 #[test]
 fn co_020_an_own_map_replaces_the_choice_and_has_a_table_of_its_own() {
-    let params = params(&[("map", "ring"), ("own-map", "A.C\n$.B\r\n\n"), ("limit", "5")]);
-    let state = State::new(&Setup::read(&params).unwrap(), &Dice::seeded(0));
+    let values = [("map", "ring"), ("own-map", "A.C\n$.B\r\n\n"), ("limit", "5")];
+    let state = start(&values, 0).unwrap();
     assert_eq!((state.map.width(), state.map.height()), (3, 2));
     assert_eq!((state.table.as_str(), state.limit), ("own-map", 5));
 }
@@ -401,7 +403,7 @@ fn co_021_all_mistakes_are_told_at_once_and_one_does_not_seem_to_cause_another()
 
 #[test]
 fn co_021_a_bad_map_file_refuses_the_game_with_its_mistakes() {
-    let refused = Setup::read(&params(&[("own-map", "A!B\n.$")])).unwrap_err();
+    let refused = start(&[("own-map", "A!B\n.$")], 1).unwrap_err();
     assert_eq!((refused.code, refused.problems.len()), ("bad-file", 2));
     assert_eq!(refused.reason, "1:2: error[E04]: unknown character '!'");
 }

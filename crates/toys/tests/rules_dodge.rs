@@ -8,13 +8,12 @@ use kernel::game::Standing;
 use kernel::input::{Code, Input, Intent, Key, Phase};
 use kernel::params::Params;
 use kernel::pos::Pos;
+use kernel::rules::Rules;
 use kernel::scene::{Place, UNIT};
 use toys::dodge::INFO;
-use toys::dodge::action::{Action, Side};
-use toys::dodge::event::Event;
-use toys::dodge::game::Dodge;
+use toys::dodge::rules::{Action, Dodge, DodgeRules, Event};
 use toys::dodge::setup::Setup;
-use toys::dodge::state::{Hero, IMMUNE_TICKS, State, Stone, Stride, TICKS_PER_SECOND};
+use toys::dodge::state::{Hero, IMMUNE_TICKS, Side, State, Stone, Stride, TICKS_PER_SECOND};
 
 use kernel::game::Game;
 
@@ -33,7 +32,7 @@ fn play(state: &mut State, actions: &str, dice: &str) -> Vec<Event> {
     let mut events = Vec::new();
     for action in actions.split_whitespace() {
         let action: Action = action.parse().expect("a test names real actions");
-        state.step(action, &mut dice, &mut events).expect("the game is not over");
+        DodgeRules::step(state, action, &mut dice, &mut events).expect("the game is not over");
     }
     assert_eq!(dice.left(), 0, "not all dice were drawn");
     events
@@ -64,7 +63,7 @@ fn do_002_left_right_and_stay_are_allowed_everywhere() {
     for column in 0..SMALL.width {
         let state = State { hero: Hero { column, stride: None }, ..shaft(3, &[]) };
         assert_eq!(
-            state.legal().iter().map(ToString::to_string).collect::<Vec<_>>(),
+            DodgeRules::legal(&state).iter().map(ToString::to_string).collect::<Vec<_>>(),
             ["left", "right", "stay"]
         );
         for action in Action::ALL {
@@ -143,9 +142,9 @@ fn do_005_a_column_gets_about_as_many_stones_however_wide_the_shaft_is() {
         let mut state = State { lives: u32::MAX, ..State::new(setup) };
         let (mut dice, mut events) = (Dice::seeded(5), Vec::new());
         while !state.is_over() {
-            state.step(Action::Stay, &mut dice, &mut events).unwrap();
+            DodgeRules::step(&mut state, Action::Stay, &mut dice, &mut events).unwrap();
         }
-        let stones = events.iter().filter(|e| e.kind() == "stone").count() as i32;
+        let stones = events.iter().filter(|e| matches!(e, Event::Stone { .. })).count() as i32;
         // 14400 ticks, one stone in sixty for each column.
         assert!((stones - 240 * width).abs() < 40 * width, "{stones} stones in {width} columns");
     }
@@ -236,30 +235,30 @@ fn do_010_the_last_life_loses_the_game_even_in_the_last_tick() {
     let last = SMALL.seconds * TICKS_PER_SECOND - 1;
     for tick in [6, last] {
         let mut state = State { lives: 1, ..shaft(tick, &[(2, tick - 5)]) };
-        assert_eq!(state.outcome(), None);
+        assert_eq!(DodgeRules::outcome(&state), None);
         assert_eq!(quiet(&mut state, "stay"), [Event::Hit { lives: 0 }]);
-        let outcome = state.outcome().unwrap();
+        let outcome = DodgeRules::outcome(&state).unwrap();
         assert_eq!(outcome.standings, [Standing::Lost]);
     }
     let mut state = State { lives: 1, ..shaft(6, &[(2, 1)]) };
     quiet(&mut state, "stay");
-    assert_eq!(state.outcome().unwrap().words, "The stones got you after 0.2 seconds.");
+    assert_eq!(DodgeRules::outcome(&state).unwrap().words, "The stones got you after 0.2 seconds.");
 }
 
 #[test]
 fn do_011_the_game_is_won_when_the_time_is_up() {
     let mut state = shaft(SMALL.seconds * TICKS_PER_SECOND - 2, &[]);
     quiet(&mut state, "stay");
-    assert_eq!(state.outcome(), None);
+    assert_eq!(DodgeRules::outcome(&state), None);
     quiet(&mut state, "stay");
-    let outcome = state.outcome().unwrap();
+    let outcome = DodgeRules::outcome(&state).unwrap();
     assert_eq!(outcome.standings, [Standing::Won]);
     assert_eq!(outcome.words, "You lasted 5 seconds and have 3 lives left.");
 }
 
 #[test]
 fn do_012_the_score_is_the_ticks_survived_in_the_table_of_the_set_up() {
-    let score = |state: State| state.outcome().unwrap().score.unwrap();
+    let score = |state: State| DodgeRules::outcome(&state).unwrap().score.unwrap();
     let lost = score(State { lives: 0, ..shaft(100, &[]) });
     assert_eq!((lost.rank, lost.words.as_str()), (100, "4.1 seconds"));
     assert_eq!(lost.table, "5 × 4, 3 lives, 5 seconds, pace 2");
@@ -282,11 +281,12 @@ fn do_013_after_the_end_nothing_is_allowed_and_the_reason_is_over() {
 
 #[test]
 fn do_014_only_a_hit_has_words() {
-    assert_eq!(Event::Stepped { side: Side::Left }.to_string(), "");
-    assert_eq!(Event::Stone { column: 3 }.to_string(), "");
-    assert_eq!(Event::Hit { lives: 2 }.to_string(), "A stone hits you. You have 2 lives left.");
-    assert_eq!(Event::Hit { lives: 1 }.to_string(), "A stone hits you. You have 1 life left.");
-    assert_eq!(Event::Hit { lives: 0 }.to_string(), "A stone hits you. That was your last life.");
+    let words = |event: Event| DodgeRules::tell(&shaft(0, &[]), event).words;
+    assert_eq!(words(Event::Stepped { side: Side::Left }), "");
+    assert_eq!(words(Event::Stone { column: 3 }), "");
+    assert_eq!(words(Event::Hit { lives: 2 }), "A stone hits you. You have 2 lives left.");
+    assert_eq!(words(Event::Hit { lives: 1 }), "A stone hits you. You have 1 life left.");
+    assert_eq!(words(Event::Hit { lives: 0 }), "A stone hits you. That was your last life.");
 }
 
 /// What the next tick does after some keys: `+left` went down, `-left` came up, `=left` repeats.

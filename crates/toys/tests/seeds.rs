@@ -1,10 +1,12 @@
 //! What seeds 1 to 25 bring, in a player's words: `seeds-*.txt`.
 
 use kernel::dice::Dice;
+use kernel::rules::state_of;
 use kernel::session::Session;
 use testkit::golden::assert_golden;
 use testkit::seeds::catalogue;
-use toys::coins::state::{Player, State, Tile};
+use toys::coins::rules::CoinsRules;
+use toys::coins::state::{Player, Tile};
 use toys::{coins, dodge};
 
 fn file(game: &str) -> String {
@@ -13,7 +15,7 @@ fn file(game: &str) -> String {
 
 /// Walls, things, how far the players are from coins and from each other; and the map.
 fn random_map(session: &Session) -> String {
-    let state = State::read(&session.game().snapshot()).expect("a game's snapshot is a state");
+    let state = state_of::<CoinsRules>(session.game()).expect("this is a game of coins");
     let inside = state.map.positions().filter(|p| {
         p.x > 0 && p.y > 0 && p.x + 1 < state.map.width() as i32 && p.y + 1 < state.map.height() as i32
     });
@@ -25,9 +27,8 @@ fn random_map(session: &Session) -> String {
             Tile::Floor | Tile::Coin => {}
         }
     }
-    let nearest = |who| {
-        state.way_to_coin(who).map_or("no coin".into(), |way| format!("a coin {} away", way.steps.len()))
-    };
+    let nearest =
+        |who| state.way_to_coin(who).map_or("no coin".into(), |way| format!("a coin {} away", way.len()));
     let [ann, bob] = Player::ALL.map(|who| state.collector(who).at);
     format!(
         "{walls} walls, {} coins, {chests} chests; Ann at {ann} has {}, Bob at {bob} has {}",

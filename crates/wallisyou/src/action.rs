@@ -1,7 +1,7 @@
-//! What the dungeon can do, and its text, which is that of scripts: `rot r c [k]`, `put r c`,
-//! `take r c`, `end`; and `hint 3` or `hint 4`, which note that help was taken (WY-X14). Whether it is allowed
-//! now is the rules' business.
+//! The dungeon's actions and their text, as in scripts: `rot r c [k]`, `put r c`, `take r c`, `end`; and `hint 3` or
+//! `hint 4`, which note that help was taken (WY-X14). Whether an action is allowed is decided in `rules`.
 
+use crate::files::number;
 use kernel::game::Refused;
 use kernel::pos::Pos;
 use serde::{Deserialize, Serialize};
@@ -73,9 +73,9 @@ impl FromStr for Action {
     fn from_str(text: &str) -> Result<Self, Refused> {
         let words: Vec<&str> = text.split([' ', '\t']).filter(|word| !word.is_empty()).collect();
         let refuse = |why: String| Refused::new("bad-action", why);
-        let number = |word: &str| match word.parse::<u16>() {
-            Ok(n) if word.len() <= 4 && word.bytes().all(|b| b.is_ascii_digit()) => Ok(i32::from(n)),
-            _ => Err(refuse(format!("'{}' is not a number of 1 to 4 digits", shortened(word)))),
+        let number = |word: &str| {
+            let why = || refuse(format!("'{}' is not a number of 1 to 4 digits", shortened(word)));
+            number(word).map(i32::from).ok_or_else(why)
         };
         let at = |row: &str, column: &str| Ok::<Pos, Refused>(Pos::new(number(column)?, number(row)?));
         match words[..] {
@@ -102,6 +102,7 @@ impl FromStr for Action {
     }
 }
 
-fn shortened(text: &str) -> String {
+/// The beginning of a text that was not understood, to be shown.
+pub(crate) fn shortened(text: &str) -> String {
     text.chars().take(30).flat_map(char::escape_debug).collect()
 }

@@ -1,10 +1,8 @@
-//! Share codes (WY-X10): a dungeon in one line, with a checksum that finds every single wrong
-//! character, and the short code of a generated dungeon. What a preset makes of a seed is the
-//! generator's business.
+//! Share codes (WY-X10): a dungeon in one line, with a checksum that detects any single wrong character, and
+//! the short code of a generated dungeon.
 
-use crate::dungeon::{Dungeon, Moves};
-use crate::format;
-use crate::format::side_letter;
+use crate::dungeon::Dungeon;
+use crate::files;
 use crate::generator;
 use crate::room::Room;
 use kernel::game::Refused;
@@ -29,69 +27,36 @@ const DUNGEON: &str = "WY1";
 const GENERATED: &str = "WYG1";
 
 /// The CRC-8 of some bytes: polynomial 07, begun with 0, not reflected.
-pub const fn crc8(bytes: &[u8]) -> u8 {
-    let mut crc = 0u8;
-    let mut i = 0;
-    while i < bytes.len() {
-        crc ^= bytes[i];
-        let mut bit = 0;
-        while bit < 8 {
-            crc = if crc & 0x80 == 0 { crc << 1 } else { crc << 1 ^ 0x07 };
-            bit += 1;
-        }
-        i += 1;
-    }
-    crc
+pub fn crc8(bytes: &[u8]) -> u8 {
+    let shift = |crc: u8, _| if crc & 0x80 == 0 { crc << 1 } else { crc << 1 ^ 0x07 };
+    bytes.iter().fold(0, |crc, byte| (0..8).fold(crc ^ byte, shift))
 }
 
-/// The share code of a dungeon. Title, author, par and the choice of the naive intention are not in it:
-/// they do not make another puzzle.
+/// The share code of a dungeon: its level file, abbreviated. Title, author, par and the choice of the naive
+/// intention are not in it: they do not make another puzzle.
 pub fn encode(dungeon: &Dungeon) -> String {
-    let mut code = format!("{DUNGEON}-{}x{}-", dungeon.rooms.height(), dungeon.rooms.width());
+    let (height, width) = (dungeon.rooms.height(), dungeon.rooms.width());
+    let mut code = format!("{DUNGEON}-{height}x{width}-");
     for room in dungeon.rooms.cells() {
         let _ = write!(code, "{:x}", room.mask());
     }
-    let hero = &dungeon.adventurer;
-    let _ = write!(code, "-A{}.{}", hero.at.y, hero.at.x);
-    if hero.level != 1 || hero.charges > 0 {
-        let _ = write!(code, ".{}", hero.level);
-    }
-    if hero.charges > 0 {
-        let _ = write!(code, ".{}", hero.charges);
-    }
-    for dragon in &dungeon.dragons {
-        let _ = write!(code, "-D{}.{}.{}", dragon.at.y, dragon.at.x, dragon.level);
-        match &dragon.moves {
-            Moves::Never => {}
-            Moves::Hunt => code.push_str(".h"),
-            Moves::Flee => code.push_str(".f"),
-            Moves::Patrol(word) => {
-                code.push_str(".p");
-                code.extend(word.iter().map(|&side| side_letter(side)));
+    for line in files::dump(dungeon).lines().skip(height) {
+        let fields: Vec<&str> = line.split(' ').collect();
+        let _ = match fields[..] {
+            ["@mode", ..] => write!(code, "-O"),
+            ["T", row, column] => write!(code, "-X{row}.{column}"),
+            ["D", row, column, level, word] => match word.strip_prefix("patrol:") {
+                Some(word) => write!(code, "-D{row}.{column}.{level}.p{word}"),
+                None => write!(code, "-D{row}.{column}.{level}.{}", &word[..1]),
+            },
+            ["P", row, column, side, id, state] => {
+                write!(code, "-P{row}.{column}.{side}.{id}.{}", &state[..1])
             }
-        }
-    }
-    if dungeon.stock > 0 {
-        let _ = write!(code, "-T{}", dungeon.stock);
-    }
-    if let Some(at) = dungeon.treasure {
-        let _ = write!(code, "-X{}.{}", at.y, at.x);
-    }
-    for at in &dungeon.elixirs {
-        let _ = write!(code, "-E{}.{}", at.y, at.x);
-    }
-    for lever in &dungeon.levers {
-        let _ = write!(code, "-L{}.{}.{}", lever.at.y, lever.at.x, lever.id);
-    }
-    for door in &dungeon.doors {
-        let state = if door.open { 'o' } else { 'c' };
-        let _ = write!(code, "-P{}.{}.{}.{}.{state}", door.at.y, door.at.x, side_letter(door.side), door.id);
-    }
-    for at in &dungeon.bolts {
-        let _ = write!(code, "-F{}.{}", at.y, at.x);
-    }
-    if dungeon.one_turn {
-        code.push_str("-O");
+            [letter @ ("A" | "D" | "T" | "E" | "L" | "F"), ref rest @ ..] => {
+                write!(code, "-{letter}{}", rest.join("."))
+            }
+            _ => Ok(()),
+        };
     }
     let _ = write!(code, "-{:02x}", crc8(code.as_bytes()));
     code
@@ -118,13 +83,9 @@ pub fn decode(code: &str) -> Result<Code, Refused> {
         return Err(refuse("its check digits are wrong"));
     }
     let text = level_text(body).ok_or_else(|| refuse("a part of it makes no sense"))?;
-    let dungeon = match format::read(&text) {
-        Ok(reading) => reading.dungeon,
-        Err(problems) => {
-            let why = problems.first().map_or("it is empty", |problem| &problem.text);
-            return Err(refuse(why));
-        }
-    };
+    let reading = files::read(&text)
+        .map_err(|problems| refuse(problems.first().map_or("it is empty", |problem| &problem.text)))?;
+    let dungeon = reading.dungeon;
     // One dungeon has one code, which is also the name of its score table.
     if encode(&dungeon) != code {
         return Err(refuse("it is not written the usual way"));
@@ -148,8 +109,7 @@ fn generated(code: &str, rest: &str) -> Option<Code> {
         .then(|| Code::Generated { preset: preset.into(), seed })
 }
 
-/// The level file that says what a code says: whatever is wrong with it the reader of files will
-/// tell.
+/// The level file equivalent to a code; the reader of level files reports what is wrong with it.
 fn level_text(body: &str) -> Option<String> {
     let mut parts = body.split('-').skip(1);
     let (height, width) = parts.next()?.split_once('x')?;

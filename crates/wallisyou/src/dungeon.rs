@@ -1,13 +1,14 @@
 //! A dungeon as its file describes it: what is fixed before the first turn. Reading and writing
-//! files is in `format`, play is in `state` and `rules`.
+//! files is in `files`, play is in `state` and `rules`.
 
 use crate::room::Room;
 use kernel::grid::Grid;
 use kernel::pos::{Dir, Pos};
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// A whole dungeon. `Pos` has x for the column and y for the row.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Dungeon {
     /// The rooms as they lie at the start.
@@ -41,7 +42,7 @@ pub struct Dungeon {
 }
 
 /// The adventurer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Adventurer {
     /// His room.
@@ -111,6 +112,17 @@ pub struct Par {
     pub rotations: u32,
 }
 
+impl fmt::Display for Par {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, {}", many(self.turns, "turn"), many(self.rotations, "rotation"))
+    }
+}
+
+/// A number with its noun.
+pub(crate) fn many(n: u32, noun: &str) -> String {
+    format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
+}
+
 /// The longest side of a dungeon in rooms (WY-001).
 pub const LONGEST: usize = 64;
 
@@ -128,22 +140,8 @@ pub const fn reading_order(at: Pos) -> (i32, i32) {
 impl Dungeon {
     /// A dungeon of these rooms with an adventurer of level 1 and nothing else in it.
     pub fn bare(rooms: Grid<Room>, adventurer: Pos) -> Self {
-        Dungeon {
-            rooms,
-            adventurer: Adventurer { at: adventurer, level: 1, charges: 0 },
-            dragons: Vec::new(),
-            stock: 0,
-            treasure: None,
-            elixirs: Vec::new(),
-            levers: Vec::new(),
-            doors: Vec::new(),
-            bolts: Vec::new(),
-            one_turn: false,
-            naive: false,
-            title: None,
-            author: None,
-            par: None,
-        }
+        let adventurer = Adventurer { at: adventurer, level: 1, charges: 0 };
+        Dungeon { rooms, adventurer, ..Dungeon::default() }
     }
 
     /// Whether the naive intention is possible: elixirs, levers, doors and moving dragons make the
@@ -153,7 +151,17 @@ impl Dungeon {
             && self.levers.is_empty()
             && self.doors.is_empty()
             && self.adventurer.charges == 0
-            && self.dragons.iter().all(|dragon| dragon.moves == Moves::Never)
+            && !self.has_mover()
+    }
+
+    /// Whether some dragon moves (WY-105).
+    pub fn has_mover(&self) -> bool {
+        self.dragons.iter().any(|dragon| dragon.moves != Moves::Never)
+    }
+
+    /// Whether some lever changes a door.
+    pub(crate) fn has_working_lever(&self) -> bool {
+        self.levers.iter().any(|lever| self.doors.iter().any(|door| door.id == lever.id))
     }
 
     /// Whether the room cannot be turned (WY-096).
@@ -179,9 +187,7 @@ impl Dungeon {
 
     /// Whether two rooms are connected (WY-010).
     pub fn connected(&self, a: Pos, b: Pos) -> bool {
-        let Some(side) = Dir::ALL.into_iter().find(|&side| a.manhattan(b) == 1 && a.step(side) == b) else {
-            return false;
-        };
+        let Some(side) = Dir::between(a, b) else { return false };
         let open = |at: Pos, side: Dir| self.rooms.get(at).is_some_and(|room| room.is_open(side));
         open(a, side) && open(b, side.opposite()) && self.door(a, side).is_none_or(|door| door.open)
     }
@@ -198,85 +204,6 @@ impl Dungeon {
     /// Puts the dragons into their order.
     pub(crate) fn sort_dragons(&mut self) {
         self.dragons.sort_by_key(|dragon| (dragon.level, reading_order(dragon.at)));
-    }
-
-    /// What is impossible about the dungeon as a place of play, if anything. Occupants may share a
-    /// room, as they do in the middle of a game; a file is stricter.
-    pub fn fault(&self) -> Option<String> {
-        let (width, height) = (self.rooms.width(), self.rooms.height());
-        if !(1..=LONGEST).contains(&width) || !(1..=LONGEST).contains(&height) {
-            return Some(format!("a dungeon of {height} × {width} rooms is too small or too large"));
-        }
-        let things = [self.adventurer.at].into_iter().chain(self.treasure);
-        let things = things.chain(self.dragons.iter().map(|dragon| dragon.at));
-        let things = things.chain(self.elixirs.iter().copied()).chain(self.bolts.iter().copied());
-        let mut things = things.chain(self.levers.iter().map(|lever| lever.at));
-        if let Some(at) = things.find(|&at| !self.rooms.contains(at)) {
-            return Some(format!("nothing can be at {at}, outside the dungeon"));
-        }
-        if self.adventurer.level == 0 || self.dragons.iter().any(|d| !(1..=HIGHEST).contains(&d.level)) {
-            return Some(format!("levels are from 1 to {HIGHEST}"));
-        }
-        if self.stock > LARGEST_STOCK {
-            return Some(format!("the stock is from 0 to {LARGEST_STOCK}"));
-        }
-        if self.dragons.iter().any(|dragon| dragon.moves == Moves::Patrol(Vec::new())) {
-            return Some("a patrol needs a word".into());
-        }
-        let ids = self.levers.iter().map(|lever| lever.id).chain(self.doors.iter().map(|door| door.id));
-        if ids.into_iter().any(|id| !id.is_ascii_lowercase()) {
-            return Some("levers and doors have a letter from a to z".into());
-        }
-        let inner = |door: &Door| {
-            matches!(door.side, Dir::East | Dir::South)
-                && self.rooms.contains(door.at)
-                && self.rooms.contains(door.at.step(door.side))
-        };
-        if !self.doors.iter().all(inner) {
-            return Some("a door is on the right or lower side of a room, between two rooms".into());
-        }
-        let plain = |text: &String| {
-            !text.is_empty() && *text == text.trim_matches([' ', '\t']) && !text.chars().any(char::is_control)
-        };
-        if !self.title.iter().chain(&self.author).all(plain) {
-            return Some("title and author are one line of text".into());
-        }
-        self.fault_of_order()
-    }
-
-    fn fault_of_order(&self) -> Option<String> {
-        let mut sorted = self.clone();
-        sorted.sort();
-        if sorted != *self {
-            return Some("a list is out of order".into());
-        }
-        let twice =
-            self.dragons.windows(2).any(|pair| pair[0].level == pair[1].level && pair[0].at == pair[1].at)
-                || self.elixirs.windows(2).any(|pair| pair[0] == pair[1])
-                || self.bolts.windows(2).any(|pair| pair[0] == pair[1])
-                || self.levers.windows(2).any(|pair| pair[0].at == pair[1].at)
-                || self.doors.windows(2).any(|pair| (pair[0].at, pair[0].side) == (pair[1].at, pair[1].side));
-        if twice {
-            return Some("something is listed twice".into());
-        }
-        let mut rooms: Vec<_> = self.dragons.iter().map(|dragon| reading_order(dragon.at)).collect();
-        rooms.sort_unstable();
-        if rooms.windows(2).any(|pair| pair[0] == pair[1]) {
-            return Some("two dragons are in one room".into());
-        }
-        let meeting = |at: Pos| self.treasure == Some(at);
-        // Whoever was eaten on an elixir, by a dragon that had moved onto it, did not drink it (WY-095).
-        let hero_alive = self.dragon(self.adventurer.at).is_none();
-        if meeting(self.adventurer.at)
-            || self.dragons.iter().any(|dragon| meeting(dragon.at))
-            || self.levers.iter().any(|lever| meeting(lever.at))
-            || self.elixirs.iter().any(|&at| {
-                meeting(at) || (hero_alive && at == self.adventurer.at) || self.lever(at).is_some()
-            })
-        {
-            return Some("two things are in one room".into());
-        }
-        None
     }
 }
 

@@ -1,129 +1,67 @@
 //! What can happen in a step, and its words.
 
 use crate::action::Help;
+use crate::dungeon::many;
+use kernel::game::Cue;
 use kernel::pos::Pos;
 use serde::Serialize;
 use std::fmt;
 
-/// Something that happened.
+/// Something that happened. Dragons are named by their levels.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Event {
-    /// A room was turned. No words: it is seen.
-    Rotated {
-        /// Which room.
-        at: Pos,
-        /// Clockwise quarter turns.
-        quarters: u8,
-    },
+    /// A room was turned clockwise. No words: it is seen.
+    Rotated { at: Pos, quarters: u8 },
     /// A treasure was placed.
-    Placed {
-        /// Where.
-        placed: Pos,
-    },
+    Placed { placed: Pos },
     /// A treasure was taken back.
-    TakenBack {
-        /// Where.
-        taken: Pos,
-    },
-    /// The adventurer walked. No words: it is seen.
-    Walked {
-        /// The rooms, from the one he started in.
-        path: Vec<Pos>,
-    },
+    TakenBack { taken: Pos },
+    /// The adventurer walked, from the room he started in. No words: it is seen.
+    Walked { path: Vec<Pos> },
     /// The adventurer had no intention and waited (WY-105).
     Waited,
-    /// He killed a dragon.
-    Slew {
-        /// Its level.
-        dragon: u16,
-        /// His level now.
-        level: u16,
-        /// Where.
-        at: Pos,
-        /// Whether an elixir was used up.
-        elixir: bool,
-    },
+    /// He killed a dragon and is of this level now; perhaps an elixir was used up.
+    Slew { dragon: u16, level: u16, at: Pos, elixir: bool },
     /// A dragon ate him.
-    Eaten {
-        /// Its level.
-        dragon: u16,
-        /// His level.
-        level: u16,
-        /// Where.
-        at: Pos,
-    },
+    Eaten { dragon: u16, level: u16, at: Pos },
     /// He took the treasure.
-    Treasure {
-        /// Where.
-        treasure: Pos,
-    },
-    /// He took an elixir.
-    Elixir {
-        /// How many he carries now.
-        charges: u16,
-        /// Where.
-        at: Pos,
-    },
+    Treasure { treasure: Pos },
+    /// He took an elixir and carries so many now.
+    Elixir { charges: u16, at: Pos },
     /// He pulled a lever.
-    Lever {
-        /// Its letter.
-        lever: char,
-        /// Where.
-        at: Pos,
-    },
+    Lever { lever: char, at: Pos },
     /// A lever cut his plan, and he made another (`true`) or stopped (`false`).
-    Replanned {
-        /// Whether there is another plan.
-        replanned: bool,
-    },
+    Replanned { replanned: bool },
     /// A dragon moved.
-    Moved {
-        /// Its level.
-        dragon: u16,
-        /// From here.
-        from: Pos,
-        /// To here.
-        to: Pos,
-    },
+    Moved { dragon: u16, from: Pos, to: Pos },
     /// Help was taken that costs stars.
-    Helped {
-        /// Which.
-        help: Help,
-    },
+    Helped { help: Help },
     /// Nothing is left to do in one-turn mode.
-    Stuck {
-        /// Living dragons.
-        dragons: usize,
-    },
+    Stuck { dragons: usize },
     /// Every dragon is dead.
-    Won {
-        /// Turns it took.
-        turns: u32,
-        /// Quarter turns it took.
-        rotations: u32,
-    },
+    Won { turns: u32, rotations: u32 },
 }
 
 impl Event {
-    /// The kind in one word, for sounds and programs.
-    pub const fn kind(&self) -> &'static str {
+    /// The kind in one word, for programs, and what it means to eye and ear.
+    const fn told(&self) -> (&'static str, Option<Cue>) {
         match self {
-            Event::Rotated { .. } => "rotate",
-            Event::Placed { .. } => "place",
-            Event::TakenBack { .. } => "take-back",
-            Event::Walked { .. } => "walk",
-            Event::Waited => "wait",
-            Event::Slew { .. } => "slay",
-            Event::Eaten { .. } => "eaten",
-            Event::Treasure { .. } => "treasure",
-            Event::Elixir { .. } => "elixir",
-            Event::Lever { .. } => "lever",
-            Event::Replanned { .. } => "plan",
-            Event::Moved { .. } => "move",
-            Event::Helped { .. } => "hint",
-            Event::Stuck { .. } => "stuck",
-            Event::Won { .. } => "win",
+            Event::Rotated { .. } => ("rotate", Some(Cue::Turn)),
+            Event::Placed { .. } => ("place", Some(Cue::Use)),
+            Event::TakenBack { .. } => ("take-back", Some(Cue::Take)),
+            Event::Walked { .. } => ("walk", Some(Cue::Step)),
+            Event::Waited => ("wait", None),
+            Event::Slew { .. } => ("slay", Some(Cue::Goal)),
+            Event::Eaten { .. } => ("eaten", Some(Cue::Lose)),
+            Event::Treasure { .. } => ("treasure", Some(Cue::Take)),
+            Event::Elixir { .. } => ("elixir", Some(Cue::Take)),
+            Event::Lever { .. } => ("lever", Some(Cue::Open)),
+            Event::Replanned { .. } => ("plan", Some(Cue::Bump)),
+            Event::Moved { .. } => ("move", Some(Cue::Step)),
+            Event::Helped { .. } => ("hint", Some(Cue::Talk)),
+            Event::Stuck { .. } => ("stuck", Some(Cue::Lose)),
+            Event::Won { .. } => ("win", Some(Cue::Win)),
         }
     }
 }
@@ -160,20 +98,16 @@ impl fmt::Display for Event {
             Event::Stuck { dragons: 1 } => f.write_str("He is stuck, and a dragon is left."),
             Event::Stuck { dragons } => write!(f, "He is stuck, and {dragons} dragons are left."),
             Event::Won { turns, rotations } => {
-                let (s, q) = (plural(*turns), plural(*rotations));
-                write!(f, "Every dragon is dead after {turns} turn{s} and {rotations} rotation{q}.")
+                let (turns, rotations) = (many(*turns, "turn"), many(*rotations, "rotation"));
+                write!(f, "Every dragon is dead after {turns} and {rotations}.")
             }
         }
     }
 }
 
-/// The ending of a noun that is counted.
-pub(crate) const fn plural(count: u32) -> &'static str {
-    if count == 1 { "" } else { "s" }
-}
-
 impl From<Event> for kernel::game::Event {
     fn from(event: Event) -> Self {
-        kernel::game::Event::new(event.kind(), event.to_string(), &event)
+        let (kind, cue) = event.told();
+        kernel::game::Event::new(kind, cue, event.to_string(), &event)
     }
 }

@@ -1,8 +1,8 @@
-//! The dungeon as searches want it: flat arrays of connections and of what attracts the
-//! adventurer, and the two ways in which he plans. Nothing is allocated once a [`Search`] has been
-//! used for a dungeon of the same size.
+//! The dungeon as searches want it: flat arrays of connections and of what attracts the adventurer, and the two ways
+//! in which he plans. Nothing is allocated once a [`Search`] has been used for a dungeon of the same size.
 
 use crate::dungeon::Dungeon;
+use crate::state::Planning;
 use kernel::pos::Pos;
 
 /// What a treasure counts against the levels of dragons (WY-054, WY-058).
@@ -30,38 +30,25 @@ pub const fn beside(room: usize, side: usize, width: usize) -> usize {
     }
 }
 
-/// The connections of as many rooms as `links` has, whose open sides are told by `sides`; doors
-/// are not counted.
-#[inline]
-pub fn link(width: usize, sides: impl Fn(usize) -> u8, links: &mut [u8]) {
-    links.fill(0);
-    for room in 0..links.len() {
-        let here = sides(room);
-        if here & 2 != 0 && (room + 1) % width != 0 && sides(room + 1) & 8 != 0 {
-            links[room] |= 2;
-            links[room + 1] |= 8;
-        }
-        if here & 4 != 0 && room + width < links.len() && sides(room + width) & 1 != 0 {
-            links[room] |= 4;
-            links[room + width] |= 1;
-        }
-    }
-}
-
 impl Floor {
-    /// The floor of a dungeon as it is now.
-    pub fn of(dungeon: &Dungeon) -> Self {
-        let mut floor = Floor::default();
-        floor.fill(dungeon);
-        floor
-    }
-
     /// Becomes the floor of a dungeon.
     pub fn fill(&mut self, dungeon: &Dungeon) {
         let rooms = dungeon.rooms.cells();
         self.width = dungeon.rooms.width();
+        let width = self.width;
+        let open = |room: usize, sides: u8| rooms[room].mask() & sides != 0;
+        self.links.clear();
         self.links.resize(rooms.len(), 0);
-        link(self.width, |room| rooms[room].mask(), &mut self.links);
+        for room in 0..rooms.len() {
+            if open(room, 2) && (room + 1) % width != 0 && open(room + 1, 8) {
+                self.links[room] |= 2;
+                self.links[room + 1] |= 8;
+            }
+            if open(room, 4) && room + width < rooms.len() && open(room + width, 1) {
+                self.links[room] |= 4;
+                self.links[room + width] |= 1;
+            }
+        }
         for door in dungeon.doors.iter().filter(|door| !door.open) {
             let (room, side) = (self.room(door.at), door.side.index());
             self.links[room] &= !(1 << side);
@@ -112,23 +99,15 @@ pub struct Search {
 }
 
 impl Search {
-    /// A search that has not been used yet.
-    pub fn new() -> Self {
-        Search::default()
-    }
-
-    /// The target of somebody who plans from a room (WY-020, WY-021, WY-054): of all that is
-    /// reachable the treasure, else the highest dragon; among equals the nearest by WY-024. The
-    /// search goes breadth first in the order up, right, down, left, so that the first way to a room
-    /// is the one of WY-024. Each room is looked at once.
+    /// Goes breadth first from a room in the order up, right, down, left, past no dragon and no treasure. Every room
+    /// is met once, with its prize, until `met` says stop; whether it did.
     #[inline]
-    pub fn target(&mut self, floor: &Floor, from: usize) -> Option<usize> {
+    fn spread(&mut self, floor: &Floor, from: usize, mut met: impl FnMut(usize, u16) -> bool) -> bool {
         self.came.clear();
         self.came.resize(floor.links.len(), UNSEEN);
         self.came[from] = ORIGIN;
         self.queue.clear();
         self.queue.push(from as u16);
-        let (mut target, mut highest) = (None, 0);
         let mut head = 0;
         while let Some(&room) = self.queue.get(head) {
             head += 1;
@@ -144,35 +123,51 @@ impl Search {
                 }
                 self.came[there] = side as u8;
                 let prize = floor.prize[there];
-                if prize > highest {
-                    (target, highest) = (Some(there), prize);
+                if met(there, prize) {
+                    return true;
                 }
-                // A dragon blocks the way whatever its level; nobody walks past a treasure.
                 if prize == 0 {
                     self.queue.push(there as u16);
                 }
             }
         }
-        target
+        false
     }
 
-    /// Whether the last [`Search::target`] came to a room.
-    #[inline]
-    pub fn reached(&self, room: usize) -> bool {
-        self.came[room] != UNSEEN
+    /// The room before one that was come to.
+    fn before(&self, floor: &Floor, room: usize) -> usize {
+        beside(room, usize::from(self.came[room] + 2) % 4, floor.width)
     }
 
-    /// The `shortest` intention (WY-024): the rooms from the first to the target; false and no room
-    /// if there is none.
-    pub fn shortest(&mut self, floor: &Floor, from: usize, path: &mut Vec<u16>) -> bool {
+    /// Where somebody who plans like this wants to go from a room; false and no path if nowhere.
+    pub fn plan(&mut self, floor: &Floor, planning: Planning, from: Pos, path: &mut Vec<u16>) -> bool {
         path.clear();
-        let Some(mut room) = self.target(floor, from) else { return false };
-        while self.came[room] != ORIGIN {
-            path.push(room as u16);
-            let back = usize::from(self.came[room] + 2) % 4;
-            room = beside(room, back, floor.width);
+        let from = floor.room(from);
+        match planning {
+            Planning::Shortest => self.shortest(floor, from, path),
+            Planning::Naive => self.naive(floor, from, path),
         }
-        path.push(from as u16);
+    }
+
+    /// The `shortest` intention (WY-020, WY-021, WY-054): the rooms from the first to the target, which is of all
+    /// that is reachable the treasure, else the highest dragon; among equals the nearest by WY-024, because the
+    /// first way to a room is the one of that rule.
+    fn shortest(&mut self, floor: &Floor, from: usize, path: &mut Vec<u16>) -> bool {
+        let (mut target, mut highest) = (from, 0);
+        self.spread(floor, from, |there, prize| {
+            if prize > highest {
+                (target, highest) = (there, prize);
+            }
+            false
+        });
+        if highest == 0 {
+            return false;
+        }
+        path.push(target as u16);
+        while target != from {
+            target = self.before(floor, target);
+            path.push(target as u16);
+        }
         path.reverse();
         true
     }
@@ -180,9 +175,8 @@ impl Search {
     /// The `naive` intention (WY-025, WY-026), by the recursive search of the rule with a stack of its
     /// own: a dungeon may be as deep as it has rooms. Every room but those of dragons is searched
     /// once, so `next` holds for each the branch that was best.
-    pub fn naive(&mut self, floor: &Floor, from: usize, path: &mut Vec<u16>) -> bool {
+    fn naive(&mut self, floor: &Floor, from: usize, path: &mut Vec<u16>) -> bool {
         let rooms = floor.links.len();
-        path.clear();
         self.side.clear();
         self.side.resize(rooms, UNSEEN);
         self.best.clear();
@@ -236,39 +230,13 @@ impl Search {
     /// The first room on the shortest way of a dragon to the adventurer that meets no dragon and no
     /// treasure (WY-102).
     pub fn hunt(&mut self, floor: &Floor, from: usize, to: usize) -> Option<usize> {
-        self.came.clear();
-        self.came.resize(floor.links.len(), UNSEEN);
-        self.came[from] = ORIGIN;
-        self.queue.clear();
-        self.queue.push(from as u16);
-        let mut head = 0;
-        while let Some(&room) = self.queue.get(head) {
-            head += 1;
-            let room = usize::from(room);
-            for side in (0..4).filter(|side| floor.links[room] >> side & 1 != 0) {
-                let there = beside(room, side, floor.width);
-                if self.came[there] != UNSEEN || floor.prize[there] > 0 {
-                    continue;
-                }
-                self.came[there] = side as u8;
-                if there == to {
-                    return Some(self.first_step(floor, to));
-                }
-                self.queue.push(there as u16);
-            }
+        if !self.spread(floor, from, |there, prize| there == to && prize == 0) {
+            return None;
         }
-        None
-    }
-
-    /// The room after the origin on the way to a room that was come to.
-    fn first_step(&self, floor: &Floor, mut room: usize) -> usize {
-        loop {
-            let back = usize::from(self.came[room] + 2) % 4;
-            let before = beside(room, back, floor.width);
-            if self.came[before] == ORIGIN {
-                return room;
-            }
-            room = before;
+        let mut room = to;
+        while self.before(floor, room) != from {
+            room = self.before(floor, room);
         }
+        Some(room)
     }
 }

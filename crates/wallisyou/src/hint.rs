@@ -1,10 +1,13 @@
 //! Hints in four steps (WY-X06), as data: which dragon or treasure comes next, on which path, which rooms have
-//! to be rotated for it, and the actions that do it. How they are shown is the view's business.
+//! to be rotated for it, and the actions that do it; and what is left of a hint while the player follows it. How it
+//! looks is in `view/marks.rs`.
 
 use crate::action::Action;
+use crate::dungeon::Par;
+use crate::room::Room;
 use crate::solver::{Budget, PlannedTurn, Position, Verdict, solve, winnable};
-use crate::state::{State, Status};
-use crate::turn::{LegEnd, Turn};
+use crate::state::{LegEnd, State, Status, Turn};
+use kernel::grid::Grid;
 use kernel::pos::Pos;
 use std::fmt;
 
@@ -35,26 +38,6 @@ pub enum Aim {
     Wait,
 }
 
-/// What a rotation is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purpose {
-    /// The adventurer walks through this room.
-    Path,
-    /// The room keeps something away from him.
-    Seal,
-}
-
-/// A room to rotate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rotation {
-    /// The room.
-    pub at: Pos,
-    /// Clockwise quarter turns, from the way it lies now.
-    pub quarters: u8,
-    /// What for.
-    pub purpose: Purpose,
-}
-
 /// The next turn of an optimal plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
@@ -62,16 +45,10 @@ pub struct Hint {
     pub aim: Aim,
     /// Step 2: the rooms he will walk through, leg by leg; one leg except in one-turn mode.
     pub paths: Vec<Vec<Pos>>,
-    /// Step 3: the rooms to rotate, in reading order.
-    pub rotations: Vec<Rotation>,
-    /// Step 3 too: a treasure of this turn to take back, and where to place one.
-    pub take: Option<Pos>,
-    /// Where to place a treasure.
-    pub place: Option<Pos>,
-    /// Turns and rotations of the whole plan, with those already made in this turn.
-    pub turns: u32,
-    /// See `turns`.
-    pub rotations_in_all: u32,
+    /// Step 3: the rooms to rotate from the way they lie now, and what to do with treasures.
+    pub plan: PlannedTurn,
+    /// What the whole plan takes, with the rotations already made in this turn.
+    pub par: Par,
     /// Whether the plan is proven to be the best.
     pub exact: bool,
 }
@@ -79,31 +56,23 @@ pub struct Hint {
 impl Hint {
     /// Step 4: the actions that prepare the turn; Space is left to the player.
     pub fn actions(&self) -> impl Iterator<Item = Action> + '_ {
-        let treasure = self.take.map(Action::Take).into_iter().chain(self.place.map(Action::Put));
-        treasure.chain(self.rotations.iter().map(|rotation| Action::Rotate(rotation.at, rotation.quarters)))
+        self.plan.actions().filter(|action| *action != Action::End)
     }
 
-    fn new(state: &State, planned: &PlannedTurn, turns: u32, rotations: u32, exact: bool) -> Option<Hint> {
+    /// Whether a room is rotated to keep something away from him: he does not walk through it.
+    pub fn seals(&self, at: Pos) -> bool {
+        !self.paths.iter().any(|path| path.contains(&at))
+    }
+
+    /// The hint of a plan that begins with this turn.
+    fn new(state: &State, plan: &PlannedTurn, par: Par, exact: bool) -> Option<Hint> {
         let mut ready = state.clone();
-        for action in planned.actions().filter(|action| *action != Action::End) {
+        for action in plan.actions().filter(|action| *action != Action::End) {
             ready.act(action).ok()?;
         }
         let turn = ready.preview()?;
-        let paths: Vec<Vec<Pos>> = turn.legs.iter().map(|leg| leg.path.clone()).collect();
-        let rotations_now = planned.rotations.iter().map(|&(at, quarters)| {
-            let walked = paths.iter().any(|path| path.contains(&at));
-            Rotation { at, quarters, purpose: if walked { Purpose::Path } else { Purpose::Seal } }
-        });
-        Some(Hint {
-            aim: aim(&turn),
-            rotations: rotations_now.collect(),
-            paths,
-            take: planned.take,
-            place: planned.place,
-            turns,
-            rotations_in_all: rotations,
-            exact,
-        })
+        let paths = turn.legs.iter().map(|leg| leg.path.clone()).collect();
+        Some(Hint { aim: aim(&turn), paths, plan: plan.clone(), par, exact })
     }
 }
 
@@ -148,7 +117,8 @@ pub fn advise<'a>(state: &State, earlier: impl IntoIterator<Item = &'a State>, b
     }
     match solve(&Position::from(state), budget) {
         Verdict::Solvable { turns, rotations, exact, plan, .. } => {
-            let first = plan.first().and_then(|first| Hint::new(state, first, turns, rotations, exact));
+            let first =
+                plan.first().and_then(|first| Hint::new(state, first, Par { turns, rotations }, exact));
             first.map_or(Advice::NoneFound, Advice::Hint)
         }
         Verdict::Unsolvable { .. } => hopeless(earlier, budget),
@@ -165,4 +135,55 @@ fn hopeless<'a>(earlier: impl IntoIterator<Item = &'a State>, budget: &Budget) -
         }
     }
     Advice::Hopeless { undo: None }
+}
+
+/// A hint that is being shown. It is part of the ui; what it costs in stars is noted by an action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// 1 shows the aim, 2 also the path, 3 also the rooms to rotate.
+    pub step: u8,
+    hint: Hint,
+    /// The turn it is for.
+    turns: u32,
+    /// The rooms and the treasure as they were when it was given.
+    rooms: Grid<Room>,
+    treasure: Option<Pos>,
+}
+
+impl Shown {
+    /// A hint for this state, at its first step.
+    pub fn new(state: &State, hint: Hint) -> Self {
+        let (rooms, treasure) = (state.dungeon.rooms.clone(), state.dungeon.treasure);
+        Shown { step: 1, hint, turns: state.turns, rooms, treasure }
+    }
+
+    /// What is still to be done; none if the hint is for another turn, or if something was done that is not
+    /// part of it, so that it may be wrong.
+    pub fn left(&self, state: &State) -> Option<Hint> {
+        let (now, then) = (&state.dungeon.rooms, &self.rooms);
+        let same_size = (now.width(), now.height()) == (then.width(), then.height());
+        if state.is_over() || state.turns != self.turns || !same_size {
+            return None;
+        }
+        let is_planned = |at: Pos| self.hint.plan.rotations.iter().any(|(planned, _)| *planned == at);
+        if now.iter().any(|(at, room)| !is_planned(at) && *room != then[at]) {
+            return None;
+        }
+        let mut left = self.hint.clone();
+        for (at, quarters) in &mut left.plan.rotations {
+            *quarters = now[*at].quarters_to(then[*at].turned(*quarters))?;
+        }
+        left.plan.rotations.retain(|(_, quarters)| *quarters > 0);
+        let treasure = state.dungeon.treasure;
+        let PlannedTurn { take, place, .. } = self.hint.plan;
+        let goal = if take.is_some() { place } else { place.or(self.treasure) };
+        if treasure == goal {
+            (left.plan.take, left.plan.place) = (None, None);
+        } else if treasure.is_none() && take.is_some() {
+            left.plan.take = None;
+        } else if treasure != self.treasure {
+            return None;
+        }
+        Some(left)
+    }
 }

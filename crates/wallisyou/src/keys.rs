@@ -1,9 +1,8 @@
-//! What is only about looking (the [`Ui`]: cursor, pointer, locks, a hint, the check), the keys, and what keys
-//! and clicks mean. It never changes the state.
+//! The [`Ui`] (cursor, pointer, locks, hint, check), the key bindings, and what keys and clicks mean. It
+//! never changes the state.
 
 use crate::action::{Action, Help};
-use crate::hint::{Advice, advise};
-use crate::shown::Shown;
+use crate::hint::{Advice, Shown, advise};
 use crate::solver::Budget;
 use crate::state::State;
 use kernel::input::{Button, Command, Input, Intent, Phase, Shared};
@@ -37,10 +36,10 @@ pub(crate) const COMMANDS: [Command; 24] = [
     Command::shared(Shared::Help, &["?"]),
 ];
 
-/// What a key that is held down does again and again; anything else wants a press of its own.
+/// The commands that a held key repeats; all others need a press of their own.
 const REPEATED: [&str; 6] = ["rotate", "rotate-back", "up", "right", "down", "left"];
 
-/// What is only about looking.
+/// Everything that is only about looking.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ui {
     /// The room of the keyboard's cursor, once it was used.
@@ -85,9 +84,7 @@ pub(crate) fn interpret(state: &State, ui: &mut Ui, past: &[State], input: &Inpu
         },
         Input::Hover(over) => {
             let hover = over.map(|(_, cell)| cell).filter(|&cell| state.dungeon.rooms.contains(cell));
-            let changed = hover != ui.hover;
-            ui.hover = hover;
-            if changed { Intent::Look } else { Intent::Nothing }
+            if std::mem::replace(&mut ui.hover, hover) == hover { Intent::Nothing } else { Intent::Look }
         }
         _ => Intent::Nothing,
     }
@@ -104,18 +101,20 @@ fn pressed(state: &State, ui: &mut Ui, past: &[State], command: &str) -> Intent 
             Intent::Look
         }
         "code" => Intent::Copy(state.code.clone()),
-        // Any key ends a walk that is still on; this one does nothing else.
+        // Any key ends a walk that is still shown; this one does nothing else.
         "skip" => Intent::Look,
-        "up" => wander(state, ui, Dir::North),
-        "right" => wander(state, ui, Dir::East),
-        "down" => wander(state, ui, Dir::South),
-        "left" => wander(state, ui, Dir::West),
         "rotate" => rotate(state, ui, cursor, 1),
         "rotate-back" => rotate(state, ui, cursor, 3),
         "treasure" => treasure(state, cursor),
         "lock" => lock(ui, cursor),
-        _ => Intent::Nothing,
+        _ => direction(command).map_or(Intent::Nothing, |dir| wander(state, ui, dir)),
     }
+}
+
+/// The direction of a command that moves the cursor.
+pub(crate) fn direction(command: &str) -> Option<Dir> {
+    let index = ["up", "right", "down", "left"].iter().position(|name| *name == command)?;
+    Some(Dir::ALL[index])
 }
 
 /// Moves the cursor; it begins where the adventurer stands, and goes round at the rim.
@@ -200,7 +199,7 @@ fn reset(state: &State) -> Intent {
     }
 }
 
-/// The action if it is allowed, else the reason why not.
+/// The action if it is allowed, else the reason why it is not.
 fn act(state: &State, action: Action) -> Intent {
     match state.check(action) {
         Ok(()) => Intent::Act(action.to_string()),

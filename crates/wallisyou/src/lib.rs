@@ -2,33 +2,33 @@
 //! the right order. The rules are in `docs/rules/wallisyou.md`.
 
 pub mod action;
-pub mod advice;
+mod bots;
+mod check;
 pub mod code;
 pub mod daily;
 pub mod dungeon;
 pub mod editor;
-pub mod event;
-pub mod floor;
-pub mod format;
+mod event;
+pub mod files;
+mod floor;
 pub mod game;
 pub mod generator;
 pub mod hint;
-pub mod keys;
+mod keys;
+mod memo;
 pub mod packs;
-pub mod replay_script;
 pub mod room;
 pub mod rules;
 pub mod script;
-pub mod setup;
-pub mod shown;
+mod setup;
 pub mod solver;
 pub mod state;
-pub mod turn;
-pub mod view;
+mod tools;
+mod view;
 
 use kernel::game::{Demo, GameInfo, Named, Pace};
 
-/// What is known of Wall Is You before a game starts.
+/// What is known of the game before one starts.
 pub static INFO: GameInfo = GameInfo {
     id: "wallisyou",
     title: "Wall Is You",
@@ -38,11 +38,13 @@ pub static INFO: GameInfo = GameInfo {
     seats: &SEATS,
     params: &setup::PARAMS,
     levels: Some("level"),
+    art: "wallisyou",
     commands: &keys::COMMANDS,
-    bots: &advice::BOTS,
+    bots: &bots::BOTS,
+    tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
-    new: game::new,
+    new: kernel::rules::start::<game::WallIsYouRules>,
 };
 
 const SEATS: [Named; 1] =

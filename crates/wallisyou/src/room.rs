@@ -61,6 +61,13 @@ impl Room {
     }
 }
 
+impl Default for Room {
+    /// Open on all sides.
+    fn default() -> Self {
+        Room(15)
+    }
+}
+
 impl TryFrom<u8> for Room {
     type Error = String;
 

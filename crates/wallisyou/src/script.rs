@@ -6,12 +6,20 @@ use kernel::diagnostic::Diagnostic;
 use kernel::session::Session;
 use kernel::text::{Piece, Source};
 
-/// Plays a script. What is refused changes nothing, is told with its line, and the next line is played.
+/// Plays a script. A refused line changes nothing and is reported with its number; the script goes on.
 pub fn play(session: &mut Session, script: &str) -> Vec<Diagnostic> {
     lines(script).filter_map(|line| done(session, line)).collect()
 }
 
-/// The lines of a script that are no action at all, whatever the position: a script with any is better not begun.
+/// A played game as a script (WY-X17): the actions that lead from the start to the present. What was undone is not
+/// in it.
+pub fn of(session: &Session) -> String {
+    let actions = session.replay().actions;
+    let done = (0..session.step()).map_while(|index| actions.get(index));
+    done.flat_map(|action| [action, "\n"]).collect()
+}
+
+/// The lines of a script that can be no action in any position. A script with such lines is best not started.
 pub fn nonsense(script: &str) -> Vec<Diagnostic> {
     let complaint = |line: Piece<'_>| match line.text {
         "undo" | "redo" | "restart" => None,
@@ -26,7 +34,7 @@ fn lines(script: &str) -> impl Iterator<Item = Piece<'_>> {
     lines.filter(|line| !line.is_empty() && !line.text.starts_with('#'))
 }
 
-/// Does one line; why not, if it could not be done.
+/// Does one line; gives the reason if it was refused.
 fn done(session: &mut Session, line: Piece<'_>) -> Option<Diagnostic> {
     let moved = match line.text {
         "undo" => session.undo(),

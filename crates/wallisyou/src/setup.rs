@@ -1,12 +1,12 @@
 //! What may be set before a game starts: the parameters as data, and the dungeon made of them. What a
-//! level file looks like is in `format`, what a code looks like in `code`, the levels are in `packs`.
+//! level file looks like is in `files`, what a code looks like in `code`, the levels are in `packs`.
 
 use crate::code;
 use crate::daily::Date;
 use crate::dungeon::Dungeon;
-use crate::format;
+use crate::files;
 use crate::generator::{self, Preset};
-use crate::packs::{self, Entry};
+use crate::packs;
 use crate::state::State;
 use kernel::dice::Dice;
 use kernel::game::Refused;
@@ -68,54 +68,42 @@ pub(crate) const PARAMS: [Param; 7] = [
     },
 ];
 
-/// The levels of all packs under their headings (WY-110), then what is made or brought along.
+/// The levels of all packs (WY-110), then generated dungeons and the player's own.
 fn levels() -> Vec<Choice> {
-    let mut choices = Vec::new();
-    for pack in packs::all() {
-        choices.extend(pack.entries().iter().map(|entry| choice(entry, pack.title)));
-    }
     let other = |id: &str, title: &str, about: &str| Choice {
         group: "Others".into(),
         ..Choice::new(id, title, about)
     };
-    choices.extend([
+    let others = [
         other(MADE_UP, "A made-up dungeon", "a new one for every seed, of the size below"),
         other(DAILY, "Dungeon of a day", "the same for everybody; easy on Mondays, hard on Sundays"),
         other(OWN, "A dungeon of your own", "from a file or a share code below"),
-    ]);
-    choices
-}
-
-/// A level as it is listed; one that does not load is listed with its error (WY-111).
-fn choice(entry: &Entry, pack: &str) -> Choice {
-    let about = match &entry.level {
-        Ok(level) => level.about(),
-        Err(problems) => format!("cannot be played: {}", first(problems)),
-    };
-    Choice { id: entry.id.clone(), title: entry.title.clone(), group: pack.into(), about }
-}
-
-fn first(problems: &[kernel::diagnostic::Diagnostic]) -> String {
-    format::first_error(problems).map_or_else(String::new, ToString::to_string)
+    ];
+    packs::choices().into_iter().chain(others).collect()
 }
 
 fn presets() -> Vec<Choice> {
-    Preset::ALL.map(|preset| Choice::new(preset.name(), preset.title(), "")).into()
+    Preset::ALL.map(|preset| Choice::new(preset.name, preset.title, "")).into()
 }
 
-/// The start of a game with these parameters. A file goes before a code, and a code before the level.
+/// The start of a game with these parameters.
 pub(crate) fn start(params: &Params, dice: &mut Dice) -> Result<State, Refused> {
-    let (file, code) = (params.text("file"), params.text("code").trim());
-    let mut dungeon = if !file.is_empty() {
-        format::read(file).map_err(Refused::file)?.dungeon
-    } else if !code.is_empty() {
-        code::open(code)?
-    } else {
-        chosen(params, dice)?
+    let mut dungeon = match own(params)? {
+        Some(dungeon) => dungeon,
+        None => chosen(params, dice)?,
     };
     dungeon.one_turn |= params.flag("one-turn");
     dungeon.naive |= params.flag("naive");
     Ok(State::new(dungeon))
+}
+
+/// The dungeon of a file or a code, if one is given; they take precedence over the level, the file first.
+pub(crate) fn own(params: &Params) -> Result<Option<Dungeon>, Refused> {
+    let (file, code) = (params.text("file"), params.text("code").trim());
+    if !file.is_empty() {
+        return Ok(Some(files::read(file).map_err(Refused::file)?.dungeon));
+    }
+    (!code.is_empty()).then(|| code::open(code)).transpose()
 }
 
 /// The dungeon that `level` asks for.
@@ -139,11 +127,9 @@ fn of_a_day(date: &str) -> Result<Dungeon, Refused> {
 }
 
 /// The level of a pack; what is wrong with it if it does not load.
-fn shipped(id: &str) -> Result<Dungeon, Refused> {
-    let entry = packs::all().iter().flat_map(packs::Pack::entries).find(|entry| entry.id == id);
-    match entry.map(|entry| entry.level) {
-        Some(Ok(level)) => Ok(level.dungeon()),
-        Some(Err(problems)) => Err(Refused::file(problems)),
+pub(crate) fn shipped(id: &str) -> Result<Dungeon, Refused> {
+    match packs::find(id) {
+        Some(level) => level.dungeon.map_err(Refused::file),
         None => Err(Refused::new("bad-param", format!("There is no level '{id}'."))),
     }
 }

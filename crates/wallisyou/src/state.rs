@@ -1,13 +1,11 @@
 //! A game as it stands: the dungeon as it is now, what this turn began with, and the counters. How
-//! it changes is in `rules`.
+//! it changes is in `rules`, what must hold of it in `check`.
 
 use crate::action::Help;
 use crate::code::encode;
-use crate::dungeon::{Dungeon, Moves, reading_order};
+use crate::dungeon::Dungeon;
 use crate::floor::{Floor, Search};
 use crate::room::Room;
-use crate::turn::Turn;
-use kernel::game::Refused;
 use kernel::grid::Grid;
 use kernel::hash::fnv1a;
 use kernel::pos::Pos;
@@ -58,6 +56,64 @@ pub enum Planning {
     Shortest,
     /// By the assignment's basic search (WY-025).
     Naive,
+}
+
+/// What one Space does. The preview and the record of the last turn are the same thing (WY-039).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Turn {
+    /// The walk: one leg, in one-turn mode as many as it takes, none if he waits (WY-105).
+    pub legs: Vec<Leg>,
+    /// The steps of moving dragons, in order; those that stay are not listed.
+    pub moves: Vec<MoverStep>,
+    /// How the game stands then.
+    pub status: Status,
+}
+
+/// One walk to one end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Leg {
+    /// The rooms, beginning with the one he starts from. A new plan on the way (WY-094) just goes on.
+    pub path: Vec<Pos>,
+    /// What is at its end.
+    pub end: LegEnd,
+}
+
+/// How a leg ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LegEnd {
+    /// He kills the dragon of this level.
+    Slays(u16),
+    /// The dragon of this level eats him.
+    Dies(u16),
+    /// He takes the treasure.
+    Treasure,
+    /// A lever has shut him off from everything (WY-094).
+    Halts,
+}
+
+/// The step of a moving dragon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MoverStep {
+    /// Its level.
+    pub level: u16,
+    /// From here.
+    pub from: Pos,
+    /// To here.
+    pub to: Pos,
+    /// If it met the adventurer: whether he won.
+    pub fight: Option<bool>,
+}
+
+impl Turn {
+    /// All rooms it names.
+    pub fn places(&self) -> impl Iterator<Item = Pos> + '_ {
+        let walked = self.legs.iter().flat_map(|leg| leg.path.iter().copied());
+        walked.chain(self.moves.iter().flat_map(|step| [step.from, step.to]))
+    }
 }
 
 /// A game as it stands.
@@ -122,18 +178,15 @@ impl State {
         self.intention_by(self.planning())
     }
 
-    /// Where he would go if he planned so; where only `shortest` is possible it is used (WY-029).
+    /// Where he would go if he planned like this; `shortest` is used where nothing else is possible (WY-029).
     pub fn intention_by(&self, planning: Planning) -> Option<Vec<Pos>> {
         if self.is_over() {
             return None;
         }
         let planning = if self.dungeon.is_plain() { planning } else { Planning::Shortest };
-        let (floor, mut search, mut path) = (Floor::of(&self.dungeon), Search::new(), Vec::new());
-        let from = floor.room(self.dungeon.adventurer.at);
-        let found = match planning {
-            Planning::Shortest => search.shortest(&floor, from, &mut path),
-            Planning::Naive => search.naive(&floor, from, &mut path),
-        };
+        let (mut floor, mut search, mut path) = (Floor::default(), Search::default(), Vec::new());
+        floor.fill(&self.dungeon);
+        let found = search.plan(&floor, planning, self.dungeon.adventurer.at, &mut path);
         found.then(|| path.iter().map(|&room| floor.pos(room.into())).collect())
     }
 
@@ -166,11 +219,6 @@ impl State {
         pairs.map(|(before, now)| u32::from(before.quarters_to(*now).unwrap_or(0))).sum()
     }
 
-    /// Whether some living dragon moves (WY-105).
-    pub fn has_mover(&self) -> bool {
-        self.dungeon.dragons.iter().any(|dragon| dragon.moves != Moves::Never)
-    }
-
     /// Whether a treasure may lie in a room (WY-051).
     pub fn is_free(&self, at: Pos) -> bool {
         let dungeon = &self.dungeon;
@@ -180,66 +228,5 @@ impl State {
             && dungeon.treasure != Some(at)
             && !dungeon.elixirs.contains(&at)
             && dungeon.lever(at).is_none()
-    }
-
-    /// The state as one line of JSON.
-    pub fn snapshot(&self) -> String {
-        serde_json::to_string(self).expect("a state is plain data")
-    }
-
-    /// Reads a snapshot, and checks that the rules can go on from it.
-    pub fn read(snapshot: &str) -> Result<Self, Refused> {
-        let refuse = |why: String| Refused::new("bad-state", why);
-        let state: State = serde_json::from_str(snapshot).map_err(|error| refuse(error.to_string()))?;
-        match state.fault() {
-            Some(fault) => Err(refuse(fault)),
-            None => Ok(state),
-        }
-    }
-
-    /// What is impossible about it, if anything.
-    pub(crate) fn fault(&self) -> Option<String> {
-        if let Some(fault) = self.dungeon.fault() {
-            return Some(fault);
-        }
-        let rooms = &self.dungeon.rooms;
-        let same_size = (rooms.width(), rooms.height()) == (self.before.width(), self.before.height());
-        let turns_into = |(a, b): (&Room, &Room)| a.quarters_to(*b).is_some();
-        if !same_size || !self.before.cells().iter().zip(rooms.cells()).all(turns_into) {
-            return Some("the rooms of this turn are not those it began with".into());
-        }
-        if self.dungeon.bolts.iter().any(|&at| rooms[at] != self.before[at]) {
-            return Some("a bolted room was turned".into());
-        }
-        if self.placed && self.dungeon.treasure.is_none() {
-            return Some("no treasure lies there to have been placed".into());
-        }
-        let eaten = self.dungeon.dragon(self.dungeon.adventurer.at);
-        let fits = match self.status {
-            Status::Playing => !self.dungeon.dragons.is_empty() && eaten.is_none(),
-            Status::Won => self.dungeon.dragons.is_empty(),
-            Status::Lost => eaten.is_some_and(|dragon| dragon.level > self.dungeon.adventurer.level),
-            Status::Stuck => !self.dungeon.dragons.is_empty() && eaten.is_none() && self.dungeon.one_turn,
-        };
-        if !fits {
-            return Some(format!("the game cannot be {} like this", self.status.name()));
-        }
-        // After the last Space nothing was turned any more (WY-037).
-        if self.is_over() && (self.placed || self.turns == 0 || self.before != self.dungeon.rooms) {
-            return Some("nothing is turned or placed after the end".into());
-        }
-        if self.dungeon.one_turn && self.turns > u32::from(self.is_over()) {
-            return Some("there is but one turn here".into());
-        }
-        if !self.remains.is_sorted_by(|&a, &b| reading_order(a) < reading_order(b))
-            || self.remains.iter().any(|&at| !rooms.contains(at))
-            || self.last.as_ref().is_some_and(|turn| !turn.places().all(|at| rooms.contains(at)))
-        {
-            return Some("remains or the last walk are out of place".into());
-        }
-        if self.code.is_empty() || !self.code.bytes().all(|b| b.is_ascii_graphic()) {
-            return Some("the share code is none".into());
-        }
-        None
     }
 }

@@ -7,19 +7,20 @@ mod common;
 
 use common::{at, dungeon, file};
 use kernel::dice::Dice;
+use kernel::editor::Draft as _;
 use kernel::game::{Game, Refused};
 use kernel::input::{Button, Input, Intent, Key, Phase};
 use kernel::params::Params;
 use kernel::pos::Pos;
+use kernel::rules::json;
 use kernel::scene::Scene;
 use kernel::session::Session;
 use testkit::golden::{Moves, assert_golden, playthrough};
 use testkit::seeds::catalogue;
-use wallisyou::editor::INFO;
 use wallisyou::editor::draft::Draft;
 use wallisyou::editor::edit::Edit;
-use wallisyou::editor::game::Editor;
-use wallisyou::format::{dump, read};
+use wallisyou::editor::{Editor, INFO};
+use wallisyou::files::{dump, read};
 
 fn start(values: &[(&str, &str)]) -> Result<Box<dyn Game>, Refused> {
     let mut params = Params::defaults(INFO.params);
@@ -33,14 +34,14 @@ fn start(values: &[(&str, &str)]) -> Result<Box<dyn Game>, Refused> {
 fn draw(draft: Draft, edits: &str) -> Draft {
     let mut draft = draft;
     for edit in edits.split(", ").filter(|edit| !edit.is_empty()) {
-        draft.step(&edit.parse().unwrap()).unwrap_or_else(|refused| panic!("{edit}: {refused}"));
+        draft.edit(edit.parse().unwrap()).unwrap_or_else(|refused| panic!("{edit}: {refused}"));
     }
     draft
 }
 
 fn refused(draft: &Draft, edit: &str) -> String {
     let mut tried = draft.clone();
-    let refused = tried.step(&edit.parse().unwrap()).unwrap_err();
+    let refused = tried.edit(edit.parse().unwrap()).unwrap_err();
     assert_eq!(tried, *draft, "a refusal changes nothing");
     refused.reason
 }
@@ -79,14 +80,14 @@ fn small() -> Draft {
 #[test]
 fn we_001_it_starts_empty_or_with_a_level_a_file_or_a_code() {
     let empty = start(&[("rows", "2"), ("columns", "3")]).unwrap();
-    assert_eq!(empty.snapshot(), Draft::empty(2, 3).write());
+    assert_eq!(empty.snapshot(), json(&Draft::empty(2, 3)));
     let base = file("╔═╗/╚═╝", "A 0 0, D 1 2 1");
-    let drawn = Draft::of(read(&base).unwrap().dungeon).write();
+    let drawn = json(&Draft::of(read(&base).unwrap().dungeon));
     assert_eq!(start(&[("file", &base)]).unwrap().snapshot(), drawn);
     assert_eq!(start(&[("code", "WY1-2x3-6ac3a9-A0.0-D1.2.1-3c")]).unwrap().snapshot(), drawn);
-    let level = wallisyou::packs::all()[0].entries()[0].id.clone();
-    let shipped = wallisyou::packs::find(&level).unwrap().dungeon();
-    assert_eq!(start(&[("level", &level)]).unwrap().snapshot(), Draft::of(shipped).write());
+    let level = wallisyou::packs::all()[0].levels()[0].id.clone();
+    let shipped = wallisyou::packs::find(&level).unwrap().dungeon.unwrap();
+    assert_eq!(start(&[("level", &level)]).unwrap().snapshot(), json(&Draft::of(shipped)));
     assert_eq!(start(&[("file", "╔═╗\nA 0 0\n")]).err().unwrap().problems[0].code, "E12");
     assert_eq!(start(&[("code", "WY1-2x3")]).err().unwrap().code, "bad-code");
 }
@@ -113,7 +114,7 @@ fn we_003_one_thing_a_room_and_the_later_one_stays() {
     let draft = draw(draft, "hero 0 1, hero 0 2, clear 0 0");
     assert_eq!(draft.text(), "╬╬╬\nA 0 2\n", "there is one adventurer, and he moves");
     let draft = draw(draft, "treasure 0 0, treasure 0 1");
-    assert_eq!(draft.dungeon().treasure, Some(at(0, 1)), "and one treasure that lies there");
+    assert_eq!(draft.dungeon.treasure, Some(at(0, 1)), "and one treasure that lies there");
     assert_eq!(refused(&draft, "dragon 0 0 0"), "Levels are from 1 to 999.");
     assert_eq!(refused(&draft, "dragon 0 0 1000"), "Levels are from 1 to 999.");
 }
@@ -144,8 +145,8 @@ fn we_006_a_new_size_keeps_what_still_fits() {
     let small = draw(draft.clone(), "size 2 2");
     assert_eq!(small.text(), "╬╬\n╬╔\nA 0 0\nD 0 1 2\nE 1 1\nP 0 0 R a open\n");
     let large = draw(small, "size 64 64");
-    assert_eq!((large.dungeon().rooms.height(), large.dungeon().dragons.len()), (64, 1));
-    assert!(!draw(draw(draft, "hero 2 2"), "size 2 3").has_hero());
+    assert_eq!((large.dungeon.rooms.height(), large.dungeon.dragons.len()), (64, 1));
+    assert!(!draw(draw(draft, "hero 2 2"), "size 2 3").hero);
     for size in ["size 0 3", "size 3 0", "size 65 3", "size 3 65"] {
         assert_eq!(refused(&large, size), "A dungeon has from 1 to 64 rows and columns.");
     }
@@ -193,8 +194,8 @@ fn we_009_the_solver_says_at_once_whether_it_can_be_won_its_par_and_the_treasure
 fn we_010_it_is_tried_out_and_come_back_from_without_loss() {
     let draft = small();
     let mut tried = draw(draft.clone(), "test, rot 0 1, end");
-    assert_eq!(tried.trial().unwrap().status.name(), "won");
-    assert_eq!(tried.dungeon(), draft.dungeon(), "the drawing is as it was");
+    assert_eq!(tried.trial.as_ref().unwrap().status.name(), "won");
+    assert_eq!(tried.dungeon, draft.dungeon, "the drawing is as it was");
     assert_eq!(refused(&tried, "rot 0 1"), "The game is over.");
     assert_eq!(refused(&tried, "hero 0 1"), "First come back from trying the dungeon out.");
     tried = draw(tried, "back");
@@ -221,7 +222,7 @@ fn we_011_it_is_written_with_its_par_and_not_at_all_if_the_loader_would_refuse_i
 
 #[test]
 fn we_012_a_draft_that_cannot_be_is_refused() {
-    let good = small().write();
+    let good = json(&small());
     assert_eq!(Draft::read(&good).unwrap(), small());
     for (from, to) in [
         (r#""hero":true"#, r#""hero":false,"more":1"#),
@@ -233,7 +234,7 @@ fn we_012_a_draft_that_cannot_be_is_refused() {
         assert_ne!(bad, good, "{from}");
         assert_eq!(Draft::read(&bad).unwrap_err().code, "bad-state", "{to}");
     }
-    let tried = draw(small(), "test").write();
+    let tried = json(&draw(small(), "test"));
     let other = tried.replace("WY1-1x3-258-", "WY1-1x3-358-");
     assert_ne!(other, tried);
     assert_eq!(Draft::read(&other).unwrap_err().code, "bad-state");
@@ -260,16 +261,16 @@ fn wy_x16_everything_can_be_drawn_with_the_keyboard_and_with_the_mouse() {
     for key in ["d", "Right", "Enter", "a", "Left", "Left", "Enter"] {
         type_in(&mut game, key);
     }
-    let drawn = Draft::read(&game.snapshot()).unwrap();
-    assert_eq!(dump(drawn.dungeon()), "╞║╡\nA 0 0\nD 0 2 1\n");
+    let drawn = game.state().clone();
+    assert_eq!(dump(&drawn.dungeon), "╞║╡\nA 0 0\nD 0 2 1\n");
     assert_eq!(game.interpret(&click(at(0, 2), Button::Middle)), Intent::Act("clear 0 2".into()));
     // Tried out with the game's own keys, and back.
     for key in ["g", "Right", "Enter", "Space"] {
         type_in(&mut game, key);
     }
-    assert_eq!(Draft::read(&game.snapshot()).unwrap().trial().unwrap().status.name(), "won");
+    assert_eq!(game.state().trial.as_ref().unwrap().status.name(), "won");
     type_in(&mut game, "g");
-    assert_eq!(Draft::read(&game.snapshot()).unwrap(), drawn);
+    assert_eq!(*game.state(), drawn);
 }
 
 #[test]
@@ -284,7 +285,7 @@ fn wy_x16_the_other_brushes_have_their_kinds_and_numbers() {
     for key in ["Plus", "Plus", "m", "i", "]", "}", "{"] {
         type_in(&mut game, key);
     }
-    let drawn = Draft::read(&game.snapshot()).unwrap();
+    let drawn = game.state().clone();
     let records = "A 0 0 2\nD 0 1 2 hunt\nT 2\nT 1 0\nE 1 1\nL 0 2 b\nP 0 2 D b open\nF 1 2\n";
     assert_eq!(drawn.text(), format!("╬╬╬╬\n╬╬╬╬\n{records}@mode one-turn\n@intent naive\n"));
 }
@@ -303,7 +304,7 @@ fn wy_x16_any_edit_can_be_typed_in_words() {
     type_in(&mut game, "Backspace");
     type_in(&mut game, "Enter");
     assert!(game.scene().prompt.is_none());
-    assert_eq!(Draft::read(&game.snapshot()).unwrap().text(), "╞║╡\nA 0 0\nD 0 2 1\nD 0 1 2 patrol:LR\n");
+    assert_eq!(game.state().text(), "╞║╡\nA 0 0\nD 0 2 1\nD 0 1 2 patrol:LR\n");
     type_in(&mut game, "n");
     type_in(&mut game, "Tab");
     assert!(game.scene().prompt.is_none(), "Tab gives it up");

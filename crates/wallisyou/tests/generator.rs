@@ -1,25 +1,28 @@
 //! The generator (WY-X08, WY-X09, S27), its codes (WY-X10) and the dungeon of a day (WY-X11). A sample is
 //! made here; `MAZARIUM_LONG=1` makes 500 dungeons of every preset, which takes some minutes in release.
 
+#![allow(clippy::disallowed_methods, reason = "the environment says how much is tried")]
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 mod common;
+mod solver_boards;
 
 use common::dungeon;
+use solver_boards::brute::{Ways, plainly};
 use wallisyou::code::{self, Code, decode, encode, encode_generated};
 use wallisyou::daily::Date;
 use wallisyou::dungeon::{Dungeon, Par};
-use wallisyou::format::{dump, read};
+use wallisyou::files::{dump, read};
 use wallisyou::generator::{Grade, Made, Mix, Order, Preset, build, make, score};
-use wallisyou::solver::{Budget, Position, Verdict, solve, treasures_needed, winnable};
-use wallisyou::state::State;
+use wallisyou::solver::{Budget, PlannedTurn, Position, Verdict, solve, treasures_needed, winnable};
+use wallisyou::state::{State, Status};
 
 /// How many seeds of a preset are tried.
 fn seeds(preset: Preset) -> u64 {
     if std::env::var_os("MAZARIUM_LONG").is_some_and(|value| value == "1") {
         return 500;
     }
-    match preset.name() {
+    match preset.name {
         "3x3" | "4x4" | "5x5" => 12,
         "6x6" => 6,
         _ => 2,
@@ -28,7 +31,7 @@ fn seeds(preset: Preset) -> u64 {
 
 /// Rows, dragons and treasures needed of a preset, as the rule page lists them.
 fn listed(preset: Preset) -> (usize, usize, u32) {
-    match preset.name() {
+    match preset.name {
         "3x3" => (3, 2, 0),
         "4x4" => (4, 3, 0),
         "5x5" => (5, 3, 0),
@@ -51,6 +54,19 @@ fn assert_proven(made: &Made, place: &str) {
         assert_eq!(winnable(&Position::from(&poorer), &Budget::default()), Some(false), "{place}");
     }
     let Verdict::Solvable { plan, .. } = verdict else { panic!("{place} is solvable") };
+    // The rules themselves win by the plan, in par; where everything can be tried, nothing is better.
+    let mut state = State::new(dungeon.clone());
+    for action in plan.iter().flat_map(PlannedTurn::actions) {
+        state.act(action).unwrap_or_else(|objection| panic!("{place}: {action}: {objection}"));
+    }
+    assert_eq!(
+        (state.status, state.turns, state.rotations),
+        (Status::Won, par.turns, par.rotations),
+        "{place}"
+    );
+    if dungeon.rooms.len() <= 9 && Ways::new(dungeon).count() <= 1 << 16 {
+        assert_eq!(plainly(dungeon), Some(*par), "{place}");
+    }
     assert_eq!(score(dungeon, &plan, *needed), *stated, "{place}");
     assert_eq!(*grade, Grade::of(*stated), "{place}");
     if *grade >= Grade::Tricky {
@@ -187,9 +203,9 @@ fn wy_x09_the_score_counts_rotations_sealing_turns_and_treasures() {
     // The treasure of S14 counts eight.
     let bait = dungeon("╬╬╬/╬╬╡", "A 0 1, D 0 2 1, D 0 0 2, T 1");
     assert_eq!(scored(&bait, 1), (Par { turns: 3, rotations: 1 }, 1 + 8));
-    let names: Vec<&str> = Preset::ALL.iter().map(|preset| preset.name()).collect();
+    let names: Vec<&str> = Preset::ALL.iter().map(|preset| preset.name).collect();
     assert_eq!(names, ["3x3", "4x4", "5x5", "6x6", "6x6-bait", "7x7-bait"]);
-    assert!(names.iter().all(|name| Preset::find(name).unwrap().name() == *name));
+    assert!(names.iter().all(|name| Preset::find(name).unwrap().name == *name));
     assert_eq!(Preset::find("8x8"), None);
 }
 

@@ -9,7 +9,8 @@ use kernel::dice::Dice;
 use kernel::game::Game;
 use kernel::input::{Button, Input, Intent, Key, Phase};
 use kernel::pos::Pos;
-use kernel::scene::{Line, LineStyle, Mark, Scene, Sprite};
+use kernel::rules::json;
+use kernel::scene::{KeyHint, Line, LineStyle, Mark, Scene, Sprite};
 use wallisyou::game::WallIsYou;
 use wallisyou::state::State;
 
@@ -231,7 +232,7 @@ fn wy_112_the_end_shows_turns_rotations_par_and_stars() {
     let lost = after(&on("╞═╡", "A 0 0, D 0 2 2"), "end");
     assert_eq!(seen(&lost).panels[0].title, "Lost");
     assert_eq!(rows(&lost)[0], "The dragon of level 2 eats the adventurer of level 1.");
-    let keys: Vec<String> = seen(&lost).hints.iter().map(|hint| hint.key.clone()).collect();
+    let keys: Vec<String> = seen(&lost).hints.iter().map(KeyHint::caps).collect();
     assert_eq!(keys, ["undo", "restart", "pause"]);
     // The message of the end says it, too.
     let message = |state: &State| state.outcome().unwrap().words;
@@ -309,8 +310,8 @@ fn wy_x14_the_third_step_of_a_hint_caps_at_two_stars_and_the_fourth_at_one() {
     let helped = after(&start, "hint 4");
     assert_eq!(common::refusal(&helped, "hint 3"), "noted");
     assert_eq!(common::refusal(&helped, "hint 4"), "noted");
-    assert_eq!(State::read(&helped.snapshot()).unwrap().stars(), 0);
-    assert_eq!(after(&State::read(&helped.snapshot()).unwrap(), "rot 0 1, end, end").stars(), 1);
+    assert_eq!(State::read(&json(&helped)).unwrap().stars(), 0);
+    assert_eq!(after(&State::read(&json(&helped)).unwrap(), "rot 0 1, end, end").stars(), 1);
     assert_eq!(State { helped: None, ..helped }, start);
     assert_eq!(common::refusal(&after(&start, "rot 0 1, end, end"), "hint 3"), "over");
 }
@@ -354,11 +355,12 @@ fn wy_x06_each_press_of_h_shows_the_next_of_four_steps() {
         other => panic!("{other:?}"),
     };
     let marks: Vec<(Pos, String)> = hint
+        .plan
         .rotations
         .iter()
-        .map(|rotation| {
-            let sign = if way.contains(&rotation.at) { '↻' } else { '⊗' };
-            (rotation.at, format!("{sign}{}", rotation.quarters))
+        .map(|&(room, quarters)| {
+            let sign = if way.contains(&room) { '↻' } else { '⊗' };
+            (room, format!("{sign}{quarters}"))
         })
         .collect();
     assert_eq!(signs(&game.scene()), marks);
@@ -492,11 +494,11 @@ fn wy_x18_nothing_is_told_by_colour_alone() {
 
 #[test]
 fn wy_x19_everything_can_be_asked_without_a_screen() {
-    let mut state = State::new(wallisyou::format::read("╞║╡\nA 0 0\nD 0 2 1\n").unwrap().dungeon);
+    let mut state = State::new(wallisyou::files::read("╞║╡\nA 0 0\nD 0 2 1\n").unwrap().dungeon);
     state.act("rot 0 1".parse().unwrap()).unwrap();
     assert!(state.dungeon.connected(at(0, 0), at(0, 1)));
     assert_eq!(state.intention(), Some(vec![at(0, 0), at(0, 1), at(0, 2)]));
     assert_eq!(state.preview().map(|turn| turn.status.code()), Some(1));
     state.act("end".parse().unwrap()).unwrap();
-    assert_eq!((state.status.code(), wallisyou::format::dump(&state.dungeon)), (1, "╞═╡\nA 0 2 2\n".into()));
+    assert_eq!((state.status.code(), wallisyou::files::dump(&state.dungeon)), (1, "╞═╡\nA 0 2 2\n".into()));
 }

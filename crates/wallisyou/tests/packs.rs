@@ -5,11 +5,13 @@
 use kernel::dice::Dice;
 use kernel::input::Shared;
 use kernel::params::{Kind, Params};
+use kernel::rules::state_of;
 use kernel::session::Session;
 use wallisyou::INFO;
 use wallisyou::action::Action;
 use wallisyou::code::encode;
 use wallisyou::dungeon::{Dungeon, Moves};
+use wallisyou::game::WallIsYouRules;
 use wallisyou::generator::score;
 use wallisyou::packs::{self, Level};
 use wallisyou::script;
@@ -18,7 +20,7 @@ use wallisyou::state::{State, Status};
 
 fn levels(pack: &str) -> Vec<Level> {
     let pack = packs::all().iter().find(|known| known.id == pack).unwrap();
-    pack.entries().into_iter().map(|entry| entry.level.unwrap()).collect()
+    pack.levels()
 }
 
 /// The best plan for a dungeon.
@@ -56,8 +58,11 @@ fn wy_x15_there_are_six_packs_of_ten_and_no_two_levels_are_the_same() {
         for (index, level) in levels.iter().enumerate() {
             assert_eq!(level.id, format!("{}-{}", pack.id, index + 1));
             assert_eq!(packs::find(&level.id).as_ref(), Some(level));
-            assert_eq!(packs::id_of(&encode(&level.dungeon()), None).as_ref(), Some(&level.id));
-            codes.push(encode(&level.dungeon()));
+            assert_eq!(
+                packs::id_of(&encode(&level.dungeon.clone().unwrap()), None).as_ref(),
+                Some(&level.id)
+            );
+            codes.push(encode(&level.dungeon.clone().unwrap()));
             names.push(level.title.clone());
         }
     }
@@ -75,7 +80,7 @@ fn wy_x15_there_are_six_packs_of_ten_and_no_two_levels_are_the_same() {
 fn wy_x15_every_level_is_solvable_and_its_par_is_the_proven_best() {
     for pack in packs::all() {
         for level in levels(pack.id) {
-            let dungeon = level.dungeon();
+            let dungeon = level.dungeon.clone().unwrap();
             let verdict = solve(&Position::from(&dungeon), &Budget::default());
             assert!(dungeon.par.is_some(), "{}", level.id);
             assert_eq!(verdict.par(), dungeon.par, "{}", level.id);
@@ -87,14 +92,14 @@ fn wy_x15_every_level_is_solvable_and_its_par_is_the_proven_best() {
 fn wy_x15_no_level_is_won_by_space_alone() {
     for pack in packs::all() {
         for level in levels(pack.id) {
-            assert_ne!(idle(&level.dungeon()), Status::Won, "{}", level.id);
+            assert_ne!(idle(&level.dungeon.clone().unwrap()), Status::Won, "{}", level.id);
         }
     }
 }
 
 #[test]
 fn wy_x15_the_first_level_is_won_by_one_click_and_space() {
-    let first = packs::find("first-steps-1").unwrap().dungeon();
+    let first = packs::find("first-steps-1").unwrap().dungeon.unwrap();
     let actions: Vec<String> =
         plan(&first).iter().flat_map(PlannedTurn::actions).map(|action| action.to_string()).collect();
     assert_eq!(actions, ["rot 0 1", "end"]);
@@ -104,7 +109,7 @@ fn wy_x15_the_first_level_is_won_by_one_click_and_space() {
 #[test]
 fn wy_x15_in_order_has_two_to_five_dragons_whose_levels_force_their_order() {
     for level in levels("in-order") {
-        let dungeon = level.dungeon();
+        let dungeon = level.dungeon.clone().unwrap();
         let ranks: Vec<u16> = dungeon.dragons.iter().map(|dragon| dragon.level).collect();
         assert!((2..=5).contains(&ranks.len()), "{}", level.id);
         assert!(ranks.iter().zip(1..).all(|(&rank, place)| rank == place), "{}", level.id);
@@ -117,7 +122,7 @@ fn wy_x15_in_order_has_two_to_five_dragons_whose_levels_force_their_order() {
 #[test]
 fn wy_x15_sealing_begins_deadly_and_is_best_won_with_a_room_off_the_way() {
     for level in levels("sealing") {
-        let dungeon = level.dungeon();
+        let dungeon = level.dungeon.clone().unwrap();
         assert!(begins_deadly(&dungeon), "{}", level.id);
         let plan = plan(&dungeon);
         assert!(score(&dungeon, &plan, 0) > dungeon.par.unwrap().rotations, "{}", level.id);
@@ -127,7 +132,7 @@ fn wy_x15_sealing_begins_deadly_and_is_best_won_with_a_room_off_the_way() {
 #[test]
 fn wy_x15_bait_cannot_be_won_with_one_treasure_fewer() {
     for level in levels("bait") {
-        let dungeon = level.dungeon();
+        let dungeon = level.dungeon.clone().unwrap();
         let poorer = Dungeon { stock: dungeon.stock - 1, ..dungeon };
         assert_eq!(winnable(&Position::from(&poorer), &Budget::default()), Some(false), "{}", level.id);
     }
@@ -136,7 +141,7 @@ fn wy_x15_bait_cannot_be_won_with_one_treasure_fewer() {
 #[test]
 fn wy_x15_one_shot_is_played_in_one_turn_against_at_least_two_dragons() {
     for level in levels("one-shot") {
-        let dungeon = level.dungeon();
+        let dungeon = level.dungeon.clone().unwrap();
         assert!(dungeon.one_turn && dungeon.dragons.len() >= 2, "{}", level.id);
         assert_eq!(dungeon.par.unwrap().turns, 1, "{}", level.id);
     }
@@ -144,7 +149,8 @@ fn wy_x15_one_shot_is_played_in_one_turn_against_at_least_two_dragons() {
 
 #[test]
 fn wy_x15_machinery_shows_all_there_is_and_all_of_it_matters() {
-    let dungeons: Vec<Dungeon> = levels("machinery").iter().map(Level::dungeon).collect();
+    let dungeons: Vec<Dungeon> =
+        levels("machinery").iter().map(|level| level.dungeon.clone().unwrap()).collect();
     let any = |has: fn(&Dungeon) -> bool| dungeons.iter().any(has);
     let moves = |dungeon: &Dungeon, how: fn(&Moves) -> bool| dungeon.dragons.iter().any(|d| how(&d.moves));
     assert!(any(|d| !d.elixirs.is_empty()) && any(|d| !d.bolts.is_empty()));
@@ -239,16 +245,16 @@ fn wy_111_a_level_that_does_not_load_is_listed_with_its_error_and_spoils_no_othe
     let titles: Vec<&str> = entries.iter().map(|entry| entry.title.as_str()).collect();
     assert_eq!(titles, ["Good", "Bad", "Empty", "", "Good too"]);
     assert_eq!(
-        entries.iter().map(|entry| entry.level.is_ok()).collect::<Vec<_>>(),
+        entries.iter().map(|entry| entry.dungeon.is_ok()).collect::<Vec<_>>(),
         [true, false, false, false, true]
     );
-    let complaint = |index: usize| entries[index].level.as_ref().unwrap_err()[0].to_string();
+    let complaint = |index: usize| entries[index].dungeon.as_ref().unwrap_err()[0].to_string();
     assert!(complaint(1).starts_with("8:2: error[E03]"), "{}", complaint(1));
     assert!(complaint(2).contains("error[E02]"), "{}", complaint(2));
     assert!(complaint(3).starts_with("12:1: error[E20]"), "{}", complaint(3));
     assert_eq!(entries[4].id, "p-5");
     let stray = packs::read("p", "╞╡\nA 0 0\n% One\n╞╡\nA 0 0\nD 0 1 1\n");
-    assert!(stray[0].level.is_err() && stray[1].level.is_ok());
+    assert!(stray[0].dungeon.is_err() && stray[1].dungeon.is_ok());
     assert!(packs::read("p", "").is_empty());
 }
 
@@ -256,7 +262,7 @@ fn wy_111_a_level_that_does_not_load_is_listed_with_its_error_and_spoils_no_othe
 fn a_made_up_dungeon_comes_from_the_seed_and_a_daily_one_from_its_date() {
     let start = |values: &[(&str, &str)], seed| {
         let game = Session::new(&INFO, params(values), Dice::seeded(seed)).unwrap();
-        State::read(&game.game().snapshot()).unwrap().code
+        state_of::<WallIsYouRules>(game.game()).unwrap().code.clone()
     };
     let made_up = [("level", "made-up"), ("preset", "3x3")];
     assert_eq!(start(&made_up, 1), start(&made_up, 1));

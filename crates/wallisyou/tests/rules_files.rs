@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use wallisyou::code::{Code, crc8, decode, encode, encode_generated};
 use wallisyou::daily::Date;
 use wallisyou::dungeon::{Door, Moves, Par};
-use wallisyou::format::{check, dump, import, read, read_bytes, unreadable};
+use wallisyou::files::{check, dump, import, read, read_bytes, unreadable};
 use wallisyou::state::State;
 
 fn told(problems: &[Diagnostic]) -> Vec<String> {
@@ -278,7 +278,7 @@ proptest! {
             prop_assert!(problem.column as usize <= line.chars().count() + 1, "{problem}");
         }
         if let Ok(reading) = read(&text) {
-            prop_assert_eq!(reading.dungeon.fault(), None);
+            prop_assert_eq!(reading.dungeon.check_whole(), Ok(()));
             prop_assert_eq!(read(&dump(&reading.dungeon)).unwrap().dungeon, reading.dungeon);
         }
         let _ = import(text.as_bytes());

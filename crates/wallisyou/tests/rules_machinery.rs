@@ -8,13 +8,13 @@ use common::{after, at, intention, on, previewed, random, refusal, standing, wal
 use kernel::dice::Dice;
 use kernel::game::Game;
 use kernel::pos::{Dir, Pos};
+use kernel::rules::json;
 use testkit::contract::fault_of_scene;
 use wallisyou::action::Action;
 use wallisyou::dungeon::{Dragon, Moves};
-use wallisyou::format::dump;
+use wallisyou::files::dump;
 use wallisyou::game::WallIsYou;
-use wallisyou::state::{State, Status};
-use wallisyou::turn::LegEnd;
+use wallisyou::state::{LegEnd, State, Status};
 
 /// Where the dragon of a level is.
 fn dragon(state: &State, level: u16) -> Option<Pos> {
@@ -103,7 +103,7 @@ fn wy_095_on_entering_a_room_the_fight_comes_first_and_a_dead_man_activates_noth
     let dead = after(&state, "end");
     assert_eq!((standing(&dead), dead.dungeon.adventurer.charges), ("(0,2) 1 lost".into(), 0));
     assert_eq!(dead.dungeon.elixirs, [at(0, 2)]);
-    assert_eq!(State::read(&dead.snapshot()), Ok(dead), "a state like any other to be saved and loaded");
+    assert_eq!(State::read(&json(&dead)), Ok(dead), "a state like any other to be saved and loaded");
     let alive = after(&on_elixir(1), "end");
     assert_eq!((standing(&alive), alive.dungeon.adventurer.charges), ("(0,2) 2 won".into(), 1));
     // An elixir before the dragon helps; a lever behind the fight is pulled by the living only.
@@ -290,7 +290,7 @@ fn any_machinery_plays_what_the_preview_shows_and_every_state_can_be_shown_and_l
                 assert_eq!(state.last, preview, "seed {seed}");
                 turns += 1;
             }
-            assert_eq!(State::read(&state.snapshot()).unwrap(), state, "seed {seed}");
+            assert_eq!(State::read(&json(&state)).unwrap(), state, "seed {seed}");
             let scene = WallIsYou::at(state.clone()).scene();
             assert_eq!(fault_of_scene(&wallisyou::INFO, &scene), None, "seed {seed}");
             let dragons: Vec<&Dragon> = state.dungeon.dragons.iter().collect();

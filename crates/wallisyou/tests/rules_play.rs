@@ -7,10 +7,8 @@ mod common;
 use common::{after, at, intention, on, previewed, random, refusal, standing, walked};
 use kernel::dice::Dice;
 use wallisyou::action::Action;
-use wallisyou::event::Event;
-use wallisyou::format::{dump, read};
-use wallisyou::state::{State, Status};
-use wallisyou::turn::LegEnd;
+use wallisyou::files::{dump, read};
+use wallisyou::state::{LegEnd, State, Status};
 
 const ROW: &str = "╞══╡";
 
@@ -286,9 +284,10 @@ fn what_happens_in_a_turn_is_told_in_order() {
     let mut state = on(ROW, "A 0 0, D 0 3 1, E 0 1, L 0 2 a");
     let mut events = Vec::new();
     state.step(Action::End, &mut events).unwrap();
-    let kinds: Vec<&str> = events.iter().map(Event::kind).collect();
+    let told: Vec<kernel::game::Event> = events.into_iter().map(Into::into).collect();
+    let kinds: Vec<&str> = told.iter().map(|event| event.kind).collect();
     assert_eq!(kinds, ["walk", "elixir", "lever", "slay", "win"]);
-    let words: Vec<String> = events.iter().map(ToString::to_string).collect();
+    let words: Vec<&str> = told.iter().map(|event| event.words.as_str()).collect();
     assert_eq!(words[3], "With an elixir he kills the dragon of level 1 and is level 2.");
     assert_eq!(words[4], "Every dragon is dead after 1 turn and 0 rotations.");
 }

@@ -8,7 +8,7 @@ use common::{after, at, both, dungeon, intention, on, random, reference, refusal
 use kernel::dice::Dice;
 use kernel::pos::Dir;
 use wallisyou::dungeon::Dungeon;
-use wallisyou::format;
+use wallisyou::files;
 use wallisyou::room::Room;
 use wallisyou::state::{Planning, State};
 
@@ -39,7 +39,7 @@ fn many(mut look: impl FnMut(&Dungeon)) {
 fn wy_001_a_dungeon_is_a_rectangle_of_up_to_64_by_64_rooms_and_need_not_be_square() {
     let square = |height: usize, width: usize| {
         let rows = vec!["╬".repeat(width); height].join("\n");
-        format::read(&format!("{rows}\nA 0 0\nD {} {} 1\n", height - 1, width - 1))
+        files::read(&format!("{rows}\nA 0 0\nD {} {} 1\n", height - 1, width - 1))
     };
     for (height, width) in [(1, 2), (2, 1), (1, 64), (64, 1), (64, 64), (3, 17)] {
         let rooms = square(height, width).unwrap().dungeon.rooms;
@@ -64,7 +64,12 @@ fn wy_003_a_rotation_carries_every_side_to_the_next_one_clockwise() {
     for room in all_rooms() {
         let turned = room.turned(1);
         for side in Dir::ALL {
-            assert_eq!(turned.is_open(side.right()), room.is_open(side), "{} {side}", room.to_char());
+            assert_eq!(
+                turned.is_open(Dir::ALL[(side.index() + 1) % 4]),
+                room.is_open(side),
+                "{} {side}",
+                room.to_char()
+            );
         }
     }
 }

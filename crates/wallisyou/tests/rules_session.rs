@@ -9,10 +9,11 @@ use kernel::dice::Dice;
 use kernel::game::Standing;
 use kernel::params::Params;
 use kernel::replay::Replay;
+use kernel::rules::state_of;
 use kernel::session::Session;
 use wallisyou::INFO;
-use wallisyou::format::dump;
-use wallisyou::replay_script;
+use wallisyou::files::dump;
+use wallisyou::game::WallIsYouRules;
 use wallisyou::script;
 use wallisyou::state::{State, Status};
 
@@ -23,7 +24,7 @@ fn session(rows: &str, records: &str) -> Session {
 }
 
 fn state(session: &Session) -> State {
-    State::read(&session.game().snapshot()).unwrap()
+    state_of::<WallIsYouRules>(session.game()).unwrap().clone()
 }
 
 /// Plays a script with lines parted by `,`, none of which may be refused.
@@ -164,10 +165,10 @@ fn wy_x17_a_save_is_replayed_step_by_step_and_exported_as_a_script() {
         watched.go_to(step).unwrap();
         assert_eq!(state(&watched), seen[step]);
     }
-    assert_eq!(replay_script::of(&game), "put 1 2\nend\nrot 1 2\nend\nend\n");
-    assert_eq!(replay_script::of(&watched), "put 1 2\nend\n", "up to the present");
+    assert_eq!(script::of(&game), "put 1 2\nend\nrot 1 2\nend\nend\n");
+    assert_eq!(script::of(&watched), "put 1 2\nend\n", "up to the present");
     let mut again = session(TREASURE.0, TREASURE.1);
-    assert!(script::play(&mut again, &replay_script::of(&game)).is_empty());
+    assert!(script::play(&mut again, &script::of(&game)).is_empty());
     assert_eq!(state(&again), state(&game));
 }
 

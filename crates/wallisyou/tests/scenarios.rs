@@ -8,7 +8,7 @@ mod common;
 use common::{after, at, both, dungeon, intention, on, previewed, refusal, standing, walked};
 use kernel::pos::Dir;
 use wallisyou::code::{Code, decode, encode};
-use wallisyou::format::{dump, import, read};
+use wallisyou::files::{dump, import, read};
 use wallisyou::room::Room;
 use wallisyou::state::{State, Status};
 

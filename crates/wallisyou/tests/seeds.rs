@@ -1,14 +1,16 @@
 //! What seeds 1 to 25 bring as made-up dungeons, in a player's words: `seeds.txt`. A change here is a new version of the
 //! generator (`WYG1` in share codes).
 
+use kernel::rules::state_of;
 use kernel::session::Session;
 use testkit::golden::assert_golden;
 use testkit::seeds::catalogue;
-use wallisyou::format::dump;
-use wallisyou::state::{State, Status};
+use wallisyou::files::dump;
+use wallisyou::game::WallIsYouRules;
+use wallisyou::state::Status;
 
 fn dungeon(session: &Session) -> String {
-    let state = State::read(&session.game().snapshot()).expect("a game's snapshot is a state");
+    let state = state_of::<WallIsYouRules>(session.game()).expect("a game of Wall Is You");
     let hero = match state.preview().map(|turn| turn.status) {
         None => "he sees nothing",
         Some(Status::Lost) => "he would walk into his death",

@@ -10,7 +10,7 @@ use kernel::pos::{Dir, Pos};
 use solver_boards::brute::{Ways, by_the_rules, plainly};
 use solver_boards::random;
 use wallisyou::dungeon::{Door, Dungeon, Lever, Moves};
-use wallisyou::format::dump;
+use wallisyou::files::dump;
 use wallisyou::solver::{Budget, Position, Verdict, solve, winnable};
 
 /// Compares the solver's answer with the right one; whether the dungeon can be won.

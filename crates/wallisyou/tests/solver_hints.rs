@@ -7,7 +7,8 @@ mod solver_boards;
 use kernel::pos::Pos;
 use solver_boards::dungeon;
 use wallisyou::action::Action;
-use wallisyou::hint::{Advice, Aim, Hint, Purpose, advise};
+use wallisyou::dungeon::Par;
+use wallisyou::hint::{Advice, Aim, Hint, advise};
 use wallisyou::solver::Budget;
 use wallisyou::state::{State, Status};
 
@@ -30,12 +31,12 @@ fn hint(state: &State) -> Hint {
 fn wy_x06_the_four_steps_of_a_hint_belong_to_one_turn() {
     let mut state = State::new(dungeon(S10));
     let hint = hint(&state);
-    assert_eq!((hint.aim, hint.turns, hint.rotations_in_all, hint.exact), (Aim::Dragon(1), 2, 6, true));
+    assert_eq!((hint.aim, hint.par, hint.exact), (Aim::Dragon(1), Par { turns: 2, rotations: 6 }, true));
     assert_eq!(hint.paths.len(), 1);
     let path = &hint.paths[0];
     assert_eq!((path.first(), path.last()), (Some(&at(2, 1)), Some(&at(0, 0))));
-    for rotation in &hint.rotations {
-        assert_eq!(rotation.purpose == Purpose::Path, path.contains(&rotation.at));
+    for &(room, _) in &hint.plan.rotations {
+        assert_eq!(hint.seals(room), !path.contains(&room));
     }
     for action in hint.actions() {
         state.act(action).unwrap();
@@ -52,16 +53,16 @@ fn wy_x06_sealing_rooms_are_told_apart_from_those_of_the_path() {
     // The way to dragon 1 is open; the corner below the crossing must be turned away from dragon 2.
     let state = State::new(dungeon("╞╬╡\n║╚╡\nA 0 0\nD 0 2 1\nD 1 2 2\n"));
     let hint = hint(&state);
-    assert_eq!((hint.aim, hint.paths), (Aim::Dragon(1), vec![vec![at(0, 0), at(0, 1), at(0, 2)]]));
-    let seals: Vec<Pos> = hint.rotations.iter().map(|rotation| rotation.at).collect();
+    assert_eq!((hint.aim, &hint.paths), (Aim::Dragon(1), &vec![vec![at(0, 0), at(0, 1), at(0, 2)]]));
+    let seals: Vec<Pos> = hint.plan.rotations.iter().map(|&(room, _)| room).collect();
     assert!(seals == [at(1, 1)] || seals == [at(1, 2)], "{seals:?}");
-    assert!(hint.rotations.iter().all(|rotation| rotation.purpose == Purpose::Seal));
+    assert!(seals.iter().all(|&room| hint.seals(room)));
 }
 
 #[test]
 fn wy_x06_a_hint_may_be_to_use_a_treasure() {
     let hint = hint(&State::new(dungeon(S14)));
-    assert_eq!((hint.aim, hint.place, hint.take), (Aim::Treasure, Some(at(1, 2)), None));
+    assert_eq!((hint.aim, hint.plan.place, hint.plan.take), (Aim::Treasure, Some(at(1, 2)), None));
 }
 
 #[test]

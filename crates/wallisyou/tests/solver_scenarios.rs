@@ -118,7 +118,10 @@ fn wy_x01_reasons_tell_why_it_cannot_be_won() {
     assert_eq!(reason("╞══╡\nA 0 0\nD 0 2 2\nD 0 3 1\n"), Reason::CannotIsolate(1));
     assert_eq!(reason("╞║╡\nA 0 0\nD 0 2 1\nF 0 1\n"), Reason::Bolted);
     let words = [Reason::LevelGap, Reason::CannotIsolate(2), Reason::NeedsTreasure(1), Reason::Bolted];
-    assert_eq!(words.map(Reason::word), ["LevelGap", "CannotIsolate(2)", "NeedsTreasure(1)", "Bolted"]);
+    assert_eq!(
+        words.map(|reason| format!("{reason:?}")),
+        ["LevelGap", "CannotIsolate(2)", "NeedsTreasure(1)", "Bolted"]
+    );
 }
 
 #[test]

@@ -8,7 +8,7 @@ const SIZE: (usize, usize) = (480, 360);
 
 fn main() {
     let mut pictures = Vec::new();
-    for game in app::catalogue::listed() {
+    for game in catalogue::listed() {
         let fragment = format!("#{}?seed=7", game.id);
         let arrival = Arrival { fragment: fragment.clone(), ..Arrival::default() };
         let memory = Drawer::memory(|| 0);

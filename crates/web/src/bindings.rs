@@ -4,10 +4,11 @@
 use crate::drawer::Drawer;
 use crate::keys::key_of;
 use crate::shell::{Arrival, Shell};
+use crate::{files, theme};
 use kernel::input::{Button, Key, Phase};
 use kernel::pos::Pos;
 use paint::Picture;
-use serde_json::json;
+use serde_json::{Value, json};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 #[wasm_bindgen]
@@ -45,6 +46,7 @@ fn storage() -> Drawer {
             Ok(keys)
         },
         now: seconds,
+        clock: || (millis() * 1000.0) as u64,
     }
 }
 
@@ -60,7 +62,7 @@ fn bytes(picture: &Picture) -> Vec<u8> {
     picture.rgba().to_vec()
 }
 
-/// Words of a panic go to the console: without them a report says "unreachable" and nothing else.
+/// Panic messages go to the console: otherwise a report says only "unreachable".
 #[wasm_bindgen(start)]
 pub fn start() {
     std::panic::set_hook(Box::new(|panic| complain(&panic.to_string())));
@@ -130,7 +132,7 @@ impl Page {
         self.shell.hover(None)
     }
 
-    /// The middle of a cell in pixels; nothing if it is not to be seen.
+    /// The middle of a cell in pixels; nothing if it is not visible.
     #[wasm_bindgen(js_name = middleOf)]
     pub fn middle_of(&self, board: usize, x: i32, y: i32) -> Vec<i32> {
         self.shell.middle_of(board, Pos::new(x, y)).map_or(Vec::new(), |(x, y)| vec![x, y])
@@ -148,7 +150,7 @@ impl Page {
 
     /// Lets time pass, in microseconds.
     pub fn advance(&mut self, micros: f64) {
-        self.shell.advance(micros.max(0.0) as u64);
+        self.shell.app_mut().advance(micros.max(0.0) as u64);
     }
 
     /// What to show, as JSON.
@@ -185,31 +187,31 @@ impl Page {
     /// Microseconds until something changes by itself; nothing if it does not.
     #[wasm_bindgen(js_name = wakeIn)]
     pub fn wake_in(&self) -> Option<f64> {
-        self.shell.wake_in().map(|micros| micros as f64)
+        self.shell.app().wake_in().map(|micros| micros as f64)
     }
 
     /// Whether the player has left.
     pub fn finished(&self) -> bool {
-        self.shell.finished()
+        self.shell.app().finished()
     }
 
     /// Tones since the last time, as JSON: wave, first and last pitch, milliseconds, loudness.
     pub fn tones(&mut self) -> String {
-        let tones = self.shell.tones().into_iter();
-        let tones: Vec<_> = tones.map(|t| json!([t.wave.id(), t.from, t.to, t.millis, t.loudness])).collect();
-        json!(tones).to_string()
+        let tones = self.shell.app_mut().tones().into_iter();
+        let tones: Value = tones.map(|t| json!([t.wave.id(), t.from, t.to, t.millis, t.loudness])).collect();
+        tones.to_string()
     }
 
     /// A text for the clipboard, if there is one.
     pub fn copied(&mut self) -> Option<String> {
-        self.shell.copied()
+        self.shell.app_mut().copied()
     }
 
     /// Files to be downloaded, as JSON.
     pub fn written(&mut self) -> String {
-        let files = Shell::written().into_iter();
-        let files: Vec<_> = files.map(|file| json!({ "name": file.name, "text": file.text })).collect();
-        json!(files).to_string()
+        let files = files::written().into_iter();
+        let files: Value = files.map(|file| json!({ "name": file.name, "text": file.text })).collect();
+        files.to_string()
     }
 
     /// A file for what is being typed.
@@ -222,24 +224,26 @@ impl Page {
         self.shell.open(name, text);
     }
 
-    /// Something that the page has to say.
+    /// A notice from the page.
     pub fn say(&mut self, text: &str, bad: bool) {
         self.shell.say(text, bad);
     }
 
     /// The games of the menu, as JSON.
     pub fn games(&self) -> String {
-        Shell::games().to_string()
+        let games = catalogue::listed().into_iter();
+        let games: Value = games.map(|game| json!({ "id": game.id, "title": game.title })).collect();
+        games.to_string()
     }
 
     /// The colours of the page, as JSON.
     pub fn colours(&self, light: bool) -> String {
-        self.shell.colours(light).to_string()
+        Value::from(theme::colours(self.shell.app().palette(), light)).to_string()
     }
 
     /// The page is hidden.
     pub fn save(&mut self) {
-        self.shell.save();
+        self.shell.app_mut().close();
     }
 
     /// The page is left, perhaps for good.

@@ -17,6 +17,8 @@ pub struct Drawer {
     pub keys: fn() -> Result<Vec<String>, String>,
     /// Seconds since 1970.
     pub now: fn() -> u64,
+    /// Microseconds since any moment.
+    pub clock: fn() -> u64,
 }
 
 /// A key that is only used to find out whether anything is kept.
@@ -41,10 +43,11 @@ impl Drawer {
             },
             keys: || Ok(TEXTS.with_borrow(|texts| texts.keys().cloned().collect())),
             now,
+            clock: || 0,
         }
     }
 
-    /// Whether what is put in can be taken out again. Private windows may refuse, or forget at once.
+    /// Whether storage works. Private windows may refuse, or forget at once.
     pub fn works(self) -> bool {
         let kept = (self.set)(PROBE, "1").is_ok() && (self.get)(PROBE) == Ok(Some("1".into()));
         kept && (self.remove)(PROBE).is_ok()

@@ -26,7 +26,7 @@ pub(crate) fn choose(name: &str, text: &str) {
 }
 
 /// The files that have been written since this was last asked.
-pub(crate) fn written() -> Vec<Document> {
+pub fn written() -> Vec<Document> {
     WRITTEN.take()
 }
 

@@ -6,37 +6,15 @@ use kernel::input::{Code, Key};
 /// as shift alone or a dead accent. With control or alt a letter is the small one; a printable key has
 /// no shift of its own.
 pub fn key_of(name: &str, ctrl: bool, alt: bool, shift: bool) -> Option<Key> {
-    let code = match name {
-        "ArrowUp" => Code::Up,
-        "ArrowRight" => Code::Right,
-        "ArrowDown" => Code::Down,
-        "ArrowLeft" => Code::Left,
-        "Enter" => Code::Enter,
-        "Escape" => Code::Esc,
-        "Tab" => Code::Tab,
-        "Backspace" => Code::Backspace,
-        "Delete" => Code::Delete,
-        "Insert" => Code::Insert,
-        "Home" => Code::Home,
-        "End" => Code::End,
-        "PageUp" => Code::PageUp,
-        "PageDown" => Code::PageDown,
-        _ => match single(name) {
-            Some(c) if ctrl || alt => Code::Char(c.to_ascii_lowercase()),
-            Some(c) => Code::Char(c),
-            None => {
-                let number = name.strip_prefix('F')?.parse().ok()?;
-                (1..=24).contains(&number).then_some(Code::F(number))?
-            }
-        },
-    };
+    let name = if name == "Escape" { "Esc" } else { name.strip_prefix("Arrow").unwrap_or(name) };
+    let mut code = name.parse::<Key>().ok()?.code;
+    if let Code::Char(c) = &mut code
+        && (ctrl || alt)
+    {
+        c.make_ascii_lowercase();
+    }
     let shift = shift && !matches!(code, Code::Char(_));
     Some(Key { code, ctrl, alt, shift })
-}
-
-fn single(text: &str) -> Option<char> {
-    let mut chars = text.chars();
-    chars.next().filter(|c| chars.next().is_none() && !c.is_control())
 }
 
 /// Keys that people expect the browser to keep, whatever a game has bound to them: reload, close, new

@@ -17,6 +17,7 @@ mod theme;
 mod view;
 
 pub use drawer::Drawer;
+pub use files::written;
 pub use keys::key_of;
 pub use link::{Link, link_of};
 pub use shell::{Arrival, Shell};

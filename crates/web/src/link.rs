@@ -136,12 +136,12 @@ mod tests {
 
     #[test]
     fn the_link_of_every_game_leads_to_the_same_start() {
-        for info in app::GAMES.iter().copied() {
+        for info in catalogue::GAMES.iter().copied() {
             let started = Session::new(info, Params::defaults(info.params), Dice::seeded(77));
             let session = started.unwrap_or_else(|e| panic!("{}: {e}", info.id));
             let link = link_of(&session).unwrap_or_else(|| panic!("{} has no link", info.id));
             let (id, given, seed) = game(&link);
-            let params = params_of(app::find(&id).unwrap(), &given).unwrap();
+            let params = params_of(catalogue::find(&id).unwrap(), &given).unwrap();
             let again = Session::new(info, params, Dice::seeded(seed.unwrap())).unwrap();
             assert_eq!(again.hash(), session.hash(), "{link}");
         }

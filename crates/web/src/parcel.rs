@@ -1,5 +1,6 @@
 //! Everything a player has saved as one file, to be carried to another browser, and back.
 
+use app::run;
 use app::scores::Scores;
 use app::store::{Shelf, Store, StoreError};
 use kernel::replay::Replay;
@@ -39,9 +40,10 @@ pub(crate) fn pack(store: &dyn Store) -> Result<String, StoreError> {
 /// theirs is taken; results join the score tables; settings are taken only where there are none. Nothing
 /// that is there is lost. Returns what happened, in a sentence.
 pub(crate) fn unpack(store: &mut dyn Store, file: &str, text: &str) -> Result<String, String> {
-    if Replay::parse(text).is_ok() {
+    if let Ok(mut replay) = Replay::parse(text) {
+        run::unrank(&mut replay.notes);
         let name = file.rsplit_once('.').map_or(file, |(name, _)| name);
-        let name = add(store, Shelf::Saves, name, text).map_err(|e| e.0)?;
+        let name = add(store, Shelf::Saves, name, &replay.to_string()).map_err(|e| e.0)?;
         return Ok(format!("'{name}' is among the saved games now."));
     }
     let parcel: Parcel = serde_json::from_str(text)
@@ -117,14 +119,14 @@ mod tests {
     use kernel::session::Session;
 
     fn recorded(seed: u64) -> String {
-        let info = app::GAMES[0];
+        let info = catalogue::GAMES[0];
         let session = Session::new(info, Params::defaults(info.params), Dice::seeded(seed)).unwrap();
         session.replay().to_string()
     }
 
     fn result(name: &str, rank: i64) -> Entry {
         let (words, day, help) = (String::new(), String::new(), String::new());
-        Entry { name: name.into(), rank, words, day, seed: 1, help }
+        Entry { name: name.into(), rank, words, day, seed: 1, help, game: String::new() }
     }
 
     #[test]
@@ -165,7 +167,9 @@ mod tests {
         let mut store = MemoryStore::default();
         let told = unpack(&mut store, "good run.replay", &recorded(3)).unwrap();
         assert!(told.contains("'good run'"));
-        assert_eq!(store.read(Shelf::Saves, "good run"), Ok(Some(recorded(3))));
+        let text = store.read(Shelf::Saves, "good run").unwrap().unwrap();
+        assert_eq!(text.replace("note unranked \"recording\"\n", ""), recorded(3));
+        assert_ne!(text, recorded(3), "it may be anybody's");
     }
 
     #[test]

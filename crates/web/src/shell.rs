@@ -5,19 +5,18 @@ use crate::drawer::Drawer;
 use crate::files::{self, FILES};
 use crate::link::{self, Link, link_of};
 use crate::store::{BrowserStore, Claims};
-use crate::{keys, parcel, theme, view};
+use crate::{keys, parcel, view};
 use app::keymap::{Bound, Keymap};
-use app::saves::{self, Autosave};
+use app::saves;
 use app::settings::Settings;
-use app::sound::Tone;
 use app::store::{Shelf, Store};
-use app::{App, Opening, Signal, World};
-use kernel::input::{Button, Code, Document, Key, Phase};
+use app::{App, Opening, Run, Signal, World};
+use kernel::input::{Button, Code, Does, Key, Nav, Phase};
 use kernel::pos::Pos;
-use kernel::scene::{Board, Ink, Look, Notice, Palette, Scene};
+use kernel::scene::{Ink, Look, Notice, Scene};
 use kernel::session::{Player, Session};
-use paint::{Painter, Picture, Zoom};
-use serde_json::{Value, json};
+use paint::{Canvas, Picture, Zoom};
+use serde_json::Value;
 
 /// How a page begins.
 #[derive(Clone, Debug, Default)]
@@ -40,29 +39,14 @@ pub struct Shell {
     drawer: Drawer,
     claims: Claims,
     owner: String,
-    painter: Painter,
-    picture: Picture,
-    painted: Option<Painted>,
+    canvas: Canvas,
+    /// What is to be seen.
     scene: Scene,
     icons: Icons,
     /// The cell that the app believes the pointer to be over.
     over: Option<(usize, Pos)>,
     /// Something that the page itself has to say.
     notice: Option<Notice>,
-}
-
-/// What the picture shows.
-#[derive(PartialEq)]
-struct Painted {
-    boards: Vec<Board>,
-    focus: usize,
-    palette: Palette,
-    zoom: Zoom,
-    size: (usize, usize),
-}
-
-fn zoom(app: &App) -> Zoom {
-    if app.settings().whole_boards { Zoom::Whole } else { Zoom::Near }
 }
 
 /// Pictures of looks, by number: a number stays with its look as long as the page is open.
@@ -84,7 +68,7 @@ impl Shell {
     /// A page that begins, with what the browser keeps for it. `memory` stands in for a browser that
     /// keeps nothing.
     pub fn new(arrival: &Arrival, drawer: Drawer, memory: Drawer) -> Self {
-        let keeps = drawer.works();
+        let (keeps, clock) = (drawer.works(), drawer.clock);
         let drawer = if keeps { drawer } else { memory };
         let owner = format!("{:016x}", arrival.entropy);
         let mut store = BrowserStore::new(drawer, &owner);
@@ -103,19 +87,18 @@ impl Shell {
             entropy: arrival.entropy,
             now: arrival.now,
             files: Some(FILES),
-            games: app::catalogue::listed(),
+            clock,
+            games: catalogue::listed(),
         };
         let mut app = App::new(world, opening);
         app.suit(true, keys::the_browsers());
         let scene = app.scene();
         Shell {
-            painter: Painter::new(app.palette()),
+            canvas: Canvas::new(app.palette()),
             app,
             drawer,
             claims,
             owner,
-            picture: Picture::default(),
-            painted: None,
             scene,
             icons: Icons::default(),
             over: None,
@@ -126,6 +109,11 @@ impl Shell {
     /// The app that is shown.
     pub fn app(&self) -> &App {
         &self.app
+    }
+
+    /// The same, to be changed.
+    pub fn app_mut(&mut self) -> &mut App {
+        &mut self.app
     }
 
     fn tell(&mut self, signal: &Signal) {
@@ -140,7 +128,7 @@ impl Shell {
         self.tell(&Signal::Key { key, phase });
     }
 
-    /// What is being typed is this line now.
+    /// The line being typed has changed to this.
     pub fn type_line(&mut self, line: &str) {
         self.key(Key::ctrl('u'), Phase::Down);
         self.tell(&Signal::Text(line.into()));
@@ -148,7 +136,7 @@ impl Shell {
 
     /// A click on a pixel of the boards. True if there is a cell.
     pub fn click(&mut self, x: i32, y: i32, button: Button, shift: bool) -> bool {
-        let place = self.painter.cell_at(x, y);
+        let place = self.canvas.painter().cell_at(x, y);
         if let Some((board, cell)) = place {
             self.tell(&Signal::Click { board, cell, button, shift });
         }
@@ -157,7 +145,7 @@ impl Shell {
 
     /// The pointer is over this pixel of the boards, or over none. True if that is another cell.
     pub fn hover(&mut self, at: Option<(i32, i32)>) -> bool {
-        let over = at.and_then(|(x, y)| self.painter.cell_at(x, y));
+        let over = at.and_then(|(x, y)| self.canvas.painter().cell_at(x, y));
         let changed = over != self.over;
         if changed {
             self.over = over;
@@ -166,11 +154,9 @@ impl Shell {
         changed
     }
 
-    /// Where the middle of a cell is on the boards' picture, if it is to be seen.
+    /// Where the middle of a cell is on the boards' picture, if it is visible.
     pub fn middle_of(&self, board: usize, cell: Pos) -> Option<(i32, i32)> {
-        let view = self.painter.views().iter().find(|view| view.board == board)?;
-        let area = view.cell_area(cell);
-        Some((area.x + area.width / 2, area.y + area.height / 2))
+        self.canvas.painter().middle_of(board, cell)
     }
 
     /// A choice of the prompt was taken.
@@ -183,43 +169,25 @@ impl Shell {
         self.tell(&Signal::Point(index));
     }
 
-    /// Lets time pass.
-    pub fn advance(&mut self, micros: u64) {
-        self.app.advance(micros);
-    }
-
     /// Whether a key means something to the app here and now, so that the browser must not have it.
     pub fn takes(&self, key: Key) -> bool {
         if keys::the_browsers().contains(&key) {
             return false;
         }
-        if self.waits_for_any_key() {
+        if self.scene.hints.iter().any(|hint| hint.is_about(&Does::Nav(Nav::AnyKey))) {
             return true;
         }
-        let plain = !key.ctrl && !key.alt;
-        if self.scene.prompt.is_some() {
-            // Tab goes from button to button, and function keys are the browser's unless they are offered.
-            return self.is_offered(key) || plain && !matches!(key.code, Code::Tab | Code::F(_));
-        }
-        match self.bound(key) {
-            Some(_) => true,
-            None => plain && !matches!(key.code, Code::Tab | Code::F(_)),
-        }
-    }
-
-    /// Whether the hints name the key.
-    fn is_offered(&self, key: Key) -> bool {
-        let named = self.scene.hints.iter().flat_map(|hint| view::keys(&hint.key));
-        named.into_iter().any(|name| name.parse() == Ok(key))
+        let is_known = if self.scene.prompt.is_some() {
+            self.scene.hints.iter().any(|hint| hint.keys.contains(&key))
+        } else {
+            self.bound(key).is_some()
+        };
+        // Tab goes from button to button, and function keys are the browser's unless they mean something.
+        is_known || !key.ctrl && !key.alt && !matches!(key.code, Code::Tab | Code::F(_))
     }
 
     fn bound(&self, key: Key) -> Option<Bound> {
         Keymap::new(self.app.session()?.info(), self.app.settings()).find(key)
-    }
-
-    /// A screen whose first hint names no key in particular.
-    fn waits_for_any_key(&self) -> bool {
-        self.scene.hints.first().is_some_and(|first| view::keys(&first.key).is_empty())
     }
 
     /// Whether the arrow keys do something here, so that an arrow pad is worth its room.
@@ -233,8 +201,9 @@ impl Shell {
         if self.notice.is_some() {
             self.scene.notice.clone_from(&self.notice);
         }
-        self.painter.set_palette(self.app.palette());
-        self.painter.set_zoom(zoom(&self.app));
+        let zoom = if self.app.settings().whole_boards { Zoom::Whole } else { Zoom::Near };
+        self.canvas.painter_mut().set_palette(self.app.palette());
+        self.canvas.painter_mut().set_zoom(zoom);
         let mut view = view::view(&self.scene, &mut self.icons);
         view["palette"] = self.app.palette().id().into();
         view["realTime"] = self.app.wants_releases().into();
@@ -257,61 +226,23 @@ impl Shell {
 
     /// Paints the boards of the last view. False if they are as they were.
     pub fn draw(&mut self, width: usize, height: usize) -> bool {
-        let now = Painted {
-            boards: std::mem::take(&mut self.scene.boards),
-            focus: self.scene.focus,
-            palette: self.painter.palette(),
-            zoom: zoom(&self.app),
-            size: (width, height),
-        };
-        let same = self.painted.as_ref() == Some(&now);
-        self.scene.boards.clone_from(&now.boards);
-        if !same {
-            self.painter.draw(&self.scene, (width, height), &mut self.picture);
-            self.painted = Some(now);
-        }
-        !same
+        self.canvas.draw(&self.scene, (width, height))
     }
 
     /// What was painted.
     pub fn picture(&self) -> &Picture {
-        &self.picture
+        self.canvas.picture()
     }
 
     /// The picture of a row, by its number.
     pub fn icon(&mut self, number: usize, size: usize) -> Option<Picture> {
         let look = *self.icons.looks.get(number)?;
-        Some(self.painter.icon(&look, size))
+        Some(self.canvas.painter_mut().icon(&look, size))
     }
 
     /// A letter as the boards have it, in gold.
     pub fn letter(&mut self, letter: char, size: usize) -> Picture {
-        self.painter.icon(&Look::new("", letter, Ink::Gold), size)
-    }
-
-    /// After how many microseconds something changes by itself.
-    pub fn wake_in(&self) -> Option<u64> {
-        self.app.wake_in()
-    }
-
-    /// Whether the player has left.
-    pub fn finished(&self) -> bool {
-        self.app.finished()
-    }
-
-    /// The tones since this was last asked.
-    pub fn tones(&mut self) -> Vec<Tone> {
-        self.app.tones()
-    }
-
-    /// What the player has asked to copy since this was last asked.
-    pub fn copied(&mut self) -> Option<String> {
-        self.app.copied()
-    }
-
-    /// The files that were written since this was last asked.
-    pub fn written() -> Vec<Document> {
-        files::written()
+        self.canvas.painter_mut().icon(&Look::new("", letter, Ink::Gold), size)
     }
 
     /// The player has chosen a file for what is being typed.
@@ -330,21 +261,6 @@ impl Shell {
     /// The page has something to say.
     pub fn say(&mut self, text: &str, bad: bool) {
         self.notice = Some(Notice { text: text.into(), bad });
-    }
-
-    /// The games of the menu.
-    pub fn games() -> Value {
-        app::catalogue::listed().iter().map(|game| json!({ "id": game.id, "title": game.title })).collect()
-    }
-
-    /// The colours of the page.
-    pub fn colours(&self, light: bool) -> Value {
-        theme::colours(self.app.palette(), light).into()
-    }
-
-    /// Saves what is running: the page is hidden, and may be stopped without a word.
-    pub fn save(&mut self) {
-        self.app.close();
     }
 
     /// Saves what is running and leaves it to other tabs: the page is left, perhaps for good.
@@ -389,7 +305,7 @@ fn opening(arrival: &Arrival, store: &mut BrowserStore) -> (Opening, Option<Stri
 }
 
 fn follow(link: Link, entropy: u64) -> Result<Option<Opening>, String> {
-    let find = |id: &str| app::find(id).ok_or_else(|| format!("there is no game '{id}'"));
+    let find = |id: &str| catalogue::find(id).ok_or_else(|| format!("there is no game '{id}'"));
     Ok(match link {
         Link::Nowhere => None,
         Link::Setup(game) => Some(Opening::Setup(find(&game)?)),
@@ -412,11 +328,6 @@ fn resumed(game: &str, store: &mut BrowserStore) -> Option<Opening> {
     let saved = saves::list(store, Shelf::Autosaves).ok()?;
     let is_it = |g: &&saves::SavedGame| !g.in_use && g.info.is_some_and(|info| info.id == game);
     let name = saved.iter().find(is_it)?.name.clone();
-    let autosave = Autosave::resume(store, &name).ok()??;
-    let opened = saves::open(store, Shelf::Autosaves, &name);
-    if opened.is_err() {
-        // The menu offers it, and tells what is wrong with it.
-        store.release(Shelf::Autosaves, &name);
-    }
-    opened.ok().map(|session| Opening::Resume(Box::new(session), autosave))
+    // The menu offers it otherwise, and tells what is wrong with it.
+    Run::open(store, Shelf::Autosaves, &name).ok().map(|run| Opening::Run(Box::new(run)))
 }

@@ -1,18 +1,26 @@
 //! A store in the browser: keys `mazarium/<shelf>/<name>`, under each the second it was written, a line
-//! end, and the text. Several tabs may use it at once: what a tab plays it claims under
+//! end, and the text. What was appended to it lies in chunks `mazarium/tails/<shelf>/<name>/<number>`,
+//! under each the hash of what it was appended to, the second, a line end, and the lines. Several tabs may use it at once: what a tab plays it claims under
 //! `mazarium/claims/…`, and renews the claim from time to time; a claim that is not renewed is void.
 
 use crate::drawer::Drawer;
 use app::store::{Item, Shelf, Store, StoreError};
+use kernel::hash::fnv1a;
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
+
+#[cfg(test)]
+mod tests;
 
 /// All our keys begin with this.
 const ROOT: &str = "mazarium/";
 
 /// A claim older than this many seconds is void. Browsers let a hidden tab act once a minute.
 const STALE: u64 = 150;
+
+/// A chunk that is longer than this many bytes is full: each line that is appended to one rewrites it.
+const CHUNK: usize = 4096;
 
 /// The longest name, in characters.
 const LONGEST: usize = 80;
@@ -24,6 +32,16 @@ const ASIDE: &str = ".damaged-";
 pub struct BrowserStore {
     drawer: Drawer,
     claims: Claims,
+    /// The last chunks of the texts that were appended to, by their keys.
+    tails: BTreeMap<String, Chunk>,
+}
+
+/// Lines that were appended to a text.
+struct Chunk {
+    /// The hash of what is kept under the text's own key.
+    of: u64,
+    number: usize,
+    lines: String,
 }
 
 /// What a tab has claimed. It is shared with whoever renews the claims.
@@ -37,7 +55,8 @@ pub(crate) struct Claims {
 impl BrowserStore {
     /// The store of a tab that calls itself so.
     pub fn new(drawer: Drawer, owner: &str) -> Self {
-        BrowserStore { drawer, claims: Claims { drawer, owner: owner.into(), held: Rc::default() } }
+        let claims = Claims { drawer, owner: owner.into(), held: Rc::default() };
+        BrowserStore { drawer, claims, tails: BTreeMap::new() }
     }
 
     pub(crate) fn claims(&self) -> Claims {
@@ -52,6 +71,60 @@ impl BrowserStore {
         }
         Ok(format!("{ROOT}{}/{name}", shelf.folder()))
     }
+
+    /// What is kept under a key, whatever that is.
+    fn get(&self, key: &str, name: &str) -> Result<Option<String>, StoreError> {
+        (self.drawer.get)(key).map_err(|why| trouble("read", name, &why))
+    }
+
+    /// Keeps a text under a key, and reads it back.
+    fn set(&self, key: &str, name: &str, kept: &str) -> Result<(), StoreError> {
+        (self.drawer.set)(key, kept).map_err(|why| trouble("keep", name, &why))?;
+        match (self.drawer.get)(key) {
+            Ok(Some(back)) if back == kept => Ok(()),
+            _ => Err(trouble("keep", name, "what it gives back is something else")),
+        }
+    }
+
+    /// The seconds and the lines of all chunks that were appended to what is kept under a key.
+    fn chunks(&self, key: &str, kept: &str) -> impl Iterator<Item = (u64, String)> {
+        let of = format!("{:016x} ", fnv1a(kept.as_bytes()));
+        let keys = (1..).map(move |number| chunk_key(key, number));
+        keys.map_while(move |key| {
+            let chunk = (self.drawer.get)(&key).ok()??;
+            // A chunk of an earlier text may be left if the page was stopped before it was taken away.
+            let (second, lines) = opened(chunk.strip_prefix(&of)?);
+            Some((second, lines.to_string()))
+        })
+    }
+
+    /// Takes all chunks of a text away, the last one first, so that none is ever left behind a gap.
+    fn remove_chunks(&mut self, key: &str) {
+        self.tails.remove(key);
+        let there = |number: usize| matches!((self.drawer.get)(&chunk_key(key, number)), Ok(Some(_)));
+        let mut count = 0;
+        while there(count + 1) {
+            count += 1;
+        }
+        for number in (1..=count).rev() {
+            let _ = (self.drawer.remove)(&chunk_key(key, number));
+        }
+    }
+
+    /// The last chunk of a text, or its first one, still empty.
+    fn last_chunk(&self, key: &str, name: &str) -> Result<Chunk, StoreError> {
+        let kept = self.get(key, name)?.ok_or_else(|| trouble("keep", name, "it is gone"))?;
+        let (number, lines) = match self.chunks(key, &kept).enumerate().last() {
+            Some((index, (_, lines))) => (index + 1, lines),
+            None => (1, String::new()),
+        };
+        Ok(Chunk { of: fnv1a(kept.as_bytes()), number, lines })
+    }
+}
+
+/// The key of a chunk of the text under another key.
+fn chunk_key(key: &str, number: usize) -> String {
+    format!("{ROOT}tails/{}/{number}", key.strip_prefix(ROOT).unwrap_or(key))
 }
 
 impl Claims {
@@ -63,7 +136,7 @@ impl Claims {
         }
     }
 
-    /// Gives everything free for as long as the page sleeps.
+    /// Releases all claims while the page sleeps.
     pub(crate) fn pause(&self) {
         for key in self.held.borrow().iter() {
             let _ = (self.drawer.remove)(key);
@@ -104,19 +177,33 @@ fn opened(kept: &str) -> (u64, &str) {
 
 impl Store for BrowserStore {
     fn read(&self, shelf: Shelf, name: &str) -> Result<Option<String>, StoreError> {
-        let kept = (self.drawer.get)(&BrowserStore::key(shelf, name)?);
-        let kept = kept.map_err(|why| trouble("read", name, &why))?;
-        Ok(kept.map(|kept| opened(&kept).1.to_string()))
+        let key = BrowserStore::key(shelf, name)?;
+        let Some(kept) = self.get(&key, name)? else { return Ok(None) };
+        let mut text = opened(&kept).1.to_string();
+        text.extend(self.chunks(&key, &kept).map(|(_, lines)| lines));
+        Ok(Some(text))
     }
 
     fn write(&mut self, shelf: Shelf, name: &str, text: &str) -> Result<(), StoreError> {
         let key = BrowserStore::key(shelf, name)?;
-        let kept = format!("{}\n{text}", (self.drawer.now)());
-        (self.drawer.set)(&key, &kept).map_err(|why| trouble("keep", name, &why))?;
-        match (self.drawer.get)(&key) {
-            Ok(Some(back)) if back == kept => Ok(()),
-            _ => Err(trouble("keep", name, "what it gives back is something else")),
+        self.set(&key, name, &format!("{}\n{text}", (self.drawer.now)()))?;
+        self.remove_chunks(&key);
+        Ok(())
+    }
+
+    fn append(&mut self, shelf: Shelf, name: &str, lines: &str) -> Result<(), StoreError> {
+        let key = BrowserStore::key(shelf, name)?;
+        let known = self.tails.remove(&key);
+        let mut chunk = known.map_or_else(|| self.last_chunk(&key, name), Ok)?;
+        if chunk.lines.len() > CHUNK {
+            chunk.number += 1;
+            chunk.lines.clear();
         }
+        chunk.lines.push_str(lines);
+        let kept = format!("{:016x} {}\n{}", chunk.of, (self.drawer.now)(), chunk.lines);
+        self.set(&chunk_key(&key, chunk.number), name, &kept)?;
+        self.tails.insert(key, chunk);
+        Ok(())
     }
 
     fn update(
@@ -138,10 +225,12 @@ impl Store for BrowserStore {
             if name.contains(ASIDE) {
                 continue;
             }
-            let Ok(Some(kept)) = (self.drawer.get)(&format!("{start}{name}")) else { continue };
+            let key = format!("{start}{name}");
+            let Ok(Some(kept)) = (self.drawer.get)(&key) else { continue };
+            let appended = self.chunks(&key, &kept).last().map(|(second, _)| second);
             items.push(Item {
                 name: name.to_string(),
-                written: opened(&kept).0,
+                written: appended.unwrap_or(opened(&kept).0),
                 in_use: self.claims.is_held_elsewhere(&Claims::key(shelf, name)),
             });
         }
@@ -150,7 +239,10 @@ impl Store for BrowserStore {
     }
 
     fn remove(&mut self, shelf: Shelf, name: &str) -> Result<(), StoreError> {
-        (self.drawer.remove)(&BrowserStore::key(shelf, name)?).map_err(|why| trouble("remove", name, &why))
+        let key = BrowserStore::key(shelf, name)?;
+        (self.drawer.remove)(&key).map_err(|why| trouble("remove", name, &why))?;
+        self.remove_chunks(&key);
+        Ok(())
     }
 
     fn set_aside(&mut self, shelf: Shelf, name: &str) -> Result<String, StoreError> {
@@ -158,9 +250,8 @@ impl Store for BrowserStore {
         for number in 1.. {
             let aside = format!("{name}{ASIDE}{number}");
             let key = format!("{ROOT}{}/{aside}", shelf.folder());
-            if (self.drawer.get)(&key).map_err(|why| trouble("read", &aside, &why))?.is_none() {
-                let kept = format!("{}\n{text}", (self.drawer.now)());
-                (self.drawer.set)(&key, &kept).map_err(|why| trouble("keep", &aside, &why))?;
+            if self.get(&key, &aside)?.is_none() {
+                self.set(&key, &aside, &format!("{}\n{text}", (self.drawer.now)()))?;
                 self.remove(shelf, name)?;
                 return Ok(self.place(shelf, &aside));
             }
@@ -187,101 +278,5 @@ impl Store for BrowserStore {
 
     fn place(&self, shelf: Shelf, name: &str) -> String {
         format!("{}/{name} in the browser's storage", shelf.folder())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::cell::Cell;
-
-    thread_local! {
-        static NOW: Cell<u64> = const { Cell::new(1000) };
-    }
-
-    fn tab(owner: &str) -> BrowserStore {
-        BrowserStore::new(Drawer::memory(|| NOW.get()), owner)
-    }
-
-    fn names(store: &BrowserStore, shelf: Shelf) -> Vec<String> {
-        store.list(shelf).unwrap().into_iter().map(|item| item.name).collect()
-    }
-
-    #[test]
-    fn texts_come_back_as_they_were_written_with_the_time() {
-        let mut store = tab("a");
-        store.write(Shelf::Saves, "my game/2", "one\ntwo\n").unwrap();
-        assert_eq!(store.read(Shelf::Saves, "my game/2"), Ok(Some("one\ntwo\n".into())));
-        assert_eq!(store.read(Shelf::Autosaves, "my game/2"), Ok(None));
-        let item = Item { name: "my game/2".into(), written: 1000, in_use: false };
-        assert_eq!(store.list(Shelf::Saves), Ok(vec![item]));
-        store.remove(Shelf::Saves, "my game/2").unwrap();
-        assert_eq!(names(&store, Shelf::Saves), [""; 0]);
-    }
-
-    #[test]
-    fn what_cannot_be_a_name_is_refused() {
-        let mut store = tab("a");
-        for name in ["", " ", "a\nb", &"x".repeat(81)] {
-            assert!(store.write(Shelf::Saves, name, "").is_err(), "{name:?}");
-        }
-    }
-
-    #[test]
-    fn another_tab_sees_a_claim_until_it_is_given_free_or_old() {
-        let (mut a, mut b) = (tab("a"), tab("b"));
-        a.write(Shelf::Autosaves, "coins", "x").unwrap();
-        assert_eq!(a.claim(Shelf::Autosaves, "coins"), Ok(true));
-        assert_eq!(a.claim(Shelf::Autosaves, "coins"), Ok(true));
-        assert_eq!(b.claim(Shelf::Autosaves, "coins"), Ok(false));
-        assert!(b.list(Shelf::Autosaves).unwrap()[0].in_use);
-        assert!(!a.list(Shelf::Autosaves).unwrap()[0].in_use);
-        NOW.set(1000 + STALE);
-        a.claims().renew();
-        NOW.set(1001 + STALE);
-        assert_eq!(b.claim(Shelf::Autosaves, "coins"), Ok(false));
-        NOW.set(1001 + 2 * STALE);
-        assert_eq!(b.claim(Shelf::Autosaves, "coins"), Ok(true));
-        b.release(Shelf::Autosaves, "coins");
-        assert!(!a.list(Shelf::Autosaves).unwrap()[0].in_use);
-    }
-
-    #[test]
-    fn a_page_that_sleeps_leaves_its_claims_to_others_and_takes_them_back() {
-        let (mut a, b) = (tab("a"), tab("b"));
-        a.write(Shelf::Autosaves, "coins", "x").unwrap();
-        a.claim(Shelf::Autosaves, "coins").unwrap();
-        a.claims().pause();
-        assert!(!b.list(Shelf::Autosaves).unwrap()[0].in_use);
-        a.claims().renew();
-        assert!(b.list(Shelf::Autosaves).unwrap()[0].in_use);
-    }
-
-    #[test]
-    fn a_damaged_text_is_put_aside_and_out_of_the_list() {
-        let mut store = tab("a");
-        for text in ["one", "two"] {
-            store.write(Shelf::Saves, "x", text).unwrap();
-            store.set_aside(Shelf::Saves, "x").unwrap();
-        }
-        assert_eq!(names(&store, Shelf::Saves), [""; 0]);
-        assert_eq!(store.read(Shelf::Saves, "x.damaged-1"), Ok(Some("one".into())));
-        assert_eq!(store.read(Shelf::Saves, "x.damaged-2"), Ok(Some("two".into())));
-    }
-
-    #[test]
-    fn a_full_storage_is_told_as_such() {
-        let full = Drawer { set: |_, _| Err("QuotaExceededError".into()), ..Drawer::memory(|| 0) };
-        let error = BrowserStore::new(full, "a").write(Shelf::Saves, "x", "text").unwrap_err();
-        assert!(error.0.contains("full"), "{error}");
-        assert!(!full.works());
-    }
-
-    #[test]
-    fn a_write_that_is_not_kept_is_an_error() {
-        let forgetful = Drawer { set: |_, _| Ok(()), ..Drawer::memory(|| 0) };
-        assert!(BrowserStore::new(forgetful, "a").write(Shelf::Saves, "x", "text").is_err());
-        assert!(!forgetful.works());
-        assert!(Drawer::memory(|| 0).works());
     }
 }

@@ -58,18 +58,14 @@ fn pen(palette: Palette, light: bool, ink: Ink) -> Rgb {
 
 /// The colour `part` of 255 on the way from one to another.
 fn mix(Rgb(r, g, b): Rgb, Rgb(red, green, blue): Rgb, part: u8) -> Rgb {
-    let channel = |from: u8, to: u8| {
-        let (from, to, part) = (u32::from(from), u32::from(to), u32::from(part));
-        ((from * (255 - part) + to * part + 127) / 255) as u8
-    };
-    Rgb(channel(r, red), channel(g, green), channel(b, blue))
+    Rgb(paint::mix(r, red, part), paint::mix(g, green, part), paint::mix(b, blue, part))
 }
 
 fn hex(Rgb(r, g, b): Rgb) -> String {
     format!("#{r:02x}{g:02x}{b:02x}")
 }
 
-/// How well two colours can be told apart by lightness, 1 to 21, as the guidelines define it.
+/// The WCAG contrast ratio of two colours, 1 to 21.
 fn contrast(a: Rgb, b: Rgb) -> f64 {
     let (a, b) = (luminance(a), luminance(b));
     (a.max(b) + 0.05) / (a.min(b) + 0.05)

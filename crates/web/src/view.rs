@@ -1,7 +1,7 @@
 //! A scene as JSON for the page: everything but what is on the boards, which is painted.
 
 use crate::shell::Icons;
-use kernel::input::Key;
+use kernel::input::Does;
 use kernel::scene::{Board, KeyHint, Panel, Scene};
 use serde_json::{Value, json};
 
@@ -9,9 +9,10 @@ use serde_json::{Value, json};
 pub(crate) fn view(scene: &Scene, icons: &mut Icons) -> Value {
     let panels: Vec<Value> = scene.panels.iter().map(|panel| self::panel(panel, icons)).collect();
     json!({
+        "kind": scene.kind.id(),
         "title": scene.heading(),
         "boards": scene.boards.iter().map(board).collect::<Vec<_>>(),
-        "spoken": spoken(scene),
+        "spoken": paint::spoken(&scene.boards),
         "gauges": scene.gauges,
         "panels": panels,
         "log": scene.log,
@@ -39,27 +40,14 @@ fn panel(panel: &Panel, icons: &mut Icons) -> Value {
     json!({ "title": panel.title, "rows": rows.collect::<Vec<_>>() })
 }
 
-/// A hint with its keys one by one, where they are keys.
+/// A hint: what it is about, by ids, and its keys one by one.
 fn hint(hint: &KeyHint) -> Value {
-    json!({ "keys": keys(&hint.key), "key": hint.key, "what": hint.what })
+    let does: Vec<&str> = hint.does.iter().map(Does::id).collect();
+    let keys: Vec<String> = hint.keys.iter().map(ToString::to_string).collect();
+    json!({ "does": does, "keys": keys, "caps": hint.caps(), "what": hint.what })
 }
 
-/// The keys that a hint names; none if any of its words is no key.
-pub(crate) fn keys(text: &str) -> Vec<String> {
-    let keys: Result<Vec<Key>, String> = text.split(' ').map(str::parse).collect();
-    keys.unwrap_or_default().into_iter().map(|key| key.to_string()).collect()
-}
-
-/// What the boards are, in words.
-fn spoken(scene: &Scene) -> String {
-    let one = |board: &Board| {
-        let name = if board.name.is_empty() { "Board" } else { &board.name };
-        format!("{name}, {} by {} cells", board.tiles.width(), board.tiles.height())
-    };
-    scene.boards.iter().map(one).collect::<Vec<_>>().join(". ")
-}
-
-/// The boards as rows of text, for those who read with their ears.
+/// The boards as rows of text, for screen readers.
 pub(crate) fn rows(scene: &Scene) -> String {
     let one = |board: &Board| {
         let rows = board.to_rows().join("\n");
@@ -72,6 +60,7 @@ pub(crate) fn rows(scene: &Scene) -> String {
 mod tests {
     use super::*;
     use kernel::grid::Grid;
+    use kernel::input::Nav;
     use kernel::scene::{Ink, Look, Row};
 
     const FLOOR: Look = Look::new("test/floor", '.', Ink::Grey);
@@ -99,10 +88,11 @@ mod tests {
     }
 
     #[test]
-    fn a_hint_is_split_into_keys_where_all_of_it_is_keys() {
-        assert_eq!(keys("Up Down"), ["Up", "Down"]);
-        assert_eq!(keys("+ -"), ["Plus", "-"]);
-        assert_eq!(keys("any key"), [""; 0]);
-        assert_eq!(keys("Ctrl+Z"), ["Ctrl+Z"]);
+    fn a_hint_tells_what_it_is_about_and_its_keys_one_by_one() {
+        let sideways = KeyHint::nav(Nav::Change, "Left Right", "change");
+        let told = json!({ "does": ["nav-change"], "keys": ["Left", "Right"], "caps": "Left Right", "what": "change" });
+        assert_eq!(hint(&sideways), told);
+        let any = KeyHint::nav(Nav::AnyKey, "", "bind it");
+        assert_eq!((&hint(&any)["keys"], &hint(&any)["caps"]), (&json!([]), &json!("any key")));
     }
 }

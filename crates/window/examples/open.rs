@@ -5,7 +5,7 @@
 //! Without `--game` it begins in the menu. The keys are pressed before the window opens.
 
 use app::store::MemoryStore;
-use app::{App, Opening, Signal, World, catalogue};
+use app::{App, Opening, Signal, World};
 use kernel::input::{Key, Phase};
 use kernel::params::Params;
 use std::process::ExitCode;
@@ -43,7 +43,7 @@ fn start() -> Result<(), String> {
     let opening = match game {
         None => Opening::Menu,
         Some(id) => {
-            let info = app::find(&id).ok_or(format!("there is no game '{id}'"))?;
+            let info = catalogue::find(&id).ok_or(format!("there is no game '{id}'"))?;
             let mut params = Params::defaults(info.params);
             for setting in &settings {
                 let (name, value) = setting.split_once('=').ok_or("--set needs NAME=VALUE")?;
@@ -58,6 +58,7 @@ fn start() -> Result<(), String> {
         entropy: 1,
         now: 1_800_000_000,
         files: None,
+        clock: || 0,
         games: catalogue::listed(),
     };
     let mut app = App::new(world, opening);

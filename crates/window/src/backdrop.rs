@@ -71,24 +71,12 @@ impl Labyrinth {
         seen[0] = true;
         while let Some(&here) = way.last() {
             let (x, y) = (here % columns, here / columns);
-            let mut open = Vec::with_capacity(4);
-            let mut add = |there: usize| {
-                if !seen[there] {
-                    open.push(there);
-                }
-            };
-            if x > 0 {
-                add(here - 1);
-            }
-            if x + 1 < columns {
-                add(here + 1);
-            }
-            if y > 0 {
-                add(here - columns);
-            }
-            if y + 1 < rows {
-                add(here + columns);
-            }
+            let west = (x > 0).then(|| here - 1);
+            let east = (x + 1 < columns).then_some(here + 1);
+            let north = (y > 0).then(|| here - columns);
+            let south = (y + 1 < rows).then_some(here + columns);
+            let sides = [west, east, north, south].into_iter().flatten();
+            let open: Vec<usize> = sides.filter(|there| !seen[*there]).collect();
             if open.is_empty() {
                 way.pop();
                 continue;

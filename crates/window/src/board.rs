@@ -9,7 +9,7 @@ use eframe::egui::{
 use kernel::input::Button;
 use kernel::pos::Pos;
 use kernel::scene::{Board, Look, Palette, Scene};
-use paint::{Painter, Picture, Zoom};
+use paint::{Canvas, Zoom};
 
 /// A picture longer or higher than this many pixels is painted at half the size and shown twice as
 /// large, and so on: the art is made of squares anyway, and painting must not take longer than a frame.
@@ -23,44 +23,28 @@ const MOST_NOTCHES: f32 = 8.0;
 
 /// The boards of the scene that is shown.
 pub(crate) struct Boards {
-    painter: Painter,
-    picture: Picture,
+    canvas: Canvas,
     texture: Option<TextureHandle>,
-    painted: Option<Painted>,
     /// Pictures of looks in lists.
     icons: Vec<(Look, usize, TextureHandle)>,
     /// How many pixels of the screen a pixel of the picture is.
     grain: f32,
-    zoom: Zoom,
-    /// The cell that the app believes the pointer to be over.
+    /// The cell last reported to the app as under the pointer.
     over: Option<(usize, Pos)>,
     /// The part of a notch that the wheel has turned.
     turned: f32,
-    /// Whether something was done since the pointer last moved: what it is over is no news then, and a
-    /// tooltip would only cover what has changed.
+    /// Whether there was other input since the pointer last moved; a tooltip would then only cover what
+    /// has changed.
     rests: bool,
-}
-
-/// What the texture shows.
-#[derive(PartialEq)]
-struct Painted {
-    boards: Vec<Board>,
-    focus: usize,
-    palette: Palette,
-    zoom: Zoom,
-    size: (usize, usize),
 }
 
 impl Boards {
     pub(crate) fn new() -> Self {
         Boards {
-            painter: Painter::new(Palette::Standard),
-            picture: Picture::default(),
+            canvas: Canvas::new(Palette::Standard),
             texture: None,
-            painted: None,
             icons: Vec::new(),
             grain: 1.0,
-            zoom: Zoom::Near,
             over: None,
             turned: 0.0,
             rests: true,
@@ -68,16 +52,13 @@ impl Boards {
     }
 
     pub(crate) fn set_palette(&mut self, palette: Palette) {
-        if palette != self.painter.palette() {
-            self.painter.set_palette(palette);
-            self.icons.clear();
-        }
+        self.canvas.painter_mut().set_palette(palette);
+        self.icons.clear();
     }
 
     /// Paints large boards whole or from near.
     pub(crate) const fn set_zoom(&mut self, zoom: Zoom) {
-        self.zoom = zoom;
-        self.painter.set_zoom(zoom);
+        self.canvas.painter_mut().set_zoom(zoom);
     }
 
     /// The id of the widget that shows the boards.
@@ -112,38 +93,26 @@ impl Boards {
     }
 
     fn paint(&mut self, ctx: &egui::Context, scene: &Scene, size: (usize, usize)) {
-        let same = |p: &Painted| {
-            p.size == size
-                && p.palette == self.painter.palette()
-                && p.zoom == self.zoom
-                && p.focus == scene.focus
-                && p.boards == scene.boards
-        };
-        if self.painted.as_ref().is_some_and(same) {
+        if !self.canvas.draw(scene, size) {
             return;
         }
-        self.painter.draw(scene, size, &mut self.picture);
-        let image = ColorImage::from_rgba_unmultiplied([size.0, size.1], self.picture.rgba());
+        let image = ColorImage::from_rgba_unmultiplied([size.0, size.1], self.canvas.picture().rgba());
         match &mut self.texture {
             Some(texture) => texture.set(image, TextureOptions::NEAREST),
             None => self.texture = Some(ctx.load_texture("boards", image, TextureOptions::NEAREST)),
         }
-        let (boards, focus, palette) = (scene.boards.clone(), scene.focus, self.painter.palette());
-        self.painted = Some(Painted { boards, focus, palette, zoom: self.zoom, size });
     }
 
     /// The board and cell that is seen at a point of the window.
     fn cell_at(&self, rect: Rect, at: Pos2, scale: f32) -> Option<(usize, Pos)> {
         let from = (at - rect.min) * scale / self.grain;
-        self.painter.cell_at(from.x.floor() as i32, from.y.floor() as i32)
+        self.canvas.painter().cell_at(from.x.floor() as i32, from.y.floor() as i32)
     }
 
     /// Where the middle of a cell is in a window that shows the boards in a rectangle.
     pub(crate) fn middle_of(&self, rect: Rect, board: usize, cell: Pos, scale: f32) -> Option<Pos2> {
-        let view = self.painter.views().iter().find(|view| view.board == board)?;
-        let area = view.cell_area(cell);
-        let middle = vec2(area.x as f32 + area.width as f32 / 2.0, area.y as f32 + area.height as f32 / 2.0);
-        Some(rect.min + middle * self.grain / scale)
+        let (x, y) = self.canvas.painter().middle_of(board, cell)?;
+        Some(rect.min + vec2(x as f32 + 0.5, y as f32 + 0.5) * self.grain / scale)
     }
 
     fn mouse(&mut self, ui: &Ui, rect: Rect, response: &Response, signals: &mut Vec<Signal>) {
@@ -188,12 +157,12 @@ impl Boards {
         }
     }
 
-    /// The player has done something else than move the pointer.
+    /// There was input other than moving the pointer.
     pub(crate) fn rest(&mut self) {
         self.rests = true;
     }
 
-    /// Whether the pointer was moved to where it is to learn what is there.
+    /// Whether the pointer was the last thing to move, so that a tooltip is wanted.
     pub(crate) fn is_pointed_at(&self, response: &Response) -> bool {
         response.hovered() && !self.rests
     }
@@ -211,7 +180,7 @@ impl Boards {
         if let Some((_, _, texture)) = self.icons.iter().find(|(l, s, _)| l == look && *s == size) {
             return texture.id();
         }
-        let picture = self.painter.icon(look, size);
+        let picture = self.canvas.painter_mut().icon(look, size);
         let image = ColorImage::from_rgba_unmultiplied([picture.width(), picture.height()], picture.rgba());
         let texture = ctx.load_texture(look.name, image, TextureOptions::NEAREST);
         let id = texture.id();
@@ -243,24 +212,15 @@ fn mouse_button(button: PointerButton) -> Option<Button> {
 
 /// Tells assistive technology what is to be seen: what the cursor is on, and the rows as text.
 fn name(response: &Response, scene: &Scene) {
-    response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, spoken(scene)));
+    let mut words = paint::spoken(&scene.boards);
+    if !scene.tip.is_empty() {
+        words = format!("{words}. {}", scene.tip);
+    }
+    response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, &words));
     response.ctx.accesskit_node_builder(response.id, |node| {
         let rows: Vec<String> = scene.boards.iter().flat_map(Board::to_rows).collect();
         node.set_description(rows.join("\n"));
     });
-}
-
-/// What the boards are, in words.
-pub(crate) fn spoken(scene: &Scene) -> String {
-    let one = |board: &Board| {
-        let name = if board.name.is_empty() { "Board" } else { &board.name };
-        format!("{name}, {} by {} cells", board.tiles.width(), board.tiles.height())
-    };
-    let mut parts: Vec<String> = scene.boards.iter().map(one).collect();
-    if !scene.tip.is_empty() {
-        parts.push(scene.tip.clone());
-    }
-    parts.join(". ")
 }
 
 #[cfg(test)]
@@ -276,7 +236,7 @@ mod tests {
         for scale in [1.0, 1.25, 2.0] {
             let rect = Rect::from_min_size(pos2(13.0, 40.0), vec2(400.0, 300.0));
             let mut boards = Boards::new();
-            boards.painter.draw(&scene, pixels(rect, scale), &mut boards.picture);
+            boards.canvas.draw(&scene, pixels(rect, scale));
             for cell in (0..35).map(|i| Pos::new(i % 7, i / 7)) {
                 let at = boards.middle_of(rect, 0, cell, scale).expect("the board is shown");
                 assert_eq!(boards.cell_at(rect, at, scale), Some((0, cell)));
@@ -291,13 +251,5 @@ mod tests {
         let huge = Rect::from_min_size(Pos2::ZERO, vec2(9000.0, 10.0));
         let grain = grain(huge, 1.0, 2048);
         assert_eq!(pixels(huge, 1.0 / grain), (1800, 2));
-    }
-
-    #[test]
-    fn the_boards_are_spoken_of_by_name_and_size_with_what_the_cursor_is_on() {
-        let floor = Look::new("test/floor", '.', Ink::Grey);
-        let mut scene = Scene { boards: vec![Board::new(Grid::filled(7, 5, floor))], ..Scene::default() };
-        scene.tip = "A door".into();
-        assert_eq!(spoken(&scene), "Board, 7 by 5 cells. A door");
     }
 }

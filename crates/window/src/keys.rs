@@ -1,9 +1,8 @@
 //! The keyboard: events of the window as keys of the kernel. Nothing about what a key means.
 //!
-//! A printable key is the character it types. A window tells key and character apart, one after the
-//! other, and tells a release by the key only; so what each key typed is remembered until it comes
-//! up. Keys are known by their place on the keyboard where the system tells it, because shift may
-//! come up first and give the same key another name.
+//! A printable key is the character it types. A window reports key and character as separate events,
+//! and a release by the key only; so what each key typed is remembered until its release. Keys are
+//! identified by their physical position where known, because releasing shift first renames them.
 
 use eframe::egui::{Event, ImeEvent, Key as Cap, Modifiers};
 use kernel::input::{Code, Key, Phase};
@@ -78,7 +77,7 @@ impl Keyboard {
         });
     }
 
-    /// Everything comes up: the window lost the focus, or nobody cares any more.
+    /// Releases every key, as when the window loses focus.
     pub fn release_all(&mut self) -> Vec<Typed> {
         self.down.drain(..).map(|(_, key)| Typed::Key(key, Phase::Up)).collect()
     }
@@ -118,31 +117,14 @@ fn pressed(cap: Cap, modifiers: Modifiers, text: Option<char>) -> (Option<Key>, 
     }
 }
 
-/// Keys that type nothing.
+/// Keys that type nothing: they are called as the kernel calls them, but for one.
 fn named(cap: Cap) -> Option<Code> {
-    Some(match cap {
-        Cap::ArrowUp => Code::Up,
-        Cap::ArrowRight => Code::Right,
-        Cap::ArrowDown => Code::Down,
-        Cap::ArrowLeft => Code::Left,
-        Cap::Enter => Code::Enter,
-        Cap::Escape => Code::Esc,
-        Cap::Tab => Code::Tab,
-        Cap::Backspace => Code::Backspace,
-        Cap::Delete => Code::Delete,
-        Cap::Insert => Code::Insert,
-        Cap::Home => Code::Home,
-        Cap::End => Code::End,
-        Cap::PageUp => Code::PageUp,
-        Cap::PageDown => Code::PageDown,
-        _ => {
-            let number = cap.name().strip_prefix('F')?.parse().ok()?;
-            (1..=24).contains(&number).then_some(Code::F(number))?
-        }
-    })
+    let name = if cap == Cap::Escape { "Esc" } else { cap.name() };
+    let code = name.parse::<Key>().ok()?.code;
+    (!matches!(code, Code::Char(_))).then_some(code)
 }
 
-/// What a printable key types without shift, where no character was told.
+/// What a printable key types without shift, where no character was reported.
 fn base(cap: Cap) -> Option<char> {
     Some(match cap {
         Cap::Space => ' ',

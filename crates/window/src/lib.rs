@@ -1,5 +1,5 @@
 //! Any scene in a native window, and a window's events as signals for the app. There is no game and
-//! no rule in here: what is shown is a [`kernel::scene::Scene`], what is told is an [`app::Signal`].
+//! no rule in here: what is shown is a [`kernel::scene::Scene`], what goes to the app is an [`app::Signal`].
 //!
 //! [`run`] is the whole shell; [`Shell`] is its part that needs no display. The boards are a texture
 //! painted by `paint`; everything else is widgets. Some keys are the window's own: F11 is full
@@ -10,6 +10,7 @@
 mod backdrop;
 mod board;
 mod ends;
+mod files;
 mod icon;
 pub mod keys;
 mod shell;

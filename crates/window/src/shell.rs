@@ -4,23 +4,23 @@
 
 use crate::board::Boards;
 use crate::ends::Ends;
+use crate::files;
 use crate::keys::{self, Keyboard, Typed};
 use crate::shot::Shot;
 use crate::theme::{self, Theme};
 use crate::widgets::{Desk, Leaf, dialogue, page, play};
 use app::{App, Signal};
 use eframe::egui::{
-    self, Align2, Color32, Context, EventFilter, FocusDirection, Id, LayerId, Order, PointerState, Rect, Ui,
-    Vec2, ViewportCommand, vec2,
+    self, Color32, Context, EventFilter, FocusDirection, Id, PointerState, Rect, Ui, Vec2, ViewportCommand,
+    vec2,
 };
 use kernel::input::{Code, Key, Phase};
 use kernel::pos::Pos;
-use kernel::scene::{Ink, Notice, Palette, Prompt, Scene};
+use kernel::scene::{Notice, Palette, Prompt, Scene};
 use paint::Zoom;
-use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// Who asks to be woken within this time wants to be seen moving.
+/// A wake-up within this time means that something is animated.
 const MOVING: Duration = Duration::from_millis(17);
 
 /// After how long the next frame of something that moves begins, counted from the beginning of the one before. A
@@ -34,9 +34,6 @@ const QUIT: Key = Key::ctrl('q');
 /// Full screen, and back.
 const FULL_SCREEN: Key = Key::plain(Code::F(11));
 
-/// The largest file that is read, in bytes: a day of play in real time is smaller.
-const LARGEST_FILE: u64 = 64 << 20;
-
 /// The smallest size that anything is laid out for, in points.
 const SMALLEST: Vec2 = vec2(360.0, 260.0);
 
@@ -44,17 +41,17 @@ const SMALLEST: Vec2 = vec2(360.0, 260.0);
 const ZOOM_STEP: f32 = 0.1;
 const ZOOMS: (f32, f32) = (0.6, 3.0);
 
-/// An app in a window. It needs no display: tests show it on nothing.
+/// An app in a window. It needs no display, so tests can run it.
 pub struct Shell<'a> {
     app: &'a mut App,
     keyboard: Keyboard,
     boards: Boards,
     theme: Option<Theme>,
-    /// Until when time has been passed on to the app, in microseconds.
+    /// The time up to which the app has been advanced, in microseconds.
     told: Option<u64>,
-    /// What the player wants larger or smaller than it is by nature.
+    /// The player's zoom factor.
     zoom: f32,
-    /// Something that the shell itself has to say.
+    /// A notice from the shell itself.
     notice: Option<Notice>,
     /// The prompt as it was shown last: its heading, its first words and the selected choice.
     seen: Option<(String, String, usize)>,
@@ -109,7 +106,7 @@ impl<'a> Shell<'a> {
         self.app
     }
 
-    /// Where the middle of a cell is in the window, if it is to be seen.
+    /// Where the middle of a cell is in the window, if it is visible.
     pub fn middle_of(&self, ctx: &Context, board: usize, cell: Pos) -> Option<egui::Pos2> {
         self.boards.middle_of(self.shown?, board, cell, ctx.pixels_per_point())
     }
@@ -133,8 +130,7 @@ impl<'a> Shell<'a> {
             self.tell(signal);
         }
         for key in keys {
-            self.press(&ctx, key, Phase::Down);
-            self.press(&ctx, key, Phase::Up);
+            self.tap(&ctx, key);
         }
         self.go_on(&ctx, heard, began);
     }
@@ -177,10 +173,7 @@ impl<'a> Shell<'a> {
                 Typed::Key(key, phase) => self.press(ctx, key, phase),
                 Typed::Text(text) => self.tell(&Signal::Text(text)),
                 Typed::Paste(text) if self.is_typing() => self.tell(&Signal::Text(text)),
-                Typed::Paste(_) => {
-                    self.press(ctx, Key::ctrl('v'), Phase::Down);
-                    self.press(ctx, Key::ctrl('v'), Phase::Up);
-                }
+                Typed::Paste(_) => self.tap(ctx, Key::ctrl('v')),
             }
         }
     }
@@ -189,12 +182,17 @@ impl<'a> Shell<'a> {
         self.app.scene().prompt.is_some_and(|prompt| prompt.entry.is_some())
     }
 
+    fn tap(&mut self, ctx: &Context, key: Key) {
+        self.press(ctx, key, Phase::Down);
+        self.press(ctx, key, Phase::Up);
+    }
+
     fn press(&mut self, ctx: &Context, key: Key, phase: Phase) {
         if self.is_own(ctx, key, phase) {
             return;
         }
         if self.overflows
-            && let Some(leaf) = leaf_of(key)
+            && let Some(leaf) = Leaf::of(key)
         {
             if phase != Phase::Up {
                 self.leaf = Some(leaf);
@@ -241,7 +239,7 @@ impl<'a> Shell<'a> {
         }
         let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         self.notice = None;
-        match read(&path) {
+        match files::read(&path) {
             Ok(text) => {
                 self.app.open(&name, &text);
             }
@@ -311,7 +309,7 @@ impl<'a> Shell<'a> {
         let focus = desk.focus;
         self.overflows = desk.overflows;
         self.focus(ui.ctx(), focus);
-        hovering_file(ui.ctx(), theme, window);
+        files::hovering(ui.ctx(), theme, window);
         (signals, keys)
     }
 
@@ -370,7 +368,7 @@ impl<'a> Shell<'a> {
         } else if let Some(micros) = self.app.wake_in() {
             let wake = Duration::from_micros(micros);
             let wake = if wake <= MOVING { NEXT_FRAME.saturating_sub(began.elapsed()) } else { wake };
-            // Not less than a thousandth: whoever asks for less gets it at the next frame.
+            // At least a millisecond; anything shorter is due on the next frame anyway.
             ctx.request_repaint_after(wake.max(Duration::from_millis(1)));
         }
         if let Some(shot) = &mut self.shot {
@@ -392,44 +390,4 @@ impl eframe::App for Shell<'_> {
         let ground = self.theme.map_or(Color32::BLACK, |theme| theme.ground);
         ground.to_normalized_gamma_f32()
     }
-}
-
-/// The text of a file, or a sentence.
-fn read(path: &Path) -> Result<String, String> {
-    let about = std::fs::metadata(path).map_err(|error| format!("it cannot be read: {error}"))?;
-    if about.is_dir() {
-        return Err("this is a folder; drop one of its files".into());
-    }
-    if about.len() > LARGEST_FILE {
-        return Err("this is too large to be a level or a recorded game".into());
-    }
-    let bytes = std::fs::read(path).map_err(|error| format!("it cannot be read: {error}"))?;
-    String::from_utf8(bytes).map_err(|_| "this is not text".into())
-}
-
-/// What a key does on a page that is longer than the window.
-fn leaf_of(key: Key) -> Option<Leaf> {
-    if key.ctrl || key.alt {
-        return None;
-    }
-    Some(match key.code {
-        Code::Up => Leaf::Lines(-1),
-        Code::Down => Leaf::Lines(1),
-        Code::PageUp => Leaf::Screens(-1),
-        Code::PageDown | Code::Char(' ') => Leaf::Screens(1),
-        Code::Home => Leaf::Top,
-        Code::End => Leaf::Bottom,
-        _ => return None,
-    })
-}
-
-/// While a file is held over the window.
-fn hovering_file(ctx: &Context, theme: Theme, window: Rect) {
-    if ctx.input(|i| i.raw.hovered_files.is_empty()) {
-        return;
-    }
-    let painter = ctx.layer_painter(LayerId::new(Order::Foreground, Id::unique("hovering file")));
-    painter.rect_filled(window, 0, Color32::from_black_alpha(170));
-    let (font, gold) = (theme::plain(theme::size::HEADING), theme.ink(Ink::Gold));
-    painter.text(window.center(), Align2::CENTER_CENTER, "Drop the file to use it", font, gold);
 }

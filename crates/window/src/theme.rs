@@ -84,13 +84,12 @@ impl Theme {
 
     fn style(self, style: &mut Style) {
         use TextStyle::{Body, Button, Heading, Monospace, Small};
-        let text = |size| FontId::new(size, FontFamily::Proportional);
         style.text_styles = [
-            (Heading, text(size::HEADING)),
-            (Body, text(size::BODY)),
-            (Button, text(size::BODY)),
-            (Small, text(size::SMALL)),
-            (Monospace, FontId::new(size::BODY - 2.0, FontFamily::Monospace)),
+            (Heading, plain(size::HEADING)),
+            (Body, plain(size::BODY)),
+            (Button, plain(size::BODY)),
+            (Small, plain(size::SMALL)),
+            (Monospace, even(size::BODY - 2.0)),
         ]
         .into();
         style.spacing.item_spacing = vec2(8.0, 6.0);
@@ -169,10 +168,7 @@ const fn colour(Rgb(r, g, b): Rgb) -> Color32 {
 
 /// The colour `part` of 255 on the way from one to another.
 pub(crate) fn mix(from: Color32, to: Color32, part: u8) -> Color32 {
-    let channel = |a: u8, b: u8| {
-        let (a, b, part) = (u32::from(a), u32::from(b), u32::from(part));
-        ((a * (255 - part) + b * part + 127) / 255) as u8
-    };
+    let channel = |a: u8, b: u8| paint::mix(a, b, part);
     Color32::from_rgb(channel(from.r(), to.r()), channel(from.g(), to.g()), channel(from.b(), to.b()))
 }
 

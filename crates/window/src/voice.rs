@@ -16,7 +16,7 @@ const SAMPLE_RATE: NonZeroU32 = NonZeroU32::new(RATE).expect("the rate is not ze
 /// How long the device stays open after the last tone.
 const REST: Duration = Duration::from_secs(4);
 
-/// What makes tones heard. Where there is no device, nothing is heard, and nothing else happens.
+/// Plays tones; without a sound device it stays silent.
 pub(crate) struct Voice {
     tones: Option<Sender<Vec<Tone>>>,
 }
@@ -24,7 +24,7 @@ pub(crate) struct Voice {
 impl Voice {
     pub(crate) fn new() -> Self {
         let (tones, heard) = mpsc::channel();
-        let thread = thread::Builder::new().name("sound".into()).spawn(move || speak(&heard));
+        let thread = thread::Builder::new().name("sound".into()).spawn(move || speak(&heard, open));
         Voice { tones: thread.is_ok().then_some(tones) }
     }
 
@@ -43,7 +43,7 @@ impl Voice {
 }
 
 /// Plays what comes until nobody is left to send anything, or no device can be opened.
-fn speak(heard: &Receiver<Vec<Tone>>) {
+fn speak(heard: &Receiver<Vec<Tone>>, open: fn() -> Option<MixerDeviceSink>) {
     while let Ok(mut tones) = heard.recv() {
         let Some(device) = open() else { return };
         loop {
@@ -59,7 +59,7 @@ fn speak(heard: &Receiver<Vec<Tone>>) {
 
 fn open() -> Option<MixerDeviceSink> {
     let builder = DeviceSinkBuilder::from_default_device().ok()?;
-    // A device that is unplugged falls silent; there is nobody to tell who could do more.
+    // An unplugged device falls silent; nothing more can be done.
     let mut device = builder.with_error_callback(|_| {}).open_sink_or_fallback().ok()?;
     device.log_on_drop(false);
     Some(device)
@@ -69,14 +69,19 @@ fn open() -> Option<MixerDeviceSink> {
 mod tests {
     use super::*;
     use app::sound::tone_of;
+    use kernel::game::Cue;
 
     #[test]
-    fn without_a_device_everything_goes_on_in_silence() {
-        let mut voice = Voice::new();
-        for _ in 0..3 {
-            voice.play(&[tone_of("step")]);
-            thread::sleep(Duration::from_millis(20));
+    fn without_a_device_the_first_tone_ends_the_thread_and_later_ones_are_dropped() {
+        let (tones, heard) = mpsc::channel();
+        let mut voice = Voice { tones: Some(tones) };
+        voice.play(&[tone_of(Cue::Step)]);
+        assert!(voice.tones.is_some());
+        speak(&heard, || None);
+        drop(heard);
+        for _ in 0..2 {
+            voice.play(&[tone_of(Cue::Step)]);
+            assert!(voice.tones.is_none());
         }
-        voice.play(&[]);
     }
 }

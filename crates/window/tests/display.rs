@@ -52,7 +52,7 @@ fn the_menu_and_every_listed_game_are_shown_and_not_blank() {
     let (size, colours) = picture("menu", &["--size", "800x600"]);
     assert_eq!(size, (800, 600));
     assert!(colours > 20, "{colours}");
-    for info in app::catalogue::listed() {
+    for info in catalogue::listed() {
         let (size, colours) = picture(info.id, &["--game", info.id]);
         assert_eq!(size, (1120, 760));
         assert!(colours > 30, "{}: {colours}", info.id);

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use app::store::{DiskStore, MemoryStore, Shelf};
-use app::{App, Opening, Signal, World, catalogue};
+use app::{App, Opening, Signal, World};
 use eframe::egui::accesskit::Role;
 use eframe::egui::{self, Event, Key, Modifiers, PointerButton, Pos2, Vec2, vec2};
 use egui_kittest::Harness;
@@ -20,7 +20,7 @@ type Window = Harness<'static, Shell<'static>>;
 
 fn open_at(opening: Opening, games: Vec<&'static GameInfo>, size: Vec2) -> Window {
     let store = Box::<MemoryStore>::default();
-    let world = World { store, entropy: 1, now: 1_800_000_000, files: None, games };
+    let world = World { store, entropy: 1, now: 1_800_000_000, files: None, clock: || 0, games };
     show(Box::leak(Box::new(App::new(world, opening))), size)
 }
 
@@ -39,17 +39,18 @@ fn open(opening: Opening) -> Window {
 }
 
 fn play(id: &str) -> Window {
-    let info = app::find(id).unwrap();
+    let info = catalogue::find(id).unwrap();
     let session = App::start(info, Params::defaults(info.params), 7, &[]).unwrap();
     open(Opening::Play(Box::new(session)))
 }
 
 /// The same game without a window.
 fn started(id: &str) -> App {
-    let info = app::find(id).unwrap();
+    let info = catalogue::find(id).unwrap();
     let session = App::start(info, Params::defaults(info.params), 7, &[]).unwrap();
     let store = Box::<MemoryStore>::default();
-    let world = World { store, entropy: 1, now: 1_800_000_000, files: None, games: catalogue::listed() };
+    let world =
+        World { store, entropy: 1, now: 1_800_000_000, files: None, clock: || 0, games: catalogue::listed() };
     App::new(world, Opening::Play(Box::new(session)))
 }
 
@@ -274,7 +275,7 @@ fn a_key_hint_can_be_clicked() {
 
 #[test]
 fn values_of_the_set_up_change_by_the_arrows_beside_them() {
-    let info = app::find("coins").unwrap();
+    let info = catalogue::find("coins").unwrap();
     let mut window = open(Opening::Setup(info));
     let number = |window: &Window| {
         let prompt = window.state().app().scene().prompt.unwrap();
@@ -404,9 +405,15 @@ fn quitting_from_the_menu_closes_the_window() {
 fn closing_the_window_saves_what_is_running() {
     let folder = std::env::temp_dir().join(format!("mazarium-window-{}", std::process::id()));
     let store = DiskStore::open(Some(folder.clone())).unwrap();
-    let world =
-        World { store: Box::new(store), entropy: 1, now: 1_800_000_000, files: None, games: Vec::new() };
-    let info = app::find("dodge").unwrap();
+    let world = World {
+        store: Box::new(store),
+        entropy: 1,
+        now: 1_800_000_000,
+        files: None,
+        clock: || 0,
+        games: Vec::new(),
+    };
+    let info = catalogue::find("dodge").unwrap();
     let session = App::start(info, Params::defaults(info.params), 7, &[]).unwrap();
     let app: &'static mut App = Box::leak(Box::new(App::new(world, Opening::Play(Box::new(session)))));
     let mut window = show(app, vec2(800.0, 600.0));
@@ -424,16 +431,45 @@ fn closing_the_window_saves_what_is_running() {
 #[test]
 fn nothing_panics_at_any_size_however_small_or_large() {
     for size in [(640.0, 420.0), (60.0, 40.0), (1.0, 1.0), (420.0, 900.0), (3840.0, 2160.0)] {
-        for info in app::GAMES {
+        for info in catalogue::GAMES {
             let session = App::start(info, Params::defaults(info.params), 7, &[]).unwrap();
             let mut window =
-                open_at(Opening::Play(Box::new(session)), app::GAMES.to_vec(), vec2(size.0, size.1));
+                open_at(Opening::Play(Box::new(session)), catalogue::GAMES.to_vec(), vec2(size.0, size.1));
             for key in [Key::Escape, Key::Escape, Key::F1, Key::Escape, Key::ArrowRight] {
                 press(&mut window, key);
             }
         }
-        let mut window = open_at(Opening::Menu, app::GAMES.to_vec(), vec2(size.0, size.1));
+        let mut window = open_at(Opening::Menu, catalogue::GAMES.to_vec(), vec2(size.0, size.1));
         press(&mut window, Key::ArrowDown);
         press(&mut window, Key::Enter);
+    }
+}
+
+/// The window does not read: with every word replaced by another of the same length it does the same.
+#[test]
+fn every_game_is_played_alike_in_words_that_nobody_knows() {
+    for info in catalogue::listed() {
+        let foreign = || {
+            let mut app = started(info.id);
+            app.translate(testkit::foreign::translate);
+            app
+        };
+        let apps = [started(info.id), foreign()];
+        let [mut plain, mut foreign] = apps.map(|app| show(Box::leak(Box::new(app)), vec2(1120.0, 760.0)));
+        let keys =
+            [Key::ArrowRight, Key::ArrowDown, Key::Enter, Key::Space, Key::F1, Key::Escape, Key::Escape];
+        for key in keys.into_iter().chain([Key::ArrowDown, Key::Enter]) {
+            press(&mut plain, key);
+            press(&mut foreign, key);
+            let [a, b] = [&plain, &foreign].map(|window| {
+                let app = window.state().app();
+                let scene = app.scene();
+                let hints: Vec<_> = scene.hints.into_iter().map(|hint| (hint.does, hint.keys)).collect();
+                (scene.kind, hints, app.session().map(kernel::session::Session::hash))
+            });
+            assert_eq!(a, b, "{} {key:?}", info.id);
+            let buttons = |window: &Window| window.get_all_by_role(Role::Button).count();
+            assert_eq!(buttons(&plain), buttons(&foreign), "{} {key:?}", info.id);
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! A list to choose from, for a screen below that asked.
 
-use super::list::List;
-use super::{Answer, Context, Purpose, Turn};
+use super::list::{List, scene};
+use super::{Answer, Context, Purpose, Screen, Turn};
 use crate::Signal;
 use kernel::scene::{Pick, Press, Prompt, Scene};
 
@@ -14,8 +14,12 @@ pub(crate) struct ChoiceList {
 }
 
 impl ChoiceList {
-    /// A list of (id, choice); `selected` is the id to start on.
-    pub(crate) fn new(title: &str, items: Vec<(String, Pick)>, selected: &str, purpose: Purpose) -> Self {
+    /// Asks for one of a list of (id, choice); `selected` is the id to start on.
+    pub(crate) fn ask(title: &str, items: Vec<(String, Pick)>, selected: &str, purpose: Purpose) -> Turn {
+        Turn::Push(Screen::Choice(ChoiceList::new(title, items, selected, purpose)))
+    }
+
+    fn new(title: &str, items: Vec<(String, Pick)>, selected: &str, purpose: Purpose) -> Self {
         let at = items.iter().position(|(id, _)| id == selected).unwrap_or(0);
         let (ids, choices) = items.into_iter().unzip();
         let prompt = Prompt { title: title.into(), choices, whole: true, ..Prompt::default() };
@@ -23,13 +27,13 @@ impl ChoiceList {
     }
 
     /// A question to be answered with yes or no, over the screen below.
-    pub(crate) fn yes_or_no(title: &str, text: String, purpose: Purpose) -> Self {
+    pub(crate) fn yes_or_no(title: &str, text: String, purpose: Purpose) -> Turn {
         let items =
             vec![("no".into(), Pick::new("No", "").key("n")), ("yes".into(), Pick::new("Yes", "").key("y"))];
         let mut list = ChoiceList::new(title, items, "no", purpose);
         list.prompt.text = vec![text];
         list.prompt.whole = false;
-        list
+        Turn::Push(Screen::Choice(list))
     }
 
     fn prompt(&self) -> Prompt {
@@ -37,12 +41,7 @@ impl ChoiceList {
     }
 
     pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
-        Scene {
-            title: self.prompt.title.clone(),
-            prompt: Some(self.prompt()),
-            hints: List::hints(),
-            ..Scene::default()
-        }
+        scene(self.prompt(), List::hints())
     }
 
     pub(crate) fn signal(&mut self, _ctx: &mut Context, signal: &Signal) -> Turn {

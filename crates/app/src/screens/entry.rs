@@ -1,8 +1,9 @@
 //! A line to be typed, for a screen below that asked.
 
-use super::{Answer, Context, Purpose, Turn};
+use super::list::scene;
+use super::{Answer, Context, Purpose, Screen, Turn};
 use crate::Signal;
-use kernel::input::{Code, Phase};
+use kernel::input::{Code, Nav, Phase};
 use kernel::scene::{Entry, KeyHint, Prompt, Scene};
 
 /// Longer lines are cut. The longest that anybody has use for is the share code of a large dungeon.
@@ -18,9 +19,11 @@ pub(crate) struct EntryScreen {
 }
 
 impl EntryScreen {
-    pub(crate) fn new(title: &str, about: &str, text: &str, purpose: Purpose) -> Self {
+    /// Asks for a line, which begins with a text.
+    pub(crate) fn ask(title: &str, about: &str, text: &str, purpose: Purpose) -> Turn {
         let text: Vec<char> = text.chars().filter(|c| !c.is_control()).collect();
-        EntryScreen { title: title.into(), about: about.into(), caret: text.len(), text, purpose }
+        let (title, about) = (title.into(), about.into());
+        Turn::Push(Screen::Entry(EntryScreen { title, about, caret: text.len(), text, purpose }))
     }
 
     /// What the line is for.
@@ -30,12 +33,9 @@ impl EntryScreen {
 
     pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
         let entry = Entry { label: self.title.clone(), text: self.text.iter().collect(), caret: self.caret };
-        let text = if self.about.is_empty() { Vec::new() } else { vec![self.about.clone()] };
-        Scene {
-            prompt: Some(Prompt { title: self.title.clone(), text, entry: Some(entry), ..Prompt::default() }),
-            hints: vec![KeyHint::new("Enter", "done"), KeyHint::new("Esc", "back")],
-            ..Scene::default()
-        }
+        let text = vec![self.about.clone()];
+        let prompt = Prompt { title: self.title.clone(), text, entry: Some(entry), ..Prompt::default() };
+        scene(prompt, vec![KeyHint::nav(Nav::Take, "Enter", "done"), KeyHint::nav(Nav::Back, "Esc", "back")])
     }
 
     pub(crate) fn signal(&mut self, _ctx: &mut Context, signal: &Signal) -> Turn {
@@ -48,8 +48,7 @@ impl EntryScreen {
                     self.caret = 0;
                 }
                 (Code::Enter, _) => {
-                    let text: String = self.text.iter().collect();
-                    return Turn::PopWith(Answer::Text(self.purpose.clone(), text));
+                    return Turn::PopWith(Answer::Text(self.purpose.clone(), self.text.iter().collect()));
                 }
                 (Code::Esc, _) => return Turn::Pop,
                 (Code::Backspace, _) if self.caret > 0 => {

@@ -1,12 +1,12 @@
 //! The keys of one game, to be bound anew.
 
 use super::choice::ChoiceList;
-use super::list::List;
-use super::{Answer, Context, Purpose, Screen, Turn};
+use super::list::{List, scene};
+use super::{Answer, Context, Purpose, Turn};
 use crate::Signal;
-use crate::keymap::{self, Binding, Bound, Keymap};
+use crate::keymap::{self, Binding, Keymap};
 use kernel::game::GameInfo;
-use kernel::input::{Code, Key, Phase};
+use kernel::input::{Code, Key, Nav, Phase};
 use kernel::scene::{KeyHint, Pick, Press, Prompt, Scene};
 
 /// Whether the next key is a command to this screen or the key to be bound.
@@ -34,35 +34,28 @@ impl Keys {
     fn prompt(&self, ctx: &Context) -> Prompt {
         let map = Keymap::new(self.info, &ctx.settings);
         let pick = |b: &Binding| {
-            let keys: Vec<String> = b.keys.iter().map(ToString::to_string).collect();
-            let own = matches!(b.bound, Bound::Own(_));
-            let value = if keys.is_empty() { "(no key)".into() } else { keys.join(", ") };
-            Pick::new(b.title, "").value(value).group(if own { "This game" } else { "All games" })
+            let group = if b.is_own() { "This game" } else { "All games" };
+            Pick::new(b.title, "").value(b.listed()).group(group)
         };
-        Prompt {
-            title: format!("Keys: {}", self.info.title),
-            choices: map.bindings().iter().map(pick).collect(),
-            selected: self.list.selected,
-            whole: true,
-            ..Prompt::default()
-        }
+        self.list.prompt(format!("Keys: {}", self.info.title), map.bindings().iter().map(pick).collect())
     }
 
     pub(crate) fn scene(&self, ctx: &Context) -> Scene {
         let mut prompt = self.prompt(ctx);
         let mut hints = vec![
-            KeyHint::new("Enter", "new key"),
-            KeyHint::new("Insert", "further key"),
-            KeyHint::new("Delete", "all defaults"),
-            KeyHint::new("Esc", "back"),
+            KeyHint::nav(Nav::Take, "Enter", "new key"),
+            KeyHint::nav(Nav::Other, "Insert", "further key"),
+            KeyHint::nav(Nav::Other, "Delete", "all defaults"),
+            KeyHint::nav(Nav::Back, "Esc", "back"),
         ];
         if self.waiting != Waiting::No {
             if let Some(choice) = prompt.choices.get_mut(self.list.selected) {
                 choice.value = "press a key…".into();
             }
-            hints = vec![KeyHint::new("any key", "bind it"), KeyHint::new("Esc", "never mind")];
+            hints =
+                vec![KeyHint::nav(Nav::AnyKey, "", "bind it"), KeyHint::nav(Nav::Back, "Esc", "never mind")];
         }
-        Scene { title: prompt.title.clone(), prompt: Some(prompt), hints, ..Scene::default() }
+        scene(prompt, hints)
     }
 
     pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {
@@ -75,19 +68,16 @@ impl Keys {
                 Signal::Choose(_) => None,
                 _ => return Turn::Stay,
             };
-            let Some(key) = key else {
-                self.waiting = Waiting::No;
+            let add = std::mem::replace(&mut self.waiting, Waiting::No) == Waiting::Add;
+            let (Some(key), Some(binding)) = (key, map.bindings().get(self.list.selected)) else {
                 return Turn::Stay;
             };
-            let add = self.waiting == Waiting::Add;
-            self.waiting = Waiting::No;
-            let Some(binding) = map.bindings().get(self.list.selected) else { return Turn::Stay };
             return match map.conflict(binding.id, *key) {
                 None => self.bind(ctx, binding.id, *key, add),
                 Some(other) => {
                     let text = format!("{key} is bound to '{}' now. Take it away there?", other.title);
                     let purpose = Purpose::TakeKey(binding.id, *key, add);
-                    Turn::Push(Screen::Choice(ChoiceList::yes_or_no("This key is taken", text, purpose)))
+                    ChoiceList::yes_or_no("This key is taken", text, purpose)
                 }
             };
         }
@@ -100,8 +90,7 @@ impl Keys {
                 Code::Delete => {
                     keymap::reset(&mut ctx.settings, self.info);
                     ctx.save_settings();
-                    ctx.tell("All keys are as they were at first.");
-                    return Turn::Stay;
+                    return ctx.tell("All keys are as they were at first.");
                 }
                 _ => {}
             }

@@ -1,8 +1,8 @@
 //! What all screens with choices share: keys, pointing, clicking, scrolling.
 
 use crate::Signal;
-use kernel::input::{Code, Phase};
-use kernel::scene::{KeyHint, Press, Prompt};
+use kernel::input::{Code, Nav, Phase};
+use kernel::scene::{KeyHint, Pick, Press, Prompt, Scene};
 
 /// Beyond the end of every text. How many lines a text has depends on how it is wrapped, which only the
 /// shell knows: it shows the last ones and answers with the [`Signal::Scroll`] that leads back to them.
@@ -50,8 +50,29 @@ impl List {
         self.scroll = self.scroll.saturating_add_signed(lines as isize).min(END);
     }
 
+    /// A screen of choices.
+    pub(crate) fn prompt(&self, title: impl Into<String>, choices: Vec<Pick>) -> Prompt {
+        Prompt { title: title.into(), choices, selected: self.selected, whole: true, ..Prompt::default() }
+    }
+
     /// The keys of a plain list.
     pub(crate) fn hints() -> Vec<KeyHint> {
-        vec![KeyHint::new("Up Down", "select"), KeyHint::new("Enter", "take"), KeyHint::new("Esc", "back")]
+        vec![
+            KeyHint::nav(Nav::Select, "Up Down", "select"),
+            KeyHint::nav(Nav::Take, "Enter", "take"),
+            KeyHint::nav(Nav::Back, "Esc", "back"),
+        ]
     }
+}
+
+/// A prompt as a scene, to which it gives its title if it fills the screen.
+pub(crate) fn scene(prompt: Prompt, hints: Vec<KeyHint>) -> Scene {
+    let title = if prompt.whole { prompt.title.clone() } else { String::new() };
+    Scene { title, prompt: Some(prompt), hints, ..Scene::default() }
+}
+
+/// The one before or after the present one, round at the ends; the first counts as present if none is.
+pub(crate) fn cycle<T>(all: &[T], is_now: impl Fn(&T) -> bool, by: i64) -> &T {
+    let at = all.iter().position(is_now).unwrap_or(0) as i64;
+    &all[(at + by).rem_euclid(all.len() as i64) as usize]
 }

@@ -1,6 +1,6 @@
 //! The first screen: games to go on with, games to start, and everything else.
 
-use super::list::List;
+use super::list::{List, scene};
 use super::page::Page;
 use super::play::Play;
 use super::saves::Saves;
@@ -12,6 +12,7 @@ use crate::saves::SavedGame;
 use crate::store::Shelf;
 use crate::{Signal, calendar, saves};
 use kernel::game::GameInfo;
+use kernel::input::Nav;
 use kernel::scene::{KeyHint, Pick, Press, Prompt, Scene};
 
 /// More unfinished games than this are found under "Saved games".
@@ -43,11 +44,9 @@ impl Menu {
 
     /// Looks again at what can be continued.
     pub(crate) fn resume(&mut self, ctx: &mut Context) {
-        let unfinished = saves::list(&*ctx.store, Shelf::Autosaves).unwrap_or_else(|why| {
-            ctx.complain(why);
-            Vec::new()
-        });
-        let offered = unfinished.into_iter().filter(|g| !g.in_use).take(MOST_OFFERED).map(Row::Continue);
+        let unfinished = saves::list(&*ctx.store, Shelf::Autosaves).map_err(|why| ctx.complain(why));
+        let offered =
+            unfinished.into_iter().flatten().filter(|g| !g.in_use).take(MOST_OFFERED).map(Row::Continue);
         let games = ctx.games.iter().copied().map(Row::Start);
         let rest = [Row::Saves, Row::Scores, Row::Settings, Row::About, Row::Quit];
         let before = self.rows.len();
@@ -58,27 +57,14 @@ impl Menu {
     }
 
     fn prompt(&self) -> Prompt {
-        let choices = self.rows.iter().map(pick).collect();
-        Prompt {
-            title: "M A Z A R I U M".into(),
-            text: vec!["Labyrinths to run, rotate, race and rob.".into()],
-            choices,
-            selected: self.list.selected,
-            whole: true,
-            ..Prompt::default()
-        }
+        let text = vec!["Labyrinths to run, rotate, race and rob.".into()];
+        Prompt { text, ..self.list.prompt("M A Z A R I U M", self.rows.iter().map(pick).collect()) }
     }
 
     pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
-        Scene {
-            prompt: Some(self.prompt()),
-            hints: vec![
-                KeyHint::new("Up Down", "select"),
-                KeyHint::new("Enter", "take"),
-                KeyHint::new("Esc", "quit"),
-            ],
-            ..Scene::default()
-        }
+        let mut hints = List::hints();
+        hints[2] = KeyHint::nav(Nav::Back, "Esc", "quit");
+        Scene { title: String::new(), ..scene(self.prompt(), hints) }
     }
 
     pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {

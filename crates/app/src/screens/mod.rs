@@ -14,13 +14,14 @@ pub(crate) mod scores;
 pub(crate) mod settings;
 pub(crate) mod setup;
 
+use crate::run::Desk;
 use crate::settings::Settings;
 use crate::store::Store;
 use crate::{Files, Signal};
 use kernel::dice::Dice;
-use kernel::game::GameInfo;
+use kernel::game::{Cue, GameInfo};
 use kernel::input::{Key, Shared};
-use kernel::scene::{Notice, Scene};
+use kernel::scene::{Notice, Scene, ScreenKind};
 
 /// What every screen may use.
 pub(crate) struct Context {
@@ -32,27 +33,38 @@ pub(crate) struct Context {
     pub(crate) now: u64,
     /// The player's own files, where there are any.
     pub(crate) files: Option<Files>,
+    /// Microseconds since any moment.
+    pub(crate) clock: fn() -> u64,
     /// The games that the menu shows.
     pub(crate) games: Vec<&'static GameInfo>,
     /// Whether the shell can paint large boards whole or from near.
     pub(crate) zooms: bool,
     /// Sounds since the shell last asked.
-    pub(crate) cues: Vec<&'static str>,
+    pub(crate) cues: Vec<Cue>,
     /// What the player has asked to copy since the shell last asked.
     pub(crate) copied: Option<String>,
+    /// Puts what is to be read into another language.
+    pub(crate) translation: Option<fn(&mut Scene)>,
     /// One line for the screen that is shown next.
     pub(crate) told: Option<Notice>,
 }
 
 impl Context {
-    /// Tells the player that something is wrong.
-    pub(crate) fn complain(&mut self, text: impl Into<String>) {
+    /// What a running game needs.
+    pub(crate) fn desk(&mut self) -> Desk<'_> {
+        Desk { store: &mut *self.store, now: self.now / 1_000_000, clock: self.clock }
+    }
+
+    /// Tells the player that something is wrong, on the screen that stays.
+    pub(crate) fn complain(&mut self, text: impl Into<String>) -> Turn {
         self.told = Some(Notice { text: text.into(), bad: true });
+        Turn::Stay
     }
 
     /// Tells the player something.
-    pub(crate) fn tell(&mut self, text: impl Into<String>) {
+    pub(crate) fn tell(&mut self, text: impl Into<String>) -> Turn {
         self.told = Some(Notice { text: text.into(), bad: false });
+        Turn::Stay
     }
 
     /// Keeps the settings.
@@ -138,19 +150,21 @@ pub(crate) enum Screen {
 
 impl Screen {
     pub(crate) fn scene(&self, ctx: &Context) -> Scene {
-        match self {
-            Screen::Menu(s) => s.scene(ctx),
-            Screen::Setup(s) => s.scene(ctx),
-            Screen::Play(s) => s.scene(ctx),
-            Screen::Pause(s) => s.scene(ctx),
-            Screen::Page(s) => s.scene(ctx),
-            Screen::Choice(s) => s.scene(ctx),
-            Screen::Entry(s) => s.scene(ctx),
-            Screen::Settings(s) => s.scene(ctx),
-            Screen::Keys(s) => s.scene(ctx),
-            Screen::Saves(s) => s.scene(ctx),
-            Screen::Scores(s) => s.scene(ctx),
-        }
+        let (kind, scene) = match self {
+            // A game that is played or watched says so itself.
+            Screen::Play(s) => return s.scene(ctx),
+            Screen::Menu(s) => (ScreenKind::Front, s.scene(ctx)),
+            Screen::Setup(s) => (ScreenKind::Form, s.scene(ctx)),
+            Screen::Settings(s) => (ScreenKind::Form, s.scene(ctx)),
+            Screen::Page(s) => (ScreenKind::Page, s.scene(ctx)),
+            Screen::Entry(s) => (ScreenKind::Entry, s.scene(ctx)),
+            Screen::Pause(s) => (ScreenKind::Menu, s.scene(ctx)),
+            Screen::Choice(s) => (ScreenKind::Menu, s.scene(ctx)),
+            Screen::Keys(s) => (ScreenKind::Menu, s.scene(ctx)),
+            Screen::Saves(s) => (ScreenKind::Menu, s.scene(ctx)),
+            Screen::Scores(s) => (ScreenKind::Menu, s.scene(ctx)),
+        };
+        Scene { kind, ..scene }
     }
 
     pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {

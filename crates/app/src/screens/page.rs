@@ -1,11 +1,11 @@
 //! A page of text to be read: help, the message log, the program itself.
 
-use super::list::{END, List};
+use super::list::{END, List, scene};
 use super::{Context, Turn};
 use crate::Signal;
-use crate::keymap::{Bound, Keymap};
+use crate::keymap::Keymap;
 use kernel::game::GameInfo;
-use kernel::input::{Code, Phase};
+use kernel::input::{Code, Nav, Phase};
 use kernel::scene::{KeyHint, LogLine, Press, Prompt, Scene};
 
 /// A page of text.
@@ -27,11 +27,8 @@ impl Page {
         for (heading, own) in [("Keys of this game", true), ("Keys of all games", false)] {
             text.push(String::new());
             text.push(heading.to_uppercase());
-            for binding in keymap.bindings().iter().filter(|b| matches!(b.bound, Bound::Own(_)) == own) {
-                let keys: Vec<String> = binding.keys.iter().map(ToString::to_string).collect();
-                let keys = if keys.is_empty() { "(no key)".into() } else { keys.join(", ") };
-                text.push(format!("  {:longest$}  {keys}", binding.title));
-            }
+            let bindings = keymap.bindings().iter().filter(|b| b.is_own() == own);
+            text.extend(bindings.map(|b| format!("  {:longest$}  {}", b.title, b.listed())));
         }
         Page::new(format!("{}: how to play", info.title), text)
     }
@@ -49,40 +46,26 @@ impl Page {
     }
 
     pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
-        Scene {
-            title: self.title.clone(),
-            prompt: Some(self.prompt()),
-            hints: vec![KeyHint::new("Up Down", "scroll"), KeyHint::new("Esc", "back")],
-            ..Scene::default()
-        }
+        let scroll = KeyHint::nav(Nav::Scroll, "Up Down", "scroll");
+        scene(self.prompt(), vec![scroll, KeyHint::nav(Nav::Back, "Esc", "back")])
     }
 
     fn prompt(&self) -> Prompt {
-        Prompt {
-            title: self.title.clone(),
-            text: self.text.clone(),
-            whole: true,
-            scroll: self.list.scroll,
-            ..Prompt::default()
-        }
+        let (text, scroll) = (self.text.clone(), self.list.scroll);
+        Prompt { text, scroll, ..self.list.prompt(self.title.clone(), Vec::new()) }
     }
 
     pub(crate) fn signal(&mut self, _ctx: &mut Context, signal: &Signal) -> Turn {
-        match self.list.signal(&self.prompt(), signal) {
-            Press::Closed => Turn::Pop,
-            _ => match signal {
-                Signal::Key { key, phase: Phase::Down }
-                    if key.code == Code::Enter || key.typed() == Some('q') =>
-                {
-                    Turn::Pop
-                }
-                Signal::Key { key, phase: Phase::Down } if key.code == Code::End => {
-                    self.list.scroll = END;
-                    Turn::Stay
-                }
-                _ => Turn::Stay,
-            },
+        if self.list.signal(&self.prompt(), signal) == Press::Closed {
+            return Turn::Pop;
         }
+        let Signal::Key { key, phase: Phase::Down } = signal else { return Turn::Stay };
+        match (key.code, key.typed()) {
+            (Code::Enter, _) | (_, Some('q')) => return Turn::Pop,
+            (Code::End, _) => self.list.scroll = END,
+            _ => {}
+        }
+        Turn::Stay
     }
 }
 
@@ -92,21 +75,12 @@ fn paragraphs(text: &str) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
     let mut open = false;
     for line in text.trim().lines() {
-        if line.trim().is_empty() {
-            out.push(String::new());
-            open = false;
-        } else if line.starts_with(' ') {
-            out.push(line.trim_end().to_string());
-            open = false;
-        } else if open {
-            if let Some(last) = out.last_mut() {
-                last.push(' ');
-                last.push_str(line.trim());
-            }
-        } else {
-            out.push(line.trim().to_string());
-            open = true;
+        let is_part = !line.trim().is_empty() && !line.starts_with(' ');
+        match out.last_mut() {
+            Some(last) if open && is_part => *last = format!("{last} {}", line.trim()),
+            _ => out.push(line.trim_end().into()),
         }
+        open = is_part;
     }
     out
 }

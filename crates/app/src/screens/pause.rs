@@ -1,10 +1,10 @@
 //! The menu over a running game, and the one over a finished one.
 
-use super::list::List;
+use super::list::{List, scene};
 use super::page::Page;
 use super::{Answer, Context, Screen, Turn};
 use crate::Signal;
-use crate::keymap::{Binding, Bound, Keymap};
+use crate::keymap::{Bound, Keymap};
 use kernel::game::{GameInfo, Pace};
 use kernel::input::{Key, Phase, Shared};
 use kernel::scene::{Panel, Pick, Press, Prompt, Row as PanelRow, Scene};
@@ -19,6 +19,7 @@ enum Row {
 }
 
 /// A menu over a game.
+#[derive(Default)]
 pub(crate) struct Pause {
     title: String,
     text: Vec<String>,
@@ -50,15 +51,14 @@ impl Pause {
         rows.splice(4..4, levels.map(|(_, shared)| (Row::Shared(shared), shared.title())));
         let mut text = Vec::new();
         if matches!(info.pace, Pace::Ticks { .. }) {
-            let own =
-                keymap.bindings().iter().filter(|b| matches!(b.bound, Bound::Own(_)) && !b.keys.is_empty());
+            let own = keymap.bindings().iter().filter(|b| b.is_own() && !b.keys.is_empty());
             let keys: Vec<String> =
                 own.map(|b| format!("{}: {}", keymap.keys_of(b.id), b.title.to_lowercase())).collect();
             text.push(keys.join(" · "));
         }
-        let is_pause = |b: &&Binding| b.bound == Bound::Shared(Shared::Pause);
-        let close = keymap.bindings().iter().find(is_pause).map(|b| b.keys.clone()).unwrap_or_default();
-        Pause { title: "Pause".into(), text, rows, figures: Vec::new(), list: List::default(), close }
+        let pause = keymap.bindings().iter().filter(|b| b.bound == Bound::Shared(Shared::Pause));
+        let close = pause.flat_map(|b| b.keys.clone()).collect();
+        Pause { title: "Pause".into(), text, rows, close, ..Pause::default() }
     }
 
     /// While a recorded game is watched.
@@ -70,14 +70,7 @@ impl Pause {
             (Row::Shared(Shared::Help), "Help and keys"),
             (Row::Shared(Shared::Leave), "Leave"),
         ];
-        Pause {
-            title: "Watching".into(),
-            text: Vec::new(),
-            rows,
-            figures: Vec::new(),
-            list: List::default(),
-            close: Vec::new(),
-        }
+        Pause { title: "Watching".into(), rows, ..Pause::default() }
     }
 
     /// After the end. What is wanted most comes first: to go on after a win, to take the mistake back
@@ -95,7 +88,7 @@ impl Pause {
             (Row::Resume, "Look at the board"),
             (Row::Shared(Shared::Leave), "Leave"),
         ]);
-        Pause { title, text, rows, figures: Vec::new(), list: List::default(), close: Vec::new() }
+        Pause { title, text, rows, ..Pause::default() }
     }
 
     /// The same with a page of what stands beside the board.
@@ -118,17 +111,12 @@ impl Pause {
     }
 
     fn prompt(&self) -> Prompt {
-        Prompt {
-            title: self.title.clone(),
-            text: self.text.clone(),
-            choices: self.rows.iter().map(|(_, label)| Pick::new(*label, "")).collect(),
-            selected: self.list.selected,
-            ..Prompt::default()
-        }
+        let choices = self.rows.iter().map(|(_, label)| Pick::new(*label, "")).collect();
+        Prompt { text: self.text.clone(), whole: false, ..self.list.prompt(self.title.clone(), choices) }
     }
 
     pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
-        Scene { prompt: Some(self.prompt()), hints: List::hints(), ..Scene::default() }
+        scene(self.prompt(), List::hints())
     }
 
     pub(crate) fn signal(&mut self, _ctx: &mut Context, signal: &Signal) -> Turn {

@@ -1,5 +1,5 @@
-//! A game on the screen: played, or watched from its recording. Everything a game has in common with the
-//! others happens here or in its session; what a key means inside the game is the game's affair.
+//! A game on the screen: a run with gliding, a key map and menus. What a key means inside the game is the
+//! game's affair.
 
 mod commands;
 mod end;
@@ -10,108 +10,71 @@ mod time;
 use super::entry::EntryScreen;
 use super::pause::Pause;
 use super::{Answer, Context, Purpose, Screen, Turn};
+use crate::Signal;
 use crate::keymap::{Bound, Keymap};
-use crate::saves::{self, Autosave};
-use crate::{OutsidePlayer, Signal};
-use kernel::game::{Event, Pace, Refused, Seat};
+use crate::run::{Happened, Run, Unkept};
+use kernel::game::{Pace, Seat};
 use kernel::input::{Document, Input, Intent, Key, Phase};
 use kernel::scene::{Notice, Scene};
 use kernel::session::{Player, Session};
 use show::Glide;
 use std::collections::VecDeque;
-
-/// A real-time game is saved this often.
-const SAVE_MICROS: u64 = 3_000_000;
+use std::sync::Arc;
 
 /// How long a notice stays.
 const NOTICE_MICROS: u64 = 6_000_000;
 
 /// A game being played or watched.
 pub(crate) struct Play {
-    session: Session,
+    run: Run,
     keymap: Keymap,
-    autosave: Autosave,
     glide: Glide,
     notice: Option<(Notice, u64)>,
-    /// Actions still to be done of a run, and whose they are: others may move in between.
+    /// Actions still to be done of a run of several, and whose they are: others may move in between.
     queue: VecDeque<String>,
     runner: Option<Seat>,
-    /// Whether the game runs straight to its end, but for what people have to decide.
-    rush: bool,
-    outside: Vec<Option<OutsidePlayer>>,
-    since_save: u64,
-    /// What helped the player, for the score table.
-    undone: bool,
     /// When undo was last asked for: a key that is held stops at the start of the game.
     undo_asked: Option<u64>,
-    hinted: bool,
-    /// Whether the end has been dealt with.
-    ended: bool,
     /// The menu of the end, which waits until the last move has been seen.
     curtain: Option<Pause>,
     /// Keys that are down in a real-time game: a screen that comes on top will get their release.
     held: Vec<Key>,
-    /// Where that lies which is kept of the finished game.
-    kept: Option<String>,
     /// What the game has handed over to be written to files.
     exported: Vec<Document>,
-    /// The game that this one has taken the place of.
-    earlier: Option<Box<Play>>,
 }
 
 impl Play {
-    /// A game that has just been set up.
-    pub(crate) fn new(ctx: &Context, mut session: Session) -> Self {
-        saves::name(&mut session);
-        let seats = session.players().len();
+    /// A game on the screen.
+    pub(crate) fn new(ctx: &Context, run: Run) -> Self {
         Play {
-            keymap: Keymap::new(session.info(), &ctx.settings),
-            session,
-            autosave: Autosave::default(),
+            keymap: Keymap::new(run.session.info(), &ctx.settings),
+            run,
             glide: Glide::default(),
             notice: None,
             queue: VecDeque::new(),
             runner: None,
-            rush: false,
-            outside: (0..seats).map(|_| None).collect(),
-            since_save: 0,
-            undone: false,
             undo_asked: None,
-            hinted: false,
-            ended: false,
             curtain: None,
             held: Vec::new(),
-            kept: None,
             exported: Vec::new(),
-            earlier: None,
         }
     }
 
-    /// A game that was played before. If it is over, that was dealt with then.
-    pub(crate) fn resumed(ctx: &Context, session: Session, autosave: Autosave) -> Self {
-        let ended = session.to_act().is_none();
-        Play { autosave, ended, ..Play::new(ctx, session) }
-    }
-
-    /// Puts somebody into a seat whose actions come from outside.
-    pub(crate) fn seat_outside(&mut self, seat: usize, name: String, player: OutsidePlayer) {
-        if let Some(place) = self.outside.get_mut(seat)
-            && self.session.seat(Seat(seat), Player::Outside(name)).is_ok()
-        {
-            *place = Some(player);
-        }
+    /// Puts a game on the screen.
+    pub(crate) fn push(ctx: &Context, run: Run) -> Turn {
+        Turn::Push(Screen::Play(Box::new(Play::new(ctx, run))))
     }
 
     pub(crate) fn session(&self) -> &Session {
-        &self.session
+        &self.run.session
     }
 
     pub(crate) fn is_real_time(&self) -> bool {
-        matches!(self.session.info().pace, Pace::Ticks { .. }) && !self.session.is_watching()
+        self.run.is_real_time()
     }
 
     pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {
-        if self.session.is_watching() {
+        if self.run.session.is_watching() {
             return self.watching_signal(ctx, signal);
         }
         if let Signal::Key { phase: Phase::Down, .. } | Signal::Click { .. } = signal
@@ -134,7 +97,7 @@ impl Play {
 
     fn key(&mut self, ctx: &mut Context, key: Key, phase: Phase) -> Turn {
         let bound = self.keymap.find(key);
-        if phase == Phase::Up && self.session.info().pace == Pace::Turns {
+        if phase == Phase::Up && self.run.session.info().pace == Pace::Turns {
             return Turn::Stay;
         }
         if phase == Phase::Down && self.interrupt() {
@@ -147,7 +110,7 @@ impl Play {
             }
             // A game that was stopped (by going back in time) goes on when it is played.
             if phase == Phase::Down && matches!(bound, Some(Bound::Own(_))) {
-                self.session.clock.running = true;
+                self.run.session.clock.running = true;
             }
         }
         if phase == Phase::Down && !self.is_real_time() {
@@ -165,9 +128,9 @@ impl Play {
 
     /// Stops a run of actions. True if there was one: the key that stops it does nothing else.
     fn interrupt(&mut self) -> bool {
-        let rushes = self.is_rushing();
+        let rushes = self.run.is_rushing();
         if rushes {
-            self.stop_auto();
+            self.run.stop_auto();
         }
         let running = !self.queue.is_empty();
         self.queue.clear();
@@ -176,29 +139,24 @@ impl Play {
 
     fn input(&mut self, ctx: &mut Context, input: &Input) -> Turn {
         // People do not move for bots; but looking around is free.
-        let theirs = self.session.player_to_act().is_some_and(|p| *p != Player::Human);
-        match self.session.game_mut().interpret(input) {
+        let theirs = self.run.session.player_to_act().is_some_and(|p| *p != Player::Human);
+        match self.run.session.game_mut().interpret(input) {
             Intent::Nothing | Intent::Look => Turn::Stay,
             Intent::Act(_) | Intent::Run(_) if theirs && !self.is_real_time() => {
-                self.say("It is not your turn.", false);
-                Turn::Stay
+                self.say("It is not your turn.", false)
             }
             Intent::Act(action) => self.act(ctx, &action),
             Intent::Run(actions) => {
                 self.queue = actions.into();
-                self.runner = self.session.to_act();
+                self.runner = self.run.session.to_act();
                 self.next_of_run(ctx)
             }
-            Intent::Say(text) => {
-                self.say(text, false);
-                Turn::Stay
-            }
+            Intent::Say(text) => self.say(text, false),
             Intent::Wish(shared) => self.shared(ctx, shared),
             Intent::Export(texts) => self.export(ctx, texts),
             Intent::Copy(text) => {
-                self.say(format!("Copied: {text}"), false);
-                ctx.copied = Some(text);
-                Turn::Stay
+                ctx.copied = Some(text.clone());
+                self.say(format!("Copied: {text}"), false)
             }
         }
     }
@@ -206,81 +164,95 @@ impl Play {
     /// Asks where to write what the game hands over.
     fn export(&mut self, ctx: &Context, texts: Vec<Document>) -> Turn {
         if ctx.files.is_none() {
-            self.say("Files cannot be written here.", true);
-            return Turn::Stay;
+            return self.say("Files cannot be written here.", true);
         }
         let names: Vec<&str> = texts.iter().map(|d| d.name.as_str()).collect();
         let about =
             format!("The folder to write {} into; nothing that is there is replaced.", names.join(", "));
         self.exported = texts;
-        let entry = EntryScreen::new("Write to folder", &about, self.session.info().id, Purpose::Export);
-        Turn::Push(Screen::Entry(entry))
+        EntryScreen::ask("Write to folder", &about, self.run.session.info().id, Purpose::Export)
     }
 
     fn run_is_due(&self) -> bool {
-        !self.queue.is_empty() && self.session.to_act() == self.runner
+        !self.queue.is_empty() && self.run.session.to_act() == self.runner
     }
 
     fn next_of_run(&mut self, ctx: &mut Context) -> Turn {
-        match self.queue.pop_front() {
-            Some(action) => self.act(ctx, &action),
-            None => Turn::Stay,
-        }
+        self.queue.pop_front().map_or(Turn::Stay, |action| self.act(ctx, &action))
     }
 
     /// Does an action of a person; a refusal is shown.
     fn act(&mut self, ctx: &mut Context, action: &str) -> Turn {
-        self.attempt(ctx, action).unwrap_or_else(|refused| {
-            self.queue.clear();
-            self.say(refused.reason, true);
-            Turn::Stay
-        })
-    }
-
-    /// Does an action and everything that follows from it on the screen.
-    fn attempt(&mut self, ctx: &mut Context, action: &str) -> Result<Turn, Refused> {
         let before = self.before(ctx);
-        let events = self.session.act(action)?;
-        self.notice = None;
-        happened(ctx, &events);
-        self.start_glide(ctx, before);
-        if !self.is_real_time() {
-            self.save(ctx);
+        match self.run.act(&mut ctx.desk(), action, 1) {
+            Ok(happened) => {
+                self.notice = None;
+                self.happened(ctx, happened, before)
+            }
+            Err(refused) => {
+                self.queue.clear();
+                self.say(refused.reason, true)
+            }
         }
-        Ok(self.check_end(ctx))
     }
 
-    pub(crate) fn say(&mut self, text: impl Into<String>, bad: bool) {
+    /// Shows what has happened since a scene: the way from there, sounds, complaints, the end.
+    fn happened(&mut self, ctx: &mut Context, happened: Happened, before: Option<Arc<Scene>>) -> Turn {
+        if !happened.moves.is_empty() {
+            self.start_glide(ctx, before);
+        }
+        if ctx.settings.sound {
+            ctx.cues.extend(happened.moves.iter().flat_map(|m| &m.events).filter_map(|e| e.cue));
+        }
+        if let Some(why) = happened.stopped {
+            self.say(why, true);
+        }
+        self.complain(happened.unkept);
+        let Some(end) = happened.end else { return Turn::Stay };
+        self.queue.clear();
+        let menu = self.end_menu(&end);
+        if self.glide.is_on() {
+            self.curtain = Some(menu);
+            return Turn::Stay;
+        }
+        Turn::Push(Screen::Pause(menu))
+    }
+
+    /// Shows a notice; nothing else happens on the screen.
+    fn say(&mut self, text: impl Into<String>, bad: bool) -> Turn {
         self.notice = Some((Notice { text: text.into(), bad }, NOTICE_MICROS));
+        Turn::Stay
+    }
+
+    fn complain(&mut self, unkept: impl IntoIterator<Item = Unkept>) {
+        for unkept in unkept {
+            match unkept {
+                Unkept::Game(why) | Unkept::Score(why) => self.say(why, true),
+                Unkept::Story(why) => self.say(format!("The story of the game is not kept: {why}"), true),
+            };
+        }
+    }
+
+    /// Saves the game before the program ends.
+    pub(crate) fn settle(&mut self, ctx: &mut Context) {
+        let unkept = self.run.settle(&mut ctx.desk());
+        self.complain(unkept);
     }
 
     /// Saves the game by itself.
-    pub(crate) fn save(&mut self, ctx: &mut Context) {
-        self.since_save = 0;
-        if self.session.is_watching() {
-            return;
-        }
-        if let Err(why) = self.autosave.write(&mut *ctx.store, &mut self.session) {
-            self.say(why, true);
-        }
+    fn save(&mut self, ctx: &mut Context) {
+        let unkept = self.run.save(&mut ctx.desk());
+        self.complain(unkept);
     }
 
     /// The game is left; it stays saved unless it is over.
     pub(crate) fn leave(&mut self, ctx: &mut Context) {
-        if let Some(mut earlier) = self.earlier.take() {
-            earlier.leave(ctx);
-        }
-        if self.session.to_act().is_none() {
-            self.autosave.discard(&mut *ctx.store);
-        } else {
-            self.save(ctx);
-            self.autosave.leave(&mut *ctx.store);
-        }
+        self.run.leave(&mut ctx.desk());
     }
 
     pub(crate) fn resume(&mut self, ctx: &mut Context) {
-        self.keymap = Keymap::new(self.session.info(), &ctx.settings);
-        self.session.clock.reset();
+        self.keymap = Keymap::new(self.run.session.info(), &ctx.settings);
+        self.run.session.clock.reset();
         for key in std::mem::take(&mut self.held) {
             self.key(ctx, key, Phase::Up);
         }
@@ -292,52 +264,35 @@ impl Play {
     pub(crate) fn answer(&mut self, ctx: &mut Context, answer: Answer) -> Turn {
         match answer {
             Answer::Shared(shared) => self.shared(ctx, shared),
-            Answer::Text(Purpose::SaveName, name) => {
-                match saves::save(&mut *ctx.store, name.trim(), &mut self.session) {
-                    Ok(place) => self.say(format!("Saved as {place}"), false),
-                    Err(why) => self.say(why, true),
-                }
-                Turn::Stay
-            }
+            Answer::Text(Purpose::SaveName, name) => match self.run.save_as(&mut ctx.desk(), name.trim()) {
+                Ok(place) => self.say(format!("Saved as {place}"), false),
+                Err(why) => self.say(why, true),
+            },
             Answer::Text(Purpose::Export, folder) => {
                 let texts = std::mem::take(&mut self.exported);
                 match ctx.files.map(|files| (files.write)(folder.trim(), &texts)) {
                     Some(Ok(place)) => self.say(format!("Written to {place}"), false),
                     Some(Err(why)) => self.say(why, true),
-                    None => {}
+                    None => Turn::Stay,
                 }
-                Turn::Stay
             }
-            Answer::Text(Purpose::GoTo, text) => {
-                match text.trim().parse() {
-                    Ok(step) => self.jump(step),
-                    Err(_) => self.say(format!("'{}' is not the number of a step.", text.trim()), true),
-                }
-                Turn::Stay
+            Answer::Text(Purpose::GoTo, text) => match text.trim().parse() {
+                Ok(step) => self.jump(step),
+                Err(_) => self.say(format!("'{}' is not the number of a step.", text.trim()), true),
+            },
+            Answer::Again if self.run.session.is_watching() => {
+                self.run.take_over();
+                self.say("From here on you play; the rest of the recording is left behind.", false)
             }
-            Answer::Again if self.session.is_watching() => {
-                self.session.watch(false);
-                self.session.clock.running = true;
-                self.say("From here on you play; the rest of the recording is left behind.", false);
-                Turn::Stay
+            Answer::Again => {
+                let params = self.run.session.params().clone();
+                self.begin(ctx, params)
             }
-            Answer::Again => self.again(ctx),
             Answer::Watch => {
                 self.save(ctx);
-                Play::watch(ctx, &self.session.replay())
+                Play::watch(ctx, &self.run.session.replay())
             }
             _ => Turn::Stay,
         }
-    }
-
-    pub(crate) fn scene(&self, ctx: &Context) -> Scene {
-        self.show(ctx)
-    }
-}
-
-/// Leaves the sounds of some events to the shell.
-fn happened(ctx: &mut Context, events: &[Event]) {
-    if ctx.settings.sound {
-        ctx.cues.extend(events.iter().map(|e| e.kind));
     }
 }

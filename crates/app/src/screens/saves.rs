@@ -1,13 +1,13 @@
 //! Saved games: to go on with, to watch, to delete.
 
 use super::choice::ChoiceList;
-use super::list::List;
+use super::list::{List, scene};
 use super::play::Play;
-use super::{Answer, Context, Purpose, Screen, Turn};
+use super::{Answer, Context, Purpose, Turn};
 use crate::saves::SavedGame;
 use crate::store::Shelf;
 use crate::{Signal, calendar, saves};
-use kernel::input::{Code, Phase};
+use kernel::input::{Code, Nav, Phase};
 use kernel::scene::{KeyHint, Pick, Press, Prompt, Scene};
 
 /// The list of saved games.
@@ -26,50 +26,34 @@ impl Saves {
     pub(crate) fn resume(&mut self, ctx: &mut Context) {
         self.games.clear();
         for shelf in [Shelf::Saves, Shelf::Autosaves] {
-            match saves::list(&*ctx.store, shelf) {
-                Ok(games) => self.games.extend(games),
-                Err(why) => ctx.complain(why),
-            }
+            let games = saves::list(&*ctx.store, shelf).map_err(|why| ctx.complain(why));
+            self.games.extend(games.unwrap_or_default());
         }
         self.list.selected = self.list.selected.min(self.games.len().max(1) - 1);
     }
 
     fn prompt(&self) -> Prompt {
-        let text = if self.games.is_empty() {
-            vec!["Nothing is saved yet. Inside a game, Ctrl+S saves it under a name.".into()]
-        } else {
-            Vec::new()
-        };
-        Prompt {
-            title: "Saved games".into(),
-            text,
-            choices: self.games.iter().map(pick).collect(),
-            selected: self.list.selected,
-            whole: true,
-            ..Prompt::default()
-        }
+        let none = "Nothing is saved yet. Inside a game, Ctrl+S saves it under a name.";
+        let text = self.games.is_empty().then(|| none.into()).into_iter().collect();
+        Prompt { text, ..self.list.prompt("Saved games", self.games.iter().map(pick).collect()) }
     }
 
     pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
-        let [go_on, watch, delete, back] =
-            [("Enter", "go on"), ("w", "watch"), ("Delete", "delete"), ("Esc", "back")]
-                .map(|(key, what)| KeyHint::new(key, what));
-        Scene {
-            title: "Saved games".into(),
-            prompt: Some(self.prompt()),
-            hints: if self.games.is_empty() { vec![back] } else { vec![go_on, watch, delete, back] },
-            ..Scene::default()
-        }
+        let back = KeyHint::nav(Nav::Back, "Esc", "back");
+        let hints = if self.games.is_empty() {
+            vec![back]
+        } else {
+            let (watch, delete) =
+                (KeyHint::nav(Nav::Other, "w", "watch"), KeyHint::nav(Nav::Other, "Delete", "delete"));
+            vec![KeyHint::nav(Nav::Take, "Enter", "go on"), watch, delete, back]
+        };
+        scene(self.prompt(), hints)
     }
 
     pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {
-        let prompt = self.prompt();
-        match self.list.signal(&prompt, signal) {
+        match self.list.signal(&self.prompt(), signal) {
             Press::Closed => return Turn::Pop,
-            Press::Taken(i) => {
-                let (shelf, name) = (self.games[i].shelf, self.games[i].name.clone());
-                return Play::open(ctx, shelf, &name);
-            }
+            Press::Taken(i) => return Play::open(ctx, self.games[i].shelf, &self.games[i].name),
             Press::Selected(_) | Press::Nothing => {}
         }
         let (Signal::Key { key, phase: Phase::Down }, Some(game)) =
@@ -81,7 +65,7 @@ impl Saves {
             (_, Some('w')) => Play::watch_saved(ctx, game.shelf, &game.name),
             (Code::Delete | Code::Backspace, _) if !game.in_use => {
                 let text = format!("Delete '{}' for good?", game.name);
-                Turn::Push(Screen::Choice(ChoiceList::yes_or_no("Delete", text, Purpose::DeleteSave)))
+                ChoiceList::yes_or_no("Delete", text, Purpose::DeleteSave)
             }
             _ => Turn::Stay,
         }
@@ -92,7 +76,7 @@ impl Saves {
             match ctx.store.remove(game.shelf, &game.name) {
                 Ok(()) => ctx.tell("Deleted."),
                 Err(error) => ctx.complain(error.0),
-            }
+            };
             self.resume(ctx);
         }
         Turn::Stay

@@ -1,10 +1,10 @@
 //! The best results of every game.
 
-use super::list::List;
+use super::list::{List, scene};
 use super::page::Page;
 use super::{Context, Screen, Turn};
 use crate::Signal;
-use crate::scores::Scores;
+use crate::scores::{Entry, Scores};
 use kernel::game::GameInfo;
 use kernel::scene::{Pick, Press, Prompt, Scene};
 
@@ -29,22 +29,11 @@ impl ScoresScreen {
             }
             Err(why) => Pick::new(info.title, why.clone()).value("damaged"),
         };
-        Prompt {
-            title: "Scores".into(),
-            choices: self.games.iter().map(pick).collect(),
-            selected: self.list.selected,
-            whole: true,
-            ..Prompt::default()
-        }
+        self.list.prompt("Scores", self.games.iter().map(pick).collect())
     }
 
     pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
-        Scene {
-            title: "Scores".into(),
-            prompt: Some(self.prompt()),
-            hints: List::hints(),
-            ..Scene::default()
-        }
+        scene(self.prompt(), List::hints())
     }
 
     pub(crate) fn signal(&mut self, _ctx: &mut Context, signal: &Signal) -> Turn {
@@ -74,14 +63,8 @@ fn page(info: &GameInfo, scores: &Result<Scores, String>) -> Page {
                 }
                 for (i, e) in entries.iter().enumerate() {
                     let help = if e.help.is_empty() { String::new() } else { format!("  ({})", e.help) };
-                    text.push(format!(
-                        "  {:>2}. {:<16} {:<24} {}  seed {}{help}",
-                        i + 1,
-                        e.name,
-                        e.words,
-                        e.day,
-                        e.seed
-                    ));
+                    let Entry { name, words, day, seed, .. } = e;
+                    text.push(format!("  {:>2}. {name:<16} {words:<24} {day}  seed {seed}{help}", i + 1));
                 }
             }
         }

@@ -3,15 +3,14 @@
 use super::choice::ChoiceList;
 use super::entry::EntryScreen;
 use super::keys::Keys;
-use super::list::List;
+use super::list::{List, cycle, scene};
 use super::{Answer, Context, Purpose, Screen, Turn};
 use crate::Signal;
-use crate::catalogue;
 use crate::settings::Motion;
-use kernel::input::{Code, Phase};
+use kernel::input::{Code, Nav, Phase};
 use kernel::scene::{KeyHint, Palette, Pick, Press, Prompt, Scene};
 
-const ROWS: usize = 8;
+const IN_SCORES: &str = "It stands in the score tables.";
 
 /// The list of settings.
 #[derive(Default)]
@@ -23,8 +22,8 @@ impl SettingsScreen {
     fn prompt(&self, ctx: &Context) -> Prompt {
         let s = &ctx.settings;
         let yes = |on: bool| if on { "on" } else { "off" };
-        let choices: [Pick; ROWS] = [
-            Pick::new("Your name", "It stands in the score tables.").value(&s.name),
+        let choices = vec![
+            Pick::new("Your name", IN_SCORES).value(&s.name),
             Pick::new("Colours", "Also for people who see colours differently; mono uses none.")
                 .stepped(&s.palette),
             Pick::new("Animation", "How fast things move from cell to cell.").stepped(s.motion.title()),
@@ -39,26 +38,13 @@ impl SettingsScreen {
             Pick::new("Sound", "Where the shell has any.").stepped(yes(s.sound)),
             Pick::new("Keys", "Choose a game and bind its keys as you like."),
         ];
-        Prompt {
-            title: "Settings".into(),
-            choices: choices.to_vec(),
-            selected: self.list.selected,
-            whole: true,
-            ..Prompt::default()
-        }
+        self.list.prompt("Settings", choices)
     }
 
     pub(crate) fn scene(&self, ctx: &Context) -> Scene {
-        Scene {
-            title: "Settings".into(),
-            prompt: Some(self.prompt(ctx)),
-            hints: vec![
-                KeyHint::new("Left Right", "change"),
-                KeyHint::new("Enter", "take"),
-                KeyHint::new("Esc", "back"),
-            ],
-            ..Scene::default()
-        }
+        let mut hints = List::hints();
+        hints[0] = KeyHint::nav(Nav::Change, "Left Right", "change");
+        scene(self.prompt(ctx), hints)
     }
 
     pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {
@@ -70,16 +56,13 @@ impl SettingsScreen {
         }
         match self.list.signal(&self.prompt(ctx), signal) {
             Press::Closed => Turn::Pop,
-            Press::Taken(0) => Turn::Push(Screen::Entry(EntryScreen::new(
-                "Your name",
-                "It stands in the score tables.",
-                &ctx.settings.name,
-                Purpose::PlayerName,
-            ))),
+            Press::Taken(0) => {
+                EntryScreen::ask("Your name", IN_SCORES, &ctx.settings.name, Purpose::PlayerName)
+            }
             Press::Taken(7) => {
                 let items = ctx.games.iter();
                 let items = items.map(|g| (g.id.to_string(), Pick::new(g.title, g.about))).collect();
-                Turn::Push(Screen::Choice(ChoiceList::new("Keys of which game?", items, "", Purpose::KeysOf)))
+                ChoiceList::ask("Keys of which game?", items, "", Purpose::KeysOf)
             }
             Press::Taken(_) => {
                 self.change(ctx, 1);
@@ -89,11 +72,11 @@ impl SettingsScreen {
         }
     }
 
-    fn change(&mut self, ctx: &mut Context, by: isize) {
+    fn change(&mut self, ctx: &mut Context, by: i64) {
         let s = &mut ctx.settings;
         match self.list.selected {
-            1 => s.palette = cycle(&Palette::ALL, s.palette(), by).id().into(),
-            2 => s.motion = cycle(&Motion::ALL, s.motion, by),
+            1 => s.palette = cycle(&Palette::ALL, |p| *p == s.palette(), by).id().into(),
+            2 => s.motion = *cycle(&Motion::ALL, |m| *m == s.motion, by),
             3 => s.reduced_motion = !s.reduced_motion,
             4 => s.swap_buttons = !s.swap_buttons,
             5 => s.whole_boards = !s.whole_boards,
@@ -108,24 +91,16 @@ impl SettingsScreen {
             Answer::Text(Purpose::PlayerName, text) => {
                 let name: String = text.trim().chars().take(16).collect();
                 if name.is_empty() {
-                    ctx.complain("A name has at least one character.");
-                } else {
-                    ctx.settings.name = name;
-                    ctx.save_settings();
+                    return ctx.complain("A name has at least one character.");
                 }
+                ctx.settings.name = name;
+                ctx.save_settings();
                 Turn::Stay
             }
-            Answer::Choice(Purpose::KeysOf, id) => match catalogue::find(&id) {
-                Some(info) => Turn::Push(Screen::Keys(Keys::new(info))),
-                None => Turn::Stay,
-            },
+            Answer::Choice(Purpose::KeysOf, id) => {
+                catalogue::find(&id).map_or(Turn::Stay, |info| Turn::Push(Screen::Keys(Keys::new(info))))
+            }
             _ => Turn::Stay,
         }
     }
-}
-
-/// The one after (or before) `now`, round at the ends.
-fn cycle<T: Copy + PartialEq>(all: &[T], now: T, by: isize) -> T {
-    let at = all.iter().position(|x| *x == now).unwrap_or(0) as isize;
-    all[(at + by).rem_euclid(all.len() as isize) as usize]
 }

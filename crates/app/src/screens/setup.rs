@@ -2,16 +2,17 @@
 
 use super::choice::ChoiceList;
 use super::entry::EntryScreen;
-use super::list::List;
+use super::list::{List, cycle, scene};
 use super::page::Page;
 use super::play::Play;
 use super::{Answer, Context, Purpose, Screen, Turn};
 use crate::Signal;
 use crate::keymap::Keymap;
+use crate::run::Run;
 use crate::scores::Scores;
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Seat};
-use kernel::input::{Code, Phase};
+use kernel::input::{Code, Nav, Phase};
 use kernel::params::{Kind, Param, Params};
 use kernel::replay::Replay;
 use kernel::scene::{KeyHint, Pick, Press, Prompt, Scene};
@@ -71,14 +72,8 @@ impl Setup {
     }
 
     fn prompt(&self) -> Prompt {
-        Prompt {
-            title: self.info.title.into(),
-            text: vec![self.info.about.into()],
-            choices: self.rows().into_iter().map(|row| self.pick(row)).collect(),
-            selected: self.list.selected,
-            whole: true,
-            ..Prompt::default()
-        }
+        let choices = self.rows().into_iter().map(|row| self.pick(row)).collect();
+        Prompt { text: vec![self.info.about.into()], ..self.list.prompt(self.info.title, choices) }
     }
 
     fn pick(&self, row: Row) -> Pick {
@@ -91,13 +86,10 @@ impl Setup {
             Row::Seat(seat) => {
                 let named = &self.info.seats[seat];
                 let (value, about) = match &self.players[seat] {
-                    Player::Bot(id) => {
-                        let bot = self.info.bot(id);
-                        (
-                            format!("bot: {}", bot.map_or(id.as_str(), |b| b.title)),
-                            bot.map_or("", |b| b.about),
-                        )
-                    }
+                    Player::Bot(id) => match self.info.bot(id) {
+                        Some(bot) => (format!("bot: {}", bot.title), bot.about),
+                        None => (format!("bot: {id}"), ""),
+                    },
                     _ => ("you".into(), named.about),
                 };
                 Pick::new(named.title, about).stepped(value).group("Players")
@@ -130,30 +122,19 @@ impl Setup {
     }
 
     pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
-        Scene {
-            title: self.info.title.into(),
-            prompt: Some(self.prompt()),
-            hints: vec![
-                KeyHint::new("Up Down", "select"),
-                KeyHint::new("Left Right", "change"),
-                KeyHint::new("Enter", "take"),
-                KeyHint::new("Esc", "back"),
-            ],
-            ..Scene::default()
-        }
+        let mut hints = List::hints();
+        hints.insert(1, KeyHint::nav(Nav::Change, "Left Right", "change"));
+        scene(self.prompt(), hints)
     }
 
     pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {
         let rows = self.rows();
         if let Signal::Key { key, phase: Phase::Down | Phase::Repeat } = signal
-            && let Some(by) = match key.code {
-                Code::Left => Some(-1),
-                Code::Right => Some(1),
-                _ => None,
-            }
+            && let Code::Left | Code::Right = key.code
         {
-            self.change(ctx, rows[self.list.selected], if key.shift { by * 10 } else { by });
-            return Turn::Stay;
+            let notches = if key.shift { 10 } else { 1 };
+            let by = if key.code == Code::Left { -notches } else { notches };
+            return self.change(ctx, rows[self.list.selected], by);
         }
         match self.list.signal(&self.prompt(), signal) {
             Press::Closed => Turn::Pop,
@@ -166,10 +147,7 @@ impl Setup {
         match row {
             Row::Start => self.start(ctx),
             Row::Param(param) => match param.kind {
-                Kind::Flag { .. } => {
-                    self.change(ctx, row, 1);
-                    Turn::Stay
-                }
+                Kind::Flag { .. } => self.change(ctx, row, 1),
                 Kind::Choice { options, .. } => {
                     let scores = Scores::load(&*ctx.store, self.info.id).unwrap_or_default();
                     let pick = |c: kernel::params::Choice| {
@@ -178,52 +156,28 @@ impl Setup {
                     };
                     let items = options().into_iter().map(pick).collect();
                     let now = self.params.text(param.id);
-                    Turn::Push(Screen::Choice(ChoiceList::new(
-                        param.title,
-                        items,
-                        now,
-                        Purpose::Param(param.id),
-                    )))
+                    ChoiceList::ask(param.title, items, now, Purpose::Param(param.id))
                 }
                 Kind::Number { .. } | Kind::Line { .. } => {
                     let now = self.params.text(param.id);
-                    Turn::Push(Screen::Entry(EntryScreen::new(
-                        param.title,
-                        param.about,
-                        now,
-                        Purpose::Param(param.id),
-                    )))
+                    EntryScreen::ask(param.title, param.about, now, Purpose::Param(param.id))
                 }
                 Kind::File { name } if ctx.files.is_some() => {
                     let about =
                         format!("{} The path of a file such as {name}; nothing for none.", param.about);
-                    Turn::Push(Screen::Entry(EntryScreen::new(
-                        param.title,
-                        &about,
-                        "",
-                        Purpose::Param(param.id),
-                    )))
+                    EntryScreen::ask(param.title, &about, "", Purpose::Param(param.id))
                 }
-                Kind::File { .. } => {
-                    ctx.complain("Files cannot be opened here.");
-                    Turn::Stay
-                }
+                Kind::File { .. } => ctx.complain("Files cannot be opened here."),
             },
-            Row::Seat(_) => {
-                self.change(ctx, row, 1);
-                Turn::Stay
-            }
+            Row::Seat(_) => self.change(ctx, row, 1),
             Row::Seed => {
                 let now = self.seed.map_or(String::new(), |s| s.to_string());
                 let about = "A whole number; nothing for a new one each time.";
-                Turn::Push(Screen::Entry(EntryScreen::new("Seed", about, &now, Purpose::Seed)))
+                EntryScreen::ask("Seed", about, &now, Purpose::Seed)
             }
             Row::Demo(i) => match Replay::parse(self.info.demos[i].replay) {
                 Ok(replay) => Play::watch(ctx, &replay),
-                Err(problem) => {
-                    ctx.complain(problem.to_string());
-                    Turn::Stay
-                }
+                Err(problem) => ctx.complain(problem.to_string()),
             },
             Row::Help => {
                 let keymap = Keymap::new(self.info, &ctx.settings);
@@ -233,7 +187,7 @@ impl Setup {
     }
 
     /// Changes a value by so many notches.
-    fn change(&mut self, ctx: &mut Context, row: Row, by: i64) {
+    fn change(&mut self, ctx: &mut Context, row: Row, by: i64) -> Turn {
         match row {
             Row::Param(param) => {
                 let now = self.params.text(param.id).to_string();
@@ -243,33 +197,27 @@ impl Setup {
                         (now.parse().unwrap_or(min) + by).clamp(min, max).to_string()
                     }
                     Kind::Choice { options, .. } => {
-                        let options = options();
-                        let at = options.iter().position(|c| c.id == now).unwrap_or(0) as i64;
-                        options[(at + by.signum()).rem_euclid(options.len() as i64) as usize].id.clone()
+                        cycle(&options(), |choice| choice.id == now, by.signum()).id.clone()
                     }
-                    Kind::Line { .. } | Kind::File { .. } => return,
+                    Kind::Line { .. } | Kind::File { .. } => return Turn::Stay,
                 };
-                self.set(ctx, param.id, &value);
+                self.set(ctx, param.id, &value)
             }
             Row::Seat(seat) => {
-                let bots = self.info.bots;
-                let at = match &self.players[seat] {
-                    Player::Bot(id) => bots.iter().position(|b| b.id == id).map_or(0, |i| i + 1),
-                    _ => 0,
-                } as i64;
-                let next = (at + by.signum()).rem_euclid(bots.len() as i64 + 1) as usize;
-                self.players[seat] = match next {
-                    0 => Player::Human,
-                    n => Player::Bot(bots[n - 1].id.into()),
-                };
+                let bots = self.info.bots.iter().map(|bot| Player::Bot(bot.id.into()));
+                let all: Vec<Player> = std::iter::once(Player::Human).chain(bots).collect();
+                let now = &mut self.players[seat];
+                *now = cycle(&all, |player| player == now, by.signum()).clone();
+                Turn::Stay
             }
-            Row::Start | Row::Seed | Row::Demo(_) | Row::Help => {}
+            Row::Start | Row::Seed | Row::Demo(_) | Row::Help => Turn::Stay,
         }
     }
 
-    fn set(&mut self, ctx: &mut Context, id: &str, value: &str) {
-        if let Err(refused) = self.params.set(self.info.params, id, value) {
-            ctx.complain(refused.reason);
+    fn set(&mut self, ctx: &mut Context, id: &str, value: &str) -> Turn {
+        match self.params.set(self.info.params, id, value) {
+            Ok(()) => Turn::Stay,
+            Err(refused) => ctx.complain(refused.reason),
         }
     }
 
@@ -287,49 +235,45 @@ impl Setup {
                 "" => self.seed = None,
                 text => match text.parse() {
                     Ok(seed) => self.seed = Some(seed),
-                    Err(_) => ctx.complain(format!("'{text}' is not a whole number from 0 to {}.", u64::MAX)),
+                    Err(_) => {
+                        return ctx
+                            .complain(format!("'{text}' is not a whole number from 0 to {}.", u64::MAX));
+                    }
                 },
             },
             Answer::Text(Purpose::Param(id), text) => {
-                let is_file =
-                    self.info.params.iter().any(|p| p.id == id && matches!(p.kind, Kind::File { .. }));
-                match (is_file, ctx.files, text.trim()) {
-                    (true, Some(files), path) if !path.is_empty() => match (files.read)(path) {
+                let text = text.trim();
+                match ctx.files.filter(|_| self.is_file(id) && !text.is_empty()) {
+                    Some(files) => match (files.read)(text) {
                         Ok(content) => self.set(ctx, id, &content),
                         Err(why) => ctx.complain(why),
                     },
-                    (true, _, _) => self.set(ctx, id, ""),
-                    (false, _, _) => self.set(ctx, id, text.trim()),
-                }
-                if !text.trim().is_empty() {
+                    None => self.set(ctx, id, text),
+                };
+                if !text.is_empty() {
                     self.try_out(ctx);
                 }
             }
-            Answer::Choice(Purpose::Param(id), value) => self.set(ctx, id, &value),
+            Answer::Choice(Purpose::Param(id), value) => return self.set(ctx, id, &value),
             _ => {}
         }
         Turn::Stay
     }
 
-    /// Whether what is asked for is a file.
-    pub(crate) fn is_file(&self, purpose: &Purpose) -> bool {
-        let Purpose::Param(asked) = purpose else { return false };
-        self.info.params.iter().any(|p| p.id == *asked && matches!(p.kind, Kind::File { .. }))
+    /// Whether a parameter is the content of a file.
+    pub(crate) fn is_file(&self, id: &str) -> bool {
+        self.info.params.iter().any(|p| p.id == id && matches!(p.kind, Kind::File { .. }))
     }
 
     fn start(&mut self, ctx: &mut Context) -> Turn {
         let seed = self.seed.unwrap_or_else(|| ctx.fresh_seed());
-        let session = Session::new(self.info, self.params.clone(), Dice::seeded(seed));
-        let mut session = match session {
+        let mut session = match Session::new(self.info, self.params.clone(), Dice::seeded(seed)) {
             Ok(session) => session,
             Err(refused) if refused.problems.len() > 1 => {
                 let text = refused.problems.iter().map(ToString::to_string).collect();
                 return Turn::Push(Screen::Page(Page::new("The game cannot start", text)));
             }
-            Err(refused) => {
-                ctx.complain(refused.reason);
-                return Turn::Stay;
-            }
+            Err(refused) => return ctx.complain(refused.reason),
         };
         for (seat, player) in self.players.iter().enumerate() {
             if let Err(refused) = session.seat(Seat(seat), player.clone()) {
@@ -337,13 +281,11 @@ impl Setup {
             }
         }
         self.remember(ctx);
-        Turn::Push(Screen::Play(Box::new(Play::new(ctx, session))))
+        Play::push(ctx, Run::new(session))
     }
 
     fn remember(&self, ctx: &mut Context) {
-        let is_file =
-            |id: &str| self.info.params.iter().any(|p| p.id == id && matches!(p.kind, Kind::File { .. }));
-        let params = self.params.iter().filter(|(id, _)| !is_file(id));
+        let params = self.params.iter().filter(|(id, _)| !self.is_file(id));
         let params = params.map(|(id, value)| (id.to_string(), value.to_string())).collect();
         let players = self.players.iter().map(|p| match p {
             Player::Bot(id) => id.clone(),

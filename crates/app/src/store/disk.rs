@@ -1,5 +1,6 @@
-//! A store on disk: one folder a shelf, one file a text. A file is whole or not there at any moment,
-//! whenever the program or the machine stops; several programs can use the same folders at once.
+//! A store on disk: one folder a shelf, one file a text. What is written whole is there whole or not at
+//! all, whenever the program or the machine stops, and of what is appended only the end can be missing;
+//! several programs can use the same folders at once.
 //!
 //! Beside the texts lie files that are no texts: `.NAME.….tmp` (being written), `NAME.lock` (claimed),
 //! `.NAME.update` (being changed) and `NAME.damaged-1` (put aside).
@@ -66,10 +67,7 @@ impl DiskStore {
     }
 
     fn folder(&self, shelf: Shelf) -> PathBuf {
-        match shelf {
-            Shelf::Settings => self.config.clone(),
-            Shelf::Scores | Shelf::Saves | Shelf::Autosaves | Shelf::Morgue => self.data.join(shelf.folder()),
-        }
+        if shelf == Shelf::Settings { self.config.clone() } else { self.data.join(shelf.folder()) }
     }
 
     fn path(&self, shelf: Shelf, name: &str) -> Result<PathBuf, StoreError> {
@@ -116,19 +114,25 @@ impl DiskStore {
 impl Store for DiskStore {
     fn read(&self, shelf: Shelf, name: &str) -> Result<Option<String>, StoreError> {
         let path = self.path(shelf, name)?;
-        match fs::read(&path) {
-            Ok(bytes) => String::from_utf8(bytes).map(Some).map_err(|_| {
-                StoreError(format!("{} is not text (no UTF-8); it was left as it is", path.display()))
-            }),
-            Err(e) if e.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(e) => Err(trouble("read", &path, &e)),
-        }
+        let bytes = if_there(fs::read(&path)).map_err(|e| trouble("read", &path, &e))?;
+        bytes.map(String::from_utf8).transpose().map_err(|_| {
+            StoreError(format!("{} is not text (no UTF-8); it was left as it is", path.display()))
+        })
     }
 
     fn write(&mut self, shelf: Shelf, name: &str, text: &str) -> Result<(), StoreError> {
         let path = self.path(shelf, name)?;
         make_folder(&self.folder(shelf))?;
         replace(&path, text).map_err(|e| trouble("write", &path, &e))
+    }
+
+    fn append(&mut self, shelf: Shelf, name: &str, lines: &str) -> Result<(), StoreError> {
+        let path = self.path(shelf, name)?;
+        let appended = OpenOptions::new().append(true).open(&path).and_then(|mut file| {
+            file.write_all(lines.as_bytes())?;
+            file.sync_data()
+        });
+        appended.map_err(|e| trouble("write", &path, &e))
     }
 
     fn update(
@@ -140,13 +144,10 @@ impl Store for DiskStore {
         check_name(name)?;
         make_folder(&self.folder(shelf))?;
         let lock_path = self.folder(shelf).join(format!(".{name}.update"));
-        let lock = match lock(&lock_path, PATIENCE) {
-            Ok(Some(lock)) => lock,
-            Ok(None) => {
-                let path = lock_path.display();
-                return Err(StoreError(format!("another program keeps {path} locked for too long")));
-            }
-            Err(e) => return Err(trouble("lock", &lock_path, &e)),
+        let lock = lock(&lock_path, PATIENCE).map_err(|e| trouble("lock", &lock_path, &e))?;
+        let Some(lock) = lock else {
+            let path = lock_path.display();
+            return Err(StoreError(format!("another program keeps {path} locked for too long")));
         };
         let result = self.read(shelf, name).and_then(|text| {
             let text = change(text.as_deref());
@@ -159,13 +160,9 @@ impl Store for DiskStore {
 
     fn list(&self, shelf: Shelf) -> Result<Vec<Item>, StoreError> {
         let folder = self.folder(shelf);
-        let entries = match fs::read_dir(&folder) {
-            Ok(entries) => entries,
-            Err(e) if e.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(e) => return Err(trouble("list", &folder, &e)),
-        };
+        let entries = if_there(fs::read_dir(&folder)).map_err(|e| trouble("list", &folder, &e))?;
         let mut items = Vec::new();
-        for entry in entries {
+        for entry in entries.into_iter().flatten() {
             let path = entry.map_err(|e| trouble("list", &folder, &e))?.path();
             let Some(file) = path.file_name().and_then(|n| n.to_str()) else { continue };
             let name = file.strip_suffix(extension(shelf)).and_then(|n| n.strip_suffix('.'));
@@ -188,11 +185,9 @@ impl Store for DiskStore {
 
     fn remove(&mut self, shelf: Shelf, name: &str) -> Result<(), StoreError> {
         let path = self.path(shelf, name)?;
-        match fs::remove_file(&path) {
-            Ok(()) => sync_folder(&path).map_err(|e| trouble("remove", &path, &e)),
-            Err(e) if e.kind() == io::ErrorKind::NotFound => Ok(()),
-            Err(e) => Err(trouble("remove", &path, &e)),
-        }
+        let removed = if_there(fs::remove_file(&path));
+        let synced = removed.and_then(|was| was.map_or(Ok(()), |()| sync_folder(&path)));
+        synced.map_err(|e| trouble("remove", &path, &e))
     }
 
     fn set_aside(&mut self, shelf: Shelf, name: &str) -> Result<String, StoreError> {
@@ -216,14 +211,8 @@ impl Store for DiskStore {
         }
         make_folder(&self.folder(shelf))?;
         let path = self.lock_path(shelf, name);
-        match lock(&path, GLANCE) {
-            Ok(Some(lock)) => {
-                self.claims.insert(key, lock);
-                Ok(true)
-            }
-            Ok(None) => Ok(false),
-            Err(e) => Err(trouble("claim", &path, &e)),
-        }
+        let lock = lock(&path, GLANCE).map_err(|e| trouble("claim", &path, &e))?;
+        Ok(lock.map(|lock| self.claims.insert(key, lock)).is_some())
     }
 
     fn release(&mut self, shelf: Shelf, name: &str) {
@@ -252,12 +241,10 @@ fn of_the_system() -> Result<(PathBuf, PathBuf), StoreError> {
         author: "mazarium".into(),
         app_name: "mazarium".into(),
     };
-    match choose_native_strategy(args) {
-        Ok(strategy) => Ok((strategy.config_dir(), strategy.data_dir())),
-        Err(_) => {
-            Err(StoreError(format!("there is no home folder to keep saves in (set {HOME} to name a folder)")))
-        }
-    }
+    let strategy = choose_native_strategy(args).map_err(|_| {
+        StoreError(format!("there is no home folder to keep saves in (set {HOME} to name a folder)"))
+    })?;
+    Ok((strategy.config_dir(), strategy.data_dir()))
 }
 
 const fn extension(shelf: Shelf) -> &'static str {
@@ -297,6 +284,14 @@ fn check_name(name: &str) -> Result<(), StoreError> {
 /// A sentence with the place and the system's reason.
 fn trouble(what: &str, path: &Path, error: &io::Error) -> StoreError {
     StoreError(format!("cannot {what} {}: {error}", path.display()))
+}
+
+/// What is not there is no error.
+fn if_there<T>(result: io::Result<T>) -> io::Result<Option<T>> {
+    match result {
+        Err(e) if e.kind() == io::ErrorKind::NotFound => Ok(None),
+        other => other.map(Some),
+    }
 }
 
 fn make_folder(folder: &Path) -> Result<(), StoreError> {

@@ -1,15 +1,20 @@
 //! A store that forgets everything in the end: for tests, and for a browser that allows no other.
 
 use super::{Item, Shelf, Store, StoreError};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// Texts in memory.
 #[derive(Clone, Debug, Default)]
 pub struct MemoryStore {
     texts: BTreeMap<(Shelf, String), String>,
-    claimed: BTreeSet<(Shelf, String)>,
     /// If set, every write fails with this sentence, as a full disk would.
     pub broken: Option<String>,
+}
+
+impl MemoryStore {
+    fn check(&self) -> Result<(), StoreError> {
+        self.broken.clone().map_or(Ok(()), |why| Err(StoreError(why)))
+    }
 }
 
 impl Store for MemoryStore {
@@ -18,10 +23,16 @@ impl Store for MemoryStore {
     }
 
     fn write(&mut self, shelf: Shelf, name: &str, text: &str) -> Result<(), StoreError> {
-        if let Some(why) = &self.broken {
-            return Err(StoreError(why.clone()));
-        }
+        self.check()?;
         self.texts.insert((shelf, name.to_string()), text.to_string());
+        Ok(())
+    }
+
+    fn append(&mut self, shelf: Shelf, name: &str, lines: &str) -> Result<(), StoreError> {
+        self.check()?;
+        let place = self.place(shelf, name);
+        let text = self.texts.get_mut(&(shelf, name.to_string()));
+        text.ok_or_else(|| StoreError(format!("{place} is gone")))?.push_str(lines);
         Ok(())
     }
 
@@ -53,14 +64,11 @@ impl Store for MemoryStore {
         Ok(self.place(shelf, &aside))
     }
 
-    fn claim(&mut self, shelf: Shelf, name: &str) -> Result<bool, StoreError> {
-        self.claimed.insert((shelf, name.to_string()));
+    fn claim(&mut self, _shelf: Shelf, _name: &str) -> Result<bool, StoreError> {
         Ok(true)
     }
 
-    fn release(&mut self, shelf: Shelf, name: &str) {
-        self.claimed.remove(&(shelf, name.to_string()));
-    }
+    fn release(&mut self, _shelf: Shelf, _name: &str) {}
 
     fn place(&self, shelf: Shelf, name: &str) -> String {
         format!("{}/{name} (in memory)", shelf.folder())

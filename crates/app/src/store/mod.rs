@@ -74,6 +74,10 @@ pub trait Store {
     /// Writes a text whole or not at all, and reads it back before it returns.
     fn write(&mut self, shelf: Shelf, name: &str, text: &str) -> Result<(), StoreError>;
 
+    /// Adds whole lines to the end of a text, at a cost that does not depend on its length. If the machine
+    /// stops on the way, or this fails, a part of them may be there; what was there before is.
+    fn append(&mut self, shelf: Shelf, name: &str, lines: &str) -> Result<(), StoreError>;
+
     /// Changes a text while no other program can: the closure is given what is there and says
     /// what shall be there.
     fn update(

@@ -36,6 +36,10 @@ impl Store for SharedStore {
     fn write(&mut self, shelf: Shelf, name: &str, text: &str) -> Result<(), StoreError> {
         self.0.borrow_mut().write(shelf, name, text)
     }
+    fn append(&mut self, shelf: Shelf, name: &str, lines: &str) -> Result<(), StoreError> {
+        self.0.borrow_mut().append(shelf, name, lines)
+    }
+
     fn update(
         &mut self,
         shelf: Shelf,
@@ -74,12 +78,17 @@ impl Driver {
     }
 
     pub fn with_store(opening: Opening, store: SharedStore) -> Self {
+        Driver::with_clock(opening, store, || 0)
+    }
+
+    pub fn with_clock(opening: Opening, store: SharedStore, clock: fn() -> u64) -> Self {
         let world = World {
             store: Box::new(store),
             entropy: 1,
             now: 1_800_000_000,
             files: None,
-            games: app::GAMES.to_vec(),
+            clock,
+            games: catalogue::GAMES.to_vec(),
         };
         Driver { app: App::new(world, opening) }
     }
@@ -90,7 +99,7 @@ impl Driver {
     }
 
     pub fn play_with(store: SharedStore, seed: u64, params: &[(&str, &str)]) -> Self {
-        let info = app::find("coins").unwrap();
+        let info = catalogue::find("coins").unwrap();
         let mut values = Params::defaults(info.params);
         for (id, value) in params {
             values.set(info.params, id, value).unwrap();

@@ -1,6 +1,6 @@
 //! The Boss and what it fires (IC-110 to IC-119).
 
-use super::{Actor, Body, Health, Hero, How, Interactor, Key, Reach, Thing, Viewer, World};
+use super::{Actor, Body, Health, Hero, How, Interactor, Key, Reach, Thing, World};
 use crate::dialogue::Story;
 use crate::event::Event;
 use crate::geometry::{Orientation, is_interior};
@@ -148,10 +148,6 @@ impl Actor for Boss {
         asker.meet_boss(self, how, world);
     }
 
-    fn show(&self, viewer: &mut dyn Viewer) {
-        viewer.see_boss(self);
-    }
-
     fn guards(&self) -> bool {
         self.health.is_alive()
     }
@@ -225,10 +221,6 @@ impl Actor for Projectile {
 
     fn asker(&mut self) -> Option<&mut dyn Interactor> {
         Some(self)
-    }
-
-    fn show(&self, viewer: &mut dyn Viewer) {
-        viewer.see_projectile(self);
     }
 
     fn is_shot_of(&self, owner: u32) -> bool {

@@ -1,7 +1,7 @@
 //! What lies about to be taken: pickaxe, hearts, keys, and the treasure. None of it takes space,
 //! all of it is taken by standing on it (IC-011).
 
-use super::{Actor, How, Interactor, Viewer, World};
+use super::{Actor, How, Interactor, World};
 use crate::geometry::{Orientation, is_interior};
 use kernel::pos::Pos;
 use serde::{Deserialize, Serialize};
@@ -78,7 +78,7 @@ impl Treasure {
 
 /// All of it is the same to a room but for the method that is called back, and when it can be taken.
 macro_rules! collectable {
-    ($kind:ty, $meet:ident, $see:ident, if $there:expr) => {
+    ($kind:ty, $meet:ident, if $there:expr) => {
         impl Actor for $kind {
             fn id(&self) -> u32 {
                 self.id
@@ -100,10 +100,6 @@ macro_rules! collectable {
                 asker.$meet(self, how, world);
             }
 
-            fn show(&self, viewer: &mut dyn Viewer) {
-                viewer.$see(self);
-            }
-
             fn fault(&self, size: i32) -> Option<String> {
                 (!is_interior(size, self.at)).then(|| format!("nothing can lie at {}", self.at))
             }
@@ -111,10 +107,10 @@ macro_rules! collectable {
     };
 }
 
-collectable!(Pickaxe, meet_pickaxe, see_pickaxe, if always);
-collectable!(Heart, meet_heart, see_heart, if always);
-collectable!(Key, meet_key, see_key, if always);
-collectable!(Treasure, meet_treasure, see_treasure, if once_solved);
+collectable!(Pickaxe, meet_pickaxe, if always);
+collectable!(Heart, meet_heart, if always);
+collectable!(Key, meet_key, if always);
+collectable!(Treasure, meet_treasure, if once_solved);
 
 const fn always(_solved: bool) -> bool {
     true

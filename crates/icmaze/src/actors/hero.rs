@@ -88,7 +88,8 @@ impl Hero {
         stands && matches!(self.doing, Doing::Idle | Doing::Swinging { ticks: SWING_TICKS, .. })
     }
 
-    pub(crate) fn learn_key(&mut self, key: i32) {
+    /// Remembers a key from now on.
+    pub fn learn_key(&mut self, key: i32) {
         if let Err(place) = self.keys.binary_search(&key) {
             self.keys.insert(place, key);
         }
@@ -126,13 +127,7 @@ impl Hero {
             world.events.push(Event::Swing);
         } else {
             for way in Orientation::SEARCH {
-                let key = match way {
-                    Orientation::Up => Action::UP,
-                    Orientation::Right => Action::RIGHT,
-                    Orientation::Down => Action::DOWN,
-                    Orientation::Left => Action::LEFT,
-                };
-                if keys.held.has(key) {
+                if keys.held.has(Action::walk(way)) {
                     self.body.facing = way;
                     if self.body.set_out(HERO_MOVE, world.ground, true) {
                         return;
@@ -167,11 +162,6 @@ impl Hero {
         let healed = Health { immune: 0, ..self.health };
         let immune = self.health.immune <= super::IMMUNITY_TICKS;
         healed.fault(HERO_HP).or_else(|| (!immune).then(|| "the hero is immune for too long".into()))
-    }
-
-    /// It can be asked in either way (IC-006), so there is no need to ask whether.
-    pub(crate) fn answer(&mut self, asker: &mut dyn Interactor, how: How, world: &mut World<'_>) {
-        asker.meet_hero(self, how, world);
     }
 
     /// Whether a swing is under way that has struck nothing yet (IC-056).
@@ -241,7 +231,7 @@ impl Interactor for Hero {
     }
 
     fn meet_rock(&mut self, rock: &mut Rock, how: How, world: &mut World<'_>) {
-        if self.can_strike(how) && rock.strike() {
+        if self.can_strike(how) && rock.health.hurt(1) {
             self.struck(rock.at, world);
             if !rock.health.is_alive() {
                 world.tally.rocks += 1;

@@ -3,9 +3,9 @@
 //! Interactions are dispatched twice (IC-140). An [`Interactor`] asks; what it asks is an [`Actor`],
 //! whose [`Actor::answer`] calls back the asker's method for its own kind, as in
 //! `asker.meet_key(self, …)`. Every such method does nothing unless the asker says otherwise. So no
-//! rule ever tests what kind a thing is: the only place that knows all kinds is [`Thing`], which
-//! stores them. A new kind needs a file, a variant of `Thing`, and a method in [`Interactor`] and
-//! [`Viewer`]. That is what these traits are for; the project otherwise has few.
+//! rule ever tests what kind a thing is: the only place that knows all kinds is [`Thing`], which stores
+//! them for rooms, and which those who only look (the view, bots, tests) may take apart. A new kind needs
+//! a file, a variant of `Thing`, and a method in [`Interactor`].
 
 mod body;
 mod boss;
@@ -107,17 +107,12 @@ pub struct World<'a> {
     pub(crate) rock_hearts: u64,
     /// The hero's main cell.
     pub(crate) hero_at: Pos,
-    /// What stands in the way.
     pub(crate) ground: &'a mut Ground,
-    /// What is to come and go.
     pub(crate) orders: &'a mut Orders,
     /// The way from one cell to another.
     pub(crate) routes: &'a mut Routes,
-    /// Chance.
     pub(crate) dice: &'a mut Dice,
-    /// What is told.
     pub(crate) events: &'a mut Vec<Event>,
-    /// What is counted.
     pub(crate) tally: &'a mut Tally,
     /// Whoever shows dialogues (IC-128).
     pub(crate) publisher: &'a mut dyn Publisher,
@@ -166,9 +161,6 @@ pub trait Actor {
     fn asker(&mut self) -> Option<&mut dyn Interactor> {
         None
     }
-
-    /// Calls the viewer's method for its kind.
-    fn show(&self, viewer: &mut dyn Viewer);
 
     /// Whether the room is not won as long as it is there.
     fn guards(&self) -> bool {
@@ -219,22 +211,4 @@ pub trait Interactor {
     fn meet_monster(&mut self, _monster: &mut LogMonster, _how: How, _world: &mut World<'_>) {}
     /// It meets the Boss.
     fn meet_boss(&mut self, _boss: &mut Boss, _how: How, _world: &mut World<'_>) {}
-}
-
-/// One who only looks: the view, a bot, a test. The same dispatch as for [`Interactor`].
-pub trait Viewer {
-    /// It sees a pickaxe.
-    fn see_pickaxe(&mut self, _pickaxe: &Pickaxe) {}
-    /// It sees a heart.
-    fn see_heart(&mut self, _heart: &Heart) {}
-    /// It sees a key.
-    fn see_key(&mut self, _key: &Key) {}
-    /// It sees the treasure, which may still be hidden.
-    fn see_treasure(&mut self, _treasure: &Treasure) {}
-    /// It sees a log monster.
-    fn see_monster(&mut self, _monster: &LogMonster) {}
-    /// It sees the Boss.
-    fn see_boss(&mut self, _boss: &Boss) {}
-    /// It sees a projectile.
-    fn see_projectile(&mut self, _projectile: &Projectile) {}
 }

@@ -1,6 +1,6 @@
 //! The log monster: it sleeps, wanders, or hunts (IC-070 to IC-088).
 
-use super::{Actor, Body, Health, Hero, How, Interactor, Reach, Viewer, World};
+use super::{Actor, Body, Health, Hero, How, Interactor, Reach, World};
 use crate::event::Event;
 use crate::geometry::Orientation;
 use crate::ground::Ground;
@@ -41,7 +41,7 @@ pub struct LogMonster {
     pub health: Health,
     /// What it is up to.
     pub mood: Mood,
-    /// Whether it has the hero in mind (IC-079, IC-080).
+    /// Whether it remembers the hero (IC-079, IC-080).
     pub hunting: bool,
     /// Ticks since it last turned.
     pub turning: u8,
@@ -182,10 +182,6 @@ impl Actor for LogMonster {
 
     fn asker(&mut self) -> Option<&mut dyn Interactor> {
         Some(self)
-    }
-
-    fn show(&self, viewer: &mut dyn Viewer) {
-        viewer.see_monster(self);
     }
 
     fn hero_came(&mut self) {

@@ -1,6 +1,6 @@
 //! Portals: the four ways out of a room, most of them walled up (IC-017 to IC-022).
 
-use super::{How, Interactor, World};
+use super::{How, World};
 use crate::geometry::{Orientation, Side};
 use kernel::pos::Pos;
 use serde::{Deserialize, Serialize};
@@ -62,13 +62,14 @@ impl Portal {
         self.lock != Lock::Open
     }
 
+    /// Whether it looks like the wall, in a room that is guarded or not (IC-020, IC-110).
+    pub fn is_hidden(&self, guarded: bool) -> bool {
+        self.lock == Lock::Invisible || (self.lock == Lock::Locked && self.veiled && guarded)
+    }
+
     /// Whether it can be asked in this way (IC-019).
     pub fn accepts(&self, how: How) -> bool {
         how == How::Distance || self.lock == Lock::Open
-    }
-
-    pub(crate) fn answer(&mut self, asker: &mut dyn Interactor, how: How, world: &mut World<'_>) {
-        asker.meet_portal(self, how, world);
     }
 
     /// Somebody with these keys, in order, tries to unlock it (IC-025). True if it is now open and

@@ -24,11 +24,6 @@ impl Rock {
     pub const fn new(at: Pos) -> Self {
         Rock { at, health: Health::full(ROCK_HP) }
     }
-
-    /// A blow of the pickaxe. True if it counts.
-    pub(crate) fn strike(&mut self) -> bool {
-        self.health.hurt(1)
-    }
 }
 
 /// All rocks of a room.

@@ -1,7 +1,7 @@
 //! How a room stores its actors, in one list and in the order of registration. This file is the
 //! only one that knows all kinds; it hands them out as [`Actor`]s and decides nothing.
 
-use super::{Actor, Boss, Heart, Key, LogMonster, Pickaxe, Projectile, Treasure, Viewer};
+use super::{Actor, Boss, Heart, Key, LogMonster, Pickaxe, Projectile, Treasure};
 use serde::{Deserialize, Serialize};
 
 /// An actor in store.
@@ -53,7 +53,7 @@ impl Thing {
 }
 
 /// Everybody in a room by kind, in the order of registration: for views, bots and tests.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Census {
     /// The pickaxes.
     pub pickaxes: Vec<Pickaxe>,
@@ -71,32 +71,21 @@ pub struct Census {
     pub projectiles: Vec<Projectile>,
 }
 
-impl Viewer for Census {
-    fn see_pickaxe(&mut self, pickaxe: &Pickaxe) {
-        self.pickaxes.push(*pickaxe);
-    }
-
-    fn see_heart(&mut self, heart: &Heart) {
-        self.hearts.push(*heart);
-    }
-
-    fn see_key(&mut self, key: &Key) {
-        self.keys.push(*key);
-    }
-
-    fn see_treasure(&mut self, treasure: &Treasure) {
-        self.treasures.push(*treasure);
-    }
-
-    fn see_monster(&mut self, monster: &LogMonster) {
-        self.monsters.push(*monster);
-    }
-
-    fn see_boss(&mut self, boss: &Boss) {
-        self.bosses.push(*boss);
-    }
-
-    fn see_projectile(&mut self, projectile: &Projectile) {
-        self.projectiles.push(*projectile);
+impl Census {
+    /// All of these.
+    pub(crate) fn of<'a>(things: impl IntoIterator<Item = &'a Thing>) -> Self {
+        let mut census = Census::default();
+        for thing in things {
+            match *thing {
+                Thing::Pickaxe(pickaxe) => census.pickaxes.push(pickaxe),
+                Thing::Heart(heart) => census.hearts.push(heart),
+                Thing::Key(key) => census.keys.push(key),
+                Thing::Treasure(treasure) => census.treasures.push(treasure),
+                Thing::Monster(monster) => census.monsters.push(monster),
+                Thing::Boss(boss) => census.bosses.push(boss),
+                Thing::Projectile(projectile) => census.projectiles.push(projectile),
+            }
+        }
+        census
     }
 }

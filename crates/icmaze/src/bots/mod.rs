@@ -3,11 +3,10 @@
 mod explorer;
 mod wanderer;
 
-pub(crate) use explorer::Memory;
+pub use explorer::Memory;
 
 use crate::action::Action;
-use crate::geometry::Orientation;
-use crate::state::State;
+use crate::state::{Mode, State};
 use kernel::dice::Dice;
 use kernel::game::{Advice, Named};
 
@@ -32,6 +31,12 @@ pub(crate) fn advise(state: &State, memory: &mut Memory, bot: &str, dice: &mut D
         return None;
     }
     let (action, why) = match bot {
+        "explorer" | "wanderer" if state.dialogue().is_some() => {
+            (press(state, Action::NEXT), "Turn the page.")
+        }
+        "explorer" | "wanderer" if matches!(state.mode, Mode::Bag { .. }) => {
+            (press(state, Action::BAG), "Close the inventory.")
+        }
         "explorer" => explorer::advise(state, memory, dice),
         "wanderer" => wanderer::advise(state, dice),
         _ => return None,
@@ -39,17 +44,7 @@ pub(crate) fn advise(state: &State, memory: &mut Memory, bot: &str, dice: &mut D
     Some(Advice { action: action.to_string(), why: why.into() })
 }
 
-/// The key that walks this way.
-const fn key(way: Orientation) -> Action {
-    match way {
-        Orientation::Up => Action::UP,
-        Orientation::Right => Action::RIGHT,
-        Orientation::Down => Action::DOWN,
-        Orientation::Left => Action::LEFT,
-    }
-}
-
 /// A key as the rules want it pressed: it must have been up in the tick before.
 fn press(state: &State, key: Action) -> Action {
-    if state.held().has(key) { Action::NONE } else { key }
+    if state.held.has(key) { Action::NONE } else { key }
 }

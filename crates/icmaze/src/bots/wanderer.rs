@@ -1,11 +1,11 @@
 //! The wanderer: it walks until something is in the way, strikes or opens it, and turns. It knows no
 //! plan and no map, but now and then it comes far.
 
-use super::{key, press};
+use super::press;
 use crate::action::Action;
 use crate::actors::{Doing, Lock};
 use crate::geometry::{Orientation, Side, Terrain};
-use crate::state::{Mode, State};
+use crate::state::State;
 use kernel::dice::Dice;
 
 /// In one of so many cells it turns without a reason.
@@ -13,13 +13,7 @@ const WHIM: u64 = 6;
 
 /// What it would do, and why.
 pub(super) fn advise(state: &State, dice: &mut Dice) -> (Action, &'static str) {
-    if state.dialogue().is_some() {
-        return (press(state, Action::NEXT), "Turn the page.");
-    }
-    if let Mode::Bag { .. } = state.mode() {
-        return (press(state, Action::BAG), "Close the inventory.");
-    }
-    let hero = state.hero();
+    let hero = &state.hero;
     if hero.doing == Doing::Interacting || !hero.is_ready() {
         return (Action::NONE, "Wait until this is done.");
     }
@@ -37,8 +31,8 @@ pub(super) fn advise(state: &State, dice: &mut Dice) -> (Action, &'static str) {
         return (press(state, Action::HIT), "Something is in the way: strike it.");
     }
     if way_is_free && !dice.odds(1, WHIM) {
-        return (key(hero.body.facing), "Go on.");
+        return (Action::walk(hero.body.facing), "Go on.");
     }
     let way = Orientation::ALL[dice.index(4)];
-    (key(way), "Try another way.")
+    (Action::walk(way), "Try another way.")
 }

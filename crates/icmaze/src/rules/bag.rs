@@ -17,7 +17,7 @@ pub struct Item {
 
 /// What the hero owns: the pickaxe, then the keys by number.
 pub fn items(state: &State) -> Vec<Item> {
-    let hero = state.hero();
+    let hero = &state.hero;
     let pickaxe = hero.pickaxe.then(|| Item {
         name: "Pickaxe".into(),
         count: 1,

@@ -2,18 +2,29 @@
 //! What happens inside a room is in `area.rs` and with the actors.
 
 mod bag;
-mod check;
 mod travel;
 
 pub use bag::{Item, items};
 
 use crate::action::{Action, Keys};
 use crate::actors::World;
+use crate::bots::Memory;
 use crate::dialogue::{Dialogue, Publisher, Story};
 use crate::event::Event;
-use crate::state::{Mode, State, TICKS_PER_SECOND};
+use crate::keys::Ui;
+use crate::setup::Setup;
+use crate::state::{Mode, State, clock};
+use crate::{bots, keys, observe, view};
 use kernel::dice::Dice;
-use kernel::game::{Outcome, Refused, Score, Standing};
+use kernel::game::{Advice, Outcome, Refused, Score, Seat, Standing};
+use kernel::input::{Input, Intent};
+use kernel::params::Params;
+use kernel::rules::{Rules, Running};
+use kernel::scene::Scene;
+
+/// What may usefully be held while the world goes on.
+const PLAYING: [Action; 7] =
+    [Action::NONE, Action::UP, Action::LEFT, Action::DOWN, Action::RIGHT, Action::HIT, Action::USE];
 
 /// The game as the publisher of dialogues (IC-128).
 struct Desk<'a> {
@@ -43,34 +54,6 @@ impl Publisher for Desk<'_> {
 }
 
 impl State {
-    /// A useful choice of what may be held: everything is allowed until it is over.
-    pub fn legal(&self) -> &'static [Action] {
-        const PLAYING: [Action; 7] =
-            [Action::NONE, Action::UP, Action::LEFT, Action::DOWN, Action::RIGHT, Action::HIT, Action::USE];
-        const DIALOGUE: [Action; 2] = [Action::NONE, Action::NEXT];
-        const BAG: [Action; 4] = [Action::NONE, Action::UP, Action::DOWN, Action::BAG];
-        match self.mode {
-            Mode::Ended => &[],
-            _ if !self.dialogues.is_empty() => &DIALOGUE,
-            Mode::Bag { .. } => &BAG,
-            Mode::Playing => &PLAYING,
-        }
-    }
-
-    /// Lets one tick pass. A refusal changes nothing and draws nothing.
-    pub fn step(&mut self, action: Action, dice: &mut Dice, events: &mut Vec<Event>) -> Result<(), Refused> {
-        if self.is_over() {
-            return Err(Refused::new("over", "The game is over."));
-        }
-        let keys = Keys::after(self.held, action);
-        self.held = action;
-        if self.game_layer(keys, dice, events) {
-            return Ok(());
-        }
-        self.simulate(keys, dice, events);
-        Ok(())
-    }
-
     /// What comes before the world: resets, dialogues, menus. True if that was the tick.
     fn game_layer(&mut self, keys: Keys, dice: &mut Dice, events: &mut Vec<Event>) -> bool {
         if keys.pressed.has(Action::RESET_GAME) {
@@ -120,12 +103,8 @@ impl State {
         let area = self.areas.get_mut(&self.room).expect("the hero's room is there");
         area.settle_orders(&self.hero, solved);
         let (mut cast, ground, orders) = area.stage();
-        let mut desk = Desk {
-            extras: self.setup.extras,
-            room: self.room,
-            told: &mut self.told,
-            dialogues: &mut self.dialogues,
-        };
+        let (extras, told, dialogues) = (self.setup.extras, &mut self.told, &mut self.dialogues);
+        let mut desk = Desk { extras, room: self.room, told, dialogues };
         let mut world = World {
             room: self.room,
             solved,
@@ -172,33 +151,102 @@ impl State {
 
     pub(crate) fn publish(&mut self, story: Story, events: &mut Vec<Event>) {
         let waiting = self.dialogues.len();
-        Desk {
-            extras: self.setup.extras,
-            room: self.room,
-            told: &mut self.told,
-            dialogues: &mut self.dialogues,
-        }
-        .publish(story);
+        let (extras, told, dialogues) = (self.setup.extras, &mut self.told, &mut self.dialogues);
+        Desk { extras, room: self.room, told, dialogues }.publish(story);
         if self.dialogues.len() > waiting {
             events.push(Event::Page);
         }
     }
+}
 
-    /// How it ended, if it has (IC-124, IC-X32).
-    pub fn outcome(&self) -> Option<Outcome> {
-        if !self.is_over() {
+/// The rules of `ICMaze`.
+pub enum IcMazeRules {}
+
+/// A running game of `ICMaze`.
+pub type IcMaze = Running<IcMazeRules>;
+
+impl Rules for IcMazeRules {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type Ui = Ui;
+    /// What bots have worked out.
+    type Memo = Memory;
+
+    fn start(params: &Params, dice: &mut Dice) -> Result<State, Refused> {
+        State::new(&Setup::read(params), dice)
+    }
+
+    fn to_act(state: &State) -> Option<Seat> {
+        (!state.is_over()).then_some(Seat(0))
+    }
+
+    /// A useful choice of what may be held: everything is allowed until it is over.
+    fn legal(state: &State) -> Vec<Action> {
+        let useful: &[Action] = match state.mode {
+            Mode::Ended => &[],
+            _ if !state.dialogues.is_empty() => &[Action::NONE, Action::NEXT],
+            Mode::Bag { .. } => &[Action::NONE, Action::UP, Action::DOWN, Action::BAG],
+            Mode::Playing => &PLAYING,
+        };
+        useful.to_vec()
+    }
+
+    fn step(
+        state: &mut State,
+        action: Action,
+        dice: &mut Dice,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refused> {
+        if state.is_over() {
+            return Err(Refused::new("over", "The game is over."));
+        }
+        let keys = Keys::after(state.held, action);
+        state.held = action;
+        if !state.game_layer(keys, dice, events) {
+            state.simulate(keys, dice, events);
+        }
+        Ok(())
+    }
+
+    /// IC-124, IC-X32
+    fn outcome(state: &State) -> Option<Outcome> {
+        if !state.is_over() {
             return None;
         }
-        let seconds = self.tick / u64::from(TICKS_PER_SECOND);
-        let score = self.tally.score(self.tick);
+        let (time, score) = (clock(state.tick), state.tally.score(state.tick));
         Some(Outcome {
             standings: vec![Standing::Won],
-            words: format!("The treasure is yours, after {}:{:02} minutes.", seconds / 60, seconds % 60),
-            score: self.setup.extras.then(|| Score {
-                table: self.setup.table(),
+            words: format!("The treasure is yours, after {time} minutes."),
+            score: state.setup.extras.then(|| Score {
+                table: state.setup.table(),
                 rank: score,
-                words: format!("{score} points, {}:{:02} minutes", seconds / 60, seconds % 60),
+                words: format!("{score} points, {time} minutes"),
             }),
         })
+    }
+
+    fn tell(_state: &State, event: Event) -> kernel::game::Event {
+        event.into()
+    }
+
+    fn read(json: &str, _beside: &State) -> Result<State, Refused> {
+        State::read(json)
+    }
+
+    fn observe(state: &State, _seat: Seat) -> String {
+        observe::observe(state)
+    }
+
+    fn interpret(state: &State, ui: &mut Ui, _memo: &Memory, input: &Input) -> Intent {
+        keys::interpret(state, ui, input)
+    }
+
+    fn scene(state: &State, ui: &Ui, _memo: &Memory) -> Scene {
+        view::scene(state, ui)
+    }
+
+    fn advise(state: &State, memo: &mut Memory, bot: &str, dice: &mut Dice) -> Option<Advice> {
+        bots::advise(state, memo, bot, dice)
     }
 }

@@ -46,7 +46,7 @@ impl State {
     }
 
     /// The hero comes into its room, which is made if it was never there before.
-    fn enter(&mut self, arrival: Pos) {
+    pub(crate) fn enter(&mut self, arrival: Pos) {
         let solved = self.is_solved(self.room);
         let new = !self.areas.contains_key(&self.room);
         let latched = self.solved.contains(&self.room);
@@ -68,7 +68,7 @@ impl State {
         self.enter(at);
     }
 
-    /// R (IC-029). The draws of play begin anew too, or the same keys would make another game of it.
+    /// R (IC-029). The dice start again too, so that the same keys make the same game.
     pub(crate) fn reset_game(&mut self, dice: &mut Dice) {
         if !dice.is_scripted() {
             *dice = Dice::seeded(dice.seed());

@@ -3,8 +3,8 @@
 
 use super::looks;
 use crate::actors::{
-    Actor, BOSS_HP, Body, Boss, Doing, HERO_HP, Health, Heart, Hero, Key, LOG_HP, Lock, LogMonster, Mood,
-    Pickaxe, Portal, Projectile, ROCK_HP, Treasure, Viewer,
+    BOSS_HP, Body, Doing, HERO_HP, Health, Hero, LOG_HP, Lock, LogMonster, Mood, Portal, Projectile, ROCK_HP,
+    Thing,
 };
 use crate::area::Area;
 use crate::geometry::{Orientation, Side, Terrain};
@@ -45,19 +45,19 @@ pub(super) fn board(state: &State, ui: &Ui) -> Board {
     let area = state.area();
     let size = area.size();
     let side = size as usize + 2;
-    let solved = state.is_solved(state.room());
+    let solved = state.is_solved(state.room);
     let mut board = Board::new(Grid::from_fn(side, side, |p| tile(area, on_board(size, p), solved)));
     board.cell = (2, 1);
     let mut painter =
-        Painter { board, size, base: (state.room() as u32 + 1) << 24, clock: area.clock(), solved };
+        Painter { board, size, base: (state.room as u32 + 1) << 24, clock: area.clock(), solved };
     painter.paint_rocks(area);
-    area.things().iter().for_each(|thing| thing.actor().show(&mut painter));
-    painter.paint_hero(state.hero());
+    area.things().iter().for_each(|thing| painter.paint(thing));
+    painter.paint_hero(&state.hero);
     let mut board = painter.board;
     if ui.paths {
         board.marks.extend(ways(state));
     }
-    board.camera = Some(Camera { at: place(size, &state.hero().body), across: Some(state.camera_scale()) });
+    board.camera = Some(Camera { at: place(size, &state.hero.body), across: Some(state.camera_scale()) });
     board
 }
 
@@ -77,13 +77,11 @@ fn tile(area: &Area, cell: Pos, solved: bool) -> Look {
     }
 }
 
-/// IC-020, and IC-110 for a veiled one.
-pub(super) fn portal_look(portal: &Portal, guarded: bool) -> Look {
+fn portal_look(portal: &Portal, guarded: bool) -> Look {
     match portal.lock {
+        _ if portal.is_hidden(guarded) => looks::COVER,
         Lock::Open => looks::DOORWAY,
-        Lock::Locked if portal.veiled && guarded => looks::COVER,
-        Lock::Locked => looks::CHAINS,
-        Lock::Invisible => looks::COVER,
+        Lock::Locked | Lock::Invisible => looks::CHAINS,
     }
 }
 
@@ -110,7 +108,7 @@ fn ways(state: &State) -> Vec<Mark> {
     hunters.filter_map(way).collect()
 }
 
-/// Puts everybody on the board, by the same dispatch as the rules.
+/// Puts everybody on the board.
 struct Painter {
     board: Board,
     size: i32,
@@ -131,8 +129,7 @@ impl Painter {
     /// Something that lies on a cell.
     fn item(&mut self, id: u32, look: Look, cell: Pos, facing: Option<Orientation>, frame: u32) {
         let at = Place::of(on_board(self.size, cell));
-        let base = self.base;
-        let sprite = self.sprite(base + id, look, at, 0);
+        let sprite = self.sprite(id, look, at, 0);
         (sprite.facing, sprite.frame) = (facing.map(looks::dir), frame);
     }
 
@@ -199,49 +196,38 @@ impl Painter {
         }
         self.bar(at, hero.health.hp, HERO_HP, Ink::Green);
     }
-}
 
-impl Viewer for Painter {
-    fn see_pickaxe(&mut self, pickaxe: &Pickaxe) {
-        self.item(pickaxe.id(), looks::PICKAXE, pickaxe.at, Some(pickaxe.facing), 0);
-    }
-
-    fn see_heart(&mut self, heart: &Heart) {
-        self.item(heart.id(), looks::HEART, heart.at, None, self.frame(4, 6));
-    }
-
-    fn see_key(&mut self, key: &Key) {
-        self.item(key.id(), looks::KEY, key.at, Some(key.facing), 0);
-    }
-
-    fn see_treasure(&mut self, treasure: &Treasure) {
-        if self.solved {
-            self.item(treasure.id(), looks::TREASURE, treasure.at, None, self.frame(4, 6));
+    /// Everything else, by its kind.
+    fn paint(&mut self, thing: &Thing) {
+        let id = self.base + thing.actor().id();
+        let glitter = self.frame(4, 6);
+        match thing {
+            Thing::Pickaxe(pickaxe) => self.item(id, looks::PICKAXE, pickaxe.at, Some(pickaxe.facing), 0),
+            Thing::Heart(heart) => self.item(id, looks::HEART, heart.at, None, glitter),
+            Thing::Key(key) => self.item(id, looks::KEY, key.at, Some(key.facing), 0),
+            Thing::Treasure(treasure) if self.solved => {
+                self.item(id, looks::TREASURE, treasure.at, None, glitter);
+            }
+            Thing::Treasure(_) => {}
+            Thing::Monster(LogMonster { body, health, mood, .. }) => {
+                let mut sprite = Sprite::new(id, looks::monster(*mood, body.facing), Pos::new(0, 0));
+                (sprite.at, sprite.layer) = (place(self.size, body), 1);
+                sprite.facing = Some(looks::dir(body.facing));
+                sprite.frame = if *mood == Mood::Sleeping { 0 } else { self.frame(4, 10) };
+                self.being(sprite, *health, LOG_HP);
+            }
+            Thing::Boss(boss) => {
+                let look = if boss.active { looks::BOSS } else { looks::BOSS_STILL };
+                let mut sprite = Sprite::new(id, look, on_board(self.size, boss.at));
+                (sprite.facing, sprite.layer) = (Some(looks::dir(boss.facing)), 1);
+                sprite.frame = u32::from(boss.rhythm) / 20;
+                self.being(sprite, boss.health, BOSS_HP);
+            }
+            Thing::Projectile(Projectile { body, .. }) => {
+                let frame = self.frame(4, 3);
+                let sprite = self.sprite(id, looks::PROJECTILE, place(self.size, body), 2);
+                (sprite.facing, sprite.frame) = (Some(looks::dir(body.facing)), frame);
+            }
         }
-    }
-
-    fn see_monster(&mut self, monster: &LogMonster) {
-        let LogMonster { body, health, mood, .. } = *monster;
-        let look = looks::monster(mood, body.facing);
-        let mut sprite = Sprite::new(self.base + monster.id(), look, Pos::new(0, 0));
-        (sprite.at, sprite.layer) = (place(self.size, &body), 1);
-        sprite.facing = Some(looks::dir(body.facing));
-        sprite.frame = if mood == Mood::Sleeping { 0 } else { self.frame(4, 10) };
-        self.being(sprite, health, LOG_HP);
-    }
-
-    fn see_boss(&mut self, boss: &Boss) {
-        let look = if boss.active { looks::BOSS } else { looks::BOSS_STILL };
-        let mut sprite = Sprite::new(self.base + boss.id(), look, on_board(self.size, boss.at));
-        (sprite.facing, sprite.layer) = (Some(looks::dir(boss.facing)), 1);
-        sprite.frame = u32::from(boss.rhythm) / 20;
-        self.being(sprite, boss.health, BOSS_HP);
-    }
-
-    fn see_projectile(&mut self, projectile: &Projectile) {
-        let (at, frame) = (place(self.size, &projectile.body), self.frame(4, 3));
-        let base = self.base;
-        let sprite = self.sprite(base + projectile.id(), looks::PROJECTILE, at, 2);
-        (sprite.facing, sprite.frame) = (Some(looks::dir(projectile.body.facing)), frame);
     }
 }

@@ -1,6 +1,6 @@
 //! The minimap (IC-X30): the rooms the hero has been in, and what it has seen of the present one.
 
-use super::board::{on_board, portal_look};
+use super::board::on_board;
 use super::looks;
 use crate::geometry::{Side, Terrain};
 use crate::state::State;
@@ -15,7 +15,7 @@ const SIGN_ID: u32 = 2;
 pub(super) fn room(state: &State) -> Board {
     let area = state.area();
     let size = area.size();
-    let solved = state.is_solved(state.room());
+    let solved = state.is_solved(state.room);
     let look = |cell: Pos| -> Look {
         if !area.is_seen(cell) {
             return looks::UNKNOWN;
@@ -27,8 +27,7 @@ pub(super) fn room(state: &State) -> Board {
             Terrain::Ground => looks::MAP_GROUND,
             Terrain::Hole => {
                 let side = Side::ALL.into_iter().find(|side| side.cells(size).contains(&cell));
-                let walled =
-                    side.is_none_or(|s| portal_look(area.portal(s), area.is_guarded()) == looks::COVER);
+                let walled = side.is_none_or(|side| area.portal(side).is_hidden(area.is_guarded()));
                 if walled { looks::MAP_WALL } else { looks::MAP_PORTAL }
             }
         }
@@ -36,13 +35,13 @@ pub(super) fn room(state: &State) -> Board {
     let side = size as usize + 2;
     let mut board = Board::new(Grid::from_fn(side, side, |p| look(on_board(size, p))));
     board.name = "Seen".into();
-    board.sprites.push(Sprite::new(SIGN_ID, looks::MAP_HERO, on_board(size, state.hero().body.at)));
+    board.sprites.push(Sprite::new(SIGN_ID, looks::MAP_HERO, on_board(size, state.hero.body.at)));
     board
 }
 
 /// The rooms the hero has been in, as they lie to each other.
 pub(super) fn level(state: &State) -> Board {
-    let rooms = state.level().rooms();
+    let rooms = state.level.rooms();
     let known: Vec<(usize, Pos)> =
         (0..rooms.len()).filter(|&i| state.area_of(i).is_some()).map(|i| (i, rooms[i].place)).collect();
     let span = |of: fn(&Pos) -> i32| {
@@ -53,7 +52,7 @@ pub(super) fn level(state: &State) -> Board {
     let look = |p: Pos| {
         let place = Pos::new(p.x + left, high - p.y);
         match known.iter().find(|(_, at)| *at == place) {
-            Some((room, _)) if *room == state.room() => looks::MAP_HERE,
+            Some((room, _)) if *room == state.room => looks::MAP_HERE,
             Some(_) => looks::MAP_ROOM,
             None => looks::UNKNOWN,
         }

@@ -1,4 +1,4 @@
-//! What is to be seen: state and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept.
+//! The view: state and [`Ui`] as a [`Scene`], built afresh each time.
 
 mod board;
 mod looks;
@@ -6,17 +6,18 @@ mod map;
 
 use crate::actors::HERO_HP;
 use crate::dialogue::Story;
+use crate::event::hit_points;
 use crate::keys::Ui;
 use crate::level::key_name;
 use crate::rules::items;
-use crate::state::{Mode, State, TICKS_PER_SECOND};
+use crate::state::{Mode, State, clock};
 use kernel::pos::Pos;
 use kernel::scene::{Gauge, Ink, KeyHint, Panel, Pick, Prompt, Row, Scene};
 
 /// What is to be seen now.
 pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
     let mut boards = vec![board::board(state, ui)];
-    if ui.map && state.setup().extras {
+    if ui.map && state.setup.extras {
         // Where there is no room for all boards at once they are chosen by name.
         boards[0].name = "Room".into();
         boards.extend([map::room(state), map::level(state)]);
@@ -33,10 +34,11 @@ pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
 }
 
 fn gauges(state: &State) -> Vec<Gauge> {
-    let hero = state.hero();
+    let hero = &state.hero;
     let short = |key: &i32| key_name(*key).trim_start_matches("maze ").to_string();
     let keys: Vec<String> = hero.keys.iter().map(short).collect();
-    let solved = state.is_solved(state.room());
+    let (challenge, ink) =
+        if state.is_solved(state.room) { ("met", Ink::Green) } else { ("open", Ink::Silver) };
     let (full, empty) = (hero.health.hp, HERO_HP.saturating_sub(hero.health.hp));
     let hearts = "♥".repeat(full.into()) + &"·".repeat(empty.into());
     vec![
@@ -44,33 +46,23 @@ fn gauges(state: &State) -> Vec<Gauge> {
         Gauge::new("Keys", if keys.is_empty() { "none".into() } else { keys.join(", ") }).ink(Ink::Gold),
         Gauge::new("Pickaxe", if hero.pickaxe { "yes" } else { "no" }),
         Gauge::new("Area", state.plan().title.trim_start_matches("icmaze/")),
-        Gauge::new("Challenge", if solved { "met" } else { "open" }).ink(if solved {
-            Ink::Green
-        } else {
-            Ink::Silver
-        }),
-        Gauge::new("Time", clock(state.tick())),
+        Gauge::new("Challenge", challenge).ink(ink),
+        Gauge::new("Time", clock(state.tick)),
     ]
-}
-
-/// `2:05`
-fn clock(ticks: u64) -> String {
-    let seconds = ticks / u64::from(TICKS_PER_SECOND);
-    format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
 /// The end screen (IC-X32).
 fn ending(state: &State) -> Panel {
-    let tally = state.tally();
-    let mut rows = vec![Row::new("Time", clock(state.tick())), Row::new("Ticks", state.tick())];
-    if state.setup().extras {
+    let tally = &state.tally;
+    let mut rows = vec![Row::new("Time", clock(state.tick)), Row::new("Ticks", state.tick)];
+    if state.setup.extras {
         rows.extend([
             Row::new("Monsters slain", tally.kills),
             Row::new("Deaths", tally.deaths),
             Row::new("Rocks broken", tally.rocks),
             Row::new("Coins", tally.gold),
         ]);
-        rows.push(Row { strong: true, ..Row::new("Score", tally.score(state.tick())) });
+        rows.push(Row { strong: true, ..Row::new("Score", tally.score(state.tick)) });
     }
     Panel { title: "Victory".into(), rows }
 }
@@ -79,19 +71,12 @@ fn prompt(state: &State) -> Option<Prompt> {
     if let Some(dialogue) = state.dialogue() {
         let (page, pages) = (dialogue.page + 1, dialogue.pages());
         let label = if page < pages { "Next page" } else { "Close" };
-        let title = if pages > 1 {
-            format!("{} {page}/{pages}", heading(dialogue.story))
-        } else {
-            heading(dialogue.story).into()
-        };
-        return Some(Prompt {
-            title,
-            text: dialogue.lines(),
-            choices: vec![Pick::new(label, "")],
-            ..Prompt::default()
-        });
+        let heading = heading(dialogue.story);
+        let title = if pages > 1 { format!("{heading} {page}/{pages}") } else { heading.into() };
+        let (text, choices) = (dialogue.lines(), vec![Pick::new(label, "")]);
+        return Some(Prompt { title, text, choices, ..Prompt::default() });
     }
-    let Mode::Bag { selected } = state.mode() else { return None };
+    let Mode::Bag { selected } = state.mode else { return None };
     let items = items(state);
     let text = if items.is_empty() { vec!["You own nothing yet.".into()] } else { Vec::new() };
     let choices =
@@ -129,11 +114,11 @@ fn hints(state: &State) -> Vec<KeyHint> {
     if state.is_over() {
         return vec![hint(("reset-game", "play again"))];
     }
-    if let Mode::Bag { .. } = state.mode() {
+    if let Mode::Bag { .. } = state.mode {
         return vec![hint(("up down", "select")), hint(("bag back", "close"))];
     }
     let more: &[(&str, &str)] =
-        if state.setup().extras { &[("bag", "inventory"), ("map", "minimap")] } else { &[] };
+        if state.setup.extras { &[("bag", "inventory"), ("map", "minimap")] } else { &[] };
     let resets = [("reset-area", "reset room"), ("reset-game", "reset game")];
     walk.iter().chain(&act).chain(more).chain(&resets).copied().map(hint).collect()
 }
@@ -143,30 +128,26 @@ fn tip(state: &State, ui: &Ui) -> String {
     let size = state.area().size();
     let shown = |p: &Pos| (0..size + 2).contains(&p.x) && (0..size + 2).contains(&p.y);
     let Some(cell) = ui.hover.filter(shown).map(|p| board::on_board(size, p)) else { return String::new() };
-    let census = state.area().census();
-    let solved = state.is_solved(state.room());
+    let (census, solved) = (state.area().census(), state.is_solved(state.room));
     let mut said = Vec::new();
-    if state.hero().body.at == cell {
+    if state.hero.body.at == cell {
         said.push("you".to_string());
     }
     for monster in census.monsters.iter().filter(|m| m.body.at == cell) {
         let mood = ["asleep", "wandering", "hunting you"][monster.mood as usize];
-        said.push(format!("a log monster, {mood}, {}", crate::event::hit_points(monster.health.hp)));
+        said.push(format!("a log monster, {mood}, {}", hit_points(monster.health.hp)));
     }
-    said.extend(census.bosses.iter().filter(|b| b.at == cell).map(|b| {
-        let mood = if b.active { "furious" } else { "quite still" };
-        format!("the Boss, {mood}, {}", crate::event::hit_points(b.health.hp))
-    }));
-    said.extend(
-        census.keys.iter().filter(|k| k.at == cell).map(|k| format!("a key ({})", key_name(k.number))),
-    );
-    said.extend(census.hearts.iter().filter(|h| h.at == cell).map(|_| "a heart".to_string()));
-    said.extend(census.pickaxes.iter().filter(|i| i.at == cell).map(|_| "a pickaxe".to_string()));
-    said.extend(
-        census.treasures.iter().filter(|t| t.at == cell && solved).map(|_| "the treasure".to_string()),
-    );
+    for boss in census.bosses.iter().filter(|b| b.at == cell) {
+        let mood = if boss.active { "furious" } else { "quite still" };
+        said.push(format!("the Boss, {mood}, {}", hit_points(boss.health.hp)));
+    }
+    let keys = census.keys.iter().filter(|k| k.at == cell);
+    said.extend(keys.map(|k| format!("a key ({})", key_name(k.number))));
+    said.extend(census.hearts.iter().filter(|h| h.at == cell).map(|_| "a heart".into()));
+    said.extend(census.pickaxes.iter().filter(|i| i.at == cell).map(|_| "a pickaxe".into()));
+    said.extend(census.treasures.iter().filter(|t| t.at == cell && solved).map(|_| "the treasure".into()));
     if let Some(rock) = state.area().rocks().at(cell).filter(|_| !solved) {
-        said.push(format!("a rock, {}", crate::event::hit_points(rock.health.hp)));
+        said.push(format!("a rock, {}", hit_points(rock.health.hp)));
     }
     said.join("; ")
 }

@@ -5,14 +5,16 @@
 
 use icmaze::action::Action;
 use icmaze::actors::{Boss, Census, LogMonster, Mood, Rocks, Thing};
-use icmaze::drawing::Atlas;
 use icmaze::event::Event;
+use icmaze::files::Atlas;
 use icmaze::geometry::{Orientation, Side};
 use icmaze::level::{Course, KEY_SPAWN, Level};
+use icmaze::rules::IcMazeRules;
 use icmaze::setup::{Choose, Setup};
 use icmaze::state::State;
 use kernel::dice::Dice;
 use kernel::pos::Pos;
+use kernel::rules::Rules as _;
 use std::sync::Arc;
 
 pub const UP: Action = Action::UP;
@@ -103,7 +105,7 @@ impl Play {
     /// In the Boss room of a level without mazes, which lies in the east, with the pickaxe.
     pub fn with_boss(hero: Pos, facing: Orientation) -> Self {
         let mut play = Play::start(0);
-        play.state.give_pickaxe();
+        play.state.hero.pickaxe = true;
         play.state.place_in(1, hero, facing);
         play
     }
@@ -123,7 +125,7 @@ impl Play {
     }
 
     pub fn tick(&mut self, action: Action) {
-        self.state.step(action, &mut self.dice, &mut self.events).expect("it is not over");
+        IcMazeRules::step(&mut self.state, action, &mut self.dice, &mut self.events).expect("it is not over");
     }
 
     pub fn hold(&mut self, action: Action, ticks: usize) -> &mut Self {
@@ -144,15 +146,15 @@ impl Play {
     }
 
     pub fn hero_at(&self) -> Pos {
-        self.state.hero().body.at
+        self.state.hero.body.at
     }
 
     pub fn facing(&self) -> Orientation {
-        self.state.hero().body.facing
+        self.state.hero.body.facing
     }
 
     pub fn hp(&self) -> u8 {
-        self.state.hero().health.hp
+        self.state.hero.health.hp
     }
 
     pub fn title(&self) -> &str {
@@ -173,7 +175,7 @@ impl Play {
 
     /// Opens the way out of Spawn and goes through to the next room.
     pub fn leave_spawn(&mut self) {
-        self.state.give_key(KEY_SPAWN);
+        self.state.hero.learn_key(KEY_SPAWN);
         self.leave_by_east();
     }
 
@@ -195,8 +197,8 @@ impl Play {
 
     /// An active Boss at its first spot with one hit point left, and the hero in front of it.
     pub fn about_to_win(&mut self) {
-        let room = self.state.level().boss_room();
-        self.state.give_pickaxe();
+        let room = self.state.level.boss_room();
+        self.state.hero.pickaxe = true;
         self.state.place_in(room, p(3, 4), Orientation::Right);
         self.state.clear_room();
         let mut boss = Boss::new(p(4, 4));

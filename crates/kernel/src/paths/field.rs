@@ -2,12 +2,10 @@
 
 use super::FAR;
 use crate::grid::Grid;
-use crate::pos::{Dir8, Pos};
+use crate::pos::Pos;
 
-/// How many steps each cell of a rectangle is away; [`FAR`] for those not reached.
-///
-/// The cells lie in one flat array with a frame of unreached ones around them, because that is how
-/// a search works.
+/// How many steps each cell of a rectangle is away; [`FAR`] for those not reached. The cells lie in one
+/// flat array with a frame of unreached ones around them, because that is how a search works.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Field {
     width: usize,
@@ -16,16 +14,6 @@ pub struct Field {
 }
 
 impl Field {
-    /// How many columns.
-    pub const fn width(&self) -> usize {
-        self.width
-    }
-
-    /// How many rows.
-    pub const fn height(&self) -> usize {
-        self.height
-    }
-
     /// The distance of a cell; [`FAR`] if it was not reached or lies outside.
     pub fn at(&self, p: Pos) -> u32 {
         self.place_of(p).map_or(FAR, |place| self.framed[place])
@@ -39,26 +27,6 @@ impl Field {
     /// All distances, row by row, as a grid of its own.
     pub fn to_grid(&self) -> Grid<u32> {
         Grid::from_fn(self.width, self.height, |p| self.at(p))
-    }
-
-    /// The way down: of the directions that `allowed` lets leave `p`, the one to the least
-    /// distance, and among equals the first in `order`. `None` if none leads to less than the
-    /// distance of `p` itself; `p` may be a cell that was not reached, such as that of a monster
-    /// which is in the way of the others.
-    pub fn downhill<D: Copy + Into<Dir8>>(
-        &self,
-        p: Pos,
-        order: &[D],
-        allowed: impl Fn(Pos, D) -> bool,
-    ) -> Option<D> {
-        let mut best = (self.at(p), None);
-        for &dir in order {
-            let distance = self.at(p.step8(dir.into()));
-            if distance < best.0 && allowed(p, dir) {
-                best = (distance, Some(dir));
-            }
-        }
-        best.1
     }
 
     /// Makes it a field of that size in which nothing is reached.

@@ -2,9 +2,8 @@
 //! costs one; nothing here knows weights.
 //!
 //! A [`Search`] is made once with an **order of directions** and used again and again without
-//! allocating: [`Search::four`] (north, east, south, west), [`Search::eight`] (clockwise from
-//! north) or [`Search::in_order`]. Each search says where it starts, where it may stop, and what
-//! is open:
+//! allocating: [`Search::four`] (north, east, south, west) or [`Search::in_order`]. Each search says
+//! where it starts, where it may stop, and what is open:
 //!
 //! ```
 //! use kernel::{grid::Grid, paths::{FAR, Search}, pos::{Dir, Pos}};
@@ -29,17 +28,13 @@
 //! of the search are. (By induction: each ring of cells stands in the queue in the order of its
 //! words, so the first to reach a cell of the next ring has the smallest word.) With several
 //! sources, paths from nearer sources win, then those from sources named earlier, then the word.
-//! Going down a field step by step with [`Field::downhill`] gives the same path when the rule is
-//! the same both ways.
 
 mod field;
-mod regions;
 mod search;
 mod wave;
 
 pub use field::Field;
-pub use regions::Regions;
-pub use search::{Query, Search};
+pub use search::{Query, Regions, Search};
 
 /// The distance of what cannot be reached.
 pub const FAR: u32 = u32::MAX;

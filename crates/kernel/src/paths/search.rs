@@ -6,23 +6,45 @@ use super::wave::Wave;
 use crate::grid::Grid;
 use crate::pos::{Dir, Dir8, Pos};
 
-/// An order of directions and the memory of a search, to be kept and used again. It also holds
-/// what the last search found; before the first one it has reached nothing. See the
-/// [module's page](super).
+/// An order of directions and the memory of a search, to be kept and used again. It also holds what the last
+/// search found; before the first one it has reached nothing. See the [module's page](super).
 #[derive(Clone, Debug)]
 pub struct Search<D> {
-    pub(super) order: Vec<D>,
-    pub(super) wave: Wave,
+    order: Vec<D>,
+    wave: Wave,
 }
 
-/// A search about to be made: from where, how far. The methods that take the rule run it and give
-/// the [`Search`] back with what it found.
+/// A search about to be made: from where, how far. The methods that take the rule run it.
 #[derive(Debug)]
 pub struct Query<'s, 'q, D> {
     search: &'s mut Search<D>,
     sources: &'q [Pos],
     target: Option<Pos>,
     limit: u32,
+}
+
+/// The parts a board falls into, numbered from 0 in the order of their first cells, row by row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Regions {
+    labels: Grid<u32>,
+    sizes: Vec<usize>,
+}
+
+impl Regions {
+    /// How many there are.
+    pub const fn count(&self) -> usize {
+        self.sizes.len()
+    }
+
+    /// The region of a cell; `None` if the cell is not open or lies outside.
+    pub fn at(&self, p: Pos) -> Option<usize> {
+        self.labels.get(p).filter(|&&label| label != FAR).map(|&label| label as usize)
+    }
+
+    /// How many cells each region has.
+    pub fn sizes(&self) -> &[usize] {
+        &self.sizes
+    }
 }
 
 impl Search<Dir> {
@@ -32,23 +54,11 @@ impl Search<Dir> {
     }
 }
 
-impl Search<Dir8> {
-    /// A search with eight neighbours, clockwise from north.
-    pub fn eight() -> Self {
-        Search::in_order(&Dir8::ALL)
-    }
-}
-
 impl<D: Copy + Into<Dir8>> Search<D> {
     /// A search that tries some directions ([`Dir`] or [`Dir8`]) in an order of the caller's.
     pub fn in_order(order: &[D]) -> Self {
         assert!(order.len() <= 8, "there are no more than eight directions");
         Search { order: order.to_vec(), wave: Wave::new(order.iter().map(|&dir| dir.into())) }
-    }
-
-    /// The order in which directions are tried.
-    pub fn order(&self) -> &[D] {
-        &self.order
     }
 
     /// Begins a search. Sources count as reached, open or not: whoever looks for a way stands
@@ -67,8 +77,7 @@ impl<D: Copy + Into<Dir8>> Search<D> {
         self.field().at(p)
     }
 
-    /// The reached cells, sources included, in the order of their discovery: nearest first. So
-    /// the nearest coin is `reached().find(…)`.
+    /// The reached cells, sources included, nearest first: the nearest coin is `reached().find(…)`.
     pub fn reached(&self) -> impl ExactSizeIterator<Item = Pos> {
         let stride = self.field().stride();
         self.wave.reached().iter().map(move |&place| pos_of(place, stride))
@@ -97,9 +106,32 @@ impl<D: Copy + Into<Dir8>> Search<D> {
         self.backwards(to).last().map(|(_, dir)| dir)
     }
 
-    /// The way down the field from a cell, in this search's order; see [`Field::downhill`].
-    pub fn downhill(&self, p: Pos) -> Option<D> {
-        self.field().downhill(p, &self.order, |_, _| true)
+    /// The regions of a board whose open cells are `true`.
+    pub fn regions(&mut self, open: &Grid<bool>) -> Regions {
+        let wave = &mut self.wave;
+        wave.begin_on(open);
+        let mut labels = Grid::filled(open.width(), open.height(), FAR);
+        let mut sizes = Vec::new();
+        let stride = wave.field.stride();
+        for p in open.positions().filter(|&p| open[p]) {
+            if labels[p] != FAR {
+                continue;
+            }
+            let before = wave.reached().len();
+            wave.put(wave.field.place_of(p).expect("the cells of a board are on it"));
+            wave.spread::<false>(before, None, FAR, |_, _| true);
+            for &place in &wave.reached()[before..] {
+                labels[pos_of(place, stride)] = sizes.len() as u32;
+            }
+            sizes.push(wave.reached().len() - before);
+        }
+        Regions { labels, sizes }
+    }
+
+    /// Whether the open cells of a board are connected; true if there are none.
+    pub fn is_connected(&mut self, open: &Grid<bool>) -> bool {
+        let Some((first, _)) = open.iter().find(|&(_, &open)| open) else { return true };
+        self.from(&[first]).on(open).reached().len() == open.cells().iter().filter(|&&open| open).count()
     }
 
     fn length(&self, to: Pos) -> Option<usize> {
@@ -123,16 +155,14 @@ impl<'s, D: Copy + Into<Dir8>> Query<'s, '_, D> {
     /// Stops when the target is reached. Cells as near as the target have their distances; those
     /// beyond are [`FAR`], because nobody went on looking.
     #[must_use]
-    pub const fn to(mut self, target: Pos) -> Self {
-        self.target = Some(target);
-        self
+    pub const fn to(self, target: Pos) -> Self {
+        Query { target: Some(target), ..self }
     }
 
     /// Reaches no cell farther than this.
     #[must_use]
-    pub const fn within(mut self, limit: u32) -> Self {
-        self.limit = limit;
-        self
+    pub const fn within(self, limit: u32) -> Self {
+        Query { limit, ..self }
     }
 
     /// Searches a board whose open cells are `true`. This is the fastest way to say it.
@@ -147,15 +177,6 @@ impl<'s, D: Copy + Into<Dir8>> Query<'s, '_, D> {
         self.search.wave.begin(width, height);
         let stride = self.search.field().stride();
         self.run::<true>(|order, from, k| open(pos_of(from, stride).step8(order[k].into())))
-    }
-
-    /// Searches a board whose steps satisfy a rule, which is asked with the cell a step leaves and
-    /// its direction; the cell it enters is on the board. The rule may differ from that of the
-    /// step back.
-    pub fn where_steps(self, width: usize, height: usize, allowed: impl Fn(Pos, D) -> bool) -> &'s Search<D> {
-        self.search.wave.begin(width, height);
-        let stride = self.search.field().stride();
-        self.run::<false>(|order, from, k| allowed(pos_of(from, stride), order[k]))
     }
 
     fn run<const ONCE: bool>(self, enter: impl Fn(&[D], u32, usize) -> bool) -> &'s Search<D> {

@@ -16,10 +16,9 @@ const ROOM: usize = 16;
 
 /// The memory of a search.
 ///
-/// The wave looks only at `states`, one byte a place, which stays in the fast caches long after
-/// the distances have fallen out of them; those are written once, when a place is taken from the
-/// queue, and never read. The frame of walls around the board spares it the question whether a
-/// neighbour is still on the board.
+/// The wave looks only at `states`, one byte a place, which stays in the fast caches long after the distances
+/// have fallen out of them; those are written once, when a place is taken from the queue, and never read. The
+/// frame of walls around the board spares it the question whether a neighbour is still on the board.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Wave {
     pub(super) field: Field,

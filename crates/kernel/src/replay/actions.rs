@@ -3,14 +3,11 @@
 
 use std::sync::Arc;
 
-/// So many times the same action.
+/// So many times the same action, and the index of the first of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Run {
-    /// The action's text.
-    pub action: Arc<str>,
-    /// How often in a row.
-    pub count: usize,
-    /// The index of the first of them.
+struct Run {
+    action: Arc<str>,
+    count: usize,
     start: usize,
 }
 
@@ -50,7 +47,7 @@ impl Actions {
 
     /// The action with an index from 0.
     pub fn get(&self, index: usize) -> Option<&Arc<str>> {
-        let run = &self.runs[..].get(self.runs.partition_point(|r| r.start + r.count <= index))?;
+        let run = self.runs.get(self.runs.partition_point(|r| r.start + r.count <= index))?;
         Some(&run.action)
     }
 
@@ -62,12 +59,12 @@ impl Actions {
         }
     }
 
-    /// The runs, cut so that none reaches over a multiple of `block`: each with the index of its
-    /// first action.
-    pub(super) fn blocks(&self, block: usize) -> impl Iterator<Item = (usize, &str, usize)> {
-        self.runs.iter().flat_map(move |run| {
+    /// The runs from an index on, each with its first index, cut at every multiple of `block`.
+    pub(crate) fn blocks(&self, from: usize, block: usize) -> impl Iterator<Item = (usize, &str, usize)> {
+        let first = self.runs.partition_point(|r| r.start + r.count <= from);
+        self.runs[first..].iter().flat_map(move |run| {
             let end = run.start + run.count;
-            let mut at = run.start;
+            let mut at = run.start.max(from);
             std::iter::from_fn(move || {
                 if at >= end {
                     return None;
@@ -80,17 +77,17 @@ impl Actions {
     }
 }
 
-impl<'a> FromIterator<&'a str> for Actions {
-    fn from_iter<I: IntoIterator<Item = &'a str>>(actions: I) -> Self {
-        let mut list = Actions::default();
-        actions.into_iter().for_each(|a| list.push(a));
-        list
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn list(actions: &[&str]) -> Actions {
+        let mut list = Actions::default();
+        for action in actions {
+            list.push(action);
+        }
+        list
+    }
 
     fn plain(actions: &Actions) -> Vec<String> {
         (0..actions.len()).map(|i| actions.get(i).expect("inside").to_string()).collect()
@@ -98,7 +95,7 @@ mod tests {
 
     #[test]
     fn a_list_gives_back_what_was_put_in_and_runs_share_their_room() {
-        let list: Actions = ["a", "a", "b", "a", "a", "a"].into_iter().collect();
+        let list = list(&["a", "a", "b", "a", "a", "a"]);
         assert_eq!(plain(&list), ["a", "a", "b", "a", "a", "a"]);
         assert_eq!(list.runs.len(), 3);
         assert_eq!(list.get(6), None);
@@ -108,7 +105,7 @@ mod tests {
     fn cutting_anywhere_keeps_what_came_before() {
         let words = ["a", "a", "b", "b", "b", "c"];
         for len in 0..=7 {
-            let mut list: Actions = words.into_iter().collect();
+            let mut list = list(&words);
             list.truncate(len);
             assert_eq!(plain(&list), &words[..len.min(6)]);
             list.push("z");
@@ -122,7 +119,9 @@ mod tests {
         list.push_many("a", 5);
         list.push_many("b", 1);
         list.push_many("c", 9);
-        let blocks: Vec<_> = list.blocks(4).collect();
+        let blocks: Vec<_> = list.blocks(0, 4).collect();
         assert_eq!(blocks, [(0, "a", 4), (4, "a", 1), (5, "b", 1), (6, "c", 2), (8, "c", 4), (12, "c", 3)]);
+        assert_eq!(list.blocks(7, 4).collect::<Vec<_>>(), [(7, "c", 1), (8, "c", 4), (12, "c", 3)]);
+        assert_eq!(list.blocks(15, 4).count(), 0);
     }
 }

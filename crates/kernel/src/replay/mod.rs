@@ -6,7 +6,8 @@ mod actions;
 mod parse;
 mod print;
 
-pub use actions::{Actions, Run};
+pub use actions::Actions;
+pub(crate) use print::{goto_line, then_line};
 
 use crate::dice::Dice;
 use crate::game::{GameInfo, Refused};
@@ -109,8 +110,7 @@ impl Replay {
         Ok(session)
     }
 
-    /// Plays the whole replay and compares every hash on the way. The session that is returned
-    /// stands where the player left it.
+    /// Plays the whole replay and compares every hash. The session stands where the player left it.
     pub fn verify(&self, info: &'static GameInfo) -> Result<Session, Divergence> {
         let at_start = |what: String| Divergence { agreed: 0, step: 0, what };
         let mut session = self.open(info).map_err(|r| at_start(r.reason))?;
@@ -120,11 +120,8 @@ impl Replay {
         let len = self.actions.len();
         for stop in (CHECK_EVERY..len).step_by(CHECK_EVERY).chain([len]) {
             session.go_to(stop)?;
-            let noted = if stop == len {
-                self.end
-            } else {
-                self.checks.get(stop / CHECK_EVERY - 1).copied().unwrap_or(0)
-            };
+            let check = || self.checks.get(stop / CHECK_EVERY - 1).copied().unwrap_or(0);
+            let noted = if stop == len { self.end } else { check() };
             if session.hash() != noted {
                 let agreed = (stop.max(1) - 1) / CHECK_EVERY * CHECK_EVERY;
                 return Err(Divergence { agreed, step: stop, what: hashes(session.hash(), noted) });

@@ -3,37 +3,43 @@
 use super::print::{MAGIC, split_count};
 use super::{CHECK_EVERY, Replay};
 use crate::diagnostic::Diagnostic;
+use crate::text::Piece;
 
 /// More steps than this in one file are refused: a damaged count must not eat all memory or hours.
 const MOST_STEPS: usize = 100_000_000;
 
 impl Replay {
-    /// Reads what `Display` writes. Blank lines and lines that start with `#` are skipped, and
-    /// lines may end in CR LF.
+    /// Reads what `Display` writes, and the lines by which a running game continues its save. Blank
+    /// lines and lines that start with `#` are skipped, and lines may end in CR LF. If the last of the
+    /// lines that continue a save has no end, it was being written when the program or the machine
+    /// stopped, and does not count.
     pub fn parse(text: &str) -> Result<Replay, Diagnostic> {
         let mut reader = Reader::default();
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut last = 0;
-        for (number, line) in text.lines().enumerate() {
-            last = number as u32 + 1;
-            let line = line.strip_suffix('\r').unwrap_or(line);
+        for (number, line) in (1..).zip(text.split_inclusive('\n')) {
+            last = number;
+            let torn = !line.ends_with('\n');
+            let line = line.trim_end_matches(['\n', '\r']);
             if line.trim().is_empty() || line.starts_with('#') {
                 continue;
             }
-            reader
-                .line(line)
-                .map_err(|(code, column, text)| Diagnostic::error(code, text).at(last, column))?;
+            if torn && reader.stage == Stage::Ended && !line.starts_with("at ") {
+                break;
+            }
+            reader.line(Piece { text: line, line: number, column: 1 })?;
         }
+        let missing = |line| Piece { text: "", line, column: 1 };
         match reader.stage {
             Stage::Ended => Ok(reader.replay),
-            Stage::Nothing => Err(wrong_start().at(1, 1)),
-            Stage::Head | Stage::Steps => {
-                let text = format!(
+            Stage::Nothing => Err(wrong_start(missing(1))),
+            Stage::Head | Stage::Steps => Err(missing(last + 1).error(
+                "R07",
+                format!(
                     "the file ends early: {} steps were read, and the line that starts with 'end' is missing",
                     reader.replay.actions.len()
-                );
-                Err(Diagnostic::error("R07", text).at(last + 1, 1))
-            }
+                ),
+            )),
         }
     }
 }
@@ -55,175 +61,187 @@ struct Reader {
     seeded: bool,
 }
 
-/// Code, column and text of a complaint.
-type Wrong = (&'static str, u32, String);
-
-fn wrong_start() -> Diagnostic {
-    Diagnostic::error("R01", format!("a replay starts with the line '{MAGIC}'"))
-}
-
-fn wrong<T>(code: &'static str, column: u32, text: impl Into<String>) -> Result<T, Wrong> {
-    Err((code, column, text.into()))
-}
+type Read<T> = Result<T, Diagnostic>;
 
 impl Reader {
-    fn line(&mut self, line: &str) -> Result<(), Wrong> {
+    fn line(&mut self, line: Piece<'_>) -> Read<()> {
         if self.stage == Stage::Nothing {
-            if line.trim_end() != MAGIC {
-                return wrong("R01", 1, wrong_start().text);
+            if line.text.trim_end() != MAGIC {
+                return Err(wrong_start(line));
             }
             self.stage = Stage::Head;
             return Ok(());
         }
-        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        let column = word.chars().count() as u32 + 2;
-        match (word, self.stage) {
-            ("game", Stage::Head) => self.game(rest, column),
-            ("param", Stage::Head) => {
-                let pair = named_text(rest, column)?;
-                self.replay.params.push(pair);
-                Ok(())
+        let (word, rest) = parted(line);
+        let stage = match word.text {
+            "game" | "param" | "seed" | "dice" | "state" | "seats" | "note" | "start" => Stage::Head,
+            "do" | "hash" | "end" => Stage::Steps,
+            "at" | "goto" | "then" => Stage::Ended,
+            other => {
+                return Err(line.error("R02", format!("a line cannot start with '{}'", shortened(other))));
             }
-            ("seed", Stage::Head) => match rest.trim().parse() {
-                Ok(seed) => {
-                    (self.replay.seed, self.seeded) = (seed, true);
-                    Ok(())
-                }
-                Err(_) => wrong("R03", column, format!("'{}' is not a seed (0 to 2^64-1)", rest.trim())),
-            },
-            ("dice", Stage::Head) => {
-                self.replay.dice = Some(text(rest, column)?);
-                Ok(())
-            }
-            ("state", Stage::Head) => {
-                self.replay.state = Some(text(rest, column)?);
-                Ok(())
-            }
-            ("seats", Stage::Head) => self.seats(rest, column),
-            ("note", Stage::Head) => {
-                let pair = named_text(rest, column)?;
-                self.replay.notes.push(pair);
-                Ok(())
-            }
-            ("start", Stage::Head) => {
-                if self.replay.game.is_empty() || !self.seeded {
-                    return wrong("R04", 1, "the game and the seed must be told before the start");
-                }
-                self.replay.start = hash(rest, column)?;
-                self.stage = Stage::Steps;
-                Ok(())
-            }
-            ("do", Stage::Steps) => self.actions(rest, column),
-            ("hash", Stage::Steps) => self.check(rest, column),
-            ("end", Stage::Steps) => self.end(rest, column),
-            ("at", Stage::Ended) => {
-                let steps = self.replay.actions.len();
-                match rest.trim().parse::<usize>() {
-                    Ok(at) if at <= steps => {
-                        self.replay.at = at;
-                        Ok(())
-                    }
-                    _ => wrong("R06", column, format!("'{}' is not a step from 0 to {steps}", rest.trim())),
-                }
-            }
-            (
-                "game" | "param" | "seed" | "dice" | "state" | "seats" | "note" | "start" | "do" | "hash"
-                | "end" | "at",
-                _,
-            ) => wrong("R04", 1, format!("a line that starts with '{word}' does not belong here")),
-            _ => wrong("R02", 1, format!("a line cannot start with '{}'", shortened(word))),
-        }
-    }
-
-    fn game(&mut self, rest: &str, column: u32) -> Result<(), Wrong> {
-        let mut words = rest.split_whitespace();
-        match (words.next(), words.next().map(str::parse), words.next()) {
-            (Some(id), Some(Ok(version)), None) => {
-                self.replay.game = id.to_string();
-                self.replay.version = version;
-                Ok(())
-            }
-            _ => wrong("R03", column, "a game's name and the version of its rules were expected"),
-        }
-    }
-
-    fn seats(&mut self, rest: &str, column: u32) -> Result<(), Wrong> {
-        let mut stream = serde_json::Deserializer::from_str(rest).into_iter::<String>();
-        self.replay.seats = match stream.by_ref().collect() {
-            Ok(seats) => seats,
-            Err(_) => return wrong("R03", column, "names in double quotes were expected"),
         };
+        if stage != self.stage {
+            let text = format!("a line that starts with '{}' does not belong here", word.text);
+            return Err(line.error("R04", text));
+        }
+        match word.text {
+            "game" => self.game(rest)?,
+            "param" => self.replay.params.push(named_text(rest)?),
+            "seed" => {
+                let seed = rest.text.trim();
+                let bad = |_| rest.error("R03", format!("'{seed}' is not a seed (0 to 2^64-1)"));
+                (self.replay.seed, self.seeded) = (seed.parse().map_err(bad)?, true);
+            }
+            "dice" => self.replay.dice = Some(text(rest)?),
+            "state" => self.replay.state = Some(text(rest)?),
+            "seats" => self.replay.seats = texts(rest, "names in double quotes were expected")?,
+            "note" => self.replay.notes.push(named_text(rest)?),
+            "start" => {
+                if self.replay.game.is_empty() || !self.seeded {
+                    return Err(line.error("R04", "the game and the seed must be told before the start"));
+                }
+                self.replay.start = hash(rest)?;
+                self.stage = Stage::Steps;
+            }
+            "do" => self.actions(rest.text, rest)?,
+            "hash" => self.check(rest)?,
+            "end" => self.end(line, rest)?,
+            "then" => self.then(line, rest)?,
+            _ => self.replay.at = self.step(rest.text.trim(), rest)?,
+        }
         Ok(())
     }
 
-    fn actions(&mut self, rest: &str, column: u32) -> Result<(), Wrong> {
-        let (action, count) = split_count(rest);
+    fn game(&mut self, rest: Piece<'_>) -> Read<()> {
+        let mut words = rest.text.split_whitespace();
+        let (Some(id), Some(Ok(version)), None) = (words.next(), words.next().map(str::parse), words.next())
+        else {
+            return Err(rest.error("R03", "a game's name and the version of its rules were expected"));
+        };
+        (self.replay.game, self.replay.version) = (id.to_string(), version);
+        Ok(())
+    }
+
+    /// Adds an action, perhaps with a count, that is written in some place.
+    fn actions(&mut self, text: &str, place: Piece<'_>) -> Read<()> {
+        let (action, count) = split_count(text);
         let count = count.unwrap_or(1);
         if action.trim().is_empty() || action.chars().any(char::is_control) {
-            return wrong("R05", column, "an action was expected");
+            return Err(place.error("R05", "an action was expected"));
         }
         if count == 0 || count > MOST_STEPS || self.replay.actions.len() + count > MOST_STEPS {
-            return wrong("R05", column, format!("an action can be done 1 to {MOST_STEPS} times"));
+            return Err(place.error("R05", format!("an action can be done 1 to {MOST_STEPS} times")));
         }
         self.replay.actions.push_many(action, count);
         Ok(())
     }
 
-    fn check(&mut self, rest: &str, column: u32) -> Result<(), Wrong> {
+    fn check(&mut self, rest: Piece<'_>) -> Read<()> {
         let due = (self.replay.checks.len() + 1) * CHECK_EVERY;
         let steps = self.replay.actions.len();
-        let (step, rest_of) = rest.split_once(' ').unwrap_or((rest, ""));
-        if step.parse() != Ok(due) || steps != due {
+        let (step, digits) = parted(rest);
+        if step.text.parse() != Ok(due) || steps != due {
             let text =
                 format!("the hash of step {due} was expected after {due} steps, and {steps} were read");
-            return wrong("R06", column, text);
+            return Err(rest.error("R06", text));
         }
-        self.replay.checks.push(hash(rest_of, column + step.chars().count() as u32 + 1)?);
+        self.replay.checks.push(hash(digits)?);
         Ok(())
     }
 
-    fn end(&mut self, rest: &str, column: u32) -> Result<(), Wrong> {
+    fn end(&mut self, line: Piece<'_>, rest: Piece<'_>) -> Read<()> {
         let steps = self.replay.actions.len();
-        let (count, rest_of) = rest.split_once(' ').unwrap_or((rest, ""));
-        if count.parse() != Ok(steps) {
-            return wrong(
-                "R06",
-                column,
-                format!("{steps} steps were read, and the end says '{}'", shortened(count)),
-            );
+        let (count, digits) = parted(rest);
+        if count.text.parse() != Ok(steps) {
+            let text = format!("{steps} steps were read, and the end says '{}'", shortened(count.text));
+            return Err(rest.error("R06", text));
         }
         if self.replay.checks.len() != steps.max(1).div_ceil(CHECK_EVERY) - 1 {
-            return wrong("R06", 1, format!("a hash is missing: one after every {CHECK_EVERY} steps"));
+            return Err(missing_hash(line));
         }
-        self.replay.end = hash(rest_of, column + count.chars().count() as u32 + 1)?;
+        self.replay.end = hash(digits)?;
         self.replay.at = steps;
         self.stage = Stage::Ended;
         Ok(())
     }
+
+    /// A step that has been read, or the start.
+    fn step(&self, text: &str, place: Piece<'_>) -> Read<usize> {
+        let steps = self.replay.actions.len();
+        text.parse().ok().filter(|&step| step <= steps).ok_or_else(|| {
+            place.error("R06", format!("'{}' is not a step from 0 to {steps}", shortened(text)))
+        })
+    }
+
+    /// The steps after another one, in the place of those that had followed it.
+    fn then(&mut self, line: Piece<'_>, rest: Piece<'_>) -> Read<()> {
+        let (from, rest) = parted(rest);
+        let from = self.step(from.text, from)?;
+        let (digits, rest) = parted(rest);
+        let end = hash(digits)?;
+        let actions = texts(rest, "actions in double quotes were expected")?;
+        let Replay { actions: done, checks, end: before, .. } = &mut self.replay;
+        if from == done.len() && from > 0 && from.is_multiple_of(CHECK_EVERY) {
+            checks.push(*before);
+        }
+        checks.truncate(from / CHECK_EVERY);
+        done.truncate(from);
+        for action in actions {
+            self.actions(&action, rest)?;
+        }
+        let steps = self.replay.actions.len();
+        if steps > (from / CHECK_EVERY + 1) * CHECK_EVERY {
+            return Err(missing_hash(line));
+        }
+        self.replay.checks.truncate(steps.max(1).div_ceil(CHECK_EVERY) - 1);
+        (self.replay.end, self.replay.at) = (end, steps);
+        Ok(())
+    }
 }
 
-fn hash(text: &str, column: u32) -> Result<u64, Wrong> {
-    let text = text.trim_end();
+fn wrong_start(place: Piece<'_>) -> Diagnostic {
+    place.error("R01", format!("a replay starts with the line '{MAGIC}'"))
+}
+
+fn missing_hash(line: Piece<'_>) -> Diagnostic {
+    line.error("R06", format!("a hash is missing: one after every {CHECK_EVERY} steps"))
+}
+
+/// The first word, and what comes after the blank behind it.
+fn parted(piece: Piece<'_>) -> (Piece<'_>, Piece<'_>) {
+    let (word, rest) = piece.text.split_once(' ').unwrap_or((piece.text, ""));
+    let word = Piece { text: word, ..piece };
+    (word, Piece { text: rest, column: word.column + word.len() + 1, ..piece })
+}
+
+fn hash(digits: Piece<'_>) -> Read<u64> {
+    let text = digits.text.trim_end();
     if text.len() == 16
         && text.bytes().all(|b| b.is_ascii_hexdigit())
         && let Ok(hash) = u64::from_str_radix(text, 16)
     {
         return Ok(hash);
     }
-    wrong("R03", column, "a hash of 16 hexadecimal digits was expected")
+    Err(digits.error("R03", "a hash of 16 hexadecimal digits was expected"))
 }
 
-fn text(quoted: &str, column: u32) -> Result<String, Wrong> {
-    serde_json::from_str(quoted).or_else(|_| wrong("R03", column, "a text in double quotes was expected"))
+fn text(quoted: Piece<'_>) -> Read<String> {
+    serde_json::from_str(quoted.text).map_err(|_| quoted.error("R03", "a text in double quotes was expected"))
 }
 
-fn named_text(rest: &str, column: u32) -> Result<(String, String), Wrong> {
-    match rest.split_once(' ') {
-        Some((name, value)) if !name.is_empty() => {
-            Ok((name.to_string(), text(value, column + name.chars().count() as u32 + 1)?))
-        }
-        _ => wrong("R03", column, "a name and a text in double quotes were expected"),
+/// Texts in double quotes, one after the other.
+fn texts(quoted: Piece<'_>, expected: &str) -> Read<Vec<String>> {
+    let texts = serde_json::Deserializer::from_str(quoted.text).into_iter();
+    texts.collect::<Result<_, _>>().map_err(|_| quoted.error("R03", expected))
+}
+
+fn named_text(rest: Piece<'_>) -> Read<(String, String)> {
+    let (name, value) = parted(rest);
+    if name.is_empty() || name.len() == rest.len() {
+        return Err(rest.error("R03", "a name and a text in double quotes were expected"));
     }
+    Ok((name.text.to_string(), text(value)?))
 }
 
 fn shortened(word: &str) -> String {

@@ -19,12 +19,12 @@ const JUMP: i32 = 3 * UNIT;
 
 impl Scene {
     /// The scene `done` of `of` parts on the way from `before` to `after`.
-    pub fn between(before: &Scene, after: &Scene, done: u32, of: u32) -> Scene {
-        let mut scene = after.clone();
+    pub fn between(before: &Scene, after: Scene, done: u32, of: u32) -> Scene {
+        let mut scene = after;
         if done >= of {
             return scene;
         }
-        let ways: Vec<Way> = ways(before, after).collect();
+        let ways: Vec<Way> = ways(before, &scene).collect();
         // A sprite on its way over another board is drawn there; indices from the back stay valid.
         for Way { board, index, stops, was } in ways.iter().rev() {
             let (now, heading) = along(stops, done, of);
@@ -50,7 +50,7 @@ impl Scene {
         scene
     }
 
-    /// Where nobody has come yet, all is as it was.
+    /// Cells that no sprite has reached yet keep their old content.
     fn keep_ahead(&mut self, before: &Scene, ways: &[Way], done: u32, of: u32) {
         let moves = |sprite: &Sprite| ways.iter().any(|way| way.was.id == sprite.id);
         for (board, cell) in ways.iter().flat_map(|way| ahead(&way.stops, done, of)) {
@@ -70,13 +70,13 @@ impl Scene {
     }
 }
 
-/// Which way those look that have moved, by their ids, for as long as they stand: a shell that lets them go on
-/// looking there. Those whose game says where they look are left out.
+/// The direction in which each sprite last moved, by id, so that it keeps facing that way while it stands. Sprites
+/// whose game sets their facing are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Headings(BTreeMap<u32, Dir>);
 
 impl Headings {
-    /// Notes which way the sprites look that move between two scenes when they arrive.
+    /// Notes the facing on arrival of the sprites that move between two scenes.
     pub fn note(&mut self, before: &Scene, after: &Scene) {
         self.0.extend(ways(before, after).filter_map(|way| {
             let sprite = &after.boards[way.board].sprites[way.index];
@@ -104,15 +104,14 @@ struct Way<'a> {
     was: &'a Sprite,
 }
 
-/// The length of the longest way any sprite makes between two scenes, in cells, rounded up: what
-/// the time of an animation is measured by.
+/// The longest way of any sprite between two scenes, in cells, rounded up: how long an animation takes.
 pub fn travel_cells(before: &Scene, after: &Scene) -> u32 {
     let longest = ways(before, after).map(|way| length(&way.stops)).max().unwrap_or(0);
     (longest as u32).div_ceil(UNIT as u32)
 }
 
 /// The ways of all sprites that move, in their order in the later scene.
-fn ways<'a>(before: &'a Scene, after: &'a Scene) -> impl Iterator<Item = Way<'a>> + 'a {
+fn ways<'b>(before: &'b Scene, after: &Scene) -> impl Iterator<Item = Way<'b>> {
     let sprites = after
         .boards
         .iter()
@@ -219,6 +218,10 @@ mod tests {
         scene
     }
 
+    fn between(before: &Scene, after: &Scene, done: u32, of: u32) -> Scene {
+        Scene::between(before, after.clone(), done, of)
+    }
+
     fn seen(scene: &Scene) -> (usize, Place) {
         let (at, _) = find(scene, 7).expect("the sprite is there");
         (at.board, at.at)
@@ -227,9 +230,9 @@ mod tests {
     #[test]
     fn a_sprite_is_half_way_at_half_time_and_exact_at_both_ends() {
         let (a, b) = (scene(1, 0, Pos::new(1, 1), &[]), scene(1, 0, Pos::new(2, 1), &[]));
-        assert_eq!(seen(&Scene::between(&a, &b, 0, 10)).1, Place::of(Pos::new(1, 1)));
-        assert_eq!(seen(&Scene::between(&a, &b, 5, 10)).1, Place { x: 512, y: 384 });
-        assert_eq!(Scene::between(&a, &b, 10, 10), b);
+        assert_eq!(seen(&between(&a, &b, 0, 10)).1, Place::of(Pos::new(1, 1)));
+        assert_eq!(seen(&between(&a, &b, 5, 10)).1, Place { x: 512, y: 384 });
+        assert_eq!(between(&a, &b, 10, 10), b);
         assert_eq!(travel_cells(&a, &b), 1);
     }
 
@@ -238,8 +241,8 @@ mod tests {
         let a = scene(1, 0, Pos::new(1, 1), &[]);
         let b = scene(1, 0, Pos::new(3, 3), &[(0, Pos::new(3, 1))]);
         assert_eq!(travel_cells(&a, &b), 4);
-        assert_eq!(seen(&Scene::between(&a, &b, 1, 2)).1, Place::of(Pos::new(3, 1)));
-        assert_eq!(seen(&Scene::between(&a, &b, 3, 4)).1, Place::of(Pos::new(3, 2)));
+        assert_eq!(seen(&between(&a, &b, 1, 2)).1, Place::of(Pos::new(3, 1)));
+        assert_eq!(seen(&between(&a, &b, 3, 4)).1, Place::of(Pos::new(3, 2)));
     }
 
     #[test]
@@ -247,8 +250,8 @@ mod tests {
         let a = scene(2, 0, Pos::new(1, 1), &[]);
         let b = scene(2, 1, Pos::new(5, 6), &[(0, Pos::new(2, 1)), (1, Pos::new(5, 5))]);
         assert_eq!(travel_cells(&a, &b), 3);
-        assert_eq!(seen(&Scene::between(&a, &b, 1, 6)), (0, Place { x: 512, y: 384 }));
-        assert_eq!(seen(&Scene::between(&a, &b, 2, 3)), (1, Place::of(Pos::new(5, 5))));
+        assert_eq!(seen(&between(&a, &b, 1, 6)), (0, Place { x: 512, y: 384 }));
+        assert_eq!(seen(&between(&a, &b, 2, 3)), (1, Place::of(Pos::new(5, 5))));
     }
 
     #[test]
@@ -262,16 +265,16 @@ mod tests {
             headings.apply(&mut arrived);
             facing(&arrived)
         };
-        assert_eq!(facing(&Scene::between(&a, &b, 1, 4)), Some(Dir::East));
-        assert_eq!(facing(&Scene::between(&a, &b, 3, 4)), Some(Dir::South));
+        assert_eq!(facing(&between(&a, &b, 1, 4)), Some(Dir::East));
+        assert_eq!(facing(&between(&a, &b, 3, 4)), Some(Dir::South));
         assert_eq!(headings(&a, &b), Some(Dir::South));
         b.boards[0].sprites[0].facing = Some(Dir::North);
-        assert_eq!(facing(&Scene::between(&a, &b, 1, 4)), Some(Dir::East), "round corners the way counts");
+        assert_eq!(facing(&between(&a, &b, 1, 4)), Some(Dir::East), "round corners the way counts");
         assert_eq!(headings(&a, &b), Some(Dir::North), "its game says so");
         let mut diagonal = scene(1, 0, Pos::new(0, 2), &[]);
         assert_eq!(headings(&a, &diagonal), Some(Dir::West));
         diagonal.boards[0].sprites[0].facing = Some(Dir::North);
-        assert_eq!(facing(&Scene::between(&a, &diagonal, 1, 4)), Some(Dir::North));
+        assert_eq!(facing(&between(&a, &diagonal, 1, 4)), Some(Dir::North));
     }
 
     #[test]
@@ -279,7 +282,7 @@ mod tests {
         let (mut a, mut b) = (scene(1, 0, Pos::new(1, 1), &[]), scene(1, 0, Pos::new(2, 1), &[]));
         (a.boards[0].sprites[0].frame, b.boards[0].sprites[0].frame) = (4, 8);
         let frames = |a: &Scene, b: &Scene| {
-            [0, 25, 50, 99, 100].map(|done| Scene::between(a, b, done, 100).boards[0].sprites[0].frame)
+            [0, 25, 50, 99, 100].map(|done| between(a, b, done, 100).boards[0].sprites[0].frame)
         };
         assert_eq!(frames(&a, &b), [4, 5, 6, 7, 8]);
         assert_eq!(frames(&b, &a), [4; 5]);
@@ -301,17 +304,16 @@ mod tests {
         b.boards[0].sprites.push(Sprite::new(23, DRAGON, Pos::new(8, 0)));
         b.boards[0].sprites[0].label = "2".into();
         let ids = |done: u32| {
-            let mut ids: Vec<u32> =
-                Scene::between(&a, &b, done, 4).boards[0].sprites.iter().map(|s| s.id).collect();
+            let mut ids: Vec<u32> = between(&a, &b, done, 4).boards[0].sprites.iter().map(|s| s.id).collect();
             ids.sort_unstable();
             ids
         };
         assert_eq!(ids(1), [7, 20, 21, 23]);
         assert_eq!(ids(2), [7, 21, 23, 30]);
         assert_eq!(ids(4), [7, 23, 30, 31]);
-        let label = |done: u32| Scene::between(&a, &b, done, 4).boards[0].sprites[0].label.clone();
+        let label = |done: u32| between(&a, &b, done, 4).boards[0].sprites[0].label.clone();
         assert_eq!((label(3), label(4)), (String::new(), "2".into()));
-        let chased = |done: u32| find(&Scene::between(&a, &b, done, 4), 23).unwrap().0.at.cell();
+        let chased = |done: u32| find(&between(&a, &b, done, 4), 23).unwrap().0.at.cell();
         assert_eq!((chased(3), chased(4)), (Pos::new(3, 3), Pos::new(8, 0)));
     }
 
@@ -319,13 +321,13 @@ mod tests {
     fn a_jump_without_stops_does_not_glide() {
         let (a, b) = (scene(1, 0, Pos::new(0, 0), &[]), scene(1, 0, Pos::new(8, 8), &[]));
         assert_eq!(travel_cells(&a, &b), 0);
-        assert_eq!(Scene::between(&a, &b, 1, 2), b);
+        assert_eq!(between(&a, &b, 1, 2), b);
     }
 
     #[test]
     fn a_sprite_that_is_new_or_gone_causes_no_motion() {
         let (a, mut b) = (scene(1, 0, Pos::new(1, 1), &[]), scene(1, 0, Pos::new(2, 1), &[]));
         b.boards[0].sprites[0].id = 8;
-        assert_eq!(Scene::between(&a, &b, 1, 2), b);
+        assert_eq!(between(&a, &b, 1, 2), b);
     }
 }

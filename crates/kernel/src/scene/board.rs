@@ -26,30 +26,27 @@ pub struct Look {
 }
 
 impl Look {
-    /// A look without paper.
+    /// A look without a background.
     pub const fn new(name: &'static str, glyph: char, ink: Ink) -> Self {
         Look { name, glyph, ink, paper: None, block: &[] }
     }
 
-    /// The same on a ground.
+    /// The same on a background.
     #[must_use]
-    pub const fn on(mut self, paper: Ink) -> Self {
-        self.paper = Some(paper);
-        self
+    pub const fn on(self, paper: Ink) -> Self {
+        Look { paper: Some(paper), ..self }
     }
 
     /// The same with rows for large cells.
     #[must_use]
-    pub const fn block(mut self, rows: &'static [&'static str]) -> Self {
-        self.block = rows;
-        self
+    pub const fn block(self, rows: &'static [&'static str]) -> Self {
+        Look { block: rows, ..self }
     }
 
     /// The same in another colour.
     #[must_use]
-    pub const fn ink(mut self, ink: Ink) -> Self {
-        self.ink = ink;
-        self
+    pub const fn ink(self, ink: Ink) -> Self {
+        Look { ink, ..self }
     }
 }
 
@@ -103,7 +100,7 @@ pub struct Sprite {
     pub at: Place,
     /// Which way it faces.
     pub facing: Option<Dir>,
-    /// Which frame of its animation, counted on and on; the art knows how many there are.
+    /// Which frame of its animation, counting up; the art takes it modulo its number of frames.
     pub frame: u32,
     /// What is written at it: a level, a count. At most three characters.
     pub label: String,
@@ -149,7 +146,7 @@ pub enum LineStyle {
     Danger,
 }
 
-/// A way over the board.
+/// A path over the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Line {
     /// Its points, at least two.
@@ -166,7 +163,7 @@ pub struct Line {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mark {
-    /// A way.
+    /// A path.
     Line(Line),
     /// A small bar, as for health, centred at a place.
     Bar {
@@ -255,8 +252,7 @@ pub struct Board {
     pub camera: Option<Camera>,
     /// Darkness; `None` is full light.
     pub light: Option<Light>,
-    /// How many columns and rows of a terminal a cell takes: (1, 1), (2, 1) for square cells,
-    /// more for cells with something inside.
+    /// How many columns and rows of a terminal a cell takes; (2, 1) for cells that look square.
     pub cell: (u16, u16),
 }
 

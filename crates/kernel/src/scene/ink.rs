@@ -1,13 +1,12 @@
-//! Colours by name. A game names an [`Ink`]; a [`Palette`] says what it looks like, so that people
-//! who see colours differently, and terminals without any, get a picture that still tells
-//! everything.
+//! Colours by name. A game names an [`Ink`]; a [`Palette`] says what it looks like, so that people who see
+//! colours differently, and terminals without any, get a picture that still tells everything.
 
 use serde::Serialize;
 
 /// A named colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub enum Ink {
-    /// The ground of everything.
+    /// The background.
     #[default]
     Black,
     /// Almost black, for floors.
@@ -48,28 +47,18 @@ pub enum Ink {
 
 impl Ink {
     /// All of them.
-    pub const ALL: [Ink; 18] = [
-        Ink::Black,
-        Ink::Night,
-        Ink::Slate,
-        Ink::Grey,
-        Ink::Silver,
-        Ink::White,
-        Ink::Brown,
-        Ink::Sand,
-        Ink::Red,
-        Ink::Orange,
-        Ink::Gold,
-        Ink::Green,
-        Ink::Moss,
-        Ink::Teal,
-        Ink::Blue,
-        Ink::Sky,
-        Ink::Violet,
-        Ink::Pink,
-    ];
+    pub const ALL: [Ink; 18] = {
+        use Ink::{
+            Black, Blue, Brown, Gold, Green, Grey, Moss, Night, Orange, Pink, Red, Sand, Silver, Sky, Slate,
+            Teal, Violet, White,
+        };
+        [
+            Black, Night, Slate, Grey, Silver, White, Brown, Sand, Red, Orange, Gold, Green, Moss, Teal,
+            Blue, Sky, Violet, Pink,
+        ]
+    };
 
-    /// Whether it is a ground to write on rather than a colour to write with.
+    /// Whether it is a background rather than a text colour.
     pub const fn is_ground(self) -> bool {
         matches!(self, Ink::Black | Ink::Night | Ink::Slate)
     }
@@ -92,11 +81,11 @@ pub enum Palette {
     /// For most people.
     #[default]
     Standard,
-    /// For people who do not tell red from green by the green (most common).
+    /// For deuteranopia, the most common red-green blindness.
     Deuteranopia,
-    /// For people who see reds dark.
+    /// For protanopia: reds look dark.
     Protanopia,
-    /// For people who do not tell blue from green.
+    /// For tritanopia: blue and green look alike.
     Tritanopia,
     /// Greys only.
     Mono,
@@ -109,13 +98,7 @@ impl Palette {
 
     /// The name in settings.
     pub const fn id(self) -> &'static str {
-        match self {
-            Palette::Standard => "standard",
-            Palette::Deuteranopia => "deuteranopia",
-            Palette::Protanopia => "protanopia",
-            Palette::Tritanopia => "tritanopia",
-            Palette::Mono => "mono",
-        }
+        ["standard", "deuteranopia", "protanopia", "tritanopia", "mono"][self as usize]
     }
 
     /// The palette of that name.
@@ -127,7 +110,7 @@ impl Palette {
     pub const fn rgb(self, ink: Ink) -> Rgb {
         Rgb::hex(match self {
             Palette::Standard => standard(ink),
-            // Red and green are told apart by blue-yellow and by lightness: dangers go to a strong
+            // Red and green differ by blue-yellow and by lightness: dangers go to a strong
             // orange, life to a clear blue-green, and pinks and violets part in lightness.
             Palette::Deuteranopia | Palette::Protanopia => match ink {
                 Ink::Red => 0xff_8a_3d,
@@ -142,7 +125,7 @@ impl Palette {
                 Ink::Blue => 0x5c_82_f0,
                 other => standard(other),
             },
-            // Blue and green are told apart by red and by lightness.
+            // Blue and green differ by red and by lightness.
             Palette::Tritanopia => match ink {
                 Ink::Green => 0x4f_d6_8a,
                 Ink::Moss => 0x5f_9a_80,
@@ -167,7 +150,7 @@ impl Palette {
         })
     }
 
-    /// What tells an ink without colour: dangers and treasures stand out in bold.
+    /// Emphasis without colour: dangers and treasures are bold.
     pub const fn is_bold(self, ink: Ink) -> bool {
         matches!(self, Palette::Mono) && matches!(ink, Ink::White | Ink::Red | Ink::Orange | Ink::Gold)
     }

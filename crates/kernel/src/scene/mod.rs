@@ -18,12 +18,44 @@ pub use board::{
 pub use ink::{Ink, Palette, Rgb};
 pub use press::Press;
 
-use serde::Serialize;
+use crate::input::{Does, Key, Nav};
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
 use std::fmt;
+
+/// What kind of screen a scene shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ScreenKind {
+    /// A game that is played.
+    #[default]
+    Game,
+    /// A recorded game that is watched.
+    Watching,
+    /// The front, from which everything starts.
+    Front,
+    /// A list of choices: a menu, saved games, keys.
+    Menu,
+    /// Values to be set.
+    Form,
+    /// Text to be read.
+    Page,
+    /// A line to be typed.
+    Entry,
+}
+
+impl ScreenKind {
+    /// Its name for page scripts.
+    pub const fn id(self) -> &'static str {
+        ["game", "watching", "front", "menu", "form", "page", "entry"][self as usize]
+    }
+}
 
 /// Everything on the screen at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Scene {
+    /// What kind of screen this is.
+    #[serde(skip)]
+    pub kind: ScreenKind,
     /// What this is: the game's title, the screen's name.
     pub title: String,
     /// Boards, side by side where there is room; the first one is the most important.
@@ -67,16 +99,14 @@ impl Gauge {
 
     /// The same in a colour.
     #[must_use]
-    pub fn ink(mut self, ink: Ink) -> Self {
-        self.ink = ink;
-        self
+    pub fn ink(self, ink: Ink) -> Self {
+        Gauge { ink, ..self }
     }
 
     /// The same with a bar.
     #[must_use]
-    pub fn fill(mut self, now: i64, full: i64) -> Self {
-        self.fill = Some((now, full));
-        self
+    pub fn fill(self, now: i64, full: i64) -> Self {
+        Gauge { fill: Some((now, full)), ..self }
     }
 }
 
@@ -185,9 +215,8 @@ impl Pick {
 
     /// The same with a value at the right.
     #[must_use]
-    pub fn value(mut self, value: impl Into<String>) -> Self {
-        self.value = value.into();
-        self
+    pub fn value(self, value: impl Into<String>) -> Self {
+        Pick { value: value.into(), ..self }
     }
 
     /// The same with a value that is changed by steps.
@@ -198,23 +227,20 @@ impl Pick {
 
     /// The same under a heading.
     #[must_use]
-    pub fn group(mut self, group: impl Into<String>) -> Self {
-        self.group = group.into();
-        self
+    pub fn group(self, group: impl Into<String>) -> Self {
+        Pick { group: group.into(), ..self }
     }
 
     /// The same with a key.
     #[must_use]
-    pub fn key(mut self, key: impl Into<String>) -> Self {
-        self.key = key.into();
-        self
+    pub fn key(self, key: impl Into<String>) -> Self {
+        Pick { key: key.into(), ..self }
     }
 
     /// The same, to be taken only if a condition holds.
     #[must_use]
-    pub fn enabled(mut self, enabled: bool) -> Self {
-        self.enabled = enabled;
-        self
+    pub fn enabled(self, enabled: bool) -> Self {
+        Pick { enabled, ..self }
     }
 }
 
@@ -229,19 +255,65 @@ pub struct Entry {
     pub caret: usize,
 }
 
-/// A key and what it does now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// What can be done now, and with which keys.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyHint {
-    /// The key or keys, as bound now; or, inside a game's own scene, the id of a command, which
-    /// is turned into keys by whoever knows the bindings.
-    pub key: String,
+    /// What it is about: one command or several; empty for keys that a game reads itself.
+    pub does: Vec<Does>,
+    /// The keys as they are bound now, filled in by whoever knows the bindings.
+    pub keys: Vec<Key>,
     /// What it does, in a word or two.
     pub what: String,
 }
 
 impl KeyHint {
-    /// A hint; inside a game name the command (`"left"`), not the key.
-    pub fn new(key: impl Into<String>, what: impl Into<String>) -> Self {
-        KeyHint { key: key.into(), what: what.into() }
+    /// A hint about commands by their ids, parted by blanks: `"left right"`.
+    pub fn new(commands: impl AsRef<str>, what: impl Into<String>) -> Self {
+        let does = commands.as_ref().split_whitespace().map(Does::command).collect();
+        KeyHint { does, keys: Vec::new(), what: what.into() }
+    }
+
+    /// A hint about keys that are no command: the names of keys, parted by blanks.
+    pub fn keys(keys: impl AsRef<str>, what: impl Into<String>) -> Self {
+        let keys = keys.as_ref().split_whitespace().filter_map(|key| key.parse().ok()).collect();
+        KeyHint { does: Vec::new(), keys, what: what.into() }
+    }
+
+    /// A hint about keys that move about on a screen.
+    pub fn nav(nav: Nav, keys: impl AsRef<str>, what: impl Into<String>) -> Self {
+        KeyHint { does: vec![Does::Nav(nav)], ..KeyHint::keys(keys, what) }
+    }
+
+    /// The same about commands that walk on the board.
+    #[must_use]
+    pub fn walking(mut self) -> Self {
+        self.does.push(Does::Nav(Nav::Walk));
+        self
+    }
+
+    /// Whether it is about something, alone or among others.
+    pub fn is_about(&self, does: &Does) -> bool {
+        self.does.contains(does)
+    }
+
+    /// Its keys as text or, as long as they are not known, its commands.
+    pub fn caps(&self) -> String {
+        if !self.keys.is_empty() {
+            return self.keys.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        }
+        if self.is_about(&Does::Nav(Nav::AnyKey)) {
+            return "any key".into();
+        }
+        let commands = self.does.iter().filter(|does| !matches!(does, Does::Nav(_)));
+        commands.map(Does::id).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl Serialize for KeyHint {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut hint = serializer.serialize_struct("KeyHint", 2)?;
+        hint.serialize_field("key", &self.caps())?;
+        hint.serialize_field("what", &self.what)?;
+        hint.end()
     }
 }

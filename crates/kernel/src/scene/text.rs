@@ -1,6 +1,5 @@
-//! A scene as plain text: for the protocol's `screen`, golden playthroughs, and people who read
-//! with their ears. One character a cell (or [`Look::block`](super::Look::block) rows for large
-//! cells), no colour, nothing cut off.
+//! A scene as plain text: for the protocol's `screen`, golden playthroughs, and screen readers. One character
+//! a cell (or [`Look::block`](super::Look::block) rows for large cells), no colour, nothing cut off.
 
 use super::{Board, Mark, Prompt, Scene};
 use crate::pos::Pos;
@@ -52,7 +51,7 @@ impl Scene {
         if let Some(prompt) = &self.prompt {
             prompt.write_text(&mut out);
         }
-        let hints: Vec<String> = self.hints.iter().map(|h| format!("[{}] {}", h.key, h.what)).collect();
+        let hints: Vec<String> = self.hints.iter().map(|h| format!("[{}] {}", h.caps(), h.what)).collect();
         if !hints.is_empty() {
             let _ = writeln!(out, "{}", hints.join("  "));
         }
@@ -61,7 +60,7 @@ impl Scene {
 }
 
 impl Board {
-    /// The board's rows as text: tiles, then marks that are told by a sign, then sprites in front.
+    /// The board's rows as text: tiles, then marks that have a character, then sprites in front.
     pub fn to_rows(&self) -> Vec<String> {
         let (w, h) = (self.cell.0.max(1) as usize, self.cell.1.max(1) as usize);
         let mut canvas = vec![vec![' '; self.tiles.width() * w]; self.tiles.height() * h];

@@ -1,33 +1,28 @@
-//! Going back and forth along the line of play, and proving a save.
+//! Going back and forth along the line of play.
 
 use super::keyframes::Keyframe;
-use super::{CHECK_EVERY, Line, Pace, Player, Session, Shadow};
-use crate::game::Refused;
-use crate::replay::{Divergence, Replay, state_hash};
+use super::{CHECK_EVERY, Line, Pace, Player, Session};
+use crate::replay::{Divergence, Replay};
 use crate::scene::LogLine;
 
 /// In a real-time game one undo goes back this many seconds.
 const REAL_TIME_UNDO_SECONDS: u32 = 3;
 
 impl Session {
-    /// Takes the last decision back: to where a person last decided; one step if nobody did; some
-    /// seconds in a real-time game; the line before a restart. False if there is nothing before.
+    /// Goes back to where a person last decided; one step if there is no person; some seconds of a moving
+    /// world in a real-time game; to the line before a restart. False if there is nothing to take back.
     pub fn undo(&mut self) -> Result<bool, Divergence> {
         let at = self.line.at;
         let target = match self.info.pace {
             _ if at == 0 => None,
             Pace::Ticks { per_second } => {
-                Some(at.saturating_sub((per_second * REAL_TIME_UNDO_SECONDS) as usize))
+                Some(self.ticks_back((per_second * REAL_TIME_UNDO_SECONDS) as usize))
             }
             Pace::Turns => {
                 let before = self.line.decisions.partition_point(|&step| step < at);
-                match before.checked_sub(1).map(|i| self.line.decisions[i]) {
-                    Some(decision) => Some(decision),
-                    None if !self.has_people() => Some(at - 1),
-                    // Bots moved at once after a restart: it is the restart that a person decided.
-                    None if !self.earlier.is_empty() => None,
-                    None => Some(0),
-                }
+                // If only bots have moved, what a person decided, if anything, is the restart.
+                let alone = (!self.has_people()).then_some(at - 1);
+                before.checked_sub(1).map(|i| self.line.decisions[i]).or(alone)
             }
         };
         if let Some(target) = target {
@@ -40,6 +35,35 @@ impl Session {
         switched.map(|()| true)
     }
 
+    /// The step from which so many ticks until now were ticks of a moving world; the start, if nothing had moved before.
+    fn ticks_back(&self, ticks: usize) -> usize {
+        let (mut target, mut left) = (self.line.at, ticks);
+        for stood in self.line.stood.iter().rev().filter(|stood| stood.start < self.line.at) {
+            let moved = target - stood.end.min(target);
+            if moved >= left {
+                break;
+            }
+            (target, left) = (stood.start, left - moved);
+        }
+        let target = target.saturating_sub(left);
+        let stood_until =
+            self.line.stood.first().filter(|stood| stood.start == 0).map_or(0, |stood| stood.end);
+        if target <= stood_until { 0 } else { target }
+    }
+
+    /// The step up to which so many ticks from now are ticks of a moving world.
+    fn ticks_on(&self, ticks: usize) -> usize {
+        let (mut target, mut left) = (self.line.at, ticks);
+        for stood in self.line.stood.iter().filter(|stood| stood.end > self.line.at) {
+            let moved = stood.start.saturating_sub(target);
+            if moved >= left {
+                break;
+            }
+            (target, left) = (stood.end, left - moved);
+        }
+        target + left
+    }
+
     /// Does again what was undone, up to the next decision of a person. False if there is nothing.
     pub fn redo(&mut self) -> Result<bool, Divergence> {
         let (at, len) = (self.line.at, self.line.actions.len());
@@ -50,7 +74,9 @@ impl Session {
             return switched.map(|()| true);
         }
         let target = match self.info.pace {
-            Pace::Ticks { per_second } => len.min(at + (per_second * REAL_TIME_UNDO_SECONDS) as usize),
+            Pace::Ticks { per_second } => {
+                len.min(self.ticks_on((per_second * REAL_TIME_UNDO_SECONDS) as usize))
+            }
             Pace::Turns if !self.has_people() => at + 1,
             Pace::Turns => {
                 let next = self.line.decisions.partition_point(|&step| step <= at);
@@ -68,7 +94,8 @@ impl Session {
             return Ok(false);
         }
         self.branch();
-        let mut line = Line::new(self.line.frames.start().clone());
+        self.lines += 1;
+        let mut line = Line::new(self.lines, self.line.frames.start().clone());
         self.switch(&mut line)?;
         self.earlier.push(line);
         Ok(true)
@@ -112,27 +139,31 @@ impl Session {
         self.auto = false;
         let kept = self.note_present();
         let unsaid = if target < from { self.jump_before(target) } else { Vec::new() };
+        self.walk(target, from, unsaid).inspect_err(|_| self.put(kept))?;
+        self.clock.reset();
+        Ok(())
+    }
+
+    /// Follows the line up to a step. If that fails, the line stands at `from` again, with what was said there.
+    fn walk(&mut self, target: usize, from: usize, unsaid: Vec<LogLine>) -> Result<(), Divergence> {
         let said = self.line.log.len();
         while self.line.at < target {
             if let Err(divergence) = self.follow() {
                 self.line.at = from;
                 self.line.log.truncate(said);
                 self.line.log.extend(unsaid);
-                self.put(kept);
                 return Err(divergence);
             }
         }
-        self.clock.reset();
         Ok(())
     }
 
-    /// Notes what must be known to come back here: the present can always be returned to, even if
-    /// the past cannot be played again.
+    /// Notes the present, to which one can return even if the past cannot be played again.
     fn note_present(&mut self) -> Keyframe {
         let at = self.line.at;
         let present = Keyframe { step: at, snapshot: self.game.snapshot(), dice: self.dice.clone() };
         if at == self.line.actions.len() {
-            self.line.tip = Some(state_hash(&present.snapshot, &present.dice));
+            self.line.tip = Some(self.hash_of(&present.snapshot));
         }
         self.line.frames.note(at, || present.snapshot.clone(), &self.dice);
         present
@@ -151,6 +182,7 @@ impl Session {
     fn put(&mut self, frame: Keyframe) {
         self.game.load(&frame.snapshot).expect("a game takes back its own snapshot");
         self.dice = frame.dice;
+        self.changed();
         self.forfeit = None;
     }
 
@@ -185,69 +217,20 @@ impl Session {
         }
     }
 
-    /// The replay of this session, after a second copy of the game has proved that its actions lead
-    /// to the present state.
-    pub fn proved(&mut self) -> Result<Replay, Divergence> {
-        let at = self.line.at;
-        let unready = |r: Refused| Divergence { agreed: 0, step: 0, what: r.reason };
-        if self.shadow.as_ref().is_none_or(|s| s.at > at) {
-            // From the start, unless the way to some keyframe was proved before.
-            let frame = self.line.frames.before(at.min(self.line.proved)).clone();
-            let game = match self.shadow.take() {
-                Some(shadow) => shadow.game,
-                None => (self.info.new)(&self.params, &mut self.origin.clone()).map_err(unready)?,
-            };
-            let mut shadow = Shadow { game, dice: frame.dice, at: frame.step };
-            shadow.game.load(&frame.snapshot).map_err(unready)?;
-            self.shadow = Some(shadow);
-        }
-        let actions = &self.line.actions;
-        if let Some(shadow) = &mut self.shadow {
-            while shadow.at < at {
-                let step = shadow.at + 1;
-                let part = |what: String| Divergence { agreed: step - 1, step, what };
-                let action = actions.get(shadow.at).ok_or_else(|| part("the line ends here".into()))?;
-                shadow.game.step(action, &mut shadow.dice).map_err(|r| part(r.reason))?;
-                shadow.at = step;
-            }
-            let (proof, here) = (state_hash(&shadow.game.snapshot(), &shadow.dice), self.hash());
-            if proof != here {
-                let what = format!("playing it again gives {proof:016x}, not {here:016x}");
-                self.shadow = None;
-                return Err(Divergence { agreed: 0, step: at, what });
-            }
-        }
-        self.line.proved = self.line.proved.max(at);
-        Ok(self.replay())
-    }
-
-    /// Exchanges the line of play for another and goes to where that one stood. If it cannot be
-    /// played again, nothing has changed.
+    /// Goes to where another line of play stood. If that cannot be played again, nothing has changed.
     fn switch(&mut self, other: &mut Line) -> Result<(), Divergence> {
         self.auto = false;
         let kept = self.note_present();
         std::mem::swap(&mut self.line, other);
         let target = self.line.at;
         let unsaid = self.jump_before(target);
-        let said = self.line.log.len();
-        while self.line.at < target {
-            if let Err(divergence) = self.follow() {
-                self.line.at = target;
-                self.line.log.truncate(said);
-                self.line.log.extend(unsaid);
-                std::mem::swap(&mut self.line, other);
-                self.put(kept);
-                return Err(divergence);
-            }
-        }
-        self.shadow = None;
+        self.walk(target, target, unsaid).inspect_err(|_| {
+            std::mem::swap(&mut self.line, other);
+            self.put(kept);
+        })?;
+        self.turn_shadow_back();
         self.clock.reset();
         Ok(())
-    }
-
-    /// The whole line was played from its start and agreed with what was recorded.
-    pub(crate) fn was_verified(&mut self) {
-        self.line.proved = self.line.actions.len();
     }
 
     fn has_people(&self) -> bool {

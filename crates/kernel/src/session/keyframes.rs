@@ -1,12 +1,11 @@
 //! Snapshots at intervals, so that going back costs few steps. There is never more than a fixed number
 //! of them, however long the game.
 //!
-//! They are dense around the present, where undo goes first, and sparser away from it on both sides:
-//! up to a sixteenth of the game away the gap between two grows with the distance, beyond that all
-//! gaps are alike. Far gaps are then about a hundredth of the game, which is what the first jump to any
-//! step costs at most. And whoever replays a gap plants new ones on the way, every 64 steps, at the
-//! cost of others that are far by now; so to hold undo down all the way back costs a gap only once in
-//! a gap, and memory stays as it was.
+//! They are dense around the present, where undo goes first, and sparser away from it on both sides: up to a
+//! sixteenth of the game away the gap between two grows with the distance, beyond that all gaps are alike.
+//! Far gaps are then about a hundredth of the game, which is what the first jump to any step costs at most.
+//! And whoever replays a gap plants new ones on the way, every 64 steps, at the cost of others that are far
+//! by now; so to hold undo down all the way back costs a gap only once in a gap, and memory stays as it was.
 
 use crate::dice::Dice;
 use std::cmp::Ordering;
@@ -29,7 +28,7 @@ pub(super) struct Keyframe {
 }
 
 /// Keyframes in order of their steps; the first one is the start and is never dropped.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Keyframes {
     frames: Vec<Keyframe>,
 }
@@ -57,8 +56,7 @@ impl Keyframes {
         }
     }
 
-    /// Drops the frame that is missed least: the one that leaves the smallest gap, measured by its
-    /// distance from the present.
+    /// Drops the frame that leaves the smallest gap, measured by its distance from the present.
     fn drop_one(&mut self, present: usize) {
         let step = |i: usize| self.frames.get(i).map_or(usize::MAX / 2, |f| f.step);
         let far = step(self.frames.len() - 1) / FAR_PART;

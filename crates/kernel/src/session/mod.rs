@@ -6,6 +6,7 @@ mod clock;
 mod history;
 mod keyframes;
 mod play;
+mod saving;
 
 pub use clock::{Clock, MOST_LATE, Speed};
 pub use play::Progress;
@@ -13,9 +14,13 @@ pub use play::Progress;
 use crate::dice::Dice;
 use crate::game::{Event, Game, GameInfo, Outcome, Pace, Refused, Seat, Story};
 use crate::params::Params;
-use crate::replay::{Actions, CHECK_EVERY, Replay, state_hash};
+use crate::replay::{Actions, CHECK_EVERY, state_hash};
 use crate::scene::{LogLine, Scene};
 use keyframes::{Keyframe, Keyframes};
+use saving::{Saved, Shadow};
+use std::cell::{Cell, RefCell};
+use std::ops::Range;
+use std::sync::Arc;
 
 /// Who decides for a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,7 +61,10 @@ pub struct Forfeit {
 }
 
 /// One line of play: the actions, and what is known of the states along it.
+#[derive(Default)]
 struct Line {
+    /// Differs from those of the session's other lines.
+    id: u64,
     actions: Actions,
     /// Hashes after steps 64, 128, …
     checks: Vec<u64>,
@@ -64,6 +72,8 @@ struct Line {
     tip: Option<u64>,
     /// The steps (from 0) that a person decided; only in games paced by turns.
     decisions: Vec<usize>,
+    /// The ticks (from 0) that changed nothing, as while a dialogue is open, as far as time has made them here.
+    stood: Vec<Range<usize>>,
     /// How many actions are in force.
     at: usize,
     /// States to return to.
@@ -77,17 +87,15 @@ struct Line {
 }
 
 impl Line {
-    fn new(start: Keyframe) -> Self {
-        Line {
-            actions: Actions::default(),
-            checks: Vec::new(),
-            tip: None,
-            decisions: Vec::new(),
-            at: 0,
-            frames: Keyframes::new(start),
-            log: Vec::new(),
-            proved: 0,
-            mark: None,
+    fn new(id: u64, start: Keyframe) -> Self {
+        Line { id, frames: Keyframes::new(start), ..Line::default() }
+    }
+
+    /// Notes that the last tick has changed nothing.
+    fn stand(&mut self) {
+        match self.stood.last_mut() {
+            Some(stood) if stood.end + 1 == self.at => stood.end = self.at,
+            _ => self.stood.push(self.at - 1..self.at),
         }
     }
 }
@@ -103,7 +111,13 @@ pub struct Session {
     state: Option<String>,
     game: Box<dyn Game>,
     dice: Dice,
+    /// The hash of the present state, once it has been asked for.
+    hash: Cell<Option<u64>>,
     line: Line,
+    /// The game's scene as it is now, once it has been asked for.
+    picture: RefCell<Option<Arc<Scene>>>,
+    /// How many lines there have been besides the first.
+    lines: u64,
     start: u64,
     /// Lines left behind by a restart, and those left again by undoing it.
     earlier: Vec<Line>,
@@ -111,6 +125,8 @@ pub struct Session {
     players: Vec<Player>,
     forfeit: Option<Forfeit>,
     shadow: Option<Shadow>,
+    /// What the save says that is kept up to date while the game runs.
+    saved: Option<Saved>,
     /// Whether the actions come from the line ahead instead of from players.
     watching: bool,
     /// Whether people's moves without a choice are made by time.
@@ -121,23 +137,13 @@ pub struct Session {
     pub notes: Vec<(String, String)>,
 }
 
-/// A second copy of the game that follows behind and only serves to prove, before a save is
-/// called saved, that the recorded actions really lead to the state that is saved. Following costs
-/// one step for each step of play, instead of playing the whole game again for each save.
-struct Shadow {
-    game: Box<dyn Game>,
-    dice: Dice,
-    at: usize,
-}
-
 impl Session {
     /// A new game with people in all seats.
     pub fn new(info: &'static GameInfo, params: Params, dice: Dice) -> Result<Self, Refused> {
-        let origin = dice.clone();
-        let mut dice = dice;
+        let (origin, mut dice) = (dice.clone(), dice);
         let game = (info.new)(&params, &mut dice)?;
         if let Some(fault) = dice.fault() {
-            return Err(Refused::new("dice", fault.to_string()));
+            return Err(Refused::dice(fault));
         }
         let snapshot = game.snapshot();
         Ok(Session {
@@ -147,7 +153,10 @@ impl Session {
             fresh: dice.clone(),
             state: None,
             start: state_hash(&snapshot, &dice),
-            line: Line::new(Keyframe { step: 0, snapshot, dice: dice.clone() }),
+            hash: Cell::new(None),
+            picture: RefCell::new(None),
+            lines: 0,
+            line: Line::new(0, Keyframe { step: 0, snapshot, dice: dice.clone() }),
             game,
             dice,
             earlier: Vec::new(),
@@ -155,6 +164,7 @@ impl Session {
             players: vec![Player::Human; info.seats.len()],
             forfeit: None,
             shadow: None,
+            saved: None,
             watching: false,
             auto: false,
             clock: Clock::default(),
@@ -177,6 +187,11 @@ impl Session {
         self.origin.seed()
     }
 
+    /// The script of the dice it was started with, if they are scripted.
+    pub fn script(&self) -> Option<String> {
+        self.origin.script()
+    }
+
     /// The game itself, to be asked.
     pub fn game(&self) -> &dyn Game {
         &*self.game
@@ -184,7 +199,14 @@ impl Session {
 
     /// The game itself, to be told of inputs. Its state must only be changed through this session.
     pub fn game_mut(&mut self) -> &mut dyn Game {
+        self.changed();
         &mut *self.game
+    }
+
+    /// What was worked out about the present no longer holds.
+    fn changed(&mut self) {
+        self.hash.set(None);
+        self.picture.replace(None);
     }
 
     /// How many steps have been made.
@@ -202,9 +224,16 @@ impl Session {
         self.line.actions.is_empty()
     }
 
-    /// The hash of the present state.
+    /// The hash of the present state. It is computed once a step.
     pub fn hash(&self) -> u64 {
-        state_hash(&self.game.snapshot(), &self.dice)
+        self.hash.get().unwrap_or_else(|| self.hash_of(&self.game.snapshot()))
+    }
+
+    /// The hash of the present state, whose snapshot has just been taken.
+    fn hash_of(&self, snapshot: &str) -> u64 {
+        let hash = self.hash.get().unwrap_or_else(|| state_hash(snapshot, &self.dice));
+        self.hash.set(Some(hash));
+        hash
     }
 
     /// Whose decision it is; `None` once it is over.
@@ -237,9 +266,14 @@ impl Session {
         self.game.epitaph(&Story { seed: self.seed(), steps: self.line.at, said: &self.line.log })
     }
 
+    /// The game's scene. It is built once for as long as nothing changes.
+    pub fn picture(&self) -> Arc<Scene> {
+        self.picture.borrow_mut().get_or_insert_with(|| Arc::new(self.game.scene())).clone()
+    }
+
     /// The game's scene with the last lines of the log.
     pub fn scene(&self, log_lines: usize) -> Scene {
-        let mut scene = self.game.scene();
+        let mut scene = Scene::clone(&self.picture());
         if scene.title.is_empty() {
             scene.title = self.info.title.into();
         }
@@ -269,32 +303,21 @@ impl Session {
         Ok(events)
     }
 
-    /// The same action up to so many times, as long as it is allowed: how often it was done, and
-    /// what happened. The first refusal is only an error if nothing was done at all.
-    pub fn act_many(&mut self, action: &str, times: usize) -> Result<(usize, Vec<Event>), Refused> {
-        let mut events = Vec::new();
-        for done in 0..times {
-            match self.act(action) {
-                Ok(more) => events.extend(more),
-                Err(refused) if done == 0 => return Err(refused),
-                Err(_) => return Ok((done, events)),
-            }
-        }
-        Ok((times, events))
-    }
-
     /// Starts again from a state that was written down or made up, with the dice as they were when
     /// the game had been set up. The history before it is gone.
     pub fn load_state(&mut self, snapshot: &str) -> Result<(), Refused> {
         self.game.load(snapshot)?;
         self.dice = self.fresh.clone();
         let snapshot = self.game.snapshot();
-        self.start = state_hash(&snapshot, &self.dice);
+        self.changed();
+        self.start = self.hash_of(&snapshot);
         self.state = Some(snapshot.clone());
-        self.line = Line::new(Keyframe { step: 0, snapshot, dice: self.dice.clone() });
+        self.lines += 1;
+        self.line = Line::new(self.lines, Keyframe { step: 0, snapshot, dice: self.dice.clone() });
         (self.earlier, self.later) = (Vec::new(), Vec::new());
         self.forfeit = None;
-        self.shadow = None;
+        self.saved = None;
+        self.turn_shadow_back();
         Ok(())
     }
 
@@ -302,8 +325,9 @@ impl Session {
     fn make(&mut self, action: &str) -> Result<Vec<Event>, Refused> {
         let before = self.origin.is_scripted().then(|| (self.game.snapshot(), self.dice.clone()));
         let events = self.game.step(action, &mut self.dice)?;
+        self.changed();
         if let (Some(fault), Some((snapshot, dice))) = (self.dice.fault(), before) {
-            let refused = Refused::new("dice", fault.to_string());
+            let refused = Refused::dice(fault);
             self.game.load(&snapshot).expect("a game takes back its own snapshot");
             self.dice = dice;
             return Err(refused);
@@ -324,12 +348,14 @@ impl Session {
         line.checks.truncate(line.at / CHECK_EVERY);
         line.decisions.truncate(line.decisions.partition_point(|&step| step < line.at));
         line.tip = None;
+        line.stood.retain(|stood| stood.start < line.at);
+        if let Some(stood) = line.stood.last_mut() {
+            stood.end = stood.end.min(line.at);
+        }
         line.frames.cut(line.at);
         line.proved = line.proved.min(line.at);
         line.mark = line.mark.filter(|&mark| mark <= line.at);
-        if self.shadow.as_ref().is_some_and(|s| s.at > line.at) {
-            self.shadow = None;
-        }
+        self.cut_saved();
     }
 
     /// Notes that a step along the line has just been made, and gives the hash if one is due.
@@ -346,34 +372,12 @@ impl Session {
             return None;
         }
         let snapshot = self.game.snapshot();
-        let hash = state_hash(&snapshot, &self.dice);
+        let hash = self.hash_of(&snapshot);
+        let line = &mut self.line;
         if line.checks.len() < at / CHECK_EVERY {
             line.checks.push(hash);
         }
         line.frames.note(at, || snapshot, &self.dice);
         Some(hash)
-    }
-
-    /// The session as a replay, the undone actions included.
-    pub fn replay(&self) -> Replay {
-        let len = self.line.actions.len();
-        let here = if self.line.at == len { Some(self.hash()) } else { None };
-        let mut checks = self.line.checks.clone();
-        checks.truncate(len.max(1).div_ceil(CHECK_EVERY) - 1);
-        Replay {
-            game: self.info.id.into(),
-            version: self.info.version,
-            params: self.params.iter().map(|(id, value)| (id.to_string(), value.to_string())).collect(),
-            seed: self.origin.seed(),
-            dice: self.origin.script(),
-            state: self.state.clone(),
-            seats: self.players.iter().map(Player::to_text).collect(),
-            notes: self.notes.clone(),
-            start: self.start,
-            actions: self.line.actions.clone(),
-            checks,
-            end: here.or(self.line.tip).unwrap_or(0),
-            at: self.line.at,
-        }
     }
 }

@@ -58,7 +58,7 @@ impl Session {
     pub fn advise(&mut self, bot: &str) -> Option<Advice> {
         let label = crate::hash::fnv1a(bot.as_bytes()) ^ self.line.at as u64;
         let mut dice = self.origin.split(u64::MAX).split(label);
-        self.game.advise(bot, &mut dice)
+        self.game_mut().advise(bot, &mut dice)
     }
 
     /// Lets the bot in the seat that is to act make its move; `None` if no bot is to act.
@@ -104,8 +104,7 @@ impl Session {
         if legal.len() == 1 { legal.pop() } else { None }
     }
 
-    /// The time of one step when steps are made by time: ticks, bots, a watched replay, moves without a
-    /// choice. `None` when nothing moves by itself.
+    /// How long a step takes that is made by time; `None` when nothing moves by itself.
     pub fn period(&self) -> Option<u64> {
         if self.watching {
             let ahead = self.line.at < self.line.actions.len();
@@ -122,8 +121,8 @@ impl Session {
         }
     }
 
-    /// Lets time pass and makes the steps that are due.
-    pub fn advance(&mut self, micros: u64) -> Progress {
+    /// Lets time pass and makes the steps that are due, as long as `more`, asked after every step, says so.
+    pub fn advance(&mut self, micros: u64, more: &mut dyn FnMut() -> bool) -> Progress {
         let mut progress = Progress::default();
         let Some(period) = self.period() else { return progress };
         for _ in 0..self.clock.due(micros, period) {
@@ -131,6 +130,9 @@ impl Session {
                 Some(Ok(events)) => {
                     progress.steps += 1;
                     progress.events.extend(events);
+                    if !more() {
+                        break;
+                    }
                 }
                 Some(Err(trouble)) => {
                     progress.trouble = Some(trouble);
@@ -156,9 +158,12 @@ impl Session {
             let action = self.only_action()?;
             return Some(self.act(&action).map_err(|r| r.reason));
         }
-        match self.game.interpret(&Input::Tick) {
-            Intent::Act(action) => Some(self.act(&action).map_err(|r| r.reason)),
-            _ => None,
+        let Intent::Act(action) = self.game_mut().interpret(&Input::Tick) else { return None };
+        let before = self.game.snapshot();
+        let events = self.act(&action);
+        if events.is_ok() && before == self.game.snapshot() {
+            self.line.stand();
         }
+        Some(events.map_err(|refused| refused.reason))
     }
 }

@@ -2,7 +2,7 @@
 //! what a session makes of that.
 
 use kernel::dice::Dice;
-use kernel::game::{Advice, Event, Game, GameInfo, Named, Outcome, Pace, Refused, Seat, Start};
+use kernel::game::{Advice, Event, Game, GameInfo, Named, Outcome, Pace, Refused, Seat, Start, Story};
 use kernel::input::{Input, Intent};
 use kernel::params::Params;
 use kernel::scene::Scene;
@@ -11,8 +11,19 @@ use std::cell::Cell;
 thread_local! {
     /// How many steps all games of this thread have made.
     static STEPS: Cell<usize> = const { Cell::new(0) };
+    /// How many snapshots were taken of them.
+    static SNAPSHOTS: Cell<usize> = const { Cell::new(0) };
+    /// How many scenes were built of them.
+    static SCENES: Cell<usize> = const { Cell::new(0) };
     /// Added to every draw: as if the rules had changed behind a session's back.
     static CHANGE: Cell<u64> = const { Cell::new(0) };
+    /// Whether ticks change nothing.
+    static FROZEN: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Lets ticks change something, or nothing.
+pub(crate) fn freeze(frozen: bool) {
+    FROZEN.set(frozen);
 }
 
 pub(crate) fn steps_made(work: impl FnOnce()) -> usize {
@@ -21,10 +32,23 @@ pub(crate) fn steps_made(work: impl FnOnce()) -> usize {
     STEPS.get() - before
 }
 
+pub(crate) fn snapshots_taken(work: impl FnOnce()) -> usize {
+    let before = SNAPSHOTS.get();
+    work();
+    SNAPSHOTS.get() - before
+}
+
+pub(crate) fn scenes_built(work: impl FnOnce()) -> usize {
+    let before = SCENES.get();
+    work();
+    SCENES.get() - before
+}
+
 pub(crate) fn change_the_rules() {
     CHANGE.set(CHANGE.get() + 1);
 }
 
+#[derive(Clone)]
 struct Endless {
     steps: u64,
     sum: u64,
@@ -49,6 +73,8 @@ impl Game for Endless {
         let drawn = match words[..] {
             ["on"] | ["on", "and", "on"] => dice.range(1, 6) as u64 + CHANGE.get(),
             ["rest"] => 0,
+            // A tick in which the world stands still.
+            ["freeze"] => return Ok(Vec::new()),
             _ => return Err(Refused::illegal("only on and rest")),
         };
         STEPS.set(STEPS.get() + 1);
@@ -56,7 +82,7 @@ impl Game for Endless {
         self.sum += drawn;
         let said =
             if self.steps.is_multiple_of(10) { format!("Step {}.", self.steps) } else { String::new() };
-        Ok(vec![Event::new("counted", said, &self.sum)])
+        Ok(vec![Event::new("counted", None, said, &self.sum)])
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -64,6 +90,7 @@ impl Game for Endless {
     }
 
     fn snapshot(&self) -> String {
+        SNAPSHOTS.set(SNAPSHOTS.get() + 1);
         format!("[{},{}]", self.steps, self.sum)
     }
 
@@ -76,14 +103,27 @@ impl Game for Endless {
         Ok(())
     }
 
+    fn fork(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+
+    fn observe(&self, _: Seat) -> String {
+        self.snapshot()
+    }
+
+    fn epitaph(&self, _: &Story<'_>) -> Option<String> {
+        None
+    }
+
     fn interpret(&mut self, input: &Input) -> Intent {
         match input {
-            Input::Tick => Intent::Act("on".into()),
+            Input::Tick => Intent::Act(if FROZEN.get() { "freeze" } else { "on" }.into()),
             _ => Intent::Nothing,
         }
     }
 
     fn scene(&self) -> Scene {
+        SCENES.set(SCENES.get() + 1);
         Scene::default()
     }
 
@@ -115,8 +155,10 @@ const fn info(pace: Pace, new: Start) -> GameInfo {
         seats: &ONE,
         params: &[],
         levels: None,
+        art: "endless",
         commands: &[],
         bots: &ONE,
+        tools: &[],
         demos: &[],
         manual: "Go on.",
         new,

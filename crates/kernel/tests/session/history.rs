@@ -1,7 +1,7 @@
 //! Undo, redo, restart and jumps.
 
 use super::endless::{TICKING, TURNS};
-use super::{coins_after, session};
+use super::{coins_after, repeat, session};
 use kernel::game::Seat;
 use kernel::session::{Player, Session};
 
@@ -249,7 +249,7 @@ fn bots_alone_are_undone_step_by_step() {
 #[test]
 fn in_real_time_undo_goes_back_three_seconds() {
     let mut session = session(&TICKING, 1);
-    session.act_many("on", 200).unwrap();
+    repeat(&mut session, "on", 200);
     session.undo().unwrap();
     assert_eq!(session.step(), 110);
     session.undo().unwrap();
@@ -263,9 +263,45 @@ fn in_real_time_undo_goes_back_three_seconds() {
 }
 
 #[test]
+fn in_real_time_undo_does_not_count_ticks_in_which_the_world_stood_still() {
+    let mut session = session(&TICKING, 1);
+    let tick = TICKING.tick_micros().unwrap();
+    let pass = |session: &mut Session, ticks, frozen| {
+        super::endless::freeze(frozen);
+        (0..ticks).for_each(|_| assert_eq!(session.advance(tick, &mut || true).steps, 1));
+    };
+    pass(&mut session, 200, false);
+    pass(&mut session, 1000, true);
+    pass(&mut session, 30, false);
+    pass(&mut session, 50, true);
+    assert!(session.undo().unwrap());
+    assert_eq!(session.step(), 140, "30 ticks after the world stood still, 60 before");
+    session.redo().unwrap();
+    assert_eq!(session.step(), 1230, "redo skips the same time");
+    session.undo().unwrap();
+    assert_eq!(session.step(), 140);
+    pass(&mut session, 90, true);
+    assert!(session.undo().unwrap());
+    assert_eq!(session.step(), 50);
+    session.redo().unwrap();
+    pass(&mut session, 91, false);
+    assert!(session.undo().unwrap());
+    assert_eq!(session.step(), 141, "another future forgets where the world stood still");
+}
+
+#[test]
+fn where_only_a_bot_has_moved_there_is_nothing_to_take_back() {
+    let mut session = coins_after(0);
+    session.seat(Seat(0), Player::Bot("greedy".into())).unwrap();
+    session.bot_step().unwrap().unwrap();
+    assert!(!session.undo().unwrap());
+    assert_eq!(session.step(), 1);
+}
+
+#[test]
 fn rules_that_changed_in_the_meantime_are_told_and_nothing_moves() {
     let mut session = session(&TURNS, 1);
-    session.act_many("on", 130).unwrap();
+    repeat(&mut session, "on", 130);
     session.restart().unwrap();
     session.undo().unwrap();
     let before = present(&session);
@@ -290,12 +326,4 @@ fn an_action_that_could_not_be_read_back_is_refused_whatever_the_game_thinks() {
     assert_eq!(session.step(), 2);
     let replay = session.replay();
     assert_eq!(kernel::replay::Replay::parse(&replay.to_string()), Ok(replay));
-}
-
-#[test]
-fn the_same_action_many_times_stops_where_it_is_refused() {
-    let mut session = coins_after(0);
-    let (done, _) = session.act_many("wait", 1000).unwrap();
-    assert_eq!((done, session.outcome().is_some()), (80, true));
-    assert!(session.act_many("wait", 3).is_err());
 }

@@ -1,14 +1,14 @@
 //! Long games: what going back costs, counted in steps.
 
 use super::endless::{TICKING, TURNS, steps_made};
-use super::session;
+use super::{repeat, session};
 use kernel::session::Session;
 
 const LONG: usize = 200_000;
 
 fn long_session() -> Session {
     let mut session = session(&TICKING, 5);
-    session.act_many("on", LONG).unwrap();
+    repeat(&mut session, "on", LONG);
     session
 }
 
@@ -62,7 +62,7 @@ fn undoing_the_restart_of_a_long_game_costs_no_step() {
 #[test]
 fn a_save_after_every_action_costs_one_step_each_also_after_an_undo() {
     let mut session = session(&TURNS, 5);
-    session.act_many("on", 10_000).unwrap();
+    repeat(&mut session, "on", 10_000);
     assert_eq!(steps_made(|| drop(session.proved().unwrap())), 10_000);
     let cost = steps_made(|| {
         for _ in 0..100 {
@@ -82,7 +82,7 @@ fn a_save_after_every_action_costs_one_step_each_also_after_an_undo() {
 #[test]
 fn a_long_loaded_game_is_not_played_a_second_time_to_be_saved() {
     let mut session = session(&TURNS, 5);
-    session.act_many("on", 10_000).unwrap();
+    repeat(&mut session, "on", 10_000);
     let replay = session.replay();
     let mut loaded = replay.verify(&TURNS).unwrap();
     let cost = steps_made(|| {

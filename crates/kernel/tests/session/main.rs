@@ -1,6 +1,7 @@
 //! What a session does with any game: history, seats, time, saves. The games are the toys, and one
 //! endless game that counts its steps.
 
+#![allow(clippy::disallowed_macros, reason = "a game that breaks its word needs a global")]
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 mod endless;
@@ -18,6 +19,13 @@ use kernel::session::Session;
 /// A session of a game with its default parameters.
 fn session(info: &'static GameInfo, seed: u64) -> Session {
     Session::new(info, Params::defaults(info.params), Dice::seeded(seed)).unwrap()
+}
+
+/// Does the same action so many times.
+fn repeat(session: &mut Session, action: &str, times: usize) {
+    for _ in 0..times {
+        session.act(action).unwrap();
+    }
 }
 
 /// A session of Coins after so many steps. The players are slow, so that the game goes on: between

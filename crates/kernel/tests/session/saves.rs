@@ -1,7 +1,7 @@
 //! Saves: replays that are verified, states that are loaded, scripted dice.
 
-use super::endless::{TURNS, change_the_rules};
-use super::{coins_after, session};
+use super::endless::{TURNS, change_the_rules, snapshots_taken};
+use super::{coins_after, repeat, session};
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Seat};
 use kernel::params::Params;
@@ -129,7 +129,7 @@ fn a_tampered_action_is_found_at_the_step_where_it_is_refused() {
 #[test]
 fn a_tampered_action_that_is_legal_is_found_at_the_next_hash() {
     let mut session = session(&TURNS, 1);
-    session.act_many("on", 200).unwrap();
+    repeat(&mut session, "on", 200);
     let mut replay = session.replay();
     let rest = replay.actions.len() - 71;
     replay.actions.truncate(70);
@@ -143,7 +143,7 @@ fn a_tampered_action_that_is_legal_is_found_at_the_next_hash() {
 #[test]
 fn a_tampered_hash_is_found_where_it_stands() {
     let mut session = session(&TURNS, 1);
-    session.act_many("on", 150).unwrap();
+    repeat(&mut session, "on", 150);
     let good = session.replay();
     assert!(good.verify(&TURNS).is_ok());
     let verdict = |change: fn(&mut Replay)| {
@@ -161,7 +161,7 @@ fn a_tampered_hash_is_found_where_it_stands() {
 #[test]
 fn a_save_that_cannot_be_played_again_is_not_called_saved() {
     let mut session = session(&TURNS, 1);
-    session.act_many("on", 10).unwrap();
+    repeat(&mut session, "on", 10);
     change_the_rules();
     let divergence = session.proved().unwrap_err();
     assert_eq!(divergence.step, 10);
@@ -170,14 +170,14 @@ fn a_save_that_cannot_be_played_again_is_not_called_saved() {
 #[test]
 fn actions_that_are_made_where_a_bad_record_says_otherwise_make_a_good_save() {
     let mut session = session(&TURNS, 1);
-    session.act_many("on", 200).unwrap();
+    repeat(&mut session, "on", 200);
     let mut replay = session.replay();
     replay.checks[0] ^= 1;
     let mut opened = replay.open(&TURNS).unwrap();
-    opened.act_many("on", 64).unwrap();
+    repeat(&mut opened, "on", 64);
     // The rest of the record cannot be trusted and is gone; what was acted is good.
     assert_eq!(opened.len(), 64);
-    opened.act_many("on", 10).unwrap();
+    repeat(&mut opened, "on", 10);
     assert_eq!(reread(&opened).verify(&TURNS).unwrap().hash(), opened.hash());
 }
 
@@ -185,8 +185,139 @@ fn actions_that_are_made_where_a_bad_record_says_otherwise_make_a_good_save() {
 fn a_replay_of_exactly_64_128_or_no_steps_is_whole() {
     for steps in [0, 1, 63, 64, 65, 127, 128, 129] {
         let mut session = session(&TURNS, 9);
-        session.act_many("on", steps).unwrap();
+        repeat(&mut session, "on", steps);
         let loaded = reread(&session).verify(&TURNS).unwrap();
         assert_eq!((loaded.hash(), loaded.replay()), (session.hash(), session.replay()), "{steps}");
+    }
+}
+
+/// A save as a file: written whole now and then, and continued by what is new.
+#[derive(Default)]
+struct File {
+    text: String,
+    /// The length of the text after each line that was appended since it was written whole.
+    ends: Vec<usize>,
+}
+
+impl File {
+    fn save(&mut self, session: &mut Session) {
+        if let Some(new) = session.unsaved() {
+            for line in new.lines.split_inclusive('\n') {
+                self.text.push_str(line);
+                self.ends.push(self.text.len());
+            }
+        } else {
+            self.text = session.replay().to_string();
+            self.ends = vec![self.text.len()];
+        }
+        session.note_saved();
+    }
+}
+
+/// Steps, and now and then something that changes the past.
+fn meddle(session: &mut Session, dice: &mut Dice) {
+    match dice.index(12) {
+        0 => drop(session.undo().unwrap()),
+        1 => drop(session.redo().unwrap()),
+        2 if dice.odds(1, 4) => drop(session.restart().unwrap()),
+        3 => session.mark(),
+        4 => drop(session.go_to_mark().unwrap()),
+        5 => session.go_to(dice.index(session.len() + 1)).unwrap(),
+        6 => session.go_to(session.len()).unwrap(),
+        7 => repeat(session, "on", dice.index(150)),
+        n => drop(session.act(if n % 2 == 0 { "on" } else { "rest" }).unwrap()),
+    }
+}
+
+#[test]
+fn a_save_that_is_continued_says_what_a_whole_one_would_whatever_the_player_does() {
+    for seed in 0..30 {
+        let (mut session, mut file) = (session(&TURNS, seed), File::default());
+        let mut dice = Dice::seeded(seed);
+        for round in 0..150 {
+            for _ in 0..=dice.index(3) {
+                meddle(&mut session, &mut dice);
+            }
+            if dice.odds(1, 40) {
+                session.notes.push((format!("note{round}"), "new".into()));
+            }
+            file.save(&mut session);
+            let read = Replay::parse(&file.text).unwrap_or_else(|d| panic!("{d} in\n{}", file.text));
+            assert_eq!(read, session.replay(), "seed {seed}, round {round}");
+            assert!(session.unsaved().unwrap().lines.is_empty());
+        }
+        let loaded = Replay::parse(&file.text).unwrap().verify(&TURNS).unwrap();
+        assert_eq!((loaded.step(), loaded.hash()), (session.step(), session.hash()));
+    }
+}
+
+#[test]
+fn a_line_that_is_torn_at_any_byte_is_lost_and_nothing_else() {
+    let (mut session, mut file) = (session(&TURNS, 1), File::default());
+    session.act("on").unwrap();
+    file.save(&mut session);
+    for _ in 0..70 {
+        session.act("on").unwrap();
+        file.save(&mut session);
+    }
+    session.undo().unwrap();
+    file.save(&mut session);
+    repeat(&mut session, "rest", 64);
+    file.save(&mut session);
+    assert!(file.ends.len() > 70 && file.text.is_ascii());
+    for pair in file.ends.windows(2) {
+        let whole = Replay::parse(&file.text[..pair[0]]).unwrap();
+        assert!(whole.verify(&TURNS).is_ok());
+        for cut in pair[0]..pair[1] {
+            assert_eq!(Replay::parse(&file.text[..cut]).as_ref(), Ok(&whole), "cut at byte {cut}");
+        }
+    }
+}
+
+#[test]
+fn an_action_in_any_script_is_continued_in_lines_that_can_be_torn_anywhere() {
+    let words = ["größe 🂡", "buy x3", "\"quoted\" \\"];
+    let mut text = coins_after(3).replay().to_string();
+    let whole = text.clone();
+    text += "then 3 0000000000000001 \"gr\\u00f6\\u00dfe \\ud83c\\udca1\" \"buy x3 x1\" \"\\\"quoted\\\" \\\\\"\n";
+    let replay = Replay::parse(&text).unwrap();
+    assert_eq!((3..6).map(|i| &**replay.actions.get(i).unwrap()).collect::<Vec<_>>(), words);
+    assert_eq!((replay.end, replay.at), (1, 6));
+    assert_eq!(Replay::parse(&(text + "goto 2")).unwrap().at, 6);
+    // Where it stood when it was written whole counts, with a line end or without.
+    assert_eq!(Replay::parse(&format!("{whole}at 2")).unwrap().at, 2);
+}
+
+#[test]
+fn damage_before_the_last_line_is_told_with_its_place() {
+    let whole = coins_after(3).replay().to_string();
+    let line = whole.lines().count() + 1;
+    let complaint = |tail: &str| Replay::parse(&format!("{whole}{tail}\ngoto 1\n")).unwrap_err().to_string();
+    let starts = |tail: &str, start: &str| {
+        let complaint = complaint(tail);
+        assert!(complaint.starts_with(&format!("{line}:{start}")), "{complaint}");
+    };
+    starts("thn 3 0000000000000001 \"wait\"", "1: error[R02]");
+    starts("then 4 0000000000000001 \"wait\"", "6: error[R06]: '4' is not a step from 0 to 3");
+    starts("then 3 000000000001 \"wait\"", "8: error[R03]: a hash of 16");
+    starts("then 3 0000000000000001 \"wai", "25: error[R03]: actions in double quotes");
+    starts("then 3 0000000000000001 \"\"", "25: error[R05]");
+    starts("then 3 0000000000000001 \"wait x62\"", "1: error[R06]: a hash is missing");
+    starts("goto 4", "6: error[R06]");
+    starts("do wait", "1: error[R04]");
+}
+
+#[test]
+fn a_saved_step_takes_one_snapshot_however_often_its_hash_is_asked_for() {
+    let mut session = session(&TURNS, 1);
+    session.note_saved();
+    for step in 1..=130 {
+        let taken = snapshots_taken(|| {
+            session.act("on").unwrap();
+            assert_eq!((session.hash(), session.unsaved().unwrap().steps), (session.hash(), 1));
+            session.note_saved();
+            assert_eq!(session.hash(), session.replay().end);
+        });
+        assert_eq!(taken, 1, "step {step}");
     }
 }

@@ -59,7 +59,7 @@ fn whoever_moves_illegally_or_breaks_down_forfeits_with_a_reason() {
     let mut fly = |_: &arena::Question<'_>| Ok("fly".to_string());
     let mut brains = [Brain::Bot("greedy"), Brain::Outside(&mut fly)];
     let (steps, end, _) = arena::play(&coins::INFO, &params, 1, &mut brains, 100).unwrap();
-    let End::Forfeit { seat, reason } = end else { panic!("no forfeit") };
+    let (seat, reason) = end.forfeit().expect("a forfeit");
     assert_eq!((steps, seat), (1, Seat(1)));
     assert!(reason.starts_with("illegal move 'fly': "), "{reason}");
     let mut crash = |_: &arena::Question<'_>| Err("it hung up".to_string());

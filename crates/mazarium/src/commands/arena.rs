@@ -5,13 +5,15 @@ pub mod report;
 pub mod seating;
 pub mod tournament;
 
-use super::{Answer, Trouble, nearest, play, shown};
+use super::{Answer, Trouble, find_game_in, play, shown, tip};
 use crate::jobs::{all_cores, clear_progress, heed_interrupts, progress_line};
-use crate::outside::{self, Limits};
+use kernel::codec::Limits;
 use kernel::diagnostic::Diagnostic;
 use kernel::dice::Dice;
 use kernel::game::GameInfo;
-use seating::{Seeds, seatings};
+use kernel::seeds::Seeds;
+use protocol::outside::{self, USUAL};
+use seating::seatings;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -79,8 +81,8 @@ pub struct Args {
 }
 
 /// Plays a tournament and prints its results.
-pub fn run(args: &Args, catalogue: &'static [&'static GameInfo]) -> Answer {
-    let tournament = plan(args, catalogue)?;
+pub fn run(args: &Args, games: &[&'static GameInfo]) -> Answer {
+    let tournament = plan(args, games)?;
     let threads = args.threads.map_or_else(all_cores, NonZeroUsize::get);
     let stop = Arc::new(AtomicBool::new(false));
     heed_interrupts(&stop);
@@ -103,15 +105,15 @@ pub fn run(args: &Args, catalogue: &'static [&'static GameInfo]) -> Answer {
 }
 
 /// Turns arguments into a tournament that can be played.
-pub fn plan(args: &Args, catalogue: &'static [&'static GameInfo]) -> Result<Tournament, Trouble> {
-    let info = find(catalogue, &args.game)?;
+pub fn plan(args: &Args, games: &[&'static GameInfo]) -> Result<Tournament, Trouble> {
+    let info = find_game_in(games, &args.game)?;
     let params = play::params(info, &args.set)?;
     let entrants = args.bots.iter().map(|text| entrant(info, text)).collect::<Result<Vec<_>, _>>()?;
     let seeds = args.seeds.clone().unwrap_or_else(|| Seeds::count_from(args.seed, args.games));
     let Some(first) = seeds.nth(0) else { return Err(Trouble::input("there is no match to play")) };
     let seatings = seatings(entrants.len(), info.seats.len(), args.rotate).map_err(Trouble::input)?;
     let per_move = Duration::from_millis(args.time);
-    let limits = Limits { per_move, ..Limits::default() };
+    let limits = Limits { per_move, ..USUAL };
     let names = names(&entrants);
     let tournament = Tournament { info, params, entrants, names, seeds, seatings, limit: args.limit, limits };
     if tournament.matches() > MOST_MATCHES {
@@ -121,18 +123,6 @@ pub fn plan(args: &Args, catalogue: &'static [&'static GameInfo]) -> Result<Tour
     // Parameters that do not go together are better refused once than in every match.
     (info.new)(&tournament.params, &mut Dice::seeded(first))?;
     Ok(tournament)
-}
-
-fn find(catalogue: &'static [&'static GameInfo], id: &str) -> Result<&'static GameInfo, Trouble> {
-    catalogue.iter().copied().find(|g| g.id == id).ok_or_else(|| {
-        let known: Vec<&str> = catalogue.iter().map(|g| g.id).collect();
-        Trouble::input(format!("there is no game '{}' ({})", shown(id), tip(id, &known)))
-    })
-}
-
-fn tip(word: &str, known: &[&str]) -> String {
-    nearest(word, known)
-        .map_or_else(|| format!("there are: {}", known.join(", ")), |near| format!("did you mean '{near}'?"))
 }
 
 /// A bot of the game, or a command; a single word that is neither is taken for a misspelt bot.

@@ -61,8 +61,17 @@ pub(super) fn make(plan: &Plan<'_>, replay: &Replay, info: &'static GameInfo) ->
         hundredths: 0,
         frames: 0,
     };
-    let progress = Progress { all: course.micros, shown: io::stderr().is_terminal() };
+    let shown = io::stderr().is_terminal();
+    let progress = |done: u64, frames: usize| {
+        if shown {
+            // With stderr closed nobody wants to know.
+            let _ = write!(io::stderr(), "\r{:3} %, {frames} frames", done * 100 / course.micros.max(1));
+        }
+    };
     let written = reel.shoot(replay, info, pace * INTERVAL * HUNDREDTH, &progress)?;
+    if shown {
+        let _ = writeln!(io::stderr());
+    }
     written.map_err(|e| pictures::unwritable(plan.file, &e))
 }
 
@@ -158,7 +167,7 @@ impl Reel {
         replay: &Replay,
         info: &'static GameInfo,
         every: u64,
-        progress: &Progress,
+        progress: &dyn Fn(u64, usize),
     ) -> Result<io::Result<()>, Trouble> {
         let mut steps = Steps::of(replay, info)?;
         let mut result = self.look(&steps.last);
@@ -168,16 +177,16 @@ impl Reel {
             while due < began + step.whole && result.is_ok() {
                 let since = due - began;
                 result = if since < step.glide {
-                    self.look(&Scene::between(&step.before, &step.after, since as u32, step.glide as u32))
+                    let after = step.after.clone();
+                    self.look(&Scene::between(&step.before, after, since as u32, step.glide as u32))
                 } else {
                     self.look(&step.after)
                 };
                 due += every;
             }
             began += step.whole;
-            progress.tell(began, self.frames);
+            progress(began, self.frames);
         }
-        progress.end();
         Ok(result.and_then(|()| self.look(&steps.last)).and_then(|()| {
             self.hundredths = END;
             self.write()?;
@@ -206,27 +215,5 @@ impl Reel {
         }
         self.hundredths = 0;
         Ok(())
-    }
-}
-
-/// Tells a person who waits how far it is.
-struct Progress {
-    all: u64,
-    shown: bool,
-}
-
-impl Progress {
-    fn tell(&self, done: u64, frames: usize) {
-        if self.shown {
-            let percent = done * 100 / self.all.max(1);
-            // With stderr closed nobody wants to know.
-            let _ = write!(io::stderr(), "\r{percent:3} %, {frames} frames");
-        }
-    }
-
-    fn end(&self) {
-        if self.shown {
-            let _ = writeln!(io::stderr());
-        }
     }
 }

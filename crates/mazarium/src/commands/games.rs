@@ -1,16 +1,16 @@
 //! `mazarium games`: the catalogue, for people and for programs.
 
-use super::{Answer, find_game};
-use crate::pipe::{Pipe, Reply};
+use super::{Answer, find_game, listed_games};
 use kernel::game::{GameInfo, Named, Pace};
 use kernel::params::{Kind, Param};
-use serde_json::Value;
+use protocol::pipe::describe;
+use serde_json::json;
 use std::io::{self, Write};
 
 const EXAMPLES: &str = "\
 Examples:
   mazarium games               one line a game
-  mazarium games coins         players, bots and parameters of one game
+  mazarium games pursuit       players, bots and parameters of one game
   mazarium games --json        everything, for a program";
 
 /// Which games, and how.
@@ -30,14 +30,14 @@ pub fn run(args: &Args) -> Answer {
     let mut out = io::stdout().lock();
     match &args.game {
         None if args.json => {
-            let all: Vec<Value> = app::GAMES.iter().map(|game| describe(game)).collect();
-            writeln!(out, "{:#}", Value::from(all))?;
+            let all: Vec<_> = listed_games().into_iter().map(describe).collect();
+            writeln!(out, "{:#}", json!(all))?;
         }
         None => list(&mut out)?,
         Some(id) => {
             let game = find_game(id)?;
             if args.json {
-                writeln!(out, "{:#}", describe(game))?;
+                writeln!(out, "{:#}", json!(describe(game)))?;
             } else {
                 tell(&mut out, game)?;
             }
@@ -48,8 +48,9 @@ pub fn run(args: &Args) -> Answer {
 
 /// One line a game.
 pub(super) fn list(out: &mut impl Write) -> io::Result<()> {
-    let width = app::GAMES.iter().map(|g| g.id.len()).max().unwrap_or(0);
-    for game in app::GAMES {
+    let games = listed_games();
+    let width = games.iter().map(|g| g.id.len()).max().unwrap_or(0);
+    for game in games {
         writeln!(out, "{:width$}  {}", game.id, game.about)?;
     }
     Ok(())
@@ -64,28 +65,20 @@ fn tell(out: &mut impl Write, game: &GameInfo) -> io::Result<()> {
             writeln!(out, "Real time, {per_second} steps a second. Rules version {}.", game.version)?;
         }
     }
-    named(out, "Seats (--bot SEAT=…):", game.seats)?;
-    named(out, "Bots (--bot …=NAME):", game.bots)?;
-    if !game.params.is_empty() {
-        writeln!(out, "\nParameters (--set NAME=VALUE):")?;
-        let width = game.params.iter().map(|p| p.id.len()).max().unwrap_or(0);
-        for param in game.params {
-            writeln!(out, "  {:width$}  {} [{}]", param.id, param.about, values(param))?;
+    let named = |n: &Named| (n.id, format!("{}: {}", n.title, n.about));
+    let param = |p: &Param| (p.id, format!("{} [{}]", p.about, values(p)));
+    for (heading, rows) in [
+        ("Seats (--bot SEAT=…):", game.seats.iter().map(named).collect::<Vec<_>>()),
+        ("Bots (--bot …=NAME):", game.bots.iter().map(named).collect()),
+        ("Parameters (--set NAME=VALUE):", game.params.iter().map(param).collect()),
+    ] {
+        let Some(width) = rows.iter().map(|(id, _)| id.len()).max() else { continue };
+        writeln!(out, "\n{heading}")?;
+        for (id, about) in rows {
+            writeln!(out, "  {id:width$}  {about}")?;
         }
     }
     writeln!(out, "\nPlay it: mazarium play {}", game.id)
-}
-
-fn named(out: &mut impl Write, heading: &str, list: &[Named]) -> io::Result<()> {
-    if list.is_empty() {
-        return Ok(());
-    }
-    writeln!(out, "\n{heading}")?;
-    let width = list.iter().map(|n| n.id.len()).max().unwrap_or(0);
-    for n in list {
-        writeln!(out, "  {:width$}  {}: {}", n.id, n.title, n.about)?;
-    }
-    Ok(())
 }
 
 /// The values of a parameter in a few words.
@@ -100,16 +93,4 @@ fn values(param: &Param) -> String {
         Kind::Line { default, longest } => format!("up to {longest} characters; {default:?}"),
         Kind::File { name } => format!("@{name}; none"),
     }
-}
-
-/// A game as JSON, described as the protocol's `info` describes it: programs learn one form only.
-fn describe(game: &GameInfo) -> Value {
-    let Reply::Line(line) = Pipe::new(app::GAMES).answer(&format!("info {}", game.id)) else {
-        unreachable!("the protocol answers every command with a line");
-    };
-    let mut value = serde_json::from_str(&line).unwrap_or(Value::Null);
-    if let Value::Object(fields) = &mut value {
-        fields.remove("ok");
-    }
-    value
 }

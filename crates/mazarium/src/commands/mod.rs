@@ -75,15 +75,11 @@ pub fn finish(answer: Answer) -> ExitCode {
         Err(Trouble::Input(problems)) => (problems, 2),
         Err(Trouble::No(problems)) => (problems, 1),
     };
-    let mut err = io::stderr().lock();
-    for problem in problems {
-        // With stderr closed as well, only the exit code is left to tell.
-        let _ = writeln!(err, "{problem}");
-    }
+    tell(&problems);
     ExitCode::from(code)
 }
 
-/// Tells what is worth knowing and stops nothing, on standard error.
+/// Tells what is wrong or worth knowing, on standard error.
 pub fn tell(problems: &[Diagnostic]) {
     let mut err = io::stderr().lock();
     for problem in problems {
@@ -110,13 +106,28 @@ pub fn read_text(path: &str) -> Result<(String, String), Trouble> {
 
 /// The game of that name, or a complaint that names the nearest one.
 pub fn find_game(id: &str) -> Result<&'static GameInfo, Trouble> {
-    if let Some(info) = app::find(id) {
-        return Ok(info);
-    }
-    let known: Vec<&str> = app::GAMES.iter().map(|g| g.id).collect();
-    let tip = nearest(id, &known)
-        .map_or_else(|| format!("there are: {}", known.join(", ")), |near| format!("did you mean '{near}'?"));
-    Err(Trouble::input(format!("there is no game '{}' ({tip})", shown(id))))
+    find_game_in(catalogue::GAMES, id)
+}
+
+/// The same in a list of games.
+pub fn find_game_in(games: &[&'static GameInfo], id: &str) -> Result<&'static GameInfo, Trouble> {
+    catalogue::find_in(games, id).ok_or_else(|| {
+        let known: Vec<&str> = games.iter().map(|g| g.id).collect();
+        Trouble::input(format!("there is no game '{}' ({})", shown(id), tip(id, &known)))
+    })
+}
+
+/// The games that the menu and the lists show: with the toys if `MAZARIUM_TOYS` is set, because authors
+/// of games want to see the templates too.
+pub fn listed_games() -> Vec<&'static GameInfo> {
+    let all = std::env::var_os("MAZARIUM_TOYS").is_some();
+    if all { catalogue::GAMES.to_vec() } else { catalogue::listed() }
+}
+
+/// What may have been meant by a word that is not known.
+pub fn tip(word: &str, known: &[&str]) -> String {
+    nearest(word, known)
+        .map_or_else(|| format!("there are: {}", known.join(", ")), |near| format!("did you mean '{near}'?"))
 }
 
 /// A word from outside, fit to be shown on one line.
@@ -130,29 +141,11 @@ pub fn shown(word: &str) -> String {
 
 /// The known word that is most like another one, if any is like it at all.
 pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
-    let word: Vec<char> = word.to_lowercase().chars().take(40).collect();
-    let near = known.iter().map(|k| (edits(&word, &k.chars().collect::<Vec<_>>()), *k)).min()?;
+    let word: String = word.to_lowercase().chars().take(40).collect();
+    let near = known.iter().map(|k| (strsim::osa_distance(&word, k), *k)).min()?;
     // Of a word of six letters two may be wrong; short words must fit better.
-    (near.0 <= word.len().max(near.1.len()) / 3 + usize::from(word.len() > 2)).then_some(near.1)
-}
-
-/// How many letters must be put in, left out, exchanged or swapped with their neighbour to turn one
-/// word into another (the "optimal string alignment" distance).
-fn edits(a: &[char], b: &[char]) -> usize {
-    let mut rows: Vec<Vec<usize>> = vec![(0..=b.len()).collect()];
-    for i in 1..=a.len() {
-        let mut row = vec![i];
-        for j in 1..=b.len() {
-            let exchanged = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
-            let mut best = exchanged.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                best = best.min(rows[i - 2][j - 2] + 1);
-            }
-            row.push(best);
-        }
-        rows.push(row);
-    }
-    rows[a.len()][b.len()]
+    let length = word.chars().count();
+    (near.0 <= length.max(near.1.len()) / 3 + usize::from(length > 2)).then_some(near.1)
 }
 
 #[cfg(test)]
@@ -174,13 +167,6 @@ mod tests {
         ] {
             assert_eq!(nearest(typed, &known), meant, "{typed}");
         }
-    }
-
-    #[test]
-    fn a_swap_of_neighbours_is_one_edit_and_distance_is_symmetric() {
-        let d = |a: &str, b: &str| edits(&a.chars().collect::<Vec<_>>(), &b.chars().collect::<Vec<_>>());
-        assert_eq!((d("ab", "ba"), d("abc", "abc"), d("", "abc"), d("kitten", "sitting")), (1, 0, 3, 3));
-        assert_eq!(d("conis", "coins"), d("coins", "conis"));
     }
 
     #[test]

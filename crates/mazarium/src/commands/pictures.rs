@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn a_picture_whose_size_is_left_to_us_is_large_but_not_too_large() {
-        for info in app::catalogue::listed() {
+        for info in catalogue::listed() {
             let dice = kernel::dice::Dice::seeded(1);
             let params = kernel::params::Params::defaults(info.params);
             let session = kernel::session::Session::new(info, params, dice).unwrap();

@@ -1,5 +1,5 @@
 //! `mazarium pipe`: the protocol for programs on standard input and output. What it says is in
-//! [`crate::pipe`] and `docs/protocol.md`.
+//! [`protocol::pipe`] and `docs/protocol.md`.
 
 use super::Answer;
 use kernel::game::GameInfo;
@@ -19,6 +19,6 @@ commands; all of it is described in docs/protocol.md.";
 pub struct Args {}
 
 /// Talks until the input ends or says `quit`.
-pub fn run(_args: &Args, catalogue: &'static [&'static GameInfo]) -> Answer {
-    Ok(crate::pipe::run(catalogue, io::stdin().lock(), io::stdout().lock())?)
+pub fn run(_args: &Args, games: &'static [&'static GameInfo]) -> Answer {
+    Ok(protocol::pipe::run(games, io::stdin().lock(), io::stdout().lock())?)
 }

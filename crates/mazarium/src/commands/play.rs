@@ -29,7 +29,7 @@ save NAME, hint, legal, screen, log, help, quit. Whatever happens, the game is s
 action.";
 
 /// Which game, and how it is to start.
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Default, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The game's name, as 'mazarium games' lists it
@@ -75,8 +75,8 @@ pub(super) struct Start {
 pub(super) enum From {
     /// Its set-up.
     New { params: Params, seed: Option<u64> },
-    /// A recorded game, which is not verified yet, and what to call it.
-    Replay { replay: Box<Replay>, name: String },
+    /// A recorded game, which is not verified yet, what to call it, and whether the player has saved it.
+    Replay { replay: Box<Replay>, name: String, own: bool },
     /// An autosave of this name.
     Autosave(String),
 }
@@ -97,12 +97,9 @@ fn prepare(args: &Args, store: &dyn Store) -> Result<Start, Trouble> {
     let (info, from) = if args.r#continue {
         last_left(store, named)?
     } else if let Some(file) = &args.load {
-        let (name, text) = saved_text(store, file)?;
-        let (replay, info) = replay::parse(&name, &text)?;
-        if let Some(named) = named.filter(|named| named.id != info.id) {
-            return Err(Trouble::input(format!("{name} is a game of {}, not of {}", info.id, named.id)));
-        }
-        (info, From::Replay { replay: Box::new(replay), name })
+        let (name, replay, info) = saved(store, file, named)?;
+        let own = name == store.place(Shelf::Saves, file);
+        (info, From::Replay { replay: Box::new(replay), name, own })
     } else {
         let info = named.ok_or_else(|| Trouble::input("which game?"))?;
         (info, From::New { params: params(info, &args.set)?, seed: args.seed })
@@ -127,8 +124,22 @@ fn last_left(
         })
 }
 
-/// The text of a file or, if there is none, of the game that was saved under that name.
-pub(super) fn saved_text(store: &dyn Store, file: &str) -> Result<(String, String), Trouble> {
+/// The replay in a file or, if there is none, of the game that was saved under that name, and where it was
+/// found. It must be of the game that was named, if one was.
+pub(super) fn saved(
+    store: &dyn Store,
+    file: &str,
+    named: Option<&GameInfo>,
+) -> Result<(String, Replay, &'static GameInfo), Trouble> {
+    let (name, text) = saved_text(store, file)?;
+    let (replay, info) = replay::parse(&name, &text)?;
+    if let Some(named) = named.filter(|named| named.id != info.id) {
+        return Err(Trouble::input(format!("{name} is a game of {}, not of {}", info.id, named.id)));
+    }
+    Ok((name, replay, info))
+}
+
+fn saved_text(store: &dyn Store, file: &str) -> Result<(String, String), Trouble> {
     if file != "-" && !Path::new(file).exists() {
         if let Ok(Some(text)) = store.read(Shelf::Saves, file) {
             return Ok((store.place(Shelf::Saves, file), text));
@@ -170,11 +181,8 @@ fn player(info: &GameInfo, text: &str) -> Result<(Seat, Player), Trouble> {
     if !who.contains(['/', ' ', '\\', '.'])
         && let Some(near) = nearest(who, &bots)
     {
-        return Err(Trouble::input(format!(
-            "{} has no bot '{}' (did you mean '{near}'?)",
-            info.id,
-            shown(who)
-        )));
+        let text = format!("{} has no bot '{}' (did you mean '{near}'?)", info.id, shown(who));
+        return Err(Trouble::input(text));
     }
     Ok((seat, Player::Outside(who.into())))
 }
@@ -195,14 +203,7 @@ mod tests {
     use super::*;
 
     fn coins() -> &'static GameInfo {
-        app::find("coins").unwrap()
-    }
-
-    fn complaint<T>(result: Result<T, Trouble>) -> String {
-        match result {
-            Err(Trouble::Input(problems)) => problems[0].text.clone(),
-            _ => panic!("it was not refused"),
-        }
+        catalogue::find("coins").unwrap()
     }
 
     #[test]
@@ -214,24 +215,5 @@ mod tests {
         }
         let (_, who) = player(coins(), "a=python3 bot.py --depth=3").unwrap();
         assert_eq!(who, Player::Outside("python3 bot.py --depth=3".into()));
-    }
-
-    #[test]
-    fn what_is_no_seat_or_nearly_a_bot_is_refused_with_what_there_is() {
-        assert!(complaint(player(coins(), "greedy")).contains("SEAT=BOT"));
-        assert!(complaint(player(coins(), "c=greedy")).contains("seats: a, b"));
-        assert!(complaint(player(coins(), "2=greedy")).contains("seats: a, b"));
-        assert!(complaint(player(coins(), "a= ")).contains("who shall sit"));
-        let slip = format!("a={}x", coins().bots[0].id);
-        assert!(complaint(player(coins(), &slip)).contains("did you mean"));
-    }
-
-    #[test]
-    fn settings_are_checked_by_the_games_own_description() {
-        let limit = |text: &str| params(coins(), &[text.to_string()]);
-        assert_eq!(limit("limit=5").unwrap().number("limit"), 5);
-        assert!(complaint(limit("limit=0")).starts_with("limit: 0 is not from 1 to"));
-        assert!(complaint(limit("limit")).contains("NAME=VALUE"));
-        assert!(complaint(limit("speed=1")).contains("no parameter 'speed'"));
     }
 }

@@ -89,12 +89,9 @@ pub fn run(args: &Args) -> Answer {
     match replay.verify(info) {
         Ok(mut session) => {
             session.go_to(replay.actions.len()).map_err(|d| no(d.to_string()))?;
-            if args.json {
-                writeln!(out, "{}", summary(&replay, &session))?;
-            } else {
-                writeln!(out, "{}", words(&name, &replay, &session))?;
-            }
-            Ok(())
+            let json = || summary(&replay, &session).to_string();
+            let line = if args.json { json() } else { words(&name, &replay, &session) };
+            Ok(writeln!(out, "{line}")?)
         }
         Err(divergence) => {
             if args.json {
@@ -194,12 +191,10 @@ impl<W: Write> Tracer<'_, W> {
             }
         }
         self.check(session.step(), &session, replay.end)?;
-        if let Some(outcome) = session.outcome() {
-            if self.json {
-                writeln!(self.out, "{}", json!({ "outcome": outcome }))?;
-            } else {
-                writeln!(self.out, "{}", outcome.words)?;
-            }
+        match session.outcome() {
+            Some(outcome) if self.json => writeln!(self.out, "{}", json!({ "outcome": outcome }))?,
+            Some(outcome) => writeln!(self.out, "{}", outcome.words)?,
+            None => {}
         }
         Ok(())
     }

@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn the_bots_steps_leave_everybody_in_their_seats() {
-        let info = app::find("coins").unwrap();
+        let info = catalogue::find("coins").unwrap();
         let mut session = App::start(info, kernel::params::Params::defaults(info.params), 1, &[]).unwrap();
         let before = session.players().to_vec();
         bot_steps(&mut session, 5).unwrap();

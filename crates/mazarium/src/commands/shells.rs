@@ -5,16 +5,18 @@ use super::plain::Plain;
 use super::play::{From, Start};
 #[cfg(feature = "window")]
 use super::screenshot::{self, Screenshot};
-use super::{Answer, Trouble, games, read_text};
-use crate::outside::{Limits, Outside, Question, hello};
+use super::{Answer, Trouble, games, listed_games, read_text};
+use app::run::{self, Desk, Run};
 use app::saves::{self, Autosave};
 use app::store::{DiskStore, MemoryStore, Shelf, Store};
-use app::{App, Files, Opening, OutsideAnswer, OutsidePlayer, World};
+use app::{App, Files, Opening, OutsideAnswer, OutsideCall, OutsidePlayer, World};
+use kernel::arena::End;
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Seat};
 use kernel::input::Document;
 use kernel::replay::Replay;
 use kernel::session::{Player, Session};
+use protocol::outside::{JSON, Outside, Question, USUAL, hello, over};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -38,14 +40,8 @@ pub enum Ui {
 
 /// Opens the arcade; without display and terminal, tells what there is.
 pub(crate) fn arcade(ui: Option<Ui>) -> Answer {
-    match ui {
-        Some(Ui::Plain) => {}
-        Some(ui) => return open(ui, &mut App::new(world(store()), Opening::Menu)),
-        None => {
-            if let Some(ui) = usual() {
-                return open(ui, &mut App::new(world(store()), Opening::Menu));
-            }
-        }
+    if let Some(ui) = ui.or_else(usual).filter(|ui| *ui != Ui::Plain) {
+        return open(ui, &mut App::new(world(store()), Opening::Menu));
     }
     let mut out = io::stdout().lock();
     writeln!(out, "Mazarium: labyrinth games for people and programs.\n\nGames:\n")?;
@@ -82,24 +78,16 @@ pub(super) fn play(ui: Option<Ui>, mut store: Box<dyn Store>, start: Start) -> A
         need_terminal("--ui plain plays in lines of text")?;
     }
     let is_new = matches!(start.from, From::New { .. });
-    let (mut session, autosave) = begin(&mut *store, start.info, start.from)?;
-    let mut programs = seat(&mut session, start.players)?;
-    if ui == Ui::Plain {
-        let mut out = io::stdout().lock();
-        if is_new {
-            offer_unfinished(&mut out, &*store, start.info)?;
-        }
-        let person = io::stdin().is_terminal();
-        Plain::new(session, store, autosave, programs, out).run(io::stdin().lock(), person)
-    } else {
-        let session = Box::new(session);
-        let opening = if is_new { Opening::Play(session) } else { Opening::Resume(session, autosave) };
-        let mut app = App::new(world(store), opening);
-        for (seat, (program, name)) in programs.drain(..).enumerate().filter_map(|(i, p)| Some((i, p?))) {
-            app.seat_outside(seat, &name, outside_player(program));
-        }
-        open(ui, &mut app)
+    let mut run = begin(&mut *store, start.info, start.from)?;
+    seat(&mut run, start.players, ui == Ui::Plain)?;
+    if ui != Ui::Plain {
+        return open(ui, &mut App::new(world(store), Opening::Run(Box::new(run))));
     }
+    let mut out = io::stdout().lock();
+    if is_new {
+        offer_unfinished(&mut out, &*store, start.info)?;
+    }
+    Plain::new(run, &mut *store, out).run(io::stdin().lock(), io::stdin().is_terminal())
 }
 
 /// Takes a picture of the window with a game in it. Nothing is saved; chance is the same every time.
@@ -110,11 +98,15 @@ pub(super) fn picture(args: &Screenshot, own: &dyn Store, mut start: Start, step
     }
     let is_recorded = matches!(start.from, From::Replay { .. });
     let mut store = screenshot::store(own);
-    let mut session = match start.from {
+    let mut run = match start.from {
         // It is only looked at, so it does not matter who plays it now.
-        From::Autosave(name) => saves::open(own, Shelf::Autosaves, &name).map_err(Trouble::input)?,
-        from => begin(&mut *store, start.info, from)?.0,
+        From::Autosave(name) => {
+            let session = saves::open(own, Shelf::Autosaves, &name).map_err(Trouble::input)?;
+            Run::resumed(session, Autosave::default())
+        }
+        from => begin(&mut *store, start.info, from)?,
     };
+    let session = &mut run.session;
     // Programs are not started for a picture.
     for (seat, player) in start.players.into_iter().filter(|(_, p)| !matches!(p, Player::Outside(_))) {
         session.seat(seat, player)?;
@@ -123,10 +115,10 @@ pub(super) fn picture(args: &Screenshot, own: &dyn Store, mut start: Start, step
         Some(steps) if is_recorded => {
             session.go_to(steps.min(session.len())).map_err(|d| Trouble::input(d.to_string()))?;
         }
-        Some(steps) => screenshot::bot_steps(&mut session, steps)?,
+        Some(steps) => screenshot::bot_steps(session, steps)?,
         None => {}
     }
-    args.take(&mut App::new(picture_world(store), Opening::Resume(Box::new(session), Autosave::default())))
+    args.take(&mut App::new(picture_world(store), Opening::Run(Box::new(run))))
 }
 
 /// Opens a recorded game to be watched.
@@ -190,16 +182,13 @@ fn store() -> Box<dyn Store> {
 }
 
 fn world(store: Box<dyn Store>) -> World {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    // Authors of games want to see the templates too.
-    let all = std::env::var_os("MAZARIUM_TOYS").is_some();
-    let games = if all { app::GAMES.to_vec() } else { app::catalogue::listed() };
     World {
         store,
         entropy: entropy(),
-        now,
+        now: now(),
         files: Some(Files { read: read_named, write: write_named }),
-        games,
+        clock: micros,
+        games: listed_games(),
     }
 }
 
@@ -237,68 +226,94 @@ pub(crate) fn write_named(folder: &str, texts: &[Document]) -> Result<String, St
     Ok(path.display().to_string())
 }
 
+/// The seconds since 1970.
+pub(crate) fn now() -> u64 {
+    micros() / 1_000_000
+}
+
+/// Microseconds since 1970.
+fn micros() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_micros() as u64)
+}
+
+/// What a run needs at this moment.
+pub(crate) fn desk(store: &mut dyn Store) -> Desk<'_> {
+    Desk { store, now: now(), clock: micros }
+}
+
+/// A seed that is easy to read out.
+pub(crate) fn fresh_seed() -> u64 {
+    Dice::seeded(entropy()).range(1, 999_999) as u64
+}
+
 /// Something that differs from start to start.
 pub(crate) fn entropy() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 
-/// The session of a game that is to start or to go on, and where it saves itself.
-fn begin(store: &mut dyn Store, info: &'static GameInfo, from: From) -> Result<(Session, Autosave), Trouble> {
+/// A game that is to start or to go on.
+fn begin(store: &mut dyn Store, info: &'static GameInfo, from: From) -> Result<Run, Trouble> {
     match from {
         From::New { params, seed } => {
-            let seed = seed.unwrap_or_else(|| Dice::seeded(entropy()).range(1, 999_999) as u64);
-            Ok((Session::new(info, params, Dice::seeded(seed))?, Autosave::default()))
+            let dice = Dice::seeded(seed.unwrap_or_else(fresh_seed));
+            Ok(Run::new(Session::new(info, params, dice)?))
         }
-        From::Replay { replay, name } => match replay.verify(info) {
-            Ok(session) => Ok((session, Autosave::default())),
-            Err(divergence) => Err(Trouble::input(format!("{name} cannot be played on: it {divergence}"))),
-        },
+        From::Replay { replay, name, own } => {
+            let refuse = |divergence| Trouble::input(format!("{name} cannot be played on: it {divergence}"));
+            let mut session = replay.verify(info).map_err(refuse)?;
+            if !own {
+                run::unrank(&mut session.notes);
+            }
+            Ok(Run::resumed(session, Autosave::default()))
+        }
         From::Autosave(name) => {
-            let autosave = Autosave::resume(store, &name).map_err(Trouble::input)?;
-            let autosave =
-                autosave.ok_or_else(|| Trouble::input("another Mazarium is playing that game now"))?;
-            let session = saves::open(store, Shelf::Autosaves, &name).map_err(Trouble::input)?;
-            Ok((session, autosave))
+            Run::open(store, Shelf::Autosaves, &name).map_err(|(why, _)| Trouble::input(why))
         }
     }
 }
 
-/// Programs by seat, each with its command.
-pub(super) type Programs = Vec<Option<(Outside, String)>>;
-
-/// Puts players into their seats and starts those that are programs. A program that played in an
-/// earlier part of the game is only started again if the user says so: a file must not be able to
-/// start programs.
-fn seat(session: &mut Session, players: Vec<(Seat, Player)>) -> Result<Programs, Trouble> {
-    let mut programs: Programs = session.players().iter().map(|_| None).collect();
+/// Puts players into their seats and starts those that are programs.
+fn seat(run: &mut Run, players: Vec<(Seat, Player)>, wait: bool) -> Answer {
     for (seat, player) in players {
         if let Player::Outside(command) = &player {
-            let hello = hello(session.info(), session.params(), seat);
-            let program = Outside::start(command, hello, Limits::default())
+            let hello = hello(run.session.info(), run.session.params(), seat);
+            let program = Outside::start(&JSON, command, hello, USUAL)
                 .map_err(|fault| Trouble::input(format!("the bot '{command}': {fault}")))?;
-            programs[seat.0] = Some((program, command.clone()));
-        }
-        session.seat(seat, player)?;
-    }
-    for (seat, program) in programs.iter().enumerate() {
-        if program.is_none() && matches!(session.players()[seat], Player::Outside(_)) {
-            session.seat(Seat(seat), Player::Human)?;
+            run.seat_outside(seat.0, command, outside_player(program, wait));
+        } else {
+            run.session.seat(seat, player)?;
         }
     }
-    Ok(programs)
+    Ok(())
 }
 
-/// A program as the app asks it: again and again, without waiting.
-fn outside_player(mut program: Outside) -> OutsidePlayer {
+/// A program as a run asks it: again and again without waiting, or once and waiting for its answer.
+fn outside_player(program: Outside, wait: bool) -> OutsidePlayer {
+    let mut program = Some(program);
     let mut asked = None;
-    Box::new(move |session| {
+    Box::new(move |session, call| {
+        let Some(running) = &mut program else {
+            return OutsideAnswer::Broken("the program has been left".into());
+        };
+        match call {
+            OutsideCall::Move => {}
+            OutsideCall::Refused { action, reason } => {
+                return OutsideAnswer::Broken(running.illegal(action, reason).to_string());
+            }
+            OutsideCall::Over => {
+                if let Some(program) = program.take() {
+                    program.dismiss(over(&ending(session)));
+                }
+                return OutsideAnswer::Wait;
+            }
+        }
         let here = (session.step(), session.hash());
-        if !program.is_thinking() {
+        if !running.is_thinking() {
             let Some(seat) = session.to_act() else { return OutsideAnswer::Wait };
-            program.ask(Question::new(session.game(), seat, session.step() + 1));
+            running.ask(Question::new(session.game(), seat, session.step() + 1));
             asked = Some(here);
         }
-        match program.poll() {
+        match if wait { Some(running.wait()) } else { running.poll() } {
             None => OutsideAnswer::Wait,
             // The player went back in time meanwhile, so this answers another question.
             Some(Ok(_)) if asked != Some(here) => OutsideAnswer::Wait,
@@ -308,16 +323,25 @@ fn outside_player(mut program: Outside) -> OutsidePlayer {
     })
 }
 
+/// How a game has ended, as programs are told.
+fn ending(session: &Session) -> End {
+    match (session.forfeit(), session.outcome()) {
+        (Some(forfeit), _) => End::Forfeit { seat: forfeit.seat, reason: forfeit.reason.clone() },
+        (None, Some(outcome)) => End::Outcome(outcome),
+        (None, None) => End::Limit,
+    }
+}
+
 /// Mentions a game that was not finished.
 fn offer_unfinished(out: &mut impl Write, store: &dyn Store, info: &GameInfo) -> Answer {
     // A shelf that cannot be read will be complained about when the game is saved.
     let left = saves::list(store, Shelf::Autosaves).unwrap_or_default();
     let ours = |game: &saves::SavedGame| !game.in_use && game.info.is_some_and(|i| i.id == info.id);
     if let Some(game) = left.into_iter().find(ours) {
+        let (step, id) = (game.steps, info.id);
         writeln!(
             out,
-            "There is an unfinished game (step {}): 'mazarium play {} --continue' goes on with it.",
-            game.steps, info.id
+            "There is an unfinished game (step {step}): 'mazarium play {id} --continue' goes on with it."
         )?;
     }
     Ok(())

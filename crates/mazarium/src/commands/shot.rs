@@ -2,7 +2,7 @@
 //! same bytes everywhere.
 
 use super::pictures::{self, LARGEST_SCALE, LONGEST, USUAL};
-use super::{Answer, Trouble, find_game, nearest, play, replay, shown};
+use super::{Answer, Trouble, find_game, nearest, play, shown};
 use app::store::DiskStore;
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Seat};
@@ -99,16 +99,10 @@ fn played(args: &Args) -> Result<Session, Trouble> {
 
 /// Lets the bots make some steps.
 pub(super) fn steps(session: &mut Session, steps: usize) -> Answer {
-    for _ in 0..steps {
-        match session.bot_step() {
-            Some(Ok(_)) => {}
-            Some(Err(refused)) => {
-                let step = session.step() + 1;
-                return Err(Trouble::input(format!("step {step} cannot be made: {}", refused.reason)));
-            }
-            // It is over: the picture shows the end.
-            None => break,
-        }
+    for step in session.step() + 1..=session.step() + steps {
+        // If it is over, the picture shows the end.
+        let Some(made) = session.bot_step() else { break };
+        made.map_err(|refused| Trouble::input(format!("step {step} cannot be made: {}", refused.reason)))?;
     }
     Ok(())
 }
@@ -149,15 +143,8 @@ fn bot<'a>(info: &GameInfo, name: &'a str) -> Result<&'a str, Trouble> {
 /// A recorded game, where it was left or after so many steps.
 fn recorded(args: &Args, file: &str) -> Result<Session, Trouble> {
     let store = DiskStore::open(None)?;
-    let (name, text) = play::saved_text(&store, file)?;
-    let (replay, info) = replay::parse(&name, &text)?;
-    if let Some(game) = args.game.as_deref().filter(|game| *game != info.id) {
-        return Err(Trouble::input(format!(
-            "{name} is a game of {}, not of {}",
-            info.id,
-            find_game(game)?.id
-        )));
-    }
+    let named = args.game.as_deref().map(find_game).transpose()?;
+    let (name, replay, info) = play::saved(&store, file, named)?;
     let mut session = replay
         .verify(info)
         .map_err(|divergence| Trouble::input(format!("{name} cannot be shown: it {divergence}")))?;

@@ -1,177 +1,106 @@
-//! The verbs of Pursuit: games between strategies (`run`), checks, exact solutions and heat maps,
-//! tournaments, and dungeons that are made or found.
+//! The shells of Pursuit: games between strategies, programs and people (`run`), and tournaments.
 
-mod arguments;
 mod contest;
 mod person;
-mod program;
 
-use super::GameVerbs;
-use crate::commands::{self, Answer, Trouble};
-use arguments::{input, max_states, number, read_field};
-use clap::ArgMatches;
-use kernel::diagnostic::{Diagnostic, Level};
-use pursuit::check::{check, rooms};
-use pursuit::field::Field;
-use pursuit::finder::{self, Kind};
-use pursuit::generator::{Plan, Want};
-use pursuit::solver::{BUDGET, Solution};
-use pursuit::state::{Side, State};
-use serde_json::json;
-use std::io::{self, Write};
-use std::process::ExitCode;
+use kernel::codec::Limits;
+use kernel::diagnostic::Diagnostic;
+use kernel::game::Refused;
+use kernel::tools::{Inputs, Kind, Tool, ToolArg};
+use pursuit::tools::{FIELD, STATES};
+use std::time::Duration;
 
-/// The verbs of Pursuit.
-pub(super) const VERBS: GameVerbs = GameVerbs { id: "pursuit", command: arguments::command, run };
+const MORE: &str = "\
+FIELD is a dungeon file, '-' for standard input, or the name of a shipped dungeon such as f1.
+HERO and MONSTER are rogue, speedy-rogue, monster, still, random:SEED, optimal, bounded:D,
+exec:COMMAND for a program that speaks the line protocol of docs/rules/pursuit.md, or human for
+somebody who types steps (also 'hint', 'value', 'undo', 'quit'), one a line.";
 
-fn run(matches: &ArgMatches) -> ExitCode {
-    commands::finish(match matches.subcommand() {
-        Some(("run", args)) => contest::run(args),
-        Some(("tournament", args)) => contest::tournament(args),
-        Some(("check", args)) => check_verb(args),
-        Some(("solve", args)) => solve(args),
-        Some(("heat", args)) => heat(args),
-        Some(("generate", args)) => generate(args),
-        Some(("find", args)) => find(args),
-        _ => Err(Trouble::input("there is no such command")),
-    })
+const DAY: u64 = 24 * 60 * 60 * 1000;
+const ROUNDS: ToolArg =
+    ToolArg::within("max-rounds", 1, 1_000_000, "After how many rounds the hero has escaped").or("1000");
+
+/// How long programs may take, and how much they may say (PU-X04a).
+const CLOCKS: [ToolArg; 5] = [
+    ToolArg::within("ready-time", 1, DAY, "Milliseconds that a program has to get ready").or("2000"),
+    ToolArg::within("step-time", 1, DAY, "Milliseconds that a program has for a step").or("1000"),
+    ToolArg::within("game-time", 1, DAY, "Milliseconds that a program has for a game").or("60000"),
+    ToolArg::within("line-bytes", 1, 1_000_000, "Bytes that a line of a program may have").or("1024"),
+    ToolArg::within("comments", 0, 1_000_000, "Comment lines that a program may write before an answer")
+        .or("100"),
+];
+
+const fn strategies(id: &'static str) -> ToolArg {
+    ToolArg::option(id, "A,B", Kind::Word, "Strategies, parted by commas").many().required()
 }
 
-fn check_verb(args: &ArgMatches) -> Answer {
-    let read = read_field(args);
-    let (name, reading) = match read {
-        Ok(read) => read,
-        Err(Trouble::Input(problems)) if args.get_flag("json") => {
-            writeln!(io::stdout(), "{}", json!({ "ok": false, "problems": problems }))?;
-            return Err(Trouble::Input(Vec::new()));
-        }
-        Err(trouble) => return Err(trouble),
-    };
-    let problems: Vec<_> =
-        check(&reading, args.get_flag("strict")).into_iter().map(|p| p.in_file(&*name)).collect();
-    let good = problems.iter().all(|p| p.level != Level::Error);
-    let field = &reading.field;
-    let mut out = io::stdout().lock();
-    if args.get_flag("json") {
-        writeln!(
-            out,
-            "{}",
-            json!({
-                "ok": good, "size": field.size(), "floor": field.dungeon().floor(), "rooms": rooms(&field.map).count(),
-                "potions": field.potions.len(), "note": reading.note, "problems": problems,
-            })
-        )?;
-        return if good { Ok(()) } else { Err(Trouble::Input(Vec::new())) };
-    }
-    let dungeon = field.dungeon();
-    let many = |n: usize, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
-    writeln!(
-        out,
-        "{name}: {size} × {size}, {}, {}, {}",
-        many(dungeon.floor(), "floor cell"),
-        many(rooms(&field.map).count(), "room"),
-        many(field.potions.len(), "potion"),
-        size = field.size(),
-    )?;
-    for line in reading.note.lines() {
-        writeln!(out, "note: {line}")?;
-    }
-    if good {
-        commands::tell(&problems);
-        Ok(())
-    } else {
-        Err(Trouble::Input(problems))
-    }
+/// What they are called with. What is wrong with a number is told as E20.
+pub(super) const SHELLS: [Tool; 2] = [
+    Tool::new(
+        "run",
+        "Let two strategies play on a field and tell the result",
+        &[
+            FIELD,
+            ToolArg::positional("hero", "HERO", Kind::Word, "Who flees"),
+            ToolArg::positional("monster", "MONSTER", Kind::Word, "Who hunts"),
+            ROUNDS,
+            STATES,
+            ToolArg::flag("quiet", "Only the result"),
+            ToolArg::flag("draw", "Draw the field after every round instead of listing the moves"),
+            CLOCKS[0],
+            CLOCKS[1],
+            CLOCKS[2],
+            CLOCKS[3],
+            CLOCKS[4],
+        ],
+        contest::run,
+    )
+    .more(MORE)
+    .examples(&["run dungeonA.txt Rogue Monster"])
+    .code("E20"),
+    Tool::new(
+        "tournament",
+        "Every hero against every monster on every field",
+        &[
+            strategies("heroes"),
+            strategies("monsters"),
+            ROUNDS,
+            STATES,
+            FIELD.many(),
+            CLOCKS[0],
+            CLOCKS[1],
+            CLOCKS[2],
+            CLOCKS[3],
+            CLOCKS[4],
+        ],
+        contest::tournament,
+    )
+    .more("The same input gives the same output, whatever the number of threads.")
+    .examples(&["tournament --heroes rogue,speedy-rogue --monsters monster,optimal f1 f2 f3"])
+    .code("E20")
+    .in_csv()
+    .on_threads(),
+];
+
+/// After how many rounds the hero has escaped (PU-021).
+fn max_rounds(inputs: &Inputs) -> u32 {
+    inputs.number(ROUNDS.id).unwrap_or_default() as u32
 }
 
-/// A field with its solution.
-fn solved(args: &ArgMatches) -> Result<(State, Solution), Trouble> {
-    let budget = max_states(args)?;
-    let (name, reading) = read_field(args)?;
-    let state = State::new(&reading.field, &name, 1);
-    let solution = Solution::of(&state, budget).map_err(|unsolved| input(unsolved.into()))?;
-    Ok((state, solution))
+/// How many states the solver may use (PU-X01b).
+fn max_states(inputs: &Inputs) -> u64 {
+    inputs.number(STATES.id).unwrap_or_default()
 }
 
-fn side(args: &ArgMatches, id: &str) -> Option<Side> {
-    args.get_one::<String>(id).map(|name| if name == "hero" { Side::Hero } else { Side::Monster })
+/// What programs may take (PU-X04a).
+fn limits(inputs: &Inputs) -> Limits {
+    let numbers = CLOCKS.map(|clock| inputs.number(clock.id).unwrap_or_default());
+    let [start, per_move, game, _, _] = numbers.map(Duration::from_millis);
+    let [.., line_bytes, comments] = numbers.map(|number| number as usize);
+    Limits { start, per_move, game: Some(game), line_bytes, comments }
 }
 
-fn solve(args: &ArgMatches) -> Answer {
-    let (state, solution) = solved(args)?;
-    let heat = side(args, "heat").and_then(|vary| solution.heat(&state, vary));
-    let mut out = io::stdout().lock();
-    if args.get_flag("json") {
-        let mut answer = solution.json(&state);
-        if let Some(heat) = heat {
-            answer["heat"] = heat.json();
-        }
-        writeln!(out, "{answer}")?;
-        return Ok(());
-    }
-    out.write_all(solution.text(&state).as_bytes())?;
-    if let Some(heat) = heat {
-        write!(out, "heat ({} varied):\n{}", heat.vary, heat.text())?;
-    }
-    Ok(())
-}
-
-fn heat(args: &ArgMatches) -> Answer {
-    let (state, solution) = solved(args)?;
-    let vary = side(args, "vary").unwrap_or(Side::Monster);
-    let heat =
-        solution.heat(&state, vary).ok_or_else(|| Trouble::input("there is no heat map of this field"))?;
-    let mut out = io::stdout().lock();
-    let text = if args.get_flag("json") { format!("{}\n", heat.json()) } else { heat.text() };
-    out.write_all(text.as_bytes())?;
-    Ok(())
-}
-
-fn generate(args: &ArgMatches) -> Answer {
-    let size = |id: &str| number(args, id, 0..=1_000_000).map(|n| n as usize);
-    let plan = Plan {
-        size: size("size")?,
-        rooms: size("rooms")?,
-        loops: size("loops")?,
-        potions: size("potions")?,
-        irregular: args.get_flag("irregular"),
-    };
-    let (seed, tries, budget) = (seed(args)?, tries(args)?, max_states(args)?);
-    let made = match args.get_one::<String>("want") {
-        None => plan.make(seed),
-        Some(want) => plan.make_with(seed, want.parse::<Want>().map_err(input)?, tries, budget),
-    };
-    made_field(args, made)
-}
-
-fn seed(args: &ArgMatches) -> Result<u64, Trouble> {
-    number(args, "seed", 0..=u64::MAX)
-}
-
-fn tries(args: &ArgMatches) -> Result<u32, Trouble> {
-    number(args, "tries", 1..=u64::from(u32::MAX)).map(|n| n as u32)
-}
-
-fn find(args: &ArgMatches) -> Answer {
-    let kind: Kind = args.get_one::<String>("kind").map_or("", String::as_str).parse().map_err(input)?;
-    made_field(args, finder::find(kind, seed(args)?, tries(args)?))
-}
-
-/// Prints a field that was made or found; having found none (E31) is an answer too.
-fn made_field(args: &ArgMatches, made: Result<Field, Diagnostic>) -> Answer {
-    let field = match made {
-        Ok(field) => field,
-        Err(problem) if problem.code == "E31" => return Err(Trouble::No(vec![problem])),
-        Err(problem) => return Err(input(problem)),
-    };
-    let text = field.write();
-    let mut out = io::stdout().lock();
-    if args.get_flag("json") {
-        let state = State::new(&field, "field", 1);
-        let value = Solution::of(&state, BUDGET).ok().and_then(|s| s.value(&state));
-        writeln!(out, "{}", json!({ "field": text, "value": value }))?;
-    } else {
-        out.write_all(text.as_bytes())?;
-    }
-    Ok(())
+/// Bad input, as one problem.
+fn input(problem: Diagnostic) -> Refused {
+    Refused::file(vec![problem])
 }

@@ -57,6 +57,7 @@ impl Home {
         let mut command = Command::new(mazarium());
         command.args(args).env("MAZARIUM_HOME", &self.0).env("TERM", "xterm-256color");
         command
+            .env_remove("MAZARIUM_TOYS")
             .env_remove("NO_COLOR")
             .env_remove("DISPLAY")
             .env_remove("WAYLAND_DISPLAY")

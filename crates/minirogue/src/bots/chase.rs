@@ -1,12 +1,10 @@
 //! Thinking ahead while being hunted. Monsters' moves draw nothing (MR-136), so where everybody will
 //! stand after a step is certain, and whether somebody will strike too; only how the blow falls is not.
 //!
-//! The idea that makes running worth it: who comes nearer cannot strike in the same turn. On a board of
-//! squares a hunter next to the player is at an odd distance; when the player steps aside it becomes
-//! even, so it is not 1, and the hunter can only follow. A lone hunter can therefore be led in circles
-//! for as long as it takes to heal. [`Chase::escape`] looks for such runs among several hunters: a
-//! depth-first search for a line of steps on which nobody strikes, [`AHEAD`] turns deep, which in the
-//! open succeeds at once and in a trap gives up after [`BUDGET`] positions.
+//! Who comes nearer cannot strike in the same turn: a hunter next to the player is at an odd distance, and
+//! when the player steps aside it becomes even, so the hunter can only follow. A lone hunter can be led in
+//! circles for as long as it takes to heal. [`Chase::escape`] looks for such runs among several: a depth-first
+//! search, [`AHEAD`] turns deep and at most [`BUDGET`] positions, for steps on which nobody strikes.
 
 use super::eye::Eye;
 use crate::cells::Cells;
@@ -102,8 +100,7 @@ impl Chase {
         &self.hunters[..self.count]
     }
 
-    /// One turn: the player goes to a free neighbouring cell, or stays, and the hunters act as the rules
-    /// say.
+    /// One turn: the player goes to a free neighbour or stays, and the hunters act as the rules say.
     pub(super) fn turn(&mut self, to: Pos) -> Harm {
         self.at = to;
         let mut harm = Harm::default();
@@ -136,8 +133,7 @@ impl Chase {
         harm
     }
 
-    /// The cells that can be gone to, the most promising first: away from those who are near, and where
-    /// there is room. Gives how many they are.
+    /// The cells to go to and their number, best first: away from those who are near, and where there is room.
     fn choices(&self) -> ([Pos; 5], usize) {
         let mut choices = [(0, self.at); 5];
         let mut count = 0;
@@ -158,8 +154,7 @@ impl Chase {
         Dir::ALL.iter().filter(|&&dir| self.open.contains(p.step(dir))).count()
     }
 
-    /// Where to go now so that nobody will strike for a while, if there is such a place. The present
-    /// cell means to stay.
+    /// Where to go, or to stay, so that nobody will strike for a while, if there is such a place.
     pub(super) fn escape(&self) -> Option<Pos> {
         let (choices, count) = self.choices();
         let mut budget = BUDGET;
@@ -188,8 +183,7 @@ impl Chase {
         false
     }
 
-    /// What it costs to walk to a place by the shortest way round everybody, and to stay there for a
-    /// turn: thousandths of a hit point, the number of bites, and the steps. `None` if somebody shuts the way.
+    /// The price of the shortest way to a place round everybody; `None` if somebody shuts the way.
     pub(super) fn walk(mut self, to: Pos) -> Option<Trip> {
         let mut trip = Trip::default();
         while self.at != to {
@@ -197,14 +191,14 @@ impl Chase {
             if trip.steps > LONGEST {
                 return None;
             }
-            trip.add(self.turn(self.at.step(dir)));
+            let harm = self.turn(self.at.step(dir));
+            trip.mean += harm.mean;
+            trip.bites += u32::from(harm.sleep);
             trip.steps += 1;
         }
         Some(trip)
     }
-}
 
-impl Chase {
     /// How many have noticed the player: they would move or strike if he stayed.
     pub(super) fn noticed_by(&self) -> usize {
         let mut after = *self;
@@ -213,8 +207,7 @@ impl Chase {
         pairs.filter(|(a, b)| a.at != b.at || a.at.manhattan(self.at) == 1).count()
     }
 
-    /// What it costs to go to a place and to stand there against all comers, in thousandths of a hit point
-    /// for [`STAND`] turns; `None` if somebody is in the way.
+    /// Thousandths of a hit point that [`STAND`] turns at a place cost; `None` if somebody is in the way.
     pub(super) fn stand(mut self, at: Pos) -> Option<u32> {
         let mut mean = 0;
         for _ in 0..STAND {
@@ -237,11 +230,4 @@ pub(super) struct Trip {
     pub(super) mean: u32,
     /// How many attacks of Snakewomen.
     pub(super) bites: u32,
-}
-
-impl Trip {
-    fn add(&mut self, harm: Harm) {
-        self.mean += harm.mean;
-        self.bites += u32::from(harm.sleep);
-    }
 }

@@ -56,13 +56,12 @@ impl Delver<'_> {
 
     /// Nobody comes: get ready, heal, take what can be had unnoticed, and only then look for trouble.
     fn at_ease(&self) -> Choice {
-        if let Some(choice) = prepare(self.eye.state) {
-            return choice;
-        }
-        if self.hp() < self.most_hp() {
-            return (Action::Wait, "They cannot come: wait until you are healed.".into());
-        }
-        self.go_on()
+        prepare(self.eye.state).unwrap_or_else(|| {
+            if self.hp() < self.most_hp() {
+                return (Action::Wait, "They cannot come: wait until you are healed.".into());
+            }
+            self.go_on()
+        })
     }
 
     /// Takes what can be had unnoticed, and then looks for trouble.
@@ -75,7 +74,7 @@ impl Delver<'_> {
             return self.press_on();
         }
         let at = self.eye.at();
-        let goal = self.eye.way_on();
+        let goal = self.eye.state.way_on();
         let patient = turns < PATIENCE;
         let safe = self.eye.unnoticed();
         let known = goal.is_some_and(|p| p == at || eye::first_step(&self.eye.floor, at, p).is_some());
@@ -109,12 +108,8 @@ impl Delver<'_> {
             return (Action::Step(dir), "See what is there.".into());
         }
         if let Some(goal) = goal {
-            let over = if eye::first_step(&self.eye.open, at, goal).is_some() {
-                self.eye.open
-            } else {
-                self.eye.floor
-            };
-            if let Some(dir) = eye::first_step(&over, at, goal) {
+            let round = eye::first_step(&self.eye.open, at, goal);
+            if let Some(dir) = round.or_else(|| eye::first_step(&self.eye.floor, at, goal)) {
                 return (Action::Step(dir), "There is no way on unnoticed: go all the same.".into());
             }
         }
@@ -133,7 +128,7 @@ impl Delver<'_> {
     /// nearer to an item, to something new or to the way on, over all floor that is known: that has an end.
     fn press_on(&self) -> Choice {
         let at = self.eye.at();
-        let goal = self.eye.way_on();
+        let goal = self.eye.state.way_on();
         let patient = self.eye.state.tally.turns < PATIENCE;
         if patient && let Some(choice) = self.loot(&self.eye.floor) {
             return choice;
@@ -173,14 +168,14 @@ impl Delver<'_> {
     }
 
     fn loot(&self, over: &Cells) -> Option<Choice> {
-        let items = self.eye.items();
-        let wanted: Cells =
-            items.iter().filter(|&p| self.eye.item_at(p).is_some_and(|item| self.wanted(item))).collect();
+        let known = self.eye.state.known_things();
+        let wanted = known.filter(|lying| matches!(lying.what, Thing::Item(item) if self.wanted(item)));
+        let wanted: Cells = wanted.map(|lying| lying.at).collect();
         if wanted.is_empty() {
             return None;
         }
-        let (goal, dir) = eye::nearest(over, self.eye.at(), &eye::both(&wanted, over))?;
-        let item = self.eye.item_at(goal)?;
+        let (goal, dir) = eye::nearest(over, self.eye.at(), &wanted.both(over))?;
+        let Some(Thing::Item(item)) = self.eye.state.thing_at(goal) else { return None };
         Some((Action::Step(dir), format!("Fetch {item}.")))
     }
 
@@ -220,10 +215,7 @@ impl Delver<'_> {
         if here == Some(Thing::Idol) {
             return self.leave();
         }
-        if let Some(choice) = self.dash() {
-            return choice;
-        }
-        if let Some(choice) = self.take_cover() {
+        if let Some(choice) = self.dash().or_else(|| self.take_cover()) {
             return choice;
         }
         let turns = self.eye.state.tally.turns;
@@ -260,10 +252,7 @@ impl Delver<'_> {
         {
             return (Action::Read(slot), "There is no other way out of here.".into());
         }
-        if let Some(choice) = self.flee() {
-            return choice;
-        }
-        self.strike().unwrap_or((Action::Wait, "Let them come.".into()))
+        self.flee().or_else(|| self.strike()).unwrap_or((Action::Wait, "Let them come.".into()))
     }
 
     /// Against several it goes to a corridor, if fewer can reach it there.
@@ -273,7 +262,7 @@ impl Delver<'_> {
         if late || self.chase.noticed_by() < 2 {
             return None;
         }
-        let narrow = eye::both(&eye::narrow(&self.eye.floor), &self.eye.open);
+        let narrow = eye::narrow(&self.eye.floor).both(&self.eye.open);
         let at = self.eye.at();
         if narrow.contains(at) {
             return None;
@@ -288,7 +277,7 @@ impl Delver<'_> {
 
     /// Runs for the idol if one gets there alive.
     fn dash(&self) -> Option<Choice> {
-        let goal = self.eye.way_on().filter(|&p| self.eye.state.thing_at(p) == Some(Thing::Idol))?;
+        let goal = self.eye.state.way_on().filter(|&p| self.eye.state.thing_at(p) == Some(Thing::Idol))?;
         let trip = Chase::of(&self.eye, eye::ANY).walk(goal)?;
         if (trip.mean + trip.bites * 2000) * 2 >= self.hp() * 1000 {
             return None;
@@ -299,7 +288,7 @@ impl Delver<'_> {
 
     /// Runs for the stairs if that costs less than to stay.
     fn flee(&self) -> Option<Choice> {
-        let goal = self.eye.way_on()?;
+        let goal = self.eye.state.way_on()?;
         let trip = Chase::of(&self.eye, eye::ANY).walk(goal)?;
         let stay: u32 = self.eye.beside().map(|(_, m)| self.eye.price(m)).sum();
         if trip.mean + trip.bites * 1000 >= stay {

@@ -4,7 +4,7 @@
 use crate::cells::Cells;
 use crate::rules::{Fighter, goblin};
 use crate::state::{Monster, State};
-use crate::thing::{Item, Kind, Thing};
+use crate::thing::{Kind, Thing};
 use kernel::pos::{Dir, Pos};
 
 /// Longer than any way on a level.
@@ -23,12 +23,7 @@ pub(super) struct Eye<'a> {
 
 impl<'a> Eye<'a> {
     pub(super) fn of(state: &'a State) -> Self {
-        let fog = state.setup.fog;
-        let sight = state.sight();
-        let floor = if fog { state.floor.without(&Cells::ALL.without(&state.known)) } else { state.floor };
-        let mut eye = Eye { state, floor, open: floor, sight };
-        eye.open = floor.without(&eye.monsters().map(|m| m.at).collect());
-        eye
+        Eye { state, floor: state.known_floor(), open: state.known_open(), sight: state.sight() }
     }
 
     /// Where the player stands.
@@ -48,46 +43,18 @@ impl<'a> Eye<'a> {
         self.monsters().filter_map(move |m| Dir::between(at, m.at).map(|dir| (dir, m)))
     }
 
-    fn things(&self) -> impl Iterator<Item = (Pos, Thing)> {
-        let (fog, known) = (self.state.setup.fog, self.state.known);
-        let seen = self.state.things.iter().filter(move |lying| !fog || known.contains(lying.at));
-        seen.map(|lying| (lying.at, lying.what))
-    }
-
     /// What lies under the player.
     pub(super) fn here(&self) -> Option<Thing> {
         self.state.thing_at(self.at())
     }
 
-    /// The cells of the items.
-    pub(super) fn items(&self) -> Cells {
-        self.things().filter(|(_, what)| matches!(what, Thing::Item(_))).map(|(p, _)| p).collect()
-    }
-
-    /// The items that are known to lie about.
-    pub(super) fn item_at(&self, p: Pos) -> Option<Item> {
-        self.things().find_map(|(at, what)| match what {
-            Thing::Item(item) if at == p => Some(item),
-            _ => None,
-        })
-    }
-
-    /// The stairs or the idol, once they have been seen.
-    pub(super) fn way_on(&self) -> Option<Pos> {
-        self.things().find(|(_, what)| matches!(what, Thing::Stairs | Thing::Idol)).map(|(p, _)| p)
-    }
-
     /// In fog, the cells from which something new may be seen.
     pub(super) fn edges(&self) -> Cells {
-        if !self.state.setup.fog {
-            return Cells::NONE;
-        }
-        let known = self.state.known;
-        Cells::from_fn(|p| self.floor.contains(p) && Dir::ALL.iter().any(|&d| !known.contains(p.step(d))))
+        let state = self.state;
+        self.floor.iter().filter(|p| Dir::ALL.iter().any(|&dir| !state.knows(p.step(dir)))).collect()
     }
 
-    /// The cells on which no monster in sight would notice the player: whoever keeps to them is left
-    /// alone, because nobody moves unless he smells somebody.
+    /// The cells on which no monster in sight would notice the player: nobody moves unless he smells somebody.
     pub(super) fn unnoticed(&self) -> Cells {
         let mut safe = self.open;
         for monster in self.monsters() {
@@ -174,7 +141,7 @@ pub(super) fn nearest(over: &Cells, from: Pos, goals: &Cells) -> Option<(Pos, Di
     let mut wave: Cells = [from].into_iter().collect();
     let reachable = over.with(&wave);
     loop {
-        let met = both(&wave, goals);
+        let met = wave.both(goals);
         if let Some(goal) = met.iter().find(|&p| p != from) {
             return Some((goal, first_step(over, from, goal)?));
         }
@@ -189,11 +156,6 @@ pub(super) fn nearest(over: &Cells, from: Pos, goals: &Cells) -> Option<(Pos, Di
 /// The first step of a shortest way over these cells; the ends need not be among them.
 pub(super) fn first_step(over: &Cells, from: Pos, to: Pos) -> Option<Dir> {
     goblin::first_step(over, from, to, ANY)
-}
-
-/// The cells of both sets.
-pub(super) fn both(a: &Cells, b: &Cells) -> Cells {
-    a.without(&Cells::ALL.without(b))
 }
 
 /// The cells of a floor that belong to no two by two open ones: corridors and doorways.

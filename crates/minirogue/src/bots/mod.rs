@@ -8,7 +8,7 @@ pub mod wanderer;
 
 use crate::action::{Action, Slot};
 use crate::setup::Setup;
-use crate::state::{End, State};
+use crate::state::State;
 use crate::thing::{Item, Scroll, Weapon};
 use kernel::dice::Dice;
 use kernel::game::{Advice, Named};
@@ -30,11 +30,8 @@ pub(crate) const BOTS: [Named; 2] = [
 /// An action and its reason in one sentence.
 type Choice = (Action, String);
 
-/// What a bot is: a choice for every state.
-type Chooser = fn(&State) -> Choice;
-
-/// The bot of that name.
-fn chooser(bot: &str) -> Option<Chooser> {
+/// The bot of that name: a choice for every state.
+fn chooser(bot: &str) -> Option<fn(&State) -> Choice> {
     match bot {
         "delver" => Some(delver::choose),
         "wanderer" => Some(wanderer::choose),
@@ -43,7 +40,7 @@ fn chooser(bot: &str) -> Option<Chooser> {
 }
 
 /// What a bot would do now, and why.
-pub(crate) fn advise(state: &State, bot: &str, _dice: &mut Dice) -> Option<Advice> {
+pub(crate) fn advise(state: &State, bot: &str) -> Option<Advice> {
     if state.is_over() {
         return None;
     }
@@ -76,20 +73,8 @@ fn prepare(state: &State) -> Option<Choice> {
     })
 }
 
-/// How a game that a bot played has ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Played {
-    /// Won, or killed by whom; `None` if it was stopped.
-    pub end: Option<End>,
-    /// The level it ended on.
-    pub level: u8,
-    /// How many turns it took.
-    pub turns: u32,
-}
-
-/// Lets a bot play a game, on the typed path. A game that is not over after `limit` turns is stopped;
-/// `None` if there is no such bot.
-pub fn play(bot: &str, setup: Setup, seed: u64, limit: u32) -> Option<Played> {
+/// The state in which a bot's game ended, or was stopped after `limit` turns; `None` if there is no such bot.
+pub fn play(bot: &str, setup: Setup, seed: u64, limit: u32) -> Option<State> {
     let choose = chooser(bot)?;
     let mut dice = Dice::seeded(seed);
     let mut state = State::new(setup, &dice);
@@ -102,5 +87,5 @@ pub fn play(bot: &str, setup: Setup, seed: u64, limit: u32) -> Option<Played> {
             break;
         }
     }
-    Some(Played { end: state.end, level: state.level, turns: state.tally.turns })
+    Some(state)
 }

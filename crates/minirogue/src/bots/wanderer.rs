@@ -2,12 +2,12 @@
 //! when nobody is near, takes all items and goes down. It plans nothing.
 
 use super::{Choice, prepare};
-use crate::action::{Action, KNAPSACK};
-use crate::cells::{COLS, ROWS};
+use crate::action::Action;
 use crate::state::State;
 use crate::thing::Thing;
+use crate::travel::next_goal;
 use kernel::paths::Search;
-use kernel::pos::{Dir, Pos};
+use kernel::pos::Dir;
 
 /// What it would do, and why.
 pub fn choose(state: &State) -> Choice {
@@ -31,19 +31,11 @@ pub fn choose(state: &State) -> Choice {
 /// To the nearest item, then to the way down, straight through whoever stands in between: a bot that
 /// walks round monsters and changes its mind walks to and fro for ever.
 fn onwards(state: &State) -> Choice {
-    let at = state.player.at;
-    let room = state.player.items.len() < KNAPSACK;
-    let known = |p: Pos| !state.setup.fog || state.known.contains(p);
     let mut search = Search::four();
-    let found = search.from(&[at]).where_cells(COLS, ROWS, |p| state.is_floor(p) && known(p));
-    let nearest = |wanted: &dyn Fn(Pos) -> bool| found.reached().find(|&p| wanted(p));
-    let item = nearest(&|p| room && matches!(state.thing_at(p), Some(Thing::Item(_))));
-    let edge = || nearest(&|p| Dir::ALL.iter().any(|&dir| !known(p.step(dir))));
-    let way = || nearest(&|p| matches!(state.thing_at(p), Some(Thing::Stairs | Thing::Idol)));
-    let Some(goal) = item.or_else(edge).or_else(way) else {
+    let Some(goal) = next_goal(state, &state.known_floor(), &mut search) else {
         return (Action::Wait, "There is nothing to be had.".into());
     };
-    match (found.first_step(goal), state.thing_at(goal)) {
+    match (search.first_step(goal), state.thing_at(goal)) {
         (Some(dir), Some(thing)) => (Action::Step(dir), format!("Make for the {}.", thing.name())),
         (Some(dir), None) => (Action::Step(dir), "See what is there.".into()),
         (None, Some(Thing::Stairs)) => (Action::Descend, "There is nothing left here but the stairs.".into()),

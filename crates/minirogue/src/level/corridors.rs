@@ -4,9 +4,7 @@
 //! the other. What a cell costs is drawn anew for each corridor: on some levels nearly nothing but the
 //! turns, so that corridors run straight, on others much by chance, so that they wind. Corridors dug
 //! before are cheap to follow, which makes crossroads. A cell beside a room is only ever the first or
-//! the last of a corridor, so corridors meet rooms head on. Whether a corridor stays one cell wide is
-//! looked at when it is found: one that would open a 2 × 2 block is not dug, and another path is
-//! tried.
+//! the last of a corridor. A path that would open a 2 × 2 block is not dug, and another one is tried.
 
 use super::{Room, Size};
 use crate::cells::{COLS, Cells, ROWS};
@@ -22,7 +20,8 @@ const TRIES: usize = 3;
 pub(super) struct Digger<'a> {
     size: Size,
     rooms: &'a [Room],
-    floor: Cells,
+    /// All cells that are no walls.
+    pub(super) floor: Cells,
     /// All cells in rooms or right beside them, corners included.
     beside_rooms: Cells,
     /// What a cell may cost by chance, and what a turn costs.
@@ -37,31 +36,22 @@ fn index(p: Pos) -> usize {
 
 impl<'a> Digger<'a> {
     pub(super) fn new(size: Size, rooms: &'a [Room], dice: &mut Dice) -> Self {
-        let beside = Cells::from_fn(|p| rooms.iter().any(|room| room.near(p, 1)));
         Digger {
             size,
             rooms,
             floor: rooms.iter().flat_map(Room::cells).collect(),
-            beside_rooms: beside,
+            beside_rooms: Cells::from_fn(|p| rooms.iter().any(|room| room.near(p, 1))),
             style: [(1, 6), (3, 3), (9, 0)][dice.index(3)],
             cost: vec![u32::MAX; ROWS * COLS],
             came: vec![None; ROWS * COLS],
         }
     }
 
-    /// All cells that are no walls.
-    pub(super) fn floor(&self) -> Cells {
-        self.floor
-    }
-
     /// Digs a corridor between two rooms, if there is a way; its cells in order.
     pub(super) fn dig(&mut self, a: usize, b: usize, dice: &mut Dice) -> Option<Vec<Pos>> {
         (0..TRIES).find_map(|_| {
             let path = self.path(a, b, dice)?;
-            let mut dug = self.floor;
-            for &p in &path {
-                dug.insert(p);
-            }
+            let dug = self.floor.with(&path.iter().copied().collect());
             // A corridor along the way of others may have nothing to dig, and is none then.
             let is_new = path.iter().any(|&p| !self.floor.contains(p));
             if !is_new || path.iter().any(|&p| !self.floor.contains(p) && is_wide(&dug, p)) {
@@ -131,19 +121,15 @@ impl<'a> Digger<'a> {
     }
 
     fn way_back(&self, end: Pos) -> Vec<Pos> {
-        let mut path = vec![end];
-        let mut p = end;
-        while let Some(dir) = self.came[index(p)] {
-            p = p.step(dir.opposite());
-            path.push(p);
-        }
+        let before = |&p: &Pos| self.came[index(p)].map(|dir| p.step(dir.opposite()));
+        let mut path: Vec<Pos> = std::iter::successors(Some(end), before).collect();
         path.reverse();
         path
     }
 }
 
 /// Whether a cell lies in a 2 × 2 block of floor.
-pub(super) fn is_wide(floor: &Cells, p: Pos) -> bool {
+fn is_wide(floor: &Cells, p: Pos) -> bool {
     [(-1, -1), (0, -1), (-1, 0), (0, 0)].iter().any(|(dx, dy)| {
         let block = [(0, 0), (1, 0), (0, 1), (1, 1)];
         block.iter().all(|(x, y)| floor.contains(Pos::new(p.x + dx + x, p.y + dy + y)))

@@ -1,12 +1,10 @@
-//! A new level: rooms joined by corridors, and what is in them. How rooms are laid out is in
-//! `rooms.rs`, how corridors are dug in `corridors.rs`.
+//! A new level: rooms (`rooms.rs`) joined by corridors (`corridors.rs`), and what is in them.
 //!
 //! A level is made in attempts. An attempt picks one of four ways to lay out rooms, joins the rooms by
-//! a tree of corridors (nearest first, so that corridors are mostly short) and a few corridors more,
-//! so that there are ways round, and is thrown away if some corridor cannot be dug or if there is too
-//! little or too much floor (MR-007). More than half of all attempts at the classic size succeed, so that
-//! none of [`ATTEMPTS`] fails all of them; at sizes too small for four rooms all of them do, and the
-//! maker refuses (MR-E17). A level costs well under a millisecond.
+//! a tree of corridors (nearest first, so that they are mostly short) and a few more for ways round, and is
+//! thrown away if some corridor cannot be dug or if there is too little or too much floor (MR-007). More than
+//! half of all attempts at the classic size succeed, so that [`ATTEMPTS`] never all fail; at sizes too small
+//! for four rooms they do, and the maker refuses (MR-E17).
 //!
 //! All draws come from dice split off the game's seed by the number of the level, so a level depends
 //! on the seed, its number and the set-up, and on nothing that was played (MR-136, MR-X01).
@@ -85,8 +83,7 @@ impl Level {
             .expect("hundreds of attempts, each of which succeeds more often than not, cannot all fail")
     }
 
-    /// A level of some size. A size too small for four rooms or for those who are to stand there is
-    /// refused (MR-E17).
+    /// A level of some size; one too small for four rooms or for all its monsters is refused (MR-E17).
     pub fn make(dice: &Dice, number: u8, setup: &Setup, size: Size) -> Result<Level, Refused> {
         let mut dice = dice.split(FIRST_LABEL + u64::from(number));
         let size = Size { rows: size.rows.min(ROWS), cols: size.cols.min(COLS) };
@@ -143,7 +140,7 @@ impl Plan {
                 corridors.extend(digger.dig(a, b, dice));
             }
         }
-        let floor = digger.floor();
+        let floor = digger.floor;
         let percent = floor.len() * 100;
         let whole = size.rows * size.cols;
         let fits = percent >= FLOOR_PERCENT.0 * whole && percent <= FLOOR_PERCENT.1 * whole;

@@ -24,16 +24,9 @@ const LEAST: (i32, i32) = (4, 3);
 
 impl Room {
     /// Whether a cell lies in it, or within `margin` cells around it.
-    pub const fn near(&self, p: Pos, margin: i32) -> bool {
-        p.x >= self.left - margin
-            && p.x < self.left + self.width + margin
-            && p.y >= self.top - margin
-            && p.y < self.top + self.height + margin
-    }
-
-    /// Whether a cell lies in it.
-    pub const fn contains(&self, p: Pos) -> bool {
-        self.near(p, 0)
+    pub fn near(&self, p: Pos, margin: i32) -> bool {
+        let within = |at: i32, first: i32, len: i32| (first - margin..first + len + margin).contains(&at);
+        within(p.x, self.left, self.width) && within(p.y, self.top, self.height)
     }
 
     /// Its cells, row by row.

@@ -47,8 +47,7 @@ impl Fighter {
         (i64::from(self.dexterity) + i64::from(self.armor)).max(1)
     }
 
-    /// MR-050 as cases: how many of how many equally likely pairs of draws hit, which are those in which
-    /// the attacker's is not the smaller one.
+    /// MR-050 as cases: in how many of all pairs of draws the attacker's is not the smaller one.
     pub fn hit_cases(self, defender: Fighter) -> (u64, u64) {
         let (a, d) = (self.attacker_points() as u64, defender.defender_points() as u64);
         let hits = if a <= d { a * (a + 1) / 2 } else { d * (d + 1) / 2 + (a - d) * d };
@@ -84,15 +83,19 @@ impl Strike {
             return Strike { blow: Blow::Miss, damage: 0, hit_points, sleep };
         }
         let damage = dice.range(0, attacker.most_damage()) as u8;
-        let hit_points = hit_points.saturating_sub(damage);
-        if hit_points == 0 {
-            return Strike { blow: Blow::Kill, damage, hit_points, sleep };
+        let hit = Strike { blow: Blow::Hit, damage, hit_points: hit_points.saturating_sub(damage), sleep };
+        if hit.hit_points == 0 {
+            return Strike { blow: Blow::Kill, ..hit };
         }
         if attacker.weapon == Weapon::Fangs && dice.odds(1, 5) {
             let sleep = sleep.max(dice.range(2, 6) as u8).min(LONGEST_SLEEP);
-            return Strike { blow: Blow::Sleep, damage, hit_points, sleep };
+            return Strike { blow: Blow::Sleep, sleep, ..hit };
         }
-        Strike { blow: Blow::Hit, damage, hit_points, sleep }
+        hit
+    }
+
+    fn event(self, attacker: Actor, weapon: Weapon, defender: Actor) -> Event {
+        Event::Attack { attacker, weapon, defender, blow: self.blow, damage: self.damage }
     }
 }
 
@@ -102,13 +105,7 @@ impl State {
         let monster = self.monsters[index];
         let fighter = Fighter::from(&self.player);
         let strike = Strike::draw(fighter, Fighter::from(&monster), dice);
-        events.push(Event::Attack {
-            attacker: Actor::Player,
-            weapon: fighter.weapon,
-            defender: Actor::Monster(monster.kind),
-            blow: strike.blow,
-            damage: strike.damage,
-        });
+        events.push(strike.event(Actor::Player, fighter.weapon, Actor::Monster(monster.kind)));
         if strike.blow != Blow::Kill {
             self.monsters[index].hit_points = strike.hit_points;
             self.monsters[index].sleep = strike.sleep;
@@ -116,7 +113,8 @@ impl State {
         }
         // MR-057: it leaves the map before its drop appears; the others keep their order.
         self.monsters.remove(index);
-        self.tally.kills[monster.kind.index()] = self.tally.kills[monster.kind.index()].saturating_add(1);
+        let kills = &mut self.tally.kills[monster.kind.index()];
+        *kills = kills.saturating_add(1);
         // MR-058: where something lies already there is not even a draw.
         if self.thing_at(monster.at).is_none()
             && let Some(item) = drop_of(monster.kind, dice)
@@ -131,13 +129,7 @@ impl State {
         let monster = &self.monsters[index];
         let kind = monster.kind;
         let strike = Strike::draw(Fighter::from(monster), Fighter::from(&self.player), dice);
-        events.push(Event::Attack {
-            attacker: Actor::Monster(kind),
-            weapon: kind.weapon(),
-            defender: Actor::Player,
-            blow: strike.blow,
-            damage: strike.damage,
-        });
+        events.push(strike.event(Actor::Monster(kind), kind.weapon(), Actor::Player));
         self.player.hit_points = strike.hit_points;
         self.player.sleep = strike.sleep;
         if strike.blow == Blow::Kill {

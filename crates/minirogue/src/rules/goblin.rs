@@ -3,15 +3,12 @@
 //!
 //! The search starts at the *player* and runs towards the Goblin. A wave is the set of all cells that
 //! are exactly k steps from the player; the next wave are its neighbours that are open and were in no
-//! wave before. The recursion goes from wave to wave, one call each, until a wave touches a cell next
-//! to the Goblin. All such cells in that wave begin shortest ways, so the one that is preferred (up,
-//! down, left, right) is simply looked for: no ties have to be carried along.
+//! wave before. The recursion goes from wave to wave until one touches a cell next to the Goblin. All such
+//! cells begin shortest ways, so the preferred one (up, down, left, right) is simply looked for.
 //!
-//! Cells are bits and a row is a machine word, so a wave moves on by a few shifts and masks a row,
-//! whether it is one cell or seventy wide. A call costs at most 18 rows and remembers in place what was
-//! reached; there is nothing to allocate or to clear. Depth and number of calls are at most the smell
-//! distance and at most the longest shortest way of the level (about 600 steps in the worst maze, each
-//! a frame of a few words), so no smell distance can overflow the stack.
+//! Cells are bits and a row is a machine word, so a wave moves on by a few shifts and masks a row, in place.
+//! The depth is at most the smell distance and at most the longest shortest way of the level (about 600
+//! steps in the worst maze, each a frame of a few words), so no smell distance can overflow the stack.
 
 use crate::cells::{Cells, ROWS};
 use kernel::pos::{Dir, Pos};
@@ -19,8 +16,7 @@ use kernel::pos::{Dir, Pos};
 /// The order in which a Goblin prefers equally good steps (MR-108).
 pub const PREFERENCE: [Dir; 4] = [Dir::North, Dir::South, Dir::West, Dir::East];
 
-/// The first step of a shortest way of at most `smell` steps from the Goblin to the player, over open
-/// cells: floor without monsters. `None` if there is no such way.
+/// The first step of a Goblin's shortest way of at most `smell` steps over floor without monsters.
 pub fn first_step(open: &Cells, goblin: Pos, player: Pos, smell: u32) -> Option<Dir> {
     let (_, wave) = search(open, goblin, player, smell)?;
     PREFERENCE.into_iter().find(|&dir| wave.contains(goblin.step(dir)))
@@ -39,16 +35,8 @@ fn search(open: &Cells, goblin: Pos, player: Pos, smell: u32) -> Option<(u32, Ce
     }
     let beside = PREFERENCE.into_iter().map(|dir| goblin.step(dir));
     let goals: Cells = beside.filter(|&p| open.contains(p) || p == player).collect();
-    let mut wave = Wave {
-        open,
-        goals: &goals,
-        reached: Cells::NONE,
-        front: Cells::NONE,
-        top: player.y as usize,
-        bottom: player.y as usize,
-    };
-    wave.reached.insert(player);
-    wave.front.insert(player);
+    let (start, y): (Cells, usize) = ([player].into_iter().collect(), player.y as usize);
+    let mut wave = Wave { open, goals: &goals, reached: start, front: start, top: y, bottom: y };
     let steps = wave.spread(1, smell)?;
     Some((steps, wave.front))
 }

@@ -30,8 +30,7 @@ impl State {
         all.filter(|&action| self.check(action).is_ok()).collect()
     }
 
-    /// Why an action is not allowed now, if it is not. Nearly everything is: a senseless command is
-    /// a turn like any other.
+    /// Why an action is not allowed now, if it is not; a senseless command is a turn like any other.
     pub fn check(&self, action: Action) -> Result<(), Refused> {
         if self.is_over() {
             return Err(Refused::new("over", "The game is over."));

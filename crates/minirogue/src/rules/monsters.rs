@@ -55,16 +55,8 @@ pub(crate) fn straight_step(open: &Cells, at: Pos, player: Pos, smell: u32) -> O
     if at.manhattan(player) > smell {
         return None;
     }
-    let row = match player.y.cmp(&at.y) {
-        std::cmp::Ordering::Less => Some(Dir::North),
-        std::cmp::Ordering::Equal => None,
-        std::cmp::Ordering::Greater => Some(Dir::South),
-    };
-    let column = match player.x.cmp(&at.x) {
-        std::cmp::Ordering::Less => Some(Dir::West),
-        std::cmp::Ordering::Equal => None,
-        std::cmp::Ordering::Greater => Some(Dir::East),
-    };
+    let row = (player.y != at.y).then_some(if player.y < at.y { Dir::North } else { Dir::South });
+    let column = (player.x != at.x).then_some(if player.x < at.x { Dir::West } else { Dir::East });
     // Whoever is not next to the player cannot step on him: a step that is left in one direction
     // only leads to a cell between them.
     [row, column].into_iter().flatten().find(|&dir| open.contains(at.step(dir)))

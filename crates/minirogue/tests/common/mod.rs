@@ -6,9 +6,9 @@ use kernel::dice::Dice;
 use kernel::pos::Pos;
 use minirogue::cells::{COLS, ROWS};
 use minirogue::classic::{Classic, Keyboard, Reply};
+use minirogue::files;
 use minirogue::screen;
 use minirogue::setup::Setup;
-use minirogue::sketch;
 use minirogue::state::{Lying, State};
 use minirogue::thing::{Item, Scroll, Thing, Weapon};
 
@@ -25,7 +25,7 @@ pub const DEXTERITY: Item = Item::Scroll(Scroll::Dexterity);
 
 /// A state from a drawing on a level; a drawing without walls above it gets one row of them.
 pub fn on(level: u8, rows: &[&str]) -> State {
-    sketch::sketch(Setup::default(), level, rows).expect("a test's drawing is a good one")
+    files::sketch(Setup::default(), level, rows).expect("a test's drawing is a good one")
 }
 
 /// A drawing of one row, which is row 1 as in the rules' scenarios.
@@ -73,6 +73,15 @@ pub fn map(state: &State, rows: usize, cols: usize) -> Vec<String> {
 /// Row 1 of the map, as wide as a drawing of it.
 pub fn row(state: &State, cols: usize) -> String {
     map(state, 2, cols)[1].clone()
+}
+
+/// The items on the floor, with their places.
+pub fn items_on_floor(state: &State) -> Vec<(Pos, Item)> {
+    let item = |lying: &Lying| match lying.what {
+        Thing::Item(item) => Some((lying.at, item)),
+        Thing::Stairs | Thing::Idol => None,
+    };
+    state.things.iter().filter_map(item).collect()
 }
 
 /// Lays something on the floor.

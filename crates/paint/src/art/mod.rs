@@ -4,6 +4,8 @@
 mod parse;
 
 pub use parse::ArtError;
+#[cfg(test)]
+pub(crate) use parse::read;
 
 use kernel::pos::{Dir, Dir8};
 use std::sync::LazyLock;
@@ -82,7 +84,7 @@ impl Piece {
         &self.views[view.index()]
     }
 
-    /// The drawing for a facing and a frame that counts on and on.
+    /// The drawing for a facing and a frame number, which wraps.
     pub(crate) fn frame(&self, facing: Option<Dir>, frame: u32) -> Option<u16> {
         let faced = facing.map(View::Facing).into_iter();
         let rest = [View::Plain, View::Facing(Dir::South), View::Facing(Dir::East), View::Front];
@@ -90,9 +92,9 @@ impl Piece {
         Some(frames[frame as usize % frames.len()])
     }
 
-    /// Every drawing with a word for its view, in a fixed order.
-    pub(crate) fn all(&self) -> impl Iterator<Item = &[u16]> {
-        self.views.iter().map(Vec::as_slice).filter(|frames| !frames.is_empty())
+    /// Every drawing, in a fixed order.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &u16> {
+        self.views.iter().flatten()
     }
 
     /// Whether it is only there to build others from.
@@ -119,27 +121,17 @@ impl Art {
 
     /// Reads the art that comes with the games.
     pub(crate) fn read_own() -> Result<Art, ArtError> {
-        Art::read(FILES)
+        parse::read(FILES)
     }
 
-    pub(crate) fn read(files: &[(&str, &str)]) -> Result<Art, ArtError> {
-        parse::read(files)
-    }
-
-    /// The place of a look's piece. What belongs to a game looks like the game's: the things of an
-    /// editor (`game-editor/thing`) or of a variation (`game-more/thing`) need no art of their own.
+    /// The place of a look's piece.
     pub(crate) fn find(&self, name: &str) -> Option<usize> {
-        let by_name = |name: &str| self.pieces.binary_search_by(|piece| piece.name.as_str().cmp(name)).ok();
-        by_name(name).or_else(|| {
-            let (family, thing) = name.split_once('/')?;
-            let (game, _) = family.split_once('-')?;
-            self.pieces
-                .binary_search_by(|piece| {
-                    let parts = game.bytes().chain([b'/']).chain(thing.bytes());
-                    piece.name.bytes().cmp(parts)
-                })
-                .ok()
-        })
+        self.pieces.binary_search_by(|piece| piece.name.as_str().cmp(name)).ok()
+    }
+
+    /// A look's piece.
+    pub(crate) fn piece(&self, name: &str) -> Option<&Piece> {
+        self.find(name).map(|i| &self.pieces[i])
     }
 }
 
@@ -158,17 +150,8 @@ mod tests {
     }
 
     #[test]
-    fn the_things_of_editors_and_variations_look_like_the_games() {
-        let art = Art::own();
-        assert_eq!(art.find("pursuit-editor/wall"), art.find("pursuit/wall"));
-        assert_eq!(art.find("savor-buildings/floor"), art.find("savor/floor"));
-        assert!(art.find("pursuit/wall").is_some());
-        assert_eq!(art.find("pursuit-editor/nothing"), None);
-    }
-
-    #[test]
     fn a_thing_seen_from_the_east_is_seen_from_the_west_in_a_mirror() {
-        let art = Art::read(&[("t", "[a@east]\nk..\nkW.\n")]).unwrap();
+        let art = read(&[("t", "[a@east]\nk..\nkW.\n")]).unwrap();
         let west = art.pieces[0].frame(Some(Dir::West), 7).unwrap();
         let east = &art.drawings[usize::from(art.pieces[0].frame(Some(Dir::East), 0).unwrap())];
         let mirror: Vec<u8> =

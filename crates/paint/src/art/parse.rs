@@ -32,7 +32,7 @@ struct Reader {
     joins: BTreeMap<String, String>,
 }
 
-pub(super) fn read(files: &[(&str, &str)]) -> Result<Art, ArtError> {
+pub(crate) fn read(files: &[(&str, &str)]) -> Result<Art, ArtError> {
     let mut reader = Reader::default();
     for (file, text) in files {
         let mut lines = text.lines().enumerate().filter(|(_, l)| !l.starts_with('#')).peekable();

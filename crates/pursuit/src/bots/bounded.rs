@@ -47,7 +47,7 @@ pub fn bounded(state: &State, depth: u32) -> Estimate {
     search.state.limit = u32::MAX - 1;
     for horizon in 1..=depth {
         search.horizon = state.round + horizon;
-        let Some((step, worth)) = search.best() else { break };
+        let Some((step, worth)) = search.best(-i32::MAX, i32::MAX) else { break };
         let catch = (worth < CAUGHT / 2).then(|| (worth - CAUGHT) as u32);
         found = Estimate { step, catch, depth: horizon };
         if catch.is_some() {
@@ -91,24 +91,6 @@ impl Search {
         (steps, count)
     }
 
-    fn best(&mut self) -> Option<(Step, i32)> {
-        let (steps, count) = self.ordered();
-        let hero = self.state.turn == Side::Hero;
-        let mut best: Option<(Step, i32)> = None;
-        for &(step, _) in &steps[..count] {
-            let (alpha, beta) = match best {
-                Some((_, worth)) if hero => (worth, i32::MAX),
-                Some((_, worth)) => (-i32::MAX, worth),
-                None => (-i32::MAX, i32::MAX),
-            };
-            let worth = self.after(step, alpha, beta)?;
-            if best.is_none_or(|(_, most)| if hero { worth > most } else { worth < most }) {
-                best = Some((step, worth));
-            }
-        }
-        best
-    }
-
     /// What a step is worth to the hero; `None` when patience has run out.
     fn after(&mut self, step: Step, alpha: i32, beta: i32) -> Option<i32> {
         self.left = self.left.checked_sub(1)?;
@@ -120,7 +102,7 @@ impl Search {
         } else if self.state.round >= self.horizon {
             Some(i32::from(self.state.dungeon.distance(self.state.monster(), self.state.hero())))
         } else {
-            self.value(alpha, beta)
+            self.best(alpha, beta).map(|(_, worth)| worth)
         };
         if made.drink {
             let cell = self.state.walker(side).at;
@@ -131,18 +113,21 @@ impl Search {
         worth
     }
 
-    fn value(&mut self, mut alpha: i32, mut beta: i32) -> Option<i32> {
+    /// The best step and what it is worth to the hero.
+    fn best(&mut self, mut alpha: i32, mut beta: i32) -> Option<(Step, i32)> {
         let (steps, count) = self.ordered();
         let hero = self.state.turn == Side::Hero;
-        let mut best = if hero { -i32::MAX } else { i32::MAX };
+        let mut best = (Step::Stay, if hero { -i32::MAX } else { i32::MAX });
         for &(step, _) in &steps[..count] {
             let worth = self.after(step, alpha, beta)?;
+            let is_better = if hero { worth > best.1 } else { worth < best.1 };
+            if is_better {
+                best = (step, worth);
+            }
             if hero {
-                best = best.max(worth);
-                alpha = alpha.max(best);
+                alpha = alpha.max(worth);
             } else {
-                best = best.min(worth);
-                beta = beta.min(best);
+                beta = beta.min(worth);
             }
             if alpha >= beta {
                 break;

@@ -4,8 +4,7 @@ use crate::action::Step;
 use crate::dungeon::{Cell, FAR, NOWHERE};
 use crate::state::{Side, State};
 
-/// A step on a shortest way to the hero; of several the one that ends nearest as the crow flies,
-/// then the first (PU-030 to PU-032).
+/// A step on a shortest way to the hero: the nearest as the crow flies, then the first (PU-030 to PU-032).
 #[inline]
 pub fn monster(state: &State) -> Step {
     let dungeon = &*state.dungeon;
@@ -27,8 +26,7 @@ pub fn monster(state: &State) -> Step {
     best.1
 }
 
-/// The step after which the monster is farthest; of several the one with most ways on, then the
-/// first, so that staying comes last (PU-033).
+/// The step to where the monster is farthest, then with most ways on, then the first (PU-033).
 #[inline]
 pub fn rogue(state: &State) -> Step {
     farthest(state, |_| true)
@@ -51,8 +49,7 @@ fn farthest(state: &State, allowed: impl Fn(Cell) -> bool) -> Step {
     best.map_or(Step::Stay, |(_, step)| step)
 }
 
-/// The potion a speedy rogue aims at (PU-035, PU-036), with the distances of all cells from it by
-/// ways that avoid the monster; `None` if none is winnable.
+/// The winnable potion a speedy rogue aims at (PU-035, PU-036), with distances from it round the monster.
 pub fn aim(state: &State) -> Option<(Cell, Box<[u16]>)> {
     let dungeon = &*state.dungeon;
     let (hero, monster) = (state.walker(Side::Hero), state.walker(Side::Monster));
@@ -65,8 +62,8 @@ pub fn aim(state: &State) -> Option<(Cell, Box<[u16]>)> {
         let (ours, theirs) = (row[potion as usize], their_row[potion as usize]);
         ours != FAR && (theirs == FAR || turns(ours) < u32::from(theirs).div_ceil(monster.speed()))
     };
-    // A way round the monster is never shorter than the plain one, whose length is known: mostly
-    // that is enough to see that there is nothing to win.
+    // A path around the monster is never shorter than the direct one, whose length is known: usually that is
+    // enough to rule the potion out.
     let plain = dungeon.distances(hero.at);
     if !state.potions.iter().any(|&potion| is_winnable(plain, potion)) {
         return None;
@@ -79,7 +76,7 @@ pub fn aim(state: &State) -> Option<(Cell, Box<[u16]>)> {
     Some((potion, dungeon.distances_avoiding(potion, monster.at)))
 }
 
-/// Towards a potion that can be had before the monster, else like the rogue.
+/// Towards a potion that can be reached before the monster, else like the rogue.
 pub fn speedy_rogue(state: &State) -> Step {
     if state.potions.is_empty() {
         return rogue(state);

@@ -1,20 +1,20 @@
 //! The strategies by name, and players that follow one. They see the state and have dice of their
 //! own, never the game's. How each decides is in the files beside this one.
 
-mod best;
+mod advice;
 mod bounded;
 mod classic;
 
-pub use best::optimal;
+pub(crate) use advice::{BOTS, advise};
 pub use bounded::{Estimate, bounded};
 pub use classic::{aim, monster, rogue, speedy_rogue};
 
 use crate::action::Step;
-use crate::solver::{Solution, Unsolved};
+use crate::solver::{Solution, Unsolved, Value};
 use crate::state::{Side, State};
 use kernel::diagnostic::Diagnostic;
 use kernel::dice::Dice;
-use std::fmt;
+use std::cmp::Reverse;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ pub enum Strategy {
     Monster,
     /// Flees to where the monster is farthest (PU-033).
     Rogue,
-    /// Flees, but takes potions that can be had (PU-035).
+    /// Flees, but takes potions within its reach (PU-035).
     SpeedyRogue,
     /// Always stays (PU-038).
     Still,
@@ -41,10 +41,9 @@ pub enum Strategy {
 }
 
 impl Strategy {
-    /// The strategy of a name: `rogue`, `random:7`, `bounded:3`, or as the course wrote them,
-    /// `Rogue`, `SpeedyRogue`, `Monster`. What is wrong with a name is told as E20.
+    /// The strategy of a name, such as `rogue`, `random:7`, or the course's `SpeedyRogue`; a wrong one is E20.
     pub fn parse(name: &str) -> Result<Strategy, Diagnostic> {
-        let wrong = |text: String| Err(Diagnostic::error("E20", text));
+        let wrong = |text: String| Diagnostic::error("E20", text);
         let shown: String = name.chars().take(40).collect();
         let (word, number) = name.split_once(':').map_or((name, None), |(word, number)| (word, Some(number)));
         let plain = match word {
@@ -54,33 +53,23 @@ impl Strategy {
             "still" => Strategy::Still,
             "optimal" => Strategy::Optimal,
             "random" => {
-                let seed = number.and_then(plain);
-                let seed = if number.is_none() { Some(0) } else { seed };
-                return seed.map(Strategy::Random).map_or_else(
-                    || wrong(format!("'{shown}': the seed must be a whole number from 0 to {}", u64::MAX)),
-                    Ok,
-                );
+                let what = format!("'{shown}': the seed must be a whole number from 0 to {}", u64::MAX);
+                return number.map_or(Some(0), plain).map(Strategy::Random).ok_or_else(|| wrong(what));
             }
             "bounded" => {
-                let depth = number.and_then(plain).filter(|d| DEPTHS.contains(d));
                 let (least, most) = (DEPTHS.start(), DEPTHS.end());
-                return depth.map(Strategy::Bounded).map_or_else(
-                    || {
-                        wrong(format!(
-                            "'{shown}': give the depth in rounds, bounded:{least} to bounded:{most}"
-                        ))
-                    },
-                    Ok,
-                );
+                let what = format!("'{shown}': give the depth in rounds, bounded:{least} to bounded:{most}");
+                let depth = number.and_then(plain).filter(|depth| DEPTHS.contains(depth));
+                return depth.map(Strategy::Bounded).ok_or_else(|| wrong(what));
             }
             _ => {
                 let known = "monster, rogue, speedy-rogue, still, random:SEED, optimal, bounded:D";
-                return wrong(format!("there is no strategy '{shown}' (known: {known})"));
+                return Err(wrong(format!("there is no strategy '{shown}' (known: {known})")));
             }
         };
         match number {
             None => Ok(plain),
-            Some(_) => wrong(format!("'{shown}': the strategy {word} takes no number")),
+            Some(_) => Err(wrong(format!("'{shown}': the strategy {word} takes no number"))),
         }
     }
 
@@ -108,20 +97,6 @@ impl Strategy {
     }
 }
 
-impl fmt::Display for Strategy {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Strategy::Monster => f.write_str("monster"),
-            Strategy::Rogue => f.write_str("rogue"),
-            Strategy::SpeedyRogue => f.write_str("speedy-rogue"),
-            Strategy::Still => f.write_str("still"),
-            Strategy::Random(seed) => write!(f, "random:{seed}"),
-            Strategy::Optimal => f.write_str("optimal"),
-            Strategy::Bounded(depth) => write!(f, "bounded:{depth}"),
-        }
-    }
-}
-
 /// A number of digits only: no sign, no blanks.
 fn plain<T: FromStr>(digits: &str) -> Option<T> {
     digits.parse().ok().filter(|_| digits.bytes().all(|byte| byte.is_ascii_digit()))
@@ -136,8 +111,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// A player for a game that begins with this state. Only `optimal` needs more than its name: the
-    /// solution, which is made here unless one that fits is given.
+    /// A player for a game that begins so; `optimal` gets the known solution if it fits, else one of its own.
     pub fn new(
         strategy: Strategy,
         state: &State,
@@ -151,11 +125,6 @@ impl Player {
             _ => None,
         };
         Ok(Player { strategy, dice: Dice::seeded(seed), solution })
-    }
-
-    /// Which strategy it follows.
-    pub fn strategy(&self) -> Strategy {
-        self.strategy
     }
 
     /// The step it makes now. The game is not over, and it is its side's turn.
@@ -189,4 +158,31 @@ pub fn classic(state: &State) -> Step {
         Side::Hero => speedy_rogue(state),
         Side::Monster => monster(state),
     }
+}
+
+/// A step of the greatest value for whoever is to move (PU-X01c); `None` if the solution does not cover the
+/// state or the game is over. The monster's ties go by distance to the hero, then as the crow flies,
+/// and where nothing can be forced it hunts by shortest paths. The hero's ties go as the rogue's do.
+pub fn optimal(state: &State, solution: &Solution) -> Option<Step> {
+    let values = solution.step_values(state);
+    let dungeon = &*state.dungeon;
+    let best = match state.turn {
+        Side::Monster => {
+            let hero = state.hero();
+            if !values.is_empty() && values.iter().all(|(_, _, value)| *value == Value::Never) {
+                return Some(monster(state));
+            }
+            let row = dungeon.distances(hero);
+            values
+                .into_iter()
+                .min_by_key(|&(step, to, value)| (value, row[to as usize], dungeon.squared(to, hero), step))
+        }
+        Side::Hero => {
+            let row = dungeon.distances(state.monster());
+            values
+                .into_iter()
+                .max_by_key(|&(step, to, value)| (value, row[to as usize], dungeon.degree(to), Reverse(step)))
+        }
+    };
+    best.map(|(step, ..)| step)
 }

@@ -2,15 +2,26 @@
 //! `docs/rules/pursuit-editor.md`.
 
 use super::edit::{Brush, Edit};
-use crate::check::check;
+use super::keys::{self, Ui};
+use super::{Verdict, view};
 use crate::dungeon::Terrain;
-use crate::field::{Field, Reading, SIZES};
-use crate::state::{map_of, rows_of};
+use crate::files::{Field, Reading, SIZES};
+use crate::generator::Plan;
+use crate::regulations;
 use kernel::diagnostic::Diagnostic;
-use kernel::game::{Event, Outcome, Refused, Standing};
+use kernel::dice::Dice;
+use kernel::editor::{self, Verdicts};
+use kernel::game::{Cue, Event, Outcome, Refused, Standing};
 use kernel::grid::Grid;
+use kernel::input::{Input, Intent};
+use kernel::params::Params;
 use kernel::pos::{Dir8, Pos};
+use kernel::rules::{demand, parse};
+use kernel::scene::Scene;
 use serde::{Deserialize, Serialize};
+
+/// What is said of a finished dungeon.
+const FINISHED: &str = "The dungeon is finished.";
 
 /// The monster's letter before one is chosen.
 const LETTER: char = 'M';
@@ -19,9 +30,11 @@ const LETTER: char = 'M';
 const LISTED: usize = 40;
 
 /// A dungeon that is being drawn.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Draft {
     /// Rooms, hallways and walls.
+    #[serde(with = "rows")]
     pub map: Grid<Terrain>,
     /// The hero, once there is one.
     pub hero: Option<Pos>,
@@ -33,18 +46,6 @@ pub struct Draft {
     pub potions: Vec<Pos>,
     /// Whether it is finished.
     pub done: bool,
-}
-
-/// A draft as it is written down.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Record {
-    map: Vec<String>,
-    hero: Option<Pos>,
-    monster: Option<Pos>,
-    letter: char,
-    potions: Vec<Pos>,
-    done: bool,
 }
 
 impl Draft {
@@ -86,7 +87,7 @@ impl Draft {
     /// What is missing, or what the regulations say (PE-006).
     pub fn complaints(&self) -> Vec<Diagnostic> {
         if let Some(field) = self.field() {
-            return check(&Reading { field, note: String::new(), warnings: Vec::new() }, false);
+            return regulations::check(&Reading { field, note: String::new(), warnings: Vec::new() }, false);
         }
         let hero = self.hero.is_none().then(|| Diagnostic::error("E10", "there is no hero"));
         let monster = self.monster.is_none().then(|| Diagnostic::error("E11", "there is no monster"));
@@ -115,7 +116,7 @@ impl Draft {
     pub fn check(&self, edit: Edit) -> Result<(), Refused> {
         let refuse = |text: String| Err(Refused::illegal(text));
         if self.done {
-            return Err(Refused::new("over", "The dungeon is finished."));
+            return Err(Refused::new("over", FINISHED));
         }
         let (brush, p) = match edit {
             Edit::Done if self.field().is_none() => {
@@ -140,27 +141,6 @@ impl Draft {
             (Some(Brush::Monster), Brush::Hero | Brush::Potion) => refuse("The monster stands there.".into()),
             _ => Ok(()),
         }
-    }
-
-    /// Does an edit. A refusal changes nothing.
-    pub fn step(&mut self, edit: Edit) -> Result<Vec<Event>, Refused> {
-        self.check(edit)?;
-        match edit {
-            Edit::Paint(brush, p) => self.paint(brush, p),
-            Edit::Name(p, letter) => {
-                if self.monster != Some(p) {
-                    self.paint(Brush::Monster, p);
-                }
-                self.letter = letter;
-            }
-            Edit::Resize(size) => self.resize(size),
-            Edit::Done => {
-                self.done = true;
-                let text = self.field().map(|field| field.write()).unwrap_or_default();
-                return Ok(vec![Event::new("done", "The dungeon is finished.", &text)]);
-            }
-        }
-        Ok(vec![Event::new("edit", "", &edit.to_string())])
     }
 
     fn paint(&mut self, brush: Brush, p: Pos) {
@@ -191,10 +171,58 @@ impl Draft {
         self.monster = self.monster.filter(|&p| map.contains(p));
         self.potions.retain(|&p| map.contains(p));
     }
+}
 
-    /// A selection of the edits that are allowed now: those of the first cells that are floor or
-    /// beside floor, the size, and the end.
-    pub fn legal(&self) -> Vec<Edit> {
+/// The map in JSON: a list of rows.
+mod rows {
+    use crate::dungeon::{Terrain, map_of, rows_of};
+    use kernel::grid::Grid;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(map: &Grid<Terrain>, serializer: S) -> Result<S::Ok, S::Error> {
+        rows_of(map).serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(reader: D) -> Result<Grid<Terrain>, D::Error> {
+        map_of(&Vec::deserialize(reader)?).map_err(D::Error::custom)
+    }
+}
+
+impl editor::Draft for Draft {
+    type Edit = Edit;
+    type Ui = Ui;
+    type Verdict = Verdict;
+
+    fn open(params: &Params, _dice: &mut Dice) -> Result<Self, Refused> {
+        let text = params.text("field");
+        if text.is_empty() {
+            return Ok(Draft::empty(params.number("size") as usize));
+        }
+        Ok(Draft::of(Field::read(text).map_err(|d| Refused::file(vec![d]))?.field))
+    }
+
+    fn read(json: &str) -> Result<Self, Refused> {
+        let mut draft: Draft = parse(json, "the dungeon editor")?;
+        let mut taken: Vec<Pos> = draft.potions.clone();
+        taken.extend(draft.hero.into_iter().chain(draft.monster));
+        for &p in &taken {
+            demand(draft.map.get(p) == Some(&Terrain::Room), || {
+                format!("nothing can stand at {p}, which is no room cell")
+            })?;
+        }
+        taken.sort_unstable();
+        demand(taken.windows(2).all(|pair| pair[0] != pair[1]), || "two things stand on one cell".into())?;
+        demand(draft.letter.is_ascii_uppercase(), || "the monster's letter must be from A to Z".into())?;
+        demand(!draft.done || draft.field().is_some(), || {
+            "a finished dungeon has a hero and a monster".into()
+        })?;
+        draft.potions.sort_unstable_by_key(|p| (p.y, p.x));
+        Ok(draft)
+    }
+
+    /// The edits of the first cells that are floor or beside floor, the size, and the end.
+    fn legal(&self) -> Vec<Edit> {
         if self.done {
             return Vec::new();
         }
@@ -203,57 +231,71 @@ impl Draft {
         let near = |&p: &Pos| Dir8::ALL.iter().any(|&dir| is_floor(p.step8(dir))) || is_floor(p);
         // An empty draft begins in its corner.
         let cells = self.map.positions().take(1).chain(self.map.positions().skip(1).filter(near));
-        let cells = cells.take(LISTED);
-        let paints = cells.flat_map(|p| Brush::ALL.map(|brush| Edit::Paint(brush, p)));
+        let paints = cells.take(LISTED).flat_map(|p| Brush::ALL.map(|brush| Edit::Paint(brush, p)));
         let rest = [Edit::Resize(size - 1), Edit::Resize(size + 1), Edit::Done];
         paints.chain(rest).filter(|&edit| self.check(edit).is_ok()).collect()
     }
 
-    /// How it ended, if it has.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.done.then(|| Outcome {
-            standings: vec![Standing::Won],
-            words: "The dungeon is finished.".into(),
-            score: None,
-        })
+    fn edit(&mut self, edit: Edit) -> Result<Vec<Event>, Refused> {
+        self.check(edit)?;
+        match edit {
+            Edit::Paint(brush, p) => self.paint(brush, p),
+            Edit::Name(p, letter) => {
+                if self.monster != Some(p) {
+                    self.paint(Brush::Monster, p);
+                }
+                self.letter = letter;
+            }
+            Edit::Resize(size) => self.resize(size),
+            Edit::Done => {
+                self.done = true;
+                let text = self.field().map(|field| field.write()).unwrap_or_default();
+                return Ok(vec![Event::new("done", Cue::Goal, FINISHED, &text)]);
+            }
+        }
+        Ok(vec![Event::new("edit", Cue::Draw, "", &edit.to_string())])
     }
 
-    /// The draft as JSON.
-    pub fn write(&self) -> String {
-        let record = Record {
-            map: rows_of(&self.map),
-            hero: self.hero,
-            monster: self.monster,
-            letter: self.letter,
-            potions: self.potions.clone(),
-            done: self.done,
+    fn outcome(&self) -> Option<Outcome> {
+        self.done.then(|| Outcome { standings: vec![Standing::Won], words: FINISHED.into(), score: None })
+    }
+
+    fn verdict(&self) -> Verdict {
+        Verdict::of(self)
+    }
+
+    fn fit(&self, ui: &mut Ui) {
+        ui.fit(self);
+    }
+
+    fn interpret(&self, ui: &mut Ui, _verdicts: &Verdicts<Self>, input: &Input) -> Intent {
+        keys::interpret(self, ui, input)
+    }
+
+    fn scene(&self, ui: &Ui, verdicts: &Verdicts<Self>) -> Scene {
+        view::scene(self, ui, &verdicts.of(self))
+    }
+
+    /// The next edit on the way to a made-up dungeon of the draft's size. Which one follows from the size
+    /// alone, so that each step goes on where the last one ended.
+    fn sketch(&self, _dice: &mut Dice) -> Option<(Edit, &'static str)> {
+        let size = self.map.width();
+        let most = (size + 1) / 3;
+        let plan = Plan {
+            size,
+            rooms: (most * most).clamp(1, 4),
+            loops: usize::from(size > 6),
+            potions: 0,
+            irregular: true,
         };
-        serde_json::to_string(&record).expect("a draft is plain data")
-    }
-
-    /// A draft from its JSON, after checking every invariant.
-    pub fn read(json: &str) -> Result<Self, Refused> {
-        let wrong = |why: String| Refused::new("bad-state", why);
-        let record: Record =
-            serde_json::from_str(json).map_err(|e| wrong(format!("this is no draft of a dungeon: {e}")))?;
-        let map = map_of(&record.map).map_err(wrong)?;
-        let mut taken: Vec<Pos> = record.potions.clone();
-        taken.extend(record.hero.into_iter().chain(record.monster));
-        if let Some(p) = taken.iter().find(|&&p| map.get(p) != Some(&Terrain::Room)) {
-            return Err(wrong(format!("nothing can stand at {p}, which is no room cell")));
+        let goal = Draft::of(plan.make(size as u64).ok()?);
+        let paint = self.map.positions().find_map(|p| {
+            let brush = goal.at(p).filter(|&brush| self.at(p) != Some(brush))?;
+            Some(Edit::Paint(brush, p)).filter(|&edit| self.check(edit).is_ok())
+        });
+        match paint {
+            Some(edit) => Some((edit, "")),
+            None => self.check(Edit::Done).is_ok().then_some((Edit::Done, "The dungeon is complete.")),
         }
-        taken.sort_unstable();
-        if taken.windows(2).any(|pair| pair[0] == pair[1]) {
-            return Err(wrong("two things stand on one cell".into()));
-        }
-        if !record.letter.is_ascii_uppercase() {
-            return Err(wrong("the monster's letter must be from A to Z".into()));
-        }
-        let Record { hero, monster, letter, mut potions, done, .. } = record;
-        if done && (hero.is_none() || monster.is_none()) {
-            return Err(wrong("a finished dungeon has a hero and a monster".into()));
-        }
-        potions.sort_unstable_by_key(|p| (p.y, p.x));
-        Ok(Draft { map, hero, monster, letter, potions, done })
     }
 }

@@ -6,9 +6,10 @@ use std::fmt;
 use std::str::FromStr;
 
 /// What can be put on a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Brush {
     /// A room cell with nothing on it.
+    #[default]
     Room,
     /// A hallway cell.
     Hallway,

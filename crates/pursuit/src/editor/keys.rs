@@ -1,4 +1,4 @@
-//! What is only about looking (the [`Ui`]), the keys, and what keys and clicks mean in the editor.
+//! The editor's [`Ui`], its key bindings, and what keys and clicks mean.
 
 use super::draft::Draft;
 use super::edit::{Brush, Edit};
@@ -27,19 +27,13 @@ pub(crate) const COMMANDS: [Command; 18] = [
     Command::shared(Shared::Hint, &["?"]),
 ];
 
-/// What is only about looking.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Everything that is only about looking.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ui {
     /// Where the keyboard's cursor is.
     pub cursor: Pos,
     /// What the mouse and Enter paint.
     pub brush: Brush,
-}
-
-impl Default for Ui {
-    fn default() -> Self {
-        Ui { cursor: Pos::new(0, 0), brush: Brush::Room }
-    }
 }
 
 impl Ui {
@@ -99,7 +93,7 @@ fn pressed(draft: &Draft, ui: &mut Ui, command: &str) -> Intent {
     }
 }
 
-/// The edit if it is allowed, else the reason why not.
+/// The edit if it is allowed, else the reason why it is not.
 fn act(draft: &Draft, edit: Edit) -> Intent {
     match draft.check(edit) {
         Ok(()) => Intent::Act(edit.to_string()),

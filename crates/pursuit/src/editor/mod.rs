@@ -1,15 +1,25 @@
-//! The dungeon editor: a game whose actions are edits, so that undo, replays and saves come for
-//! free. It checks the regulations and solves the dungeon as one draws. Its rules are in
+//! The dungeon editor. It checks the regulations and solves the dungeon as one draws. Its rules are in
 //! `docs/rules/pursuit-editor.md`.
 
 pub mod draft;
 pub mod edit;
-pub mod game;
 pub mod keys;
 pub mod view;
 
+use crate::event::rounds;
+use crate::solver::{Solution, Unsolved, Value};
+use crate::state::State;
+use draft::Draft;
+use kernel::diagnostic::Diagnostic;
+use kernel::editor::SKETCH;
 use kernel::game::{Demo, GameInfo, Named, Pace};
 use kernel::params::{Kind, Param};
+
+/// A running editor.
+pub type Editor = kernel::rules::Running<kernel::editor::Editor<Draft>>;
+
+/// How many states are solved after each edit: a few hundredths of a second.
+const BUDGET: u64 = 1 << 18;
 
 /// What is known of the editor before it starts.
 pub static INFO: GameInfo = GameInfo {
@@ -21,14 +31,19 @@ pub static INFO: GameInfo = GameInfo {
     seats: &SEATS,
     params: &PARAMS,
     levels: None,
+    art: "pursuit",
     commands: &keys::COMMANDS,
-    bots: &game::BOTS,
+    bots: &BOTS,
+    tools: &[],
     demos: &DEMOS,
     manual: MANUAL,
-    new: game::new,
+    new: kernel::rules::start::<kernel::editor::Editor<Draft>>,
 };
 
 const SEATS: [Named; 1] = [Named { id: "author", title: "Author", about: "Draws the dungeon." }];
+
+const BOTS: [Named; 1] =
+    [Named { id: SKETCH, title: "Sketch", about: "Draws a made-up dungeon, cell by cell." }];
 
 const DEMOS: [Demo; 1] = [Demo {
     title: "A small dungeon is drawn",
@@ -50,6 +65,33 @@ const PARAMS: [Param; 2] = [
         kind: Kind::File { name: "dungeon.txt" },
     },
 ];
+
+/// What is known of a draft.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// What is missing or unlawful.
+    pub complaints: Vec<Diagnostic>,
+    /// The value in words.
+    pub value: String,
+}
+
+impl Verdict {
+    fn of(draft: &Draft) -> Self {
+        let value = match draft.field() {
+            None => "none yet".into(),
+            Some(field) => {
+                let state = State::new(&field, "field", 1);
+                match Solution::of(&state, BUDGET).map(|solution| solution.value(&state)) {
+                    Ok(Some(Value::Rounds(n))) => format!("caught in {}", rounds(n)),
+                    Ok(_) => "never caught".into(),
+                    Err(Unsolved::Budget { needs, .. }) => format!("not solved: {needs} states"),
+                    Err(Unsolved::Deep) => "not solved".into(),
+                }
+            }
+        };
+        Verdict { complaints: draft.complaints(), value }
+    }
+}
 
 const MANUAL: &str = "\
 Draw a dungeon for Pursuit. Each cell is a room (.), a hallway (+) or a wall; there is one hero @, one monster (a \

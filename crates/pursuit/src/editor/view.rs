@@ -1,24 +1,14 @@
-//! What is to be seen in the editor: draft, [`Ui`] and verdict as a [`Scene`].
+//! Builds the editor's [`Scene`] from draft, [`Ui`] and verdict.
 
+use super::Verdict;
 use super::draft::Draft;
 use super::edit::Brush;
-use super::game::Verdict;
 use super::keys::Ui;
-use crate::dungeon::Terrain;
-use kernel::diagnostic::Level;
+use crate::view::{FIRST_POTION, HALLWAY, HERO, MONSTER, POTION, ROOM, WALL, floor};
+use kernel::diagnostic::{Diagnostic, Level};
 use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Look, Mark, Panel, Place, Row, Scene, Sprite};
 
-const WALL: Look = Look::new("pursuit-editor/wall", ' ', Ink::Slate).on(Ink::Black);
-const ROOM: Look = Look::new("pursuit-editor/room", '.', Ink::Grey).on(Ink::Night);
-const HALLWAY: Look = Look::new("pursuit-editor/hallway", '+', Ink::Brown).on(Ink::Night);
-const HERO: Look = Look::new("pursuit-editor/hero", '@', Ink::Sky);
-const MONSTER: Look = Look::new("pursuit-editor/monster", 'M', Ink::Red);
-const POTION: Look = Look::new("pursuit-editor/potion", 's', Ink::Violet);
-
-/// The first id of a potion's sprite; hero and monster have 0 and 1.
-const FIRST_POTION: u32 = 2;
-
-/// What is to be seen now.
+/// The scene of a draft.
 pub(crate) fn scene(draft: &Draft, ui: &Ui, verdict: &Verdict) -> Scene {
     let size = draft.map.width();
     Scene {
@@ -35,12 +25,7 @@ pub(crate) fn scene(draft: &Draft, ui: &Ui, verdict: &Verdict) -> Scene {
 }
 
 fn board(draft: &Draft, ui: &Ui) -> Board {
-    let mut board = Board::new(draft.map.map(|_, terrain| match terrain {
-        Terrain::Wall => WALL,
-        Terrain::Room => ROOM,
-        Terrain::Hallway => HALLWAY,
-    }));
-    board.cell = (2, 1);
+    let mut board = floor(&draft.map);
     let width = draft.map.width() as i32;
     for &p in &draft.potions {
         board.sprites.push(Sprite::new(FIRST_POTION + (p.y * width + p.x) as u32, POTION, p));
@@ -57,7 +42,7 @@ fn board(draft: &Draft, ui: &Ui) -> Board {
 }
 
 fn regulations(verdict: &Verdict) -> Panel {
-    let row = |complaint: &kernel::diagnostic::Diagnostic| {
+    let row = |complaint: &Diagnostic| {
         // The editor counts cells, not characters.
         let place = match (complaint.line, complaint.column) {
             (0, _) => String::new(),

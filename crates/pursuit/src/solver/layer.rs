@@ -20,7 +20,7 @@ const OPEN: u16 = 0xFFFF;
 /// Set in a hero's position whose value is not known; the rest counts its open steps.
 const COUNTING: u16 = 0x8000;
 
-/// A count that no number of neighbours brings to nought: both on one cell, which is no position.
+/// A count that can never reach zero, for both on one cell, which is no position.
 const NO_POSITION: u16 = COUNTING | 0x7F;
 
 /// The values of a layer.

@@ -1,4 +1,4 @@
-//! What a solution has to tell: a line of best play, and heat maps (PU-X07).
+//! What is told of a solution: lines of best play, heat maps (PU-X07), and the report of `solve` (PU-X01).
 
 use super::{Solution, Spot, Value};
 use crate::bots;
@@ -7,16 +7,7 @@ use crate::referee::Referee;
 use crate::state::{Side, State};
 use kernel::grid::Grid;
 use kernel::pos::Pos;
-use serde_json::{Value as Json, json};
-
-/// A step of a line of best play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LineStep {
-    /// The step as it stands in the move log.
-    pub made: Made,
-    /// The value of the position before it.
-    pub value: Value,
-}
+use serde_json::{Map, Value as Json, json};
 
 /// The value of every floor cell if one player stood there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,8 +21,8 @@ pub struct Heat {
 }
 
 impl Solution {
-    /// How best play goes on from a state: to the catch, or until a position comes back.
-    pub fn line(&self, state: &State) -> Vec<LineStep> {
+    /// The steps of best play, each with the value before it: to the catch, or until a position comes back.
+    pub fn line(&self, state: &State) -> Vec<(Made, Value)> {
         let mut state = state.clone();
         state.limit = u32::MAX - 1;
         let mut referee = Referee::new(state, true);
@@ -40,13 +31,12 @@ impl Solution {
             let Some(value) = self.value(referee.state()) else { break };
             let Some(step) = bots::optimal(referee.state(), self) else { break };
             let Ok(made) = referee.step(step) else { break };
-            line.push(LineStep { made, value });
+            line.push((made, value));
         }
         line
     }
 
-    /// The heat map of a state: the monster to move, one player on every floor cell in turn. Whoever
-    /// is put on a potion has drunk it.
+    /// The heat map, the monster to move: one player on every floor cell in turn, having drunk what lies there.
     pub fn heat(&self, state: &State, vary: Side) -> Option<Heat> {
         let base = self.spot(state)?;
         let fixed = base.at[vary.other().index()];
@@ -66,38 +56,51 @@ impl Solution {
         let sign = if vary == Side::Monster { '@' } else { state.letter };
         Some(Heat { vary, fixed: (self.dungeon.pos(fixed), sign), values })
     }
+
+    /// For people: value, states and first steps, then the line of best play as in the move log.
+    pub fn text(&self, state: &State) -> String {
+        let value = self.value(state).map_or_else(|| "?".into(), |value| value.to_string());
+        let first = self.step_values(state).into_iter().map(|(step, _, value)| format!("{step}={value}"));
+        let first: Vec<String> = first.collect();
+        let head = format!("value: {value}\nstates: {}\nfirst: {}\nline:\n", self.states(), first.join(" "));
+        self.line(state).iter().fold(head, |text, (made, _)| text + &format!("  {made}\n"))
+    }
+
+    /// For programs: `value` (null for never), `first` (by step), `line`, `states` and `layers`.
+    pub fn json(&self, state: &State) -> Json {
+        let first: Map<String, Json> = self
+            .step_values(state)
+            .into_iter()
+            .map(|(step, _, value)| (step.name().to_string(), json!(value)))
+            .collect();
+        let line: Vec<String> = self.line(state).iter().map(|(made, _)| made.to_string()).collect();
+        json!({
+            "value": self.value(state), "states": self.states(), "layers": self.layers(),
+            "first": first, "line": line
+        })
+    }
 }
 
 impl Heat {
-    /// One line a row, three columns a cell, `∞` where there is no catch, the fixed player's sign,
-    /// blanks for walls; nothing at the end of a line.
+    /// A line a row, three columns a cell: `∞` for no catch, the fixed player's sign, blanks for walls.
     pub fn text(&self) -> String {
-        let cell = |p: Pos, value: Option<Value>| match value {
+        let cells = self.values.map(|p, value| match value {
             _ if p == self.fixed.0 => format!("{:>3}", self.fixed.1),
             Some(value) => format!("{value:>3}"),
             None => "   ".into(),
-        };
-        let size = self.values.width() as i32;
-        let row =
-            |y: i32| (0..size).map(|x| Pos::new(x, y)).map(|p| cell(p, self.values[p])).collect::<String>();
-        let rows = (0..self.values.height() as i32).map(row);
-        rows.fold(String::new(), |text, row| text + row.trim_end() + "\n")
+        });
+        cells.rows().fold(String::new(), |text, row| text + row.concat().trim_end() + "\n")
     }
 
     /// Rows of numbers, with `"never"` where there is no catch, the fixed player's sign, and null for walls.
     pub fn json(&self) -> Json {
-        let cell = |p: Pos, value: Option<Value>| match value {
+        let cells = self.values.map(|p, value| match value {
             _ if p == self.fixed.0 => json!(self.fixed.1),
             Some(Value::Rounds(n)) => json!(n),
             Some(Value::Never) => json!("never"),
             None => Json::Null,
-        };
-        let rows: Vec<Vec<Json>> = (0..self.values.height() as i32)
-            .map(|y| {
-                let places = (0..self.values.width() as i32).map(|x| Pos::new(x, y));
-                places.map(|p| cell(p, self.values[p])).collect()
-            })
-            .collect();
+        });
+        let rows: Vec<&[Json]> = cells.rows().collect();
         json!({"vary": self.vary.name(), "rows": rows})
     }
 }

@@ -1,35 +1,22 @@
 //! The exact solver (PU-X01): the value of every position of a dungeon.
 //!
-//! # How it works
-//!
 //! A position is the hero's cell, the monster's cell, the potions left, who has drunk how many, whose
 //! turn it is and how many steps are left in it. Drinking cannot be undone, so positions fall into
 //! *layers* (which potions are left, how many the hero drank), solved with the most drunk first; a step that
-//! drinks leads into a layer that is solved already. Inside a layer everything is solved backwards
-//! from the catches, round by round (see `layer.rs`): a monster's position is worth *k* as soon as one step
-//! leads to something worth *k*, a hero's as soon as his last step that was still open does. What is never
-//! reached is worth ∞: there the hero escapes for ever.
+//! drinks leads into a layer that is solved already. Inside a layer everything is solved backwards from the
+//! catches, round by round (see `layer.rs`). What is never reached is worth ∞: there the hero escapes for ever.
 //!
-//! # What it costs
+//! It costs two bytes a position, plus four for each position of the round being worked on. No edges are
+//! stored: neighbours are looked up in lists of the map. Each position is entered once and looks at its at
+//! most nine neighbours, so time is in proportion to positions: some 30 nanoseconds each.
 //!
-//! Two bytes a position (the value, and before it is known the number of a hero's open steps), plus four for
-//! each position of the round being worked on. No edges are stored: neighbours are looked up in lists of
-//! the map. Each position is entered once and looks at its at most nine neighbours, so time is in
-//! proportion to positions: some 30 nanoseconds each.
-//!
-//! # Its limits
-//!
-//! The number of positions grows with the square of the floor and doubles with each potion. Above its budget
-//! the solver refuses ([`Unsolved`], `E30`) and claims nothing. Catches later than round 32,766 do not fit and are
-//! refused likewise; no dungeon known comes near that.
+//! Their number grows with the square of the floor and doubles with each potion. Above its budget the solver
+//! refuses ([`Unsolved`], `E30`) and claims nothing; so it does for catches later than round 32,766.
 
 mod layer;
 mod line;
-mod report;
-mod size;
 
-pub use line::{Heat, LineStep};
-pub use size::{BUDGET, count_states};
+pub use line::Heat;
 
 use crate::action::Step;
 use crate::dungeon::{Cell, Dungeon};
@@ -40,11 +27,13 @@ use serde::{Serialize, Serializer};
 use std::fmt;
 use std::sync::Arc;
 
+/// The usual budget: 64 Mi states, 128 MiB of values (PU-X01b).
+pub const BUDGET: u64 = 64 << 20;
+
 /// How long it takes until the catch if both sides play as well as can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Value {
-    /// So many rounds. With the monster to move the present round counts, with the hero to move only
-    /// those after it.
+    /// So many rounds; the present one counts with the monster to move, not with the hero to move.
     Rounds(u32),
     /// The monster cannot force it.
     Never,
@@ -122,8 +111,7 @@ pub struct Solution {
     potions: Vec<Cell>,
     /// What hero and monster had drunk at the root.
     drunk: [u32; 2],
-    /// For each mask of potions left, the number of its first layer; the next one is that in which
-    /// the hero drank one more of those gone.
+    /// For each mask of potions left its first layer; in each further one the hero drank one more.
     first: Vec<u32>,
     layers: Vec<Layer>,
     states: u64,
@@ -141,8 +129,7 @@ struct Spot {
 }
 
 impl Solution {
-    /// Solves everything that can follow from a state, whoever is to move and wherever the players
-    /// stand, within a budget of states.
+    /// Solves, within a budget, everything that can follow from a state, whoever moves and wherever both stand.
     pub fn of(state: &State, budget: u64) -> Result<Self, Unsolved> {
         let drunk = state.walkers.map(|w| w.drunk);
         let needs = count_states(state.dungeon.floor(), state.potions.len(), drunk);
@@ -197,8 +184,7 @@ impl Solution {
         })
     }
 
-    /// The legal steps of a state, each with where it leads and the state's value if it is taken, in
-    /// the standard order; empty if the game is over or not covered.
+    /// The legal steps, where each leads and what it is worth, in order; none if over or not covered.
     pub fn step_values(&self, state: &State) -> Vec<(Step, Cell, Value)> {
         let Some(spot) = self.spot(state).filter(|_| !state.is_caught()) else { return Vec::new() };
         let here = spot.at[spot.turn.index()];
@@ -225,14 +211,10 @@ impl Solution {
         })
     }
 
-    fn layer(&self, mask: u32, hero_drunk: u32) -> &Layer {
-        &self.layers[(self.first[mask as usize] + hero_drunk) as usize]
-    }
-
     /// The value of a position in which nobody is caught.
     fn at(&self, spot: Spot) -> Value {
-        let layer = self.layer(spot.mask, spot.drunk[0]);
-        layer.value(spot.turn, spot.rem, spot.at)
+        let layer = self.first[spot.mask as usize] + spot.drunk[0];
+        self.layers[layer as usize].value(spot.turn, spot.rem, spot.at)
     }
 
     /// The value of a position if its player steps to a cell.
@@ -256,4 +238,24 @@ impl Solution {
         // Only a monster's last step lets the present round pass into the hero's count.
         self.at(Spot { turn, rem, ..spot }).plus(u32::from(side == Side::Monster))
     }
+}
+
+/// The number of states with so many floor cells and potions left, when hero and monster have drunk
+/// so many (PU-X01a): the sum over all layers of L² · (speed of the hero + speed of the monster), L being the
+/// floor cells without a potion that is left. Numbers beyond imagination are cut off.
+pub fn count_states(floor: usize, potions: usize, drunk: [u32; 2]) -> u128 {
+    let (floor, potions) = (floor as u128, potions as u128);
+    let before = u128::from(drunk[0]) + u128::from(drunk[1]);
+    let mut sum: u128 = 0;
+    // How many sets of `left` potions there are.
+    let mut sets: u128 = 1;
+    for left in 0..=potions {
+        let gone = potions - left;
+        let pairs = (floor - left.min(floor)).pow(2);
+        // The hero drank from none to all of those gone, and the speeds always add up to this.
+        let turns = (gone + 1) * (gone + 2 + before);
+        sum = sum.saturating_add(sets.saturating_mul(pairs).saturating_mul(turns));
+        sets = sets.saturating_mul(potions - left) / (left + 1);
+    }
+    sum
 }

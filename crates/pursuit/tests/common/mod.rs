@@ -6,7 +6,7 @@ pub mod reference;
 
 use pursuit::action::Step;
 use pursuit::bots::{Player, Strategy};
-use pursuit::field::Field;
+use pursuit::files::Field;
 use pursuit::levels::Level;
 use pursuit::referee::{Referee, Verdict};
 use pursuit::solver::{BUDGET, Solution, Value};
@@ -40,12 +40,11 @@ pub fn solve(state: &State) -> Arc<Solution> {
 
 /// A whole game: its move log in the notation of the scenarios, and its end.
 pub fn play(state: &State, hero: &str, monster: &str) -> (String, Verdict) {
-    let player = |name, side| {
-        let strategy = Strategy::parse_for(name, side).expect("a test names real strategies");
-        Player::new(strategy, state, None, BUDGET).expect("a test's field is small")
-    };
-    let mut players = [player(hero, Side::Hero), player(monster, Side::Monster)];
-    let cycles = players.iter().all(|p| p.strategy().is_memoryless());
+    let strategies = [(hero, Side::Hero), (monster, Side::Monster)]
+        .map(|(name, side)| Strategy::parse_for(name, side).expect("a test names real strategies"));
+    let mut players = strategies
+        .map(|strategy| Player::new(strategy, state, None, BUDGET).expect("a test's field is small"));
+    let cycles = strategies.iter().all(|strategy| strategy.is_memoryless());
     let mut referee = Referee::new(state.clone(), cycles);
     let mut trace = String::new();
     while referee.verdict().is_none() {

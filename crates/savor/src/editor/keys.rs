@@ -1,8 +1,8 @@
 //! What is only about looking (the [`Ui`]: cursor, tool, a thing half drawn), the keys, and what keys
 //! and clicks mean in the editor.
 
-use super::action::Edit;
-use super::state::Draft;
+use super::draft::Draft;
+use super::edit::Edit;
 use crate::board::{Pole, Stairs, Wall};
 use crate::cell::{Cell, FLOORS};
 use crate::files::NAMES;
@@ -54,13 +54,7 @@ impl Tool {
 
     /// Its name, which is also that of its command.
     pub const fn name(self) -> &'static str {
-        match self {
-            Tool::Wall => "wall",
-            Tool::Stairs => "stairs",
-            Tool::Pole => "pole",
-            Tool::Flag => "flag",
-            Tool::Erase => "erase",
-        }
+        ["wall", "stairs", "pole", "flag", "erase"][self as usize]
     }
 }
 
@@ -96,8 +90,7 @@ pub(crate) fn interpret(draft: &Draft, ui: &mut Ui, input: &Input) -> Intent {
                     draw(draft, ui, ui.tool)
                 }
                 Button::Right => {
-                    ui.cursor = cell;
-                    ui.begun = None;
+                    (ui.cursor, ui.begun) = (cell, None);
                     act(draft, Edit::Erase(cell))
                 }
                 Button::WheelUp => go(ui, 1),
@@ -152,19 +145,15 @@ fn draw(draft: &Draft, ui: &mut Ui, tool: Tool) -> Intent {
         ui.begun = None;
     }
     ui.tool = tool;
-    match tool {
-        Tool::Flag => return act(draft, Edit::Flag(here)),
-        Tool::Erase => return act(draft, Edit::Erase(here)),
-        Tool::Wall | Tool::Stairs | Tool::Pole => {}
-    }
-    let Some(begun) = ui.begun.take() else {
-        ui.begun = Some(here);
-        return Intent::Look;
+    let begun = match (tool, ui.begun.take()) {
+        (Tool::Flag | Tool::Erase, _) => here,
+        (_, Some(begun)) => begun,
+        (_, None) => {
+            ui.begun = Some(here);
+            return Intent::Look;
+        }
     };
-    match between(tool, begun, here) {
-        Ok(edit) => act(draft, edit),
-        Err(why) => Intent::Say(why.into()),
-    }
+    between(tool, begun, here).map_or_else(|why| Intent::Say(why.into()), |edit| act(draft, edit))
 }
 
 /// What a tool makes of two ends.
@@ -185,8 +174,5 @@ fn between(tool: Tool, begun: Cell, here: Cell) -> Result<Edit, &'static str> {
 
 /// The edit if it is allowed, else the reason why not.
 fn act(draft: &Draft, edit: Edit) -> Intent {
-    match draft.after(edit) {
-        Ok(_) => Intent::Act(edit.to_string()),
-        Err(refused) => Intent::Say(refused.reason),
-    }
+    draft.after(edit).map_or_else(|no| Intent::Say(no.reason), |_| Intent::Act(edit.to_string()))
 }

@@ -2,19 +2,18 @@
 //! It checks the files and searches for ways to the flag as one draws. Its rules are in
 //! `docs/rules/savor-editor.md`.
 
-pub mod action;
-pub mod game;
+pub mod draft;
+pub mod edit;
 pub mod keys;
-pub mod rules;
-pub mod state;
 pub mod view;
 
-use crate::setup::{self, SHIPPED};
+use crate::setup::{OWN_FILES, SHIPPED, Shipped, choice};
+use kernel::editor::{Editor, SKETCH};
 use kernel::game::{Demo, GameInfo, Named, Pace};
-use kernel::params::{Choice, Kind, Param};
+use kernel::params::{Choice, Param};
 
 /// What is known of the editor before it starts.
-pub static SAVOR_EDITOR: GameInfo = GameInfo {
+pub static INFO: GameInfo = GameInfo {
     id: "savor-editor",
     title: "Savor: board editor",
     about: "Build walls, stairs and poles, and see at once who can reach the flag.",
@@ -23,36 +22,35 @@ pub static SAVOR_EDITOR: GameInfo = GameInfo {
     seats: &SEATS,
     params: &PARAMS,
     levels: Some("board"),
+    art: "savor",
     commands: &keys::COMMANDS,
-    bots: &game::BOTS,
+    bots: &BOTS,
+    tools: &[],
     demos: &DEMOS,
     manual: MANUAL,
-    new: game::new,
+    new: kernel::rules::start::<Editor<draft::Draft>>,
 };
 
 const SEATS: [Named; 1] = [Named { id: "author", title: "Author", about: "Draws the board." }];
+
+const BOTS: [Named; 1] =
+    [Named { id: SKETCH, title: "Sketch", about: "Draws whatever comes to mind and can stand." }];
 
 const DEMOS: [Demo; 1] =
     [Demo { title: "The example is drawn", replay: include_str!("../../demos/savor-editor-example.replay") }];
 
 fn boards() -> Vec<Choice> {
     let empty = Choice::new("empty", "An empty board", "nothing but the flag");
-    let shipped = SHIPPED.iter().map(|board| Choice::new(board.id, board.title, board.about));
-    std::iter::once(empty).chain(shipped).collect()
+    std::iter::once(empty).chain(SHIPPED.iter().map(Shipped::choice)).collect()
 }
 
 /// The parameters, in the order of the set-up screen.
 const PARAMS: [Param; 5] = [
-    Param {
-        id: "board",
-        title: "Board",
-        about: "What to begin with.",
-        kind: Kind::Choice { options: boards, default: "empty" },
-    },
-    setup::OWN_FILES[0],
-    setup::OWN_FILES[1],
-    setup::OWN_FILES[2],
-    setup::OWN_FILES[3],
+    choice("board", "Board", "What to begin with.", boards, "empty"),
+    OWN_FILES[0],
+    OWN_FILES[1],
+    OWN_FILES[2],
+    OWN_FILES[3],
 ];
 
 const MANUAL: &str = "\

@@ -1,17 +1,15 @@
 //! What an author sees: the three floors, what is half drawn, and beside them what `check` says of
 //! the files as they are now.
 
-use super::game::Verdict;
+use super::draft::{Draft, Verdict};
 use super::keys::{Tool, Ui};
-use super::state::Draft;
-use crate::board::{Ground, Mode, Wall};
-use crate::cell::{Cell, FLOORS};
+use crate::board::{Ground, Mode, Stairs, Wall};
+use crate::cell::Cell;
 use crate::files::NAMES;
-use crate::view::FLOOR_NAMES;
-use crate::view::tiles::{Plan, pos};
-use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Look, Mark, Panel, Place, Row, Scene, Sprite};
-
-const FLAG: Look = Look::new("savor-editor/flag", '⚑', Ink::Gold);
+use crate::view::FLAG;
+use crate::view::tiles::Plan;
+use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Mark, Panel, Place, Row, Scene, Sprite};
+use textwrap::{Options, WordSplitter};
 
 /// What is to be seen now.
 pub(super) fn scene(draft: &Draft, verdict: &Verdict, ui: &Ui) -> Scene {
@@ -32,18 +30,20 @@ pub(super) fn scene(draft: &Draft, verdict: &Verdict, ui: &Ui) -> Scene {
 
 fn boards(draft: &Draft, ui: &Ui) -> Vec<Board> {
     let modes = vec![Mode::Both; draft.board.stairs.len()];
-    let plan = Plan { board: &draft.board, modes: &modes, table: None };
-    let floor = |floor: u8| Board::new(plan.floor(floor).map(|_, look| own(*look)));
-    let mut boards: Vec<Board> = (0..FLOORS as u8).map(floor).collect();
-    for (board, name) in boards.iter_mut().zip(FLOOR_NAMES) {
-        board.name = name.into();
+    let mut boards = Plan { board: &draft.board, modes: &modes, table: None }.floors();
+    // One letter, one staircase; none for those after the 52nd. From the last to the first, so that of two on
+    // one cell the earlier one is seen.
+    let named: Vec<(char, &Stairs)> = ('a'..='z').chain('A'..='Z').zip(&draft.board.stairs).collect();
+    for (letter, stairs) in named.into_iter().rev() {
+        for end in [stairs.lower, stairs.upper] {
+            boards[usize::from(end.floor())].tiles[end.pos()].glyph = letter;
+        }
     }
-    name_stairs(draft, &mut boards);
     let flag = draft.board.flag;
-    boards[usize::from(flag.floor())].sprites.push(Sprite::new(0, FLAG, pos(flag)));
+    boards[usize::from(flag.floor())].sprites.push(Sprite::new(0, FLAG, flag.pos()));
 
     let mut mark = |cell: Cell, mark: Mark| boards[usize::from(cell.floor())].marks.push(mark);
-    let tint = |cell: Cell| Mark::Tint { cell: pos(cell), ink: Ink::Gold, strength: 140 };
+    let tint = |cell: Cell| Mark::Tint { cell: cell.pos(), ink: Ink::Gold, strength: 140 };
     for cell in half_drawn(ui) {
         mark(cell, tint(cell));
     }
@@ -51,26 +51,10 @@ fn boards(draft: &Draft, ui: &Ui) -> Vec<Board> {
     for way in draft.board.ways(ui.cursor) {
         mark(way.to, tint(way.to));
     }
-    mark(ui.cursor, Mark::Cursor { cell: pos(ui.cursor) });
-    let camera = Camera { at: Place::of(pos(ui.cursor)), across: None };
+    mark(ui.cursor, Mark::Cursor { cell: ui.cursor.pos() });
+    let camera = Camera { at: Place::of(ui.cursor.pos()), across: None };
     boards[usize::from(ui.cursor.floor())].camera = Some(camera);
     boards
-}
-
-/// The letter of a staircase, the same at both its ends; none for those after the 52nd.
-fn letter(number: usize) -> Option<char> {
-    (('a'..='z').chain('A'..='Z')).nth(number)
-}
-
-/// Stairs are drawn across the floors as letters: one letter, one staircase.
-fn name_stairs(draft: &Draft, boards: &mut [Board]) {
-    // From the last to the first, so that of two on one cell the earlier one is seen.
-    for (number, stairs) in draft.board.stairs.iter().enumerate().rev() {
-        let Some(letter) = letter(number) else { continue };
-        for end in [stairs.lower, stairs.upper] {
-            boards[usize::from(end.floor())].tiles[pos(end)].glyph = letter;
-        }
-    }
 }
 
 /// The cells that would be drawn on, as far as that can be told.
@@ -83,25 +67,6 @@ fn half_drawn(ui: &Ui) -> Vec<Cell> {
         }
         _ => vec![begun],
     }
-}
-
-/// The game's look under the editor's name.
-fn own(look: Look) -> Look {
-    let name = match look.name {
-        "savor/void" => "savor-editor/void",
-        "savor/start" => "savor-editor/start",
-        "savor/home" => "savor-editor/home",
-        "savor/wall" => "savor-editor/wall",
-        "savor/blocked" => "savor-editor/blocked",
-        "savor/bawana-wall" => "savor-editor/bawana-wall",
-        "savor/entrance" => "savor-editor/entrance",
-        "savor/canteen" => "savor-editor/canteen",
-        "savor/stairs-both" => "savor-editor/stairs-both",
-        "savor/pole" => "savor-editor/pole",
-        "savor/pole-foot" => "savor-editor/pole-foot",
-        _ => "savor-editor/floor",
-    };
-    Look { name, ..look }
 }
 
 fn gauges(draft: &Draft, ui: &Ui) -> Vec<Gauge> {
@@ -174,19 +139,10 @@ const GENERAL: [&str; 2] = ["N10", "N11"];
 /// The widest row of text: what panels side by side have room for.
 const WIDEST: usize = 34;
 
-/// A text in rows that fit, the later ones set in.
+/// A text in rows that fit, the later ones indented.
 fn wrapped(text: &str, ink: Ink) -> Vec<Row> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= WIDEST => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            Some(_) => lines.push(format!("  {word}")),
-            None => lines.push(word.into()),
-        }
-    }
+    let options = Options::new(WIDEST).subsequent_indent("  ").break_words(false);
+    let lines = textwrap::wrap(text, options.word_splitter(WordSplitter::NoHyphenation));
     lines.into_iter().map(|line| Row { ink, ..Row::new(line, "") }).collect()
 }
 
@@ -201,8 +157,14 @@ fn files(draft: &Draft) -> Panel {
 }
 
 fn tip(draft: &Draft, verdict: &Verdict, cell: Cell) -> String {
-    let mut words = draft.things_at(cell);
-    words.extend(verdict.notes_at(draft, cell));
+    let things = draft.things_at(cell);
+    let notes = verdict.all_notes(draft).into_iter();
+    let notes =
+        notes.filter(|note| things.iter().any(|(file, line, _)| *file == note.file && *line == note.line));
+    let notes: Vec<String> = notes.map(|note| format!("{}: {}", note.code, note.text)).collect();
+    let flag = (draft.board.flag == cell).then(|| "the flag".into());
+    let things = things.into_iter().map(|(_, _, words)| words);
+    let mut words: Vec<String> = flag.into_iter().chain(things).chain(notes).collect();
     let ground = match draft.board.ground(cell) {
         Ground::Void => "no cell",
         Ground::Start => "the starting area",
@@ -220,16 +182,8 @@ fn tip(draft: &Draft, verdict: &Verdict, cell: Cell) -> String {
 }
 
 fn hints(ui: &Ui) -> Vec<KeyHint> {
-    let mut hints = Vec::new();
-    if ui.begun.is_some() {
-        hints.push(KeyHint::new("again", "end it here"));
-        hints.push(KeyHint::new("cancel", "give up"));
-    }
-    for tool in Tool::ALL {
-        hints.push(KeyHint::new(tool.name(), tool.name()));
-    }
-    hints.push(KeyHint::new("floor", "next floor"));
-    hints.push(KeyHint::new("files", "files"));
-    hints.push(KeyHint::new("write", "write files"));
-    hints
+    let begun = [("again", "end it here"), ("cancel", "give up")].into_iter().filter(|_| ui.begun.is_some());
+    let tools = Tool::ALL.into_iter().map(|tool| (tool.name(), tool.name()));
+    let rest = [("floor", "next floor"), ("files", "files"), ("write", "write files")];
+    begun.chain(tools).chain(rest).map(|(command, what)| KeyHint::new(command, what)).collect()
 }

@@ -10,7 +10,7 @@ use kernel::diagnostic::{Diagnostic, Level};
 impl Survey<'_> {
     /// The flag and its line, unless something forbids it.
     pub fn flag(&mut self, bytes: Option<&[u8]>) -> Option<(Cell, u32)> {
-        self.open("flag.txt");
+        self.file = "flag.txt";
         let Some(bytes) = bytes else {
             self.report(Level::Error, "E01", 0, "flag.txt is missing or cannot be read");
             return None;
@@ -44,33 +44,28 @@ impl Survey<'_> {
         let n = in_range(numbers, &["floor", "width", "length"]).map_err(|(_, why)| ("E03", why))?;
         let cell = Cell::at(n[0], n[1], n[2]);
         let line = self.culprit[cell.index()];
-        if cell == self.layout.door() && !self.house.is_basic() {
-            return Err(("E06", format!("the flag {cell} is on the entrance of Bawana")));
-        }
-        match self.ground[cell.index()] {
-            Ground::Start => Err(("E05", format!("the flag {cell} is in the starting area"))),
-            Ground::Void => Err(("E04", format!("the flag {cell} is on a cell that does not exist"))),
-            Ground::BawanaWall => Err(("E06", format!("the flag {cell} is on a wall of Bawana"))),
-            Ground::BawanaInside => Err(("E06", format!("the flag {cell} is inside Bawana"))),
-            Ground::Wall => Err(("E07", format!("the flag {cell} is on a wall (walls.txt line {line})"))),
-            Ground::Blocked => Err((
-                "E08",
-                format!("the flag {cell} is on a cell blocked by stairs (stairs.txt line {line})"),
-            )),
-            Ground::Open | Ground::Door => Ok(cell),
-        }
+        let (code, place) = match self.ground[cell.index()] {
+            _ if cell == self.layout.door && !self.house.is_basic() => {
+                ("E06", "on the entrance of Bawana".into())
+            }
+            Ground::Start => ("E05", "in the starting area".into()),
+            Ground::Void => ("E04", "on a cell that does not exist".into()),
+            Ground::BawanaWall => ("E06", "on a wall of Bawana".into()),
+            Ground::BawanaInside => ("E06", "inside Bawana".into()),
+            Ground::Wall => ("E07", format!("on a wall (walls.txt line {line})")),
+            Ground::Blocked => ("E08", format!("on a cell blocked by stairs (stairs.txt line {line})")),
+            Ground::Open | Ground::Door => return Ok(cell),
+        };
+        Err((code, format!("the flag {cell} is {place}")))
     }
 
     /// The seed of the file, or the fresh one with W13.
     pub fn seed(&mut self, bytes: Option<&[u8]>, fresh: u64) -> u64 {
-        self.open("seed.txt");
-        let Some(bytes) = bytes else {
-            self.report(Level::Warning, "W13", 0, format!("seed.txt is missing; the seed is {fresh}"));
-            return fresh;
-        };
-        let mut lines = entry::lines(bytes);
+        self.file = "seed.txt";
+        let mut lines = bytes.into_iter().flat_map(entry::lines);
         let Some(line) = lines.next() else {
-            self.report(Level::Warning, "W13", 0, format!("seed.txt is empty; the seed is {fresh}"));
+            let how = if bytes.is_some() { "empty" } else { "missing" };
+            self.report(Level::Warning, "W13", 0, format!("seed.txt is {how}; the seed is {fresh}"));
             return fresh;
         };
         for extra in lines {
@@ -93,11 +88,9 @@ pub(super) fn check_reach(board: &Board, reach: &Reach, line: u32, problems: &mu
     };
     if lost.len() == reach.routes.len() {
         let text = format!("no player can ever touch the flag {}: {}", board.flag, Reach::reason(board));
-        if board.house.allow_unwinnable {
-            report(Level::Warning, "W16", text);
-        } else {
-            report(Level::Error, "E09", text);
-        }
+        let fine = board.house.allow_unwinnable;
+        let (level, code) = if fine { (Level::Warning, "W16") } else { (Level::Error, "E09") };
+        report(level, code, text);
     } else {
         for who in lost {
             let text = format!("{who} cannot reach the flag {}, others can", board.flag);

@@ -4,10 +4,9 @@
 mod entry;
 mod flag;
 mod survey;
-mod write;
 
 use crate::board::{Board, Sketch};
-use crate::cell::Player;
+use crate::hints::{Hints, Trial};
 use crate::house::House;
 use crate::layout::Layout;
 use crate::reach::Reach;
@@ -35,6 +34,20 @@ pub struct Files<'a> {
     pub fresh_seed: u64,
 }
 
+impl<'a> Files<'a> {
+    /// All five files: walls, stairs, poles and flag, and the seed.
+    pub const fn of([walls, stairs, poles, flag]: [&'a str; 4], seed: &'a str) -> Self {
+        Files {
+            walls: Some(walls.as_bytes()),
+            stairs: Some(stairs.as_bytes()),
+            poles: Some(poles.as_bytes()),
+            flag: Some(flag.as_bytes()),
+            seed: Some(seed.as_bytes()),
+            fresh_seed: 0,
+        }
+    }
+}
+
 /// What the files of a board came to.
 pub(crate) struct Surveyed {
     /// The board, unless there is an error.
@@ -48,18 +61,9 @@ pub(crate) struct Surveyed {
 }
 
 impl Board {
-    /// Reads a board in the usual building. All files are checked whatever is wrong; the problems come
-    /// in reading order, then by line. There is no board if any of them is an error (SA-105).
-    pub fn from_files(files: &Files<'_>, house: &House) -> (Option<Board>, Vec<Diagnostic>) {
-        Board::from_files_in(&Layout::usual(Player::ALL.len()), files, house)
-    }
-
-    /// The same in any building.
-    pub fn from_files_in(
-        layout: &Layout,
-        files: &Files<'_>,
-        house: &House,
-    ) -> (Option<Board>, Vec<Diagnostic>) {
+    /// Reads a board in some building. All files are checked whatever is wrong; the problems come in reading
+    /// order, then by line. There is no board if any of them is an error (SA-105).
+    pub fn from_files(layout: &Layout, files: &Files<'_>, house: &House) -> (Option<Board>, Vec<Diagnostic>) {
         let surveyed = Board::survey(layout, files, house, true);
         (surveyed.board, surveyed.problems)
     }
@@ -69,12 +73,22 @@ impl Board {
     pub(crate) fn survey(layout: &Layout, files: &Files<'_>, house: &House, search: bool) -> Surveyed {
         let mut survey = Survey::new(layout, house);
         survey.line_up();
-        survey.walls(files.walls);
-        survey.stairs(files.stairs);
-        survey.poles(files.poles);
+        survey.entries(
+            NAMES[0],
+            files.walls,
+            &["floor", "width 1", "length 1", "width 2", "length 2"],
+            Survey::wall,
+        );
+        survey.entries(
+            NAMES[1],
+            files.stairs,
+            &["floor 1", "width 1", "length 1", "floor 2", "width 2", "length 2"],
+            Survey::staircase,
+        );
+        survey.entries(NAMES[2], files.poles, &["floor 1", "floor 2", "width", "length"], Survey::pole);
         let flag = survey.flag(files.flag);
         let seed = survey.seed(files.seed, files.fresh_seed);
-        let (sketch, ground, lines, mut problems) = survey.finish();
+        let Survey { sketch, ground, lines, mut problems, .. } = survey;
 
         let (mut board, mut reach) = (None, None);
         if let Some((flag, line)) = flag {
@@ -99,32 +113,63 @@ impl Board {
         Surveyed { board: board.filter(|_| !broken), problems, lines, reach }
     }
 
-    /// Checks a sketch exactly as if it had been written to files and read again.
-    pub fn from_sketch(sketch: &Sketch, house: &House) -> (Option<Board>, Vec<Diagnostic>) {
-        Board::from_sketch_in(&Layout::usual(Player::ALL.len()), sketch, house)
-    }
-
-    /// The same in any building.
-    pub fn from_sketch_in(
-        layout: &Layout,
-        sketch: &Sketch,
-        house: &House,
-    ) -> (Option<Board>, Vec<Diagnostic>) {
-        let surveyed = Board::survey_sketch(layout, sketch, house, true);
-        (surveyed.board, surveyed.problems)
-    }
-
-    /// The same with all that was learnt.
+    /// The same for a sketch, exactly as if it had been written to files and read again.
     pub(crate) fn survey_sketch(layout: &Layout, sketch: &Sketch, house: &House, search: bool) -> Surveyed {
         let [walls, stairs, poles, flag, seed] = sketch.write();
-        let files = Files {
-            walls: Some(walls.as_bytes()),
-            stairs: Some(stairs.as_bytes()),
-            poles: Some(poles.as_bytes()),
-            flag: Some(flag.as_bytes()),
-            seed: Some(seed.as_bytes()),
-            fresh_seed: 0,
-        };
-        Board::survey(layout, &files, house, search)
+        Board::survey(layout, &Files::of([&walls, &stairs, &poles, &flag], &seed), house, search)
+    }
+}
+
+/// Everything that can be said about the files of a board before a game: what is wrong with them, who can reach
+/// the flag (SA-X02), and hints (SA-X03).
+#[derive(Clone, Debug)]
+pub struct Check {
+    /// The board, if it can be played.
+    pub board: Option<Board>,
+    /// Problems in the order of the files, then hints.
+    pub problems: Vec<Diagnostic>,
+    /// Who can reach the flag, if there is a board.
+    pub reach: Option<Reach>,
+    /// The hints, if there is a board.
+    pub hints: Option<Hints>,
+}
+
+impl Check {
+    /// Checks the files of a board in some building.
+    pub fn of(layout: &Layout, files: &Files<'_>, house: &House, trial: Trial) -> Check {
+        let Surveyed { board, mut problems, lines, reach } = Board::survey(layout, files, house, true);
+        let reach = reach.filter(|_| board.is_some());
+        let hints = board.as_ref().zip(reach.as_ref()).map(|(board, reach)| {
+            let hints = Hints::of(board, reach, trial);
+            problems.extend(hints.notes(board, &lines));
+            hints
+        });
+        Check { board, problems, reach, hints }
+    }
+}
+
+/// `[1, 2, 3]` and a newline: the one usual form of an entry.
+fn line(numbers: &[u8]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    format!("[{}]\n", numbers.join(", "))
+}
+
+impl Sketch {
+    /// The texts of `walls.txt`, `stairs.txt`, `poles.txt`, `flag.txt` and `seed.txt`. What is not
+    /// there is an empty file.
+    pub fn write(&self) -> [String; 5] {
+        let walls = self.walls.iter().map(|wall| {
+            let (a, b) = (wall.from, wall.to);
+            line(&[a.floor(), a.w(), a.l(), b.w(), b.l()])
+        });
+        let stairs = self.stairs.iter().map(|stairs| {
+            let (a, b) = (stairs.lower, stairs.upper);
+            line(&[a.floor(), a.w(), a.l(), b.floor(), b.w(), b.l()])
+        });
+        let poles =
+            self.poles.iter().map(|pole| line(&[pole.foot.floor(), pole.top, pole.foot.w(), pole.foot.l()]));
+        let flag = self.flag.map_or_else(String::new, |flag| line(&[flag.floor(), flag.w(), flag.l()]));
+        let seed = self.seed.map_or_else(String::new, |seed| format!("{seed}\n"));
+        [walls.collect(), stairs.collect(), poles.collect(), flag, seed]
     }
 }

@@ -17,15 +17,15 @@ type Notes = Vec<(&'static str, String)>;
 pub(super) struct Survey<'a> {
     pub house: &'a House,
     pub layout: &'a Layout,
-    sketch: Sketch,
+    pub sketch: Sketch,
     pub ground: Vec<Ground>,
     /// For each accepted entry of walls, stairs and poles its line.
-    lines: [Vec<u32>; 3],
+    pub lines: [Vec<u32>; 3],
     /// For each cell the line of the wall on it or of the stairs that block it; 0 for none.
     pub culprit: Vec<u32>,
-    problems: Vec<Diagnostic>,
+    pub problems: Vec<Diagnostic>,
     /// The file at hand.
-    file: &'static str,
+    pub file: &'static str,
 }
 
 impl<'a> Survey<'a> {
@@ -42,22 +42,13 @@ impl<'a> Survey<'a> {
         }
     }
 
-    pub fn finish(self) -> (Sketch, Vec<Ground>, [Vec<u32>; 3], Vec<Diagnostic>) {
-        (self.sketch, self.ground, self.lines, self.problems)
-    }
-
     /// Whoever takes part must have a place to begin (E11).
     pub fn line_up(&mut self) {
         let homeless = self.house.line_up().find(|who| !self.layout.runners().contains(who));
         if let Some(who) = homeless {
-            self.open(layout::FILE);
+            self.file = layout::FILE;
             self.report(Level::Error, "E11", 0, format!("{who} takes part, but has no starting cell"));
         }
-    }
-
-    /// From now on problems are about this file.
-    pub fn open(&mut self, file: &'static str) {
-        self.file = file;
     }
 
     /// Notes a problem at a line; 0 for the whole file.
@@ -65,29 +56,15 @@ impl<'a> Survey<'a> {
         self.problems.push(Diagnostic::new(level, code, text).at(line, 0).in_file(self.file));
     }
 
-    pub fn walls(&mut self, bytes: Option<&[u8]>) {
-        let fields = ["floor", "width 1", "length 1", "width 2", "length 2"];
-        self.entries("walls.txt", bytes, &fields, Self::wall);
-    }
-
-    pub fn stairs(&mut self, bytes: Option<&[u8]>) {
-        let fields = ["floor 1", "width 1", "length 1", "floor 2", "width 2", "length 2"];
-        self.entries("stairs.txt", bytes, &fields, Self::staircase);
-    }
-
-    pub fn poles(&mut self, bytes: Option<&[u8]>) {
-        self.entries("poles.txt", bytes, &["floor 1", "floor 2", "width", "length"], Self::pole);
-    }
-
     /// Reads a file of entries that may be missing (W12). A field's name tells its range.
-    fn entries(
+    pub fn entries(
         &mut self,
         file: &'static str,
         bytes: Option<&[u8]>,
         fields: &[&str],
         accept: impl Fn(&mut Self, &[u8], u32) -> Result<Notes, Skip>,
     ) {
-        self.open(file);
+        self.file = file;
         let Some(bytes) = bytes else {
             self.report(Level::Warning, "W12", 0, format!("{file} is missing and counts as empty"));
             return;
@@ -110,12 +87,8 @@ impl<'a> Survey<'a> {
     /// The numbers of a line, or W01 or W02.
     pub fn numbers<'l>(&mut self, line: &'l entry::Line<'_>, wanted: usize) -> Option<entry::Entry<'l>> {
         let Some(entry) = entry::entry(&line.text) else {
-            self.report(
-                Level::Warning,
-                "W01",
-                line.number,
-                format!("{} is not an entry", quoted(&line.text)),
-            );
+            let why = format!("{} is not an entry", quoted(&line.text));
+            self.report(Level::Warning, "W01", line.number, why);
             return None;
         };
         let count = entry.numbers.len();
@@ -134,7 +107,7 @@ impl<'a> Survey<'a> {
         }
     }
 
-    fn wall(&mut self, n: &[u8], line: u32) -> Result<Notes, Skip> {
+    pub fn wall(&mut self, n: &[u8], line: u32) -> Result<Notes, Skip> {
         let wall = Wall { from: Cell::at(n[0], n[1], n[2]), to: Cell::at(n[0], n[3], n[4]) };
         let Wall { from, to } = wall;
         if from.w() != to.w() && from.l() != to.l() {
@@ -169,7 +142,7 @@ impl<'a> Survey<'a> {
         Ok(note.into_iter().collect())
     }
 
-    fn staircase(&mut self, n: &[u8], line: u32) -> Result<Notes, Skip> {
+    pub fn staircase(&mut self, n: &[u8], line: u32) -> Result<Notes, Skip> {
         let (lower, upper) = (Cell::at(n[0], n[1], n[2]), Cell::at(n[3], n[4], n[5]));
         if lower.floor() >= upper.floor() {
             return Err(("W04", format!("the stairs from {lower} to {upper} do not lead up")));
@@ -191,10 +164,8 @@ impl<'a> Survey<'a> {
             let ends_here = |s: &Stairs| s.lower == cell || s.upper == cell;
             if let Some(other) = self.sketch.stairs.iter().position(ends_here) {
                 let other = self.lines[1][other];
-                return Err((
-                    "W10",
-                    format!("they would pass through {cell}, an end of the stairs in line {other}"),
-                ));
+                let why = format!("they would pass through {cell}, an end of the stairs in line {other}");
+                return Err(("W10", why));
             }
         }
         for cell in crossing {
@@ -208,7 +179,7 @@ impl<'a> Survey<'a> {
         Ok(self.in_start(lower).into_iter().collect())
     }
 
-    fn pole(&mut self, n: &[u8], line: u32) -> Result<Notes, Skip> {
+    pub fn pole(&mut self, n: &[u8], line: u32) -> Result<Notes, Skip> {
         let (low, top) = (n[0].min(n[1]), n[0].max(n[1]));
         let pole = Pole { foot: Cell::at(low, n[2], n[3]), top };
         if low == top {
@@ -232,10 +203,8 @@ impl<'a> Survey<'a> {
         let missing: Vec<Cell> =
             pole.above().filter(|cell| self.layout.shape(*cell) == Shape::Void).collect();
         if missing.len() == pole.above().count() {
-            return Err((
-                "W05",
-                format!("the pole at {} has no entrance: no cell above it exists", pole.foot),
-            ));
+            let why = format!("the pole at {} has no entrance: no cell above it exists", pole.foot);
+            return Err(("W05", why));
         }
         self.sketch.poles.push(pole);
         self.lines[2].push(line);
@@ -260,14 +229,13 @@ impl<'a> Survey<'a> {
     /// W06 for a cell of stairs or a pole.
     fn free(&self, cell: Cell, what: &str) -> Result<(), Skip> {
         let line = self.culprit[cell.index()];
-        match self.ground[cell.index()] {
-            Ground::Wall => Err(("W06", format!("{what} {cell} is a wall (walls.txt line {line})"))),
-            Ground::BawanaWall => Err(("W06", format!("{what} {cell} is a wall of Bawana"))),
-            Ground::Blocked => {
-                Err(("W06", format!("{what} {cell} is blocked by the stairs in stairs.txt line {line}")))
-            }
-            _ => Ok(()),
-        }
+        let why = match self.ground[cell.index()] {
+            Ground::Wall => format!("a wall (walls.txt line {line})"),
+            Ground::BawanaWall => "a wall of Bawana".into(),
+            Ground::Blocked => format!("blocked by the stairs in stairs.txt line {line}"),
+            _ => return Ok(()),
+        };
+        Err(("W06", format!("{what} {cell} is {why}")))
     }
 
     /// SA-103, without the first cells, which are protected from walls only. In the basic game
@@ -276,7 +244,7 @@ impl<'a> Survey<'a> {
         match self.layout.shape(cell) {
             Shape::Start => true,
             Shape::BawanaInside => !self.house.is_basic(),
-            _ => cell == self.layout.door() && !self.house.is_basic(),
+            _ => cell == self.layout.door && !self.house.is_basic(),
         }
     }
 

@@ -35,7 +35,8 @@ pub(super) struct Walks<'a> {
     board: &'a Board,
     rider: Rider<'a>,
     known: Vec<Option<Rc<Walk>>>,
-    exact: bool,
+    /// Whether modes were remembered in every move so far.
+    pub exact: bool,
 }
 
 /// How many places a move is followed to at the same time before modes are forgotten.
@@ -47,11 +48,6 @@ type Spot = (Cell, bool, Modes);
 impl<'a> Walks<'a> {
     pub fn new(board: &'a Board) -> Self {
         Walks { board, rider: Rider::new(board), known: vec![None; PLACES], exact: true }
-    }
-
-    /// Whether modes were remembered in every move so far.
-    pub const fn exact(&self) -> bool {
-        self.exact
     }
 
     /// What a landing on a cell leads to.

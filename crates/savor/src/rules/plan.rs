@@ -1,9 +1,10 @@
 //! Whether a whole move is possible, and the way it takes (SA-046 to SA-049, SA-015, SA-025 to
 //! SA-027). The move itself then follows the plan, so that a random choice is made once only.
 
-use crate::board::{Board, By, Mode, Way};
+use super::Turn;
+use crate::board::{Board, By, Way};
 use crate::cell::Cell;
-use crate::chance::Ask;
+use crate::chance::{Ask, Chance};
 use kernel::pos::Dir;
 
 /// One part of a planned move.
@@ -30,40 +31,29 @@ enum Ridden {
 /// A planned move, and the place to plan in: kept from turn to turn, it needs no new memory.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
-    legs: Vec<Leg>,
+    /// The parts of the move, in order.
+    pub(super) legs: Vec<Leg>,
 }
 
-impl Plan {
-    /// The parts of the move, in order.
-    pub(super) fn legs(&self) -> &[Leg] {
-        &self.legs
-    }
-
-    /// Plans a move; `Some(false)` if an obstacle makes it impossible, `None` if chance gave no answer.
+impl<T> Turn<'_, '_, T> {
+    /// Plans a move; `Some(false)` if an obstacle makes it impossible, `None` if there was no answer.
     #[inline]
-    pub(super) fn lay(
-        &mut self,
-        board: &Board,
-        modes: &[Mode],
-        from: Cell,
-        dir: Dir,
-        steps: u32,
-        draw: &mut impl FnMut(Ask) -> Option<u32>,
-    ) -> Option<bool> {
-        self.legs.clear();
+    pub(super) fn lay(&mut self, from: Cell, dir: Dir, steps: u32) -> Option<bool> {
+        self.plan.legs.clear();
+        let board = self.board;
         let house = &board.house;
         let (basic, short) = (house.is_basic(), house.flag_shortens_move && house.flag_on_pass);
         let mut at = from;
         for left in (0..steps).rev() {
             let Some(to) = board.next(at, dir) else { return Some(false) };
             at = to;
-            self.legs.push(Leg::Step(at));
+            self.plan.legs.push(Leg::Step(at));
             if short && at == board.flag {
                 return Some(true);
             }
             // In the basic game rides start from the last cell of a move only.
             if board.has_ways(at) && (!basic || left == 0) {
-                match self.ride(board, modes, at, short, draw)? {
+                match self.ride(at, short)? {
                     Ridden::To(end) => at = end,
                     Ridden::Over => return Some(true),
                 }
@@ -74,50 +64,38 @@ impl Plan {
 
     /// Plans the rides from a first cell (SA-033). There is nothing to check, so they end on the flag
     /// (SA-075), and no choice is made beyond it.
-    pub(super) fn land(
-        &mut self,
-        board: &Board,
-        modes: &[Mode],
-        at: Cell,
-        draw: &mut impl FnMut(Ask) -> Option<u32>,
-    ) -> Option<()> {
-        self.legs.clear();
-        if at != board.flag {
-            self.ride(board, modes, at, true, draw)?;
+    pub(super) fn land(&mut self, at: Cell) -> Option<()> {
+        self.plan.legs.clear();
+        if at != self.board.flag {
+            self.ride(at, true)?;
         }
         Some(())
     }
 
     /// Plans the rides that follow a landing, on the way to the flag only if they are `short`; `None` if
-    /// chance gave no answer.
-    fn ride(
-        &mut self,
-        board: &Board,
-        modes: &[Mode],
-        landed: Cell,
-        short: bool,
-        draw: &mut impl FnMut(Ask) -> Option<u32>,
-    ) -> Option<Ridden> {
-        let chain = self.legs.len();
+    /// there was no answer.
+    fn ride(&mut self, landed: Cell, short: bool) -> Option<Ridden> {
+        let (board, legs) = (self.board, &mut self.plan.legs);
+        let chain = legs.len();
         let (mut at, mut used) = (landed, None);
         loop {
             // SA-025
-            let is_open = |way: &&Way| Some(way.by) != used && way.is_open(modes);
+            let is_open = |way: &&Way| Some(way.by) != used && way.is_open(&self.race.modes);
             let ways = board.ways(at);
             if !ways.iter().any(|way| is_open(&way)) {
                 return Some(Ridden::To(at));
             }
             // SA-026
-            if self.legs[chain..].iter().any(|leg| matches!(leg, Leg::Ride { from, .. } if *from == at)) {
-                self.legs.push(Leg::Loop);
+            if legs[chain..].iter().any(|leg| matches!(leg, Leg::Ride { from, .. } if *from == at)) {
+                legs.push(Leg::Loop);
                 return Some(Ridden::Over);
             }
-            let way = choose(board, at, used, ways.iter().filter(is_open), draw)?;
-            self.legs.push(Leg::Ride { by: way.by, from: at, to: way.to });
+            let way = choose(board, at, used, ways.iter().filter(is_open), self.chance)?;
+            legs.push(Leg::Ride { by: way.by, from: at, to: way.to });
             (at, used) = (way.to, Some(way.by));
             if board.is_start(at) {
                 // SA-027
-                self.legs.push(Leg::Fall);
+                legs.push(Leg::Fall);
                 return Some(Ridden::Over);
             }
             if short && at == board.flag {
@@ -133,12 +111,12 @@ fn choose<'a>(
     at: Cell,
     used: Option<By>,
     ways: impl Iterator<Item = &'a Way> + Clone,
-    draw: &mut impl FnMut(Ask) -> Option<u32>,
+    chance: &mut Chance<'_>,
 ) -> Option<Way> {
     if board.house.choose_exits {
         let of = ways.clone().count() as u32;
         if of > 1
-            && let Some(way) = ways.clone().nth(draw(Ask::Exit { at, used, of })? as usize)
+            && let Some(way) = ways.clone().nth(chance.ask(Ask::Exit { at, used, of })? as usize)
         {
             return Some(*way);
         }
@@ -146,6 +124,6 @@ fn choose<'a>(
     let nearest = ways.clone().map(|way| board.rank(way)).min().expect("there is at least one exit");
     let mut equals = ways.filter(|way| board.rank(way) == nearest);
     let count = equals.clone().count() as u32;
-    let which = if count > 1 { draw(Ask::Tie(count))? } else { 0 };
+    let which = if count > 1 { chance.ask(Ask::Tie(count))? } else { 0 };
     equals.nth(which as usize).copied()
 }

@@ -8,18 +8,14 @@ mod render;
 use crate::board::Board;
 use crate::cell::Player;
 use crate::each::Each;
-use crate::event::{Dish, Event, Means};
+use crate::event::{Event, Means};
 use crate::rules::Plan;
 use crate::state::Race;
 use kernel::dice::Dice;
 
-pub use render::CSV_HEADER;
-
 /// What one game came to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Its seed.
-    pub seed: u64,
     /// Who won; `None` for a draw.
     pub winner: Option<Player>,
     /// In which round it ended.
@@ -30,7 +26,7 @@ pub struct Tally {
     pub throws: u64,
     /// Those of them that were blocked.
     pub blocked: u64,
-    /// Meals at Bawana, by the order of [`Dish::ALL`].
+    /// Meals at Bawana, by the order of [`Dish::ALL`](crate::event::Dish::ALL).
     pub meals: [u64; 5],
     /// Captures.
     pub captures: u64,
@@ -45,10 +41,6 @@ pub struct Tally {
 }
 
 impl Tally {
-    pub(crate) fn of_seed(seed: u64) -> Self {
-        Tally { seed, ..Tally::default() }
-    }
-
     /// Notes how a race ended.
     pub(crate) fn close(&mut self, race: &Race) {
         self.winner = race.winner;
@@ -72,6 +64,20 @@ impl Tally {
             _ => {}
         }
     }
+
+    fn take(&mut self, other: &Tally) {
+        self.turns += other.turns;
+        self.throws += other.throws;
+        self.blocked += other.blocked;
+        self.captures += other.captures;
+        self.loops += other.loops;
+        self.falls += other.falls;
+        self.stairs += other.stairs;
+        self.poles += other.poles;
+        for (sum, meals) in self.meals.iter_mut().zip(other.meals) {
+            *sum += meals;
+        }
+    }
 }
 
 /// Plays one game to its end, without a word. `plan` is only a place to work in, to be kept from
@@ -90,13 +96,12 @@ pub(crate) fn play_watched(
 ) -> Tally {
     let mut dice = Dice::seeded(seed);
     let mut race = Race::new(board, &dice);
-    let mut tally = Tally::of_seed(seed);
+    let mut tally = Tally::default();
     while !race.is_over(board) {
-        let turn = race.turn(board, plan, &mut |ask| Some(ask.draw(&mut dice)), &mut |event| {
+        race.turn(board, plan, &mut dice, &mut |event| {
             watch(&event);
             tally.count(event);
         });
-        turn.expect("dice always have an answer");
     }
     tally.close(&race);
     tally
@@ -109,7 +114,7 @@ pub struct Stats {
     pub wins: Each<u64>,
     /// Games without a winner.
     pub draws: u64,
-    /// The sums over all games; seed, winner and rounds mean nothing here.
+    /// The sums over all games; winner and rounds mean nothing here.
     pub sum: Tally,
     /// In which round each game ended, in the order of the games.
     pub rounds: Vec<u32>,
@@ -119,7 +124,7 @@ impl Stats {
     /// Games on the seeds from `first` on, counting up (and round the end of the numbers).
     pub fn of_games(board: &Board, first: u64, games: u64) -> Stats {
         let (mut stats, mut plan) = (Stats::default(), Plan::default());
-        stats.wins.widen(board.layout.count());
+        stats.wins.widen(board.layout.count);
         for k in 0..games {
             stats.add(&play(board, first.wrapping_add(k), &mut plan));
         }
@@ -158,33 +163,6 @@ impl Stats {
         rounds.sort_unstable();
         rounds
     }
-
-    /// The mean of the rounds, in tenths.
-    pub fn mean_rounds_tenths(&self) -> u64 {
-        let sum: u64 = self.rounds.iter().map(|&r| u64::from(r)).sum();
-        (sum * 10 + self.games() / 2).checked_div(self.games()).unwrap_or(0)
-    }
-
-    /// Meals of one kind.
-    pub const fn meals(&self, dish: Dish) -> u64 {
-        self.sum.meals[dish as usize]
-    }
-}
-
-impl Tally {
-    fn take(&mut self, other: &Tally) {
-        self.turns += other.turns;
-        self.throws += other.throws;
-        self.blocked += other.blocked;
-        self.captures += other.captures;
-        self.loops += other.loops;
-        self.falls += other.falls;
-        self.stairs += other.stairs;
-        self.poles += other.poles;
-        for (sum, meals) in self.meals.iter_mut().zip(other.meals) {
-            *sum += meals;
-        }
-    }
 }
 
 /// The value below or at which `percent` of some sorted numbers lie (nearest rank); 0 of nothing.
@@ -193,12 +171,9 @@ pub fn quantile(sorted: &[u32], percent: usize) -> u32 {
     sorted.get(rank - 1).copied().unwrap_or(0)
 }
 
-/// A bar of a histogram: from, to (included), how many.
-pub type Bar = (u32, u32, u64);
-
-/// The numbers in up to `bars` bars of the same, round width; a last bar takes the far tail, beyond
-/// what 95 % of the numbers need.
-pub fn histogram(sorted: &[u32], bars: usize) -> Vec<Bar> {
+/// The numbers in up to `bars` bars of the same, round width: from, to (included), how many. A last bar takes
+/// the far tail, beyond what 95 % of the numbers need.
+pub fn histogram(sorted: &[u32], bars: usize) -> Vec<(u32, u32, u64)> {
     let (Some(&least), Some(&most)) = (sorted.first(), sorted.last()) else { return Vec::new() };
     let usual = quantile(sorted, 95);
     let span = (usual - least) / bars.max(1) as u32 + 1;

@@ -16,23 +16,6 @@ const PARTS: u64 = 10_000;
 /// The quantiles of the rounds that are told.
 const QUANTILES: [usize; 7] = [5, 10, 25, 50, 75, 90, 95];
 
-/// The first line of a table of games; see [`Tally::csv`].
-pub const CSV_HEADER: &str = "seed,winner,rounds,turns,throws,blocked,food_poisoning,disoriented,triggered,\
-happy,movement_points,captures,loops,falls,stairs,poles\n";
-
-impl Tally {
-    /// One line of a table of games.
-    pub fn csv(&self) -> String {
-        let winner = self.winner.map_or("", Player::name);
-        let Tally { seed, rounds, turns, throws, blocked, captures, loops, falls, stairs, poles, .. } = self;
-        let meals = self.meals.map(|n| n.to_string()).join(",");
-        format!(
-            "{seed},{winner},{rounds},{turns},{throws},{blocked},{meals},\
-             {captures},{loops},{falls},{stairs},{poles}\n"
-        )
-    }
-}
-
 /// `41.23` for 4123 of 10,000.
 fn percent(parts: u64) -> String {
     format!("{}.{:02}", parts / 100, parts % 100)
@@ -43,35 +26,26 @@ fn parts(hits: u64, of: u64) -> u64 {
     ((u128::from(hits) * u128::from(2 * PARTS) + u128::from(of)) / (2 * u128::from(of.max(1)))) as u64
 }
 
-/// `3.7` for 37 tenths.
-fn tenths(n: u64) -> String {
-    format!("{}.{}", n / 10, n % 10)
-}
-
 impl Stats {
-    /// Per game, in tenths, rounded.
+    /// A sum per game, rounded to tenths: `3.7`.
     fn per_game(&self, sum: u64) -> String {
         let games = self.games().max(1);
-        tenths((sum * 10 + games / 2) / games)
+        let tenths = (sum * 10 + games / 2) / games;
+        format!("{}.{}", tenths / 10, tenths % 10)
+    }
+
+    fn mean_rounds(&self) -> String {
+        self.per_game(self.rounds.iter().copied().map(u64::from).sum())
     }
 
     /// Every measure that is one number, with its name.
     fn measures(&self) -> Vec<(String, u64)> {
-        let sum = &self.sum;
-        let mut all = vec![
-            ("turns".to_string(), sum.turns),
-            ("throws".into(), sum.throws),
-            ("blocked".into(), sum.blocked),
-            ("captures".into(), sum.captures),
-            ("loops".into(), sum.loops),
-            ("falls".into(), sum.falls),
-            ("stairs".into(), sum.stairs),
-            ("poles".into(), sum.poles),
-        ];
-        for dish in Dish::ALL {
-            all.push((format!("bawana_{}", word(dish)), self.meals(dish)));
-        }
-        all
+        let Tally { turns, throws, blocked, captures, loops, falls, stairs, poles, meals, .. } = self.sum;
+        let names = ["turns", "throws", "blocked", "captures", "loops", "falls", "stairs", "poles"];
+        let counts = names.into_iter().zip([turns, throws, blocked, captures, loops, falls, stairs, poles]);
+        let word = |dish: Dish| format!("bawana_{}", dish.name().to_lowercase().replace(' ', "_"));
+        let meals = Dish::ALL.map(word).into_iter().zip(meals);
+        counts.map(|(name, count)| (name.to_string(), count)).chain(meals).collect()
     }
 
     /// A page for people.
@@ -92,16 +66,11 @@ impl Stats {
         let _ = writeln!(out, "draw {:>8} {share:>6} %", self.draws);
 
         let sorted = self.sorted_rounds();
-        let q = |percent| quantile(&sorted, percent);
+        let [least, low, median, high, most] = [0, 25, 50, 75, 100].map(|percent| quantile(&sorted, percent));
+        let mean = self.mean_rounds();
         let _ = writeln!(
             out,
-            "\nrounds: median {}, quartiles {} and {}, mean {}, from {} to {}",
-            q(50),
-            q(25),
-            q(75),
-            tenths(self.mean_rounds_tenths()),
-            q(0),
-            q(100)
+            "\nrounds: median {median}, quartiles {low} and {high}, mean {mean}, from {least} to {most}"
         );
         let bars = histogram(&sorted, BARS);
         let highest = bars.iter().map(|bar| bar.2).max().unwrap_or(1).max(1);
@@ -126,8 +95,8 @@ impl Stats {
         ] {
             let _ = writeln!(out, "{name:<22}{:>10}", self.per_game(count));
         }
-        for dish in Dish::ALL {
-            let _ = writeln!(out, "  {:<20}{:>10}", dish.name(), self.per_game(self.meals(dish)));
+        for (dish, count) in Dish::ALL.into_iter().zip(sum.meals) {
+            let _ = writeln!(out, "  {:<20}{:>10}", dish.name(), self.per_game(count));
         }
         let _ = writeln!(out, "\nblocked throws: {} %", percent(parts(sum.blocked, sum.throws)));
         out
@@ -137,19 +106,12 @@ impl Stats {
     pub fn json(&self) -> String {
         let rate = |parts: u64| format!("{}.{:04}", parts / PARTS, parts % PARTS);
         let games = self.games();
-        let players: Vec<String> = self
-            .wins
-            .pairs()
-            .map(|(who, wins)| {
-                let (low, high) = wilson(wins, games, PARTS);
-                let share = rate(parts(wins, games));
-                format!(
-                    r#"{{"player":"{who}","wins":{wins},"rate":{share},"low":{},"high":{}}}"#,
-                    rate(low),
-                    rate(high)
-                )
-            })
-            .collect();
+        let player = |(who, wins): (Player, u64)| {
+            let (low, high) = wilson(wins, games, PARTS);
+            let [share, low, high] = [parts(wins, games), low, high].map(rate);
+            format!(r#"{{"player":"{who}","wins":{wins},"rate":{share},"low":{low},"high":{high}}}"#)
+        };
+        let players: Vec<String> = self.wins.pairs().map(player).collect();
         let sorted = self.sorted_rounds();
         let quantiles: Vec<String> =
             QUANTILES.iter().map(|&p| format!(r#""{p}":{}"#, quantile(&sorted, p))).collect();
@@ -162,7 +124,7 @@ impl Stats {
             r#"{{"games":{games},"players":[{}],"draws":{},"rounds":{{"mean":{},"quantiles":{{{}}},"histogram":[{}]}},"sums":{{{}}},"blocked_share":{}}}"#,
             players.join(","),
             self.draws,
-            tenths(self.mean_rounds_tenths()),
+            self.mean_rounds(),
             quantiles.join(","),
             bars.join(","),
             sums.join(","),
@@ -170,7 +132,7 @@ impl Stats {
         )
     }
 
-    /// The summary as a table of measures and values; for one line a game see [`Tally::csv`].
+    /// The summary as a table of measures and values.
     pub fn csv(&self) -> String {
         let mut out = format!("measure,value\ngames,{}\n", self.games());
         for (who, wins) in self.wins.pairs() {
@@ -181,7 +143,7 @@ impl Stats {
         }
         let _ = writeln!(out, "draws,{}", self.draws);
         let sorted = self.sorted_rounds();
-        let _ = writeln!(out, "rounds_mean,{}", tenths(self.mean_rounds_tenths()));
+        let _ = writeln!(out, "rounds_mean,{}", self.mean_rounds());
         for p in QUANTILES {
             let _ = writeln!(out, "rounds_{p}_percent,{}", quantile(&sorted, p));
         }
@@ -189,15 +151,5 @@ impl Stats {
             let _ = writeln!(out, "{name},{n}");
         }
         out
-    }
-}
-
-const fn word(dish: Dish) -> &'static str {
-    match dish {
-        Dish::FoodPoisoning => "food_poisoning",
-        Dish::Disoriented => "disoriented",
-        Dish::Triggered => "triggered",
-        Dish::Happy => "happy",
-        Dish::MovementPoints => "movement_points",
     }
 }

@@ -1,20 +1,18 @@
 //! What somebody is asked in the middle of a turn (SA-X07): the question with its answers, and the cells
 //! that stand for them.
 
-use super::{arrow, tiles::pos};
-use crate::action::Action;
+use super::arrow;
 use crate::board::{By, Way};
 use crate::cell::{Cell, title};
-use crate::decision::{Pending, Prospect, Question};
+use crate::decision::{Action, Pending, Prospect, Question};
 use crate::keys::Ui;
-use crate::names::Names;
 use crate::state::State;
 use kernel::scene::{Board, Ink, Mark, Pick, Place, Prompt};
 
 /// The question, if there is one.
-pub(super) fn question(state: &State, names: &Names, ui: &Ui) -> Option<Prompt> {
+pub(crate) fn question(state: &State, ui: &Ui) -> Option<Prompt> {
     let Pending { question, .. } = state.pending.as_ref()?;
-    let who = names.with_letter(state.race.turn);
+    let who = state.names.with_letter(state.race.turn);
     let (heading, text) = match question {
         Question::Exit { at, ways } => {
             ("Which way?", format!("{who} comes upon {at}, which has {} open exits.", ways.len()))
@@ -23,10 +21,10 @@ pub(super) fn question(state: &State, names: &Names, ui: &Ui) -> Option<Prompt> 
             ("Which direction?", format!("{who} faces {}, and the direction die is empty.", title(*dir)))
         }
     };
-    let pick = |(number, (action, _)): (usize, (Action, u32))| {
-        Pick::new(label(question, action), about(state, action)).key((number + 1).to_string())
+    let pick = |(number, action): (usize, Action)| {
+        Pick::new(label(question, action), about(state, action)).key(number.to_string())
     };
-    let choices = (0..).zip(question.answers()).map(pick).collect();
+    let choices = (1..).zip(question.answers()).map(pick).collect();
     Some(Prompt { title: heading.into(), text: vec![text], choices, selected: ui.asked, ..Prompt::default() })
 }
 
@@ -34,7 +32,12 @@ pub(super) fn question(state: &State, names: &Names, ui: &Ui) -> Option<Prompt> 
 fn label(question: &Question, action: Action) -> String {
     match (question, action) {
         (Question::Exit { at, ways }, Action::Exit(exit)) => {
-            ways.get(usize::from(exit)).map_or_else(String::new, |way| exit_words(*at, way))
+            let Way { by, to, .. } = ways[usize::from(exit)];
+            match by {
+                By::Pole(_) => format!("↧ down the pole to {to}"),
+                By::Stairs(_) if to.floor() > at.floor() => format!("▲ up the stairs to {to}"),
+                By::Stairs(_) => format!("▼ down the stairs to {to}"),
+            }
         }
         (Question::Turn { dir }, Action::Back) => {
             let back = dir.opposite();
@@ -42,14 +45,6 @@ fn label(question: &Question, action: Action) -> String {
         }
         (Question::Turn { dir }, _) => format!("{} go on to the {}", arrow(*dir), title(*dir)),
         (Question::Exit { .. }, _) => String::new(),
-    }
-}
-
-fn exit_words(at: Cell, way: &Way) -> String {
-    match way.by {
-        By::Pole(_) => format!("↧ down the pole to {}", way.to),
-        By::Stairs(_) if way.to.floor() > at.floor() => format!("▲ up the stairs to {}", way.to),
-        By::Stairs(_) => format!("▼ down the stairs to {}", way.to),
     }
 }
 
@@ -84,7 +79,7 @@ pub(crate) fn answer_at(state: &State, cell: Cell) -> Option<usize> {
 /// Writes the numbers of the answers on their cells.
 pub(super) fn label_cells(state: &State, boards: &mut [Board]) {
     for (cell, number) in targets(state) {
-        let (at, text) = (Place::of(pos(cell)), (number + 1).to_string());
+        let (at, text) = (Place::of(cell.pos()), (number + 1).to_string());
         boards[usize::from(cell.floor())].marks.push(Mark::Label { at, text, ink: Ink::Gold });
     }
 }

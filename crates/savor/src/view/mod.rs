@@ -1,4 +1,4 @@
-//! What is to be seen: state, names and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept.
+//! What is to be seen: state and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept.
 //! The tiles are in `tiles.rs`, lists beside the boards in `panels.rs`, words about a cell in `tip.rs`.
 
 mod asking;
@@ -6,26 +6,28 @@ mod panels;
 pub(crate) mod tiles;
 mod tip;
 
-use crate::cell::{Cell, FLOORS, Player};
+use crate::cell::{Cell, MOST_RUNNERS, Player, title};
 use crate::decision::{Pending, Question};
 use crate::event::Face;
 use crate::keys::Ui;
-use crate::names::Names;
 use crate::record::LastTurn;
 use crate::state::{Effect, State};
-use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Look, Mark, Place, Prompt, Scene, Sprite, Waypoint};
-use tiles::{Plan, is_plain, pos, sign};
+use kernel::pos::Dir;
+use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Look, Mark, Place, Scene, Sprite, Waypoint};
+use tiles::{Plan, is_plain, sign};
 
-pub(crate) use asking::answer_at;
+pub(crate) use asking::{answer_at, question};
 pub(crate) use panels::arrow;
 
-const A: Look = Look::new("savor/a", 'A', Ink::Sky);
-const B: Look = Look::new("savor/b", 'B', Ink::Pink);
-const C: Look = Look::new("savor/c", 'C', Ink::Green);
-const D: Look = Look::new("savor/d", 'D', Ink::Gold);
-const E: Look = Look::new("savor/e", 'E', Ink::Orange);
-const F: Look = Look::new("savor/f", 'F', Ink::Violet);
-const FLAG: Look = Look::new("savor/flag", '⚑', Ink::Gold);
+const RUNNERS: [Look; MOST_RUNNERS] = [
+    Look::new("savor/a", 'A', Ink::Sky),
+    Look::new("savor/b", 'B', Ink::Pink),
+    Look::new("savor/c", 'C', Ink::Green),
+    Look::new("savor/d", 'D', Ink::Gold),
+    Look::new("savor/e", 'E', Ink::Orange),
+    Look::new("savor/f", 'F', Ink::Violet),
+];
+pub(crate) const FLAG: Look = Look::new("savor/flag", '⚑', Ink::Gold);
 
 /// The ids of the runners' sprites are their seats; the flag comes after those of the usual game.
 const FLAG_ID: u32 = Player::ALL.len() as u32;
@@ -36,50 +38,33 @@ const fn id(who: Player) -> u32 {
     if seat < FLAG_ID { seat } else { seat + 1 }
 }
 
-/// The names of the floors, as the boards are headed.
-pub(crate) const FLOOR_NAMES: [&str; FLOORS] = ["Ground floor (0)", "First floor (1)", "Second floor (2)"];
-
 const fn look(who: Player) -> Look {
-    match who {
-        Player::A => A,
-        Player::B => B,
-        Player::C => C,
-        Player::D => D,
-        Player::E => E,
-        Player::F => F,
-    }
+    RUNNERS[who.index()]
 }
 
 /// What is to be seen now.
-pub(crate) fn scene(state: &State, names: &Names, ui: &Ui) -> Scene {
+pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
     let looked_at = ui.hover.or(ui.cursor);
     Scene {
         boards: boards(state, ui),
         focus: focus(state, ui),
-        gauges: gauges(state, names),
-        panels: panels::panels(state, names, ui),
-        tip: looked_at.map_or_else(String::new, |cell| tip::tip(state, names, cell)),
-        prompt: asking::question(state, names, ui),
+        gauges: gauges(state),
+        panels: panels::panels(state, ui),
+        tip: looked_at.map_or_else(String::new, |cell| tip::tip(state, cell)),
+        prompt: asking::question(state, ui),
         hints: hints(state, ui),
         ..Scene::default()
     }
 }
 
-/// What somebody is asked, as far as keys are concerned: names do not matter to them.
-pub(crate) fn asked(state: &State, ui: &Ui) -> Option<Prompt> {
-    asking::question(state, &Names::default(), ui)
-}
-
 /// Where the race is: the end of the last turn, or the first runner to throw.
 pub(crate) fn centre(state: &State) -> Cell {
-    if let Some(Pending { question: Question::Exit { at, .. }, .. }) = &state.pending {
-        return *at;
-    }
-    if state.pending.is_some() {
-        return state.runner(state.race.turn).at;
-    }
-    let last = state.record.last.as_ref().and_then(|last| last.trail.last());
-    last.copied().unwrap_or_else(|| state.runner(state.race.turn).at)
+    let last = match &state.pending {
+        Some(Pending { question: Question::Exit { at, .. }, .. }) => Some(at),
+        Some(_) => None,
+        None => state.record.last.as_ref().and_then(|last| last.trail.last()),
+    };
+    *last.unwrap_or(&state.runner(state.race.turn).at)
 }
 
 /// Which floor to show where there is room for one only.
@@ -88,11 +73,8 @@ pub(crate) fn focus(state: &State, ui: &Ui) -> usize {
 }
 
 fn boards(state: &State, ui: &Ui) -> Vec<Board> {
-    let plan = Plan { board: &state.board, modes: &state.race.modes, table: Some(&state.race.table) };
-    let mut boards: Vec<Board> = (0..FLOORS as u8).map(|floor| Board::new(plan.floor(floor))).collect();
-    for (board, name) in boards.iter_mut().zip(FLOOR_NAMES) {
-        board.name = name.into();
-    }
+    let State { board, race, .. } = state;
+    let mut boards = Plan { board, modes: &race.modes, table: Some(&race.table) }.floors();
     if ui.values {
         show_values(state, &mut boards);
     }
@@ -100,25 +82,25 @@ fn boards(state: &State, ui: &Ui) -> Vec<Board> {
     asking::label_cells(state, &mut boards);
 
     let flag = state.board.flag;
-    boards[usize::from(flag.floor())].sprites.push(Sprite::new(FLAG_ID, FLAG, pos(flag)));
+    boards[usize::from(flag.floor())].sprites.push(Sprite::new(FLAG_ID, FLAG, flag.pos()));
     for who in state.board.house.line_up() {
         boards[usize::from(state.runner(who).at.floor())].sprites.push(runner(state, who));
     }
     let looked_at = ui.cursor.unwrap_or_else(|| centre(state));
     let board = &mut boards[usize::from(looked_at.floor())];
-    board.camera = Some(Camera { at: Place::of(pos(looked_at)), across: None });
+    board.camera = Some(Camera { at: Place::of(looked_at.pos()), across: None });
     boards
 }
 
 /// A stop on a runner's way.
 fn stop(cell: Cell) -> Waypoint {
-    Waypoint { board: cell.floor().into(), at: Place::of(pos(cell)) }
+    Waypoint { board: cell.floor().into(), at: Place::of(cell.pos()) }
 }
 
 /// A runner, gliding along the last turn's way if it was the runner's own, or home after a capture.
 fn runner(state: &State, who: Player) -> Sprite {
     let me = state.runner(who);
-    let mut sprite = Sprite::new(id(who), look(who), pos(me.at));
+    let mut sprite = Sprite::new(id(who), look(who), me.at.pos());
     sprite.facing = Some(me.dir);
     sprite.frame = state.record.tallies[who.index()].steps;
     sprite.layer = if state.race.turn == who { 3 } else { 2 };
@@ -128,10 +110,11 @@ fn runner(state: &State, who: Player) -> Sprite {
         Effect::Triggered(_) => ("t".into(), Some(Ink::Red)),
         Effect::Poisoned(_) => ("p".into(), Some(Ink::Moss)),
     };
-    if let Some(last) = state.record.last.as_ref().filter(|last| last.player == who) {
+    let Some(last) = &state.record.last else { return sprite };
+    if last.player == who {
         let between = last.trail.iter().skip(1).take(last.trail.len().saturating_sub(2));
         sprite.via = between.copied().map(stop).collect();
-    } else if let Some(cell) = state.captured_at(who) {
+    } else if let Some(&(_, cell)) = last.captured.iter().find(|(captured, _)| *captured == who) {
         // A captured runner is seen to leave: down to the ground floor, then home.
         sprite.via = vec![stop(cell)];
         if cell.floor() != me.at.floor() {
@@ -145,7 +128,7 @@ fn runner(state: &State, who: Player) -> Sprite {
 /// looked at lead.
 fn mark(state: &State, ui: &Ui, boards: &mut [Board]) {
     let mut tint = |cell: Cell, ink, strength| {
-        let mark = Mark::Tint { cell: pos(cell), ink, strength };
+        let mark = Mark::Tint { cell: cell.pos(), ink, strength };
         boards[usize::from(cell.floor())].marks.push(mark);
     };
     if let Some(LastTurn { player, trail, .. }) = &state.record.last {
@@ -166,7 +149,7 @@ fn mark(state: &State, ui: &Ui, boards: &mut [Board]) {
         }
     }
     if let Some(cell) = ui.cursor {
-        boards[usize::from(cell.floor())].marks.push(Mark::Cursor { cell: pos(cell) });
+        boards[usize::from(cell.floor())].marks.push(Mark::Cursor { cell: cell.pos() });
     }
 }
 
@@ -175,7 +158,7 @@ fn show_values(state: &State, boards: &mut [Board]) {
     for (cell, value) in state.race.values.iter() {
         let Some((glyph, ink)) = sign(value) else { continue };
         let board = &mut boards[usize::from(cell.floor())];
-        let at = pos(cell);
+        let at = cell.pos();
         board.marks.push(Mark::Tint { cell: at, ink, strength: 50 });
         let tile = &mut board.tiles[at];
         if is_plain(tile) {
@@ -185,19 +168,20 @@ fn show_values(state: &State, boards: &mut [Board]) {
     }
 }
 
-fn gauges(state: &State, names: &Names) -> Vec<Gauge> {
+fn gauges(state: &State) -> Vec<Gauge> {
     let house = &state.board.house;
     let round = state.race.round.min(house.max_rounds);
+    let turn = state.race.turn;
     let mut gauges = vec![Gauge::new("Round", round)];
     if !state.is_over() {
-        let turn = state.race.turn;
-        gauges.push(Gauge::new("Turn", names.with_letter(turn)).ink(look(turn).ink));
+        gauges.push(Gauge::new("Turn", state.names.with_letter(turn)).ink(look(turn).ink));
     }
-    if let Some((die, face)) = state.pending.as_ref().and_then(Pending::dice) {
-        let turn = state.race.turn;
-        gauges.push(Gauge::new(format!("{turn} threw"), words(die, face)).ink(look(turn).ink));
-    } else if let Some(last) = &state.record.last {
-        gauges.push(Gauge::new(format!("{} threw", last.player), thrown(last)).ink(look(last.player).ink));
+    let now = state.pending.as_ref().and_then(Pending::dice);
+    let now = now.map(|(die, face)| (turn, thrown(die, face, None)));
+    let last = state.record.last.as_ref();
+    let last = last.map(|last| (last.player, thrown(last.die, last.face, last.stray)));
+    if let Some((who, dice)) = now.or(last) {
+        gauges.push(Gauge::new(format!("{who} threw"), dice).ink(look(who).ink));
     }
     if house.stairs_change() && !state.board.stairs.is_empty() && !state.is_over() {
         let every = house.stair_change_every;
@@ -208,37 +192,24 @@ fn gauges(state: &State, names: &Names) -> Vec<Gauge> {
     gauges
 }
 
-/// The dice of a turn: `⚂ 3, East`.
-fn thrown(last: &LastTurn) -> String {
-    let mut words = words(last.die, last.face);
-    if let Some(dir) = last.stray {
-        words = format!("{words}, astray {} {}", arrow(dir), crate::cell::title(dir));
-    }
-    words
-}
-
-/// The movement die and the direction die: `⚂ 3, → East`.
-fn words(die: u8, face: Option<Face>) -> String {
+/// The dice of a turn: `⚂ 3, → East`.
+fn thrown(die: u8, face: Option<Face>, stray: Option<Dir>) -> String {
     const FACES: [char; 6] = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
+    let stray = stray.map(|dir| format!(", astray {} {}", arrow(dir), title(dir))).unwrap_or_default();
     let Some(sign) = usize::from(die).checked_sub(1).and_then(|n| FACES.get(n)) else {
-        return "nothing".into();
+        return format!("nothing{stray}");
     };
     let turned = face.map(|face| format!(", {} {}", face.dir().map_or('□', arrow), face.name()));
-    format!("{sign} {die}{}", turned.unwrap_or_default())
+    format!("{sign} {die}{}{stray}", turned.unwrap_or_default())
 }
 
 /// The commands worth knowing now; whoever knows the bindings turns them into keys.
 fn hints(state: &State, ui: &Ui) -> Vec<KeyHint> {
-    let mut hints = Vec::new();
-    if !state.is_over() && state.pending.is_none() {
-        hints.push(KeyHint::new("throw", "throw"));
-    }
-    if !state.board.house.is_basic() {
-        hints.push(KeyHint::new("values", if ui.values { "hide values" } else { "values" }));
-    }
-    hints.push(KeyHint::new("floor", "next floor"));
-    if ui.floor.is_some() || ui.cursor.is_some() {
-        hints.push(KeyHint::new("follow", "follow the race"));
-    }
-    hints
+    let all = [
+        (!state.is_over() && state.pending.is_none(), "throw", "throw"),
+        (!state.board.house.is_basic(), "values", if ui.values { "hide values" } else { "values" }),
+        (true, "floor", "next floor"),
+        (ui.floor.is_some() || ui.cursor.is_some(), "follow", "follow the race"),
+    ];
+    all.into_iter().filter(|(now, ..)| *now).map(|(_, command, what)| KeyHint::new(command, what)).collect()
 }

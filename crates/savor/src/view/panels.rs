@@ -4,7 +4,6 @@
 use super::{look, tiles::sign};
 use crate::cell::Player;
 use crate::keys::Ui;
-use crate::names::Names;
 use crate::record::Tally;
 use crate::state::{Effect, State};
 use crate::values::Value;
@@ -12,8 +11,8 @@ use kernel::pos::Dir;
 use kernel::scene::{Ink, Panel, Row};
 
 /// All of them.
-pub(super) fn panels(state: &State, names: &Names, ui: &Ui) -> Vec<Panel> {
-    let mut panels = vec![runners(state, names)];
+pub(super) fn panels(state: &State, ui: &Ui) -> Vec<Panel> {
+    let mut panels = vec![runners(state)];
     if state.is_over() {
         panels.push(statistics(state));
     }
@@ -25,23 +24,18 @@ pub(super) fn panels(state: &State, names: &Names, ui: &Ui) -> Vec<Panel> {
 
 /// A direction as an arrow.
 pub(crate) const fn arrow(dir: Dir) -> char {
-    match dir {
-        Dir::North => '↑',
-        Dir::East => '→',
-        Dir::South => '↓',
-        Dir::West => '←',
-    }
+    ['↑', '→', '↓', '←'][dir.index()]
 }
 
 /// Name, direction and place with the points, and under it what Bawana has done.
-fn runners(state: &State, names: &Names) -> Panel {
+fn runners(state: &State) -> Panel {
     let mut rows = Vec::new();
     for who in state.board.house.line_up() {
         let me = state.runner(who);
         let text = if me.at == state.board.home(who).start {
-            format!("{} waits for a six", names.of(who))
+            format!("{} waits for a six", state.names.of(who))
         } else {
-            format!("{} {} {}", names.of(who), arrow(me.dir), me.at)
+            format!("{} {} {}", state.names.of(who), arrow(me.dir), me.at)
         };
         let points = if state.board.house.is_basic() { String::new() } else { me.points.to_string() };
         let strong = if state.is_over() { state.race.winner == Some(who) } else { state.race.turn == who };

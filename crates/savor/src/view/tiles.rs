@@ -7,7 +7,7 @@ use crate::event::Dish;
 use crate::values::Value;
 use kernel::grid::Grid;
 use kernel::pos::Pos;
-use kernel::scene::{Ink, Look};
+use kernel::scene::{self, Ink, Look};
 
 const VOID: Look = Look::new("savor/void", ' ', Ink::Black);
 const FLOOR: Look = Look::new("savor/floor", '·', Ink::Slate).on(Ink::Night);
@@ -46,9 +46,14 @@ pub(crate) struct Plan<'a> {
 }
 
 impl Plan<'_> {
-    /// One floor.
-    pub(crate) fn floor(&self, floor: u8) -> Grid<Look> {
-        Grid::from_fn(LENGTH, WIDTH, |p| self.tile(Cell::at(floor, p.y as u8, p.x as u8)))
+    /// The three floors, each with its name.
+    pub(crate) fn floors(&self) -> Vec<scene::Board> {
+        let names = (0..).zip(["Ground floor (0)", "First floor (1)", "Second floor (2)"]);
+        let board = |(floor, name): (u8, &str)| {
+            let tile = |p: Pos| self.tile(Cell::at(floor, p.y as u8, p.x as u8));
+            scene::Board { name: name.into(), ..scene::Board::new(Grid::from_fn(LENGTH, WIDTH, tile)) }
+        };
+        names.map(board).collect()
     }
 
     fn tile(&self, cell: Cell) -> Look {
@@ -76,10 +81,7 @@ impl Plan<'_> {
     fn exit(&self, cell: Cell) -> Option<Look> {
         let ways = self.board.ways(cell);
         let shown = ways.iter().find(|way| way.is_open(self.modes)).or(ways.first());
-        match shown {
-            Some(way) => Some(self.way(way)),
-            None => self.is_foot(cell).then_some(FOOT),
-        }
+        shown.map(|way| self.way(way)).or_else(|| self.is_foot(cell).then_some(FOOT))
     }
 
     fn way(&self, way: &Way) -> Look {
@@ -98,7 +100,7 @@ impl Plan<'_> {
     }
 
     fn dish(&self, cell: Cell) -> Look {
-        let place = self.board.layout.inside().iter().position(|inside| *inside == cell);
+        let place = self.board.layout.inside.iter().position(|inside| *inside == cell);
         match place.zip(self.table).map(|(place, table)| table[place]) {
             Some(Dish::FoodPoisoning) => POISON,
             Some(Dish::Disoriented) => DIZZY,
@@ -126,9 +128,4 @@ pub(crate) fn sign(value: Value) -> Option<(char, Ink)> {
         Value::Factor(2) => ('x', Ink::Gold),
         Value::Factor(_) => ('X', Ink::Gold),
     })
-}
-
-/// Where a cell lies on its floor's board.
-pub(crate) fn pos(cell: Cell) -> Pos {
-    Pos::new(i32::from(cell.l()), i32::from(cell.w()))
 }

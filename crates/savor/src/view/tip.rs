@@ -3,17 +3,14 @@
 use crate::board::{By, Ground, Way};
 use crate::cell::Cell;
 use crate::event::Dish;
-use crate::names::Names;
 use crate::state::State;
 use crate::values::Value;
 
 /// Everything there is to say about a cell, as one line.
-pub(super) fn tip(state: &State, names: &Names, cell: Cell) -> String {
+pub(super) fn tip(state: &State, cell: Cell) -> String {
     let board = &state.board;
-    let mut words = Vec::new();
-    for who in board.house.line_up().filter(|&who| state.runner(who).at == cell) {
-        words.push(names.with_letter(who));
-    }
+    let here = board.house.line_up().filter(|&who| state.runner(who).at == cell);
+    let mut words: Vec<String> = here.map(|who| state.names.with_letter(who)).collect();
     if cell == board.flag {
         words.push("the flag".into());
     }
@@ -33,7 +30,7 @@ fn ground(state: &State, cell: Cell) -> String {
             None => "the starting area".into(),
         },
         Ground::BawanaWall => "a wall of Bawana".into(),
-        Ground::BawanaInside => match state.board.layout.inside().iter().position(|inside| *inside == cell) {
+        Ground::BawanaInside => match state.board.layout.inside.iter().position(|inside| *inside == cell) {
             Some(place) => dish(state.race.table[place]).into(),
             None => "inside Bawana".into(),
         },

@@ -3,9 +3,13 @@
 #![allow(dead_code, reason = "every test program uses a part of it")]
 
 use kernel::diagnostic::Diagnostic;
-use savor::board::Board;
+use kernel::dice::Dice;
+use savor::board::{Board, Sketch};
+use savor::event::Event;
 use savor::files::Files;
 use savor::house::House;
+use savor::layout::Layout;
+use savor::rules::Plan;
 use savor::scenario::{self, Run, Scenario};
 use savor::state::State;
 use std::sync::Arc;
@@ -57,24 +61,20 @@ impl Story {
     }
 
     pub fn files(&self) -> Files<'_> {
-        Files {
-            walls: Some(self.walls.as_bytes()),
-            stairs: Some(self.stairs.as_bytes()),
-            poles: Some(self.poles.as_bytes()),
-            flag: Some(self.flag.as_bytes()),
-            seed: Some(b"1"),
-            fresh_seed: 0,
-        }
+        Files::of([&self.walls, &self.stairs, &self.poles, &self.flag], "1")
     }
 
     pub fn run(&self) -> Result<Run, Vec<Diagnostic>> {
-        scenario::run(&Scenario {
-            board: self.files(),
-            rules: Some(self.rules.as_bytes()),
-            values: Some(self.values.as_bytes()),
-            setup: Some(self.setup.as_bytes()),
-            script: Some(self.script.as_bytes()),
-        })
+        scenario::run(
+            &Layout::default(),
+            &Scenario {
+                board: self.files(),
+                rules: Some(self.rules.as_bytes()),
+                values: Some(self.values.as_bytes()),
+                setup: Some(self.setup.as_bytes()),
+                script: Some(self.script.as_bytes()),
+            },
+        )
     }
 }
 
@@ -101,7 +101,7 @@ pub fn problems(text: &str) -> Vec<String> {
     let story = Story::read(&format!("test; {text}"));
     let mut house = House::default();
     house.read("rules.txt", story.rules.as_bytes()).expect("a test's house rules are good");
-    let (_, problems) = Board::from_files(&story.files(), &house);
+    let (_, problems) = Board::from_files(&Layout::default(), &story.files(), &house);
     problems.iter().map(short).collect()
 }
 
@@ -116,8 +116,14 @@ pub fn board(text: &str) -> Board {
     let story = Story::read(&format!("test; {text}"));
     let mut house = House::default();
     house.read("rules.txt", story.rules.as_bytes()).expect("a test's house rules are good");
-    let (board, problems) = Board::from_files(&story.files(), &house);
+    let (board, problems) = Board::from_files(&Layout::default(), &story.files(), &house);
     board.unwrap_or_else(|| panic!("{text}: {problems:?}"))
+}
+
+/// What a sketch comes to that is written to files and read again.
+pub fn reread(layout: &Layout, sketch: &Sketch, house: &House) -> (Option<Board>, Vec<Diagnostic>) {
+    let [walls, stairs, poles, flag, seed] = sketch.write();
+    Board::from_files(layout, &Files::of([&walls, &stairs, &poles, &flag], &seed), house)
 }
 
 /// The seed's own example board: its stairs, pole and wall, and the flag at `[2, 4, 12]`.
@@ -128,9 +134,17 @@ pub fn example() -> Board {
 }
 
 /// A game on the example board.
-pub fn game(seed: u64) -> (State, kernel::dice::Dice) {
-    let dice = kernel::dice::Dice::seeded(seed);
+pub fn game(seed: u64) -> (State, Dice) {
+    let dice = Dice::seeded(seed);
     (State::new(Arc::new(example()), &dice), dice)
+}
+
+/// Plays a game to its end, telling everything.
+pub fn finish(state: &mut State, dice: &mut Dice, tell: &mut impl FnMut(Event)) {
+    let mut plan = Plan::default();
+    while !state.is_over() {
+        state.race.turn(&state.board, &mut plan, dice, tell);
+    }
 }
 
 /// A cell by its numbers.

@@ -2,13 +2,14 @@
 
 use super::Canvas;
 use super::layout::Plan;
+use super::panels::inset;
 use crate::colour::{Depth, blend};
 use crate::hit::View;
 use crate::words;
 use kernel::pos::Pos;
 use kernel::scene::{Board, Ink, Light, Look, Mark, Place, Scene, Sprite, UNIT};
-use ratatui::layout::{Position, Rect};
-use ratatui::style::{Color, Modifier, Style};
+use ratatui_core::layout::{Position, Rect};
+use ratatui_core::style::{Color, Modifier, Style};
 
 impl Canvas<'_> {
     pub(super) fn boards(&mut self, scene: &Scene, plan: &Plan) {
@@ -21,11 +22,8 @@ impl Canvas<'_> {
             if !name.is_empty() && frame.width > 6 {
                 let name = words::shorten(name, usize::from(frame.width) - 6);
                 let name = if focused { format!(" ▸{name} ") } else { format!(" {name} ") };
-                self.write(
-                    Rect { x: frame.x + 1, width: frame.width - 2, ..frame },
-                    &name,
-                    self.inks.pen(Ink::Sand),
-                );
+                let line = Rect { x: frame.x + 1, width: frame.width - 2, ..frame };
+                self.write(line, &name, self.inks.pen(Ink::Sand));
             }
         }
         for (view, &line) in plan.views.iter().zip(&plan.names) {
@@ -47,24 +45,16 @@ impl Canvas<'_> {
     /// The names of all boards where only one is shown.
     fn tabs(&mut self, scene: &Scene, area: Rect) {
         let focus = scene.focus.min(scene.boards.len() - 1);
-        let tabs: Vec<String> = scene
-            .boards
-            .iter()
-            .enumerate()
-            .map(|(i, b)| {
-                let name = if b.name.is_empty() { (i + 1).to_string() } else { b.name.clone() };
-                if i == focus { format!("▸{name}") } else { format!(" {name}") }
-            })
-            .collect();
-        let whole: usize = tabs.iter().map(|t| words::columns(t) + 3).sum();
-        let mut rest = area;
-        let spare = usize::from(area.width).saturating_sub(whole) / 2;
-        (rest.x, rest.width) = (area.x + spare as u16, area.width - spare as u16);
+        let tab = |(i, board): (usize, &Board)| {
+            let name = if board.name.is_empty() { (i + 1).to_string() } else { board.name.clone() };
+            format!("{}{name} ", if i == focus { '▸' } else { ' ' })
+        };
+        let tabs: Vec<String> = scene.boards.iter().enumerate().map(tab).collect();
+        let whole: usize = tabs.iter().map(|t| words::columns(t) + 2).sum();
+        let mut rest = inset(area, (usize::from(area.width).saturating_sub(whole) / 2) as u16);
         for (i, tab) in tabs.iter().enumerate() {
             let style = if i == focus { self.inks.chosen() } else { self.inks.pen(Ink::Grey) };
-            let used = self.write(rest, &format!("{tab} "), style) + 2;
-            let used = used.min(rest.width);
-            (rest.x, rest.width) = (rest.x + used, rest.width - used);
+            rest = inset(rest, self.write(rest, tab, style) + 2);
         }
     }
 
@@ -92,11 +82,7 @@ impl Canvas<'_> {
             let cell = Pos::new(column.div_euclid(cw), row.div_euclid(ch));
             let Some(look) = board.tiles.get(cell) else { continue };
             let glyph = tile_glyph(look, board.cell, view.cell, (column % cw, row % ch));
-            let mut style = self.inks.pen(look.ink);
-            if let Some(paper) = look.paper {
-                style = style.patch(self.inks.ground(paper));
-            }
-            self.buffer[at].set_char(glyph).set_style(style);
+            self.buffer[at].set_char(glyph).set_style(self.inks.look(look));
         }
     }
 
@@ -107,7 +93,7 @@ impl Canvas<'_> {
             for at in cell_positions(view, *cell) {
                 let target = &mut self.buffer[at];
                 target.bg = blend(target.bg, colour, *strength);
-                // On a strong tint of a light colour light writing would drown.
+                // Light text would be unreadable on a strong light tint.
                 if contrast(target.fg, target.bg) < 60 {
                     target.fg = self.inks.colour(if contrast(target.bg, Color::Rgb(0, 0, 0)) > 120 {
                         Ink::Black
@@ -121,10 +107,7 @@ impl Canvas<'_> {
 
     fn sprite(&mut self, sprite: &Sprite, board: &Board, view: &View, taken: &mut Taken) {
         let look = &sprite.look;
-        let mut style = self.inks.pen(look.ink);
-        if let Some(paper) = look.paper {
-            style = style.patch(self.inks.ground(paper));
-        }
+        let mut style = self.inks.look(look);
         if let Some(tint) = sprite.tint {
             style = style.patch(self.inks.bold(tint));
             if self.inks.depth() == Depth::None {
@@ -134,21 +117,15 @@ impl Canvas<'_> {
         let block = block_rows(look, board.cell, view.cell);
         let end = if block.is_empty() {
             let (column, row) = view.begin(sprite.at, 1, 1);
-            if let Some(at) = view.on_screen(column, row) {
-                self.put(at, look.glyph, style);
-                taken.set(at);
-            }
+            self.stand(view, (column, row), look.glyph, style, taken);
             (column + 1, row)
         } else {
             let width = block.iter().map(|row| row.chars().count()).max().unwrap_or(0) as i32;
             let (column, row) = view.begin(sprite.at, width, block.len() as i32);
             for (y, text) in (row..).zip(block) {
                 for (x, glyph) in (column..).zip(text.chars()) {
-                    if glyph != ' '
-                        && let Some(at) = view.on_screen(x, y)
-                    {
-                        self.put(at, glyph, style);
-                        taken.set(at);
+                    if glyph != ' ' {
+                        self.stand(view, (x, y), glyph, style, taken);
                     }
                 }
             }
@@ -158,19 +135,32 @@ impl Canvas<'_> {
         // Without a column to spare the label would stand on the next cell and be taken for it.
         if view.cell.0 > 1 {
             for (x, glyph) in (end.0..).zip(sprite.label.chars().take(3)) {
-                if let Some(at) = view.on_screen(x, end.1) {
-                    self.put(at, glyph, style.add_modifier(Modifier::BOLD));
-                    taken.set(at);
-                }
+                self.stand(view, (x, end.1), glyph, style.add_modifier(Modifier::BOLD), taken);
             }
         }
     }
 
-    /// A character over what is there; the ground stays unless the style has one.
-    pub(super) fn put(&mut self, at: Position, glyph: char, style: Style) {
+    /// A character of a sprite, which no line may hide.
+    fn stand(&mut self, view: &View, at: (i32, i32), glyph: char, style: Style, taken: &mut Taken) {
+        if let Some(at) = self.put(view, at, glyph, style) {
+            taken.set(at);
+        }
+    }
+
+    /// A character over what is at a column and row of the whole board, if that is visible; the
+    /// background stays unless the style sets one.
+    pub(super) fn put(
+        &mut self,
+        view: &View,
+        (column, row): (i32, i32),
+        glyph: char,
+        style: Style,
+    ) -> Option<Position> {
+        let at = view.on_screen(column, row)?;
         let cell = &mut self.buffer[at];
         cell.modifier = Modifier::empty();
         cell.set_char(glyph).set_style(style);
+        Some(at)
     }
 
     fn darken(&mut self, light: &Light, view: &View) {
@@ -221,7 +211,7 @@ impl Taken {
     }
 }
 
-/// The positions of a cell on the screen, as far as they are to be seen.
+/// The positions of a cell on the screen, as far as they are visible.
 pub(super) fn cell_positions(view: &View, cell: Pos) -> impl Iterator<Item = Position> + use<'_> {
     let (cw, ch) = (i32::from(view.cell.0), i32::from(view.cell.1));
     let rows = (0..ch).flat_map(move |y| (0..cw).map(move |x| (x, y)));
@@ -237,10 +227,8 @@ fn block_rows(look: &Look, own: (u16, u16), drawn: (u16, u16)) -> &'static [&'st
 fn tile_glyph(look: &Look, own: (u16, u16), drawn: (u16, u16), inside: (i32, i32)) -> char {
     let block = block_rows(look, own, drawn);
     if !block.is_empty() {
-        return block
-            .get(inside.1 as usize)
-            .and_then(|row| row.chars().nth(inside.0 as usize))
-            .unwrap_or(' ');
+        let row = block.get(inside.1 as usize);
+        return row.and_then(|row| row.chars().nth(inside.0 as usize)).unwrap_or(' ');
     }
     let (cw, ch) = (i32::from(drawn.0), i32::from(drawn.1));
     let middle = ((cw - 1) / 2, (ch - 1) / 2);
@@ -248,12 +236,12 @@ fn tile_glyph(look: &Look, own: (u16, u16), drawn: (u16, u16), inside: (i32, i32
         return look.glyph;
     }
     // Walls of box-drawing characters stay joined in larger cells.
-    let (level, upright, right, left, below, above) = joints(look.glyph);
+    let (level, upright, arms) = joints(look.glyph);
     match ((inside.0 - middle.0).signum(), (inside.1 - middle.1).signum()) {
-        (1, 0) if right => level,
-        (-1, 0) if left => level,
-        (0, 1) if below => upright,
-        (0, -1) if above => upright,
+        (1, 0) if arms.contains('r') => level,
+        (-1, 0) if arms.contains('l') => level,
+        (0, 1) if arms.contains('d') => upright,
+        (0, -1) if arms.contains('u') => upright,
         _ => ' ',
     }
 }
@@ -264,33 +252,20 @@ fn is_texture(glyph: char) -> bool {
 }
 
 /// How a box-drawing character goes on: its level and upright line, and whether it reaches right,
-/// left, down and up.
-fn joints(glyph: char) -> (char, char, bool, bool, bool, bool) {
+/// left, down and up, as letters.
+fn joints(glyph: char) -> (char, char, &'static str) {
     const SETS: [(&str, char, char); 4] = [
         ("─│┌┐└┘├┤┬┴┼", '─', '│'),
         ("━┃┏┓┗┛┣┫┳┻╋", '━', '┃'),
         ("═║╔╗╚╝╠╣╦╩╬", '═', '║'),
         ("──╭╮╰╯", '─', '│'),
     ];
-    for (set, level, upright) in SETS {
-        if let Some(kind) = set.chars().position(|c| c == glyph) {
-            let (right, left, below, above) = match kind {
-                0 => (true, true, false, false),
-                1 => (false, false, true, true),
-                2 => (true, false, true, false),
-                3 => (false, true, true, false),
-                4 => (true, false, false, true),
-                5 => (false, true, false, true),
-                6 => (true, false, true, true),
-                7 => (false, true, true, true),
-                8 => (true, true, true, false),
-                9 => (true, true, false, true),
-                _ => (true, true, true, true),
-            };
-            return (level, upright, right, left, below, above);
-        }
-    }
-    (' ', ' ', false, false, false, false)
+    const ARMS: [&str; 11] = ["rl", "du", "rd", "ld", "ru", "lu", "rdu", "ldu", "rld", "rlu", "rldu"];
+    let found = SETS.iter().find_map(|&(set, level, upright)| {
+        let kind = set.chars().position(|c| c == glyph)?;
+        Some((level, upright, ARMS[kind]))
+    });
+    found.unwrap_or((' ', ' ', ""))
 }
 
 /// How far apart two colours are in lightness.

@@ -5,8 +5,8 @@ use super::prompt::{Body, natural_width};
 use super::{Canvas, Drawn, hints};
 use crate::words;
 use kernel::scene::{Ink, Prompt, Scene};
-use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
 
 /// A menu is not wider than this, so that label and value stay together for the eye.
 const MENU_WIDTH: u16 = 64;

@@ -1,16 +1,16 @@
 //! The footer: the keys worth knowing now. Hints that find no room are left out whole, from the end.
 
 use super::Canvas;
-use crate::words::columns;
+use crate::words::{self, columns};
 use kernel::scene::{Ink, KeyHint};
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 /// Columns between two hints.
 const BETWEEN: usize = 3;
 
 /// The keys of a hint as they stand on the keyboard: `+` has a name only because it joins others.
 fn caps(hint: &KeyHint) -> String {
-    hint.key.replace("Plus", "+")
+    hint.caps().replace("Plus", "+")
 }
 
 fn hint_width(hint: &KeyHint) -> usize {
@@ -23,17 +23,9 @@ pub(super) fn width(hints: &[KeyHint]) -> usize {
 }
 
 fn lines(hints: &[KeyHint], room: u16, limit: u16) -> Vec<&[KeyHint]> {
-    let mut lines = Vec::new();
-    let mut rest = hints;
-    while !rest.is_empty() && lines.len() < usize::from(limit) {
-        let Some(count) = (1..=rest.len()).rev().find(|&n| width(&rest[..n]) <= usize::from(room)) else {
-            rest = &rest[1..];
-            continue;
-        };
-        lines.push(&rest[..count]);
-        rest = &rest[count..];
-    }
-    lines
+    let fits = |line: &[KeyHint]| width(line) <= usize::from(room);
+    let lines = words::lines(hints, fits).into_iter();
+    lines.filter(|line| fits(line)).take(limit.into()).collect()
 }
 
 /// How many lines the hints take, at most `limit`; at least one, so that the rest of the screen

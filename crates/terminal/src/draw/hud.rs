@@ -2,9 +2,10 @@
 
 use super::Canvas;
 use super::layout::Plan;
-use crate::words::columns;
+use super::panels::inset;
+use crate::words::{self, columns};
 use kernel::scene::{Gauge, Ink, Scene};
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 /// Columns of a gauge's bar.
 const BAR: usize = 8;
@@ -32,14 +33,7 @@ pub(super) fn gauge_rows(gauges: &[Gauge], room: u16) -> u16 {
 }
 
 fn lines(gauges: &[Gauge], room: u16) -> Vec<&[Gauge]> {
-    let mut lines = Vec::new();
-    let mut rest = gauges;
-    while !rest.is_empty() {
-        let count = (1..=rest.len()).rev().find(|&n| width(&rest[..n]) <= usize::from(room)).unwrap_or(1);
-        lines.push(&rest[..count]);
-        rest = &rest[count..];
-    }
-    lines
+    words::lines(gauges, |line| width(line) <= usize::from(room))
 }
 
 impl Canvas<'_> {
@@ -65,22 +59,15 @@ impl Canvas<'_> {
 
     fn gauges(&mut self, gauges: &[Gauge], area: Rect) {
         let mut rest = area;
-        let advance = |rest: &mut Rect, by: u16| {
-            let by = by.min(rest.width);
-            (rest.x, rest.width) = (rest.x + by, rest.width - by);
-        };
         for gauge in gauges {
             let used = self.write(rest, &gauge.label, self.inks.pen(Ink::Grey));
-            advance(&mut rest, used + u16::from(used > 0 && !gauge.value.is_empty()));
-            let used = self.write(rest, &gauge.value, self.inks.bold(gauge.ink));
-            advance(&mut rest, used);
+            rest = inset(rest, used + u16::from(used > 0 && !gauge.value.is_empty()));
+            rest = inset(rest, self.write(rest, &gauge.value, self.inks.bold(gauge.ink)));
             if let Some((now, full)) = gauge.fill {
-                advance(&mut rest, 1);
-                let bar = bar(now, full, BAR);
-                let used = self.write(rest, &bar, self.inks.pen(gauge.ink));
-                advance(&mut rest, used);
+                rest = inset(rest, 1);
+                rest = inset(rest, self.write(rest, &bar(now, full, BAR), self.inks.pen(gauge.ink)));
             }
-            advance(&mut rest, BETWEEN as u16);
+            rest = inset(rest, BETWEEN as u16);
         }
     }
 
@@ -101,7 +88,7 @@ impl Canvas<'_> {
     }
 }
 
-/// A bar that tells without colour: something is never shown as nothing, nor less than all as all.
+/// A bar readable without colour; only an empty one looks empty and only a full one full.
 pub(super) fn bar(now: i64, full: i64, room: usize) -> String {
     let filled = share(now, full, room);
     "█".repeat(filled) + &"░".repeat(room - filled)

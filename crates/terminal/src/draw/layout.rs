@@ -8,7 +8,7 @@
 use super::{hints, hud, panels};
 use crate::hit::View;
 use kernel::scene::{Board, Look, Mark, Place, Scene, UNIT};
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 /// Text is not drawn wider than this, however wide the terminal is.
 pub(super) const TEXT_WIDTH: u16 = 100;
@@ -36,7 +36,7 @@ pub(super) struct Plan {
     pub tip: Rect,
     pub notice: Rect,
     pub hints: Rect,
-    /// Rows around the boards that nobody needs.
+    /// Spare rows around the boards.
     pub spare: u16,
 }
 
@@ -216,13 +216,8 @@ fn cell_sizes(board: &Board) -> Vec<(u16, u16)> {
     let made = |look: &Look| !look.block.is_empty();
     let fixed = board.tiles.cells().iter().any(made) || board.sprites.iter().any(|s| made(&s.look));
     match own {
-        (1 | 2, 1) if !fixed => {
-            let mut sizes = vec![(4, 2), (2, 1)];
-            if own == (1, 1) {
-                sizes.push(own);
-            }
-            sizes
-        }
+        (1, 1) if !fixed => vec![(4, 2), (2, 1), own],
+        (2, 1) if !fixed => vec![(4, 2), own],
         _ => vec![own],
     }
 }
@@ -233,15 +228,15 @@ fn place_boards(scene: &Scene, room: Rect, plan: &mut Plan) {
     }
     let all: Vec<usize> = (0..scene.boards.len()).collect();
     let several = all.len() > 1;
-    let fits = |shown: &[usize], cell: Option<(u16, u16)>| {
+    let fits = |shown: &[usize], cell: Option<(u16, u16)>, room: Rect| {
         let (columns, rows) = extent(scene, shown, cell);
         columns <= room.width && rows <= room.height
     };
     // Boards of one kind grow together; of several kinds each keeps its own cells.
     let sizes = cell_sizes(&scene.boards[0]);
     let alike = scene.boards.iter().all(|b| cell_sizes(b) == sizes);
-    let chosen = sizes.iter().copied().find(|&cell| alike && fits(&all, Some(cell)));
-    if chosen.is_some() || fits(&all, None) {
+    let chosen = sizes.iter().copied().find(|&cell| alike && fits(&all, Some(cell), room));
+    if chosen.is_some() || fits(&all, None, room) {
         side_by_side(scene, &all, chosen, room, plan);
         return;
     }
@@ -253,10 +248,7 @@ fn place_boards(scene: &Scene, room: Rect, plan: &mut Plan) {
     }
     let board = &scene.boards[focus];
     let sizes = cell_sizes(board);
-    if let Some(&cell) = sizes.iter().find(|&&cell| {
-        let (columns, rows) = extent(scene, &[focus], Some(cell));
-        columns <= room.width && rows <= room.height
-    }) {
+    if let Some(&cell) = sizes.iter().find(|&&cell| fits(&[focus], Some(cell), room)) {
         side_by_side(scene, &[focus], Some(cell), room, plan);
         return;
     }

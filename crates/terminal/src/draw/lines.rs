@@ -1,11 +1,11 @@
-//! Ways over a board, in box-drawing characters: plain, dashed and double, so that each kind is
+//! Paths over a board, in box-drawing characters: plain, dashed and double, so that each kind is
 //! known without colour. A line never hides a sprite.
 
 use super::Canvas;
 use super::board::Taken;
 use crate::hit::View;
 use kernel::scene::{Line, LineStyle};
-use ratatui::style::Style;
+use ratatui_core::style::Style;
 use std::collections::BTreeMap;
 
 /// A step of a line between neighbouring characters.
@@ -25,7 +25,7 @@ impl Canvas<'_> {
             LineStyle::Danger => self.inks.bold(line.ink),
             _ => self.inks.pen(line.ink),
         };
-        let free = |(column, row): (i32, i32)| view.on_screen(column, row).filter(|at| !taken.is(*at));
+        let free = |(column, row): (i32, i32)| view.on_screen(column, row).is_some_and(|at| !taken.is(at));
         let mut joints: BTreeMap<(i32, i32), Joint> = BTreeMap::new();
         for pair in way.windows(2) {
             let step = (pair[1].0 - pair[0].0, pair[1].1 - pair[0].1);
@@ -33,18 +33,17 @@ impl Canvas<'_> {
             joints.entry(pair[1]).or_default().from = Some(step);
         }
         for (&at, joint) in &joints {
-            if let Some(at) = free(at) {
-                self.put(at, glyph(line.style, *joint), style);
+            if free(at) {
+                self.put(view, at, glyph(line.style, *joint), style);
             }
         }
         if line.arrow {
             // The head stands at the end, or before whatever stands there.
-            let head = way.iter().rev().find(|at| free(**at).is_some());
+            let head = way.iter().rev().find(|at| free(**at));
             if let Some(&head) = head
                 && let Some(step) = joints.get(&head).and_then(|joint| joint.from.or(joint.to))
-                && let Some(at) = free(head)
             {
-                self.put(at, arrow(step), style);
+                self.put(view, head, arrow(step), style);
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::Canvas;
 use crate::words;
 use kernel::scene::{Ink, LogLine};
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 impl Canvas<'_> {
     pub(super) fn log(&mut self, log: &[LogLine], area: Rect) {
@@ -22,12 +22,10 @@ impl Canvas<'_> {
                 wrapped = vec![words::shorten(&line.text, usize::from(area.width - 2))];
             }
             rows.extend(wrapped.into_iter().enumerate().rev().map(|(part, text)| {
-                let sign = if part > 0 {
-                    "  "
-                } else if line.fresh {
-                    "› "
-                } else {
-                    "· "
+                let sign = match (part, line.fresh) {
+                    (0, true) => "› ",
+                    (0, false) => "· ",
+                    _ => "  ",
                 };
                 (format!("{sign}{text}"), line.fresh)
             }));

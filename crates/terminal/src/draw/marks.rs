@@ -7,7 +7,7 @@ use crate::hit::View;
 use crate::words;
 use kernel::pos::{Dir, Pos};
 use kernel::scene::{Board, Ink, Look, Mark, Place, Side, UNIT};
-use ratatui::style::Modifier;
+use ratatui_core::style::Modifier;
 
 impl Canvas<'_> {
     /// Everything but tints and edges, which lie under the sprites.
@@ -27,18 +27,16 @@ impl Canvas<'_> {
         let columns = (width * i32::from(view.cell.0) / UNIT).max(1);
         let (column, row) = view.begin(at, columns, 1);
         let style = self.inks.bold(ink);
+        let filled = |room: usize| share(now.into(), full.into(), room);
         let glyphs: Vec<char> = if columns == 1 {
             // In a single column the height tells.
-            let level = share(i64::from(now), i64::from(full), 8);
-            vec![[' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'][level]]
+            vec![[' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'][filled(8)]]
         } else {
-            let filled = share(i64::from(now), i64::from(full), columns as usize);
-            (0..columns as usize).map(|n| if n < filled { '━' } else { '┈' }).collect()
+            let columns = columns as usize;
+            (0..columns).map(|n| if n < filled(columns) { '━' } else { '┈' }).collect()
         };
         for (x, glyph) in (column..).zip(glyphs) {
-            if let Some(at) = view.on_screen(x, row) {
-                self.put(at, glyph, style);
-            }
+            self.put(view, (x, row), glyph, style);
         }
     }
 
@@ -50,9 +48,7 @@ impl Canvas<'_> {
         column = column.clamp(view.origin.0, last.max(view.origin.0));
         let style = self.inks.bold(ink);
         for glyph in text.chars() {
-            if let Some(at) = view.on_screen(column, row) {
-                self.put(at, glyph, style);
-            }
+            self.put(view, (column, row), glyph, style);
             column += words::columns(glyph.encode_utf8(&mut [0; 4])) as i32;
         }
     }
@@ -79,16 +75,14 @@ impl Canvas<'_> {
             }
             return;
         }
-        let (column, row) = match side {
+        let at = match side {
             Dir::North => (left + (cw - 1) / 2, top),
             Dir::South => (left + (cw - 1) / 2, top + ch - 1),
             Dir::East => (left + cw - 1, top + (ch - 1) / 2),
             Dir::West if cw <= 2 => (left - 1, top + (ch - 1) / 2),
             Dir::West => (left, top + (ch - 1) / 2),
         };
-        if let Some(at) = view.on_screen(column, row) {
-            self.put(at, look.glyph, style);
-        }
+        self.put(view, at, look.glyph, style);
     }
 
     /// Reversed in a single column, between brackets where there is room, with strong corners in
@@ -105,9 +99,7 @@ impl Canvas<'_> {
             _ => vec![(left, top, '╔'), (right, top, '╗'), (left, bottom, '╚'), (right, bottom, '╝')],
         };
         for (column, row, glyph) in signs {
-            if let Some(at) = view.on_screen(column, row) {
-                self.put(at, glyph, style);
-            }
+            self.put(view, (column, row), glyph, style);
         }
         if cw <= 2
             && ch == 1

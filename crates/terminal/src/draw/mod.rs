@@ -16,9 +16,9 @@ use crate::colour::{Inks, fit};
 use crate::hit::HitMap;
 use crate::words;
 use kernel::scene::{Ink, Scene};
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position, Rect};
+use ratatui_core::style::Style;
 
 /// The fewest columns and rows a scene can be shown in.
 pub const SMALLEST: (u16, u16) = (40, 12);
@@ -30,7 +30,7 @@ pub struct Drawn {
     pub hits: HitMap,
     /// Where the terminal's own cursor belongs, if anywhere.
     pub caret: Option<Position>,
-    /// By how many lines the prompt's text was to be scrolled beyond its end.
+    /// By how many lines the prompt's scroll offset was beyond the end of its text.
     pub overscroll: usize,
 }
 
@@ -116,7 +116,7 @@ impl Canvas<'_> {
         self.write(Rect { x: area.right() - used, width: used, ..area }, text, style)
     }
 
-    /// A level line over the whole width.
+    /// A horizontal rule over the whole width.
     fn rule(&mut self, area: Rect) {
         let style = self.inks.pen(Ink::Slate);
         for x in area.left()..area.right() {

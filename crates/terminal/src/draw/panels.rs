@@ -4,8 +4,8 @@ use super::Canvas;
 use super::layout::{PanelForm, Plan};
 use crate::words::columns;
 use kernel::scene::{Ink, Panel, Row};
-use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Modifier;
 
 /// Columns between panels side by side.
 const BETWEEN: u16 = 3;
@@ -109,11 +109,7 @@ impl Canvas<'_> {
         self.write(area, if row.strong { "▸" } else { " " }, style);
         let mut rest = inset(area, 2);
         if let Some(look) = row.look {
-            let mut style = self.inks.pen(look.ink);
-            if let Some(paper) = look.paper {
-                style = style.patch(self.inks.ground(paper));
-            }
-            self.write(rest, &look.glyph.to_string(), style);
+            self.write(rest, &look.glyph.to_string(), self.inks.look(&look));
             rest = inset(rest, 2);
         }
         // Where both do not fit, the name matters more than what is said about it.
@@ -135,7 +131,8 @@ impl Canvas<'_> {
     }
 }
 
-fn inset(area: Rect, by: u16) -> Rect {
+/// What is left of an area without its first columns.
+pub(super) fn inset(area: Rect, by: u16) -> Rect {
     let by = by.min(area.width);
     Rect { x: area.x + by, width: area.width - by, ..area }
 }

@@ -4,8 +4,8 @@
 use super::{Canvas, Drawn};
 use crate::words::{self, columns};
 use kernel::scene::{Entry, Ink, Pick, Prompt};
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Modifier;
+use ratatui_core::layout::{Position, Rect};
+use ratatui_core::style::{Modifier, Style};
 
 /// Rows for the sentence about the selected choice.
 const ABOUT: usize = 2;
@@ -68,7 +68,7 @@ fn wrapped(about: &str, width: u16) -> Vec<String> {
     if about.is_empty() { Vec::new() } else { words::wrap(about, usize::from(width)) }
 }
 
-/// The columns a prompt would like to have.
+/// The preferred width of a prompt.
 pub(super) fn natural_width(prompt: &Prompt) -> usize {
     let text = prompt.text.iter().map(|t| columns(t)).max().unwrap_or(0);
     let picks = prompt.choices.iter().map(|p| {
@@ -94,7 +94,7 @@ fn label(pick: &Pick, selected: bool) -> String {
 }
 
 impl Canvas<'_> {
-    /// Draws a prompt's inside.
+    /// Draws the body of a prompt.
     pub(super) fn body(&mut self, body: &Body, area: Rect, drawn: &mut Drawn) {
         let room = usize::from(area.height);
         let entry = body.entry_rows();
@@ -126,7 +126,7 @@ impl Canvas<'_> {
             let mut lines = wrapped(&pick.about, area.width);
             let room = usize::from(about.height);
             if lines.len() > room && room > 0 {
-                // What is left out is told by the last line being shortened.
+                // The last line ends in an ellipsis if something is left out.
                 let rest = lines.split_off(room - 1).join(" ");
                 lines.push(rest);
             }
@@ -136,8 +136,8 @@ impl Canvas<'_> {
         }
     }
 
-    /// Text of which a part is seen, between signs that tell how much more there is; returns by how
-    /// many lines it was to be scrolled beyond the end.
+    /// Scrolled text, with markers for how much more there is; returns by how many lines `scroll`
+    /// was beyond the end.
     fn scrolled(&mut self, text: &[String], scroll: usize, area: Rect) -> usize {
         let room = usize::from(area.height);
         let last = if text.len() <= room { 0 } else { text.len() - room.saturating_sub(1) };
@@ -173,7 +173,7 @@ impl Canvas<'_> {
         }
         let style = self.inks.bold(Ink::White).add_modifier(Modifier::UNDERLINED);
         let style = style.patch(self.inks.ground(Ink::Night));
-        self.buffer.set_string(field.x, field.y, " ".repeat(field.width.into()), style);
+        self.blank(field, style);
         // What is before the caret stays in view, however long the text is.
         let before: String = entry.text.chars().take(entry.caret).collect();
         let mut start = 0;
@@ -190,11 +190,8 @@ impl Canvas<'_> {
         if room == 0 || body.items.is_empty() {
             return;
         }
-        let selected = body
-            .items
-            .iter()
-            .position(|item| matches!(item, Item::Choice(index, _) if *index == body.prompt.selected))
-            .unwrap_or(0);
+        let chosen = |item: &Item| matches!(item, Item::Choice(index, _) if *index == body.prompt.selected);
+        let selected = body.items.iter().position(chosen).unwrap_or(0);
         let seen = window(body.items.len(), room, selected);
         let above = count(&body.items[..seen.start]);
         let below = count(&body.items[seen.end..]);
@@ -216,12 +213,7 @@ impl Canvas<'_> {
             if more > 0 && y != area.y + (selected - seen.start) as u16 {
                 // The sign replaces a row that is not the selected one, and its hit.
                 let line = Rect { y, height: 1, ..area };
-                self.buffer.set_string(
-                    line.x,
-                    y,
-                    " ".repeat(line.width.into()),
-                    self.inks.ground(Ink::Black),
-                );
+                self.blank(line, self.inks.ground(Ink::Black));
                 for at in line.positions() {
                     self.buffer[at].modifier = Modifier::empty();
                 }
@@ -232,6 +224,11 @@ impl Canvas<'_> {
         }
     }
 
+    /// A row of spaces.
+    fn blank(&mut self, line: Rect, style: Style) {
+        self.buffer.set_string(line.x, line.y, " ".repeat(line.width.into()), style);
+    }
+
     fn choice(&mut self, prompt: &Prompt, index: usize, pick: &Pick, line: Rect) {
         let chosen = index == prompt.selected;
         let style = match (chosen, pick.enabled) {
@@ -240,7 +237,7 @@ impl Canvas<'_> {
             (false, false) => self.inks.pen(Ink::Grey),
         };
         if chosen {
-            self.buffer.set_string(line.x, line.y, " ".repeat(line.width.into()), style);
+            self.blank(line, style);
         }
         let text = label(pick, chosen);
         // The value keeps at least a third; the label is shortened before it.

@@ -3,8 +3,8 @@
 #![allow(dead_code, unreachable_pub)] // shared by test programs, each of which takes what it needs
 
 use kernel::scene::{Palette, Scene};
-use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::Rect;
+use ratatui_core::buffer::{Buffer, Cell};
+use ratatui_core::layout::Rect;
 use terminal::colour::{Depth, Inks};
 use terminal::draw::{Drawn, draw};
 

@@ -58,10 +58,9 @@ fn legality(playout: &Playout<'_>) -> Result<(), Breach> {
         }
         for action in legal {
             playout.put(&mut copy, at)?;
-            if let Err(refused) = copy.game.step(&action, &mut copy.dice) {
-                let seen = format!("'{action}' is listed and refused: {refused}");
-                return Err(playout.breach(Clause::Listed, seen));
-            }
+            copy.game.step(&action, &mut copy.dice).map_err(|refused| {
+                playout.breach(Clause::Listed, format!("'{action}' is listed and refused: {refused}"))
+            })?;
         }
         playout.follow(&mut game, at, Clause::SameSeed, "the fourth time")?;
     }
@@ -85,10 +84,10 @@ fn refusals(playout: &Playout<'_>) -> Result<(), Breach> {
         whim.shuffle(&mut known);
         tries.extend(known.iter().take(others).cloned());
         for action in tries {
-            if attempt(playout, &mut game, at, &action)? && over {
-                let seen = format!("the game is over, and '{action}' is accepted");
-                return Err(playout.breach(Clause::Ended, seen));
-            }
+            let accepted = attempt(playout, &mut game, at, &action)?;
+            playout.demand(!accepted || !over, Clause::Ended, || {
+                format!("the game is over, and '{action}' is accepted")
+            })?;
         }
         // A trace that the snapshot does not show would show in what comes next.
         playout.follow(&mut game, at, Clause::Refusal, "after refusals that seemed to change nothing")?;
@@ -96,8 +95,7 @@ fn refusals(playout: &Playout<'_>) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Tries an action: true if it was accepted (and then the state is put back), false if it was
-/// refused without a change.
+/// Tries an action: true if it was accepted (the state is put back), false if it was refused without a change.
 pub(super) fn attempt(
     playout: &Playout<'_>,
     game: &mut Walker,

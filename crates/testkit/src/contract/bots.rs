@@ -12,15 +12,14 @@ pub(super) fn check(playout: &Playout<'_>) -> Result<(), Breach> {
             let dice = whim.split(at as u64);
             let first = asked.game.advise(bot, &mut dice.clone());
             let is = asked.game.snapshot();
-            if is != playout.states[at].0 {
-                let change = difference(&playout.states[at].0, &is);
-                let seen = format!("the bot '{bot}' has changed the state: {change}");
-                return Err(playout.breach(Clause::BotHandsOff, seen));
-            }
-            if asked.game.advise(bot, &mut dice.clone()) != first {
-                let seen = format!("the bot '{bot}' answers otherwise when asked the same again");
-                return Err(playout.breach(Clause::BotSteady, seen));
-            }
+            let was = &playout.states[at].0;
+            playout.demand(is == *was, Clause::BotHandsOff, || {
+                format!("the bot '{bot}' has changed the state: {}", difference(was, &is))
+            })?;
+            let again = asked.game.advise(bot, &mut dice.clone());
+            playout.demand(again == first, Clause::BotSteady, || {
+                format!("the bot '{bot}' answers otherwise when asked the same again")
+            })?;
             // Other dice, so that a bot which draws more or less cannot matter to the game.
             let other = asked.game.advise(bot, &mut whim);
             for advice in first.into_iter().chain(other) {
@@ -32,9 +31,8 @@ pub(super) fn check(playout: &Playout<'_>) -> Result<(), Breach> {
                 }
             }
         }
-        if asked.game.advise("no such bot", &mut whim).is_some() {
-            return Err(playout.breach(Clause::BotLegal, "a bot that does not exist gives advice"));
-        }
+        let silent = asked.game.advise("no such bot", &mut whim).is_none();
+        playout.demand(silent, Clause::BotLegal, || "a bot that does not exist gives advice".into())?;
         // A trace that the snapshot does not show would show in what comes next.
         playout.follow(&mut asked, at, Clause::BotHandsOff, "after bots were asked")?;
     }

@@ -3,52 +3,31 @@
 use kernel::game::GameInfo;
 use std::fmt;
 
-/// One promise that every game makes.
+/// One promise that every game makes; [`Clause::promise`] says which.
+#[allow(missing_docs, reason = "each has its sentence in `promise`")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Clause {
-    /// What is known before a game starts is complete and consistent.
     Description,
-    /// The recorded games that come with it still play.
     Demos,
-    /// No call panics.
     NoPanic,
-    /// The same seed and the same actions give the same game.
     SameSeed,
-    /// A snapshot that is loaded gives the same snapshot, and it is JSON.
     Snapshot,
-    /// A loaded copy goes on exactly like the original.
     LoadedCopy,
-    /// What is no state is refused, and nothing changes.
     Garbage,
-    /// A changed state that is accepted is a state to go on from.
     Invariants,
-    /// There are legal actions, and somebody to act, exactly as long as there is no outcome.
     Legality,
-    /// Every action that is listed is accepted.
     Listed,
-    /// After the end no action is accepted.
     Ended,
-    /// A refused action changes nothing.
     Refusal,
-    /// An input changes the ui at most, never the state.
     Inputs,
-    /// In a game paced by ticks, a tick always has an action that is accepted.
     Ticks,
-    /// A bot's advice is legal.
     BotLegal,
-    /// Asking a bot changes nothing.
     BotHandsOff,
-    /// The same question and dice give the same advice.
     BotSteady,
-    /// A scene can be shown by any shell.
     SceneForm,
-    /// The same state gives the same scene.
     SceneStable,
-    /// A recorded game reads back and gives the same hashes.
     Replay,
-    /// Undo and redo lead exactly back and forth.
     Undo,
-    /// A save can be proved.
     Proof,
 }
 

@@ -43,13 +43,11 @@ pub(super) fn copies_go_on_like_the_original(playout: &Playout<'_>) -> Result<()
         let snapshot = &playout.states[at].0;
         playout.put(&mut newest, at)?;
         let is = newest.game.snapshot();
-        if is != *snapshot {
-            let seen = format!("loading a snapshot and taking one gives {}", difference(snapshot, &is));
-            return Err(playout.breach(Clause::Snapshot, seen));
-        }
-        if serde_json::from_str::<Value>(snapshot).is_err() {
-            return Err(playout.breach(Clause::Snapshot, "the snapshot is not JSON"));
-        }
+        playout.demand(is == *snapshot, Clause::Snapshot, || {
+            format!("loading a snapshot and taking one gives {}", difference(snapshot, &is))
+        })?;
+        let is_json = serde_json::from_str::<Value>(snapshot).is_ok();
+        playout.demand(is_json, Clause::Snapshot, || "the snapshot is not JSON".into())?;
         if at == reload {
             followed = playout.fresh();
             playout.put(&mut followed, at)?;
@@ -74,18 +72,15 @@ pub(super) fn copies_go_on_like_the_original(playout: &Playout<'_>) -> Result<()
 /// Whether a copy answers every question like the original, apart from its ui.
 fn alike(playout: &Playout<'_>, original: &Walker, scene: &Scene, copy: &Walker) -> Result<(), Breach> {
     let (a, b) = (&original.game, &copy.game);
-    let what = if a.to_act() != b.to_act() {
-        "whose turn it is"
-    } else if a.legal() != b.legal() {
-        "what is legal"
-    } else if a.outcome() != b.outcome() {
-        "how it ended"
-    } else if settled(&b.scene()) != *scene {
-        "what is to be seen"
-    } else {
-        return Ok(());
-    };
-    Err(playout.breach(Clause::LoadedCopy, format!("a loaded copy says otherwise {what}")))
+    let answers = [
+        (a.to_act() == b.to_act(), "whose turn it is"),
+        (a.legal() == b.legal(), "what is legal"),
+        (a.outcome() == b.outcome(), "how it ended"),
+        (settled(&b.scene()) == *scene, "what is to be seen"),
+    ];
+    answers.into_iter().try_for_each(|(same, what)| {
+        playout.demand(same, Clause::LoadedCopy, || format!("a loaded copy says otherwise {what}"))
+    })
 }
 
 pub(super) fn only_states_are_loaded(playout: &Playout<'_>) -> Result<(), Breach> {
@@ -102,16 +97,13 @@ pub(super) fn only_states_are_loaded(playout: &Playout<'_>) -> Result<(), Breach
             texts.extend(GARBAGE.map(String::from));
         }
         for text in texts {
-            match game.game.load(&text) {
-                Ok(()) => {
-                    let seen = format!("this was loaded as a state: {}", shortened(&text));
-                    return Err(playout.breach(Clause::Garbage, seen));
-                }
-                Err(refused) if refused.reason.trim().is_empty() => {
-                    return Err(playout.breach(Clause::Garbage, "a text is refused without a reason"));
-                }
-                Err(_) => unchanged(playout, &game, snapshot)?,
-            }
+            let Err(refused) = game.game.load(&text) else {
+                let seen = format!("this was loaded as a state: {}", shortened(&text));
+                return Err(playout.breach(Clause::Garbage, seen));
+            };
+            let has_reason = !refused.reason.trim().is_empty();
+            playout.demand(has_reason, Clause::Garbage, || "a text is refused without a reason".into())?;
+            unchanged(playout, &game, snapshot)?;
         }
         if let Ok(value) = serde_json::from_str::<Value>(snapshot) {
             for _ in 0..CHANGES {
@@ -124,15 +116,12 @@ pub(super) fn only_states_are_loaded(playout: &Playout<'_>) -> Result<(), Breach
 
 fn unchanged(playout: &Playout<'_>, game: &Walker, snapshot: &str) -> Result<(), Breach> {
     let is = game.game.snapshot();
-    if is == snapshot {
-        return Ok(());
-    }
-    let seen = format!("a text that was refused has changed the state: {}", difference(snapshot, &is));
-    Err(playout.breach(Clause::Garbage, seen))
+    playout.demand(is == snapshot, Clause::Garbage, || {
+        format!("a text that was refused has changed the state: {}", difference(snapshot, &is))
+    })
 }
 
-/// A state with one thing changed is refused, or else it is a good one: it can be kept, shown and
-/// played on.
+/// A state with one thing changed is refused, or else it is a good one: it can be kept, shown and played on.
 fn changed_state(playout: &Playout<'_>, game: &mut Walker, at: usize, text: &str) -> Result<(), Breach> {
     let wrong = |seen: String| playout.breach(Clause::Invariants, format!("{seen}; loaded was {text}"));
     if game.game.load(text).is_err() {
@@ -145,10 +134,8 @@ fn changed_state(playout: &Playout<'_>, game: &mut Walker, at: usize, text: &str
     for _ in 0..4 {
         let snapshot = game.game.snapshot();
         game.game.load(&snapshot).map_err(|r| wrong(format!("it refuses its own snapshot: {r}")))?;
-        if let Some(seen) = fault_of_legality(playout.info, &*game.game) {
-            return Err(wrong(seen));
-        }
-        if let Some(seen) = fault_of_scene(playout.info, &game.game.scene()) {
+        let fault = fault_of_legality(playout.info, &*game.game);
+        if let Some(seen) = fault.or_else(|| fault_of_scene(playout.info, &game.game.scene())) {
             return Err(wrong(seen));
         }
         let legal = game.game.legal();

@@ -18,9 +18,7 @@ pub(super) fn scenes(playout: &Playout<'_>) -> Result<(), Breach> {
     let mut game = playout.fresh();
     for at in playout.stops() {
         let scene = well_shown(playout, &game)?;
-        if game.game.scene() != scene {
-            return Err(playout.breach(Clause::SceneStable, "looked at twice, it is not the same"));
-        }
+        stable(playout, &game, &scene)?;
         playout.follow(&mut game, at, Clause::SceneStable, "after scenes were looked at")?;
     }
     Ok(())
@@ -36,11 +34,10 @@ pub(super) fn inputs(playout: &Playout<'_>) -> Result<(), Breach> {
             let input = some_input(playout, &scene, &mut whim);
             let intent = game.game.interpret(&input);
             let is = game.game.snapshot();
-            if is != playout.states[at].0 {
-                let seen =
-                    format!("{input:?} has changed the state: {}", difference(&playout.states[at].0, &is));
-                return Err(playout.breach(Clause::Inputs, seen));
-            }
+            let was = &playout.states[at].0;
+            playout.demand(is == *was, Clause::Inputs, || {
+                format!("{input:?} has changed the state: {}", difference(was, &is))
+            })?;
             let action = match &intent {
                 Intent::Act(action) => Some(action),
                 Intent::Run(actions) => actions.first(),
@@ -52,14 +49,17 @@ pub(super) fn inputs(playout: &Playout<'_>) -> Result<(), Breach> {
             }
             scene = well_shown(playout, &game)?;
         }
-        if game.game.scene() != scene {
-            return Err(playout.breach(Clause::SceneStable, "looked at twice, it is not the same"));
-        }
+        stable(playout, &game, &scene)?;
         tick(playout, &mut game, &mut copy, at)?;
         // The ui decides nothing: the rules must go on as if nobody had touched a key.
         playout.follow(&mut game, at, Clause::Inputs, "after inputs that should only matter to the ui")?;
     }
     Ok(())
+}
+
+fn stable(playout: &Playout<'_>, game: &Walker, scene: &Scene) -> Result<(), Breach> {
+    let same = game.game.scene() == *scene;
+    playout.demand(same, Clause::SceneStable, || "looked at twice, it is not the same".into())
 }
 
 fn tick(playout: &Playout<'_>, game: &mut Walker, copy: &mut Walker, at: usize) -> Result<(), Breach> {
@@ -70,10 +70,8 @@ fn tick(playout: &Playout<'_>, game: &mut Walker, copy: &mut Walker, at: usize) 
         return Err(playout.breach(Clause::Ticks, "a tick brings no action, so time would stand still"));
     };
     playout.put(copy, at)?;
-    if attempt(playout, copy, at, &action)? {
-        return Ok(());
-    }
-    Err(playout.breach(Clause::Ticks, format!("the action of a tick is refused: '{action}'")))
+    let accepted = attempt(playout, copy, at, &action)?;
+    playout.demand(accepted, Clause::Ticks, || format!("the action of a tick is refused: '{action}'"))
 }
 
 fn well_shown(playout: &Playout<'_>, game: &Walker) -> Result<Scene, Breach> {
@@ -135,23 +133,26 @@ const BUTTONS: [Button; 5] =
     [Button::Left, Button::Right, Button::Middle, Button::WheelUp, Button::WheelDown];
 
 fn some_key(whim: &mut Dice) -> Key {
+    use Code::{
+        Backspace, Delete, Down, End, Enter, Esc, F, Home, Insert, Left, PageDown, PageUp, Right, Tab, Up,
+    };
     const CODES: [Code; 16] = [
-        Code::Up,
-        Code::Right,
-        Code::Down,
-        Code::Left,
-        Code::Enter,
-        Code::Esc,
-        Code::Tab,
-        Code::Backspace,
-        Code::Delete,
-        Code::Insert,
-        Code::Home,
-        Code::End,
-        Code::PageUp,
-        Code::PageDown,
-        Code::F(1),
-        Code::F(24),
+        Up,
+        Right,
+        Down,
+        Left,
+        Enter,
+        Esc,
+        Tab,
+        Backspace,
+        Delete,
+        Insert,
+        Home,
+        End,
+        PageUp,
+        PageDown,
+        F(1),
+        F(24),
     ];
     let code = match whim.index(3) {
         0 => CODES[whim.index(CODES.len())],

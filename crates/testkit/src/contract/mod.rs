@@ -20,8 +20,7 @@ use playout::Playout;
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Checks every clause: first the description, then a random game of so many steps for each seed.
-/// Gives the first breach.
+/// Checks every clause: the description, then a random game for each seed. Gives the first breach.
 pub fn check(
     info: &'static GameInfo,
     seeds: impl IntoIterator<Item = u64>,

@@ -12,8 +12,7 @@ pub(super) struct Playout<'a> {
     pub(super) info: &'static GameInfo,
     pub(super) seed: u64,
     pub(super) params: Params,
-    /// The actions, and after each the events, the snapshot and the dice; the first entry of
-    /// `states` is the start.
+    /// The actions, and after each the events, the snapshot and the dice; `states` begins with the start.
     pub(super) actions: Vec<String>,
     pub(super) events: Vec<Vec<Event>>,
     pub(super) states: Vec<(String, Dice)>,
@@ -99,6 +98,16 @@ impl<'a> Playout<'a> {
         }
     }
 
+    /// Nothing if something holds, else a breach.
+    pub(super) fn demand(
+        &self,
+        holds: bool,
+        clause: Clause,
+        seen: impl FnOnce() -> String,
+    ) -> Result<(), Breach> {
+        if holds { Ok(()) } else { Err(self.breach(clause, seen())) }
+    }
+
     /// The same game from its start, with a ui that nobody has touched.
     pub(super) fn fresh(&self) -> Walker {
         let mut dice = Dice::seeded(self.seed);
@@ -106,8 +115,7 @@ impl<'a> Playout<'a> {
         Walker { game, dice }
     }
 
-    /// A game with a past of its own: another seed, and some steps made. Loading a snapshot into it
-    /// must leave nothing of that.
+    /// A game with a past of its own, of which loading a snapshot must leave nothing.
     pub(super) fn stranger(&self) -> Walker {
         let mut dice = Dice::seeded(self.seed.wrapping_add(1));
         let Ok(game) = (self.info.new)(&self.params, &mut dice) else { return self.fresh() };
@@ -135,8 +143,7 @@ impl<'a> Playout<'a> {
         (0..=self.actions.len()).inspect(|&at| self.step.set(at))
     }
 
-    /// Makes the walker do what was recorded after `step`, and compares what comes of it. Does
-    /// nothing at the end.
+    /// Makes the walker do what was recorded after `step`, if anything, and compares what comes of it.
     pub(super) fn follow(
         &self,
         walker: &mut Walker,
@@ -169,10 +176,9 @@ impl<'a> Playout<'a> {
         self.step.set(0);
         let (snapshot, dice) = &self.states[0];
         let is = again.game.snapshot();
-        if is != *snapshot || again.dice != *dice {
-            let seen = format!("the game starts otherwise the second time: {}", difference(snapshot, &is));
-            return Err(self.breach(Clause::SameSeed, seen));
-        }
+        self.demand(is == *snapshot && again.dice == *dice, Clause::SameSeed, || {
+            format!("the game starts otherwise the second time: {}", difference(snapshot, &is))
+        })?;
         self.stops().try_for_each(|at| self.follow(&mut again, at, Clause::SameSeed, "the second time"))
     }
 

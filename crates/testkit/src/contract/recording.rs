@@ -25,10 +25,9 @@ fn played(playout: &Playout<'_>) -> Result<Session, Breach> {
     let mut session = opened(playout)?;
     for at in playout.stops() {
         let (is, due) = (session.hash(), hash_at(playout, at));
-        if is != due {
-            let seen = format!("a session comes to the hash {is:016x}, the bare game to {due:016x}");
-            return Err(playout.breach(Clause::Replay, seen));
-        }
+        playout.demand(is == due, Clause::Replay, || {
+            format!("a session comes to the hash {is:016x}, the bare game to {due:016x}")
+        })?;
         if let Some(action) = playout.actions.get(at) {
             let seen = |r| playout.breach(Clause::Replay, format!("a session refuses '{action}': {r}"));
             session.act(action).map_err(seen)?;
@@ -68,42 +67,32 @@ fn proof(playout: &Playout<'_>, session: &mut Session) -> Result<(), Breach> {
 
 /// Undo to the start and redo to the end, looking at every state on the way.
 fn back_and_forth(playout: &Playout<'_>, session: &mut Session) -> Result<(), Breach> {
-    let wrong = |seen: String| playout.breach(Clause::Undo, seen);
+    let demand = |holds, seen: String| playout.demand(holds, Clause::Undo, || seen);
     let end = playout.actions.len();
     let compare = |session: &Session, what: &str| {
         playout.step.set(session.step());
         let (is, due) = (session.hash(), hash_at(playout, session.step()));
-        if is == due {
-            Ok(())
-        } else {
-            Err(wrong(format!("{what} leads to {is:016x} instead of {due:016x}")))
-        }
+        demand(is == due, format!("{what} leads to {is:016x} instead of {due:016x}"))
     };
-    let astray = |d: Divergence| wrong(format!("going back or forth {d}"));
+    let astray = |d: Divergence| playout.breach(Clause::Undo, format!("going back or forth {d}"));
     while session.undo().map_err(astray)? {
         compare(session, "undo")?;
         let here = session.step();
         session.redo().map_err(astray)?;
         compare(session, "undo and redo")?;
         session.undo().map_err(astray)?;
-        if session.step() != here {
-            return Err(wrong(format!(
-                "undo, redo and undo lead to step {} instead of {here}",
-                session.step()
-            )));
-        }
+        let step = session.step();
+        demand(step == here, format!("undo, redo and undo lead to step {step} instead of {here}"))?;
     }
-    if session.step() != 0 {
-        return Err(wrong(format!("undo leads back to step {}, and not to the start", session.step())));
-    }
+    let step = session.step();
+    demand(step == 0, format!("undo leads back to step {step}, and not to the start"))?;
     compare(session, "undoing everything")?;
     reads_back(playout, &session.replay())?;
     while session.redo().map_err(astray)? {
         compare(session, "redo")?;
     }
-    if session.step() != end {
-        return Err(wrong(format!("redo leads to step {}, and not to the end at {end}", session.step())));
-    }
+    let step = session.step();
+    demand(step == end, format!("redo leads to step {step}, and not to the end at {end}"))?;
     compare(session, "redoing everything")?;
     let mut whim = playout.whim(9);
     for _ in 0..4 {
@@ -120,14 +109,11 @@ fn restart(playout: &Playout<'_>, session: &mut Session) -> Result<(), Breach> {
     if !session.restart().map_err(astray)? {
         return Ok(());
     }
-    if session.hash() != hash_at(playout, 0) {
-        return Err(playout.breach(Clause::Undo, "a restart does not lead to the start"));
-    }
+    let at_start = session.hash() == hash_at(playout, 0);
+    playout.demand(at_start, Clause::Undo, || "a restart does not lead to the start".into())?;
     session.undo().map_err(astray)?;
-    if (session.step(), session.hash()) != (end, hash) {
-        return Err(playout.breach(Clause::Undo, "undoing a restart does not lead back"));
-    }
-    Ok(())
+    let back = (session.step(), session.hash()) == (end, hash);
+    playout.demand(back, Clause::Undo, || "undoing a restart does not lead back".into())
 }
 
 /// A short game of bots alone: recorded, read back, proved.
@@ -142,11 +128,8 @@ fn with_bots(playout: &Playout<'_>) -> Result<(), Breach> {
     }
     for _ in 0..playout.actions.len().min(70) {
         playout.step.set(session.step());
-        match session.bot_step() {
-            Some(Ok(_)) => {}
-            // A bot may have no opinion; that it gives no illegal advice is shown elsewhere.
-            Some(Err(_)) | None => break,
-        }
+        // A bot may have no opinion; that it gives no illegal advice is shown elsewhere.
+        let Some(Ok(_)) = session.bot_step() else { break };
     }
     let replay = session.proved();
     let replay =

@@ -1,7 +1,7 @@
 //! What makes a scene one that any shell can show.
 
 use kernel::game::GameInfo;
-use kernel::input::{Key, Shared};
+use kernel::input::{Does, Key, Nav};
 use kernel::pos::Pos;
 use kernel::scene::{Board, Gauge, KeyHint, Look, Mark, Place, Prompt, Scene, Sprite, UNIT};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
@@ -47,7 +47,7 @@ fn texts(scene: &Scene) -> impl Iterator<Item = &str> {
         let picks = p.choices.iter().flat_map(|c| [&c.label, &c.value, &c.about, &c.group, &c.key]);
         p.text.iter().chain([&p.title]).chain(picks)
     });
-    let hints = scene.hints.iter().flat_map(|h| [&h.key, &h.what]);
+    let hints = scene.hints.iter().map(|h| &h.what);
     let notice = scene.notice.iter().map(|n| &n.text);
     let all = gauges.chain(rows).chain(panels).chain(boards).chain(prompt).chain(hints).chain(notice);
     all.chain([&scene.title, &scene.tip]).map(String::as_str)
@@ -89,9 +89,9 @@ fn fault_of_look(info: &GameInfo, look: &Look, cell: (u16, u16)) -> Option<Strin
     let plain = |text: &str| {
         !text.is_empty() && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
     };
-    let named = look.name.split_once('/').is_some_and(|(game, thing)| game == info.id && plain(thing));
+    let named = look.name.split_once('/').is_some_and(|(game, thing)| game == info.art && plain(thing));
     if !named {
-        return Some(format!("the look '{}' is not named '{}/thing'", look.name, info.id));
+        return Some(format!("the look '{}' is not named '{}/thing'", look.name, info.art));
     }
     if look.glyph.width() != Some(1) {
         return Some(format!("the glyph {:?} of '{}' is not one column wide", look.glyph, look.name));
@@ -174,14 +174,14 @@ fn fault_of_prompt(prompt: &Prompt) -> Option<String> {
 }
 
 fn fault_of_hint(info: &GameInfo, hint: &KeyHint) -> Option<String> {
-    let known = |word: &str| {
-        info.commands.iter().any(|c| c.id == word)
-            || Shared::ALL.iter().any(|s| s.id() == word)
-            || word.parse::<Key>().is_ok()
+    let known = |does: &Does| match does {
+        Does::Own(id) => info.commands.iter().any(|c| c.id == id),
+        Does::Shared(_) => true,
+        Does::Nav(nav) => *nav == Nav::Walk,
     };
-    let named = !hint.key.trim().is_empty() && hint.key.split_whitespace().all(known);
+    let named = !(hint.does.is_empty() && hint.keys.is_empty()) && hint.does.iter().all(known);
     if named && !hint.what.trim().is_empty() {
         return None;
     }
-    Some(format!("the hint '{}' ({}) names no command and no key, or says nothing", hint.key, hint.what))
+    Some(format!("the hint '{}' ({}) names no command and no key, or says nothing", hint.caps(), hint.what))
 }

@@ -39,7 +39,11 @@ fn good() -> Scene {
             entry: Some(Entry { label: "Name".into(), text: "né".into(), caret: 2 }),
             ..Prompt::default()
         }),
-        hints: vec![KeyHint::new("north", "north"), KeyHint::new("undo", "undo"), KeyHint::new("F5", "look")],
+        hints: vec![
+            KeyHint::new("north", "north"),
+            KeyHint::new("undo", "undo"),
+            KeyHint::keys("F5", "look"),
+        ],
         ..Scene::default()
     }
 }
@@ -120,7 +124,7 @@ fn every_flaw_of_a_scene_is_named() {
         (|s| prompt(s).choices[0].label.clear(), "has no name"),
         (|s| prompt(s).choices[0].key = "yes".into(), "has the key 'yes', which is none"),
         (|s| prompt(s).entry.as_mut().unwrap().caret = 3, "the caret of 'Name' stands behind its text"),
-        (|s| s.hints[0].key = "jump".into(), "the hint 'jump'"),
+        (|s| s.hints[0] = KeyHint::new("jump", "jump"), "the hint 'jump'"),
         (|s| s.tip = "two\nlines".into(), "contains a control character"),
     ];
     for (change, words) in cases {

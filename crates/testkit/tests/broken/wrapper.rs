@@ -1,7 +1,7 @@
 //! A toy with a flaw: every call goes through to the toy, except where the flaw says otherwise.
 
 use kernel::dice::Dice;
-use kernel::game::{Advice, Event, Game, GameInfo, Outcome, Refused, Seat};
+use kernel::game::{Advice, Event, Game, GameInfo, Outcome, Refused, Seat, Story};
 use kernel::input::{Input, Intent};
 use kernel::params::Params;
 use kernel::scene::{Gauge, Scene};
@@ -218,6 +218,27 @@ impl Game for Broken {
             Flaw::PanicsOnLoad if self.toy.load(snapshot).is_err() => panic!("no state at all"),
             _ => self.toy.load(snapshot),
         }
+    }
+
+    fn fork(&self) -> Box<dyn Game> {
+        Box::new(Broken {
+            toy: self.toy.fork(),
+            flaw: self.flaw,
+            calls: self.calls.clone(),
+            steps: 0,
+            trace: Cell::new(false),
+            settled: Cell::new(true),
+            past: Vec::new(),
+            fuel: self.fuel,
+        })
+    }
+
+    fn observe(&self, seat: Seat) -> String {
+        self.toy.observe(seat)
+    }
+
+    fn epitaph(&self, story: &Story<'_>) -> Option<String> {
+        self.toy.epitaph(story)
     }
 
     fn interpret(&mut self, input: &Input) -> Intent {

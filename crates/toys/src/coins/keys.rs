@@ -1,9 +1,10 @@
 //! What is only about looking (the [`Ui`]), the keys, and what keys and clicks mean. It never
 //! changes the state.
 
-use super::action::Action;
+use super::rules::Action;
 use super::state::State;
 use super::view::question;
+use kernel::game::Refused;
 use kernel::input::{Button, Code, Command, Input, Intent, Key, Phase, Shared};
 use kernel::pos::{Dir, Pos};
 use kernel::scene::Press;
@@ -35,16 +36,6 @@ pub struct Ui {
     pub selected: usize,
 }
 
-impl Ui {
-    /// Keeps what fits a state that was just loaded.
-    pub(super) fn fit(&mut self, state: &State) {
-        self.hover = self.hover.filter(|&cell| state.map.contains(cell));
-        if !state.asked {
-            self.selected = 0;
-        }
-    }
-}
-
 /// What an input means here and now.
 pub(super) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
     if !state.asked {
@@ -54,14 +45,19 @@ pub(super) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
     match *input {
         Input::Key { phase: Phase::Up, .. } => Intent::Nothing,
         Input::Key { key, command, .. } if state.asked => answered(state, ui, key, command),
-        Input::Key { command: Some(command), .. } => pressed(state, ui, command),
+        Input::Key { command: Some("path"), .. } => {
+            ui.path = !ui.path;
+            Intent::Look
+        }
+        // All other commands are named like their actions.
+        Input::Key { command: Some(command), .. } => {
+            command.parse().map_or(Intent::Nothing, |action| act(state, action))
+        }
         Input::Choose(choice) if state.asked => take(state, choice),
         Input::Click { cell, button: Button::Left, .. } => clicked(state, cell),
         Input::Hover(over) => {
             let hover = over.map(|(_, cell)| cell).filter(|&cell| state.map.contains(cell));
-            let changed = hover != ui.hover;
-            ui.hover = hover;
-            if changed { Intent::Look } else { Intent::Nothing }
+            if std::mem::replace(&mut ui.hover, hover) == hover { Intent::Nothing } else { Intent::Look }
         }
         _ => Intent::Nothing,
     }
@@ -90,15 +86,6 @@ fn take(state: &State, choice: usize) -> Intent {
     ANSWERS.get(choice).map_or(Intent::Nothing, |&(action, _)| act(state, action))
 }
 
-fn pressed(state: &State, ui: &mut Ui, command: &str) -> Intent {
-    if command == "path" {
-        ui.path = !ui.path;
-        return Intent::Look;
-    }
-    // All other commands are named like their actions.
-    command.parse().map_or(Intent::Nothing, |action| act(state, action))
-}
-
 /// A neighbouring cell is stepped on; to one farther away the player sets out. A run lists what this
 /// player does; what the other does in between may put an end to it.
 fn clicked(state: &State, cell: Pos) -> Intent {
@@ -110,7 +97,7 @@ fn clicked(state: &State, cell: Pos) -> Intent {
         return act(state, Action::Wait);
     }
     match state.way_to(state.turn, cell) {
-        Some(way) => Intent::Run(way.steps.into_iter().map(|dir| Action::Step(dir).to_string()).collect()),
+        Some(way) => Intent::Run(way.into_iter().map(|dir| Action::Step(dir).to_string()).collect()),
         None => Intent::Say(format!("There is no way for {} to get there.", state.turn)),
     }
 }
@@ -119,6 +106,6 @@ fn clicked(state: &State, cell: Pos) -> Intent {
 fn act(state: &State, action: Action) -> Intent {
     match state.check(action) {
         Ok(()) => Intent::Act(action.to_string()),
-        Err(objection) => Intent::Say(objection.to_string()),
+        Err(objection) => Intent::Say(Refused::from(objection).reason),
     }
 }

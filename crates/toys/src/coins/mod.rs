@@ -1,17 +1,13 @@
 //! Coins: two collectors take turns on a small walled map. What one finds the other cannot, and
 //! some chests bite. The rules are in `docs/rules/coins.md`.
 
-pub mod action;
-pub mod bots;
-pub mod event;
-pub mod game;
-pub mod keys;
-pub mod level;
-pub mod routes;
+mod bots;
+mod keys;
 pub mod rules;
 pub mod setup;
 pub mod state;
-pub mod view;
+mod tools;
+mod view;
 
 use kernel::game::{Demo, GameInfo, Named, Pace};
 
@@ -22,24 +18,20 @@ pub static INFO: GameInfo = GameInfo {
     about: "Two collectors, a few coins, and chests that may bite.",
     version: 1,
     pace: Pace::Turns,
-    seats: &SEATS,
+    seats: &[
+        Named { id: "a", title: "Ann", about: "Moves first." },
+        Named { id: "b", title: "Bob", about: "Moves second." },
+    ],
     params: &setup::PARAMS,
     levels: Some("map"),
+    art: "coins",
     commands: &keys::COMMANDS,
     bots: &bots::BOTS,
-    demos: &DEMOS,
+    tools: &tools::TOOLS,
+    demos: &[Demo { title: "Two greedy collectors", replay: include_str!("../../demos/coins.replay") }],
     manual: MANUAL,
-    new: game::new,
+    new: kernel::rules::start::<rules::CoinsRules>,
 };
-
-const SEATS: [Named; 2] = [
-    Named { id: "a", title: "Ann", about: "Moves first." },
-    Named { id: "b", title: "Bob", about: "Moves second." },
-];
-
-/// Recorded games.
-const DEMOS: [Demo; 1] =
-    [Demo { title: "Two greedy collectors", replay: include_str!("../../demos/coins.replay") }];
 
 const MANUAL: &str = "\
 Ann and Bob collect coins. They take turns, Ann first: one step to a neighbouring cell, or a rest. \

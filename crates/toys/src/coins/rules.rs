@@ -1,23 +1,81 @@
-//! The rules: what is allowed, what it does, how it ends. The ids are those of
-//! `docs/rules/coins.md`.
+//! What can be done, what happens then, in which words, and how it ends: the rules as the kernel knows
+//! them. The ids are those of `docs/rules/coins.md`.
 
-use super::action::Action;
-use super::event::{Event, points};
+use super::keys::{self, Ui};
 use super::state::{Player, State, Tile};
+use super::{bots, setup, view};
 use kernel::dice::Dice;
-use kernel::game::{Outcome, Refused, Score, Standing};
-use kernel::pos::Dir;
-use std::cmp::Ordering;
+use kernel::game::{Advice, Cue, Outcome, Refused, Score, Seat, Standing};
+use kernel::input::{Input, Intent};
+use kernel::params::Params;
+use kernel::pos::{Dir, Pos};
+use kernel::rules::{Rules, json, parse};
+use kernel::scene::Scene;
+use serde::Serialize;
 use std::fmt;
+use std::str::FromStr;
 
 /// What a chest with treasure is worth (CO-008).
 const TREASURE: u32 = 5;
 /// What a chest that bites costs (CO-009).
 const BITE: u32 = 2;
 
-/// Why an action is not allowed: cheap to make, because legality is asked far more often than it
-/// is explained.
+/// One decision of the player to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// One step to a neighbouring cell.
+    Step(Dir),
+    /// Stay here this turn.
+    Wait,
+    /// Open the chest that was just stepped on.
+    Open,
+    /// Leave it shut.
+    Leave,
+}
+
+impl Action {
+    /// All of them, in the order in which legal actions are listed.
+    pub const ALL: [Action; 7] = [
+        Action::Step(Dir::North),
+        Action::Step(Dir::East),
+        Action::Step(Dir::South),
+        Action::Step(Dir::West),
+        Action::Wait,
+        Action::Open,
+        Action::Leave,
+    ];
+
+    /// Its text: one word.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Action::Step(dir) => dir.name(),
+            Action::Wait => "wait",
+            Action::Open => "open",
+            Action::Leave => "leave",
+        }
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Action {
+    type Err = Refused;
+
+    fn from_str(text: &str) -> Result<Self, Refused> {
+        Action::ALL.into_iter().find(|a| a.name() == text).ok_or_else(|| {
+            let known = Action::ALL.map(Action::name).join(", ");
+            Refused::new("bad-action", format!("'{text}' is none of {known}"))
+        })
+    }
+}
+
+/// Why an action is not allowed: cheap to make, because legality is asked far more often than it is
+/// explained.
+#[derive(Clone, Copy, Debug)]
 pub enum Objection {
     /// The game has ended (CO-016).
     Over,
@@ -31,37 +89,53 @@ pub enum Objection {
     Taken(Player, Dir),
 }
 
-impl fmt::Display for Objection {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Objection::Over => f.write_str("The game is over."),
-            Objection::Unanswered(who) => write!(f, "{who} must first open the chest or leave it."),
-            Objection::Unasked(who) => write!(f, "{who} has not just stepped on a chest."),
-            Objection::Wall(dir) => write!(f, "There is a wall to the {dir}."),
-            Objection::Taken(other, dir) => write!(f, "{other} stands to the {dir}."),
-        }
+impl From<Objection> for Refused {
+    fn from(objection: Objection) -> Self {
+        Refused::illegal(match objection {
+            Objection::Over => return Refused::new("over", "The game is over."),
+            Objection::Unanswered(who) => format!("{who} must first open the chest or leave it."),
+            Objection::Unasked(who) => format!("{who} has not just stepped on a chest."),
+            Objection::Wall(dir) => format!("There is a wall to the {dir}."),
+            Objection::Taken(other, dir) => format!("{other} stands to the {dir}."),
+        })
     }
 }
 
-impl From<Objection> for Refused {
-    fn from(objection: Objection) -> Self {
-        let code = if objection == Objection::Over { "over" } else { "illegal" };
-        Refused::new(code, objection.to_string())
-    }
+/// Something that happened. It borrows nothing and has no words yet, so a step makes nothing on the heap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+#[allow(missing_docs, reason = "the fields say who, where, and for how many points")]
+pub enum Event {
+    /// A player took a step. No words: it is seen.
+    Stepped { who: Player, from: Pos, to: Pos },
+    /// A player did nothing this turn. No words.
+    Waited { who: Player },
+    /// A player found a coin.
+    Coin { who: Player, at: Pos, worth: u32 },
+    /// A player came to a chest and has to decide.
+    Chest { who: Player, at: Pos },
+    /// A player opened a chest, and there was treasure in it.
+    Treasure { who: Player, at: Pos, worth: u32 },
+    /// A player opened a chest, and it bit.
+    Bite { who: Player, at: Pos, cost: u32 },
+    /// A player left a chest shut.
+    Left { who: Player, at: Pos },
+}
+
+/// `1 point`, `4 points`.
+pub(super) fn points(n: u32) -> String {
+    format!("{n} {}", if n == 1 { "point" } else { "points" })
 }
 
 impl State {
     /// Whether an action is allowed now, and if not, why.
     pub fn check(&self, action: Action) -> Result<(), Objection> {
         let who = self.turn;
-        if self.is_over() {
-            return Err(Objection::Over);
-        }
-        match (action, self.asked) {
-            (Action::Open | Action::Leave, true) | (Action::Wait, false) => Ok(()),
-            (Action::Open | Action::Leave, false) => Err(Objection::Unasked(who)),
-            (Action::Step(_) | Action::Wait, true) => Err(Objection::Unanswered(who)),
-            (Action::Step(dir), false) => {
+        match action {
+            _ if self.is_over() => Err(Objection::Over),
+            Action::Open | Action::Leave if !self.asked => Err(Objection::Unasked(who)),
+            Action::Step(_) | Action::Wait if self.asked => Err(Objection::Unanswered(who)),
+            Action::Step(dir) => {
                 let to = self.collector(who).at.step(dir);
                 match (self.tile(to), self.player_at(to)) {
                     (Tile::Wall, _) => Err(Objection::Wall(dir)),
@@ -69,108 +143,171 @@ impl State {
                     (_, None) => Ok(()),
                 }
             }
+            Action::Wait | Action::Open | Action::Leave => Ok(()),
         }
     }
 
-    /// Every action that is allowed now, in the order of [`Action::ALL`].
-    pub fn legal(&self) -> Vec<Action> {
-        Action::ALL.into_iter().filter(|&a| self.check(a).is_ok()).collect()
+    /// What lies on a cell that was just stepped on.
+    fn find(&mut self, at: Pos, dice: &mut Dice, events: &mut Vec<Event>) {
+        let who = self.turn;
+        match self.tile(at) {
+            // CO-006
+            Tile::Coin => {
+                let worth = dice.range(1, 6) as u32;
+                self.map[at] = Tile::Floor;
+                self.coins -= 1;
+                self.players[who as usize].points += worth;
+                events.push(Event::Coin { who, at, worth });
+            }
+            // CO-007
+            Tile::Chest => {
+                self.asked = true;
+                events.push(Event::Chest { who, at });
+            }
+            Tile::Floor | Tile::Wall => {}
+        }
     }
 
-    /// Does an action of the player whose turn it is. A refusal changes nothing and draws nothing.
-    pub fn step(&mut self, action: Action, dice: &mut Dice, events: &mut Vec<Event>) -> Result<(), Refused> {
-        self.check(action)?;
+    fn open(&mut self, dice: &mut Dice) -> Event {
+        let who = self.turn;
+        let collector = &mut self.players[who as usize];
+        let at = collector.at;
+        self.map[at] = Tile::Floor;
+        if dice.odds(1, 2) {
+            collector.points += TREASURE;
+            Event::Treasure { who, at, worth: TREASURE }
+        } else {
+            let cost = BITE.min(collector.points);
+            collector.points -= cost;
+            Event::Bite { who, at, cost }
+        }
+    }
+}
+
+/// The rules of Coins.
+pub enum CoinsRules {}
+
+impl Rules for CoinsRules {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type Ui = Ui;
+    type Memo = ();
+
+    fn start(params: &Params, dice: &mut Dice) -> Result<State, Refused> {
+        let (table, plan) = setup::plan(params, dice)?;
+        Ok(State::new(table, params.number("limit") as u32, plan))
+    }
+
+    fn to_act(state: &State) -> Option<Seat> {
+        (!state.is_over()).then_some(Seat(state.turn as usize))
+    }
+
+    fn legal(state: &State) -> Vec<Action> {
+        Action::ALL.into_iter().filter(|&a| state.check(a).is_ok()).collect()
+    }
+
+    fn step(
+        state: &mut State,
+        action: Action,
+        dice: &mut Dice,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refused> {
+        state.check(action)?;
+        let who = state.turn;
+        let at = state.collector(who).at;
+        state.asked = false;
         match action {
-            Action::Step(dir) => self.walk(dir, dice, events),
-            Action::Wait => {
-                events.push(Event::Waited { who: self.turn });
-                self.pass();
+            Action::Step(dir) => {
+                let to = at.step(dir);
+                state.players[who as usize].at = to;
+                events.push(Event::Stepped { who, from: at, to });
+                state.find(to, dice, events);
             }
-            Action::Open => self.open(dice, events),
-            Action::Leave => {
-                self.asked = false;
-                events.push(Event::Left { who: self.turn, at: self.collector(self.turn).at });
-                self.pass();
-            }
+            Action::Wait => events.push(Event::Waited { who }),
+            Action::Open => events.push(state.open(dice)),
+            Action::Leave => events.push(Event::Left { who, at }),
+        }
+        // After Bob's turn the next round begins (CO-002). Whoever came to a chest must answer first
+        // (CO-007), and a game that has just ended stays as it is, so that its last turn can still be seen.
+        if !state.asked && !state.is_over() {
+            state.round += u32::from(who == Player::Bob);
+            state.turn = who.other();
         }
         Ok(())
     }
 
-    fn walk(&mut self, dir: Dir, dice: &mut Dice, events: &mut Vec<Event>) {
-        let who = self.turn;
-        let from = self.collector(who).at;
-        let to = from.step(dir);
-        self.players[who.index()].at = to;
-        events.push(Event::Stepped { who, from, to });
-        match self.tile(to) {
-            // CO-006
-            Tile::Coin => {
-                let worth = dice.range(1, 6) as u32;
-                self.map[to] = Tile::Floor;
-                self.coins -= 1;
-                self.players[who.index()].points += worth;
-                events.push(Event::Coin { who, at: to, worth });
-                self.pass();
-            }
-            // CO-007: the turn stays with the player until the chest is answered.
-            Tile::Chest => {
-                self.asked = true;
-                events.push(Event::Chest { who, at: to });
-            }
-            Tile::Floor | Tile::Wall => self.pass(),
-        }
-    }
-
-    fn open(&mut self, dice: &mut Dice, events: &mut Vec<Event>) {
-        let who = self.turn;
-        let collector = &mut self.players[who.index()];
-        let at = collector.at;
-        if dice.odds(1, 2) {
-            collector.points += TREASURE;
-            events.push(Event::Treasure { who, at, worth: TREASURE });
-        } else {
-            let cost = BITE.min(collector.points);
-            collector.points -= cost;
-            events.push(Event::Bite { who, at, cost });
-        }
-        self.map[at] = Tile::Floor;
-        self.asked = false;
-        self.pass();
-    }
-
-    /// The turn goes to the other player; after Bob's the next round begins (CO-002). A game that
-    /// has just ended stays as it is, so that the last turn can still be seen in it.
-    fn pass(&mut self) {
-        if self.is_over() {
-            return;
-        }
-        if self.turn == Player::Bob {
-            self.round += 1;
-        }
-        self.turn = self.turn.other();
-    }
-
-    /// How it ended, if it has (CO-014, CO-015).
-    pub fn outcome(&self) -> Option<Outcome> {
-        if !self.is_over() {
+    /// CO-014, CO-015
+    fn outcome(state: &State) -> Option<Outcome> {
+        if !state.is_over() {
             return None;
         }
-        let [ann, bob] = self.players.map(|p| p.points);
-        let (standings, winner) = match ann.cmp(&bob) {
-            Ordering::Greater => ([Standing::Won, Standing::Lost], Player::Ann),
-            Ordering::Less => ([Standing::Lost, Standing::Won], Player::Bob),
-            Ordering::Equal => {
-                let words = format!("A draw: both have {}.", points(ann));
-                return Some(Outcome { standings: vec![Standing::Drawn; 2], words, score: None });
+        let [ann, bob] = state.players.map(|p| p.points);
+        let (lead, most, least) = (ann.abs_diff(bob), ann.max(bob), ann.min(bob));
+        if lead == 0 {
+            let words = format!("A draw: both have {}.", points(ann));
+            return Some(Outcome { standings: vec![Standing::Drawn; 2], words, score: None });
+        }
+        let winner = if ann > bob { Player::Ann } else { Player::Bob };
+        let by = format!("{winner} by {}", points(lead));
+        Some(Outcome {
+            standings: Player::ALL
+                .map(|who| if who == winner { Standing::Won } else { Standing::Lost })
+                .into(),
+            words: format!("{winner} wins with {} to {least}.", points(most)),
+            score: Some(Score { table: state.table.clone(), rank: lead.into(), words: by }),
+        })
+    }
+
+    fn tell(_state: &State, event: Event) -> kernel::game::Event {
+        let (kind, cue, words) = match event {
+            Event::Stepped { .. } => ("step", Some(Cue::Step), String::new()),
+            Event::Waited { .. } => ("wait", None, String::new()),
+            Event::Coin { who, worth, .. } => {
+                ("coin", Some(Cue::Take), format!("{who} finds a coin worth {}.", points(worth)))
             }
+            Event::Chest { who, .. } => ("chest", Some(Cue::Open), format!("{who} comes to a chest.")),
+            Event::Treasure { who, worth, .. } => {
+                ("treasure", Some(Cue::Take), format!("{who} opens the chest and finds {}.", points(worth)))
+            }
+            Event::Bite { who, cost, .. } => {
+                let harm = match cost {
+                    0 => ", but there is nothing to lose".into(),
+                    _ => format!(" and costs {}", points(cost)),
+                };
+                ("bite", Some(Cue::Hurt), format!("{who} opens the chest. It bites{harm}."))
+            }
+            Event::Left { who, .. } => ("leave", Some(Cue::Close), format!("{who} leaves the chest shut.")),
         };
-        let (most, least) = (ann.max(bob), ann.min(bob));
-        let score = Score {
-            table: self.table.clone(),
-            rank: i64::from(most - least),
-            words: format!("{winner} by {}", points(most - least)),
-        };
-        let words = format!("{winner} wins with {} to {least}.", points(most));
-        Some(Outcome { standings: standings.to_vec(), words, score: Some(score) })
+        kernel::game::Event::new(kind, cue, words, &event)
+    }
+
+    fn read(json: &str, _beside: &State) -> Result<State, Refused> {
+        let state: State = parse(json, "Coins")?;
+        state.flaw().map_or(Ok(state), |flaw| Err(Refused::bad_state(flaw)))
+    }
+
+    /// Everything lies open.
+    fn observe(state: &State, _seat: Seat) -> String {
+        json(state)
+    }
+
+    fn interpret(state: &State, ui: &mut Ui, _memo: &(), input: &Input) -> Intent {
+        keys::interpret(state, ui, input)
+    }
+
+    fn scene(state: &State, ui: &Ui, _memo: &()) -> Scene {
+        view::scene(state, ui)
+    }
+
+    fn advise(state: &State, _memo: &mut (), bot: &str, dice: &mut Dice) -> Option<Advice> {
+        bots::advise(state, bot, dice)
+    }
+
+    fn after_load(state: &State, ui: &mut Ui, _memo: &mut ()) {
+        ui.hover = ui.hover.filter(|&cell| state.map.contains(cell));
+        if !state.asked {
+            ui.selected = 0;
+        }
     }
 }

@@ -1,17 +1,15 @@
 //! The whole rule state and questions about it. Nothing here changes a state; that is done in
 //! `rules.rs`. What is only about looking is not here but in `keys.rs`.
 
-use super::level::LARGEST;
-use super::setup::{LIMITS, Setup, is_table};
-use kernel::dice::Dice;
-use kernel::game::{Refused, Seat};
+use super::setup::{LARGEST, MOST_ROUNDS, Plan, is_table};
 use kernel::grid::Grid;
-use kernel::pos::Pos;
+use kernel::paths::Search;
+use kernel::pos::{Dir, Pos};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The most that one turn can bring; see CO-006 and CO-008.
-pub const BEST_TURN: u32 = 6;
+const BEST_TURN: u32 = 6;
 
 /// One of the two collectors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,29 +34,11 @@ impl Player {
             Player::Bob => Player::Ann,
         }
     }
-
-    /// The place in [`Player::ALL`].
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The place at the table.
-    pub const fn seat(self) -> Seat {
-        Seat(self.index())
-    }
-
-    /// The name for people.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Player::Ann => "Ann",
-            Player::Bob => "Bob",
-        }
-    }
 }
 
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.write_str(["Ann", "Bob"][*self as usize])
     }
 }
 
@@ -76,25 +56,17 @@ pub enum Tile {
 }
 
 impl Tile {
+    const SYMBOLS: [(Tile, char); 4] =
+        [(Tile::Wall, '#'), (Tile::Floor, '.'), (Tile::Coin, '$'), (Tile::Chest, 'C')];
+
     /// The character in maps and states.
     pub const fn symbol(self) -> char {
-        match self {
-            Tile::Wall => '#',
-            Tile::Floor => '.',
-            Tile::Coin => '$',
-            Tile::Chest => 'C',
-        }
+        Tile::SYMBOLS[self as usize].1
     }
 
     /// The tile of that character.
-    pub const fn from_symbol(symbol: char) -> Option<Tile> {
-        match symbol {
-            '#' => Some(Tile::Wall),
-            '.' => Some(Tile::Floor),
-            '$' => Some(Tile::Coin),
-            'C' => Some(Tile::Chest),
-            _ => None,
-        }
+    pub(super) fn from_symbol(symbol: char) -> Option<Tile> {
+        Tile::SYMBOLS.iter().find(|(_, s)| *s == symbol).map(|(tile, _)| *tile)
     }
 }
 
@@ -132,33 +104,23 @@ pub struct State {
 }
 
 impl State {
-    /// The start of a game. A random map follows from the dice's seed but draws nothing from them.
-    pub fn new(setup: &Setup, dice: &Dice) -> Self {
-        let plan = setup.plan(dice);
-        let coins = plan.map.cells().iter().filter(|&&t| t == Tile::Coin).count() as u32;
+    /// The start of a game.
+    pub fn new(table: &str, limit: u32, plan: Plan) -> Self {
         State {
-            table: setup.table.clone(),
-            limit: setup.limit,
+            table: table.into(),
+            limit,
             round: 1,
             turn: Player::Ann,
             asked: false,
             players: plan.starts.map(|at| Collector { at, points: 0 }),
-            coins,
+            coins: coins_on(&plan.map),
             map: plan.map,
         }
     }
 
-    /// A state from its JSON, after checking every invariant.
-    pub fn read(json: &str) -> Result<Self, Refused> {
-        let state: State = serde_json::from_str(json)
-            .map_err(|e| Refused::new("bad-state", format!("this is no state of Coins: {e}")))?;
-        state.check_whole().map_err(|why| Refused::new("bad-state", why))?;
-        Ok(state)
-    }
-
     /// Place and fortune of a player.
     pub const fn collector(&self, who: Player) -> &Collector {
-        &self.players[who.index()]
+        &self.players[who as usize]
     }
 
     /// Who stands on a cell.
@@ -181,68 +143,79 @@ impl State {
         self.coins == 0 || self.round > self.limit
     }
 
-    /// How many turns a player has finished.
-    fn turns_of(&self, who: Player) -> u32 {
-        // The turn that took the last coin is finished too, though it has not passed.
-        let in_this_round = self.turn.index() > who.index() || (self.coins == 0 && self.turn == who);
-        self.round - 1 + u32::from(in_this_round)
+    /// The shortest way of a player to a cell, round walls and the other player. Which of several is said
+    /// in `kernel::paths`: the first in the order north, east, south, west.
+    pub fn way_to(&self, who: Player, cell: Pos) -> Option<Vec<Dir>> {
+        self.reach(who).word(cell)
     }
 
-    /// Every invariant, for states that come from outside. The first one broken is named.
-    fn check_whole(&self) -> Result<(), String> {
-        demand(is_table(&self.table), || format!("there is no map '{}'", self.table))?;
+    /// The shortest way of a player to a coin.
+    pub fn way_to_coin(&self, who: Player) -> Option<Vec<Dir>> {
+        let search = self.reach(who);
+        let coin = search.reached().find(|&p| self.tile(p) == Tile::Coin)?;
+        search.word(coin)
+    }
+
+    fn reach(&self, who: Player) -> Search<Dir> {
+        let mut search = Search::four();
         let (width, height) = (self.map.width(), self.map.height());
-        demand((1..=LARGEST).contains(&width) && (1..=LARGEST).contains(&height), || {
+        search.from(&[self.collector(who).at]).where_cells(width, height, |p| self.is_free(p));
+        search
+    }
+
+    /// The first invariant that is broken, in a state that comes from outside.
+    pub(super) fn flaw(&self) -> Option<String> {
+        let (width, height, coins) = (self.map.width(), self.map.height(), coins_on(&self.map));
+        let sizes = 1..=LARGEST;
+        Some(if !is_table(&self.table) {
+            format!("there is no map '{}'", self.table)
+        } else if !sizes.contains(&width) || !sizes.contains(&height) {
             format!("a map of {width} × {height} is too small or too large")
-        })?;
-        let coins = self.map.cells().iter().filter(|&&t| t == Tile::Coin).count();
-        demand(coins == self.coins as usize, || {
+        } else if coins != self.coins {
             format!("'coins' is {}, but the map shows {coins}", self.coins)
-        })?;
-
-        demand(LIMITS.contains(&i64::from(self.limit)), || {
-            format!("'limit' must be from {} to {}", LIMITS.start(), LIMITS.end())
-        })?;
-        demand((1..=self.limit + 1).contains(&self.round), || {
+        } else if !(1..=MOST_ROUNDS).contains(&self.limit) {
+            format!("'limit' must be from 1 to {MOST_ROUNDS}")
+        } else if !(1..=self.limit + 1).contains(&self.round) {
             format!("'round' must be from 1 to {}", self.limit + 1)
-        })?;
-        demand(self.round <= self.limit || self.turn == Player::Ann, || {
+        } else if self.round > self.limit && self.turn == Player::Bob {
             "after the last round the turn is back at Ann".into()
-        })?;
-
-        for who in Player::ALL {
-            let Collector { at, points } = *self.collector(who);
-            demand(self.map.contains(at), || format!("{who} stands outside the map, at {at}"))?;
-            demand(self.tile(at) != Tile::Wall, || format!("{who} stands in a wall, at {at}"))?;
-            demand(self.tile(at) != Tile::Coin, || {
-                format!("{who} stands on a coin, at {at}, without taking it")
-            })?;
-            let turns = self.turns_of(who);
-            demand(points <= BEST_TURN * turns, || {
-                format!("{who} cannot have {points} points after {turns} turns")
-            })?;
-        }
-        demand(self.players[0].at != self.players[1].at, || {
+        } else if let Some(flaw) = Player::ALL.into_iter().find_map(|who| self.flaw_of(who)) {
+            flaw
+        } else if self.players[0].at == self.players[1].at {
             format!("Ann and Bob both stand at {}", self.players[0].at)
-        })?;
-        if self.asked {
-            demand(!self.is_over(), || "the game is over, but a chest waits for an answer".into())?;
-            demand(self.tile(self.collector(self.turn).at) == Tile::Chest, || {
-                format!("{} is asked about a chest where there is none", self.turn)
-            })?;
+        } else if self.asked && self.is_over() {
+            "the game is over, but a chest waits for an answer".into()
+        } else if self.asked && self.tile(self.collector(self.turn).at) != Tile::Chest {
+            format!("{} is asked about a chest where there is none", self.turn)
+        } else {
+            return None;
+        })
+    }
+
+    fn flaw_of(&self, who: Player) -> Option<String> {
+        let Collector { at, points } = *self.collector(who);
+        // The turn that took the last coin is finished too, though it has not passed.
+        let in_this_round = self.turn as usize > who as usize || (self.coins == 0 && self.turn == who);
+        let turns = self.round - 1 + u32::from(in_this_round);
+        match self.map.get(at) {
+            None => Some(format!("{who} stands outside the map, at {at}")),
+            Some(Tile::Wall) => Some(format!("{who} stands in a wall, at {at}")),
+            Some(Tile::Coin) => Some(format!("{who} stands on a coin, at {at}, without taking it")),
+            Some(_) if points > BEST_TURN * turns => {
+                Some(format!("{who} cannot have {points} points after {turns} turns"))
+            }
+            Some(_) => None,
         }
-        Ok(())
     }
 }
 
-/// Nothing if it holds, else why it does not.
-fn demand(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(why()) }
+fn coins_on(map: &Grid<Tile>) -> u32 {
+    map.cells().iter().filter(|&&tile| tile == Tile::Coin).count() as u32
 }
 
 /// The map in JSON: a list of rows, so that a state can be read and written by hand.
 mod rows {
-    use super::{Grid, Pos, Tile};
+    use super::{Grid, Tile};
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serializer};
 
@@ -252,18 +225,18 @@ mod rows {
 
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Grid<Tile>, D::Error> {
         let rows: Vec<String> = Vec::deserialize(deserializer)?;
-        let mut tiles: Vec<Vec<Tile>> = Vec::with_capacity(rows.len());
+        let mut cells = Vec::new();
         for (y, row) in rows.iter().enumerate() {
-            let read = |(x, symbol): (usize, char)| {
-                Tile::from_symbol(symbol)
-                    .ok_or_else(|| D::Error::custom(format!("the map has an unknown '{symbol}' at {x},{y}")))
-            };
-            tiles.push(row.chars().enumerate().map(read).collect::<Result<_, _>>()?);
+            for (x, symbol) in row.chars().enumerate() {
+                let unknown = || D::Error::custom(format!("the map has an unknown '{symbol}' at {x},{y}"));
+                cells.push(Tile::from_symbol(symbol).ok_or_else(unknown)?);
+            }
         }
-        let width = tiles.first().map_or(0, Vec::len);
-        if let Some(y) = tiles.iter().position(|row| row.len() != width) {
-            return Err(D::Error::custom(format!("row {y} of the map is not as long as the first")));
+        let width = rows.first().map_or(0, String::len);
+        // Symbols are single bytes, so a row is as long as its text.
+        match rows.iter().position(|row| row.len() != width) {
+            Some(y) => Err(D::Error::custom(format!("row {y} of the map is not as long as the first"))),
+            None => Ok(Grid::from_cells(width, rows.len(), cells).expect("all rows are of one length")),
         }
-        Ok(Grid::from_fn(width, tiles.len(), |Pos { x, y }| tiles[y as usize][x as usize]))
     }
 }

@@ -1,10 +1,11 @@
 //! What is to be seen: state and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept.
 
-use super::event::points;
 use super::keys::{ANSWERS, Ui};
+use super::rules::{CoinsRules, points};
 use super::state::{Player, State, Tile};
 use kernel::grid::Grid;
 use kernel::pos::Pos;
+use kernel::rules::Rules;
 use kernel::scene::{
     Board, Camera, Gauge, Ink, KeyHint, Line, LineStyle, Look, Mark, Panel, Pick, Place, Prompt, Row, Scene,
     Sprite,
@@ -14,18 +15,10 @@ const WALL: Look = Look::new("coins/wall", '#', Ink::Grey).on(Ink::Slate);
 const FLOOR: Look = Look::new("coins/floor", '·', Ink::Slate).on(Ink::Night);
 const COIN: Look = Look::new("coins/coin", '$', Ink::Gold);
 const CHEST: Look = Look::new("coins/chest", 'C', Ink::Brown);
-const ANN: Look = Look::new("coins/ann", 'A', Ink::Sky);
-const BOB: Look = Look::new("coins/bob", 'B', Ink::Pink);
+const PLAYERS: [Look; 2] = [Look::new("coins/ann", 'A', Ink::Sky), Look::new("coins/bob", 'B', Ink::Pink)];
 
 /// The ids of the players' sprites are their seats; things come after them, by cell.
 const FIRST_THING: u32 = Player::ALL.len() as u32;
-
-const fn look(who: Player) -> Look {
-    match who {
-        Player::Ann => ANN,
-        Player::Bob => BOB,
-    }
-}
 
 /// What is to be seen now.
 pub(super) fn scene(state: &State, ui: &Ui) -> Scene {
@@ -45,19 +38,23 @@ fn board(state: &State, ui: &Ui) -> Board {
     board.cell = (2, 1);
     board.sprites = sprites(&state.map);
     for who in Player::ALL {
-        let mut sprite = Sprite::new(who.index() as u32, look(who), state.collector(who).at);
+        let mut sprite = Sprite::new(who as u32, PLAYERS[who as usize], state.collector(who).at);
         sprite.layer = 1;
         board.sprites.push(sprite);
     }
     let here = state.collector(state.turn).at;
     board.camera = Some(Camera { at: Place::of(here), across: None });
     if !state.is_over() {
-        board.marks.push(Mark::Tint { cell: here, ink: look(state.turn).ink, strength: 90 });
+        board.marks.push(Mark::Tint { cell: here, ink: PLAYERS[state.turn as usize].ink, strength: 90 });
         if ui.path
             && let Some(way) = state.way_to_coin(state.turn)
         {
+            let cells = way.into_iter().scan(here, |at, dir| {
+                *at = at.step(dir);
+                Some(*at)
+            });
             board.marks.push(Mark::Line(Line {
-                points: way.cells.into_iter().map(Place::of).collect(),
+                points: std::iter::once(here).chain(cells).map(Place::of).collect(),
                 style: LineStyle::Dashed,
                 arrow: true,
                 ink: Ink::Gold,
@@ -82,7 +79,8 @@ fn sprites(map: &Grid<Tile>) -> Vec<Sprite> {
 
 fn gauges(state: &State) -> Vec<Gauge> {
     let (round, limit) = (state.round.min(state.limit), state.limit);
-    let fortune = |who: Player| Gauge::new(who.name(), state.collector(who).points).ink(look(who).ink);
+    let fortune =
+        |who: Player| Gauge::new(who.to_string(), state.collector(who).points).ink(PLAYERS[who as usize].ink);
     vec![
         fortune(Player::Ann),
         fortune(Player::Bob),
@@ -92,9 +90,9 @@ fn gauges(state: &State) -> Vec<Gauge> {
 
 fn players(state: &State) -> Panel {
     let row = |who: Player| Row {
-        look: Some(look(who)),
+        look: Some(PLAYERS[who as usize]),
         strong: !state.is_over() && state.turn == who,
-        ..Row::new(who.name(), points(state.collector(who).points))
+        ..Row::new(who.to_string(), points(state.collector(who).points))
     };
     Panel { title: "Players".into(), rows: Player::ALL.map(row).into() }
 }
@@ -107,7 +105,7 @@ fn tip(state: &State, cell: Pos) -> String {
         (None, Tile::Coin) => "A coin, worth 1 to 6 points",
         (None, Tile::Chest) => "A chest: 5 points, or a bite that costs 2",
     };
-    match state.way_to(state.turn, cell).map(|way| way.steps.len()) {
+    match state.way_to(state.turn, cell).map(|way| way.len()) {
         Some(1) => format!("{what}; one step away"),
         Some(steps) => format!("{what}; {steps} steps away"),
         None => format!("{what}; out of reach"),
@@ -136,6 +134,6 @@ fn hints(state: &State) -> Vec<KeyHint> {
     if state.is_over() || state.asked {
         return Vec::new();
     }
-    let moves = state.legal().into_iter().map(|action| KeyHint::new(action.name(), action.name()));
+    let moves = CoinsRules::legal(state).into_iter().map(|action| KeyHint::new(action.name(), action.name()));
     moves.chain([KeyHint::new("path", "way to a coin")]).collect()
 }

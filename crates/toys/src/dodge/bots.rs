@@ -1,7 +1,7 @@
 //! The bots. They see the state and have dice of their own, never the game's.
 
-use super::action::{Action, Side};
-use super::state::{STEP_TICKS, State};
+use super::rules::Action;
+use super::state::{STEP_TICKS, Side, State};
 use kernel::dice::Dice;
 use kernel::game::{Advice, Named};
 
@@ -13,21 +13,19 @@ pub(super) const BOTS: [Named; 2] = [
 
 /// What a bot would do now; `None` if there is no such bot or nothing to do.
 pub(super) fn advise(state: &State, bot: &str, dice: &mut Dice) -> Option<Advice> {
-    if state.is_over() {
-        return None;
-    }
     match bot {
+        _ if state.is_over() => None,
         "dodger" => {
             let (action, why) = dodger(state);
             Some(Advice { action: action.to_string(), why: why.into() })
         }
-        "random" => dice.pick(&Action::ALL).map(|action| Advice::new(action.to_string())),
+        "random" => dice.pick(&Action::ALL).map(|action| Advice::new(action.name())),
         _ => None,
     }
 }
 
 /// What the dodger would do, and why.
-pub fn dodger(state: &State) -> (Action, &'static str) {
+fn dodger(state: &State) -> (Action, &'static str) {
     if state.hero.stride.is_some() {
         return (Action::Stay, "A step is under way; nothing can be changed now.");
     }

@@ -1,7 +1,7 @@
 //! What is held (the [`Ui`]), the keys, and what a tick makes of them. It never changes the state.
 
-use super::action::{Action, Side};
-use super::state::State;
+use super::rules::Action;
+use super::state::{Side, State};
 use kernel::input::{Button, Command, Input, Intent, Phase, Shared};
 use std::cmp::Ordering;
 

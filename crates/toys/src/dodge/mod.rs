@@ -1,15 +1,12 @@
 //! Dodge: a hero at the bottom of a shaft, and stones that fall down it, in real time. The rules
 //! are in `docs/rules/dodge.md`.
 
-pub mod action;
-pub mod bots;
-pub mod event;
-pub mod game;
-pub mod keys;
+mod bots;
+mod keys;
 pub mod rules;
 pub mod setup;
 pub mod state;
-pub mod view;
+mod view;
 
 use kernel::game::{Demo, GameInfo, Named, Pace};
 
@@ -20,21 +17,17 @@ pub static INFO: GameInfo = GameInfo {
     about: "Stones fall down the shaft. Be elsewhere.",
     version: 1,
     pace: Pace::Ticks { per_second: state::TICKS_PER_SECOND },
-    seats: &SEATS,
+    seats: &[Named { id: "hero", title: "Hero", about: "The one at the bottom." }],
     params: &setup::PARAMS,
     levels: None,
+    art: "dodge",
     commands: &keys::COMMANDS,
     bots: &bots::BOTS,
-    demos: &DEMOS,
+    tools: &[],
+    demos: &[Demo { title: "A careful dodger", replay: include_str!("../../demos/dodge.replay") }],
     manual: MANUAL,
-    new: game::new,
+    new: kernel::rules::start::<rules::DodgeRules>,
 };
-
-const SEATS: [Named; 1] = [Named { id: "hero", title: "Hero", about: "The one at the bottom." }];
-
-/// Recorded games.
-const DEMOS: [Demo; 1] =
-    [Demo { title: "A careful dodger", replay: include_str!("../../demos/dodge.replay") }];
 
 const MANUAL: &str = "\
 You stand at the bottom of a shaft, and stones fall down it. Step aside.

@@ -1,42 +1,43 @@
 //! What may be set before a game starts. It stays a part of the state, which needs it in every
 //! tick, so what it may be is checked in one place for both.
 
+use kernel::game::Refused;
 use kernel::params::{Kind, Param, Params};
 use serde::{Deserialize, Serialize};
 
 /// The parameters, in the order of the set-up screen.
 pub(super) const PARAMS: [Param; 5] = [
-    Param {
-        id: "width",
-        title: "Width",
-        about: "How many columns the shaft has.",
-        kind: Kind::Number { min: 3, max: 40, default: 9 },
-    },
-    Param {
-        id: "height",
-        title: "Height",
-        about: "How many rows the shaft has: the more, the earlier you see a stone.",
-        kind: Kind::Number { min: 4, max: 40, default: 12 },
-    },
-    Param {
-        id: "lives",
-        title: "Lives",
-        about: "How many stones may hit you, the last one included.",
-        kind: Kind::Number { min: 1, max: 9, default: 3 },
-    },
-    Param {
-        id: "seconds",
-        title: "Seconds",
-        about: "How long you must last.",
-        kind: Kind::Number { min: 5, max: 600, default: 60 },
-    },
-    Param {
-        id: "pace",
-        title: "Pace",
-        about: "How many ticks (of 24 a second) a stone takes for one row: the fewer, the harder.",
-        kind: Kind::Number { min: 2, max: 24, default: 6 },
-    },
+    number("width", "Width", "How many columns the shaft has.", 3, 40, 9),
+    number(
+        "height",
+        "Height",
+        "How many rows the shaft has: the more, the earlier you see a stone.",
+        4,
+        40,
+        12,
+    ),
+    number("lives", "Lives", "How many stones may hit you, the last one included.", 1, 9, 3),
+    number("seconds", "Seconds", "How long you must last.", 5, 600, 60),
+    number(
+        "pace",
+        "Pace",
+        "How many ticks (of 24 a second) a stone takes for one row: the fewer, the harder.",
+        2,
+        24,
+        6,
+    ),
 ];
+
+const fn number(
+    id: &'static str,
+    title: &'static str,
+    about: &'static str,
+    min: i64,
+    max: i64,
+    default: i64,
+) -> Param {
+    Param { id, title, about, kind: Kind::Number { min, max, default } }
+}
 
 /// Typed parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -67,12 +68,11 @@ impl Setup {
     }
 
     /// Checks values that did not come by way of [`Params`].
-    pub(super) fn check(&self) -> Result<(), String> {
+    pub(super) fn check(&self) -> Result<(), Refused> {
         let Setup { width, height, lives, seconds, pace } = *self;
-        let values = [width.into(), height.into(), lives.into(), seconds.into(), pace.into()];
+        let values: [i64; 5] = [width.into(), height.into(), lives.into(), seconds.into(), pace.into()];
         for (param, value) in PARAMS.iter().zip(values) {
-            let value: i64 = value;
-            param.check(&value.to_string()).map_err(|refused| refused.reason)?;
+            param.check(&value.to_string()).map_err(|refused| Refused::bad_state(refused.reason))?;
         }
         Ok(())
     }

@@ -1,9 +1,9 @@
 //! The whole rule state and questions about it. Nothing here changes a state; that is done in
 //! `rules.rs`.
 
-use super::action::Side;
 use super::setup::Setup;
 use kernel::game::Refused;
+use kernel::rules::demand;
 use serde::{Deserialize, Serialize};
 
 /// How many ticks a second has.
@@ -12,6 +12,26 @@ pub const TICKS_PER_SECOND: u32 = 24;
 pub const STEP_TICKS: u32 = 4;
 /// For how many ticks a hit hero cannot be hit again (DO-009).
 pub const IMMUNE_TICKS: u32 = 24;
+
+/// A direction along the bottom of the shaft.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// Towards column 0.
+    Left,
+    /// Away from it.
+    Right,
+}
+
+impl Side {
+    /// The change of the column.
+    pub const fn delta(self) -> i32 {
+        match self {
+            Side::Left => -1,
+            Side::Right => 1,
+        }
+    }
+}
 
 /// A step under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,14 +105,6 @@ impl State {
         }
     }
 
-    /// A state from its JSON, after checking every invariant.
-    pub fn read(json: &str) -> Result<Self, Refused> {
-        let state: State = serde_json::from_str(json)
-            .map_err(|e| Refused::new("bad-state", format!("this is no state of Dodge: {e}")))?;
-        state.check_whole().map_err(|why| Refused::new("bad-state", why))?;
-        Ok(state)
-    }
-
     /// How many ticks there are to last.
     pub const fn lasting(&self) -> u32 {
         self.setup.seconds * TICKS_PER_SECOND
@@ -120,7 +132,7 @@ impl State {
     }
 
     /// Every invariant, for states that come from outside. The first one broken is named.
-    fn check_whole(&self) -> Result<(), String> {
+    pub(super) fn check_whole(&self) -> Result<(), Refused> {
         self.setup.check()?;
         demand(self.tick <= self.lasting(), || format!("'tick' must not be more than {}", self.lasting()))?;
         demand(self.lives <= self.setup.lives, || {
@@ -156,9 +168,4 @@ impl State {
         }
         Ok(())
     }
-}
-
-/// Nothing if it holds, else why it does not.
-fn demand(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(why()) }
 }

@@ -1,18 +1,26 @@
 //! A dungeon that is being drawn, and the game that is tried out in it: the editor's state and its rules. The
 //! ids are those of `docs/rules/wallisyou-editor.md`.
 
-use super::edit::Edit;
+use super::edit::{Edit, LONGEST_PATROL};
+use super::keys::{self, Ui};
+use super::{Verdict, view};
 use crate::action::Action;
 use crate::dungeon::{
     Adventurer, Door, Dragon, Dungeon, HIGHEST, LARGEST_STOCK, LONGEST, Lever, Moves, edge, reading_order,
 };
-use crate::format;
+use crate::files;
 use crate::room::Room;
 use crate::state::State;
-use kernel::diagnostic::{Diagnostic, Level};
-use kernel::game::{Event, Refused};
+use kernel::diagnostic::Diagnostic;
+use kernel::dice::Dice;
+use kernel::editor::{self, Verdicts};
+use kernel::game::{Cue, Event, Refused};
 use kernel::grid::Grid;
+use kernel::input::{Input, Intent};
+use kernel::params::Params;
 use kernel::pos::{Dir, Pos};
+use kernel::rules::{demand, parse};
+use kernel::scene::Scene;
 use serde::{Deserialize, Serialize};
 
 /// The most elixirs that an adventurer can be given.
@@ -24,27 +32,22 @@ const LISTED: usize = 12;
 /// Where an adventurer is who has not been placed.
 const NOWHERE: Adventurer = Adventurer { at: Pos::new(0, 0), level: 1, charges: 0 };
 
-/// The room that a dungeon is made of before anything is drawn.
-fn blank() -> Room {
-    Room::from_mask(15).expect("a room with four openings")
-}
-
 /// A dungeon that is being drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Draft {
     /// The dungeon; its lists may lack what a file needs, and its par is never set.
-    dungeon: Dungeon,
+    pub dungeon: Dungeon,
     /// Whether the adventurer has been placed.
-    hero: bool,
-    /// The game in which the dungeon is tried out.
-    trial: Option<State>,
+    pub hero: bool,
+    /// The game in which the dungeon is tried out, if it is.
+    pub trial: Option<State>,
 }
 
 impl Draft {
     /// Four-way rooms with nothing in them (WE-001).
     pub fn empty(rows: usize, columns: usize) -> Self {
-        let rooms = Grid::filled(columns, rows, blank());
+        let rooms = Grid::filled(columns, rows, Room::default());
         Draft { dungeon: Dungeon::bare(rooms, NOWHERE.at), hero: false, trial: None }
     }
 
@@ -53,29 +56,9 @@ impl Draft {
         Draft { dungeon: Dungeon { par: None, ..dungeon }, hero: true, trial: None }
     }
 
-    /// What has been drawn so far.
-    pub const fn dungeon(&self) -> &Dungeon {
-        &self.dungeon
-    }
-
-    /// Whether the adventurer has been placed.
-    pub const fn has_hero(&self) -> bool {
-        self.hero
-    }
-
-    /// The game in which it is tried out, if it is.
-    pub const fn trial(&self) -> Option<&State> {
-        self.trial.as_ref()
-    }
-
-    /// Whether the drawing is the same, tried out or not.
-    pub fn is_same_drawing(&self, other: &Draft) -> bool {
-        (self.hero, &self.dungeon) == (other.hero, &other.dungeon)
-    }
-
     /// The draft as a level file, whatever it lacks.
     pub fn text(&self) -> String {
-        let dump = format::dump(&self.dungeon);
+        let dump = files::dump(&self.dungeon);
         if self.hero {
             return dump;
         }
@@ -86,18 +69,16 @@ impl Draft {
 
     /// What the loader says of it (WE-008).
     pub fn problems(&self) -> Vec<Diagnostic> {
-        format::check(self.text().as_bytes())
+        files::check(self.text().as_bytes())
     }
 
     /// The dungeon as the loader would read it, or its first complaint.
     pub fn finished(&self) -> Result<Dungeon, Diagnostic> {
-        match format::read(&self.text()) {
+        match files::read(&self.text()) {
             Ok(reading) => Ok(reading.dungeon),
-            Err(mut problems) => {
-                problems.retain(|problem| problem.level == Level::Error);
-                problems.truncate(1);
-                Err(problems.pop().unwrap_or_else(|| Diagnostic::error("E02", "there is no dungeon")))
-            }
+            Err(problems) => Err(files::first_error(&problems)
+                .cloned()
+                .unwrap_or_else(|| Diagnostic::error("E02", "there is no dungeon"))),
         }
     }
 
@@ -117,35 +98,19 @@ impl Draft {
         Ok(next)
     }
 
-    /// Does an edit. A refusal changes nothing.
-    pub fn step(&mut self, edit: &Edit) -> Result<Vec<Event>, Refused> {
-        if let (Some(trial), Some(action)) = (&mut self.trial, played(edit)) {
-            let mut events = Vec::new();
-            trial.step(action, &mut events)?;
-            return Ok(events.into_iter().map(Event::from).collect());
-        }
-        *self = self.after(edit)?;
-        let (kind, words) = match edit {
-            Edit::Test => ("test", "The dungeon is tried out."),
-            Edit::Back => ("back", "Back to the drawing."),
-            _ => ("edit", ""),
-        };
-        Ok(vec![Event::new(kind, words, &edit.to_string())])
-    }
-
     fn apply(&mut self, edit: &Edit) -> Result<(), Refused> {
         let refuse = |text: &str| Err(Refused::illegal(text));
         if let Some(trial) = &mut self.trial {
-            return match (edit, played(edit)) {
-                (Edit::Back, _) => {
+            return match edit {
+                Edit::Back => {
                     self.trial = None;
                     Ok(())
                 }
-                (_, Some(action)) => Ok(trial.act(action)?),
+                Edit::Play(action) => Ok(trial.act(*action)?),
                 _ => refuse("First come back from trying the dungeon out."),
             };
         }
-        if let Some(at) = place(edit)
+        if let Some(at) = edit.place()
             && !self.dungeon.rooms.contains(at)
         {
             return refuse("There is no such room.");
@@ -153,7 +118,9 @@ impl Draft {
         let dungeon = &mut self.dungeon;
         match *edit {
             Edit::Room(at, shape) => dungeon.rooms[at] = shape,
-            Edit::Rotate(at, quarters) => dungeon.rooms[at] = dungeon.rooms[at].turned(quarters),
+            Edit::Play(Action::Rotate(at, quarters)) => {
+                dungeon.rooms[at] = dungeon.rooms[at].turned(quarters);
+            }
             Edit::Hero(_, level, charges) if !(1..=HIGHEST).contains(&level) || charges > MOST_CHARGES => {
                 return refuse("His level is from 1 to 999, and he carries 99 elixirs at most.");
             }
@@ -236,7 +203,7 @@ impl Draft {
     /// Keeps what still fits (WE-006).
     fn resize(&mut self, rows: usize, columns: usize) {
         let old = &self.dungeon.rooms;
-        let rooms = Grid::from_fn(columns, rows, |at| old.get(at).copied().unwrap_or_else(blank));
+        let rooms = Grid::from_fn(columns, rows, |at| old.get(at).copied().unwrap_or_default());
         let lost: Vec<Pos> = self.occupied().into_iter().filter(|&at| !rooms.contains(at)).collect();
         for at in lost {
             self.vacate(at);
@@ -256,21 +223,83 @@ impl Draft {
         things.chain(dungeon.levers.iter().map(|lever| lever.at)).collect()
     }
 
-    /// A selection of the edits that are allowed now: those of the first rooms, the size and the rules.
-    /// While the dungeon is tried out, all that may be played, and the way back.
-    pub fn legal(&self) -> Vec<Edit> {
+    /// Every invariant, for drafts that come from outside. The first one broken is named.
+    fn check_whole(&self) -> Result<(), Refused> {
+        let mut rooms: Vec<_> = self.occupied();
+        for at in &rooms {
+            demand(self.dungeon.rooms.contains(*at), || {
+                format!("nothing can be at {at}, outside the dungeon")
+            })?;
+        }
+        rooms.sort_unstable_by_key(|&at| reading_order(at));
+        demand(rooms.windows(2).all(|pair| pair[0] != pair[1]), || "two things are in one room".into())?;
+        demand(self.hero || self.dungeon.adventurer == NOWHERE, || {
+            "an adventurer who has not been placed is nowhere else".into()
+        })?;
+        demand(self.dungeon.par.is_none() && self.dungeon.adventurer.charges <= MOST_CHARGES, || {
+            "a draft has no par, and the adventurer 99 elixirs at most".into()
+        })?;
+        let is_short = |dragon: &Dragon| match &dragon.moves {
+            Moves::Patrol(word) => word.len() <= LONGEST_PATROL,
+            _ => true,
+        };
+        demand(self.dungeon.dragons.iter().all(is_short), || "a patrol is too long".into())?;
+        let mut sorted = self.dungeon.clone();
+        sorted.sort();
+        demand(sorted == self.dungeon, || "a list is out of order".into())?;
+        // An adventurer who is not placed yet is in nobody's way.
+        let mut others = sorted;
+        if !self.hero {
+            others.treasure = None;
+            others.elixirs.clear();
+        }
+        others.check_whole()?;
+        let Some(trial) = &self.trial else { return Ok(()) };
+        let start = match self.finished() {
+            Ok(dungeon) => State::new(dungeon),
+            Err(problem) => {
+                let why = format!("this dungeon cannot be tried out: {}", problem.text);
+                return Err(Refused::bad_state(why));
+            }
+        };
+        let size = |state: &State| (state.before.height(), state.before.width());
+        demand((size(trial), &trial.code) == (size(&start), &start.code), || {
+            "another dungeon is tried out than the one that is drawn".into()
+        })?;
+        trial.check_whole()
+    }
+}
+
+impl editor::Draft for Draft {
+    type Edit = Edit;
+    type Ui = Ui;
+    type Verdict = Verdict;
+
+    /// With a file, a code, a level that comes with the game, or empty (WE-001).
+    fn open(params: &Params, _dice: &mut Dice) -> Result<Self, Refused> {
+        Ok(match super::given(params)? {
+            Some(dungeon) => Draft::of(dungeon),
+            None => Draft::empty(params.number("rows") as usize, params.number("columns") as usize),
+        })
+    }
+
+    fn read(json: &str) -> Result<Self, Refused> {
+        let draft: Draft = parse(json, "the dungeon editor")?;
+        draft.check_whole()?;
+        Ok(draft)
+    }
+
+    /// The edits of the first rooms, the size and the rules. While the dungeon is tried out, all that may be
+    /// played, and the way back.
+    fn legal(&self) -> Vec<Edit> {
         if let Some(trial) = &self.trial {
-            let play = |action: Action| match action {
-                Action::Rotate(at, quarters) => Edit::Rotate(at, quarters),
-                action => Edit::Play(action),
-            };
-            return std::iter::once(Edit::Back).chain(trial.legal().into_iter().map(play)).collect();
+            return std::iter::once(Edit::Back).chain(trial.legal().into_iter().map(Edit::Play)).collect();
         }
         let rooms = &self.dungeon.rooms;
         let mut edits = vec![Edit::Test];
         for at in rooms.positions().take(LISTED) {
-            let shape = Room::from_mask(rooms[at].mask() % 15 + 1).unwrap_or_else(blank);
-            edits.extend([Edit::Room(at, shape), Edit::Rotate(at, 1), Edit::Clear(at)]);
+            let shape = Room::from_mask(rooms[at].mask() % 15 + 1).unwrap_or_default();
+            edits.extend([Edit::Room(at, shape), Edit::Play(Action::Rotate(at, 1)), Edit::Clear(at)]);
             edits.extend([Edit::Hero(at, 1, 0), Edit::Dragon(at, self.free_level(), Moves::Never)]);
             edits.extend([Edit::Treasure(at), Edit::Elixir(at), Edit::Lever(at, 'a')]);
             edits.extend([Edit::Bolt(at, true), Edit::Bolt(at, false)]);
@@ -278,105 +307,56 @@ impl Draft {
                 edits.extend([Edit::Door(at, side, 'a', false), Edit::NoDoor(at, side)]);
             }
         }
-        let (height, width) = (rooms.height(), rooms.width());
+        let (height, width, stock) = (rooms.height(), rooms.width(), self.dungeon.stock);
         edits.extend([Edit::Size(height + 1, width), Edit::Size(height, width + 1)]);
         edits.extend([Edit::Size(height - 1, width), Edit::Size(height, width - 1)]);
-        edits
-            .extend([Edit::Stock(self.dungeon.stock + 1), Edit::Stock(self.dungeon.stock.saturating_sub(1))]);
+        edits.extend([Edit::Stock(stock + 1), Edit::Stock(stock.saturating_sub(1))]);
         edits.extend([Edit::OneTurn(!self.dungeon.one_turn), Edit::Naive(!self.dungeon.naive)]);
         edits.retain(|edit| self.after(edit).is_ok());
         edits
     }
 
-    /// The draft as JSON.
-    pub fn write(&self) -> String {
-        serde_json::to_string(self).expect("a draft is plain data")
-    }
-
-    /// A draft from its JSON, after checking every invariant.
-    pub fn read(json: &str) -> Result<Self, Refused> {
-        let wrong = |why: String| Refused::new("bad-state", why);
-        let draft: Draft = serde_json::from_str(json)
-            .map_err(|error| wrong(format!("this is no draft of a dungeon: {error}")))?;
-        match draft.fault() {
-            None => Ok(draft),
-            Some(fault) => Err(wrong(fault)),
+    fn edit(&mut self, edit: Edit) -> Result<Vec<Event>, Refused> {
+        if let (Some(trial), Edit::Play(action)) = (&mut self.trial, &edit) {
+            let mut events = Vec::new();
+            trial.step(*action, &mut events)?;
+            return Ok(events.into_iter().map(Event::from).collect());
         }
-    }
-
-    /// What is impossible about it, if anything.
-    fn fault(&self) -> Option<String> {
-        let mut rooms: Vec<_> = self.occupied();
-        if let Some(at) = rooms.iter().find(|&&at| !self.dungeon.rooms.contains(at)) {
-            return Some(format!("nothing can be at {at}, outside the dungeon"));
-        }
-        rooms.sort_unstable_by_key(|&at| reading_order(at));
-        if rooms.windows(2).any(|pair| pair[0] == pair[1]) {
-            return Some("two things are in one room".into());
-        }
-        if !self.hero && self.dungeon.adventurer != NOWHERE {
-            return Some("an adventurer who has not been placed is nowhere else".into());
-        }
-        if self.dungeon.par.is_some() || self.dungeon.adventurer.charges > MOST_CHARGES {
-            return Some("a draft has no par, and the adventurer 99 elixirs at most".into());
-        }
-        let patrols = self.dungeon.dragons.iter().map(|dragon| match &dragon.moves {
-            Moves::Patrol(word) => word.len(),
-            _ => 1,
-        });
-        if patrols.into_iter().any(|length| length > super::edit::LONGEST_PATROL) {
-            return Some("a patrol is too long".into());
-        }
-        // He who is nowhere does not stand in the way of anything.
-        let mut others = self.dungeon.clone();
-        if !self.hero {
-            others.treasure = None;
-            others.elixirs.clear();
-        }
-        let mut sorted = self.dungeon.clone();
-        sorted.sort();
-        if sorted != self.dungeon {
-            return Some("a list is out of order".into());
-        }
-        if let Some(fault) = others.fault() {
-            return Some(fault);
-        }
-        let trial = self.trial.as_ref()?;
-        let start = match self.finished() {
-            Ok(dungeon) => State::new(dungeon),
-            Err(problem) => return Some(format!("this dungeon cannot be tried out: {}", problem.text)),
+        *self = self.after(&edit)?;
+        let (kind, cue, words) = match edit {
+            Edit::Test => ("test", Cue::Open, "The dungeon is tried out."),
+            Edit::Back => ("back", Cue::Close, "Back to the drawing."),
+            _ => ("edit", Cue::Draw, ""),
         };
-        let size = |state: &State| (state.before.height(), state.before.width());
-        if (size(trial), &trial.code) != (size(&start), &start.code) {
-            return Some("another dungeon is tried out than the one that is drawn".into());
+        Ok(vec![Event::new(kind, cue, words, &edit.to_string())])
+    }
+
+    fn verdict(&self) -> Verdict {
+        Verdict::of(self)
+    }
+
+    /// Whether it is tried out or not makes no difference.
+    fn is_same_drawing(&self, other: &Self) -> bool {
+        (self.hero, &self.dungeon) == (other.hero, &other.dungeon)
+    }
+
+    fn fit(&self, ui: &mut Ui) {
+        ui.fit(self);
+    }
+
+    fn interpret(&self, ui: &mut Ui, verdicts: &Verdicts<Self>, input: &Input) -> Intent {
+        keys::interpret(self, ui, verdicts, input)
+    }
+
+    fn scene(&self, ui: &Ui, verdicts: &Verdicts<Self>) -> Scene {
+        match &self.trial {
+            Some(trial) => view::trial(trial, ui),
+            None => view::drawing(self, &verdicts.of(self), ui),
         }
-        trial.fault()
     }
-}
 
-/// What an edit means in a game that is tried out.
-const fn played(edit: &Edit) -> Option<Action> {
-    match edit {
-        Edit::Play(action) => Some(*action),
-        Edit::Rotate(at, quarters) => Some(Action::Rotate(*at, *quarters)),
-        _ => None,
-    }
-}
-
-/// The room that an edit is about.
-const fn place(edit: &Edit) -> Option<Pos> {
-    match edit {
-        Edit::Room(at, _)
-        | Edit::Rotate(at, _)
-        | Edit::Hero(at, ..)
-        | Edit::Dragon(at, ..)
-        | Edit::Treasure(at)
-        | Edit::Elixir(at)
-        | Edit::Lever(at, _)
-        | Edit::Door(at, ..)
-        | Edit::NoDoor(at, _)
-        | Edit::Bolt(at, _)
-        | Edit::Clear(at) => Some(*at),
-        _ => None,
+    fn sketch(&self, dice: &mut Dice) -> Option<(Edit, &'static str)> {
+        let edit = dice.pick(&self.legal()).filter(|_| self.trial.is_none()).cloned();
+        Some((edit.unwrap_or(Edit::Back), ""))
     }
 }

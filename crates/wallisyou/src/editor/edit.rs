@@ -1,9 +1,9 @@
 //! What an author can do, and its text: rows and columns as in level files, `dragon 2 3 5 hunt`, `size 4 6`,
 //! `test`, `back`; while the dungeon is tried out also what is played in it.
 
-use crate::action::Action;
+use crate::action::{Action, shortened};
 use crate::dungeon::Moves;
-use crate::format::{side_letter, side_of};
+use crate::files::{number, side_letter, side_of};
 use crate::room::Room;
 use kernel::game::Refused;
 use kernel::pos::{Dir, Pos};
@@ -21,8 +21,6 @@ pub const LONGEST_TITLE: usize = 60;
 pub enum Edit {
     /// Gives a room its shape.
     Room(Pos, Room),
-    /// Turns a room clockwise.
-    Rotate(Pos, u8),
     /// Puts the adventurer into a room, with his level and the elixirs he carries.
     Hero(Pos, u16, u16),
     /// Puts a dragon into a room.
@@ -57,8 +55,28 @@ pub enum Edit {
     Test,
     /// Comes back from trying it out.
     Back,
-    /// An action of the game, while it is tried out.
+    /// An action of the game; while one draws, only rotations.
     Play(Action),
+}
+
+impl Edit {
+    /// The room that it is about.
+    pub(super) const fn place(&self) -> Option<Pos> {
+        match self {
+            Edit::Room(at, _)
+            | Edit::Play(Action::Rotate(at, _))
+            | Edit::Hero(at, ..)
+            | Edit::Dragon(at, ..)
+            | Edit::Treasure(at)
+            | Edit::Elixir(at)
+            | Edit::Lever(at, _)
+            | Edit::Door(at, ..)
+            | Edit::NoDoor(at, _)
+            | Edit::Bolt(at, _)
+            | Edit::Clear(at) => Some(*at),
+            _ => None,
+        }
+    }
 }
 
 impl fmt::Display for Edit {
@@ -67,22 +85,11 @@ impl fmt::Display for Edit {
         let state = |open: bool| if open { "open" } else { "closed" };
         match self {
             Edit::Room(at, shape) => write!(f, "room {} {}", room(at), shape.to_char()),
-            Edit::Rotate(at, quarters) => Action::Rotate(*at, *quarters).fmt(f),
             Edit::Hero(at, 1, 0) => write!(f, "hero {}", room(at)),
             Edit::Hero(at, level, 0) => write!(f, "hero {} {level}", room(at)),
             Edit::Hero(at, level, charges) => write!(f, "hero {} {level} {charges}", room(at)),
-            Edit::Dragon(at, level, moves) => {
-                write!(f, "dragon {} {level}", room(at))?;
-                match moves {
-                    Moves::Never => Ok(()),
-                    Moves::Hunt => f.write_str(" hunt"),
-                    Moves::Flee => f.write_str(" flee"),
-                    Moves::Patrol(word) => {
-                        let word: String = word.iter().map(|&side| side_letter(side)).collect();
-                        write!(f, " patrol:{word}")
-                    }
-                }
-            }
+            Edit::Dragon(at, level, Moves::Never) => write!(f, "dragon {} {level}", room(at)),
+            Edit::Dragon(at, level, moves) => write!(f, "dragon {} {level} {}", room(at), moves.word()),
             Edit::Treasure(at) => write!(f, "treasure {}", room(at)),
             Edit::Elixir(at) => write!(f, "elixir {}", room(at)),
             Edit::Lever(at, id) => write!(f, "lever {} {id}", room(at)),
@@ -117,10 +124,8 @@ impl FromStr for Edit {
     type Err = Refused;
 
     fn from_str(text: &str) -> Result<Self, Refused> {
-        parse(text.trim()).ok_or_else(|| {
-            let shown: String = text.chars().take(30).flat_map(char::escape_debug).collect();
-            Refused::new("bad-action", format!("'{shown}' is none of: {KNOWN}"))
-        })
+        parse(text.trim())
+            .ok_or_else(|| Refused::new("bad-action", format!("'{}' is none of: {KNOWN}", shortened(text))))
     }
 }
 
@@ -134,16 +139,12 @@ fn parse(text: &str) -> Option<Edit> {
     match first {
         "title" => return Some(Edit::Title(line(rest)?)),
         "author" => return Some(Edit::Author(line(rest)?)),
-        "put" | "take" | "end" => return text.parse().ok().map(Edit::Play),
-        "rot" => {
-            let Action::Rotate(at, quarters) = text.parse().ok()? else { return None };
-            return Some(Edit::Rotate(at, quarters));
-        }
+        "rot" | "put" | "take" | "end" => return text.parse().ok().map(Edit::Play),
         _ => {}
     }
     let words: Vec<&str> = text.split(' ').filter(|word| !word.is_empty()).collect();
     Some(match words[..] {
-        ["room", row, column, shape] => Edit::Room(room(row, column)?, Room::from_char(one(shape)?)?),
+        ["room", row, column, shape] => Edit::Room(room(row, column)?, Room::from_char(shape.parse().ok()?)?),
         ["hero", row, column] => Edit::Hero(room(row, column)?, 1, 0),
         ["hero", row, column, level] => Edit::Hero(room(row, column)?, number(level)?, 0),
         ["hero", row, column, level, charges] => {
@@ -162,9 +163,9 @@ fn parse(text: &str) -> Option<Edit> {
                 "closed" => false,
                 _ => return None,
             };
-            Edit::Door(room(row, column)?, side_of(one(side)?)?, letter(id)?, open)
+            Edit::Door(room(row, column)?, self::side(side)?, letter(id)?, open)
         }
-        ["undoor", row, column, side] => Edit::NoDoor(room(row, column)?, side_of(one(side)?)?),
+        ["undoor", row, column, side] => Edit::NoDoor(room(row, column)?, self::side(side)?),
         ["bolt", row, column] => Edit::Bolt(room(row, column)?, true),
         ["unbolt", row, column] => Edit::Bolt(room(row, column)?, false),
         ["clear", row, column] => Edit::Clear(room(row, column)?),
@@ -180,31 +181,19 @@ fn parse(text: &str) -> Option<Edit> {
     })
 }
 
-/// A number of one to four digits, as in level files.
-fn number(word: &str) -> Option<u16> {
-    (word.len() <= 4 && word.bytes().all(|b| b.is_ascii_digit())).then(|| word.parse().ok()).flatten()
-}
-
 fn room(row: &str, column: &str) -> Option<Pos> {
     Some(Pos::new(number(column)?.into(), number(row)?.into()))
 }
 
-fn one(word: &str) -> Option<char> {
-    let mut letters = word.chars();
-    letters.next().filter(|_| letters.next().is_none())
+fn letter(word: &str) -> Option<char> {
+    word.parse().ok().filter(char::is_ascii_lowercase)
 }
 
-fn letter(word: &str) -> Option<char> {
-    one(word).filter(char::is_ascii_lowercase)
+fn side(word: &str) -> Option<Dir> {
+    word.parse().ok().and_then(side_of)
 }
 
 fn moves(word: &str) -> Option<Moves> {
-    match word {
-        "hunt" => Some(Moves::Hunt),
-        "flee" => Some(Moves::Flee),
-        _ => {
-            let word: Option<Vec<Dir>> = word.strip_prefix("patrol:")?.chars().map(side_of).collect();
-            word.filter(|word| (1..=LONGEST_PATROL).contains(&word.len())).map(Moves::Patrol)
-        }
-    }
+    let is_short = |moves: &Moves| !matches!(moves, Moves::Patrol(word) if word.len() > LONGEST_PATROL);
+    Moves::from_word(word).filter(is_short)
 }

@@ -1,14 +1,17 @@
-//! What is only about looking (the [`Ui`]: cursor, brush, a line that is being typed), the keys, and what keys and
-//! clicks mean in the editor.
+//! The editor's [`Ui`] (cursor, brush, a line being typed), its key bindings, and what keys and clicks mean.
 
 use super::draft::Draft;
 use super::edit::Edit;
+use crate::action::Action;
 use crate::code::encode;
-use crate::dungeon::{Dungeon, HIGHEST, LARGEST_STOCK, Moves, Par};
-use crate::format::dump;
+use crate::dungeon::{Dungeon, HIGHEST, LARGEST_STOCK, Moves};
+use crate::files::dump;
+use crate::keys::direction;
 use crate::room::Room;
+use crate::solver::Verdict;
 use crate::state::State;
-use kernel::input::{Button, Code, Command, Document, Input, Intent, Key, Phase};
+use kernel::editor::Verdicts;
+use kernel::input::{Button, Code, Command, Document, Input, Intent, Phase};
 use kernel::pos::{Dir, Pos};
 
 /// The keys. No printable one is given to a shared command, so that every character can be typed in a line.
@@ -52,23 +55,16 @@ pub(crate) const COMMANDS: [Command; 34] = [
 /// What the author paints with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Brush {
-    /// The shape of a room.
     Room,
-    /// The adventurer.
     Hero,
-    /// A dragon.
     Dragon,
-    /// The treasure that lies there.
     Treasure,
-    /// An elixir.
     Elixir,
-    /// A lever.
     Lever,
-    /// A door; painted again where there is one like it, it is taken away.
+    /// Painted again where there is one like it, it is taken away.
     Door,
-    /// A bolt; painted again, it is taken away.
+    /// Painted again, it is taken away.
     Bolt,
-    /// Nothing: clears.
     Clear,
 }
 
@@ -103,7 +99,7 @@ pub(crate) fn movements() -> [Moves; 6] {
 /// The longest line that can be typed.
 const LONGEST_LINE: usize = 120;
 
-/// What is only about looking.
+/// Everything that is only about looking.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ui {
     /// Where the cursor is.
@@ -112,21 +108,21 @@ pub struct Ui {
     pub brush: Brush,
     /// The shape of the room brush.
     pub shape: Room,
-    /// The level of the adventurer to come.
+    /// The level of the adventurer when he is placed.
     pub hero_level: u16,
-    /// The level of the dragon to come; none: the lowest that is free.
+    /// The level of the next dragon; the lowest free one if none is set.
     pub dragon_level: Option<u16>,
-    /// Which of the known movements the dragon to come has.
+    /// Which of the known movements the next dragon has.
     pub movement: usize,
-    /// The letter of levers and doors to come.
+    /// The letter of the next lever or door.
     pub id: char,
-    /// The side of doors to come.
+    /// The side of the next door.
     pub side: Dir,
-    /// Whether doors to come are open.
+    /// Whether the next door is open.
     pub open: bool,
     /// The line that is being typed.
     pub line: Option<String>,
-    /// Looking while the dungeon is tried out.
+    /// The ui of the game while the dungeon is tried out.
     pub play: crate::keys::Ui,
 }
 
@@ -152,94 +148,79 @@ impl Default for Ui {
 impl Ui {
     /// Keeps what fits a draft.
     pub(crate) fn fit(&mut self, draft: &Draft) {
-        let rooms = &draft.dungeon().rooms;
+        let rooms = &draft.dungeon.rooms;
         self.cursor.x = self.cursor.x.clamp(0, rooms.width() as i32 - 1);
         self.cursor.y = self.cursor.y.clamp(0, rooms.height() as i32 - 1);
-        match draft.trial() {
+        match &draft.trial {
             Some(trial) => self.play.fit(trial),
             None => self.play = crate::keys::Ui::default(),
         }
     }
 }
 
-/// What an input means here and now; `par` is asked for only when a file is written.
-pub(crate) fn interpret(
-    draft: &Draft,
-    par: impl FnOnce() -> Option<Par>,
-    ui: &mut Ui,
-    input: &Input,
-) -> Intent {
+/// What an input means here and now. The verdict is asked for only when a file is written.
+pub(crate) fn interpret(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, input: &Input) -> Intent {
     // An edit may have made the dungeon smaller.
     ui.fit(draft);
     if let Some(line) = ui.line.take() {
         return typed(draft, ui, line, input);
     }
-    if let Some(trial) = draft.trial() {
+    if let Some(trial) = &draft.trial {
         return tried(trial, ui, input);
     }
     match *input {
         Input::Key { phase: Phase::Up, .. } => Intent::Nothing,
-        Input::Key { command: Some(command), .. } => pressed(draft, par, ui, command),
-        Input::Click { cell, button, shift, .. } if draft.dungeon().rooms.contains(cell) => {
+        Input::Key { command: Some(command), .. } => pressed(draft, ui, verdicts, command),
+        Input::Click { cell, button, shift, .. } if draft.dungeon.rooms.contains(cell) => {
             ui.cursor = cell;
             match button {
                 Button::Left => act(draft, &paint(draft, ui, cell)),
-                Button::Right => act(draft, &Edit::Rotate(cell, if shift { 3 } else { 1 })),
+                Button::Right => rotate(draft, cell, if shift { 3 } else { 1 }),
                 Button::Middle => act(draft, &Edit::Clear(cell)),
-                Button::WheelDown => act(draft, &Edit::Rotate(cell, 1)),
-                Button::WheelUp => act(draft, &Edit::Rotate(cell, 3)),
+                Button::WheelDown => rotate(draft, cell, 1),
+                Button::WheelUp => rotate(draft, cell, 3),
             }
         }
         _ => Intent::Nothing,
     }
 }
 
-fn pressed(draft: &Draft, par: impl FnOnce() -> Option<Par>, ui: &mut Ui, command: &str) -> Intent {
-    let dungeon = draft.dungeon();
+fn pressed(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, command: &str) -> Intent {
+    let dungeon = &draft.dungeon;
+    let brush = Brush::ALL.into_iter().find(|brush| brush.name() == command);
+    let to = direction(command).map(|dir| ui.cursor.step(dir));
+    match (command, brush, to) {
+        (_, Some(brush), _) => ui.brush = brush,
+        (_, _, Some(to)) => ui.cursor = if dungeon.rooms.contains(to) { to } else { ui.cursor },
+        ("brush", ..) => ui.brush = Brush::ALL[(ui.brush as usize + 1) % Brush::ALL.len()],
+        ("swing", ..) => ui.open = !ui.open,
+        ("title", ..) => ui.line = Some(format!("title {}", dungeon.title.as_deref().unwrap_or_default())),
+        ("line", ..) => ui.line = Some(String::new()),
+        _ => return edited(draft, ui, verdicts, command),
+    }
+    Intent::Look
+}
+
+/// What a command means that is about more than looking.
+fn edited(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, command: &str) -> Intent {
+    let dungeon = &draft.dungeon;
     let (rows, columns) = (dungeon.rooms.height(), dungeon.rooms.width());
-    if let Some(&brush) = Brush::ALL.iter().find(|brush| brush.name() == command) {
-        ui.brush = brush;
-        return Intent::Look;
-    }
-    if let Some(dir) = direction(command) {
-        let to = ui.cursor.step(dir);
-        if dungeon.rooms.contains(to) {
-            ui.cursor = to;
-        }
-        return Intent::Look;
-    }
     match command {
         "paint" | "end" => act(draft, &paint(draft, ui, ui.cursor)),
-        "brush" => {
-            ui.brush = Brush::ALL[(ui.brush as usize + 1) % Brush::ALL.len()];
-            Intent::Look
-        }
         "kind-before" => vary(ui, -1),
         "kind-after" => vary(ui, 1),
         "less" => count(draft, ui, -1),
         "more" => count(draft, ui, 1),
-        "swing" => {
-            ui.open = !ui.open;
-            Intent::Look
-        }
-        "turn" => act(draft, &Edit::Rotate(ui.cursor, 1)),
-        "turn-back" => act(draft, &Edit::Rotate(ui.cursor, 3)),
+        "turn" => rotate(draft, ui.cursor, 1),
+        "turn-back" => rotate(draft, ui.cursor, 3),
         "narrower" => act(draft, &Edit::Size(rows, columns - 1)),
         "wider" => act(draft, &Edit::Size(rows, columns + 1)),
         "lower" => act(draft, &Edit::Size(rows - 1, columns)),
         "taller" => act(draft, &Edit::Size(rows + 1, columns)),
         "mode" => act(draft, &Edit::OneTurn(!dungeon.one_turn)),
         "intent" => act(draft, &Edit::Naive(!dungeon.naive)),
-        "title" => {
-            ui.line = Some(format!("title {}", dungeon.title.as_deref().unwrap_or_default()));
-            Intent::Look
-        }
-        "line" => {
-            ui.line = Some(String::new());
-            Intent::Look
-        }
         "test" => act(draft, &Edit::Test),
-        "write" => written(draft, par),
+        "write" => written(draft, verdicts),
         "code" => match draft.finished() {
             Ok(dungeon) => Intent::Copy(encode(&dungeon)),
             Err(problem) => Intent::Say(format!("It has no share code yet: {}.", problem.text)),
@@ -248,14 +229,9 @@ fn pressed(draft: &Draft, par: impl FnOnce() -> Option<Par>, ui: &mut Ui, comman
     }
 }
 
-fn direction(command: &str) -> Option<Dir> {
-    let names = ["up", "right", "down", "left"];
-    names.iter().position(|name| *name == command).map(|index| Dir::ALL[index])
-}
-
 /// What the brush does to a room.
 fn paint(draft: &Draft, ui: &Ui, at: Pos) -> Edit {
-    let dungeon = draft.dungeon();
+    let dungeon = &draft.dungeon;
     match ui.brush {
         Brush::Room => Edit::Room(at, ui.shape),
         Brush::Hero => Edit::Hero(at, ui.hero_level, 0),
@@ -304,7 +280,7 @@ fn count(draft: &Draft, ui: &mut Ui, by: i32) -> Intent {
         Brush::Hero => ui.hero_level = level(ui.hero_level),
         Brush::Dragon => ui.dragon_level = Some(level(ui.dragon_level.unwrap_or_else(|| draft.free_level()))),
         Brush::Treasure => {
-            let stock = (i32::from(draft.dungeon().stock) + by).clamp(0, LARGEST_STOCK.into());
+            let stock = (i32::from(draft.dungeon.stock) + by).clamp(0, LARGEST_STOCK.into());
             return act(draft, &Edit::Stock(stock as u8));
         }
         Brush::Lever | Brush::Door => ui.id = shifted(ui.id, by),
@@ -314,7 +290,8 @@ fn count(draft: &Draft, ui: &mut Ui, by: i32) -> Intent {
 }
 
 /// The file, if the loader would take it: named by the title, and with its par where that is proven.
-fn written(draft: &Draft, par: impl FnOnce() -> Option<Par>) -> Intent {
+fn written(draft: &Draft, verdicts: &Verdicts<Draft>) -> Intent {
+    let par = || verdicts.of(draft).solved.as_ref().and_then(Verdict::par);
     let dungeon = match draft.finished() {
         Ok(dungeon) => Dungeon { par: par(), ..dungeon },
         Err(problem) => return Intent::Say(format!("It cannot be written yet: {}.", problem.text)),
@@ -327,65 +304,59 @@ fn written(draft: &Draft, par: impl FnOnce() -> Option<Par>) -> Intent {
 }
 
 /// A key while a line is typed: Enter takes it, Tab gives it up.
-fn typed(draft: &Draft, ui: &mut Ui, line: String, input: &Input) -> Intent {
-    let mut line = line;
-    match *input {
-        Input::Key { phase: Phase::Down | Phase::Repeat, key, .. } => match key {
-            Key { code: Code::Enter, .. } => {
-                let intent = match line.parse::<Edit>() {
-                    Ok(edit) => act(draft, &edit),
-                    Err(refused) => Intent::Say(refused.reason),
-                };
-                // What was mistyped can be mended.
-                if !matches!(intent, Intent::Act(_)) {
-                    ui.line = Some(line);
-                }
-                return intent;
-            }
-            Key { code: Code::Tab, .. } => return Intent::Look,
-            Key { code: Code::Backspace, .. } => {
-                line.pop();
-            }
-            key => {
-                let fits = line.chars().count() < LONGEST_LINE;
-                line.extend(key.typed().filter(|c| fits && !c.is_control()));
-            }
-        },
+fn typed(draft: &Draft, ui: &mut Ui, mut line: String, input: &Input) -> Intent {
+    let key = match *input {
+        Input::Key { phase: Phase::Down | Phase::Repeat, key, .. } => key,
         Input::Choose(_) => return Intent::Look,
         _ => {
             ui.line = Some(line);
             return Intent::Nothing;
+        }
+    };
+    match key.code {
+        Code::Enter => {
+            let intent = match line.parse::<Edit>() {
+                Ok(edit) => act(draft, &edit),
+                Err(refused) => Intent::Say(refused.reason),
+            };
+            // What was mistyped can be mended.
+            ui.line = Some(line).filter(|_| !matches!(intent, Intent::Act(_)));
+            return intent;
+        }
+        Code::Tab => return Intent::Look,
+        Code::Backspace => {
+            line.pop();
+        }
+        _ => {
+            let fits = line.chars().count() < LONGEST_LINE;
+            line.extend(key.typed().filter(|c| fits && !c.is_control()));
         }
     }
     ui.line = Some(line);
     Intent::Look
 }
 
-/// An input while the dungeon is tried out: the game's own keys, by the editor's names.
+/// An input while the dungeon is tried out: the editor's commands are translated to the game's.
 fn tried(trial: &State, ui: &mut Ui, input: &Input) -> Intent {
-    let command = match *input {
-        Input::Key { command: Some("test"), phase: Phase::Down | Phase::Repeat, .. } => {
-            return Intent::Act(Edit::Back.to_string());
-        }
-        Input::Key { command: Some(command), .. } => Some(match command {
-            "paint" | "turn" => "rotate",
-            "turn-back" => "rotate-back",
-            "end" | "treasure" | "up" | "right" | "down" | "left" => command,
-            _ => return Intent::Nothing,
-        }),
-        _ => None,
+    let Input::Key { key, command: Some(command), phase } = *input else {
+        return crate::keys::interpret(trial, &mut ui.play, &[], input);
     };
-    let input = match (input, command) {
-        (Input::Key { key, phase, .. }, Some(name)) => {
-            let known = crate::keys::COMMANDS.iter().find(|command| command.id == name);
-            Input::Key { key: *key, command: known.map(|command| command.id), phase: *phase }
-        }
-        _ => input.clone(),
+    let command = match command {
+        "test" if phase != Phase::Up => return Intent::Act(Edit::Back.to_string()),
+        "paint" | "turn" => "rotate",
+        "turn-back" => "rotate-back",
+        "end" | "treasure" | "up" | "right" | "down" | "left" => command,
+        _ => return Intent::Nothing,
     };
+    let input = Input::Key { key, command: Some(command), phase };
     crate::keys::interpret(trial, &mut ui.play, &[], &input)
 }
 
-/// The edit if it is allowed, else the reason why not.
+fn rotate(draft: &Draft, at: Pos, quarters: u8) -> Intent {
+    act(draft, &Edit::Play(Action::Rotate(at, quarters)))
+}
+
+/// The edit if it is allowed, else the reason why it is not.
 fn act(draft: &Draft, edit: &Edit) -> Intent {
     match draft.after(edit) {
         Ok(_) => Intent::Act(edit.to_string()),

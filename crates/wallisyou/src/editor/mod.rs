@@ -1,16 +1,24 @@
-//! The dungeon editor (WY-X16): a game whose actions are edits, so that undo, replays and saves come for free.
-//! It checks and solves the dungeon as one draws, and lets it be played and come back from. Its rules are in
-//! `docs/rules/wallisyou-editor.md`.
+//! The dungeon editor (WY-X16). It checks and solves the dungeon as one draws, and lets one try it out. Its
+//! rules are in `docs/rules/wallisyou-editor.md`.
 
 pub mod draft;
 pub mod edit;
-pub mod game;
-pub mod keys;
-pub mod view;
+mod keys;
+mod view;
 
-use crate::packs;
-use kernel::game::{Demo, GameInfo, Named, Pace};
-use kernel::params::{Choice, Kind, Param};
+use crate::dungeon::{Dungeon, Par};
+use crate::{packs, setup, solver};
+use draft::Draft;
+use kernel::diagnostic::Diagnostic;
+use kernel::editor::SKETCH;
+use kernel::game::{Demo, GameInfo, Named, Pace, Refused};
+use kernel::params::{Choice, Kind, Param, Params};
+
+/// A running editor.
+pub type Editor = kernel::rules::Running<kernel::editor::Editor<Draft>>;
+
+/// How much is searched after each edit: about a tenth of a second at most.
+const BUDGET: solver::Budget = solver::Budget { nodes: 20_000 };
 
 /// What is known of the editor before it starts.
 pub static INFO: GameInfo = GameInfo {
@@ -22,14 +30,18 @@ pub static INFO: GameInfo = GameInfo {
     seats: &SEATS,
     params: &PARAMS,
     levels: Some("level"),
+    art: "wallisyou",
     commands: &keys::COMMANDS,
-    bots: &game::BOTS,
+    bots: &BOTS,
+    tools: &[],
     demos: &DEMOS,
     manual: MANUAL,
-    new: game::new,
+    new: kernel::rules::start::<kernel::editor::Editor<Draft>>,
 };
 
 const SEATS: [Named; 1] = [Named { id: "author", title: "Author", about: "Draws the dungeon." }];
+
+const BOTS: [Named; 1] = [Named { id: SKETCH, title: "Sketch", about: "Draws whatever comes to mind." }];
 
 const DEMOS: [Demo; 1] = [Demo {
     title: "A small dungeon is drawn and tried out",
@@ -40,15 +52,8 @@ const DEMOS: [Demo; 1] = [Demo {
 const EMPTY: &str = "empty";
 
 fn levels() -> Vec<Choice> {
-    let mut options = vec![Choice::new(EMPTY, "An empty dungeon", "four-way rooms and nothing in them")];
-    for pack in packs::all() {
-        let entries = pack.entries().into_iter().filter_map(|entry| entry.level.ok());
-        options.extend(entries.map(|level| Choice {
-            group: pack.title.into(),
-            ..Choice::new(&level.id, &level.title, &level.about())
-        }));
-    }
-    options
+    let empty = Choice::new(EMPTY, "An empty dungeon", "four-way rooms and nothing in them");
+    std::iter::once(empty).chain(packs::choices()).collect()
 }
 
 /// The parameters, in the order of the set-up screen.
@@ -84,6 +89,49 @@ const PARAMS: [Param; 5] = [
         kind: Kind::Line { default: "", longest: 16_384 },
     },
 ];
+
+/// The dungeon that the parameters ask for; none for an empty one.
+fn given(params: &Params) -> Result<Option<Dungeon>, Refused> {
+    match (setup::own(params)?, params.text("level")) {
+        (None, EMPTY) => Ok(None),
+        (None, level) => setup::shipped(level).map(Some),
+        (own, _) => Ok(own),
+    }
+}
+
+/// What is known of a draft.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// What the loader says of it.
+    pub problems: Vec<Diagnostic>,
+    /// What the solver says, if the loader has no objection.
+    pub solved: Option<solver::Verdict>,
+    /// How many treasures it needs, if that is known.
+    pub needed: Option<u32>,
+}
+
+impl Verdict {
+    fn of(draft: &Draft) -> Self {
+        let problems = draft.problems();
+        let Ok(dungeon) = draft.finished() else { return Verdict { problems, solved: None, needed: None } };
+        let position = solver::Position::from(&dungeon);
+        let solved = Some(solver::solve(&position, &BUDGET));
+        Verdict { problems, solved, needed: solver::treasures_needed(&position, &BUDGET) }
+    }
+
+    /// What the solver says, in words.
+    pub(crate) fn words(&self) -> String {
+        match &self.solved {
+            None => "not known: it cannot be loaded yet".into(),
+            Some(solver::Verdict::Solvable { turns, rotations, exact, .. }) => {
+                let best = Par { turns: *turns, rotations: *rotations };
+                if *exact { format!("yes, par {best}") } else { format!("yes, in {best}, perhaps less") }
+            }
+            Some(solver::Verdict::Unsolvable { reason }) => format!("no: {reason}"),
+            Some(solver::Verdict::Unknown { .. }) => "unknown: too large to be solved here".into(),
+        }
+    }
+}
 
 const MANUAL: &str = "\
 Draw a dungeon for Wall Is You. Move the cursor with the arrows, choose a brush by its letter, and paint with Enter or a \

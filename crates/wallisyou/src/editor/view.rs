@@ -1,93 +1,20 @@
 //! What an author sees: the draft with problems and verdict beside it, a line that is being typed, or the game in
 //! which the dungeon is tried out. Things look as they do in the game.
 
+use super::Verdict;
 use super::draft::Draft;
-use super::game::Verdict;
 use super::keys::{Brush, Ui, movements};
-use crate::dungeon::Moves;
-use crate::format::side_letter;
+use crate::memo::Memo;
 use crate::state::State;
+use crate::view::words::movement;
 use crate::view::{figures, rooms};
 use kernel::diagnostic::{Diagnostic, Level};
-use kernel::scene::{
-    Board, Camera, Entry, Gauge, Ink, KeyHint, Look, Mark, Panel, Place, Prompt, Row, Scene,
-};
-
-/// The game's things under the editor's name, in which the art finds them.
-const NAMES: [&str; 46] = [
-    "wallisyou-editor/hero-1",
-    "wallisyou-editor/hero-2",
-    "wallisyou-editor/hero-3",
-    "wallisyou-editor/hero-4",
-    "wallisyou-editor/hero-dead",
-    "wallisyou-editor/dragon",
-    "wallisyou-editor/dragon-strong",
-    "wallisyou-editor/mover",
-    "wallisyou-editor/mover-strong",
-    "wallisyou-editor/remains",
-    "wallisyou-editor/treasure",
-    "wallisyou-editor/elixir",
-    "wallisyou-editor/lever",
-    "wallisyou-editor/door-open",
-    "wallisyou-editor/door-closed",
-    "wallisyou-editor/locked",
-    "wallisyou-editor/room-1",
-    "wallisyou-editor/room-2",
-    "wallisyou-editor/room-3",
-    "wallisyou-editor/room-4",
-    "wallisyou-editor/room-5",
-    "wallisyou-editor/room-6",
-    "wallisyou-editor/room-7",
-    "wallisyou-editor/room-8",
-    "wallisyou-editor/room-9",
-    "wallisyou-editor/room-10",
-    "wallisyou-editor/room-11",
-    "wallisyou-editor/room-12",
-    "wallisyou-editor/room-13",
-    "wallisyou-editor/room-14",
-    "wallisyou-editor/room-15",
-    "wallisyou-editor/bolted-1",
-    "wallisyou-editor/bolted-2",
-    "wallisyou-editor/bolted-3",
-    "wallisyou-editor/bolted-4",
-    "wallisyou-editor/bolted-5",
-    "wallisyou-editor/bolted-6",
-    "wallisyou-editor/bolted-7",
-    "wallisyou-editor/bolted-8",
-    "wallisyou-editor/bolted-9",
-    "wallisyou-editor/bolted-10",
-    "wallisyou-editor/bolted-11",
-    "wallisyou-editor/bolted-12",
-    "wallisyou-editor/bolted-13",
-    "wallisyou-editor/bolted-14",
-    "wallisyou-editor/bolted-15",
-];
-
-/// The game's look under the editor's name.
-fn own(look: &mut Look) {
-    let thing = look.name.split_once('/').map_or("", |(_, thing)| thing);
-    let is_it = |name: &&&str| name.split_once('/').is_some_and(|(_, own)| own == thing);
-    look.name = NAMES.iter().find(is_it).copied().unwrap_or(look.name);
-}
-
-fn own_scene(scene: &mut Scene) {
-    for board in &mut scene.boards {
-        board.tiles.cells_mut().iter_mut().for_each(own);
-        board.sprites.iter_mut().for_each(|sprite| own(&mut sprite.look));
-        for mark in &mut board.marks {
-            if let Mark::Edge { look, .. } = mark {
-                own(look);
-            }
-        }
-    }
-    let looks = scene.panels.iter_mut().flat_map(|panel| &mut panel.rows).filter_map(|row| row.look.as_mut());
-    looks.for_each(own);
-}
+use kernel::scene::{Board, Camera, Entry, Gauge, Ink, KeyHint, Mark, Panel, Place, Prompt, Row, Scene};
+use textwrap::{Options, WordSplitter};
 
 /// The game in which the dungeon is tried out.
 pub(super) fn trial(state: &State, ui: &Ui) -> Scene {
-    let mut scene = crate::view::scene(state, &ui.play, None);
-    own_scene(&mut scene);
+    let mut scene = crate::view::scene(state, &ui.play, &Memo::default());
     scene.gauges.insert(0, Gauge::new("Trying it out", "nothing is lost").ink(Ink::Gold));
     scene.hints = vec![KeyHint::new("test", "back to the drawing")];
     if !state.is_over() {
@@ -103,29 +30,21 @@ pub(super) fn trial(state: &State, ui: &Ui) -> Scene {
 
 /// The draft.
 pub(super) fn drawing(draft: &Draft, verdict: &Verdict, ui: &Ui) -> Scene {
-    let mut scene = Scene {
+    Scene {
         boards: vec![board(draft, ui)],
         gauges: gauges(draft, ui),
         panels: vec![said(verdict), brushes(draft, ui)],
         hints: hints(ui, verdict),
         prompt: ui.line.as_ref().map(|line| prompt(line)),
         ..Scene::default()
-    };
-    own_scene(&mut scene);
-    scene
+    }
 }
 
 fn board(draft: &Draft, ui: &Ui) -> Board {
-    let dungeon = draft.dungeon();
-    let mut board = Board::new(dungeon.rooms.map(|at, room| rooms::room(*room, dungeon.is_bolted(at))));
-    board.cell = rooms::CELL;
-    board.name = dungeon.title.clone().unwrap_or_default();
-    for door in &dungeon.doors {
-        board.marks.push(Mark::Edge { cell: door.at, side: door.side, look: figures::door(door) });
-    }
-    board.marks.extend(dungeon.bolts.iter().map(|&cell| Mark::Tint { cell, ink: Ink::Sand, strength: 40 }));
+    let dungeon = &draft.dungeon;
+    let mut board = rooms::board(dungeon);
     figures::stand(&State::new(dungeon.clone()), &mut board.sprites);
-    if !draft.has_hero() {
+    if !draft.hero {
         board.sprites.retain(|sprite| sprite.id != figures::HERO_ID);
     }
     // The cursor of a dungeon that was just made smaller may still be outside.
@@ -137,7 +56,7 @@ fn board(draft: &Draft, ui: &Ui) -> Board {
 }
 
 fn gauges(draft: &Draft, ui: &Ui) -> Vec<Gauge> {
-    let dungeon = draft.dungeon();
+    let dungeon = &draft.dungeon;
     let size = format!("{} × {}", dungeon.rooms.height(), dungeon.rooms.width());
     let mut gauges = vec![
         Gauge::new("Size", size),
@@ -161,15 +80,8 @@ fn brush_words(draft: &Draft, ui: &Ui, brush: Brush) -> String {
         Brush::Hero => format!("adventurer, level {}", ui.hero_level),
         Brush::Dragon => {
             let level = ui.dragon_level.unwrap_or_else(|| draft.free_level());
-            let moves = match &movements()[ui.movement] {
-                Moves::Never => String::new(),
-                Moves::Hunt => ", hunts".into(),
-                Moves::Flee => ", flees".into(),
-                Moves::Patrol(word) => {
-                    format!(", patrols {}", word.iter().map(|&side| side_letter(side)).collect::<String>())
-                }
-            };
-            format!("dragon, level {level}{moves}")
+            let moves = movement(&movements()[ui.movement]);
+            format!("dragon, level {level}{}{moves}", if moves.is_empty() { "" } else { "," })
         }
         Brush::Treasure => "treasure that lies there".into(),
         Brush::Elixir => "elixir".into(),
@@ -186,19 +98,10 @@ fn brush_words(draft: &Draft, ui: &Ui, brush: Brush) -> String {
 /// The widest row of text beside the board.
 const WIDEST: usize = 34;
 
-/// A text in rows that fit.
+/// A text in rows that fit, the later ones indented.
 fn wrapped(text: &str, ink: Ink) -> Vec<Row> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= WIDEST => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            Some(_) => lines.push(format!("  {word}")),
-            None => lines.push(word.into()),
-        }
-    }
+    let options = Options::new(WIDEST).subsequent_indent("  ").break_words(false);
+    let lines = textwrap::wrap(text, options.word_splitter(WordSplitter::NoHyphenation));
     lines.into_iter().map(|line| Row { ink, ..Row::new(line, "") }).collect()
 }
 

@@ -41,11 +41,8 @@ fn way(rows: usize, cols: usize, length: usize, dice: &mut Dice) -> Vec<Pos> {
         let mut at = Pos::new(dice.index(cols) as i32, dice.index(rows) as i32);
         let mut way = vec![at];
         while way.len() < length {
-            let open: Vec<Pos> = Dir::ALL
-                .iter()
-                .map(|&dir| at.step(dir))
-                .filter(|&next| inside(next) && !way.contains(&next))
-                .collect();
+            let near = Dir::ALL.map(|dir| at.step(dir)).into_iter();
+            let open: Vec<Pos> = near.filter(|&next| inside(next) && !way.contains(&next)).collect();
             let Some(&next) = dice.pick(&open) else { break };
             at = next;
             way.push(at);

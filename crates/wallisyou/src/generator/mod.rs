@@ -20,7 +20,6 @@
 
 mod corridor;
 mod mutate;
-mod names;
 mod presets;
 mod proof;
 
@@ -28,19 +27,23 @@ pub use presets::{Grade, Mix, Order, Preset};
 pub use proof::score;
 
 use crate::dungeon::{Dungeon, Par};
-use crate::room::Room;
 use crate::solver::Budget;
 use kernel::dice::Dice;
 use kernel::game::Refused;
 use proof::Candidate;
 
-/// The version of the generator, as share codes name it (`WYG1`): another version makes other dungeons.
-pub const VERSION: u32 = 1;
-
 /// How many corridors are tried at most.
 const ATTEMPTS: u32 = 200;
 /// How many ways of turning all rooms are tried for each mutated corridor.
 const SCRAMBLES: u32 = 4;
+
+/// The words of titles.
+const QUALITIES: &str = "\
+    Crooked Silent Mossy Forgotten Twisted Hollow Smoky Cold Restless Winding Sunken Dusty Proud \
+    Narrow Grumbling Ashen Honest Sleepless Borrowed Lopsided Drowsy Scorched Whispering Seventh";
+const PLACES: &str = "\
+    Gallery Cellar Vault Stair Lair Crypt Passage Chamber Kiln Cistern Larder Keep Hoard Burrow \
+    Archive Chimney Bastion Maze Nursery Foundry Cloister Antechamber Well Undercroft";
 
 /// A generated dungeon, with what is proven of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,13 +62,13 @@ pub struct Made {
 
 /// Makes the dungeon of a preset and a seed: always the same one.
 pub fn make(preset: Preset, seed: u64) -> Made {
-    build(&preset.order(), seed)
+    build(&preset.order, seed)
 }
 
 /// Makes the dungeon of a code's preset and seed (WY-X10).
 pub fn named(preset: &str, seed: u64) -> Result<Made, Refused> {
     let known = Preset::find(preset).ok_or_else(|| {
-        let names = Preset::ALL.map(Preset::name).join(", ");
+        let names = Preset::ALL.map(|preset| preset.name).join(", ");
         Refused::new("bad-code", format!("'{preset}' is none of the presets {names}."))
     })?;
     Ok(make(known, seed))
@@ -74,9 +77,9 @@ pub fn named(preset: &str, seed: u64) -> Result<Made, Refused> {
 /// Makes a dungeon to order.
 pub fn build(order: &Order, seed: u64) -> Made {
     let mut dice = Dice::seeded(seed);
-    let title = names::title(&mut dice);
+    let title = title(&mut dice);
     let budget = Budget { nodes: order.nodes() };
-    // A class that takes long to prove is not worth it: there are other changes.
+    // A class that takes long to prove is not worth the wait: there are other changes.
     let glance = Budget { nodes: order.nodes() / 10 };
     let mut best: Option<Candidate> = None;
     let mut plain = None;
@@ -115,9 +118,16 @@ pub fn build(order: &Order, seed: u64) -> Made {
 
 /// The dungeon with every room turned at random.
 fn scrambled(dungeon: &Dungeon, dice: &mut Dice) -> Dungeon {
-    let mut turned = dungeon.clone();
-    for room in turned.rooms.cells_mut() {
-        *room = Room::turned(*room, dice.index(4) as u8);
-    }
-    turned
+    let rooms = dungeon.rooms.map(|_, room| room.turned(dice.index(4) as u8));
+    Dungeon { rooms, ..dungeon.clone() }
+}
+
+/// A title by chance.
+fn title(dice: &mut Dice) -> String {
+    let mut one_of = |words: &'static str| {
+        let words: Vec<&str> = words.split(' ').collect();
+        words[dice.index(words.len())]
+    };
+    let quality = one_of(QUALITIES);
+    format!("The {quality} {}", one_of(PLACES))
 }

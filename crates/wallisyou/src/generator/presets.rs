@@ -18,9 +18,6 @@ pub enum Grade {
 }
 
 impl Grade {
-    /// All of them, the easiest first.
-    pub const ALL: [Grade; 4] = [Grade::Gentle, Grade::Steady, Grade::Tricky, Grade::Fierce];
-
     /// The grade of a score.
     pub const fn of(score: u32) -> Grade {
         match score {
@@ -68,15 +65,9 @@ impl Mix {
         let shapes =
             [(1, self.dead_ends), (5, self.straights), (3, self.corners), (7, self.tees), (15, self.crosses)];
         let all: u32 = shapes.iter().map(|&(_, weight)| weight).sum();
-        let mut left = dice.index(all.max(1) as usize) as u32;
-        let mut mask = 15;
-        for (shape, weight) in shapes {
-            if left < weight {
-                mask = shape;
-                break;
-            }
-            left -= weight;
-        }
+        let drawn = dice.index(all.max(1) as usize);
+        let mut masks = shapes.iter().flat_map(|&(mask, weight)| std::iter::repeat_n(mask, weight as usize));
+        let mask = masks.nth(drawn).unwrap_or(15);
         Room::from_mask(mask).expect("a shape has an opening").turned(dice.index(4) as u8)
     }
 }
@@ -144,9 +135,12 @@ impl Order {
 /// One of the six usual orders (WY-X09), the easiest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preset {
-    name: &'static str,
-    title: &'static str,
-    order: Order,
+    /// Its name in codes and on the command line.
+    pub name: &'static str,
+    /// Its name for people.
+    pub title: &'static str,
+    /// What it orders.
+    pub order: Order,
 }
 
 impl Preset {
@@ -163,21 +157,6 @@ impl Preset {
     /// The preset of a name.
     pub fn find(name: &str) -> Option<Preset> {
         Preset::ALL.into_iter().find(|preset| preset.name == name)
-    }
-
-    /// Its name in codes and on the command line.
-    pub const fn name(self) -> &'static str {
-        self.name
-    }
-
-    /// Its name for people.
-    pub const fn title(self) -> &'static str {
-        self.title
-    }
-
-    /// What it orders.
-    pub const fn order(self) -> Order {
-        self.order
     }
 }
 

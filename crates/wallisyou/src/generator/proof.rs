@@ -39,48 +39,33 @@ pub(super) fn candidate(dungeon: Dungeon, needed: u32, order: &Order, budget: &B
     let Verdict::Solvable { plan, .. } = verdict else { return None };
     let score = score(&dungeon, &plan, needed);
     let grade = Grade::of(score);
-    let opening = Opening::of(&dungeon);
-    if grade >= Grade::Tricky && opening == Opening::Kill {
+    let opening = opening(&dungeon);
+    if grade >= Grade::Tricky && opening == Some(false) {
         return None;
     }
     let fits = (order.wanted.0..=order.wanted.1).contains(&score);
     let appeal = (fits, appeal(&dungeon, score, opening));
-    let mut dungeon = dungeon;
-    dungeon.par = Some(par);
+    let dungeon = Dungeon { par: Some(par), ..dungeon };
     Some(Candidate { made: Made { dungeon, par, grade, score, treasures_needed: needed }, fits, appeal })
 }
 
-/// What Space would do at the start.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Opening {
-    Nothing,
-    Kill,
-    Death,
-}
-
-impl Opening {
-    fn of(dungeon: &Dungeon) -> Opening {
-        let state = State::new(dungeon.clone());
-        let target = state.intention().and_then(|path| dungeon.dragon(*path.last()?));
-        match target {
-            None => Opening::Nothing,
-            Some(dragon) if dragon.level > dungeon.adventurer.level => Opening::Death,
-            Some(_) => Opening::Kill,
-        }
-    }
+/// The dragon that he would go for at the start, if any: whether it would eat him.
+fn opening(dungeon: &Dungeon) -> Option<bool> {
+    let path = State::new(dungeon.clone()).intention()?;
+    Some(dungeon.dragon(*path.last()?)?.level > dungeon.adventurer.level)
 }
 
 /// What makes a dungeon pleasant: work to do, dead ends to hide in, few rooms that cannot be turned, and a start
 /// that calls for something.
-fn appeal(dungeon: &Dungeon, score: u32, opening: Opening) -> i64 {
+fn appeal(dungeon: &Dungeon, score: u32, opening: Option<bool>) -> i64 {
     let count = |openings: u32| {
         dungeon.rooms.cells().iter().filter(|room| room.mask().count_ones() == openings).count() as i64
     };
     let all = dungeon.rooms.len() as i64;
     let begins = match opening {
-        Opening::Nothing => 3,
-        Opening::Kill => 0,
-        Opening::Death => 4,
+        None => 3,
+        Some(false) => 0,
+        Some(true) => 4,
     };
     2 * i64::from(score) + 2 * count(1).min(all / 6) - 2 * (count(4) - all / 12).max(0) + begins
 }

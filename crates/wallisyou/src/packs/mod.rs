@@ -1,10 +1,11 @@
 //! Packs of levels (WY-X15): how a pack file is read, level by level, and the packs that come with the
-//! game. Nothing is ever locked; what a level file looks like is in `format`.
+//! game. Nothing is ever locked; what a level file looks like is in `files`.
 
 use crate::code;
-use crate::dungeon::Dungeon;
-use crate::format;
+use crate::dungeon::{Dungeon, many};
+use crate::files;
 use kernel::diagnostic::Diagnostic;
+use kernel::params::Choice;
 
 /// A pack that comes with the game.
 #[derive(Clone, Copy, Debug)]
@@ -27,37 +28,15 @@ const PACKS: [Pack; 6] = [
     Pack { id: "machinery", title: "Machinery", text: include_str!("../../levels/machinery.txt") },
 ];
 
-/// A level of a pack that can be played.
+/// A level of a pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Level {
     /// Its name: that of the pack and its number, `first-steps-1`.
     pub id: String,
     /// Its name for people.
     pub title: String,
-    dungeon: Dungeon,
-}
-
-impl Level {
-    /// Its dungeon.
-    pub fn dungeon(&self) -> Dungeon {
-        self.dungeon.clone()
-    }
-
-    /// Its size and what is in it, in a few words.
-    pub fn about(&self) -> String {
-        about(&self.dungeon)
-    }
-}
-
-/// An entry of a pack: a level that can be played, or what is wrong with it (WY-111).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// Its name.
-    pub id: String,
-    /// The title that the pack gives it.
-    pub title: String,
-    /// The level; or what is wrong with it, at its place in the pack file.
-    pub level: Result<Level, Vec<Diagnostic>>,
+    /// Its dungeon; or what is wrong with it, at its place in the pack file (WY-111).
+    pub dungeon: Result<Dungeon, Vec<Diagnostic>>,
 }
 
 /// The packs that come with the game, the easiest first.
@@ -66,41 +45,47 @@ pub const fn all() -> &'static [Pack] {
 }
 
 impl Pack {
-    /// What is in the pack.
-    pub fn entries(&self) -> Vec<Entry> {
+    /// The levels of the pack.
+    pub fn levels(&self) -> Vec<Level> {
         read(self.id, self.text)
     }
+}
+
+/// All levels under the headings of their packs (WY-110); one that does not load is listed with its error (WY-111).
+pub(crate) fn choices() -> Vec<Choice> {
+    let choice = |level: Level, pack: &Pack| {
+        let about = match &level.dungeon {
+            Ok(dungeon) => about(dungeon),
+            Err(problems) => {
+                let first = files::first_error(problems).map_or_else(String::new, ToString::to_string);
+                format!("cannot be played: {first}")
+            }
+        };
+        Choice { id: level.id, title: level.title, group: pack.title.into(), about }
+    };
+    PACKS.iter().flat_map(|pack| pack.levels().into_iter().map(move |level| choice(level, pack))).collect()
 }
 
 /// The level of a name, such as `first-steps-1`.
 pub fn find(id: &str) -> Option<Level> {
     let (pack, _) = id.rsplit_once('-')?;
     let pack = PACKS.iter().find(|known| known.id == pack)?;
-    pack.entries().into_iter().find(|entry| entry.id == id)?.level.ok()
+    pack.levels().into_iter().find(|level| level.id == id)
 }
 
 /// The name of the level that has this share code, if it is one of ours. Where the title is known, too, only
 /// levels of that title are looked at, which is a good deal quicker.
 pub fn id_of(code: &str, title: Option<&str>) -> Option<String> {
-    for pack in &PACKS {
-        for part in parts(pack.text) {
-            if title.is_some_and(|title| title != part.title()) {
-                continue;
-            }
-            let entry = part.entry(pack.id);
-            if entry.level.is_ok_and(|level| code::encode(&level.dungeon) == code) {
-                return Some(entry.id);
-            }
-        }
-    }
-    None
+    let fits = |part: &Part<'_>| title.is_none_or(|title| title == part.title());
+    let fitting = |pack: &Pack| parts(pack.text).into_iter().filter(fits).map(|part| part.level(pack.id));
+    let has_code = |level: &Level| level.dungeon.as_ref().is_ok_and(|dungeon| code::encode(dungeon) == code);
+    PACKS.iter().flat_map(fitting).find(has_code).map(|level| level.id)
 }
 
-/// Reads a pack file. A level begins with its `% title` line; blank lines and comments may stand before the
-/// first. Lines in complaints are those of the pack file, and a level that is not well written spoils
-/// no other.
-pub fn read(id: &str, text: &str) -> Vec<Entry> {
-    stray(id, text).into_iter().chain(parts(text).iter().map(|part| part.entry(id))).collect()
+/// Reads a pack file. A level begins with its `% title` line; blank lines and comments may stand before the first.
+/// Lines in complaints are those of the pack file, and a level that is not well written spoils no other.
+pub fn read(id: &str, text: &str) -> Vec<Level> {
+    stray(id, text).into_iter().chain(parts(text).iter().map(|part| part.level(id))).collect()
 }
 
 /// The lines of one level in a pack file.
@@ -124,13 +109,13 @@ fn parts(text: &str) -> Vec<Part<'_>> {
     parts
 }
 
-/// What stands before the first title and belongs to no level: it must not be lost without a word.
-fn stray(id: &str, text: &str) -> Option<Entry> {
+/// Text before the first title, which belongs to no level: it must not be dropped silently.
+fn stray(id: &str, text: &str) -> Option<Level> {
     let before = text.trim_start_matches('\u{feff}').split('\n').take_while(|line| !line.starts_with('%'));
     let line = before.into_iter().position(|line| !line.trim().is_empty() && !line.starts_with('#'))?;
     let problem = Diagnostic::error("E20", "a level of a pack begins with its title: '% title'");
-    let level = Err(vec![problem.at(line as u32 + 1, 1)]);
-    Some(Entry { id: format!("{id}-0"), title: "(no title)".into(), level })
+    let dungeon = Err(vec![problem.at(line as u32 + 1, 1)]);
+    Some(Level { id: format!("{id}-0"), title: "(no title)".into(), dungeon })
 }
 
 impl Part<'_> {
@@ -138,13 +123,13 @@ impl Part<'_> {
         self.lines[0].trim_start_matches('%').trim()
     }
 
-    fn entry(&self, pack: &str) -> Entry {
-        let (id, title) = (format!("{pack}-{}", self.number), self.title());
-        let level = self.dungeon().map(|mut dungeon| {
+    fn level(&self, pack: &str) -> Level {
+        let title = self.title();
+        let dungeon = self.dungeon().map(|mut dungeon| {
             dungeon.title.get_or_insert_with(|| title.into());
-            Level { id: id.clone(), title: title.into(), dungeon }
+            dungeon
         });
-        Entry { id, title: title.into(), level }
+        Level { id: format!("{pack}-{}", self.number), title: title.into(), dungeon }
     }
 
     fn dungeon(&self) -> Result<Dungeon, Vec<Diagnostic>> {
@@ -156,27 +141,20 @@ impl Part<'_> {
             (0, _) => problem.at(self.line, 1),
             (line, column) => problem.at(self.line + line, column),
         };
-        let reading = format::read(&self.lines[1..].join("\n"));
+        let reading = files::read(&self.lines[1..].join("\n"));
         reading.map(|reading| reading.dungeon).map_err(|problems| problems.into_iter().map(shift).collect())
     }
 }
 
 /// Size, dragons, treasures and par in a few words.
-pub(crate) fn about(dungeon: &Dungeon) -> String {
-    let count = |many: usize, one: &str| match many {
-        1 => format!("1 {one}"),
-        _ => format!("{many} {one}s"),
-    };
+fn about(dungeon: &Dungeon) -> String {
     let mut words = vec![
         format!("{} × {}", dungeon.rooms.height(), dungeon.rooms.width()),
-        count(dungeon.dragons.len(), "dragon"),
+        many(dungeon.dragons.len() as u32, "dragon"),
     ];
     if dungeon.stock > 0 {
-        words.push(count(dungeon.stock.into(), "treasure"));
+        words.push(many(dungeon.stock.into(), "treasure"));
     }
-    if let Some(par) = dungeon.par {
-        let (turns, rotations) = (par.turns as usize, par.rotations as usize);
-        words.push(format!("par {}, {}", count(turns, "turn"), count(rotations, "rotation")));
-    }
+    words.extend(dungeon.par.map(|par| format!("par {par}")));
     words.join(", ")
 }

@@ -1,14 +1,13 @@
 //! The rules: what is allowed and what it does. The ids are those of `docs/rules/wallisyou.md`. The
-//! dungeon's own actions are here, the adventurer's turn is in `walk`, moving dragons in `movers`.
+//! dungeon's own actions are here; what follows Space is in `walk`.
 
-mod movers;
 mod walk;
 
 use crate::action::Action;
-use crate::event::{Event, plural};
+use crate::dungeon::{Adventurer, Par, many};
+use crate::event::Event;
 use crate::packs;
-use crate::state::{Planning, State, Status};
-use crate::turn::Turn;
+use crate::state::{Planning, State, Status, Turn};
 use kernel::game::{Outcome, Refused, Score, Standing};
 use kernel::pos::Pos;
 use std::fmt::{self, Write};
@@ -39,37 +38,33 @@ pub enum Objection {
 }
 
 impl Objection {
+    /// The word for it, also the code of the refusal, and the sentence.
+    const fn told(self) -> (&'static str, &'static str) {
+        match self {
+            Objection::Over => ("over", "The game is over."),
+            Objection::Outside => ("outside", "There is no such room."),
+            Objection::Bolted => ("bolted", "This room is bolted."),
+            Objection::Present => ("present", "A treasure lies in the dungeon already."),
+            Objection::NoneLeft => ("none left", "No treasure is left."),
+            Objection::Occupied => ("occupied", "Something is in this room already."),
+            Objection::NothingThere => ("nothing there", "No treasure lies there."),
+            Objection::TooLate => ("too late", "Only a treasure of this turn can be taken back."),
+            Objection::NoIntention => {
+                ("no intention", "The adventurer has no intention: no dragon and no treasure in reach.")
+            }
+            Objection::Noted => ("noted", "So much help was noted before."),
+        }
+    }
+
     /// The word for it, also the code of the refusal.
     pub const fn word(self) -> &'static str {
-        match self {
-            Objection::Over => "over",
-            Objection::Outside => "outside",
-            Objection::Bolted => "bolted",
-            Objection::Present => "present",
-            Objection::NoneLeft => "none left",
-            Objection::Occupied => "occupied",
-            Objection::NothingThere => "nothing there",
-            Objection::TooLate => "too late",
-            Objection::NoIntention => "no intention",
-            Objection::Noted => "noted",
-        }
+        self.told().0
     }
 }
 
 impl fmt::Display for Objection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Objection::Over => "The game is over.",
-            Objection::Outside => "There is no such room.",
-            Objection::Bolted => "This room is bolted.",
-            Objection::Present => "A treasure lies in the dungeon already.",
-            Objection::NoneLeft => "No treasure is left.",
-            Objection::Occupied => "Something is in this room already.",
-            Objection::NothingThere => "No treasure lies there.",
-            Objection::TooLate => "Only a treasure of this turn can be taken back.",
-            Objection::NoIntention => "The adventurer has no intention: no dragon and no treasure in reach.",
-            Objection::Noted => "So much help was noted before.",
-        })
+        f.write_str(self.told().1)
     }
 }
 
@@ -105,7 +100,7 @@ impl State {
     /// Whether Space does something: there is an intention (WY-035), or movers to wait for (WY-105). In
     /// one-turn mode waiting would end the game at once, so it is refused there (WY-063).
     fn can_end(&self) -> bool {
-        (self.has_mover() && !self.dungeon.one_turn) || self.intention().is_some()
+        (self.dungeon.has_mover() && !self.dungeon.one_turn) || self.intention().is_some()
     }
 
     /// What is allowed now: Space first, then the turns that change something, then treasures. To note
@@ -179,7 +174,7 @@ impl State {
         self.placed = false;
         let was_plain = self.dungeon.is_plain();
         let turn = self.play_turn(events);
-        // The wish for a naive adventurer must not come true when the last elixir is gone (WY-029).
+        // A naive adventurer who was asked for in vain must not appear once the last elixir is gone (WY-029).
         self.dungeon.naive &= was_plain || !self.dungeon.is_plain();
         match self.status {
             Status::Won => events.push(Event::Won { turns: self.turns, rotations: self.rotations }),
@@ -212,8 +207,7 @@ impl State {
             Status::Won => Event::Won { turns, rotations },
             Status::Stuck => Event::Stuck { dragons: self.dungeon.dragons.len() },
             Status::Lost => {
-                let at = self.dungeon.adventurer.at;
-                let level = self.dungeon.adventurer.level;
+                let Adventurer { at, level, .. } = self.dungeon.adventurer;
                 let dragon = self.dungeon.dragon(at).map_or(0, |dragon| dragon.level);
                 Event::Eaten { dragon, level, at }
             }
@@ -229,25 +223,21 @@ impl State {
         let won = self.status == Status::Won;
         let standing = if won { Standing::Won } else { Standing::Lost };
         let count = |turns: u32, rotations: u32| {
-            format!("{turns} turn{} and {rotations} rotation{}", plural(turns), plural(rotations))
+            format!("{} and {}", many(turns, "turn"), many(rotations, "rotation"))
         };
         if !won {
             let _ = write!(words, " That was after {}.", count(turns, rotations));
         }
+        // Hints that cap the stars are the state's to know.
+        let stars = "★".repeat(self.stars().into());
         if let Some(par) = self.dungeon.par {
-            let stars = if won { format!(": {}", "★".repeat(self.stars().into())) } else { String::new() };
+            let stars = if won { format!(": {stars}") } else { String::new() };
             let _ = write!(words, " Par is {}{stars}.", count(par.turns, par.rotations));
         }
         let score = won.then(|| Score {
             table: self.shipped().unwrap_or_else(|| self.table()),
             rank: -(i64::from(turns) * 1_000_000 + i64::from(rotations.min(999_999))),
-            words: format!(
-                "{} {turns} turn{}, {rotations} rotation{}",
-                // Hints that cap the stars are the state's to know.
-                "★".repeat(self.stars().into()),
-                plural(turns),
-                plural(rotations)
-            ),
+            words: format!("{stars} {}", Par { turns, rotations }),
         });
         Some(Outcome { standings: vec![standing], words, score })
     }

@@ -1,23 +1,22 @@
-//! The adventurer's turn: plan, walk, fight, and what he finds on the way (WY-031 to WY-033, WY-054
-//! to WY-056, WY-060 to WY-064, WY-090 to WY-095).
+//! What follows Space: the adventurer plans, walks, fights and finds things on the way (WY-031 to WY-033, WY-054
+//! to WY-056, WY-060 to WY-064, WY-090 to WY-095); then the moving dragons have their turn (WY-100 to WY-107).
 
-use crate::dungeon::{Dungeon, reading_order};
+use crate::dungeon::{Dungeon, Moves, reading_order};
 use crate::event::Event;
 use crate::floor::{Floor, Search};
-use crate::state::{Planning, State, Status};
-use crate::turn::{Leg, LegEnd, Turn};
+use crate::state::{Leg, LegEnd, MoverStep, Planning, State, Status, Turn};
 use kernel::pos::{Dir, Pos};
 
 /// The memory of one turn.
-pub(super) struct Walk<'a> {
-    pub floor: Floor,
-    pub search: Search,
+struct Walk<'a> {
+    floor: Floor,
+    search: Search,
     /// How he plans in the whole of this turn, whatever he picks up or spends (WY-029).
     planning: Planning,
     path: Vec<u16>,
     /// Levers that were pulled in this turn (WY-092).
     pulled: Vec<Pos>,
-    pub events: &'a mut Vec<Event>,
+    events: &'a mut Vec<Event>,
 }
 
 impl State {
@@ -25,7 +24,7 @@ impl State {
     pub(super) fn play_turn(&mut self, events: &mut Vec<Event>) -> Turn {
         let mut walk = Walk {
             floor: Floor::default(),
-            search: Search::new(),
+            search: Search::default(),
             planning: self.planning(),
             path: Vec::new(),
             pulled: Vec::new(),
@@ -56,11 +55,7 @@ impl State {
     /// Where he intends to go, into the memory; false if nowhere.
     fn plan(&self, walk: &mut Walk<'_>) -> bool {
         walk.floor.fill(&self.dungeon);
-        let from = walk.floor.room(self.dungeon.adventurer.at);
-        match walk.planning {
-            Planning::Shortest => walk.search.shortest(&walk.floor, from, &mut walk.path),
-            Planning::Naive => walk.search.naive(&walk.floor, from, &mut walk.path),
-        }
+        walk.search.plan(&walk.floor, walk.planning, self.dungeon.adventurer.at, &mut walk.path)
     }
 
     /// Walks the plan to its end, or to the end of the plans that follow it (WY-094).
@@ -116,7 +111,7 @@ impl State {
     }
 
     /// Fights a dragon (WY-032, WY-033, WY-091); whether he wins.
-    pub(super) fn fight(&mut self, index: usize, events: &mut Vec<Event>) -> bool {
+    fn fight(&mut self, index: usize, events: &mut Vec<Event>) -> bool {
         let at = self.dungeon.adventurer.at;
         let dragon = self.dungeon.dragons[index].level;
         let hero = &mut self.dungeon.adventurer;
@@ -153,6 +148,70 @@ impl State {
             changed = true;
         }
         changed
+    }
+}
+
+/// The dragons' turn: those that move do so one room at most, one after the other.
+impl State {
+    /// Lets the moving dragons act, weakest first (WY-101).
+    fn move_dragons(&mut self, walk: &mut Walk<'_>, steps: &mut Vec<MoverStep>) {
+        let mut index = 0;
+        while index < self.dungeon.dragons.len() && self.status == Status::Playing {
+            let Some(to) = self.destination(index, walk) else {
+                index += 1;
+                continue;
+            };
+            let dragon = &mut self.dungeon.dragons[index];
+            let (level, from) = (dragon.level, dragon.at);
+            dragon.at = to;
+            if let Moves::Patrol(word) = &mut dragon.moves {
+                word.rotate_left(1);
+            }
+            walk.events.push(Event::Moved { dragon: level, from, to });
+            // WY-106: meeting him is a fight, whoever came.
+            let fight = (to == self.dungeon.adventurer.at).then(|| self.fight(index, walk.events));
+            steps.push(MoverStep { level, from, to, fight });
+            // A dragon that was killed has left its place in the list to the next.
+            index += usize::from(fight != Some(true));
+        }
+        self.dungeon.sort_dragons();
+    }
+
+    /// The room a dragon goes to now; none if it stays.
+    fn destination(&self, index: usize, walk: &mut Walk<'_>) -> Option<Pos> {
+        let dragon = &self.dungeon.dragons[index];
+        let hero = self.dungeon.adventurer.at;
+        match &dragon.moves {
+            Moves::Never => None,
+            Moves::Hunt => {
+                walk.floor.fill(&self.dungeon);
+                let (from, to) = (walk.floor.room(dragon.at), walk.floor.room(hero));
+                walk.search.hunt(&walk.floor, from, to).map(|room| walk.floor.pos(room))
+            }
+            Moves::Flee => {
+                let mut best = (dragon.at.manhattan(hero), None);
+                for side in Dir::ALL {
+                    let there = dragon.at.step(side);
+                    let away = there.manhattan(hero);
+                    if away > best.0 && self.may_enter(dragon.at, side) {
+                        best = (away, Some(there));
+                    }
+                }
+                best.1
+            }
+            Moves::Patrol(word) => {
+                let side = *word.first()?;
+                self.may_enter(dragon.at, side).then(|| dragon.at.step(side))
+            }
+        }
+    }
+
+    /// Whether a dragon can go to the room on a side (WY-101).
+    fn may_enter(&self, from: Pos, side: Dir) -> bool {
+        let there = from.step(side);
+        self.dungeon.connected(from, there)
+            && self.dungeon.dragon(there).is_none()
+            && self.dungeon.treasure != Some(there)
     }
 }
 

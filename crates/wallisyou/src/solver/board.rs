@@ -3,6 +3,7 @@
 
 use crate::dungeon::Dungeon;
 use crate::room::Room;
+use kernel::grid::Grid;
 use kernel::pos::{Dir, Pos};
 
 /// No room: outside, or behind a closed door.
@@ -14,6 +15,11 @@ pub(super) const NEVER: u8 = u8::MAX;
 /// `QUARTERS[shut][mask][open]`: the fewest clockwise quarter turns after which a room has all sides of
 /// `open` open and all sides of `shut` closed.
 static QUARTERS: [[[u8; 16]; 16]; 16] = quarters_table();
+
+/// The open sides of rooms as they lie.
+pub(super) fn masks(rooms: &Grid<Room>) -> Vec<u8> {
+    rooms.cells().iter().map(|room| room.mask()).collect()
+}
 
 /// The open sides after so many quarter turns.
 pub(super) const fn turned(mask: u8, quarters: u8) -> u8 {
@@ -109,7 +115,7 @@ impl Board {
     }
 }
 
-/// The nodes that a search may still look at. Boards count by their size, so that a node is worth about
+/// The nodes that a search may still look at. Larger boards are charged more, so that a node stands for about
 /// the same time everywhere; there is no clock.
 #[derive(Clone, Debug)]
 pub(super) struct Meter {

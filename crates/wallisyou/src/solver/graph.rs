@@ -1,5 +1,4 @@
-//! The fewest turns (WY-X03): a search over what remains of a position when the way its rooms lie is
-//! left out.
+//! The fewest turns (WY-X03): a search over what remains of a position when the way its rooms lie is left out.
 //!
 //! Since rooms may be turned at will, whether a walk is possible does not depend on how they lie now. A
 //! state is the adventurer's room, the living dragons and the lying treasure; his level, charges and the
@@ -8,10 +7,12 @@
 //! lure, so states are looked at in rounds of 0, 1, 2, … lures, and the first round that kills everything has the
 //! fewest turns. A state that was met with fewer lures is never worse, so each is looked at once.
 
-use super::board::{Board, Meter};
+use super::board::{Board, Meter, masks};
 use super::leg::{Finder, Leg, Role};
 use super::turn::{Limits, TurnSearch};
-use crate::dungeon::Dungeon;
+use crate::dungeon::{Dragon, Dungeon};
+use crate::room::Room;
+use kernel::grid::Grid;
 use std::collections::BTreeMap;
 
 /// A dragon that never moves.
@@ -66,7 +67,7 @@ pub(super) struct Edge {
 }
 
 /// All sketches met, with the turns between them.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Graph {
     pub sketches: Vec<Sketch>,
     pub edges: Vec<Vec<Edge>>,
@@ -96,21 +97,19 @@ const CHECK: u64 = 200_000;
 
 impl Problem {
     /// The problem of a dungeon whose turn began with these rooms.
-    pub fn new(dungeon: &Dungeon, before: &[crate::room::Room]) -> Self {
+    pub fn new(dungeon: &Dungeon, before: &Grid<Room>) -> Self {
         let board = Board::new(dungeon, true);
         let mut taken = vec![false; board.len()];
         for lever in &dungeon.levers {
             taken[usize::from(board.index(lever.at))] = true;
         }
-        let dragons = dungeon.dragons.iter();
+        let target = |dragon: &Dragon| Target { room: board.index(dragon.at), level: dragon.level };
         Problem {
-            rooms: before.iter().map(|room| room.mask()).collect(),
+            rooms: masks(before),
             at: board.index(dungeon.adventurer.at),
             level: dungeon.adventurer.level,
             charges: dungeon.adventurer.charges,
-            dragons: dragons
-                .map(|dragon| Target { room: board.index(dragon.at), level: dragon.level })
-                .collect(),
+            dragons: dungeon.dragons.iter().map(target).collect(),
             stock: dungeon.stock,
             treasure: dungeon.treasure.map(|at| board.index(at)),
             taken,
@@ -190,22 +189,19 @@ impl Problem {
             finder: Finder::new(self.board.len()),
             known: BTreeMap::new(),
             round_from: 0,
-            fewest: u32::MAX,
             extent,
             meter,
-            graph: Graph {
-                sketches: Vec::new(),
-                edges: Vec::new(),
-                to_go: Vec::new(),
-                surely_to_go: Vec::new(),
-                complete: true,
-                lures: 0,
-                lowest_left: self.dragons.first().map_or(0, |dragon| dragon.level),
-            },
+            graph: Graph { complete: true, ..Graph::default() },
         };
         search.run(stock);
-        search.graph.count_turns();
-        search.graph
+        let mut graph = search.graph;
+        let fewest =
+            graph.sketches.iter().map(|sketch| sketch.living).min_by_key(|living| living.count_ones());
+        let lowest = fewest.and_then(|living| self.living(living).next());
+        graph.lowest_left = lowest.map_or(0, |lowest| self.dragons[lowest].level);
+        graph.to_go = graph.turns_to_go(false);
+        graph.surely_to_go = graph.turns_to_go(true);
+        graph
     }
 }
 
@@ -215,8 +211,6 @@ struct GraphSearch<'a> {
     known: BTreeMap<Sketch, u32>,
     /// The first sketch of the round being filled.
     round_from: u32,
-    /// The fewest dragons alive in any sketch.
-    fewest: u32,
     extent: Extent,
     meter: &'a mut Meter,
     graph: Graph,
@@ -237,11 +231,8 @@ impl GraphSearch<'_> {
                 won |= self.graph.sketches[id as usize].living == 0;
                 self.kills(id, &mut round);
             }
-            if self.meter.is_spent() {
-                self.graph.complete = false;
-                return;
-            }
-            if won {
+            self.graph.complete &= !self.meter.is_spent();
+            if won || self.meter.is_spent() {
                 return;
             }
             let mut after = Vec::new();
@@ -261,11 +252,6 @@ impl GraphSearch<'_> {
         self.known.insert(sketch, id);
         self.graph.sketches.push(sketch);
         self.graph.edges.push(Vec::new());
-        if sketch.living.count_ones() < self.fewest {
-            self.fewest = sketch.living.count_ones();
-            let lowest = self.problem.living(sketch.living).next();
-            self.graph.lowest_left = lowest.map_or(0, |lowest| self.problem.dragons[lowest].level);
-        }
         id
     }
 
@@ -334,40 +320,33 @@ impl GraphSearch<'_> {
             false
         });
         self.meter.absorb(&part);
-        match (possible, ended) {
-            (true, _) => Some(true),
-            (false, true) => None,
-            (false, false) => Some(false),
-        }
+        (possible || !ended).then_some(possible)
     }
 }
 
 impl Graph {
-    fn count_turns(&mut self) {
-        let count = self.sketches.len();
-        self.to_go = vec![None; count];
-        self.surely_to_go = vec![None; count];
+    /// Turns to go from every sketch, by all edges or by the sure ones.
+    fn turns_to_go(&self, sure_only: bool) -> Vec<Option<u32>> {
         // Turns only kill dragons or use treasures up; the fewer of both, the nearer the end.
-        let mut order: Vec<usize> = (0..count).collect();
+        let mut order: Vec<usize> = (0..self.sketches.len()).collect();
         order.sort_by_key(|&id| self.sketches[id].living.count_ones());
-        for sure_only in [false, true] {
-            let mut to_go: Vec<Option<u32>> = vec![None; count];
-            let mut changed = true;
-            while changed {
-                changed = false;
-                for &id in &order {
-                    let ends = self.sketches[id].living == 0;
-                    let edges = self.edges[id].iter().filter(|edge| edge.sure || !sure_only);
-                    let best = edges.filter_map(|edge| to_go[edge.to as usize]).min().map(|turns| turns + 1);
-                    let best = if ends { Some(0) } else { best };
-                    if best.is_some() && best != to_go[id] {
-                        to_go[id] = best;
-                        changed = true;
-                    }
+        let mut to_go: Vec<Option<u32>> = vec![None; order.len()];
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for &id in &order {
+                let edges = self.edges[id].iter().filter(|edge| edge.sure || !sure_only);
+                let best = match self.sketches[id].living {
+                    0 => Some(0),
+                    _ => edges.filter_map(|edge| to_go[edge.to as usize]).min().map(|turns| turns + 1),
+                };
+                if best.is_some() && best != to_go[id] {
+                    to_go[id] = best;
+                    changed = true;
                 }
             }
-            *(if sure_only { &mut self.surely_to_go } else { &mut self.to_go }) = to_go;
         }
+        to_go
     }
 
     /// The steps of fastest plans from a sketch.

@@ -1,47 +1,27 @@
 //! The search for dungeons in which the way matters: elixirs, levers, moving dragons, dragons of equal
 //! level, and one-turn mode (WY-X05).
 //!
-//! A turn is played (`play`) with the rooms as they lie, which tells on which undecided rooms its
-//! course depended, in order. Every other course differs in a first one of these; so the search takes
-//! each in turn, holds those before it as they lie, turns it in its other ways, and plays again. Rooms
-//! that no course asks for are never touched. Turns are limited first: a plan of the proven least
-//! number of turns is looked for by rising rotations (A* without a bound on what is to come, states expanded only as
-//! far as the total under work); where that number is not known, worlds are first searched breadth
-//! first without regard to how rooms lie, which also proves that there is no win. The cost grows
-//! exponentially with the rooms a course depends on; beyond the meter the answer is open.
+//! A turn is played (`play`) with the rooms as they lie, which tells on which undecided rooms its course depended, in
+//! order. Every other course differs in a first one of these; so the search takes each in turn, holds those before it
+//! as they lie, turns it in its other ways, and plays again. Rooms that no course asks for are never touched. Turns
+//! are limited first: a plan of the proven least number of turns is looked for by rising rotations (A* without a
+//! bound on what is to come, states expanded only as far as the total under work); where that number is not known,
+//! worlds are first searched breadth first without regard to how rooms lie, which also proves that there is no win.
+//! The cost grows exponentially with the rooms a course depends on; beyond the meter the answer is open.
 
 use super::board::{Board, Meter, NOWHERE, turned, ways};
 use super::leg::{Cost, Finder, Leg, WHOLE};
 use super::machine::{Machine, World};
 use super::play::{End, Play};
-use super::states::States;
-use super::table::Table;
+use super::states::{Move, Node, Outcome, States, Table};
 use std::collections::BTreeMap;
-
-/// One turn of a plan: where a treasure is placed, and the rooms as they lie when it ends.
-#[derive(Clone, Debug)]
-pub(super) struct Move {
-    pub place: Option<u16>,
-    pub rooms: Vec<u8>,
-}
-
-/// What came out.
-#[derive(Clone, Debug)]
-pub(super) enum Outcome {
-    /// The best plan and its rotations.
-    Best(Vec<Move>, u32),
-    /// The meter ended; no plan costs less than this.
-    AtLeast(u32),
-    /// There is no plan of this length.
-    Nothing,
-}
 
 /// What the breadth-first search of worlds says.
 #[derive(Clone, Debug)]
 pub(super) enum Reach {
     /// The fewest turns, and a plan of so many, with no regard to its rotations.
     Turns(Vec<Move>),
-    /// The meter ended; it takes at least so many turns, if it can be won.
+    /// The budget was used up; a win takes at least this many turns, if there is one.
     AtLeast(u32),
     /// It cannot be won; the lowest level alive where the most dragons were killed.
     Never(u16),
@@ -50,11 +30,11 @@ pub(super) enum Reach {
 /// The bytes that stored states may take.
 const MEMORY: usize = 1 << 28;
 
-/// The most rooms that are turned on one branch: the stack is not endless.
+/// The most rooms that are turned on one branch, which bounds the depth of the stack.
 const DEEPEST: usize = 400;
 
-/// Is shown a course: the world after it, the rooms as they lay, what that cost, how it ended. Says whether to go
-/// on.
+/// Called with each course: the world after it, the rooms as they lay, the cost, and how it ended. Returns
+/// whether to go on.
 type Found<'a> = &'a mut dyn FnMut(&World, &[u8], u32, End) -> bool;
 
 /// All courses of one turn.
@@ -76,7 +56,7 @@ struct Courses<'a> {
 }
 
 impl Courses<'_> {
-    /// Shows every useful course within the limit to `found`, until that or the meter says stop.
+    /// Passes every useful course within the limit to `found`, until that or the meter says stop.
     fn run(&mut self, found: Found<'_>) -> bool {
         if self.depth > DEEPEST {
             self.meter.exhaust();
@@ -174,8 +154,7 @@ impl<'a> Search<'a> {
         let machine = self.machine;
         // Without movers a treasure that stays lying is placed as well when it is wanted.
         let must_go = place.is_some() && !machine.has_movers;
-        let mut legs = std::mem::take(&mut self.legs);
-        let sources = legs.first().map(|first| first.sources.clone());
+        let mut legs = self.legs.clone();
         if let (Some(room), Some(first)) = (place, legs.first_mut()) {
             // The treasure comes first, and the first dragon is reached from there (WY-064).
             first.sources = vec![room];
@@ -198,12 +177,7 @@ impl<'a> Search<'a> {
                 end == End::Won || (machine.levels_suffice(after) && !(must_go && after.treasure != NOWHERE));
             !useful || found(after, rooms, cost, end)
         });
-        let next = courses.next;
-        if let (Some(sources), Some(first)) = (sources, legs.first_mut()) {
-            first.sources = sources;
-        }
-        self.legs = legs;
-        next
+        courses.next
     }
 
     /// The fewest turns, by worlds only.
@@ -260,14 +234,19 @@ impl<'a> Search<'a> {
 
     /// The fewest rotations of a plan of at most so many turns, where fewer turns are known to be impossible.
     pub fn best(&mut self, turns: u32, meter: &mut Meter) -> Outcome {
-        let mut states = States::new(self.start, self.rooms);
+        let (mut key, count) = (Vec::new(), self.rooms.len());
+        key_of(self.start, self.rooms, 0, &mut key);
+        let mut states = States::new(key.len());
+        let info = Reached { world: self.start.clone(), turns: 0, place: None };
+        states.put(&key, Node { spent: 0, parent: None, info }, 0);
         while let Some((limit, id)) = states.pop() {
-            let node = &states.nodes[id as usize];
-            let (world, spent, used) = (node.world.clone(), node.spent, node.turns);
+            let Node { spent, info: Reached { world, turns: used, .. }, .. } = states.node(id).clone();
             if world.living() == 0 {
-                return Outcome::Best(states.plan(id), spent);
+                let turn =
+                    |id| Move { place: states.node(id).info.place, rooms: states.key(id)[..count].to_vec() };
+                return Outcome::Best(states.way(id).into_iter().map(turn).collect(), spent);
             }
-            let rooms = states.rooms(id).to_vec();
+            let rooms = states.key(id)[..count].to_vec();
             let mut next = u32::MAX;
             for (place, placed) in self.placements(&world) {
                 let mut news: BTreeMap<World, Vec<(Vec<u8>, u32)>> = BTreeMap::new();
@@ -293,10 +272,12 @@ impl<'a> Search<'a> {
                 next = next.min(cut.saturating_add(spent));
                 for (after, ways) in news {
                     for (rooms, cost) in ways {
-                        states.put(&after, &rooms, (spent + cost, used + 1), (id, place), limit);
+                        key_of(&after, &rooms, used + 1, &mut key);
+                        let info = Reached { world: after.clone(), turns: used + 1, place };
+                        states.put(&key, Node { spent: spent + cost, parent: Some(id), info }, limit);
                     }
                 }
-                if meter.is_spent() || states.table.size() > MEMORY {
+                if meter.is_spent() || states.size() > MEMORY {
                     return Outcome::AtLeast(limit);
                 }
             }
@@ -304,6 +285,21 @@ impl<'a> Search<'a> {
         }
         Outcome::Nothing
     }
+}
+
+/// A state met by [`Search::best`].
+#[derive(Clone, Debug)]
+struct Reached {
+    world: World,
+    turns: u32,
+    /// Where a treasure was placed in the turn that led here.
+    place: Option<u16>,
+}
+
+/// The key of such a state. The same world later in the game is another one: it has fewer turns left.
+fn key_of(world: &World, rooms: &[u8], turns: u32, key: &mut Vec<u8>) {
+    world.key(rooms, key);
+    key.extend_from_slice(&(turns as u16).to_le_bytes());
 }
 
 /// A world met by [`Search::reach`], and how.
@@ -316,12 +312,9 @@ struct Met {
 impl Met {
     /// How the world met last came about.
     fn plan(met: &[Met]) -> Vec<Move> {
-        let mut plan = Vec::new();
-        let mut index = met.len() - 1;
-        while index > 0 {
-            plan.push(met[index].last.clone());
-            index = met[index].parent;
-        }
+        let before = |&index: &usize| Some(met[index].parent).filter(|_| index > 0);
+        let way = std::iter::successors(Some(met.len() - 1), before).filter(|&index| index > 0);
+        let mut plan: Vec<Move> = way.map(|index| met[index].last.clone()).collect();
         plan.reverse();
         plan
     }

@@ -110,72 +110,64 @@ impl Finder {
         let mut filled: u128 = 0;
         let mut waiting = 0_usize;
         let states = (rooms.len() * 4) as u32;
-        // A step leaves `room` by `side` at the total price `at` of everything before the next room.
-        macro_rules! step {
-            ($room:expr, $side:expr, $at:expr, $from:expr) => {
-                let there = board.near[$room][$side];
-                if there != NOWHERE {
-                    let there = usize::from(there);
-                    let entry = ($side + 2) % 4;
-                    let price = match leg.roles[there] {
-                        Role::Free => 0,
-                        Role::Target => board.quarters(there, rooms[there], is_held(there), 1 << entry, 0),
-                        Role::Blocked | Role::Danger => NEVER,
-                    };
-                    if price != NEVER {
-                        let total = $at + u32::from(price) * weight(there);
-                        let state = there * 4 + entry;
-                        if total > limit {
-                            beyond = beyond.min(total);
-                        } else if total < self.dist[state] {
-                            self.dist[state] = total;
-                            self.came[state] = $from;
-                            let bucket = total as usize % BUCKETS;
-                            self.buckets[bucket].push(state as u32);
-                            filled |= 1 << bucket;
-                            waiting += 1;
-                        }
-                    }
-                }
-            };
-        }
-        for &source in &leg.sources {
-            let room = usize::from(source);
-            for side in 0..4 {
-                let price = board.quarters(room, rooms[room], is_held(room), 1 << side, leg.shut[room]);
-                if price != NEVER {
-                    step!(room, side, u32::from(price) * weight(room), states + u32::from(source));
-                }
-            }
-        }
+        let mut sources = leg.sources.iter();
         let mut now = 0_u32;
-        while waiting > 0 {
-            let turn = now % BUCKETS as u32;
-            let ahead = filled.rotate_right(turn).trailing_zeros();
-            now += ahead;
-            let bucket = now as usize % BUCKETS;
-            let Some(state) = self.buckets[bucket].pop() else {
-                filled &= !(1 << bucket);
-                continue;
-            };
-            waiting -= 1;
-            if self.dist[state as usize] != now {
-                continue;
-            }
-            let room = state as usize / 4;
-            if leg.roles[room] == Role::Target {
-                self.end = state;
-                break;
-            }
-            let entry = state as usize % 4;
-            for side in 0..4 {
-                if side == entry {
+        loop {
+            // First every source, which is entered by no side, then the cheapest state that waits.
+            let (room, entry, from) = if let Some(&source) = sources.next() {
+                (usize::from(source), None, states + u32::from(source))
+            } else if waiting > 0 {
+                let turn = now % BUCKETS as u32;
+                let ahead = filled.rotate_right(turn).trailing_zeros();
+                now += ahead;
+                let bucket = now as usize % BUCKETS;
+                let Some(state) = self.buckets[bucket].pop() else {
+                    filled &= !(1 << bucket);
+                    continue;
+                };
+                waiting -= 1;
+                if self.dist[state as usize] != now {
                     continue;
                 }
-                let open = 1 << side | 1 << entry;
-                let price = board.quarters(room, rooms[room], is_held(room), open, leg.shut[room]);
-                if price != NEVER {
-                    step!(room, side, now + u32::from(price) * weight(room), state);
+                let room = state as usize / 4;
+                if leg.roles[room] == Role::Target {
+                    self.end = state;
+                    break;
+                }
+                (room, Some(state as usize % 4), state)
+            } else {
+                break;
+            };
+            let entered = entry.map_or(0, |side| 1 << side);
+            for side in (0..4).filter(|&side| Some(side) != entry) {
+                let price =
+                    board.quarters(room, rooms[room], is_held(room), 1 << side | entered, leg.shut[room]);
+                let there = board.near[room][side];
+                if price == NEVER || there == NOWHERE {
+                    continue;
+                }
+                let at = now + u32::from(price) * weight(room);
+                let there = usize::from(there);
+                let back = (side + 2) % 4;
+                let price = match leg.roles[there] {
+                    Role::Free => 0,
+                    Role::Target => board.quarters(there, rooms[there], is_held(there), 1 << back, 0),
+                    Role::Blocked | Role::Danger => NEVER,
+                };
+                if price == NEVER {
+                    continue;
+                }
+                let total = at + u32::from(price) * weight(there);
+                let state = there * 4 + back;
+                if total > limit {
+                    beyond = beyond.min(total);
+                } else if total < self.dist[state] {
+                    self.dist[state] = total;
+                    self.came[state] = from;
+                    let bucket = total as usize % BUCKETS;
+                    self.buckets[bucket].push(state as u32);
+                    filled |= 1 << bucket;
+                    waiting += 1;
                 }
             }
         }
@@ -189,8 +181,7 @@ impl Finder {
         }
     }
 
-    /// Visits the rooms of the path found last, from the target back: the room and the sides that it needs
-    /// open.
+    /// Visits the rooms of the path found last, from the target back: the room and the sides that it needs open.
     pub fn trace(&self, mut visit: impl FnMut(usize, u8)) {
         let states = self.dist.len() as u32;
         let mut state = self.end;

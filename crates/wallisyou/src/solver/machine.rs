@@ -4,22 +4,12 @@
 use super::board::{Board, NOWHERE};
 use crate::dungeon::{Dungeon, Moves};
 
-/// How a dragon moves.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Gait {
-    Never,
-    Hunt,
-    Flee,
-    /// Sides, in order.
-    Patrol(Vec<u8>),
-}
-
 /// What no turn changes.
 #[derive(Clone, Debug)]
 pub(super) struct Machine {
     pub board: Board,
-    /// Level and gait of every dragon of the position, by rising level.
-    pub dragons: Vec<(u16, Gait)>,
+    /// Level and movement of every dragon of the position, by rising level.
+    pub dragons: Vec<(u16, Moves)>,
     /// For every room and side the door on it, counted from 1.
     pub door_at: Vec<[u16; 4]>,
     pub door_ids: Vec<char>,
@@ -62,25 +52,16 @@ impl Machine {
         for lever in &dungeon.levers {
             lever_at[usize::from(board.index(lever.at))] = Some(lever.id);
         }
-        let dragons = dungeon.dragons.iter().map(|dragon| {
-            let gait = match &dragon.moves {
-                Moves::Never => Gait::Never,
-                Moves::Hunt => Gait::Hunt,
-                Moves::Flee => Gait::Flee,
-                Moves::Patrol(word) => Gait::Patrol(word.iter().map(|side| side.index() as u8).collect()),
-            };
-            (dragon.level, gait)
-        });
         Machine {
-            dragons: dragons.collect(),
+            dragons: dungeon.dragons.iter().map(|dragon| (dragon.level, dragon.moves.clone())).collect(),
             door_at,
             door_ids: dungeon.doors.iter().map(|door| door.id).collect(),
-            has_levers: dungeon.levers.iter().any(|l| dungeon.doors.iter().any(|door| door.id == l.id)),
+            has_levers: dungeon.has_working_lever(),
             lever_at,
             elixir_at: dungeon.elixirs.iter().map(|&at| board.index(at)).collect(),
             one_turn: dungeon.one_turn,
             naive: dungeon.naive && dungeon.is_plain(),
-            has_movers: dungeon.dragons.iter().any(|dragon| dragon.moves != Moves::Never),
+            has_movers: dungeon.has_mover(),
             board,
         }
     }
@@ -99,24 +80,27 @@ impl Machine {
         }
     }
 
+    /// The living dragons by rising level: where each is, its level and how it moves.
+    pub fn living<'a>(&'a self, world: &'a World) -> impl Iterator<Item = (u16, &'a (u16, Moves))> {
+        let rooms = world.dragons.iter().map(|&(room, _)| room);
+        rooms.zip(&self.dragons).filter(|&(room, _)| room != NOWHERE)
+    }
+
     /// Whether levels, charges and all elixirs left could ever suffice (WY-X02).
     pub fn levels_suffice(&self, world: &World) -> bool {
         let elixirs = world.elixirs.iter().filter(|&&left| left).count();
-        let living = world.dragons.iter().filter(|&&(room, _)| room != NOWHERE).count();
+        let living = world.living() as usize;
         // Charges do most against the strongest, and at once: every fight that is won makes him stronger.
         let charmed = living.min(usize::from(world.charges) + elixirs);
         let level = u32::from(world.level) + charmed as u32;
-        let dragons = world.dragons.iter().zip(&self.dragons).filter(|((room, _), _)| *room != NOWHERE);
-        let weakest_first = dragons.take(living - charmed).map(|(_, (dragon, _))| u32::from(*dragon));
+        let weakest_first =
+            self.living(world).take(living - charmed).map(|(_, (dragon, _))| u32::from(*dragon));
         (level..).zip(weakest_first).all(|(level, dragon)| dragon <= level)
     }
 
-    /// The least number of turns that can be thought of: a walk has one fight, only movers come by
-    /// themselves.
+    /// The least number of turns conceivable: a walk has one fight, and only movers come by themselves.
     pub fn fewest_turns(&self, world: &World) -> u32 {
-        let waits =
-            |((room, _), (_, gait)): (&(u16, u16), &(u16, Gait))| *room != NOWHERE && *gait == Gait::Never;
-        let still = world.dragons.iter().zip(&self.dragons).filter(|pair| waits(*pair)).count() as u32;
+        let still = self.living(world).filter(|(_, (_, moves))| *moves == Moves::Never).count() as u32;
         if self.one_turn { 1 } else { still.max(u32::from(world.living() > 0)) }
     }
 
@@ -131,8 +115,7 @@ impl Machine {
 
     /// The level of the weakest living dragon.
     pub fn lowest(&self, world: &World) -> u16 {
-        let living = world.dragons.iter().zip(&self.dragons).filter(|((room, _), _)| *room != NOWHERE);
-        living.map(|(_, (level, _))| *level).min().unwrap_or(0)
+        self.living(world).map(|(_, (level, _))| *level).min().unwrap_or(0)
     }
 }
 
@@ -142,9 +125,10 @@ impl World {
         self.dragons.iter().filter(|(room, _)| *room != NOWHERE).count() as u32
     }
 
-    /// The world as bytes, after which come the rooms.
+    /// The rooms and the world as bytes.
     pub fn key(&self, rooms: &[u8], key: &mut Vec<u8>) {
         key.clear();
+        key.extend_from_slice(rooms);
         key.extend_from_slice(&self.at.to_le_bytes());
         key.extend_from_slice(&self.charges.to_le_bytes());
         key.extend_from_slice(&self.treasure.to_le_bytes());
@@ -154,6 +138,5 @@ impl World {
             key.extend_from_slice(&phase.to_le_bytes());
         }
         key.extend(self.elixirs.iter().chain(&self.doors).map(|&flag| u8::from(flag)));
-        key.extend_from_slice(rooms);
     }
 }

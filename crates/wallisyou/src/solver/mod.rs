@@ -3,12 +3,11 @@
 //!
 //! # How it works
 //!
-//! In most dungeons nothing counts but which dragon or treasure each turn ends at. There, first the fewest
-//! turns are found with no regard to how rooms lie (`graph`): rooms can be turned at will, so it
-//! only matters whether *some* way of turning makes a certain dragon the best reachable target, which one search in
-//! one turn answers (`turn`). Then the fewest rotations of such a plan are found by A* over the rooms as they
-//! lie between turns (`plain`), with the same search for the ways of turning in each turn. What keeps
-//! it small:
+//! In most dungeons all that counts is which dragon or treasure each turn ends at. There, the fewest turns
+//! are found first, regardless of how rooms lie (`graph`): rooms can be turned at will, so it only matters
+//! whether *some* way of turning makes a certain dragon the best reachable target, which one search in one
+//! turn answers (`turn`). Then the fewest rotations of such a plan are found by A* over the rooms as they lie
+//! between turns (`plain`), with the same search for the ways of turning in each turn. What keeps it small:
 //!
 //! - Quarter turns are counted one way round, so turning a room before it matters never pays. A turn therefore only
 //!   turns rooms on the path it opens and on leaks to dangers that it closes; everything else stays as
@@ -16,8 +15,8 @@
 //! - The path still to be opened costs at least what Dijkstra's search says (`leg`), sealing not counted.
 //! - The same for all later turns at once: the cost of each room is divided among the turns that may want
 //!   it, so that their bounds can be added (`stages`).
-//! - Ways of turning are made only as far as the total under work allows, and made again with more when all
-//!   smaller totals have failed; rooms as they lie that are met again are known.
+//! - Ways of turning are generated only up to the total being tried, and again with a higher limit once all
+//!   smaller totals have failed; orientations seen before are looked up.
 //!
 //! Where the way itself matters (elixirs, levers, moving dragons, equal levels) and in one-turn mode the turns are
 //! played (`play`), and only rooms on which their course depends are tried (`lazy`).
@@ -38,7 +37,6 @@ mod play;
 mod position;
 mod stages;
 mod states;
-mod table;
 mod turn;
 mod verdict;
 

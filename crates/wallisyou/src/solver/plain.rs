@@ -1,39 +1,18 @@
-//! The fewest rotations of a fastest plan (WY-X04), for dungeons in which only kills and lures
-//! count.
+//! The fewest rotations of a fastest plan (WY-X04), for dungeons in which only kills and lures count.
 //!
-//! A* over (sketch, rooms as they lie after a turn). Expanding such a state means all worthwhile ways of turning
-//! the rooms for the next walk (see `turn`), which can be very many; so a state is expanded only as far as
-//! plans of the total `limit` under work are concerned, and put back with the least total that was cut
-//! off. Totals are tried in rising order, so the first won state is the best plan. Only steps of
-//! fastest plans are taken (see `graph`), and the bound on what is to come is that of `stages`. States that are met
-//! again are known by their rooms. Memory and time are bounded by the meter; when it ends, the total
-//! under work is a proven lower bound.
+//! A* over (sketch, rooms as they lie after a turn). Expanding such a state means all worthwhile ways of turning the
+//! rooms for the next walk (see `turn`), which can be very many; so a state is expanded only as far as plans of the
+//! total `limit` under work are concerned, and put back with the least total that was cut off. Totals are tried in
+//! rising order, so the first won state is the best plan. Only steps of fastest plans are taken (see `graph`), and
+//! the bound on what is to come is that of `stages`. States that are met again are known by their rooms. Memory and
+//! time are bounded by the meter; when it ends, the total under work is a proven lower bound.
 
 use super::board::Meter;
 use super::graph::{Graph, Problem, Step};
 use super::leg::{Finder, WHOLE};
 use super::stages::{ROUNDS, Stage, divide};
-use super::table::Table;
+use super::states::{Move, Node, Outcome, States};
 use super::turn::{Limits, TurnSearch};
-use std::collections::BTreeMap;
-
-/// One turn of a plan: the step, and the rooms as they lie when it is made.
-#[derive(Clone, Debug)]
-pub(super) struct Move {
-    pub step: Step,
-    pub rooms: Vec<u8>,
-}
-
-/// What came out.
-#[derive(Clone, Debug)]
-pub(super) enum Outcome {
-    /// The best plan and its rotations.
-    Best(Vec<Move>, u32),
-    /// The meter ended; no plan costs less than this.
-    AtLeast(u32),
-    /// There is no plan of this length.
-    Nothing,
-}
 
 /// The bytes that stored states may take.
 const MEMORY: usize = 1 << 29;
@@ -44,12 +23,6 @@ struct Outlook {
     shares: Vec<Vec<u8>>,
 }
 
-struct Node {
-    spent: u32,
-    parent: u32,
-    step: Step,
-}
-
 /// The search and its memory.
 pub(super) struct Search<'a> {
     problem: &'a Problem,
@@ -57,9 +30,12 @@ pub(super) struct Search<'a> {
     sure_only: bool,
     finder: Finder,
     outlooks: Vec<Option<Outlook>>,
-    table: Table,
-    nodes: Vec<Node>,
-    queue: BTreeMap<u32, Vec<(u32, u32)>>,
+    /// By sketch and rooms, with the step that led there.
+    states: States<Step>,
+}
+
+fn key(sketch: u32, rooms: &[u8]) -> Vec<u8> {
+    [&sketch.to_le_bytes(), rooms].concat()
 }
 
 impl<'a> Search<'a> {
@@ -73,36 +49,26 @@ impl<'a> Search<'a> {
             sure_only,
             finder: Finder::new(problem.board.len()),
             outlooks,
-            table: Table::new(problem.rooms.len() + 4),
-            nodes: Vec::new(),
-            queue: BTreeMap::new(),
+            states: States::new(problem.rooms.len() + 4),
         }
     }
 
     /// Finds the best plan.
     pub fn run(&mut self, meter: &mut Meter) -> Outcome {
-        let bound = self.bound(0, &self.problem.rooms, u32::MAX / 64, meter);
-        self.put(0, &self.problem.rooms, Node { spent: 0, parent: u32::MAX, step: Step::Lure(0) }, bound);
-        while let Some(mut entry) = self.queue.first_entry() {
-            let limit = *entry.key();
-            let Some((id, spent)) = entry.get_mut().pop() else {
-                entry.remove();
-                continue;
-            };
-            if self.nodes[id as usize].spent != spent {
-                continue;
-            }
-            let won = self.sketch(id).1 == 0;
-            if won {
-                return Outcome::Best(self.plan(id), spent);
+        let rooms = &self.problem.rooms;
+        let bound = self.bound(0, rooms, u32::MAX / 64, meter);
+        self.states.put(&key(0, rooms), Node { spent: 0, parent: None, info: Step::Lure(0) }, bound);
+        while let Some((limit, id)) = self.states.pop() {
+            if self.graph.sketches[self.sketch(id) as usize].living == 0 {
+                let steps = self.states.way(id).into_iter();
+                let steps = steps.map(|id| (self.states.node(id).info, self.states.key(id)[4..].to_vec()));
+                return Outcome::Best(self.plan(steps), self.states.node(id).spent);
             }
             let next = self.expand(id, limit, meter);
-            if meter.is_spent() || self.table.size() > MEMORY {
+            if meter.is_spent() || self.states.size() > MEMORY {
                 return Outcome::AtLeast(limit);
             }
-            if next != u32::MAX {
-                self.queue.entry(next).or_default().push((id, spent));
-            }
+            self.states.put_back(id, next);
         }
         Outcome::Nothing
     }
@@ -138,45 +104,21 @@ impl<'a> Search<'a> {
             sketch = to;
             rooms.clone_from(&found.0);
             spent += found.1;
-            plan.push(Move { step, rooms: found.0 });
+            plan.push((step, found.0));
         }
-        Some((plan, spent))
+        Some((self.plan(plan), spent))
     }
 
-    fn sketch(&self, id: u32) -> (u32, u64) {
-        let key = self.table.get(id);
-        let sketch = u32::from_le_bytes([key[0], key[1], key[2], key[3]]);
-        (sketch, self.graph.sketches[sketch as usize].living)
-    }
-
-    /// Stores a state unless it is known as cheaply, and queues it.
-    fn put(&mut self, sketch: u32, rooms: &[u8], node: Node, total: u32) {
-        let mut key = Vec::with_capacity(rooms.len() + 4);
-        key.extend_from_slice(&sketch.to_le_bytes());
-        key.extend_from_slice(rooms);
-        let (id, new) = self.table.insert(&key);
-        let spent = node.spent;
-        if new {
-            self.nodes.push(node);
-        } else {
-            self.nodes[id as usize] = node;
-        }
-        self.queue.entry(total).or_default().push((id, spent));
-    }
-
-    /// What a state was reached with, if it is known.
-    fn known(&mut self, sketch: u32, rooms: &[u8]) -> Option<u32> {
-        let mut key = Vec::with_capacity(rooms.len() + 4);
-        key.extend_from_slice(&sketch.to_le_bytes());
-        key.extend_from_slice(rooms);
-        self.table.find(&key).map(|id| self.nodes[id as usize].spent)
+    fn sketch(&self, id: u32) -> u32 {
+        let key = self.states.key(id);
+        u32::from_le_bytes([key[0], key[1], key[2], key[3]])
     }
 
     /// Queues all that follows within the limit; the least total beyond it.
     fn expand(&mut self, id: u32, limit: u32, meter: &mut Meter) -> u32 {
-        let (sketch, _) = self.sketch(id);
-        let rooms = self.table.get(id)[4..].to_vec();
-        let spent = self.nodes[id as usize].spent;
+        let sketch = self.sketch(id);
+        let rooms = self.states.key(id)[4..].to_vec();
+        let spent = self.states.node(id).spent;
         let graph = self.graph;
         let mut next = u32::MAX;
         for edge in graph.fastest(sketch, self.sure_only) {
@@ -196,14 +138,15 @@ impl<'a> Search<'a> {
             next = next.min(search.next);
             for (rooms, cost) in found {
                 let spent = spent + cost;
-                if self.known(edge.to, &rooms).is_some_and(|known| known <= spent) {
+                let key = key(edge.to, &rooms);
+                if self.states.is_known(&key, spent) {
                     continue;
                 }
                 let total = spent + self.bound(edge.to, &rooms, limit.saturating_sub(spent), meter);
                 if total > limit {
                     next = next.min(total);
                 } else {
-                    self.put(edge.to, &rooms, Node { spent, parent: id, step: edge.step }, limit);
+                    self.states.put(&key, Node { spent, parent: Some(id), info: edge.step }, limit);
                 }
             }
             if meter.is_spent() {
@@ -232,15 +175,16 @@ impl<'a> Search<'a> {
         Stage::sum(stages, board, &mut self.finder, rooms, shares, limit * WHOLE).div_ceil(WHOLE)
     }
 
-    fn plan(&self, end: u32) -> Vec<Move> {
-        let mut plan = Vec::new();
-        let mut id = end;
-        while self.nodes[id as usize].parent != u32::MAX {
-            let node = &self.nodes[id as usize];
-            plan.push(Move { step: node.step, rooms: self.table.get(id)[4..].to_vec() });
-            id = node.parent;
-        }
-        plan.reverse();
-        plan
+    /// Steps with the rooms as they lie then, as turns of a plan.
+    fn plan(&self, steps: impl IntoIterator<Item = (Step, Vec<u8>)>) -> Vec<Move> {
+        let mut lying = self.problem.treasure;
+        let turn = |(step, rooms)| {
+            let place = match step {
+                Step::Lure(room) => Some(room).filter(|_| lying.take() != Some(room)),
+                Step::Kill(_) => None,
+            };
+            Move { place, rooms }
+        };
+        steps.into_iter().map(turn).collect()
     }
 }

@@ -2,7 +2,8 @@
 //! it depends on, so that all others can be left as they lie. Tests hold it against `rules`.
 
 use super::board::NOWHERE;
-use super::machine::{Gait, Machine, World};
+use super::machine::{Machine, World};
+use crate::dungeon::Moves;
 
 /// What a treasure counts against the levels of dragons (WY-054).
 const TREASURE: u16 = u16::MAX;
@@ -79,9 +80,7 @@ impl<'a> Play<'a> {
             }
         }
         // WY-061; and without movers there is no waiting (WY-035, WY-105).
-        let can_wait = world.dragons.iter().zip(&self.machine.dragons);
-        let can_wait =
-            can_wait.clone().any(|((room, _), (_, gait))| *room != NOWHERE && *gait != Gait::Never);
+        let can_wait = self.machine.living(world).any(|(_, (_, moves))| *moves != Moves::Never);
         if self.machine.one_turn || (legs == 0 && !can_wait) {
             return End::Useless;
         }
@@ -115,12 +114,16 @@ impl<'a> Play<'a> {
         (self.sides(room) >> side & 1 != 0 && self.sides(there) >> ((side + 2) % 4) & 1 != 0).then_some(there)
     }
 
+    /// The room before one that was come to.
+    fn before(&self, room: u16) -> u16 {
+        let back = usize::from(self.came[usize::from(room)] + 2) % 4;
+        self.machine.board.near[usize::from(room)][back]
+    }
+
     fn set_prizes(&mut self, world: &World) {
         self.prize.fill(0);
-        for (&(room, _), (level, _)) in world.dragons.iter().zip(&self.machine.dragons) {
-            if room != NOWHERE {
-                self.prize[usize::from(room)] = *level;
-            }
+        for (room, (level, _)) in self.machine.living(world) {
+            self.prize[usize::from(room)] = *level;
         }
         if world.treasure != NOWHERE {
             self.prize[usize::from(world.treasure)] = TREASURE;
@@ -208,8 +211,7 @@ impl<'a> Play<'a> {
             let mut path = vec![target];
             let mut room = target;
             while self.came[usize::from(room)] != ORIGIN {
-                let back = usize::from(self.came[usize::from(room)] + 2) % 4;
-                room = self.machine.board.near[usize::from(room)][back];
+                room = self.before(room);
                 path.push(room);
             }
             path.reverse();
@@ -304,7 +306,7 @@ impl<'a> Play<'a> {
         for index in order {
             let Some(to) = self.destination(world, index) else { continue };
             world.dragons[index].0 = to;
-            if let Gait::Patrol(word) = &self.machine.dragons[index].1 {
+            if let Moves::Patrol(word) = &self.machine.dragons[index].1 {
                 world.dragons[index].1 = (world.dragons[index].1 + 1) % word.len() as u16;
             }
             if to == world.at && !self.fight(world, index) {
@@ -322,14 +324,14 @@ impl<'a> Play<'a> {
         self.set_prizes(world);
         let machine = self.machine;
         match &machine.dragons[index].1 {
-            Gait::Never => None,
-            Gait::Hunt => self.hunt(world, room),
-            Gait::Flee => {
+            Moves::Never => None,
+            Moves::Hunt => self.hunt(world, room),
+            Moves::Flee => {
                 let hero = machine.board.pos(world.at);
                 let mut best = (machine.board.pos(room).manhattan(hero), None);
                 for side in 0..4 {
                     let there = machine.board.near[usize::from(room)][side];
-                    // Whether it is far enough is asked first: it depends on no room.
+                    // The distance is checked first, because it depends on no room.
                     if there == NOWHERE || machine.board.pos(there).manhattan(hero) <= best.0 {
                         continue;
                     }
@@ -339,8 +341,8 @@ impl<'a> Play<'a> {
                 }
                 best.1
             }
-            Gait::Patrol(word) => {
-                let side = usize::from(word[usize::from(phase)]);
+            Moves::Patrol(word) => {
+                let side = word[usize::from(phase)].index();
                 self.beyond(world, room, side).filter(|&there| self.prize[usize::from(there)] == 0)
             }
         }
@@ -367,14 +369,10 @@ impl<'a> Play<'a> {
                 self.came[usize::from(there)] = side as u8;
                 if there == world.at {
                     let mut step = there;
-                    loop {
-                        let back = usize::from(self.came[usize::from(step)] + 2) % 4;
-                        let before = self.machine.board.near[usize::from(step)][back];
-                        if before == from {
-                            return Some(step);
-                        }
-                        step = before;
+                    while self.before(step) != from {
+                        step = self.before(step);
                     }
+                    return Some(step);
                 }
                 self.queue.push(there);
             }

@@ -65,7 +65,7 @@ impl PlannedTurn {
     }
 }
 
-/// Why a position cannot be won.
+/// Why a position cannot be won. Programs are told by these names, which are those of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// Levels and elixirs do not suffice, whatever the rooms (WY-X02).
@@ -76,18 +76,6 @@ pub enum Reason {
     NeedsTreasure(u32),
     /// It would be possible if no room were bolted.
     Bolted,
-}
-
-impl Reason {
-    /// The reason as the rules write it, such as `NeedsTreasure(1)`.
-    pub fn word(self) -> String {
-        match self {
-            Reason::LevelGap => "LevelGap".into(),
-            Reason::CannotIsolate(level) => format!("CannotIsolate({level})"),
-            Reason::NeedsTreasure(least) => format!("NeedsTreasure({least})"),
-            Reason::Bolted => "Bolted".into(),
-        }
-    }
 }
 
 impl fmt::Display for Reason {
@@ -112,7 +100,7 @@ pub enum Verdict {
         turns: u32,
         /// Its rotations, with those already made in this turn.
         rotations: u32,
-        /// Whether there is proof that no plan takes fewer turns, and none of as many fewer rotations.
+        /// Whether it is proven that no plan takes fewer turns, and none of as many turns fewer rotations.
         exact: bool,
         /// What is proven: no plan is better than this.
         at_least: Par,

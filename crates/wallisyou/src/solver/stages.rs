@@ -1,11 +1,10 @@
 //! What the turns to come cost at least.
 //!
-//! Every turn of a fastest plan needs a path, and the cost of a path is a cheap lower bound. The bounds
-//! of several turns must not simply be added: a room that is turned for one may serve the next. So
-//! the cost of each room is divided among the turns, in sixteenths; each turn pays only its share
-//! of a room, and then the sum over the turns is a lower bound of the whole plan. Good shares go to the turns
-//! whose cheapest path uses the room; they are found by a few rounds of moving shares towards
-//! the turns that would pay.
+//! Every turn of a fastest plan needs a path, and the cost of a path is a cheap lower bound. The bounds of several
+//! turns must not simply be added: a room that is turned for one may serve the next. So the cost of each room is
+//! divided among the turns, in sixteenths; each turn pays only its share of a room, and then the sum over the turns
+//! is a lower bound of the whole plan. Good shares go to the turns whose cheapest path uses the room; they are found
+//! by a few rounds of moving shares towards the turns that would pay.
 
 use super::board::Board;
 use super::graph::{Graph, Problem, Sketch, Step};
@@ -69,10 +68,9 @@ impl Stage {
                 for ((living, treasure, _), (sources, steps)) in kinds {
                     let mut leg = Leg::new(sources.into_iter().collect(), problem.board.len());
                     let sketch = Sketch { at: leg.sources[0], living, treasure };
-                    for (index, step) in steps.into_iter().enumerate() {
-                        if index == 0 {
-                            problem.assign(&mut leg, &sketch, step);
-                        }
+                    let first = *steps.first().expect("a kind of walk has a step");
+                    problem.assign(&mut leg, &sketch, first);
+                    for step in steps {
                         if let Step::Lure(room) = step {
                             leg.roles[usize::from(room)] = Role::Target;
                         }

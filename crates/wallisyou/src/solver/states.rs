@@ -1,55 +1,66 @@
-//! The states that the search for plans has met in dungeons where the way matters, and the order in which they are
-//! looked at.
+//! The states that a search for plans has met, in the order in which they are to be looked at: A* by the total that
+//! a state is good for. A state can be put back to be looked at again with a higher total.
 
-use super::lazy::Move;
-use super::machine::World;
-use super::table::Table;
 use std::collections::BTreeMap;
 
+/// One turn of a plan: where a treasure is placed, and the rooms as they lie when it ends.
+#[derive(Clone, Debug)]
+pub(super) struct Move {
+    pub place: Option<u16>,
+    pub rooms: Vec<u8>,
+}
+
+/// What a search for the fewest rotations found.
+#[derive(Clone, Debug)]
+pub(super) enum Outcome {
+    /// The best plan and its rotations.
+    Best(Vec<Move>, u32),
+    /// The meter ended; no plan costs less than this.
+    AtLeast(u32),
+    /// There is no plan of this length.
+    Nothing,
+}
+
 /// A state that was met, and how.
-pub(super) struct Node {
-    pub world: World,
-    /// Rotations and turns until here.
+#[derive(Clone, Debug)]
+pub(super) struct Node<T> {
+    /// Rotations until here.
     pub spent: u32,
-    pub turns: u32,
-    parent: u32,
-    place: Option<u16>,
+    /// The state before; none for the start.
+    pub parent: Option<u32>,
+    /// What else the search knows of it.
+    pub info: T,
 }
 
-/// States met so far, and those to be looked at, by the total they are good for.
-pub(super) struct States {
-    pub table: Table,
-    pub nodes: Vec<Node>,
+/// States met so far, and those to be looked at.
+pub(super) struct States<T> {
+    table: Table,
+    nodes: Vec<Node<T>>,
     queue: BTreeMap<u32, Vec<(u32, u32)>>,
-    key: Vec<u8>,
-    /// How many rooms.
-    count: usize,
 }
 
-impl States {
-    /// The start alone.
-    pub fn new(world: &World, rooms: &[u8]) -> Self {
-        let mut key = Vec::new();
-        world.key(rooms, &mut key);
-        key.extend_from_slice(&[0; 2]);
-        let mut states = States {
-            table: Table::new(key.len()),
-            nodes: Vec::new(),
-            queue: BTreeMap::new(),
-            key,
-            count: rooms.len(),
-        };
-        states.put(world, rooms, (0, 0), (u32::MAX, None), 0);
-        states
+impl<T> States<T> {
+    /// No states yet, of keys that have this length.
+    pub fn new(width: usize) -> Self {
+        States { table: Table::new(width), nodes: Vec::new(), queue: BTreeMap::new() }
     }
 
-    /// The rooms of a state.
-    pub fn rooms(&self, id: u32) -> &[u8] {
-        let key = self.table.get(id);
-        &key[key.len() - 2 - self.count..key.len() - 2]
+    /// How much memory the keys take.
+    pub const fn size(&self) -> usize {
+        self.table.size()
     }
 
-    /// The next state and the total under work.
+    /// The key of a state.
+    pub fn key(&self, id: u32) -> &[u8] {
+        self.table.get(id)
+    }
+
+    /// How a state was met.
+    pub fn node(&self, id: u32) -> &Node<T> {
+        &self.nodes[id as usize]
+    }
+
+    /// The total under work, and the next state to look at.
     pub fn pop(&mut self) -> Option<(u32, u32)> {
         while let Some(mut entry) = self.queue.first_entry() {
             let limit = *entry.key();
@@ -67,25 +78,19 @@ impl States {
     /// Keeps a state for a larger total.
     pub fn put_back(&mut self, id: u32, total: u32) {
         if total != u32::MAX {
-            let spent = self.nodes[id as usize].spent;
-            self.queue.entry(total).or_default().push((id, spent));
+            self.queue.entry(total).or_default().push((id, self.nodes[id as usize].spent));
         }
     }
 
+    /// Whether a state is known with no more rotations than these.
+    pub fn is_known(&self, key: &[u8], spent: u32) -> bool {
+        self.table.find(key).is_some_and(|id| self.nodes[id as usize].spent <= spent)
+    }
+
     /// Adds a state unless it is known as cheaply.
-    pub fn put(
-        &mut self,
-        world: &World,
-        rooms: &[u8],
-        (spent, turns): (u32, u32),
-        (parent, place): (u32, Option<u16>),
-        total: u32,
-    ) {
-        world.key(rooms, &mut self.key);
-        // The same world later in the game is another state: it has fewer turns left.
-        self.key.extend_from_slice(&(turns as u16).to_le_bytes());
-        let (id, new) = self.table.insert(&self.key);
-        let node = Node { world: world.clone(), spent, turns, parent, place };
+    pub fn put(&mut self, key: &[u8], node: Node<T>, total: u32) {
+        let (id, new) = self.table.insert(key);
+        let spent = node.spent;
         if new {
             self.nodes.push(node);
         } else if self.nodes[id as usize].spent > spent {
@@ -96,18 +101,112 @@ impl States {
         self.queue.entry(total).or_default().push((id, spent));
     }
 
-    /// How a state came about.
-    pub fn plan(&self, end: u32) -> Vec<Move> {
-        let mut plan = Vec::new();
-        let mut id = end;
-        while self.nodes[id as usize].parent != u32::MAX {
-            let node = &self.nodes[id as usize];
-            let parent = &self.nodes[node.parent as usize];
-            debug_assert!(parent.turns < node.turns, "a plan goes forward");
-            plan.push(Move { place: node.place, rooms: self.rooms(id).to_vec() });
-            id = node.parent;
+    /// The states on the way to a state, without the start.
+    pub fn way(&self, end: u32) -> Vec<u32> {
+        let before = |&id: &u32| self.node(id).parent;
+        let mut way: Vec<u32> = std::iter::successors(Some(end), before).collect();
+        way.pop();
+        way.reverse();
+        way
+    }
+}
+
+/// Byte strings of one length, numbered in the order in which they came: open addressing over an arena, with the same
+/// order of everything on every platform.
+#[derive(Clone, Debug)]
+pub(super) struct Table {
+    width: usize,
+    bytes: Vec<u8>,
+    slots: Vec<u32>,
+    count: usize,
+}
+
+const EMPTY: u32 = u32::MAX;
+
+impl Table {
+    /// A table of strings of this length.
+    pub fn new(width: usize) -> Self {
+        Table { width, bytes: Vec::new(), slots: vec![EMPTY; 1024], count: 0 }
+    }
+
+    /// How much memory the strings take.
+    pub const fn size(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// The string of a number.
+    pub fn get(&self, id: u32) -> &[u8] {
+        let start = id as usize * self.width;
+        &self.bytes[start..start + self.width]
+    }
+
+    /// The number of a string, and whether it is new.
+    pub fn insert(&mut self, key: &[u8]) -> (u32, bool) {
+        debug_assert_eq!(key.len(), self.width, "all strings of a table have one length");
+        if self.count * 2 >= self.slots.len() {
+            self.grow();
         }
-        plan.reverse();
-        plan
+        let slot = self.slot(key);
+        if self.slots[slot] != EMPTY {
+            return (self.slots[slot], false);
+        }
+        let id = self.count as u32;
+        self.slots[slot] = id;
+        self.bytes.extend_from_slice(key);
+        self.count += 1;
+        (id, true)
+    }
+
+    /// The number of a string, if it is there.
+    pub fn find(&self, key: &[u8]) -> Option<u32> {
+        Some(self.slots[self.slot(key)]).filter(|&id| id != EMPTY)
+    }
+
+    fn slot(&self, key: &[u8]) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut slot = hash(key) as usize & mask;
+        while self.slots[slot] != EMPTY && self.get(self.slots[slot]) != key {
+            slot = (slot + 1) & mask;
+        }
+        slot
+    }
+
+    fn grow(&mut self) {
+        self.slots = vec![EMPTY; self.slots.len() * 2];
+        for id in 0..self.count as u32 {
+            let start = id as usize * self.width;
+            let slot = self.slot(&self.bytes[start..start + self.width]);
+            self.slots[slot] = id;
+        }
+    }
+}
+
+/// Multiply and fold, eight bytes at a time.
+fn hash(key: &[u8]) -> u64 {
+    let mut sum = 0x9e37_79b9_7f4a_7c15_u64;
+    for chunk in key.chunks(8) {
+        let mut word = [0; 8];
+        word[..chunk.len()].copy_from_slice(chunk);
+        sum = (sum ^ u64::from_le_bytes(word)).wrapping_mul(0xff51_afd7_ed55_8ccd);
+        sum ^= sum >> 32;
+    }
+    sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_string_keeps_its_number_however_many_follow() {
+        let mut table = Table::new(3);
+        for round in 0..2 {
+            for i in 0..5000_u32 {
+                let key = [i as u8, (i >> 8) as u8, 7];
+                assert_eq!(table.insert(&key), (i, round == 0));
+                assert_eq!(table.get(i), key);
+            }
+        }
+        assert_eq!(table.size(), 15_000);
     }
 }

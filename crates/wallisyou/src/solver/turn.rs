@@ -13,7 +13,7 @@ use super::board::{Board, Meter, NOWHERE, turned, ways};
 use super::leg::{Cost, Finder, Leg, Role, WHOLE};
 use super::stages::Stage;
 
-/// What bounds the search: totals over the whole plan, not only this turn.
+/// The limits of the search: totals over the whole plan, not only this turn.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits<'a> {
     /// Rotations of the turns before.
@@ -36,11 +36,8 @@ impl Limits<'_> {
     }
 }
 
-/// The most rooms that are decided on one branch: the stack is not endless.
+/// The most rooms that are decided on one branch, which bounds the depth of the stack.
 const DEEPEST: usize = 800;
-
-/// Whether to go on.
-pub(super) type Go = bool;
 
 /// The search and its memory.
 pub(super) struct TurnSearch<'a> {
@@ -104,9 +101,9 @@ impl<'a> TurnSearch<'a> {
         }
     }
 
-    /// Shows every way within the limits to `found` (the rooms, and what it costs), until that or the
-    /// meter says stop. False if it was stopped.
-    pub fn run(&mut self, found: &mut dyn FnMut(&[u8], u32) -> Go) -> Go {
+    /// Passes every way within the limits to `found` (the rooms, and the cost), until that or the meter says
+    /// stop. False if it was stopped.
+    pub fn run(&mut self, found: &mut dyn FnMut(&[u8], u32) -> bool) -> bool {
         if self.depth > DEEPEST {
             self.meter.exhaust();
         }
@@ -142,13 +139,10 @@ impl<'a> TurnSearch<'a> {
                 Cost::Is(path) | Cost::Beyond(path) => path,
                 Cost::Never => return true,
             };
-            let later = if let Some(later) = self.later {
-                later
-            } else {
+            let later = *self.later.get_or_insert_with(|| {
                 self.meter.charge(self.limits.later.len());
                 Stage::sum(self.limits.later, self.board, self.finder, &self.rooms, shares, left)
-            };
-            self.later = Some(later);
+            });
             if path + later > left {
                 return self.cut(path + later);
             }
@@ -158,19 +152,19 @@ impl<'a> TurnSearch<'a> {
     }
 
     /// Gives a branch up that costs at least so many sixteenths more.
-    fn cut(&mut self, more: u32) -> Go {
+    fn cut(&mut self, more: u32) -> bool {
         self.next = self.next.min(self.limits.spent + self.cost + more.div_ceil(WHOLE));
         true
     }
 
     /// Tries every way a room can lie: first those that help the cheapest path, last as it lies.
-    fn decide(&mut self, room: usize, wanted: u8, found: &mut dyn FnMut(&[u8], u32) -> Go) -> Go {
+    fn decide(&mut self, room: usize, wanted: u8, found: &mut dyn FnMut(&[u8], u32) -> bool) -> bool {
         let before = self.rooms[room];
         let later = self.later;
         self.decided[room] = true;
         self.depth += 1;
         let mut go = true;
-        for helps in [true, false] {
+        'ways: for helps in [true, false] {
             for quarters in (1..ways(before)).chain([0]) {
                 let lies = turned(before, quarters);
                 if (lies & wanted == wanted && quarters != 0) != helps {
@@ -187,11 +181,8 @@ impl<'a> TurnSearch<'a> {
                 go = self.run(found);
                 self.cost -= u32::from(quarters);
                 if !go {
-                    break;
+                    break 'ways;
                 }
-            }
-            if !go {
-                break;
             }
         }
         self.rooms[room] = before;
@@ -226,13 +217,10 @@ impl<'a> TurnSearch<'a> {
         flood.stack.push(start);
         let mut reached = false;
         loop {
-            let Some(room) = flood.stack.pop() else {
-                if flood.later.is_empty() {
-                    break;
-                }
+            if flood.stack.is_empty() {
                 std::mem::swap(&mut flood.stack, &mut flood.later);
-                continue;
-            };
+            }
+            let Some(room) = flood.stack.pop() else { break };
             let from = usize::from(room);
             if self.leg.roles[from] == Role::Danger {
                 return self.leak(room);

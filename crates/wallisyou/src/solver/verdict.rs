@@ -1,49 +1,41 @@
 //! From a position to an answer: which search is right, what its result means, and why there is none.
 
-use super::board::{Meter, turned};
-use super::graph::{Extent, Graph, Problem, Step};
+use super::board::{Meter, masks, turned};
+use super::graph::{Extent, Graph, Problem};
 use super::lazy::{self, Reach, distance};
 use super::leg::{Leg, Role};
 use super::machine::Machine;
 use super::plain;
 use super::position::{Budget, PlannedTurn, Position, Reason, Verdict};
-use crate::dungeon::{Dungeon, Moves, Par};
+use super::states::{Move, Outcome};
+use crate::dungeon::{Dungeon, Par};
 use crate::state::{State, Status};
 
 /// The largest stock there is.
 const STOCK: u32 = 99;
 
-/// One turn of a plan as the searches give it.
-struct Intent {
-    /// Where a treasure is placed in it.
-    place: Option<u16>,
-    rooms: Vec<u8>,
-}
-
 /// Whether a position can be won, and how best (WY-X01).
 pub fn solve(position: &Position, budget: &Budget) -> Verdict {
     let start = settled(position);
-    if start.dungeon.dragons.is_empty() {
-        let at_least = Par { turns: 0, rotations: 0 };
-        return Verdict::Solvable { turns: 0, rotations: 0, exact: true, at_least, plan: Vec::new() };
-    }
-    if let Some(eaten_by) = start.dungeon.dragon(start.dungeon.adventurer.at) {
-        return Verdict::Unsolvable { reason: Reason::CannotIsolate(eaten_by.level) };
+    let machine = Machine::new(&start.dungeon);
+    match at_once(&start, &machine) {
+        Some(Ok(())) => {
+            let at_least = Par { turns: 0, rotations: 0 };
+            return Verdict::Solvable { turns: 0, rotations: 0, exact: true, at_least, plan: Vec::new() };
+        }
+        Some(Err(reason)) => return Verdict::Unsolvable { reason },
+        None => {}
     }
     let mut meter = Meter::new(budget.nodes, start.before.len());
-    let machine = Machine::new(&start.dungeon);
-    if !machine.levels_suffice(&machine.world(&start.dungeon)) {
-        return Verdict::Unsolvable { reason: Reason::LevelGap };
-    }
     let found = if is_simple(&start.dungeon) {
         solve_simple(&start, &mut meter)
     } else {
         solve_machine(&start, &machine, &mut meter)
     };
     match found {
-        Found::Plan { intents, rotations, exact, at_least } => {
-            let turns = intents.len() as u32;
-            let plan = planned(position, &start, &intents);
+        Found::Plan { moves, rotations, exact, at_least } => {
+            let turns = moves.len() as u32;
+            let plan = planned(position, &moves);
             let kept = replayed(position, &plan) == Some(Par { turns, rotations });
             debug_assert!(kept, "a plan keeps what it promises");
             // Better no answer than a wrong one.
@@ -61,29 +53,33 @@ pub fn solve(position: &Position, budget: &Budget) -> Verdict {
 /// [`solve`], as rotations are not counted.
 pub fn winnable(position: &Position, budget: &Budget) -> Option<bool> {
     let start = settled(position);
-    let mut meter = Meter::new(budget.nodes, start.before.len());
     let machine = Machine::new(&start.dungeon);
-    let world = machine.world(&start.dungeon);
-    if start.dungeon.dragons.is_empty() {
-        return Some(true);
+    if let Some(known) = at_once(&start, &machine) {
+        return Some(known.is_ok());
     }
-    let is_eaten = start.dungeon.dragon(start.dungeon.adventurer.at).is_some();
-    if is_eaten || !machine.levels_suffice(&world) {
-        return Some(false);
-    }
+    let mut meter = Meter::new(budget.nodes, start.before.len());
     if is_simple(&start.dungeon) {
-        let problem = Problem::new(&start.dungeon, start.before.cells());
-        let graph = problem.graph(problem.stock.into(), Extent::AnyWin, &mut meter);
-        return graph.verdict();
+        let problem = Problem::new(&start.dungeon, &start.before);
+        return problem.graph(problem.stock.into(), Extent::AnyWin, &mut meter).verdict();
     }
-    let rooms = masks(&start);
-    match lazy::Search::new(&machine, &world, &rooms, one_turn_legs(&start.dungeon, &machine))
-        .reach(&mut meter)
-    {
+    let (world, rooms) = (machine.world(&start.dungeon), masks(&start.before));
+    let legs = one_turn_legs(&start.dungeon, &machine);
+    match lazy::Search::new(&machine, &world, &rooms, legs).reach(&mut meter) {
         Reach::Turns(_) => Some(true),
         Reach::AtLeast(_) => None,
         Reach::Never(_) => Some(false),
     }
+}
+
+/// What needs no search: nothing is left to kill, or he is in a dragon's room, or the levels forbid a win.
+fn at_once(start: &Position, machine: &Machine) -> Option<Result<(), Reason>> {
+    if start.dungeon.dragons.is_empty() {
+        return Some(Ok(()));
+    }
+    if let Some(eaten_by) = start.dungeon.dragon(start.dungeon.adventurer.at) {
+        return Some(Err(Reason::CannotIsolate(eaten_by.level)));
+    }
+    (!machine.levels_suffice(&machine.world(&start.dungeon))).then_some(Err(Reason::LevelGap))
 }
 
 /// The least stock with which a position can be won; none if no stock is large enough, if the budget ends, or if
@@ -93,7 +89,7 @@ pub fn treasures_needed(position: &Position, budget: &Budget) -> Option<u32> {
     if !is_simple(&start.dungeon) {
         return None;
     }
-    let problem = Problem::new(&start.dungeon, start.before.cells());
+    let problem = Problem::new(&start.dungeon, &start.before);
     needed(&problem, &mut Meter::new(budget.nodes, problem.board.len()))
 }
 
@@ -120,7 +116,7 @@ impl Graph {
 /// What a search found.
 enum Found {
     Plan {
-        intents: Vec<Intent>,
+        moves: Vec<Move>,
         rotations: u32,
         exact: bool,
         at_least: Par,
@@ -128,6 +124,14 @@ enum Found {
     Open(Par),
     /// Nothing, and the lowest level that stays.
     Nothing(u16),
+}
+
+impl Found {
+    /// A plan that is proven to be the best.
+    fn best(moves: Vec<Move>, rotations: u32) -> Self {
+        let at_least = Par { turns: moves.len() as u32, rotations };
+        Found::Plan { moves, rotations, exact: true, at_least }
+    }
 }
 
 /// The position as it was when its turn began, as far as the player can go back to that.
@@ -142,24 +146,19 @@ fn settled(position: &Position) -> Position {
     start
 }
 
-fn masks(position: &Position) -> Vec<u8> {
-    position.before.cells().iter().map(|room| room.mask()).collect()
-}
-
 /// Whether nothing counts but where each turn ends.
 fn is_simple(dungeon: &Dungeon) -> bool {
     let levels_differ = dungeon.dragons.windows(2).all(|pair| pair[0].level < pair[1].level);
-    let lever_works = dungeon.levers.iter().any(|lever| dungeon.doors.iter().any(|door| door.id == lever.id));
     !dungeon.one_turn
         && dungeon.dragons.len() <= 64
-        && dungeon.dragons.iter().all(|dragon| dragon.moves == Moves::Never)
+        && !dungeon.has_mover()
         && dungeon.elixirs.is_empty()
-        && !lever_works
+        && !dungeon.has_working_lever()
         && levels_differ
 }
 
 fn solve_simple(start: &Position, meter: &mut Meter) -> Found {
-    let problem = Problem::new(&start.dungeon, start.before.cells());
+    let problem = Problem::new(&start.dungeon, &start.before);
     let graph = problem.graph(problem.stock.into(), Extent::Fastest, meter);
     let fewest = problem.dragons.len() as u32 + graph.lures;
     let Some(turns) = graph.to_go[0] else {
@@ -168,14 +167,10 @@ fn solve_simple(start: &Position, meter: &mut Meter) -> Found {
         }
         return Found::Open(Par { turns: fewest, rotations: 0 });
     };
-    let mut search = plain::Search::new(&problem, &graph, false);
-    let rotations = match search.run(meter) {
-        plain::Outcome::Best(moves, rotations) => {
-            let at_least = Par { turns, rotations };
-            return Found::Plan { intents: intents(&problem, moves), rotations, exact: true, at_least };
-        }
-        plain::Outcome::AtLeast(rotations) => rotations,
-        plain::Outcome::Nothing => 0,
+    let rotations = match plain::Search::new(&problem, &graph, false).run(meter) {
+        Outcome::Best(moves, rotations) => return Found::best(moves, rotations),
+        Outcome::AtLeast(rotations) => rotations,
+        Outcome::Nothing => 0,
     };
     let at_least = Par { turns, rotations };
     if graph.surely_to_go[0].is_none() {
@@ -183,11 +178,8 @@ fn solve_simple(start: &Position, meter: &mut Meter) -> Found {
     }
     // A plan that is not proven best is better than none.
     meter.extend(GREEDY);
-    let mut search = plain::Search::new(&problem, &graph, true);
-    match search.greedy(meter) {
-        Some((moves, rotations)) => {
-            Found::Plan { intents: intents(&problem, moves), rotations, exact: false, at_least }
-        }
+    match plain::Search::new(&problem, &graph, true).greedy(meter) {
+        Some((moves, rotations)) => Found::Plan { moves, rotations, exact: false, at_least },
         None => Found::Open(at_least),
     }
 }
@@ -195,41 +187,20 @@ fn solve_simple(start: &Position, meter: &mut Meter) -> Found {
 /// Nodes for a plan that need not be the best.
 const GREEDY: u64 = 100_000;
 
-fn intents(problem: &Problem, moves: Vec<plain::Move>) -> Vec<Intent> {
-    let mut lying = problem.treasure;
-    let intent = |step: plain::Move| {
-        let place = match step.step {
-            Step::Lure(room) => Some(room).filter(|_| lying.take() != Some(room)),
-            Step::Kill(_) => None,
-        };
-        Intent { place, rooms: step.rooms }
-    };
-    moves.into_iter().map(intent).collect()
-}
-
 fn solve_machine(start: &Position, machine: &Machine, meter: &mut Meter) -> Found {
-    let (world, rooms) = (machine.world(&start.dungeon), masks(start));
+    let (world, rooms) = (machine.world(&start.dungeon), masks(&start.before));
     let mut search = lazy::Search::new(machine, &world, &rooms, one_turn_legs(&start.dungeon, machine));
     let mut fewest = machine.fewest_turns(&world);
-    let exact = |moves: Vec<lazy::Move>, rotations: u32| {
-        let at_least = Par { turns: moves.len() as u32, rotations };
-        Found::Plan {
-            intents: moves.into_iter().map(Intent::from).collect(),
-            rotations,
-            exact: true,
-            at_least,
-        }
-    };
-    // Most dungeons can be won in the least number of turns that can be thought of.
+    // Most dungeons can be won in the least number of turns conceivable.
     let mut part = meter.part(meter.left() / 3);
     let mut rotations = 0;
     let first = search.best(fewest, &mut part);
     meter.absorb(&part);
     match first {
-        lazy::Outcome::Best(moves, rotations) => return exact(moves, rotations),
-        lazy::Outcome::Nothing if machine.one_turn => return Found::Nothing(machine.lowest(&world)),
-        lazy::Outcome::Nothing => fewest += 1,
-        lazy::Outcome::AtLeast(least) => rotations = least,
+        Outcome::Best(moves, rotations) => return Found::best(moves, rotations),
+        Outcome::Nothing if machine.one_turn => return Found::Nothing(machine.lowest(&world)),
+        Outcome::Nothing => fewest += 1,
+        Outcome::AtLeast(least) => rotations = least,
     }
     let mut part = meter.part(meter.left() / 2);
     let reach = search.reach(&mut part);
@@ -243,26 +214,15 @@ fn solve_machine(start: &Position, machine: &Machine, meter: &mut Meter) -> Foun
         rotations = 0;
     }
     match search.best(turns, meter) {
-        lazy::Outcome::Best(moves, rotations) => return exact(moves, rotations),
-        lazy::Outcome::AtLeast(least) => rotations = rotations.max(least),
-        lazy::Outcome::Nothing => {}
+        Outcome::Best(moves, rotations) => return Found::best(moves, rotations),
+        Outcome::AtLeast(least) => rotations = rotations.max(least),
+        Outcome::Nothing => {}
     }
     let at_least = Par { turns, rotations };
     let Some(moves) = any else { return Found::Open(at_least) };
-    let intents: Vec<Intent> = moves.into_iter().map(Intent::from).collect();
-    let mut rotations = 0;
-    let mut before = &rooms;
-    for intent in &intents {
-        rotations += distance(before, &intent.rooms);
-        before = &intent.rooms;
-    }
-    Found::Plan { intents, rotations, exact: false, at_least }
-}
-
-impl From<lazy::Move> for Intent {
-    fn from(step: lazy::Move) -> Self {
-        Intent { place: step.place, rooms: step.rooms }
-    }
+    let lay = std::iter::once(&rooms).chain(moves.iter().map(|turn| &turn.rooms));
+    let rotations = lay.zip(&moves).map(|(before, turn)| distance(before, &turn.rooms)).sum();
+    Found::Plan { moves, rotations, exact: false, at_least }
 }
 
 /// In one-turn mode, where levels force the order of the kills and nothing else interferes: the walks that must
@@ -294,7 +254,7 @@ fn one_turn_legs(dungeon: &Dungeon, machine: &Machine) -> Vec<Leg> {
 
 /// Why a position that cannot be won cannot.
 fn reason(start: &Position, level: u16, budget: &Budget) -> Reason {
-    // The answer is known; to say why is worth less than finding it.
+    // The answer is known; finding the reason gets a smaller budget.
     let budget = &Budget { nodes: budget.nodes / 4 };
     let mut loose = start.clone();
     loose.dungeon.bolts.clear();
@@ -302,11 +262,11 @@ fn reason(start: &Position, level: u16, budget: &Budget) -> Reason {
         return Reason::Bolted;
     }
     if is_simple(&start.dungeon) {
-        let problem = Problem::new(&start.dungeon, start.before.cells());
+        let problem = Problem::new(&start.dungeon, &start.before);
         let mut meter = Meter::new(budget.nodes, problem.board.len());
         return needed(&problem, &mut meter).map_or(Reason::CannotIsolate(level), Reason::NeedsTreasure);
     }
-    // One or two more are tried; beyond that it would be guessing.
+    // One or two more treasures are tried; more would be guessing.
     for more in 1..=2 {
         let mut richer = start.clone();
         richer.dungeon.stock = richer.dungeon.stock.saturating_add(more);
@@ -318,41 +278,32 @@ fn reason(start: &Position, level: u16, budget: &Budget) -> Reason {
 }
 
 /// A plan in the player's terms: the first turn begins with what was already done in it.
-fn planned(position: &Position, start: &Position, intents: &[Intent]) -> Vec<PlannedTurn> {
-    let board = super::board::Board::new(&start.dungeon, false);
-    let mut rooms: Vec<u8> = position.dungeon.rooms.cells().iter().map(|room| room.mask()).collect();
+fn planned(position: &Position, moves: &[Move]) -> Vec<PlannedTurn> {
+    let pos = |room: usize| position.before.pos_of(room);
+    let mut rooms = &masks(&position.dungeon.rooms);
+    let mut placed = position.dungeon.treasure.filter(|_| position.placed);
     let mut plan = Vec::new();
-    let placed = position.dungeon.treasure.filter(|_| position.placed);
-    for intent in intents {
-        let mut turn = PlannedTurn {
-            take: None,
-            place: intent.place.map(|room| board.pos(room)),
-            rotations: Vec::new(),
-        };
-        if let Some(at) = placed.filter(|_| plan.is_empty()) {
-            if turn.place == Some(at) {
-                turn.place = None;
-            } else {
-                turn.take = Some(at);
-            }
-        }
-        for (room, (&from, &to)) in rooms.iter().zip(&intent.rooms).enumerate() {
-            let quarters = (0..4).find(|&quarters| turned(from, quarters) == to);
-            if let Some(quarters @ 1..) = quarters {
-                turn.rotations.push((board.pos(room as u16), quarters));
-            }
-        }
-        rooms.clone_from(&intent.rooms);
-        plan.push(turn);
+    for turn in moves {
+        let place = turn.place.map(|room| pos(room.into()));
+        let changed = rooms.iter().zip(&turn.rooms).enumerate().filter_map(|(room, (&from, &to))| {
+            let quarters = (1..4).find(|&quarters| turned(from, quarters) == to).filter(|_| from != to)?;
+            Some((pos(room), quarters))
+        });
+        let rotations = changed.collect();
+        // Only the first turn can begin with a treasure that was placed in it.
+        plan.push(match placed.take() {
+            Some(at) if place == Some(at) => PlannedTurn { take: None, place: None, rotations },
+            take => PlannedTurn { take, place, rotations },
+        });
+        rooms = &turn.rooms;
     }
     plan
 }
 
 /// What a plan takes when it is played; none if it does not win.
 fn replayed(position: &Position, plan: &[PlannedTurn]) -> Option<Par> {
-    let mut state = State::new(position.dungeon.clone());
-    state.before = position.before.clone();
-    state.placed = position.placed;
+    let start = State::new(position.dungeon.clone());
+    let mut state = State { before: position.before.clone(), placed: position.placed, ..start };
     for action in plan.iter().flat_map(PlannedTurn::actions) {
         state.act(action).ok()?;
     }

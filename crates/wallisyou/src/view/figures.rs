@@ -59,7 +59,7 @@ pub(super) fn dragon(state: &State, dragon: &Dragon) -> Look {
 }
 
 /// A door: its letter, a capital if it is closed.
-pub(crate) fn door(door: &Door) -> Look {
+pub(super) fn door(door: &Door) -> Look {
     if door.open {
         Look { glyph: door.id, ..OPEN_DOOR }
     } else {
@@ -121,8 +121,7 @@ fn adventurer(state: &State) -> Sprite {
     let way: Vec<Pos> =
         state.last.iter().flat_map(|turn| &turn.legs).flat_map(|leg| leg.path.iter().copied()).collect();
     if let [.., before, last] = way[..] {
-        sprite.facing =
-            Dir::ALL.into_iter().find(|&dir| before.manhattan(last) == 1 && before.step(dir) == last);
+        sprite.facing = Dir::between(before, last);
     }
     sprite.frame = state.turns;
     let stops = way.iter().skip(1).take(way.len().saturating_sub(2));

@@ -1,28 +1,26 @@
-//! What is to be seen: state and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept. Rooms are
-//! in `rooms`, figures and things in `figures`, what will happen in `plan`, hints in `hinted`, words in `words`.
+//! Builds a [`Scene`] from state and [`Ui`], afresh each time. Rooms are in `rooms`, figures and things in
+//! `figures`, the preview and hints in `marks`, words in `words`.
 
 pub(crate) mod figures;
-mod hinted;
-mod plan;
+mod marks;
 pub(crate) mod rooms;
-mod words;
+pub(crate) mod words;
 
-use crate::event::plural;
-use crate::game::Check;
+use crate::dungeon::{Par, many};
 use crate::hint::Hint;
 use crate::keys::Ui;
-use crate::state::{Planning, State, Status};
-use crate::turn::Turn;
+use crate::memo::Memo;
+use crate::state::{Planning, State, Status, Turn};
 use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Mark, Panel, Place, Row, Scene};
 
-/// What is to be seen now; `check` is what the check says if it is on.
-pub(crate) fn scene(state: &State, ui: &Ui, check: Option<Check>) -> Scene {
+/// The scene of a state. The check is asked if it is on.
+pub(crate) fn scene(state: &State, ui: &Ui, memo: &Memo) -> Scene {
     let preview = state.preview();
     let hint = ui.hint.as_ref().and_then(|shown| Some((shown.step, shown.left(state)?)));
     let looked_at = ui.hover.or(ui.cursor);
     Scene {
         boards: vec![board(state, ui, preview.as_ref(), hint.as_ref())],
-        gauges: gauges(state, preview.as_ref(), check),
+        gauges: gauges(state, preview.as_ref(), ui.check.then_some(memo)),
         panels: panels(state, preview.as_ref(), hint.as_ref()),
         tip: looked_at.map_or_else(|| words::lesson(state, preview.as_ref()), |at| words::tip(state, ui, at)),
         hints: hints(state),
@@ -32,26 +30,19 @@ pub(crate) fn scene(state: &State, ui: &Ui, check: Option<Check>) -> Scene {
 
 fn board(state: &State, ui: &Ui, preview: Option<&Turn>, hint: Option<&(u8, Hint)>) -> Board {
     let dungeon = &state.dungeon;
-    let mut board = Board::new(dungeon.rooms.map(|at, room| rooms::room(*room, dungeon.is_bolted(at))));
-    board.cell = rooms::CELL;
-    board.name = dungeon.title.clone().unwrap_or_default();
+    let mut board = rooms::board(dungeon);
     let looked_at = ui.cursor.unwrap_or(dungeon.adventurer.at);
     board.camera = Some(Camera { at: Place::of(looked_at), across: None });
-    for door in &dungeon.doors {
-        let mark = Mark::Edge { cell: door.at, side: door.side, look: figures::door(door) };
-        board.marks.push(mark);
-    }
     // Sand for what never turns, blue for what the player has locked.
-    board.marks.extend(dungeon.bolts.iter().map(|&cell| Mark::Tint { cell, ink: Ink::Sand, strength: 40 }));
     board.marks.extend(ui.locks.iter().map(|&cell| Mark::Tint { cell, ink: Ink::Blue, strength: 90 }));
     if let Some((step, hint)) = hint {
-        hinted::draw_path(*step, hint, &mut board.marks);
+        marks::draw_path(*step, hint, &mut board.marks);
     }
     if let Some(preview) = preview {
-        plan::draw(preview, &mut board.marks);
+        marks::draw_preview(preview, &mut board.marks);
     }
     if let Some((step, hint)) = hint {
-        hinted::draw_work(*step, hint, &mut board.marks);
+        marks::draw_work(*step, hint, &mut board.marks);
     }
     board.sprites.extend(ui.locks.iter().map(|&at| figures::lock(state, at)));
     figures::stand(state, &mut board.sprites);
@@ -61,7 +52,7 @@ fn board(state: &State, ui: &Ui, preview: Option<&Turn>, hint: Option<&(u8, Hint
     board
 }
 
-fn gauges(state: &State, preview: Option<&Turn>, check: Option<Check>) -> Vec<Gauge> {
+fn gauges(state: &State, preview: Option<&Turn>, asked: Option<&Memo>) -> Vec<Gauge> {
     let hero = &state.dungeon.adventurer;
     let (intention, ink) = words::intention(state, preview);
     let mut gauges = vec![Gauge::new("Intention", intention).ink(ink)];
@@ -90,11 +81,11 @@ fn gauges(state: &State, preview: Option<&Turn>, check: Option<Check>) -> Vec<Ga
         gauges.push(Gauge::new("Adventurer", "naive").ink(Ink::Sky));
     }
     // WY-X07.
-    if let Some(check) = check {
-        let (word, ink) = match check {
-            Check::Yes => ("yes", Ink::Green),
-            Check::No => ("no", Ink::Red),
-            Check::Unknown => ("unknown", Ink::Grey),
+    if let Some(memo) = asked {
+        let (word, ink) = match memo.check(state) {
+            Some(true) => ("yes", Ink::Green),
+            Some(false) => ("no", Ink::Red),
+            None => ("unknown", Ink::Grey),
         };
         gauges.push(Gauge::new("Winnable from here", word).ink(ink));
     }
@@ -103,7 +94,7 @@ fn gauges(state: &State, preview: Option<&Turn>, check: Option<Check>) -> Vec<Ga
 
 fn panels(state: &State, preview: Option<&Turn>, hint: Option<&(u8, Hint)>) -> Vec<Panel> {
     let mut panels = Vec::new();
-    panels.extend(hint.map(|(step, hint)| hinted::panel(*step, hint)));
+    panels.extend(hint.map(|(step, hint)| marks::panel(*step, hint)));
     if state.is_over() {
         panels.push(ending(state));
     }
@@ -122,7 +113,7 @@ fn panels(state: &State, preview: Option<&Turn>, hint: Option<&(u8, Hint)>) -> V
     panels
 }
 
-/// What the end is worth (WY-112); going on is offered by whoever runs the game.
+/// The result (WY-112); what to do next is offered by the screen around the game.
 fn ending(state: &State) -> Panel {
     let title = match state.status {
         Status::Won => "Won",
@@ -130,18 +121,13 @@ fn ending(state: &State) -> Panel {
         _ => "Lost",
     };
     let mut rows = vec![Row { strong: true, ..Row::new(state.ending().unwrap_or_default(), "") }];
-    let count = |n: u32, what: &str| format!("{n} {what}{}", plural(n));
-    let done = format!("{}, {}", count(state.turns, "turn"), count(state.rotations, "rotation"));
-    rows.push(Row::new("Played", done));
-    if let Some(par) = state.dungeon.par {
-        let par = format!("{}, {}", count(par.turns, "turn"), count(par.rotations, "rotation"));
-        rows.push(Row::new("Par", par));
-    }
+    rows.push(Row::new("Played", Par { turns: state.turns, rotations: state.rotations }));
+    rows.extend(state.dungeon.par.map(|par| Row::new("Par", par)));
     if state.status == Status::Won {
         let stars = usize::from(state.stars());
         if let Some(help) = state.helped {
-            let most = u32::from(help.most_stars());
-            rows.push(Row::new("With hints", format!("{most} star{} at most", plural(most))));
+            let most = many(help.most_stars().into(), "star");
+            rows.push(Row::new("With hints", format!("{most} at most")));
         }
         rows.push(Row {
             ink: Ink::Gold,
@@ -153,7 +139,7 @@ fn ending(state: &State) -> Panel {
     Panel { title: title.into(), rows }
 }
 
-/// The commands that do something now; whoever knows the bindings turns them into keys.
+/// Hints for the commands that do something now.
 fn hints(state: &State) -> Vec<KeyHint> {
     if state.is_over() {
         return vec![

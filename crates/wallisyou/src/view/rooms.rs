@@ -1,49 +1,35 @@
 //! What rooms look like: walls with gaps for the open sides in large cells, the room characters in
 //! small ones. A bolted room has heavy walls.
 
+use super::figures;
+use crate::dungeon::Dungeon;
 use crate::room::Room;
-use kernel::scene::{Ink, Look};
+use kernel::scene::{Board, Ink, Look, Mark};
 
 /// The size of a room in a terminal, in columns and rows.
-pub(crate) const CELL: (u16, u16) = (7, 3);
+const CELL: (u16, u16) = (7, 3);
 
-/// Rooms by their masks from 1.
-static LIGHT: [[&str; 3]; 15] = [
-    ["┌─   ─┐", "│     │", "└─────┘"],
-    ["┌─────┐", "│      ", "└─────┘"],
-    ["┌─   ─┐", "│      ", "└─────┘"],
-    ["┌─────┐", "│     │", "└─   ─┘"],
-    ["┌─   ─┐", "│     │", "└─   ─┘"],
-    ["┌─────┐", "│      ", "└─   ─┘"],
-    ["┌─   ─┐", "│      ", "└─   ─┘"],
-    ["┌─────┐", "      │", "└─────┘"],
-    ["┌─   ─┐", "      │", "└─────┘"],
-    ["┌─────┐", "       ", "└─────┘"],
-    ["┌─   ─┐", "       ", "└─────┘"],
-    ["┌─────┐", "      │", "└─   ─┘"],
-    ["┌─   ─┐", "      │", "└─   ─┘"],
-    ["┌─────┐", "       ", "└─   ─┘"],
-    ["┌─   ─┐", "       ", "└─   ─┘"],
-];
+/// Rooms by their masks from 1, and the same bolted.
+static LIGHT: [[&str; 3]; 15] =
+    blocks(["┌─────┐", "┌─   ─┐"], ["│     │", "│      ", "      │", "       "], ["└─────┘", "└─   ─┘"]);
+static HEAVY: [[&str; 3]; 15] =
+    blocks(["┏━━━━━┓", "┏━   ━┓"], ["┃     ┃", "┃      ", "      ┃", "       "], ["┗━━━━━┛", "┗━   ━┛"]);
 
-/// The same, bolted.
-static HEAVY: [[&str; 3]; 15] = [
-    ["┏━   ━┓", "┃     ┃", "┗━━━━━┛"],
-    ["┏━━━━━┓", "┃      ", "┗━━━━━┛"],
-    ["┏━   ━┓", "┃      ", "┗━━━━━┛"],
-    ["┏━━━━━┓", "┃     ┃", "┗━   ━┛"],
-    ["┏━   ━┓", "┃     ┃", "┗━   ━┛"],
-    ["┏━━━━━┓", "┃      ", "┗━   ━┛"],
-    ["┏━   ━┓", "┃      ", "┗━   ━┛"],
-    ["┏━━━━━┓", "      ┃", "┗━━━━━┛"],
-    ["┏━   ━┓", "      ┃", "┗━━━━━┛"],
-    ["┏━━━━━┓", "       ", "┗━━━━━┛"],
-    ["┏━   ━┓", "       ", "┗━━━━━┛"],
-    ["┏━━━━━┓", "      ┃", "┗━   ━┛"],
-    ["┏━   ━┓", "      ┃", "┗━   ━┛"],
-    ["┏━━━━━┓", "       ", "┗━   ━┛"],
-    ["┏━   ━┓", "       ", "┗━   ━┛"],
-];
+/// All rooms, of upper and lower walls that are closed or open and of the four kinds of middle.
+const fn blocks(
+    above: [&'static str; 2],
+    middle: [&'static str; 4],
+    below: [&'static str; 2],
+) -> [[&'static str; 3]; 15] {
+    let mut blocks = [[""; 3]; 15];
+    let mut mask = 1;
+    while mask <= 15 {
+        let (up, right, down, left) = (mask & 1, mask >> 1 & 1, mask >> 2 & 1, mask >> 3);
+        blocks[mask - 1] = [above[up], middle[2 * left + right], below[down]];
+        mask += 1;
+    }
+    blocks
+}
 
 /// The names in the art, by masks from 1: a room that turns and one that is bolted.
 const NAMES: [[&str; 2]; 15] = [
@@ -64,8 +50,23 @@ const NAMES: [[&str; 2]; 15] = [
     ["wallisyou/room-15", "wallisyou/bolted-15"],
 ];
 
+/// The rooms of a dungeon with its doors and bolts, and nobody in them.
+pub(crate) fn board(dungeon: &Dungeon) -> Board {
+    let mut board = Board::new(dungeon.rooms.map(|at, room| look(*room, dungeon.is_bolted(at))));
+    board.cell = CELL;
+    board.name = dungeon.title.clone().unwrap_or_default();
+    let doors = dungeon.doors.iter();
+    board.marks.extend(doors.map(|door| Mark::Edge {
+        cell: door.at,
+        side: door.side,
+        look: figures::door(door),
+    }));
+    board.marks.extend(dungeon.bolts.iter().map(|&cell| Mark::Tint { cell, ink: Ink::Sand, strength: 40 }));
+    board
+}
+
 /// The look of a room.
-pub(crate) fn room(room: Room, bolted: bool) -> Look {
+fn look(room: Room, bolted: bool) -> Look {
     let index = usize::from(room.mask()) - 1;
     let (ink, block) = if bolted { (Ink::Sand, &HEAVY[index]) } else { (Ink::Grey, &LIGHT[index]) };
     Look::new(NAMES[index][usize::from(bolted)], room.to_char(), ink).on(Ink::Night).block(block)

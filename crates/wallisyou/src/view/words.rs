@@ -1,10 +1,9 @@
 //! What is to be seen, in words: the intention, the legs to come, and what is in a room.
 
 use crate::dungeon::Moves;
-use crate::format::side_letter;
+use crate::files::side_letters;
 use crate::keys::Ui;
-use crate::state::{State, Status};
-use crate::turn::{Leg, LegEnd, Turn};
+use crate::state::{Leg, LegEnd, State, Status, Turn};
 use kernel::pos::{Dir, Pos};
 use kernel::scene::{Ink, Row};
 
@@ -20,12 +19,10 @@ pub(super) fn intention(state: &State, preview: Option<&Turn>) -> (String, Ink) 
         return (text.into(), Ink::Grey);
     };
     let Some(first) = preview.legs.first() else {
-        let text = if preview.is_lethal() {
-            "☠ he waits, and a dragon comes: DEADLY"
-        } else {
-            "none: he would wait"
+        return match preview.status {
+            Status::Lost => ("☠ he waits, and a dragon comes: DEADLY".into(), Ink::Red),
+            _ => ("none: he would wait".into(), Ink::Grey),
         };
-        return (text.into(), if preview.is_lethal() { Ink::Red } else { Ink::Grey });
     };
     let what = leg(first);
     let legs = match preview.legs.len() {
@@ -53,8 +50,7 @@ fn leg(leg: &Leg) -> String {
 /// The longest way that is told room by room.
 const TOLD: usize = 16;
 
-/// What Space will do: every leg with its way, for those who cannot see the line, and every dragon's
-/// step.
+/// What Space will do: every leg with its path, for those who cannot see the line, and every dragon's step.
 pub(super) fn turn(preview: &Turn) -> Vec<Row> {
     let mut rows = Vec::new();
     if preview.legs.is_empty() {
@@ -79,18 +75,16 @@ pub(super) fn turn(preview: &Turn) -> Vec<Row> {
 }
 
 /// How a dragon moves, to be written after its place.
-pub(super) fn movement(moves: &Moves) -> String {
+pub(crate) fn movement(moves: &Moves) -> String {
     match moves {
         Moves::Never => String::new(),
         Moves::Hunt => " hunts".into(),
         Moves::Flee => " flees".into(),
-        Moves::Patrol(word) => {
-            format!(" patrols {}", word.iter().map(|&side| side_letter(side)).collect::<String>())
-        }
+        Moves::Patrol(word) => format!(" patrols {}", side_letters(word)),
     }
 }
 
-/// A word for whoever sees a dungeon for the first time: what is new in it. Gone with the first thing he does.
+/// A tip for newcomers about what is new in a dungeon. It goes with their first action.
 pub(super) fn lesson(state: &State, preview: Option<&Turn>) -> String {
     let dungeon = &state.dungeon;
     if state.is_over() || state.turns > 0 || state.clicks > 0 || state.placed {
@@ -104,9 +98,7 @@ pub(super) fn lesson(state: &State, preview: Option<&Turn>) -> String {
         () if dungeon.stock > 0 => {
             "He wants a treasure more than any dragon: lay one out where it leads him right."
         }
-        () if dungeon.dragons.iter().any(|dragon| !movement(&dragon.moves).is_empty()) => {
-            "Some dragons move after him: the dashed arrows show where to."
-        }
+        () if dungeon.has_mover() => "Some dragons move after him: the dashed arrows show where to.",
         () if !dungeon.levers.is_empty() => {
             "A lever that he walks over opens or shuts all doors of its letter."
         }
@@ -129,11 +121,8 @@ pub(super) fn tip(state: &State, ui: &Ui, at: Pos) -> String {
     }
     if let Some(dragon) = dungeon.dragon(at) {
         let moves = movement(&dragon.moves);
-        parts.push(format!(
-            "a dragon of level {}{}{moves}",
-            dragon.level,
-            if moves.is_empty() { "" } else { " that" }
-        ));
+        let that = if moves.is_empty() { "" } else { " that" };
+        parts.push(format!("a dragon of level {}{that}{moves}", dragon.level));
     } else if state.remains.contains(&at) {
         parts.push("the remains of a dragon".into());
     }

@@ -10,7 +10,7 @@ use kernel::grid::Grid;
 use kernel::pos::Pos;
 use wallisyou::action::Action;
 use wallisyou::dungeon::{Dragon, Dungeon, Moves};
-use wallisyou::format;
+use wallisyou::files;
 use wallisyou::room::Room;
 use wallisyou::rules::Objection;
 use wallisyou::state::{Planning, State};
@@ -23,7 +23,7 @@ pub fn file(rows: &str, records: &str) -> String {
 }
 
 pub fn dungeon(rows: &str, records: &str) -> Dungeon {
-    match format::read(&file(rows, records)) {
+    match files::read(&file(rows, records)) {
         Ok(reading) => reading.dungeon,
         Err(problems) => panic!("a test's dungeon is well written: {}", problems[0]),
     }

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use wallisyou::action::Action;
 use wallisyou::dungeon::{Dungeon, Par};
-use wallisyou::format;
+use wallisyou::files;
 use wallisyou::room::Room;
 use wallisyou::state::{State, Status};
 
@@ -64,7 +64,7 @@ pub fn by_the_rules(dungeon: &Dungeon) -> Option<Par> {
     let key = |state: &State| {
         let mut plain = state.dungeon.clone();
         plain.rooms = dungeon.rooms.clone();
-        format::dump(&plain)
+        files::dump(&plain)
     };
     let mut known = BTreeSet::new();
     let mut layer = BTreeMap::from([(key(&start), (start, costs))]);

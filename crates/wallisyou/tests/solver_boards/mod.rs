@@ -14,7 +14,7 @@ use wallisyou::room::Room;
 
 /// The dungeon of a text.
 pub fn dungeon(text: &str) -> Dungeon {
-    wallisyou::format::read(text).unwrap().dungeon
+    wallisyou::files::read(text).unwrap().dungeon
 }
 
 /// A number from 0 on.

@@ -77,13 +77,8 @@ fn gauge(ui: &Ui, theme: Theme, gauge: &Gauge, chip: Rect, index: usize) {
     let words = format!("{}: {}", gauge.label, gauge.value);
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words.trim_start_matches(": ")));
     let painter = ui.painter();
-    painter.rect(
-        chip,
-        CornerRadius::same(ROUND_SMALL),
-        theme.raised,
-        Stroke::new(1.0, theme.edge),
-        StrokeKind::Inside,
-    );
+    let (round, edge) = (CornerRadius::same(ROUND_SMALL), Stroke::new(1.0, theme.edge));
+    painter.rect(chip, round, theme.raised, edge, StrokeKind::Inside);
     let mut x = chip.left() + PAD;
     if !gauge.label.is_empty() {
         let label = line(ui, &gauge.label, plain(size::SMALL), theme.ink(Ink::Grey), chip.right() - x);
@@ -119,8 +114,12 @@ fn share(now: i64, full: i64) -> f32 {
     }
 }
 
-fn caps(hint: &KeyHint) -> Vec<&str> {
-    hint.key.split(' ').filter(|part| !part.is_empty()).collect()
+/// The keys of a hint with their names; a hint without keys has one cap that presses nothing.
+fn caps(hint: &KeyHint) -> Vec<(Option<Key>, String)> {
+    if hint.keys.is_empty() {
+        return vec![(None, hint.caps())];
+    }
+    hint.keys.iter().map(|key| (Some(*key), key.to_string())).collect()
 }
 
 /// A key's name as it is shown on its cap.
@@ -144,7 +143,7 @@ fn cap_width(ui: &Ui, key: &str) -> f32 {
 
 pub(crate) fn hint_widths(ui: &Ui, hints: &[KeyHint]) -> Vec<f32> {
     let one = |hint: &KeyHint| {
-        let caps: f32 = caps(hint).iter().map(|cap| cap_width(ui, cap) + CAP_GAP).sum();
+        let caps: f32 = caps(hint).iter().map(|(_, cap)| cap_width(ui, cap) + CAP_GAP).sum();
         caps + 4.0 + width(ui, &hint.what, plain(size::SMALL)) + 8.0
     };
     hints.iter().map(one).collect()
@@ -169,7 +168,7 @@ fn hint(ui: &Ui, desk: &mut Desk, hint: &KeyHint, rect: Rect, index: usize) {
     let theme = desk.theme;
     let mut x = rect.left();
     let caps = caps(hint);
-    for (n, cap) in caps.iter().enumerate() {
+    for (n, (key, cap)) in caps.iter().enumerate() {
         let area = Rect::from_min_size(pos2(x, rect.top() + 1.0), vec2(cap_width(ui, cap), HINT - 2.0));
         let alone = caps.len() == 1;
         // The words belong to the key if there is only one.
@@ -180,20 +179,14 @@ fn hint(ui: &Ui, desk: &mut Desk, hint: &KeyHint, rect: Rect, index: usize) {
         let fill = if response.hovered() { theme.hovered } else { theme.raised };
         key_cap(ui, theme, area, cap, fill);
         if response.clicked()
-            && let Ok(key) = cap.parse::<Key>()
+            && let Some(key) = key
         {
-            desk.keys.push(key);
+            desk.keys.push(*key);
         }
         x += area.width() + CAP_GAP;
     }
-    let colour = theme.ink(Ink::Grey);
-    ui.painter().text(
-        pos2(x + 4.0, rect.center().y),
-        Align2::LEFT_CENTER,
-        &hint.what,
-        plain(size::SMALL),
-        colour,
-    );
+    let (at, grey) = (pos2(x + 4.0, rect.center().y), theme.ink(Ink::Grey));
+    ui.painter().text(at, Align2::LEFT_CENTER, &hint.what, plain(size::SMALL), grey);
 }
 
 /// A key as it looks on a keyboard.

@@ -9,7 +9,7 @@ use eframe::egui::{
     Align2, Color32, CornerRadius, Id, Painter, Rect, Response, Role, Sense, Shape, Stroke, Ui, WidgetInfo,
     pos2, vec2,
 };
-use kernel::input::{Code, Key};
+use kernel::input::{Code, Does, Key, Nav};
 use kernel::scene::{Ink, KeyHint, Pick, Prompt};
 
 /// The height of a row.
@@ -55,7 +55,7 @@ fn head<'a>(group: &mut &'a str, pick: &'a Pick, index: usize) -> f32 {
 
 /// Whether the arrows to the sides change the value of the selected choice.
 pub(crate) fn are_changed_sideways(hints: &[KeyHint]) -> bool {
-    hints.iter().any(|hint| hint.key == "Left Right")
+    hints.iter().any(|hint| hint.is_about(&Does::Nav(Nav::Change)))
 }
 
 /// Shows the list below what is in the ui already.
@@ -149,9 +149,8 @@ impl Row<'_> {
         if self.selected {
             painter.rect_filled(rect, round, theme.chosen);
             let mark = Rect::from_min_size(rect.min, vec2(4.0, rect.height()));
-            painter.rect_filled(mark, CornerRadius { nw: ROUND_SMALL, sw: ROUND_SMALL, ne: 0, se: 0 }, {
-                theme.ink(Ink::Gold)
-            });
+            let left = CornerRadius { nw: ROUND_SMALL, sw: ROUND_SMALL, ne: 0, se: 0 };
+            painter.rect_filled(mark, left, theme.ink(Ink::Gold));
         } else if hovered && self.pick.enabled {
             painter.rect_filled(rect, round, theme.raised);
         }
@@ -168,8 +167,8 @@ impl Row<'_> {
             chips::key_cap(ui, theme, cap, &self.pick.key, theme.raised);
             left = cap.right() + 10.0;
         }
-        if arrows {
-            let (back, on) = self.arrow_places();
+        let arrows = arrows.then(|| self.arrow_places());
+        if let Some((back, on)) = arrows {
             arrow(painter, back, -1.0, theme.ink(Ink::Gold));
             arrow(painter, on, 1.0, theme.ink(Ink::Gold));
             right = back.right();
@@ -181,17 +180,13 @@ impl Row<'_> {
         if !self.pick.value.is_empty() {
             let ink = if self.selected { Ink::White } else { Ink::Sand };
             let colour = theme.ink(if self.pick.enabled { ink } else { Ink::Grey });
-            let value_room = if arrows { ARROW_VALUE } else { value_room };
+            let value_room = if arrows.is_some() { ARROW_VALUE } else { value_room };
             let value = line(ui, &self.pick.value, plain(size::BODY), colour, value_room);
-            let at = if arrows {
-                let (back, on) = self.arrow_places();
-                pos2(
-                    (back.right() + on.left() - value.size().x) / 2.0,
-                    rect.center().y - value.size().y / 2.0,
-                )
-            } else {
-                pos2(right - value.size().x, rect.center().y - value.size().y / 2.0)
+            let x = match arrows {
+                Some((back, on)) => (back.right() + on.left() - value.size().x) / 2.0,
+                None => right - value.size().x,
             };
+            let at = pos2(x, rect.center().y - value.size().y / 2.0);
             right = (at.x - 14.0).min(right);
             painter.galley(at, value, colour);
         }

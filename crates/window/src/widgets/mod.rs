@@ -15,7 +15,7 @@ pub(crate) mod words;
 use crate::theme::Theme;
 use app::Signal;
 use eframe::egui::{Id, Rect, Ui, UiBuilder};
-use kernel::input::Key;
+use kernel::input::{Code, Key};
 
 /// What every widget needs, and where it tells what happened.
 pub(crate) struct Desk<'a> {
@@ -47,6 +47,24 @@ pub(crate) enum Leaf {
     Bottom,
     /// To a paragraph, when the page is opened.
     Paragraph(usize),
+}
+
+impl Leaf {
+    /// What a key does on a page that is longer than the window.
+    pub(crate) fn of(key: Key) -> Option<Leaf> {
+        if key.ctrl || key.alt {
+            return None;
+        }
+        Some(match key.code {
+            Code::Up => Leaf::Lines(-1),
+            Code::Down => Leaf::Lines(1),
+            Code::PageUp => Leaf::Screens(-1),
+            Code::PageDown | Code::Char(' ') => Leaf::Screens(1),
+            Code::Home => Leaf::Top,
+            Code::End => Leaf::Bottom,
+            _ => return None,
+        })
+    }
 }
 
 /// Shows something in a rectangle of its own and nowhere else.

@@ -7,7 +7,7 @@ use crate::backdrop;
 use crate::board::Boards;
 use crate::theme::{Theme, mix, plain, size};
 use eframe::egui::{Align2, Id, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
-use kernel::scene::{Ink, Look, Prompt, Scene};
+use kernel::scene::{Ink, Look, Prompt, Scene, ScreenKind};
 
 /// Text is not set wider than this, however wide the window is.
 const WIDEST: f32 = 780.0;
@@ -51,7 +51,7 @@ pub(crate) fn page(
     let bottom = notice.top() - if notice_high > 0.0 { GAP } else { 0.0 };
 
     // From the top: heading and, above a list, the text.
-    let front = scene.title.is_empty();
+    let front = scene.kind == ScreenKind::Front;
     let inner = wide - 28.0;
     let reading = prompt.choices.is_empty() && prompt.entry.is_none();
     let text_high = if reading { 0.0 } else { words::height(ui, &prompt.text, inner) };

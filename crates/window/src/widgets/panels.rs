@@ -33,24 +33,13 @@ const MARGINS: f32 = 32.0 + GUTTER;
 /// A picture in a row and the room behind it.
 const ICON: f32 = 26.0;
 
-/// How wide a row is whose text and value stand in one line.
-fn row_width(ui: &Ui, row: &Row) -> f32 {
+/// A row whose text and value do not fit beside each other has as many lines as they need.
+fn row_height(ui: &Ui, row: &Row, wide: f32) -> f32 {
     let font = plain(size::BODY - 1.0);
     let icon = if row.look.is_some() { ICON } else { 0.0 };
-    width(ui, &row.text, font.clone()) + width(ui, &row.value, font) + icon + MARGINS
-}
-
-/// Whether the text and the value of a row fit beside each other; else the value has a line of its own.
-fn is_one_line(ui: &Ui, row: &Row, wide: f32) -> bool {
-    row_width(ui, row) <= wide
-}
-
-/// A row whose words do not fit in one line has as many as they need.
-fn row_height(ui: &Ui, row: &Row, wide: f32) -> f32 {
-    if is_one_line(ui, row, wide) {
+    if width(ui, &row.text, font.clone()) + width(ui, &row.value, font) + icon + MARGINS <= wide {
         return ROW;
     }
-    let icon = if row.look.is_some() { ICON } else { 0.0 };
     let lines = |text: &str| match text {
         "" => 0,
         text => wrapped(ui, text, Color32::WHITE, wide - MARGINS + GUTTER - icon, Align::LEFT).rows.len(),

@@ -47,9 +47,9 @@ pub(crate) fn plan(ui: &Ui, scene: &Scene, window: Rect) -> Plan {
     let fits = chips::rows(&gauge_widths, all.width() - title_wide).len() <= 1;
     let gauge_rows = if fits { 0 } else { chips::rows(&gauge_widths, all.width()).len() };
     let gauge_rows = most_seen(ui, ("gauges", &scene.title), all.width(), gauge_rows);
-    let beside = gauge_rows == 0;
+    let gauges_beside = gauge_rows == 0;
     let title = line(all.top(), chips::GAUGE + 2.0);
-    let (gauges, head) = if beside {
+    let (gauges, head) = if gauges_beside {
         let left = pos2(all.left() + title_wide, title.top());
         (Rect::from_min_max(left, title.max), title.bottom())
     } else {
@@ -67,8 +67,8 @@ pub(crate) fn plan(ui: &Ui, scene: &Scene, window: Rect) -> Plan {
 
     let (mut boards, mut panels, mut log) = (middle, Rect::NOTHING, Rect::NOTHING);
     let has_panels = !scene.panels.is_empty();
-    let is_beside = middle.width() >= middle.height() * 0.95 && middle.width() >= 520.0;
-    if is_beside {
+    let panels_beside = middle.width() >= middle.height() * 0.95 && middle.width() >= 520.0;
+    if panels_beside {
         // Whatever stands in the column: a board that changes its size with every new line would hop.
         let wide = (middle.width() * 0.29).clamp(BESIDE.0, BESIDE.1);
         let column = Rect::from_min_max(pos2(middle.right() - wide, middle.top()), middle.max);
@@ -94,17 +94,7 @@ pub(crate) fn plan(ui: &Ui, scene: &Scene, window: Rect) -> Plan {
         }
         boards.max.y = bottom.max(boards.top());
     }
-    Plan {
-        title,
-        gauges,
-        gauges_beside: beside,
-        boards,
-        panels,
-        panels_beside: is_beside,
-        log,
-        status,
-        hints,
-    }
+    Plan { title, gauges, gauges_beside, boards, panels, panels_beside, log, status, hints }
 }
 
 /// The most rows that something in this game has needed so far at this width. That much room is left for it from

@@ -1,6 +1,6 @@
 //! What the pointer or cursor is on, and the one line that matters now.
 
-use super::words::line;
+use super::words::{line, width};
 use crate::theme::{ROUND_SMALL, Theme, mix, plain, size};
 use eframe::egui::{
     Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, accesskit::Live, pos2,
@@ -42,20 +42,13 @@ pub(crate) fn notice(ui: &Ui, theme: Theme, scene: &Scene, rect: Rect) {
     let round = CornerRadius::same(ROUND_SMALL);
     ui.painter().rect(rect, round, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
     let font = plain(size::BODY - 0.5);
-    ui.painter().text(
-        pos2(rect.left() + 14.0, rect.center().y),
-        Align2::CENTER_CENTER,
-        sign,
-        font.clone(),
-        colour,
-    );
-    let white = theme.ink(Ink::White);
-    let galley = line(ui, &notice.text, font, white, rect.width() - 36.0);
+    let at = pos2(rect.left() + 14.0, rect.center().y);
+    ui.painter().text(at, Align2::CENTER_CENTER, sign, font.clone(), colour);
+    let (white, room) = (theme.ink(Ink::White), rect.width() - 36.0);
+    let galley = line(ui, &notice.text, font.clone(), white, room);
     let at = pos2(rect.left() + 26.0, rect.center().y - galley.size().y / 2.0);
     ui.painter().galley(at, galley, white);
-    if ui.painter().layout_no_wrap(notice.text.clone(), plain(size::BODY - 0.5), white).size().x
-        > rect.width() - 36.0
-    {
+    if width(ui, &notice.text, font) > room {
         // A long one can be read as a whole under the pointer.
         response.on_hover_text(&notice.text);
     }

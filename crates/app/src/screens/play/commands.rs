@@ -2,6 +2,7 @@
 
 use super::Play;
 use crate::calendar;
+use crate::run::End;
 use crate::screens::entry::EntryScreen;
 use crate::screens::page::Page;
 use crate::screens::pause::Pause;
@@ -18,125 +19,109 @@ impl Play {
         match shared {
             Shared::Undo | Shared::Redo | Shared::Restart | Shared::Back => self.travel(ctx, shared),
             Shared::Mark => {
-                self.session.mark();
+                self.run.session.mark();
                 let key = self.keymap.keys_of(Shared::Back.id());
-                self.say(format!("The mark is here. Back to it: {key}"), false);
+                self.say(format!("The mark is here. Back to it: {key}"), false)
             }
             Shared::Save => {
                 let about = "The game is kept under this name; saving again under it replaces it.";
-                let name = format!("{} {}", self.session.info().title, calendar::day(ctx.now / 1_000_000));
-                return Turn::Push(Screen::Entry(EntryScreen::new(
-                    "Save as",
-                    about,
-                    &name,
-                    Purpose::SaveName,
-                )));
+                let day = calendar::day(ctx.now / 1_000_000);
+                let name = format!("{} {day}", self.run.session.info().title);
+                EntryScreen::ask("Save as", about, &name, Purpose::SaveName)
             }
             Shared::Load => {
                 self.save(ctx);
-                return Turn::Push(Screen::Saves(Saves::new(ctx)));
+                Turn::Push(Screen::Saves(Saves::new(ctx)))
             }
-            Shared::Next | Shared::Previous => return self.neighbour(ctx, shared),
-            Shared::Hint => self.hint(),
-            Shared::Auto => self.auto(),
-            Shared::Step => return self.one_step(ctx),
+            Shared::Next | Shared::Previous => self.neighbour(ctx, shared),
+            Shared::Hint => self.hint(ctx),
+            Shared::Auto => {
+                let told = self.run.auto();
+                self.say(told, false)
+            }
+            Shared::Step => self.one_step(ctx),
             Shared::Faster | Shared::Slower => {
-                let clock = &mut self.session.clock;
-                clock.speed =
-                    if shared == Shared::Faster { clock.speed.faster() } else { clock.speed.slower() };
-                let text = format!("Speed: {} times", clock.speed.name());
-                self.say(text, false);
+                let speed = &mut self.run.session.clock.speed;
+                *speed = if shared == Shared::Faster { speed.faster() } else { speed.slower() };
+                let text = format!("Speed: {} times", speed.name());
+                self.say(text, false)
             }
-            Shared::Finish => return self.finish(ctx),
+            Shared::Finish => self.rush(ctx),
             Shared::Pause => {
                 self.save(ctx);
-                return Turn::Push(Screen::Pause(if self.session.is_watching() {
+                Turn::Push(Screen::Pause(if self.run.session.is_watching() {
                     Pause::watching()
-                } else if self.session.to_act().is_none() {
-                    self.end_menu(None)
+                } else if let Some(end) = self.run.end() {
+                    self.end_menu(&End { place: None, ..end.clone() })
                 } else {
-                    let is_there = |shared| self.neighbouring(shared).is_some();
+                    let is_there = |shared| self.run.neighbour(shared).is_some();
                     let (next, previous) = (is_there(Shared::Next), is_there(Shared::Previous));
-                    Pause::running(self.session.info(), &self.keymap, next, previous)
-                }));
+                    Pause::running(self.run.session.info(), &self.keymap, next, previous)
+                }))
             }
-            Shared::Help => return Turn::Push(Screen::Page(Page::help(self.session.info(), &self.keymap))),
-            Shared::Log => return Turn::Push(Screen::Page(Page::log(self.session.log()))),
+            Shared::Help => Turn::Push(Screen::Page(Page::help(self.run.session.info(), &self.keymap))),
+            Shared::Log => Turn::Push(Screen::Page(Page::log(self.run.session.log()))),
             Shared::Zoom => {
                 ctx.settings.whole_boards = !ctx.settings.whole_boards;
                 ctx.save_settings();
-                let text = if ctx.settings.whole_boards {
-                    "Large boards are painted whole."
-                } else {
-                    "Large boards are painted from near."
-                };
-                self.say(text, false);
+                let how = if ctx.settings.whole_boards { "whole" } else { "from near" };
+                self.say(format!("Large boards are painted {how}."), false)
             }
             Shared::Mute => {
                 ctx.settings.sound = !ctx.settings.sound;
                 ctx.save_settings();
-                self.say(if ctx.settings.sound { "Sound on." } else { "Sound off." }, false);
+                self.say(if ctx.settings.sound { "Sound on." } else { "Sound off." }, false)
             }
             Shared::Leave => {
                 self.leave(ctx);
-                return Turn::Pop;
+                Turn::Pop
             }
         }
-        Turn::Stay
     }
 
-    fn travel(&mut self, ctx: &mut Context, shared: Shared) {
-        let result = match shared {
-            Shared::Undo => self.session.undo(),
-            Shared::Redo => self.session.redo(),
-            Shared::Back => self.session.go_to_mark(),
-            _ => self.session.restart(),
-        };
+    fn travel(&mut self, ctx: &mut Context, shared: Shared) -> Turn {
+        let result = self.run.travel(&mut ctx.desk(), shared);
         self.queue.clear();
         self.glide.stop();
         self.curtain = None;
-        self.stop_auto();
         let held = shared == Shared::Undo
             && self.undo_asked.replace(ctx.now).is_some_and(|last| ctx.now - last < HELD_MICROS);
         match result {
-            Ok(true) => {
-                self.undone |= matches!(shared, Shared::Undo | Shared::Back);
-                self.ended = self.session.to_act().is_none();
+            Ok(Some(happened)) => {
                 self.notice = None;
-                self.save(ctx);
-                if self.is_real_time() {
-                    self.session.clock.running = false;
-                    self.say("Back a little. Play to go on.", false);
+                let turn = self.happened(ctx, happened, None);
+                if !self.is_real_time() {
+                    return turn;
                 }
+                self.run.session.clock.running = false;
+                self.say("Back a little. Play to go on.", false)
             }
-            Ok(false) if shared == Shared::Undo && held && self.earlier.is_some() => {
-                self.say("This is the start. Undo once more to go back to the game before.", false);
+            Ok(None) if shared == Shared::Undo && held && self.run.can_go_back() => {
+                self.say("This is the start. Undo once more to go back to the game before.", false)
             }
-            Ok(false) if shared == Shared::Undo && self.go_back(ctx) => {}
-            Ok(false) => {
+            Ok(None) if shared == Shared::Undo && self.run.go_back(&mut ctx.desk()) => {
+                self.say("Back in the game before.", false)
+            }
+            Ok(None) => {
                 let nothing = match shared {
                     Shared::Undo => "There is nothing to undo.",
                     Shared::Redo => "There is nothing to redo.",
                     Shared::Back => "There is no other point that is marked.",
                     _ => "This is the start.",
                 };
-                self.say(nothing, false);
+                self.say(nothing, false)
             }
             Err(divergence) => self.say(divergence.to_string(), true),
         }
     }
 
-    fn hint(&mut self) {
-        let Some(bot) = self.session.info().bots.first() else {
-            self.say("This game gives no hints.", false);
-            return;
-        };
-        let text = match self.session.advise(bot.id) {
+    fn hint(&mut self, ctx: &mut Context) -> Turn {
+        let text = match self.run.hint(&mut ctx.desk()) {
             Some(advice) if advice.why.is_empty() => format!("Hint: {}", advice.action),
             Some(advice) => format!("Hint: {} ({})", advice.action, advice.why),
+            None if self.run.session.info().bots.is_empty() => "This game gives no hints.".into(),
             None => "No hint here.".into(),
         };
-        self.hinted = true;
-        self.say(text, false);
+        self.say(text, false)
     }
 }

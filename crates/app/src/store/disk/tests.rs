@@ -59,6 +59,42 @@ fn what_was_written_is_read_back_by_another_store_and_leaves_one_file_only() {
 }
 
 #[test]
+fn what_is_appended_follows_the_text_and_a_text_that_is_gone_is_not_begun_with_its_end() {
+    let folder = Folder::new();
+    let mut store = folder.store();
+    assert!(store.append(Shelf::Saves, "a", "end\n").is_err());
+    assert!(folder.files(Shelf::Saves).is_empty());
+    store.write(Shelf::Saves, "a", "one\n").unwrap();
+    store.append(Shelf::Saves, "a", "two\n").unwrap();
+    folder.store().append(Shelf::Saves, "a", "three\n").unwrap();
+    assert_eq!(store.read(Shelf::Saves, "a").unwrap().as_deref(), Some("one\ntwo\nthree\n"));
+    store.write(Shelf::Saves, "a", "new\n").unwrap();
+    assert_eq!(store.read(Shelf::Saves, "a").unwrap().as_deref(), Some("new\n"));
+    assert!(store.append(Shelf::Saves, "../a", "x").is_err());
+}
+
+#[test]
+fn a_program_that_dies_between_the_new_text_and_its_name_leaves_the_old_one_with_what_was_appended() {
+    let folder = Folder::new();
+    let mut store = folder.store();
+    store.write(Shelf::Autosaves, "a", "old\n").unwrap();
+    store.append(Shelf::Autosaves, "a", "more\n").unwrap();
+    let path = fs::canonicalize(folder.0.join("autosaves").join("a.replay")).unwrap();
+    for written in 0..="new text\n".len() {
+        // As far as `replace` comes before it gives the file its name.
+        let (_, mut file) = temporary(&path).unwrap();
+        file.write_all(&b"new text\n"[..written]).unwrap();
+        drop(file);
+        let mut other = folder.store();
+        assert_eq!(other.read(Shelf::Autosaves, "a").unwrap().as_deref(), Some("old\nmore\n"));
+        assert_eq!(names(&other, Shelf::Autosaves), ["a"]);
+        assert_eq!(other.claim(Shelf::Autosaves, "a"), Ok(true));
+    }
+    store.append(Shelf::Autosaves, "a", "and more\n").unwrap();
+    assert_eq!(store.read(Shelf::Autosaves, "a").unwrap().as_deref(), Some("old\nmore\nand more\n"));
+}
+
+#[test]
 fn settings_lie_at_the_top_and_scores_in_their_folder_both_as_json() {
     let folder = Folder::new();
     let mut store = folder.store();
@@ -96,24 +132,8 @@ fn names_that_are_paths_or_no_names_elsewhere_are_refused_with_the_reason() {
     let long = "x".repeat(81);
     let wide = "🂡".repeat(60);
     let bad = [
-        "",
-        "..",
-        ".hidden",
-        "a/b",
-        "a\\b",
-        "../up",
-        "C:",
-        "what?",
-        "tab\t",
-        "new\nline",
-        "nul",
-        "COM1",
-        "lpt9.old",
-        "dot.",
-        " blank",
-        "blank ",
-        &long,
-        &wide,
+        "", "..", ".hidden", "a/b", "a\\b", "../up", "C:", "what?", "tab\t", "a\nb", "nul", "COM1",
+        "lpt9.old", "dot.", " blank", "blank ", &long, &wide,
     ];
     for name in bad {
         let error = store.write(Shelf::Saves, name, "").unwrap_err().0;

@@ -8,7 +8,7 @@
 //! which may have its gap there or be outrun. Then it takes the cheapest step. The room has 64 cells and
 //! it looks [`AHEAD`] ticks ahead, which makes about ten thousand places with five steps each.
 
-use super::{is_free, key, press, way_to};
+use super::{is_free, press, way_to};
 use crate::action::Action;
 use crate::actors::{BARRAGE_PERIOD, Boss, HERO_MOVE, PROJECTILE_RANGE, PROJECTILE_STEP, Projectile};
 use crate::geometry::{Orientation, interior, is_interior};
@@ -25,20 +25,20 @@ const STEP: usize = HERO_MOVE as usize;
 
 /// What to do in a room with a Boss.
 pub(super) fn advise(state: &State, boss: &Boss, shots: &[Projectile]) -> (Action, &'static str) {
-    let hero = state.hero();
+    let hero = &state.hero;
     let here = hero.body.at;
     if !boss.health.is_alive() {
         return (Action::NONE, "It leaves something behind: wait.");
     }
     if let Some(way) = way_to(here, boss.at).filter(|_| boss.facing.step(boss.at) != here) {
         if hero.body.facing != way {
-            return (key(way), "Turn to the Boss.");
+            return (Action::walk(way), "Turn to the Boss.");
         }
         return (press(state, Action::HIT), "Nobody beside the Boss is ever hit: strike.");
     }
     let sky = Sky::of(state, boss, shots);
     match sky.best(state, boss, here) {
-        Some(way) => (key(way), "Go beside the Boss, where it does not fire."),
+        Some(way) => (Action::walk(way), "Go beside the Boss, where it does not fire."),
         None => (Action::NONE, "Let the projectiles pass."),
     }
 }
@@ -129,7 +129,7 @@ impl Sky {
     fn best(&self, state: &State, boss: &Boss, here: Pos) -> Option<Orientation> {
         let size = self.size;
         let cells: Vec<Pos> = interior(size).collect();
-        let immune = usize::from(state.hero().health.immune);
+        let immune = usize::from(state.hero.health.immune);
         let good = |cell: Pos| way_to(cell, boss.at).is_some() && boss.facing.step(boss.at) != cell;
         let goals: Vec<Pos> = cells.iter().copied().filter(|&cell| good(cell)).collect();
         let far = |cell: Pos| goals.iter().map(|goal| goal.manhattan(cell)).min().unwrap_or(0) * STEP as u32;
@@ -150,7 +150,7 @@ impl Sky {
         Orientation::ALL
             .into_iter()
             .filter(|way| is_free(state, way.step(here)))
-            .map(|way| (self.step(&cost, 0, here, way, immune), way != state.hero().body.facing, way))
+            .map(|way| (self.step(&cost, 0, here, way, immune), way != state.hero.body.facing, way))
             .min_by_key(|&(cost, turned, _)| (cost, turned))
             .filter(|&(cost, ..)| cost < stay)
             .map(|(.., way)| way)

@@ -6,7 +6,7 @@
 //! few, because goals and rocks change rarely and one step asks for two or three of them.
 
 use crate::actors::{HERO_MOVE, IMMUNITY_TICKS, Mood, ROCK_HP, VANISH_TICKS};
-use crate::geometry::{Orientation, interior, is_interior};
+use crate::geometry::{Orientation, is_interior};
 use crate::state::State;
 use kernel::pos::Pos;
 use std::cmp::Reverse;
@@ -37,7 +37,7 @@ struct Made {
 
 impl Made {
     fn of(state: &State, goals: &[Pos]) -> Self {
-        let (area, room) = (state.area(), state.room());
+        let (area, room) = (state.area(), state.room);
         let size = area.size();
         let rocks = if state.is_solved(room) || area.rocks().is_empty() {
             Vec::new()
@@ -52,7 +52,7 @@ impl Made {
             goals: goals.to_vec(),
             rocks,
             sleepers: asleep.map(|monster| monster.body.at).collect(),
-            pickaxe: state.hero().pickaxe,
+            pickaxe: state.hero.pickaxe,
         }
     }
 
@@ -144,7 +144,7 @@ impl Field {
 
 /// Fields that were worked out lately.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Memory {
+pub struct Memory {
     fields: Vec<Field>,
 }
 
@@ -161,9 +161,4 @@ impl Memory {
         });
         &self.fields[place]
     }
-}
-
-/// All cells with a rock.
-pub(super) fn rock_cells(state: &State) -> Vec<Pos> {
-    interior(state.area().size()).filter(|&cell| state.area().rocks().is_rock(cell)).collect()
 }

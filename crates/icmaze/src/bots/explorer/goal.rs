@@ -1,6 +1,6 @@
 //! What the explorer wants next: an item, a heart, a way out.
 
-use super::field::{Memory, NEVER, rock_cells};
+use super::field::{Memory, NEVER};
 use crate::actors::{Census, HERO_HP, Key, Lock, LogMonster, Mood};
 use crate::geometry::Side;
 use crate::state::State;
@@ -44,8 +44,8 @@ impl Goal {
 
 /// What to do next in this room.
 pub(super) fn choose(state: &State, census: &Census, memory: &mut Memory) -> Goal {
-    let (hero, plan) = (state.hero(), state.plan());
-    if state.is_solved(state.room()) {
+    let (hero, plan) = (&state.hero, state.plan());
+    if state.is_solved(state.room) {
         return match plan.entry {
             Some(side) => Goal::through(state, side, "The way home is free."),
             None => Goal::at(census.treasures.iter().map(|t| t.at).collect(), "There is the treasure."),
@@ -65,7 +65,7 @@ pub(super) fn choose(state: &State, census: &Census, memory: &mut Memory) -> Goa
 /// beyond: that one is as it was left, with every wound its monsters have, and the key for the door to
 /// it is not lost. The door is chained again after that, so nobody rests twice.
 pub(super) fn should_rest(state: &State) -> bool {
-    let (room, hero, plan) = (state.room(), state.hero(), state.plan());
+    let (room, hero, plan) = (state.room, &state.hero, state.plan());
     let door_is_open = plan.exit.is_some_and(|side| state.area().portal(side).lock == Lock::Open);
     let fled = door_is_open && hero.has_key(plan.key) && state.area_of(room + 1).is_some();
     fled && !state.is_solved(room) && hero.health.hp < WHOLE.max(courage(state))
@@ -76,12 +76,12 @@ pub(super) fn should_rest(state: &State) -> bool {
 /// it does not flee for ever.
 fn courage(state: &State) -> u8 {
     let weary = (state.area().clock() / WEARY).min(3) as u8;
-    BRAVE + (state.tally().deaths % 3) as u8 - weary
+    BRAVE + (state.tally.deaths % 3) as u8 - weary
 }
 
 /// The key of this room, then the way out.
 fn onward(state: &State, census: &Census) -> Goal {
-    let (hero, plan) = (state.hero(), state.plan());
+    let (hero, plan) = (&state.hero, state.plan());
     let needed = |key: &&Key| key.number == plan.key && !hero.has_key(key.number);
     if let Some(key) = census.keys.iter().find(needed) {
         return Goal::at(vec![key.at], "This is the way to the key.");
@@ -94,7 +94,7 @@ fn onward(state: &State, census: &Census) -> Goal {
 
 /// What a wounded hero does first: flee, fetch a heart, or break a rock that may hide one.
 fn detour(state: &State, census: &Census, onward: &Goal, memory: &mut Memory) -> Option<Goal> {
-    let hero = state.hero();
+    let hero = &state.hero;
     let (here, hp) = (hero.body.at, hero.health.hp);
     let near =
         |m: &LogMonster| m.health.is_alive() && m.mood != Mood::Sleeping && m.body.at.manhattan(here) < QUIET;
@@ -119,8 +119,8 @@ fn detour(state: &State, census: &Census, onward: &Goal, memory: &mut Memory) ->
         let leaves = onward.portal.is_some();
         return (home <= FLEE_TICKS && !(leaves && on < home)).then_some(back);
     }
-    if hp < WHOLE && hero.pickaxe && !hunted && state.setup().rock_hearts > 0 {
-        let cells = rock_cells(state);
+    if hp < WHOLE && hero.pickaxe && !hunted && state.setup.rock_hearts > 0 {
+        let cells: Vec<Pos> = state.area().rocks().cells().collect();
         let ticks = memory.field(state, &cells).at(here);
         return (ticks != NEVER).then(|| Goal::at(cells, "You are hurt: there may be a heart under a rock."));
     }

@@ -4,20 +4,20 @@
 //! It sees what a good player sees: who stands where, how hurt everybody is and when each one turns or
 //! fires next, which follows from watching. It draws nothing from the game's dice and tries nothing out
 //! in the game itself. Its advice is a function of the state and of its own dice; [`Memory`] holds
-//! distances that would otherwise be worked out anew at every step.
+//! distances that would otherwise be computed at every step.
 
 mod duel;
 mod field;
 mod goal;
 mod skirmish;
 
-pub(crate) use field::Memory;
+pub use field::Memory;
 
-use super::{key, press};
+use super::press;
 use crate::action::Action;
 use crate::actors::{Doing, Lock, SWING_TICKS};
 use crate::geometry::{Orientation, Terrain};
-use crate::state::{Mode, State};
+use crate::state::State;
 use field::Field;
 use goal::Goal;
 use kernel::dice::Dice;
@@ -25,15 +25,9 @@ use kernel::pos::Pos;
 
 /// What it would do, and why.
 pub(super) fn advise(state: &State, memory: &mut Memory, dice: &mut Dice) -> (Action, &'static str) {
-    if state.dialogue().is_some() {
-        return (press(state, Action::NEXT), "Turn the page.");
-    }
-    if let Mode::Bag { .. } = state.mode() {
-        return (press(state, Action::BAG), "Close the inventory.");
-    }
-    let hero = state.hero();
+    let hero = &state.hero;
     if let Some(stride) = hero.body.stride.filter(|stride| stride.done < stride.of) {
-        return (key(stride.way), "Walk on.");
+        return (Action::walk(stride.way), "Walk on.");
     }
     if matches!(hero.doing, Doing::Swinging { ticks, .. } if ticks < SWING_TICKS) {
         return (Action::NONE, "Let the swing end.");
@@ -56,14 +50,14 @@ pub(super) fn advise(state: &State, memory: &mut Memory, dice: &mut Dice) -> (Ac
 
 /// The next step towards a goal when nobody is about.
 fn pursue(state: &State, goal: &Goal, field: &Field) -> (Action, &'static str) {
-    let hero = state.hero();
+    let hero = &state.hero;
     let here = hero.body.at;
     if let Some(side) = goal.portal
         && goal.cells.contains(&here)
     {
         let portal = state.area().portal(side);
         if portal.lock == Lock::Open || hero.body.facing != side.outward() {
-            return (key(side.outward()), goal.why);
+            return (Action::walk(side.outward()), goal.why);
         }
         return (press(state, Action::USE), "The key for this is in your hand.");
     }
@@ -72,15 +66,15 @@ fn pursue(state: &State, goal: &Goal, field: &Field) -> (Action, &'static str) {
     };
     let ahead = way.step(here);
     if is_free(state, ahead) {
-        return (key(way), goal.why);
+        return (Action::walk(way), goal.why);
     }
     if hero.body.facing != way {
-        return (key(way), "Turn to what is in the way.");
+        return (Action::walk(way), "Turn to what is in the way.");
     }
     let crumbling = state.area().rocks().at(ahead).is_some_and(|rock| !rock.health.is_alive());
     if crumbling || !hero.pickaxe {
         // Held, the key makes the step in the very tick in which the way is free.
-        return (key(way), "Wait until the way is free.");
+        return (Action::walk(way), "Wait until the way is free.");
     }
     let why = if state.area().rocks().is_rock(ahead) {
         "A rock is in the way: break it."

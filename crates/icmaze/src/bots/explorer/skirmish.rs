@@ -16,13 +16,12 @@
 //! asked for when somebody awake is within [`NEAR`] cells.
 
 use super::field::{Field, NEVER};
-use super::{key, press};
+use super::press;
 use crate::action::Action;
 use crate::actors::{
-    Body, Census, Doing, HERO_HP, HERO_MOVE, Health, LogMonster, MONSTER_MOVE, Mood, Rocks, SWING_TICKS,
-    Stride,
+    Body, Census, Doing, HERO_HP, HERO_MOVE, Health, LogMonster, MONSTER_MOVE, Mood, REORIENTATION, Rocks,
+    SWING_TICKS, Stride, TRANSITION,
 };
-use crate::actors::{REORIENTATION, TRANSITION};
 use crate::geometry::{Orientation, is_interior};
 use crate::state::State;
 use kernel::dice::Dice;
@@ -101,10 +100,10 @@ pub(super) fn advise(
     field: &Field,
     dice: &mut Dice,
 ) -> Option<(Action, &'static str)> {
-    if state.is_solved(state.room()) {
+    if state.is_solved(state.room) {
         return None;
     }
-    let hero = state.hero();
+    let hero = &state.hero;
     let here = hero.body.at;
     let alive = |m: &&LogMonster| m.health.is_alive() && m.body.at.chebyshev(here) <= NEAR + 2;
     let awake = |m: &LogMonster| m.mood != Mood::Sleeping && m.body.at.chebyshev(here) <= NEAR;
@@ -132,7 +131,7 @@ pub(super) fn advise(
     let mut arena = Arena::of(state, field);
     let mut best: Option<(i32, Course)> = None;
     // A little chance, and more after a death: a room that was lost is not lost in the same way again.
-    let whim = 6 + 15 * (state.tally().deaths % 8) as usize;
+    let whim = 6 + 15 * (state.tally.deaths % 8) as usize;
     for course in arena.courses(&start) {
         let mut next = start;
         arena.follow(&mut next, course);
@@ -144,10 +143,10 @@ pub(super) fn advise(
     let (_, course) = best?;
     Some(match course {
         Course::Walk(way) if field.leads(here, way) => {
-            (key(way), "Go on, while the monsters leave you time.")
+            (Action::walk(way), "Go on, while the monsters leave you time.")
         }
-        Course::Walk(way) => (key(way), "Step out of reach."),
-        Course::Strike(way) if hero.body.facing != way => (key(way), "Turn to it."),
+        Course::Walk(way) => (Action::walk(way), "Step out of reach."),
+        Course::Strike(way) if hero.body.facing != way => (Action::walk(way), "Turn to it."),
         Course::Strike(_) => (press(state, Action::HIT), "Now strike."),
         Course::Wait => (Action::NONE, "Let it come."),
     })
@@ -164,10 +163,10 @@ impl<'a> Arena<'a> {
             field,
             search: Search::in_order(&Orientation::SEARCH),
             trails: Vec::new(),
-            pickaxe: state.hero().pickaxe,
+            pickaxe: state.hero.pickaxe,
             lively: state.plan().difficulty <= 4,
             patience: 1 + (area.clock() / PATIENCE).min(5) as i32,
-            origin: state.hero().body.at,
+            origin: state.hero.body.at,
             seen: vec![0; (HORIZON as usize + 1) * SPAN * SPAN],
         }
     }

@@ -2,8 +2,10 @@
 //! nothing here depends on time.
 
 use super::tournament::{Results, Tournament};
-use crate::pipe::json::{self, Object, shortened};
 use kernel::arena::{Record, wilson_permille};
+use protocol::json::{self, Fields, field, shortened};
+use serde_json::value::RawValue;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 const HEADINGS: [&str; 9] =
@@ -78,51 +80,41 @@ fn fraction(permille: u64) -> String {
     format!("{}.{:03}", permille / 1000, permille % 1000)
 }
 
+fn entrant(record: &Record) -> Fields {
+    let (rate, low, high) = rates(record);
+    let raw = |permille| RawValue::from_string(fraction(permille)).expect("a fraction is JSON");
+    field("name", &record.name)
+        .with("games", &record.games)
+        .with("won", &record.won)
+        .with("drawn", &record.drawn)
+        .with("lost", &record.lost)
+        .with("forfeits", &record.forfeits)
+        .with("unfinished", &record.unfinished)
+        .with("win_rate", &raw(rate))
+        .with("low", &raw(low))
+        .with("high", &raw(high))
+}
+
+fn forfeit((seed, entrant, reason): &(u64, String, String)) -> Fields {
+    field("seed", seed).with("entrant", entrant).with("reason", reason)
+}
+
 /// For programs: one object.
 pub fn json(tournament: &Tournament, results: &Results) -> String {
     let table = &results.table;
-    let params = tournament.params.iter().fold(Object::new(), |object, (id, value)| object.with(id, value));
-    let entrants = table.records.iter().map(|record| {
-        let (rate, low, high) = rates(record);
-        Object::new()
-            .with("name", &record.name)
-            .with("games", &record.games)
-            .with("won", &record.won)
-            .with("drawn", &record.drawn)
-            .with("lost", &record.lost)
-            .with("forfeits", &record.forfeits)
-            .with("unfinished", &record.unfinished)
-            .raw("win_rate", &fraction(rate))
-            .raw("low", &fraction(low))
-            .raw("high", &fraction(high))
-            .finish()
-    });
-    let forfeits = table.forfeits.iter().map(|(seed, name, reason)| {
-        Object::new().with("seed", seed).with("entrant", name).with("reason", reason).finish()
-    });
-    let failures = results.failures.iter().map(|failure| {
-        Object::new()
-            .with("seed", &failure.seed)
-            .with("seats", &failure.seats)
-            .with("text", &failure.text)
-            .finish()
-    });
-    let mut text = Object::new()
-        .with("game", tournament.info.id)
+    let report = field("game", tournament.info.id)
         .with("version", &tournament.info.version)
-        .raw("params", &params.finish())
+        .with("params", &tournament.params.iter().collect::<BTreeMap<_, _>>())
         .with("seeds", &tournament.seeds.to_string())
         .with("matches", &tournament.matches())
         .with("played", &table.games)
         .with("steps", &table.steps)
         .with("hash", &format!("{:016x}", table.hash))
-        .raw("entrants", &json::list(entrants))
-        .raw("forfeits", &json::list(forfeits))
-        .raw("failures", &json::list(failures))
-        .with("stopped", &results.stopped)
-        .finish();
-    text.push('\n');
-    text
+        .with("entrants", &table.records.iter().map(entrant).collect::<Vec<_>>())
+        .with("forfeits", &table.forfeits.iter().map(forfeit).collect::<Vec<_>>())
+        .with("failures", &results.failures)
+        .with("stopped", &results.stopped);
+    json::line(&report) + "\n"
 }
 
 /// For spreadsheets: a line for each entrant.

@@ -1,12 +1,14 @@
 //! Many matches on many threads, with the same result as on one: they are added up in their order.
 
-use super::seating::Seeds;
 use crate::jobs;
-use crate::outside::{self, Fault, Limits, Outside};
-use crate::pipe::panic_words;
 use kernel::arena::{self, Brain, End, Played, Question, Table};
+use kernel::codec::Limits;
 use kernel::game::{GameInfo, Seat};
 use kernel::params::Params;
+use kernel::seeds::Seeds;
+use protocol::outside::{self, Fault, Outside};
+use protocol::pipe::panic_words;
+use serde::Serialize;
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -41,7 +43,7 @@ pub struct Tournament {
 }
 
 /// A match that broke off because of a bug.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Failure {
     /// Its seed.
     pub seed: u64,
@@ -158,12 +160,13 @@ impl Tournament {
             return Verdict::Stopped;
         }
         let mut last_words = None;
-        if let End::Forfeit { seat: Seat(seat), reason } = &mut end
-            && let Some(Some(chair)) = chairs.get_mut(*seat)
+        let guilty = end.forfeit().map(|(seat, _)| seat);
+        if let Some(seat) = guilty
+            && let Some(Some(chair)) = chairs.get_mut(seat.0)
+            && let Some(fault) = chair.verdict(&end)
         {
-            let fault = chair.verdict(reason);
-            *reason = fault.to_string();
-            last_words = Some((seats[*seat], fault.last_words));
+            end = End::Forfeit { seat, reason: fault.to_string() };
+            last_words = Some((seats[seat.0], fault.last_words));
         }
         let over = outside::over(&end);
         for chair in chairs.into_iter().flatten() {
@@ -178,7 +181,7 @@ impl Tournament {
     fn chair(&self, seat: usize, entrant: usize) -> Option<Chair> {
         let Entrant::Command(command) = &self.entrants[entrant] else { return None };
         let hello = outside::hello(self.info, &self.params, Seat(seat));
-        Some(Chair { bot: Outside::start(command, hello, self.limits), fault: None, action: String::new() })
+        Some(Chair { bot: Outside::start(&outside::JSON, command, hello, self.limits), fault: None })
     }
 }
 
@@ -186,8 +189,6 @@ impl Tournament {
 struct Chair {
     bot: Result<Outside, Fault>,
     fault: Option<Fault>,
-    /// What it did last.
-    action: String,
 }
 
 impl Chair {
@@ -199,29 +200,14 @@ impl Chair {
             }
             Err(fault) => Err(fault.clone()),
         };
-        match answer {
-            Ok(action) => {
-                self.action.clone_from(&action);
-                Ok(action)
-            }
-            Err(fault) => {
-                let text = fault.to_string();
-                self.fault = Some(fault);
-                Err(text)
-            }
-        }
+        answer.map_err(|fault| self.fault.insert(fault).to_string())
     }
 
     /// Why it forfeited: for a fault of its own, or else because the rules refused its move.
-    fn verdict(&mut self, reason: &str) -> Fault {
-        if let Some(fault) = &self.fault {
-            return fault.clone();
-        }
-        let prefix = format!("illegal move '{}': ", self.action);
-        let why = reason.strip_prefix(&prefix).unwrap_or(reason);
-        match &mut self.bot {
-            Ok(bot) => bot.illegal(&self.action, why),
-            Err(fault) => fault.clone(),
+    fn verdict(&mut self, end: &End) -> Option<Fault> {
+        match (end, &mut self.bot) {
+            (End::Illegal { action, reason, .. }, Ok(bot)) => Some(bot.illegal(action, reason)),
+            _ => self.fault.clone(),
         }
     }
 }

@@ -1,61 +1,47 @@
 //! The classic program on a terminal (`play --classic`): the exact screen of the rule page, drawn row by
 //! row, and nothing else. The game is saved, kept and scored like any other.
 
+use crate::commands::shells::desk;
 use crate::commands::{Answer, Trouble};
-use app::saves::Autosave;
-use app::scores::{Entry, Scores};
-use app::settings::Settings;
+use app::Run;
+use app::run::Unkept;
 use app::store::Store;
-use app::{calendar, morgue};
 use kernel::input::Key;
+use kernel::rules::state_of;
 use kernel::session::Session;
 use minirogue::classic::{Keypad, Meaning, Press};
+use minirogue::game::MinirogueRules;
 use minirogue::screen;
 use minirogue::state::State;
 use std::io::Write;
-use std::time::{SystemTime, UNIX_EPOCH};
-use terminal::page::{self, Page};
+use terminal::page;
 
 /// Plays until the player leaves.
 pub(super) fn play(session: Session, store: Box<dyn Store>) -> Answer {
-    let state = State::read(&session.game().snapshot())?;
-    let mut course = Course {
-        session,
-        store,
-        autosave: Autosave::default(),
-        state,
-        keypad: Keypad::default(),
-        messages: Vec::new(),
-        trouble: None,
-    };
-    let shown = page::show(&mut course);
-    if course.state.is_over() {
-        course.autosave.discard(&mut *course.store);
-    } else {
-        course.autosave.leave(&mut *course.store);
-    }
-    if let Some(trouble) = course.trouble {
+    let (keypad, messages) = (Keypad::default(), Vec::new());
+    let mut course = Course { run: Run::new(session), store, keypad, messages, unkept: None };
+    let shown =
+        page::show(|key, size| key.is_none_or(|key| course.press(key, size)).then(|| course.rows(size)));
+    let unkept = course.run.leave(&mut desk(&mut *course.store));
+    if let Some(unkept) = unkept.or(course.unkept) {
         // Told when the screen is gone: nothing but the game belongs on it.
-        let _ = writeln!(std::io::stderr(), "warning: {trouble}");
+        let _ = writeln!(std::io::stderr(), "warning: {unkept}");
     }
     shown.map_err(|error| Trouble::input(format!("the terminal failed: {error}")))
 }
 
 struct Course {
-    session: Session,
+    run: Run,
     store: Box<dyn Store>,
-    autosave: Autosave,
-    /// The session's state.
-    state: State,
     keypad: Keypad,
     messages: Vec<String>,
-    /// What kept the game from being saved when it was last tried.
-    trouble: Option<String>,
+    /// What could not be kept when it was last tried.
+    unkept: Option<Unkept>,
 }
 
-impl Page for Course {
+impl Course {
     fn rows(&self, size: (usize, usize)) -> Vec<String> {
-        screen::rows(&self.state, &self.messages, self.keypad.menu().is_some(), size)
+        screen::rows(state(&self.run), &self.messages, self.keypad.menu().is_some(), size)
     }
 
     fn press(&mut self, key: Key, (width, height): (usize, usize)) -> bool {
@@ -63,42 +49,22 @@ impl Page for Course {
         if screen::too_small(width, height).is_some() {
             return key != Key::char('q');
         }
-        match self.keypad.press(Press::from(key), &self.state) {
+        match self.keypad.press(Press::from(key), state(&self.run)) {
             Meaning::Turn(action) => self.turn(&action.to_string()),
             Meaning::Opens(_) | Meaning::Nothing => {}
             Meaning::Quit => return false,
         }
         true
     }
+
+    fn turn(&mut self, action: &str) {
+        let Ok(happened) = self.run.act(&mut desk(&mut *self.store), action, 1) else { return };
+        let events = happened.moves.into_iter().flat_map(|made| made.events);
+        self.messages = events.map(|event| event.words).filter(|words| !words.is_empty()).collect();
+        self.unkept = happened.unkept.into_iter().next_back().or(self.unkept.take());
+    }
 }
 
-impl Course {
-    fn turn(&mut self, action: &str) {
-        let Ok(events) = self.session.act(action) else { return };
-        self.messages =
-            events.into_iter().map(|event| event.words).filter(|words| !words.is_empty()).collect();
-        match State::read(&self.session.game().snapshot()) {
-            Ok(state) => self.state = state,
-            Err(refused) => self.trouble = Some(refused.reason),
-        }
-        if let Err(why) = self.keep() {
-            self.trouble = Some(why);
-        }
-    }
-
-    /// Saves the game, and what is left of it when it is over.
-    fn keep(&mut self) -> Result<(), String> {
-        let store = &mut *self.store;
-        if let Some(outcome) = self.session.outcome() {
-            let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-            morgue::keep(store, &mut self.session, now).map_err(|error| error.0)?;
-            if let Some(score) = outcome.score {
-                let (settings, _) = Settings::load(store);
-                let seed = self.session.seed();
-                let entry = Entry::new(&settings.name, &score, seed, calendar::day(now), String::new());
-                Scores::add(store, self.session.info().id, &score.table, &entry).map_err(|error| error.0)?;
-            }
-        }
-        self.autosave.write(store, &mut self.session)
-    }
+fn state(run: &Run) -> &State {
+    state_of::<MinirogueRules>(run.session.game()).expect("this is a game of MiniRogue")
 }

@@ -1,37 +1,41 @@
 //! A situation of one's own for the classic program: a drawing or a written state instead of a new game,
 //! and dice that are told what to show. So every scenario of the rule page can be played with its keys.
 
-use crate::commands::{Trouble, read_text};
-use clap::{Arg, ArgMatches, value_parser};
+use crate::commands::Trouble;
 use kernel::dice::Dice;
+use kernel::tools::{Inputs, Kind, ToolArg};
+use minirogue::files::sketch;
 use minirogue::setup::Setup;
-use minirogue::sketch::sketch;
 use minirogue::state::State;
 
+const FILE: Kind = Kind::File { most: u64::MAX };
+
 /// The arguments that tell of a situation.
-pub(super) fn arguments() -> [Arg; 4] {
-    let arg = |id: &'static str, value: &'static str, help: &'static str| {
-        Arg::new(id).long(id).value_name(value).help(help)
-    };
-    [
-        arg("map", "FILE", "Start on a drawn level: # wall, . floor, @ you, B S D G monsters, > & ) ?")
-            .conflicts_with("state"),
-        arg("level", "N", "The number of the drawn level [default: 0]")
-            .value_parser(value_parser!(u8).range(0..=4))
-            .requires("map"),
-        arg("state", "FILE", "Start from a state as 'mazarium pipe' writes it"),
-        arg("dice", "RESULTS", "What the dice show, such as 'F 2 1 3 | T 0'; all of it must be used"),
-    ]
-}
+pub(super) const ARGUMENTS: [ToolArg; 4] = [
+    ToolArg::option(
+        "map",
+        "FILE",
+        FILE,
+        "Start on a drawn level: # wall, . floor, @ you, B S D G monsters, > & ) ?",
+    ),
+    ToolArg::within("level", 0, 4, "The number of the drawn level [default: 0]"),
+    ToolArg::option("state", "FILE", FILE, "Start from a state as 'mazarium pipe' writes it"),
+    ToolArg::option(
+        "dice",
+        "RESULTS",
+        Kind::Word,
+        "What the dice show, such as 'F 2 1 3 | T 0'; all of it must be used",
+    ),
+];
 
 /// Whether any of them was given.
-pub(super) fn is_told(args: &ArgMatches) -> bool {
-    ["map", "level", "state", "dice"].iter().any(|id| args.contains_id(id))
+pub(super) fn is_told(inputs: &Inputs) -> bool {
+    ARGUMENTS.iter().any(|arg| inputs.has(arg.id))
 }
 
 /// Where the game starts, and its dice.
-pub(super) fn start(args: &ArgMatches, setup: Setup, seed: u64) -> Result<(State, Dice), Trouble> {
-    let dice = match args.get_one::<String>("dice") {
+pub(super) fn start(inputs: &Inputs, setup: Setup, seed: u64) -> Result<(State, Dice), Trouble> {
+    let dice = match inputs.word("dice") {
         Some(told) => {
             let results: Vec<&str> =
                 told.split([' ', ',', '|', '\n', '\t', '\r']).filter(|word| !word.is_empty()).collect();
@@ -40,14 +44,16 @@ pub(super) fn start(args: &ArgMatches, setup: Setup, seed: u64) -> Result<(State
         }
         None => Dice::seeded(seed),
     };
-    let state = if let Some(file) = args.get_one::<String>("map") {
-        let (name, text) = read_text(file)?;
-        let level = args.get_one("level").copied().unwrap_or(0);
-        drawn(setup, level, &text).map_err(|why| Trouble::input(format!("{name}: {why}")))?
-    } else if let Some(file) = args.get_one::<String>("state") {
-        State::read(&read_text(file)?.1)?
-    } else {
-        State::new(setup, &dice)
+    let state = match (inputs.files("map").next(), inputs.files("state").next()) {
+        (Some(_), Some(_)) => return Err(Trouble::input("--map and --state do not go together")),
+        (Some(file), None) => {
+            let level = inputs.number("level").unwrap_or(0) as u8;
+            drawn(setup, level, file.text()?)
+                .map_err(|why| Trouble::input(format!("{}: {why}", file.name)))?
+        }
+        (None, _) if inputs.has("level") => return Err(Trouble::input("--level needs --map")),
+        (None, Some(file)) => State::read(file.text()?)?,
+        (None, None) => State::new(setup, &dice),
     };
     Ok((state, dice))
 }

@@ -1,24 +1,23 @@
 //! Games between strategies, programs and people: one, or a whole tournament.
 
-use super::arguments::{input, limits, max_rounds, max_states, number, read_field, read_named};
-use super::person::{Person, tell};
-use super::program::Program;
-use crate::commands::{Answer, Trouble};
-use crate::jobs::{self, all_cores, clear_progress, heed_interrupts, progress_line};
-use clap::ArgMatches;
+use super::person;
+use super::{input, limits, max_rounds, max_states};
+use ::protocol::outside::{Fault, Outside, Question};
+use kernel::codec::Limits;
 use kernel::diagnostic::Diagnostic;
+use kernel::game::Refused;
+use kernel::tools::{Bench, File, Form, Inputs, Job, Report};
 use pursuit::action::Step;
 use pursuit::bots::{self, Strategy};
 use pursuit::event::Made;
-use pursuit::protocol::{Fault, Limits};
+use pursuit::protocol;
 use pursuit::referee::{Referee, Verdict};
 use pursuit::solver::{Solution, Unsolved};
 use pursuit::state::{Side, State};
+use pursuit::tools::read_field;
 use pursuit::tournament::{Pairing, Tournament};
 use serde_json::{Value, json};
-use std::io::{self, Write};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 /// Who plays a side.
 #[derive(Clone)]
@@ -29,7 +28,7 @@ enum Entrant {
 }
 
 impl Entrant {
-    fn parse(name: &str, side: Side) -> Result<Entrant, Trouble> {
+    fn parse(name: &str, side: Side) -> Result<Entrant, Refused> {
         match name.strip_prefix("exec:") {
             Some(command) => Ok(Entrant::Program(command.trim().into())),
             None if name == "human" => Ok(Entrant::Person),
@@ -43,36 +42,49 @@ impl Entrant {
     }
 }
 
-/// What a player decides.
-pub(super) enum Decision {
-    Step(Step),
-    /// To take back its own last step and all after it: people may.
-    Undo,
-    /// To leave the game without an end.
-    Quit,
-}
-
 /// A player in its seat.
-enum Seated {
+pub(super) enum Seated {
     Bot(bots::Player),
-    Program(Program),
-    Person(Person),
+    Program(Outside),
     /// It could not even begin.
     Broken(Fault),
 }
 
 impl Seated {
-    fn choose(&mut self, state: &State) -> Result<Decision, Fault> {
+    pub(super) fn choose(&mut self, state: &State) -> Result<Step, Fault> {
         match self {
-            Seated::Bot(bot) => Ok(Decision::Step(bot.choose(state))),
-            Seated::Program(program) => program.choose(state).map(Decision::Step),
-            Seated::Person(person) => Ok(person.choose(state)),
+            Seated::Bot(bot) => Ok(bot.choose(state)),
+            Seated::Program(program) => {
+                let legal = state.legal().into_iter().map(|step| step.name().into()).collect();
+                program.ask(Question { line: protocol::go(state), legal });
+                let step: Step = program.wait()?.parse().expect("the codec answers with names of steps");
+                state.check(step).map_err(|why| program.illegal(step.name(), &why.to_string()))?;
+                Ok(step)
+            }
             Seated::Broken(fault) => Err(fault.clone()),
+        }
+    }
+
+    pub(super) fn dismiss(self, verdict: Verdict) {
+        if let Seated::Program(program) = self {
+            program.dismiss(format!("{}\n{}", protocol::result(verdict), protocol::QUIT));
         }
     }
 }
 
-/// A game from its first step to its verdict (none if somebody left), and the fault of whoever
+/// Starts a program, waits until it is ready and tells it the field.
+fn start_program(command: &str, start: &State, side: Side, limits: Limits) -> Result<Outside, Fault> {
+    let mut program = Outside::start(&protocol::LINES, command, protocol::HELLO.into(), limits)?;
+    program.once_ready(protocol::opening(start, side).join("\n"))?;
+    Ok(program)
+}
+
+/// A fault as results tell it: `P03: no move within 1000 ms`.
+pub(super) fn reason(fault: &Fault) -> String {
+    format!("{}: {}", fault.code(), fault.text)
+}
+
+/// A game from its first step to its verdict (none if a person left), and the fault of whoever
 /// forfeited it.
 fn play(
     start: &State,
@@ -81,110 +93,79 @@ fn play(
     (budget, limits): (u64, Limits),
     told: &mut dyn FnMut(&Made, &State),
 ) -> Result<(Option<Verdict>, Option<Fault>), Unsolved> {
-    let seat = |side: Side| -> Result<Seated, Unsolved> {
-        Ok(match sides[side.index()] {
+    let seat = |side: Side| -> Result<Option<Seated>, Unsolved> {
+        Ok(Some(match sides[side.index()] {
             Entrant::Strategy(strategy) => Seated::Bot(bots::Player::new(*strategy, start, known, budget)?),
             Entrant::Program(command) => {
-                Program::start(command, start, side, limits).map_or_else(Seated::Broken, Seated::Program)
+                start_program(command, start, side, limits).map_or_else(Seated::Broken, Seated::Program)
             }
-            Entrant::Person => Seated::Person(Person::new(start)),
-        })
+            Entrant::Person => return Ok(None),
+        }))
     };
-    let mut seated = [seat(Side::Hero)?, seat(Side::Monster)?];
+    let mut seated = match [seat(Side::Hero)?, seat(Side::Monster)?] {
+        [Some(hero), Some(monster)] => [hero, monster],
+        with_people => return Ok(person::play(start, with_people, told)),
+    };
     let mut referee = Referee::new(start.clone(), sides.iter().all(|e| e.is_memoryless()));
     let mut failed = None;
     // Whoever cannot begin has lost before a step is made; of two, the one whose turn comes first.
     for side in [Side::Monster, Side::Hero] {
         if let Seated::Broken(fault) = &seated[side.index()] {
-            referee.forfeit(side, fault.failure);
+            referee.forfeit(side, fault.cause);
             failed.get_or_insert_with(|| fault.clone());
         }
     }
-    // The game before each step of a person.
-    let mut earlier: Vec<Referee> = Vec::new();
-    let verdict = loop {
-        if let Some(verdict) = referee.verdict() {
-            break verdict;
-        }
-        let side = referee.state().turn;
-        match seated[side.index()].choose(referee.state()) {
-            Ok(Decision::Quit) => return Ok((None, None)),
-            Ok(Decision::Undo) => match earlier.pop() {
-                Some(before) => referee = before,
-                None => tell("There is nothing to take back."),
-            },
-            Ok(Decision::Step(step)) => {
-                if matches!(seated[side.index()], Seated::Person(_)) {
-                    earlier.push(referee.clone());
-                }
-                let made = referee.step(step).expect("a step was checked before it is made");
-                told(&made, referee.state());
-            }
-            Err(fault) => {
-                referee.forfeit(side, fault.failure);
-                failed = Some(fault);
-            }
-        }
+    let ask = |state: &State| {
+        let chosen = seated[state.turn.index()].choose(state);
+        chosen.map_err(|fault| failed.insert(fault).cause)
     };
+    let verdict = referee.play(ask, told);
     for player in seated {
-        if let Seated::Program(program) = player {
-            program.dismiss(verdict);
-        }
+        player.dismiss(verdict);
     }
     Ok((Some(verdict), failed))
 }
 
 /// `run FIELD HERO MONSTER`.
-pub(super) fn run(args: &ArgMatches) -> Answer {
-    let name = |id: &str| args.get_one::<String>(id).map_or("", String::as_str);
+pub(super) fn run(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refused> {
+    let name = |id: &str| inputs.word(id).unwrap_or_default();
     let hero = Entrant::parse(name("hero"), Side::Hero)?;
     let monster = Entrant::parse(name("monster"), Side::Monster)?;
-    let (rounds, budget, limits) = (max_rounds(args)?, max_states(args)?, limits(args)?);
-    let (field_name, reading) = read_field(args)?;
-    let start = State::new(&reading.field, &field_name, rounds);
-    let (json, quiet, draw) = (args.get_flag("json"), args.get_flag("quiet"), args.get_flag("draw"));
-    let mut out = io::BufWriter::new(io::stdout().lock());
+    let (rounds, budget, limits) = (max_rounds(inputs), max_states(inputs), limits(inputs));
+    let file = inputs.file("field")?;
+    let start = State::new(&read_field(file)?.field, &file.name, rounds);
+    let (json, quiet, draw) = (inputs.form == Form::Json, inputs.flag("quiet"), inputs.flag("draw"));
     if draw && !quiet && !json {
-        picture(&mut out, &start, 0)?;
+        bench.print(&picture(&start, 0));
     }
-    let mut trouble = None;
     let mut told = |made: &Made, state: &State| {
         let round_is_over = made.catch || (made.side == Side::Hero && made.rem == 0);
-        let written = match (quiet, json, draw) {
-            (true, _, _) => Ok(()),
-            (_, true, _) => writeln!(out, "{}", step_json(made)),
-            (_, _, true) if round_is_over => picture(&mut out, state, made.round),
-            (_, _, true) => Ok(()),
-            _ => writeln!(out, "{made}"),
-        };
-        if let Err(error) = written {
-            trouble.get_or_insert(error);
-        }
+        bench.print(&match (quiet, json, draw) {
+            (true, _, _) => String::new(),
+            (_, true, _) => format!("{}\n", step_json(made)),
+            (_, _, true) if round_is_over => picture(state, made.round),
+            (_, _, true) => String::new(),
+            _ => format!("{made}\n"),
+        });
     };
     let played = play(&start, [&hero, &monster], None, (budget, limits), &mut told);
     let (verdict, fault) = played.map_err(|unsolved| input(unsolved.into()))?;
-    if let Some(error) = trouble {
-        return Err(error.into());
-    }
-    match verdict {
-        Some(verdict) if json => writeln!(out, "{}", result_json(verdict, fault.as_ref()))?,
-        Some(verdict) => writeln!(out, "result: {verdict}")?,
-        None => tell("The game was left without a result."),
-    }
-    out.flush()?;
-    if let Some(fault) = fault {
-        let _ = writeln!(io::stderr(), "{}", Diagnostic::warning(fault.failure.code(), fault.text));
-    }
-    Ok(())
+    let report = match verdict {
+        Some(verdict) => Report::new(format!("result: {verdict}\n"), &result_json(verdict, fault.as_ref())),
+        None => Report::default().note(&"The game was left without a result."),
+    };
+    Ok(match fault {
+        Some(fault) => report.note(&Diagnostic::warning(fault.code(), fault.text)),
+        None => report,
+    })
 }
 
-fn picture(out: &mut impl Write, state: &State, round: u32) -> io::Result<()> {
-    writeln!(out, "round {round}")?;
-    for row in state.rows() {
+fn picture(state: &State, round: u32) -> String {
+    let rows = state.rows().into_iter().map(|row| {
         let spaced: Vec<String> = row.chars().map(String::from).collect();
-        writeln!(out, "{}", spaced.join(" ").trim_end())?;
-    }
-    writeln!(out)
+        spaced.join(" ").trim_end().to_string()
+    });
+    format!("round {round}\n{}\n\n", rows.collect::<Vec<_>>().join("\n"))
 }
 
 fn step_json(made: &Made) -> Value {
@@ -196,16 +177,17 @@ fn step_json(made: &Made) -> Value {
 
 /// The result as one object in which every key is always there; whoever forfeited is told why.
 fn result_json(verdict: Verdict, fault: Option<&Fault>) -> Value {
-    let mut told = verdict.json();
+    let mut json = verdict.json();
     if let Some(fault) = fault {
-        told["reason"] = json!(fault.to_string());
+        json["reason"] = json!(reason(fault));
     }
-    told
+    json
 }
 
 /// `tournament --heroes A,B --monsters C,D FIELD…`.
-pub(super) fn tournament(args: &ArgMatches) -> Answer {
-    let names = |id: &str| -> Vec<String> { args.get_many(id).into_iter().flatten().cloned().collect() };
+pub(super) fn tournament(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refused> {
+    let names =
+        |id: &str| -> Vec<String> { inputs.words(id).flat_map(|w| w.split(',')).map(Into::into).collect() };
     let (heroes, monsters) = (names("heroes"), names("monsters"));
     let entrants =
         |names: &[String], side| names.iter().map(|n| Entrant::parse(n, side)).collect::<Result<Vec<_>, _>>();
@@ -213,67 +195,31 @@ pub(super) fn tournament(args: &ArgMatches) -> Answer {
     if hero_list.iter().chain(&monster_list).any(|entrant| matches!(entrant, Entrant::Person)) {
         return Err(input(Diagnostic::error("E20", "'human' plays single games only, not tournaments")));
     }
-    let (rounds, budget, limits) = (max_rounds(args)?, max_states(args)?, limits(args)?);
-    let threads = match args.get_one::<String>("threads") {
-        None => all_cores(),
-        Some(_) => number(args, "threads", 1..=1024)? as usize,
-    };
-    let mut starts = Vec::new();
-    for path in names("field") {
-        let (name, reading) = read_named(&path)?;
-        starts.push(State::new(&reading.field, &name, rounds));
-    }
-    let stop = Arc::new(AtomicBool::new(false));
-    heed_interrupts(&stop);
+    let (rounds, budget, limits) = (max_rounds(inputs), max_states(inputs), limits(inputs));
+    let start = |file: &File| Ok(State::new(&read_field(file)?.field, &file.name, rounds));
+    let starts = inputs.files("field").map(start).collect::<Result<Vec<_>, Refused>>()?;
 
     // Values first: one solution serves all games on its field.
     let mut solutions: Vec<Option<Arc<Solution>>> = Vec::new();
     let solve = |i: u64| Solution::of(&starts[i as usize], budget).ok().map(Arc::new);
-    jobs::ordered(starts.len() as u64, threads, &stop, &mut |_| {}, solve, |_, s| solutions.push(s));
-    let plan = Tournament {
-        heroes,
-        monsters,
-        dungeons: starts
-            .iter()
-            .zip(&solutions)
-            .map(|(start, solution)| {
-                (start.table.to_string(), solution.as_ref().and_then(|s| s.value(start)))
-            })
-            .collect(),
+    let job = Job { all: starts.len() as u64, batch: 1, what: "fields" };
+    bench.ordered(job, |fields| fields.map(solve).collect::<Vec<_>>(), |solved| solutions.extend(solved));
+    let value = |(start, solution): (&State, &Option<Arc<Solution>>)| {
+        (start.table.to_string(), solution.as_ref().and_then(|solution| solution.value(start)))
     };
+    let plan = Tournament { heroes, monsters, dungeons: starts.iter().zip(&solutions).map(value).collect() };
     let pairings = plan.pairings();
-    let all = pairings.len() as u64;
     let game = |i: u64| {
-        let Pairing { hero, monster, dungeon } = pairings[i as usize];
+        let pairing @ Pairing { hero, monster, dungeon } = pairings[i as usize];
         let sides = [&hero_list[hero], &monster_list[monster]];
-        play(
-            &starts[dungeon],
-            sides,
-            solutions.get(dungeon).and_then(Option::as_ref),
-            (budget, limits),
-            &mut |_, _| {},
-        )
+        let known = solutions.get(dungeon).and_then(Option::as_ref);
+        let (verdict, _) = play(&starts[dungeon], sides, known, (budget, limits), &mut |_, _| {})?;
+        Ok(verdict.map(|verdict| (pairing, verdict)))
     };
-    let (mut results, mut unsolved) = (Vec::new(), None);
-    let take = |i: u64, played: Result<(Option<Verdict>, Option<Fault>), Unsolved>| match played {
-        Ok((verdict, _)) => results.extend(verdict.map(|verdict| (pairings[i as usize], verdict))),
-        Err(why) => unsolved = unsolved.or(Some(why)),
-    };
-    let done = jobs::ordered(all, threads, &stop, &mut progress_line(all, "games"), game, take);
-    clear_progress();
-    if let Some(why) = unsolved {
-        return Err(input(why.into()));
-    }
-    let table = plan.table(&results);
-    let report = match (args.get_flag("json"), args.get_flag("csv")) {
-        (true, _) => format!("{}\n", table.json()),
-        (_, true) => table.csv(),
-        _ => table.text(),
-    };
-    io::stdout().lock().write_all(report.as_bytes())?;
-    if done < all {
-        let text = format!("stopped after {done} of {all} games");
-        return Err(Trouble::No(vec![Diagnostic::warning("", text)]));
-    }
-    Ok(())
+    let mut results: Vec<Result<Option<(Pairing, Verdict)>, Unsolved>> = Vec::new();
+    let job = Job { all: pairings.len() as u64, batch: 1, what: "games" };
+    bench.ordered(job, |games| games.map(game).collect::<Vec<_>>(), |played| results.extend(played));
+    let results: Result<Vec<_>, _> = results.into_iter().filter_map(Result::transpose).collect();
+    let table = plan.table(&results.map_err(|unsolved| input(unsolved.into()))?);
+    Ok(Report { csv: table.csv(), ..Report::new(table.text(), &table.json()) })
 }

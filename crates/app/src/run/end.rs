@@ -1,0 +1,111 @@
+//! The end of a game: what is kept of it.
+
+use super::notes::{self, note, noted};
+use super::{Desk, Happened, Run};
+use crate::calendar;
+use crate::morgue;
+use crate::scores::{Entry, Scores};
+use crate::settings::Settings;
+use crate::store::StoreError;
+use kernel::game::{Outcome, Score, Standing};
+use kernel::session::Player;
+use std::fmt;
+
+/// What is said of a game that would have a place in the score table, but for where it came from.
+pub const UNRANKED: &str = "It was continued from a recording, so it has no place in the score table.";
+
+/// What is kept of the end of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct End {
+    /// Its place in the score table, counted from 1.
+    pub place: Option<usize>,
+    /// Whether it has no place there because it goes back to a recording.
+    pub unranked: bool,
+    /// Where its story is kept.
+    pub story: Option<String>,
+}
+
+/// What could not be kept, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unkept {
+    /// The game itself.
+    Game(String),
+    /// Its story.
+    Story(String),
+    /// Its score.
+    Score(String),
+}
+
+impl fmt::Display for Unkept {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unkept::Game(why) => write!(f, "the game is not saved: {why}"),
+            Unkept::Story(why) => write!(f, "the story of the game is not kept: {why}"),
+            Unkept::Score(why) => write!(f, "the score is not kept: {why}"),
+        }
+    }
+}
+
+impl Run {
+    /// How it ended, as far as that was dealt with; `None` while it goes on.
+    pub fn end(&self) -> Option<&End> {
+        self.end.as_ref()
+    }
+
+    /// How the one person at this program fared; nothing if there are several, or none.
+    pub fn fared(&self) -> Option<Standing> {
+        let outcome = self.session.outcome()?;
+        let mut people = self.people(&outcome);
+        let standing = people.next()?;
+        people.next().is_none().then_some(standing)
+    }
+
+    fn people<'a>(&'a self, outcome: &'a Outcome) -> impl Iterator<Item = Standing> + 'a {
+        let seats = self.session.players().iter().zip(&outcome.standings);
+        seats.filter(|(player, _)| **player == Player::Human).map(|(_, standing)| *standing)
+    }
+
+    /// Deals with the end, once: keeps the story and the score, and needs no autosave any more.
+    pub(super) fn finish(&mut self, desk: &mut Desk<'_>, happened: &mut Happened) {
+        if self.end.is_some() || self.session.is_watching() || !self.is_over() {
+            return;
+        }
+        self.stop_auto();
+        let mut end = End::default();
+        match morgue::keep(desk.store, &mut self.session, desk.now) {
+            Ok(story) => end.story = story,
+            Err(error) => happened.unkept.push(Unkept::Story(error.0)),
+        }
+        if let Err(error) = self.keep_score(desk, &mut end) {
+            happened.unkept.push(Unkept::Score(error.0));
+        }
+        self.end = Some(end.clone());
+        self.autosave.discard(desk.store);
+        happened.end = Some(end);
+    }
+
+    /// Enters the score, if it is a person's: that of the only player, or of one who has won.
+    fn keep_score(&mut self, desk: &mut Desk<'_>, end: &mut End) -> Result<(), StoreError> {
+        let Some(outcome) = self.session.outcome() else { return Ok(()) };
+        let alone = self.session.players().len() == 1;
+        let theirs = self.people(&outcome).any(|standing| alone || standing == Standing::Won);
+        let Some(score) = outcome.score.filter(|_| theirs) else { return Ok(()) };
+        end.unranked = noted(&self.session.notes, notes::UNRANKED).is_some();
+        if end.unranked {
+            return Ok(());
+        }
+        let game = self.session.info().id;
+        let own = match noted(&self.session.notes, notes::SCORE) {
+            Some(own) => own.to_string(),
+            None => Scores::free_id(&*desk.store, game, &format!("{}-{}", desk.now, self.session.seed())),
+        };
+        let (settings, _) = Settings::load(desk.store);
+        let Score { table, rank, words } = score;
+        let (seed, day) = (self.session.seed(), calendar::day(desk.now));
+        let entry =
+            Entry { name: settings.name, rank, words, day, seed, help: self.help(), game: own.clone() };
+        end.place = Scores::add(desk.store, game, &table, &entry)?;
+        note(&mut self.session.notes, notes::SCORE, own);
+        Ok(())
+    }
+}

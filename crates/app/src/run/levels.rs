@@ -1,0 +1,94 @@
+//! Another game in the place of this one: once more, or the next level of the list.
+
+use super::{Desk, Run};
+use kernel::dice::Dice;
+use kernel::game::{Refused, Seat};
+use kernel::input::Shared;
+use kernel::params::{Kind, Params};
+use kernel::session::{Player, Session};
+
+impl Run {
+    /// The parameters of the level after this one or before it; otherwise a sentence.
+    pub fn level(&self, way: Shared) -> Result<Params, String> {
+        let info = self.session.info();
+        let Some((param, level)) = self.neighbour(way) else {
+            return Err(match (info.levels, way) {
+                (None, _) => "This game has no list of levels.",
+                (Some(_), Shared::Next) => "This is the last level.",
+                (Some(_), _) => "This is the first level.",
+            }
+            .into());
+        };
+        let mut params = self.session.params().clone();
+        params.set(info.params, param, &level).map_err(|refused| refused.reason)?;
+        if self.starts_as(&params) {
+            drop_own(self.session.info().params, &mut params);
+        }
+        Ok(params)
+    }
+
+    /// Which value of which parameter is the level after this one or before it.
+    pub(crate) fn neighbour(&self, way: Shared) -> Option<(&'static str, String)> {
+        let param = self.session.info().level_param()?;
+        let Kind::Choice { options, .. } = param.kind else { return None };
+        let options = options();
+        let at = options.iter().position(|option| option.id == self.session.params().text(param.id))?;
+        let to = if way == Shared::Next { at.checked_add(1) } else { at.checked_sub(1) };
+        Some((param.id, options.get(to?)?.id.clone()))
+    }
+
+    /// Whether a game with these parameters starts as this one did.
+    fn starts_as(&self, params: &Params) -> bool {
+        let start = |params: &Params| {
+            let session =
+                Session::new(self.session.info(), params.clone(), Dice::seeded(self.session.seed()));
+            session.ok().map(|session| session.hash())
+        };
+        start(params) == start(self.session.params())
+    }
+
+    /// Begins another game with the same players in the place of this one; [`Run::go_back`] leads back.
+    pub fn begin(&mut self, desk: &mut Desk<'_>, params: Params, seed: u64) -> Result<(), Refused> {
+        let mut session = Session::new(self.session.info(), params, Dice::seeded(seed))?;
+        for (seat, player) in self.session.players().iter().enumerate() {
+            // Players from outside have ended with their game.
+            let player = if matches!(player, Player::Outside(_)) { Player::Human } else { player.clone() };
+            session.seat(Seat(seat), player)?;
+        }
+        // Only one game back is kept: each holds its whole history.
+        if let Some(mut earlier) = self.earlier.take() {
+            earlier.leave(desk);
+        }
+        self.save(desk);
+        let before = std::mem::replace(self, Run::new(session));
+        self.earlier = Some(Box::new(before));
+        Ok(())
+    }
+
+    /// Whether there is a game that this one has taken the place of.
+    pub fn can_go_back(&self) -> bool {
+        self.earlier.is_some()
+    }
+
+    /// Back to the game before this one, of which nothing has been played yet; false if there is none.
+    pub fn go_back(&mut self, desk: &mut Desk<'_>) -> bool {
+        let Some(earlier) = self.earlier.take() else { return false };
+        self.autosave.discard(desk.store);
+        *self = *earlier;
+        true
+    }
+}
+
+/// If it makes no difference which level is chosen, a file or a line of the player's own, as a share code,
+/// stands in its place.
+fn drop_own(defined: &'static [kernel::params::Param], params: &mut Params) {
+    for param in defined {
+        let none = match param.kind {
+            Kind::Line { default, .. } => default,
+            Kind::File { .. } => "",
+            _ => continue,
+        };
+        // What a parameter is if nothing is said is always allowed.
+        let _ = params.set(defined, param.id, none);
+    }
+}

@@ -1,0 +1,167 @@
+//! What moves by itself: ticks, bots, players from outside, people who have no choice and ask for it, a
+//! watched recording.
+
+use super::{Desk, Happened, Move, Run};
+use crate::OutsideAnswer;
+use kernel::game::Event;
+use kernel::session::Player;
+
+/// A real-time game is saved this often.
+const SAVE_MICROS: u64 = 3_000_000;
+
+/// After this long, or after so many steps, the screen is shown and keys are heard again.
+const SLICE_MICROS: u64 = 50_000;
+const SLICE_STEPS: usize = 5_000;
+
+impl Happened {
+    fn by_time(events: Vec<Event>) -> Self {
+        Happened { moves: vec![Move { seat: None, action: String::new(), events }], ..Happened::default() }
+    }
+}
+
+impl Run {
+    /// Whether a player from outside is to act.
+    pub fn awaits_outside(&self) -> bool {
+        matches!(self.session.player_to_act(), Some(Player::Outside(_))) && !self.session.is_watching()
+    }
+
+    /// Whether a step is made when so much more time has passed.
+    pub fn is_due(&mut self, micros: u64) -> bool {
+        if self.awaits_outside()
+            && let Some(seat) = self.session.to_act()
+        {
+            let answer = self.ask(seat);
+            self.answer = (answer != OutsideAnswer::Wait).then_some(answer);
+            return self.answer.is_some();
+        }
+        let next = self.session.period().and_then(|period| self.session.clock.next(period));
+        next.is_some_and(|next| next <= micros)
+    }
+
+    /// Lets time pass: makes the steps that are due, as far as a slice of work allows.
+    pub fn advance(&mut self, desk: &mut Desk<'_>, micros: u64) -> Happened {
+        if self.awaits_outside() {
+            return self.next_move(desk).unwrap_or_default();
+        }
+        let began = (desk.clock)();
+        let progress = self.session.advance(micros, &mut || !is_spent(desk, began));
+        self.since_save = self.since_save.saturating_add(micros);
+        let moved = progress.steps > 0;
+        let mut happened = if moved { Happened::by_time(progress.events) } else { Happened::default() };
+        happened.stopped = progress.trouble;
+        self.finish(desk, &mut happened);
+        if moved && (!self.is_real_time() || self.since_save >= SAVE_MICROS) {
+            happened.unkept.extend(self.save(desk));
+        }
+        happened
+    }
+
+    /// One step of whatever moves by itself, with the clock stopped; otherwise a sentence, and whether
+    /// something went wrong.
+    pub fn one_step(&mut self, desk: &mut Desk<'_>) -> Result<Happened, (String, bool)> {
+        self.session.clock.running = false;
+        self.session.run_auto(true);
+        let step = self.session.timed_step();
+        self.stop_auto();
+        let step = step.ok_or_else(|| (self.why_nothing_moves().to_string(), false))?;
+        let events = step.map_err(|trouble| (trouble, true))?;
+        let mut happened = Happened::by_time(events);
+        self.finish(desk, &mut happened);
+        happened.unkept.extend(self.save(desk));
+        Ok(happened)
+    }
+
+    /// Straight to the end of what moves by itself, or to the next decision of a person; otherwise a
+    /// sentence. If moves of people without a choice were part of it, it goes on after that decision. Long
+    /// ways are made in slices: [`Run::is_rushing`] tells whether there is more to do.
+    pub fn rush(&mut self, desk: &mut Desk<'_>) -> Result<Happened, &'static str> {
+        if self.is_real_time() {
+            return Err("A game in real time cannot be hurried.");
+        }
+        let mut forced = self.session.is_auto();
+        self.session.run_auto(true);
+        if self.session.period().is_none() {
+            self.session.run_auto(forced);
+            return Err(self.why_nothing_moves());
+        }
+        let mut happened = Happened::by_time(Vec::new());
+        let (began, mut steps) = ((desk.clock)(), 0);
+        let goes_on = loop {
+            let is_person = self.session.player_to_act() == Some(&Player::Human);
+            match self.session.timed_step() {
+                Some(Ok(events)) => {
+                    happened.moves[0].events.extend(events.into_iter().take(1));
+                    forced |= is_person && !self.session.is_watching();
+                }
+                Some(Err(trouble)) => {
+                    happened.stopped = Some(trouble);
+                    forced = false;
+                    break false;
+                }
+                None => break false,
+            }
+            steps += 1;
+            if steps == SLICE_STEPS || is_spent(desk, began) {
+                break true;
+            }
+        };
+        self.rush = goes_on || forced && !self.is_over();
+        self.session.run_auto(self.rush);
+        Ok(self.settled(desk, happened))
+    }
+
+    /// Whether it runs straight to the end at this moment.
+    pub fn is_rushing(&self) -> bool {
+        self.rush && self.session.period().is_some()
+    }
+
+    /// Whether it was asked to run straight to the end, though a person may have to decide first.
+    pub fn is_to_rush(&self) -> bool {
+        self.rush
+    }
+
+    /// Starts what moves by itself, or stops it, and says so. People who have no choice are made to move
+    /// too, once they ask for it here.
+    pub fn auto(&mut self) -> &'static str {
+        if self.session.is_auto() {
+            self.stop_auto();
+            "Stopped: your moves are yours again."
+        } else if self.session.only_action().is_some() {
+            self.session.run_auto(true);
+            self.session.clock.running = true;
+            "Running by itself. Where there is a choice, you are asked."
+        } else if self.is_real_time() || self.session.is_watching() || self.has_company() {
+            let clock = &mut self.session.clock;
+            clock.running = !clock.running;
+            clock.reset();
+            if clock.running { "Going on." } else { "Stopped: one step at a time, or go on." }
+        } else {
+            self.why_nothing_moves()
+        }
+    }
+
+    /// People's moves are theirs again.
+    pub fn stop_auto(&mut self) {
+        self.rush = false;
+        self.session.run_auto(false);
+    }
+
+    /// Whether somebody else sits at the table.
+    pub fn has_company(&self) -> bool {
+        self.session.players().iter().any(|player| *player != Player::Human)
+    }
+
+    fn why_nothing_moves(&self) -> &'static str {
+        match self.session.player_to_act() {
+            Some(Player::Human) if !self.session.is_watching() => {
+                "The choice is yours: nothing moves by itself now."
+            }
+            _ => "Nothing moves by itself here.",
+        }
+    }
+}
+
+/// Whether a slice of work that began then has taken long enough.
+fn is_spent(desk: &Desk<'_>, began: u64) -> bool {
+    (desk.clock)().saturating_sub(began) >= SLICE_MICROS
+}

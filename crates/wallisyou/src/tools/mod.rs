@@ -1,0 +1,125 @@
+//! The tools of Wall Is You: level files are checked, imported, played by scripts, solved and made, and
+//! share codes are written and read.
+
+mod levels;
+mod make;
+mod plan;
+mod played;
+
+use kernel::pos::Pos;
+use kernel::tools::{Kind, Tool, ToolArg};
+use serde_json::{Value, json};
+
+const LEVEL: ToolArg =
+    ToolArg::file("level", "LEVEL", "A file, '-', a share code or a shipped level such as bait-3");
+const SCRIPT: ToolArg =
+    ToolArg::file("script", "SCRIPT", "Actions to play first, one a line: a file, or '-'").optional();
+const NAIVE: ToolArg =
+    ToolArg::flag("naive", "The adventurer takes the first way he finds instead of the shortest");
+const ONE_TURN: ToolArg = ToolArg::flag("one-turn", "One Space must do");
+const NODES: ToolArg = ToolArg::number("nodes", "How much the solver may search [default: 1000000 nodes]");
+
+/// The tools by name.
+pub(crate) const TOOLS: [Tool; 11] = [
+    Tool::new(
+        "check",
+        "Tell all that is wrong with a level file, and whether it can be won",
+        &[LEVEL, NODES],
+        levels::check,
+    )
+    .more("Exit codes: 0 it is a level file, 2 it is none. Whether it can be won is told, too.")
+    .examples(&["check my-dungeon.txt"]),
+    Tool::new(
+        "import",
+        "Read a file that was written for another program, and print it as a level file",
+        &[LEVEL],
+        levels::import,
+    ),
+    Tool::new(
+        "play",
+        "Play a script and print where it leads",
+        &[LEVEL, SCRIPT.required(), NAIVE, ONE_TURN],
+        played::play,
+    )
+    .more(
+        "A script has one action a line: rot R C [K], put R C, take R C, end, undo, redo, restart.\n\
+         What is refused changes nothing and is told on standard error, with --json in the answer.\n\
+         Exit codes: 0 all was done, 1 some line was refused, 2 a line is no action.",
+    )
+    .examples(&["play my-dungeon.txt script.txt --json"]),
+    Tool::new(
+        "script",
+        "A recorded game as a script, for play",
+        &[ToolArg::file("replay", "REPLAY", "A save or a recording, or '-'")],
+        played::script,
+    ),
+    Tool::new("intention", "Where the adventurer intends to go", &[LEVEL, SCRIPT, NAIVE], played::intention),
+    Tool::new(
+        "preview",
+        "What Space would do: every leg, every dragon's step, and how it ends",
+        &[LEVEL, SCRIPT, NAIVE, ONE_TURN],
+        played::preview,
+    ),
+    Tool::new(
+        "solve",
+        "The fewest turns, and among those the fewest rotations",
+        &[LEVEL, SCRIPT, ONE_TURN, NODES],
+        plan::solve,
+    )
+    .more("Exit codes: 0 it can be won, 1 it cannot, or the answer was not found.")
+    .examples(&["solve bait-3"]),
+    Tool::new(
+        "hint",
+        "The next turn of a best plan, in four steps",
+        &[
+            LEVEL,
+            SCRIPT,
+            ONE_TURN,
+            NODES,
+            ToolArg::within(
+                "step",
+                1,
+                4,
+                "1 the aim, 2 also the path, 3 also the rooms to rotate, 4 also the actions",
+            )
+            .or("4"),
+        ],
+        plan::hint,
+    ),
+    Tool::new(
+        "generate",
+        "Make a dungeon, with proof that it can be won",
+        &[
+            ToolArg::option("preset", "NAME", Kind::Word, "What kind of dungeon").or("4x4"),
+            ToolArg::number("seed", "The same seed gives the same dungeon").or("1"),
+            ToolArg::number("count", "How many, of this seed and those after it").or("1"),
+            ToolArg::flag("code", "Print share codes instead of level files"),
+        ],
+        make::generate,
+    )
+    .more("With --json one object a line.")
+    .examples(&["generate --preset 5x5 --seed 7 > new.wiy"]),
+    Tool::new("code", "The share code of a level, or the level of a share code", &[LEVEL], make::code)
+        .examples(&["code new.wiy"]),
+    Tool::new(
+        "daily",
+        "The dungeon of a day, the same for everybody",
+        &[ToolArg::option("date", "YYYY-MM-DD", Kind::Word, "The day [default: today, UTC]")],
+        make::daily,
+    ),
+];
+
+/// A room as row and column.
+fn place(at: Pos) -> Value {
+    json!([at.y, at.x])
+}
+
+/// Rooms as rows and columns.
+fn places(rooms: &[Pos]) -> Vec<Value> {
+    rooms.iter().copied().map(place).collect()
+}
+
+/// Rooms in a row, `(0,0)(0,1)`.
+fn path(rooms: &[Pos]) -> String {
+    rooms.iter().fold(String::new(), |text, at| text + &format!("({},{})", at.y, at.x))
+}

@@ -1,0 +1,112 @@
+//! What is drawn over the rooms. What Space will do: the intention as a red line with a head, a deadly one as a double
+//! line with a skull at its end, the steps of moving dragons as dashed arrows. And a hint (WY-X06), also in words: the
+//! path as a dashed line, and rooms to rotate with their counts. A room of the path has a turning arrow, one that seals
+//! something off a crossed circle: no colour is needed.
+
+use super::words::room;
+use crate::dungeon::many;
+use crate::hint::Hint;
+use crate::state::{LegEnd, Turn};
+use kernel::pos::Pos;
+use kernel::scene::{Ink, Line, LineStyle, Mark, Panel, Place, Row, UNIT};
+
+/// The signs of a room that keeps something away and of one that he walks through, and their colours.
+const fn sign(seals: bool) -> (char, Ink) {
+    if seals { ('⊗', Ink::Orange) } else { ('↻', Ink::Sky) }
+}
+
+/// Draws the path, from the second step on. It belongs under the intention, which must always be seen.
+pub(super) fn draw_path(step: u8, hint: &Hint, marks: &mut Vec<Mark>) {
+    if step < 2 {
+        return;
+    }
+    for path in hint.paths.iter().filter(|path| path.len() > 1) {
+        let points = path.iter().map(|&at| Place::of(at)).collect();
+        marks.push(Mark::Line(Line { points, style: LineStyle::Dashed, arrow: true, ink: Ink::Sky }));
+    }
+}
+
+/// Draws what is to be done, from the third step on.
+pub(super) fn draw_work(step: u8, hint: &Hint, marks: &mut Vec<Mark>) {
+    if step < 3 {
+        return;
+    }
+    for &(at, quarters) in &hint.plan.rotations {
+        let (sign, ink) = sign(hint.seals(at));
+        marks.push(Mark::Tint { cell: at, ink, strength: 60 });
+        marks.push(Mark::Label { at: below(at), text: format!("{sign}{quarters}"), ink });
+    }
+    let treasure = [(hint.plan.take, "-$"), (hint.plan.place, "+$")];
+    for (at, text) in treasure.into_iter().filter_map(|(at, text)| Some((at?, text))) {
+        marks.push(Mark::Label { at: below(at), text: text.into(), ink: Ink::Gold });
+    }
+}
+
+/// Below the middle of a room.
+const fn below(at: Pos) -> Place {
+    let middle = Place::of(at);
+    Place { x: middle.x, y: middle.y + UNIT / 3 }
+}
+
+/// What a step says.
+pub(super) fn panel(step: u8, hint: &Hint) -> Panel {
+    let mut rows = vec![Row { strong: true, ..Row::new(hint.aim.to_string(), "") }];
+    if step >= 2 {
+        for path in &hint.paths {
+            let rooms: Vec<String> = path.iter().map(|&at| room(at)).collect();
+            rows.push(Row::new(format!("way: {}", rooms.join(" ")), ""));
+        }
+    }
+    if step >= 3 {
+        rows.extend(hint.plan.take.map(|at| Row::new(format!("take the treasure back at {}", room(at)), "")));
+        rows.extend(hint.plan.place.map(|at| Row::new(format!("lay a treasure out at {}", room(at)), "")));
+        for &(at, quarters) in &hint.plan.rotations {
+            let (sign, ink) = sign(hint.seals(at));
+            let what = if hint.seals(at) { "to seal off" } else { "for the way" };
+            let times = many(quarters.into(), "time");
+            rows.push(Row { ink, ..Row::new(format!("{sign} rotate {} {times}", room(at)), what) });
+        }
+        if hint.actions().next().is_none() {
+            rows.push(Row { ink: Ink::Green, ..Row::new("all is ready", "") });
+        }
+    }
+    Panel { title: format!("Hint, step {step} of 4"), rows }
+}
+
+/// Draws a preview.
+pub(super) fn draw_preview(preview: &Turn, marks: &mut Vec<Mark>) {
+    let several = preview.legs.len() > 1;
+    for (index, leg) in preview.legs.iter().enumerate() {
+        let deadly = matches!(leg.end, LegEnd::Dies(_));
+        let style = if deadly { LineStyle::Danger } else { LineStyle::Solid };
+        let points: Vec<Place> = leg.path.iter().map(|&at| Place::of(at)).collect();
+        if points.len() > 1 {
+            marks.push(Mark::Line(Line { points, style, arrow: true, ink: Ink::Red }));
+        }
+        let Some(&end) = leg.path.last() else { continue };
+        if deadly {
+            marks.push(skull(end));
+        }
+        if several {
+            // WY-062: numbered at the end of each leg.
+            marks.push(Mark::Label { at: corner(end, -1), text: (index + 1).to_string(), ink: Ink::White });
+        }
+    }
+    for step in &preview.moves {
+        let points = vec![Place::of(step.from), Place::of(step.to)];
+        marks.push(Mark::Line(Line { points, style: LineStyle::Dashed, arrow: true, ink: Ink::Violet }));
+        if step.fight == Some(false) {
+            marks.push(skull(step.to));
+        }
+    }
+}
+
+fn skull(at: Pos) -> Mark {
+    Mark::Label { at: corner(at, 1), text: "☠".into(), ink: Ink::Red }
+}
+
+/// Above the middle of a room, to the left (-1) or to the right (1) of it.
+const fn corner(at: Pos, side: i32) -> Place {
+    let middle = Place::of(at);
+    Place { x: middle.x + side * UNIT / 4, y: middle.y - UNIT / 3 }
+}

@@ -1,0 +1,33 @@
+//! Files that are dropped on the window.
+
+use crate::theme::{Theme, plain, size};
+use eframe::egui::{Align2, Color32, Context, Id, LayerId, Order, Rect};
+use kernel::scene::Ink;
+use std::path::Path;
+
+/// The largest file that is read, in bytes: a day of play in real time is smaller.
+const LARGEST: u64 = 64 << 20;
+
+/// The text of a file, or a sentence.
+pub(crate) fn read(path: &Path) -> Result<String, String> {
+    let about = std::fs::metadata(path).map_err(|error| format!("it cannot be read: {error}"))?;
+    if about.is_dir() {
+        return Err("this is a folder; drop one of its files".into());
+    }
+    if about.len() > LARGEST {
+        return Err("this is too large to be a level or a recorded game".into());
+    }
+    let bytes = std::fs::read(path).map_err(|error| format!("it cannot be read: {error}"))?;
+    String::from_utf8(bytes).map_err(|_| "this is not text".into())
+}
+
+/// While a file is held over the window.
+pub(crate) fn hovering(ctx: &Context, theme: Theme, window: Rect) {
+    if ctx.input(|i| i.raw.hovered_files.is_empty()) {
+        return;
+    }
+    let painter = ctx.layer_painter(LayerId::new(Order::Foreground, Id::unique("hovering file")));
+    painter.rect_filled(window, 0, Color32::from_black_alpha(170));
+    let (font, gold) = (plain(size::HEADING), theme.ink(Ink::Gold));
+    painter.text(window.center(), Align2::CENTER_CENTER, "Drop the file to use it", font, gold);
+}

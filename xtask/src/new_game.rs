@@ -1,0 +1,167 @@
+//! A new game: a small crate that can be played at once, from `xtask/template`, and its one line in the catalogue.
+
+use crate::terminal::Terminal;
+use crate::{cargo, output, root, run, succeed};
+use std::fs;
+use std::path::Path;
+
+/// The files of a new game: where they go, and the template.
+const FILES: [(&str, &str); 10] = [
+    ("crates/@name@/Cargo.toml", include_str!("../template/Cargo.toml.txt")),
+    ("crates/@name@/README.md", include_str!("../template/README.md")),
+    ("crates/@name@/src/lib.rs", include_str!("../template/src/lib.rs.txt")),
+    ("crates/@name@/src/state.rs", include_str!("../template/src/state.rs.txt")),
+    ("crates/@name@/src/rules.rs", include_str!("../template/src/rules.rs.txt")),
+    ("crates/@name@/src/keys.rs", include_str!("../template/src/keys.rs.txt")),
+    ("crates/@name@/src/view.rs", include_str!("../template/src/view.rs.txt")),
+    ("crates/@name@/tests/contract.rs", include_str!("../template/tests/contract.rs.txt")),
+    ("crates/@name@/tests/rules.rs", include_str!("../template/tests/rules.rs.txt")),
+    ("crates/@name@/tests/goldens.rs", include_str!("../template/tests/goldens.rs.txt")),
+];
+
+/// The arrow keys, as terminals send them.
+const RIGHT: &[u8] = b"\x1b[C";
+const DOWN: &[u8] = b"\x1b[B";
+const LEFT: &[u8] = b"\x1b[D";
+
+/// The rules page.
+const PAGE: &str = include_str!("../template/rules.md");
+
+/// Writes the game and records its demo.
+pub(crate) fn write(name: Option<&str>) -> Result<(), String> {
+    let name = name.ok_or("which name? 'cargo xtask new-game tunnels', for instance")?;
+    make(&root(), name)?;
+    // The order of imports depends on the name.
+    run(cargo().args(["fmt", "-p", name]))?;
+    // The demo and the golden texts follow from the rules; they are recorded by the game's own tests.
+    let mut record = cargo();
+    record.args(["test", "--quiet", "-p", name, "--test", "goldens"]).env("UPDATE_GOLDEN", "1");
+    run(&mut record)?;
+    println!(
+        "crates/{name} is there. 'cargo run -- play {name}' plays it; docs/rules/{name}.md has its rules."
+    );
+    Ok(())
+}
+
+/// Makes a game in a scratch copy of the workspace, tests it, and plays it in the terminal shell.
+pub(crate) fn check() -> Result<(), String> {
+    const NAME: &str = "sixth-game";
+    let scratch = root().join("target").join("sixth-game");
+    let io = |e: std::io::Error| format!("{}: {e}", scratch.display());
+    if scratch.exists() {
+        fs::remove_dir_all(&scratch).map_err(io)?;
+    }
+    for path in output(std::process::Command::new("git").args(["ls-files", "-z"]))?.split_terminator('\0') {
+        // A file that is listed may have been removed since.
+        if let Ok(bytes) = fs::read(root().join(path)) {
+            let copy = scratch.join(path);
+            fs::create_dir_all(copy.parent().unwrap_or(&scratch))
+                .and_then(|()| fs::write(&copy, bytes))
+                .map_err(io)?;
+        }
+    }
+    make(&scratch, NAME)?;
+    let there = |args: &[&str]| {
+        let mut command = cargo();
+        // Crates of others are built already.
+        command.args(args).env("CARGO_TARGET_DIR", root().join("target")).current_dir(&scratch);
+        command
+    };
+    succeed(there(&["test", "--quiet", "-p", NAME, "--test", "goldens"]).env("UPDATE_GOLDEN", "1"))?;
+    // The order of imports depends on the name.
+    succeed(&mut there(&["fmt", "-p", NAME]))?;
+    succeed(&mut there(&["clippy", "--quiet", "-p", NAME, "--all-targets", "--", "-D", "warnings"]))?;
+    succeed(&mut there(&["test", "--quiet", "-p", NAME, "-p", "catalogue", "-p", "paint"]))?;
+    succeed(&mut there(&["build", "--quiet", "--no-default-features", "--bin", "mazarium"]))?;
+    play(
+        &root().join("target/debug").join(format!("mazarium{}", std::env::consts::EXE_SUFFIX)),
+        &scratch,
+        NAME,
+    )
+}
+
+/// Walks to the exit with the arrow keys.
+fn play(program: &Path, home: &Path, name: &str) -> Result<(), String> {
+    let mut terminal = Terminal::open(program, home, &["play", name, "--ui", "terminal"])?;
+    terminal.shows(|screen| screen.contains('@') && screen.contains('>'))?;
+    for (keys, steps) in [(RIGHT, 3), (DOWN, 2), (LEFT, 3)] {
+        for _ in 0..steps {
+            terminal.press(keys)?;
+            while terminal.listen()? {}
+        }
+    }
+    terminal.shows(|screen| screen.contains("You are out after 8 steps."))
+}
+
+/// Writes the files of a new game into a workspace.
+fn make(root: &Path, name: &str) -> Result<(), String> {
+    let is_plain = name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.len() >= 2
+        && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+    if !is_plain {
+        return Err(format!(
+            "'{name}': a name has small letters, digits and hyphens, two characters at least"
+        ));
+    }
+    if root.join("crates").join(name).exists() {
+        return Err(format!("there is a crate {name} already"));
+    }
+    let page = Path::new("docs/rules").join(format!("{name}.md"));
+    let id = free_id(root, name)?;
+    for (path, text) in FILES {
+        put(&root.join(filled(path, name, &id)), &filled(text, name, &id))?;
+    }
+    put(&root.join(page), &filled(PAGE, name, &id))?;
+    // Compiled in before it is recorded.
+    put(&root.join(format!("crates/{name}/demos/guide.replay")), "")?;
+    edit(&root.join("Cargo.toml"), "kernel = {", &format!("{name} = {{ path = \"crates/{name}\" }}\n"))?;
+    edit(
+        &root.join("crates/catalogue/Cargo.toml"),
+        "kernel.workspace",
+        &format!("{name}.workspace = true\n"),
+    )?;
+    let line = format!("    &{}::INFO,\n", name.replace('-', "_"));
+    edit(&root.join("crates/catalogue/src/lib.rs"), "    &toys::coins::INFO,", &line)
+}
+
+fn filled(text: &str, name: &str, id: &str) -> String {
+    let words: Vec<String> = name.split('-').map(capital).collect();
+    text.replace("@name@", name)
+        .replace("@name_@", &name.replace('-', "_"))
+        .replace("@Title@", &words.join(" "))
+        .replace("@Type@", &words.concat())
+        .replace("@ID@", &id.to_ascii_uppercase())
+        .replace("@id@", id)
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or(String::new(), |first| first.to_ascii_uppercase().to_string() + letters.as_str())
+}
+
+/// Two letters for the ids of the rules that no other page uses.
+fn free_id(root: &Path, name: &str) -> Result<String, String> {
+    let mut pages = String::new();
+    let folder = root.join("docs/rules");
+    for entry in fs::read_dir(&folder).map_err(|e| format!("{}: {e}", folder.display()))?.flatten() {
+        pages += &fs::read_to_string(entry.path()).unwrap_or_default();
+    }
+    let letters: Vec<char> = name.chars().filter(char::is_ascii_lowercase).collect();
+    let second = letters[1..].iter().copied().chain('a'..='z');
+    let ids = second.map(|second| format!("{}{second}", letters[0]));
+    let is_free = |id: &String| !pages.contains(&format!("**{}-", id.to_ascii_uppercase()));
+    ids.into_iter().find(is_free).ok_or_else(|| "no two letters are free for the ids of its rules".into())
+}
+
+fn put(path: &Path, text: &str) -> Result<(), String> {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    let written = fs::create_dir_all(folder).and_then(|()| fs::write(path, text));
+    written.map_err(|e| format!("{}: {e}", path.display()))
+}
+
+/// Puts a line before the one that begins in a certain way.
+fn edit(path: &Path, before: &str, line: &str) -> Result<(), String> {
+    let text = fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))?;
+    let at = text.find(before).ok_or_else(|| format!("{}: no line '{before}…'", path.display()))?;
+    put(path, &format!("{}{line}{}", &text[..at], &text[at..]))
+}
