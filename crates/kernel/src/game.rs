@@ -1,5 +1,5 @@
 //! A game as the world sees it: [`Game`], in which actions and states are text, and [`GameInfo`],
-//! what is known before one starts. Inside a game everything is typed; see any game's `game.rs`.
+//! what is known before one starts. Inside a game everything is typed: see [`Rules`](crate::rules::Rules).
 
 use crate::diagnostic::Diagnostic;
 use crate::dice::{Dice, Fault};

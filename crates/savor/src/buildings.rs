@@ -7,7 +7,7 @@ use crate::layout::{self, Layout};
 use crate::setup::{
     self, CALLED, DIFFICULTY, OWN_FILES, RANDOM, RULES, Setup, Shipped, choice, file, number,
 };
-use crate::{game, keys};
+use crate::{bots, keys};
 use kernel::game::{Demo, GameInfo, Named, Pace, Refused};
 use kernel::params::{Choice, Param, Params};
 
@@ -23,7 +23,7 @@ pub static INFO: GameInfo = GameInfo {
     levels: None,
     art: "savor",
     commands: &keys::COMMANDS,
-    bots: &game::BOTS,
+    bots: &bots::BOTS,
     tools: &[],
     demos: &DEMOS,
     manual: MANUAL,

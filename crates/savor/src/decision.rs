@@ -1,7 +1,7 @@
-//! What a player can do: throw the dice or, where people may decide, answer a question (SA-X07). The rules know nothing of waiting: a turn that comes
-//! to a question nobody has answered is broken off and kept as the answers it has had so far; with one answer
+//! Where people may decide (SA-X07). The rules know nothing of waiting: a turn that comes to a question nobody has answered is broken off and kept as the answers it has had so far; with one answer
 //! more it is played again from its beginning, which leads to the same place and on from there.
 
+use crate::action::Action;
 use crate::board::{Board, Way};
 use crate::cell::Cell;
 use crate::chance::{Ask, Chance, Draw, Script};
@@ -9,51 +9,7 @@ use crate::event::{Event, Face};
 use crate::rules::Plan;
 use crate::state::{Race, State};
 use kernel::dice::Dice;
-use kernel::game::Refused;
 use kernel::pos::Dir;
-use std::fmt;
-use std::str::FromStr;
-
-/// One action of the player to act.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
-    /// Throw the dice; a poisoned player's turn passes instead. Whoever is asked something leaves the
-    /// answer to the rules.
-    Throw,
-    /// Take this exit of a cell, counted from 0: stairs in file order, then the pole. As text it is
-    /// counted from 1.
-    Exit(u8),
-    /// Go on as before although the direction die is empty.
-    Straight,
-    /// Turn round.
-    Back,
-}
-
-/// The most exits a cell can have: two stairs and a pole.
-const EXITS: u8 = 3;
-
-impl fmt::Display for Action {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Action::Throw => f.write_str("throw"),
-            Action::Exit(exit) => write!(f, "exit {}", exit + 1),
-            Action::Straight => f.write_str("straight"),
-            Action::Back => f.write_str("back"),
-        }
-    }
-}
-
-impl FromStr for Action {
-    type Err = Refused;
-
-    fn from_str(text: &str) -> Result<Self, Refused> {
-        let exits = (0..EXITS).map(Action::Exit);
-        let mut all = [Action::Throw, Action::Straight, Action::Back].into_iter().chain(exits);
-        all.find(|action| action.to_string() == text).ok_or_else(|| {
-            Refused::new("bad-action", format!("'{text}' is none of throw, exit 1 to 3, straight, back"))
-        })
-    }
-}
 
 /// What a person is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,24 +1,20 @@
-//! The rules of Savor as the kernel knows them: what players may do, one step, how it ends, and the one bot.
+//! The rules of Savor as the kernel knows them: what players may do, one step, and how it ends.
 
-use crate::decision::{self, Action};
+use crate::action::Action;
+use crate::decision;
 use crate::event::Event;
 use crate::keys::{self, Ui};
 use crate::rules::Plan;
 use crate::setup::Setup;
-use crate::state::{Effect, State};
-use crate::{buildings, view};
+use crate::state::State;
+use crate::{bots, buildings, view};
 use kernel::dice::Dice;
-use kernel::game::{Advice, Named, Outcome, Refused, Seat, Standing};
+use kernel::game::{Advice, Outcome, Refused, Seat, Standing};
 use kernel::input::{Input, Intent};
 use kernel::params::Params;
 use kernel::rules::{Rules, Running, demand};
 use kernel::scene::Scene;
 use std::sync::Arc;
-
-/// The bots by name. Nobody decides anything in this game, so all that the one bot does is throw; asked to
-/// choose, it leaves the answer to the rules.
-pub(crate) const BOTS: [Named; 1] =
-    [Named { id: "dice", title: "Dice", about: "Throws whenever it is its turn." }];
 
 /// The rules of Savor at a table with so many seats, some of which may stay empty: three in the usual
 /// building, six for other buildings.
@@ -88,23 +84,7 @@ impl<const SEATS: usize> Rules for SavorRules<SEATS> {
     }
 
     fn advise(state: &State, _memo: &mut (), bot: &str, _dice: &mut Dice) -> Option<Advice> {
-        if state.is_over() || bot != BOTS[0].id {
-            return None;
-        }
-        let who = state.race.turn;
-        let me = state.runner(who);
-        let why = match me.effect {
-            Effect::Poisoned(left) => {
-                format!("{who} is still poisoned; the turn passes, {left} with this one.")
-            }
-            _ if state.pending.is_some() => {
-                "The rules take the exit nearest to the flag, and go on straight.".into()
-            }
-            _ if me.at == state.board.home(who).start => format!("{who} needs a six to enter the maze."),
-            _ if me.throws % 4 == 3 => "This throw has the direction die with it.".into(),
-            _ => "There is nothing else to do.".into(),
-        };
-        Some(Advice { action: Action::Throw.to_string(), why })
+        bots::advise(state, bot)
     }
 
     fn after_load(_state: &State, ui: &mut Ui, _memo: &mut ()) {

@@ -1,8 +1,8 @@
 //! What is only about looking (the [`Ui`]), the keys, and what keys and clicks mean. It never
 //! changes the state.
 
+use crate::action::Action;
 use crate::cell::{Cell, FLOORS};
-use crate::decision::Action;
 use crate::state::State;
 use crate::view;
 use kernel::input::{Button, Command, Input, Intent, Key, Phase, Shared};

@@ -5,10 +5,13 @@
 //! A board comes from five files ([`files`]), a game is a [`state::State`], and a turn is
 //! [`state::Race::turn`], which tells what happens as [`event::Event`]s.
 
+pub mod action;
 pub mod board;
+mod bots;
 pub mod buildings;
 pub mod cell;
 pub mod chance;
+mod check;
 pub mod compare;
 pub mod decision;
 pub mod each;
@@ -27,7 +30,6 @@ pub mod record;
 pub mod rules;
 pub mod scenario;
 pub mod setup;
-mod snapshot;
 pub mod state;
 pub mod stats;
 pub mod tools;
@@ -48,7 +50,7 @@ pub static INFO: GameInfo = GameInfo {
     levels: Some("board"),
     art: "savor",
     commands: &keys::COMMANDS,
-    bots: &game::BOTS,
+    bots: &bots::BOTS,
     tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,

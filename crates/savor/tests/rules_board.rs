@@ -4,9 +4,9 @@ mod common;
 
 use common::{a_at, board, cell, game, lines, problems};
 use kernel::pos::Dir;
+use savor::action::Action;
 use savor::board::Ground;
 use savor::cell::{CELLS, Cell, ENTRANCE, Player, Shape};
-use savor::decision::Action;
 use savor::layout::Layout;
 
 /// The map of the rule page, one character a coordinate.

@@ -4,9 +4,9 @@ mod common;
 
 use common::{a, example, game, lines, run};
 use kernel::dice::Dice;
+use savor::action::Action;
 use savor::cell::{Cell, Player};
 use savor::chance::board_dice;
-use savor::decision::Action;
 use savor::house::House;
 use savor::state::{Effect, Race};
 use savor::values::{SHARES, Value, Values, class_sizes};

@@ -2,9 +2,10 @@
 //! that stand for them.
 
 use super::arrow;
+use crate::action::Action;
 use crate::board::{By, Way};
 use crate::cell::{Cell, title};
-use crate::decision::{Action, Pending, Prospect, Question};
+use crate::decision::{Pending, Prospect, Question};
 use crate::keys::Ui;
 use crate::state::State;
 use kernel::scene::{Board, Ink, Mark, Pick, Place, Prompt};
