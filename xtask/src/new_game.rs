@@ -47,6 +47,7 @@ pub(crate) fn write(name: Option<&str>) -> Result<(), String> {
 pub(crate) fn check() -> Result<(), String> {
     const NAME: &str = "sixth-game";
     let scratch = root().join("target").join("sixth-game");
+    let target = root().join("target").join("sixth-game-target");
     let io = |e: std::io::Error| format!("{}: {e}", scratch.display());
     if scratch.exists() {
         fs::remove_dir_all(&scratch).map_err(io)?;
@@ -73,11 +74,7 @@ pub(crate) fn check() -> Result<(), String> {
     succeed(&mut there(&["clippy", "--quiet", "-p", NAME, "--all-targets", "--", "-D", "warnings"]))?;
     succeed(&mut there(&["test", "--quiet", "-p", NAME, "-p", "catalogue", "-p", "paint"]))?;
     succeed(&mut there(&["build", "--quiet", "--no-default-features", "--bin", "mazarium"]))?;
-    play(
-        &root().join("target/debug").join(format!("mazarium{}", std::env::consts::EXE_SUFFIX)),
-        &scratch,
-        NAME,
-    )
+    play(&target.join("debug").join(format!("mazarium{}", std::env::consts::EXE_SUFFIX)), &scratch, NAME)
 }
 
 /// Walks to the exit with the arrow keys.
