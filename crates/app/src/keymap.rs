@@ -124,7 +124,7 @@ impl Keymap {
     }
 }
 
-/// Binds a key to a command, for good, in the settings; `taken_from` loses it.
+/// Binds a key to a command in the settings; a command that had it loses it.
 pub fn bind(settings: &mut Settings, info: &GameInfo, id: &str, key: Key, add: bool) {
     let map = Keymap::new(info, settings);
     let Some(binding) = map.binding(id) else { return };
@@ -139,7 +139,7 @@ pub fn bind(settings: &mut Settings, info: &GameInfo, id: &str, key: Key, add: b
     }
 }
 
-/// Gives every command of a game its default keys again.
+/// Resets the keys of a game to their defaults.
 pub fn reset(settings: &mut Settings, info: &GameInfo) {
     settings.keys.remove(info.id);
     settings.keys.remove(SHARED);

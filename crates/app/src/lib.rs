@@ -1,5 +1,5 @@
-//! Everything around a game that all shells share: menu, set-up, play,
-//! pause, watching, help, settings, saved games and scores, as scenes; settings and saves.
+//! Everything around a game that all shells share: [`Run`], the loop without a screen; menu, set-up, play,
+//! pause, watching, help, settings, saved games and scores as scenes; the store behind them.
 //!
 //! A shell owns an [`App`], hands it [`Signal`]s and elapsed time, and shows its scene.
 
@@ -42,16 +42,16 @@ pub struct Files {
     pub write: fn(&str, &[Document]) -> Result<String, String>,
 }
 
-/// A player whose actions come from outside, as another program's. It is asked again and again
-/// while it is its turn; where something else goes on meanwhile, it must answer at once.
+/// An external player, such as another program. It is polled while it is its turn and must answer at once
+/// where a screen is being shown meanwhile.
 pub type OutsidePlayer = Box<dyn FnMut(&Session, OutsideCall<'_>) -> OutsideAnswer>;
 
-/// What a player from outside is told.
+/// What an external player is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutsideCall<'a> {
     /// It is its turn.
     Move,
-    /// Its action is not allowed, and it is out: it may say so in its own words.
+    /// Its action is illegal, so it is out; it may word the reason itself.
     Refused {
         /// What it wanted to do.
         action: &'a str,
@@ -62,14 +62,14 @@ pub enum OutsideCall<'a> {
     Over,
 }
 
-/// What a player from outside says.
+/// What an external player answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OutsideAnswer {
     /// Nothing yet.
     Wait,
     /// This action.
     Do(String),
-    /// It will never say anything again, and why.
+    /// It has failed, and why.
     Broken(String),
 }
 
@@ -81,29 +81,29 @@ pub enum Opening {
     Setup(&'static GameInfo),
     /// In a new game.
     Play(Box<Session>),
-    /// In a game that others have a part in: it was played before, or programs play along.
+    /// In a game that goes on from a save, or that programs take part in.
     Run(Box<Run>),
     /// Watching a recorded game.
     Watch(Box<Replay>),
 }
 
-/// What the app needs of the world around it.
+/// What the app needs from its host.
 pub struct World {
     /// Where settings, saves and scores are kept.
     pub store: Box<dyn Store>,
-    /// Something that differs from start to start: fresh seeds follow from it.
+    /// Entropy for fresh seeds.
     pub entropy: u64,
     /// Seconds since 1970.
     pub now: u64,
     /// The player's own files, where there are any.
     pub files: Option<Files>,
-    /// Microseconds since any moment, by which long work is cut into slices.
+    /// A clock in microseconds, by which long work is cut into slices.
     pub clock: fn() -> u64,
     /// The games that the menu shows: [`catalogue::listed`] for players.
     pub games: Vec<&'static GameInfo>,
 }
 
-/// Something that reached a shell, in the shell-independent form.
+/// An input event, independent of the shell it came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Signal {
     /// A key went down, is repeated, or came up.
@@ -144,7 +144,7 @@ pub struct App {
 }
 
 impl App {
-    /// A program that starts somewhere. Below the first screen there is always the menu.
+    /// Starts with an opening screen on top of the menu.
     pub fn new(world: World, opening: Opening) -> Self {
         let mut store = world.store;
         let (settings, trouble) = Settings::load(&mut *store);
@@ -193,9 +193,8 @@ impl App {
         Ok(session)
     }
 
-    /// Fits what a shell is like: whether it can paint large boards whole or from near, and which keys it
-    /// has for itself.
-    pub fn suit(&mut self, zooms: bool, kept: Vec<Key>) {
+    /// Tells the app what its shell can do: whether it can zoom large boards, and which keys it reserves.
+    pub fn configure(&mut self, zooms: bool, kept: Vec<Key>) {
         self.ctx.zooms = zooms;
         self.ctx.settings.kept = kept;
         for screen in &mut self.screens {
@@ -203,7 +202,7 @@ impl App {
         }
     }
 
-    /// Takes in what the player did.
+    /// Handles an input event.
     pub fn signal(&mut self, signal: &Signal) {
         let is_small =
             matches!(signal, Signal::Hover(_) | Signal::Point(_) | Signal::Key { phase: Phase::Up, .. });
@@ -220,7 +219,7 @@ impl App {
         self.turn(turn);
     }
 
-    /// Lets time pass. Only the screen on top lives.
+    /// Lets time pass for the screen on top.
     pub fn advance(&mut self, micros: u64) {
         self.ctx.now += micros;
         if let Some(Screen::Play(play)) = self.screens.last_mut() {
@@ -258,7 +257,7 @@ impl App {
         }
     }
 
-    /// What is to be seen now.
+    /// The scene to show now.
     pub fn scene(&self) -> Scene {
         let Some(top) = self.screens.last() else { return Scene::default() };
         let mut scene = top.scene(&self.ctx);
@@ -278,12 +277,12 @@ impl App {
         scene
     }
 
-    /// Has every scene put into another language before a shell sees it.
+    /// Sets a translation that every scene goes through before a shell sees it.
     pub fn translate(&mut self, translation: fn(&mut Scene)) {
         self.ctx.translation = Some(translation);
     }
 
-    /// After how many microseconds something changes by itself; `None`: not before the next signal.
+    /// The time in microseconds until something changes by itself; `None` if nothing does before the next signal.
     pub fn wake_in(&self) -> Option<u64> {
         match self.screens.last() {
             Some(Screen::Play(play)) => play.wake_in(),
@@ -296,18 +295,17 @@ impl App {
         matches!(self.screens.last(), Some(Screen::Play(play)) if play.is_real_time())
     }
 
-    /// How to show the inks.
+    /// The palette in use.
     pub fn palette(&self) -> Palette {
         self.ctx.settings.palette()
     }
 
-    /// What the player has set.
+    /// The settings.
     pub fn settings(&self) -> &Settings {
         &self.ctx.settings
     }
 
-    /// Whether the line that is being typed names a file to be read: a shell may offer its own way to
-    /// choose one.
+    /// Whether a file name is being typed, so that a shell may offer its own file picker.
     pub fn wants_file(&self) -> bool {
         match &self.screens[..] {
             [.., Screen::Setup(setup), Screen::Entry(entry)] => {
@@ -330,8 +328,8 @@ impl App {
         })
     }
 
-    /// Saves whatever is running; to be called before the program ends for any reason. It may be
-    /// called more than once, and play may go on afterwards.
+    /// Saves whatever is running. To be called before the program ends for any reason; it may be called more
+    /// than once, and play may continue afterwards.
     pub fn close(&mut self) {
         for screen in &mut self.screens {
             if let Screen::Play(play) = screen {
@@ -340,14 +338,13 @@ impl App {
         }
     }
 
-    /// What the player has asked to copy since this was last asked; a shell with a clipboard puts it
-    /// there. It is on the screen, too.
+    /// Text to be put on the clipboard, once. It is on the screen, too.
     pub fn copied(&mut self) -> Option<String> {
         self.ctx.copied.take()
     }
 }
 
-/// The button that is meant by one whose owner has swapped left and right.
+/// The button after left and right were swapped in the settings.
 const fn swapped(button: Button) -> Button {
     match button {
         Button::Left => Button::Right,

@@ -15,13 +15,13 @@ use kernel::game::GameInfo;
 use kernel::replay::{CHECK_EVERY, Replay};
 use kernel::session::Session;
 
-/// The note that tells what is played in a game.
+/// The note that holds the title of a save.
 const TITLE: &str = "title";
 
-/// So many unfinished games of one kind are enough.
+/// The most autosave slots of one game.
 const MOST_SLOTS: usize = 99;
 
-/// A game on a shelf.
+/// A saved game.
 #[derive(Clone, Debug)]
 pub struct SavedGame {
     /// Which shelf.
@@ -50,7 +50,7 @@ impl SavedGame {
     }
 }
 
-/// Notes in a game what is played in it: the name of its board, if it has only one.
+/// Titles a game after its board, if it has only one.
 pub(crate) fn name(session: &mut Session) {
     if let [board] = &session.game().scene().boards[..]
         && !board.name.is_empty()
@@ -119,14 +119,13 @@ struct Written {
 }
 
 impl Autosave {
-    /// Goes on in a slot that a saved game was opened from. False if another program has it.
+    /// Reuses the slot that a game was opened from; `None` if another program holds it.
     pub fn resume(store: &mut dyn Store, name: &str) -> Result<Option<Autosave>, String> {
         let claimed = store.claim(Shelf::Autosaves, name).map_err(|e| e.0)?;
         Ok(claimed.then(|| Autosave { slot: Some(name.to_string()), written: None }))
     }
 
-    /// Brings the slot up to date, and proves the game if that was long ago. Does nothing if nothing has
-    /// changed.
+    /// Appends what is new, and proves the game when that is due. Does nothing if nothing has changed.
     pub fn write(&mut self, store: &mut dyn Store, session: &mut Session) -> Result<(), String> {
         if session.is_empty() {
             return Ok(());
@@ -181,7 +180,7 @@ impl Autosave {
         Ok(())
     }
 
-    /// Takes the slot away: the game is finished, or was given up.
+    /// Removes the slot: the game is finished or was given up.
     pub fn discard(&mut self, store: &mut dyn Store) {
         if let Some(slot) = &self.slot {
             // A file that cannot be removed is offered again; that is all.
@@ -190,7 +189,7 @@ impl Autosave {
         self.leave(store);
     }
 
-    /// Leaves the slot to be continued later.
+    /// Releases the slot, to be continued later.
     pub fn leave(&mut self, store: &mut dyn Store) {
         if let Some(slot) = self.slot.take() {
             store.release(Shelf::Autosaves, &slot);

@@ -39,7 +39,7 @@ impl Motion {
         }
     }
 
-    /// How long something takes that ordinarily takes this long.
+    /// A duration, scaled.
     pub const fn scale(self, micros: u64) -> u64 {
         match self {
             Motion::Slow => micros * 2,
@@ -67,13 +67,13 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// The left mouse button does what the right one does, and the other way round.
     pub swap_buttons: bool,
-    /// Large boards are painted whole, not the part around the player from near.
+    /// Large boards are shown whole instead of following the player.
     pub whole_boards: bool,
     /// Sounds.
     pub sound: bool,
     /// Keys that differ from the defaults: by game id, or `shared`.
     pub keys: BTreeMap<String, KeyTable>,
-    /// Keys that the shell has for itself, whatever is bound to them.
+    /// Keys that the shell reserves.
     #[serde(skip)]
     pub kept: Vec<Key>,
     /// The parameters last played with, by game id.

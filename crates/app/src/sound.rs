@@ -17,7 +17,7 @@ pub enum Wave {
 }
 
 impl Wave {
-    /// The name that Web Audio has for it, too.
+    /// Its name, which is also that of Web Audio.
     pub const fn id(self) -> &'static str {
         match self {
             Wave::Sine => "sine",
@@ -39,7 +39,7 @@ pub struct Tone {
     pub to: u32,
     /// How long it lasts.
     pub millis: u32,
-    /// How loud it is, in hundredths of what the tones have at most.
+    /// Its volume in percent of the loudest.
     pub loudness: u32,
 }
 
@@ -47,10 +47,10 @@ const fn tone(wave: Wave, from: u32, to: u32, millis: u32, loudness: u32) -> Ton
     Tone { wave, from, to, millis, loudness }
 }
 
-/// At most so many tones start at once.
+/// The most tones that start at once.
 const MOST: usize = 3;
 
-/// By how much later each of several tones starts than the one before, in milliseconds.
+/// The delay between tones that start together, in milliseconds.
 pub const APART: u32 = 60;
 
 /// The tone of a cue.
@@ -78,8 +78,8 @@ pub const fn tone_of(cue: Cue) -> Tone {
 }
 
 impl App {
-    /// The tones since this was last asked, to be started one [`APART`] from the other: the first few different
-    /// ones of what has happened, and none if the player wants no sound.
+    /// The tones of what has happened since the last call, to be started [`APART`] from each other: the first few
+    /// different ones, and none if sound is off.
     pub fn tones(&mut self) -> Vec<Tone> {
         let cues = std::mem::take(&mut self.ctx.cues);
         let mut different: Vec<Cue> = Vec::new();

@@ -91,7 +91,7 @@ impl Shell {
             games: catalogue::listed(),
         };
         let mut app = App::new(world, opening);
-        app.suit(true, keys::the_browsers());
+        app.configure(true, keys::the_browsers());
         let scene = app.scene();
         Shell {
             canvas: Canvas::new(app.palette()),

@@ -72,7 +72,7 @@ pub struct Shell<'a> {
 impl<'a> Shell<'a> {
     /// A shell for an app, to be shown in a context that was [prepared](crate::prepare).
     pub fn new(app: &'a mut App) -> Self {
-        app.suit(true, Vec::new());
+        app.configure(true, Vec::new());
         Shell {
             app,
             keyboard: Keyboard::default(),

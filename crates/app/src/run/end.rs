@@ -25,7 +25,7 @@ pub struct End {
     pub story: Option<String>,
 }
 
-/// What could not be kept, and why.
+/// What could not be saved, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unkept {
     /// The game itself.
@@ -52,7 +52,7 @@ impl Run {
         self.end.as_ref()
     }
 
-    /// How the one person at this program fared; nothing if there are several, or none.
+    /// The result of the only person who plays; `None` if there are several, or none.
     pub fn fared(&self) -> Option<Standing> {
         let outcome = self.session.outcome()?;
         let mut people = self.people(&outcome);

@@ -1,5 +1,5 @@
-//! One game from its first step to its end, without a screen: who moves, what is saved and when, what
-//! helped the player, what is kept of the end. Every way to play is a `Run` with a face of its own.
+//! The game loop without a screen: acting, bots and external players, autosave, marks for help, score and
+//! end. Every way to play is a `Run` with a user interface of its own.
 
 mod end;
 mod levels;
@@ -18,22 +18,22 @@ use kernel::input::Shared;
 use kernel::replay::Divergence;
 use kernel::session::{Player, Session};
 
-/// What a run is lent whenever something may happen in it.
+/// The host services that a run borrows for each call.
 pub struct Desk<'a> {
     /// Where games, scores and stories are kept.
     pub store: &'a mut dyn Store,
     /// Seconds since 1970.
     pub now: u64,
-    /// Microseconds since any moment: long work is done in slices. One that stands still is allowed.
+    /// A clock in microseconds, by which long work is cut into slices; it may stand still.
     pub clock: fn() -> u64,
 }
 
-/// A step, or a stretch of steps that the passing of time has made.
+/// A step, or several that were made by the clock.
 #[derive(Clone, Debug)]
 pub struct Move {
     /// Whose.
     pub seat: Option<Seat>,
-    /// What was done; empty if time has made the step.
+    /// The action; empty for steps made by the clock.
     pub action: String,
     /// What happened.
     pub events: Vec<Event>,
@@ -65,7 +65,7 @@ pub struct Run {
     since_save: u64,
     /// The end, once it has been dealt with.
     end: Option<End>,
-    /// The game that this one has taken the place of.
+    /// The previous game, to which undo leads back.
     earlier: Option<Box<Run>>,
 }
 
@@ -115,7 +115,7 @@ impl Run {
         }
     }
 
-    /// Puts somebody into a seat whose actions come from outside.
+    /// Seats an external player.
     pub fn seat_outside(&mut self, seat: usize, name: &str, player: OutsidePlayer) {
         if let Some(place) = self.outside.get_mut(seat)
             && self.session.seat(Seat(seat), Player::Outside(name.into())).is_ok()
@@ -134,8 +134,8 @@ impl Run {
         matches!(self.session.info().pace, Pace::Ticks { .. }) && !self.session.is_watching()
     }
 
-    /// Does an action of a person up to so many times, as long as people are to act and it is allowed. It is
-    /// only refused if it is not done at all.
+    /// Repeats an action up to so many times, as long as a person is to act and it is legal. Only the first
+    /// refusal is an error.
     pub fn act(&mut self, desk: &mut Desk<'_>, action: &str, times: usize) -> Result<Happened, Refused> {
         let mut happened = Happened::default();
         for done in 0..times {
@@ -152,8 +152,8 @@ impl Run {
         Ok(self.settled(desk, happened))
     }
 
-    /// Lets the bot or the player from outside that is to act move now; `None` if there is none, or it is
-    /// still thinking. Whoever breaks down or breaks the rules is out.
+    /// Makes the move of the bot or external player that is to act; `None` if there is none or it is still
+    /// thinking. A player that fails or makes an illegal move forfeits.
     pub fn next_move(&mut self, desk: &mut Desk<'_>) -> Option<Happened> {
         let seat = self.session.to_act()?;
         let answer = match self.session.player_to_act()? {
@@ -186,7 +186,7 @@ impl Run {
         Some(self.settled(desk, happened))
     }
 
-    /// What the player from outside in this seat answers.
+    /// The answer of the external player in a seat.
     fn ask(&mut self, seat: Seat) -> OutsideAnswer {
         self.answer
             .take()
@@ -243,12 +243,12 @@ impl Run {
         unrank(&mut self.session.notes);
     }
 
-    /// Saves the game by itself; a finished one needs no autosave.
+    /// Autosaves; a finished game needs no autosave.
     pub fn save(&mut self, desk: &mut Desk<'_>) -> Option<Unkept> {
         self.keep(desk, Autosave::write)
     }
 
-    /// Saves the game as a whole, as before the program ends.
+    /// Proves and compacts the save, as before the program ends.
     pub fn settle(&mut self, desk: &mut Desk<'_>) -> Option<Unkept> {
         self.keep(desk, Autosave::settle)
     }

@@ -1,5 +1,5 @@
-//! Where settings, saves and scores are kept. [`Store`] is one of the project's two traits: a disk, a
-//! browser's storage and a test's memory differ in nothing else.
+//! Where settings, saves and scores are kept. [`Store`] is a trait because there are a disk,
+//! a browser's storage and a test's memory.
 
 #[cfg(not(target_arch = "wasm32"))]
 mod disk;
