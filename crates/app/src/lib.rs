@@ -5,15 +5,19 @@
 
 pub mod calendar;
 pub mod keymap;
+mod launch;
 pub mod morgue;
 mod open;
+mod progress;
 pub mod run;
 pub mod saves;
 pub mod scores;
 mod screens;
 pub mod settings;
 pub mod sound;
+pub mod stats;
 pub mod store;
+mod words;
 
 pub use run::Run;
 
@@ -23,9 +27,9 @@ use kernel::input::{Button, Document, Key, Phase};
 use kernel::params::Params;
 use kernel::pos::Pos;
 use kernel::replay::Replay;
-use kernel::scene::{Palette, Scene};
+use kernel::scene::{Columns, Palette, Scene};
 use kernel::session::{Player, Session};
-use screens::menu::Menu;
+use screens::front::Front;
 use screens::play::Play;
 use screens::setup::Setup;
 use screens::{Context, Purpose, Screen, Turn};
@@ -95,6 +99,8 @@ pub struct World {
     pub entropy: u64,
     /// Seconds since 1970.
     pub now: u64,
+    /// Minutes by which the player's clock is ahead of UTC.
+    pub offset: i32,
     /// The player's own files, where there are any.
     pub files: Option<Files>,
     /// A clock in microseconds, by which long work is cut into slices.
@@ -132,6 +138,8 @@ pub enum Signal {
     Point(usize),
     /// This choice of the prompt was clicked.
     Choose(usize),
+    /// What else can be done with this choice of the prompt was asked for.
+    More(usize),
     /// The wheel turned over a page of text: so many lines down (negative: up).
     Scroll(i32),
 }
@@ -153,6 +161,8 @@ impl App {
             settings,
             dice: Dice::seeded(world.entropy),
             now: world.now * 1_000_000,
+            offset: world.offset,
+            columns: Columns::default(),
             files: world.files,
             clock: world.clock,
             games: world.games,
@@ -162,7 +172,7 @@ impl App {
             copied: None,
             told: None,
         };
-        let mut screens = vec![Screen::Menu(Menu::new(&mut ctx))];
+        let mut screens = vec![Screen::Front(Box::new(Front::new(&mut ctx)))];
         if let Some(trouble) = trouble {
             ctx.complain(trouble);
         }
@@ -202,6 +212,11 @@ impl App {
         }
     }
 
+    /// Tells the app how many cards and tiles its shell has put side by side.
+    pub fn lay_out(&mut self, columns: Columns) {
+        self.ctx.columns = columns;
+    }
+
     /// Handles an input event.
     pub fn signal(&mut self, signal: &Signal) {
         let is_small =
@@ -222,9 +237,13 @@ impl App {
     /// Lets time pass for the screen on top.
     pub fn advance(&mut self, micros: u64) {
         self.ctx.now += micros;
-        if let Some(Screen::Play(play)) = self.screens.last_mut() {
-            let turn = play.advance(&mut self.ctx, micros);
-            self.turn(turn);
+        match self.screens.last_mut() {
+            Some(Screen::Play(play)) => {
+                let turn = play.advance(&mut self.ctx, micros);
+                self.turn(turn);
+            }
+            Some(Screen::Front(front)) => front.advance(&self.ctx, micros),
+            _ => {}
         }
     }
 
@@ -286,6 +305,7 @@ impl App {
     pub fn wake_in(&self) -> Option<u64> {
         match self.screens.last() {
             Some(Screen::Play(play)) => play.wake_in(),
+            Some(Screen::Front(front)) => front.wake_in(&self.ctx),
             _ => None,
         }
     }

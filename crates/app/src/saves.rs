@@ -13,7 +13,9 @@ use crate::run::{note, noted};
 use crate::store::{Item, Shelf, Store};
 use kernel::game::GameInfo;
 use kernel::replay::{CHECK_EVERY, Replay};
+use kernel::scene::Board;
 use kernel::session::Session;
+use std::sync::Arc;
 
 /// The note that holds the title of a save.
 const TITLE: &str = "title";
@@ -88,6 +90,17 @@ fn read(store: &dyn Store, shelf: Shelf, name: &str) -> Result<(Replay, &'static
 pub fn open(store: &dyn Store, shelf: Shelf, name: &str) -> Result<Session, String> {
     let (replay, info) = read(store, shelf, name)?;
     replay.verify(info).map_err(|d| format!("{}: {d}", store.place(shelf, name)))
+}
+
+/// A picture of a saved game where it was left, if it is not too long to play through for that.
+pub(crate) fn picture(store: &dyn Store, game: &SavedGame) -> Option<Arc<Board>> {
+    const MOST_STEPS: usize = 20_000;
+    if game.steps > MOST_STEPS {
+        return None;
+    }
+    let session = open(store, game.shelf, &game.name).ok()?;
+    let scene = session.picture();
+    scene.boards.get(scene.focus).or(scene.boards.first()).cloned().map(Arc::new)
 }
 
 /// Saves a game under a name, after proving it.

@@ -27,6 +27,9 @@ pub struct Entry {
     /// Which game it was, if it may end once more: one game has one row.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub game: String,
+    /// Stars, where the game awards them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stars: Option<u8>,
 }
 
 /// The tables of one game by name.
@@ -104,7 +107,16 @@ mod tests {
 
     fn entry(name: &str, rank: i64) -> Entry {
         let (words, day) = (format!("{rank} points"), "2026-01-01".into());
-        Entry { name: name.into(), rank, words, day, seed: 1, help: String::new(), game: String::new() }
+        Entry {
+            name: name.into(),
+            rank,
+            words,
+            day,
+            seed: 1,
+            help: String::new(),
+            game: String::new(),
+            stars: None,
+        }
     }
 
     #[test]

@@ -25,6 +25,7 @@ pub mod state;
 pub mod tools;
 pub mod view;
 
+use kernel::arcade::Arcade;
 use kernel::game::{Demo, GameInfo, Named, Pace};
 
 /// What is known of `ICMaze` before a game starts.
@@ -43,6 +44,7 @@ pub static INFO: GameInfo = GameInfo {
     tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
+    arcade: Arcade::PLAIN,
     new: kernel::rules::start::<rules::IcMazeRules>,
 };
 

@@ -1,6 +1,7 @@
 //! A game as the world sees it: [`Game`], in which actions and states are text, and [`GameInfo`],
 //! what is known before one starts. Inside a game everything is typed: see [`Rules`](crate::rules::Rules).
 
+use crate::arcade::Arcade;
 use crate::diagnostic::Diagnostic;
 use crate::dice::{Dice, Fault};
 use crate::input::{Command, Input, Intent};
@@ -130,6 +131,9 @@ pub struct Event {
     pub cue: Option<Cue>,
     /// The exact words of the rules; empty if nothing is said.
     pub words: String,
+    /// How one would say it to a player, where that differs from the exact words.
+    #[serde(skip)]
+    pub said: Option<String>,
     /// The event's own fields.
     pub data: serde_json::Value,
 }
@@ -143,7 +147,13 @@ impl Event {
         data: &impl Serialize,
     ) -> Self {
         let data = serde_json::to_value(data).unwrap_or(serde_json::Value::Null);
-        Event { kind, cue: cue.into(), words: words.into(), data }
+        Event { kind, cue: cue.into(), words: words.into(), said: None, data }
+    }
+
+    /// The same, in other words for a player.
+    #[must_use]
+    pub fn said(self, said: impl Into<Option<String>>) -> Self {
+        Event { said: said.into(), ..self }
     }
 }
 
@@ -168,6 +178,9 @@ pub struct Score {
     pub rank: i64,
     /// How the table shows it: `12 turns, 3 rotations`.
     pub words: String,
+    /// Stars, of three, where the game awards them.
+    #[serde(skip)]
+    pub stars: Option<u8>,
 }
 
 /// How a game ended by its rules. A step limit is no outcome: that belongs to whoever runs the game.
@@ -177,6 +190,9 @@ pub struct Outcome {
     pub standings: Vec<Standing>,
     /// One sentence: `A wins the game in round 12.`
     pub words: String,
+    /// How one would say it to a player, where that differs.
+    #[serde(skip)]
+    pub said: Option<String>,
     /// For the score table; `None` if the game keeps none or this one does not count.
     pub score: Option<Score>,
 }
@@ -320,6 +336,8 @@ pub struct GameInfo {
     pub demos: &'static [Demo],
     /// How to play, for the help screen: paragraphs parted by blank lines.
     pub manual: &'static str,
+    /// What the arcade knows of it.
+    pub arcade: Arcade,
     /// Starts a game.
     pub new: Start,
 }

@@ -5,6 +5,7 @@
 //! Nothing here does input or output, reads a clock, starts a thread or holds a global, and no
 //! floating-point number and no hash map decides anything.
 
+pub mod arcade;
 pub mod arena;
 pub mod codec;
 pub mod diagnostic;

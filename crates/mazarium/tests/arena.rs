@@ -27,6 +27,7 @@ static CRACKED: GameInfo = GameInfo {
     tools: &[],
     demos: &[],
     manual: "",
+    arcade: kernel::arcade::Arcade::PLAIN,
     new: cracked,
 };
 

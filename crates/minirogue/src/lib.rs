@@ -27,6 +27,7 @@ pub mod tools;
 pub mod travel;
 pub mod view;
 
+use kernel::arcade::Arcade;
 use kernel::game::{Demo, GameInfo, Named, Pace};
 
 /// What is known of `MiniRogue` before a game starts.
@@ -45,6 +46,7 @@ pub static INFO: GameInfo = GameInfo {
     tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
+    arcade: Arcade::PLAIN,
     new: kernel::rules::start::<game::MinirogueRules>,
 };
 

@@ -33,8 +33,9 @@ impl State {
             table: self.setup.table(),
             rank: score(self),
             words: format!("{} points, level {}, {turns} turns", score(self), self.level),
+            stars: None,
         });
-        Some(Outcome { standings: vec![standing], words, score })
+        Some(Outcome { standings: vec![standing], words, said: None, score })
     }
 }
 

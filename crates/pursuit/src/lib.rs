@@ -25,6 +25,7 @@ pub mod tools;
 pub mod tournament;
 pub mod view;
 
+use kernel::arcade::Arcade;
 use kernel::game::{Demo, GameInfo, Named, Pace};
 
 /// What is known of the game before one starts.
@@ -43,6 +44,7 @@ pub static INFO: GameInfo = GameInfo {
     tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
+    arcade: Arcade::PLAIN,
     new: kernel::rules::start::<game::PursuitRules>,
 };
 

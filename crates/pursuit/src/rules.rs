@@ -132,7 +132,7 @@ impl State {
             let escaped = Event::Escaped { rounds };
             (vec![Standing::Won, Standing::Lost], escaped, "heroes", i64::from(rounds), words)
         };
-        let score = Score { table: format!("{}, {who}", self.table), rank, words };
-        Some(Outcome { standings, words: ended.to_string(), score: Some(score) })
+        let score = Score { table: format!("{}, {who}", self.table), rank, words, stars: None };
+        Some(Outcome { standings, words: ended.to_string(), said: None, score: Some(score) })
     }
 }

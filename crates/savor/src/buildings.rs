@@ -8,6 +8,7 @@ use crate::setup::{
     self, CALLED, DIFFICULTY, OWN_FILES, RANDOM, RULES, Setup, Shipped, choice, file, number,
 };
 use crate::{bots, keys};
+use kernel::arcade::{Arcade, Role};
 use kernel::game::{Demo, GameInfo, Named, Pace, Refused};
 use kernel::params::{Choice, Param, Params};
 
@@ -27,6 +28,7 @@ pub static INFO: GameInfo = GameInfo {
     tools: &[],
     demos: &DEMOS,
     manual: MANUAL,
+    arcade: Arcade { role: Role::Variant, ..Arcade::PLAIN },
     new: kernel::rules::start::<SavorRules<{ SEATS.len() }>>,
 };
 

@@ -166,6 +166,7 @@ impl State {
         Some(Outcome {
             standings: self.board.layout.runners().iter().map(|&who| standing(who)).collect(),
             words,
+            said: None,
             score: None,
         })
     }

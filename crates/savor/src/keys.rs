@@ -97,7 +97,7 @@ fn answered(state: &State, ui: &mut Ui, key: Key, command: Option<&'static str>)
         }
         Press::Taken(choice) => Some(take(state, choice)),
         Press::Closed => Some(Intent::Wish(Shared::Pause)),
-        Press::Nothing => {
+        Press::More(_) | Press::Nothing => {
             // The keys to throw with leave it to the rules; all others still look around.
             if command == Some("throw") {
                 return Some(throw(state));

@@ -36,6 +36,7 @@ pub mod tools;
 pub mod values;
 pub mod view;
 
+use kernel::arcade::Arcade;
 use kernel::game::{Demo, GameInfo, Named, Pace};
 
 /// What is known of Savor before a game starts.
@@ -54,6 +55,7 @@ pub static INFO: GameInfo = GameInfo {
     tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
+    arcade: Arcade::PLAIN,
     new: kernel::rules::start::<game::SavorRules<{ SEATS.len() }>>,
 };
 

@@ -20,6 +20,7 @@ fn front() -> App {
         store: Box::new(MemoryStore::default()),
         entropy: 1,
         now: 1_800_000_000,
+        offset: 0,
         files: None,
         clock: || 0,
         games: catalogue::GAMES.to_vec(),

@@ -26,6 +26,7 @@ pub mod state;
 mod tools;
 mod view;
 
+use kernel::arcade::Arcade;
 use kernel::game::{Demo, GameInfo, Named, Pace};
 
 /// What is known of the game before one starts.
@@ -44,6 +45,7 @@ pub static INFO: GameInfo = GameInfo {
     tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
+    arcade: Arcade::PLAIN,
     new: kernel::rules::start::<game::WallIsYouRules>,
 };
 

@@ -31,6 +31,7 @@ fn copy(info: &'static GameInfo) -> GameInfo {
         tools: info.tools,
         demos: info.demos,
         manual: info.manual,
+        arcade: info.arcade,
         new: info.new,
     }
 }

@@ -86,6 +86,7 @@ impl Shell {
             store: Box::new(store),
             entropy: arrival.entropy,
             now: arrival.now,
+            offset: 0,
             files: Some(FILES),
             clock,
             games: catalogue::listed(),

@@ -57,6 +57,7 @@ fn start() -> Result<(), String> {
         store: Box::<MemoryStore>::default(),
         entropy: 1,
         now: 1_800_000_000,
+        offset: 0,
         files: None,
         clock: || 0,
         games: catalogue::listed(),

@@ -20,7 +20,7 @@ type Window = Harness<'static, Shell<'static>>;
 
 fn open_at(opening: Opening, games: Vec<&'static GameInfo>, size: Vec2) -> Window {
     let store = Box::<MemoryStore>::default();
-    let world = World { store, entropy: 1, now: 1_800_000_000, files: None, clock: || 0, games };
+    let world = World { store, entropy: 1, now: 1_800_000_000, offset: 0, files: None, clock: || 0, games };
     show(Box::leak(Box::new(App::new(world, opening))), size)
 }
 
@@ -49,8 +49,15 @@ fn started(id: &str) -> App {
     let info = catalogue::find(id).unwrap();
     let session = App::start(info, Params::defaults(info.params), 7, &[]).unwrap();
     let store = Box::<MemoryStore>::default();
-    let world =
-        World { store, entropy: 1, now: 1_800_000_000, files: None, clock: || 0, games: catalogue::listed() };
+    let world = World {
+        store,
+        entropy: 1,
+        now: 1_800_000_000,
+        offset: 0,
+        files: None,
+        clock: || 0,
+        games: catalogue::listed(),
+    };
     App::new(world, Opening::Play(Box::new(session)))
 }
 
@@ -409,6 +416,7 @@ fn closing_the_window_saves_what_is_running() {
         store: Box::new(store),
         entropy: 1,
         now: 1_800_000_000,
+        offset: 0,
         files: None,
         clock: || 0,
         games: Vec::new(),

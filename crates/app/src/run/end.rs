@@ -100,10 +100,18 @@ impl Run {
             None => Scores::free_id(&*desk.store, game, &format!("{}-{}", desk.now, self.session.seed())),
         };
         let (settings, _) = Settings::load(desk.store);
-        let Score { table, rank, words } = score;
+        let Score { table, rank, words, stars } = score;
         let (seed, day) = (self.session.seed(), calendar::day(desk.now));
-        let entry =
-            Entry { name: settings.name, rank, words, day, seed, help: self.help(), game: own.clone() };
+        let entry = Entry {
+            name: settings.name,
+            rank,
+            words,
+            day,
+            seed,
+            help: self.help(),
+            game: own.clone(),
+            stars,
+        };
         end.place = Scores::add(desk.store, game, &table, &entry)?;
         note(&mut self.session.notes, notes::SCORE, own);
         Ok(())

@@ -51,7 +51,7 @@ impl ChoiceList {
             }
             Press::Taken(i) if self.ids[i] == "yes" => Turn::PopWith(Answer::Yes(self.purpose.clone())),
             Press::Taken(_) | Press::Closed => Turn::Pop,
-            Press::Selected(_) | Press::Nothing => Turn::Stay,
+            Press::Selected(_) | Press::More(_) | Press::Nothing => Turn::Stay,
         }
     }
 }

@@ -101,7 +101,7 @@ impl Keys {
                 self.waiting = Waiting::Replace;
                 Turn::Stay
             }
-            Press::Selected(_) | Press::Nothing => Turn::Stay,
+            Press::Selected(_) | Press::More(_) | Press::Nothing => Turn::Stay,
         }
     }
 

@@ -1,8 +1,8 @@
 //! What all screens with choices share: keys, pointing, clicking, scrolling.
 
-use crate::Signal;
+use crate::{Signal, words};
 use kernel::input::{Code, Nav, Phase};
-use kernel::scene::{KeyHint, Pick, Press, Prompt, Scene};
+use kernel::scene::{Columns, KeyHint, Pick, Press, Prompt, Scene};
 
 /// Beyond the end of every text. How many lines a text has depends on how it is wrapped, which only the
 /// shell knows: it shows the last ones and answers with the [`Signal::Scroll`] that leads back to them.
@@ -18,6 +18,11 @@ pub(crate) struct List {
 impl List {
     /// What a signal does to the prompt that is shown.
     pub(crate) fn signal(&mut self, prompt: &Prompt, signal: &Signal) -> Press {
+        self.signal_in(prompt, signal, Columns::default())
+    }
+
+    /// The same where choices may stand side by side.
+    pub(crate) fn signal_in(&mut self, prompt: &Prompt, signal: &Signal, columns: Columns) -> Press {
         let press = match signal {
             Signal::Key { key, phase: Phase::Down | Phase::Repeat } => {
                 if prompt.choices.is_empty() {
@@ -30,17 +35,18 @@ impl List {
                         _ => 0,
                     });
                 }
-                prompt.press(*key)
+                prompt.press_in(*key, columns)
             }
             Signal::Point(i) if prompt.choices.get(*i).is_some_and(|c| c.enabled) => Press::Selected(*i),
             Signal::Choose(i) if prompt.choices.get(*i).is_some_and(|c| c.enabled) => Press::Taken(*i),
+            Signal::More(i) if prompt.choices.get(*i).is_some_and(|c| !c.more.is_empty()) => Press::More(*i),
             Signal::Scroll(lines) => {
                 self.scroll_by(*lines);
                 Press::Nothing
             }
             _ => Press::Nothing,
         };
-        if let Press::Selected(i) | Press::Taken(i) = press {
+        if let Press::Selected(i) | Press::Taken(i) | Press::More(i) = press {
             self.selected = i;
         }
         press
@@ -58,9 +64,9 @@ impl List {
     /// The keys of a plain list.
     pub(crate) fn hints() -> Vec<KeyHint> {
         vec![
-            KeyHint::nav(Nav::Select, "Up Down", "select"),
-            KeyHint::nav(Nav::Take, "Enter", "take"),
-            KeyHint::nav(Nav::Back, "Esc", "back"),
+            KeyHint::nav(Nav::Select, "Up Down", words::KEY_SELECT),
+            KeyHint::nav(Nav::Take, "Enter", words::KEY_CHOOSE),
+            KeyHint::nav(Nav::Back, "Esc", words::KEY_BACK),
         ]
     }
 }

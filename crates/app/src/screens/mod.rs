@@ -2,10 +2,14 @@
 //! app keeps them on a stack and shows the top one, over the one below if it is only a dialogue.
 
 pub(crate) mod choice;
+pub(crate) mod create;
 pub(crate) mod entry;
+pub(crate) mod front;
+pub(crate) mod hub;
 pub(crate) mod keys;
+pub(crate) mod levels;
 pub(crate) mod list;
-pub(crate) mod menu;
+pub(crate) mod living;
 pub(crate) mod page;
 pub(crate) mod pause;
 pub(crate) mod play;
@@ -13,15 +17,16 @@ pub(crate) mod saves;
 pub(crate) mod scores;
 pub(crate) mod settings;
 pub(crate) mod setup;
+pub(crate) mod statistics;
 
 use crate::run::Desk;
 use crate::settings::Settings;
 use crate::store::Store;
-use crate::{Files, Signal};
+use crate::{Files, Signal, calendar};
 use kernel::dice::Dice;
 use kernel::game::{Cue, GameInfo};
 use kernel::input::{Key, Shared};
-use kernel::scene::{Notice, Scene, ScreenKind};
+use kernel::scene::{Columns, Notice, Scene, ScreenKind};
 
 /// What every screen may use.
 pub(crate) struct Context {
@@ -31,6 +36,10 @@ pub(crate) struct Context {
     pub(crate) dice: Dice,
     /// Microseconds since 1970.
     pub(crate) now: u64,
+    /// Minutes by which the player's clock is ahead of UTC.
+    pub(crate) offset: i32,
+    /// How many choices the shell has put side by side.
+    pub(crate) columns: Columns,
     /// The player's own files, where there are any.
     pub(crate) files: Option<Files>,
     /// Microseconds since any moment.
@@ -72,6 +81,11 @@ impl Context {
         if let Err(error) = self.settings.save(&mut *self.store) {
             self.complain(error.0);
         }
+    }
+
+    /// The player's day.
+    pub(crate) fn today(&self) -> String {
+        calendar::day(calendar::local(self.now / 1_000_000, self.offset))
     }
 
     /// A seed that is easy to read out.
@@ -131,11 +145,19 @@ pub(crate) enum Purpose {
     TakeKey(&'static str, Key, bool),
     /// Whether to delete this saved game.
     DeleteSave,
+    /// Whether to end the program.
+    Quit,
+    /// Whether to start this game over.
+    Restart,
 }
 
 /// A screen.
 pub(crate) enum Screen {
-    Menu(menu::Menu),
+    Front(Box<front::Front>),
+    Hub(Box<hub::Hub>),
+    Levels(levels::Levels),
+    Create(create::Create),
+    Statistics(statistics::Statistics),
     Setup(Box<setup::Setup>),
     Play(Box<play::Play>),
     Pause(pause::Pause),
@@ -153,7 +175,11 @@ impl Screen {
         let (kind, scene) = match self {
             // A game that is played or watched says so itself.
             Screen::Play(s) => return s.scene(ctx),
-            Screen::Menu(s) => (ScreenKind::Front, s.scene(ctx)),
+            Screen::Front(s) => (ScreenKind::Front, s.scene(ctx)),
+            Screen::Hub(s) => (ScreenKind::Hub, s.scene(ctx)),
+            Screen::Levels(s) => (ScreenKind::Levels, s.scene(ctx)),
+            Screen::Create(s) => (ScreenKind::Hub, s.scene(ctx)),
+            Screen::Statistics(s) => (ScreenKind::Hub, s.scene(ctx)),
             Screen::Setup(s) => (ScreenKind::Form, s.scene(ctx)),
             Screen::Settings(s) => (ScreenKind::Form, s.scene(ctx)),
             Screen::Page(s) => (ScreenKind::Page, s.scene(ctx)),
@@ -169,7 +195,11 @@ impl Screen {
 
     pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {
         match self {
-            Screen::Menu(s) => s.signal(ctx, signal),
+            Screen::Front(s) => s.signal(ctx, signal),
+            Screen::Hub(s) => s.signal(ctx, signal),
+            Screen::Levels(s) => s.signal(ctx, signal),
+            Screen::Create(s) => s.signal(ctx, signal),
+            Screen::Statistics(s) => s.signal(ctx, signal),
             Screen::Setup(s) => s.signal(ctx, signal),
             Screen::Play(s) => s.signal(ctx, signal),
             Screen::Pause(s) => s.signal(ctx, signal),
@@ -186,6 +216,7 @@ impl Screen {
     /// Deals with what the screen above has answered.
     pub(crate) fn answer(&mut self, ctx: &mut Context, answer: Answer) -> Turn {
         match self {
+            Screen::Front(_) => front::Front::answer(&answer),
             Screen::Setup(s) => s.answer(ctx, answer),
             Screen::Play(s) => s.answer(ctx, answer),
             Screen::Settings(_) => settings::SettingsScreen::answer(ctx, answer),
@@ -198,7 +229,9 @@ impl Screen {
     /// Called when a screen above has gone.
     pub(crate) fn resume(&mut self, ctx: &mut Context) {
         match self {
-            Screen::Menu(s) => s.resume(ctx),
+            Screen::Front(s) => s.resume(ctx),
+            Screen::Hub(s) => s.resume(ctx),
+            Screen::Levels(s) => s.resume(ctx),
             Screen::Play(s) => s.resume(ctx),
             Screen::Saves(s) => s.resume(ctx),
             _ => {}

@@ -134,7 +134,7 @@ impl Pause {
                 Row::Figures => Turn::Push(Screen::Page(Page::new(self.title.clone(), self.figures.clone()))),
                 Row::Shared(shared) => Turn::PopWith(Answer::Shared(shared)),
             },
-            Press::Selected(_) | Press::Nothing => Turn::Stay,
+            Press::Selected(_) | Press::More(_) | Press::Nothing => Turn::Stay,
         }
     }
 }

@@ -91,7 +91,7 @@ impl Play {
             }
             Signal::Hover(place) => self.input(ctx, &Input::Hover(*place)),
             Signal::Choose(i) => self.input(ctx, &Input::Choose(*i)),
-            Signal::Text(_) | Signal::Point(_) | Signal::Scroll(_) => Turn::Stay,
+            Signal::Text(_) | Signal::Point(_) | Signal::More(_) | Signal::Scroll(_) => Turn::Stay,
         }
     }
 

@@ -54,7 +54,7 @@ impl Saves {
         match self.list.signal(&self.prompt(), signal) {
             Press::Closed => return Turn::Pop,
             Press::Taken(i) => return Play::open(ctx, self.games[i].shelf, &self.games[i].name),
-            Press::Selected(_) | Press::Nothing => {}
+            Press::Selected(_) | Press::More(_) | Press::Nothing => {}
         }
         let (Signal::Key { key, phase: Phase::Down }, Some(game)) =
             (signal, self.games.get(self.list.selected))

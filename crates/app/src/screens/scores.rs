@@ -5,6 +5,7 @@ use super::page::Page;
 use super::{Context, Screen, Turn};
 use crate::Signal;
 use crate::scores::{Entry, Scores};
+use kernel::arcade::Role;
 use kernel::game::GameInfo;
 use kernel::scene::{Pick, Press, Prompt, Scene};
 
@@ -16,8 +17,9 @@ pub(crate) struct ScoresScreen {
 
 impl ScoresScreen {
     pub(crate) fn new(ctx: &Context) -> Self {
+        let games = ctx.games.iter().copied().filter(|info| info.arcade.role != Role::Editor);
         let load = |info: &'static GameInfo| (info, Scores::load(&*ctx.store, info.id));
-        ScoresScreen { games: ctx.games.iter().copied().map(load).collect(), list: List::default() }
+        ScoresScreen { games: games.map(load).collect(), list: List::default() }
     }
 
     fn prompt(&self) -> Prompt {
@@ -43,9 +45,14 @@ impl ScoresScreen {
                 let (info, scores) = &self.games[i];
                 Turn::Push(Screen::Page(page(info, scores)))
             }
-            Press::Selected(_) | Press::Nothing => Turn::Stay,
+            Press::Selected(_) | Press::More(_) | Press::Nothing => Turn::Stay,
         }
     }
+}
+
+/// The score tables of a game.
+pub(crate) fn tables(ctx: &Context, info: &GameInfo) -> Page {
+    page(info, &Scores::load(&*ctx.store, info.id))
 }
 
 fn page(info: &GameInfo, scores: &Result<Scores, String>) -> Page {

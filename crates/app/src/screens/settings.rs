@@ -68,7 +68,7 @@ impl SettingsScreen {
                 self.change(ctx, 1);
                 Turn::Stay
             }
-            Press::Selected(_) | Press::Nothing => Turn::Stay,
+            Press::Selected(_) | Press::More(_) | Press::Nothing => Turn::Stay,
         }
     }
 

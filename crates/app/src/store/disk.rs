@@ -249,7 +249,7 @@ fn of_the_system() -> Result<(PathBuf, PathBuf), StoreError> {
 
 const fn extension(shelf: Shelf) -> &'static str {
     match shelf {
-        Shelf::Settings | Shelf::Scores => "json",
+        Shelf::Settings | Shelf::Scores | Shelf::Stats => "json",
         Shelf::Saves | Shelf::Autosaves => "replay",
         Shelf::Morgue => "txt",
     }

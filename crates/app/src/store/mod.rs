@@ -24,12 +24,14 @@ pub enum Shelf {
     Autosaves,
     /// What is left of finished games, to be read.
     Morgue,
+    /// What is counted of each game.
+    Stats,
 }
 
 impl Shelf {
     /// All of them.
-    pub const ALL: [Shelf; 5] =
-        [Shelf::Settings, Shelf::Scores, Shelf::Saves, Shelf::Autosaves, Shelf::Morgue];
+    pub const ALL: [Shelf; 6] =
+        [Shelf::Settings, Shelf::Scores, Shelf::Saves, Shelf::Autosaves, Shelf::Morgue, Shelf::Stats];
 
     /// The folder's name.
     pub const fn folder(self) -> &'static str {
@@ -39,6 +41,7 @@ impl Shelf {
             Shelf::Saves => "saves",
             Shelf::Autosaves => "autosaves",
             Shelf::Morgue => "morgue",
+            Shelf::Stats => "stats",
         }
     }
 }

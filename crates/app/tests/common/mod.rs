@@ -86,6 +86,7 @@ impl Driver {
             store: Box::new(store),
             entropy: 1,
             now: 1_800_000_000,
+            offset: 0,
             files: None,
             clock,
             games: catalogue::GAMES.to_vec(),

@@ -218,10 +218,12 @@ impl Rules for IcMazeRules {
         Some(Outcome {
             standings: vec![Standing::Won],
             words: format!("The treasure is yours, after {time} minutes."),
+            said: None,
             score: state.setup.extras.then(|| Score {
                 table: state.setup.table(),
                 rank: score,
                 words: format!("{score} points, {time} minutes"),
+                stars: None,
             }),
         })
     }

@@ -22,6 +22,7 @@ use crate::input::{Does, Key, Nav};
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 use std::fmt;
+use std::sync::Arc;
 
 /// What kind of screen a scene shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -33,6 +34,10 @@ pub enum ScreenKind {
     Watching,
     /// The front, from which everything starts.
     Front,
+    /// Everything about one game.
+    Hub,
+    /// The levels of a game.
+    Levels,
     /// A list of choices: a menu, saved games, keys.
     Menu,
     /// Values to be set.
@@ -46,7 +51,7 @@ pub enum ScreenKind {
 impl ScreenKind {
     /// Its name for page scripts.
     pub const fn id(self) -> &'static str {
-        ["game", "watching", "front", "menu", "form", "page", "entry"][self as usize]
+        ["game", "watching", "front", "hub", "levels", "menu", "form", "page", "entry"][self as usize]
     }
 }
 
@@ -76,6 +81,26 @@ pub struct Scene {
     pub prompt: Option<Prompt>,
     /// The keys worth knowing now.
     pub hints: Vec<KeyHint>,
+    /// What a newcomer could be told now, the most important first. Whoever runs the game picks one that
+    /// was not told yet.
+    #[serde(skip)]
+    pub lessons: Vec<Lesson>,
+}
+
+/// A short sentence that teaches the game at the moment it matters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lesson {
+    /// Its name: it is told until it has been learned.
+    pub id: &'static str,
+    /// The sentence. `{left}` stands for the keys of the command `left`.
+    pub text: String,
+}
+
+impl Lesson {
+    /// A lesson.
+    pub fn new(id: &'static str, text: impl Into<String>) -> Self {
+        Lesson { id, text: text.into() }
+    }
 }
 
 /// A number with a name.
@@ -146,10 +171,20 @@ impl Row {
 pub struct LogLine {
     /// In which step; 0 is before the first.
     pub step: usize,
-    /// The words.
+    /// The exact words; may be empty if they are only [`said`](LogLine::said).
     pub text: String,
+    /// How one would say it to a player, where that differs. Empty: a player is told nothing.
+    #[serde(skip)]
+    pub said: Option<String>,
     /// Whether it belongs to the last step.
     pub fresh: bool,
+}
+
+impl LogLine {
+    /// The words for a player.
+    pub fn spoken(&self) -> &str {
+        self.said.as_deref().unwrap_or(&self.text)
+    }
 }
 
 /// One line that matters now.
@@ -178,6 +213,74 @@ pub struct Prompt {
     pub whole: bool,
     /// How far the text is scrolled down, in lines; the shell stops at the end.
     pub scroll: usize,
+    /// Whether a dialogue leaves the board in sight, at its edge instead of on it.
+    #[serde(skip)]
+    pub aside: bool,
+    /// What was achieved, to be shown large.
+    #[serde(skip)]
+    pub award: Option<Award>,
+    /// Pictures with their words, under the text.
+    #[serde(skip)]
+    pub legend: Vec<Row>,
+}
+
+/// What was achieved in a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Award {
+    /// Stars won, of so many.
+    pub stars: Option<(u8, u8)>,
+    /// A score in a few words.
+    pub score: String,
+    /// What is new about it: a record, a streak, a medal. One line each.
+    pub news: Vec<String>,
+}
+
+/// How a choice is laid out. What is laid out alike and stands under the same heading stands together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Form {
+    /// A row of a list.
+    #[default]
+    Row,
+    /// A card with a picture, a name and a sentence; as many side by side as there is room for.
+    Card,
+    /// A small square with a name of a few characters and stars.
+    Tile,
+    /// A word in a line of words.
+    Small,
+}
+
+impl Form {
+    /// Its name for page scripts.
+    pub const fn id(self) -> &'static str {
+        ["row", "card", "tile", "small"][self as usize]
+    }
+}
+
+/// How many choices of a form a shell has put side by side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Columns {
+    /// Cards.
+    pub cards: usize,
+    /// Tiles.
+    pub tiles: usize,
+}
+
+impl Default for Columns {
+    fn default() -> Self {
+        Columns { cards: 5, tiles: 10 }
+    }
+}
+
+impl Columns {
+    /// How many of a form stand side by side.
+    pub const fn of(self, form: Form) -> usize {
+        match form {
+            Form::Row => 1,
+            Form::Card => self.cards,
+            Form::Tile => self.tiles,
+            Form::Small => usize::MAX,
+        }
+    }
 }
 
 /// One choice of a [`Prompt`].
@@ -197,6 +300,18 @@ pub struct Pick {
     pub steps: bool,
     /// Whether it can be taken.
     pub enabled: bool,
+    /// How it is laid out.
+    #[serde(skip)]
+    pub form: Form,
+    /// A picture of it.
+    #[serde(skip)]
+    pub picture: Option<Arc<Board>>,
+    /// Stars won, of so many.
+    #[serde(skip)]
+    pub stars: Option<(u8, u8)>,
+    /// What else can be done with it besides taking it, in a word or two; empty for nothing.
+    #[serde(skip)]
+    pub more: String,
 }
 
 impl Pick {
@@ -210,6 +325,10 @@ impl Pick {
             key: String::new(),
             steps: false,
             enabled: true,
+            form: Form::Row,
+            picture: None,
+            stars: None,
+            more: String::new(),
         }
     }
 
@@ -235,6 +354,24 @@ impl Pick {
     #[must_use]
     pub fn key(self, key: impl Into<String>) -> Self {
         Pick { key: key.into(), ..self }
+    }
+
+    /// The same, laid out in another way.
+    #[must_use]
+    pub fn form(self, form: Form) -> Self {
+        Pick { form, ..self }
+    }
+
+    /// The same with a picture.
+    #[must_use]
+    pub fn picture(self, picture: Option<Arc<Board>>) -> Self {
+        Pick { picture, ..self }
+    }
+
+    /// The same with something else that can be done with it.
+    #[must_use]
+    pub fn more(self, more: impl Into<String>) -> Self {
+        Pick { more: more.into(), ..self }
     }
 
     /// The same, to be taken only if a condition holds.

@@ -366,8 +366,13 @@ impl Session {
         }
         line.at += 1;
         let at = line.at;
-        let said = events.iter().filter(|e| !e.words.is_empty());
-        line.log.extend(said.map(|e| LogLine { step: at, text: e.words.clone(), fresh: true }));
+        let said = events.iter().filter(|e| !e.words.is_empty() || e.said.is_some());
+        line.log.extend(said.map(|e| LogLine {
+            step: at,
+            text: e.words.clone(),
+            said: e.said.clone(),
+            fresh: true,
+        }));
         if !at.is_multiple_of(CHECK_EVERY) {
             return None;
         }

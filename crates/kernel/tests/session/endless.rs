@@ -161,6 +161,7 @@ const fn info(pace: Pace, new: Start) -> GameInfo {
         tools: &[],
         demos: &[],
         manual: "Go on.",
+        arcade: kernel::arcade::Arcade::PLAIN,
         new,
     }
 }

@@ -186,6 +186,7 @@ fn world(store: Box<dyn Store>) -> World {
         store,
         entropy: entropy(),
         now: now(),
+        offset: 0,
         files: Some(Files { read: read_named, write: write_named }),
         clock: micros,
         games: listed_games(),

@@ -257,7 +257,12 @@ impl editor::Draft for Draft {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.done.then(|| Outcome { standings: vec![Standing::Won], words: FINISHED.into(), score: None })
+        self.done.then(|| Outcome {
+            standings: vec![Standing::Won],
+            words: FINISHED.into(),
+            said: None,
+            score: None,
+        })
     }
 
     fn verdict(&self) -> Verdict {

@@ -10,6 +10,7 @@ use crate::event::rounds;
 use crate::solver::{Solution, Unsolved, Value};
 use crate::state::State;
 use draft::Draft;
+use kernel::arcade::{Arcade, Role};
 use kernel::diagnostic::Diagnostic;
 use kernel::editor::SKETCH;
 use kernel::game::{Demo, GameInfo, Named, Pace};
@@ -37,6 +38,7 @@ pub static INFO: GameInfo = GameInfo {
     tools: &[],
     demos: &DEMOS,
     manual: MANUAL,
+    arcade: Arcade { role: Role::Editor, ..Arcade::PLAIN },
     new: kernel::rules::start::<kernel::editor::Editor<Draft>>,
 };
 

@@ -8,6 +8,7 @@ pub mod keys;
 pub mod view;
 
 use crate::setup::{OWN_FILES, SHIPPED, Shipped, choice};
+use kernel::arcade::{Arcade, Role};
 use kernel::editor::{Editor, SKETCH};
 use kernel::game::{Demo, GameInfo, Named, Pace};
 use kernel::params::{Choice, Param};
@@ -28,6 +29,7 @@ pub static INFO: GameInfo = GameInfo {
     tools: &[],
     demos: &DEMOS,
     manual: MANUAL,
+    arcade: Arcade { role: Role::Editor, ..Arcade::PLAIN },
     new: kernel::rules::start::<Editor<draft::Draft>>,
 };
 

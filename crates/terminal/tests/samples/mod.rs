@@ -52,7 +52,7 @@ pub fn play() -> Scene {
     let mut hero = Sprite::new(1, HERO, Pos::new(3, 3));
     hero.layer = 2;
     board.sprites = vec![hero, Sprite::new(2, RAT, Pos::new(12, 7)), Sprite::new(3, GOLD, Pos::new(13, 3))];
-    let line = |text: &str, fresh| LogLine { step: 1, text: text.into(), fresh };
+    let line = |text: &str, fresh| LogLine { step: 1, text: text.into(), said: None, fresh };
     Scene {
         title: "Sample Dungeon".into(),
         boards: vec![board],

@@ -78,7 +78,7 @@ fn answered(state: &State, ui: &mut Ui, key: Key, command: Option<&str>) -> Inte
         }
         Press::Taken(choice) => take(state, choice),
         Press::Closed => Intent::Wish(Shared::Pause),
-        Press::Nothing => Intent::Nothing,
+        Press::More(_) | Press::Nothing => Intent::Nothing,
     }
 }
 

@@ -9,6 +9,7 @@ pub mod state;
 mod tools;
 mod view;
 
+use kernel::arcade::Arcade;
 use kernel::game::{Demo, GameInfo, Named, Pace};
 
 /// What is known of Coins before a game starts.
@@ -30,6 +31,7 @@ pub static INFO: GameInfo = GameInfo {
     tools: &tools::TOOLS,
     demos: &[Demo { title: "Two greedy collectors", replay: include_str!("../../demos/coins.replay") }],
     manual: MANUAL,
+    arcade: Arcade::PLAIN,
     new: kernel::rules::start::<rules::CoinsRules>,
 };
 

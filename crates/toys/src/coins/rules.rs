@@ -246,7 +246,7 @@ impl Rules for CoinsRules {
         let (lead, most, least) = (ann.abs_diff(bob), ann.max(bob), ann.min(bob));
         if lead == 0 {
             let words = format!("A draw: both have {}.", points(ann));
-            return Some(Outcome { standings: vec![Standing::Drawn; 2], words, score: None });
+            return Some(Outcome { standings: vec![Standing::Drawn; 2], words, said: None, score: None });
         }
         let winner = if ann > bob { Player::Ann } else { Player::Bob };
         let by = format!("{winner} by {}", points(lead));
@@ -255,7 +255,8 @@ impl Rules for CoinsRules {
                 .map(|who| if who == winner { Standing::Won } else { Standing::Lost })
                 .into(),
             words: format!("{winner} wins with {} to {least}.", points(most)),
-            score: Some(Score { table: state.table.clone(), rank: lead.into(), words: by }),
+            said: None,
+            score: Some(Score { table: state.table.clone(), rank: lead.into(), words: by, stars: None }),
         })
     }
 

@@ -8,6 +8,7 @@ pub mod setup;
 pub mod state;
 mod view;
 
+use kernel::arcade::Arcade;
 use kernel::game::{Demo, GameInfo, Named, Pace};
 
 /// What is known of Dodge before a game starts.
@@ -26,6 +27,7 @@ pub static INFO: GameInfo = GameInfo {
     tools: &[],
     demos: &[Demo { title: "A careful dodger", replay: include_str!("../../demos/dodge.replay") }],
     manual: MANUAL,
+    arcade: Arcade::PLAIN,
     new: kernel::rules::start::<rules::DodgeRules>,
 };
 

@@ -201,8 +201,9 @@ impl Rules for DodgeRules {
         let s = state.setup;
         let table =
             format!("{} × {}, {}, {} seconds, pace {}", s.width, s.height, lives(s.lives), s.seconds, s.pace);
-        let score = Score { table, rank: i64::from(state.tick), words: format!("{lasted} seconds") };
-        Some(Outcome { standings: vec![standing], words, score: Some(score) })
+        let score =
+            Score { table, rank: i64::from(state.tick), words: format!("{lasted} seconds"), stars: None };
+        Some(Outcome { standings: vec![standing], words, said: None, score: Some(score) })
     }
 
     fn tell(_state: &State, event: Event) -> kernel::game::Event {

@@ -9,6 +9,7 @@ mod view;
 use crate::dungeon::{Dungeon, Par};
 use crate::{packs, setup, solver};
 use draft::Draft;
+use kernel::arcade::{Arcade, Role};
 use kernel::diagnostic::Diagnostic;
 use kernel::editor::SKETCH;
 use kernel::game::{Demo, GameInfo, Named, Pace, Refused};
@@ -36,6 +37,7 @@ pub static INFO: GameInfo = GameInfo {
     tools: &[],
     demos: &DEMOS,
     manual: MANUAL,
+    arcade: Arcade { role: Role::Editor, ..Arcade::PLAIN },
     new: kernel::rules::start::<kernel::editor::Editor<Draft>>,
 };
 

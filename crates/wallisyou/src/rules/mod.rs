@@ -238,7 +238,8 @@ impl State {
             table: self.shipped().unwrap_or_else(|| self.table()),
             rank: -(i64::from(turns) * 1_000_000 + i64::from(rotations.min(999_999))),
             words: format!("{stars} {}", Par { turns, rotations }),
+            stars: self.dungeon.par.map(|_| self.stars()),
         });
-        Some(Outcome { standings: vec![standing], words, score })
+        Some(Outcome { standings: vec![standing], words, said: None, score })
     }
 }

@@ -1,0 +1,45 @@
+//! What is made rather than played: the editors.
+
+use super::list::{List, scene};
+use super::{Context, Screen, Turn};
+use crate::launch::Launch;
+use crate::{Signal, words};
+use kernel::arcade::Role;
+use kernel::game::GameInfo;
+use kernel::scene::{Form, Pick, Press, Prompt, Scene};
+
+/// The editors, as cards.
+pub(crate) struct Create {
+    editors: Vec<&'static GameInfo>,
+    list: List,
+}
+
+impl Create {
+    pub(crate) fn new(ctx: &Context) -> Self {
+        let editors = ctx.games.iter().copied().filter(|info| info.arcade.role == Role::Editor);
+        Create { editors: editors.collect(), list: List::default() }
+    }
+
+    fn prompt(&self) -> Prompt {
+        let card = |info: &&GameInfo| {
+            Pick::new(info.title, info.about).form(Form::Card).group(words::EDITORS).more(words::OPTIONS)
+        };
+        let text = vec![words::CREATE_TEXT.into()];
+        Prompt { text, ..self.list.prompt(words::CREATE, self.editors.iter().map(card).collect()) }
+    }
+
+    pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
+        scene(self.prompt(), List::hints())
+    }
+
+    pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {
+        match self.list.signal_in(&self.prompt(), signal, ctx.columns) {
+            Press::Closed => Turn::Pop,
+            Press::Taken(i) => Launch::new(self.editors[i]).start(ctx),
+            Press::More(i) => {
+                Turn::Push(Screen::Setup(Box::new(super::setup::Setup::new(ctx, self.editors[i]))))
+            }
+            Press::Selected(_) | Press::Nothing => Turn::Stay,
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! The front: one card a game with a living picture, the game to go on with above them, and small entries
+//! for everything else.
+
+use super::choice::ChoiceList;
+use super::hub::Hub;
+use super::list::{List, scene};
+use super::living::Living;
+use super::page::Page;
+use super::play::Play;
+use super::saves::Saves;
+use super::scores::ScoresScreen;
+use super::settings::SettingsScreen;
+use super::statistics::Statistics;
+use super::{Answer, Context, Purpose, Screen, Turn};
+use crate::launch::Launch;
+use crate::progress::Progress;
+use crate::saves::SavedGame;
+use crate::stats::Stats;
+use crate::store::Shelf;
+use crate::{Signal, calendar, saves, words};
+use kernel::arcade::Role;
+use kernel::game::GameInfo;
+use kernel::input::{Key, Nav, Phase};
+use kernel::scene::{Board, Form, KeyHint, Pick, Press, Prompt, Scene};
+use std::sync::Arc;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Row {
+    Continue,
+    Game(usize),
+    Daily(usize),
+    Create,
+    Saves,
+    Scores,
+    Statistics,
+    Settings,
+    Help,
+    Quit,
+}
+
+/// What stands on a game's card besides its name.
+struct Card {
+    info: &'static GameInfo,
+    living: Living,
+    progress: String,
+    /// What was achieved today, if there is a daily game.
+    today: Option<Option<String>>,
+}
+
+/// The front.
+pub(crate) struct Front {
+    cards: Vec<Card>,
+    /// The game to go on with, with a picture of it.
+    unfinished: Option<(SavedGame, Option<Arc<Board>>)>,
+    day: String,
+    streak: u32,
+    list: List,
+}
+
+impl Front {
+    pub(crate) fn new(ctx: &mut Context) -> Self {
+        let games = ctx.games.iter().copied().filter(|info| info.arcade.role == Role::Game);
+        let card = |info| Card { info, living: Living::demo(info), progress: String::new(), today: None };
+        let mut front = Front {
+            cards: games.map(card).collect(),
+            unfinished: None,
+            day: String::new(),
+            streak: 0,
+            list: List::default(),
+        };
+        front.resume(ctx);
+        front.list.selected = front.rows().iter().position(|row| front.is_first(*row)).unwrap_or(0);
+        front
+    }
+
+    /// What the keys are on at the start: the game to go on with, or the first card.
+    fn is_first(&self, row: Row) -> bool {
+        row == if self.unfinished.is_some() { Row::Continue } else { Row::Game(0) }
+    }
+
+    /// Looks again at what was played.
+    pub(crate) fn resume(&mut self, ctx: &mut Context) {
+        let unfinished = saves::list(&*ctx.store, Shelf::Autosaves).map_err(|why| ctx.complain(why));
+        let newest = unfinished.into_iter().flatten().find(|game| !game.in_use && game.problem.is_none());
+        self.unfinished = newest.map(|game| {
+            let picture = saves::picture(&*ctx.store, &game);
+            (game, picture)
+        });
+        self.day = ctx.today();
+        self.streak = 0;
+        for card in &mut self.cards {
+            let progress = Progress::of(&*ctx.store, card.info);
+            card.progress = words::progress(&progress);
+            let stats = Stats::load(&*ctx.store, card.info.id).unwrap_or_default();
+            self.streak = self.streak.max(stats.daily_streak(&self.day));
+            card.today =
+                card.info.arcade.daily.map(|_| stats.days.get(&self.day).map(|day| day.words.clone()));
+        }
+    }
+
+    fn rows(&self) -> Vec<Row> {
+        let games = (0..self.cards.len()).map(Row::Game);
+        let daily = (0..self.cards.len()).filter(|&i| self.cards[i].today.is_some()).map(Row::Daily);
+        let rest =
+            [Row::Create, Row::Saves, Row::Scores, Row::Statistics, Row::Settings, Row::Help, Row::Quit];
+        std::iter::once(Row::Continue).chain(games).chain(daily).chain(rest).collect()
+    }
+
+    fn prompt(&self, ctx: &Context) -> Prompt {
+        let choices = self.rows().into_iter().map(|row| self.pick(ctx, row)).collect();
+        Prompt { text: vec![words::TAGLINE.into()], ..self.list.prompt(words::MAZARIUM, choices) }
+    }
+
+    fn pick(&self, ctx: &Context, row: Row) -> Pick {
+        let small = |label: &str, about: &str| Pick::new(label, about).form(Form::Small);
+        match row {
+            Row::Continue => {
+                let pick = match &self.unfinished {
+                    Some((game, picture)) => {
+                        let when = calendar::ago(game.written, ctx.now / 1_000_000, ctx.offset);
+                        Pick::new(words::CONTINUE, game.title()).value(when).picture(picture.clone())
+                    }
+                    None => Pick::new(words::START_HERE, words::START_HERE_ABOUT),
+                };
+                pick.form(Form::Card).group(words::GO_ON)
+            }
+            Row::Game(i) => {
+                let Card { info, living, progress, .. } = &self.cards[i];
+                let pick = Pick::new(info.title, info.about).value(progress).picture(living.board());
+                pick.form(Form::Card).group(words::PLAY).more(words::OPTIONS)
+            }
+            Row::Daily(i) => {
+                let card = &self.cards[i];
+                let done = card.today.clone().flatten();
+                let about = done.clone().unwrap_or_else(|| words::daily_about(card.info.title));
+                let label = words::daily(card.info.title, done.is_some());
+                small(&label, &about).group(words::daily_heading(&self.day, self.streak))
+            }
+            Row::Create => small(words::CREATE, words::CREATE_ABOUT),
+            Row::Saves => small(words::SAVES, words::SAVES_ABOUT),
+            Row::Scores => small(words::SCORES, words::SCORES_ABOUT),
+            Row::Statistics => small(words::STATISTICS, words::STATISTICS_ABOUT),
+            Row::Settings => small(words::SETTINGS, words::SETTINGS_ABOUT),
+            Row::Help => small(words::HELP, words::HELP_ABOUT),
+            Row::Quit => small(words::QUIT, words::QUIT_ABOUT),
+        }
+    }
+
+    pub(crate) fn scene(&self, ctx: &Context) -> Scene {
+        let hints = vec![
+            KeyHint::nav(Nav::Select, "Up Down Left Right", words::KEY_SELECT),
+            KeyHint::nav(Nav::Take, "Enter", words::KEY_PLAY),
+            KeyHint::nav(Nav::Other, "o", words::KEY_OPTIONS),
+            KeyHint::nav(Nav::Back, "Esc", words::KEY_QUIT),
+        ];
+        Scene { title: String::new(), ..scene(self.prompt(ctx), hints) }
+    }
+
+    pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {
+        for card in &mut self.cards {
+            card.living.wake();
+        }
+        let rows = self.rows();
+        let press = match signal {
+            Signal::Key { key, phase: Phase::Down } if *key == Key::char('q') => Press::Closed,
+            _ => self.list.signal_in(&self.prompt(ctx), signal, ctx.columns),
+        };
+        match press {
+            Press::Closed => {
+                ChoiceList::yes_or_no(words::QUIT_ASKED, words::QUIT_ABOUT.into(), Purpose::Quit)
+            }
+            Press::More(i) => match rows[i] {
+                Row::Game(i) => Turn::Push(Screen::Hub(Box::new(Hub::new(ctx, self.cards[i].info)))),
+                _ => Turn::Stay,
+            },
+            Press::Taken(i) => self.take(ctx, rows[i]),
+            Press::Selected(_) | Press::Nothing => Turn::Stay,
+        }
+    }
+
+    fn take(&self, ctx: &mut Context, row: Row) -> Turn {
+        match row {
+            Row::Continue => match (&self.unfinished, self.cards.first()) {
+                (Some((game, _)), _) => Play::open(ctx, game.shelf, &game.name),
+                (None, Some(card)) => Launch::best(ctx, card.info).start(ctx),
+                (None, None) => Turn::Stay,
+            },
+            Row::Game(i) => Launch::best(ctx, self.cards[i].info).start(ctx),
+            Row::Daily(i) => match Launch::daily(self.cards[i].info, &self.day) {
+                Some(launch) => launch.start(ctx),
+                None => Turn::Stay,
+            },
+            Row::Create => Turn::Push(Screen::Create(super::create::Create::new(ctx))),
+            Row::Saves => Turn::Push(Screen::Saves(Saves::new(ctx))),
+            Row::Scores => Turn::Push(Screen::Scores(ScoresScreen::new(ctx))),
+            Row::Statistics => Turn::Push(Screen::Statistics(Statistics::new(ctx))),
+            Row::Settings => Turn::Push(Screen::Settings(SettingsScreen::default())),
+            Row::Help => Turn::Push(Screen::Page(Page::new(words::MAZARIUM_PLAIN, words::about()))),
+            Row::Quit => ChoiceList::yes_or_no(words::QUIT_ASKED, words::QUIT_ABOUT.into(), Purpose::Quit),
+        }
+    }
+
+    pub(crate) fn answer(answer: &Answer) -> Turn {
+        if matches!(answer, Answer::Yes(Purpose::Quit)) { Turn::Quit } else { Turn::Stay }
+    }
+
+    /// Lets the pictures live. True if one has changed.
+    pub(crate) fn advance(&mut self, ctx: &Context, micros: u64) {
+        if ctx.settings.motion().scale(1000) > 0 {
+            for card in &mut self.cards {
+                card.living.advance(micros);
+            }
+        }
+    }
+
+    /// After how long a picture changes.
+    pub(crate) fn wake_in(&self, ctx: &Context) -> Option<u64> {
+        let lives = ctx.settings.motion().scale(1000) > 0;
+        self.cards.iter().filter(|_| lives).filter_map(|card| card.living.due()).min()
+    }
+}

@@ -1,0 +1,124 @@
+//! Everything about one game: the ways to play it, its levels, today's game, its demonstrations.
+
+use super::levels::Levels;
+use super::list::{List, scene};
+use super::page::Page;
+use super::play::Play;
+use super::setup::Setup;
+use super::{Context, Screen, Turn};
+use crate::keymap::Keymap;
+use crate::launch::Launch;
+use crate::progress::Progress;
+use crate::{Signal, words};
+use kernel::arcade::{Preset, Role};
+use kernel::game::GameInfo;
+use kernel::input::Nav;
+use kernel::replay::Replay;
+use kernel::scene::{Form, KeyHint, Pick, Press, Prompt, Scene};
+
+#[derive(Clone, Copy)]
+enum Row {
+    Levels,
+    Preset(&'static Preset),
+    Variant(&'static GameInfo),
+    Daily,
+    Options,
+    Demo(usize),
+    Help,
+    Scores,
+}
+
+/// Everything about one game.
+pub(crate) struct Hub {
+    info: &'static GameInfo,
+    rows: Vec<Row>,
+    progress: Progress,
+    list: List,
+}
+
+impl Hub {
+    pub(crate) fn new(ctx: &Context, info: &'static GameInfo) -> Self {
+        let mut rows = Vec::new();
+        let progress = Progress::of(&*ctx.store, info);
+        if !progress.levels.is_empty() {
+            rows.push(Row::Levels);
+        }
+        rows.extend(info.arcade.presets.iter().map(Row::Preset));
+        let family = ctx.games.iter().copied();
+        let family = family.filter(|other| other.art == info.art && other.arcade.role == Role::Variant);
+        rows.extend(family.map(Row::Variant));
+        rows.extend(info.arcade.daily.map(|_| Row::Daily));
+        rows.push(Row::Options);
+        rows.extend((0..info.demos.len()).map(Row::Demo));
+        rows.extend([Row::Help, Row::Scores]);
+        Hub { info, rows, progress, list: List::default() }
+    }
+
+    /// Looks again at what was played.
+    pub(crate) fn resume(&mut self, ctx: &Context) {
+        self.progress = Progress::of(&*ctx.store, self.info);
+    }
+
+    pub(crate) fn info(&self) -> &'static GameInfo {
+        self.info
+    }
+
+    fn prompt(&self) -> Prompt {
+        let choices = self.rows.iter().map(|row| self.pick(*row)).collect();
+        let text = [self.info.about, self.info.arcade.goal].map(String::from);
+        let text = text.into_iter().filter(|line| !line.is_empty()).collect();
+        Prompt { text, ..self.list.prompt(self.info.title, choices) }
+    }
+
+    fn pick(&self, row: Row) -> Pick {
+        let card = |title: &str, about: &str| Pick::new(title, about).form(Form::Card).group(words::PLAY);
+        match row {
+            Row::Levels => card(words::LEVELS, words::LEVELS_ABOUT).value(words::progress(&self.progress)),
+            Row::Preset(preset) => card(preset.title, preset.about),
+            Row::Variant(info) => card(info.title, info.about),
+            Row::Daily => card(words::TODAY, words::TODAY_ABOUT),
+            Row::Options => Pick::new(words::OPTIONS, words::OPTIONS_ABOUT).group(words::MORE),
+            Row::Demo(i) => {
+                Pick::new(words::watch(self.info.demos[i].title), words::DEMO_ABOUT).group(words::MORE)
+            }
+            Row::Help => Pick::new(words::HOW_TO_PLAY, words::HOW_TO_PLAY_ABOUT).group(words::MORE),
+            Row::Scores => Pick::new(words::SCORES, words::SCORES_ABOUT).group(words::MORE),
+        }
+    }
+
+    pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
+        let mut hints = List::hints();
+        hints[0] = KeyHint::nav(Nav::Select, "Up Down Left Right", words::KEY_SELECT);
+        scene(self.prompt(), hints)
+    }
+
+    pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {
+        match self.list.signal_in(&self.prompt(), signal, ctx.columns) {
+            Press::Closed => Turn::Pop,
+            Press::Taken(i) => self.take(ctx, self.rows[i]),
+            Press::Selected(_) | Press::More(_) | Press::Nothing => Turn::Stay,
+        }
+    }
+
+    fn take(&self, ctx: &mut Context, row: Row) -> Turn {
+        match row {
+            Row::Levels => Turn::Push(Screen::Levels(Levels::new(ctx, self.info))),
+            Row::Preset(preset) => Launch::preset(self.info, preset).start(ctx),
+            Row::Variant(info) => Turn::Push(Screen::Hub(Box::new(Hub::new(ctx, info)))),
+            Row::Daily => {
+                let day = ctx.today();
+                Launch::daily(self.info, &day).map_or(Turn::Stay, |launch| launch.start(ctx))
+            }
+            Row::Options => Turn::Push(Screen::Setup(Box::new(Setup::new(ctx, self.info)))),
+            Row::Demo(i) => match Replay::parse(self.info.demos[i].replay) {
+                Ok(replay) => Play::watch(ctx, &replay),
+                Err(problem) => ctx.complain(problem.to_string()),
+            },
+            Row::Help => {
+                let keymap = Keymap::new(self.info, &ctx.settings);
+                Turn::Push(Screen::Page(Page::help(self.info, &keymap)))
+            }
+            Row::Scores => Turn::Push(Screen::Page(super::scores::tables(ctx, self.info))),
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! A picture that lives: a demonstration of a game, played small and round and round.
+
+use kernel::game::{GameInfo, Pace};
+use kernel::replay::Replay;
+use kernel::scene::Board;
+use kernel::session::Session;
+use std::sync::Arc;
+
+/// How long a turn is looked at.
+const TURN_MICROS: u64 = 450_000;
+
+/// How often a game in real time is shown anew.
+const TICK_MICROS: u64 = 125_000;
+
+/// With nobody at the keys for this long, the picture rests.
+const REST_MICROS: u64 = 45_000_000;
+
+/// A demonstration that runs by itself.
+pub(crate) struct Living {
+    session: Option<Session>,
+    board: Option<Arc<Board>>,
+    left: u64,
+    /// How long nobody has touched anything.
+    idle: u64,
+}
+
+impl Living {
+    /// The first demonstration of a game, or its start if it has none.
+    pub(crate) fn demo(info: &'static GameInfo) -> Self {
+        let replay = info.demos.first().and_then(|demo| Replay::parse(demo.replay).ok());
+        let session = replay.and_then(|replay| replay.open(info).ok());
+        let mut living = Living { session, board: None, left: 0, idle: 0 };
+        living.left = living.pace().0;
+        living.look();
+        living
+    }
+
+    /// How long a picture stands, and how many steps lie between two.
+    fn pace(&self) -> (u64, usize) {
+        match self.session.as_ref().map(|session| session.info().pace) {
+            Some(Pace::Ticks { per_second }) => (TICK_MICROS, (per_second as usize / 8).max(1)),
+            _ => (TURN_MICROS, 1),
+        }
+    }
+
+    fn look(&mut self) {
+        let Some(session) = &self.session else { return };
+        let scene = session.picture();
+        self.board = scene.boards.get(scene.focus).or(scene.boards.first()).cloned().map(Arc::new);
+    }
+
+    pub(crate) fn board(&self) -> Option<Arc<Board>> {
+        self.board.clone()
+    }
+
+    /// Somebody is there.
+    pub(crate) fn wake(&mut self) {
+        self.idle = 0;
+    }
+
+    /// After how long it changes; `None` if it rests.
+    pub(crate) fn due(&self) -> Option<u64> {
+        (self.session.is_some() && self.idle < REST_MICROS).then_some(self.left)
+    }
+
+    pub(crate) fn advance(&mut self, micros: u64) {
+        self.idle = self.idle.saturating_add(micros);
+        if micros < self.left {
+            self.left -= micros;
+            return;
+        }
+        let (period, steps) = self.pace();
+        self.left = period;
+        let Some(session) = &mut self.session else { return };
+        let at = session.step();
+        let next = if at >= session.len() { 0 } else { (at + steps).min(session.len()) };
+        if session.go_to(next).is_err() {
+            self.session = None;
+        }
+        self.look();
+    }
+}

@@ -1,0 +1,215 @@
+//! The arcade's words: every sentence of the screens around the games, in one place to be read and mended.
+//! What a game says is the game's own; so are the names of keys and commands.
+
+use crate::progress::Progress;
+use crate::stats::Stats;
+use kernel::arcade::Feat;
+use kernel::game::{GameInfo, Standing};
+
+pub(crate) const MAZARIUM: &str = "M A Z A R I U M";
+pub(crate) const MAZARIUM_PLAIN: &str = "Mazarium";
+pub(crate) const TAGLINE: &str = "Five labyrinths. Pick one and play.";
+
+// Keys at the foot of a screen.
+pub(crate) const KEY_SELECT: &str = "select";
+pub(crate) const KEY_CHOOSE: &str = "choose";
+pub(crate) const KEY_PLAY: &str = "play";
+pub(crate) const KEY_OPTIONS: &str = "options";
+pub(crate) const KEY_BACK: &str = "back";
+pub(crate) const KEY_QUIT: &str = "quit";
+
+// The front.
+pub(crate) const GO_ON: &str = "Welcome";
+pub(crate) const CONTINUE: &str = "Continue";
+pub(crate) const START_HERE: &str = "New here?";
+pub(crate) const START_HERE_ABOUT: &str = "Start with this one: it explains itself as you play.";
+pub(crate) const PLAY: &str = "Play";
+pub(crate) const OPTIONS: &str = "Options…";
+pub(crate) const CREATE: &str = "Create";
+pub(crate) const CREATE_ABOUT: &str = "Draw dungeons, towers and mazes of your own.";
+pub(crate) const CREATE_TEXT: &str = "Draw your own, try it out, and share it.";
+pub(crate) const EDITORS: &str = "Editors";
+pub(crate) const SAVES: &str = "Saved games";
+pub(crate) const SAVES_ABOUT: &str = "Everything you saved or left unfinished.";
+pub(crate) const SCORES: &str = "Scores";
+pub(crate) const SCORES_ABOUT: &str = "Your best results.";
+pub(crate) const STATISTICS: &str = "Statistics";
+pub(crate) const STATISTICS_ABOUT: &str = "Games played and won, streaks, medals.";
+pub(crate) const SETTINGS: &str = "Settings";
+pub(crate) const SETTINGS_ABOUT: &str = "Sound, colours, motion, keys, your name.";
+pub(crate) const HELP: &str = "Help";
+pub(crate) const HELP_ABOUT: &str = "What Mazarium is and what else it can do.";
+pub(crate) const QUIT: &str = "Quit";
+pub(crate) const QUIT_ABOUT: &str = "Your game is saved.";
+pub(crate) const QUIT_ASKED: &str = "Quit Mazarium?";
+
+// One game.
+pub(crate) const LEVELS: &str = "Levels";
+pub(crate) const LEVELS_ABOUT: &str = "Pick a level.";
+pub(crate) const OTHER_LEVELS: &str = "More dungeons";
+pub(crate) const SOLVED: &str = "solved";
+pub(crate) const TODAY: &str = "Daily";
+pub(crate) const TODAY_ABOUT: &str = "Today's game, the same for everyone.";
+pub(crate) const MORE: &str = "More";
+pub(crate) const OPTIONS_ABOUT: &str = "Set up a game your way.";
+pub(crate) const DEMO_ABOUT: &str = "Sit back and watch a recorded game. You can take over at any point.";
+pub(crate) const HOW_TO_PLAY: &str = "How to play";
+pub(crate) const HOW_TO_PLAY_ABOUT: &str = "The rules in short, and the keys.";
+pub(crate) const CANNOT_START: &str = "This game can't start";
+
+// Options.
+pub(crate) const START: &str = "Start";
+pub(crate) const START_ABOUT: &str = "Play with these settings.";
+pub(crate) const GAME: &str = "Game";
+pub(crate) const PLAYERS: &str = "Players";
+pub(crate) const HOUSE_RULES: &str = "House rules";
+pub(crate) const HOUSE_RULES_ABOUT: &str = "Everything else that can be set, and files of your own.";
+pub(crate) const FILES: &str = "Files";
+pub(crate) const FOLD: &str = "hide";
+pub(crate) const UNFOLD: &str = "show";
+pub(crate) const SEED: &str = "Seed";
+pub(crate) const SEED_ABOUT: &str = "The same seed gives the same game. Choose it to type one.";
+pub(crate) const SEED_NEW: &str = "random";
+
+// Medals.
+pub(crate) const MEDALS: &str = "Medals";
+
+/// How far the player has come: `23 of 60`, or the best result.
+pub(crate) fn progress(progress: &Progress) -> String {
+    match (&progress.levels[..], &progress.best) {
+        ([], Some(best)) => format!("Best: {best}"),
+        ([], None) => String::new(),
+        (levels, _) => format!("{} of {}", progress.solved(), levels.len()),
+    }
+}
+
+/// The heading over a pack of levels.
+pub(crate) fn pack(name: &str, solved: usize, of: usize) -> String {
+    format!("{name} · {solved} of {of}")
+}
+
+/// A daily game.
+pub(crate) fn daily(game: &str, done: bool) -> String {
+    if done { format!("{game} ✓") } else { game.into() }
+}
+
+/// The sentence about a daily game that was not played yet.
+pub(crate) fn daily_about(game: &str) -> String {
+    format!("Today's {game}: the same for everyone.")
+}
+
+/// The heading over the daily games.
+pub(crate) fn daily_heading(day: &str, streak: u32) -> String {
+    match streak {
+        0 => format!("Daily · {day}"),
+        1 => format!("Daily · {day} · 1 day in a row"),
+        days => format!("Daily · {day} · {days} days in a row"),
+    }
+}
+
+/// A demonstration.
+pub(crate) fn watch(title: &str) -> String {
+    format!("Watch: {title}")
+}
+
+/// The result of a daily game, to be shared.
+pub(crate) fn shared(day: &str, game: &str, stars: Option<u8>, result: &str) -> String {
+    let stars = stars.map(|stars| format!(" {}", "★".repeat(stars.into()))).unwrap_or_default();
+    format!("Mazarium daily {day} · {game}{stars} {result}").trim_end().into()
+}
+
+/// How often a game was played, in one line.
+pub(crate) fn played(stats: &Stats) -> String {
+    match stats.played {
+        0 => "Not played yet.".into(),
+        played => format!("{played} played, {} won", stats.won),
+    }
+}
+
+/// How many medals were won.
+pub(crate) fn medals(info: &GameInfo, stats: &Stats) -> String {
+    let (won, all) = (stats.medals.len(), info.arcade.feats.len());
+    if all == 0 { String::new() } else { format!("{won} of {all} medals") }
+}
+
+/// A medal in the list: won on a day, or still to be won.
+pub(crate) fn medal(feat: &Feat, day: Option<&str>) -> String {
+    match day {
+        Some(day) => format!("  ● {}: {} ({day})", feat.title, feat.about),
+        None => format!("  ○ {}: {}", feat.title, feat.about),
+    }
+}
+
+/// What was done in a game, line by line.
+pub(crate) fn statistics(stats: &Stats, progress: &Progress) -> Vec<String> {
+    let minutes = stats.seconds / 60;
+    let time = if minutes < 60 {
+        format!("{minutes} min")
+    } else {
+        format!("{} h {} min", minutes / 60, minutes % 60)
+    };
+    let mut lines = vec![
+        format!("  Played          {}", stats.played),
+        format!("  Won             {}", stats.won),
+        format!("  Winning streak  {} (longest {})", stats.streak, stats.longest),
+        format!("  Time            {time}"),
+    ];
+    lines.extend(progress.best.as_ref().map(|best| format!("  Best            {best}")));
+    if !stats.days.is_empty() {
+        lines.push(format!("  Daily games     {}", stats.days.len()));
+    }
+    for pack in progress.levels.chunk_by(|a, b| a.choice.group == b.choice.group) {
+        let solved = pack.iter().filter(|level| level.solved).count();
+        let stars: u32 = pack.iter().map(|level| u32::from(level.stars)).sum();
+        let stars = if stars > 0 { format!(", {stars} stars") } else { String::new() };
+        lines.push(format!("  {}: {solved} of {}{stars}", pack[0].choice.group, pack.len()));
+    }
+    for (what, times) in &stats.endings {
+        lines.push(format!("  {what}: {times}"));
+    }
+    lines
+}
+
+/// How the one person at this program fared.
+pub(crate) fn verdict(fared: Option<Standing>) -> &'static str {
+    match fared {
+        Some(Standing::Won) => "You win!",
+        Some(Standing::Lost) => "You lose",
+        Some(Standing::Drawn) => "A draw",
+        None => "Game over",
+    }
+}
+
+/// A place in the score table.
+pub(crate) fn place(place: usize) -> String {
+    match place {
+        1 => "New best!".into(),
+        place => format!("Number {place} on your list."),
+    }
+}
+
+/// A medal that was just won.
+pub(crate) fn new_medal(feat: &Feat) -> String {
+    format!("Medal: {}. {}", feat.title, feat.about)
+}
+
+/// The page behind Help.
+pub(crate) fn about() -> Vec<String> {
+    [
+        "Mazarium is five labyrinth games in one. Choose a card and you are playing; Options… has everything \
+         else: levels, house rules, opponents, demos.",
+        "",
+        "In a game, F1 explains what you see and Esc opens the menu. Nothing gets lost: games save themselves \
+         as you play, and Continue brings you back.",
+        "",
+        "FROM THE COMMAND LINE",
+        "  mazarium games              all games with their parameters",
+        "  mazarium play GAME          straight into a game",
+        "  mazarium replay FILE        check or watch a recorded game",
+        "  mazarium arena GAME         bots against each other",
+        "  mazarium pipe               play from a program of your own",
+        "  mazarium help               everything",
+    ]
+    .map(String::from)
+    .to_vec()
+}

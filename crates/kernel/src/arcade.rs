@@ -1,0 +1,147 @@
+//! What an arcade knows of a game beyond its rules: how people like to play it, what today's game is,
+//! what the pictures mean, and what is worth a medal. All of it is data; none of it changes a rule.
+
+use crate::game::{Game, Standing};
+use crate::params::Params;
+
+/// Where a game is found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Role {
+    /// On the front, with a card of its own.
+    #[default]
+    Game,
+    /// Beside the game of its family (see [`GameInfo::art`](crate::game::GameInfo::art)).
+    Variant,
+    /// Among the things that are made rather than played.
+    Editor,
+}
+
+/// A named way to play: some parameters and who sits where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Preset {
+    /// For settings and addresses: small letters and `-`.
+    pub id: &'static str,
+    /// For people.
+    pub title: &'static str,
+    /// One sentence.
+    pub about: &'static str,
+    /// The parameters that differ from their defaults.
+    pub params: &'static [(&'static str, &'static str)],
+    /// Who sits where, by seat: the id of a bot, or [`PERSON`]. Seats that are not named keep whoever
+    /// would sit there anyway.
+    pub players: &'static [&'static str],
+}
+
+/// A person in a seat, in [`Preset::players`].
+pub const PERSON: &str = "human";
+
+/// A game for each day, the same for everybody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Daily {
+    /// The parameters that differ from their defaults.
+    pub params: &'static [(&'static str, &'static str)],
+    /// The parameter that is given the day as `2026-01-31`; the day decides the seed in any case.
+    pub date: Option<&'static str>,
+}
+
+/// Something worth a medal.
+#[derive(Clone, Copy)]
+pub struct Feat {
+    /// For files: small letters and `-`.
+    pub id: &'static str,
+    /// For people.
+    pub title: &'static str,
+    /// What is to be done for it, in one sentence.
+    pub about: &'static str,
+    /// Whether a finished game has earned it.
+    pub earned: fn(&Finished<'_>) -> bool,
+}
+
+/// A game that has just ended, for [`Feat::earned`].
+#[derive(Clone, Copy)]
+pub struct Finished<'a> {
+    /// As it stands.
+    pub game: &'a dyn Game,
+    /// What it was started with.
+    pub params: &'a Params,
+    /// How the only person fared; `None` if there were several, or none.
+    pub fared: Option<Standing>,
+    /// The stars of its score, if it has any.
+    pub stars: Option<u8>,
+    /// How many steps were made.
+    pub steps: usize,
+    /// Whether there was help: undo or hints.
+    pub helped: bool,
+}
+
+impl Finished<'_> {
+    /// Whether a person has won it alone.
+    pub fn won(&self) -> bool {
+        self.fared == Some(Standing::Won)
+    }
+
+    /// Whether a person has won it alone and without help.
+    pub fn won_unaided(&self) -> bool {
+        self.won() && !self.helped
+    }
+}
+
+/// What an arcade knows of a game beyond its rules.
+#[derive(Clone, Copy)]
+pub struct Arcade {
+    /// Where it is found.
+    pub role: Role,
+    /// What the player is after, in one or two short sentences.
+    pub goal: &'static str,
+    /// Ways to play it; the first one is its best form, which the card on the front starts.
+    pub presets: &'static [Preset],
+    /// The ids of the parameters that matter most, in the order in which they are offered. The others are
+    /// folded away.
+    pub choices: &'static [&'static str],
+    /// The options of the level parameter that are no levels: made-up ones, the player's own.
+    pub others: &'static [&'static str],
+    /// Today's game, if there is one.
+    pub daily: Option<Daily>,
+    /// What pictures mean: the name of a look and its word. A name that ends in `*` stands for all that
+    /// begin like it.
+    pub legend: &'static [(&'static str, &'static str)],
+    /// What is worth a medal.
+    pub feats: &'static [Feat],
+}
+
+impl Arcade {
+    /// For a game that has nothing special to say.
+    pub const PLAIN: Arcade = Arcade {
+        role: Role::Game,
+        goal: "",
+        presets: &[],
+        choices: &[],
+        others: &[],
+        daily: None,
+        legend: &[],
+        feats: &[],
+    };
+
+    /// The word for a picture, by the name of its look.
+    pub fn word(&self, look: &str) -> Option<&'static str> {
+        let fits = |pattern: &str| match pattern.strip_suffix('*') {
+            Some(start) => look.starts_with(start),
+            None => look == pattern,
+        };
+        self.legend.iter().find(|(pattern, _)| fits(pattern)).map(|(_, word)| *word)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_is_named_by_its_look_or_by_how_that_begins() {
+        let legend = &[("maze/door-shut", "locked door"), ("maze/door*", "door")];
+        let arcade = Arcade { legend, ..Arcade::PLAIN };
+        assert_eq!(arcade.word("maze/door-shut"), Some("locked door"));
+        assert_eq!(arcade.word("maze/door-open"), Some("door"));
+        assert_eq!(arcade.word("maze/floor"), None);
+    }
+}
