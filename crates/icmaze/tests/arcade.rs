@@ -3,14 +3,16 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use icmaze::INFO;
-use icmaze::rules::IcMaze;
+use icmaze::rules::{IcMaze, IcMazeRules};
 use icmaze::setup::{Choose, Setup};
 use icmaze::state::{Mode, State, TICKS_PER_SECOND};
 use kernel::arcade::Finished;
 use kernel::dice::Dice;
-use kernel::game::Standing;
+use kernel::game::{Game, Standing};
 use kernel::params::Params;
-use testkit::arcade::{assert_arcade, assert_demos_told, assert_game_told, earns, won};
+use testkit::arcade::{
+    assert_arcade, assert_demos_told, assert_first_lessons, assert_game_told, earns, lessons, session, won,
+};
 
 #[test]
 fn every_preset_and_the_daily_game_start_and_name_what_is_there() {
@@ -32,7 +34,7 @@ fn every_picture_of_several_games_has_a_word() {
 #[test]
 fn the_map_has_words_too() {
     use kernel::input::{Input, Key, Phase};
-    let mut session = testkit::arcade::session(&INFO, &[], 1);
+    let mut session = session(&INFO, &[], 1);
     let key: Key = "m".parse().unwrap();
     session.game_mut().interpret(&Input::Key { key, command: Some("map"), phase: Phase::Down });
     let scene = session.game().scene();
@@ -92,4 +94,37 @@ fn five_mazes_within_six_minutes_earn_a_medal() {
 fn ten_mazes_earn_a_medal() {
     assert!(has("far-away", 10, |_| {}));
     assert!(!has("far-away", 9, |_| {}));
+}
+
+#[test]
+fn at_the_start_there_is_something_to_learn() {
+    assert_first_lessons(&INFO);
+}
+
+#[test]
+fn a_lesson_comes_when_it_matters_and_goes_when_it_is_learned() {
+    let mut session = session(&INFO, &[("length", "1")], 1);
+    assert_eq!(lessons(&session.scene(0)), ["walk"]);
+    // The welcome is read, then one step.
+    session.act("-").unwrap();
+    while kernel::rules::state_of::<IcMazeRules>(session.game()).unwrap().dialogue().is_some() {
+        session.act("next").unwrap();
+        session.act("-").unwrap();
+    }
+    for _ in 0..9 {
+        session.act("down").unwrap();
+    }
+    assert_eq!(lessons(&session.scene(0)), ["pickaxe"]);
+    let shown = |change: &dyn Fn(&mut State)| {
+        let mut state = kernel::rules::state_of::<IcMazeRules>(session.game()).unwrap().clone();
+        change(&mut state);
+        lessons(&IcMaze::at(state).scene())
+    };
+    assert_eq!(shown(&|state| state.hero.pickaxe = true), ["key"]);
+    let with_key = shown(&|state| {
+        state.hero.pickaxe = true;
+        state.hero.learn_key(icmaze::level::KEY_SPAWN);
+    });
+    assert_eq!(with_key, ["unlock"]);
+    assert!(shown(&|state| state.hero.health.hp = 1).contains(&"hearts"));
 }

@@ -13,6 +13,7 @@ pub mod files;
 pub mod fog;
 pub mod game;
 pub mod keys;
+mod lessons;
 pub mod level;
 pub mod look;
 pub mod narrate;

@@ -4,15 +4,17 @@
 
 use kernel::arcade::Finished;
 use kernel::dice::Dice;
-use kernel::game::Standing;
+use kernel::game::{Game, Standing};
 use kernel::params::Params;
 use minirogue::INFO;
 use minirogue::game::Minirogue;
 use minirogue::presets::Preset;
 use minirogue::setup::Setup;
-use minirogue::state::{End, State};
-use minirogue::thing::Kind;
-use testkit::arcade::{assert_arcade, assert_demos_told, assert_game_told, earns, won};
+use minirogue::state::{End, Lying, Monster, State};
+use minirogue::thing::{Item, Kind, Scroll, Thing, Weapon};
+use testkit::arcade::{
+    assert_arcade, assert_demos_told, assert_first_lessons, assert_game_told, earns, lessons, won,
+};
 
 #[test]
 fn every_preset_and_the_daily_game_start_and_name_what_is_there() {
@@ -86,4 +88,47 @@ fn a_quick_win_in_the_dark_earns_a_medal() {
 fn a_win_without_a_kill_earns_a_medal() {
     assert!(has("ghost", |_| {}));
     assert!(!has("ghost", |state| state.tally.kills[0] = 1));
+}
+
+#[test]
+fn at_the_start_there_is_something_to_learn() {
+    assert_first_lessons(&INFO);
+}
+
+#[test]
+fn a_lesson_comes_when_it_matters_and_goes_when_it_is_learned() {
+    let shown = |change: &dyn Fn(&mut State)| {
+        let mut state = State::new(Setup { fog: true, ..Setup::default() }, &Dice::seeded(1));
+        state.monsters.clear();
+        state.tally.turns = 1;
+        change(&mut state);
+        lessons(&Minirogue::at(state).scene())
+    };
+    assert_eq!(shown(&|state| state.tally.turns = 0), ["walk"]);
+    assert_eq!(shown(&|_| {}), ["explore"]);
+    assert_eq!(shown(&|state| state.player.hit_points = 3), ["hurt", "explore"]);
+    let beside = |state: &mut State| {
+        let at = state.floor.iter().find(|p| p.manhattan(state.player.at) == 1).unwrap();
+        state.monsters.push(Monster::create(1, Kind::Goblin, at, &mut Dice::seeded(1)));
+    };
+    assert_eq!(shown(&beside), ["monster"]);
+    let learned = |state: &mut State| {
+        beside(state);
+        state.tally.kills[0] = 1;
+    };
+    assert!(shown(&learned).is_empty());
+    for (thing, id) in
+        [(Thing::Stairs, "stairs"), (Thing::Idol, "idol"), (Thing::Item(Item::Weapon(Weapon::Mace)), "item")]
+    {
+        let at_feet = |state: &mut State| {
+            let at = state.player.at;
+            state.things.retain(|lying| lying.at != at);
+            state.things.push(Lying { what: thing, at });
+        };
+        assert_eq!(shown(&at_feet)[0], id);
+    }
+    let hold = |item: Item| move |state: &mut State| state.player.items.push(item);
+    assert_eq!(shown(&hold(Item::Weapon(Weapon::LongSword)))[0], "wield");
+    assert_eq!(shown(&hold(Item::Scroll(Scroll::Armor)))[0], "read");
+    assert_eq!(shown(&hold(Item::Weapon(Weapon::Mace))), ["explore"], "it is no better");
 }

@@ -12,7 +12,8 @@ pub(crate) const ARCADE: Arcade = Arcade {
     goal: "As the hero, stay out of the monster's reach until the rounds run out. As the monster, catch the hero.",
     presets: &PRESETS,
     choices: &["dungeon", "max-rounds", "size", "potions", "verdict"],
-    others: &["made-up"],
+    // The last ones can be won by the monster alone.
+    others: &["made-up", "f2", "f3", "f4", "gatehouse"],
     daily: Some(Daily {
         params: &[("dungeon", "made-up"), ("verdict", "escape"), ("max-rounds", "40"), ("potions", "2")],
         date: None,

@@ -3,13 +3,16 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use kernel::arcade::Finished;
-use kernel::game::Standing;
+use kernel::game::{Game, Standing};
 use kernel::params::Params;
 use pursuit::game::Pursuit;
 use pursuit::levels::{LEVELS, Level};
-use pursuit::state::State;
+use pursuit::state::{Side, State};
 use pursuit::{INFO, editor};
-use testkit::arcade::{assert_arcade, assert_demos_told, assert_game_told, earns, won};
+use std::collections::BTreeSet;
+use testkit::arcade::{
+    assert_arcade, assert_demos_told, assert_first_lessons, assert_game_told, earns, lessons, won,
+};
 
 #[test]
 fn every_preset_and_the_daily_game_start_and_name_what_is_there() {
@@ -92,4 +95,59 @@ fn a_catch_as_fast_as_can_be_earns_a_medal() {
     assert!(has("master-hunt", caught("long-march", 24)));
     assert!(!has("master-hunt", caught("f3", 4)));
     assert!(!has("master-hunt", caught("long-march", 25)));
+}
+
+#[test]
+fn at_the_start_there_is_something_to_learn() {
+    assert_first_lessons(&INFO);
+}
+
+#[test]
+fn a_lesson_comes_when_it_matters_and_goes_when_it_is_learned() {
+    let shown = |state: State| lessons(&Pursuit::at(state).scene());
+    assert_eq!(shown(begun("f6", 30)), ["step", "goal"]);
+    assert!(shown(State { round: 3, ..begun("f6", 30) }).contains(&"potion"));
+    let mut drunk = State { round: 3, ..begun("f6", 30) };
+    drunk.walkers[0].drunk = 1;
+    assert!(!shown(drunk.clone()).contains(&"potion"));
+    drunk.rem = 1;
+    assert_eq!(shown(drunk)[0], "more-steps");
+    assert!(shown(escaped("f6", 30)).is_empty());
+}
+
+#[test]
+fn the_hero_can_escape_from_every_level_as_the_best_form_plays_it() {
+    let escape = INFO.arcade.presets[0];
+    let (_, limit) = escape.params.iter().find(|(id, _)| *id == "max-rounds").unwrap();
+    assert_eq!(escape.players[1], "classic");
+    for level in LEVELS.iter().filter(|level| !INFO.arcade.others.contains(&level.id)) {
+        assert!(can_escape(begun(level.id, limit.parse().unwrap())), "{}", level.id);
+    }
+    for other in INFO.arcade.others.iter().filter(|other| **other != "made-up") {
+        assert!(!can_escape(begun(other, limit.parse().unwrap())), "{other} could be a level");
+    }
+}
+
+/// Whether any way of the hero leads to an escape from the monster that always takes the shortest way.
+fn can_escape(start: State) -> bool {
+    let mut tried = BTreeSet::new();
+    let mut open = vec![start];
+    while let Some(mut state) = open.pop() {
+        while !state.is_over() && state.turn == Side::Monster {
+            let step = pursuit::bots::monster(&state);
+            state.advance(step).unwrap();
+        }
+        if state.is_over() && !state.is_caught() {
+            return true;
+        }
+        if state.is_caught() || !tried.insert(kernel::rules::json(&state)) {
+            continue;
+        }
+        for step in state.legal() {
+            let mut next = state.clone();
+            next.advance(step).unwrap();
+            open.push(next);
+        }
+    }
+    false
 }

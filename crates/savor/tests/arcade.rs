@@ -3,12 +3,15 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use kernel::arcade::Finished;
+use kernel::game::Game;
 use kernel::rules::state_of;
 use savor::cell::Player;
 use savor::game::{Savor, SavorRules};
 use savor::state::State;
 use savor::{INFO, buildings, editor};
-use testkit::arcade::{assert_arcade, assert_demos_told, assert_game_told, earns, session, won};
+use testkit::arcade::{
+    assert_arcade, assert_demos_told, assert_first_lessons, assert_game_told, earns, lessons, session, won,
+};
 
 #[test]
 fn every_preset_starts_and_names_what_is_there() {
@@ -70,4 +73,30 @@ fn two_captures_and_a_win_earn_a_medal() {
 fn a_win_in_the_labyrinth_earns_a_medal() {
     assert!(has("labyrinth", &[("board", "labyrinth")], false, |_| {}));
     assert!(!has("labyrinth", &[("board", "sprint")], false, |_| {}));
+}
+
+#[test]
+fn at_the_start_there_is_something_to_learn() {
+    assert_first_lessons(&INFO);
+}
+
+#[test]
+fn a_lesson_comes_when_it_matters_and_goes_when_it_is_learned() {
+    let mut session = session(&INFO, &[], 1);
+    assert_eq!(lessons(&session.scene(0)), ["throw"]);
+    session.act("throw").unwrap();
+    let shown = |change: &dyn Fn(&mut State)| {
+        let mut state = state_of::<SavorRules<3>>(session.game()).unwrap().clone();
+        change(&mut state);
+        lessons(&Savor::at(state).scene())
+    };
+    assert!(shown(&|_| {}).is_empty(), "it was learned, and B waits for a six");
+    let inside = |state: &mut State| state.race.runners[1].at = state.board.flag;
+    assert_eq!(shown(&inside), ["ride"]);
+    let starving = |state: &mut State| {
+        inside(state);
+        state.race.runners[1].points = 3;
+        state.record.tallies[1].stairs = 1;
+    };
+    assert_eq!(shown(&starving), ["canteen"]);
 }

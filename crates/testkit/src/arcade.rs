@@ -139,3 +139,15 @@ pub fn earns(info: &'static GameInfo, feat: &str, end: &Finished<'_>) -> bool {
 pub fn won<'a>(game: &'a dyn Game, params: &'a Params) -> Finished<'a> {
     Finished { game, params, fared: Some(Standing::Won), stars: None, steps: 0, helped: false }
 }
+
+/// The ids of the lessons of a scene.
+pub fn lessons(scene: &Scene) -> Vec<&'static str> {
+    scene.lessons.iter().map(|lesson| lesson.id).collect()
+}
+
+/// At the start of its best form a game has one or two things to teach.
+pub fn assert_first_lessons(info: &'static GameInfo) {
+    let scene = first_scene(info);
+    assert!((1..=2).contains(&scene.lessons.len()), "{}: {:?}", info.id, scene.lessons);
+    assert_told(info, &scene);
+}

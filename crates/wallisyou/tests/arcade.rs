@@ -6,7 +6,9 @@ use kernel::arcade::Finished;
 use kernel::params::Params;
 use kernel::pos::Pos;
 use kernel::rules::state_of;
-use testkit::arcade::{assert_arcade, assert_demos_told, assert_game_told, earns, session, won};
+use testkit::arcade::{
+    assert_arcade, assert_demos_told, assert_first_lessons, assert_game_told, earns, session, won,
+};
 use wallisyou::action::Help;
 use wallisyou::game::{WallIsYou, WallIsYouRules};
 use wallisyou::state::{State, Status};
@@ -82,4 +84,9 @@ fn a_big_random_dungeon_earns_a_medal() {
         let lost = Finished { fared: None, stars: Some(3), ..won(small.game(), &params) };
         !(feat.earned)(&lost)
     }));
+}
+
+#[test]
+fn at_the_start_there_is_something_to_learn() {
+    assert_first_lessons(&INFO);
 }
