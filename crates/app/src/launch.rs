@@ -135,7 +135,7 @@ impl Launch {
             Ok(session) => session,
             Err(refused) if refused.problems.len() > 1 => {
                 let text = refused.problems.iter().map(ToString::to_string).collect();
-                return Turn::Push(Screen::Page(Page::new(words::CANNOT_START, text)));
+                return Turn::Push(Screen::Page(Box::new(Page::new(words::CANNOT_START, text))));
             }
             Err(refused) => return ctx.complain(refused.reason),
         };

@@ -112,9 +112,9 @@ impl Hub {
             },
             Row::Help => {
                 let keymap = Keymap::new(self.info, &ctx.settings);
-                Turn::Push(Screen::Page(Page::help(self.info, &keymap)))
+                Turn::Push(Screen::Page(Box::new(Page::help(self.info, &keymap))))
             }
-            Row::Scores => Turn::Push(Screen::Page(super::scores::tables(ctx, self.info))),
+            Row::Scores => Turn::Push(Screen::Page(Box::new(super::scores::tables(ctx, self.info)))),
         }
     }
 }
