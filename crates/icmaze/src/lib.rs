@@ -10,6 +10,7 @@ mod check;
 pub mod dialogue;
 pub mod event;
 pub mod files;
+pub mod game;
 pub mod geometry;
 pub mod ground;
 pub mod keys;
@@ -43,7 +44,7 @@ pub static INFO: GameInfo = GameInfo {
     tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
-    new: kernel::rules::start::<rules::IcMazeRules>,
+    new: kernel::rules::start::<game::IcMazeRules>,
 };
 
 /// Recorded games.

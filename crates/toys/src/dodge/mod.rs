@@ -2,8 +2,8 @@
 //! are in `docs/rules/dodge.md`.
 
 mod bots;
+pub mod game;
 mod keys;
-pub mod rules;
 pub mod setup;
 pub mod state;
 mod view;
@@ -26,7 +26,7 @@ pub static INFO: GameInfo = GameInfo {
     tools: &[],
     demos: &[Demo { title: "A careful dodger", replay: include_str!("../../demos/dodge.replay") }],
     manual: MANUAL,
-    new: kernel::rules::start::<rules::DodgeRules>,
+    new: kernel::rules::start::<game::DodgeRules>,
 };
 
 const MANUAL: &str = "\
