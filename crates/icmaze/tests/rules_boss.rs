@@ -452,7 +452,7 @@ fn source(name: &str) -> String {
 }
 
 /// All files that hold rules.
-const RULES: [&str; 14] = [
+const RULES: [&str; 15] = [
     "actors/body.rs",
     "actors/boss.rs",
     "actors/collectables.rs",
@@ -462,6 +462,7 @@ const RULES: [&str; 14] = [
     "actors/portal.rs",
     "actors/rock.rs",
     "area.rs",
+    "game.rs",
     "ground.rs",
     "rules/bag.rs",
     "check.rs",
