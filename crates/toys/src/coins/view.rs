@@ -47,19 +47,21 @@ fn board(state: &State, ui: &Ui) -> Board {
     board.camera = Some(Camera { at: Place::of(here), across: None });
     if !state.is_over() {
         board.marks.push(Mark::Tint { cell: here, ink: PLAYERS[state.turn as usize].ink, strength: 90 });
-        let reach = state.reach(state.turn);
-        if ui.path
-            && let Some(path) = state.nearest_coin(&reach).and_then(|coin| reach.path(coin))
-        {
-            board.marks.push(Mark::Line(Line {
-                points: path.into_iter().map(Place::of).collect(),
-                style: LineStyle::Dashed,
-                arrow: true,
-                ink: Ink::Gold,
-            }));
-        }
+        board.marks.extend(ui.path.then(|| way_to_coin(state)).flatten());
     }
     board
+}
+
+/// The way to the nearest coin, if there is one.
+fn way_to_coin(state: &State) -> Option<Mark> {
+    let reach = state.reach(state.turn);
+    let path = reach.path(state.nearest_coin(&reach)?)?;
+    Some(Mark::Line(Line {
+        points: path.into_iter().map(Place::of).collect(),
+        style: LineStyle::Dashed,
+        arrow: true,
+        ink: Ink::Gold,
+    }))
 }
 
 /// Coins and chests. A thing never moves, so its cell makes a fine id.
