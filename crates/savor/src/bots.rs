@@ -4,8 +4,7 @@ use crate::action::Action;
 use crate::state::{Effect, State};
 use kernel::game::{Advice, Named};
 
-/// The bots by name. Nobody decides anything in this game, so all that the one bot does is throw; asked to
-/// choose, it leaves the answer to the rules.
+/// The only bot: it throws, and leaves every choice to the rules.
 pub(crate) const BOTS: [Named; 1] =
     [Named { id: "dice", title: "Dice", about: "Throws whenever it is its turn." }];
 

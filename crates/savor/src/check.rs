@@ -1,5 +1,4 @@
-//! The JSON of a state: the five files as text, the house rules, and what the race has come to. A
-//! state from outside is checked as strictly as the files are.
+//! The JSON of a state: the five files as text, the house rules, and the race. Loaded states are fully checked.
 
 use crate::board::{Board, Mode};
 use crate::cell::{Cell, Player};

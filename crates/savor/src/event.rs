@@ -1,5 +1,4 @@
-//! What can happen. Each event holds all that its words need (they are in `words.rs`) and borrows nothing;
-//! as JSON it can be read back, so the plain text of a game follows from its log.
+//! Events. Each holds all that its words need (`words.rs`) and can be read back from its JSON in a log.
 
 mod words;
 

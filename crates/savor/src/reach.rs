@@ -1,13 +1,11 @@
-//! Who can ever reach the flag (SA-X02): a search over everything that matters for where a player can
-//! get to, which is cell, direction, throw count modulo 4, and condition (normal, doubled, disoriented).
+//! Who can ever reach the flag (SA-X02): a search over all that decides where a player can get to, which is cell,
+//! direction, throw count modulo 4, and condition (normal, doubled, disoriented).
 //!
-//! From each such state every die, every face and every mode of the stairs is tried; what a move does
-//! is followed exactly as the rules do, rides included. Stairs that change may be in any mode in
-//! any move, but one staircase keeps its mode within a move. Points, values and rivals are left out:
-//! they can only send a player to Bawana or back to the start, and both are where a search begins.
-//! So "unreachable" is never said of a flag that a game can reach; a number of throws is the least that
-//! any dice allow. Where stairs offer absurdly many ways, some moves are followed without remembering
-//! modes; then too much may be found, never too little ([`Reach::complete`]).
+//! From each state every die, face and mode of the stairs is tried, and moves follow the rules, rides included.
+//! Stairs that change may be in any mode in any move, but keep it within a move. Points, values and rivals are left
+//! out: they only send a player to Bawana or the start, where a search begins anyway. So no reachable flag is called
+//! unreachable, and a number of throws is the least that any dice allow. Where stairs offer absurdly many ways, modes
+//! are forgotten in some moves; then too much may be found, never too little ([`Reach::complete`]).
 
 mod ride;
 mod walks;

@@ -1,5 +1,4 @@
-//! The dungeon's actions and their text, as in scripts: `rot r c [k]`, `put r c`, `take r c`, `end`; and `hint 3` or
-//! `hint 4`, which note that help was taken (WY-X14). Whether an action is allowed is decided in `rules`.
+//! The dungeon's actions and their text, as scripts write them. Whether one is allowed is decided in `rules`.
 
 use crate::files::number;
 use kernel::game::Refused;

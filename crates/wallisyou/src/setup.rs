@@ -1,5 +1,4 @@
-//! What may be set before a game starts: the parameters as data, and the dungeon made of them. What a
-//! level file looks like is in `files`, what a code looks like in `code`, the levels are in `packs`.
+//! The parameters of a game as data, and the dungeon they ask for.
 
 use crate::code;
 use crate::daily::Date;

@@ -1,6 +1,5 @@
-//! All the rides that can follow a landing, whatever the modes of the stairs and the choices among
-//! equals. Modes are sets that shrink as a move learns of them, so that one staircase is not both
-//! open and closed in one move.
+//! All rides that can follow a landing, for any stair modes and choices among equals. Modes are sets that shrink
+//! as a move learns of them, so that no staircase is both open and closed in one move.
 
 use crate::board::{Board, By, Mode, Way};
 use crate::cell::{CELLS, Cell};
@@ -89,8 +88,7 @@ impl<'a> Rider<'a> {
         found
     }
 
-    /// The same where every end of stairs may be open or closed whenever somebody comes by: it finds no
-    /// less, perhaps more, and quickly. Loops are left out.
+    /// The same with every end of stairs both open and closed: it finds no less, perhaps more, quickly, without loops.
     pub fn rough_ride(&mut self, at: Cell) -> Rc<Rides> {
         if let Some(known) = &self.rough[at.index()] {
             return Rc::clone(known);

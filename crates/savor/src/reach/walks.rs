@@ -1,5 +1,4 @@
-//! What one throw can do: from a cell in a direction, with every number of steps that a die can give and
-//! the stairs in any modes. It does not depend on who throws, so it is worked out once and kept.
+//! What one throw can do from a cell in a direction, with any die and stair modes. Cached, as it is the same for all.
 
 use super::ride::{Landing, Modes, Rider, Rides};
 use crate::board::Board;
@@ -78,8 +77,7 @@ impl<'a> Walks<'a> {
         found
     }
 
-    /// All that one direction can lead to, step by step: every number of steps that a die can give is
-    /// a landing on the way of the longest. `None` if modes are remembered and it becomes too much.
+    /// Follows the longest move; every shorter die is a landing on its way. `None` if exact modes become too many.
     fn go(&mut self, from: Cell, dir: Dir, doubled: bool, exact: bool) -> Option<Walk> {
         let board = self.board;
         let (house, goal) = (&board.house, board.flag);

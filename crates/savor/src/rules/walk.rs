@@ -37,8 +37,7 @@ pub(super) struct Walk {
 }
 
 impl<T: FnMut(Event)> Turn<'_, '_, T> {
-    /// Makes a planned move: step by step, each with its value and its rides, until it is done or
-    /// cut short (SA-056, SA-060, SA-075, SA-076). Leaves the player where the move ended.
+    /// Makes a planned move with its values and rides until it ends or is cut short (SA-056, SA-060, SA-075, SA-076).
     #[inline]
     pub(super) fn walk(&mut self, from: Cell, planned: u32) -> Walk {
         let Turn { race, board, who, plan, tell, .. } = self;
@@ -105,8 +104,7 @@ impl<T: FnMut(Event)> Turn<'_, '_, T> {
         walk
     }
 
-    /// The lines after a move line, and what they tell of: rides, being sent back, gains, costs, the
-    /// flag, captures.
+    /// Tells and does what follows a move: rides, being sent back, gains, costs, the flag, captures.
     #[inline]
     pub(super) fn finish(&mut self, walk: &Walk) {
         let player = self.who;

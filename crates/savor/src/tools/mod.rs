@@ -1,5 +1,4 @@
-//! The tools of Savor: the course's own command line (`run`), scenarios with scripted draws, checks of a
-//! board's files, statistics over many games, comparisons, and random boards.
+//! The command-line tools: the course's `run`, scenarios, checks, statistics, comparisons, random boards.
 
 mod check;
 mod many;

@@ -1,5 +1,4 @@
-//! The lists beside the boards: the runners, what the signs of the values mean, and at the end what
-//! everybody has been through.
+//! The panels: the runners, the legend of values, and at the end the statistics of the race.
 
 use super::{look, tiles::sign};
 use crate::cell::Player;

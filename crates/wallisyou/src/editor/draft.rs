@@ -1,5 +1,4 @@
-//! A dungeon that is being drawn, and the game that is tried out in it: the editor's state and its rules. The
-//! ids are those of `docs/rules/wallisyou-editor.md`.
+//! The editor's state and rules: a dungeon being drawn, and its trial game. Ids: `docs/rules/wallisyou-editor.md`.
 
 use super::edit::{Edit, LONGEST_PATROL};
 use super::keys::{self, Ui};
@@ -289,8 +288,7 @@ impl editor::Draft for Draft {
         Ok(draft)
     }
 
-    /// The edits of the first rooms, the size and the rules. While the dungeon is tried out, all that may be
-    /// played, and the way back.
+    /// The edits of the first rooms, the size and the rules; during a trial, the legal actions and `back`.
     fn legal(&self) -> Vec<Edit> {
         if let Some(trial) = &self.trial {
             return std::iter::once(Edit::Back).chain(trial.legal().into_iter().map(Edit::Play)).collect();

@@ -1,5 +1,4 @@
-//! What an author can do, and its text: rows and columns as in level files, `dragon 2 3 5 hunt`, `size 4 6`,
-//! `test`, `back`; while the dungeon is tried out also what is played in it.
+//! The author's edits and their text: `dragon 2 3 5 hunt`, `size 4 6`, `test`; during a trial also game actions.
 
 use crate::action::{Action, shortened};
 use crate::dungeon::Moves;

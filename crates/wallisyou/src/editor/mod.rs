@@ -1,5 +1,4 @@
-//! The dungeon editor (WY-X16). It checks and solves the dungeon as one draws, and lets one try it out. Its
-//! rules are in `docs/rules/wallisyou-editor.md`.
+//! The dungeon editor (WY-X16): checks and solves while drawing. Rules: `docs/rules/wallisyou-editor.md`.
 
 pub mod draft;
 pub mod edit;

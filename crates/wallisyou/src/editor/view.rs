@@ -1,5 +1,4 @@
-//! What an author sees: the draft with problems and verdict beside it, a line that is being typed, or the game in
-//! which the dungeon is tried out. Things look as they do in the game.
+//! The editor's scene: the draft with its problems and verdict, the line being typed, or the trial game.
 
 use super::Verdict;
 use super::draft::Draft;

@@ -1,5 +1,4 @@
-//! The rules: what is allowed and what it does. The ids are those of `docs/rules/wallisyou.md`. The
-//! dungeon's own actions are here; what follows Space is in `walk`.
+//! The rules (ids as in `docs/rules/wallisyou.md`): the dungeon's own actions here, what follows Space in `walk`.
 
 mod walk;
 
@@ -97,14 +96,12 @@ impl State {
         Err(objection)
     }
 
-    /// Whether Space does something: there is an intention (WY-035), or movers to wait for (WY-105). In
-    /// one-turn mode waiting would end the game at once, so it is refused there (WY-063).
+    /// Whether there is an intention (WY-035), or outside one-turn mode (WY-063) movers to wait for (WY-105).
     fn can_end(&self) -> bool {
         (self.dungeon.has_mover() && !self.dungeon.one_turn) || self.intention().is_some()
     }
 
-    /// What is allowed now: Space first, then the turns that change something, then treasures. To note
-    /// that help was taken is no move, and not listed.
+    /// What is allowed now: Space first, then rotations that change something, then treasures. Noting help is no move.
     pub fn legal(&self) -> Vec<Action> {
         let mut actions = Vec::new();
         if self.is_over() {
@@ -215,8 +212,7 @@ impl State {
         Some(event.to_string())
     }
 
-    /// How it ended, if it has, with turns, rotations, par and stars (WY-112). Fewer turns are better, then
-    /// fewer rotations.
+    /// How it ended, with turns, rotations, par and stars (WY-112). Fewer turns rank first, then fewer rotations.
     pub fn outcome(&self) -> Option<Outcome> {
         let mut words = self.ending()?;
         let State { turns, rotations, .. } = *self;

@@ -1,5 +1,4 @@
-//! Rooms as the searches see them: numbered in reading order, with their neighbours in a table and
-//! the costs of turning precomputed. Closed doors that no lever moves count as walls.
+//! Rooms as the searches see them: numbered in reading order, with tables of neighbours and of turning costs.
 
 use crate::dungeon::Dungeon;
 use crate::room::Room;
@@ -12,8 +11,7 @@ pub(super) const NOWHERE: u16 = u16::MAX;
 /// A cost that no turning can pay.
 pub(super) const NEVER: u8 = u8::MAX;
 
-/// `QUARTERS[shut][mask][open]`: the fewest clockwise quarter turns after which a room has all sides of
-/// `open` open and all sides of `shut` closed.
+/// `QUARTERS[shut][mask][open]`: the fewest quarter turns that open all sides of `open` and close those of `shut`.
 static QUARTERS: [[[u8; 16]; 16]; 16] = quarters_table();
 
 /// The open sides of rooms as they lie.
@@ -103,8 +101,7 @@ impl Board {
         Pos::new((index % self.width) as i32, (index / self.width) as i32)
     }
 
-    /// The fewest quarter turns after which a room has the sides `open` open and those of `shut`
-    /// closed; [`NEVER`] if it cannot. A room that is `held` must do as it lies.
+    /// The fewest quarter turns that open `open` and close `shut`, or [`NEVER`]. A `held` room must do as it lies.
     #[inline]
     pub fn quarters(&self, room: usize, mask: u8, held: bool, open: u8, shut: u8) -> u8 {
         if held || self.rigid[room] {
@@ -115,8 +112,7 @@ impl Board {
     }
 }
 
-/// The nodes that a search may still look at. Larger boards are charged more, so that a node stands for about
-/// the same time everywhere; there is no clock.
+/// A search's budget of nodes. Larger boards are charged more, so that a node stands for about the same time.
 #[derive(Clone, Debug)]
 pub(super) struct Meter {
     /// Nodes looked at so far.

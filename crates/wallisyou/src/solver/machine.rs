@@ -1,5 +1,4 @@
-//! A dungeon on flat arrays, for searches that play turns: what no turn changes, and what a turn may change.
-//! How turns are played is in `play`.
+//! A dungeon on flat arrays, for searches that play turns (`play`): what is fixed, and what a turn may change.
 
 use super::board::{Board, NOWHERE};
 use crate::dungeon::{Dungeon, Moves};

@@ -1,5 +1,5 @@
-//! The rules once more, for searches: a turn is played on flat arrays, and it is noted which rooms
-//! it depends on, so that all others can be left as they lie. Tests hold it against `rules`.
+//! The rules once more, for searches: a turn on flat arrays that notes which rooms it depends on. Tests compare
+//! it with `rules`.
 
 use super::board::NOWHERE;
 use super::machine::{Machine, World};
@@ -175,8 +175,7 @@ impl<'a> Play<'a> {
         target.map_or(Aim::Nothing, Aim::At)
     }
 
-    /// The naive search (WY-025): the best prize behind a room and where it is; an error if that dooms
-    /// him. It is only asked where the way does not matter.
+    /// The naive search (WY-025): the best prize behind a room and where it is; an error if that dooms him.
     fn naive(&mut self, world: &World, room: u16, doomed: bool) -> Result<(u16, u16), ()> {
         let mut best = (0, room);
         for side in 0..4 {

@@ -1,5 +1,4 @@
-//! The states that a search for plans has met, in the order in which they are to be looked at: A* by the total that
-//! a state is good for. A state can be put back to be looked at again with a higher total.
+//! The states a search for plans has met, in A* order. A state can be put back with a higher total.
 
 use std::collections::BTreeMap;
 
@@ -111,8 +110,7 @@ impl<T> States<T> {
     }
 }
 
-/// Byte strings of one length, numbered in the order in which they came: open addressing over an arena, with the same
-/// order of everything on every platform.
+/// Byte strings of one length, numbered in order of arrival: open addressing over an arena, the same everywhere.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     width: usize,

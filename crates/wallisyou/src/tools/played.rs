@@ -43,8 +43,7 @@ impl Played {
         Ok(Played { session, refused, notes })
     }
 
-    /// The same for a question about the position after the script: a line that was refused is the answer then,
-    /// because the position is another one than was asked about.
+    /// The same for a question about the position after the script, which makes sense only if no line was refused.
     pub(super) fn ask(inputs: &Inputs, answer: impl FnOnce(&mut Self) -> Report) -> Result<Report, Refused> {
         let mut played = Played::new(inputs)?;
         let mut report = if played.refused.is_empty() {
@@ -62,8 +61,7 @@ impl Played {
         state_of::<WallIsYouRules>(self.session.game()).expect("a session of this game has its state")
     }
 
-    /// The states in which Space ended the turns since the last restart, the latest first, for advice on how far
-    /// to undo. The session is at their beginning then.
+    /// The states before each Space since the last restart, newest first. This rewinds the session.
     pub(super) fn earlier(&mut self) -> Vec<State> {
         let mut states = Vec::new();
         let mut turns = self.state().turns;

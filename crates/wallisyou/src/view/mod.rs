@@ -1,5 +1,4 @@
-//! Builds a [`Scene`] from state and [`Ui`], afresh each time. Rooms are in `rooms`, figures and things in
-//! `figures`, the preview and hints in `marks`, words in `words`.
+//! Builds a [`Scene`] from state and [`Ui`]: `rooms`, `figures`, `marks` (preview and hints), `words`.
 
 pub(crate) mod figures;
 mod marks;

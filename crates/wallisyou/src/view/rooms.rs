@@ -1,5 +1,4 @@
-//! What rooms look like: walls with gaps for the open sides in large cells, the room characters in
-//! small ones. A bolted room has heavy walls.
+//! The look of rooms: walls with gaps in large cells, room characters in small ones, heavy walls if bolted.
 
 use super::figures;
 use crate::dungeon::Dungeon;
