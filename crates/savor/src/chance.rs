@@ -88,12 +88,10 @@ impl Ask {
     }
 }
 
-/// One answer given beforehand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Draw {
     /// The letter of the question it is for; `None` for whichever comes.
     pub(crate) kind: Option<char>,
-    /// The answer.
     pub(crate) number: u32,
 }
 

@@ -19,7 +19,6 @@ use serde::{Deserialize, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A state as it is written.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Snapshot {
@@ -71,7 +70,6 @@ impl Serialize for State {
     }
 }
 
-/// The building as text, unless it is the usual one.
 fn written_layout(board: &Board) -> Option<String> {
     (!board.layout.is_usual()).then(|| board.layout.write())
 }
@@ -103,7 +101,6 @@ impl Snapshot {
         Ok(State { board, race, record: self.record, pending, names })
     }
 
-    /// Whether its board is this one.
     fn is_on(&self, board: &Board) -> bool {
         let [walls, stairs, poles, flag, _] = board.sketch().write();
         let texts = [&self.walls, &self.stairs, &self.poles, &self.flag];

@@ -75,13 +75,10 @@ impl Pending {
 pub(crate) struct Attempt {
     /// The race after it; meaningless if it broke off.
     pub race: Race,
-    /// Everything that happened.
     pub events: Vec<Event>,
-    /// Everything that was said.
     pub answers: Vec<u32>,
     /// The question that nobody has answered.
     pub asked: Option<Ask>,
-    /// Whether it came to its end.
     pub whole: bool,
 }
 

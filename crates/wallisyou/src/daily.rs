@@ -57,7 +57,7 @@ impl Date {
 
     /// The dungeon of the day, named after it.
     pub fn made(self) -> Made {
-        let mut made = generator::make(Preset::ALL[self.preset()], self.seed());
+        let mut made = generator::build(&Preset::ALL[self.preset()].order, self.seed());
         made.dungeon.title = Some(format!("The dungeon of {self}"));
         made
     }

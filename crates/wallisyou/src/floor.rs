@@ -11,7 +11,6 @@ pub const TREASURE: u16 = u16::MAX;
 /// Rooms by their number in reading order, `row * width + column`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Floor {
-    /// How many columns.
     pub width: usize,
     /// For every room the sides that lead to another room (WY-010): bit 0 up, 1 right, 2 down, 3 left.
     pub links: Vec<u8>,
@@ -31,7 +30,6 @@ pub const fn beside(room: usize, side: usize, width: usize) -> usize {
 }
 
 impl Floor {
-    /// Becomes the floor of a dungeon.
     pub fn fill(&mut self, dungeon: &Dungeon) {
         let rooms = dungeon.rooms.cells();
         self.width = dungeon.rooms.width();
@@ -67,13 +65,11 @@ impl Floor {
         }
     }
 
-    /// The number of a room.
     #[inline]
     pub const fn room(&self, at: Pos) -> usize {
         at.y as usize * self.width + at.x as usize
     }
 
-    /// The room of a number.
     #[inline]
     pub const fn pos(&self, room: usize) -> Pos {
         Pos::new((room % self.width) as i32, (room / self.width) as i32)

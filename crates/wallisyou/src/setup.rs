@@ -12,7 +12,7 @@ use kernel::game::Refused;
 use kernel::params::{Choice, Kind, Param, Params};
 
 /// The longest code that can be typed: a full dungeon of 64 × 64 rooms has about half of that.
-const LONGEST_CODE: usize = 16_384;
+pub(crate) const LONGEST_CODE: usize = 16_384;
 
 /// The choice of `level` that asks the generator.
 const MADE_UP: &str = "made-up";

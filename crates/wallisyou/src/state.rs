@@ -30,21 +30,12 @@ pub enum Status {
 impl Status {
     /// 1 won, -1 lost, 0 going on (WY-036).
     pub const fn code(self) -> i8 {
-        match self {
-            Status::Playing => 0,
-            Status::Won => 1,
-            Status::Lost | Status::Stuck => -1,
-        }
+        [0, 1, -1, -1][self as usize]
     }
 
     /// `playing`, `won`, `lost` or `stuck`.
     pub const fn name(self) -> &'static str {
-        match self {
-            Status::Playing => "playing",
-            Status::Won => "won",
-            Status::Lost => "lost",
-            Status::Stuck => "stuck",
-        }
+        ["playing", "won", "lost", "stuck"][self as usize]
     }
 }
 

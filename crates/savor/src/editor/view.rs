@@ -10,7 +10,6 @@ use crate::view::tiles::Plan;
 use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Mark, Panel, Place, Row, Scene, Sprite};
 use textwrap::{Options, WordSplitter};
 
-/// What is to be seen now.
 pub(super) fn scene(draft: &Draft, verdict: &Verdict, ui: &Ui) -> Scene {
     let mut panels = vec![reach(verdict), board(verdict), check(draft, verdict)];
     if ui.files {

@@ -9,7 +9,6 @@ pub(super) struct Line<'a> {
     pub text: Cow<'a, str>,
 }
 
-/// The integers of an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Entry<'a> {
     /// As written, for they may be too large for any type.

@@ -17,7 +17,6 @@ pub(super) type Modes = Vec<(u16, u8)>;
 pub(super) struct Landing {
     /// Where; `None` if the player is sent back, or needs no further step to win.
     pub end: Option<Cell>,
-    /// Whether a ride touched the flag.
     pub flag: bool,
     /// What is known of the modes of the stairs passed in this move.
     pub modes: Modes,
@@ -26,9 +25,7 @@ pub(super) struct Landing {
 /// All that a landing can lead to.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Rides {
-    /// Every way in which it can end.
     pub landings: Vec<Landing>,
-    /// The cells that rides touch.
     pub touched: Vec<Cell>,
     /// The loops that rides can run into: the cells of each, sorted.
     pub loops: Vec<Vec<Cell>>,
@@ -42,14 +39,10 @@ pub(super) struct Rider<'a> {
     rough: Vec<Option<Rc<Rides>>>,
 }
 
-/// What is known of the rides from a cell.
 #[derive(Clone)]
 enum Known {
-    /// Nothing yet.
     Nothing,
-    /// All of them.
     All(Rc<Rides>),
-    /// That they are too many to follow.
     TooMany,
 }
 

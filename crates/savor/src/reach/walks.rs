@@ -14,14 +14,11 @@ pub(super) const fn place(from: Cell, dir: Dir, doubled: bool) -> usize {
     (from.index() * 4 + dir.index()) * 2 + doubled as usize
 }
 
-/// What a throw can lead to.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Walk {
     /// Where it can end, without winning.
     pub ends: Vec<Cell>,
-    /// Whether some die is blocked.
     pub stays: bool,
-    /// Whether some die wins.
     pub won: bool,
     /// Every cell that can be touched on the way.
     pub touched: Vec<Cell>,
@@ -49,7 +46,6 @@ impl<'a> Walks<'a> {
         Walks { board, rider: Rider::new(board), known: vec![None; PLACES], exact: true }
     }
 
-    /// What a landing on a cell leads to.
     pub fn landing(&mut self, cell: Cell) -> Rc<Rides> {
         self.rider.ride(cell, &Modes::new()).unwrap_or_else(|| {
             self.exact = false;
@@ -57,7 +53,6 @@ impl<'a> Walks<'a> {
         })
     }
 
-    /// What a throw leads to.
     pub fn walk(&mut self, from: Cell, dir: Dir, doubled: bool) -> Rc<Walk> {
         let place = place(from, dir, doubled);
         if let Some(known) = &self.known[place] {

@@ -10,10 +10,12 @@ use kernel::pos::Dir;
 /// One part of a planned move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Leg {
-    /// A step to a cell.
     Step(Cell),
-    /// A ride to another.
-    Ride { by: By, from: Cell, to: Cell },
+    Ride {
+        by: By,
+        from: Cell,
+        to: Cell,
+    },
     /// A ride would start where one has started: the move ends.
     Loop,
     /// The ride before ended in the starting area: the move ends.
@@ -31,7 +33,6 @@ enum Ridden {
 /// A planned move, and the place to plan in: kept from turn to turn, it needs no new memory.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
-    /// The parts of the move, in order.
     pub(super) legs: Vec<Leg>,
 }
 

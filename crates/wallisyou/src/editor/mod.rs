@@ -85,7 +85,7 @@ const PARAMS: [Param; 5] = [
         id: "code",
         title: "Share code",
         about: "A dungeon to go on with, as a line that begins with WY1 or WYG1.",
-        kind: Kind::Line { default: "", longest: 16_384 },
+        kind: Kind::Line { default: "", longest: setup::LONGEST_CODE },
     },
 ];
 

@@ -52,18 +52,13 @@ pub struct Made {
     pub treasures_needed: u32,
 }
 
-/// Makes the dungeon of a preset and a seed: always the same one.
-pub fn make(preset: Preset, seed: u64) -> Made {
-    build(&preset.order, seed)
-}
-
 /// Makes the dungeon of a code's preset and seed (WY-X10).
 pub fn named(preset: &str, seed: u64) -> Result<Made, Refused> {
     let known = Preset::find(preset).ok_or_else(|| {
         let names = Preset::ALL.map(|preset| preset.name).join(", ");
         Refused::new("bad-code", format!("'{preset}' is none of the presets {names}."))
     })?;
-    Ok(make(known, seed))
+    Ok(build(&known.order, seed))
 }
 
 /// Makes a dungeon to order.

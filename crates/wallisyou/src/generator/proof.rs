@@ -6,7 +6,6 @@ use crate::dungeon::Dungeon;
 use crate::solver::{Budget, PlannedTurn, Position, Verdict, solve};
 use crate::state::State;
 
-/// A dungeon that may be delivered.
 pub(super) struct Candidate {
     pub made: Made,
     /// Whether its score is one of those that were ordered.

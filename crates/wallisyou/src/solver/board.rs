@@ -85,17 +85,14 @@ impl Board {
         Board { width: rooms.width(), near, rigid }
     }
 
-    /// How many rooms.
     pub fn len(&self) -> usize {
         self.near.len()
     }
 
-    /// The number of a room.
     pub fn index(&self, at: Pos) -> u16 {
         (at.y as usize * self.width + at.x as usize) as u16
     }
 
-    /// The room of a number.
     pub fn pos(&self, index: u16) -> Pos {
         let index = usize::from(index);
         Pos::new((index % self.width) as i32, (index / self.width) as i32)
@@ -122,7 +119,6 @@ pub(super) struct Meter {
 }
 
 impl Meter {
-    /// A meter for a board of so many rooms.
     pub fn new(limit: u64, rooms: usize) -> Self {
         Meter { used: 0, limit, weight: (rooms as u64).div_ceil(64) }
     }
@@ -144,7 +140,6 @@ impl Meter {
         self.used = self.used.max(self.limit);
     }
 
-    /// Whether the limit is reached.
     pub fn is_spent(&self) -> bool {
         self.used >= self.limit
     }
@@ -154,12 +149,10 @@ impl Meter {
         Meter { used: 0, limit: self.left().min(at_most), weight: self.weight }
     }
 
-    /// Counts what a part has used.
     pub fn absorb(&mut self, part: &Meter) {
         self.used += part.used;
     }
 
-    /// Nodes that are left.
     pub fn left(&self) -> u64 {
         self.limit.saturating_sub(self.used)
     }

@@ -47,7 +47,6 @@ pub(super) struct Sketch {
     pub treasure: Option<u16>,
 }
 
-/// What a turn does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Step {
     /// Kills the dragon of this number.
@@ -116,7 +115,6 @@ impl Problem {
         }
     }
 
-    /// Where it begins.
     pub fn start(&self) -> Sketch {
         let living = if self.dragons.len() == 64 { u64::MAX } else { (1 << self.dragons.len()) - 1 };
         Sketch { at: self.at, living, treasure: self.treasure }
@@ -170,7 +168,6 @@ impl Problem {
         leg.close_dangers(&self.board, &self.rooms);
     }
 
-    /// What a step leads to.
     fn after(&self, from: &Sketch, step: Step) -> Sketch {
         match step {
             Step::Kill(index) => {

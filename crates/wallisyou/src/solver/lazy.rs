@@ -33,7 +33,6 @@ const DEEPEST: usize = 400;
 /// Called with each course: the world after it, the rooms, the cost, and how it ended. Returns whether to go on.
 type Found<'a> = &'a mut dyn FnMut(&World, &[u8], u32, End) -> bool;
 
-/// All courses of one turn.
 struct Courses<'a> {
     machine: &'a Machine,
     world: &'a World,
@@ -110,7 +109,6 @@ impl Courses<'_> {
     }
 }
 
-/// The search and what it is about.
 pub(super) struct Search<'a> {
     machine: &'a Machine,
     start: &'a World,
@@ -121,7 +119,6 @@ pub(super) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    /// A search from a world with its rooms.
     pub fn new(machine: &'a Machine, start: &'a World, rooms: &'a [u8], legs: Vec<Leg>) -> Self {
         Search { machine, start, rooms, legs, finder: Finder::new(rooms.len()) }
     }

@@ -67,10 +67,8 @@ pub(super) struct Finder {
 
 const FAR: u32 = u32::MAX;
 
-/// What a path costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cost {
-    /// So much.
     Is(u32),
     /// At least so much, which is more than was asked for.
     Beyond(u32),
@@ -79,7 +77,6 @@ pub(super) enum Cost {
 }
 
 impl Finder {
-    /// A finder for boards of so many rooms.
     pub fn new(rooms: usize) -> Self {
         Finder {
             dist: vec![FAR; rooms * 4],

@@ -21,7 +21,6 @@ struct Outlook {
     shares: Vec<Vec<u8>>,
 }
 
-/// The search and its memory.
 pub(super) struct Search<'a> {
     problem: &'a Problem,
     graph: &'a Graph,
@@ -37,7 +36,6 @@ fn key(sketch: u32, rooms: &[u8]) -> Vec<u8> {
 }
 
 impl<'a> Search<'a> {
-    /// A search for fastest plans of a graph.
     pub fn new(problem: &'a Problem, graph: &'a Graph, sure_only: bool) -> Self {
         let mut outlooks = Vec::new();
         outlooks.resize_with(graph.sketches.len(), || None);
@@ -51,7 +49,6 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Finds the best plan.
     pub fn run(&mut self, meter: &mut Meter) -> Outcome {
         let rooms = &self.problem.rooms;
         let bound = self.bound(0, rooms, u32::MAX / 64, meter);

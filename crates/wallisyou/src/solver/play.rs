@@ -8,7 +8,6 @@ use crate::dungeon::Moves;
 /// What a treasure counts against the levels of dragons (WY-054).
 const TREASURE: u16 = u16::MAX;
 
-/// How a turn ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     GoesOn,
@@ -17,7 +16,6 @@ pub(super) enum End {
     Useless,
 }
 
-/// A turn being played.
 pub(super) struct Play<'a> {
     machine: &'a Machine,
     rooms: &'a [u8],
@@ -43,7 +41,6 @@ const UNSEEN: u8 = u8::MAX;
 const ORIGIN: u8 = 4;
 
 impl<'a> Play<'a> {
-    /// Ready to play a turn with the rooms as they lie.
     pub fn new(machine: &'a Machine, rooms: &'a [u8], decided: &'a [bool]) -> Self {
         Play {
             machine,

@@ -121,15 +121,6 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// `solvable`, `unsolvable` or `unknown`.
-    pub const fn name(&self) -> &'static str {
-        match self {
-            Verdict::Solvable { .. } => "solvable",
-            Verdict::Unsolvable { .. } => "unsolvable",
-            Verdict::Unknown { .. } => "unknown",
-        }
-    }
-
     /// Turns and rotations of the best plan, if they are proven.
     pub const fn par(&self) -> Option<Par> {
         match *self {

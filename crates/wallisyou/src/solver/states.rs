@@ -12,7 +12,6 @@ pub(super) struct Move {
 /// What a search for the fewest rotations found.
 #[derive(Clone, Debug)]
 pub(super) enum Outcome {
-    /// The best plan and its rotations.
     Best(Vec<Move>, u32),
     /// The meter ended; no plan costs less than this.
     AtLeast(u32),
@@ -31,7 +30,6 @@ pub(super) struct Node<T> {
     pub info: T,
 }
 
-/// States met so far, and those to be looked at.
 pub(super) struct States<T> {
     table: Table,
     nodes: Vec<Node<T>>,
@@ -39,22 +37,18 @@ pub(super) struct States<T> {
 }
 
 impl<T> States<T> {
-    /// No states yet, of keys that have this length.
     pub fn new(width: usize) -> Self {
         States { table: Table::new(width), nodes: Vec::new(), queue: BTreeMap::new() }
     }
 
-    /// How much memory the keys take.
     pub const fn size(&self) -> usize {
         self.table.size()
     }
 
-    /// The key of a state.
     pub fn key(&self, id: u32) -> &[u8] {
         self.table.get(id)
     }
 
-    /// How a state was met.
     pub fn node(&self, id: u32) -> &Node<T> {
         &self.nodes[id as usize]
     }
@@ -122,17 +116,14 @@ pub(super) struct Table {
 const EMPTY: u32 = u32::MAX;
 
 impl Table {
-    /// A table of strings of this length.
     pub fn new(width: usize) -> Self {
         Table { width, bytes: Vec::new(), slots: vec![EMPTY; 1024], count: 0 }
     }
 
-    /// How much memory the strings take.
     pub const fn size(&self) -> usize {
         self.bytes.len()
     }
 
-    /// The string of a number.
     pub fn get(&self, id: u32) -> &[u8] {
         let start = id as usize * self.width;
         &self.bytes[start..start + self.width]

@@ -37,7 +37,6 @@ impl Limits<'_> {
 /// The most rooms that are decided on one branch, which bounds the depth of the stack.
 const DEEPEST: usize = 800;
 
-/// The search and its memory.
 pub(super) struct TurnSearch<'a> {
     board: &'a Board,
     leg: &'a Leg,
@@ -49,7 +48,6 @@ pub(super) struct TurnSearch<'a> {
     finder: &'a mut Finder,
     /// Rooms decided so far on this branch.
     depth: usize,
-    /// Rotations so far.
     cost: u32,
     /// What the later turns cost at least with the rooms as they lie now, in sixteenths, once it was asked for.
     later: Option<u32>,
@@ -73,7 +71,6 @@ enum Sight {
 }
 
 impl<'a> TurnSearch<'a> {
-    /// A search from rooms as they lie.
     pub fn new(
         board: &'a Board,
         leg: &'a Leg,

@@ -111,7 +111,6 @@ impl Graph {
     }
 }
 
-/// What a search found.
 enum Found {
     Plan {
         moves: Vec<Move>,

@@ -19,7 +19,6 @@ use serde_json::{Value, json};
 /// A game in a dungeon, with a script played in it.
 pub(super) struct Played {
     session: Session,
-    /// Lines that were refused.
     refused: Vec<Diagnostic>,
     /// Warnings about the level.
     notes: Vec<String>,
@@ -56,7 +55,6 @@ impl Played {
         Ok(report)
     }
 
-    /// Where it stands.
     pub(super) fn state(&self) -> &State {
         state_of::<WallIsYouRules>(self.session.game()).expect("a session of this game has its state")
     }

@@ -72,7 +72,6 @@ pub(super) fn panel(step: u8, hint: &Hint) -> Panel {
     Panel { title: format!("Hint, step {step} of 4"), rows }
 }
 
-/// Draws a preview.
 pub(super) fn draw_preview(preview: &Turn, marks: &mut Vec<Mark>) {
     let several = preview.legs.len() > 1;
     for (index, leg) in preview.legs.iter().enumerate() {

@@ -64,7 +64,6 @@ pub(crate) fn board(dungeon: &Dungeon) -> Board {
     board
 }
 
-/// The look of a room.
 fn look(room: Room, bolted: bool) -> Look {
     let index = usize::from(room.mask()) - 1;
     let (ink, block) = if bolted { (Ink::Sand, &HEAVY[index]) } else { (Ink::Grey, &LIGHT[index]) };
