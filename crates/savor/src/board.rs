@@ -1,8 +1,8 @@
 //! A checked board, with lookup tables built once so that a turn only looks things up. Reading is in `files/`.
 
-use crate::cell::{CELLS, Cell, Player, Shape};
+use crate::cell::{CELLS, Cell, Shape};
 use crate::house::{Cross, House, Metric, Mixed};
-use crate::layout::{Home, Layout};
+use crate::layout::Layout;
 use kernel::pos::Dir;
 use serde::{Deserialize, Serialize};
 
@@ -249,18 +249,6 @@ impl Board {
     #[inline]
     pub fn is_start(&self, cell: Cell) -> bool {
         self.ground(cell) == Ground::Start
-    }
-
-    /// Where a runner begins.
-    #[inline]
-    pub const fn home(&self, who: Player) -> Home {
-        self.layout.home(who)
-    }
-
-    /// The entrance of Bawana (SA-006).
-    #[inline]
-    pub const fn door(&self) -> Cell {
-        self.layout.door
     }
 
     /// Every cell that can be stepped on.

@@ -22,7 +22,7 @@ pub(crate) fn advise(state: &State, bot: &str) -> Option<Advice> {
         _ if state.pending.is_some() => {
             "The rules take the exit nearest to the flag, and go on straight.".into()
         }
-        _ if me.at == state.board.home(who).start => format!("{who} needs a six to enter the maze."),
+        _ if me.at == state.board.layout.home(who).start => format!("{who} needs a six to enter the maze."),
         _ if me.throws % 4 == 3 => "This throw has the direction die with it.".into(),
         _ => "There is nothing else to do.".into(),
     };

@@ -4,13 +4,10 @@ use crate::board::By;
 use crate::cell::Cell;
 use kernel::dice::Dice;
 
-/// The stream of the movement die, the direction die and random directions.
+/// The streams of both dice and random directions, stair modes, Bawana, and choices among equals.
 const DICE: usize = 0;
-/// The stream of stair modes.
 const STAIRS: usize = 2;
-/// The stream of Bawana's cells and points.
 const BAWANA: usize = 3;
-/// The stream of choices among equals.
 const TIES: usize = 4;
 
 /// One question to chance. The answer is a small number.

@@ -201,7 +201,7 @@ fn check_runner(who: Player, race: &Race, board: &Board) -> Result<(), Refused> 
     let house = &board.house;
     let me = &race.runners[who.index()];
     let Runner { at, points, effect, throws, dir } = *me;
-    let home = board.home(who);
+    let home = board.layout.home(who);
     let poisoned = matches!(effect, Effect::Poisoned(_));
     if at == home.start {
         demand(dir == home.facing && throws == 0 && effect == Effect::None, || {
@@ -213,7 +213,7 @@ fn check_runner(who: Player, race: &Race, board: &Board) -> Result<(), Refused> 
             format!("cannot have thrown {throws} times by round {}", race.round)
         })?;
         let inside = board.layout.inside.contains(&at) && !house.is_basic();
-        let at_door = at == board.door() && !house.is_basic();
+        let at_door = at == board.layout.door && !house.is_basic();
         demand(if poisoned { inside } else { board.is_open(at) || at_door }, || {
             format!("cannot be at {at}")
         })?;
@@ -228,7 +228,7 @@ fn check_runner(who: Player, race: &Race, board: &Board) -> Result<(), Refused> 
     let fits = match effect {
         Effect::None => true,
         _ if house.is_basic() => false,
-        Effect::Door => at == board.door() && !house.disorientation_at_door,
+        Effect::Door => at == board.layout.door && !house.disorientation_at_door,
         Effect::Disoriented(left) => (1..=house.disoriented_throws).contains(&left),
         Effect::Triggered(0) => house.triggered_throws == 0,
         Effect::Triggered(left) => left <= house.triggered_throws,

@@ -264,9 +264,8 @@ impl<'a> Side<'a> {
     }
 
     fn finish(mut self, plan: &mut Plan) -> Tally {
-        let Side { board, dice, race, tally, .. } = &mut self;
-        while !race.is_over(board) {
-            race.turn(board, plan, dice, &mut |event| tally.count(event));
+        while !self.race.is_over(self.board) {
+            self.turn(plan);
         }
         self.tally.close(&self.race);
         self.tally

@@ -214,11 +214,6 @@ impl Event {
         }
     }
 
-    /// One line of a JSON log.
-    pub fn to_json(self) -> String {
-        serde_json::to_string(&self).expect("an event is plain data")
-    }
-
     /// An event from a line of a JSON log.
     pub fn from_json(line: &str) -> Result<Event, String> {
         serde_json::from_str(line).map_err(|e| format!("this is no event: {e}"))

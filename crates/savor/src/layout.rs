@@ -36,7 +36,7 @@ pub struct Layout {
     homes: [Home; MOST_RUNNERS],
     /// How many runners can take part.
     pub count: usize,
-    /// The entrance of Bawana.
+    /// The entrance of Bawana (SA-006).
     pub door: Cell,
     /// The twelve inside cells of Bawana, row by row.
     pub inside: [Cell; INSIDE],

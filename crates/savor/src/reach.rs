@@ -59,12 +59,12 @@ impl Reach {
         let mut loops = Vec::new();
         if !board.house.is_basic() {
             let mut search = Search::new(board, true);
-            search.touched[board.door().index()] = true;
+            search.touched[board.layout.door.index()] = true;
             let dizzy = board.house.disoriented_throws as usize;
             let sick = if board.house.disorientation_at_door { DIZZY + dizzy - 1 } else { DOOR };
             for count in 0..4 {
                 for condition in [NORMAL, DOUBLED, sick] {
-                    search.add(board.door(), Dir::North, count, condition);
+                    search.add(board.layout.door, Dir::North, count, condition);
                 }
             }
             from_bawana = search.run(&mut walks);
@@ -98,7 +98,8 @@ impl Reach {
         let enters = |cell: Cell| cell.floor() == floor && region.field().reaches(cell.pos());
         let led_in =
             board.open_cells().any(|cell| !enters(cell) && board.ways(cell).iter().any(|way| enters(way.to)));
-        let begins = board.house.line_up().any(|who| enters(board.home(who).first)) || enters(board.door());
+        let begins = board.house.line_up().any(|who| enters(board.layout.home(who).first))
+            || enters(board.layout.door);
         if begins {
             return format!("{size} cells around it can be walked, but no dice lead to it");
         }
@@ -160,7 +161,7 @@ impl<'a> Search<'a> {
 
     /// The landing on a first cell (SA-033).
     fn enter(&mut self, who: Player, walks: &mut Walks<'_>) {
-        let home = self.board.home(who);
+        let home = self.board.layout.home(who);
         self.touched[home.first.index()] = true;
         self.won |= home.first == self.board.flag;
         if self.won {

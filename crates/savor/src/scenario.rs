@@ -157,7 +157,7 @@ fn runner(line: Piece<'_>, board: &Board, race: &mut Race) -> Result<(), Diagnos
     if let [start, points] = fields.as_slice()
         && start.text == "start"
     {
-        *me = Runner::at_home(board.home(who), points.number(POINTS, "")?);
+        *me = Runner::at_home(board.layout.home(who), points.number(POINTS, "")?);
         return Ok(());
     }
     let (at, fields) = cell(rest)?;

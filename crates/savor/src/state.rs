@@ -91,7 +91,7 @@ impl Race {
             round: 1,
             turn: board.house.line_up().next().unwrap_or(Player::A),
             winner: None,
-            runners: Each::new(board.layout.count, |who| Runner::at_home(board.home(who), points)),
+            runners: Each::new(board.layout.count, |who| Runner::at_home(board.layout.home(who), points)),
             modes: vec![Mode::Both; board.stairs.len()],
             table: Dish::TABLE,
             values: Values::default(),

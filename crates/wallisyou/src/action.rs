@@ -8,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// The most quarter turns in one action.
-pub const MOST_QUARTERS: u8 = 99;
+const MOST_QUARTERS: i32 = 99;
 
 /// Help that costs stars (WY-X14), the more the greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -73,15 +73,10 @@ impl FromStr for Action {
         let at = |row: &str, column: &str| Ok::<Pos, Refused>(Pos::new(number(column)?, number(row)?));
         match words[..] {
             ["rot", row, column] => Ok(Action::Rotate(at(row, column)?, 1)),
-            ["rot", row, column, quarters] => {
-                let quarters = number(quarters)?;
-                if !(1..=i32::from(MOST_QUARTERS)).contains(&quarters) {
-                    return Err(refuse(format!(
-                        "{quarters} quarter turns are not from 1 to {MOST_QUARTERS}"
-                    )));
-                }
-                Ok(Action::Rotate(at(row, column)?, quarters as u8))
-            }
+            ["rot", row, column, quarters] => match number(quarters)? {
+                quarters @ 1..=MOST_QUARTERS => Ok(Action::Rotate(at(row, column)?, quarters as u8)),
+                other => Err(refuse(format!("{other} quarter turns are not from 1 to {MOST_QUARTERS}"))),
+            },
             ["put", row, column] => Ok(Action::Put(at(row, column)?)),
             ["take", row, column] => Ok(Action::Take(at(row, column)?)),
             ["end"] => Ok(Action::End),

@@ -15,6 +15,11 @@ use survey::Survey;
 /// The names of the five files, in reading order.
 pub const NAMES: [&str; 5] = ["walls.txt", "stairs.txt", "poles.txt", "flag.txt", "seed.txt"];
 
+/// The fields of an entry, as messages name them.
+const WALL: [&str; 5] = ["floor", "width 1", "length 1", "width 2", "length 2"];
+const STAIRS: [&str; 6] = ["floor 1", "width 1", "length 1", "floor 2", "width 2", "length 2"];
+const POLE: [&str; 4] = ["floor 1", "floor 2", "width", "length"];
+
 /// The contents of the five files; `None` for one that is missing or cannot be read.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Files<'a> {
@@ -69,19 +74,9 @@ impl Board {
     pub(crate) fn survey(layout: &Layout, files: &Files<'_>, house: &House, search: bool) -> Surveyed {
         let mut survey = Survey::new(layout, house);
         survey.line_up();
-        survey.entries(
-            NAMES[0],
-            files.walls,
-            &["floor", "width 1", "length 1", "width 2", "length 2"],
-            Survey::wall,
-        );
-        survey.entries(
-            NAMES[1],
-            files.stairs,
-            &["floor 1", "width 1", "length 1", "floor 2", "width 2", "length 2"],
-            Survey::staircase,
-        );
-        survey.entries(NAMES[2], files.poles, &["floor 1", "floor 2", "width", "length"], Survey::pole);
+        survey.entries(NAMES[0], files.walls, &WALL, Survey::wall);
+        survey.entries(NAMES[1], files.stairs, &STAIRS, Survey::staircase);
+        survey.entries(NAMES[2], files.poles, &POLE, Survey::pole);
         let flag = survey.flag(files.flag);
         let seed = survey.seed(files.seed, files.fresh_seed);
         let Survey { sketch, ground, lines, mut problems, .. } = survey;

@@ -1,6 +1,6 @@
 //! What one throw can do from a cell in a direction, with any die and stair modes. Cached, as it is the same for all.
 
-use super::ride::{Landing, Modes, Rider, Rides};
+use super::ride::{Modes, Rider, Rides};
 use crate::board::Board;
 use crate::cell::{CELLS, Cell};
 use kernel::pos::Dir;
@@ -109,7 +109,8 @@ impl<'a> Walks<'a> {
                 if !over && rides.landings.iter().any(|landing| landing.end.is_none_or(goes_on)) {
                     found.touched.push(to);
                     if !passed {
-                        found.note(&rides);
+                        found.touched.extend_from_slice(&rides.touched);
+                        found.loops.extend_from_slice(&rides.loops);
                     }
                 }
                 for landing in &rides.landings {
@@ -118,8 +119,10 @@ impl<'a> Walks<'a> {
                         // SA-048: the rest of the move is not needed, so every throw that comes so far fits.
                         None => found.won |= passed_here || (thrown && (landing.flag || to == goal)),
                         Some(end) => {
-                            if thrown {
-                                found.land(landing, passed || to == goal);
+                            if thrown && (passed || to == goal || landing.flag) {
+                                found.won = true;
+                            } else if thrown {
+                                found.ends.push(end);
                             }
                             if !basic {
                                 there.push((end, passed_here, landing.modes.clone()));
@@ -139,21 +142,5 @@ impl<'a> Walks<'a> {
             here = there;
         }
         Some(found)
-    }
-}
-
-impl Walk {
-    fn note(&mut self, rides: &Rides) {
-        self.touched.extend_from_slice(&rides.touched);
-        self.loops.extend_from_slice(&rides.loops);
-    }
-
-    /// A move ends here, on the flag or not.
-    fn land(&mut self, landing: &Landing, flag: bool) {
-        if flag || landing.flag {
-            self.won = true;
-        } else if let Some(end) = landing.end {
-            self.ends.push(end);
-        }
     }
 }

@@ -88,7 +88,7 @@ impl<T: FnMut(Event)> Turn<'_, '_, T> {
             (self.tell)(Event::Waits { player, die });
             return Some(());
         }
-        let first = self.board.home(player).first;
+        let first = self.board.layout.home(player).first;
         (self.tell)(Event::Enters { player, cell: first });
         self.land(first)?;
         let walk = self.walk(first, 0);
@@ -192,7 +192,7 @@ impl<T: FnMut(Event)> Turn<'_, '_, T> {
 
     /// Seats the player on a cell of Bawana and applies it (SA-061). `again` after food poisoning.
     fn eat(&mut self, again: bool) -> Option<()> {
-        let (player, house, door) = (self.who, &self.board.house, self.board.door());
+        let (player, house, door) = (self.who, &self.board.house, self.board.layout.door);
         let place = self.chance.ask(Ask::Table)? as usize;
         let (dish, cell) = (self.race.table[place], self.board.layout.inside[place]);
         (self.tell)(if again {

@@ -31,7 +31,7 @@ fn runners(state: &State) -> Panel {
     let mut rows = Vec::new();
     for who in state.board.house.line_up() {
         let me = state.runner(who);
-        let text = if me.at == state.board.home(who).start {
+        let text = if me.at == state.board.layout.home(who).start {
             format!("{} waits for a six", state.names.of(who))
         } else {
             format!("{} {} {}", state.names.of(who), arrow(me.dir), me.at)

@@ -71,7 +71,7 @@ impl Plan<'_> {
             Ground::Wall => WALL,
             Ground::Blocked => BLOCKED,
             Ground::Door => ENTRY,
-            Ground::Open if cell == self.board.door() && !self.board.house.is_basic() => ENTRY,
+            Ground::Open if cell == self.board.layout.door && !self.board.house.is_basic() => ENTRY,
             Ground::Open => FLOOR,
         }
     }

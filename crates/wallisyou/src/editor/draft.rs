@@ -73,10 +73,11 @@ impl Draft {
 
     /// The dungeon as the loader would read it, or its first complaint.
     pub fn finished(&self) -> Result<Dungeon, Diagnostic> {
-        let first = |problems: Vec<Diagnostic>| files::first_error(&problems).cloned();
-        files::read(&self.text()).map(|reading| reading.dungeon).map_err(|problems| {
-            first(problems).unwrap_or_else(|| Diagnostic::error("E02", "there is no dungeon"))
-        })
+        let reading = files::read(&self.text()).map_err(|problems| {
+            let first = files::first_error(&problems).cloned();
+            first.unwrap_or_else(|| Diagnostic::error("E02", "there is no dungeon"))
+        })?;
+        Ok(reading.dungeon)
     }
 
     /// The lowest level that no dragon has.
