@@ -111,7 +111,6 @@ pub(super) fn lesson(state: &State, preview: Option<&Turn>) -> String {
     .into()
 }
 
-/// What is in a room.
 pub(super) fn tip(state: &State, ui: &Ui, at: Pos) -> String {
     let dungeon = &state.dungeon;
     let Some(sides) = dungeon.rooms.get(at) else { return String::new() };
