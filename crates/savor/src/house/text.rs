@@ -139,11 +139,6 @@ impl House {
         self.set(key.trim(), value.trim())
     }
 
-    /// The value of one rule as text; empty if there is no such rule.
-    pub fn text(&self, key: &str) -> String {
-        self.fields().get(key).map_or_else(String::new, written)
-    }
-
     /// Sets the rules that a `rules.txt` names, in any order. A line that cannot be used is an error.
     pub fn read(&mut self, file: &str, bytes: &[u8]) -> Result<(), Vec<Diagnostic>> {
         let source = Source::from_bytes(bytes, "").map_err(|problem| vec![problem.in_file(file)])?;
