@@ -1,5 +1,4 @@
-//! What can happen. Each event holds all that its words need (they are in `words.rs`) and borrows nothing;
-//! as JSON it can be read back, so the plain text of a game follows from its log.
+//! Events. Each holds all that its words need (`words.rs`) and can be read back from its JSON in a log.
 
 mod words;
 
@@ -213,11 +212,6 @@ impl Event {
             Event::Calms { .. } => ("calms", None),
             Event::Draw { .. } => ("draw", Some(Cue::Lose)),
         }
-    }
-
-    /// One line of a JSON log.
-    pub fn to_json(self) -> String {
-        serde_json::to_string(&self).expect("an event is plain data")
     }
 
     /// An event from a line of a JSON log.

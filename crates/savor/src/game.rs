@@ -16,8 +16,7 @@ use kernel::rules::{Rules, Running, demand};
 use kernel::scene::Scene;
 use std::sync::Arc;
 
-/// The rules of Savor at a table with so many seats, some of which may stay empty: three in the usual
-/// building, six for other buildings.
+/// The rules of Savor for a table of so many seats: three in the usual building, six for other buildings.
 pub enum SavorRules<const SEATS: usize> {}
 
 /// A running game of Savor.

@@ -1,5 +1,4 @@
-//! What is only about looking (the [`Ui`]), the keys, and what keys and clicks mean. It never
-//! changes the state.
+//! The [`Ui`], the key bindings, and what keys and clicks mean.
 
 use crate::action::Action;
 use crate::cell::{Cell, FLOORS};

@@ -1,5 +1,4 @@
-//! What is only about looking (the [`Ui`]: cursor, tool, a thing half drawn), the keys, and what keys
-//! and clicks mean in the editor.
+//! The editor's [`Ui`] (cursor, tool, the thing half drawn), its key bindings, and what keys and clicks mean.
 
 use super::draft::Draft;
 use super::edit::Edit;
