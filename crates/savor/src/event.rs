@@ -1,8 +1,11 @@
-//! What can happen. Each event holds all that its words need (they are in `words.rs`) and borrows nothing;
+//! What can happen. Each event holds all that its words need (they are in `words.rs`, and for players in
+//! `spoken.rs`) and borrows nothing;
 //! as JSON it can be read back, so the plain text of a game follows from its log.
 
+mod spoken;
 mod words;
 
+pub(crate) use spoken::spoken;
 pub use words::{plain_from_json, write_plain};
 
 use crate::board::Mode;
