@@ -73,7 +73,7 @@ impl Rules for IcMazeRules {
         Some(Outcome {
             standings: vec![Standing::Won],
             words: format!("The treasure is yours, after {time} minutes."),
-            said: None,
+            said: Some(format!("The treasure is yours! It took you {time}.")),
             score: state.setup.extras.then(|| Score {
                 table: state.setup.table(),
                 rank: score,
@@ -83,8 +83,9 @@ impl Rules for IcMazeRules {
         })
     }
 
-    fn tell(_state: &State, event: Event) -> kernel::game::Event {
-        event.into()
+    fn tell(state: &State, event: Event) -> kernel::game::Event {
+        let said = event.spoken(state);
+        kernel::game::Event::from(event).said(said)
     }
 
     fn read(json: &str, _beside: &State) -> Result<State, Refused> {

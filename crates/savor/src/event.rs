@@ -1,7 +1,10 @@
-//! Events. Each holds all that its words need (`words.rs`) and can be read back from its JSON in a log.
+//! Events. Each holds all that its words need (`words.rs`; for players `spoken.rs`) and can be read back from its JSON in
+//! a log.
 
+mod spoken;
 mod words;
 
+pub(crate) use spoken::spoken;
 pub use words::{plain_from_json, write_plain};
 
 use crate::board::Mode;

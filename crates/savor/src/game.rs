@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::decision;
-use crate::event::Event;
+use crate::event::{self, Event};
 use crate::keys::{self, Ui};
 use crate::rules::Plan;
 use crate::setup::Setup;
@@ -60,8 +60,8 @@ impl<const SEATS: usize> Rules for SavorRules<SEATS> {
         Some(outcome)
     }
 
-    fn tell(_state: &State, event: Event) -> kernel::game::Event {
-        event.into()
+    fn tell(state: &State, event: Event) -> kernel::game::Event {
+        kernel::game::Event::from(event).said(event::spoken(&state.names, &event))
     }
 
     fn read(json: &str, beside: &State) -> Result<State, Refused> {
@@ -162,10 +162,14 @@ impl State {
             }
             None => Event::Draw { round: round - 1 }.to_string(),
         };
+        let said = match self.race.winner {
+            Some(winner) => Some(format!("{} wins in round {round}!", self.names.of(winner))),
+            None => event::spoken(&self.names, &Event::Draw { round: round - 1 }),
+        };
         Some(Outcome {
             standings: self.board.layout.runners().iter().map(|&who| standing(who)).collect(),
             words,
-            said: None,
+            said,
             score: None,
         })
     }
