@@ -280,6 +280,7 @@ impl Shell {
             }
         })?;
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)?;
+        app.lay_out(drawn.columns);
         self.drawn = drawn;
         self.shown = Some(next);
         self.drawn_at = Some(now);

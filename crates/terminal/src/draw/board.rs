@@ -58,7 +58,7 @@ impl Canvas<'_> {
         }
     }
 
-    fn board(&mut self, board: &Board, view: &View) {
+    pub(super) fn board(&mut self, board: &Board, view: &View) {
         self.tiles(board, view);
         self.tints(board, view);
         self.edges(board, view);

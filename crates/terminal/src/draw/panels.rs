@@ -35,6 +35,20 @@ pub(super) fn column_height(panels: &[Panel]) -> u16 {
     panels.iter().map(|p| height(p) + 1).sum::<u16>().saturating_sub(1)
 }
 
+/// The heights of panels one below the other, and the rows between them: where there is no room for all,
+/// the longest give way first, so that none is hidden by those above it.
+fn heights(panels: &[Panel], room: u16) -> (Vec<u16>, u16) {
+    let mut heights: Vec<u16> = panels.iter().map(height).collect();
+    let between = u16::from(column_height(panels) <= room);
+    while heights.iter().sum::<u16>() > room {
+        match heights.iter_mut().filter(|height| **height > 2).max_by_key(|height| **height) {
+            Some(longest) => *longest -= 1,
+            None => break,
+        }
+    }
+    (heights, between)
+}
+
 /// The width of a panel side by side with others, where there is no room for all of it.
 const NARROW: u16 = 34;
 
@@ -66,10 +80,11 @@ impl Canvas<'_> {
         match plan.panels_as {
             PanelForm::Column => {
                 let mut y = area.y;
-                for panel in panels {
-                    let height = height(panel).min(area.bottom().saturating_sub(y));
+                let (heights, between) = heights(panels, area.height);
+                for (panel, height) in panels.iter().zip(heights) {
+                    let height = height.min(area.bottom().saturating_sub(y));
                     self.panel(panel, Rect { y, height, ..area });
-                    y = (y + height + 1).min(area.bottom());
+                    y = (y + height + between).min(area.bottom());
                 }
             }
             PanelForm::Row => {
@@ -104,7 +119,7 @@ impl Canvas<'_> {
         }
     }
 
-    fn row(&mut self, row: &Row, area: Rect) {
+    pub(super) fn row(&mut self, row: &Row, area: Rect) {
         let style = if row.strong { self.inks.bold(row.ink) } else { self.inks.pen(row.ink) };
         self.write(area, if row.strong { "▸" } else { " " }, style);
         let mut rest = inset(area, 2);
@@ -135,4 +150,17 @@ impl Canvas<'_> {
 pub(super) fn inset(area: Rect, by: u16) -> Rect {
     let by = by.min(area.width);
     Rect { x: area.x + by, width: area.width - by, ..area }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_there_is_no_room_for_all_rows_every_panel_keeps_some() {
+        let panel = |rows: usize| Panel { title: "Panel".into(), rows: vec![Row::new("row", ""); rows] };
+        assert_eq!(heights(&[panel(3), panel(2)], 20), (vec![4, 3], 1));
+        assert_eq!(heights(&[panel(10), panel(3), panel(10)], 12), (vec![4, 4, 4], 0));
+        assert_eq!(heights(&[panel(10), panel(1)], 3), (vec![2, 2], 0));
+    }
 }
