@@ -658,3 +658,16 @@ fn a_card_that_cannot_be_taken_is_marked() {
     choices[2] = Pick { enabled: false, ..choices[2].clone() };
     assert!(screen(&scene, 80, 24).contains("×Classic"));
 }
+
+#[test]
+fn where_the_lists_find_no_room_beside_the_board_a_key_shows_them_over_it() {
+    let mut scene = samples::wide((72, 18), kernel::pos::Pos::new(30, 9));
+    scene.panels = samples::play().panels;
+    let text = screen(&scene, 80, 24);
+    assert!(text.contains("Alt+l lists") && !text.contains("torch"), "{text}");
+    assert!(terminal::lists::are_in(&scene) && !terminal::lists::are_in(&samples::question()));
+    let text = screen(&terminal::lists::over(scene), 80, 24);
+    for word in ["Pack", "▸ short sword  +1", "torch", "Nearby", "r a rat  2/3"] {
+        assert!(text.contains(word), "{word} in\n{text}");
+    }
+}

@@ -302,7 +302,7 @@ impl Canvas<'_> {
         }
     }
 
-    fn heading_style(&self) -> Style {
+    pub(super) fn heading_style(&self) -> Style {
         self.inks.bold(Ink::Sand).add_modifier(Modifier::UNDERLINED)
     }
 

@@ -58,7 +58,9 @@ impl Canvas<'_> {
         let line = Rect { x: plan.title.right() - used, width: used, ..plan.title };
         let gap = if used > 0 { BETWEEN as u16 } else { 0 };
         let name = Rect { width: plan.title.width.saturating_sub(used + gap), ..plan.title };
-        self.write(name, &scene.title, self.inks.bold(Ink::Gold));
+        if 2 * usize::from(name.width) >= columns(&scene.title) {
+            self.write(name, &scene.title, self.inks.bold(Ink::Gold));
+        }
         self.gauges(first, line);
         if plan.gauges.height > 0 && !rest.is_empty() {
             self.gauges(rest, plan.gauges);

@@ -65,6 +65,9 @@ const PANEL_WANTED: (u16, u16) = (26, 30);
 /// The most columns kept for panels when the boards are put in their place.
 const PANEL_KEPT: u16 = 40;
 
+/// The most rows of panels below the boards.
+const PANELS_BELOW: u16 = 8;
+
 /// Lays a scene out, with a dialogue of so many rows below the boards.
 pub(super) fn plan(scene: &Scene, area: Rect, docked: u16) -> Plan {
     let first = plan_within(scene, area, area.height, 0);
@@ -145,11 +148,11 @@ fn plan_within(scene: &Scene, area: Rect, screen_height: u16, docked: u16) -> Pl
     let mut below = line_below;
     if line_below > 0 {
         plan.panels_as = PanelForm::Line;
-        let room = middle.saturating_sub(natural.1 + around.log + 2);
-        let height = panels::row_height(&scene.panels, text_width);
-        if room >= 6 {
-            below = (room - 2).min(8);
-            plan.panels_as = if height.is_some() { PanelForm::Row } else { PanelForm::Line };
+        let room = middle.saturating_sub(natural.1.saturating_add(around.log));
+        if room >= 3 {
+            below = room.min(PANELS_BELOW);
+            let fit = panels::fit_in_a_row(&scene.panels, text_width);
+            plan.panels_as = if fit { PanelForm::Row } else { PanelForm::Line };
         }
     }
     let log_rows = middle
@@ -180,11 +183,12 @@ fn plan_within(scene: &Scene, area: Rect, screen_height: u16, docked: u16) -> Pl
     plan.shift(i32::from(area.x + left) - i32::from(drawn.x));
     let right = area.x + left + drawn.width;
     if beside > 0 {
-        let wanted = panels::column_height(&scene.panels);
+        let width = area.right() - right - gap;
+        let width = panels::natural_width(&scene.panels).clamp(16, width.max(16));
+        let wanted = panels::column_height(&scene.panels, width);
         let y = if drawn.y + wanted <= room.bottom() { drawn.y } else { room.y };
         let y = if scene.boards.is_empty() { room.y } else { y };
         let x = right + gap;
-        let width = panels::natural_width(&scene.panels).clamp(16, (area.right() - x).max(16));
         plan.panels = Rect { x, y, width, height: room.bottom() - y };
     }
 
