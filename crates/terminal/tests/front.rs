@@ -7,7 +7,9 @@ mod common;
 mod samples;
 
 use common::{assert_screen, drawn, screen};
-use kernel::scene::{Columns, Form, Pick, Scene};
+use kernel::grid::Grid;
+use kernel::pos::Pos;
+use kernel::scene::{Board, Columns, Form, Gauge, Ink, Look, Notice, Pick, Row, Scene};
 use ratatui_core::layout::Position;
 use terminal::colour::Depth;
 use terminal::hit::Spot;
@@ -579,9 +581,9 @@ fn the_board_stays_where_it_is_whatever_gauges_and_panels_say() {
     for size in [(80, 24), (100, 30), (120, 40), (200, 60)] {
         let scene = samples::play();
         let mut long = scene.clone();
-        long.gauges.extend((0..9).map(|n| kernel::scene::Gauge::new("Another number", n)));
+        long.gauges.extend((0..9).map(|n| Gauge::new("Another number", n)));
         long.panels[0].rows[0].text = "gold coins of a far country".into();
-        long.panels[1].rows.extend((0..20).map(|n| kernel::scene::Row::new("a rat", n)));
+        long.panels[1].rows.extend((0..20).map(|n| Row::new("a rat", n)));
         assert_eq!(place(&scene, size), place(&long, size), "{size:?}");
         let mut short = scene.clone();
         short.gauges.truncate(1);
@@ -593,17 +595,17 @@ fn the_board_stays_where_it_is_whatever_gauges_and_panels_say() {
 #[test]
 fn a_panel_is_not_cut_while_there_are_free_columns_beside_the_board() {
     let mut scene = samples::play();
-    scene.panels[0].rows.push(kernel::scene::Row::new("a scroll of old age", "x2"));
+    scene.panels[0].rows.push(Row::new("a scroll of old age", "x2"));
     let text = screen(&scene, 80, 24);
     assert!(text.contains("a scroll of old age  x2"), "{text}");
-    scene.panels[1].rows.extend((0..30).map(|n| kernel::scene::Row::new("a bat", n)));
+    scene.panels[1].rows.extend((0..30).map(|n| Row::new("a bat", n)));
     assert!(screen(&scene, 80, 24).contains("more"), "what finds no room is counted");
 }
 
 #[test]
 fn gauges_that_find_no_room_beside_the_title_take_the_line_of_the_rule() {
     let mut scene = samples::play();
-    scene.gauges.extend((0..4).map(|n| kernel::scene::Gauge::new("Another number", n)));
+    scene.gauges.extend((0..4).map(|n| Gauge::new("Another number", n)));
     let text = screen(&scene, 80, 24);
     let rows: Vec<&str> = text.lines().collect();
     assert!(rows[1].contains("Another number 3"), "{text}");
@@ -617,7 +619,7 @@ fn a_long_tip_and_a_long_notice_go_on_in_the_next_line() {
         "A brown rat. You hit it three times out of four for 2 to 5; it hits you once out of four for \
                  1 to 3; about two turns to win."
             .into();
-    scene.notice = Some(kernel::scene::Notice {
+    scene.notice = Some(Notice {
         text: "Lead him to the dragon of the first level before he meets the one of the third, and turn the \
                room at the left twice."
             .into(),
@@ -632,7 +634,7 @@ fn a_long_tip_and_a_long_notice_go_on_in_the_next_line() {
 
 #[test]
 fn a_map_as_tall_as_the_classic_one_is_seen_whole_at_80_by_24() {
-    let mut scene = samples::wide((72, 18), kernel::pos::Pos::new(30, 9));
+    let mut scene = samples::wide((72, 18), Pos::new(30, 9));
     scene.panels = samples::play().panels;
     scene.log = samples::play().log;
     scene.hints = samples::play().hints;
@@ -661,13 +663,28 @@ fn a_card_that_cannot_be_taken_is_marked() {
 
 #[test]
 fn where_the_lists_find_no_room_beside_the_board_a_key_shows_them_over_it() {
-    let mut scene = samples::wide((72, 18), kernel::pos::Pos::new(30, 9));
+    let mut scene = samples::wide((72, 18), Pos::new(30, 9));
     scene.panels = samples::play().panels;
     let text = screen(&scene, 80, 24);
-    assert!(text.contains("Alt+l lists") && !text.contains("torch"), "{text}");
+    assert!(text.contains("Alt+L lists") && !text.contains("torch"), "{text}");
     assert!(terminal::lists::are_in(&scene) && !terminal::lists::are_in(&samples::question()));
     let text = screen(&terminal::lists::over(scene), 80, 24);
     for word in ["Pack", "▸ short sword  +1", "torch", "Nearby", "r a rat  2/3"] {
         assert!(text.contains(word), "{word} in\n{text}");
     }
+}
+
+#[test]
+fn a_board_of_pairs_of_signs_grows_with_the_screen() {
+    const ROCK: Look = Look::new("sample/rock", '#', Ink::Grey).block(&["##"]);
+    const KEY: Look = Look::new("sample/key", 'k', Ink::Gold).block(&["o-"]);
+    let tiles = Grid::from_fn(3, 2, |p| if p.x == 1 { KEY } else { ROCK });
+    let mut scene = samples::pipes();
+    scene.boards = vec![Board { cell: (2, 1), ..Board::new(tiles) }];
+    let (buffer, drawn) = drawn(&scene, (80, 24), Depth::True);
+    let view = drawn.hits.views[0];
+    assert_eq!(view.cell, (4, 2));
+    let row = |y: u16| view.area.columns().map(|at| buffer[(at.x, view.area.y + y)].symbol().to_owned());
+    assert_eq!(row(0).collect::<String>(), "#### o- ####");
+    assert_eq!(row(1).collect::<String>(), "####    ####");
 }

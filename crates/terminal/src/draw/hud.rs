@@ -64,7 +64,7 @@ impl Canvas<'_> {
         self.gauges(first, line);
         if plan.gauges.height > 0 && !rest.is_empty() {
             self.gauges(rest, plan.gauges);
-        } else if !plan.rule.is_empty() {
+        } else if !plan.rule.is_empty() && !(scene.title.is_empty() && scene.boards.is_empty()) {
             self.rule(plan.rule);
         }
     }

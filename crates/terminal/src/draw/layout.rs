@@ -259,15 +259,15 @@ fn own_cell(board: &Board) -> (u16, u16) {
     (board.cell.0.max(1), board.cell.1.max(1))
 }
 
-/// The sizes a board's cells may be drawn in, largest first. Rows made for one size are not
-/// stretched; a glyph of its own stands well in a larger cell.
+/// The sizes a board's cells may be drawn in, largest first. Large rows made for one size are not
+/// stretched; a glyph, or a pair of them, stands well in a larger cell.
 fn cell_sizes(board: &Board) -> Vec<(u16, u16)> {
     let own = own_cell(board);
     let made = |look: &Look| !look.block.is_empty();
     let fixed = board.tiles.cells().iter().any(made) || board.sprites.iter().any(|s| made(&s.look));
     match own {
         (1, 1) if !fixed => vec![(4, 2), (2, 1), own],
-        (2, 1) if !fixed => vec![(4, 2), own],
+        (2, 1) => vec![(4, 2), own],
         _ => vec![own],
     }
 }
