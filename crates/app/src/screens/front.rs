@@ -120,7 +120,8 @@ impl Front {
                         let when = calendar::ago(game.written, ctx.now / 1_000_000, ctx.offset);
                         Pick::new(words::CONTINUE, game.title()).value(when).picture(picture.clone())
                     }
-                    None => Pick::new(words::START_HERE, words::START_HERE_ABOUT),
+                    None => Pick::new(words::START_HERE, words::START_HERE_ABOUT)
+                        .picture(self.cards.first().and_then(|card| card.living.board())),
                 };
                 pick.form(Form::Card).group(words::GO_ON)
             }
