@@ -306,6 +306,7 @@ impl App {
         match self.screens.last() {
             Some(Screen::Play(play)) => play.wake_in(),
             Some(Screen::Front(front)) => front.wake_in(&self.ctx),
+            Some(Screen::Pause(pause)) => pause.wake_in(&self.ctx),
             _ => None,
         }
     }

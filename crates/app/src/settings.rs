@@ -5,7 +5,7 @@ use crate::store::{Shelf, Store, StoreError};
 use kernel::input::Key;
 use kernel::scene::Palette;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The name of the one file on its shelf.
 const NAME: &str = "settings";
@@ -75,6 +75,12 @@ pub struct Settings {
     pub whole_boards: bool,
     /// Sounds.
     pub sound: bool,
+    /// How loud, from 0 to 100.
+    pub volume: u8,
+    /// Whether games teach themselves as they are played.
+    pub lessons: bool,
+    /// What each game has taught already.
+    pub learned: BTreeMap<String, BTreeSet<String>>,
     /// Keys that differ from the defaults: by game id, or `shared`.
     pub keys: BTreeMap<String, KeyTable>,
     /// Keys that the shell reserves.
@@ -98,6 +104,9 @@ impl Default for Settings {
             swap_buttons: false,
             whole_boards: false,
             sound: true,
+            volume: 70,
+            lessons: true,
+            learned: BTreeMap::new(),
             keys: BTreeMap::new(),
             kept: Vec::new(),
             last_params: BTreeMap::new(),

@@ -3,6 +3,7 @@
 
 pub mod action;
 pub mod actors;
+mod arcade;
 pub mod area;
 pub mod bots;
 pub mod build;
@@ -25,7 +26,6 @@ pub mod state;
 pub mod tools;
 pub mod view;
 
-use kernel::arcade::Arcade;
 use kernel::game::{Demo, GameInfo, Named, Pace};
 
 /// What is known of `ICMaze` before a game starts.
@@ -44,7 +44,7 @@ pub static INFO: GameInfo = GameInfo {
     tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
-    arcade: Arcade::PLAIN,
+    arcade: arcade::ARCADE,
     new: kernel::rules::start::<rules::IcMazeRules>,
 };
 

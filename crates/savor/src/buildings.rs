@@ -1,6 +1,7 @@
 //! Savor in other buildings (SA-X12): up to six runners, and floors of other shapes. The game is the same;
 //! here are only its name, its seats and what can be set before it starts.
 
+use crate::arcade::ARCADE;
 use crate::game::SavorRules;
 use crate::house::House;
 use crate::layout::{self, Layout};
@@ -28,7 +29,13 @@ pub static INFO: GameInfo = GameInfo {
     tools: &[],
     demos: &DEMOS,
     manual: MANUAL,
-    arcade: Arcade { role: Role::Variant, ..Arcade::PLAIN },
+    arcade: Arcade {
+        role: Role::Variant,
+        goal: ARCADE.goal,
+        choices: &["building", "board", "runners", "ruleset", "difficulty"],
+        legend: ARCADE.legend,
+        ..Arcade::PLAIN
+    },
     new: kernel::rules::start::<SavorRules<{ SEATS.len() }>>,
 };
 

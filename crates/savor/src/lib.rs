@@ -6,6 +6,7 @@
 //! [`state::Race::turn`], which tells what happens as [`event::Event`]s.
 
 pub mod action;
+mod arcade;
 pub mod board;
 mod bots;
 pub mod buildings;
@@ -36,7 +37,6 @@ pub mod tools;
 pub mod values;
 pub mod view;
 
-use kernel::arcade::Arcade;
 use kernel::game::{Demo, GameInfo, Named, Pace};
 
 /// What is known of Savor before a game starts.
@@ -55,7 +55,7 @@ pub static INFO: GameInfo = GameInfo {
     tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
-    arcade: Arcade::PLAIN,
+    arcade: arcade::ARCADE,
     new: kernel::rules::start::<game::SavorRules<{ SEATS.len() }>>,
 };
 

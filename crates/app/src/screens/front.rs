@@ -81,7 +81,7 @@ impl Front {
     /// Looks again at what was played.
     pub(crate) fn resume(&mut self, ctx: &mut Context) {
         let unfinished = saves::list(&*ctx.store, Shelf::Autosaves).map_err(|why| ctx.complain(why));
-        let newest = unfinished.into_iter().flatten().find(|game| !game.in_use && game.problem.is_none());
+        let newest = unfinished.into_iter().flatten().find(|game| !game.in_use);
         self.unfinished = newest.map(|game| {
             let picture = saves::picture(&*ctx.store, &game);
             (game, picture)
@@ -118,7 +118,8 @@ impl Front {
                 let pick = match &self.unfinished {
                     Some((game, picture)) => {
                         let when = calendar::ago(game.written, ctx.now / 1_000_000, ctx.offset);
-                        Pick::new(words::CONTINUE, game.title()).value(when).picture(picture.clone())
+                        let about = game.problem.clone().unwrap_or_else(|| game.title());
+                        Pick::new(words::CONTINUE, about).value(when).picture(picture.clone())
                     }
                     None => Pick::new(words::START_HERE, words::START_HERE_ABOUT)
                         .picture(self.cards.first().and_then(|card| card.living.board())),

@@ -59,10 +59,6 @@ impl Hub {
         self.progress = Progress::of(&*ctx.store, self.info);
     }
 
-    pub(crate) fn info(&self) -> &'static GameInfo {
-        self.info
-    }
-
     fn prompt(&self) -> Prompt {
         let choices = self.rows.iter().map(|row| self.pick(*row)).collect();
         let text = [self.info.about, self.info.arcade.goal].map(String::from);

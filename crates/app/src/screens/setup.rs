@@ -43,10 +43,6 @@ impl Setup {
         Setup { launch: Launch::last(ctx, info), open: false, list: List::default() }
     }
 
-    pub(crate) fn info(&self) -> &'static GameInfo {
-        self.launch.info
-    }
-
     /// Sets the level.
     pub(crate) fn choose_level(&mut self, level: &str) {
         if let Some(param) = self.launch.info.levels {

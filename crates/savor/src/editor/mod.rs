@@ -7,6 +7,7 @@ pub mod edit;
 pub mod keys;
 pub mod view;
 
+use crate::arcade::ARCADE;
 use crate::setup::{OWN_FILES, SHIPPED, Shipped, choice};
 use kernel::arcade::{Arcade, Role};
 use kernel::editor::{Editor, SKETCH};
@@ -29,7 +30,12 @@ pub static INFO: GameInfo = GameInfo {
     tools: &[],
     demos: &DEMOS,
     manual: MANUAL,
-    arcade: Arcade { role: Role::Editor, ..Arcade::PLAIN },
+    arcade: Arcade {
+        role: Role::Editor,
+        goal: "Draw a board in which every runner can reach the flag.",
+        legend: ARCADE.legend,
+        ..Arcade::PLAIN
+    },
     new: kernel::rules::start::<Editor<draft::Draft>>,
 };
 

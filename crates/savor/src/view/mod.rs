@@ -2,6 +2,7 @@
 //! The tiles are in `tiles.rs`, lists beside the boards in `panels.rs`, words about a cell in `tip.rs`.
 
 mod asking;
+mod lessons;
 mod panels;
 pub(crate) mod tiles;
 mod tip;
@@ -53,6 +54,7 @@ pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
         tip: looked_at.map_or_else(String::new, |cell| tip::tip(state, cell)),
         prompt: asking::question(state, ui),
         hints: hints(state, ui),
+        lessons: lessons::lessons(state),
         ..Scene::default()
     }
 }

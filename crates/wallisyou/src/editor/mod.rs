@@ -6,6 +6,7 @@ pub mod edit;
 mod keys;
 mod view;
 
+use crate::arcade::ARCADE;
 use crate::dungeon::{Dungeon, Par};
 use crate::{packs, setup, solver};
 use draft::Draft;
@@ -37,7 +38,12 @@ pub static INFO: GameInfo = GameInfo {
     tools: &[],
     demos: &DEMOS,
     manual: MANUAL,
-    arcade: Arcade { role: Role::Editor, ..Arcade::PLAIN },
+    arcade: Arcade {
+        role: Role::Editor,
+        goal: "Draw a dungeon that can be won, and share it.",
+        legend: ARCADE.legend,
+        ..Arcade::PLAIN
+    },
     new: kernel::rules::start::<kernel::editor::Editor<Draft>>,
 };
 

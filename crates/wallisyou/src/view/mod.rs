@@ -2,6 +2,7 @@
 //! `figures`, the preview and hints in `marks`, words in `words`.
 
 pub(crate) mod figures;
+mod lessons;
 mod marks;
 pub(crate) mod rooms;
 pub(crate) mod words;
@@ -22,8 +23,9 @@ pub(crate) fn scene(state: &State, ui: &Ui, memo: &Memo) -> Scene {
         boards: vec![board(state, ui, preview.as_ref(), hint.as_ref())],
         gauges: gauges(state, preview.as_ref(), ui.check.then_some(memo)),
         panels: panels(state, preview.as_ref(), hint.as_ref()),
-        tip: looked_at.map_or_else(|| words::lesson(state, preview.as_ref()), |at| words::tip(state, ui, at)),
+        tip: looked_at.map_or_else(String::new, |at| words::tip(state, ui, at)),
         hints: hints(state),
+        lessons: lessons::lessons(state, preview.as_ref()),
         ..Scene::default()
     }
 }
