@@ -61,6 +61,10 @@ pub struct Settings {
     pub name: String,
     /// The id of the palette.
     pub palette: String,
+    /// How light everything around the boards is: `dark`, `light` or `contrast`.
+    pub theme: String,
+    /// How large text is, in percent of its usual size.
+    pub text_size: u32,
     /// How fast things glide.
     pub motion: Motion,
     /// No gliding, no blinking.
@@ -93,6 +97,8 @@ impl Default for Settings {
         Settings {
             name: "Player".into(),
             palette: Palette::Standard.id().into(),
+            theme: "dark".into(),
+            text_size: 100,
             motion: Motion::Normal,
             reduced_motion: false,
             swap_buttons: false,

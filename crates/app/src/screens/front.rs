@@ -135,7 +135,8 @@ impl Front {
                         let about = game.problem.clone().unwrap_or_else(|| game.title());
                         Pick::new(words::CONTINUE, about).value(when).picture(picture.clone())
                     }
-                    None => Pick::new(words::START_HERE, words::START_HERE_ABOUT),
+                    None => Pick::new(words::START_HERE, words::START_HERE_ABOUT)
+                        .picture(self.cards.first().and_then(|card| card.living.board())),
                 };
                 pick.form(Form::Card).group(words::GO_ON)
             }
