@@ -99,7 +99,7 @@ impl Hub {
     fn take(&self, ctx: &mut Context, row: Row) -> Turn {
         match row {
             Row::Levels => Turn::Push(Screen::Levels(Levels::new(ctx, self.info))),
-            Row::Preset(preset) => Launch::preset(self.info, preset).start(ctx),
+            Row::Preset(preset) => Launch::preset(ctx, self.info, preset).start(ctx),
             Row::Variant(info) => Turn::Push(Screen::Hub(Box::new(Hub::new(ctx, info)))),
             Row::Daily => {
                 let day = ctx.today();
