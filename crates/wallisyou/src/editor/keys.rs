@@ -18,7 +18,7 @@ use kernel::pos::{Dir, Pos};
 pub(crate) const COMMANDS: [Command; 34] = [
     Command::new("paint", "Paint; trying it out: rotate the room", &["Enter"]),
     Command::new("end", "Paint; trying it out: the adventurer plays", &["Space"]),
-    Command::new("brush", "Next brush", &["Tab"]),
+    Command::new("brush", "Next brush", &["Tab", "b"]),
     Command::new("room", "Brush: rooms", &["r"]),
     Command::new("hero", "Brush: the adventurer", &["a"]),
     Command::new("dragon", "Brush: dragons", &["d"]),
