@@ -59,6 +59,11 @@ impl Hub {
         self.progress = Progress::of(&*ctx.store, self.info);
     }
 
+    /// The game it is about.
+    pub(crate) fn info(&self) -> &'static GameInfo {
+        self.info
+    }
+
     fn prompt(&self) -> Prompt {
         let choices = self.rows.iter().map(|row| self.pick(*row)).collect();
         let text = [self.info.about, self.info.arcade.goal].map(String::from);

@@ -36,6 +36,11 @@ impl Levels {
         self.list.selected = at.unwrap_or(0);
     }
 
+    /// The game it is about.
+    pub(crate) fn info(&self) -> &'static GameInfo {
+        self.info
+    }
+
     fn prompt(&self) -> Prompt {
         let mut choices = Vec::new();
         let awards = self.progress.levels.iter().any(|level| level.stars > 0);

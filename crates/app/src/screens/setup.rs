@@ -43,6 +43,11 @@ impl Setup {
         Setup { launch: Launch::last(ctx, info), open: false, list: List::default() }
     }
 
+    /// The game it is about.
+    pub(crate) fn info(&self) -> &'static GameInfo {
+        self.launch.info
+    }
+
     /// Sets the level.
     pub(crate) fn choose_level(&mut self, level: &str) {
         if let Some(param) = self.launch.info.levels {
