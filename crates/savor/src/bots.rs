@@ -7,7 +7,7 @@ use kernel::game::{Advice, Named};
 /// The bots by name. Nobody decides anything in this game, so all that the one bot does is throw; asked to
 /// choose, it leaves the answer to the rules.
 pub(crate) const BOTS: [Named; 1] =
-    [Named { id: "dice", title: "Dice", about: "Throws whenever it is its turn." }];
+    [Named { id: "dice", title: "Dice", about: "Throws, and leaves every choice to the rules." }];
 
 /// What the bot would do now.
 pub(crate) fn advise(state: &State, bot: &str) -> Option<Advice> {

@@ -6,7 +6,8 @@ use crate::state::Names;
 
 const FLOORS: [&str; 3] = ["ground floor", "first floor", "second floor"];
 
-const fn floor(cell: Cell) -> &'static str {
+/// The name of a cell's floor.
+pub(crate) const fn floor(cell: Cell) -> &'static str {
     FLOORS[cell.floor() as usize]
 }
 

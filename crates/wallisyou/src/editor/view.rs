@@ -19,7 +19,7 @@ pub(super) fn trial(state: &State, ui: &Ui) -> Scene {
     scene.hints = vec![KeyHint::new("test", "back to the drawing")];
     if !state.is_over() {
         scene.hints.extend([
-            KeyHint::new("end", "let him play"),
+            KeyHint::new("end", "let him walk"),
             KeyHint::new("up right down left", "cursor"),
             KeyHint::new("paint turn-back", "rotate"),
             KeyHint::new("treasure", "treasure"),
@@ -108,8 +108,14 @@ fn wrapped(text: &str, ink: Ink) -> Vec<Row> {
 /// What is wrong, and what the solver says.
 fn said(verdict: &Verdict) -> Panel {
     let ink = |problem: &Diagnostic| if problem.level == Level::Error { Ink::Red } else { Ink::Orange };
-    let row = |problem: &Diagnostic| wrapped(&format!("{}: {}", problem.code, problem.text), ink(problem));
-    let mut rows: Vec<Row> = verdict.problems.iter().flat_map(row).collect();
+    let told = |problem: &Diagnostic| {
+        let mut rows = wrapped(&problem.text, ink(problem));
+        if let Some(first) = rows.first_mut() {
+            first.value.clone_from(&problem.code);
+        }
+        rows
+    };
+    let mut rows: Vec<Row> = verdict.problems.iter().flat_map(told).collect();
     if rows.is_empty() {
         rows.push(Row { ink: Ink::Green, ..Row::new("it can be loaded", "") });
     }

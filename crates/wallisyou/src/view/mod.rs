@@ -57,7 +57,7 @@ fn board(state: &State, ui: &Ui, preview: Option<&Turn>, hint: Option<&(u8, Hint
 fn gauges(state: &State, preview: Option<&Turn>, asked: Option<&Memo>) -> Vec<Gauge> {
     let hero = &state.dungeon.adventurer;
     let (intention, ink) = words::intention(state, preview);
-    let mut gauges = vec![Gauge::new("Intention", intention).ink(ink)];
+    let mut gauges = vec![Gauge::new("Next", intention).ink(ink)];
     gauges.push(Gauge::new("Level", hero.level).ink(figures::hero(hero.level).ink));
     if hero.charges > 0 {
         gauges.push(Gauge::new("Elixirs", hero.charges).ink(Ink::Violet));
@@ -96,21 +96,21 @@ fn gauges(state: &State, preview: Option<&Turn>, asked: Option<&Memo>) -> Vec<Ga
 
 fn panels(state: &State, preview: Option<&Turn>, hint: Option<&(u8, Hint)>) -> Vec<Panel> {
     let mut panels = Vec::new();
-    panels.extend(hint.map(|(step, hint)| marks::panel(*step, hint)));
+    panels.extend(hint.map(|(step, hint)| marks::panel(state, *step, hint)));
     if state.is_over() {
         panels.push(ending(state));
     }
     let mut rows: Vec<Row> = Vec::new();
     for dragon in &state.dungeon.dragons {
         let text = format!("level {}", dragon.level);
-        let value = format!("({}, {}){}", dragon.at.y, dragon.at.x, words::movement(&dragon.moves));
+        let value = words::movement(&dragon.moves).trim_start().to_string();
         rows.push(Row { look: Some(figures::dragon(state, dragon)), ..Row::new(text, value) });
     }
     if !rows.is_empty() {
         panels.push(Panel { title: "Dragons".into(), rows });
     }
     if let Some(preview) = preview {
-        panels.push(Panel { title: "On Space".into(), rows: words::turn(preview) });
+        panels.push(Panel { title: "What he will do".into(), rows: words::turn(preview) });
     }
     panels
 }
@@ -151,7 +151,7 @@ fn hints(state: &State) -> Vec<KeyHint> {
         ];
     }
     let mut hints = vec![
-        KeyHint::new("end", "let him play"),
+        KeyHint::new("end", "let him walk"),
         KeyHint::new("up right down left", "cursor"),
         KeyHint::new("rotate rotate-back", "rotate"),
     ];
