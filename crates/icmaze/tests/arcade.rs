@@ -149,3 +149,26 @@ fn rooms_and_keys_are_told_to_a_player_by_what_they_are() {
     assert!(said.iter().all(|line| !line.contains("icmaze/")));
     assert!(session.log().iter().any(|line| line.text.starts_with("You enter icmaze/")));
 }
+
+#[test]
+fn the_welcome_is_one_page_in_the_arcade_and_six_by_the_course_s_rules() {
+    use kernel::input::{Input, Intent};
+    let pages = |extras: bool| {
+        let setup = if extras { Setup::default() } else { Setup::classic(5) };
+        let (mut game, mut dice) =
+            (IcMaze::at(State::new(&setup, &Dice::seeded(1)).unwrap()), Dice::seeded(1));
+        let mut shown = Vec::new();
+        for _ in 0..60 {
+            let Intent::Act(keys) = game.interpret(&Input::Tick) else { panic!("a tick holds keys") };
+            game.step(&keys, &mut dice).unwrap();
+            if let Some(prompt) = game.scene().prompt.filter(|prompt| shown.last() != Some(&prompt.title)) {
+                shown.push(prompt.title);
+                game.interpret(&Input::Choose(0));
+            }
+        }
+        assert_eq!(game.state().dialogue(), None);
+        shown
+    };
+    assert_eq!(pages(true), ["Welcome"]);
+    assert_eq!(pages(false).len(), 6);
+}
