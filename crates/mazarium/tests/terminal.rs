@@ -13,7 +13,7 @@ use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::process::{Command, Stdio};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, UNIX_EPOCH};
 use vt100::{MouseProtocolMode, Parser};
 
 /// How long a screen may take; much longer than it ever does.
@@ -353,6 +353,24 @@ fn a_killed_game_is_offered_at_the_next_start() {
     terminal.ends();
     assert_eq!(saved_steps(&home, "coins"), 4);
     assert_eq!(home.shelf("autosaves"), ["coins.replay"]);
+}
+
+#[test]
+fn the_front_tells_the_time_of_the_players_own_zone() {
+    let home = Home::new();
+    home.run_with(&["play", "coins", "--seed", "7"], "wait\n").good();
+    let saved = home.path().join("autosaves").join("coins.replay");
+    let noon = UNIX_EPOCH + Duration::from_secs(1_735_732_800);
+    std::fs::File::options().write(true).open(&saved).unwrap().set_modified(noon).unwrap();
+    for (zone, time) in [("UTC0", "2025-01-01 12:00"), ("IST-5:30", "17:30"), ("NZD-13", "2025-01-02 01:00")]
+    {
+        let mut command = CommandBuilder::new(mazarium());
+        command.env("TZ", zone);
+        let mut terminal = Terminal::run(&home, command, (80, 24));
+        terminal.sees(time);
+        terminal.press(CTRL_C);
+        terminal.ends();
+    }
 }
 
 #[test]

@@ -64,32 +64,38 @@ fn pictured(cards: &[Pick]) -> bool {
     cards.iter().any(|pick| pick.picture.is_some())
 }
 
+/// The rows of the longest sentence on some cards.
+fn sentence(cards: &[Pick], inside: u16) -> usize {
+    if inside < TELLING {
+        return 0;
+    }
+    let rows = |pick: &Pick| words::wrap(&pick.about, usize::from(inside) - 2).len();
+    cards.iter().map(rows).max().unwrap_or(0).min(SENTENCE)
+}
+
 impl CardSize {
     /// The rows of cards side by side, or of one alone, with their frame.
     pub(super) fn height(self, cards: &[Pick], alone: bool, width: u16) -> u16 {
         let inside = width.saturating_sub(2);
         if alone {
-            let flat = columns(&cards[0].label) + columns(&cards[0].about) + columns(&cards[0].value) + 8;
-            let least = if flat <= usize::from(inside) { 1 } else { 2 };
+            let least = if is_flat(&cards[0], inside) { 1 } else { 2 };
             return 2 + if pictured(cards) { self.across } else { self.across.min(least) };
         }
         let value = pictured(cards) && cards.iter().any(|pick| !pick.value.is_empty());
         let picture = if pictured(cards) { self.picture } else { 0 };
-        2 + picture + 1 + self.sentence(cards, inside) as u16 + u16::from(value)
-    }
-
-    fn sentence(self, cards: &[Pick], inside: u16) -> usize {
-        if inside < TELLING {
-            return 0;
-        }
-        let rows = |pick: &Pick| words::wrap(&pick.about, usize::from(inside) - 2).len();
-        cards.iter().map(rows).max().unwrap_or(0).min(SENTENCE)
+        2 + picture + 1 + sentence(cards, inside) as u16 + u16::from(value)
     }
 
     /// Whether the sentences of these cards are on them.
     pub(super) fn tells(self, cards: &[Pick], alone: bool, width: u16) -> bool {
-        alone || self.sentence(cards, width.saturating_sub(2)) > 0
+        let inside = width.saturating_sub(2);
+        if alone { is_flat(&cards[0], inside) || self.across > 1 } else { sentence(cards, inside) > 0 }
     }
+}
+
+/// Whether all that is said of a card fits into one line.
+fn is_flat(pick: &Pick, inside: u16) -> bool {
+    columns(&pick.label) + columns(&pick.about) + columns(&pick.value) + 8 <= usize::from(inside)
 }
 
 impl Canvas<'_> {
