@@ -58,7 +58,7 @@ pub(super) const TIGHT: CardSize = step(0, 1, Nothing);
 /// The columns inside a card from which on there is a sentence on it.
 const TELLING: u16 = 20;
 /// The most rows of that sentence.
-const SENTENCE: usize = 5;
+const SENTENCE: usize = 6;
 
 fn pictured(cards: &[Pick]) -> bool {
     cards.iter().any(|pick| pick.picture.is_some())
@@ -140,7 +140,7 @@ impl Canvas<'_> {
         let pick = &prompt.choices[index];
         let rows = if pick.picture.is_some() { size.picture.min(area.height.saturating_sub(1)) } else { 0 };
         if let Some(picture) = &pick.picture {
-            self.vignette(picture, Rect { height: rows, ..area });
+            self.vignette(picture, Rect { height: rows, ..area }, true);
         }
         let name = Rect { y: area.y + rows, height: 1, ..area };
         let result_below = pick.picture.is_some() && !pick.value.is_empty();
@@ -167,8 +167,8 @@ impl Canvas<'_> {
             && area.height > 1
         {
             let width = (area.height * 5).min(area.width / 3);
-            self.vignette(picture, Rect { width, ..area });
-            rest = inset(area, width + 1);
+            let used = self.vignette(picture, Rect { width, ..area }, false);
+            rest = inset(area, used + 1);
         }
         let line = Rect { height: 1, ..rest };
         if rest.height > 1 {
@@ -224,10 +224,17 @@ impl Canvas<'_> {
         y
     }
 
-    /// A board in small: as much of it as there is room for, around what matters most on it.
-    fn vignette(&mut self, board: &Board, area: Rect) {
-        if !area.is_empty() {
-            self.board(board, &layout::small(board, area));
+    /// A board in small: as much of it as there is room for, around what matters most on it, in the middle
+    /// or at the left. Returns the columns used.
+    fn vignette(&mut self, board: &Board, area: Rect, centred: bool) -> u16 {
+        if area.is_empty() {
+            return 0;
         }
+        let mut view = layout::small(board, area);
+        if !centred {
+            view.area.x = area.x;
+        }
+        self.board(board, &view);
+        view.area.width
     }
 }
