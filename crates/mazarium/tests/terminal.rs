@@ -117,6 +117,17 @@ impl Terminal {
         self.wait_until(text, |screen| screen.contents().contains(text));
     }
 
+    /// Waits until a text is on the screen and does something there with the mouse, as terminals report it:
+    /// 0 presses the left button, 2 the right one, 35 moves.
+    #[track_caller]
+    fn mouse(&mut self, what: u8, text: &str) {
+        self.sees(text);
+        let shown = self.text();
+        let (row, line) = shown.lines().enumerate().find(|(_, line)| line.contains(text)).unwrap();
+        let column = line[..line.find(text).unwrap()].chars().count();
+        self.press(&format!("\x1b[<{what};{};{}M", column + 2, row + 1));
+    }
+
     /// Waits until a text is gone from the screen.
     #[track_caller]
     fn sees_no(&self, text: &str) {
@@ -280,6 +291,21 @@ fn every_game_on_the_front_is_being_played_after_one_choice() {
         let saved = std::fs::read_to_string(home.path().join("saves").join(&saved[0])).unwrap();
         assert_eq!(Replay::parse(&saved).unwrap().game, game.id);
     }
+}
+
+#[test]
+fn the_mouse_alone_finds_a_game_its_options_and_its_start() {
+    let home = Home::new();
+    let mut terminal = Terminal::start(&home, &[], (80, 24));
+    terminal.mouse(35, " Coins");
+    terminal.sees("▸Coins");
+    terminal.mouse(2, "▸Coins");
+    terminal.sees_no("M A Z A R I U M");
+    terminal.mouse(0, "Options…");
+    terminal.mouse(0, "Start");
+    terminal.sees("1/40");
+    terminal.press(CTRL_C);
+    assert_eq!(terminal.ends(), 0);
 }
 
 #[test]
