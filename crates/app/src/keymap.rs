@@ -118,6 +118,22 @@ impl Keymap {
         true
     }
 
+    /// A sentence in which `{left}` becomes the first key of the command `left`.
+    pub fn fill_in(&self, text: &str) -> String {
+        let mut parts = text.split('{');
+        let mut out = parts.next().unwrap_or_default().to_string();
+        for part in parts {
+            match part.split_once('}') {
+                Some((id, rest)) => {
+                    out.extend(self.key_of(id).map(|key| key.to_string()));
+                    out.push_str(rest);
+                }
+                None => out.push_str(part),
+            }
+        }
+        out
+    }
+
     /// Which other command a key is bound to.
     pub fn conflict(&self, id: &str, key: Key) -> Option<&Binding> {
         self.bindings.iter().find(|b| b.id != id && b.keys.contains(&key))

@@ -5,7 +5,7 @@ use crate::store::{Shelf, Store, StoreError};
 use kernel::input::Key;
 use kernel::scene::Palette;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The name of the one file on its shelf.
 const NAME: &str = "settings";
@@ -61,6 +61,10 @@ pub struct Settings {
     pub name: String,
     /// The id of the palette.
     pub palette: String,
+    /// How light everything around the boards is: `dark`, `light` or `contrast`.
+    pub theme: String,
+    /// How large text is, in percent of its usual size.
+    pub text_size: u32,
     /// How fast things glide.
     pub motion: Motion,
     /// No gliding, no blinking.
@@ -71,6 +75,12 @@ pub struct Settings {
     pub whole_boards: bool,
     /// Sounds.
     pub sound: bool,
+    /// How loud, from 0 to 100.
+    pub volume: u8,
+    /// Whether games teach themselves as they are played.
+    pub lessons: bool,
+    /// What each game has taught already.
+    pub learned: BTreeMap<String, BTreeSet<String>>,
     /// Keys that differ from the defaults: by game id, or `shared`.
     pub keys: BTreeMap<String, KeyTable>,
     /// Keys that the shell reserves.
@@ -87,11 +97,16 @@ impl Default for Settings {
         Settings {
             name: "Player".into(),
             palette: Palette::Standard.id().into(),
+            theme: "dark".into(),
+            text_size: 100,
             motion: Motion::Normal,
             reduced_motion: false,
             swap_buttons: false,
             whole_boards: false,
             sound: true,
+            volume: 70,
+            lessons: true,
+            learned: BTreeMap::new(),
             keys: BTreeMap::new(),
             kept: Vec::new(),
             last_params: BTreeMap::new(),

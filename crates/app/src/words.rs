@@ -17,6 +17,7 @@ pub(crate) const KEY_PLAY: &str = "play";
 pub(crate) const KEY_OPTIONS: &str = "options";
 pub(crate) const KEY_BACK: &str = "back";
 pub(crate) const KEY_QUIT: &str = "quit";
+pub(crate) const KEY_SCROLL: &str = "scroll";
 
 // The front.
 pub(crate) const GO_ON: &str = "Welcome";
@@ -70,6 +71,85 @@ pub(crate) const UNFOLD: &str = "show";
 pub(crate) const SEED: &str = "Seed";
 pub(crate) const SEED_ABOUT: &str = "The same seed gives the same game. Choose it to type one.";
 pub(crate) const SEED_NEW: &str = "random";
+
+// Settings.
+pub(crate) const KEY_CHANGE: &str = "change";
+pub(crate) const ON: &str = "on";
+pub(crate) const OFF: &str = "off";
+pub(crate) const NAME: &str = "Your name";
+pub(crate) const NAME_ABOUT: &str = "Shown in your scores.";
+pub(crate) const SOUND: &str = "Sound";
+pub(crate) const SOUND_ABOUT: &str = "Sound effects.";
+pub(crate) const VOLUME: &str = "Volume";
+pub(crate) const VOLUME_ABOUT: &str = "How loud the sound is.";
+pub(crate) const THEME: &str = "Theme";
+pub(crate) const THEME_ABOUT: &str = "Light or dark, in the window and on the page.";
+pub(crate) const DARK: &str = "dark";
+pub(crate) const LIGHT: &str = "light";
+pub(crate) const CONTRAST: &str = "high contrast";
+pub(crate) const TEXT_SIZE: &str = "Text size";
+pub(crate) const TEXT_SIZE_ABOUT: &str = "In the window and on the page.";
+pub(crate) const COLOURS: &str = "Colours";
+pub(crate) const COLOURS_ABOUT: &str =
+    "Palettes for every kind of colour vision; mono uses no colour at all.";
+pub(crate) const ANIMATION: &str = "Animation";
+pub(crate) const ANIMATION_ABOUT: &str = "How fast things move.";
+pub(crate) const REDUCED: &str = "Reduced motion";
+pub(crate) const REDUCED_ABOUT: &str = "Nothing slides or blinks. Sound stays on.";
+pub(crate) const WHOLE: &str = "Whole boards";
+pub(crate) const WHOLE_ABOUT: &str = "Show large boards in full instead of following you.";
+pub(crate) const LESSONS: &str = "Tips";
+pub(crate) const LESSONS_ABOUT: &str =
+    "Short tips while you learn a game. Switching them on again starts over.";
+pub(crate) const BUTTONS: &str = "Swap mouse buttons";
+pub(crate) const BUTTONS_ABOUT: &str = "Left does what right does on the board, and vice versa.";
+pub(crate) const KEYS: &str = "Keys";
+pub(crate) const KEYS_ABOUT: &str = "Rebind the keys of a game.";
+pub(crate) const KEYS_OF: &str = "Which game's keys?";
+
+// Watching.
+pub(crate) const TAKE_OVER_KEY: &str = "take over";
+pub(crate) const STOP_GO: &str = "pause / play";
+pub(crate) const ENDS: &str = "start / end";
+
+// Help.
+pub(crate) const ON_THE_BOARD: &str = "On the board";
+pub(crate) const KEY_MANUAL: &str = "full manual";
+
+// Pause.
+pub(crate) const PAUSE: &str = "Pause";
+pub(crate) const RESUME: &str = "Resume";
+pub(crate) const UNDO: &str = "Undo";
+pub(crate) const HINT: &str = "Hint";
+pub(crate) const RESTART: &str = "Restart";
+pub(crate) const RESTART_ASKED: &str = "Start over?";
+pub(crate) const RESTART_ABOUT: &str = "Undo brings this game back.";
+pub(crate) const NEXT_LEVEL: &str = "Next level";
+pub(crate) const PREVIOUS_LEVEL: &str = "Previous level";
+pub(crate) const SAVE_AS: &str = "Save as…";
+pub(crate) const WATCH_FROM_START: &str = "Watch from the start";
+pub(crate) const MESSAGES: &str = "Messages";
+pub(crate) const LEAVE_SAVED: &str = "Leave";
+pub(crate) const LEAVE: &str = "Leave";
+pub(crate) const WATCHING: &str = "Watching";
+pub(crate) const KEEP_WATCHING: &str = "Keep watching";
+pub(crate) const TAKE_OVER: &str = "Take over from here";
+pub(crate) const REWOUND: &str = "Rewound a little. Press any key of the game to play on.";
+pub(crate) const WHOLE_BOARD: &str = "Showing the whole board.";
+pub(crate) const CLOSE_UP: &str = "Showing a close-up.";
+
+// The end of a game.
+pub(crate) const TRY_AGAIN: &str = "Try again";
+pub(crate) const PLAY_AGAIN: &str = "Play again";
+pub(crate) const UNDO_LAST: &str = "Undo the last move";
+pub(crate) const MENU: &str = "Menu";
+pub(crate) const MORE_CHOICES: &str = "More…";
+pub(crate) const WATCH_AGAIN: &str = "Watch the replay";
+pub(crate) const SHARE: &str = "Copy the result";
+pub(crate) const SAVE_RECORDING: &str = "Save the replay";
+pub(crate) const LOOK_AT_BOARD: &str = "Look at the board";
+pub(crate) const FIGURES: &str = "Details";
+pub(crate) const FORFEIT: &str = "Forfeit";
 
 // Medals.
 pub(crate) const MEDALS: &str = "Medals";
@@ -178,6 +258,31 @@ pub(crate) fn verdict(fared: Option<Standing>) -> &'static str {
         Some(Standing::Drawn) => "A draw",
         None => "Game over",
     }
+}
+
+/// Somebody is out.
+pub(crate) fn forfeit(who: &str, reason: &str) -> String {
+    format!("{who} is out: {reason}")
+}
+
+/// A score without the stars that are drawn beside it.
+pub(crate) fn result(words: &str) -> String {
+    words.trim_start_matches(['★', ' ']).into()
+}
+
+/// Where the story of a game is kept.
+pub(crate) fn story(place: &str) -> String {
+    format!("The story of this game is in {place}")
+}
+
+/// A result that is no daily one, to be shared.
+pub(crate) fn shared_game(game: &str, result: &str, seed: u64) -> String {
+    format!("Mazarium · {game} · {result} (seed {seed})")
+}
+
+/// Something is on the clipboard.
+pub(crate) fn copied(text: &str) -> String {
+    format!("Copied: {text}")
 }
 
 /// A place in the score table.

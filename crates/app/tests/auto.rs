@@ -80,10 +80,11 @@ fn the_end_is_one_key_away_and_undo_leads_back_from_it_by_one_throw() {
     app.press("e");
     assert!(is_over(&app));
     let end = app.step();
-    app.choose("Look at the figures");
+    app.choose("More…");
+    app.choose("Details");
     app.sees("Cells walked");
     app.press("Esc");
-    app.choose("Undo the last move");
+    app.undo_the_end();
     app.pass(60_000_000);
     assert_eq!(app.step(), end - 1);
 }

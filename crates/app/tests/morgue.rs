@@ -64,12 +64,12 @@ fn the_end_of_a_game_writes_its_story_and_says_where() {
     app.settle();
     let name = format!("2027-01-15-minirogue-{seed}");
     assert_eq!(store.names(Shelf::Morgue), std::slice::from_ref(&name));
-    app.sees(&format!("Its story is kept in {}", store.place(Shelf::Morgue, &name)));
+    app.sees(&format!("The story of this game is in {}", store.place(Shelf::Morgue, &name)));
     let text = store.read(Shelf::Morgue, &name).unwrap().unwrap();
     assert!(text.contains(&format!("Seed: {seed}\n")), "{text}");
     assert!(text.contains("Last messages:"), "{text}");
 
-    app.choose("Undo the last move");
+    app.undo_the_end();
     app.press(key(&last));
     app.settle();
     assert_eq!(store.names(Shelf::Morgue), [name], "the same game replaces its own");
@@ -136,6 +136,6 @@ fn a_full_disk_is_told_about_at_the_end_and_the_end_is_shown_all_the_same() {
     let mut app = Driver::with_store(Opening::Play(Box::new(session)), SharedStore::new(full));
     app.press(key(&last));
     app.settle();
-    app.sees("Undo the last move");
-    assert!(!app.text().contains("Its story is kept"));
+    app.sees("More…");
+    assert!(!app.text().contains("The story of this game"));
 }

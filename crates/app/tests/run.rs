@@ -136,12 +136,12 @@ fn a_game_has_one_score_however_often_it_ends_and_a_loss_does_not_replace_it() {
     let mut app = Driver::with_store(Opening::Play(Box::new(one_coin())), store.clone());
     app.press("Right");
     app.settle();
-    app.sees("That is place 1 in the score table.");
-    app.choose("Undo the last move");
+    app.sees("New best!");
+    app.undo_the_end();
     app.press("Right");
     app.settle();
     assert_eq!(rows(&store, "coins").len(), 1);
-    app.choose("Undo the last move");
+    app.undo_the_end();
     app.press(".");
     app.settle();
     app.sees("You lose");
@@ -175,7 +175,7 @@ fn a_finished_game_is_never_left_to_be_continued() {
     app.press("Right");
     app.settle();
     assert!(unfinished().is_empty(), "killed at the end");
-    app.choose("Undo the last move");
+    app.undo_the_end();
     assert_eq!(unfinished(), ["coins"], "it goes on");
     app.press("Ctrl+Y");
     app.app.close();

@@ -15,6 +15,9 @@ fn the_menu_lists_the_games_and_leads_to_set_up_and_into_the_game() {
     let mut app = Driver::new(Opening::Menu);
     app.sees("M A Z A R I U M");
     app.choose("Coins");
+    assert_eq!(app.app.session().unwrap().info().id, "coins", "one choice, and the game is on");
+    app.press("Ctrl+W");
+    app.options("Coins");
     app.sees("Start");
     app.choose("Start");
     assert!(app.app.session().is_some());
@@ -28,6 +31,11 @@ fn escape_leads_back_to_the_menu_and_out() {
     app.sees("M A Z A R I U M");
     assert!(!app.app.finished());
     app.press("Esc");
+    app.sees("Quit Mazarium?");
+    app.press("Esc");
+    assert!(!app.app.finished(), "it was not meant so");
+    app.press("Esc");
+    app.choose("Yes");
     assert!(app.app.finished());
 }
 
@@ -35,7 +43,7 @@ fn escape_leads_back_to_the_menu_and_out() {
 fn set_up_rows_change_by_arrows_refuse_nonsense_and_are_remembered() {
     let store = SharedStore::default();
     let mut app = Driver::with_store(Opening::Menu, store.clone());
-    app.choose("Coins");
+    app.options("Coins");
     app.choose("Rounds");
     app.type_line("1000000");
     assert!(app.notice().contains("limit: 1000000 is not from"), "{}", app.notice());
@@ -51,7 +59,7 @@ fn set_up_rows_change_by_arrows_refuse_nonsense_and_are_remembered() {
     assert_eq!((session.params().number("limit"), session.seed()), (8, 42));
 
     let mut again = Driver::with_store(Opening::Menu, store);
-    again.choose("Coins");
+    again.options("Coins");
     assert_eq!(again.value("Rounds"), "8");
 }
 
@@ -154,9 +162,9 @@ fn a_finished_game_shows_its_end_keeps_the_score_and_leaves_no_autosave() {
     app.press("Right");
     app.settle();
     app.sees("Play again");
-    app.sees("Undo the last move");
+    app.sees("More…");
     assert!(store.names(Shelf::Autosaves).is_empty(), "there is nothing to continue");
-    app.choose("Leave");
+    app.choose("Menu");
     assert!(store.names(Shelf::Autosaves).is_empty());
     assert_eq!(store.names(Shelf::Scores), ["coins"]);
     while app.app.session().is_some() {
@@ -178,7 +186,7 @@ fn the_end_can_be_undone() {
         app.settle();
     }
     let end = app.step();
-    app.choose("Undo the last move");
+    app.undo_the_end();
     assert!(app.step() < end);
     assert!(app.app.session().unwrap().to_act().is_some());
 }
@@ -363,6 +371,7 @@ fn the_menu_of_the_end_waits_until_the_last_walk_has_been_seen_or_a_key_is_press
             app.pass(200_000);
         }
         assert_eq!(app.prompt().unwrap().title, "You win!");
+        app.pass(500_000);
         app.press("Esc");
         app.press("u");
         assert_eq!((app.step(), app.prompt().is_none()), (0, true));
@@ -373,7 +382,6 @@ fn the_menu_of_the_end_waits_until_the_last_walk_has_been_seen_or_a_key_is_press
 fn a_real_time_game_runs_with_the_clock_stops_in_the_menu_and_forgets_held_keys_there() {
     let mut app = Driver::new(Opening::Menu);
     app.choose("Dodge");
-    app.choose("Start");
     assert!(app.app.wants_releases());
     app.pass(1_000_000 / 24 * 3 + 100);
     assert_eq!(app.step(), 3);
@@ -470,9 +478,8 @@ fn the_menu_of_the_end_offers_the_next_level() {
 fn the_menu_of_a_real_time_game_lists_its_keys_and_closes_with_the_key_that_opens_it() {
     let mut app = Driver::new(Opening::Menu);
     app.choose("Dodge");
-    app.choose("Start");
     app.press("Esc");
-    app.sees("Go on");
+    app.sees("Resume");
     for command in toys::dodge::INFO.commands.iter().filter(|c| c.shared.is_none()) {
         app.sees(&format!("{}: {}", command.keys.join(" or "), command.title.to_lowercase()));
     }

@@ -3,6 +3,7 @@
 
 pub mod action;
 pub mod actors;
+mod arcade;
 pub mod area;
 pub mod bots;
 pub mod build;
@@ -10,6 +11,7 @@ mod check;
 pub mod dialogue;
 pub mod event;
 pub mod files;
+pub mod game;
 pub mod geometry;
 pub mod ground;
 pub mod keys;
@@ -25,7 +27,6 @@ pub mod state;
 pub mod tools;
 pub mod view;
 
-use kernel::arcade::Arcade;
 use kernel::game::{Demo, GameInfo, Named, Pace};
 
 /// What is known of `ICMaze` before a game starts.
@@ -44,8 +45,8 @@ pub static INFO: GameInfo = GameInfo {
     tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
-    arcade: Arcade::PLAIN,
-    new: kernel::rules::start::<rules::IcMazeRules>,
+    arcade: arcade::ARCADE,
+    new: kernel::rules::start::<game::IcMazeRules>,
 };
 
 /// Recorded games.

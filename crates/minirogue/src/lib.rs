@@ -2,6 +2,7 @@
 //! program to the letter. The rules are in `docs/rules/minirogue.md`.
 
 pub mod action;
+mod arcade;
 pub mod bots;
 pub mod catalogue;
 pub mod cells;
@@ -12,6 +13,7 @@ pub mod files;
 pub mod fog;
 pub mod game;
 pub mod keys;
+mod lessons;
 pub mod level;
 pub mod look;
 pub mod narrate;
@@ -27,7 +29,6 @@ pub mod tools;
 pub mod travel;
 pub mod view;
 
-use kernel::arcade::Arcade;
 use kernel::game::{Demo, GameInfo, Named, Pace};
 
 /// What is known of `MiniRogue` before a game starts.
@@ -46,7 +47,7 @@ pub static INFO: GameInfo = GameInfo {
     tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
-    arcade: Arcade::PLAIN,
+    arcade: arcade::ARCADE,
     new: kernel::rules::start::<game::MinirogueRules>,
 };
 

@@ -3,6 +3,7 @@
 use crate::cells::{COLS, ROWS};
 use crate::classic::Menu;
 use crate::keys::{Aim, Ui};
+use crate::lessons::lessons;
 use crate::look;
 use crate::state::{Monster, State};
 use crate::thing::{Item, Kind, Thing};
@@ -81,6 +82,7 @@ pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
         tip: ui.at().map_or_else(String::new, |cell| look::describe(state, cell)),
         prompt: prompt(state, ui),
         hints: hints(state, ui),
+        lessons: lessons(state),
         ..Scene::default()
     }
 }

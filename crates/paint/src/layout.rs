@@ -30,6 +30,9 @@ const SCROLLED: i32 = 16;
 /// How many cells of a board that is scrolled are seen across, at least, where cells could be larger.
 const AHEAD: i32 = 20;
 
+/// How many cells of a large board a small picture shows.
+const GLANCE: i32 = 16;
+
 /// The largest cell, in pixels: larger ones would only cost memory.
 const LARGEST: i32 = 512;
 
@@ -160,6 +163,21 @@ pub(crate) fn whole(scene: &Scene, scale: i32, art: &Art) -> (i32, i32) {
             .fold(size(0), |(width, height), _| size((font::HEIGHT + 3) * heading_scale(width, height)))
     });
     sizes.min_by_key(|&(width, height)| width.max(height)).unwrap_or((0, 0))
+}
+
+/// A small picture of a board, for a card or a list: filled where that costs little of the board, and of a
+/// large board no more than [`GLANCE`] cells across, around its camera or its middle.
+pub(crate) fn miniature(board: &Board, (width, height): (i32, i32), art: &Art) -> BoardView {
+    let (columns, rows) = (board.tiles.width().max(1) as i32, board.tiles.height().max(1) as i32);
+    let grain = grain(board, art);
+    let whole = (width / columns).min(height / rows);
+    let filling = ((width + columns - 1) / columns).max((height + rows - 1) / rows);
+    let near = whole.max(width.max(height) / GLANCE);
+    let cell = filling.min(near * 3 / 2).max(near);
+    // Art is sharpest at a whole multiple of its size.
+    let sharp = (cell + grain - 1) / grain * grain;
+    let cell = if (sharp - cell) * 3 <= cell { sharp } else { cell }.clamp(1, LARGEST);
+    view(0, board, Area::new(0, 0, width, height), 0, (cell, grain))
 }
 
 /// A view that follows somebody has most of the room; the other boards, maps as a rule, stand beside it

@@ -81,6 +81,17 @@ impl Painter {
         }
     }
 
+    /// Draws a small picture of a board, as for a card; of a large one it shows the part around the camera.
+    /// Where the boards of a scene were drawn is forgotten.
+    pub fn miniature(&mut self, board: &Board, (width, height): (usize, usize), picture: &mut Picture) {
+        picture.reset(width, height, self.colours.ink(Ink::Black));
+        self.views.clear();
+        if width > 0 && height > 0 {
+            let view = layout::miniature(board, (width as i32, height as i32), Art::own());
+            self.board(board, &view, picture);
+        }
+    }
+
     /// The size of the picture on which all boards of a scene are shown whole and nothing else, with so
     /// many pixels for each pixel of the art. Boards with a camera are shown whole only without it.
     pub fn whole(scene: &Scene, scale: usize) -> (usize, usize) {

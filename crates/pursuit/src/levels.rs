@@ -59,6 +59,11 @@ impl Level {
         LEVELS.iter().find(|level| level.id == id)
     }
 
+    /// Whether it is one of the hardest.
+    pub(crate) fn is_masterpiece(&self) -> bool {
+        self.grade == MASTERS
+    }
+
     /// Its field.
     pub fn field(&self) -> Field {
         Field::read(self.text).expect("a test reads every level").field

@@ -2,6 +2,7 @@
 //! exact solver, a referee and tournaments. The rules are in `docs/rules/pursuit.md`.
 
 pub mod action;
+mod arcade;
 pub mod bots;
 pub mod check;
 pub mod dungeon;
@@ -25,7 +26,6 @@ pub mod tools;
 pub mod tournament;
 pub mod view;
 
-use kernel::arcade::Arcade;
 use kernel::game::{Demo, GameInfo, Named, Pace};
 
 /// What is known of the game before one starts.
@@ -44,7 +44,7 @@ pub static INFO: GameInfo = GameInfo {
     tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
-    arcade: Arcade::PLAIN,
+    arcade: arcade::ARCADE,
     new: kernel::rules::start::<game::PursuitRules>,
 };
 

@@ -9,7 +9,7 @@ use crate::state::{Side, State};
 use kernel::grid::Grid;
 use kernel::pos::Pos;
 use kernel::scene::{
-    Board, Camera, Gauge, Ink, KeyHint, Line, LineStyle, Look, Mark, Panel, Place, Row, Scene, Sprite,
+    Board, Camera, Gauge, Ink, KeyHint, Lesson, Line, LineStyle, Look, Mark, Panel, Place, Row, Scene, Sprite,
 };
 
 pub(crate) const WALL: Look = Look::new("pursuit/wall", ' ', Ink::Slate).on(Ink::Black);
@@ -40,6 +40,7 @@ pub(crate) fn scene(state: &State, ui: &Ui, oracle: &Oracle) -> Scene {
         panels: vec![players(state)],
         tip: ui.hover.map_or_else(String::new, |cell| tip(state, cell)),
         hints: hints(state),
+        lessons: lessons(state),
         ..Scene::default()
     }
 }
@@ -193,4 +194,45 @@ fn hints(state: &State) -> Vec<KeyHint> {
     let looks = [("value", "value"), ("heat", "heat map"), ("path", "shortest way")];
     hints.extend(looks.map(|(key, what)| KeyHint::new(key, what)));
     hints
+}
+
+/// For so many rounds a newcomer is told what it is about.
+const EARLY: u32 = 2;
+
+/// What a newcomer is told now, the most important first. It is true of both sides: a view does not know
+/// which of them is a person.
+fn lessons(state: &State) -> Vec<Lesson> {
+    if state.is_over() {
+        return Vec::new();
+    }
+    let (early, mine) = (state.round <= EARLY, state.walker(state.turn));
+    let straight = state.dungeon.map()[state.pos(state.turn)] == Terrain::Hallway;
+    let drunk = Side::ALL.iter().any(|&side| state.walker(side).drunk > 0);
+    let close = state.dungeon.distance(state.hero(), state.monster()) <= 2;
+    let goal =
+        format!("The hero wins by staying free for {}, the monster by reaching him.", rounds(state.limit));
+    let all = [
+        (state.rem > 0, "more-steps", "A potion at work: you take another step in this turn.".into()),
+        (
+            early,
+            "step",
+            "Click a cell beside you to go there, or use {n} {e} {s} {w}. {stay} stays put.".into(),
+        ),
+        (early, "goal", goal),
+        (
+            !early && !state.potions.is_empty() && !drunk,
+            "potion",
+            "Whoever steps on a potion gets one more step in every turn to come.".into(),
+        ),
+        (!early && straight, "hallway", "In hallways you can only go straight, not diagonally.".into()),
+        (
+            !early && close && mine.drunk == 0,
+            "close",
+            "They are close. {heat} shows how long the hero can hold out from each cell.".into(),
+        ),
+    ];
+    all.into_iter()
+        .filter(|(now, ..)| *now)
+        .map(|(_, id, text): (_, _, String)| Lesson::new(id, text))
+        .collect()
 }

@@ -1,6 +1,6 @@
-//! Savor in other buildings (SA-X12): up to six runners, and floors of other shapes. The game is the same;
-//! here are only its name, its seats and what can be set before it starts.
+//! Savor in other buildings (SA-X12), for up to six runners: the same game with other seats and parameters.
 
+use crate::arcade::ARCADE;
 use crate::game::SavorRules;
 use crate::house::House;
 use crate::layout::{self, Layout};
@@ -28,7 +28,13 @@ pub static INFO: GameInfo = GameInfo {
     tools: &[],
     demos: &DEMOS,
     manual: MANUAL,
-    arcade: Arcade { role: Role::Variant, ..Arcade::PLAIN },
+    arcade: Arcade {
+        role: Role::Variant,
+        goal: ARCADE.goal,
+        choices: &["building", "board", "runners", "ruleset", "difficulty"],
+        legend: ARCADE.legend,
+        ..Arcade::PLAIN
+    },
     new: kernel::rules::start::<SavorRules<{ SEATS.len() }>>,
 };
 

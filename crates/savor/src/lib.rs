@@ -1,11 +1,9 @@
-//! Savor: three runners race through a three-storey maze to the flag. Nobody plays: dice do. Stairs
-//! lift, poles drop, walls stop, cells cost or give movement points, and whoever runs out of them eats
-//! at Bawana. The rules are in `docs/rules/savor.md`.
-//!
-//! A board comes from five files ([`files`]), a game is a [`state::State`], and a turn is
-//! [`state::Race::turn`], which tells what happens as [`event::Event`]s.
+//! Savor: three runners race through a three-storey maze to the flag, moved by dice alone. The rules are in
+//! `docs/rules/savor.md`. A board comes from five files ([`files`]), a game is a [`state::State`], and a turn
+//! is [`state::Race::turn`], which tells what happens as [`event::Event`]s.
 
 pub mod action;
+mod arcade;
 pub mod board;
 mod bots;
 pub mod buildings;
@@ -36,7 +34,6 @@ pub mod tools;
 pub mod values;
 pub mod view;
 
-use kernel::arcade::Arcade;
 use kernel::game::{Demo, GameInfo, Named, Pace};
 
 /// What is known of Savor before a game starts.
@@ -55,7 +52,7 @@ pub static INFO: GameInfo = GameInfo {
     tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
-    arcade: Arcade::PLAIN,
+    arcade: arcade::ARCADE,
     new: kernel::rules::start::<game::SavorRules<{ SEATS.len() }>>,
 };
 

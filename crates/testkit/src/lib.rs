@@ -2,6 +2,7 @@
 //! catalogues, rule tracing, and the list of parts a game must have. Only for tests and developers;
 //! no game and no shell depends on it.
 
+pub mod arcade;
 pub mod contract;
 pub mod foreign;
 pub mod golden;

@@ -2,6 +2,7 @@
 //! the right order. The rules are in `docs/rules/wallisyou.md`.
 
 pub mod action;
+mod arcade;
 mod bots;
 mod check;
 pub mod code;
@@ -26,7 +27,6 @@ pub mod state;
 mod tools;
 mod view;
 
-use kernel::arcade::Arcade;
 use kernel::game::{Demo, GameInfo, Named, Pace};
 
 /// What is known of the game before one starts.
@@ -45,7 +45,7 @@ pub static INFO: GameInfo = GameInfo {
     tools: &tools::TOOLS,
     demos: &DEMOS,
     manual: MANUAL,
-    arcade: Arcade::PLAIN,
+    arcade: arcade::ARCADE,
     new: kernel::rules::start::<game::WallIsYouRules>,
 };
 

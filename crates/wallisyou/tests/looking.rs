@@ -247,13 +247,16 @@ fn wy_112_the_end_shows_turns_rotations_par_and_stars() {
 
 #[test]
 fn a_dungeon_that_was_not_touched_yet_says_what_is_new_in_it() {
-    let tip = |rows: &str, records: &str| seen(&on(rows, records)).tip;
-    assert!(tip("╞║╡", "A 0 0, D 0 2 1").starts_with("Turn rooms until a red line"));
-    assert!(tip("╞═╡", "A 0 0, D 0 2 1").starts_with("The red line shows"));
-    assert!(tip("╞═╡", "A 0 0, D 0 2 2").contains("skull"));
-    assert!(tip("╞═╡", "A 0 0, D 0 2 2, T 1").contains("treasure"));
-    assert!(tip("╞═╡", "A 0 0, D 0 2 1, F 0 1").contains("bolts"));
-    assert_eq!(seen(&after(&on("╞║╡", "A 0 0, D 0 2 1"), "rot 0 1")).tip, "");
+    let first = |rows: &str, records: &str| seen(&on(rows, records)).lessons[0].text.clone();
+    assert!(first("╞║╡", "A 0 0, D 0 2 1").starts_with("Click a room to turn it"));
+    assert!(first("╞═╡", "A 0 0, D 0 2 1").starts_with("The line shows"));
+    assert!(first("╞═╡", "A 0 0, D 0 2 2").contains("skull"));
+    assert!(first("╞═╡", "A 0 0, D 0 2 2, T 1").contains("treasure"));
+    assert!(first("╞═╡", "A 0 0, D 0 2 1, F 0 1").contains("bolted"));
+    let turned = after(&on("╞║╡", "A 0 0, D 0 2 1"), "rot 0 1");
+    let ids = |state: &State| seen(state).lessons.iter().map(|lesson| lesson.id).collect::<Vec<_>>();
+    assert_eq!(ids(&turned), ["walk"], "turning has been learned");
+    assert!(ids(&after(&turned, "end")).is_empty(), "and so has walking");
 }
 
 #[test]

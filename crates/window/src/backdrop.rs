@@ -27,6 +27,9 @@ struct Labyrinth {
 
 /// Paints it over a rectangle.
 pub(crate) fn paint(ui: &Ui, theme: Theme, rect: Rect) {
+    if !theme.has_backdrop() {
+        return;
+    }
     let columns = ((rect.width() / CELL).ceil() as i64).clamp(1, MOST) as usize;
     let rows = ((rect.height() / CELL).ceil() as i64).clamp(1, MOST) as usize;
     let id = Id::unique("backdrop");

@@ -9,7 +9,8 @@ use eframe::egui::{
 use kernel::input::Button;
 use kernel::pos::Pos;
 use kernel::scene::{Board, Look, Palette, Scene};
-use paint::{Canvas, Zoom};
+use paint::{Canvas, Painter, Picture, Zoom};
+use std::sync::Arc;
 
 /// A picture longer or higher than this many pixels is painted at half the size and shown twice as
 /// large, and so on: the art is made of squares anyway, and painting must not take longer than a frame.
@@ -27,6 +28,10 @@ pub(crate) struct Boards {
     texture: Option<TextureHandle>,
     /// Pictures of looks in lists.
     icons: Vec<(Look, usize, TextureHandle)>,
+    /// Pictures of boards on cards.
+    cards: Vec<Card>,
+    /// Paints them, into the buffer beside it.
+    small: (Painter, Picture),
     /// How many pixels of the screen a pixel of the picture is.
     grain: f32,
     /// The cell last reported to the app as under the pointer.
@@ -38,12 +43,22 @@ pub(crate) struct Boards {
     rests: bool,
 }
 
+/// A picture of a board on the card of a choice.
+struct Card {
+    choice: usize,
+    board: Arc<Board>,
+    size: (usize, usize),
+    texture: TextureHandle,
+}
+
 impl Boards {
     pub(crate) fn new() -> Self {
         Boards {
             canvas: Canvas::new(Palette::Standard),
             texture: None,
             icons: Vec::new(),
+            cards: Vec::new(),
+            small: (Painter::new(Palette::Standard), Picture::default()),
             grain: 1.0,
             over: None,
             turned: 0.0,
@@ -53,7 +68,9 @@ impl Boards {
 
     pub(crate) fn set_palette(&mut self, palette: Palette) {
         self.canvas.painter_mut().set_palette(palette);
+        self.small.0.set_palette(palette);
         self.icons.clear();
+        self.cards.clear();
     }
 
     /// Paints large boards whole or from near.
@@ -74,6 +91,7 @@ impl Boards {
         rect: Rect,
         signals: &mut Vec<Signal>,
     ) -> Response {
+        self.cards.clear();
         let response = ui.interact(rect, Boards::id(), Sense::CLICK | Sense::FOCUSABLE);
         let longest = ui.input(|i| i.max_texture_side).min(LONGEST);
         self.grain = grain(rect, ui.ctx().pixels_per_point(), longest);
@@ -187,6 +205,36 @@ impl Boards {
         self.icons.push((*look, size, texture));
         id
     }
+
+    /// The picture on the card of a choice, of so many pixels. It is painted again only for another board.
+    pub(crate) fn card(
+        &mut self,
+        ctx: &egui::Context,
+        choice: usize,
+        board: &Arc<Board>,
+        size: (usize, usize),
+    ) -> egui::TextureId {
+        let known = self.cards.iter().position(|card| card.choice == choice);
+        if let Some(card) = known.map(|at| &self.cards[at])
+            && Arc::ptr_eq(&card.board, board)
+            && card.size == size
+        {
+            return card.texture.id();
+        }
+        let (painter, picture) = &mut self.small;
+        painter.miniature(board, size, picture);
+        let image = ColorImage::from_rgba_unmultiplied([size.0, size.1], picture.rgba());
+        if let Some(at) = known {
+            let card = &mut self.cards[at];
+            card.texture.set(image, TextureOptions::NEAREST);
+            (card.board, card.size) = (Arc::clone(board), size);
+            return card.texture.id();
+        }
+        let texture = ctx.load_texture("card", image, TextureOptions::NEAREST);
+        let id = texture.id();
+        self.cards.push(Card { choice, board: Arc::clone(board), size, texture });
+        id
+    }
 }
 
 /// How many whole pixels of the screen a rectangle has.
@@ -243,6 +291,28 @@ mod tests {
             }
             assert_eq!(boards.cell_at(rect, rect.min - vec2(1.0, 1.0), scale), None);
         }
+    }
+
+    #[test]
+    fn the_picture_of_a_card_is_painted_again_only_for_another_board() {
+        let board = |ink| {
+            let floor = Look::new("test/floor", '.', ink);
+            Arc::new(Board::new(Grid::filled(3, 3, floor.on(ink))))
+        };
+        let (ctx, mut boards) = (egui::Context::default(), Boards::new());
+        let painted = |boards: &mut Boards, board: &Arc<Board>| {
+            // What was painted last stays in the buffer until something else is painted.
+            boards.small.1.reset(1, 1, [0; 4]);
+            let id = boards.card(&ctx, 4, board, (32, 20));
+            (id, boards.small.1.width() == 32)
+        };
+        let (red, blue) = (board(Ink::Red), board(Ink::Blue));
+        let (first, new) = painted(&mut boards, &red);
+        assert!(new);
+        assert_eq!(painted(&mut boards, &red), (first, false));
+        assert_eq!(painted(&mut boards, &blue), (first, true));
+        boards.set_palette(Palette::Mono);
+        assert!(painted(&mut boards, &blue).1, "the palette has changed");
     }
 
     #[test]

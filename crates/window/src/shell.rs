@@ -7,7 +7,7 @@ use crate::ends::Ends;
 use crate::files;
 use crate::keys::{self, Keyboard, Typed};
 use crate::shot::Shot;
-use crate::theme::{self, Theme};
+use crate::theme::{self, Scheme, Theme};
 use crate::widgets::{Desk, Leaf, dialogue, page, play};
 use app::{App, Signal};
 use eframe::egui::{
@@ -16,7 +16,7 @@ use eframe::egui::{
 };
 use kernel::input::{Code, Key, Phase};
 use kernel::pos::Pos;
-use kernel::scene::{Notice, Palette, Prompt, Scene};
+use kernel::scene::{Columns, Notice, Prompt, Scene};
 use paint::Zoom;
 use std::time::{Duration, Instant};
 
@@ -41,6 +41,9 @@ const SMALLEST: Vec2 = vec2(360.0, 260.0);
 const ZOOM_STEP: f32 = 0.1;
 const ZOOMS: (f32, f32) = (0.6, 3.0);
 
+/// How small and how large text may be, in percent.
+const TEXT_SIZES: (u32, u32) = (50, 300);
+
 /// An app in a window. It needs no display, so tests can run it.
 pub struct Shell<'a> {
     app: &'a mut App,
@@ -63,6 +66,8 @@ pub struct Shell<'a> {
     /// Where the boards were shown last.
     shown: Option<Rect>,
     focused: Option<Id>,
+    /// How many choices stand side by side, as the app was told.
+    columns: Option<Columns>,
     shot: Option<Shot>,
     ends: Option<Ends>,
     #[cfg(feature = "sound")]
@@ -87,6 +92,7 @@ impl<'a> Shell<'a> {
             overflows: false,
             shown: None,
             focused: None,
+            columns: None,
             shot: None,
             ends: None,
             #[cfg(feature = "sound")]
@@ -138,7 +144,8 @@ impl<'a> Shell<'a> {
     /// Everything is shown larger in a large window, and as large as the player wants it.
     fn fit(&self, ctx: &Context) {
         let size = ctx.content_rect().size() * ctx.zoom_factor();
-        let zoom = theme::natural_zoom(size) * self.zoom;
+        let text_size = self.app.settings().text_size.clamp(TEXT_SIZES.0, TEXT_SIZES.1);
+        let zoom = theme::natural_zoom(size) * self.zoom * text_size as f32 / 100.0;
         if (zoom - ctx.zoom_factor()).abs() > 0.001 {
             ctx.set_zoom_factor(zoom);
         }
@@ -255,11 +262,12 @@ impl<'a> Shell<'a> {
         scene
     }
 
-    fn theme(&mut self, ctx: &Context, palette: Palette) -> Theme {
+    fn theme(&mut self, ctx: &Context) -> Theme {
+        let (palette, scheme) = (self.app.palette(), Scheme::of(&self.app.settings().theme));
         match self.theme {
-            Some(theme) if theme.palette() == palette => theme,
+            Some(theme) if theme.is_for(palette, scheme) => theme,
             _ => {
-                let theme = Theme::new(palette);
+                let theme = Theme::new(palette, scheme);
                 theme.apply(ctx);
                 self.boards.set_palette(palette);
                 self.theme = Some(theme);
@@ -270,7 +278,7 @@ impl<'a> Shell<'a> {
 
     /// Shows a scene; returns what the mouse did.
     fn show(&mut self, ui: &mut Ui, scene: &Scene) -> (Vec<Signal>, Vec<Key>) {
-        let theme = self.theme(ui.ctx(), self.app.palette());
+        let theme = self.theme(ui.ctx());
         self.boards.set_zoom(if self.app.settings().whole_boards { Zoom::Whole } else { Zoom::Near });
         let glass = ui.ctx().content_rect();
         ui.painter().rect_filled(glass, 0, theme.ground);
@@ -285,6 +293,7 @@ impl<'a> Shell<'a> {
             follow,
             leaf: self.leaf.take(),
             overflows: false,
+            columns: None,
             focus: None,
         };
         self.shown = None;
@@ -296,18 +305,28 @@ impl<'a> Shell<'a> {
             Some(prompt) if scene.boards.is_empty() => {
                 self.boards.leave(desk.signals);
                 let above = page::ground(ui, &mut desk, scene, window);
-                dialogue::dialogue(ui, &mut desk, prompt, &scene.hints, above);
+                dialogue::dialogue(ui, &mut desk, &mut self.boards, scene, prompt, above);
             }
             prompt => {
                 let shown = play::play(ui, &mut desk, &mut self.boards, scene, window);
                 self.shown = shown.boards;
-                if let Some(prompt) = prompt {
-                    dialogue::dialogue(ui, &mut desk, prompt, &scene.hints, shown.above_hints);
+                match prompt {
+                    Some(prompt) if prompt.aside => {
+                        dialogue::aside(ui, &mut desk, &mut self.boards, scene, prompt, shown.dock);
+                    }
+                    Some(prompt) => {
+                        let above = shown.above_hints;
+                        dialogue::dialogue(ui, &mut desk, &mut self.boards, scene, prompt, above);
+                    }
+                    None => {}
                 }
             }
         }
         let focus = desk.focus;
         self.overflows = desk.overflows;
+        if let Some(columns) = desk.columns.filter(|now| self.columns.replace(*now) != Some(*now)) {
+            self.app.lay_out(columns);
+        }
         self.focus(ui.ctx(), focus);
         files::hovering(ui.ctx(), theme, window);
         (signals, keys)

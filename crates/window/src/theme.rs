@@ -1,8 +1,9 @@
 //! How everything around the boards looks: colours mixed from the inks of the player's palette, text
 //! sizes, spacing, fonts. No layout.
 //!
-//! The grounds are the inks' black with brown in it, the more the nearer they are, so that the window
-//! is warm like the art; every other colour is an ink. Another palette therefore changes the window too.
+//! The grounds are the inks' black, or their white, with brown in it, so that the window is warm like the
+//! art; with high contrast they are plain black. Words are inks that are made lighter or darker until they
+//! can be read on every ground. Another palette therefore changes the window too.
 
 use crate::signs;
 use eframe::egui::{
@@ -29,10 +30,39 @@ pub(crate) mod size {
     pub(crate) const SMALL: f32 = 13.5;
 }
 
+/// How light the grounds are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Scheme {
+    #[default]
+    Dark,
+    Light,
+    /// Black and bright, with lines around everything.
+    Contrast,
+}
+
+impl Scheme {
+    /// By its name in the settings.
+    pub(crate) fn of(name: &str) -> Self {
+        match name {
+            "light" => Scheme::Light,
+            "contrast" => Scheme::Contrast,
+            _ => Scheme::Dark,
+        }
+    }
+
+    /// How much words must stand out from what is behind them, as WCAG counts it.
+    const fn least_contrast(self) -> f32 {
+        if matches!(self, Scheme::Contrast) { 7.0 } else { 4.5 }
+    }
+}
+
 /// The colours of the window in one palette.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Theme {
     palette: Palette,
+    scheme: Scheme,
+    /// Every ink as it is used for words and signs.
+    pens: [Color32; Ink::ALL.len()],
     /// Behind everything.
     pub(crate) ground: Color32,
     /// Of cards and bars.
@@ -48,37 +78,82 @@ pub(crate) struct Theme {
 }
 
 impl Theme {
-    pub(crate) fn new(palette: Palette) -> Self {
+    pub(crate) fn new(palette: Palette, scheme: Scheme) -> Self {
         let ink = |ink| colour(palette.rgb(ink));
         let warm = |part| mix(ink(Ink::Black), ink(Ink::Brown), part);
-        Theme {
+        let paper = |part| mix(ink(Ink::White), ink(Ink::Brown), part);
+        let grey = Color32::from_gray;
+        let [ground, card, raised, hovered, chosen, edge] = match scheme {
+            Scheme::Dark => {
+                [warm(14), warm(30), warm(56), warm(74), mix(warm(34), ink(Ink::Gold), 56), warm(92)]
+            }
+            Scheme::Light => {
+                [paper(44), paper(10), paper(30), paper(52), mix(paper(10), ink(Ink::Gold), 120), paper(120)]
+            }
+            Scheme::Contrast => {
+                [grey(0), grey(0), grey(22), grey(48), mix(grey(0), ink(Ink::Gold), 70), grey(200)]
+            }
+        };
+        let mut theme = Theme {
             palette,
-            ground: warm(14),
-            card: warm(30),
-            raised: warm(56),
-            hovered: warm(74),
-            chosen: mix(warm(34), ink(Ink::Gold), 56),
-            edge: warm(92),
-        }
+            scheme,
+            pens: [Color32::BLACK; Ink::ALL.len()],
+            ground,
+            card,
+            raised,
+            hovered,
+            chosen,
+            edge,
+        };
+        theme.pens = Ink::ALL.map(|ink| theme.readable(ink));
+        theme
     }
 
-    pub(crate) const fn palette(self) -> Palette {
-        self.palette
+    /// An ink, made lighter or darker until it can be read on everything that words are written on.
+    fn readable(&self, ink: Ink) -> Color32 {
+        let light = self.scheme == Scheme::Light;
+        // On a light ground, what matters most is darkest.
+        let start = match ink {
+            Ink::White if light => Ink::Black,
+            Ink::Silver if light => Ink::Slate,
+            Ink::Silver | Ink::White if self.scheme == Scheme::Contrast => Ink::White,
+            // An ink that is a ground could not be read.
+            ink if ink.is_ground() => Ink::Grey,
+            ink => ink,
+        };
+        let start = colour(self.palette.rgb(start));
+        let end = if light { Color32::BLACK } else { Color32::WHITE };
+        let grounds = [self.ground, self.card, self.raised];
+        let stands_out =
+            |pen: &Color32| grounds.iter().all(|g| contrast(*pen, *g) >= self.scheme.least_contrast());
+        let steps = (0..=255).step_by(15).map(|part| mix(start, end, part));
+        steps.into_iter().find(stands_out).unwrap_or(end)
     }
 
-    /// An ink as it is shown now.
-    pub(crate) const fn ink(self, ink: Ink) -> Color32 {
-        colour(self.palette.rgb(ink))
+    /// Whether these are the colours for a palette and a scheme.
+    pub(crate) fn is_for(&self, palette: Palette, scheme: Scheme) -> bool {
+        (self.palette, self.scheme) == (palette, scheme)
     }
 
-    /// Ink for writing: an ink that is a ground could not be read.
-    pub(crate) const fn pen(self, ink: Ink) -> Color32 {
-        self.ink(if ink.is_ground() { Ink::Grey } else { ink })
+    /// Whether there is something to be seen behind menus.
+    pub(crate) fn has_backdrop(&self) -> bool {
+        self.scheme != Scheme::Contrast
+    }
+
+    /// An ink for words and signs.
+    pub(crate) const fn ink(&self, ink: Ink) -> Color32 {
+        self.pens[ink as usize]
+    }
+
+    /// Behind boards: as black as the boards have it.
+    pub(crate) const fn stage(&self) -> Color32 {
+        colour(self.palette.rgb(Ink::Black))
     }
 
     /// Makes a context look like this.
     pub(crate) fn apply(self, ctx: &Context) {
-        ctx.set_theme(Lightness::Dark);
+        let light = self.scheme == Scheme::Light;
+        ctx.set_theme(if light { Lightness::Light } else { Lightness::Dark });
         ctx.all_styles_mut(|style| self.style(style));
     }
 
@@ -105,7 +180,7 @@ impl Theme {
     }
 
     fn visuals(self) -> Visuals {
-        let mut visuals = Visuals::dark();
+        let mut visuals = if self.scheme == Scheme::Light { Visuals::light() } else { Visuals::dark() };
         visuals.override_text_color = Some(self.ink(Ink::Silver));
         visuals.panel_fill = self.ground;
         visuals.window_fill = self.card;
@@ -134,6 +209,11 @@ impl Theme {
             state.expansion = 0.0;
         }
         visuals
+    }
+
+    /// The line around something: a strong one if it is selected.
+    pub(crate) fn line(&self, selected: bool) -> Stroke {
+        if selected { Stroke::new(2.0, self.ink(Ink::Gold)) } else { Stroke::new(1.0, self.edge) }
     }
 
     /// Paints a card to put things on.
@@ -170,6 +250,19 @@ const fn colour(Rgb(r, g, b): Rgb) -> Color32 {
 pub(crate) fn mix(from: Color32, to: Color32, part: u8) -> Color32 {
     let channel = |a: u8, b: u8| paint::mix(a, b, part);
     Color32::from_rgb(channel(from.r(), to.r()), channel(from.g(), to.g()), channel(from.b(), to.b()))
+}
+
+/// How much two colours differ in lightness, from 1 to 21, as WCAG counts it.
+fn contrast(a: Color32, b: Color32) -> f32 {
+    let light = |colour: Color32| {
+        let [r, g, b] = [colour.r(), colour.g(), colour.b()].map(|channel| {
+            let part = f32::from(channel) / 255.0;
+            if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        });
+        0.2126 * r + 0.7152 * g + 0.0722 * b
+    };
+    let (a, b) = (light(a), light(b));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
 /// Prepares a context for a [`Shell`](crate::Shell): fonts, and no keys of its own.
@@ -214,19 +307,30 @@ mod tests {
     }
 
     #[test]
-    fn grounds_get_lighter_the_nearer_they_are_in_every_palette() {
+    fn dark_grounds_get_lighter_the_nearer_they_are_in_every_palette() {
         for palette in Palette::ALL {
-            let theme = Theme::new(palette);
+            let theme = Theme::new(palette, Scheme::Dark);
             let order = [theme.ground, theme.card, theme.raised, theme.hovered].map(light);
             assert!(order.is_sorted() && order[0] < order[3], "{palette:?}: {order:?}");
         }
     }
 
     #[test]
-    fn words_can_be_read_on_the_selected_row_in_every_palette() {
-        for palette in Palette::ALL {
-            let theme = Theme::new(palette);
-            assert!(light(theme.ink(Ink::White)) > light(theme.chosen) + 1000, "{palette:?}");
+    fn words_can_be_read_on_every_ground_in_every_palette_and_scheme() {
+        for (name, least) in [("dark", 4.5), ("light", 4.5), ("contrast", 7.0), ("unheard of", 4.5)] {
+            for palette in Palette::ALL {
+                let theme = Theme::new(palette, Scheme::of(name));
+                for ink in Ink::ALL {
+                    for ground in [theme.ground, theme.card, theme.raised] {
+                        let found = contrast(theme.ink(ink), ground);
+                        assert!(found >= least, "{name} {palette:?} {ink:?}: {found}");
+                    }
+                }
+                for ground in [theme.chosen, theme.hovered] {
+                    let found = contrast(theme.ink(Ink::White), ground);
+                    assert!(found >= least, "{name} {palette:?}: {found}");
+                }
+            }
         }
     }
 

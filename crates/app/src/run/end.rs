@@ -3,16 +3,24 @@
 use super::notes::{self, note, noted};
 use super::{Desk, Happened, Run};
 use crate::calendar;
+use crate::launch::DAILY;
 use crate::morgue;
 use crate::scores::{Entry, Scores};
 use crate::settings::Settings;
+use crate::stats::{Counted, Day, Stats};
 use crate::store::StoreError;
+use crate::words;
+use kernel::arcade::{Finished, Role};
 use kernel::game::{Outcome, Score, Standing};
 use kernel::session::Player;
 use std::fmt;
 
 /// What is said of a game that would have a place in the score table, but for where it came from.
 pub const UNRANKED: &str = "It was continued from a recording, so it has no place in the score table.";
+
+/// How a game was counted, in its notes.
+const WON: &str = "won";
+const OTHERWISE: &str = "not won";
 
 /// What is kept of the end of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,6 +31,8 @@ pub struct End {
     pub unranked: bool,
     /// Where its story is kept.
     pub story: Option<String>,
+    /// The medals that it has earned.
+    pub medals: Vec<&'static str>,
 }
 
 /// What could not be saved, and why.
@@ -79,9 +89,68 @@ impl Run {
         if let Err(error) = self.keep_score(desk, &mut end) {
             happened.unkept.push(Unkept::Score(error.0));
         }
+        match self.count(desk) {
+            Ok(medals) => end.medals = medals,
+            Err(error) => happened.unkept.push(Unkept::Score(error.0)),
+        }
         self.end = Some(end.clone());
         self.autosave.discard(desk.store);
         happened.end = Some(end);
+    }
+
+    /// Counts the game for its statistics, if a person has played it; says which medals are new.
+    fn count(&mut self, desk: &mut Desk<'_>) -> Result<Vec<&'static str>, StoreError> {
+        let info = self.session.info();
+        let person = self.session.players().contains(&Player::Human);
+        if info.arcade.role == Role::Editor
+            || !person
+            || noted(&self.session.notes, notes::UNRANKED).is_some()
+        {
+            return Ok(Vec::new());
+        }
+        let (fared, helped) = (self.fared(), !self.help().is_empty());
+        let before = noted(&self.session.notes, notes::COUNTED);
+        let score = self.session.outcome().and_then(|outcome| outcome.score);
+        let finished = Finished {
+            game: self.session.game(),
+            params: self.session.params(),
+            fared,
+            stars: score.as_ref().and_then(|score| score.stars),
+            steps: self.session.step(),
+            helped,
+        };
+        let earned = info.arcade.feats.iter().filter(|feat| (feat.earned)(&finished));
+        let counted = Counted {
+            fared,
+            again: before.is_some(),
+            before: (before == Some(WON)).then_some(Standing::Won),
+            seconds: std::mem::take(&mut self.spent) / 1_000_000,
+            day: self.shared_result(),
+            medals: earned.map(|feat| feat.id).collect(),
+            today: calendar::day(desk.now),
+        };
+        let fresh = Stats::count(desk.store, info.id, &counted)?;
+        let result = if fared == Some(Standing::Won) { WON } else { OTHERWISE };
+        note(&mut self.session.notes, notes::COUNTED, result);
+        Ok(fresh)
+    }
+
+    /// The day and the result, if this is a daily game that is over.
+    pub(crate) fn shared_result(&self) -> Option<(String, Day)> {
+        let day = noted(&self.session.notes, DAILY)?.to_string();
+        let outcome = self.session.outcome()?;
+        let won = self.fared() == Some(Standing::Won);
+        let (stars, result) = match &outcome.score {
+            Some(score) => (score.stars, words::result(&score.words)),
+            None => (None, words::verdict(self.fared()).to_string()),
+        };
+        let words = words::shared(&day, self.session.info().title, stars, &result);
+        Some((day, Day { won, words }))
+    }
+
+    /// Time spent at the game; a long absence counts as a minute.
+    pub(crate) fn spend(&mut self, micros: u64) {
+        self.spent += micros.min(60_000_000);
     }
 
     /// Enters the score, if it is a person's: that of the only player, or of one who has won.

@@ -63,6 +63,8 @@ pub struct Run {
     /// Whether the game runs straight to its end, but for what people have to decide.
     rush: bool,
     since_save: u64,
+    /// Microseconds at play that were not counted yet.
+    spent: u64,
     /// The end, once it has been dealt with.
     end: Option<End>,
     /// The previous game, to which undo leads back.
@@ -111,6 +113,7 @@ impl Run {
             answer: None,
             rush: false,
             since_save: 0,
+            spent: 0,
             earlier: None,
         }
     }

@@ -11,6 +11,9 @@ pub(super) const UNRANKED: &str = "unranked";
 /// The note by which a game knows its own row in the score table.
 pub(super) const SCORE: &str = "score";
 
+/// The note of a game that was counted in its statistics: how.
+pub(super) const COUNTED: &str = "counted";
+
 /// The note by which a game knows the text that is kept of it.
 pub(crate) const STORY: &str = "morgue";
 
@@ -35,7 +38,7 @@ pub(crate) fn note(notes: &mut Notes, name: &str, text: impl Into<String>) {
 /// Notes that a game goes on from a recording, which may be anybody's: it has no place in the score table,
 /// and what else the recording says of its scores and stories is not believed.
 pub fn unrank(notes: &mut Notes) {
-    notes.retain(|(name, _)| ![SCORE, STORY].contains(&name.as_str()));
+    notes.retain(|(name, _)| ![SCORE, STORY, COUNTED].contains(&name.as_str()));
     note(notes, UNRANKED, "recording");
 }
 

@@ -122,6 +122,8 @@ pub(crate) enum Answer {
     Again,
     /// Watch what was played.
     Watch,
+    /// Copy the result.
+    Share,
 }
 
 /// What a question was asked for.
@@ -160,8 +162,8 @@ pub(crate) enum Screen {
     Statistics(statistics::Statistics),
     Setup(Box<setup::Setup>),
     Play(Box<play::Play>),
-    Pause(pause::Pause),
-    Page(page::Page),
+    Pause(Box<pause::Pause>),
+    Page(Box<page::Page>),
     Choice(choice::ChoiceList),
     Entry(entry::EntryScreen),
     Settings(settings::SettingsScreen),
@@ -217,6 +219,7 @@ impl Screen {
     pub(crate) fn answer(&mut self, ctx: &mut Context, answer: Answer) -> Turn {
         match self {
             Screen::Front(_) => front::Front::answer(&answer),
+            Screen::Pause(_) => pause::Pause::answer(&answer),
             Screen::Setup(s) => s.answer(ctx, answer),
             Screen::Play(s) => s.answer(ctx, answer),
             Screen::Settings(_) => settings::SettingsScreen::answer(ctx, answer),

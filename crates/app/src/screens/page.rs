@@ -1,23 +1,47 @@
 //! A page of text to be read: help, the message log, the program itself.
 
 use super::list::{END, List, scene};
-use super::{Context, Turn};
-use crate::Signal;
+use super::{Context, Screen, Turn};
 use crate::keymap::Keymap;
+use crate::{Signal, words};
 use kernel::game::GameInfo;
 use kernel::input::{Code, Nav, Phase};
-use kernel::scene::{KeyHint, LogLine, Press, Prompt, Scene};
+use kernel::scene::{KeyHint, LogLine, Press, Prompt, Row, Scene};
 
 /// A page of text.
+#[derive(Clone)]
 pub(crate) struct Page {
     title: String,
     text: Vec<String>,
+    /// Pictures with their words.
+    legend: Vec<Row>,
+    /// The page that has more to say, if there is one.
+    further: Option<Box<Page>>,
     list: List,
 }
 
 impl Page {
     pub(crate) fn new(title: impl Into<String>, text: Vec<String>) -> Self {
-        Page { title: title.into(), text, list: List::default() }
+        Page { title: title.into(), text, legend: Vec::new(), further: None, list: List::default() }
+    }
+
+    /// What is on the board, what it is all about, and the keys: on one screen.
+    pub(crate) fn quick_help(info: &GameInfo, keymap: &Keymap, scene: &Scene) -> Self {
+        let manual = Page::help(info, keymap);
+        let legend = legend(info, scene);
+        if legend.is_empty() && info.arcade.goal.is_empty() {
+            return manual;
+        }
+        let mut text = vec![info.arcade.goal.to_string(), String::new()];
+        let own = keymap.bindings().iter().filter(|b| b.is_own() && !b.keys.is_empty());
+        let keys: Vec<String> =
+            own.map(|b| format!("{}: {}", keymap.keys_of(b.id), b.title.to_lowercase())).collect();
+        text.push(keys.join(" · "));
+        if !legend.is_empty() {
+            text.extend([String::new(), words::ON_THE_BOARD.to_uppercase()]);
+        }
+        let further = Some(Box::new(manual));
+        Page { legend, further, ..Page::new(info.title, text) }
     }
 
     /// How to play a game, and its keys as they are bound now.
@@ -38,7 +62,7 @@ impl Page {
         let text = if lines.is_empty() {
             vec!["Nothing has been said yet.".into()]
         } else {
-            lines.iter().map(|l| format!("{:>6}  {}", l.step, l.text)).collect()
+            lines.iter().map(|l| format!("{:>6}  {}", l.step, l.spoken())).collect()
         };
         let mut page = Page::new("Message log", text);
         page.list.scroll = END;
@@ -46,13 +70,22 @@ impl Page {
     }
 
     pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
-        let scroll = KeyHint::nav(Nav::Scroll, "Up Down", "scroll");
-        scene(self.prompt(), vec![scroll, KeyHint::nav(Nav::Back, "Esc", "back")])
+        let mut hints = vec![KeyHint::nav(Nav::Scroll, "Up Down", words::KEY_SCROLL)];
+        if self.further.is_some() {
+            hints.push(KeyHint::nav(Nav::Other, "m", words::KEY_MANUAL));
+        }
+        hints.push(KeyHint::nav(Nav::Back, "Esc", words::KEY_BACK));
+        scene(self.prompt(), hints)
     }
 
     fn prompt(&self) -> Prompt {
         let (text, scroll) = (self.text.clone(), self.list.scroll);
-        Prompt { text, scroll, ..self.list.prompt(self.title.clone(), Vec::new()) }
+        Prompt {
+            text,
+            scroll,
+            legend: self.legend.clone(),
+            ..self.list.prompt(self.title.clone(), Vec::new())
+        }
     }
 
     pub(crate) fn signal(&mut self, _ctx: &mut Context, signal: &Signal) -> Turn {
@@ -63,10 +96,29 @@ impl Page {
         match (key.code, key.typed()) {
             (Code::Enter, _) | (_, Some('q')) => return Turn::Pop,
             (Code::End, _) => self.list.scroll = END,
+            (_, Some('m')) => {
+                let page = self.further.as_deref().cloned();
+                return page.map_or(Turn::Stay, |page| Turn::Push(Screen::Page(Box::new(page))));
+            }
             _ => {}
         }
         Turn::Stay
     }
+}
+
+/// The pictures on the boards that have a word, each once.
+fn legend(info: &GameInfo, scene: &Scene) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    for board in &scene.boards {
+        let sprites = board.sprites.iter().map(|sprite| sprite.look);
+        for look in sprites.chain(board.tiles.cells().iter().copied()) {
+            let Some(word) = info.arcade.word(look.name) else { continue };
+            if rows.iter().all(|row| row.text != word) {
+                rows.push(Row { look: Some(look), ..Row::new(word, "") });
+            }
+        }
+    }
+    rows
 }
 
 /// A text in source form, with paragraphs parted by blank lines, as one line a paragraph. Lines

@@ -1,20 +1,31 @@
 //! The menu over a running game, and the one over a finished one.
 
+use super::choice::ChoiceList;
 use super::list::{List, scene};
 use super::page::Page;
-use super::{Answer, Context, Screen, Turn};
-use crate::Signal;
+use super::settings::SettingsScreen;
+use super::{Answer, Context, Purpose, Screen, Turn};
 use crate::keymap::{Bound, Keymap};
+use crate::{Signal, words};
 use kernel::game::{GameInfo, Pace};
 use kernel::input::{Key, Phase, Shared};
-use kernel::scene::{Panel, Pick, Press, Prompt, Row as PanelRow, Scene};
+use kernel::scene::{Award, Panel, Pick, Press, Prompt, Row as PanelRow, Scene};
+
+/// For so long after the end of a game keys are meant for the game and not for its last menu.
+const GUARD_MICROS: u64 = 400_000;
+
+/// A star after the other is counted up.
+const STAR_MICROS: u64 = 250_000;
 
 #[derive(Clone, Copy)]
 enum Row {
     Resume,
     Again,
     Watch,
+    Share,
     Figures,
+    Settings,
+    More,
     Shared(Shared),
 }
 
@@ -24,11 +35,15 @@ pub(crate) struct Pause {
     title: String,
     text: Vec<String>,
     rows: Vec<(Row, &'static str)>,
+    /// What is behind "More…".
+    rest: Vec<(Row, &'static str)>,
     /// What stands beside the board, which a small screen has no room for.
     figures: Vec<String>,
     list: List,
     /// The keys that open the menu close it, too.
     close: Vec<Key>,
+    /// What was achieved, and since when it is shown.
+    award: Option<(Award, u64)>,
 }
 
 impl Pause {
@@ -36,19 +51,21 @@ impl Pause {
     /// time in play.
     pub(crate) fn running(info: &GameInfo, keymap: &Keymap, next: bool, previous: bool) -> Self {
         let mut rows = vec![
-            (Row::Resume, "Go on"),
-            (Row::Shared(Shared::Undo), "Undo"),
-            (Row::Shared(Shared::Restart), "Restart"),
-            (Row::Shared(Shared::Hint), "Hint"),
-            (Row::Shared(Shared::Save), "Save under a name"),
-            (Row::Watch, "Watch from the start"),
-            (Row::Shared(Shared::Log), "Message log"),
-            (Row::Shared(Shared::Help), "Help and keys"),
-            (Row::Shared(Shared::Leave), "Leave (it stays saved)"),
+            (Row::Resume, words::RESUME),
+            (Row::Shared(Shared::Undo), words::UNDO),
+            (Row::Shared(Shared::Hint), words::HINT),
+            (Row::Shared(Shared::Restart), words::RESTART),
+            (Row::Shared(Shared::Save), words::SAVE_AS),
+            (Row::Watch, words::WATCH_FROM_START),
+            (Row::Shared(Shared::Log), words::MESSAGES),
+            (Row::Settings, words::SETTINGS),
+            (Row::Shared(Shared::Help), words::HELP),
+            (Row::Shared(Shared::Leave), words::LEAVE_SAVED),
         ];
-        let levels = [(next, Shared::Next), (previous, Shared::Previous)];
-        let levels = levels.into_iter().filter(|(there, _)| *there);
-        rows.splice(4..4, levels.map(|(_, shared)| (Row::Shared(shared), shared.title())));
+        let levels =
+            [(next, Shared::Next, words::NEXT_LEVEL), (previous, Shared::Previous, words::PREVIOUS_LEVEL)];
+        let levels = levels.into_iter().filter(|(there, ..)| *there);
+        rows.splice(4..4, levels.map(|(_, shared, label)| (Row::Shared(shared), label)));
         let mut text = Vec::new();
         if matches!(info.pace, Pace::Ticks { .. }) {
             let own = keymap.bindings().iter().filter(|b| b.is_own() && !b.keys.is_empty());
@@ -58,37 +75,63 @@ impl Pause {
         }
         let pause = keymap.bindings().iter().filter(|b| b.bound == Bound::Shared(Shared::Pause));
         let close = pause.flat_map(|b| b.keys.clone()).collect();
-        Pause { title: "Pause".into(), text, rows, close, ..Pause::default() }
+        Pause { title: words::PAUSE.into(), text, rows, close, ..Pause::default() }
     }
 
     /// While a recorded game is watched.
     pub(crate) fn watching() -> Self {
         let rows = vec![
-            (Row::Resume, "Go on watching"),
-            (Row::Again, "Play on from here"),
-            (Row::Shared(Shared::Log), "Message log"),
-            (Row::Shared(Shared::Help), "Help and keys"),
-            (Row::Shared(Shared::Leave), "Leave"),
+            (Row::Resume, words::KEEP_WATCHING),
+            (Row::Again, words::TAKE_OVER),
+            (Row::Shared(Shared::Log), words::MESSAGES),
+            (Row::Settings, words::SETTINGS),
+            (Row::Shared(Shared::Help), words::HELP),
+            (Row::Shared(Shared::Leave), words::LEAVE),
         ];
-        Pause { title: "Watching".into(), rows, ..Pause::default() }
+        Pause { title: words::WATCHING.into(), rows, ..Pause::default() }
     }
 
-    /// After the end. What is wanted most comes first: to go on after a win, to take the mistake back
-    /// after a loss.
+    /// After the end. What is wanted most comes first: to go on after a win, another try after a loss.
     pub(crate) fn over(title: String, text: Vec<String>, lost: bool, next: bool) -> Self {
-        let undo = (Row::Shared(Shared::Undo), "Undo the last move");
-        let mut rows = vec![(Row::Again, "Play again")];
-        rows.insert(usize::from(!lost), undo);
-        if next {
-            rows.insert(usize::from(lost) * 2, (Row::Shared(Shared::Next), "Next level"));
+        let undo = (Row::Shared(Shared::Undo), words::UNDO_LAST);
+        let mut rows = vec![(Row::Again, if lost { words::TRY_AGAIN } else { words::PLAY_AGAIN })];
+        let mut rest = vec![
+            (Row::Watch, words::WATCH_AGAIN),
+            (Row::Share, words::SHARE),
+            (Row::Shared(Shared::Save), words::SAVE_RECORDING),
+            (Row::Resume, words::LOOK_AT_BOARD),
+        ];
+        match (lost, next) {
+            (false, true) => rows.insert(0, (Row::Shared(Shared::Next), words::NEXT_LEVEL)),
+            (true, true) => rest.push((Row::Shared(Shared::Next), words::NEXT_LEVEL)),
+            (_, false) => {}
         }
-        rows.extend([
-            (Row::Watch, "Watch it again"),
-            (Row::Shared(Shared::Save), "Save the recording"),
-            (Row::Resume, "Look at the board"),
-            (Row::Shared(Shared::Leave), "Leave"),
-        ]);
-        Pause { title, text, rows, ..Pause::default() }
+        if lost {
+            rows.push(undo);
+        } else {
+            rest.insert(0, undo);
+        }
+        rows.extend([(Row::Shared(Shared::Leave), words::MENU), (Row::More, words::MORE_CHOICES)]);
+        Pause { title, text, rows, rest, ..Pause::default() }
+    }
+
+    /// The same with what was achieved.
+    pub(crate) fn with_award(self, award: Award, now: u64) -> Self {
+        Pause { award: Some((award, now)), ..self }
+    }
+
+    /// The same, as it is shown from now on.
+    pub(crate) fn shown(mut self, now: u64) -> Self {
+        if let Some((_, since)) = &mut self.award {
+            *since = now;
+        }
+        self
+    }
+
+    /// After how long it changes by itself.
+    pub(crate) fn wake_in(&self, ctx: &Context) -> Option<u64> {
+        let (Award { stars: Some((stars, _)), .. }, since) = self.award.as_ref()? else { return None };
+        (ctx.now < since + u64::from(*stars) * STAR_MICROS).then_some(STAR_MICROS / 4)
     }
 
     /// The same with a page of what stands beside the board.
@@ -104,34 +147,64 @@ impl Pause {
             self.figures.extend(panel.rows.iter().map(line));
         }
         if !self.figures.is_empty() {
-            let at = self.rows.len().saturating_sub(2);
-            self.rows.insert(at, (Row::Figures, "Look at the figures"));
+            self.rest.push((Row::Figures, words::FIGURES));
         }
         self
     }
 
-    fn prompt(&self) -> Prompt {
+    fn prompt(&self, ctx: &Context) -> Prompt {
         let choices = self.rows.iter().map(|(_, label)| Pick::new(*label, "")).collect();
-        Prompt { text: self.text.clone(), whole: false, ..self.list.prompt(self.title.clone(), choices) }
+        let award = self.award.as_ref().map(|(award, since)| {
+            let shown = (ctx.now.saturating_sub(*since) / STAR_MICROS).min(u64::from(u8::MAX)) as u8;
+            let still = ctx.settings.motion().scale(1000) == 0;
+            let count = |(stars, of): (u8, u8)| (if still { stars } else { stars.min(shown) }, of);
+            Award { stars: award.stars.map(count), ..award.clone() }
+        });
+        let (text, aside) = (self.text.clone(), self.award.is_some());
+        Prompt { text, award, aside, whole: false, ..self.list.prompt(self.title.clone(), choices) }
     }
 
-    pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
-        scene(self.prompt(), List::hints())
+    pub(crate) fn scene(&self, ctx: &Context) -> Scene {
+        scene(self.prompt(ctx), List::hints())
     }
 
-    pub(crate) fn signal(&mut self, _ctx: &mut Context, signal: &Signal) -> Turn {
+    pub(crate) fn answer(answer: &Answer) -> Turn {
+        match answer {
+            Answer::Yes(Purpose::Restart) => Turn::PopWith(Answer::Shared(Shared::Restart)),
+            _ => Turn::Stay,
+        }
+    }
+
+    pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {
+        if matches!(signal, Signal::Key { .. })
+            && self.award.as_ref().is_some_and(|(_, since)| ctx.now < since + GUARD_MICROS)
+        {
+            return Turn::Stay;
+        }
         if let Signal::Key { key, phase: Phase::Down } = signal
             && self.close.contains(key)
         {
             return Turn::Pop;
         }
-        match self.list.signal(&self.prompt(), signal) {
+        match self.list.signal(&self.prompt(ctx), signal) {
             Press::Closed => Turn::Pop,
             Press::Taken(i) => match self.rows[i].0 {
                 Row::Resume => Turn::Pop,
                 Row::Again => Turn::PopWith(Answer::Again),
                 Row::Watch => Turn::PopWith(Answer::Watch),
-                Row::Figures => Turn::Push(Screen::Page(Page::new(self.title.clone(), self.figures.clone()))),
+                Row::Share => Turn::PopWith(Answer::Share),
+                Row::Settings => Turn::Push(Screen::Settings(SettingsScreen::default())),
+                Row::More => {
+                    self.rows = std::mem::take(&mut self.rest);
+                    self.list.selected = 0;
+                    Turn::Stay
+                }
+                Row::Shared(Shared::Restart) => {
+                    ChoiceList::yes_or_no(words::RESTART_ASKED, words::RESTART_ABOUT.into(), Purpose::Restart)
+                }
+                Row::Figures => {
+                    Turn::Push(Screen::Page(Box::new(Page::new(self.title.clone(), self.figures.clone()))))
+                }
                 Row::Shared(shared) => Turn::PopWith(Answer::Shared(shared)),
             },
             Press::Selected(_) | Press::More(_) | Press::Nothing => Turn::Stay,
@@ -144,13 +217,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn going_on_comes_first_after_a_win_and_undo_after_a_loss() {
+    fn going_on_comes_first_after_a_win_and_another_try_after_a_loss() {
         let labels = |lost, next| {
             let pause = Pause::over(String::new(), Vec::new(), lost, next);
             pause.rows.iter().take(3).map(|(_, label)| *label).collect::<Vec<_>>()
         };
-        assert_eq!(labels(false, true), ["Next level", "Play again", "Undo the last move"]);
-        assert_eq!(labels(true, true), ["Undo the last move", "Play again", "Next level"]);
-        assert_eq!(labels(false, false)[..2], ["Play again", "Undo the last move"]);
+        assert_eq!(labels(false, true), ["Next level", "Play again", "Menu"]);
+        assert_eq!(labels(true, true), ["Try again", "Undo the last move", "Menu"]);
+        assert_eq!(labels(false, false), ["Play again", "Menu", "More…"]);
     }
 }

@@ -10,9 +10,9 @@ mod time;
 use super::entry::EntryScreen;
 use super::pause::Pause;
 use super::{Answer, Context, Purpose, Screen, Turn};
-use crate::Signal;
 use crate::keymap::{Bound, Keymap};
 use crate::run::{Happened, Run, Unkept};
+use crate::{Signal, words};
 use kernel::game::{Pace, Seat};
 use kernel::input::{Document, Input, Intent, Key, Phase};
 use kernel::scene::{Notice, Scene};
@@ -23,6 +23,9 @@ use std::sync::Arc;
 
 /// How long a notice stays.
 const NOTICE_MICROS: u64 = 6_000_000;
+
+/// A lesson that was told through so many actions is known.
+const TOLD_OFTEN: u32 = 25;
 
 /// A game being played or watched.
 pub(crate) struct Play {
@@ -41,6 +44,8 @@ pub(crate) struct Play {
     held: Vec<Key>,
     /// What the game has handed over to be written to files.
     exported: Vec<Document>,
+    /// The lesson that was told last, and through how many actions.
+    told: (&'static str, u32),
 }
 
 impl Play {
@@ -57,6 +62,7 @@ impl Play {
             curtain: None,
             held: Vec::new(),
             exported: Vec::new(),
+            told: ("", 0),
         }
     }
 
@@ -81,7 +87,7 @@ impl Play {
             && let Some(menu) = self.curtain.take()
         {
             self.glide.stop();
-            return Turn::Push(Screen::Pause(menu));
+            return Turn::Push(Screen::Pause(Box::new(menu.shown(ctx.now))));
         }
         match signal {
             Signal::Key { key, phase } => self.key(ctx, *key, *phase),
@@ -156,7 +162,7 @@ impl Play {
             Intent::Export(texts) => self.export(ctx, texts),
             Intent::Copy(text) => {
                 ctx.copied = Some(text.clone());
-                self.say(format!("Copied: {text}"), false)
+                self.say(words::copied(&text), false)
             }
         }
     }
@@ -184,9 +190,11 @@ impl Play {
     /// Does an action of a person; a refusal is shown.
     fn act(&mut self, ctx: &mut Context, action: &str) -> Turn {
         let before = self.before(ctx);
+        let told = self.lesson(ctx, &self.run.session.picture()).map(|lesson| lesson.id);
         match self.run.act(&mut ctx.desk(), action, 1) {
             Ok(happened) => {
                 self.notice = None;
+                self.learn(ctx, told);
                 self.happened(ctx, happened, before)
             }
             Err(refused) => {
@@ -194,6 +202,20 @@ impl Play {
                 self.say(refused.reason, true)
             }
         }
+    }
+
+    /// A lesson that no longer fits the situation has been learned; so has one that was told often enough.
+    fn learn(&mut self, ctx: &mut Context, told: Option<&'static str>) {
+        let Some(id) = told else { return };
+        let times = if self.told.0 == id { self.told.1 + 1 } else { 1 };
+        self.told = (id, times);
+        let scene = self.run.session.picture();
+        if times < TOLD_OFTEN && scene.lessons.iter().any(|lesson| lesson.id == id) {
+            return;
+        }
+        let game = self.run.session.info().id;
+        ctx.settings.learned.entry(game.into()).or_default().insert(id.into());
+        ctx.save_settings();
     }
 
     /// Shows what has happened since a scene: the way from there, sounds, complaints, the end.
@@ -210,12 +232,12 @@ impl Play {
         self.complain(happened.unkept);
         let Some(end) = happened.end else { return Turn::Stay };
         self.queue.clear();
-        let menu = self.end_menu(&end);
+        let menu = self.end_menu(ctx, &end);
         if self.glide.is_on() {
             self.curtain = Some(menu);
             return Turn::Stay;
         }
-        Turn::Push(Screen::Pause(menu))
+        Turn::Push(Screen::Pause(Box::new(menu)))
     }
 
     /// Shows a notice; nothing else happens on the screen.
@@ -287,6 +309,11 @@ impl Play {
             Answer::Again => {
                 let params = self.run.session.params().clone();
                 self.begin(ctx, params)
+            }
+            Answer::Share => {
+                let text = self.share();
+                ctx.copied = Some(text.clone());
+                self.say(words::copied(&text), false)
             }
             Answer::Watch => {
                 self.save(ctx);

@@ -5,12 +5,51 @@ use super::entry::EntryScreen;
 use super::keys::Keys;
 use super::list::{List, cycle, scene};
 use super::{Answer, Context, Purpose, Screen, Turn};
-use crate::Signal;
 use crate::settings::Motion;
+use crate::{Signal, words};
 use kernel::input::{Code, Nav, Phase};
 use kernel::scene::{KeyHint, Palette, Pick, Press, Prompt, Scene};
 
-const IN_SCORES: &str = "It stands in the score tables.";
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Row {
+    Name,
+    Sound,
+    Volume,
+    Theme,
+    Palette,
+    TextSize,
+    Motion,
+    Reduced,
+    Zoom,
+    Lessons,
+    Buttons,
+    Keys,
+}
+
+const ROWS: [Row; 12] = [
+    Row::Sound,
+    Row::Volume,
+    Row::Theme,
+    Row::Palette,
+    Row::TextSize,
+    Row::Motion,
+    Row::Reduced,
+    Row::Zoom,
+    Row::Lessons,
+    Row::Buttons,
+    Row::Keys,
+    Row::Name,
+];
+
+/// By how much one step changes the volume.
+const NOTCH: i64 = 10;
+
+/// What can be set around the boards, with its names.
+const THEMES: [(&str, &str); 3] =
+    [("dark", words::DARK), ("light", words::LIGHT), ("contrast", words::CONTRAST)];
+
+/// Sizes of text in percent; the usual one is where it starts.
+const TEXT_SIZES: [u32; 6] = [75, 90, 100, 115, 130, 150];
 
 /// The list of settings.
 #[derive(Default)]
@@ -20,30 +59,12 @@ pub(crate) struct SettingsScreen {
 
 impl SettingsScreen {
     fn prompt(&self, ctx: &Context) -> Prompt {
-        let s = &ctx.settings;
-        let yes = |on: bool| if on { "on" } else { "off" };
-        let choices = vec![
-            Pick::new("Your name", IN_SCORES).value(&s.name),
-            Pick::new("Colours", "Also for people who see colours differently; mono uses none.")
-                .stepped(&s.palette),
-            Pick::new("Animation", "How fast things move from cell to cell.").stepped(s.motion.title()),
-            Pick::new("Reduced motion", "Nothing glides or blinks.").stepped(yes(s.reduced_motion)),
-            Pick::new(
-                "Swap mouse buttons",
-                "Left does what right does on the board, and the other way round.",
-            )
-            .stepped(yes(s.swap_buttons)),
-            Pick::new("Whole boards", "In a window or page: all of a large board, however small its cells.")
-                .stepped(yes(s.whole_boards)),
-            Pick::new("Sound", "Where the shell has any.").stepped(yes(s.sound)),
-            Pick::new("Keys", "Choose a game and bind its keys as you like."),
-        ];
-        self.list.prompt("Settings", choices)
+        self.list.prompt(words::SETTINGS, ROWS.iter().map(|row| pick(ctx, *row)).collect())
     }
 
     pub(crate) fn scene(&self, ctx: &Context) -> Scene {
         let mut hints = List::hints();
-        hints[0] = KeyHint::nav(Nav::Change, "Left Right", "change");
+        hints[0] = KeyHint::nav(Nav::Change, "Left Right", words::KEY_CHANGE);
         scene(self.prompt(ctx), hints)
     }
 
@@ -56,13 +77,13 @@ impl SettingsScreen {
         }
         match self.list.signal(&self.prompt(ctx), signal) {
             Press::Closed => Turn::Pop,
-            Press::Taken(0) => {
-                EntryScreen::ask("Your name", IN_SCORES, &ctx.settings.name, Purpose::PlayerName)
+            Press::Taken(i) if ROWS[i] == Row::Name => {
+                EntryScreen::ask(words::NAME, words::NAME_ABOUT, &ctx.settings.name, Purpose::PlayerName)
             }
-            Press::Taken(7) => {
+            Press::Taken(i) if ROWS[i] == Row::Keys => {
                 let items = ctx.games.iter();
                 let items = items.map(|g| (g.id.to_string(), Pick::new(g.title, g.about))).collect();
-                ChoiceList::ask("Keys of which game?", items, "", Purpose::KeysOf)
+                ChoiceList::ask(words::KEYS_OF, items, "", Purpose::KeysOf)
             }
             Press::Taken(_) => {
                 self.change(ctx, 1);
@@ -74,14 +95,22 @@ impl SettingsScreen {
 
     fn change(&mut self, ctx: &mut Context, by: i64) {
         let s = &mut ctx.settings;
-        match self.list.selected {
-            1 => s.palette = cycle(&Palette::ALL, |p| *p == s.palette(), by).id().into(),
-            2 => s.motion = *cycle(&Motion::ALL, |m| *m == s.motion, by),
-            3 => s.reduced_motion = !s.reduced_motion,
-            4 => s.swap_buttons = !s.swap_buttons,
-            5 => s.whole_boards = !s.whole_boards,
-            6 => s.sound = !s.sound,
-            _ => return,
+        match ROWS[self.list.selected] {
+            Row::Palette => s.palette = cycle(&Palette::ALL, |p| *p == s.palette(), by).id().into(),
+            Row::Theme => s.theme = (*cycle(&THEMES, |(id, _)| *id == s.theme, by)).0.into(),
+            Row::TextSize => s.text_size = *cycle(&TEXT_SIZES, |size| *size == s.text_size, by),
+            Row::Motion => s.motion = *cycle(&Motion::ALL, |m| *m == s.motion, by),
+            Row::Reduced => s.reduced_motion = !s.reduced_motion,
+            Row::Buttons => s.swap_buttons = !s.swap_buttons,
+            Row::Zoom => s.whole_boards = !s.whole_boards,
+            Row::Sound => s.sound = !s.sound,
+            Row::Volume => s.volume = (i64::from(s.volume) + by * NOTCH).rem_euclid(100 + NOTCH) as u8,
+            Row::Lessons => {
+                s.lessons = !s.lessons;
+                // Who switches them on again wants to be told again.
+                s.learned.clear();
+            }
+            Row::Name | Row::Keys => return,
         }
         ctx.save_settings();
     }
@@ -102,5 +131,30 @@ impl SettingsScreen {
             }
             _ => Turn::Stay,
         }
+    }
+}
+
+fn pick(ctx: &Context, row: Row) -> Pick {
+    let s = &ctx.settings;
+    let flag = |on: bool| if on { words::ON } else { words::OFF };
+    match row {
+        Row::Name => Pick::new(words::NAME, words::NAME_ABOUT).value(&s.name),
+        Row::Palette => Pick::new(words::COLOURS, words::COLOURS_ABOUT).stepped(&s.palette),
+        Row::Theme => {
+            let title =
+                THEMES.iter().find(|(id, _)| *id == s.theme).map_or(s.theme.as_str(), |(_, title)| title);
+            Pick::new(words::THEME, words::THEME_ABOUT).stepped(title)
+        }
+        Row::TextSize => {
+            Pick::new(words::TEXT_SIZE, words::TEXT_SIZE_ABOUT).stepped(format!("{} %", s.text_size))
+        }
+        Row::Motion => Pick::new(words::ANIMATION, words::ANIMATION_ABOUT).stepped(s.motion.title()),
+        Row::Reduced => Pick::new(words::REDUCED, words::REDUCED_ABOUT).stepped(flag(s.reduced_motion)),
+        Row::Buttons => Pick::new(words::BUTTONS, words::BUTTONS_ABOUT).stepped(flag(s.swap_buttons)),
+        Row::Zoom => Pick::new(words::WHOLE, words::WHOLE_ABOUT).stepped(flag(s.whole_boards)),
+        Row::Sound => Pick::new(words::SOUND, words::SOUND_ABOUT).stepped(flag(s.sound)),
+        Row::Volume => Pick::new(words::VOLUME, words::VOLUME_ABOUT).stepped(format!("{} %", s.volume)),
+        Row::Lessons => Pick::new(words::LESSONS, words::LESSONS_ABOUT).stepped(flag(s.lessons)),
+        Row::Keys => Pick::new(words::KEYS, words::KEYS_ABOUT),
     }
 }

@@ -195,6 +195,26 @@ impl Driver {
         self.app.signal(&Signal::Choose(self.index(label)));
     }
 
+    /// Takes the last move back from the menu of the end.
+    pub fn undo_the_end(&mut self) {
+        const UNDO: &str = "Undo the last move";
+        if !self.prompt().unwrap().choices.iter().any(|c| c.label == UNDO) {
+            self.choose("More…");
+        }
+        self.choose(UNDO);
+    }
+
+    /// The page behind a game's card.
+    pub fn more(&mut self, game: &str) {
+        self.app.signal(&Signal::More(self.index(game)));
+    }
+
+    /// The form behind a game's card: its page, and there "Options…".
+    pub fn options(&mut self, game: &str) {
+        self.more(game);
+        self.choose("Options…");
+    }
+
     pub fn value(&self, label: &str) -> String {
         self.prompt().unwrap().choices[self.index(label)].value.clone()
     }

@@ -1,6 +1,7 @@
 //! The view: state and [`Ui`] as a [`Scene`], built afresh each time.
 
 mod board;
+mod lessons;
 mod looks;
 mod map;
 
@@ -29,6 +30,7 @@ pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
         tip: tip(state, ui),
         prompt: prompt(state),
         hints: hints(state),
+        lessons: lessons::lessons(state),
         ..Scene::default()
     }
 }

@@ -1,7 +1,7 @@
 //! A scene as plain text: for the protocol's `screen`, golden playthroughs, and screen readers. One character
 //! a cell (or [`Look::block`](super::Look::block) rows for large cells), no colour, nothing cut off.
 
-use super::{Board, Mark, Prompt, Scene};
+use super::{Award, Board, Mark, Prompt, Scene};
 use crate::pos::Pos;
 use std::fmt::Write;
 
@@ -103,6 +103,17 @@ impl Prompt {
         let _ = writeln!(out, "[ {} ]", self.title);
         for line in &self.text {
             let _ = writeln!(out, "  {line}");
+        }
+        if let Some(Award { stars, score, news }) = &self.award {
+            let stars =
+                stars.map(|(won, of)| "★".repeat(won.into()) + &"☆".repeat(of.saturating_sub(won).into()));
+            for line in stars.iter().chain([score]).chain(news).filter(|line| !line.is_empty()) {
+                let _ = writeln!(out, "  {line}");
+            }
+        }
+        for row in &self.legend {
+            let glyph = row.look.map_or(' ', |look| look.glyph);
+            let _ = writeln!(out, "  {glyph}  {}", row.text);
         }
         if let Some(entry) = &self.entry {
             let _ = writeln!(out, "  {}: {}_", entry.label, entry.text);

@@ -6,6 +6,7 @@ pub mod edit;
 pub mod keys;
 pub mod view;
 
+use crate::arcade::ARCADE;
 use crate::event::rounds;
 use crate::solver::{Solution, Unsolved, Value};
 use crate::state::State;
@@ -38,7 +39,12 @@ pub static INFO: GameInfo = GameInfo {
     tools: &[],
     demos: &DEMOS,
     manual: MANUAL,
-    arcade: Arcade { role: Role::Editor, ..Arcade::PLAIN },
+    arcade: Arcade {
+        role: Role::Editor,
+        goal: "Draw a dungeon that is worth a chase.",
+        legend: ARCADE.legend,
+        ..Arcade::PLAIN
+    },
     new: kernel::rules::start::<kernel::editor::Editor<Draft>>,
 };
 

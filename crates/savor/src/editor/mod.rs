@@ -1,12 +1,12 @@
-//! The board editor: a game whose actions are edits, so that undo, replays and saves come for free.
-//! It checks the files and searches for ways to the flag as one draws. Its rules are in
-//! `docs/rules/savor-editor.md`.
+//! The board editor: a game whose actions are edits. It checks the files and searches for ways to the flag while
+//! one draws. Its rules are in `docs/rules/savor-editor.md`.
 
 pub mod draft;
 pub mod edit;
 pub mod keys;
 pub mod view;
 
+use crate::arcade::ARCADE;
 use crate::setup::{OWN_FILES, SHIPPED, Shipped, choice};
 use kernel::arcade::{Arcade, Role};
 use kernel::editor::{Editor, SKETCH};
@@ -29,7 +29,12 @@ pub static INFO: GameInfo = GameInfo {
     tools: &[],
     demos: &DEMOS,
     manual: MANUAL,
-    arcade: Arcade { role: Role::Editor, ..Arcade::PLAIN },
+    arcade: Arcade {
+        role: Role::Editor,
+        goal: "Draw a board in which every runner can reach the flag.",
+        legend: ARCADE.legend,
+        ..Arcade::PLAIN
+    },
     new: kernel::rules::start::<Editor<draft::Draft>>,
 };
 

@@ -1,7 +1,7 @@
-//! What is to be seen: state and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept.
-//! The tiles are in `tiles.rs`, lists beside the boards in `panels.rs`, words about a cell in `tip.rs`.
+//! Builds a [`Scene`] from state and [`Ui`]: `tiles`, `panels` beside the boards, `tip` about a cell.
 
 mod asking;
+mod lessons;
 mod panels;
 pub(crate) mod tiles;
 mod tip;
@@ -53,6 +53,7 @@ pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
         tip: looked_at.map_or_else(String::new, |cell| tip::tip(state, cell)),
         prompt: asking::question(state, ui),
         hints: hints(state, ui),
+        lessons: lessons::lessons(state),
         ..Scene::default()
     }
 }
@@ -124,8 +125,7 @@ fn runner(state: &State, who: Player) -> Sprite {
     sprite
 }
 
-/// The way of the last turn, the runner to act, and where the stairs and poles of the cell that is
-/// looked at lead.
+/// Marks the last turn's way, the runner to act, and where stairs and poles of the cell looked at lead.
 fn mark(state: &State, ui: &Ui, boards: &mut [Board]) {
     let mut tint = |cell: Cell, ink, strength| {
         let mark = Mark::Tint { cell: cell.pos(), ink, strength };

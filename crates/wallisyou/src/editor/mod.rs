@@ -1,11 +1,11 @@
-//! The dungeon editor (WY-X16). It checks and solves the dungeon as one draws, and lets one try it out. Its
-//! rules are in `docs/rules/wallisyou-editor.md`.
+//! The dungeon editor (WY-X16): checks and solves while drawing. Rules: `docs/rules/wallisyou-editor.md`.
 
 pub mod draft;
 pub mod edit;
 mod keys;
 mod view;
 
+use crate::arcade::ARCADE;
 use crate::dungeon::{Dungeon, Par};
 use crate::{packs, setup, solver};
 use draft::Draft;
@@ -37,7 +37,12 @@ pub static INFO: GameInfo = GameInfo {
     tools: &[],
     demos: &DEMOS,
     manual: MANUAL,
-    arcade: Arcade { role: Role::Editor, ..Arcade::PLAIN },
+    arcade: Arcade {
+        role: Role::Editor,
+        goal: "Draw a dungeon that can be won, and share it.",
+        legend: ARCADE.legend,
+        ..Arcade::PLAIN
+    },
     new: kernel::rules::start::<kernel::editor::Editor<Draft>>,
 };
 
@@ -88,7 +93,7 @@ const PARAMS: [Param; 5] = [
         id: "code",
         title: "Share code",
         about: "A dungeon to go on with, as a line that begins with WY1 or WYG1.",
-        kind: Kind::Line { default: "", longest: 16_384 },
+        kind: Kind::Line { default: "", longest: setup::LONGEST_CODE },
     },
 ];
 

@@ -84,33 +84,6 @@ pub(crate) fn movement(moves: &Moves) -> String {
     }
 }
 
-/// A tip for newcomers about what is new in a dungeon. It goes with their first action.
-pub(super) fn lesson(state: &State, preview: Option<&Turn>) -> String {
-    let dungeon = &state.dungeon;
-    if state.is_over() || state.turns > 0 || state.clicks > 0 || state.placed {
-        return String::new();
-    }
-    let deadly = preview.is_some_and(|turn| turn.legs.iter().any(|leg| matches!(leg.end, LegEnd::Dies(_))));
-    match () {
-        () if dungeon.one_turn => {
-            "You end one turn only: he goes on by himself until he has won, is dead or is stuck."
-        }
-        () if dungeon.stock > 0 => {
-            "He wants a treasure more than any dragon: lay one out where it leads him right."
-        }
-        () if dungeon.has_mover() => "Some dragons move after him: the dashed arrows show where to.",
-        () if !dungeon.levers.is_empty() => {
-            "A lever that he walks over opens or shuts all doors of its letter."
-        }
-        () if !dungeon.elixirs.is_empty() => "With an elixir he wins his next fight, whoever it is against.",
-        () if !dungeon.bolts.is_empty() => "The rooms with bolts do not turn.",
-        () if deadly => "The line with the skull leads to his death: turn a room before you let him play.",
-        () if preview.is_some() => "The red line shows where he will go. Turn rooms, or let him play.",
-        () => "Turn rooms until a red line leads him to a dragon of his level or below; then let him play.",
-    }
-    .into()
-}
-
 /// What is in a room.
 pub(super) fn tip(state: &State, ui: &Ui, at: Pos) -> String {
     let dungeon = &state.dungeon;

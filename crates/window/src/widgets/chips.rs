@@ -11,7 +11,7 @@ use kernel::input::Key;
 use kernel::scene::{Gauge, Ink, KeyHint};
 
 /// Between two chips, and between two rows.
-const GAP: f32 = 8.0;
+pub(crate) const GAP: f32 = 8.0;
 
 /// The height of a gauge.
 pub(crate) const GAUGE: f32 = 30.0;
@@ -86,7 +86,7 @@ fn gauge(ui: &Ui, theme: Theme, gauge: &Gauge, chip: Rect, index: usize) {
         x += label.size().x + 7.0;
         painter.galley(at, label, theme.ink(Ink::Grey));
     }
-    let colour = theme.pen(gauge.ink);
+    let colour = theme.ink(gauge.ink);
     let value = line(ui, &gauge.value, even(size::BODY - 1.5), colour, chip.right() - x);
     let at = pos2(x, chip.center().y - value.size().y / 2.0);
     x += value.size().x + 7.0;
@@ -102,7 +102,7 @@ pub(crate) fn bar_at(ui: &Ui, theme: Theme, rect: Rect, (now, full): (i64, i64),
     let round = CornerRadius::same(4);
     ui.painter().rect_filled(rect, round, theme.ground);
     let filled = Rect::from_min_size(rect.min, vec2(rect.width() * share(now, full), rect.height()));
-    ui.painter().rect_filled(filled, round, theme.pen(ink));
+    ui.painter().rect_filled(filled, round, theme.ink(ink));
 }
 
 fn share(now: i64, full: i64) -> f32 {

@@ -1,75 +1,151 @@
-//! A prompt that lies on the board: a question of a game, the pause menu, a line to be typed.
+//! A prompt that lies on the board: a question of a game, the pause menu, a line to be typed. One that
+//! leaves the board in sight stands beside or below it.
 
+use super::play::Dock;
 use super::words::paragraph;
-use super::{Desk, choices, entry, words};
+use super::{Desk, award, choices, entry, rows, shelf, words};
+use crate::board::Boards;
 use crate::theme::{SHADOW, plain, size};
 use eframe::egui::{Align2, Area, Color32, Id, Margin, Order, Rect, RichText, ScrollArea, Sense, Ui, vec2};
-use kernel::scene::{Ink, KeyHint, Prompt};
+use kernel::scene::{Ink, Prompt, Scene};
 
 /// The widest and the narrowest a dialogue gets.
 const WIDTHS: (f32, f32) = (280.0, 520.0);
 
+/// Around what stands in a dialogue, and in one that stands aside.
+const MARGINS: (Margin, Margin) = (Margin::symmetric(20, 16), Margin::symmetric(14, 10));
+
+/// At the right of a list that is scrolled.
+const SCROLL_BAR: f32 = 8.0;
+
 /// Shows the dialogue in the middle of a rectangle, over everything else.
-pub(crate) fn dialogue(ui: &mut Ui, desk: &mut Desk, prompt: &Prompt, hints: &[KeyHint], window: Rect) {
-    let theme = desk.theme;
+pub(crate) fn dialogue(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    boards: &mut Boards,
+    scene: &Scene,
+    prompt: &Prompt,
+    window: Rect,
+) {
     ui.painter().rect_filled(window, 0, Color32::from_black_alpha(110));
     let wide = wanted_width(ui, prompt).clamp(WIDTHS.0, WIDTHS.1).min(window.width() - 48.0);
-    let most = (window.height() - 150.0).max(choices::ROW * 2.0);
-    Area::new(Id::unique("dialogue"))
-        .order(Order::Middle)
-        .fixed_pos(window.center())
-        .pivot(Align2::CENTER_CENTER)
-        .constrain_to(window)
-        .fade_in(false)
-        .show(ui.ctx(), |ui| {
-            let frame = theme.card_frame().shadow(SHADOW).inner_margin(Margin::symmetric(20, 16));
-            frame.show(ui, |ui| {
-                ui.set_width(wide);
-                // An area would keep the height that it had for the prompt before.
-                ui.set_max_height(window.height());
-                // Clicks beside the choices are not for the board beneath.
-                ui.interact(ui.max_rect(), Id::unique("dialogue ground"), Sense::CLICK);
-                if !prompt.title.is_empty() {
-                    ui.label(
-                        RichText::new(&prompt.title)
-                            .font(plain(size::HEADING - 3.0))
-                            .color(theme.ink(Ink::Gold)),
-                    );
-                    ui.add_space(4.0);
-                }
-                contents(ui, desk, prompt, hints, most);
-            });
+    let most = (window.height() - 150.0).max(rows::ROW * 2.0);
+    let area = Area::new(Id::unique("dialogue")).fixed_pos(window.center()).pivot(Align2::CENTER_CENTER);
+    area.order(Order::Middle).constrain_to(window).fade_in(false).show(ui.ctx(), |ui| {
+        let frame = desk.theme.card_frame().shadow(SHADOW).inner_margin(MARGINS.0);
+        frame.show(ui, |ui| {
+            ground(ui, wide, window.height());
+            title(ui, desk, prompt);
+            contents(ui, desk, boards, scene, prompt, most);
         });
+    });
 }
 
-fn contents(ui: &mut Ui, desk: &mut Desk, prompt: &Prompt, hints: &[KeyHint], most: f32) {
-    let theme = desk.theme;
-    let sideways = choices::are_changed_sideways(hints);
+/// Shows the dialogue beside the board or, in two halves, below it.
+pub(crate) fn aside(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    boards: &mut Boards,
+    scene: &Scene,
+    prompt: &Prompt,
+    dock: Dock,
+) {
+    let place = dock.place();
+    let margin = MARGINS.1.sum();
+    let wide = place.width() - margin.x - 2.0;
+    let area = Area::new(Id::unique("aside")).fixed_pos(place.left_bottom()).pivot(Align2::LEFT_BOTTOM);
+    let shown = area.order(Order::Middle).fade_in(false).show(ui.ctx(), |ui| {
+        let frame = desk.theme.card_frame().shadow(SHADOW).inner_margin(MARGINS.1);
+        frame.show(ui, |ui| {
+            ground(ui, wide, place.height());
+            let most = (place.height() - margin.y - 40.0).max(rows::ROW * 2.0);
+            if matches!(dock, Dock::Beside(_)) {
+                title(ui, desk, prompt);
+                contents(ui, desk, boards, scene, prompt, most);
+                return;
+            }
+            ui.horizontal_top(|ui| {
+                let half = wide / 2.0 - 10.0;
+                ui.vertical(|ui| {
+                    ui.set_width(half);
+                    title(ui, desk, prompt);
+                    said(ui, desk, boards, prompt);
+                });
+                ui.add_space(12.0);
+                ui.vertical(|ui| {
+                    ui.set_width(half);
+                    let silent =
+                        Prompt { text: Vec::new(), award: None, legend: Vec::new(), ..prompt.clone() };
+                    contents(ui, desk, boards, scene, &silent, most);
+                });
+            });
+        });
+    });
+    dock.remember(ui, shown.response.rect.height());
+}
+
+/// The ground of a dialogue of a width.
+fn ground(ui: &mut Ui, wide: f32, most: f32) {
+    ui.set_width(wide);
+    // An area would keep the height that it had for the prompt before.
+    ui.set_max_height(most);
+    // Clicks beside the choices are not for the board beneath.
+    ui.interact(ui.max_rect(), Id::unique("dialogue ground"), Sense::CLICK);
+}
+
+fn title(ui: &mut Ui, desk: &Desk, prompt: &Prompt) {
+    if !prompt.title.is_empty() {
+        let words = RichText::new(&prompt.title).font(plain(size::HEADING - 3.0));
+        ui.label(words.color(desk.theme.ink(Ink::Gold)));
+        ui.add_space(4.0);
+    }
+}
+
+/// Everything that is only looked at: what was achieved, the text, the legend.
+fn said(ui: &mut Ui, desk: &Desk, boards: &mut Boards, prompt: &Prompt) {
+    if let Some(award) = &prompt.award {
+        award::award(ui, desk.theme, award);
+        ui.add_space(4.0);
+    }
+    prompt.text.iter().for_each(|text| paragraph(ui, desk.theme, text));
+    award::legend(ui, desk.theme, boards, &prompt.legend);
+}
+
+fn contents(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, scene: &Scene, prompt: &Prompt, most: f32) {
+    let sideways = choices::are_changed_sideways(&scene.hints);
     if let Some(entry) = &prompt.entry {
-        prompt.text.iter().for_each(|text| paragraph(ui, theme, text));
+        said(ui, desk, boards, prompt);
         ui.add_space(4.0);
         entry::line(ui, desk, entry);
         if prompt.choices.is_empty() {
             return;
         }
     }
-    ScrollArea::vertical().id_salt(("dialogue", &prompt.title)).max_height(most).show(ui, |ui| {
+    let wide = ui.available_width();
+    let id = Id::unique(("dialogue", &prompt.title));
+    // Not under the scroll bar, if there is one.
+    let overflows: bool = ui.data(|data| data.get_temp(id)).unwrap_or(false);
+    let room = wide - if overflows { SCROLL_BAR } else { 0.0 };
+    let shelf = shelf::arrange(ui, prompt, vec2(room, most), false);
+    let shown = ScrollArea::vertical().id_salt(id).max_height(most).show(ui, |ui| {
+        ui.set_width(room);
         if prompt.entry.is_none() {
-            prompt.text.iter().for_each(|text| paragraph(ui, theme, text));
-            if !prompt.text.is_empty() && !prompt.choices.is_empty() {
+            said(ui, desk, boards, prompt);
+            let silent = prompt.text.is_empty() && prompt.award.is_none() && prompt.legend.is_empty();
+            if !silent && !prompt.choices.is_empty() {
                 ui.add_space(8.0);
             }
         }
         if !prompt.choices.is_empty() {
-            choices::list(ui, desk, prompt, sideways);
+            choices::list(ui, desk, boards, prompt, &shelf, sideways);
         }
     });
-    let room = ui.available_width();
-    let high = choices::about_height(ui, prompt, room);
+    ui.data_mut(|data| data.insert_temp(id, shown.content_size.y > most + 1.0));
+    let high = choices::about_height(ui, prompt, wide);
     if high > 0.0 {
         ui.add_space(4.0);
-        let (rect, _) = ui.allocate_exact_size(vec2(room, high), Sense::hover());
-        choices::about(ui, theme, prompt, rect);
+        let (rect, _) = ui.allocate_exact_size(vec2(wide, high), Sense::hover());
+        choices::about(ui, desk.theme, prompt, rect);
     }
 }
 
@@ -84,6 +160,6 @@ fn wanted_width(ui: &Ui, prompt: &Prompt) -> f32 {
     };
     let choices = prompt.choices.iter().map(one).fold(0.0, f32::max);
     let longest = prompt.text.iter().map(|t| t.chars().count()).max().unwrap_or(0);
-    let text = if longest > 40 || prompt.entry.is_some() { WIDTHS.1 } else { 320.0 };
-    choices.max(text)
+    let is_wide = longest > 40 || prompt.entry.is_some() || !prompt.legend.is_empty();
+    choices.max(if is_wide { WIDTHS.1 } else { 320.0 })
 }

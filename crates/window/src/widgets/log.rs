@@ -24,15 +24,15 @@ pub(crate) fn log(ui: &mut Ui, desk: &Desk, lines: &[LogLine], rect: Rect) {
         let area = ScrollArea::vertical().id_salt("log").auto_shrink([false, false]).stick_to_bottom(true);
         area.show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
-            for line in lines {
+            for line in lines.iter().filter(|line| !line.spoken().is_empty()) {
                 let ink = if line.fresh { Ink::White } else { Ink::Grey };
-                let text = RichText::new(&line.text).font(plain(size::BODY - 1.5)).color(theme.ink(ink));
+                let text = RichText::new(line.spoken()).font(plain(size::BODY - 1.5)).color(theme.ink(ink));
                 ui.add(Label::new(text).wrap());
             }
         });
     });
     // Told aloud as a whole, because the lines themselves move.
-    let fresh: Vec<&str> = lines.iter().filter(|l| l.fresh).map(|l| l.text.as_str()).collect();
+    let fresh: Vec<&str> = lines.iter().filter(|l| l.fresh).map(LogLine::spoken).collect();
     let response = ui.interact(rect, Id::unique("log said"), Sense::hover());
     ui.ctx().accesskit_node_builder(response.id, |node| {
         node.set_role(Role::Log);

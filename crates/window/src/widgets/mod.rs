@@ -1,6 +1,8 @@
 //! The parts of a scene as widgets, each in the file of its name. They are given what to show and
 //! tell what the mouse did as signals; none of them remembers anything.
 
+pub(crate) mod award;
+pub(crate) mod cards;
 pub(crate) mod chips;
 pub(crate) mod choices;
 pub(crate) mod dialogue;
@@ -9,6 +11,8 @@ pub(crate) mod log;
 pub(crate) mod page;
 pub(crate) mod panels;
 pub(crate) mod play;
+pub(crate) mod rows;
+pub(crate) mod shelf;
 pub(crate) mod status;
 pub(crate) mod words;
 
@@ -16,6 +20,7 @@ use crate::theme::Theme;
 use app::Signal;
 use eframe::egui::{Id, Rect, Ui, UiBuilder};
 use kernel::input::{Code, Key};
+use kernel::scene::Columns;
 
 /// What every widget needs, and where it tells what happened.
 pub(crate) struct Desk<'a> {
@@ -30,6 +35,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) leaf: Option<Leaf>,
     /// Told by a page: whether there is more of it than fits.
     pub(crate) overflows: bool,
+    /// Told by a list: how many cards and tiles stand side by side.
+    pub(crate) columns: Option<Columns>,
     /// Told by whoever shows it: what assistive technology shall have the focus on.
     pub(crate) focus: Option<Id>,
 }

@@ -2,15 +2,25 @@
 //! column in the middle: heading, text, list, the sentence about the selected choice, notice, keys.
 
 use super::words::{self, paragraph};
-use super::{Desk, Leaf, chips, choices, entry, status, within};
+use super::{Desk, Leaf, award, chips, choices, entry, rows, shelf, status, within};
 use crate::backdrop;
 use crate::board::Boards;
 use crate::theme::{Theme, mix, plain, size};
 use eframe::egui::{Align2, Id, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
-use kernel::scene::{Ink, Look, Prompt, Scene, ScreenKind};
+use kernel::scene::{Form, Ink, Look, Pick, Prompt, Scene, ScreenKind};
 
 /// Text is not set wider than this, however wide the window is.
 const WIDEST: f32 = 780.0;
+
+/// The same with cards, and with cards that have pictures.
+const WITH_CARDS: f32 = 960.0;
+const WITH_PICTURES: f32 = 1480.0;
+
+/// Words begin so far inside the column.
+const INSET: f32 = 14.0;
+
+/// At the right of a list.
+const SCROLL_BAR: f32 = 8.0;
 
 /// Around the column.
 const MARGIN: f32 = 16.0;
@@ -27,6 +37,9 @@ const UNDER_LOGO: f32 = 8.0;
 /// Lines of text that an arrow key scrolls by, in points.
 const LINE: f32 = 26.0;
 
+/// A window that is lower than this has no room for what only adorns it.
+const LOW: f32 = 560.0;
+
 /// Shows the page over the whole window.
 pub(crate) fn page(
     ui: &mut Ui,
@@ -38,76 +51,130 @@ pub(crate) fn page(
 ) {
     let theme = desk.theme;
     backdrop::paint(ui, theme, window);
-    let column = column(window);
+    let front = scene.kind == ScreenKind::Front;
+    let low = front && window.height() < LOW;
+    let gap = if low { GAP / 2.0 } else { GAP };
+    let column = column(window, Some(prompt));
     let wide = column.width();
 
     // From the bottom: keys, notice, the sentence about the choice.
     let hints = hints_at(ui, scene, column);
     let notice_high = if scene.notice.is_some() { status::HEIGHT } else { 0.0 };
     let notice = Rect::from_min_max(
-        pos2(column.left(), hints.top() - GAP - notice_high),
-        pos2(column.right(), hints.top() - GAP),
+        pos2(column.left(), hints.top() - gap - notice_high),
+        pos2(column.right(), hints.top() - gap),
     );
-    let bottom = notice.top() - if notice_high > 0.0 { GAP } else { 0.0 };
-
-    // From the top: heading and, above a list, the text.
-    let front = scene.kind == ScreenKind::Front;
-    let inner = wide - 28.0;
-    let reading = prompt.choices.is_empty() && prompt.entry.is_none();
-    let text_high = if reading { 0.0 } else { words::height(ui, &prompt.text, inner) };
-    let about_high = choices::about_height(ui, prompt, inner);
-    let about_room = if about_high > 0.0 { about_high + GAP } else { 0.0 };
-    let entry_high = if prompt.entry.is_some() { entry::ROOM } else { 0.0 };
-    let body_wanted = if reading {
-        words::height(ui, &prompt.text, inner - 20.0) + 30.0
-    } else {
-        choices::height(prompt) + entry_high + 22.0
-    };
+    let bottom = notice.top() - if notice_high > 0.0 { gap } else { 0.0 };
     let free = bottom - column.top();
+
+    // From the top: heading and, above a list, the text, unless it is long.
+    let inner = wide - 2.0 * INSET;
+    let reading = prompt.choices.is_empty() && prompt.entry.is_none();
+    let said_high =
+        |room: f32| words::height(ui, &prompt.text, room) + award::legend_height(&prompt.legend, room);
+    let long = !reading && said_high(inner) > free / 3.0;
+    let text_high = if reading || long || low { 0.0 } else { said_high(inner) };
+    let about_high = if low { 0.0 } else { choices::about_height(ui, prompt, inner) };
+    let about_room = if about_high > 0.0 { about_high + gap } else { 0.0 };
+    let entry_high = if prompt.entry.is_some() { entry::ROOM } else { 0.0 };
+    let least_heading = match (front, low) {
+        (true, true) => 38.0,
+        (true, false) => 52.0,
+        _ => size::HEADING * 1.5,
+    };
+    let under = if front && !low { UNDER_LOGO } else { 0.0 };
+    let others = text_high + about_room + gap + under;
+    let bare = choices::are_mixed(prompt);
+    let pad = if bare { 0.0 } else { 8.0 };
+    let room =
+        vec2(wide - 2.0 * pad - if bare { 0.0 } else { SCROLL_BAR }, free - least_heading - others - 1.0);
+    let shelf = shelf::arrange(ui, prompt, room, front);
+    let body_wanted = match (reading, long) {
+        (true, _) => said_high(inner - 20.0) + 30.0,
+        (false, true) => f32::INFINITY,
+        (false, false) => shelf.height + entry_high + 2.0 * pad + if bare { 0.0 } else { 6.0 },
+    };
     // The name of the program is as large as the list leaves room for.
-    let logo_room = free - text_high - body_wanted - about_room - 2.0 * GAP - UNDER_LOGO;
-    let heading_high = if front { logo_room.clamp(44.0, 96.0) } else { size::HEADING * 1.5 };
-    let spare = (free - heading_high - text_high - body_wanted - about_room - 2.0 * GAP).max(0.0);
+    let logo_room = free - others - body_wanted;
+    let heading_high = if front { logo_room.clamp(least_heading, 96.0) } else { least_heading };
+    let spare = (free - heading_high - others - body_wanted).max(0.0);
     let top = column.top() + if front { spare * 0.4 } else { (spare * 0.3).min(70.0) };
 
     let heading = Rect::from_min_size(pos2(column.left(), top), vec2(wide, heading_high));
     title(ui, desk, boards, &prompt.title, heading, front);
-    let mut y = heading.bottom() + if front { UNDER_LOGO } else { 0.0 };
+    let mut y = heading.bottom() + under;
     if text_high > 0.0 {
-        let rect = Rect::from_min_size(pos2(column.left() + 14.0, y), vec2(inner, text_high.min(free / 3.0)));
+        let rect = Rect::from_min_size(pos2(column.left() + INSET, y), vec2(inner, text_high));
         if front {
             centred(ui, desk, &prompt.text, rect);
         } else {
-            within(ui, rect, |ui| prompt.text.iter().for_each(|text| paragraph(ui, theme, text)));
+            within(ui, rect, |ui| said(ui, theme, boards, prompt));
         }
         y = rect.bottom();
     }
-    y += GAP;
-    let body_high = (bottom - about_room - y).min(body_wanted).max(choices::ROW);
+    y += gap;
+    let body_high = (bottom - about_room - y).min(body_wanted).max(rows::ROW);
     let card = Rect::from_min_size(pos2(column.left(), y), vec2(wide, body_high));
-    body(ui, desk, scene, prompt, card, reading);
+    if reading {
+        theme.card_at(ui, card);
+        let inner = card.shrink2(vec2(16.0, 12.0));
+        within(ui, inner, |ui| read(ui, desk, boards, prompt, inner));
+    } else {
+        if !bare {
+            theme.card_at(ui, card);
+        }
+        let sideways = choices::are_changed_sideways(&scene.hints);
+        within(ui, card.shrink(pad), |ui| {
+            if let Some(entry) = &prompt.entry {
+                entry::line(ui, desk, entry);
+            }
+            let area = ScrollArea::vertical().id_salt(("list", &prompt.title)).auto_shrink([false, false]);
+            area.show(ui, |ui| {
+                if long {
+                    said(ui, theme, boards, prompt);
+                    ui.add_space(gap);
+                }
+                choices::list(ui, desk, boards, prompt, &shelf, sideways);
+            });
+        });
+    }
     if about_high > 0.0 {
         let rect =
-            Rect::from_min_size(pos2(column.left() + 14.0, card.bottom() + GAP), vec2(inner, about_high));
+            Rect::from_min_size(pos2(column.left() + INSET, card.bottom() + gap), vec2(inner, about_high));
         choices::about(ui, theme, prompt, rect);
     }
     status::notice(ui, theme, scene, notice);
     chips::hints(ui, desk, &scene.hints, hints);
 }
 
+/// The text of a page, and what its pictures mean.
+fn said(ui: &mut Ui, theme: Theme, boards: &mut Boards, prompt: &Prompt) {
+    prompt.text.iter().for_each(|text| paragraph(ui, theme, text));
+    award::legend(ui, theme, boards, &prompt.legend);
+}
+
 /// What lies behind a dialogue where there is no board: the ground of a page, with the keys. Returns the place above
 /// them.
 pub(crate) fn ground(ui: &mut Ui, desk: &mut Desk, scene: &Scene, window: Rect) -> Rect {
     backdrop::paint(ui, desk.theme, window);
-    let hints = hints_at(ui, scene, column(window));
+    let hints = hints_at(ui, scene, column(window, None));
     chips::hints(ui, desk, &scene.hints, hints);
     Rect::from_min_max(window.min, pos2(window.right(), hints.top() - GAP))
 }
 
-/// The middle part of the window, in which everything is.
-fn column(window: Rect) -> Rect {
-    let wide = (window.width() - 2.0 * MARGIN).min(WIDEST);
-    Rect::from_center_size(window.center(), vec2(wide, window.height() - 2.0 * MARGIN))
+/// The middle part of the window, in which everything is: as wide as a list needs, or pictures.
+fn column(window: Rect, prompt: Option<&Prompt>) -> Rect {
+    let any = |test: fn(&Pick) -> bool| prompt.is_some_and(|prompt| prompt.choices.iter().any(test));
+    let widest = if any(|pick| pick.picture.is_some()) {
+        WITH_PICTURES
+    } else if any(|pick| pick.form == Form::Card) {
+        WITH_CARDS
+    } else {
+        WIDEST
+    };
+    let margin = if window.height() < LOW { MARGIN / 2.0 } else { MARGIN };
+    let wide = (window.width() - 2.0 * margin).min(widest);
+    Rect::from_center_size(window.center(), vec2(wide, window.height() - 2.0 * margin))
 }
 
 /// Where the keys are.
@@ -159,30 +226,8 @@ fn centred(ui: &Ui, desk: &Desk, text: &[String], rect: Rect) {
     ui.painter().text(rect.center_top(), Align2::CENTER_TOP, text, plain(size::BODY), colour);
 }
 
-/// The card with the list, or with the text that is read.
-fn body(ui: &mut Ui, desk: &mut Desk, scene: &Scene, prompt: &Prompt, card: Rect, reading: bool) {
-    let theme = desk.theme;
-    theme.card_at(ui, card);
-    let pad = if reading { vec2(16.0, 12.0) } else { vec2(8.0, 8.0) };
-    let inner = card.shrink2(pad);
-    within(ui, inner, |ui| {
-        if let Some(entry) = &prompt.entry {
-            entry::line(ui, desk, entry);
-        }
-        if reading {
-            read(ui, desk, prompt, inner);
-        } else {
-            let sideways = choices::are_changed_sideways(&scene.hints);
-            ScrollArea::vertical()
-                .id_salt(("list", &prompt.title))
-                .auto_shrink([false, false])
-                .show(ui, |ui| choices::list(ui, desk, prompt, sideways));
-        }
-    });
-}
-
 /// A text that is only read, scrolled by the wheel and by keys.
-fn read(ui: &mut Ui, desk: &mut Desk, prompt: &Prompt, rect: Rect) {
+fn read(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, prompt: &Prompt, rect: Rect) {
     let id = Id::unique(("leaf", &prompt.title));
     let mut area = ScrollArea::vertical().id_salt(id).auto_shrink([false, false]);
     let before: f32 = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
@@ -197,14 +242,13 @@ fn read(ui: &mut Ui, desk: &mut Desk, prompt: &Prompt, rect: Rect) {
         }
     };
     if let Some(target) = target {
-        let long = words::height(ui, &prompt.text, rect.width() - 16.0);
+        let room = rect.width() - 16.0;
+        let long = words::height(ui, &prompt.text, room) + award::legend_height(&prompt.legend, room);
         area = area.vertical_scroll_offset(target.clamp(0.0, (long - rect.height()).max(0.0)));
     }
     let shown = area.show(ui, |ui| {
         ui.set_max_width(rect.width() - 16.0);
-        for text in &prompt.text {
-            paragraph(ui, desk.theme, text);
-        }
+        said(ui, desk.theme, boards, prompt);
     });
     desk.overflows = shown.content_size.y > shown.inner_rect.height() + 1.0;
     ui.data_mut(|data| data.insert_temp(id, shown.state.clamped_offset().y));

@@ -132,7 +132,8 @@ fn show(ui: &mut Ui, theme: Theme, boards: &mut Boards, panel: &Panel, card: Rec
     }
 }
 
-fn show_row(ui: &Ui, theme: Theme, boards: &mut Boards, row: &Row, rect: Rect, id: Id) {
+/// A row of a list: picture, words, value.
+pub(crate) fn show_row(ui: &Ui, theme: Theme, boards: &mut Boards, row: &Row, rect: Rect, id: Id) {
     let response = ui.interact(rect, id, Sense::hover());
     let words = format!("{} {}", row.text, row.value);
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words.trim()));
@@ -154,7 +155,7 @@ fn show_row(ui: &Ui, theme: Theme, boards: &mut Boards, row: &Row, rect: Rect, i
         left += ICON;
     }
     let right = rect.right() - 6.0;
-    let colour = theme.pen(row.ink);
+    let colour = theme.ink(row.ink);
     let ink = if row.strong { theme.ink(Ink::White) } else { colour };
     let text = wrapped(ui, &row.text, ink, right - left, Align::LEFT);
     ui.painter().galley(pos2(left, first - FURTHER / 2.0), text, ink);

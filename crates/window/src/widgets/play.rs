@@ -34,6 +34,44 @@ pub(crate) struct Plan {
     pub(crate) log: Rect,
     pub(crate) status: Rect,
     pub(crate) hints: Rect,
+    /// Where a dialogue goes that leaves the boards in sight.
+    pub(crate) dock: Dock,
+}
+
+/// Where a dialogue goes that leaves the boards in sight.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Dock {
+    /// Over the lists beside the boards.
+    Beside(Rect),
+    /// Below the boards, which leave it as much room as it needs.
+    Below(Rect),
+}
+
+impl Dock {
+    /// A column is wide enough from here on.
+    const LEAST: f32 = 250.0;
+
+    /// How high a dialogue below the boards is until it has been shown.
+    const GUESS: f32 = 150.0;
+
+    pub(crate) const fn place(self) -> Rect {
+        let (Dock::Beside(rect) | Dock::Below(rect)) = self;
+        rect
+    }
+
+    fn id() -> Id {
+        Id::unique("height of the dock")
+    }
+
+    /// Leaves that much room for the dialogue from the next frame on.
+    pub(crate) fn remember(self, ui: &Ui, height: f32) {
+        if matches!(self, Dock::Below(_)) {
+            let known = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or(Dock::id(), 0.0), height));
+            if (known - height).abs() > 0.5 {
+                ui.ctx().request_repaint();
+            }
+        }
+    }
 }
 
 /// Lays a scene out.
@@ -63,14 +101,24 @@ pub(crate) fn plan(ui: &Ui, scene: &Scene, window: Rect) -> Plan {
     let hints_high = chips::rows_height(hint_rows, chips::HINT);
     let hints = line(all.bottom() - hints_high, hints_high);
     let status = line(hints.top() - 6.0 - status::HEIGHT, status::HEIGHT);
-    let middle = Rect::from_min_max(pos2(all.left(), head + GAP), pos2(all.right(), status.top() - 6.0));
+    let mut middle = Rect::from_min_max(pos2(all.left(), head + GAP), pos2(all.right(), status.top() - 6.0));
+    let wide = (middle.width() * 0.29).clamp(BESIDE.0, BESIDE.1);
+    let is_wide = |middle: Rect| middle.width() >= middle.height() * 0.95 && middle.width() >= 520.0;
+    let dock = if is_wide(middle) && wide >= Dock::LEAST {
+        Dock::Beside(Rect::from_min_max(pos2(middle.right() - wide, middle.top()), middle.max))
+    } else {
+        Dock::Below(middle)
+    };
+    if matches!(dock, Dock::Below(_)) && scene.prompt.as_ref().is_some_and(|prompt| prompt.aside) {
+        let high: f32 = ui.data(|data| data.get_temp(Dock::id())).unwrap_or(Dock::GUESS);
+        middle.max.y -= high.min(middle.height() * 0.6) + GAP;
+    }
 
     let (mut boards, mut panels, mut log) = (middle, Rect::NOTHING, Rect::NOTHING);
     let has_panels = !scene.panels.is_empty();
-    let panels_beside = middle.width() >= middle.height() * 0.95 && middle.width() >= 520.0;
+    let panels_beside = is_wide(middle);
     if panels_beside {
         // Whatever stands in the column: a board that changes its size with every new line would hop.
-        let wide = (middle.width() * 0.29).clamp(BESIDE.0, BESIDE.1);
         let column = Rect::from_min_max(pos2(middle.right() - wide, middle.top()), middle.max);
         boards.max.x = column.left() - GAP;
         let natural = if has_panels { panels::height(ui, &scene.panels, wide) } else { 0.0 };
@@ -94,7 +142,7 @@ pub(crate) fn plan(ui: &Ui, scene: &Scene, window: Rect) -> Plan {
         }
         boards.max.y = bottom.max(boards.top());
     }
-    Plan { title, gauges, gauges_beside, boards, panels, panels_beside, log, status, hints }
+    Plan { title, gauges, gauges_beside, boards, panels, panels_beside, log, status, hints, dock }
 }
 
 /// The most rows that something in this game has needed so far at this width. That much room is left for it from
@@ -115,6 +163,8 @@ pub(crate) struct Shown {
     pub(crate) boards: Option<Rect>,
     /// Everything but the keys.
     pub(crate) above_hints: Rect,
+    /// Where a dialogue goes that leaves the boards in sight.
+    pub(crate) dock: Dock,
 }
 
 /// Shows the scene but for its prompt, if any, which lies above it.
@@ -148,7 +198,7 @@ pub(crate) fn play(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, scene: &Sc
     status::status(ui, theme, scene, plan.status);
     chips::hints(ui, desk, &scene.hints, plan.hints);
     let above = Rect::from_min_max(window.min, pos2(window.right(), plan.hints.top() - 4.0));
-    Shown { boards: shown, above_hints: above }
+    Shown { boards: shown, above_hints: above, dock: plan.dock }
 }
 
 fn show_boards(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, scene: &Scene, rect: Rect) -> Rect {
@@ -163,7 +213,7 @@ fn show_boards(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, scene: &Scene,
     );
     let round = CornerRadius::same(ROUND);
     let edge = Stroke::new(1.0, theme.edge);
-    ui.painter().rect(rect, round, theme.ink(Ink::Black), edge, StrokeKind::Inside);
+    ui.painter().rect(rect, round, theme.stage(), edge, StrokeKind::Inside);
     let response = boards.show(ui, scene, inner, desk.signals);
     if scene.prompt.is_none() {
         desk.focus = Some(Boards::id());

@@ -20,6 +20,21 @@ pub(crate) fn width(ui: &Ui, text: &str, font: FontId) -> f32 {
     ui.painter().layout_no_wrap(text.into(), font, Color32::WHITE).size().x
 }
 
+/// A text in at most so many lines, the last one cut with `…` if there would be more.
+pub(crate) fn lines(
+    ui: &Ui,
+    text: &str,
+    font: FontId,
+    colour: Color32,
+    room: f32,
+    most: usize,
+) -> Arc<Galley> {
+    let format = TextFormat { font_id: font, color: colour, ..TextFormat::default() };
+    let mut job = LayoutJob::single_section(text.into(), format);
+    job.wrap = TextWrapping { max_width: room.max(1.0), max_rows: most, ..TextWrapping::default() };
+    ui.painter().layout_job(job)
+}
+
 /// What kind of paragraph a line of a prompt's text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {

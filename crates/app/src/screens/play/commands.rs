@@ -1,13 +1,13 @@
 //! What the commands do that all games share.
 
 use super::Play;
-use crate::calendar;
 use crate::run::End;
 use crate::screens::entry::EntryScreen;
 use crate::screens::page::Page;
 use crate::screens::pause::Pause;
 use crate::screens::saves::Saves;
 use crate::screens::{Context, Purpose, Screen, Turn};
+use crate::{calendar, words};
 use kernel::input::Shared;
 
 /// Presses of a key that follow each other faster than this may come from one that is held: no keyboard
@@ -49,23 +49,27 @@ impl Play {
             Shared::Finish => self.rush(ctx),
             Shared::Pause => {
                 self.save(ctx);
-                Turn::Push(Screen::Pause(if self.run.session.is_watching() {
+                Turn::Push(Screen::Pause(Box::new(if self.run.session.is_watching() {
                     Pause::watching()
                 } else if let Some(end) = self.run.end() {
-                    self.end_menu(&End { place: None, ..end.clone() })
+                    self.end_menu(ctx, &End { place: None, medals: Vec::new(), ..end.clone() })
                 } else {
                     let is_there = |shared| self.run.neighbour(shared).is_some();
                     let (next, previous) = (is_there(Shared::Next), is_there(Shared::Previous));
                     Pause::running(self.run.session.info(), &self.keymap, next, previous)
-                }))
+                })))
             }
-            Shared::Help => Turn::Push(Screen::Page(Page::help(self.run.session.info(), &self.keymap))),
-            Shared::Log => Turn::Push(Screen::Page(Page::log(self.run.session.log()))),
+            Shared::Help => {
+                let scene = self.run.session.picture();
+                let page = Page::quick_help(self.run.session.info(), &self.keymap, &scene);
+                Turn::Push(Screen::Page(Box::new(page)))
+            }
+            Shared::Log => Turn::Push(Screen::Page(Box::new(Page::log(self.run.session.log())))),
             Shared::Zoom => {
                 ctx.settings.whole_boards = !ctx.settings.whole_boards;
                 ctx.save_settings();
-                let how = if ctx.settings.whole_boards { "whole" } else { "from near" };
-                self.say(format!("Large boards are painted {how}."), false)
+                let how = if ctx.settings.whole_boards { words::WHOLE_BOARD } else { words::CLOSE_UP };
+                self.say(how, false)
             }
             Shared::Mute => {
                 ctx.settings.sound = !ctx.settings.sound;
@@ -94,7 +98,7 @@ impl Play {
                     return turn;
                 }
                 self.run.session.clock.running = false;
-                self.say("Back a little. Play to go on.", false)
+                self.say(words::REWOUND, false)
             }
             Ok(None) if shared == Shared::Undo && held && self.run.can_go_back() => {
                 self.say("This is the start. Undo once more to go back to the game before.", false)

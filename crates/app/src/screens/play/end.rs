@@ -2,49 +2,54 @@
 
 use super::Play;
 use crate::run::{End, UNRANKED};
+use crate::screens::Context;
 use crate::screens::pause::Pause;
+use crate::words;
 use kernel::game::Standing;
 use kernel::input::Shared;
+use kernel::scene::Award;
 
 impl Play {
     /// The menu after the end.
-    pub(super) fn end_menu(&self, end: &End) -> Pause {
+    pub(super) fn end_menu(&self, ctx: &Context, end: &End) -> Pause {
         let session = &self.run.session;
         let fared = self.run.fared();
         let (title, mut text) = match (session.forfeit(), session.outcome()) {
             (Some(forfeit), _) => {
                 let who = session.info().seats.get(forfeit.seat.0).map_or("A player", |s| s.title);
-                ("Forfeit", vec![format!("{who} is out: {}", forfeit.reason)])
+                (words::FORFEIT, vec![words::forfeit(who, &forfeit.reason)])
             }
-            (None, Some(outcome)) => (verdict(fared), vec![outcome.words]),
-            (None, None) => ("The end", Vec::new()),
+            (None, Some(outcome)) => (words::verdict(fared), vec![outcome.said.unwrap_or(outcome.words)]),
+            (None, None) => (words::verdict(None), Vec::new()),
         };
-        if let Some(score) = session.outcome().and_then(|o| o.score)
-            && !text.iter().any(|t| t.contains(&score.words))
-        {
-            text.push(score.words);
+        let mut award = Award::default();
+        if let Some(score) = session.outcome().and_then(|o| o.score) {
+            award.stars = score.stars.filter(|_| fared == Some(Standing::Won)).map(|stars| (stars, 3));
+            award.score = words::result(&score.words);
         }
-        if let Some(place) = end.place {
-            text.push(format!("That is place {place} in the score table."));
-        }
+        award.news.extend(end.place.map(words::place));
+        let feats = session.info().arcade.feats.iter().filter(|feat| end.medals.contains(&feat.id));
+        award.news.extend(feats.map(words::new_medal));
         if end.unranked {
             text.push(UNRANKED.into());
         }
         if let Some(place) = &end.story {
-            text.push(format!("Its story is kept in {place}"));
+            text.push(words::story(place));
         }
         let next = self.run.neighbour(Shared::Next).is_some();
         let menu = Pause::over(title.into(), text, fared == Some(Standing::Lost), next);
-        menu.with_figures(&session.game().scene().panels)
+        menu.with_figures(&session.game().scene().panels).with_award(award, ctx.now)
     }
-}
 
-/// How the one person at this program fared, in two words.
-fn verdict(fared: Option<Standing>) -> &'static str {
-    match fared {
-        Some(Standing::Won) => "You win!",
-        Some(Standing::Lost) => "You lose",
-        Some(Standing::Drawn) => "A draw",
-        None => "The end",
+    /// The result in one line, to be shared.
+    pub(super) fn share(&self) -> String {
+        let session = &self.run.session;
+        match (self.run.shared_result(), session.outcome()) {
+            (Some((_, day)), _) => day.words,
+            (None, outcome) => {
+                let words = outcome.map(|o| o.said.unwrap_or(o.words)).unwrap_or_default();
+                words::shared_game(session.info().title, &words, session.seed())
+            }
+        }
     }
 }

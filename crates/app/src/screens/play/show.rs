@@ -3,9 +3,12 @@
 
 use super::Play;
 use crate::screens::Context;
+use crate::words;
 use kernel::game::Pace;
 use kernel::input::{Code, Key, Nav, Shared};
-use kernel::scene::{Board, Gauge, Headings, KeyHint, MOVE_MILLIS, Scene, ScreenKind, travel_cells};
+use kernel::scene::{
+    Board, Gauge, Headings, KeyHint, Lesson, MOVE_MILLIS, Notice, Scene, ScreenKind, travel_cells,
+};
 use kernel::session::Player;
 use std::sync::Arc;
 
@@ -90,6 +93,17 @@ impl Play {
         };
         self.glide.headings.apply(&mut scene);
         scene.notice = self.notice.as_ref().map(|(notice, _)| notice.clone());
+        for line in &mut scene.log {
+            if let Some(said) = line.said.take() {
+                line.text = said;
+            }
+        }
+        scene.log.retain(|line| !line.text.is_empty());
+        if scene.notice.is_none()
+            && let Some(lesson) = self.lesson(ctx, &scene)
+        {
+            scene.notice = Some(Notice { text: self.keymap.fill_in(&lesson.text), bad: false });
+        }
         for hint in &mut scene.hints {
             self.keymap.bind_hint(hint);
         }
@@ -99,6 +113,15 @@ impl Play {
             self.show_playing(ctx, &mut scene);
         }
         scene
+    }
+
+    /// What a newcomer is told now, if anything.
+    pub(super) fn lesson<'a>(&self, ctx: &Context, scene: &'a Scene) -> Option<&'a Lesson> {
+        if !ctx.settings.lessons || self.run.session.is_watching() || self.run.is_over() {
+            return None;
+        }
+        let learned = ctx.settings.learned.get(self.run.session.info().id);
+        scene.lessons.iter().find(|lesson| learned.is_none_or(|learned| !learned.contains(lesson.id)))
     }
 
     fn show_playing(&self, ctx: &Context, scene: &mut Scene) {
@@ -160,12 +183,12 @@ impl Play {
         scene.gauges.push(Gauge::new("step", format!("{at} of {len}")).fill(at as i64, len as i64));
         scene.gauges.push(Gauge::new("speed", state));
         scene.hints = vec![
-            KeyHint::nav(Nav::Other, "Space", "stop / go on"),
+            KeyHint::nav(Nav::Other, "Space", words::STOP_GO),
             KeyHint::nav(Nav::Other, "Left Right", "step"),
-            KeyHint::nav(Nav::Other, "Home End", "ends"),
+            KeyHint::nav(Nav::Other, "Home End", words::ENDS),
             KeyHint::nav(Nav::Other, "g", "go to"),
             KeyHint::nav(Nav::Other, "+ -", "speed"),
-            KeyHint::nav(Nav::Other, "Enter", "play on from here"),
+            KeyHint::nav(Nav::Other, "Enter", words::TAKE_OVER_KEY),
             KeyHint { keys: vec![Key::plain(Code::Esc)], ..KeyHint::new("pause", "menu") },
         ];
     }

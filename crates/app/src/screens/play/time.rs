@@ -32,6 +32,7 @@ impl Play {
     }
 
     pub(crate) fn advance(&mut self, ctx: &mut Context, micros: u64) -> Turn {
+        self.run.spend(micros);
         if let Some((_, left)) = &mut self.notice {
             *left = left.saturating_sub(micros);
             if *left == 0 {
@@ -45,7 +46,7 @@ impl Play {
             return Turn::Stay;
         }
         if let Some(menu) = self.curtain.take() {
-            return Turn::Push(Screen::Pause(menu));
+            return Turn::Push(Screen::Pause(Box::new(menu.shown(ctx.now))));
         }
         if self.run_is_due() {
             return self.next_of_run(ctx);
@@ -100,6 +101,8 @@ impl Play {
             (_, Some('+')) => return self.shared(ctx, Shared::Faster),
             (_, Some('-')) => return self.shared(ctx, Shared::Slower),
             (Code::Enter, _) => return self.answer(ctx, Answer::Again),
+            // Whatever the game uses it for in play: a recording can always be left.
+            (Code::Esc, _) => return self.shared(ctx, Shared::Pause),
             _ => match self.keymap.find(*key) {
                 Some(Bound::Shared(shared)) => return self.shared(ctx, shared),
                 _ => return Turn::Stay,

@@ -1,0 +1,179 @@
+//! The first minutes: cards, levels, daily games, ends and what is counted of them.
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+mod common;
+
+use app::stats::Stats;
+use app::store::{Shelf, Store};
+use app::{Opening, Signal};
+use common::{Driver, SharedStore};
+use kernel::arcade::Role;
+use kernel::scene::{Columns, Form, ScreenKind};
+
+fn cards(app: &Driver) -> Vec<String> {
+    let choices = app.prompt().unwrap().choices;
+    choices.into_iter().filter(|c| c.form == Form::Card).map(|c| c.label).collect()
+}
+
+#[test]
+fn every_game_is_being_played_after_one_choice_from_a_fresh_home() {
+    for info in catalogue::listed().into_iter().filter(|info| info.arcade.role == Role::Game) {
+        let mut app = Driver::new(Opening::Menu);
+        app.choose(info.title);
+        let session = app.app.session().unwrap_or_else(|| panic!("{} is not on", info.id));
+        assert_eq!(session.info().id, info.id);
+    }
+}
+
+#[test]
+fn cards_keep_their_place_whatever_is_saved() {
+    let store = SharedStore::default();
+    let fresh = cards(&Driver::with_store(Opening::Menu, store.clone()));
+    for seed in [1, 2, 3] {
+        let mut app = Driver::play(store.clone(), seed);
+        app.press(".");
+        app.settle();
+    }
+    let later = cards(&Driver::with_store(Opening::Menu, store));
+    assert_eq!(later[0], "Continue");
+    assert_eq!(fresh[1..], later[1..]);
+}
+
+#[test]
+fn pictures_live_as_long_as_somebody_is_there_and_stand_still_with_reduced_motion() {
+    let mut app = Driver::new(Opening::Menu);
+    let picture = |app: &Driver| {
+        let choices = app.prompt().unwrap().choices;
+        choices.into_iter().find(|c| c.label == "Coins").unwrap().picture.unwrap()
+    };
+    let first = picture(&app);
+    assert!(app.app.wake_in().is_some());
+    app.pass(2_000_000);
+    app.pass(2_000_000);
+    assert_ne!(*picture(&app), *first);
+    for _ in 0..60 {
+        app.pass(1_000_000);
+    }
+    assert_eq!(app.app.wake_in(), None, "nobody is there");
+    app.press("Right");
+    assert!(app.app.wake_in().is_some());
+    app.choose("Settings");
+    app.choose("Reduced motion");
+    app.press("Esc");
+    assert_eq!(app.app.wake_in(), None);
+}
+
+#[test]
+fn levels_are_tiles_that_are_played_at_once_and_open_at_the_next_unsolved_one() {
+    let store = SharedStore::default();
+    let mut app = Driver::with_store(Opening::Menu, store.clone());
+    let info = catalogue::find("wallisyou").unwrap();
+    app.more("Wall Is You");
+    assert_eq!(app.app.scene().kind, ScreenKind::Hub);
+    app.choose("Levels");
+    assert_eq!(app.app.scene().kind, ScreenKind::Levels);
+    let prompt = app.prompt().unwrap();
+    assert_eq!((prompt.selected, prompt.choices[0].form), (0, Form::Tile));
+    app.app.signal(&Signal::Choose(3));
+    assert_eq!(app.app.session().unwrap().params().text(info.levels.unwrap()), "first-steps-4");
+
+    // Two levels are solved: the card goes on with the third.
+    let table = |level: &str| {
+        format!(r#""{level}":[{{"name":"a","rank":-1,"words":"","day":"","seed":1,"stars":2}}]"#)
+    };
+    let scores = format!(r#"{{"tables":{{{},{}}}}}"#, table("first-steps-1"), table("first-steps-2"));
+    store.clone().write(Shelf::Scores, "wallisyou", &scores).unwrap();
+    let mut app = Driver::with_store(Opening::Menu, store);
+    assert!(app.value("Wall Is You").starts_with("2 of "));
+    app.more("Wall Is You");
+    app.choose("Levels");
+    let prompt = app.prompt().unwrap();
+    assert_eq!((prompt.selected, prompt.choices[1].stars), (2, Some((2, 3))));
+    app.press("Esc");
+    app.press("Esc");
+    app.choose("Wall Is You");
+    assert_eq!(app.app.session().unwrap().params().text(info.levels.unwrap()), "first-steps-3");
+}
+
+#[test]
+fn arrows_walk_the_cards_as_they_lie_side_by_side() {
+    let mut app = Driver::new(Opening::Menu);
+    app.app.lay_out(Columns { cards: 3, tiles: 8 });
+    let selected = |app: &Driver| {
+        let prompt = app.prompt().unwrap();
+        prompt.choices[prompt.selected].label.clone()
+    };
+    let games: Vec<String> = cards(&app)[1..].to_vec();
+    assert_eq!(selected(&app), games[0]);
+    app.press("Right");
+    assert_eq!(selected(&app), games[1]);
+    app.press("Down");
+    assert_eq!(selected(&app), games[4]);
+    app.press("Up");
+    app.press("Up");
+    assert_eq!(selected(&app), "New here?");
+}
+
+#[test]
+fn keys_of_the_game_do_not_reach_its_end_and_the_rest_is_behind_more() {
+    let mut app = Driver::play_with(SharedStore::default(), 7, &[("limit", "1")]);
+    app.press(".");
+    while app.prompt().is_none() {
+        app.pass(50_000);
+        if app.app.session().unwrap().to_act() == Some(kernel::game::Seat(0)) {
+            app.press(".");
+        }
+    }
+    let end = app.prompt().unwrap();
+    assert!(end.aside && end.award.is_some(), "the board stays in sight");
+    app.press("Enter");
+    assert!(app.prompt().is_some(), "too soon to be meant for the menu");
+    app.pass(500_000);
+    app.choose("More…");
+    app.sees("Watch the replay");
+    app.choose("Copy the result");
+    assert!(app.app.copied().unwrap().starts_with("Mazarium · Coins · "));
+}
+
+#[test]
+fn a_finished_game_counts_once_however_often_its_end_is_undone() {
+    let store = SharedStore::default();
+    let mut app = Driver::play_with(store.clone(), 7, &[("limit", "1")]);
+    for round in 0..3 {
+        while app.prompt().is_none() {
+            app.press(".");
+            app.settle();
+        }
+        assert_eq!(Stats::load(&store, "coins").unwrap().played, 1, "round {round}");
+        app.pass(500_000);
+        app.undo_the_end();
+    }
+}
+
+#[test]
+fn a_daily_game_is_the_same_for_everybody_and_one_choice_away() {
+    let daily: Vec<_> = catalogue::listed().into_iter().filter(|info| info.arcade.daily.is_some()).collect();
+    for info in daily {
+        let start = || {
+            let mut app = Driver::new(Opening::Menu);
+            let choices = app.prompt().unwrap().choices;
+            let of = |c: &kernel::scene::Pick| c.form == Form::Small && c.label == info.title;
+            app.app.signal(&Signal::Choose(choices.iter().position(of).unwrap()));
+            let session = app.app.session().unwrap();
+            (session.seed(), session.hash())
+        };
+        assert_eq!(start(), start(), "{}", info.id);
+    }
+}
+
+#[test]
+fn a_recording_can_be_left_and_taken_over_in_every_game() {
+    for info in catalogue::listed().into_iter().filter(|info| !info.demos.is_empty()) {
+        let replay = kernel::replay::Replay::parse(info.demos[0].replay).unwrap();
+        let mut app = Driver::new(Opening::Watch(Box::new(replay)));
+        app.press("Esc");
+        app.choose("Leave");
+        assert!(app.app.session().is_none(), "{} cannot be left", info.id);
+    }
+}

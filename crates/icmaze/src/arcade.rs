@@ -1,0 +1,129 @@
+//! What the arcade knows of `ICMaze`: ways to play it, today's mazes, words for its pictures, medals.
+
+use crate::game::IcMazeRules;
+use crate::setup::Choose;
+use crate::state::{State, TICKS_PER_SECOND};
+use kernel::arcade::{Arcade, Daily, Feat, Finished, Preset, Role};
+use kernel::rules::state_of;
+
+pub(crate) const ARCADE: Arcade = Arcade {
+    role: Role::Game,
+    goal: "Find the key of each maze, beat the Boss at the end, and carry the treasure home.",
+    presets: &PRESETS,
+    choices: &["length", "level", "extras", "rock-hearts"],
+    others: &[],
+    daily: Some(Daily { params: &[("length", "3")], date: None }),
+    legend: &LEGEND,
+    feats: &FEATS,
+};
+
+const PRESETS: [Preset; 3] = [
+    Preset {
+        id: "adventure",
+        title: "Adventure",
+        about: "Five mazes and a Boss, with a map, an inventory and a score.",
+        params: &[],
+        players: &[],
+    },
+    Preset {
+        id: "long-journey",
+        title: "Long journey",
+        about: "Ten mazes, each harder than the one before.",
+        params: &[("length", "10")],
+        players: &[],
+    },
+    Preset {
+        id: "course",
+        title: "Course rules",
+        about: "The game exactly as it was set: no map, no inventory, no score.",
+        params: &[("extras", "false")],
+        players: &[],
+    },
+];
+
+const LEGEND: [(&str, &str); 29] = [
+    ("icmaze/hero*", "you"),
+    ("icmaze/swing", "your pickaxe"),
+    ("icmaze/key", "key"),
+    ("icmaze/chains", "chained door"),
+    ("icmaze/doorway", "open doorway"),
+    ("icmaze/pickaxe", "pickaxe"),
+    ("icmaze/heart", "heart"),
+    ("icmaze/rock", "rock"),
+    ("icmaze/rock-worn", "cracked rock"),
+    ("icmaze/log-asleep", "sleeping log"),
+    ("icmaze/log-wandering", "wandering log"),
+    ("icmaze/log-hunting", "hunting log"),
+    ("icmaze/boss-still", "the Boss, asleep"),
+    ("icmaze/boss", "the Boss, awake"),
+    ("icmaze/projectile", "projectile"),
+    ("icmaze/treasure", "treasure"),
+    ("icmaze/cloud", "dust"),
+    ("icmaze/ground", "ground"),
+    ("icmaze/wall", "wall"),
+    ("icmaze/cover", "wall"),
+    ("icmaze/outside", "outside"),
+    ("icmaze/map-here", "map: this room"),
+    ("icmaze/map-room", "map: a room you know"),
+    ("icmaze/map-hero", "map: you"),
+    ("icmaze/map-portal", "map: door"),
+    ("icmaze/map-rock", "map: rock"),
+    ("icmaze/map-ground", "map: ground"),
+    ("icmaze/map-wall", "map: wall"),
+    ("icmaze/map-unknown", "map: not seen yet"),
+];
+
+/// A win in at most so many seconds earns a medal.
+const SWIFT: u64 = 6 * 60;
+/// The fewest mazes for which a medal is given, and those of a long journey.
+const ENOUGH: usize = 3;
+const MANY: usize = 10;
+
+const FEATS: [Feat; 5] = [
+    Feat {
+        id: "home",
+        title: "Home and rich",
+        about: "Bring the treasure home.",
+        earned: |end| won(end).is_some(),
+    },
+    Feat {
+        id: "one-life",
+        title: "One life is enough",
+        about: "Win through three or more mazes without dying once.",
+        earned: |end| won(end).is_some_and(|state| mazes(state) >= ENOUGH && state.tally.deaths == 0),
+    },
+    Feat {
+        id: "light-foot",
+        title: "Let sleeping logs lie",
+        about: "Win through three or more mazes and slay nobody but the Boss.",
+        earned: |end| won(end).is_some_and(|state| mazes(state) >= ENOUGH && state.tally.kills <= 1),
+    },
+    Feat {
+        id: "swift",
+        title: "No time to lose",
+        about: "Win through five or more mazes within six minutes.",
+        earned: |end| {
+            let limit = SWIFT * u64::from(TICKS_PER_SECOND);
+            won(end).is_some_and(|state| mazes(state) >= 5 && state.tick <= limit)
+        },
+    },
+    Feat {
+        id: "far-away",
+        title: "There and back again",
+        about: "Win through ten mazes or more.",
+        earned: |end| won(end).is_some_and(|state| mazes(state) >= MANY),
+    },
+];
+
+/// The state of a game that was won without cheats.
+fn won<'a>(end: &Finished<'a>) -> Option<&'a State> {
+    state_of::<IcMazeRules>(end.game).filter(|state| end.won() && !state.setup.cheats)
+}
+
+/// How many mazes a line has; a level that is drawn has none that count.
+fn mazes(state: &State) -> usize {
+    match state.setup.level {
+        Choose::Line(length) => length,
+        Choose::Hardcoded | Choose::Own(_) => 0,
+    }
+}

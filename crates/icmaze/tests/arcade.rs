@@ -1,0 +1,151 @@
+//! What `ICMaze` tells the arcade.
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use icmaze::INFO;
+use icmaze::rules::{IcMaze, IcMazeRules};
+use icmaze::setup::{Choose, Setup};
+use icmaze::state::{Mode, State, TICKS_PER_SECOND};
+use kernel::arcade::Finished;
+use kernel::dice::Dice;
+use kernel::game::{Game, Standing};
+use kernel::params::Params;
+use testkit::arcade::{
+    assert_arcade, assert_demos_told, assert_first_lessons, assert_game_told, earns, lessons, session, won,
+};
+
+#[test]
+fn every_preset_and_the_daily_game_start_and_name_what_is_there() {
+    assert_arcade(&INFO);
+}
+
+#[test]
+fn every_picture_of_every_demo_has_a_word() {
+    assert_demos_told(&INFO);
+}
+
+#[test]
+fn every_picture_of_several_games_has_a_word() {
+    for seed in 1..4 {
+        assert_game_told(&INFO, &[("length", "2")], seed, "wanderer", 300);
+    }
+}
+
+#[test]
+fn the_map_has_words_too() {
+    use kernel::input::{Input, Key, Phase};
+    let mut session = session(&INFO, &[], 1);
+    let key: Key = "m".parse().unwrap();
+    session.game_mut().interpret(&Input::Key { key, command: Some("map"), phase: Phase::Down });
+    let scene = session.game().scene();
+    assert_eq!(scene.boards.len(), 3);
+    testkit::arcade::assert_told(&INFO, &scene);
+}
+
+/// A game that was won through so many mazes, changed a little.
+fn ended(mazes: usize, change: impl FnOnce(&mut State)) -> IcMaze {
+    let setup = Setup { level: Choose::Line(mazes), ..Setup::default() };
+    let mut state = State::new(&setup, &Dice::seeded(1)).unwrap();
+    state.mode = Mode::Ended;
+    change(&mut state);
+    IcMaze::at(state)
+}
+
+fn has(feat: &str, mazes: usize, change: impl FnOnce(&mut State)) -> bool {
+    let (game, params) = (ended(mazes, change), Params::defaults(INFO.params));
+    earns(&INFO, feat, &won(&game, &params))
+}
+
+#[test]
+fn the_treasure_earns_a_medal_and_a_cheated_or_unfinished_game_none() {
+    assert!(has("home", 0, |_| {}));
+    assert!(!has("home", 0, |state| state.setup.cheats = true));
+    let (game, params) = (ended(3, |_| {}), Params::defaults(INFO.params));
+    let several = Finished { fared: None, ..won(&game, &params) };
+    let lost = Finished { fared: Some(Standing::Lost), ..won(&game, &params) };
+    for end in [several, lost] {
+        assert!(INFO.arcade.feats.iter().all(|feat| !(feat.earned)(&end)));
+    }
+}
+
+#[test]
+fn who_never_dies_in_three_mazes_earns_a_medal() {
+    assert!(has("one-life", 3, |_| {}));
+    assert!(!has("one-life", 2, |_| {}));
+    assert!(!has("one-life", 3, |state| state.tally.deaths = 1));
+}
+
+#[test]
+fn who_slays_only_the_boss_earns_a_medal() {
+    assert!(has("light-foot", 3, |state| state.tally.kills = 1));
+    assert!(!has("light-foot", 3, |state| state.tally.kills = 2));
+    assert!(!has("light-foot", 0, |state| state.tally.kills = 1));
+}
+
+#[test]
+fn five_mazes_within_six_minutes_earn_a_medal() {
+    let limit = 6 * 60 * u64::from(TICKS_PER_SECOND);
+    assert!(has("swift", 5, |state| state.tick = limit));
+    assert!(!has("swift", 5, |state| state.tick = limit + 1));
+    assert!(!has("swift", 4, |_| {}));
+}
+
+#[test]
+fn ten_mazes_earn_a_medal() {
+    assert!(has("far-away", 10, |_| {}));
+    assert!(!has("far-away", 9, |_| {}));
+}
+
+#[test]
+fn at_the_start_there_is_something_to_learn() {
+    assert_first_lessons(&INFO);
+}
+
+#[test]
+fn a_lesson_comes_when_it_matters_and_goes_when_it_is_learned() {
+    let mut session = session(&INFO, &[("length", "1")], 1);
+    assert_eq!(lessons(&session.scene(0)), ["walk"]);
+    // The welcome is read, then one step.
+    session.act("-").unwrap();
+    while kernel::rules::state_of::<IcMazeRules>(session.game()).unwrap().dialogue().is_some() {
+        session.act("next").unwrap();
+        session.act("-").unwrap();
+    }
+    for _ in 0..9 {
+        session.act("down").unwrap();
+    }
+    assert_eq!(lessons(&session.scene(0)), ["pickaxe"]);
+    let shown = |change: &dyn Fn(&mut State)| {
+        let mut state = kernel::rules::state_of::<IcMazeRules>(session.game()).unwrap().clone();
+        change(&mut state);
+        lessons(&IcMaze::at(state).scene())
+    };
+    assert_eq!(shown(&|state| state.hero.pickaxe = true), ["key"]);
+    let with_key = shown(&|state| {
+        state.hero.pickaxe = true;
+        state.hero.learn_key(icmaze::level::KEY_SPAWN);
+    });
+    assert_eq!(with_key, ["unlock"]);
+    assert!(shown(&|state| state.hero.health.hp = 1).contains(&"hearts"));
+}
+
+#[test]
+fn rooms_and_keys_are_told_to_a_player_by_what_they_are() {
+    let mut session = session(&INFO, &[("length", "2")], 1);
+    session.seat(kernel::game::Seat(0), kernel::session::Player::Bot("explorer".into())).unwrap();
+    while let Some(step) = session.bot_step() {
+        step.unwrap();
+    }
+    let said: Vec<&str> = session.log().iter().map(kernel::scene::LogLine::spoken).collect();
+    for sentence in [
+        "You found the key!",
+        "You enter maze 1 of 2.",
+        "You enter maze 2 of 2.",
+        "You enter the Boss's den.",
+        "You enter the first room.",
+    ] {
+        assert!(said.contains(&sentence), "{sentence}: {said:?}");
+    }
+    assert!(said.iter().all(|line| !line.contains("icmaze/")));
+    assert!(session.log().iter().any(|line| line.text.starts_with("You enter icmaze/")));
+}

@@ -1,0 +1,72 @@
+//! What a newcomer is told, at the moment it matters.
+
+use crate::state::State;
+use crate::thing::{Item, Scroll, Thing, Weapon};
+use kernel::scene::Lesson;
+
+/// For so many turns exploring is recommended.
+const EARLY: u32 = 40;
+
+/// The lessons of this moment, the most important first.
+pub(crate) fn lessons(state: &State) -> Vec<Lesson> {
+    if state.is_over() {
+        return Vec::new();
+    }
+    let (player, turns) = (&state.player, state.tally.turns);
+    let extras = !state.setup.classic;
+    let near = state.monsters_in_sight().min_by_key(|monster| monster.at.manhattan(player.at));
+    let here = state.thing_at(player.at);
+    let hurt = u32::from(player.hit_points) * 3 <= u32::from(player.max_hit_points);
+    let lies_here = matches!(here, Some(Thing::Item(_)));
+    let tell = |now: bool, id: &'static str, text: &str| now.then(|| Lesson::new(id, text));
+    let all = [
+        tell(player.sleep > 0, "sleep", "You are asleep. Any key lets the turn pass."),
+        tell(
+            hurt && extras,
+            "hurt",
+            "You are badly hurt. Get away, and rest with {rest} when nobody is near.",
+        ),
+        near.filter(|_| state.tally.killed() == 0).map(|monster| {
+            let text =
+                format!("A {}! Walk into it to strike. Point at it to see your chances.", monster.kind);
+            Lesson::new("monster", text)
+        }),
+        tell(here == Some(Thing::Idol), "idol", "The golden idol! Pick it up with {get}, and you have won."),
+        tell(here == Some(Thing::Stairs), "stairs", "These are the stairs. {descend} takes you down."),
+        tell(lies_here && state.tally.items == 0, "item", "Something lies here: pick it up with {get}."),
+        better_weapon(state).map(|weapon| {
+            let (new, old) = (weapon.name(), player.weapon().name());
+            Lesson::new(
+                "wield",
+                format!("Your {new} is better than your {old}: take it in hand with {{wield}}."),
+            )
+        }),
+        tell(
+            player.items.iter().any(helps),
+            "read",
+            "You hold a scroll. None of them is bad: read it with {read}.",
+        ),
+        tell(turns == 0, "walk", "Walk with {left} {down} {up} {right}, or click where you want to go."),
+        tell(
+            (1..EARLY).contains(&turns) && near.is_none() && extras,
+            "explore",
+            "{explore} walks to the next thing worth taking, and then to the stairs.",
+        ),
+    ];
+    all.into_iter().flatten().collect()
+}
+
+/// The best weapon in the pack, if it is better than the one in hand.
+fn better_weapon(state: &State) -> Option<Weapon> {
+    let worth = |weapon: &Weapon| (weapon.damage(), weapon.bonus());
+    let held = state.player.items.iter().filter_map(|item| match item {
+        Item::Weapon(weapon) => Some(*weapon),
+        Item::Scroll(_) => None,
+    });
+    held.max_by_key(worth).filter(|best| worth(best) > worth(&state.player.weapon()))
+}
+
+/// Whether reading it makes the player better for good.
+fn helps(item: &Item) -> bool {
+    matches!(item, Item::Scroll(scroll) if *scroll != Scroll::Teleportation)
+}

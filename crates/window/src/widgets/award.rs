@@ -1,0 +1,83 @@
+//! What was achieved, shown large; and what pictures mean.
+
+use super::panels;
+use crate::board::Boards;
+use crate::theme::{Theme, plain, size};
+use eframe::egui::{
+    Align2, FontId, Id, Label, Pos2, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2,
+};
+use kernel::scene::{Award, Ink, Row};
+
+/// How large the stars of an award are.
+const STARS: f32 = 40.0;
+
+/// A line of a legend.
+const LINE: f32 = 27.0;
+
+/// The narrowest a column of a legend gets.
+const NARROWEST: f32 = 190.0;
+
+/// Stars in a line around a point: those won, and those still to win.
+pub(crate) fn stars(ui: &Ui, theme: Theme, middle: Pos2, (won, of): (u8, u8), high: f32) {
+    let font = FontId::proportional(high);
+    for i in 0..of {
+        let right = (f32::from(i) - f32::from(of - 1) / 2.0) * high * 1.05;
+        let (sign, ink) = if i < won { ("★", Ink::Gold) } else { ("☆", Ink::Grey) };
+        ui.painter().text(
+            middle + vec2(right, 0.0),
+            Align2::CENTER_CENTER,
+            sign,
+            font.clone(),
+            theme.ink(ink),
+        );
+    }
+}
+
+/// Stars, score and news, below what is in the ui already.
+pub(crate) fn award(ui: &mut Ui, theme: Theme, award: &Award) {
+    if let Some((won, of)) = award.stars {
+        let (rect, response) =
+            ui.allocate_exact_size(vec2(f32::from(of) * STARS * 1.05, STARS * 1.1), Sense::hover());
+        let words = format!("{won} of {of} stars");
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
+        stars(ui, theme, rect.center(), (won, of), STARS);
+    }
+    let mut say = |text: &str, high: f32, ink: Ink| {
+        let words = RichText::new(text).font(plain(high)).color(theme.ink(ink));
+        ui.add(Label::new(words).wrap());
+    };
+    if !award.score.is_empty() {
+        say(&award.score, size::HEADING, Ink::White);
+    }
+    for news in &award.news {
+        say(news, size::BODY, Ink::Gold);
+    }
+}
+
+/// How many rows of a legend stand side by side.
+fn columns(room: f32) -> usize {
+    ((room / NARROWEST) as usize).clamp(1, 2)
+}
+
+/// How high a legend is.
+pub(crate) fn legend_height(rows: &[Row], room: f32) -> f32 {
+    if rows.is_empty() { 0.0 } else { rows.len().div_ceil(columns(room)) as f32 * LINE + 8.0 }
+}
+
+/// Pictures with their words, below what is in the ui already.
+pub(crate) fn legend(ui: &mut Ui, theme: Theme, boards: &mut Boards, rows: &[Row]) {
+    if rows.is_empty() {
+        return;
+    }
+    let room = ui.available_width();
+    let columns = columns(room);
+    let (area, _) = ui.allocate_exact_size(vec2(room, legend_height(rows, room)), Sense::hover());
+    let wide = room / columns as f32;
+    let lines = rows.len().div_ceil(columns);
+    for (i, row) in rows.iter().enumerate() {
+        let (column, line) = ((i / lines) as f32, (i % lines) as f32);
+        let at = pos2(area.left() + column * wide, area.top() + 4.0 + line * LINE);
+        let place = Rect::from_min_size(at, vec2(wide - 8.0, LINE));
+        panels::show_row(ui, theme, boards, row, place, Id::unique(("legend", i)));
+    }
+}
