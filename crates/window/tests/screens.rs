@@ -197,21 +197,22 @@ fn every_choice_of_the_front_a_game_and_its_levels_can_be_clicked() {
         (|_| {}, ScreenKind::Front),
         (hub, ScreenKind::Hub),
         (levels, ScreenKind::Levels),
-        (create, ScreenKind::Menu),
+        (create, ScreenKind::Hub),
     ];
+    // High enough for all of them to be in sight.
+    let front = || open_at(Opening::Menu, catalogue::listed(), vec2(1120.0, 1600.0));
     for (way, kind) in ways {
-        let mut window = open(Opening::Menu);
+        let mut window = front();
         way(&mut window);
         assert_eq!(window.state().app().scene().kind, kind);
-        let choices = prompt(&window).choices;
-        let title = prompt(&window).title;
+        let Prompt { choices, title, .. } = prompt(&window);
+        for pick in &choices {
+            assert!(window.query_by_label(&label(pick)).is_some(), "{kind:?}: {} is not shown", pick.label);
+        }
         // Of the levels, which are many and alike, some.
-        let step = choices.len().div_ceil(20);
-        for pick in choices.iter().step_by(step) {
-            let mut window = open(Opening::Menu);
+        for pick in choices.iter().step_by(choices.len().div_ceil(18)) {
+            let mut window = front();
             way(&mut window);
-            window.get_by_label(&label(pick)).scroll_to_me();
-            window.run_steps(2);
             click(&mut window, &label(pick));
             let scene = window.state().app().scene();
             let same = scene.prompt.is_some_and(|prompt| prompt.title == title && prompt.whole);
@@ -398,9 +399,17 @@ fn settings_and_help_open_inside_a_game_and_show_their_text() {
     let info = catalogue::listed()[0];
     let mut window = play(info.id);
     press(&mut window, Key::F1);
-    let page = window.state().app().scene().prompt.unwrap();
-    assert!(page.title.contains("how to play"), "{}", page.title);
+    let page = prompt(&window);
+    assert!(window.query_by_label(&page.text[0]).is_some());
+    assert!(!page.legend.is_empty());
+    for row in &page.legend {
+        assert!(window.query_by_label(&row.text).is_some(), "{}", row.text);
+    }
+    // The manual is one step further.
+    press(&mut window, Key::M);
+    assert!(prompt(&window).title.contains("how to play"), "{}", prompt(&window).title);
     assert!(window.query_by_label("KEYS OF ALL GAMES").is_some());
+    press(&mut window, Key::Escape);
     press(&mut window, Key::Escape);
     press(&mut window, Key::Escape);
     let prompt = window.state().app().scene().prompt.expect("the pause menu");
@@ -414,6 +423,7 @@ fn settings_and_help_open_inside_a_game_and_show_their_text() {
 fn a_long_page_is_scrolled_by_keys_to_its_end_and_back() {
     let mut window = play(catalogue::listed()[0].id);
     press(&mut window, Key::F1);
+    press(&mut window, Key::M);
     let last = window.state().app().scene().prompt.unwrap().text.last().cloned().unwrap();
     let top = |window: &Window| window.get_by_label(&last).rect().top();
     let before = top(&window);
@@ -453,7 +463,9 @@ fn a_tooltip_tells_of_the_cell_that_is_pointed_at_and_goes_with_the_next_key() {
     let pointed = told(&window);
     press(&mut window, Key::H);
     window.run_steps(60);
-    assert_eq!((pointed, told(&window)), (3, 2), "{}", seen(&window));
+    // A lesson may stand in its place below the board.
+    assert!(pointed >= 2, "{}", seen(&window));
+    assert_eq!(told(&window), pointed - 1, "{}", seen(&window));
 }
 
 #[test]

@@ -205,8 +205,9 @@ impl Shelf {
         let (widths, lines) = words(ui, prompt, block, room);
         let heading = usize::from(block.has_heading);
         for (line, range) in lines.into_iter().enumerate() {
-            let used: f32 = widths[range.clone()].iter().map(|wide| wide + chips::GAP).sum();
-            let mut at = pos2(((room - used + chips::GAP) / 2.0).max(0.0), top);
+            let gaps = (range.len() - 1) as f32 * chips::GAP;
+            let used = widths[range.clone()].iter().sum::<f32>() + gaps;
+            let mut at = pos2(((room - used) / 2.0).max(0.0), top);
             at.y += line as f32 * (cards::SMALL + chips::GAP);
             for i in range {
                 let place = Rect::from_min_size(at, vec2(widths[i].min(room), cards::SMALL));
@@ -298,9 +299,10 @@ mod tests {
         let ctx = Context::default();
         crate::prepare(&ctx);
         let mut shelf = None;
-        let _ = ctx.run_ui(eframe::egui::RawInput::default(), |ui| {
+        let mut output = ctx.run_ui(eframe::egui::RawInput::default(), |ui| {
             shelf = Some(arrange(ui, prompt, room, true));
         });
+        output.textures_delta.clear();
         shelf.expect("it was shown")
     }
 
