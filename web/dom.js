@@ -24,10 +24,20 @@ export function keyButton(key, what) {
   return button;
 }
 
-const CAPTIONS = { Up: "↑", Down: "↓", Left: "←", Right: "→", Plus: "+" };
+const CAPTIONS = {
+  Up: "↑", Down: "↓", Left: "←", Right: "→", Home: "↖", PageUp: "↗", End: "↙", PageDown: "↘", Plus: "+",
+};
 
 export function caption(key) {
   return CAPTIONS[key] ?? key;
+}
+
+// Stars won and still to be won; whoever listens hears how many.
+export function stars([won, of]) {
+  const signs = make("span", "signs", ...Array.from({ length: of }, (_, i) => (
+    make("span", i < won ? "star won" : "star", i < won ? "★" : "☆"))));
+  signs.ariaHidden = "true";
+  return make("span", "stars", signs, make("span", "unseen", `${won} of ${of} stars`));
 }
 
 // Bytes as a picture.
@@ -39,11 +49,8 @@ export function picture(bytes, side) {
   return canvas;
 }
 
-// What the page itself remembers: the theme, the game to go on with when it is loaded again, one that has only
-// begun, and what to say then.
+// What the page itself remembers: the theme, and what to say when it is loaded again.
 export const THEME = "mazarium/theme";
-export const RESUME = "mazarium/resume";
-export const BEGUN = "mazarium/begun";
 export const TOLD = "mazarium/told";
 
 // Private windows may refuse to remember, and even to be asked: then it is not remembered.

@@ -2,8 +2,9 @@
 // screen. Nothing runs while nothing changes.
 
 import { Backdrop } from "./backdrop.js";
-import { BEGUN, RESUME, THEME, TOLD, remember, remembered } from "./dom.js";
+import { THEME, TOLD, remember, remembered } from "./dom.js";
 import { Input } from "./input.js";
+import { Route } from "./route.js";
 import { Screen } from "./screen.js";
 import { Sound } from "./sound.js";
 
@@ -13,7 +14,6 @@ const BEAT = 30_000;
 // Below this many microseconds a frame is asked for instead of a timer.
 const FRAME = 17_000;
 
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
 export class Loop {
@@ -24,12 +24,12 @@ export class Loop {
     this.timer = 0;
     this.frame = 0;
     this.beats = 0;
-    this.noted = {};
     this.theme = remembered(() => localStorage, THEME) ?? "system";
-    this.sound = new Sound(calm);
+    this.sound = new Sound();
     this.backdrop = new Backdrop(document.getElementById("backdrop"));
     this.screen = new Screen(page, memory, this);
     this.input = new Input(page, this.screen, this);
+    this.route = new Route(page, this, this.input.ended.signal);
     new ResizeObserver(() => this.show()).observe(document.getElementById("board"));
     addEventListener("resize", () => this.backdrop.draw());
     dark.addEventListener("change", () => this.recolour());
@@ -68,6 +68,7 @@ export class Loop {
       this.paint();
     }
     this.screen.show(view);
+    this.route.follow(view.path);
     this.sound.play(JSON.parse(this.page.tones()));
     this.hand(view);
     clearTimeout(this.timer);
@@ -82,7 +83,7 @@ export class Loop {
     }
   }
 
-  // What leaves the app: texts for the clipboard, files, and what to come back to.
+  // What leaves the app: texts for the clipboard, and files.
   hand(view) {
     const copied = this.page.copied();
     if (copied !== undefined) {
@@ -91,19 +92,8 @@ export class Loop {
     for (const file of JSON.parse(this.page.written())) {
       download(file.name, file.text);
     }
-    this.note(RESUME, view.game);
-    // A game in which nothing was done yet is not saved, but it can be begun again.
-    this.note(BEGUN, view.fresh && view.link ? view.link : "");
     if (view.game && !this.beats) {
       this.beats = setInterval(() => this.beat(), BEAT);
-    }
-  }
-
-  // Keeps a text for this tab. This is asked on every frame, and the storage only when it is another text.
-  note(key, text) {
-    if (this.noted[key] !== text) {
-      this.noted[key] = text;
-      remember(() => sessionStorage, key, text);
     }
   }
 
@@ -199,7 +189,6 @@ export class Loop {
     clearTimeout(this.timer);
     cancelAnimationFrame(this.frame);
     clearInterval(this.beats);
-    this.note(RESUME, "");
     this.input.stop();
     this.screen.stop();
     this.farewell("Everything is saved. You can close this page.", "Back to the menu");

@@ -18,27 +18,22 @@ function farewell(words, again) {
 }
 
 async function start() {
-  const [glue, { Loop }, { BEGUN, RESUME, TOLD, remember, remembered }] = await Promise.all([
+  const [glue, { Loop }, { Route }, { TOLD, remember, remembered }] = await Promise.all([
     import("./mazarium.js"),
     import("./loop.js"),
+    import("./route.js"),
     import("./dom.js"),
   ]);
   const { memory } = await glue.default();
   const entropy = crypto.getRandomValues(new BigUint64Array(1))[0];
-  const resume = remembered(() => sessionStorage, RESUME) ?? "";
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const begun = remembered(() => sessionStorage, BEGUN) ?? "";
-  const page = new glue.Page(entropy, location.hash || begun, resume, calm);
+  const { path, again } = Route.start();
+  const page = new glue.Page(entropy, path, again, calm);
   const told = remembered(() => sessionStorage, TOLD);
   if (told) {
     page.say(told, false);
     remember(() => sessionStorage, TOLD, "");
   }
-  // The link has been followed: loading the page again must go on with the game, not begin it anew.
-  if (location.hash) {
-    history.replaceState(null, "", location.pathname + location.search);
-  }
-  addEventListener("hashchange", () => location.reload());
   document.body.className = "";
   document.getElementById("start").hidden = true;
   globalThis.mazarium = page;

@@ -1,44 +1,25 @@
 // A question, a menu, a page of text, a line to be typed: over the whole page, or in a dialogue.
 
-import { caption, id, make, picture, setText } from "./dom.js";
+import { Choices } from "./choices.js";
+import { id, make, picture, stars } from "./dom.js";
 
 export class Prompt {
-  constructor(name, page, loop, heading) {
-    [this.page, this.loop, this.heading] = [page, loop, heading];
+  constructor(name, tools) {
+    [this.page, this.loop, this.heading, this.icon] = [tools.page, tools.loop, tools.heading, tools.icon];
     this.title = id(`${name}-title`);
+    this.award = id(`${name}-award`);
     this.text = id(`${name}-text`);
     this.entry = id(`${name}-entry`);
-    this.choices = id(`${name}-choices`);
-    this.buttons = [];
+    this.choices = new Choices(id(`${name}-choices`), id(`${name}-about`), tools);
     this.logo = "";
-    const index = (event) => {
-      const button = event.target.closest(".choice");
-      return button ? Number(button.dataset.index) : -1;
-    };
-    this.choices.addEventListener("click", (event) => {
-      const nudge = event.target.closest(".nudge");
-      if (nudge) {
-        loop.act(() => {
-          page.point(Number(nudge.dataset.index));
-          page.press(nudge.dataset.key, "down");
-        });
-      } else if (index(event) >= 0) {
-        loop.act(() => page.choose(index(event)));
-      }
-    });
-    for (const kind of ["pointermove", "focusin"]) {
-      this.choices.addEventListener(kind, (event) => {
-        const i = index(event);
-        if (i >= 0 && i !== this.selected && event.pointerType !== "touch") loop.act(() => page.point(i));
-      });
-    }
   }
 
   show(prompt, view) {
     this.showTitle(prompt, view);
+    this.showAward(prompt.award);
     this.showText(prompt);
     this.showEntry(prompt, view);
-    this.showChoices(prompt, view);
+    this.choices.show(prompt, view.hints.some((hint) => hint.does.includes("nav-change")));
   }
 
   showTitle(prompt, view) {
@@ -59,14 +40,27 @@ export class Prompt {
     this.title.replaceChildren(logo, make("span", "unseen", letters.join("")));
   }
 
+  // What was achieved, large.
+  showAward(award) {
+    const key = JSON.stringify(award);
+    if (key === this.awarded) return;
+    this.awarded = key;
+    this.award.replaceChildren();
+    if (!award) return;
+    if (award.stars) this.award.append(make("p", "", stars(award.stars)));
+    if (award.score) this.award.append(make("p", "score", award.score));
+    if (award.news.length > 0) this.award.append(make("ul", "news", ...award.news.map((line) => make("li", "", line))));
+  }
+
   showText(prompt) {
-    const key = JSON.stringify(prompt.text);
+    const key = JSON.stringify([prompt.text, prompt.legend]);
     const reading = prompt.choices.length === 0 && !prompt.entry;
     this.text.tabIndex = reading ? 0 : -1;
     this.text.classList.toggle("reading", reading);
     if (key === this.words) return;
     this.words = key;
     this.text.replaceChildren(...paragraphs(prompt.text, this.heading));
+    if (prompt.legend.length > 0) this.text.append(this.legend(prompt.legend));
     const part = prompt.scroll / Math.max(1, prompt.text.length);
     requestAnimationFrame(() => {
       this.text.scrollTop = part * this.text.scrollHeight;
@@ -99,84 +93,38 @@ export class Prompt {
     if (this.input.value !== prompt.entry.text) this.input.value = prompt.entry.text;
   }
 
-  showChoices(prompt, view) {
-    const sideways = view.hints.some((hint) => hint.does.includes("nav-change"));
-    const shape = JSON.stringify([
-      sideways,
-      prompt.choices.map((c) => [c.label, c.group, c.key, c.steps, Boolean(c.value), Boolean(c.about)]),
-    ]);
-    if (shape !== this.shape) {
-      this.shape = shape;
-      this.build(prompt, sideways);
-    }
-    this.selected = prompt.selected;
-    prompt.choices.forEach((choice, i) => {
-      const button = this.buttons[i];
-      setText(button.value, choice.value);
-      setText(button.about, choice.about);
-      button.element.disabled = !choice.enabled;
-      const selected = i === prompt.selected;
-      button.element.tabIndex = selected ? 0 : -1;
-      if (selected) button.element.setAttribute("aria-current", "true");
-      else button.element.removeAttribute("aria-current");
-      button.row.classList.toggle("selected", selected);
-    });
-  }
-
-  build(prompt, sideways) {
-    const parts = [];
-    let [group, list] = [null, null];
-    this.buttons = prompt.choices.map((choice, i) => {
-      if (choice.group !== group || !list) {
-        group = choice.group;
-        if (group) parts.push(make(this.heading, "group", group));
-        list = make("ul", "");
-        parts.push(list);
+  // Pictures with their words.
+  legend(rows) {
+    return make("ul", "legend", ...rows.map(({ icon, text, value }) => {
+      const line = make("li", "");
+      if (icon !== null) {
+        const image = make("img", "icon");
+        [image.alt, image.src] = ["", this.icon(icon)];
+        line.append(image);
       }
-      const about = make("span", "about");
-      const value = make("span", "value");
-      const words = make("span", "words", make("span", "label", choice.label), about);
-      const element = make("button", "choice", words, value);
-      element.type = "button";
-      element.dataset.index = i;
-      if (choice.key) element.append(make("kbd", "", caption(choice.key)));
-      const row = make("li", "row", element);
-      if (sideways && choice.steps) {
-        row.append(nudge(i, "Left", "‹", `Before: ${choice.label}`), nudge(i, "Right", "›", `Next: ${choice.label}`));
-      }
-      list.append(row);
-      return { row, element, about, value };
-    });
-    this.choices.replaceChildren(...parts);
+      line.append(make("span", "text", text));
+      if (value) line.append(make("span", "value", value));
+      return line;
+    }));
   }
 
   focus(prompt, moved) {
-    const active = document.activeElement;
-    const inside = this.choices.contains(active) || active === document.body;
     if (prompt.entry) {
       if (moved) {
         this.input.focus();
         this.input.select();
       }
     } else if (prompt.choices.length > 0) {
-      const button = this.buttons[prompt.selected]?.element;
-      const nudged = active?.classList?.contains("nudge") && inside;
-      if (button && (moved || (inside && !nudged && active !== button))) {
-        button.focus({ preventScroll: true });
-        button.parentElement.scrollIntoView({ block: "nearest" });
-      }
+      this.choices.focus(prompt.selected, moved);
     } else if (moved) {
       this.text.focus({ preventScroll: true });
     }
   }
-}
 
-function nudge(index, key, sign, name) {
-  const button = make("button", "nudge", sign);
-  [button.type, button.tabIndex, button.ariaLabel] = ["button", -1, name];
-  button.dataset.index = index;
-  button.dataset.key = key;
-  return button;
+  // Colours have changed.
+  forget() {
+    [this.logo, this.words] = ["", ""];
+  }
 }
 
 // Lines of text: indented ones are tables, those in capitals are headings, all others paragraphs.

@@ -1,7 +1,7 @@
 // Shows a view: real headings, buttons and lists, and the boards on a canvas. What has not changed is not
 // touched, so that focus, scrolling and screen readers are left in peace.
 
-import { caption, id, keyButton, make, picture, setText } from "./dom.js";
+import { id, keyButton, make, picture, setText } from "./dom.js";
 import { Prompt } from "./prompt.js";
 
 // A longer picture is painted smaller and shown larger: the art is made of squares anyway.
@@ -10,13 +10,14 @@ const LONGEST = 2400;
 // The side of a row's picture, in points.
 const ICON = 24;
 
-// More keys than this in one hint are not put on the pad.
-const MANY = 3;
-
 // Where the messages lie below what is seen, the newest stands under the board.
 const narrow = matchMedia("(max-width: 720px) and (orientation: portrait), (max-width: 520px)");
 
-const ARROWS = ["Up", "Left", "Right", "Down"];
+// Where there is no room for a line with the title, the bar has it.
+const low = matchMedia("(max-height: 480px)");
+
+// The cross of the pad, row by row.
+const CROSS = ["Home", "Up", "PageUp", "Left", "5", "Right", "End", "Down", "PageDown"];
 
 export class Screen {
   constructor(page, memory, loop) {
@@ -33,13 +34,15 @@ export class Screen {
     this.told = false;
     this.canvas = id("canvas");
     this.pen = this.canvas.getContext("2d", { alpha: false });
-    this.whole = new Prompt("page", page, loop, "h2");
-    this.dialogue = new Prompt("dialog", page, loop, "h3");
+    const tools = { page, memory, loop, icon: (number) => this.icon(number) };
+    this.whole = new Prompt("page", { ...tools, heading: "h2" });
+    this.dialogue = new Prompt("dialog", { ...tools, heading: "h3" });
     this.dialog = id("dialog");
     this.dialog.addEventListener("cancel", (event) => {
       event.preventDefault();
       loop.act(() => page.press("Esc", "down"));
     });
+    id("map").addEventListener("toggle", () => this.map());
   }
 
   show(view) {
@@ -50,11 +53,12 @@ export class Screen {
     id("page").hidden = !whole;
     id("play").hidden = !playing;
     document.body.classList.toggle("playing", playing);
-    document.body.classList.toggle("front", view.kind === "front");
+    for (const kind of ["front", "hub", "levels"]) document.body.classList.toggle(kind, view.kind === kind);
+    document.body.classList.toggle("calm", view.calm);
     document.body.classList.toggle("real-time", view.realTime);
-    setText(id("brand"), playing || view.title ? "Mazarium" : "");
-    const title = view.title || "Labyrinth games";
-    if (document.title !== `${title} · Mazarium`) document.title = `${title} · Mazarium`;
+    setText(id("brand"), playing && low.matches ? view.title : playing || view.title ? "Mazarium" : "");
+    const title = pageTitle(view);
+    if (document.title !== title) document.title = title;
     if (whole) this.whole.show(whole, view);
     if (playing) this.play(view);
     // What lies under a dialogue stays as it is.
@@ -68,6 +72,7 @@ export class Screen {
     if (this.told) id("log").scrollTop = id("log").scrollHeight;
     this.told = false;
     if (over) this.dialogue.show(over, view);
+    this.dialog.classList.toggle("aside", Boolean(over?.aside));
     if (Boolean(over) !== this.dialog.open) {
       if (over) this.dialog.showModal();
       else this.dialog.close();
@@ -77,14 +82,22 @@ export class Screen {
 
   // Nothing moves now: time to say it in words.
   rest() {
-    if (this.view && !id("play").hidden) setText(id("board-text"), this.page.rows());
+    if (!this.view || id("play").hidden) return;
+    setText(id("board-text"), this.page.described());
+    this.map();
+  }
+
+  // The board as text, for those who ask for it.
+  map() {
+    if (id("map").open) setText(id("map-text"), this.page.rows());
   }
 
   // Colours have changed.
   forget() {
     this.icons.clear();
     this.seen = { log: this.seen.log };
-    this.whole.logo = "";
+    this.whole.forget();
+    this.dialogue.forget();
   }
 
   stop() {
@@ -220,7 +233,8 @@ export class Screen {
     if (!this.differs("hints", [view.hints, Boolean(over)])) return;
     // A page is not left by a key: it is closed.
     const front = document.body.classList.contains("front");
-    const shown = view.hints.filter((hint) => !(front && hint.does.includes("nav-back")));
+    const has = (hint) => hint.keys.length > 0 || hint.does.includes("nav-any-key");
+    const shown = view.hints.filter((hint) => has(hint) && !(front && hint.does.includes("nav-back")));
     const groups = shown.map((hint) => {
       const buttons = hint.keys.map((key) => keyButton(key, hint.what));
       if (buttons.length === 1) {
@@ -233,34 +247,31 @@ export class Screen {
     id(over ? "dialog-hints" : "hints").replaceChildren(...groups);
   }
 
-  // Arrows and whatever else the hints name, for fingers.
+  // Directions and whatever else can be done now, for fingers.
   // A finger aims at where a button was a moment ago: none of them moves while a game is played. What is of no use
-  // now is dimmed, what is new comes last.
+  // now is not seen, but keeps its place; what is new comes last.
   pad(view, usable) {
     const pad = id("pad");
-    pad.hidden = !usable;
-    if (!usable || !this.differs("pad", [view.arrows, view.hints, view.title])) return;
-    // What the bar at the top has is not repeated, and many keys for one thing are directions: a tap on the board
-    // does it better.
-    const beside = ["undo", "help", "pause", "nav-walk"];
-    const further = view.hints.filter((h) => !h.does.some((id) => beside.includes(id)) && h.keys.length <= MANY);
-    const wanted = further.flatMap(({ keys, what }) => keys.filter((key) => !ARROWS.includes(key)).map((key) => (
-      { key, what, text: keys.length > 1 ? `${what} ${caption(key)}` : what })));
+    pad.hidden = !usable || !view.pad;
+    if (pad.hidden || !this.differs("pad", [view.pad, view.title])) return;
+    const { cross, actions } = view.pad;
     const is = ({ key, text }) => (other) => other.key === key && other.text === text;
-    const kept = this.actions.filter((action) => wanted.some(is(action)));
-    const another = view.title !== this.padOf || view.arrows !== this.padArrows;
-    if (another || kept.length * 2 < this.actions.length) {
-      [this.padOf, this.padArrows, this.actions] = [view.title, view.arrows, []];
-      pad.replaceChildren(...(view.arrows ? [cross()] : []), make("div", "actions"));
+    const kept = this.actions.filter((action) => actions.some(is(action)));
+    if (view.title !== this.padOf || kept.length * 2 < this.actions.length || (cross.length > 0 && !this.cross)) {
+      [this.padOf, this.actions] = [view.title, []];
+      this.cross = cross.length > 0 ? makeCross() : null;
+      pad.replaceChildren(...(this.cross ? [this.cross] : []), make("div", "actions"));
     }
-    for (const action of wanted) {
+    for (const action of actions) {
       if (this.actions.some(is(action))) continue;
-      const button = keyButton(action.key, action.what);
+      const button = keyButton(action.key, action.text);
       button.replaceChildren(action.text);
+      button.removeAttribute("title");
       this.actions.push({ ...action, button });
       pad.lastElementChild.append(button);
     }
-    for (const action of this.actions) action.button.disabled = !wanted.some(is(action));
+    for (const button of this.cross?.children ?? []) button.classList.toggle("idle", !cross.includes(button.dataset.key));
+    for (const action of this.actions) action.button.classList.toggle("idle", !actions.some(is(action)));
   }
 
   // Moves the browser's focus where the app's is, when that has changed.
@@ -280,13 +291,20 @@ export class Screen {
   }
 }
 
-// The four arrows.
-function cross() {
-  return make("div", "cross", ...ARROWS.map((key) => {
+// Four sides, four corners and a middle.
+function makeCross() {
+  return make("div", "cross", ...CROSS.map((key) => {
     const button = keyButton(key, key);
-    button.classList.add("arrow", key.toLowerCase());
+    if (key === "5") button.firstChild.textContent = "•";
+    button.classList.add("arrow");
     return button;
   }));
+}
+
+// What the browser's tab is called.
+function pageTitle({ kind, title }) {
+  if (kind === "front" || !title) return "Mazarium: five labyrinth games";
+  return kind === "levels" ? `${title}: levels · Mazarium` : `${title} · Mazarium`;
 }
 
 // What was said last, if that was just now.

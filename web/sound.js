@@ -1,12 +1,11 @@
 // Sounds, made of a few waves. Which tone belongs to which event is the app's affair; here it is made.
-// Silent until the player has touched something, and whenever the system asks for calm.
+// Silent until the player has touched something.
 
 // By how much later each of several tones starts than the one before, in seconds.
 const APART = 0.06;
 
 export class Sound {
-  constructor(calm) {
-    this.calm = calm;
+  constructor() {
     this.context = null;
     const wake = () => {
       this.context ??= new AudioContext();
@@ -19,7 +18,7 @@ export class Sound {
 
   // Tones are lists: wave, first and last pitch in hertz, milliseconds, loudness in hundredths.
   play(tones) {
-    if (!this.context || this.calm.matches) {
+    if (!this.context) {
       return;
     }
     tones.forEach((tone, i) => this.tone(tone, this.context.currentTime + i * APART));

@@ -11,7 +11,7 @@ const FILES: [(&str, &str); 10] = [
     ("crates/@name@/README.md", include_str!("../template/README.md")),
     ("crates/@name@/src/lib.rs", include_str!("../template/src/lib.rs.txt")),
     ("crates/@name@/src/state.rs", include_str!("../template/src/state.rs.txt")),
-    ("crates/@name@/src/rules.rs", include_str!("../template/src/rules.rs.txt")),
+    ("crates/@name@/src/game.rs", include_str!("../template/src/game.rs.txt")),
     ("crates/@name@/src/keys.rs", include_str!("../template/src/keys.rs.txt")),
     ("crates/@name@/src/view.rs", include_str!("../template/src/view.rs.txt")),
     ("crates/@name@/tests/contract.rs", include_str!("../template/tests/contract.rs.txt")),

@@ -14,13 +14,15 @@ use wasm_bindgen_cli_support::Bindgen;
 const LIMIT: u64 = 1_500_000;
 
 /// The files of the page, as they lie in `web/`.
-const PAGE: [&str; 14] = [
+const PAGE: [&str; 17] = [
     "index.html",
     "style.css",
     "page.js",
     "loop.js",
+    "route.js",
     "screen.js",
     "prompt.js",
+    "choices.js",
     "dom.js",
     "input.js",
     "sound.js",
@@ -29,6 +31,7 @@ const PAGE: [&str; 14] = [
     "manifest.webmanifest",
     "icon.svg",
     "icon.png",
+    "preview.png",
 ];
 
 /// Builds the page, and serves it if that is asked for.

@@ -40,11 +40,17 @@ impl Launch {
         launch
     }
 
-    /// A named way to play.
-    pub(crate) fn preset(info: &'static GameInfo, preset: &Preset) -> Self {
+    /// A named way to play. Where that is a list of levels, the next one that is not solved.
+    pub(crate) fn preset(ctx: &Context, info: &'static GameInfo, preset: &Preset) -> Self {
         let mut launch = Launch::new(info);
         launch.params = Params::defaults(info.params);
         launch.apply(preset);
+        if let Some(param) = info.levels
+            && !info.arcade.others.contains(&launch.params.text(param))
+            && let Some(level) = Progress::of(&*ctx.store, info).next()
+        {
+            launch.set(param, level);
+        }
         launch
     }
 
@@ -135,7 +141,7 @@ impl Launch {
             Ok(session) => session,
             Err(refused) if refused.problems.len() > 1 => {
                 let text = refused.problems.iter().map(ToString::to_string).collect();
-                return Turn::Push(Screen::Page(Page::new(words::CANNOT_START, text)));
+                return Turn::Push(Screen::Page(Box::new(Page::new(words::CANNOT_START, text))));
             }
             Err(refused) => return ctx.complain(refused.reason),
         };

@@ -8,6 +8,7 @@ pub mod keymap;
 mod launch;
 pub mod morgue;
 mod open;
+mod places;
 mod progress;
 pub mod run;
 pub mod saves;
@@ -19,6 +20,7 @@ pub mod stats;
 pub mod store;
 mod words;
 
+pub use places::{Part, Place};
 pub use run::Run;
 
 use kernel::dice::Dice;
@@ -30,8 +32,6 @@ use kernel::replay::Replay;
 use kernel::scene::{Columns, Palette, Scene};
 use kernel::session::{Player, Session};
 use screens::front::Front;
-use screens::play::Play;
-use screens::setup::Setup;
 use screens::{Context, Purpose, Screen, Turn};
 use settings::Settings;
 use store::Store;
@@ -81,8 +81,18 @@ pub enum OutsideAnswer {
 pub enum Opening {
     /// At the menu.
     Menu,
-    /// At the set-up of a game.
+    /// At the page of a game.
+    Hub(&'static GameInfo),
+    /// At the levels of a game.
+    Levels(&'static GameInfo),
+    /// At the options of a game.
     Setup(&'static GameInfo),
+    /// At a screen of the front.
+    Part(Part),
+    /// In the newest unfinished game of a kind or, if there is none, in a new one.
+    Resume(&'static GameInfo),
+    /// In the unfinished game that was started like this one or, if there is none, in this one.
+    Return(Box<Session>),
     /// In a new game.
     Play(Box<Session>),
     /// In a game that goes on from a save, or that programs take part in.
@@ -176,14 +186,7 @@ impl App {
         if let Some(trouble) = trouble {
             ctx.complain(trouble);
         }
-        let turn = match opening {
-            Opening::Menu => Turn::Stay,
-            Opening::Setup(info) => Turn::Push(Screen::Setup(Box::new(Setup::new(&ctx, info)))),
-            Opening::Play(session) => Play::push(&ctx, Run::new(*session)),
-            Opening::Run(run) => Play::push(&ctx, *run),
-            Opening::Watch(replay) => Play::watch(&mut ctx, &replay),
-        };
-        if let Turn::Push(screen) = turn {
+        if let Turn::Push(screen) = places::opened(&mut ctx, opening) {
             screens.push(screen);
         }
         App { ctx, screens, finished: false }

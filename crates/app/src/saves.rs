@@ -12,6 +12,7 @@
 use crate::run::{note, noted};
 use crate::store::{Item, Shelf, Store};
 use kernel::game::GameInfo;
+use kernel::params::Params;
 use kernel::replay::{CHECK_EVERY, Replay};
 use kernel::scene::Board;
 use kernel::session::Session;
@@ -84,6 +85,27 @@ fn read(store: &dyn Store, shelf: Shelf, name: &str) -> Result<(Replay, &'static
     let info = catalogue::find(&replay.game)
         .ok_or_else(|| format!("this is a game of '{}', which is not known here", replay.game))?;
     Ok((replay, info))
+}
+
+/// The newest unfinished game of a kind that nobody is playing now, by its name; if it is said how it was
+/// started, only one that was started so.
+pub(crate) fn unfinished(
+    store: &dyn Store,
+    info: &GameInfo,
+    started: Option<(&Params, u64)>,
+) -> Option<String> {
+    let games = list(store, Shelf::Autosaves).ok()?;
+    let is_it = |game: &SavedGame| {
+        let is_like = |(params, seed): (&Params, u64)| {
+            read(store, game.shelf, &game.name).is_ok_and(|(replay, _)| {
+                let mut given = Params::defaults(info.params);
+                let known = replay.params.iter().all(|(id, value)| given.set(info.params, id, value).is_ok());
+                known && given == *params && replay.seed == seed
+            })
+        };
+        !game.in_use && game.info.is_some_and(|other| other.id == info.id) && started.is_none_or(is_like)
+    };
+    games.into_iter().find(is_it).map(|game| game.name)
 }
 
 /// Opens a saved game where it was left, after playing it through and comparing every hash.

@@ -50,6 +50,9 @@ const fn tone(wave: Wave, from: u32, to: u32, millis: u32, loudness: u32) -> Ton
 /// The most tones that start at once.
 const MOST: usize = 3;
 
+/// The volume at which tones are as loud as they say.
+const USUAL: u32 = 70;
+
 /// The delay between tones that start together, in milliseconds.
 pub const APART: u32 = 60;
 
@@ -88,7 +91,12 @@ impl App {
                 different.push(cue);
             }
         }
-        different.into_iter().map(tone_of).collect()
+        let volume = u32::from(self.ctx.settings.volume.min(100));
+        if volume == 0 {
+            return Vec::new();
+        }
+        let louder = |tone: Tone| Tone { loudness: (tone.loudness * volume / USUAL).clamp(1, 100), ..tone };
+        different.into_iter().map(tone_of).map(louder).collect()
     }
 }
 

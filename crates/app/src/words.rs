@@ -82,6 +82,13 @@ pub(crate) const SOUND: &str = "Sound";
 pub(crate) const SOUND_ABOUT: &str = "Sound effects.";
 pub(crate) const VOLUME: &str = "Volume";
 pub(crate) const VOLUME_ABOUT: &str = "How loud the sound is.";
+pub(crate) const THEME: &str = "Theme";
+pub(crate) const THEME_ABOUT: &str = "Light or dark, in the window and on the page.";
+pub(crate) const DARK: &str = "dark";
+pub(crate) const LIGHT: &str = "light";
+pub(crate) const CONTRAST: &str = "high contrast";
+pub(crate) const TEXT_SIZE: &str = "Text size";
+pub(crate) const TEXT_SIZE_ABOUT: &str = "In the window and on the page.";
 pub(crate) const COLOURS: &str = "Colours";
 pub(crate) const COLOURS_ABOUT: &str =
     "Palettes for every kind of colour vision; mono uses no colour at all.";

@@ -1,6 +1,6 @@
 //! What the arcade knows of `ICMaze`: ways to play it, today's mazes, words for its pictures, medals.
 
-use crate::rules::IcMazeRules;
+use crate::game::IcMazeRules;
 use crate::setup::Choose;
 use crate::state::{State, TICKS_PER_SECOND};
 use kernel::arcade::{Arcade, Daily, Feat, Finished, Preset, Role};

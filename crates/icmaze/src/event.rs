@@ -1,6 +1,8 @@
 //! What can happen in a tick, and its exact words. Most ticks say nothing.
 
+use crate::actors::HERO_HP;
 use crate::level::key_name;
+use crate::state::State;
 use kernel::game::Cue;
 use kernel::pos::Pos;
 use serde::Serialize;
@@ -89,6 +91,37 @@ impl From<Event> for kernel::game::Event {
             Event::Treasure => ("treasure", Cue::Win, "The treasure is yours."),
         };
         kernel::game::Event::new(kind, cue, words, &event)
+    }
+}
+
+impl Event {
+    /// How it is told to a player, where that differs from the exact words; `state` is the one it led to.
+    pub(crate) fn spoken(&self, state: &State) -> Option<String> {
+        let hearts = |hp: u8| if hp == 1 { "one heart left".into() } else { format!("{hp} hearts left") };
+        Some(match self {
+            Event::Entered { .. } => format!("You enter {}.", place(state)),
+            Event::Heart { hp: HERO_HP } => "A heart! You are as well as can be.".into(),
+            Event::Heart { hp } => format!("A heart! You have {hp} now."),
+            Event::Key { .. } => "You found the key!".into(),
+            Event::Hurt { hp } => format!("Ouch! You have {}.", hearts(*hp)),
+            Event::Died => "You are beaten, and wake up where you came in.".into(),
+            Event::Slain => "The log is done for.".into(),
+            Event::Awake => "The Boss wakes up!".into(),
+            Event::Defeated => "The Boss is beaten!".into(),
+            Event::AreaReset => "The room is as you found it.".into(),
+            Event::GameReset => "Back to the beginning.".into(),
+            _ => return None,
+        })
+    }
+}
+
+/// The hero's room in a few words: `maze 2 of 5`.
+pub(crate) fn place(state: &State) -> String {
+    let boss = state.level.boss_room();
+    match state.room {
+        0 => "the first room".into(),
+        room if room == boss => "the Boss's den".into(),
+        room => format!("maze {room} of {}", boss - 1),
     }
 }
 

@@ -18,7 +18,7 @@ pub(crate) const COMMANDS: [Command; 15] = [
     Command::new("next", "Next page", &["Enter"]),
     Command::new("bag", "Inventory", &["i"]),
     Command::new("map", "Minimap", &["m"]),
-    Command::new("paths", "Show the ways of monsters", &["Tab"]),
+    Command::new("paths", "Show the ways of monsters", &["Tab", "v"]),
     Command::new("reset-area", "Reset this room", &["t"]),
     Command::new("reset-game", "Reset the whole game", &["r"]),
     Command::new("boss-room", "Straight to the Boss (cheat)", &["b"]),

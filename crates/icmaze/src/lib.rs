@@ -11,6 +11,7 @@ mod check;
 pub mod dialogue;
 pub mod event;
 pub mod files;
+pub mod game;
 pub mod geometry;
 pub mod ground;
 pub mod keys;
@@ -45,7 +46,7 @@ pub static INFO: GameInfo = GameInfo {
     demos: &DEMOS,
     manual: MANUAL,
     arcade: arcade::ARCADE,
-    new: kernel::rules::start::<rules::IcMazeRules>,
+    new: kernel::rules::start::<game::IcMazeRules>,
 };
 
 /// Recorded games.

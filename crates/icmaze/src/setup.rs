@@ -17,43 +17,46 @@ fn levels() -> Vec<Choice> {
 
 /// The parameters, in the order of the set-up screen.
 pub(crate) const PARAMS: [Param; 7] = [
-    param(
+    Param::new(
         "level",
         "Level",
         "Which rooms there are between Spawn and the Boss.",
         Kind::Choice { options: levels, default: "line" },
     ),
-    param("length", "Mazes", "How many mazes a line has.", number(*LENGTHS.end(), 5)),
-    param(
+    Param::number("length", "Mazes", "How many mazes a line has.", 0..=*LENGTHS.end() as i64, 5),
+    Param::new(
         "extras",
         "Extras",
         "Story, inventory, minimap and score, which the classic game does not have.",
         Kind::Flag { default: true },
     ),
-    param(
+    Param::number(
         "rock-hearts",
         "Hearts under rocks",
         "Under how many of a hundred rocks there is a heart.",
-        number(100, 50),
+        0..=100,
+        50,
     ),
-    param("camera", "Camera", "How many cells are seen across; 0: by the size of the room.", number(60, 0)),
-    param("cheats", "Cheats", "Whether a key leads straight to the Boss.", Kind::Flag { default: false }),
-    param(
+    Param::number(
+        "camera",
+        "Camera",
+        "How many cells are seen across; 0: by the size of the room.",
+        0..=60,
+        0,
+    ),
+    Param::new(
+        "cheats",
+        "Cheats",
+        "Whether a key leads straight to the Boss.",
+        Kind::Flag { default: false },
+    ),
+    Param::new(
         "own-level",
         "Own level",
         "A level file of your own: 'start E', then for each maze 'area exit=N difficulty=4' and its rows.",
         Kind::File { name: "level.txt" },
     ),
 ];
-
-const fn param(id: &'static str, title: &'static str, about: &'static str, kind: Kind) -> Param {
-    Param { id, title, about, kind }
-}
-
-/// A number from 0.
-const fn number(max: usize, default: i64) -> Kind {
-    Kind::Number { min: 0, max: max as i64, default }
-}
 
 /// Which rooms there are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,7 +3,7 @@
 use crate::INFO;
 use crate::actors::Census;
 use crate::files::Atlas;
-use crate::rules::IcMazeRules;
+use crate::game::IcMazeRules;
 use kernel::dice::Dice;
 use kernel::game::{Refused, Seat};
 use kernel::params::Params;

@@ -128,3 +128,24 @@ fn a_lesson_comes_when_it_matters_and_goes_when_it_is_learned() {
     assert_eq!(with_key, ["unlock"]);
     assert!(shown(&|state| state.hero.health.hp = 1).contains(&"hearts"));
 }
+
+#[test]
+fn rooms_and_keys_are_told_to_a_player_by_what_they_are() {
+    let mut session = session(&INFO, &[("length", "2")], 1);
+    session.seat(kernel::game::Seat(0), kernel::session::Player::Bot("explorer".into())).unwrap();
+    while let Some(step) = session.bot_step() {
+        step.unwrap();
+    }
+    let said: Vec<&str> = session.log().iter().map(kernel::scene::LogLine::spoken).collect();
+    for sentence in [
+        "You found the key!",
+        "You enter maze 1 of 2.",
+        "You enter maze 2 of 2.",
+        "You enter the Boss's den.",
+        "You enter the first room.",
+    ] {
+        assert!(said.contains(&sentence), "{sentence}: {said:?}");
+    }
+    assert!(said.iter().all(|line| !line.contains("icmaze/")));
+    assert!(session.log().iter().any(|line| line.text.starts_with("You enter icmaze/")));
+}

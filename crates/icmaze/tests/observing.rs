@@ -4,8 +4,8 @@ mod common;
 
 use common::*;
 use icmaze::event::Event;
+use icmaze::game::IcMaze;
 use icmaze::geometry::Orientation;
-use icmaze::rules::IcMaze;
 use icmaze::setup::{Choose, Setup};
 use icmaze::state::State;
 use kernel::dice::Dice;

@@ -10,10 +10,10 @@ use icmaze::action::Action;
 use icmaze::actors::{Boss, How, Interactor, Lock, LogMonster, Mood, Projectile, Reach, Thing};
 use icmaze::dialogue::{Dialogue, LINE_CHARS, PAGE_LINES, Story, pages};
 use icmaze::event::Event;
+use icmaze::game::IcMazeRules;
 use icmaze::geometry::{Orientation, Side};
 use icmaze::level::{Course, KEY_BOSS, KEY_SPAWN};
 use icmaze::maze::HARDEST;
-use icmaze::rules::IcMazeRules;
 use icmaze::setup::Setup;
 use icmaze::signal::{Fact, Wire, check_cycles};
 use icmaze::state::Mode;
@@ -452,7 +452,7 @@ fn source(name: &str) -> String {
 }
 
 /// All files that hold rules.
-const RULES: [&str; 14] = [
+const RULES: [&str; 15] = [
     "actors/body.rs",
     "actors/boss.rs",
     "actors/collectables.rs",
@@ -462,6 +462,7 @@ const RULES: [&str; 14] = [
     "actors/portal.rs",
     "actors/rock.rs",
     "area.rs",
+    "game.rs",
     "ground.rs",
     "rules/bag.rs",
     "check.rs",

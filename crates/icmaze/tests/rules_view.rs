@@ -7,9 +7,9 @@ mod common;
 
 use common::*;
 use icmaze::actors::{Heart, Lock, Mood, Portal, Projectile, Thing};
+use icmaze::game::IcMaze;
 use icmaze::geometry::{Orientation, Side};
 use icmaze::maze::HARDEST;
-use icmaze::rules::IcMaze;
 use icmaze::state::State;
 use kernel::dice::Dice;
 use kernel::game::Game;

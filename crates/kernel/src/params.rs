@@ -5,6 +5,7 @@
 use crate::game::Refused;
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 /// One parameter of a game.
 #[derive(Clone, Copy, Debug)]
@@ -85,6 +86,22 @@ pub struct Params {
 }
 
 impl Param {
+    /// A parameter.
+    pub const fn new(id: &'static str, title: &'static str, about: &'static str, kind: Kind) -> Self {
+        Param { id, title, about, kind }
+    }
+
+    /// A parameter that is a whole number within a range.
+    pub const fn number(
+        id: &'static str,
+        title: &'static str,
+        about: &'static str,
+        range: RangeInclusive<i64>,
+        default: i64,
+    ) -> Self {
+        Param::new(id, title, about, Kind::Number { min: *range.start(), max: *range.end(), default })
+    }
+
     /// The default value.
     pub fn default_text(&self) -> String {
         match self.kind {

@@ -47,12 +47,12 @@ where
 
 #[divan::bench]
 fn coins_typed(bencher: Bencher<'_, '_>) {
-    typed::<coins::rules::CoinsRules>(bencher, &coins::INFO, &coins::rules::Action::ALL);
+    typed::<coins::game::CoinsRules>(bencher, &coins::INFO, &coins::game::Action::ALL);
 }
 
 #[divan::bench]
 fn dodge_typed(bencher: Bencher<'_, '_>) {
-    typed::<dodge::rules::DodgeRules>(bencher, &dodge::INFO, &dodge::rules::Action::ALL);
+    typed::<dodge::game::DodgeRules>(bencher, &dodge::INFO, &dodge::game::Action::ALL);
 }
 
 fn pipe(line: &str) -> Pipe {

@@ -53,7 +53,8 @@ impl Rules for MinirogueRules {
 
     fn tell(state: &State, event: Event) -> kernel::game::Event {
         let (kind, cue) = event.kind();
-        kernel::game::Event::new(kind, cue, event.words(state.setup.wording), &event)
+        let words = event.words(state.setup.wording);
+        kernel::game::Event::new(kind, cue, words, &event).said(event.spoken())
     }
 
     fn read(json: &str, _beside: &State) -> Result<State, Refused> {

@@ -132,3 +132,21 @@ fn a_lesson_comes_when_it_matters_and_goes_when_it_is_learned() {
     assert_eq!(shown(&hold(Item::Scroll(Scroll::Armor)))[0], "read");
     assert_eq!(shown(&hold(Item::Weapon(Weapon::Mace))), ["explore"], "it is no better");
 }
+
+#[test]
+fn fights_are_told_to_a_player_in_plain_english_and_the_exact_words_stay() {
+    use minirogue::event::{Actor, Blow, Event};
+    let goblin = Actor::Monster(Kind::Goblin);
+    let (player, weapon) = (Actor::Player, Weapon::ShortSword);
+    let blow = |attacker, defender, blow, damage| {
+        let event = Event::Attack { attacker, weapon, defender, blow, damage };
+        (event.spoken().unwrap(), event.words(minirogue::setup::Wording::Seed))
+    };
+    let (said, words) = blow(goblin, player, Blow::Miss, 0);
+    assert_eq!(said, "The Goblin misses you.");
+    assert_eq!(words, "the Goblin slashes short sword at Player and misses.");
+    assert_eq!(blow(goblin, player, Blow::Hit, 2).0, "The Goblin hits you for 2.");
+    assert_eq!(blow(player, goblin, Blow::Hit, 0).0, "You hit the Goblin, but do no harm.");
+    assert_eq!(blow(player, goblin, Blow::Kill, 3).0, "You kill the Goblin!");
+    assert_eq!(Event::Farewell.spoken().as_deref(), Some(""), "the arcade has its own end");
+}

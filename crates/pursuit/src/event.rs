@@ -79,6 +79,22 @@ impl Event {
     }
 }
 
+impl Event {
+    /// How it is told to a player, where that differs from the exact words.
+    pub(crate) fn spoken(self) -> Option<String> {
+        match self {
+            Event::Stepped(_) | Event::Caught { by: Side::Hero, .. } => None,
+            Event::Drunk { who, speed, .. } => {
+                Some(format!("The {who} drinks the potion: {speed} steps a turn from now on."))
+            }
+            Event::Caught { by: Side::Monster, round, .. } => {
+                Some(format!("Caught! The monster gets the hero in round {round}."))
+            }
+            Event::Escaped { rounds } => Some(format!("The hero got away: {rounds} rounds, and still free.")),
+        }
+    }
+}
+
 impl fmt::Display for Event {
     /// The exact words; nothing where nothing is said.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -106,6 +122,6 @@ pub(crate) fn rounds(n: u32) -> String {
 impl From<Event> for kernel::game::Event {
     fn from(event: Event) -> Self {
         let (kind, cue) = event.kind();
-        kernel::game::Event::new(kind, cue, event.to_string(), &event)
+        kernel::game::Event::new(kind, cue, event.to_string(), &event).said(event.spoken())
     }
 }

@@ -133,6 +133,6 @@ impl State {
             (vec![Standing::Won, Standing::Lost], escaped, "heroes", i64::from(rounds), words)
         };
         let score = Score { table: format!("{}, {who}", self.table), rank, words, stars: None };
-        Some(Outcome { standings, words: ended.to_string(), said: None, score: Some(score) })
+        Some(Outcome { standings, words: ended.to_string(), said: ended.spoken(), score: Some(score) })
     }
 }

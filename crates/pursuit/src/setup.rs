@@ -47,16 +47,6 @@ fn verdicts() -> Vec<Choice> {
     ]
 }
 
-const fn number(
-    id: &'static str,
-    title: &'static str,
-    about: &'static str,
-    range: RangeInclusive<i64>,
-    default: i64,
-) -> Param {
-    Param { id, title, about, kind: Kind::Number { min: *range.start(), max: *range.end(), default } }
-}
-
 /// The parameters, in the order of the set-up screen.
 pub(crate) const PARAMS: [Param; 8] = [
     Param {
@@ -65,17 +55,17 @@ pub(crate) const PARAMS: [Param; 8] = [
         about: "Where the hunt takes place.",
         kind: Kind::Choice { options: dungeons, default: "f1" },
     },
-    number(
+    Param::number(
         "max-rounds",
         "Rounds",
         "After how many rounds without a catch the hero has escaped.",
         LIMITS,
         DEFAULT_LIMIT as i64,
     ),
-    number("size", "Size", "How many rows and columns a made-up dungeon has.", 5..=16, 10),
-    number("rooms", "Rooms", "How many rooms a made-up dungeon has.", 1..=9, 4),
-    number("loops", "Loops", "How many hallways more than needed a made-up dungeon has.", 0..=4, 2),
-    number("potions", "Potions", "How many potions lie in a made-up dungeon.", 0..=3, 1),
+    Param::number("size", "Size", "How many rows and columns a made-up dungeon has.", 5..=16, 10),
+    Param::number("rooms", "Rooms", "How many rooms a made-up dungeon has.", 1..=9, 4),
+    Param::number("loops", "Loops", "How many hallways more than needed a made-up dungeon has.", 0..=4, 2),
+    Param::number("potions", "Potions", "How many potions lie in a made-up dungeon.", 0..=3, 1),
     Param {
         id: "verdict",
         title: "Verdict",

@@ -151,3 +151,10 @@ fn can_escape(start: State) -> bool {
     }
     false
 }
+
+#[test]
+fn an_escape_is_told_to_a_player_as_one() {
+    let outcome = escaped("f1", 30).outcome().unwrap();
+    assert_eq!(outcome.words, "The hero has not been caught in 30 rounds.");
+    assert_eq!(outcome.said.as_deref(), Some("The hero got away: 30 rounds, and still free."));
+}

@@ -7,11 +7,9 @@ use std::str::FromStr;
 /// One action of the player to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Throw the dice; a poisoned player's turn passes instead. Whoever is asked something leaves the
-    /// answer to the rules.
+    /// Throw the dice, or pass while poisoned. As an answer it leaves the choice to the rules.
     Throw,
-    /// Take this exit of a cell, counted from 0: stairs in file order, then the pole. As text it is
-    /// counted from 1.
+    /// Take this exit, counted from 0 (in text from 1): stairs in file order, then the pole.
     Exit(u8),
     /// Go on as before although the direction die is empty.
     Straight,

@@ -93,7 +93,7 @@ const FEATS: [Feat; 4] = [
         title: "Out of sight",
         about: "Win while every rival is still waiting for a six.",
         earned: |end| {
-            let home = |state: &State, who| state.runner(who).at == state.board.home(who).start;
+            let home = |state: &State, who| state.runner(who).at == state.board.layout.home(who).start;
             won(end).is_some_and(|(state, me)| rivals(state, me).all(|rival| home(state, rival)))
         },
     },

@@ -1,9 +1,8 @@
-//! A checked board: walls, stairs, poles and flag, and flat tables made of them once, so that a
-//! turn only looks things up. How a board is read from files is in `files/`.
+//! A checked board, with lookup tables built once so that a turn only looks things up. Reading is in `files/`.
 
-use crate::cell::{CELLS, Cell, Player, Shape};
+use crate::cell::{CELLS, Cell, Shape};
 use crate::house::{Cross, House, Metric, Mixed};
-use crate::layout::{Home, Layout};
+use crate::layout::Layout;
 use kernel::pos::Dir;
 use serde::{Deserialize, Serialize};
 
@@ -36,8 +35,7 @@ pub struct Stairs {
 }
 
 impl Stairs {
-    /// The coordinates of floor 1 that stairs from floor 0 to 2 pass through (SA-013); none for
-    /// stairs between neighbouring floors.
+    /// The cells of floor 1 that stairs from floor 0 to 2 pass through (SA-013); none for other stairs.
     pub fn crossing(self, cross: Cross) -> impl Iterator<Item = Cell> {
         let (w, l) = (self.lower.w() + self.upper.w(), self.lower.l() + self.upper.l());
         let up = u8::from(cross == Cross::Touched);
@@ -146,8 +144,7 @@ pub enum Ground {
 }
 
 impl Ground {
-    /// What the building makes of a coordinate under some house rules. In the basic game Bawana's
-    /// cells are plain maze.
+    /// What the building makes of a coordinate. In the basic game Bawana's cells are plain maze.
     pub fn of(cell: Cell, layout: &Layout, house: &House) -> Ground {
         match layout.shape(cell) {
             Shape::Void => Ground::Void,
@@ -254,18 +251,6 @@ impl Board {
         self.ground(cell) == Ground::Start
     }
 
-    /// Where a runner begins.
-    #[inline]
-    pub const fn home(&self, who: Player) -> Home {
-        self.layout.home(who)
-    }
-
-    /// The entrance of Bawana (SA-006).
-    #[inline]
-    pub const fn door(&self) -> Cell {
-        self.layout.door
-    }
-
     /// Every cell that can be stepped on.
     pub fn open_cells(&self) -> impl Iterator<Item = Cell> {
         Cell::all().filter(|&cell| self.is_open(cell))
@@ -292,8 +277,7 @@ impl Board {
         begin != end
     }
 
-    /// The order in which open ways are taken (SA-015): the least first. With pole or stairs first, the
-    /// other kind counts as infinitely far.
+    /// The order in which open ways are taken (SA-015), least first; the kind that the house puts last ranks behind.
     #[inline]
     pub(crate) const fn rank(&self, way: &Way) -> (bool, u32) {
         let last = matches!(
@@ -326,8 +310,7 @@ pub fn distance(cell: Cell, flag: Cell, house: &House) -> u32 {
     }
 }
 
-/// The entries of the five files, typed but not checked against each other: what an editor edits
-/// and a generator makes.
+/// The entries of the five files, typed but not checked against each other: for the editor and the generator.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sketch {
     /// The walls.

@@ -4,8 +4,7 @@ use crate::action::Action;
 use crate::state::{Effect, State};
 use kernel::game::{Advice, Named};
 
-/// The bots by name. Nobody decides anything in this game, so all that the one bot does is throw; asked to
-/// choose, it leaves the answer to the rules.
+/// The only bot: it throws, and leaves every choice to the rules.
 pub(crate) const BOTS: [Named; 1] =
     [Named { id: "dice", title: "Dice", about: "Throws whenever it is its turn." }];
 
@@ -23,7 +22,7 @@ pub(crate) fn advise(state: &State, bot: &str) -> Option<Advice> {
         _ if state.pending.is_some() => {
             "The rules take the exit nearest to the flag, and go on straight.".into()
         }
-        _ if me.at == state.board.home(who).start => format!("{who} needs a six to enter the maze."),
+        _ if me.at == state.board.layout.home(who).start => format!("{who} needs a six to enter the maze."),
         _ if me.throws % 4 == 3 => "This throw has the direction die with it.".into(),
         _ => "There is nothing else to do.".into(),
     };

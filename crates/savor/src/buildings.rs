@@ -1,5 +1,4 @@
-//! Savor in other buildings (SA-X12): up to six runners, and floors of other shapes. The game is the same;
-//! here are only its name, its seats and what can be set before it starts.
+//! Savor in other buildings (SA-X12), for up to six runners: the same game with other seats and parameters.
 
 use crate::arcade::ARCADE;
 use crate::game::SavorRules;

@@ -1,5 +1,4 @@
-//! The cells of the three floors, what the usual building makes of each (SA-002 to SA-006), and the
-//! runners. Other buildings are in `layout.rs`; walls, stairs and poles come from files: see `board.rs`.
+//! Cells, what the usual building makes of each (SA-002 to SA-006), and the runners. Other buildings: `layout.rs`.
 
 use kernel::pos::{Dir, Pos};
 use serde::{Deserialize, Serialize};

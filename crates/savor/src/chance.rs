@@ -4,13 +4,10 @@ use crate::board::By;
 use crate::cell::Cell;
 use kernel::dice::Dice;
 
-/// The stream of the movement die, the direction die and random directions.
+/// The streams of both dice and random directions, stair modes, Bawana, and choices among equals.
 const DICE: usize = 0;
-/// The stream of stair modes.
 const STAIRS: usize = 2;
-/// The stream of Bawana's cells and points.
 const BAWANA: usize = 3;
-/// The stream of choices among equals.
 const TIES: usize = 4;
 
 /// One question to chance. The answer is a small number.
@@ -30,8 +27,7 @@ pub enum Ask {
     Mode(u32),
     /// One of so many exits that lead equally near.
     Tie(u32),
-    /// Not chance but a person (SA-X07): which open exit of a cell is taken, other than the one just
-    /// used? The number of exits itself leaves it to the rules.
+    /// A person's choice (SA-X07): which open exit, except the one just used; `of` leaves it to the rules.
     Exit {
         /// The cell.
         at: Cell,
@@ -58,8 +54,7 @@ impl Ask {
         }
     }
 
-    /// Asks the dice, each kind of question in its own stream (SA-078). What people could decide is left
-    /// to the rules, and the dice stay untouched.
+    /// Asks the dice, each kind of question in its own stream (SA-078). People's choices are left to the rules.
     #[inline]
     pub fn draw(self, dice: &mut Dice) -> u32 {
         let lane = match self {
@@ -90,17 +85,14 @@ impl Ask {
     }
 }
 
-/// One answer given beforehand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Draw {
     /// The letter of the question it is for; `None` for whichever comes.
     pub(crate) kind: Option<char>,
-    /// The answer.
     pub(crate) number: u32,
 }
 
-/// Answers given beforehand: the draws of a scenario, or what was said in a turn before it stopped to ask a
-/// person. What the dice say after them is added to it.
+/// Answers given beforehand: a scenario's draws, or those of a turn that stopped to ask. Dice add theirs to it.
 #[derive(Debug)]
 pub(crate) struct Script {
     draws: Vec<Draw>,
@@ -170,8 +162,7 @@ impl<'a> Chance<'a> {
     }
 }
 
-/// The dice that make a board's values and Bawana's layout from a game's dice, which stay untouched. They are
-/// split off rather than a lane, so that a script tells the draws of play only.
+/// Dice for a board's values and Bawana's layout, split from a game's dice so that scripts hold draws of play only.
 pub fn board_dice(dice: &Dice) -> Dice {
     dice.split(1)
 }

@@ -1,5 +1,4 @@
-//! The JSON of a state: the five files as text, the house rules, and what the race has come to. A
-//! state from outside is checked as strictly as the files are.
+//! The JSON of a state: the five files as text, the house rules, and the race. Loaded states are fully checked.
 
 use crate::board::{Board, Mode};
 use crate::cell::{Cell, Player};
@@ -20,7 +19,6 @@ use serde::{Deserialize, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A state as it is written.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Snapshot {
@@ -72,7 +70,6 @@ impl Serialize for State {
     }
 }
 
-/// The building as text, unless it is the usual one.
 fn written_layout(board: &Board) -> Option<String> {
     (!board.layout.is_usual()).then(|| board.layout.write())
 }
@@ -104,7 +101,6 @@ impl Snapshot {
         Ok(State { board, race, record: self.record, pending, names })
     }
 
-    /// Whether its board is this one.
     fn is_on(&self, board: &Board) -> bool {
         let [walls, stairs, poles, flag, _] = board.sketch().write();
         let texts = [&self.walls, &self.stairs, &self.poles, &self.flag];
@@ -205,7 +201,7 @@ fn check_runner(who: Player, race: &Race, board: &Board) -> Result<(), Refused> 
     let house = &board.house;
     let me = &race.runners[who.index()];
     let Runner { at, points, effect, throws, dir } = *me;
-    let home = board.home(who);
+    let home = board.layout.home(who);
     let poisoned = matches!(effect, Effect::Poisoned(_));
     if at == home.start {
         demand(dir == home.facing && throws == 0 && effect == Effect::None, || {
@@ -217,7 +213,7 @@ fn check_runner(who: Player, race: &Race, board: &Board) -> Result<(), Refused> 
             format!("cannot have thrown {throws} times by round {}", race.round)
         })?;
         let inside = board.layout.inside.contains(&at) && !house.is_basic();
-        let at_door = at == board.door() && !house.is_basic();
+        let at_door = at == board.layout.door && !house.is_basic();
         demand(if poisoned { inside } else { board.is_open(at) || at_door }, || {
             format!("cannot be at {at}")
         })?;
@@ -232,7 +228,7 @@ fn check_runner(who: Player, race: &Race, board: &Board) -> Result<(), Refused> 
     let fits = match effect {
         Effect::None => true,
         _ if house.is_basic() => false,
-        Effect::Door => at == board.door() && !house.disorientation_at_door,
+        Effect::Door => at == board.layout.door && !house.disorientation_at_door,
         Effect::Disoriented(left) => (1..=house.disoriented_throws).contains(&left),
         Effect::Triggered(0) => house.triggered_throws == 0,
         Effect::Triggered(left) => left <= house.triggered_throws,

@@ -1,7 +1,6 @@
-//! "What if" (SA-X11): the same games, on the same dice, under two sets of rules or on two boards. A game
-//! is played on both sides turn by turn; the first event that differs is kept, and what the games come
-//! to is compared in pairs, which needs far fewer games than comparing two heaps of them. Like statistics a
-//! [`Comparison`] is made of sums, so it is the same however the games are split.
+//! "What if" (SA-X11): the same games, on the same dice, under two sets of rules or on two boards. The first event
+//! that differs is kept, and results are compared in pairs, which needs far fewer games than two separate samples.
+//! A [`Comparison`] is made of sums, so it is the same however the games are split.
 
 use crate::board::Board;
 use crate::cell::Player;
@@ -57,8 +56,7 @@ impl Paired {
         [self.one, self.other, self.other - self.one].map(|sum| (sum * 2000 + games).div_euclid(2 * games))
     }
 
-    /// Half the width of the 95 % interval of the mean difference, in thousandths, rounded up: 1.96
-    /// standard errors of paired differences. `None` for fewer than two games, which tell nothing.
+    /// Half the 95 % interval of the mean difference (1.96 paired standard errors) in thousandths, rounded up.
     pub fn margin(&self, games: u64) -> Option<i128> {
         let n = i128::from(games);
         if n < 2 {
@@ -87,8 +85,7 @@ const MEASURES: [Measure; 10] = [
     ("falls", |t| t.falls),
 ];
 
-/// A measure as it is told: its name, the means of both sides and of the difference, and the ends of the
-/// interval of the last, in thousandths.
+/// A measure's name, the means of both sides and of the difference, and the ends of its interval in thousandths.
 type Row = (String, [String; 3], Option<[i128; 2]>);
 
 /// Many games on two sides.
@@ -267,9 +264,8 @@ impl<'a> Side<'a> {
     }
 
     fn finish(mut self, plan: &mut Plan) -> Tally {
-        let Side { board, dice, race, tally, .. } = &mut self;
-        while !race.is_over(board) {
-            race.turn(board, plan, dice, &mut |event| tally.count(event));
+        while !self.race.is_over(self.board) {
+            self.turn(plan);
         }
         self.tally.close(&self.race);
         self.tally

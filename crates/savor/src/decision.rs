@@ -1,5 +1,5 @@
-//! Where people may decide (SA-X07). The rules know nothing of waiting: a turn that comes to a question nobody has answered is broken off and kept as the answers it has had so far; with one answer
-//! more it is played again from its beginning, which leads to the same place and on from there.
+//! Where people may decide (SA-X07). A turn that comes to an unanswered question is broken off and kept as its
+//! answers so far; with one answer more it is replayed from its beginning and goes on from there.
 
 use crate::action::Action;
 use crate::board::{Board, Way};
@@ -75,18 +75,14 @@ impl Pending {
 pub(crate) struct Attempt {
     /// The race after it; meaningless if it broke off.
     pub race: Race,
-    /// Everything that happened.
     pub events: Vec<Event>,
-    /// Everything that was said.
     pub answers: Vec<u32>,
     /// The question that nobody has answered.
     pub asked: Option<Ask>,
-    /// Whether it came to its end.
     pub whole: bool,
 }
 
-/// Plays a turn with the answers of an earlier attempt, then with the dice, if there are any, up to the next
-/// question to a person. `None` if an answer does not fit its question.
+/// Plays a turn with earlier answers, then with the dice, up to the next question; `None` if an answer does not fit.
 pub(crate) fn attempt(race: &Race, board: &Board, said: &[u32], dice: Option<&mut Dice>) -> Option<Attempt> {
     let (mut race, mut events) = (race.clone(), Vec::new());
     let mut script = Script::new(said.iter().map(|&number| Draw { kind: None, number }).collect());

@@ -1,5 +1,4 @@
-//! One thing for each runner of a building: at most six of them, stored inline so that a race needs no
-//! heap for them.
+//! One value for each runner of a building, stored inline so that a race needs no heap for them.
 
 use crate::cell::{MOST_RUNNERS, Player};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -1,8 +1,10 @@
-//! What can happen. Each event holds all that its words need (they are in `words.rs`) and borrows nothing;
-//! as JSON it can be read back, so the plain text of a game follows from its log.
+//! Events. Each holds all that its words need (`words.rs`; for players `spoken.rs`) and can be read back from its JSON in
+//! a log.
 
+mod spoken;
 mod words;
 
+pub(crate) use spoken::spoken;
 pub use words::{plain_from_json, write_plain};
 
 use crate::board::Mode;
@@ -213,11 +215,6 @@ impl Event {
             Event::Calms { .. } => ("calms", None),
             Event::Draw { .. } => ("draw", Some(Cue::Lose)),
         }
-    }
-
-    /// One line of a JSON log.
-    pub fn to_json(self) -> String {
-        serde_json::to_string(&self).expect("an event is plain data")
     }
 
     /// An event from a line of a JSON log.

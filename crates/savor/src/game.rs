@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::decision;
-use crate::event::Event;
+use crate::event::{self, Event};
 use crate::keys::{self, Ui};
 use crate::rules::Plan;
 use crate::setup::Setup;
@@ -16,8 +16,7 @@ use kernel::rules::{Rules, Running, demand};
 use kernel::scene::Scene;
 use std::sync::Arc;
 
-/// The rules of Savor at a table with so many seats, some of which may stay empty: three in the usual
-/// building, six for other buildings.
+/// The rules of Savor for a table of so many seats: three in the usual building, six for other buildings.
 pub enum SavorRules<const SEATS: usize> {}
 
 /// A running game of Savor.
@@ -61,8 +60,8 @@ impl<const SEATS: usize> Rules for SavorRules<SEATS> {
         Some(outcome)
     }
 
-    fn tell(_state: &State, event: Event) -> kernel::game::Event {
-        event.into()
+    fn tell(state: &State, event: Event) -> kernel::game::Event {
+        kernel::game::Event::from(event).said(event::spoken(&state.names, &event))
     }
 
     fn read(json: &str, beside: &State) -> Result<State, Refused> {
@@ -163,10 +162,14 @@ impl State {
             }
             None => Event::Draw { round: round - 1 }.to_string(),
         };
+        let said = match self.race.winner {
+            Some(winner) => Some(format!("{} wins in round {round}!", self.names.of(winner))),
+            None => event::spoken(&self.names, &Event::Draw { round: round - 1 }),
+        };
         Some(Outcome {
             standings: self.board.layout.runners().iter().map(|&who| standing(who)).collect(),
             words,
-            said: None,
+            said,
             score: None,
         })
     }

@@ -1,9 +1,8 @@
 //! Random boards (SA-X04): valid, winnable by every player, and about as long as was asked for.
 //!
-//! A board is thrown together entry by entry; what the files' own checks would skip is drawn anew. Then comes
-//! the exact search for who can reach the flag, and then a handful of simulated games, whose median number of
-//! rounds is the board's difficulty. Boards are tried until one lies in the wanted range; if none of
-//! [`ATTEMPTS`] does, the one that comes nearest is taken. Everything follows from the seed.
+//! Entries are drawn at random, and those that the files' checks would skip are drawn again. Then come the exact
+//! search for who can reach the flag and some simulated games, whose median of rounds is the board's difficulty. If
+//! none of [`ATTEMPTS`] boards lies in the wanted range, the nearest is taken. Everything follows from the seed.
 
 use crate::board::{Board, Pole, Sketch, Stairs, Wall};
 use crate::cell::{Cell, LENGTH, Shape, WIDTH};
@@ -95,8 +94,7 @@ pub struct Generated {
     pub fits: bool,
 }
 
-/// Makes a board in some building from a seed. The same seed and wishes give the same board everywhere. `None`
-/// only where house rules or wishes leave no winnable board at all, such as no stairs and a flag upstairs.
+/// Makes a board from a seed, the same everywhere. `None` only where house rules or wishes leave no winnable board.
 pub fn generate(layout: &Layout, wanted: &Wanted, house: &House, seed: u64) -> Option<Generated> {
     let site = Site::of(layout);
     let mut nearest: Option<(u64, Generated)> = None;
@@ -172,8 +170,7 @@ fn try_out(mut board: Board, wanted: &Wanted) -> (Generated, u64) {
 /// Where to build.
 struct Site<'a> {
     layout: &'a Layout,
-    /// For other buildings than the usual one the cells of each floor; empty for the usual one, whose
-    /// boards follow from their seeds in the way they always have.
+    /// The cells of each floor; empty for the usual building, which draws coordinates so that its seeds stay valid.
     cells: [Vec<Cell>; 3],
 }
 

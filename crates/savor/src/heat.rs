@@ -1,6 +1,5 @@
-//! Heat maps (SA-X10): how often each cell was visited, a place of capture, a place where a throw was
-//! blocked, and how many points were lost there, over many games. Like statistics they are sums, so the
-//! result is the same however the games are split.
+//! Heat maps (SA-X10): visits, captures, blocked throws and points lost per cell over many games. They are sums, so
+//! the result is the same however the games are split.
 
 use crate::board::{Board, Ground};
 use crate::cell::{CELLS, Cell, FLOORS, LENGTH, WIDTH};
@@ -112,8 +111,7 @@ impl Heat {
         }
     }
 
-    /// The maps, one a subject, the three floors side by side: digits from 1 to 9 in parts of the most,
-    /// `·` where nothing was counted.
+    /// A map per subject, the floors side by side: digits 1 to 9 in parts of the most, `·` for nothing.
     pub fn text(&self, board: &Board) -> String {
         let mut out = String::new();
         for subject in Subject::ALL {

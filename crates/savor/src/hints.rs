@@ -1,6 +1,5 @@
-//! Hints on a board (SA-X03): stairs and poles that nobody ever comes upon, loops, players who are shut
-//! in, how much of the building can be touched, and how long a game is likely to take. Who can touch what
-//! comes from the exact search ([`Reach`]); only the length is an estimate, from a handful of games.
+//! Hints on a board (SA-X03): stairs and poles out of reach, loops, players shut in, reachable cells, and the likely
+//! length of a game. All but the length, which is estimated from some games, comes from the exact [`Reach`].
 
 use crate::board::Board;
 use crate::cell::{Cell, Player};

@@ -1,5 +1,4 @@
-//! The house rules: every setting of the game. Their defaults, and how they are read and written, are in
-//! `house/text.rs`.
+//! The house rules: every setting of the game. Defaults, reading and writing are in `house/text.rs`.
 
 mod text;
 

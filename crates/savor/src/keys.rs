@@ -1,5 +1,4 @@
-//! What is only about looking (the [`Ui`]), the keys, and what keys and clicks mean. It never
-//! changes the state.
+//! The [`Ui`], the key bindings, and what keys and clicks mean.
 
 use crate::action::Action;
 use crate::cell::{Cell, FLOORS};
@@ -16,7 +15,7 @@ pub(crate) const COMMANDS: [Command; 17] = [
     Command::new("ground", "Look at the ground floor", &["1"]),
     Command::new("first", "Look at the first floor", &["2"]),
     Command::new("second", "Look at the second floor", &["3"]),
-    Command::new("floor", "Look at the next floor", &["Tab"]),
+    Command::new("floor", "Look at the next floor", &["Tab", "n"]),
     Command::new("follow", "Follow the race again", &["f"]),
     Command::new("north", "Look further north", &["Up", "k"]),
     Command::new("east", "Look further east", &["Right", "l"]),

@@ -1,11 +1,9 @@
-//! Buildings (SA-X12): which cells the three floors have, where the starting area and Bawana are, and
-//! where up to six runners begin. The usual building is [`Layout::usual`]; any other is read from a
-//! small map, `layout.txt`:
+//! Buildings (SA-X12): the cells of the three floors, the starting area, Bawana, and where up to six runners begin.
+//! The usual building is [`Layout::usual`]; any other is read from a small map, `layout.txt`:
 //!
-//! `floor 0`, `floor 1` and `floor 2` head up to ten rows of up to 25 characters each. A `.` is a cell,
-//! a blank (or nothing) is none, `s` is the starting area, `#` a wall of Bawana, `*` its inside (twelve
-//! cells) and `@` its entrance; capital letters from `A` on are starting cells and the small letter
-//! beside each its first cell. The way from the one to the other is the runner's first direction.
+//! `floor 0`, `floor 1` and `floor 2` head up to ten rows of up to 25 characters each. `.` is a cell, a blank is
+//! none, `s` the starting area, `#` a wall of Bawana, `*` its inside (twelve cells), `@` its entrance; capitals from
+//! `A` on are starting cells, and the small letter beside each is its first cell, which gives the first direction.
 //! Starting area and Bawana are on the ground floor.
 
 use crate::cell::{CELLS, Cell, ENTRANCE, FLOORS, LENGTH, MOST_RUNNERS, Player, Shape, WIDTH};
@@ -38,7 +36,7 @@ pub struct Layout {
     homes: [Home; MOST_RUNNERS],
     /// How many runners can take part.
     pub count: usize,
-    /// The entrance of Bawana.
+    /// The entrance of Bawana (SA-006).
     pub door: Cell,
     /// The twelve inside cells of Bawana, row by row.
     pub inside: [Cell; INSIDE],
@@ -104,8 +102,7 @@ impl Layout {
         self.runners().iter().copied().find(|who| self.home(*who).first == cell)
     }
 
-    /// Reads a building. All that is wrong is told at once: E10 for what is no map of three floors,
-    /// E11 for runners without a place to begin, E12 for a Bawana that cannot serve.
+    /// Reads a building with all problems: E10 for a bad map, E11 for runners without a home, E12 for a bad Bawana.
     pub fn read(bytes: &[u8]) -> Result<Layout, Vec<Diagnostic>> {
         let source = Source::from_bytes(bytes, "E10").map_err(|problem| vec![problem.in_file(FILE)])?;
         let mut drawn = Drawn::default();

@@ -1,9 +1,6 @@
-//! Savor: three runners race through a three-storey maze to the flag. Nobody plays: dice do. Stairs
-//! lift, poles drop, walls stop, cells cost or give movement points, and whoever runs out of them eats
-//! at Bawana. The rules are in `docs/rules/savor.md`.
-//!
-//! A board comes from five files ([`files`]), a game is a [`state::State`], and a turn is
-//! [`state::Race::turn`], which tells what happens as [`event::Event`]s.
+//! Savor: three runners race through a three-storey maze to the flag, moved by dice alone. The rules are in
+//! `docs/rules/savor.md`. A board comes from five files ([`files`]), a game is a [`state::State`], and a turn
+//! is [`state::Race::turn`], which tells what happens as [`event::Event`]s.
 
 pub mod action;
 mod arcade;

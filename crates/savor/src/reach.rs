@@ -1,13 +1,11 @@
-//! Who can ever reach the flag (SA-X02): a search over everything that matters for where a player can
-//! get to, which is cell, direction, throw count modulo 4, and condition (normal, doubled, disoriented).
+//! Who can ever reach the flag (SA-X02): a search over all that decides where a player can get to, which is cell,
+//! direction, throw count modulo 4, and condition (normal, doubled, disoriented).
 //!
-//! From each such state every die, every face and every mode of the stairs is tried; what a move does
-//! is followed exactly as the rules do, rides included. Stairs that change may be in any mode in
-//! any move, but one staircase keeps its mode within a move. Points, values and rivals are left out:
-//! they can only send a player to Bawana or back to the start, and both are where a search begins.
-//! So "unreachable" is never said of a flag that a game can reach; a number of throws is the least that
-//! any dice allow. Where stairs offer absurdly many ways, some moves are followed without remembering
-//! modes; then too much may be found, never too little ([`Reach::complete`]).
+//! From each state every die, face and mode of the stairs is tried, and moves follow the rules, rides included.
+//! Stairs that change may be in any mode in any move, but keep it within a move. Points, values and rivals are left
+//! out: they only send a player to Bawana or the start, where a search begins anyway. So no reachable flag is called
+//! unreachable, and a number of throws is the least that any dice allow. Where stairs offer absurdly many ways, modes
+//! are forgotten in some moves; then too much may be found, never too little ([`Reach::complete`]).
 
 mod ride;
 mod walks;
@@ -61,12 +59,12 @@ impl Reach {
         let mut loops = Vec::new();
         if !board.house.is_basic() {
             let mut search = Search::new(board, true);
-            search.touched[board.door().index()] = true;
+            search.touched[board.layout.door.index()] = true;
             let dizzy = board.house.disoriented_throws as usize;
             let sick = if board.house.disorientation_at_door { DIZZY + dizzy - 1 } else { DOOR };
             for count in 0..4 {
                 for condition in [NORMAL, DOUBLED, sick] {
-                    search.add(board.door(), Dir::North, count, condition);
+                    search.add(board.layout.door, Dir::North, count, condition);
                 }
             }
             from_bawana = search.run(&mut walks);
@@ -100,7 +98,8 @@ impl Reach {
         let enters = |cell: Cell| cell.floor() == floor && region.field().reaches(cell.pos());
         let led_in =
             board.open_cells().any(|cell| !enters(cell) && board.ways(cell).iter().any(|way| enters(way.to)));
-        let begins = board.house.line_up().any(|who| enters(board.home(who).first)) || enters(board.door());
+        let begins = board.house.line_up().any(|who| enters(board.layout.home(who).first))
+            || enters(board.layout.door);
         if begins {
             return format!("{size} cells around it can be walked, but no dice lead to it");
         }
@@ -162,7 +161,7 @@ impl<'a> Search<'a> {
 
     /// The landing on a first cell (SA-033).
     fn enter(&mut self, who: Player, walks: &mut Walks<'_>) {
-        let home = self.board.home(who);
+        let home = self.board.layout.home(who);
         self.touched[home.first.index()] = true;
         self.won |= home.first == self.board.flag;
         if self.won {

@@ -1,6 +1,5 @@
-//! What a game remembers of itself for pictures and end screens. It decides nothing, and batches of games do
-//! without it. It is part of the state because undo and saves have to restore it: counts over all turns can
-//! neither be worked out again from a position nor be lost with the ui.
+//! What a game records for pictures and end screens. It decides nothing, but belongs to the state because undo and
+//! saves must restore it.
 
 use crate::cell::{Cell, Player};
 use crate::each::Each;

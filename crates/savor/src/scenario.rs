@@ -1,6 +1,5 @@
-//! Scenarios: a game whose start and whose draws are written down, for teachers and tests. Besides
-//! the five files there are `rules.txt`, `values.txt`, `setup.txt` and `script.txt`; their
-//! format is described in `docs/rules/savor.md`.
+//! Scenarios: games with a written start and written draws, for teachers and tests. `rules.txt`, `values.txt`,
+//! `setup.txt` and `script.txt` are described in `docs/rules/savor.md`.
 
 use crate::board::{Board, Mode};
 use crate::cell::{Cell, Player, title};
@@ -58,8 +57,7 @@ impl Run {
     }
 }
 
-/// Plays a scenario in some building until somebody wins, the script is used up, or a draw does not fit. The
-/// error is everything that keeps it from being played at all.
+/// Plays a scenario until somebody wins, the script ends, or a draw does not fit; the error says why it cannot start.
 pub fn run(layout: &Layout, scenario: &Scenario<'_>) -> Result<Run, Vec<Diagnostic>> {
     let mut house = House::for_runners(layout.count);
     match scenario.rules {
@@ -145,8 +143,7 @@ fn value(line: Piece<'_>, board: &Board, race: &mut Race) -> Result<(), Diagnost
     Ok(())
 }
 
-/// `A [0, 5, 3] North 100 0 none` or `A start 100`. A player may be put anywhere, even where nobody
-/// can stand: it is up to the writer of a scenario what it shows.
+/// `A [0, 5, 3] North 100 0 none` or `A start 100`. Any cell will do, even one where nobody can stand.
 fn runner(line: Piece<'_>, board: &Board, race: &mut Race) -> Result<(), Diagnostic> {
     let name = line.fields().next().unwrap_or(line);
     let known = board.layout.runners();
@@ -160,7 +157,7 @@ fn runner(line: Piece<'_>, board: &Board, race: &mut Race) -> Result<(), Diagnos
     if let [start, points] = fields.as_slice()
         && start.text == "start"
     {
-        *me = Runner::at_home(board.home(who), points.number(POINTS, "")?);
+        *me = Runner::at_home(board.layout.home(who), points.number(POINTS, "")?);
         return Ok(());
     }
     let (at, fields) = cell(rest)?;

@@ -1,5 +1,4 @@
-//! What may be set before a game starts: the parameters as data, and the typed [`Setup`] made of them.
-//! The boards that come with the game lie in `levels/`; how files are read is in `files/`.
+//! The parameters of a game as data, the typed [`Setup`] made of them, and the boards that come with the game.
 
 use crate::board::Board;
 use crate::cell::MOST_RUNNERS;
@@ -272,8 +271,7 @@ pub(crate) fn names(params: &Params) -> Names {
     Names::new(&CALLED.map(|param| params.text(param.id)))
 }
 
-/// A file of the player's own brings all four with it: one that is not given is empty. Otherwise a
-/// folder without walls would get those of another board.
+/// Any own file replaces all four: one that is not given is empty, and not taken from another board.
 pub(crate) fn origin(params: &Params, shipped: Option<&Shipped>) -> Origin {
     let own = OWN.map(|id| params.text(id));
     match shipped {

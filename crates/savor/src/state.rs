@@ -1,5 +1,4 @@
-//! The whole state of a game. The [`Board`] never changes; the [`Race`] is what a turn changes; the
-//! [`Record`] decides nothing and is there for pictures and end screens.
+//! The state of a game: the fixed [`Board`], the [`Race`] that turns change, and the [`Record`] for end screens.
 
 use crate::board::{Board, Mode};
 use crate::cell::{Cell, MOST_RUNNERS, Player};
@@ -74,8 +73,7 @@ pub struct Race {
 }
 
 impl Race {
-    /// The start of a race. Values and Bawana's layout follow from the dice's seed, and the dice stay
-    /// untouched.
+    /// The start of a race. Values and Bawana's layout follow from the dice's seed; the dice stay untouched.
     pub fn new(board: &Board, dice: &Dice) -> Self {
         let mut race = Race::plain(board);
         if !board.house.is_basic() {
@@ -93,7 +91,7 @@ impl Race {
             round: 1,
             turn: board.house.line_up().next().unwrap_or(Player::A),
             winner: None,
-            runners: Each::new(board.layout.count, |who| Runner::at_home(board.home(who), points)),
+            runners: Each::new(board.layout.count, |who| Runner::at_home(board.layout.home(who), points)),
             modes: vec![Mode::Both; board.stairs.len()],
             table: Dish::TABLE,
             values: Values::default(),
@@ -156,8 +154,7 @@ impl Default for Names {
 }
 
 impl Names {
-    /// Names as they were typed in, from A on; a blank one or none is the letter, and what cannot be
-    /// printed is left out.
+    /// Names as typed in, from A on, without control characters; a blank or missing one is the letter.
     pub fn new(typed: &[&str]) -> Self {
         Names(Player::SIX.map(|who| {
             let typed = typed.get(who.index()).copied().unwrap_or_default();

@@ -1,5 +1,4 @@
-//! What the cells cost or give (SA-053 to SA-055): the values of all cells, how they are dealt, and
-//! their text.
+//! The values of cells (SA-053 to SA-055), how they are dealt, and their text.
 
 use crate::board::Board;
 use crate::cell::{CELLS, Cell};
@@ -97,8 +96,7 @@ impl Default for Values {
 }
 
 impl Values {
-    /// Deals values to the cells of a board (SA-055): the cells are shuffled, then classes handed out
-    /// in the order of SA-053, each cell drawing its value within its class.
+    /// Deals values to a board's cells (SA-055): shuffled cells get the classes of SA-053 in order.
     pub fn dealt(board: &Board, dice: &mut Dice) -> Values {
         let mut cells: Vec<Cell> = board.open_cells().collect();
         dice.shuffle(&mut cells);

@@ -100,3 +100,18 @@ fn a_lesson_comes_when_it_matters_and_goes_when_it_is_learned() {
     };
     assert_eq!(shown(&starving), ["canteen"]);
 }
+
+#[test]
+fn what_happens_is_told_by_name_and_without_coordinates_and_the_exact_words_stay() {
+    let mut session = session(&INFO, &[("board", "ladders"), ("name-a", "Ann"), ("name-b", "Bob")], 3);
+    while session.len() < 2000 && session.act("throw").is_ok() {}
+    let told: Vec<_> = session.log().iter().filter(|line| !line.spoken().is_empty()).collect();
+    assert!(told.len() > 300, "{}", told.len());
+    for line in told {
+        let said = line.spoken();
+        assert!(!said.contains(['[', ']']) && !said.contains("rolls and"), "{said}");
+        assert!(said.ends_with(['.', '!']), "{said}");
+    }
+    assert!(session.log().iter().any(|line| line.text.starts_with("A rolls and ")));
+    assert!(session.log().iter().any(|line| line.spoken().starts_with("Ann throws ")));
+}

@@ -10,6 +10,7 @@ use kernel::dice::Dice;
 use kernel::game::{Refused, Seat, Standing};
 use kernel::params::Params;
 use kernel::pos::Dir;
+use kernel::rules::json;
 use kernel::session::{Player as Sitter, Session};
 use savor::board::{Board, Ground};
 use savor::buildings::{FURNISHED, INFO};
@@ -160,7 +161,7 @@ fn sb_004_the_rules_are_those_of_savor_with_the_places_of_the_building() {
         run.text()
             .ends_with("A eats from Bawana and earns 37 movement points and is placed at the [0, 5, 4].\n")
     );
-    let log: String = run.events.iter().map(|event| event.to_json() + "\n").collect();
+    let log: String = run.events.iter().map(|event| json(event) + "\n").collect();
     assert_eq!(plain_from_json(&log).unwrap(), run.text());
     // A captured runner goes to the own starting cell.
     let run =
@@ -244,7 +245,7 @@ fn sa_x12_the_buildings_that_come_with_the_game_are_clean_and_everybody_can_win_
         let board = furnished(building);
         let reach = Reach::of(&board);
         assert!(reach.routes.iter().all(|route| route.throws.is_some()), "{}", building.id);
-        assert_eq!(board.ground(board.door()), Ground::Open);
+        assert_eq!(board.ground(board.layout.door), Ground::Open);
     }
 }
 

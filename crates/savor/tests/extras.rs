@@ -6,6 +6,7 @@ mod common;
 use common::{board, cell, example, game};
 use kernel::diagnostic::Level;
 use kernel::dice::Dice;
+use kernel::rules::json;
 use savor::board::{Board, Sketch};
 use savor::cell::{Cell, Player};
 use savor::event::{Event, plain_from_json, write_plain};
@@ -213,7 +214,7 @@ fn sa_x09_the_plain_text_follows_from_the_json_log() {
     let (mut plain, mut log) = (String::new(), String::new());
     common::finish(&mut state, &mut dice, &mut |event| {
         write_plain(&event, &mut plain);
-        log.push_str(&event.to_json());
+        log.push_str(&json(&event));
         log.push('\n');
     });
     assert_eq!(plain_from_json(&log).unwrap(), plain);

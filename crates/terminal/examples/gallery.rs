@@ -22,7 +22,7 @@ fn main() {
         [width, height, ..] => (width, height),
         _ => (80, 24),
     };
-    let scenes: [(&str, Scene); 12] = [
+    let scenes: [(&str, Scene); 18] = [
         ("menu", samples::menu()),
         ("play", samples::play()),
         ("lines", samples::lines()),
@@ -34,7 +34,13 @@ fn main() {
         ("question", samples::question()),
         ("naming", samples::naming()),
         ("help", samples::help(5)),
-        ("levels", samples::long_menu(40, 20)),
+        ("list", samples::long_menu(40, 20)),
+        ("front", samples::front()),
+        ("hub", samples::hub()),
+        ("levels", samples::levels()),
+        ("form", samples::form()),
+        ("ending", samples::ending()),
+        ("legend", samples::legend()),
     ];
     for (title, scene) in scenes.iter().filter(|(title, _)| name.is_none_or(|name| name == title)) {
         let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));

@@ -56,6 +56,8 @@ pub enum Spot {
     Cell(usize, Pos),
     /// A choice of the prompt.
     Choice(usize),
+    /// What else can be done with a choice.
+    More(usize),
     /// Elsewhere in the prompt.
     Prompt,
     /// Nothing of interest.
@@ -67,15 +69,25 @@ pub enum Spot {
 pub struct HitMap {
     /// The boards.
     pub views: Vec<View>,
-    /// The rows of the prompt's choices.
+    /// The prompt's choices.
     pub choices: Vec<(Rect, usize)>,
+    /// What else can be done with them: buttons on the choices.
+    pub more: Vec<(Rect, usize)>,
     /// What the prompt covers.
     pub prompt: Option<Rect>,
 }
 
 impl HitMap {
+    /// The area of the choice at a position.
+    pub fn choice_area(&self, at: Position) -> Option<Rect> {
+        self.choices.iter().map(|(area, _)| *area).find(|area| area.contains(at))
+    }
+
     /// What is at a position.
     pub fn at(&self, at: Position) -> Spot {
+        if let Some((_, index)) = self.more.iter().find(|(area, _)| area.contains(at)) {
+            return Spot::More(*index);
+        }
         if let Some((_, index)) = self.choices.iter().find(|(area, _)| area.contains(at)) {
             return Spot::Choice(*index);
         }

@@ -3,7 +3,8 @@
 //!
 //! [`run`] is the whole shell. The parts below it need no terminal: [`draw`] turns a scene into
 //! characters and a map for the mouse, [`keys`], [`held`] and [`pointer`] turn events into signals.
-//! Two keys are the shell's own: Ctrl+C leaves, Alt+Z stops the program until `fg`; both save first.
+//! Three keys are the shell's own: Ctrl+C leaves, Alt+Z stops the program until `fg` (both save first), and
+//! Alt+L shows the lists that find no room beside the board.
 //! [`page`] shows plain text instead of a scene.
 
 mod clipboard;
@@ -12,6 +13,7 @@ pub mod draw;
 pub mod held;
 pub mod hit;
 pub mod keys;
+pub mod lists;
 pub mod page;
 pub mod pointer;
 mod screen;

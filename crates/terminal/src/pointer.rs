@@ -5,7 +5,7 @@ use app::Signal;
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use kernel::input::Button;
 use kernel::pos::Pos;
-use ratatui_core::layout::Position;
+use ratatui_core::layout::{Position, Rect};
 
 /// Lines of text a notch of the wheel scrolls.
 const NOTCH: i32 = 3;
@@ -14,16 +14,18 @@ const NOTCH: i32 = 3;
 #[derive(Clone, Debug, Default)]
 pub struct Pointer {
     over: Option<(usize, Pos)>,
-    row: Option<u16>,
+    /// The choice it was on when that was told.
+    choice: Option<Rect>,
 }
 
 impl Pointer {
     /// What an event of the mouse tells the app, if anything. `selected` is the prompt's selected
     /// choice and the number of choices.
     pub fn signal(&mut self, event: MouseEvent, hits: &HitMap, selected: (usize, usize)) -> Option<Signal> {
-        let spot = hits.at(Position::new(event.column, event.row));
+        let at = Position::new(event.column, event.row);
+        let spot = hits.at(at);
         let button = match event.kind {
-            MouseEventKind::Moved | MouseEventKind::Drag(_) => return self.moved(spot, event.row),
+            MouseEventKind::Moved | MouseEventKind::Drag(_) => return self.moved(spot, hits.choice_area(at)),
             MouseEventKind::Down(MouseButton::Left) => Button::Left,
             MouseEventKind::Down(MouseButton::Right) => Button::Right,
             MouseEventKind::Down(MouseButton::Middle) => Button::Middle,
@@ -42,7 +44,9 @@ impl Pointer {
                 Some(Signal::Click { board, cell, button, shift })
             }
             Spot::Choice(index) if button == Button::Left => Some(Signal::Choose(index)),
-            Spot::Choice(_) if down != 0 => {
+            Spot::More(index) if button == Button::Left => Some(Signal::More(index)),
+            Spot::Choice(index) | Spot::More(index) if button == Button::Right => Some(Signal::More(index)),
+            Spot::Choice(_) | Spot::More(_) if down != 0 => {
                 let next = selected.0.saturating_add_signed(down as isize);
                 (next != selected.0 && next < selected.1).then_some(Signal::Point(next))
             }
@@ -51,23 +55,24 @@ impl Pointer {
         }
     }
 
-    /// Only changes are reported. Over a list that scrolls with the selection a row counts once: else
+    /// Only changes are reported. Over a list that scrolls with the selection a place counts once: else
     /// pointing at the last row would make the list run away under the mouse.
-    fn moved(&mut self, spot: Spot, row: u16) -> Option<Signal> {
+    fn moved(&mut self, spot: Spot, area: Option<Rect>) -> Option<Signal> {
         let over = match spot {
             Spot::Cell(board, cell) => Some((board, cell)),
             _ => None,
         };
         if over != self.over {
             self.over = over;
-            self.row = None;
+            self.choice = None;
             return Some(Signal::Hover(over));
         }
-        let Spot::Choice(index) = spot else {
-            self.row = None;
+        let (Spot::Choice(index) | Spot::More(index)) = spot else {
+            self.choice = None;
             return None;
         };
-        (self.row.replace(row) != Some(row)).then_some(Signal::Point(index))
+        let before = std::mem::replace(&mut self.choice, area);
+        (before != area).then_some(Signal::Point(index))
     }
 }
 
@@ -75,7 +80,6 @@ impl Pointer {
 mod tests {
     use super::*;
     use crate::hit::View;
-    use ratatui_core::layout::Rect;
 
     fn hits() -> HitMap {
         HitMap {
@@ -87,6 +91,7 @@ mod tests {
                 size: (20, 4),
             }],
             choices: vec![(Rect::new(40, 3, 20, 1), 0), (Rect::new(40, 4, 20, 1), 1)],
+            more: Vec::new(),
             prompt: Some(Rect::new(38, 0, 24, 10)),
         }
     }
@@ -136,6 +141,26 @@ mod tests {
         assert_eq!(signal(&mut pointer, click, 45, 4), Some(Signal::Choose(1)));
         assert_eq!(signal(&mut pointer, MouseEventKind::ScrollDown, 45, 3), Some(Signal::Point(1)));
         assert_eq!(signal(&mut pointer, MouseEventKind::ScrollUp, 45, 3), None);
+    }
+
+    #[test]
+    fn cards_side_by_side_are_told_apart_and_have_a_button_for_more() {
+        let cards = HitMap {
+            choices: vec![(Rect::new(0, 0, 10, 8), 3), (Rect::new(11, 0, 10, 8), 4)],
+            more: vec![(Rect::new(12, 7, 6, 1), 4)],
+            prompt: Some(Rect::new(0, 0, 40, 20)),
+            ..HitMap::default()
+        };
+        let mut pointer = Pointer::default();
+        let mut at = |kind, x, y| pointer.signal(event(kind, x, y), &cards, (3, 5));
+        assert_eq!(at(MouseEventKind::Moved, 2, 2), Some(Signal::Point(3)));
+        assert_eq!(at(MouseEventKind::Moved, 3, 4), None);
+        assert_eq!(at(MouseEventKind::Moved, 12, 4), Some(Signal::Point(4)));
+        assert_eq!(at(MouseEventKind::Moved, 12, 7), None, "the button is on the card");
+        let (left, right) = (MouseButton::Left, MouseButton::Right);
+        assert_eq!(at(MouseEventKind::Down(left), 12, 4), Some(Signal::Choose(4)));
+        assert_eq!(at(MouseEventKind::Down(left), 12, 7), Some(Signal::More(4)));
+        assert_eq!(at(MouseEventKind::Down(right), 2, 2), Some(Signal::More(3)));
     }
 
     #[test]

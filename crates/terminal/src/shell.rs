@@ -5,6 +5,7 @@ use crate::colour::{Depth, Inks};
 use crate::draw::{Drawn, draw};
 use crate::held::{Change, Held};
 use crate::keys;
+use crate::lists;
 use crate::pointer::Pointer;
 use crate::screen::{self, Frames, Screen};
 use crate::wakes::{self, Wake};
@@ -59,6 +60,8 @@ struct Shell {
     /// Whether the app may have something new to show.
     stale: bool,
     stopped: bool,
+    /// Whether the lists lie over the board.
+    lists: bool,
     held: Held,
     pointer: Pointer,
 }
@@ -81,6 +84,7 @@ impl Shell {
             drawn: Drawn::default(),
             stale: true,
             stopped: false,
+            lists: false,
             held,
             pointer: Pointer::default(),
         })
@@ -196,6 +200,12 @@ impl Shell {
             }
             return Ok(ControlFlow::Continue(()));
         }
+        if !released && (self.lists || key == lists::KEY) {
+            // Whatever key closes the lists does nothing else.
+            self.lists = !self.lists;
+            self.stale = true;
+            return Ok(ControlFlow::Continue(()));
+        }
         let changes = if app.wants_releases() {
             if released { self.held.release(key) } else { self.held.press(key, self.millis()) }
         } else {
@@ -266,7 +276,9 @@ impl Shell {
             return Ok(());
         }
         self.stale = false;
-        let next = (app.scene(), app.palette());
+        let scene = app.scene();
+        self.lists &= lists::are_in(&scene);
+        let next = (if self.lists { lists::over(scene) } else { scene }, app.palette());
         if self.shown.as_ref() == Some(&next) {
             return Ok(());
         }
@@ -280,6 +292,7 @@ impl Shell {
             }
         })?;
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)?;
+        app.lay_out(drawn.columns);
         self.drawn = drawn;
         self.shown = Some(next);
         self.drawn_at = Some(now);

@@ -75,11 +75,13 @@ proptest! {
     }
 
     #[test]
-    fn no_scene_and_no_size_is_too_odd_to_be_drawn(width in 0u16..120, height in 0u16..50, which in 0usize..12) {
+    fn no_scene_and_no_size_is_too_odd_to_be_drawn(width in 0u16..120, height in 0u16..50, which in 0usize..18) {
         let scenes = [
             samples::menu(), samples::play(), samples::lines(), samples::pipes(), samples::floors(3),
             samples::cave(), samples::wide((300, 300), Pos::new(7, 290)), samples::question(),
             samples::naming(), samples::help(1000), samples::long_menu(40, 39), Scene::default(),
+            samples::front(), samples::hub(), samples::levels(), samples::form(), samples::ending(),
+            samples::legend(),
         ];
         for depth in [Depth::None, Depth::Sixteen] {
             drawn(&scenes[which], (width, height), depth);

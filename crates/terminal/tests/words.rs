@@ -10,12 +10,13 @@ use app::{App, Opening, Signal, World};
 use common::drawn;
 use kernel::game::GameInfo;
 use kernel::input::{Key, Phase};
+use kernel::scene::{Form, Pick};
 use kernel::session::Session;
 use ratatui_core::layout::Position;
 use terminal::colour::Depth;
 use terminal::hit::Spot;
 
-fn front() -> App {
+fn open(opening: Opening) -> App {
     let world = World {
         store: Box::new(MemoryStore::default()),
         entropy: 1,
@@ -25,17 +26,17 @@ fn front() -> App {
         clock: || 0,
         games: catalogue::GAMES.to_vec(),
     };
-    App::new(world, Opening::Menu)
+    App::new(world, opening)
 }
 
 /// The same program twice, once in words that nobody knows.
 struct Pair([App; 2]);
 
 impl Pair {
-    fn new() -> Self {
-        let mut foreign = front();
+    fn new(opening: impl Fn() -> Opening) -> Self {
+        let mut foreign = open(opening());
         foreign.translate(testkit::foreign::translate);
-        Pair([front(), foreign])
+        Pair([open(opening()), foreign])
     }
 
     fn both(&mut self, signal: &Signal) {
@@ -78,12 +79,8 @@ impl Pair {
     }
 }
 
-fn play(place: usize, info: &'static GameInfo) {
-    let mut pair = Pair::new();
-    let game = pair.0[0].scene().prompt.unwrap().choices.iter().position(|c| c.label == info.title);
-    let game = game.unwrap_or_else(|| panic!("{} is no. {place} of the menu", info.id));
-    pair.click(game);
-    pair.click(0);
+/// Presses the keys of a game, and those that all games share.
+fn play(pair: &mut Pair, info: &'static GameInfo) {
     let own = info.commands.iter().filter_map(|command| command.keys.first()?.parse().ok());
     let shared = ["F1", "Esc", "Ctrl+Z", "F2", "Enter", "Ctrl+P", "Esc", "Esc", "Down", "Enter"];
     let keys: Vec<Key> = own.chain(shared.iter().map(|key| key.parse().unwrap())).collect();
@@ -94,8 +91,23 @@ fn play(place: usize, info: &'static GameInfo) {
 }
 
 #[test]
-fn every_game_is_played_alike_in_words_that_nobody_knows() {
-    for (place, info) in catalogue::GAMES.iter().enumerate() {
-        play(place, info);
+fn every_game_is_set_up_and_played_alike_in_words_that_nobody_knows() {
+    for info in catalogue::GAMES {
+        let mut pair = Pair::new(|| Opening::Setup(info));
+        pair.click(0);
+        play(&mut pair, info);
     }
+}
+
+#[test]
+fn the_first_card_of_the_front_is_played_alike_in_words_that_nobody_knows() {
+    let mut pair = Pair::new(|| Opening::Menu);
+    let choices = pair.0[0].scene().prompt.unwrap().choices;
+    let card = |choice: &Pick| choice.form == Form::Card && !choice.more.is_empty();
+    let card = choices.iter().position(card).expect("there is a card of a game");
+    pair.press("o".parse().unwrap());
+    pair.press("Esc".parse().unwrap());
+    pair.click(card);
+    let info = pair.0[0].session().expect("a card starts its game").info();
+    play(&mut pair, info);
 }

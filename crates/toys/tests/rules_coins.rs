@@ -11,7 +11,7 @@ use kernel::paths::Search;
 use kernel::pos::{Dir, Pos};
 use kernel::rules::Rules;
 use toys::coins::INFO;
-use toys::coins::rules::{Action, CoinsRules, Event};
+use toys::coins::game::{Action, CoinsRules, Event};
 use toys::coins::setup::Plan;
 use toys::coins::state::{Player, State, Tile};
 

@@ -11,7 +11,7 @@ use kernel::pos::Pos;
 use kernel::rules::Rules;
 use kernel::scene::{Place, UNIT};
 use toys::dodge::INFO;
-use toys::dodge::rules::{Action, Dodge, DodgeRules, Event};
+use toys::dodge::game::{Action, Dodge, DodgeRules, Event};
 use toys::dodge::setup::Setup;
 use toys::dodge::state::{Hero, IMMUNE_TICKS, Side, State, Stone, Stride, TICKS_PER_SECOND};
 

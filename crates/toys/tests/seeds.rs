@@ -5,7 +5,7 @@ use kernel::rules::state_of;
 use kernel::session::Session;
 use testkit::golden::assert_golden;
 use testkit::seeds::catalogue;
-use toys::coins::rules::CoinsRules;
+use toys::coins::game::CoinsRules;
 use toys::coins::state::{Player, Tile};
 use toys::{coins, dodge};
 
@@ -27,8 +27,11 @@ fn random_map(session: &Session) -> String {
             Tile::Floor | Tile::Coin => {}
         }
     }
-    let nearest =
-        |who| state.way_to_coin(who).map_or("no coin".into(), |way| format!("a coin {} away", way.len()));
+    let nearest = |who| {
+        let reach = state.reach(who);
+        let coin = state.nearest_coin(&reach);
+        coin.map_or("no coin".into(), |coin| format!("a coin {} away", reach.distance(coin)))
+    };
     let [ann, bob] = Player::ALL.map(|who| state.collector(who).at);
     format!(
         "{walls} walls, {} coins, {chests} chests; Ann at {ann} has {}, Bob at {bob} has {}",

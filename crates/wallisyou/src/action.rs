@@ -1,5 +1,4 @@
-//! The dungeon's actions and their text, as in scripts: `rot r c [k]`, `put r c`, `take r c`, `end`; and `hint 3` or
-//! `hint 4`, which note that help was taken (WY-X14). Whether an action is allowed is decided in `rules`.
+//! The dungeon's actions and their text, as scripts write them. Whether one is allowed is decided in `rules`.
 
 use crate::files::number;
 use kernel::game::Refused;
@@ -9,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// The most quarter turns in one action.
-pub const MOST_QUARTERS: u8 = 99;
+const MOST_QUARTERS: i32 = 99;
 
 /// Help that costs stars (WY-X14), the more the greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -24,18 +23,12 @@ pub enum Help {
 impl Help {
     /// Its step among those of a hint.
     pub const fn step(self) -> u8 {
-        match self {
-            Help::Rooms => 3,
-            Help::All => 4,
-        }
+        [3, 4][self as usize]
     }
 
     /// The most stars that can still be won.
     pub const fn most_stars(self) -> u8 {
-        match self {
-            Help::Rooms => 2,
-            Help::All => 1,
-        }
+        [2, 1][self as usize]
     }
 }
 
@@ -80,15 +73,10 @@ impl FromStr for Action {
         let at = |row: &str, column: &str| Ok::<Pos, Refused>(Pos::new(number(column)?, number(row)?));
         match words[..] {
             ["rot", row, column] => Ok(Action::Rotate(at(row, column)?, 1)),
-            ["rot", row, column, quarters] => {
-                let quarters = number(quarters)?;
-                if !(1..=i32::from(MOST_QUARTERS)).contains(&quarters) {
-                    return Err(refuse(format!(
-                        "{quarters} quarter turns are not from 1 to {MOST_QUARTERS}"
-                    )));
-                }
-                Ok(Action::Rotate(at(row, column)?, quarters as u8))
-            }
+            ["rot", row, column, quarters] => match number(quarters)? {
+                quarters @ 1..=MOST_QUARTERS => Ok(Action::Rotate(at(row, column)?, quarters as u8)),
+                other => Err(refuse(format!("{other} quarter turns are not from 1 to {MOST_QUARTERS}"))),
+            },
             ["put", row, column] => Ok(Action::Put(at(row, column)?)),
             ["take", row, column] => Ok(Action::Take(at(row, column)?)),
             ["end"] => Ok(Action::End),

@@ -75,8 +75,7 @@ fn liking(turn: &Turn) -> u8 {
     }
 }
 
-/// Kills what can be killed; else makes the one or two rotations after which something can; else lures
-/// him with a treasure or turns something by chance. It does not plan beyond this turn.
+/// Takes a safe kill, looking up to two rotations ahead; else baits, waits or turns a random room.
 fn straight(state: &State, dice: &mut Dice) -> Option<Advice> {
     let now = state.preview().map_or(1, |turn| liking(&turn));
     let advice = |action: Action, why: &str| Some(Advice { action: action.to_string(), why: why.into() });

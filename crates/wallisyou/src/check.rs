@@ -56,8 +56,7 @@ impl State {
 }
 
 impl Dungeon {
-    /// Every invariant of a dungeon as a place of play. Occupants may share a room, as they do in the
-    /// middle of a game; a file is stricter.
+    /// Every invariant of a dungeon in play. Occupants may share a room here; a level file is stricter.
     pub fn check_whole(&self) -> Result<(), Refused> {
         let (width, height) = (self.rooms.width(), self.rooms.height());
         demand((1..=LONGEST).contains(&width) && (1..=LONGEST).contains(&height), || {

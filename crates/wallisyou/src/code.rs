@@ -1,5 +1,4 @@
-//! Share codes (WY-X10): a dungeon in one line, with a checksum that detects any single wrong character, and
-//! the short code of a generated dungeon.
+//! Share codes (WY-X10): a dungeon in one line with a checksum, and the short code of a generated dungeon.
 
 use crate::dungeon::Dungeon;
 use crate::files;
@@ -32,8 +31,7 @@ pub fn crc8(bytes: &[u8]) -> u8 {
     bytes.iter().fold(0, |crc, byte| (0..8).fold(crc ^ byte, shift))
 }
 
-/// The share code of a dungeon: its level file, abbreviated. Title, author, par and the choice of the naive
-/// intention are not in it: they do not make another puzzle.
+/// The share code: the level file, abbreviated, without what makes no other puzzle (title, author, par, `naive`).
 pub fn encode(dungeon: &Dungeon) -> String {
     let (height, width) = (dungeon.rooms.height(), dungeon.rooms.width());
     let mut code = format!("{DUNGEON}-{height}x{width}-");

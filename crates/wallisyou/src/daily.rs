@@ -1,5 +1,4 @@
-//! The dungeon of a day (WY-X11): which seed and which preset a date gives. The date comes from outside;
-//! there is no clock here.
+//! The dungeon of the day (WY-X11): the seed and preset of a date. The caller supplies the date.
 
 use crate::generator::{self, Made, Preset};
 use kernel::hash::fnv1a;
@@ -51,15 +50,14 @@ impl Date {
         fnv1a(format!("wallisyou:{self}").as_bytes())
     }
 
-    /// Which of the six presets, from the easiest, is played on this day: Monday and Tuesday the first,
-    /// Sunday the last.
+    /// The index of the day's preset: the easiest on Monday and Tuesday, the hardest on Sunday.
     pub fn preset(self) -> usize {
         self.weekday().saturating_sub(1)
     }
 
     /// The dungeon of the day, named after it.
     pub fn made(self) -> Made {
-        let mut made = generator::make(Preset::ALL[self.preset()], self.seed());
+        let mut made = generator::build(&Preset::ALL[self.preset()].order, self.seed());
         made.dungeon.title = Some(format!("The dungeon of {self}"));
         made
     }

@@ -1,5 +1,4 @@
-//! A dungeon as its file describes it: what is fixed before the first turn. Reading and writing
-//! files is in `files`, play is in `state` and `rules`.
+//! A dungeon as its level file describes it. Files are read in `files`; play is in `state` and `rules`.
 
 use crate::room::Room;
 use kernel::grid::Grid;
@@ -144,8 +143,7 @@ impl Dungeon {
         Dungeon { rooms, adventurer, ..Dungeon::default() }
     }
 
-    /// Whether the naive intention is possible: elixirs, levers, doors and moving dragons make the
-    /// adventurer plan by shortest paths whatever the option says (WY-029).
+    /// Whether the naive intention is possible: no elixirs, levers, doors or moving dragons (WY-029).
     pub fn is_plain(&self) -> bool {
         self.elixirs.is_empty()
             && self.levers.is_empty()

@@ -74,11 +74,9 @@ impl fmt::Display for Event {
             Event::Placed { .. } => f.write_str("A treasure is laid out."),
             Event::TakenBack { .. } => f.write_str("The treasure is taken back."),
             Event::Waited => f.write_str("The adventurer sees nothing to fight and waits."),
-            Event::Slew { dragon, level, elixir: false, .. } => {
-                write!(f, "He kills the dragon of level {dragon} and is level {level}.")
-            }
-            Event::Slew { dragon, level, elixir: true, .. } => {
-                write!(f, "With an elixir he kills the dragon of level {dragon} and is level {level}.")
+            Event::Slew { dragon, level, elixir, .. } => {
+                let he = if *elixir { "With an elixir he" } else { "He" };
+                write!(f, "{he} kills the dragon of level {dragon} and is level {level}.")
             }
             Event::Eaten { dragon, level, .. } => {
                 write!(f, "The dragon of level {dragon} eats the adventurer of level {level}.")

@@ -1,5 +1,5 @@
-//! The dungeon as searches want it: flat arrays of connections and of what attracts the adventurer, and the two ways
-//! in which he plans. Nothing is allocated once a [`Search`] has been used for a dungeon of the same size.
+//! The dungeon as flat arrays for searching, and the adventurer's two ways of planning. A [`Search`] that has seen a
+//! dungeon of the same size allocates nothing.
 
 use crate::dungeon::Dungeon;
 use crate::state::Planning;
@@ -11,7 +11,6 @@ pub const TREASURE: u16 = u16::MAX;
 /// Rooms by their number in reading order, `row * width + column`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Floor {
-    /// How many columns.
     pub width: usize,
     /// For every room the sides that lead to another room (WY-010): bit 0 up, 1 right, 2 down, 3 left.
     pub links: Vec<u8>,
@@ -31,7 +30,6 @@ pub const fn beside(room: usize, side: usize, width: usize) -> usize {
 }
 
 impl Floor {
-    /// Becomes the floor of a dungeon.
     pub fn fill(&mut self, dungeon: &Dungeon) {
         let rooms = dungeon.rooms.cells();
         self.width = dungeon.rooms.width();
@@ -67,13 +65,11 @@ impl Floor {
         }
     }
 
-    /// The number of a room.
     #[inline]
     pub const fn room(&self, at: Pos) -> usize {
         at.y as usize * self.width + at.x as usize
     }
 
-    /// The room of a number.
     #[inline]
     pub const fn pos(&self, room: usize) -> Pos {
         Pos::new((room % self.width) as i32, (room / self.width) as i32)
@@ -99,8 +95,8 @@ pub struct Search {
 }
 
 impl Search {
-    /// Goes breadth first from a room in the order up, right, down, left, past no dragon and no treasure. Every room
-    /// is met once, with its prize, until `met` says stop; whether it did.
+    /// Breadth-first search in the order up, right, down, left that stops at dragons and treasures. Calls `met` once
+    /// per room with its prize; returns whether `met` ended the search.
     #[inline]
     fn spread(&mut self, floor: &Floor, from: usize, mut met: impl FnMut(usize, u16) -> bool) -> bool {
         self.came.clear();
@@ -149,9 +145,8 @@ impl Search {
         }
     }
 
-    /// The `shortest` intention (WY-020, WY-021, WY-054): the rooms from the first to the target, which is of all
-    /// that is reachable the treasure, else the highest dragon; among equals the nearest by WY-024, because the
-    /// first way to a room is the one of that rule.
+    /// The `shortest` intention (WY-020, WY-021, WY-054): the path to the best reachable prize. Among equals
+    /// breadth-first order gives the nearest by WY-024.
     fn shortest(&mut self, floor: &Floor, from: usize, path: &mut Vec<u16>) -> bool {
         let (mut target, mut highest) = (from, 0);
         self.spread(floor, from, |there, prize| {
@@ -172,9 +167,8 @@ impl Search {
         true
     }
 
-    /// The `naive` intention (WY-025, WY-026), by the recursive search of the rule with a stack of its
-    /// own: a dungeon may be as deep as it has rooms. Every room but those of dragons is searched
-    /// once, so `next` holds for each the branch that was best.
+    /// The `naive` intention (WY-025, WY-026): the rule's recursive search with an explicit stack, as a dungeon may be
+    /// very deep. Each room is searched once, so `next` holds its best branch.
     fn naive(&mut self, floor: &Floor, from: usize, path: &mut Vec<u16>) -> bool {
         let rooms = floor.links.len();
         self.side.clear();
@@ -227,8 +221,7 @@ impl Search {
         }
     }
 
-    /// The first room on the shortest way of a dragon to the adventurer that meets no dragon and no
-    /// treasure (WY-102).
+    /// A hunting dragon's first step on its shortest way to the adventurer (WY-102).
     pub fn hunt(&mut self, floor: &Floor, from: usize, to: usize) -> Option<usize> {
         if !self.spread(floor, from, |there, prize| there == to && prize == 0) {
             return None;

@@ -1,6 +1,5 @@
-//! Hints in four steps (WY-X06), as data: which dragon or treasure comes next, on which path, which rooms have
-//! to be rotated for it, and the actions that do it; and what is left of a hint while the player follows it. How it
-//! looks is in `view/marks.rs`.
+//! Hints in four steps (WY-X06) as data: the aim, the path, the rooms to rotate and the actions; and what is left of
+//! a hint while the player follows it. Drawing is in `view/marks.rs`.
 
 use crate::action::Action;
 use crate::dungeon::Par;
@@ -107,8 +106,7 @@ impl fmt::Display for Advice {
     }
 }
 
-/// What to do now. `earlier` are the states in which the turns before were ended or begun, the latest first;
-/// they are only looked at if no win is left.
+/// What to do now. `earlier` holds the states before the latest Spaces, newest first, for advice on undoing.
 pub fn advise<'a>(state: &State, earlier: impl IntoIterator<Item = &'a State>, budget: &Budget) -> Advice {
     match state.status {
         Status::Won => return Advice::Over,
@@ -157,8 +155,7 @@ impl Shown {
         Shown { step: 1, hint, turns: state.turns, rooms, treasure }
     }
 
-    /// What is still to be done; none if the hint is for another turn, or if something was done that is not
-    /// part of it, so that it may be wrong.
+    /// What is still to be done; none once the turn is over or the player has departed from the hint.
     pub fn left(&self, state: &State) -> Option<Hint> {
         let (now, then) = (&state.dungeon.rooms, &self.rooms);
         let same_size = (now.width(), now.height()) == (then.width(), then.height());

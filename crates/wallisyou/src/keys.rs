@@ -1,5 +1,4 @@
-//! The [`Ui`] (cursor, pointer, locks, hint, check), the key bindings, and what keys and clicks mean. It
-//! never changes the state.
+//! The [`Ui`] (cursor, pointer, locks, hint, check), the key bindings, and what keys and clicks mean.
 
 use crate::action::{Action, Help};
 use crate::hint::{Advice, Shown, advise};

@@ -23,8 +23,7 @@ pub struct Memo {
 }
 
 impl Memo {
-    /// Whether the game can still be won (WY-X07); none if the search was given up. Rotations and treasures of
-    /// this turn can be taken back, so the answer holds for the whole turn.
+    /// Whether the game can still be won (WY-X07), if known. It holds for the whole turn, whose actions can be undone.
     pub(crate) fn check(&self, state: &State) -> Option<bool> {
         *self.winnable.get_or_init(|| match state.status {
             Status::Playing => winnable(&Position::from(state), &CHECK),

@@ -54,8 +54,7 @@ impl Room {
         }
     }
 
-    /// The least number of clockwise quarter turns that make this room look like the other (WY-041);
-    /// none if no turning does.
+    /// The fewest clockwise quarter turns from this room to the other (WY-041); none if the shapes differ.
     pub fn quarters_to(self, other: Room) -> Option<u8> {
         (0..4).find(|&quarters| self.turned(quarters) == other)
     }

@@ -1,5 +1,4 @@
-//! Scripts: one action a line, and the words `undo`, `redo` and `restart`, which the session does. Blank
-//! lines and lines that begin with `#` are skipped.
+//! Scripts: one action per line, or `undo`, `redo`, `restart`. Blank lines and `#` comments are skipped.
 
 use crate::action::Action;
 use kernel::diagnostic::Diagnostic;
@@ -11,8 +10,7 @@ pub fn play(session: &mut Session, script: &str) -> Vec<Diagnostic> {
     lines(script).filter_map(|line| done(session, line)).collect()
 }
 
-/// A played game as a script (WY-X17): the actions that lead from the start to the present. What was undone is not
-/// in it.
+/// A played game as a script (WY-X17): the actions that lead to the present, without what was undone.
 pub fn of(session: &Session) -> String {
     let actions = session.replay().actions;
     let done = (0..session.step()).map_while(|index| actions.get(index));

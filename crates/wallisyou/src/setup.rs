@@ -1,5 +1,4 @@
-//! What may be set before a game starts: the parameters as data, and the dungeon made of them. What a
-//! level file looks like is in `files`, what a code looks like in `code`, the levels are in `packs`.
+//! The parameters of a game as data, and the dungeon they ask for.
 
 use crate::code;
 use crate::daily::Date;
@@ -13,7 +12,7 @@ use kernel::game::Refused;
 use kernel::params::{Choice, Kind, Param, Params};
 
 /// The longest code that can be typed: a full dungeon of 64 × 64 rooms has about half of that.
-const LONGEST_CODE: usize = 16_384;
+pub(crate) const LONGEST_CODE: usize = 16_384;
 
 /// The choice of `level` that asks the generator.
 const MADE_UP: &str = "made-up";

@@ -1,5 +1,4 @@
-//! A game as it stands: the dungeon as it is now, what this turn began with, and the counters. How
-//! it changes is in `rules`, what must hold of it in `check`.
+//! The state of a game: the dungeon now, what this turn began with, and the counters. Invariants are in `check`.
 
 use crate::action::Help;
 use crate::code::encode;
@@ -31,21 +30,12 @@ pub enum Status {
 impl Status {
     /// 1 won, -1 lost, 0 going on (WY-036).
     pub const fn code(self) -> i8 {
-        match self {
-            Status::Playing => 0,
-            Status::Won => 1,
-            Status::Lost | Status::Stuck => -1,
-        }
+        [0, 1, -1, -1][self as usize]
     }
 
     /// `playing`, `won`, `lost` or `stuck`.
     pub const fn name(self) -> &'static str {
-        match self {
-            Status::Playing => "playing",
-            Status::Won => "won",
-            Status::Lost => "lost",
-            Status::Stuck => "stuck",
-        }
+        ["playing", "won", "lost", "stuck"][self as usize]
     }
 }
 
@@ -200,8 +190,7 @@ impl State {
         format!("{height}x{width} {:016x}{naive}", fnv1a(self.code.as_bytes()))
     }
 
-    /// One star for a win, two for one in par turns, three if the rotations are within par, too
-    /// (WY-X14); none where nothing is won. Help costs stars.
+    /// One star for a win, two within par turns, three if the rotations are within par, too (WY-X14); help costs stars.
     pub fn stars(&self) -> u8 {
         let stars = match (self.status, self.dungeon.par) {
             (Status::Won, Some(par)) if self.turns > par.turns => 1,

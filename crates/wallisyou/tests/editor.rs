@@ -85,7 +85,7 @@ fn we_001_it_starts_empty_or_with_a_level_a_file_or_a_code() {
     let drawn = json(&Draft::of(read(&base).unwrap().dungeon));
     assert_eq!(start(&[("file", &base)]).unwrap().snapshot(), drawn);
     assert_eq!(start(&[("code", "WY1-2x3-6ac3a9-A0.0-D1.2.1-3c")]).unwrap().snapshot(), drawn);
-    let level = wallisyou::packs::all()[0].levels()[0].id.clone();
+    let level = wallisyou::packs::PACKS[0].levels()[0].id.clone();
     let shipped = wallisyou::packs::find(&level).unwrap().dungeon.unwrap();
     assert_eq!(start(&[("level", &level)]).unwrap().snapshot(), json(&Draft::of(shipped)));
     assert_eq!(start(&[("file", "╔═╗\nA 0 0\n")]).err().unwrap().problems[0].code, "E12");

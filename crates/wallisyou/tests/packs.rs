@@ -19,7 +19,7 @@ use wallisyou::solver::{Budget, PlannedTurn, Position, Verdict, solve, winnable}
 use wallisyou::state::{State, Status};
 
 fn levels(pack: &str) -> Vec<Level> {
-    let pack = packs::all().iter().find(|known| known.id == pack).unwrap();
+    let pack = packs::PACKS.iter().find(|known| known.id == pack).unwrap();
     pack.levels()
 }
 
@@ -49,10 +49,10 @@ fn begins_deadly(dungeon: &Dungeon) -> bool {
 
 #[test]
 fn wy_x15_there_are_six_packs_of_ten_and_no_two_levels_are_the_same() {
-    let titles: Vec<&str> = packs::all().iter().map(|pack| pack.title).collect();
+    let titles: Vec<&str> = packs::PACKS.iter().map(|pack| pack.title).collect();
     assert_eq!(titles, ["First Steps", "In Order", "Sealing", "Bait", "One Shot", "Machinery"]);
     let (mut codes, mut names) = (Vec::new(), Vec::new());
-    for pack in packs::all() {
+    for pack in &packs::PACKS {
         let levels = levels(pack.id);
         assert_eq!(levels.len(), 10, "{}", pack.title);
         for (index, level) in levels.iter().enumerate() {
@@ -78,7 +78,7 @@ fn wy_x15_there_are_six_packs_of_ten_and_no_two_levels_are_the_same() {
 
 #[test]
 fn wy_x15_every_level_is_solvable_and_its_par_is_the_proven_best() {
-    for pack in packs::all() {
+    for pack in &packs::PACKS {
         for level in levels(pack.id) {
             let dungeon = level.dungeon.clone().unwrap();
             let verdict = solve(&Position::from(&dungeon), &Budget::default());
@@ -90,7 +90,7 @@ fn wy_x15_every_level_is_solvable_and_its_par_is_the_proven_best() {
 
 #[test]
 fn wy_x15_no_level_is_won_by_space_alone() {
-    for pack in packs::all() {
+    for pack in &packs::PACKS {
         for level in levels(pack.id) {
             assert_ne!(idle(&level.dungeon.clone().unwrap()), Status::Won, "{}", level.id);
         }
@@ -200,7 +200,7 @@ fn wy_110_the_menu_lists_dungeons_by_pack_with_size_dragons_treasures_and_keeps_
     let Kind::Choice { options, default } = INFO.params[0].kind else { panic!("a list comes first") };
     let options = options();
     assert_eq!((options.len(), default), (63, "first-steps-1"));
-    for (pack, choices) in packs::all().iter().zip(options.chunks(10)) {
+    for (pack, choices) in packs::PACKS.iter().zip(options.chunks(10)) {
         assert!(choices.iter().all(|choice| choice.group == pack.title), "{}", pack.title);
     }
     assert_eq!(options[0].about, "1 × 3, 1 dragon, par 1 turn, 1 rotation");

@@ -246,7 +246,8 @@ fn wy_061_it_ends_won_lost_or_stuck() {
     assert_eq!(after(&state, "end").status, Status::Won);
     let stuck = after(&state, "rot 0 3, end");
     assert_eq!((stuck.status, stuck.status.code()), (Status::Stuck, -1));
-    assert_eq!(stuck.ending().unwrap(), "He is stuck, and a dragon is left.");
+    let words = "He is stuck, and a dragon is left. That was after 1 turn and 1 rotation.";
+    assert_eq!(stuck.outcome().unwrap().words, words);
     let swapped = on(SHOT, "A 1 0, D 0 1 2, D 0 2 1, D 1 3 3, @mode one-turn");
     assert_eq!(after(&swapped, "end").status, Status::Lost);
 }

@@ -10,7 +10,7 @@ fn main() {
     let mut pictures = Vec::new();
     for game in catalogue::listed() {
         let fragment = format!("#{}?seed=7", game.id);
-        let arrival = Arrival { fragment: fragment.clone(), ..Arrival::default() };
+        let arrival = Arrival { path: vec![fragment.clone()], ..Arrival::default() };
         let memory = Drawer::memory(|| 0);
         let mut shell = Shell::new(&arrival, memory, memory);
         shell.view();

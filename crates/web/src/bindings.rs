@@ -1,9 +1,10 @@
 //! What the page's scripts see: the class `Page`, and the browser's storage as a [`Drawer`]. Forwarding
 //! only.
 
+use crate::arrival::Arrival;
 use crate::drawer::Drawer;
 use crate::keys::key_of;
-use crate::shell::{Arrival, Shell};
+use crate::shell::Shell;
 use crate::{files, theme};
 use kernel::input::{Button, Key, Phase};
 use kernel::pos::Pos;
@@ -23,6 +24,12 @@ extern "C" {
     fn key_at(index: u32) -> Result<Option<String>, JsValue>;
     #[wasm_bindgen(js_namespace = Date, js_name = now)]
     fn millis() -> f64;
+    #[wasm_bindgen(js_name = Date)]
+    type Moment;
+    #[wasm_bindgen(constructor, js_class = "Date")]
+    fn now() -> Moment;
+    #[wasm_bindgen(method, js_class = "Date", js_name = getTimezoneOffset)]
+    fn minutes_behind(this: &Moment) -> f64;
     #[wasm_bindgen(js_name = String)]
     fn words(value: &JsValue) -> String;
     #[wasm_bindgen(js_namespace = console, js_name = error)]
@@ -76,13 +83,30 @@ pub struct Page {
 
 #[wasm_bindgen]
 impl Page {
-    /// A page that begins: something random, what stands after the address, the game that was on the
-    /// screen before, and whether less motion is asked for.
+    /// A page that begins: something random, the addresses of the screens to open one on the other, whether
+    /// the page was there before, and whether less motion is asked for.
     #[wasm_bindgen(constructor)]
-    pub fn new(entropy: u64, fragment: &str, resume: &str, calm: bool) -> Page {
-        let arrival =
-            Arrival { entropy, now: seconds(), fragment: fragment.into(), resume: resume.into(), calm };
+    pub fn new(entropy: u64, path: Vec<String>, again: bool, calm: bool) -> Page {
+        let offset = -Moment::now().minutes_behind() as i32;
+        let arrival = Arrival { entropy, now: seconds(), offset, path, again, calm };
         Page { shell: Shell::new(&arrival, storage(), Drawer::memory(seconds)) }
+    }
+
+    /// The browser goes forward to an address; false if it cannot be opened again.
+    pub fn forward(&mut self, address: &str) -> bool {
+        self.shell.forward(address)
+    }
+
+    /// The browser goes back to the screen that is so many above the front.
+    #[wasm_bindgen(js_name = backTo)]
+    pub fn back_to(&mut self, depth: usize) {
+        self.shell.back_to(depth);
+    }
+
+    /// How many cards and tiles stand side by side.
+    #[wasm_bindgen(js_name = layOut)]
+    pub fn lay_out(&mut self, cards: usize, tiles: usize) {
+        self.shell.lay_out(cards, tiles);
     }
 
     /// A key by the browser's name for it: `down`, `repeat` or `up`.
@@ -148,6 +172,11 @@ impl Page {
         self.shell.point(index);
     }
 
+    /// What else can be done with a choice was asked for.
+    pub fn more(&mut self, index: usize) {
+        self.shell.more(index);
+    }
+
     /// Lets time pass, in microseconds.
     pub fn advance(&mut self, micros: f64) {
         self.shell.app_mut().advance(micros.max(0.0) as u64);
@@ -156,6 +185,11 @@ impl Page {
     /// What to show, as JSON.
     pub fn view(&mut self) -> String {
         self.shell.view().to_string()
+    }
+
+    /// What is on the boards, in a sentence or two.
+    pub fn described(&self) -> String {
+        self.shell.described()
     }
 
     /// The boards as text.
@@ -172,6 +206,20 @@ impl Page {
     #[wasm_bindgen(getter)]
     pub fn pixels(&self) -> usize {
         self.shell.picture().rgba().as_ptr() as usize
+    }
+
+    /// Paints the picture of a choice for a card of this size; false if it is known and as it was.
+    #[wasm_bindgen(js_name = drawCard)]
+    pub fn draw_card(&mut self, index: usize, width: usize, height: usize, known: bool) -> bool {
+        self.shell.draw_card(index, (width, height), known)
+    }
+
+    /// The card that was painted last: where its pixels are, its width, its height, and where to look on it,
+    /// in thousandths.
+    #[wasm_bindgen(getter)]
+    pub fn card(&self) -> Vec<usize> {
+        let (card, (x, y)) = self.shell.card();
+        vec![card.rgba().as_ptr() as usize, card.width(), card.height(), x, y]
     }
 
     /// The picture of a row, as bytes.

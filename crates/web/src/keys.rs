@@ -17,10 +17,14 @@ pub fn key_of(name: &str, ctrl: bool, alt: bool, shift: bool) -> Option<Key> {
     Some(Key { code, ctrl, alt, shift })
 }
 
-/// Keys that people expect the browser to keep, whatever a game has bound to them: reload, close, new
-/// tab, new window, address.
+/// Keys that people expect the browser to keep, whatever a game has bound to them: reload, close, new tab,
+/// new window, address, find, print, bookmark, zoom, and Tab, with which the board is left.
 pub(crate) fn the_browsers() -> Vec<Key> {
-    "rwtnl+-=0".chars().map(Key::ctrl).chain([Key { ctrl: true, ..Key::plain(Code::Tab) }]).collect()
+    let letters = "rwtnlfpd+-=0".chars().map(Key::ctrl);
+    let functions = [5, 11, 12].map(|n| Key::plain(Code::F(n)));
+    let tab = Key::plain(Code::Tab);
+    let tabs = [tab, Key { shift: true, ..tab }, Key { ctrl: true, ..tab }];
+    letters.chain(functions).chain(tabs).collect()
 }
 
 #[cfg(test)]
@@ -52,7 +56,9 @@ mod tests {
     #[test]
     fn reload_and_close_stay_with_the_browser_but_undo_does_not() {
         let kept = the_browsers();
-        assert!(kept.contains(&Key::ctrl('r')) && kept.contains(&Key::ctrl('w')));
+        for key in ["Ctrl+R", "Ctrl+W", "Ctrl+F", "F5", "Tab", "Shift+Tab"] {
+            assert!(kept.contains(&key.parse().unwrap()), "{key}");
+        }
         assert!(!kept.contains(&Key::ctrl('z')) && !kept.contains(&Key::char('r')));
     }
 }

@@ -4,22 +4,26 @@
 //!
 //! Everything but `bindings` is built and tested on any platform.
 
+mod arrival;
 #[cfg(target_arch = "wasm32")]
 mod bindings;
+mod cards;
 mod drawer;
 mod files;
 mod keys;
 mod link;
+mod pad;
 mod parcel;
 mod shell;
 mod store;
 mod theme;
 mod view;
 
+pub use arrival::Arrival;
 pub use drawer::Drawer;
 pub use files::written;
 pub use keys::key_of;
 pub use link::{Link, link_of};
-pub use shell::{Arrival, Shell};
+pub use shell::Shell;
 pub use store::BrowserStore;
 pub use theme::colours;

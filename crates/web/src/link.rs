@@ -1,6 +1,7 @@
-//! Links that carry a game: `#wallisyou?code=WY1-…`, `#pursuit?dungeon=three&seed=7`. Without a question
-//! mark the link leads to the game's set-up, with one into the game itself.
+//! Addresses of screens, as they stand after the `#`: `wallisyou`, `wallisyou/levels`, `settings`, and links
+//! that carry a game: `wallisyou?code=WY1-…`, `pursuit?dungeon=three&seed=7`.
 
+use app::{Part, Place};
 use kernel::game::GameInfo;
 use kernel::params::Params;
 use kernel::session::Session;
@@ -9,13 +10,19 @@ use std::fmt::Write;
 /// A longer link is refused by some programs that links are pasted into.
 const LONGEST: usize = 1900;
 
-/// What a link says.
+/// What an address says.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Link {
-    /// Nothing.
+    /// Nothing: the front.
     Nowhere,
-    /// To the set-up of this game.
-    Setup(String),
+    /// To everything about this game, or a screen of the front.
+    Hub(String),
+    /// To the levels of this game.
+    Levels(String),
+    /// To the options of this game.
+    Options(String),
+    /// Into this game where it was left, or into a new one.
+    Play(String),
     /// Into a game with these parameters and, if it is said, this seed.
     Game {
         /// The id of the game.
@@ -28,13 +35,21 @@ pub enum Link {
 }
 
 impl Link {
-    /// Reads what stands after the address, with or without its `#`.
+    /// Reads what stands after the address of the page, with or without its `#`.
     pub fn read(fragment: &str) -> Result<Link, String> {
         let text = fragment.strip_prefix('#').unwrap_or(fragment);
         if text.is_empty() {
             return Ok(Link::Nowhere);
         }
-        let Some((game, rest)) = text.split_once('?') else { return Ok(Link::Setup(decoded(text)?)) };
+        let Some((game, rest)) = text.split_once('?') else {
+            return Ok(match text.split_once('/') {
+                None => Link::Hub(decoded(text)?),
+                Some((game, "levels")) => Link::Levels(decoded(game)?),
+                Some((game, "options")) => Link::Options(decoded(game)?),
+                Some((game, "play")) => Link::Play(decoded(game)?),
+                Some((_, other)) => return Err(format!("there is no page '{other}'")),
+            });
+        };
         let (mut params, mut seed) = (Vec::new(), None);
         for part in rest.split('&').filter(|part| !part.is_empty()) {
             let (name, value) = part.split_once('=').unwrap_or((part, ""));
@@ -48,6 +63,26 @@ impl Link {
         }
         Ok(Link::Game { game: decoded(game)?, params, seed })
     }
+}
+
+/// The screen of the front that has this name.
+pub(crate) fn part(id: &str) -> Option<Part> {
+    Part::ALL.into_iter().find(|part| part.id() == id)
+}
+
+/// The address of a screen, without the `#`; `None` if it has none.
+pub(crate) fn address(place: Place<'_>) -> Option<String> {
+    Some(match place {
+        Place::Front => String::new(),
+        Place::Hub(info) => info.id.into(),
+        Place::Levels(info) => format!("{}/levels", info.id),
+        Place::Options(info) => format!("{}/options", info.id),
+        Place::Game(session) => {
+            link_of(session).map_or_else(|| format!("{}/play", session.info().id), |link| link[1..].into())
+        }
+        Place::Part(part) => part.id().into(),
+        Place::Other => return None,
+    })
 }
 
 /// The parameters of a game as a link gives them.
@@ -117,10 +152,13 @@ mod tests {
     }
 
     #[test]
-    fn a_link_leads_nowhere_to_a_set_up_or_into_a_game() {
+    fn a_link_leads_to_the_front_to_a_page_of_a_game_or_into_it() {
         assert_eq!(Link::read(""), Ok(Link::Nowhere));
         assert_eq!(Link::read("#"), Ok(Link::Nowhere));
-        assert_eq!(Link::read("#coins"), Ok(Link::Setup("coins".into())));
+        assert_eq!(Link::read("#coins"), Ok(Link::Hub("coins".into())));
+        assert_eq!(Link::read("#coins/levels"), Ok(Link::Levels("coins".into())));
+        assert_eq!(Link::read("#coins/options"), Ok(Link::Options("coins".into())));
+        assert_eq!(Link::read("coins/play"), Ok(Link::Play("coins".into())));
         let (name, params, seed) = game("#coins?size=9&title=a%20b+%C3%A4&seed=18446744073709551615");
         assert_eq!((name.as_str(), seed), ("coins", Some(u64::MAX)));
         let expected = [("size", "9"), ("title", "a b ä")].map(|(n, v)| (n.to_string(), v.to_string()));
@@ -132,6 +170,7 @@ mod tests {
         assert!(Link::read("#coins?seed=many").unwrap_err().contains("'many'"));
         assert!(Link::read("#coins?size=%2").unwrap_err().contains('%'));
         assert!(Link::read("#%FF").unwrap_err().contains("not text"));
+        assert!(Link::read("#coins/map").unwrap_err().contains("'map'"));
     }
 
     #[test]

@@ -126,7 +126,7 @@ mod tests {
 
     fn result(name: &str, rank: i64) -> Entry {
         let (words, day, help) = (String::new(), String::new(), String::new());
-        Entry { name: name.into(), rank, words, day, seed: 1, help, game: String::new() }
+        Entry { name: name.into(), rank, words, day, seed: 1, help, game: String::new(), stars: None }
     }
 
     #[test]

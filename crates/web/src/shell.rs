@@ -1,37 +1,23 @@
 //! The shell: an app, its scene, and the painter. The page tells it what the player did and how much time
 //! has passed, and asks it what to show. It holds no clock and asks for no frame: the page does that.
 
+use crate::arrival::{Arrival, follow};
+use crate::cards::Cards;
 use crate::drawer::Drawer;
 use crate::files::{self, FILES};
-use crate::link::{self, Link, link_of};
+use crate::link::{address, link_of};
 use crate::store::{BrowserStore, Claims};
-use crate::{keys, parcel, view};
+use crate::{keys, pad, parcel, view};
 use app::keymap::{Bound, Keymap};
-use app::saves;
 use app::settings::Settings;
 use app::store::{Shelf, Store};
-use app::{App, Opening, Run, Signal, World};
+use app::{App, Opening, Signal, World};
 use kernel::input::{Button, Code, Does, Key, Nav, Phase};
 use kernel::pos::Pos;
-use kernel::scene::{Ink, Look, Notice, Scene};
-use kernel::session::{Player, Session};
+use kernel::scene::{Columns, Ink, Look, Notice, Scene};
+use kernel::session::Session;
 use paint::{Canvas, Picture, Zoom};
 use serde_json::Value;
-
-/// How a page begins.
-#[derive(Clone, Debug, Default)]
-pub struct Arrival {
-    /// Something that differs from page to page: fresh seeds follow from it.
-    pub entropy: u64,
-    /// Seconds since 1970.
-    pub now: u64,
-    /// What stands after the address.
-    pub fragment: String,
-    /// The game that was on the screen when this page was left or loaded again; empty for none.
-    pub resume: String,
-    /// Whether the system asks for less motion.
-    pub calm: bool,
-}
 
 /// An app in a page.
 pub struct Shell {
@@ -40,6 +26,7 @@ pub struct Shell {
     claims: Claims,
     owner: String,
     canvas: Canvas,
+    cards: Cards,
     /// What is to be seen.
     scene: Scene,
     icons: Icons,
@@ -77,34 +64,68 @@ impl Shell {
             let _ = Settings { reduced_motion: true, ..Settings::default() }.save(&mut store);
         }
         let claims = store.claims();
-        let (opening, mut trouble) = opening(arrival, &mut store);
-        if !keeps {
-            let told = "This browser keeps nothing for this page: export your games before you close it.";
-            trouble.get_or_insert(told.into());
-        }
         let world = World {
             store: Box::new(store),
             entropy: arrival.entropy,
             now: arrival.now,
-            offset: 0,
+            offset: arrival.offset,
             files: Some(FILES),
             clock,
             games: catalogue::listed(),
         };
-        let mut app = App::new(world, opening);
+        let mut app = App::new(world, Opening::Menu);
         app.configure(true, keys::the_browsers());
-        let scene = app.scene();
-        Shell {
+        let mut shell = Shell {
             canvas: Canvas::new(app.palette()),
+            cards: Cards::new(app.palette()),
+            scene: app.scene(),
             app,
             drawer,
             claims,
             owner,
-            scene,
             icons: Icons::default(),
             over: None,
-            notice: trouble.map(|text| Notice { text, bad: true }),
+            notice: None,
+        };
+        for address in &arrival.path {
+            shell.enter(address, arrival.entropy, arrival.again);
         }
+        if !keeps && shell.notice.is_none() {
+            shell.say(
+                "This browser keeps nothing for this page: export your games before you close it.",
+                true,
+            );
+        }
+        shell
+    }
+
+    /// Goes to the screen of an address. False if there is none, which is told.
+    fn enter(&mut self, address: &str, entropy: u64, again: bool) -> bool {
+        match follow(address, entropy, again) {
+            Ok(openings) => openings.into_iter().all(|opening| self.app.enter(opening)),
+            Err(why) => {
+                let why = why.trim_end_matches('.');
+                self.say(&format!("The link cannot be followed: {why}."), true);
+                false
+            }
+        }
+    }
+
+    /// The browser goes forward to a screen that was left. False if that cannot be opened again.
+    pub fn forward(&mut self, address: &str) -> bool {
+        self.notice = None;
+        self.enter(address, 0, true)
+    }
+
+    /// The browser goes back to the screen that is so many above the front; games on the way are saved.
+    pub fn back_to(&mut self, depth: usize) {
+        self.notice = None;
+        self.app.back_to(depth);
+    }
+
+    /// How many cards and tiles stand side by side.
+    pub fn lay_out(&mut self, cards: usize, tiles: usize) {
+        self.app.lay_out(Columns { cards: cards.max(1), tiles: tiles.max(1) });
     }
 
     /// The app that is shown.
@@ -170,6 +191,11 @@ impl Shell {
         self.tell(&Signal::Point(index));
     }
 
+    /// What else can be done with a choice of the prompt was asked for.
+    pub fn more(&mut self, index: usize) {
+        self.tell(&Signal::More(index));
+    }
+
     /// Whether a key means something to the app here and now, so that the browser must not have it.
     pub fn takes(&self, key: Key) -> bool {
         if keys::the_browsers().contains(&key) {
@@ -188,12 +214,11 @@ impl Shell {
     }
 
     fn bound(&self, key: Key) -> Option<Bound> {
-        Keymap::new(self.app.session()?.info(), self.app.settings()).find(key)
+        self.keymap()?.find(key)
     }
 
-    /// Whether the arrow keys do something here, so that an arrow pad is worth its room.
-    fn uses_arrows(&self) -> bool {
-        self.scene.prompt.is_none() && self.bound(Key::plain(Code::Up)).is_some()
+    fn keymap(&self) -> Option<Keymap> {
+        Some(Keymap::new(self.app.session()?.info(), self.app.settings()))
     }
 
     /// What is to be seen, without the boards, as JSON; it is also what [`draw`](Self::draw) draws.
@@ -208,16 +233,21 @@ impl Shell {
         let mut view = view::view(&self.scene, &mut self.icons);
         view["palette"] = self.app.palette().id().into();
         view["realTime"] = self.app.wants_releases().into();
-        view["arrows"] = self.uses_arrows().into();
+        view["pad"] = self.keymap().map(|keymap| pad::pad(&self.scene, &keymap)).into();
+        view["path"] = self.app.path().into_iter().map(address).collect();
         view["wantsFile"] = self.app.wants_file().into();
         view["sound"] = self.app.settings().sound.into();
         view["calm"] = self.app.settings().reduced_motion.into();
         let session = self.app.session();
         view["game"] = session.map_or("", |session| session.info().id).into();
         view["step"] = session.map_or(0, Session::step).into();
-        view["fresh"] = session.is_some_and(Session::is_empty).into();
         view["link"] = session.and_then(link_of).into();
         view
+    }
+
+    /// What is on the boards, in a sentence or two.
+    pub fn described(&self) -> String {
+        view::described(&self.scene, self.app.session().map(|session| &session.info().arcade))
     }
 
     /// The boards as rows of text.
@@ -233,6 +263,22 @@ impl Shell {
     /// What was painted.
     pub fn picture(&self) -> &Picture {
         self.canvas.picture()
+    }
+
+    /// Paints the picture of a choice to fill a card of this size. False if there is none, or if `known` and it
+    /// is as it was.
+    pub fn draw_card(&mut self, index: usize, size: (usize, usize), known: bool) -> bool {
+        let Some(board) = self.scene.prompt.as_ref().and_then(|p| p.choices.get(index)?.picture.as_ref())
+        else {
+            return false;
+        };
+        self.cards.set_palette(self.app.palette());
+        self.cards.draw(index, board, size, known)
+    }
+
+    /// The picture of a card that was painted last, and where to look on it, in thousandths.
+    pub fn card(&self) -> (&Picture, (usize, usize)) {
+        (self.cards.picture(), self.cards.middle())
     }
 
     /// The picture of a row, by its number.
@@ -291,44 +337,4 @@ impl Shell {
     fn store(&self) -> BrowserStore {
         BrowserStore::new(self.drawer, &self.owner)
     }
-}
-
-/// Where a page begins, and what has to be said about it.
-fn opening(arrival: &Arrival, store: &mut BrowserStore) -> (Opening, Option<String>) {
-    let linked = Link::read(&arrival.fragment).and_then(|link| follow(link, arrival.entropy));
-    match linked {
-        Ok(Some(opening)) => (opening, None),
-        Ok(None) => (resumed(&arrival.resume, store).unwrap_or(Opening::Menu), None),
-        Err(why) => {
-            (Opening::Menu, Some(format!("The link cannot be followed: {}.", why.trim_end_matches('.'))))
-        }
-    }
-}
-
-fn follow(link: Link, entropy: u64) -> Result<Option<Opening>, String> {
-    let find = |id: &str| catalogue::find(id).ok_or_else(|| format!("there is no game '{id}'"));
-    Ok(match link {
-        Link::Nowhere => None,
-        Link::Setup(game) => Some(Opening::Setup(find(&game)?)),
-        Link::Game { game, params, seed } => {
-            let info = find(&game)?;
-            let params = link::params_of(info, &params)?;
-            // A single person wants opponents.
-            let bot = info.bots.first().map(|bot| Player::Bot(bot.id.into()));
-            let players: Vec<(usize, Player)> = bot
-                .map(|bot| (1..info.seats.len()).map(|seat| (seat, bot.clone())).collect())
-                .unwrap_or_default();
-            let session = App::start(info, params, seed.unwrap_or(entropy), &players);
-            Some(Opening::Play(Box::new(session.map_err(|refused| refused.reason)?)))
-        }
-    })
-}
-
-/// The newest unfinished game of that kind, if it can be gone on with.
-fn resumed(game: &str, store: &mut BrowserStore) -> Option<Opening> {
-    let saved = saves::list(store, Shelf::Autosaves).ok()?;
-    let is_it = |g: &&saves::SavedGame| !g.in_use && g.info.is_some_and(|info| info.id == game);
-    let name = saved.iter().find(is_it)?.name.clone();
-    // The menu offers it otherwise, and tells what is wrong with it.
-    Run::open(store, Shelf::Autosaves, &name).ok().map(|run| Opening::Run(Box::new(run)))
 }

@@ -2,6 +2,7 @@
 //! page is loaded anew.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
+use kernel::arcade::Role;
 use kernel::input::{Button, Code, Key, Phase};
 use kernel::pos::Pos;
 use serde_json::Value;
@@ -11,15 +12,26 @@ fn drawer() -> Drawer {
     Drawer::memory(|| 1_000_000)
 }
 
-fn arrive(fragment: &str, resume: &str) -> Shell {
-    let arrival = Arrival {
-        entropy: 42,
-        now: 1_000_000,
-        fragment: fragment.into(),
-        resume: resume.into(),
-        calm: false,
-    };
+/// A page that is opened with an address.
+fn arrive(address: &str) -> Shell {
+    come(&[address], false)
+}
+
+/// A page that is loaded again, on the way that it had gone.
+fn again(path: &[&str]) -> Shell {
+    come(path, true)
+}
+
+fn come(path: &[&str], again: bool) -> Shell {
+    let path = path.iter().map(ToString::to_string).collect();
+    let arrival = Arrival { entropy: 42, now: 1_000_000, path, again, ..Arrival::default() };
     Shell::new(&arrival, drawer(), drawer())
+}
+
+fn path(shell: &mut Shell) -> Vec<String> {
+    let view = shell.view();
+    let path = view["path"].as_array().unwrap();
+    path.iter().map(|address| address.as_str().unwrap_or("(none)").to_string()).collect()
 }
 
 fn forget_everything() {
@@ -40,20 +52,29 @@ fn labels(view: &Value) -> Vec<String> {
 
 #[test]
 fn a_page_without_a_link_begins_with_the_menu_of_all_games() {
-    let mut shell = arrive("", "");
+    let mut shell = arrive("");
     let labels = labels(&shell.view());
-    for game in catalogue::listed() {
+    for game in catalogue::listed().into_iter().filter(|game| game.arcade.role == Role::Game) {
         assert!(labels.iter().any(|label| label == game.title), "{}", game.id);
     }
 }
 
 #[test]
-fn a_link_with_a_game_alone_leads_to_its_set_up() {
+fn an_address_leads_to_everything_about_a_game_its_options_its_levels_or_a_screen_of_the_front() {
     for game in catalogue::listed() {
-        let mut shell = arrive(&format!("#{}", game.id), "");
-        let view = shell.view();
+        let view = arrive(&format!("#{}", game.id)).view();
+        assert_eq!((&view["title"], &view["kind"]), (&Value::from(game.title), &Value::from("hub")));
+        let view = arrive(&format!("#{}/options", game.id)).view();
         assert_eq!(view["title"], game.title);
         assert_eq!(labels(&view)[0], "Start");
+        if game.levels.is_some() {
+            let mut levels = arrive(&format!("#{}/levels", game.id));
+            assert_eq!(levels.view()["kind"], "levels");
+            assert_eq!(path(&mut levels), ["", game.id, &format!("{}/levels", game.id)]);
+        }
+    }
+    for part in ["create", "saves", "scores", "statistics", "settings"] {
+        assert_eq!(path(&mut arrive(part)), ["", part]);
     }
 }
 
@@ -61,7 +82,7 @@ fn a_link_with_a_game_alone_leads_to_its_set_up() {
 fn a_link_with_a_seed_leads_into_the_same_game_every_time_and_the_game_gives_the_same_link() {
     for game in catalogue::listed() {
         let link = format!("#{}?seed=7", game.id);
-        let (mut a, mut b) = (arrive(&link, ""), arrive(&link, ""));
+        let (mut a, mut b) = (arrive(&link), arrive(&link));
         let view = a.view();
         assert_eq!(view["game"], game.id);
         assert_eq!(view["link"].as_str(), Some(link.as_str()));
@@ -72,7 +93,7 @@ fn a_link_with_a_seed_leads_into_the_same_game_every_time_and_the_game_gives_the
 #[test]
 fn every_game_is_painted_and_the_same_picture_is_not_painted_twice() {
     for game in catalogue::listed() {
-        let mut shell = arrive(&format!("#{}?seed=7", game.id), "");
+        let mut shell = arrive(&format!("#{}?seed=7", game.id));
         shell.view();
         assert!(shell.draw(640, 480), "{}", game.id);
         let first = shell.picture().pixels().next();
@@ -85,7 +106,7 @@ fn every_game_is_painted_and_the_same_picture_is_not_painted_twice() {
 #[test]
 fn a_link_that_cannot_be_followed_leads_to_the_menu_and_is_told_about() {
     for link in ["#chess", "#coins?size=enormous&seed=1", "#coins?seed=x", "#%FF"] {
-        let mut shell = arrive(link, "");
+        let mut shell = arrive(link);
         let view = shell.view();
         assert_eq!(view["game"], "", "{link}");
         assert!(
@@ -97,24 +118,112 @@ fn a_link_that_cannot_be_followed_leads_to_the_menu_and_is_told_about() {
 
 #[test]
 fn a_game_goes_on_where_it_was_when_the_page_is_loaded_again() {
-    let mut shell = arrive("#coins?seed=7", "");
+    let mut shell = arrive("#coins?seed=7");
     for key in ["Left", "Up", "Right", "Down"] {
         press(&mut shell, key);
     }
     let before = shell.view();
     assert!(before["step"].as_u64().unwrap() > 0);
+    let link = before["link"].as_str().unwrap();
     shell.rest();
-    let mut again = arrive("", "coins");
-    let after = again.view();
+    let after = again(&[link]).view();
     assert_eq!((&after["game"], &after["step"]), (&before["game"], &before["step"]));
-    // A link wins over what was there, and a page that was left from the menu begins with it.
-    assert_eq!(arrive("#coins?seed=9", "coins").view()["step"], 0);
-    assert_eq!(arrive("", "").view()["game"], "");
+    // Without a link it is the newest unfinished game.
+    assert_eq!(arrive("#coins/play").view()["step"], before["step"]);
+    // A link that is opened for the first time begins its game; a page that was left from the front has none.
+    assert_eq!(arrive("#coins?seed=7").view()["step"], 0);
+    assert_eq!(again(&["coins?seed=9"]).view()["step"], 0, "another game");
+    assert_eq!(arrive("").view()["game"], "");
+}
+
+#[test]
+fn back_and_forward_go_through_the_screens_and_lose_no_game() {
+    let mut shell = arrive("#coins?seed=7");
+    for key in ["Left", "Up", "Right", "Down", "Esc"] {
+        press(&mut shell, key);
+    }
+    let before = shell.view();
+    assert!(before["prompt"]["choices"].is_array(), "the menu is open");
+    assert_eq!(path(&mut shell), ["", "coins?seed=7"]);
+    shell.back_to(0);
+    assert_eq!(shell.view()["kind"], "front");
+    assert_eq!(path(&mut shell), [""]);
+    assert!(labels(&shell.view()).iter().any(|label| label == "Continue"), "it is saved");
+    assert!(shell.forward("coins?seed=7"));
+    let after = shell.view();
+    assert_eq!((&after["game"], &after["step"]), (&before["game"], &before["step"]));
+    assert!(after["prompt"].is_null());
+    // A screen of a screen, and back to the front at once.
+    shell.back_to(0);
+    assert!(shell.forward("wallisyou") && shell.forward("wallisyou/levels"));
+    assert_eq!(path(&mut shell), ["", "wallisyou", "wallisyou/levels"]);
+    shell.back_to(1);
+    assert_eq!(shell.view()["kind"], "hub");
+    assert!(!shell.forward("chess"), "nobody knows that");
+    shell.back_to(0);
+    assert_eq!(path(&mut shell), [""]);
+}
+
+#[test]
+fn a_page_that_is_loaded_again_has_the_screens_below_the_game_too() {
+    let mut shell = again(&["wallisyou", "wallisyou/levels", "wallisyou?seed=3"]);
+    assert_eq!(path(&mut shell), ["", "wallisyou", "wallisyou/levels", "wallisyou?seed=3"]);
+    shell.back_to(2);
+    assert_eq!(shell.view()["kind"], "levels");
+}
+
+#[test]
+fn texts_and_recordings_have_no_address_but_a_way_back() {
+    let mut shell = arrive("#wallisyou");
+    let labels = labels(&shell.view());
+    for wanted in ["How to play", "Watch: "] {
+        let at = labels.iter().position(|label| label.starts_with(wanted)).unwrap();
+        shell.choose(at);
+        assert_eq!(path(&mut shell), ["", "wallisyou", "(none)"], "{wanted}");
+        shell.back_to(1);
+        assert_eq!(path(&mut shell), ["", "wallisyou"], "{wanted}");
+    }
+}
+
+#[test]
+fn cards_have_pictures_and_options_and_the_arrow_keys_know_how_they_stand() {
+    let mut shell = arrive("");
+    let view = shell.view();
+    let choices = view["prompt"]["choices"].as_array().unwrap();
+    let cards: Vec<usize> =
+        (0..choices.len()).filter(|&i| choices[i]["form"] == "card" && choices[i]["more"] != "").collect();
+    assert_eq!(cards.len(), 5);
+    for &card in &cards {
+        assert!(shell.draw_card(card, (200, 120), true), "{card}");
+        assert!(!shell.draw_card(card, (200, 120), true), "{card} has not changed");
+        let (picture, _) = shell.card();
+        let first = picture.pixels().next();
+        assert!(picture.pixels().any(|pixel| Some(pixel) != first), "{card} is blank");
+    }
+    shell.lay_out(3, 5);
+    shell.point(cards[0]);
+    press(&mut shell, "Down");
+    assert_eq!(shell.view()["prompt"]["selected"], cards[3]);
+    shell.more(cards[1]);
+    assert_eq!(shell.view()["kind"], "hub");
+}
+
+#[test]
+fn the_pictures_on_the_front_live_unless_less_motion_is_asked_for() {
+    let mut shell = arrive("");
+    shell.view();
+    assert!(shell.app().wake_in().is_some());
+    let calm = Arrival { calm: true, ..Arrival::default() };
+    forget_everything();
+    let mut shell = Shell::new(&calm, drawer(), drawer());
+    shell.view();
+    assert_eq!(shell.app().wake_in(), None);
+    assert!(shell.app().settings().sound, "calm is not silent");
 }
 
 #[test]
 fn a_click_reaches_the_cell_under_it() {
-    let mut shell = arrive("#coins?seed=7", "");
+    let mut shell = arrive("#coins?seed=7");
     shell.view();
     shell.draw(640, 480);
     assert!(!shell.click(-5, 3, Button::Left, false));
@@ -127,21 +236,38 @@ fn a_click_reaches_the_cell_under_it() {
 
 #[test]
 fn the_browser_keeps_its_keys_and_the_app_gets_its_own() {
-    let mut shell = arrive("", "");
+    let mut shell = arrive("");
     shell.view();
     let takes = |shell: &Shell, key: &str| shell.takes(key.parse::<Key>().unwrap());
     for (key, taken) in [("Down", true), ("Enter", true), ("Tab", false), ("F5", false), ("Ctrl+Z", false)] {
         assert_eq!(takes(&shell, key), taken, "{key} in the menu");
     }
-    let mut shell = arrive("#coins?seed=7", "");
+    let mut shell = arrive("#coins?seed=7");
     shell.view();
-    for (key, taken) in
-        [("Down", true), ("Ctrl+Z", true), ("F1", true), ("F5", false), ("Ctrl+T", false), ("Ctrl+R", false)]
-    {
+    for (key, taken) in [
+        ("Down", true),
+        ("Ctrl+Z", true),
+        ("F1", true),
+        ("F5", false),
+        ("Ctrl+T", false),
+        ("Ctrl+R", false),
+        ("Tab", false),
+    ] {
         assert_eq!(takes(&shell, key), taken, "{key} in a game");
     }
+    // These games have something of their own on the browser's keys.
+    for game in ["minirogue", "savor", "icmaze"] {
+        let mut shell = arrive(&format!("#{game}?seed=7"));
+        shell.view();
+        for key in ["Tab", "Shift+Tab", "F5", "Ctrl+F", "Ctrl+R"] {
+            assert!(!takes(&shell, key), "{key} in {game}");
+        }
+        let hints = shell.view()["hints"].clone();
+        let named = hints.as_array().unwrap().iter().all(|hint| hint["keys"] != Value::Array(Vec::new()));
+        assert!(named, "{game} has a command without a key: {hints}");
+    }
     // A question of the game itself, under which help is offered.
-    let mut shell = arrive("#icmaze?seed=7", "");
+    let mut shell = arrive("#icmaze?seed=7");
     shell.app_mut().advance(100_000);
     shell.view();
     for (key, taken) in [("Enter", true), ("F1", true), ("Ctrl+Z", true), ("F5", false), ("Tab", false)] {
@@ -151,7 +277,7 @@ fn the_browser_keeps_its_keys_and_the_app_gets_its_own() {
 
 #[test]
 fn a_line_is_typed_as_a_whole() {
-    let mut shell = arrive("#coins", "");
+    let mut shell = arrive("#coins/options");
     let seed = labels(&shell.view()).iter().position(|label| label == "Seed").unwrap();
     shell.choose(seed);
     shell.type_line("12");
@@ -164,23 +290,23 @@ fn a_line_is_typed_as_a_whole() {
 
 #[test]
 fn what_is_exported_can_be_imported_where_nothing_was() {
-    let mut shell = arrive("#coins?seed=7", "");
+    let mut shell = arrive("#coins?seed=7");
     for key in ["Left", "Up", "Right", "Down"] {
         press(&mut shell, key);
     }
     let parcel = shell.export().unwrap();
     assert!(parcel.contains("autosaves"));
     forget_everything();
-    let mut empty = arrive("", "");
+    let mut empty = arrive("");
     assert!(empty.import("saves.json", "nonsense").is_err());
     assert_eq!(empty.import("saves.json", &parcel).unwrap(), "Taken in: 1 saved games, 0 results.");
-    assert!(arrive("", "coins").view()["step"].as_u64().unwrap() > 0);
+    assert!(arrive("#coins/play").view()["step"].as_u64().unwrap() > 0);
 }
 
 #[test]
 fn a_browser_that_keeps_nothing_still_plays_and_says_so() {
     let broken = Drawer { set: |_, _| Err("SecurityError".into()), ..drawer() };
-    let arrival = Arrival { fragment: "#coins?seed=7".into(), ..Arrival::default() };
+    let arrival = Arrival { path: vec!["#coins?seed=7".into()], ..Arrival::default() };
     let mut shell = Shell::new(&arrival, broken, drawer());
     let view = shell.view();
     assert!(view["notice"]["text"].as_str().unwrap().contains("keeps nothing"));

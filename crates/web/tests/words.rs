@@ -8,8 +8,7 @@ use serde_json::Value;
 use web::{Arrival, Drawer, Shell};
 
 fn arrive(fragment: &str) -> Shell {
-    let (entropy, now) = (42, 1_000_000);
-    let arrival = Arrival { entropy, now, fragment: fragment.into(), resume: String::new(), calm: false };
+    let arrival = Arrival { entropy: 42, now: 1_000_000, path: vec![fragment.into()], ..Arrival::default() };
     let drawer = || Drawer::memory(|| 1_000_000);
     Shell::new(&arrival, drawer(), drawer())
 }
@@ -18,8 +17,19 @@ fn arrive(fragment: &str) -> Shell {
 fn steering(view: &Value) -> Value {
     let hints: Vec<Value> = view["hints"].as_array().unwrap().iter().map(|h| h["does"].clone()).collect();
     let keys: Vec<Value> = view["hints"].as_array().unwrap().iter().map(|h| h["keys"].clone()).collect();
-    let [kind, game, step, arrows] = ["kind", "game", "step", "arrows"].map(|name| view[name].clone());
-    serde_json::json!([kind, game, step, arrows, view["realTime"], hints, keys, view["prompt"]["selected"]])
+    let [kind, game, step, path] = ["kind", "game", "step", "path"].map(|name| view[name].clone());
+    let cross = view["pad"]["cross"].clone();
+    serde_json::json!([
+        kind,
+        game,
+        step,
+        path,
+        cross,
+        view["realTime"],
+        hints,
+        keys,
+        view["prompt"]["selected"]
+    ])
 }
 
 #[test]

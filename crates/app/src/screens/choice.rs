@@ -36,6 +36,11 @@ impl ChoiceList {
         Turn::Push(Screen::Choice(list))
     }
 
+    /// Whether it fills the screen.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.prompt.whole
+    }
+
     fn prompt(&self) -> Prompt {
         Prompt { selected: self.list.selected, ..self.prompt.clone() }
     }

@@ -43,8 +43,17 @@ struct Card {
     info: &'static GameInfo,
     living: Living,
     progress: String,
-    /// What was achieved today, if there is a daily game.
-    today: Option<Option<String>>,
+    today: Today,
+}
+
+/// What was achieved in a game's daily form.
+enum Today {
+    /// It has none.
+    Never,
+    /// Not played yet.
+    Open,
+    /// The result.
+    Done(String),
 }
 
 /// The front.
@@ -60,7 +69,8 @@ pub(crate) struct Front {
 impl Front {
     pub(crate) fn new(ctx: &mut Context) -> Self {
         let games = ctx.games.iter().copied().filter(|info| info.arcade.role == Role::Game);
-        let card = |info| Card { info, living: Living::demo(info), progress: String::new(), today: None };
+        let card =
+            |info| Card { info, living: Living::demo(info), progress: String::new(), today: Today::Never };
         let mut front = Front {
             cards: games.map(card).collect(),
             unfinished: None,
@@ -93,14 +103,18 @@ impl Front {
             card.progress = words::progress(&progress);
             let stats = Stats::load(&*ctx.store, card.info.id).unwrap_or_default();
             self.streak = self.streak.max(stats.daily_streak(&self.day));
-            card.today =
-                card.info.arcade.daily.map(|_| stats.days.get(&self.day).map(|day| day.words.clone()));
+            card.today = match (card.info.arcade.daily, stats.days.get(&self.day)) {
+                (None, _) => Today::Never,
+                (Some(_), None) => Today::Open,
+                (Some(_), Some(day)) => Today::Done(day.words.clone()),
+            };
         }
     }
 
     fn rows(&self) -> Vec<Row> {
         let games = (0..self.cards.len()).map(Row::Game);
-        let daily = (0..self.cards.len()).filter(|&i| self.cards[i].today.is_some()).map(Row::Daily);
+        let daily =
+            (0..self.cards.len()).filter(|&i| !matches!(self.cards[i].today, Today::Never)).map(Row::Daily);
         let rest =
             [Row::Create, Row::Saves, Row::Scores, Row::Statistics, Row::Settings, Row::Help, Row::Quit];
         std::iter::once(Row::Continue).chain(games).chain(daily).chain(rest).collect()
@@ -133,9 +147,11 @@ impl Front {
             }
             Row::Daily(i) => {
                 let card = &self.cards[i];
-                let done = card.today.clone().flatten();
-                let about = done.clone().unwrap_or_else(|| words::daily_about(card.info.title));
-                let label = words::daily(card.info.title, done.is_some());
+                let (done, about) = match &card.today {
+                    Today::Done(result) => (true, result.clone()),
+                    Today::Open | Today::Never => (false, words::daily_about(card.info.title)),
+                };
+                let label = words::daily(card.info.title, done);
                 small(&label, &about).group(words::daily_heading(&self.day, self.streak))
             }
             Row::Create => small(words::CREATE, words::CREATE_ABOUT),
@@ -197,7 +213,7 @@ impl Front {
             Row::Scores => Turn::Push(Screen::Scores(ScoresScreen::new(ctx))),
             Row::Statistics => Turn::Push(Screen::Statistics(Statistics::new(ctx))),
             Row::Settings => Turn::Push(Screen::Settings(SettingsScreen::default())),
-            Row::Help => Turn::Push(Screen::Page(Page::new(words::MAZARIUM_PLAIN, words::about()))),
+            Row::Help => Turn::Push(Screen::Page(Box::new(Page::new(words::MAZARIUM_PLAIN, words::about())))),
             Row::Quit => ChoiceList::yes_or_no(words::QUIT_ASKED, words::QUIT_ABOUT.into(), Purpose::Quit),
         }
     }

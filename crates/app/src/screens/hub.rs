@@ -59,6 +59,11 @@ impl Hub {
         self.progress = Progress::of(&*ctx.store, self.info);
     }
 
+    /// The game it is about.
+    pub(crate) fn info(&self) -> &'static GameInfo {
+        self.info
+    }
+
     fn prompt(&self) -> Prompt {
         let choices = self.rows.iter().map(|row| self.pick(*row)).collect();
         let text = [self.info.about, self.info.arcade.goal].map(String::from);
@@ -99,7 +104,7 @@ impl Hub {
     fn take(&self, ctx: &mut Context, row: Row) -> Turn {
         match row {
             Row::Levels => Turn::Push(Screen::Levels(Levels::new(ctx, self.info))),
-            Row::Preset(preset) => Launch::preset(self.info, preset).start(ctx),
+            Row::Preset(preset) => Launch::preset(ctx, self.info, preset).start(ctx),
             Row::Variant(info) => Turn::Push(Screen::Hub(Box::new(Hub::new(ctx, info)))),
             Row::Daily => {
                 let day = ctx.today();
@@ -112,9 +117,9 @@ impl Hub {
             },
             Row::Help => {
                 let keymap = Keymap::new(self.info, &ctx.settings);
-                Turn::Push(Screen::Page(Page::help(self.info, &keymap)))
+                Turn::Push(Screen::Page(Box::new(Page::help(self.info, &keymap))))
             }
-            Row::Scores => Turn::Push(Screen::Page(super::scores::tables(ctx, self.info))),
+            Row::Scores => Turn::Push(Screen::Page(Box::new(super::scores::tables(ctx, self.info)))),
         }
     }
 }

@@ -36,6 +36,11 @@ impl Levels {
         self.list.selected = at.unwrap_or(0);
     }
 
+    /// The game it is about.
+    pub(crate) fn info(&self) -> &'static GameInfo {
+        self.info
+    }
+
     fn prompt(&self) -> Prompt {
         let mut choices = Vec::new();
         let awards = self.progress.levels.iter().any(|level| level.stars > 0);
@@ -64,15 +69,15 @@ impl Levels {
     pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {
         match self.list.signal_in(&self.prompt(), signal, ctx.columns) {
             Press::Closed => Turn::Pop,
-            Press::Taken(i) => match self.progress.levels.get(i) {
-                Some(level) => Launch::level(ctx, self.info, &level.choice.id).start(ctx),
-                None => {
-                    let other = &self.progress.others[i - self.progress.levels.len()];
-                    let mut setup = Setup::new(ctx, self.info);
-                    setup.choose_level(&other.id);
-                    Turn::Push(Screen::Setup(Box::new(setup)))
+            Press::Taken(i) => {
+                if let Some(level) = self.progress.levels.get(i) {
+                    return Launch::level(ctx, self.info, &level.choice.id).start(ctx);
                 }
-            },
+                let other = &self.progress.others[i - self.progress.levels.len()];
+                let mut setup = Setup::new(ctx, self.info);
+                setup.choose_level(&other.id);
+                Turn::Push(Screen::Setup(Box::new(setup)))
+            }
             Press::Selected(_) | Press::More(_) | Press::Nothing => Turn::Stay,
         }
     }

@@ -98,7 +98,7 @@ impl Page {
             (Code::End, _) => self.list.scroll = END,
             (_, Some('m')) => {
                 let page = self.further.as_deref().cloned();
-                return page.map_or(Turn::Stay, |page| Turn::Push(Screen::Page(page)));
+                return page.map_or(Turn::Stay, |page| Turn::Push(Screen::Page(Box::new(page))));
             }
             _ => {}
         }

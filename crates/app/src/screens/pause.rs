@@ -202,7 +202,9 @@ impl Pause {
                 Row::Shared(Shared::Restart) => {
                     ChoiceList::yes_or_no(words::RESTART_ASKED, words::RESTART_ABOUT.into(), Purpose::Restart)
                 }
-                Row::Figures => Turn::Push(Screen::Page(Page::new(self.title.clone(), self.figures.clone()))),
+                Row::Figures => {
+                    Turn::Push(Screen::Page(Box::new(Page::new(self.title.clone(), self.figures.clone()))))
+                }
                 Row::Shared(shared) => Turn::PopWith(Answer::Shared(shared)),
             },
             Press::Selected(_) | Press::More(_) | Press::Nothing => Turn::Stay,

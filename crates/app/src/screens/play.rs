@@ -87,7 +87,7 @@ impl Play {
             && let Some(menu) = self.curtain.take()
         {
             self.glide.stop();
-            return Turn::Push(Screen::Pause(menu.shown(ctx.now)));
+            return Turn::Push(Screen::Pause(Box::new(menu.shown(ctx.now))));
         }
         match signal {
             Signal::Key { key, phase } => self.key(ctx, *key, *phase),
@@ -237,7 +237,7 @@ impl Play {
             self.curtain = Some(menu);
             return Turn::Stay;
         }
-        Turn::Push(Screen::Pause(menu))
+        Turn::Push(Screen::Pause(Box::new(menu)))
     }
 
     /// Shows a notice; nothing else happens on the screen.

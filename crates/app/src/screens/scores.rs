@@ -43,7 +43,7 @@ impl ScoresScreen {
             Press::Closed => Turn::Pop,
             Press::Taken(i) => {
                 let (info, scores) = &self.games[i];
-                Turn::Push(Screen::Page(page(info, scores)))
+                Turn::Push(Screen::Page(Box::new(page(info, scores))))
             }
             Press::Selected(_) | Press::More(_) | Press::Nothing => Turn::Stay,
         }

@@ -15,7 +15,9 @@ enum Row {
     Name,
     Sound,
     Volume,
+    Theme,
     Palette,
+    TextSize,
     Motion,
     Reduced,
     Zoom,
@@ -24,10 +26,12 @@ enum Row {
     Keys,
 }
 
-const ROWS: [Row; 10] = [
+const ROWS: [Row; 12] = [
     Row::Sound,
     Row::Volume,
+    Row::Theme,
     Row::Palette,
+    Row::TextSize,
     Row::Motion,
     Row::Reduced,
     Row::Zoom,
@@ -39,6 +43,13 @@ const ROWS: [Row; 10] = [
 
 /// By how much one step changes the volume.
 const NOTCH: i64 = 10;
+
+/// What can be set around the boards, with its names.
+const THEMES: [(&str, &str); 3] =
+    [("dark", words::DARK), ("light", words::LIGHT), ("contrast", words::CONTRAST)];
+
+/// Sizes of text in percent; the usual one is where it starts.
+const TEXT_SIZES: [u32; 6] = [75, 90, 100, 115, 130, 150];
 
 /// The list of settings.
 #[derive(Default)]
@@ -86,6 +97,8 @@ impl SettingsScreen {
         let s = &mut ctx.settings;
         match ROWS[self.list.selected] {
             Row::Palette => s.palette = cycle(&Palette::ALL, |p| *p == s.palette(), by).id().into(),
+            Row::Theme => s.theme = (*cycle(&THEMES, |(id, _)| *id == s.theme, by)).0.into(),
+            Row::TextSize => s.text_size = *cycle(&TEXT_SIZES, |size| *size == s.text_size, by),
             Row::Motion => s.motion = *cycle(&Motion::ALL, |m| *m == s.motion, by),
             Row::Reduced => s.reduced_motion = !s.reduced_motion,
             Row::Buttons => s.swap_buttons = !s.swap_buttons,
@@ -127,6 +140,14 @@ fn pick(ctx: &Context, row: Row) -> Pick {
     match row {
         Row::Name => Pick::new(words::NAME, words::NAME_ABOUT).value(&s.name),
         Row::Palette => Pick::new(words::COLOURS, words::COLOURS_ABOUT).stepped(&s.palette),
+        Row::Theme => {
+            let title =
+                THEMES.iter().find(|(id, _)| *id == s.theme).map_or(s.theme.as_str(), |(_, title)| title);
+            Pick::new(words::THEME, words::THEME_ABOUT).stepped(title)
+        }
+        Row::TextSize => {
+            Pick::new(words::TEXT_SIZE, words::TEXT_SIZE_ABOUT).stepped(format!("{} %", s.text_size))
+        }
         Row::Motion => Pick::new(words::ANIMATION, words::ANIMATION_ABOUT).stepped(s.motion.title()),
         Row::Reduced => Pick::new(words::REDUCED, words::REDUCED_ABOUT).stepped(flag(s.reduced_motion)),
         Row::Buttons => Pick::new(words::BUTTONS, words::BUTTONS_ABOUT).stepped(flag(s.swap_buttons)),

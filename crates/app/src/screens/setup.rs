@@ -43,6 +43,11 @@ impl Setup {
         Setup { launch: Launch::last(ctx, info), open: false, list: List::default() }
     }
 
+    /// The game it is about.
+    pub(crate) fn info(&self) -> &'static GameInfo {
+        self.launch.info
+    }
+
     /// Sets the level.
     pub(crate) fn choose_level(&mut self, level: &str) {
         if let Some(param) = self.launch.info.levels {
@@ -63,7 +68,7 @@ impl Setup {
         rows.push(Row::Seed);
         let (files, house): (Vec<&Param>, Vec<&Param>) =
             info.params.iter().filter(|param| !matters(param)).partition(|param| is_file(param));
-        if !info.arcade.choices.is_empty() && !(house.is_empty() && files.is_empty()) {
+        if !info.arcade.choices.is_empty() && house.len() + files.len() > 0 {
             rows.push(Row::Fold);
         }
         if self.open || info.arcade.choices.is_empty() {
@@ -195,7 +200,7 @@ impl Setup {
             },
             Row::Help => {
                 let keymap = Keymap::new(self.launch.info, &ctx.settings);
-                Turn::Push(Screen::Page(Page::help(self.launch.info, &keymap)))
+                Turn::Push(Screen::Page(Box::new(Page::help(self.launch.info, &keymap))))
             }
         }
     }

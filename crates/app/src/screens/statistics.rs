@@ -47,7 +47,7 @@ impl Statistics {
                     Ok(stats) => page(ctx, info, stats),
                     Err(why) => vec![why.clone()],
                 };
-                Turn::Push(Screen::Page(Page::new(info.title, text)))
+                Turn::Push(Screen::Page(Box::new(Page::new(info.title, text))))
             }
             Press::Selected(_) | Press::More(_) | Press::Nothing => Turn::Stay,
         }

@@ -97,7 +97,8 @@ impl DiskStore {
             for path in entries.flatten().map(|entry| entry.path()) {
                 let Some(file) = path.file_name().and_then(|n| n.to_str()) else { continue };
                 if file.starts_with('.') && path.extension().is_some_and(|e| e == "tmp") {
-                    if age(&path).is_some_and(|age| age > STALE) {
+                    let written = fs::metadata(&path).and_then(|about| about.modified()).ok();
+                    if written.and_then(|time| time.elapsed().ok()).is_some_and(|age| age > STALE) {
                         let _ = fs::remove_file(&path);
                     }
                 } else if let Some(name) = file.strip_suffix(".lock")
@@ -144,18 +145,13 @@ impl Store for DiskStore {
         check_name(name)?;
         make_folder(&self.folder(shelf))?;
         let lock_path = self.folder(shelf).join(format!(".{name}.update"));
-        let lock = lock(&lock_path, PATIENCE).map_err(|e| trouble("lock", &lock_path, &e))?;
-        let Some(lock) = lock else {
+        // It is freed at the end. Its file stays: there is one a score table, and to remove it would gain nothing.
+        let Some(_lock) = lock(&lock_path, PATIENCE).map_err(|e| trouble("lock", &lock_path, &e))? else {
             let path = lock_path.display();
             return Err(StoreError(format!("another program keeps {path} locked for too long")));
         };
-        let result = self.read(shelf, name).and_then(|text| {
-            let text = change(text.as_deref());
-            self.write(shelf, name, &text)
-        });
-        // The lock file stays: it is one a score table, and taking it away would gain nothing.
-        drop(lock);
-        result
+        let text = change(self.read(shelf, name)?.as_deref());
+        self.write(shelf, name, &text)
     }
 
     fn list(&self, shelf: Shelf) -> Result<Vec<Item>, StoreError> {
@@ -168,10 +164,7 @@ impl Store for DiskStore {
             let name = file.strip_suffix(extension(shelf)).and_then(|n| n.strip_suffix('.'));
             let Some(name) = name.filter(|n| check_name(n).is_ok()) else { continue };
             // Another program may have taken it away since the folder was read.
-            let Ok(about) = fs::metadata(&path) else { continue };
-            if !about.is_file() {
-                continue;
-            }
+            let Some(about) = fs::metadata(&path).ok().filter(fs::Metadata::is_file) else { continue };
             let since = about.modified().ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
             items.push(Item {
                 name: name.to_string(),
@@ -258,11 +251,10 @@ const fn extension(shelf: Shelf) -> &'static str {
 /// Refuses what is no name of a file, here or on another system to which the folder may be carried.
 fn check_name(name: &str) -> Result<(), StoreError> {
     let refuse = |why: &str| Err(StoreError(format!("'{}' cannot be a name: {why}", name.escape_debug())));
-    let stem = name.split('.').next().unwrap_or("").trim_end();
-    let numbered = |word: &str| {
-        let rest = stem.get(..3).filter(|start| start.eq_ignore_ascii_case(word)).map(|_| &stem[3..]);
-        rest.is_some_and(|n| n.len() == 1 && n.bytes().all(|b| b.is_ascii_digit()))
-    };
+    let stem = name.split('.').next().unwrap_or("").trim_end().to_ascii_lowercase();
+    let port = stem.strip_prefix("com").or(stem.strip_prefix("lpt"));
+    let is_device = ["con", "prn", "aux", "nul"].contains(&stem.as_str())
+        || port.is_some_and(|n| n.len() == 1 && n.bytes().all(|b| b.is_ascii_digit()));
     if name.is_empty() {
         refuse("it is empty")
     } else if name.chars().count() > LONGEST.0 || name.len() > LONGEST.1 {
@@ -271,10 +263,7 @@ fn check_name(name: &str) -> Result<(), StoreError> {
         refuse(&format!("it contains {c:?}"))
     } else if name.starts_with(['.', ' ']) || name.ends_with(['.', ' ']) {
         refuse("it starts or ends with a dot or a blank")
-    } else if ["con", "prn", "aux", "nul"].iter().any(|word| stem.eq_ignore_ascii_case(word))
-        || numbered("com")
-        || numbered("lpt")
-    {
+    } else if is_device {
         refuse("some systems keep it for themselves")
     } else {
         Ok(())
@@ -298,27 +287,23 @@ fn make_folder(folder: &Path) -> Result<(), StoreError> {
     fs::create_dir_all(folder).map_err(|e| trouble("create the folder", folder, &e))
 }
 
-fn age(path: &Path) -> Option<Duration> {
-    fs::metadata(path).ok()?.modified().ok()?.elapsed().ok()
-}
-
-/// Puts a new text in the place of an old one. The new one is on disk and was read back, under another
-/// name, before it takes the place, so whatever happens one of the two is there whole.
+/// Puts a new text in the place of an old one: whatever happens, one of the two is there whole.
 fn replace(path: &Path, text: &str) -> io::Result<()> {
     // Somebody who keeps settings elsewhere and links to them wants the link kept.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-    let (temporary, mut file) = temporary(&path)?;
-    let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
-    drop(file);
-    let proved = written.and_then(|()| fs::read(&temporary)).and_then(|bytes| {
-        let same = bytes == text.as_bytes();
-        if same { Ok(()) } else { Err(io::Error::other("what was written reads otherwise")) }
-    });
-    if let Err(e) = proved.and_then(|()| fs::rename(&temporary, &path)) {
+    let (temporary, file) = temporary(&path)?;
+    if let Err(e) = fill(&temporary, file, text).and_then(|()| fs::rename(&temporary, &path)) {
         let _ = fs::remove_file(&temporary);
         return Err(e);
     }
     sync_folder(&path)
+}
+
+/// Writes a text to disk and reads it back.
+fn fill(path: &Path, mut file: File, text: &str) -> io::Result<()> {
+    file.write_all(text.as_bytes()).and_then(|()| file.sync_all())?;
+    let same = fs::read(path)? == text.as_bytes();
+    if same { Ok(()) } else { Err(io::Error::other("what was written reads otherwise")) }
 }
 
 /// A new file in the same folder, with a name that no other program and no other thread uses.
@@ -338,13 +323,10 @@ fn temporary(path: &Path) -> io::Result<(PathBuf, File)> {
 
 /// Makes sure that a change of names in a file's folder is on disk too.
 fn sync_folder(path: &Path) -> io::Result<()> {
-    #[cfg(unix)]
-    if let Some(folder) = path.parent() {
-        File::open(folder)?.sync_all()?;
+    match path.parent() {
+        Some(folder) if cfg!(unix) => File::open(folder)?.sync_all(),
+        _ => Ok(()),
     }
-    #[cfg(not(unix))]
-    let _ = path;
-    Ok(())
 }
 
 /// Gives a file a name that is still free; `AlreadyExists` if it is not.
@@ -393,12 +375,9 @@ fn lock(path: &Path, patience: Duration) -> io::Result<Option<Lock>> {
 /// Frees a lock and takes its file away, where that can be done without anybody being misled.
 fn unlock(path: &Path, lock: Lock) {
     // While it is locked nobody else can own it, and `lock` notices that it is gone.
-    #[cfg(unix)]
-    if lock.0.as_ref().is_some_and(|file| is_still(file, path)) {
+    if cfg!(unix) && lock.0.as_ref().is_some_and(|file| is_still(file, path)) {
         let _ = fs::remove_file(path);
     }
-    #[cfg(not(unix))]
-    let _ = path;
     drop(lock);
 }
 

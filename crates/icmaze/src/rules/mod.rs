@@ -1,5 +1,5 @@
-//! The rules: what one tick does and how it ends. The ids are those of `docs/rules/icmaze.md`.
-//! What happens inside a room is in `area.rs` and with the actors.
+//! What one tick does. The ids are those of `docs/rules/icmaze.md`. What happens inside a room is in
+//! `area.rs` and with the actors.
 
 mod bag;
 mod travel;
@@ -8,23 +8,10 @@ pub use bag::{Item, items};
 
 use crate::action::{Action, Keys};
 use crate::actors::World;
-use crate::bots::Memory;
 use crate::dialogue::{Dialogue, Publisher, Story};
 use crate::event::Event;
-use crate::keys::Ui;
-use crate::setup::Setup;
-use crate::state::{Mode, State, clock};
-use crate::{bots, keys, observe, view};
+use crate::state::{Mode, State};
 use kernel::dice::Dice;
-use kernel::game::{Advice, Outcome, Refused, Score, Seat, Standing};
-use kernel::input::{Input, Intent};
-use kernel::params::Params;
-use kernel::rules::{Rules, Running};
-use kernel::scene::Scene;
-
-/// What may usefully be held while the world goes on.
-const PLAYING: [Action; 7] =
-    [Action::NONE, Action::UP, Action::LEFT, Action::DOWN, Action::RIGHT, Action::HIT, Action::USE];
 
 /// The game as the publisher of dialogues (IC-128).
 struct Desk<'a> {
@@ -54,6 +41,15 @@ impl Publisher for Desk<'_> {
 }
 
 impl State {
+    /// One tick with these keys held.
+    pub(crate) fn step(&mut self, held: Action, dice: &mut Dice, events: &mut Vec<Event>) {
+        let keys = Keys::after(self.held, held);
+        self.held = held;
+        if !self.game_layer(keys, dice, events) {
+            self.simulate(keys, dice, events);
+        }
+    }
+
     /// What comes before the world: resets, dialogues, menus. True if that was the tick.
     fn game_layer(&mut self, keys: Keys, dice: &mut Dice, events: &mut Vec<Event>) -> bool {
         if keys.pressed.has(Action::RESET_GAME) {
@@ -156,99 +152,5 @@ impl State {
         if self.dialogues.len() > waiting {
             events.push(Event::Page);
         }
-    }
-}
-
-/// The rules of `ICMaze`.
-pub enum IcMazeRules {}
-
-/// A running game of `ICMaze`.
-pub type IcMaze = Running<IcMazeRules>;
-
-impl Rules for IcMazeRules {
-    type State = State;
-    type Action = Action;
-    type Event = Event;
-    type Ui = Ui;
-    /// What bots have worked out.
-    type Memo = Memory;
-
-    fn start(params: &Params, dice: &mut Dice) -> Result<State, Refused> {
-        State::new(&Setup::read(params), dice)
-    }
-
-    fn to_act(state: &State) -> Option<Seat> {
-        (!state.is_over()).then_some(Seat(0))
-    }
-
-    /// A useful choice of what may be held: everything is allowed until it is over.
-    fn legal(state: &State) -> Vec<Action> {
-        let useful: &[Action] = match state.mode {
-            Mode::Ended => &[],
-            _ if !state.dialogues.is_empty() => &[Action::NONE, Action::NEXT],
-            Mode::Bag { .. } => &[Action::NONE, Action::UP, Action::DOWN, Action::BAG],
-            Mode::Playing => &PLAYING,
-        };
-        useful.to_vec()
-    }
-
-    fn step(
-        state: &mut State,
-        action: Action,
-        dice: &mut Dice,
-        events: &mut Vec<Event>,
-    ) -> Result<(), Refused> {
-        if state.is_over() {
-            return Err(Refused::new("over", "The game is over."));
-        }
-        let keys = Keys::after(state.held, action);
-        state.held = action;
-        if !state.game_layer(keys, dice, events) {
-            state.simulate(keys, dice, events);
-        }
-        Ok(())
-    }
-
-    /// IC-124, IC-X32
-    fn outcome(state: &State) -> Option<Outcome> {
-        if !state.is_over() {
-            return None;
-        }
-        let (time, score) = (clock(state.tick), state.tally.score(state.tick));
-        Some(Outcome {
-            standings: vec![Standing::Won],
-            words: format!("The treasure is yours, after {time} minutes."),
-            said: None,
-            score: state.setup.extras.then(|| Score {
-                table: state.setup.table(),
-                rank: score,
-                words: format!("{score} points, {time} minutes"),
-                stars: None,
-            }),
-        })
-    }
-
-    fn tell(_state: &State, event: Event) -> kernel::game::Event {
-        event.into()
-    }
-
-    fn read(json: &str, _beside: &State) -> Result<State, Refused> {
-        State::read(json)
-    }
-
-    fn observe(state: &State, _seat: Seat) -> String {
-        observe::observe(state)
-    }
-
-    fn interpret(state: &State, ui: &mut Ui, _memo: &Memory, input: &Input) -> Intent {
-        keys::interpret(state, ui, input)
-    }
-
-    fn scene(state: &State, ui: &Ui, _memo: &Memory) -> Scene {
-        view::scene(state, ui)
-    }
-
-    fn advise(state: &State, memo: &mut Memory, bot: &str, dice: &mut Dice) -> Option<Advice> {
-        bots::advise(state, memo, bot, dice)
     }
 }

@@ -186,7 +186,7 @@ fn world(store: Box<dyn Store>) -> World {
         store,
         entropy: entropy(),
         now: now(),
-        offset: 0,
+        offset: jiff::Zoned::now().offset().seconds() / 60,
         files: Some(Files { read: read_named, write: write_named }),
         clock: micros,
         games: listed_games(),
@@ -196,7 +196,7 @@ fn world(store: Box<dyn Store>) -> World {
 /// The world in which a picture is taken: the same every time.
 #[cfg(feature = "window")]
 fn picture_world(store: Box<dyn Store>) -> World {
-    World { entropy: PICTURE_SEED, ..world(store) }
+    World { entropy: PICTURE_SEED, offset: 0, ..world(store) }
 }
 
 /// A file that the player has named, or a sentence.

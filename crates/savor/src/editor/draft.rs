@@ -1,5 +1,4 @@
-//! What an author has drawn so far, its five files and its JSON, and what is known of it. A draft is always
-//! a board that can be played, except that nobody may be able to reach the flag yet.
+//! A board being drawn, its files and JSON, and its verdict. A draft can always be played, if perhaps not won.
 
 use super::edit::{Edit, made_up};
 use super::keys::{self, Ui};
@@ -46,8 +45,7 @@ struct Written {
     seed: u64,
 }
 
-/// The rules under which drafts are checked: the usual ones, but a flag that cannot be reached is shown
-/// and not forbidden.
+/// The usual rules, except that an unreachable flag is shown and not forbidden.
 pub fn house() -> House {
     House { allow_unwinnable: true, ..House::default() }
 }
@@ -64,8 +62,7 @@ impl kernel::editor::Draft for Draft {
     type Ui = Ui;
     type Verdict = Verdict;
 
-    /// The author's own files, a board that comes with the game, or an empty one. Entries that cannot be
-    /// used are left out; only an unusable flag is refused.
+    /// The author's own files, a shipped board, or an empty one. Bad entries are dropped; only a bad flag is refused.
     fn open(params: &Params, dice: &mut Dice) -> Result<Draft, Refused> {
         let own = OWN.map(|id| params.text(id));
         let shipped = SHIPPED.iter().find(|board| board.id == params.text("board"));
@@ -149,8 +146,7 @@ impl Draft {
         }
     }
 
-    /// What has to do with a cell: a wall over it, stairs that end there, a pole through it. Each with its file,
-    /// its line (a draft is written an entry a line) and its words.
+    /// The walls over a cell, stairs that end there and poles through it, each with its file, line and words.
     pub fn things_at(&self, cell: Cell) -> Vec<(&'static str, u32, String)> {
         let Board { walls, stairs, poles, .. } = &self.board;
         let walls = (1..).zip(walls).filter(|(_, wall)| wall.cells().any(|c| c == cell));

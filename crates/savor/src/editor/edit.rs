@@ -1,5 +1,4 @@
-//! What an author can do, its text (`wall 0 2 5 2 9`), and what it does. An edit is good if the files it
-//! leads to are: the checks are those of `files/`, so that nothing is drawn that the game would skip.
+//! The author's edits, their text (`wall 0 2 5 2 9`) and their effect, checked as in `files/`.
 
 use super::draft::Draft;
 use crate::board::{Board, Pole, Sketch, Stairs, Wall};
@@ -112,8 +111,7 @@ fn number(word: &str) -> Option<i64> {
 }
 
 impl Draft {
-    /// Some edits that are allowed: to erase what was built last, and a choice of made-up ones that is
-    /// always the same for the same draft. Listing everything would take thousands.
+    /// A selection of allowed edits, the same for the same draft: erasing the latest entries, and random ones.
     pub(super) fn allowed(&self) -> Vec<Edit> {
         let Board { walls, stairs, poles, .. } = &self.board;
         let walls = walls.iter().rev().take(LAST).map(|wall| wall.from);
@@ -129,8 +127,7 @@ impl Draft {
             }
         }
         if listed.len() < 2 {
-            // Hardly anything but bad ideas on an empty board: there the flag can be moved at least. One
-            // edit alone would say that there is no choice.
+            // On an empty board most ideas fail; a single listed edit would mean that there is no choice.
             let flags = Cell::all().map(Edit::Flag).filter(|edit| !listed.contains(edit));
             let flags: Vec<Edit> = flags.filter(|&edit| self.after(edit).is_ok()).take(2).collect();
             listed.extend(flags);

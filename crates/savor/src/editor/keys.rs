@@ -1,5 +1,4 @@
-//! What is only about looking (the [`Ui`]: cursor, tool, a thing half drawn), the keys, and what keys
-//! and clicks mean in the editor.
+//! The editor's [`Ui`] (cursor, tool, the thing half drawn), its key bindings, and what keys and clicks mean.
 
 use super::draft::Draft;
 use super::edit::Edit;
@@ -16,7 +15,7 @@ pub(crate) const COMMANDS: [Command; 19] = [
     Command::new("east", "Cursor east", &["Right", "l"]),
     Command::new("south", "Cursor south", &["Down", "j"]),
     Command::new("west", "Cursor west", &["Left", "h"]),
-    Command::new("floor", "Cursor to the next floor", &["Tab"]),
+    Command::new("floor", "Cursor to the next floor", &["Tab", "n"]),
     Command::new("ground", "Cursor to the ground floor", &["1"]),
     Command::new("first", "Cursor to the first floor", &["2"]),
     Command::new("second", "Cursor to the second floor", &["3"]),

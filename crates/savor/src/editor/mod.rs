@@ -1,6 +1,5 @@
-//! The board editor: a game whose actions are edits, so that undo, replays and saves come for free.
-//! It checks the files and searches for ways to the flag as one draws. Its rules are in
-//! `docs/rules/savor-editor.md`.
+//! The board editor: a game whose actions are edits. It checks the files and searches for ways to the flag while
+//! one draws. Its rules are in `docs/rules/savor-editor.md`.
 
 pub mod draft;
 pub mod edit;

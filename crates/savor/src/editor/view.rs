@@ -1,5 +1,4 @@
-//! What an author sees: the three floors, what is half drawn, and beside them what `check` says of
-//! the files as they are now.
+//! The editor's scene: the three floors, what is half drawn, and what `check` says of the files.
 
 use super::draft::{Draft, Verdict};
 use super::keys::{Tool, Ui};
@@ -11,7 +10,6 @@ use crate::view::tiles::Plan;
 use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Mark, Panel, Place, Row, Scene, Sprite};
 use textwrap::{Options, WordSplitter};
 
-/// What is to be seen now.
 pub(super) fn scene(draft: &Draft, verdict: &Verdict, ui: &Ui) -> Scene {
     let mut panels = vec![reach(verdict), board(verdict), check(draft, verdict)];
     if ui.files {
@@ -31,8 +29,7 @@ pub(super) fn scene(draft: &Draft, verdict: &Verdict, ui: &Ui) -> Scene {
 fn boards(draft: &Draft, ui: &Ui) -> Vec<Board> {
     let modes = vec![Mode::Both; draft.board.stairs.len()];
     let mut boards = Plan { board: &draft.board, modes: &modes, table: None }.floors();
-    // One letter, one staircase; none for those after the 52nd. From the last to the first, so that of two on
-    // one cell the earlier one is seen.
+    // One letter per staircase, none after the 52nd. Last to first, so that the earlier of two on a cell is seen.
     let named: Vec<(char, &Stairs)> = ('a'..='z').chain('A'..='Z').zip(&draft.board.stairs).collect();
     for (letter, stairs) in named.into_iter().rev() {
         for end in [stairs.lower, stairs.upper] {

@@ -26,12 +26,10 @@ impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Event::Turn { .. } | Event::Dice { .. } | Event::Step { .. } => Ok(()),
-            Event::Waits { player: p, die } => {
-                write!(
-                    f,
-                    "{p} is at the starting area and rolls {die} on the movement dice cannot enter the maze."
-                )
-            }
+            Event::Waits { player: p, die } => write!(
+                f,
+                "{p} is at the starting area and rolls {die} on the movement dice cannot enter the maze."
+            ),
             Event::Enters { player: p, cell } => write!(
                 f,
                 "{p} is at the starting area and rolls 6 on the movement dice and is placed on {cell} of the maze."
@@ -100,12 +98,10 @@ impl fmt::Display for Event {
                     "{p} lands on {from} which is a {what} cell. {p} {how} and now placed at {to} in floor {floor}."
                 )
             }
-            Event::Wins { player: p, cell, round } => {
-                write!(
-                    f,
-                    "{p} reaches the flag at {cell} and captures it. {p} wins the game in round {round}."
-                )
-            }
+            Event::Wins { player: p, cell, round } => write!(
+                f,
+                "{p} reaches the flag at {cell} and captures it. {p} wins the game in round {round}."
+            ),
             Event::Captures { player: p, cell, captured: q, start } => write!(
                 f,
                 "{p} lands on {cell} which is occupied by {q}. {q} is captured and placed at {start} \

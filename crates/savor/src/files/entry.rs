@@ -9,7 +9,6 @@ pub(super) struct Line<'a> {
     pub text: Cow<'a, str>,
 }
 
-/// The integers of an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Entry<'a> {
     /// As written, for they may be too large for any type.
@@ -18,8 +17,7 @@ pub(super) struct Entry<'a> {
     pub bare: bool,
 }
 
-/// The lines of a file without comments and blanks; empty ones are left out (SA-100). Bytes that are
-/// no UTF-8 become a character that no entry has.
+/// The lines of a file without comments, blanks and empty lines (SA-100); bad UTF-8 becomes a replacement character.
 pub(super) fn lines(bytes: &[u8]) -> impl Iterator<Item = Line<'_>> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     (1..).zip(bytes.split(|&b| b == b'\n')).filter_map(|(number, line)| {

@@ -1,5 +1,4 @@
-//! The five files of a board: from bytes to a [`Board`] with everything that is wrong with them
-//! (SA-100 to SA-107), and back to text. Reading and writing the disk is the caller's business.
+//! The five files of a board: from bytes to a [`Board`] with every problem (SA-100 to SA-107), and back to text.
 
 mod entry;
 mod flag;
@@ -16,6 +15,11 @@ use survey::Survey;
 /// The names of the five files, in reading order.
 pub const NAMES: [&str; 5] = ["walls.txt", "stairs.txt", "poles.txt", "flag.txt", "seed.txt"];
 
+/// The fields of an entry, as messages name them.
+const WALL: [&str; 5] = ["floor", "width 1", "length 1", "width 2", "length 2"];
+const STAIRS: [&str; 6] = ["floor 1", "width 1", "length 1", "floor 2", "width 2", "length 2"];
+const POLE: [&str; 4] = ["floor 1", "floor 2", "width", "length"];
+
 /// The contents of the five files; `None` for one that is missing or cannot be read.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Files<'a> {
@@ -29,8 +33,7 @@ pub struct Files<'a> {
     pub flag: Option<&'a [u8]>,
     /// `seed.txt`.
     pub seed: Option<&'a [u8]>,
-    /// The seed to take, and to name in W13, when the file gives none. Nothing here is random, so
-    /// the caller draws it.
+    /// The caller's random seed, taken and named in W13 when the file gives none.
     pub fresh_seed: u64,
 }
 
@@ -61,31 +64,19 @@ pub(crate) struct Surveyed {
 }
 
 impl Board {
-    /// Reads a board in some building. All files are checked whatever is wrong; the problems come in reading
-    /// order, then by line. There is no board if any of them is an error (SA-105).
+    /// Reads a board with all problems in file order. There is no board if any of them is an error (SA-105).
     pub fn from_files(layout: &Layout, files: &Files<'_>, house: &House) -> (Option<Board>, Vec<Diagnostic>) {
         let surveyed = Board::survey(layout, files, house, true);
         (surveyed.board, surveyed.problems)
     }
 
-    /// The same with all that was learnt; whether the flag can be reached is only looked into if `search`
-    /// says so, because that takes much longer than all the rest.
+    /// The same with all that was learnt. Only `search` looks into who can reach the flag, which takes much longer.
     pub(crate) fn survey(layout: &Layout, files: &Files<'_>, house: &House, search: bool) -> Surveyed {
         let mut survey = Survey::new(layout, house);
         survey.line_up();
-        survey.entries(
-            NAMES[0],
-            files.walls,
-            &["floor", "width 1", "length 1", "width 2", "length 2"],
-            Survey::wall,
-        );
-        survey.entries(
-            NAMES[1],
-            files.stairs,
-            &["floor 1", "width 1", "length 1", "floor 2", "width 2", "length 2"],
-            Survey::staircase,
-        );
-        survey.entries(NAMES[2], files.poles, &["floor 1", "floor 2", "width", "length"], Survey::pole);
+        survey.entries(NAMES[0], files.walls, &WALL, Survey::wall);
+        survey.entries(NAMES[1], files.stairs, &STAIRS, Survey::staircase);
+        survey.entries(NAMES[2], files.poles, &POLE, Survey::pole);
         let flag = survey.flag(files.flag);
         let seed = survey.seed(files.seed, files.fresh_seed);
         let Survey { sketch, ground, lines, mut problems, .. } = survey;
@@ -120,8 +111,7 @@ impl Board {
     }
 }
 
-/// Everything that can be said about the files of a board before a game: what is wrong with them, who can reach
-/// the flag (SA-X02), and hints (SA-X03).
+/// The check of a board's files: problems, who can reach the flag (SA-X02), and hints (SA-X03).
 #[derive(Clone, Debug)]
 pub struct Check {
     /// The board, if it can be played.
@@ -155,8 +145,7 @@ fn line(numbers: &[u8]) -> String {
 }
 
 impl Sketch {
-    /// The texts of `walls.txt`, `stairs.txt`, `poles.txt`, `flag.txt` and `seed.txt`. What is not
-    /// there is an empty file.
+    /// The texts of the files [`NAMES`]; what is not there is an empty file.
     pub fn write(&self) -> [String; 5] {
         let walls = self.walls.iter().map(|wall| {
             let (a, b) = (wall.from, wall.to);

@@ -1,5 +1,4 @@
-//! Walls, stairs and poles, entry by entry, each checked against what was accepted before. The
-//! order of the tests is SA-106; the first that fails decides.
+//! Walls, stairs and poles, each checked against the entries accepted before, in the order of SA-106.
 
 use super::entry::{self, quoted, shortened};
 use crate::board::{Ground, Pole, Sketch, Stairs, Wall};
@@ -238,8 +237,7 @@ impl<'a> Survey<'a> {
         Err(("W06", format!("{what} {cell} is {why}")))
     }
 
-    /// SA-103, without the first cells, which are protected from walls only. In the basic game
-    /// Bawana's cells are plain maze.
+    /// SA-103, without first cells, which are protected from walls only. In the basic game Bawana is plain maze.
     fn is_protected(&self, cell: Cell) -> bool {
         match self.layout.shape(cell) {
             Shape::Start => true,

@@ -1,5 +1,4 @@
-//! House rules as `key = value` text, for `rules.txt`, the command line and set-up screens: one row of
-//! [`HOUSE_RULES`] each, beside the field of [`House`] that has its name.
+//! House rules as `key = value` text: one row of [`HOUSE_RULES`] for each field of [`House`].
 
 use super::{House, MOST_POINTS};
 use crate::cell::Player;
@@ -140,13 +139,7 @@ impl House {
         self.set(key.trim(), value.trim())
     }
 
-    /// The value of one rule as text; empty if there is no such rule.
-    pub fn text(&self, key: &str) -> String {
-        self.fields().get(key).map_or_else(String::new, written)
-    }
-
-    /// Sets the rules that a `rules.txt` names: `key = value`, comments with `#`, any order. A line
-    /// that cannot be used is an error.
+    /// Sets the rules that a `rules.txt` names, in any order. A line that cannot be used is an error.
     pub fn read(&mut self, file: &str, bytes: &[u8]) -> Result<(), Vec<Diagnostic>> {
         let source = Source::from_bytes(bytes, "").map_err(|problem| vec![problem.in_file(file)])?;
         let mut problems = Vec::new();

@@ -1,6 +1,5 @@
-//! All the rides that can follow a landing, whatever the modes of the stairs and the choices among
-//! equals. Modes are sets that shrink as a move learns of them, so that one staircase is not both
-//! open and closed in one move.
+//! All rides that can follow a landing, for any stair modes and choices among equals. Modes are sets that shrink
+//! as a move learns of them, so that no staircase is both open and closed in one move.
 
 use crate::board::{Board, By, Mode, Way};
 use crate::cell::{CELLS, Cell};
@@ -18,7 +17,6 @@ pub(super) type Modes = Vec<(u16, u8)>;
 pub(super) struct Landing {
     /// Where; `None` if the player is sent back, or needs no further step to win.
     pub end: Option<Cell>,
-    /// Whether a ride touched the flag.
     pub flag: bool,
     /// What is known of the modes of the stairs passed in this move.
     pub modes: Modes,
@@ -27,9 +25,7 @@ pub(super) struct Landing {
 /// All that a landing can lead to.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Rides {
-    /// Every way in which it can end.
     pub landings: Vec<Landing>,
-    /// The cells that rides touch.
     pub touched: Vec<Cell>,
     /// The loops that rides can run into: the cells of each, sorted.
     pub loops: Vec<Vec<Cell>>,
@@ -43,14 +39,10 @@ pub(super) struct Rider<'a> {
     rough: Vec<Option<Rc<Rides>>>,
 }
 
-/// What is known of the rides from a cell.
 #[derive(Clone)]
 enum Known {
-    /// Nothing yet.
     Nothing,
-    /// All of them.
     All(Rc<Rides>),
-    /// That they are too many to follow.
     TooMany,
 }
 
@@ -89,8 +81,7 @@ impl<'a> Rider<'a> {
         found
     }
 
-    /// The same where every end of stairs may be open or closed whenever somebody comes by: it finds no
-    /// less, perhaps more, and quickly. Loops are left out.
+    /// The same with every end of stairs both open and closed: it finds no less, perhaps more, quickly, without loops.
     pub fn rough_ride(&mut self, at: Cell) -> Rc<Rides> {
         if let Some(known) = &self.rough[at.index()] {
             return Rc::clone(known);

@@ -1,7 +1,6 @@
-//! What one throw can do: from a cell in a direction, with every number of steps that a die can give and
-//! the stairs in any modes. It does not depend on who throws, so it is worked out once and kept.
+//! What one throw can do from a cell in a direction, with any die and stair modes. Cached, as it is the same for all.
 
-use super::ride::{Landing, Modes, Rider, Rides};
+use super::ride::{Modes, Rider, Rides};
 use crate::board::Board;
 use crate::cell::{CELLS, Cell};
 use kernel::pos::Dir;
@@ -15,14 +14,11 @@ pub(super) const fn place(from: Cell, dir: Dir, doubled: bool) -> usize {
     (from.index() * 4 + dir.index()) * 2 + doubled as usize
 }
 
-/// What a throw can lead to.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Walk {
     /// Where it can end, without winning.
     pub ends: Vec<Cell>,
-    /// Whether some die is blocked.
     pub stays: bool,
-    /// Whether some die wins.
     pub won: bool,
     /// Every cell that can be touched on the way.
     pub touched: Vec<Cell>,
@@ -50,7 +46,6 @@ impl<'a> Walks<'a> {
         Walks { board, rider: Rider::new(board), known: vec![None; PLACES], exact: true }
     }
 
-    /// What a landing on a cell leads to.
     pub fn landing(&mut self, cell: Cell) -> Rc<Rides> {
         self.rider.ride(cell, &Modes::new()).unwrap_or_else(|| {
             self.exact = false;
@@ -58,7 +53,6 @@ impl<'a> Walks<'a> {
         })
     }
 
-    /// What a throw leads to.
     pub fn walk(&mut self, from: Cell, dir: Dir, doubled: bool) -> Rc<Walk> {
         let place = place(from, dir, doubled);
         if let Some(known) = &self.known[place] {
@@ -78,8 +72,7 @@ impl<'a> Walks<'a> {
         found
     }
 
-    /// All that one direction can lead to, step by step: every number of steps that a die can give is
-    /// a landing on the way of the longest. `None` if modes are remembered and it becomes too much.
+    /// Follows the longest move; every shorter die is a landing on its way. `None` if exact modes become too many.
     fn go(&mut self, from: Cell, dir: Dir, doubled: bool, exact: bool) -> Option<Walk> {
         let board = self.board;
         let (house, goal) = (&board.house, board.flag);
@@ -116,7 +109,8 @@ impl<'a> Walks<'a> {
                 if !over && rides.landings.iter().any(|landing| landing.end.is_none_or(goes_on)) {
                     found.touched.push(to);
                     if !passed {
-                        found.note(&rides);
+                        found.touched.extend_from_slice(&rides.touched);
+                        found.loops.extend_from_slice(&rides.loops);
                     }
                 }
                 for landing in &rides.landings {
@@ -125,8 +119,10 @@ impl<'a> Walks<'a> {
                         // SA-048: the rest of the move is not needed, so every throw that comes so far fits.
                         None => found.won |= passed_here || (thrown && (landing.flag || to == goal)),
                         Some(end) => {
-                            if thrown {
-                                found.land(landing, passed || to == goal);
+                            if thrown && (passed || to == goal || landing.flag) {
+                                found.won = true;
+                            } else if thrown {
+                                found.ends.push(end);
                             }
                             if !basic {
                                 there.push((end, passed_here, landing.modes.clone()));
@@ -146,21 +142,5 @@ impl<'a> Walks<'a> {
             here = there;
         }
         Some(found)
-    }
-}
-
-impl Walk {
-    fn note(&mut self, rides: &Rides) {
-        self.touched.extend_from_slice(&rides.touched);
-        self.loops.extend_from_slice(&rides.loops);
-    }
-
-    /// A move ends here, on the flag or not.
-    fn land(&mut self, landing: &Landing, flag: bool) {
-        if flag || landing.flag {
-            self.won = true;
-        } else if let Some(end) = landing.end {
-            self.ends.push(end);
-        }
     }
 }

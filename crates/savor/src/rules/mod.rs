@@ -1,8 +1,5 @@
 //! The rules: one turn, in the order of the rule page, and what happens between rounds. Moves are planned in
-//! `plan.rs` and made in `walk.rs`.
-//!
-//! A turn tells what happens through a closure. One that does nothing costs nothing, which is what makes
-//! batches of games fast.
+//! `plan.rs` and made in `walk.rs`. Events go to a closure; an empty one costs nothing, which keeps batches fast.
 
 mod plan;
 mod walk;
@@ -33,15 +30,13 @@ struct Turn<'a, 'c, T> {
 }
 
 impl Race {
-    /// Plays the turn of the player to act, leaving what people could decide to the rules. `plan` is only a
-    /// place to work in. The race must not be over.
+    /// Plays a turn, leaving people's choices to the rules. `plan` is scratch memory. The race must not be over.
     #[inline]
     pub fn turn(&mut self, board: &Board, plan: &mut Plan, dice: &mut Dice, tell: &mut impl FnMut(Event)) {
         self.attempt(board, plan, &mut Chance::of(dice), tell).expect("dice always have an answer");
     }
 
-    /// The same with some answers given beforehand. Where there is none, the turn stops in the middle with
-    /// `None`, and the race cannot be played on.
+    /// The same with some answers given beforehand; `None` if one is missing, and then the race cannot go on.
     #[inline]
     pub(crate) fn attempt(
         &mut self,
@@ -93,7 +88,7 @@ impl<T: FnMut(Event)> Turn<'_, '_, T> {
             (self.tell)(Event::Waits { player, die });
             return Some(());
         }
-        let first = self.board.home(player).first;
+        let first = self.board.layout.home(player).first;
         (self.tell)(Event::Enters { player, cell: first });
         self.land(first)?;
         let walk = self.walk(first, 0);
@@ -197,7 +192,7 @@ impl<T: FnMut(Event)> Turn<'_, '_, T> {
 
     /// Seats the player on a cell of Bawana and applies it (SA-061). `again` after food poisoning.
     fn eat(&mut self, again: bool) -> Option<()> {
-        let (player, house, door) = (self.who, &self.board.house, self.board.door());
+        let (player, house, door) = (self.who, &self.board.house, self.board.layout.door);
         let place = self.chance.ask(Ask::Table)? as usize;
         let (dish, cell) = (self.race.table[place], self.board.layout.inside[place]);
         (self.tell)(if again {
@@ -229,8 +224,7 @@ impl<T: FnMut(Event)> Turn<'_, '_, T> {
         Some(())
     }
 
-    /// The turn goes to the next player (SA-040), and after the last one stairs may change (SA-017) or it is
-    /// a draw (SA-077).
+    /// Passes the turn (SA-040); after the last player stairs may change (SA-017) or it is a draw (SA-077).
     #[inline]
     fn pass(&mut self) -> Option<()> {
         let (house, round) = (&self.board.house, self.race.round);

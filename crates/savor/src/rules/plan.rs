@@ -1,5 +1,5 @@
-//! Whether a whole move is possible, and the way it takes (SA-046 to SA-049, SA-015, SA-025 to
-//! SA-027). The move itself then follows the plan, so that a random choice is made once only.
+//! Whether a whole move is possible, and its path (SA-015, SA-025 to SA-027, SA-046 to SA-049). The move then
+//! follows the plan, so that a random choice is made only once.
 
 use super::Turn;
 use crate::board::{Board, By, Way};
@@ -10,10 +10,12 @@ use kernel::pos::Dir;
 /// One part of a planned move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Leg {
-    /// A step to a cell.
     Step(Cell),
-    /// A ride to another.
-    Ride { by: By, from: Cell, to: Cell },
+    Ride {
+        by: By,
+        from: Cell,
+        to: Cell,
+    },
     /// A ride would start where one has started: the move ends.
     Loop,
     /// The ride before ended in the starting area: the move ends.
@@ -31,7 +33,6 @@ enum Ridden {
 /// A planned move, and the place to plan in: kept from turn to turn, it needs no new memory.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
-    /// The parts of the move, in order.
     pub(super) legs: Vec<Leg>,
 }
 
@@ -62,8 +63,7 @@ impl<T> Turn<'_, '_, T> {
         Some(true)
     }
 
-    /// Plans the rides from a first cell (SA-033). There is nothing to check, so they end on the flag
-    /// (SA-075), and no choice is made beyond it.
+    /// Plans the rides from a first cell (SA-033). Nothing needs checking, so they end on the flag (SA-075).
     pub(super) fn land(&mut self, at: Cell) -> Option<()> {
         self.plan.legs.clear();
         if at != self.board.flag {
@@ -72,8 +72,7 @@ impl<T> Turn<'_, '_, T> {
         Some(())
     }
 
-    /// Plans the rides that follow a landing, on the way to the flag only if they are `short`; `None` if
-    /// there was no answer.
+    /// Plans the rides after a landing, up to the flag only if `short`; `None` if there was no answer.
     fn ride(&mut self, landed: Cell, short: bool) -> Option<Ridden> {
         let (board, legs) = (self.board, &mut self.plan.legs);
         let chain = legs.len();

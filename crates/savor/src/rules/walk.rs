@@ -37,8 +37,7 @@ pub(super) struct Walk {
 }
 
 impl<T: FnMut(Event)> Turn<'_, '_, T> {
-    /// Makes a planned move: step by step, each with its value and its rides, until it is done or
-    /// cut short (SA-056, SA-060, SA-075, SA-076). Leaves the player where the move ended.
+    /// Makes a planned move with its values and rides until it ends or is cut short (SA-056, SA-060, SA-075, SA-076).
     #[inline]
     pub(super) fn walk(&mut self, from: Cell, planned: u32) -> Walk {
         let Turn { race, board, who, plan, tell, .. } = self;
@@ -98,15 +97,14 @@ impl<T: FnMut(Event)> Turn<'_, '_, T> {
         let me = &mut race.runners[who.index()];
         (me.at, me.points) = (walk.at, walk.points);
         match walk.ending {
-            Ending::Looped(_) | Ending::Fell(_) => *me = Runner::at_home(board.home(who), me.points),
+            Ending::Looped(_) | Ending::Fell(_) => *me = Runner::at_home(board.layout.home(who), me.points),
             Ending::Won => race.winner = Some(who),
             Ending::Whole | Ending::Dry => {}
         }
         walk
     }
 
-    /// The lines after a move line, and what they tell of: rides, being sent back, gains, costs, the
-    /// flag, captures.
+    /// Tells and does what follows a move: rides, being sent back, gains, costs, the flag, captures.
     #[inline]
     pub(super) fn finish(&mut self, walk: &Walk) {
         let player = self.who;
@@ -143,7 +141,7 @@ impl<T: FnMut(Event)> Turn<'_, '_, T> {
         for (captured, rival) in Player::SIX.into_iter().zip(self.race.runners.iter_mut()) {
             if captured != player && rival.at == cell {
                 let points = if house.capture_resets_points { house.first_points() } else { rival.points };
-                *rival = Runner::at_home(self.board.home(captured), points);
+                *rival = Runner::at_home(self.board.layout.home(captured), points);
                 (self.tell)(Event::Captures { player, cell, captured, start: rival.at });
             }
         }

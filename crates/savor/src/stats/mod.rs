@@ -1,7 +1,5 @@
-//! Statistics over many games (SA-X01). Here is the pure part: one game as a small [`Tally`], and
-//! many of them summed up in [`Stats`]. Whoever starts threads gives each a range of seeds and
-//! merges the results in the order of the seeds; the outcome is then the same for any number of
-//! threads. How it looks is in `render.rs`.
+//! Statistics over many games (SA-X01): one game as a small [`Tally`], many summed up in [`Stats`]. Threads that take
+//! ranges of seeds, merged in order, give the same result for any number of them. Rendering is in `render.rs`.
 
 mod render;
 
@@ -80,8 +78,7 @@ impl Tally {
     }
 }
 
-/// Plays one game to its end, without a word. `plan` is only a place to work in, to be kept from
-/// game to game.
+/// Plays one game to its end in silence. `plan` is scratch memory to be kept from game to game.
 pub fn play(board: &Board, seed: u64, plan: &mut Plan) -> Tally {
     play_watched(board, seed, plan, &mut |_| {})
 }
@@ -171,8 +168,7 @@ pub fn quantile(sorted: &[u32], percent: usize) -> u32 {
     sorted.get(rank - 1).copied().unwrap_or(0)
 }
 
-/// The numbers in up to `bars` bars of the same, round width: from, to (included), how many. A last bar takes
-/// the far tail, beyond what 95 % of the numbers need.
+/// Up to `bars` bars of the same round width: from, to (included), count. A last bar takes the tail beyond 95 %.
 pub fn histogram(sorted: &[u32], bars: usize) -> Vec<(u32, u32, u64)> {
     let (Some(&least), Some(&most)) = (sorted.first(), sorted.last()) else { return Vec::new() };
     let usual = quantile(sorted, 95);

@@ -1,5 +1,4 @@
-//! Statistics to look at: text with a histogram, JSON, CSV. Rates are written with whole numbers, so
-//! the same games give the same text everywhere.
+//! Statistics as text with a histogram, JSON and CSV, in integer arithmetic so that they are the same everywhere.
 
 use super::{Stats, Tally, histogram, quantile};
 use crate::cell::Player;

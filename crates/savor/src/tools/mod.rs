@@ -1,5 +1,4 @@
-//! The tools of Savor: the course's own command line (`run`), scenarios with scripted draws, checks of a
-//! board's files, statistics over many games, comparisons, and random boards.
+//! The command-line tools: the course's `run`, scenarios, checks, statistics, comparisons, random boards.
 
 mod check;
 mod many;
@@ -16,6 +15,7 @@ use crate::state::State;
 use kernel::diagnostic::Diagnostic;
 use kernel::dice::Dice;
 use kernel::game::Refused;
+use kernel::rules::json;
 use kernel::tools::{Answer, Bench, Folder, Form, Inputs, Kind, Report, Tool, ToolArg};
 use std::sync::Arc;
 
@@ -203,7 +203,7 @@ impl<'a> Place<'a> {
 /// Adds an event to a text, in words or as a line of JSON.
 fn write(form: Form, event: &Event, text: &mut String) {
     if form == Form::Json {
-        text.push_str(&event.to_json());
+        text.push_str(&json(event));
         text.push('\n');
     } else {
         write_plain(event, text);

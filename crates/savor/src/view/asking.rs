@@ -1,5 +1,4 @@
-//! What somebody is asked in the middle of a turn (SA-X07): the question with its answers, and the cells
-//! that stand for them.
+//! The question in the middle of a turn (SA-X07), its answers, and the cells that stand for them.
 
 use super::arrow;
 use crate::action::Action;
@@ -58,8 +57,7 @@ fn about(state: &State, action: Action) -> String {
     }
 }
 
-/// The cells that stand for the answers, each with the answer's number: where an exit leads, or the cell
-/// ahead and the cell behind.
+/// The cells that stand for the answers, by number: where an exit leads, or the cells ahead and behind.
 pub(super) fn targets(state: &State) -> Vec<(Cell, usize)> {
     match state.pending.as_ref().map(|pending| &pending.question) {
         None => Vec::new(),

@@ -17,7 +17,7 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
     let turn = state.race.turn;
     let (me, tally) = (state.runner(turn), &state.record.tallies[turn.index()]);
     let begun = state.record.last.is_some();
-    let waits = me.at == state.board.home(turn).start;
+    let waits = me.at == state.board.layout.home(turn).start;
     let full = !house.is_basic();
     let all = [
         (

@@ -1,5 +1,4 @@
-//! What is to be seen: state and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept.
-//! The tiles are in `tiles.rs`, lists beside the boards in `panels.rs`, words about a cell in `tip.rs`.
+//! Builds a [`Scene`] from state and [`Ui`]: `tiles`, `panels` beside the boards, `tip` about a cell.
 
 mod asking;
 mod lessons;
@@ -126,8 +125,7 @@ fn runner(state: &State, who: Player) -> Sprite {
     sprite
 }
 
-/// The way of the last turn, the runner to act, and where the stairs and poles of the cell that is
-/// looked at lead.
+/// Marks the last turn's way, the runner to act, and where stairs and poles of the cell looked at lead.
 fn mark(state: &State, ui: &Ui, boards: &mut [Board]) {
     let mut tint = |cell: Cell, ink, strength| {
         let mark = Mark::Tint { cell: cell.pos(), ink, strength };

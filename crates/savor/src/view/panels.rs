@@ -1,5 +1,4 @@
-//! The lists beside the boards: the runners, what the signs of the values mean, and at the end what
-//! everybody has been through.
+//! The panels: the runners, the legend of values, and at the end the statistics of the race.
 
 use super::{look, tiles::sign};
 use crate::cell::Player;
@@ -32,7 +31,7 @@ fn runners(state: &State) -> Panel {
     let mut rows = Vec::new();
     for who in state.board.house.line_up() {
         let me = state.runner(who);
-        let text = if me.at == state.board.home(who).start {
+        let text = if me.at == state.board.layout.home(who).start {
             format!("{} waits for a six", state.names.of(who))
         } else {
             format!("{} {} {}", state.names.of(who), arrow(me.dir), me.at)

@@ -1,5 +1,4 @@
-//! The tiles: what the building, its walls, stairs and poles look like. No runner and no flag: they
-//! are sprites.
+//! The tiles: how the building, its walls, stairs and poles look. Runners and flag are sprites.
 
 use crate::board::{Board, By, Ground, Mode, Way};
 use crate::cell::{Cell, LENGTH, WIDTH};
@@ -72,7 +71,7 @@ impl Plan<'_> {
             Ground::Wall => WALL,
             Ground::Blocked => BLOCKED,
             Ground::Door => ENTRY,
-            Ground::Open if cell == self.board.door() && !self.board.house.is_basic() => ENTRY,
+            Ground::Open if cell == self.board.layout.door && !self.board.house.is_basic() => ENTRY,
             Ground::Open => FLOOR,
         }
     }
@@ -117,8 +116,7 @@ pub(crate) fn is_plain(look: &Look) -> bool {
     look.name == FLOOR.name
 }
 
-/// A value in one column, told apart without colours: costs as digits, gains as raised digits, factors
-/// as crosses.
+/// A value in one column without colours: costs as digits, gains as raised digits, factors as crosses.
 pub(crate) fn sign(value: Value) -> Option<(char, Ink)> {
     const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     Some(match value {

@@ -39,7 +39,7 @@ fn ground(state: &State, cell: Cell) -> String {
         Ground::Door => "the entrance of Bawana, closed to walkers".into(),
         Ground::Open => {
             let what = value(state.race.values.of(cell));
-            if cell == state.board.door() && !state.board.house.is_basic() {
+            if cell == state.board.layout.door && !state.board.house.is_basic() {
                 format!("the entrance of Bawana, {what}")
             } else {
                 what

@@ -58,7 +58,7 @@ impl Canvas<'_> {
         }
     }
 
-    fn board(&mut self, board: &Board, view: &View) {
+    pub(super) fn board(&mut self, board: &Board, view: &View) {
         self.tiles(board, view);
         self.tints(board, view);
         self.edges(board, view);
@@ -218,17 +218,27 @@ pub(super) fn cell_positions(view: &View, cell: Pos) -> impl Iterator<Item = Pos
     rows.filter_map(move |(x, y)| view.on_screen(cell.x * cw + x, cell.y * ch + y))
 }
 
-/// The rows made for large cells, where the cells are drawn in the size they were made for.
+/// The rows made for cells of several characters, where the cells are drawn at least in the size they were
+/// made for.
 fn block_rows(look: &Look, own: (u16, u16), drawn: (u16, u16)) -> &'static [&'static str] {
-    if own == drawn && drawn != (1, 1) { look.block } else { &[] }
+    if own != (1, 1) && drawn.0 >= own.0 && drawn.1 >= own.1 { look.block } else { &[] }
 }
 
 /// What a tile shows at a column and row inside its cell.
 fn tile_glyph(look: &Look, own: (u16, u16), drawn: (u16, u16), inside: (i32, i32)) -> char {
     let block = block_rows(look, own, drawn);
     if !block.is_empty() {
-        let row = block.get(inside.1 as usize);
-        return row.and_then(|row| row.chars().nth(inside.0 as usize)).unwrap_or(' ');
+        let first = block[0].chars().next().unwrap_or(' ');
+        // The same sign all over is a surface.
+        if !first.is_alphanumeric() && block.iter().all(|row| row.chars().all(|c| c == first)) {
+            return first;
+        }
+        // In the middle of a larger cell, as a sprite would be.
+        let column = inside.0 - i32::from(drawn.0 - own.0) / 2;
+        let row = inside.1 - (i32::from(drawn.1 - own.1) - 1).max(0) / 2;
+        let row = usize::try_from(row).ok().and_then(|row| block.get(row));
+        let glyph = usize::try_from(column).ok().and_then(|column| row?.chars().nth(column));
+        return glyph.unwrap_or(' ');
     }
     let (cw, ch) = (i32::from(drawn.0), i32::from(drawn.1));
     let middle = ((cw - 1) / 2, (ch - 1) / 2);

@@ -18,41 +18,53 @@ fn gauge_width(gauge: &Gauge) -> usize {
     columns(&gauge.label) + space + columns(&gauge.value) + bar
 }
 
-/// Whether title and gauges share the first line.
-pub(super) fn fits_beside(scene: &Scene, room: u16) -> bool {
-    columns(&scene.title) + BETWEEN + width(&scene.gauges) <= usize::from(room)
-}
-
 fn width(gauges: &[Gauge]) -> usize {
     gauges.iter().map(|g| gauge_width(g) + BETWEEN).sum::<usize>().saturating_sub(BETWEEN)
 }
 
-/// How many lines the gauges take on their own.
-pub(super) fn gauge_rows(gauges: &[Gauge], room: u16) -> u16 {
-    lines(gauges, room).len() as u16
+/// How many gauges fit into so many columns.
+fn fitting(gauges: &[Gauge], room: usize) -> usize {
+    (0..=gauges.len()).rev().find(|&count| width(&gauges[..count]) <= room).unwrap_or(0)
 }
 
-fn lines(gauges: &[Gauge], room: u16) -> Vec<&[Gauge]> {
-    words::lines(gauges, |line| width(line) <= usize::from(room))
+/// The rows a notice takes, if there is one.
+pub(super) fn notice_rows(scene: &Scene, width: u16) -> u16 {
+    notice_lines(scene, width).len() as u16
+}
+
+fn notice_lines(scene: &Scene, width: u16) -> Vec<String> {
+    let Some(notice) = &scene.notice else { return Vec::new() };
+    let sign = if notice.bad { '!' } else { '•' };
+    let lines = words::wrap(&notice.text, usize::from(width).saturating_sub(2)).into_iter().enumerate();
+    lines.map(|(n, line)| format!("{} {line}", if n == 0 { sign } else { ' ' })).collect()
 }
 
 impl Canvas<'_> {
+    /// Title and gauges. What does not fit into the first line goes on in the second, where else a rule is:
+    /// the board stays where it is, whatever the gauges say.
     pub(super) fn title(&mut self, scene: &Scene, plan: &Plan) {
-        let style = self.inks.bold(Ink::Gold);
-        self.write(plan.title, &scene.title, style);
-        if plan.gauges.height == 0 {
-            let used = (width(&scene.gauges) as u16).min(plan.title.width);
-            let x = plan.title.right() - used;
-            self.gauges(&scene.gauges, Rect { x, width: used, ..plan.title });
-        } else {
-            for (row, line) in lines(&scene.gauges, plan.gauges.width).into_iter().enumerate() {
-                let y = plan.gauges.y + row as u16;
-                if y < plan.gauges.bottom() {
-                    self.gauges(line, Rect { y, height: 1, ..plan.gauges });
-                }
-            }
+        let room = usize::from(plan.title.width);
+        let beside = fitting(&scene.gauges, room.saturating_sub(columns(&scene.title) + BETWEEN));
+        let first = match (beside == scene.gauges.len(), plan.gauges.height > 0) {
+            (true, _) => beside,
+            // On a small screen all of them stand together, or the title gives way to them.
+            (false, true) if plan.rule.is_empty() => 0,
+            (false, true) => beside,
+            (false, false) => fitting(&scene.gauges, room),
+        };
+        let (first, rest) = scene.gauges.split_at(first);
+        let rest = &rest[..fitting(rest, usize::from(plan.gauges.width))];
+        let used = width(first) as u16;
+        let line = Rect { x: plan.title.right() - used, width: used, ..plan.title };
+        let gap = if used > 0 { BETWEEN as u16 } else { 0 };
+        let name = Rect { width: plan.title.width.saturating_sub(used + gap), ..plan.title };
+        if 2 * usize::from(name.width) >= columns(&scene.title) {
+            self.write(name, &scene.title, self.inks.bold(Ink::Gold));
         }
-        if !plan.rule.is_empty() {
+        self.gauges(first, line);
+        if plan.gauges.height > 0 && !rest.is_empty() {
+            self.gauges(rest, plan.gauges);
+        } else if !plan.rule.is_empty() && !(scene.title.is_empty() && scene.boards.is_empty()) {
             self.rule(plan.rule);
         }
     }
@@ -71,20 +83,43 @@ impl Canvas<'_> {
         }
     }
 
-    /// What the cursor is on, and what matters now; in one line on small screens, where the notice
-    /// goes first.
-    pub(super) fn status(&mut self, scene: &Scene, plan: &Plan) {
-        let shared = plan.tip == plan.notice;
-        if !shared || scene.notice.is_none() {
-            self.write(plan.tip, &scene.tip, self.inks.pen(Ink::Sky));
+    /// What was said, what the cursor is on, and what matters now. Long sentences go on over more lines, for
+    /// which what was said before gives way.
+    pub(super) fn said(&mut self, scene: &Scene, plan: &Plan) {
+        let area = plan.said;
+        let notice = notice_lines(scene, area.width);
+        // On small screens the notice takes the line of the tip.
+        let hidden = !notice.is_empty() && area.height < 3 || scene.tip.is_empty();
+        let mut tip = if hidden { Vec::new() } else { words::wrap(&scene.tip, usize::from(area.width)) };
+        let spare = usize::from(area.height).saturating_sub(notice.len());
+        if tip.len() > spare && spare > 0 {
+            let rest = tip.split_off(spare - 1).join(" ");
+            tip.push(rest);
         }
-        self.notice(scene, plan.notice);
+        let own_line = plan.status > 1 && notice.is_empty();
+        let below = (notice.len() as u16 + u16::from(own_line)).min(area.height);
+        let tip_rows = (tip.len() as u16).min(area.height - below);
+        let taken = (below + tip_rows).max(plan.status).min(area.height);
+        self.log(&scene.log, Rect { height: area.height - taken, ..area });
+        let line = |y: u16| Rect { y, height: 1, ..area };
+        let top = if tip_rows + below < plan.status {
+            area.bottom() - plan.status
+        } else {
+            area.bottom() - below - tip_rows
+        };
+        for (y, text) in (top..top + tip_rows).zip(&tip) {
+            self.write(line(y), text, self.inks.pen(Ink::Sky));
+        }
+        let rows = (notice.len() as u16).min(area.height);
+        self.notice(scene, Rect { y: area.bottom() - rows, height: rows, ..area });
     }
 
     pub(super) fn notice(&mut self, scene: &Scene, area: Rect) {
-        let Some(notice) = &scene.notice else { return };
-        let (sign, ink) = if notice.bad { ("! ", Ink::Red) } else { ("• ", Ink::Green) };
-        self.write(area, &format!("{sign}{}", notice.text), self.inks.bold(ink));
+        let bad = scene.notice.as_ref().is_some_and(|notice| notice.bad);
+        let style = self.inks.bold(if bad { Ink::Red } else { Ink::Green });
+        for (y, line) in (area.y..area.bottom()).zip(notice_lines(scene, area.width)) {
+            self.write(Rect { y, height: 1, ..area }, &line, style);
+        }
     }
 }
 
@@ -120,11 +155,10 @@ mod tests {
     }
 
     #[test]
-    fn gauges_that_do_not_fit_a_line_go_on_in_the_next() {
+    fn gauges_that_do_not_fit_are_left_out_whole() {
         let gauges = vec![Gauge::new("Points", 12), Gauge::new("Lives", 3), Gauge::new("Turn", 100)];
-        assert_eq!(gauge_rows(&gauges, 80), 1);
-        assert_eq!(gauge_rows(&gauges, 20), 2);
-        assert_eq!(gauge_rows(&gauges, 5), 3);
-        assert_eq!(gauge_rows(&[], 5), 0);
+        assert_eq!(fitting(&gauges, 80), 3);
+        assert_eq!(fitting(&gauges, 27), 2);
+        assert_eq!(fitting(&gauges, 5), 0);
     }
 }

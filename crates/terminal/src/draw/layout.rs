@@ -2,10 +2,11 @@
 //! the drawing and, through the views in the plan, by the mouse. Nothing is drawn here.
 //!
 //! From top to bottom: title and gauges, the boards with panels at their right (or below, or as
-//! one line), the log, tip and notice, key hints. The boards get what the others leave, and the log
-//! gives way to the boards. Everything stays within a middle strip on wide terminals.
+//! one line), what was said, key hints. The boards get what the others leave, and where they are tall the
+//! others give way. Where the boards stand depends on their own size and the screen's, never on what
+//! gauges, panels or the log happen to say.
 
-use super::{hints, hud, panels};
+use super::{hints, panels};
 use crate::hit::View;
 use kernel::scene::{Board, Look, Mark, Place, Scene, UNIT};
 use ratatui_core::layout::Rect;
@@ -20,8 +21,9 @@ const GAP: u16 = 2;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plan {
     pub title: Rect,
-    /// Empty where the gauges have found room beside the title.
+    /// A second line for gauges that find no room beside the title.
     pub gauges: Rect,
+    /// A rule, where no gauges need its line.
     pub rule: Rect,
     pub views: Vec<View>,
     /// The frames around the views, if there is room for frames.
@@ -32,9 +34,10 @@ pub(super) struct Plan {
     pub tabs: Rect,
     pub panels: Rect,
     pub panels_as: PanelForm,
-    pub log: Rect,
-    pub tip: Rect,
-    pub notice: Rect,
+    /// The log, and below it tip and notice.
+    pub said: Rect,
+    /// How many of those rows are kept for tip and notice.
+    pub status: u16,
     pub hints: Rect,
     /// Spare rows around the boards.
     pub spare: u16,
@@ -55,109 +58,156 @@ pub(super) enum PanelForm {
 /// Rows that may stay empty around the boards on a tall screen.
 const SPARE_ROWS: u16 = 6;
 
-/// Lays a scene out.
-pub(super) fn plan(scene: &Scene, area: Rect) -> Plan {
-    let first = plan_within(scene, area, area.height);
+/// The fewest columns of panels beside the boards.
+const PANEL: u16 = 20;
+/// The columns kept for panels where boards could be drawn larger instead, on a narrow and a wide screen.
+const PANEL_WANTED: (u16, u16) = (26, 30);
+/// The most columns kept for panels when the boards are put in their place.
+const PANEL_KEPT: u16 = 40;
+
+/// The most rows of panels below the boards.
+const PANELS_BELOW: u16 = 8;
+
+/// Lays a scene out, with a dialogue of so many rows below the boards.
+pub(super) fn plan(scene: &Scene, area: Rect, docked: u16) -> Plan {
+    let first = plan_within(scene, area, area.height, 0);
     // On a tall screen everything moves together, so that the eye need not travel.
     let spare = first.spare.saturating_sub(SPARE_ROWS);
-    if spare == 0 || scene.boards.is_empty() {
-        return first;
+    let plan = if spare == 0 || scene.boards.is_empty() {
+        first
+    } else {
+        let together = Rect { y: area.y + spare / 2, height: area.height - spare, ..area };
+        plan_within(scene, together, area.height, 0)
+    };
+    // The boards stay where they are if the dialogue finds room below them.
+    let bottom = plan.frames.iter().chain(plan.views.iter().map(|v| &v.area)).map(|r| r.bottom()).max();
+    if docked == 0 || bottom.is_none_or(|bottom| bottom + docked <= plan.hints.y) {
+        return plan;
     }
-    let together = Rect { y: area.y + spare / 2, height: area.height - spare, ..area };
-    plan_within(scene, together, area.height)
+    plan_within(scene, area, area.height, docked)
 }
 
-fn plan_within(scene: &Scene, area: Rect, screen_height: u16) -> Plan {
+/// What is above and below the boards.
+struct Around {
+    head: u16,
+    status: u16,
+    hints: u16,
+    log: u16,
+}
+
+impl Around {
+    /// With room for everything, or with only what must be.
+    fn new(scene: &Scene, area: Rect, screen_height: u16, roomy: bool) -> Self {
+        let margin = u16::from(area.width >= 60);
+        let text_width = area.width.min(TEXT_WIDTH) - 2 * margin;
+        let second = roomy || (area.width < 80 && !scene.gauges.is_empty());
+        let limit = if roomy { hint_limit(screen_height) } else { 1 };
+        Around {
+            head: 1 + u16::from(second),
+            status: if roomy { 2 } else { 1 },
+            hints: hints::rows(&scene.hints, text_width, limit),
+            log: match (scene.log.is_empty(), screen_height) {
+                (true, ..16) => 0,
+                (false, ..16) => 1,
+                _ => 2,
+            },
+        }
+    }
+
+    fn rows(&self) -> u16 {
+        self.head + self.status + self.hints + self.log
+    }
+}
+
+fn plan_within(scene: &Scene, area: Rect, screen_height: u16, docked: u16) -> Plan {
     let mut plan = Plan::default();
     let strip = area.width.min(TEXT_WIDTH);
     let margin = u16::from(area.width >= 60);
     let text_width = strip - 2 * margin;
 
-    // What does not depend on the boards.
-    let hint_rows = hints::rows(&scene.hints, text_width, hint_limit(screen_height));
-    let gauges_beside = hud::fits_beside(scene, text_width);
-    let gauge_limit = if screen_height < 16 { 1 } else { 2 };
-    let gauge_rows =
-        if gauges_beside { 0 } else { hud::gauge_rows(&scene.gauges, text_width).min(gauge_limit) };
-    let roomy = screen_height >= 20;
-    let head = 1 + gauge_rows + u16::from(roomy);
-    let status = if roomy { 2 } else { 1 };
-    let middle = area.height.saturating_sub(head + status + hint_rows);
-
     // The boards at their natural size, for the sake of which the others give way.
     let shown: Vec<usize> = (0..scene.boards.len()).collect();
     let natural = extent(scene, &shown, None);
-    let log_least = match (scene.log.is_empty(), screen_height) {
-        (true, ..16) => 0,
-        (false, ..16) => 1,
-        _ => 2,
-    };
+    let free = area.width.saturating_sub(natural.0 + GAP);
+    let too_wide = natural.0 > area.width && area.width >= 80;
+    let is_beside = !scene.panels.is_empty() && (free >= PANEL || too_wide);
+    let line_below = u16::from(!scene.panels.is_empty() && !is_beside);
+    let wanted = natural.1.saturating_add(line_below);
+    let everything = Around::new(scene, area, screen_height, true);
+    let roomy = screen_height >= 20 && wanted.saturating_add(everything.rows()) <= area.height;
+    let around = if roomy { everything } else { Around::new(scene, area, screen_height, false) };
+    let middle = area.height.saturating_sub(around.head + around.status + around.hints);
     let log_most = if scene.boards.is_empty() { middle } else { (screen_height / 6).clamp(1, 10) };
 
-    let panel_width = panels::natural_width(&scene.panels).clamp(16, 34);
-    let mut beside = 0;
-    let mut below = 0;
-    if !scene.panels.is_empty() {
-        let room = middle.saturating_sub(natural.1 + log_least);
-        let row_height = panels::row_height(&scene.panels, text_width);
-        if natural.0 + GAP + panel_width <= area.width || (natural.0 > area.width && area.width >= 80) {
-            beside = panel_width;
-        } else if row_height.is_some_and(|height| height <= room) {
-            below = row_height.unwrap_or(0);
-            plan.panels_as = PanelForm::Row;
-        } else {
-            below = 1;
-            plan.panels_as = PanelForm::Line;
+    let beside = if area.width < 100 { PANEL_WANTED.0 } else { PANEL_WANTED.1 };
+    let beside = match (is_beside, too_wide) {
+        (false, _) => 0,
+        (true, true) => beside,
+        (true, false) => beside.min(free.saturating_sub(2)).max(PANEL),
+    };
+    let mut below = line_below;
+    if line_below > 0 {
+        plan.panels_as = PanelForm::Line;
+        let room = middle.saturating_sub(natural.1.saturating_add(around.log));
+        if room >= 3 {
+            below = room.min(PANELS_BELOW);
+            let fit = panels::fit_in_a_row(&scene.panels, text_width);
+            plan.panels_as = if fit { PanelForm::Row } else { PanelForm::Line };
         }
     }
     let log_rows = middle
         .saturating_sub(natural.1 + below + if roomy && !scene.boards.is_empty() { 2 } else { 0 })
-        .clamp(log_least, log_most.max(log_least))
+        .clamp(around.log, log_most.max(around.log))
         .min(middle);
+    let (below, said) = if docked > 0 { (0, 0) } else { (below, log_rows + around.status) };
+    let under = if docked > 0 { docked } else { below + said };
 
     let gap = if beside > 0 { GAP } else { 0 };
     let room = Rect {
         x: area.x,
-        y: area.y + head,
+        y: area.y + around.head,
         width: area.width - beside - gap,
-        height: middle.saturating_sub(log_rows + below),
+        height: area.height.saturating_sub(around.head + around.hints + under),
     };
     place_boards(scene, room, &mut plan);
 
-    // Boards and panels stand together in the middle of the screen.
+    // The boards stand in the middle of the screen, or further left for the sake of the panels.
     let drawn = plan.frames.iter().chain(plan.views.iter().map(|v| &v.area)).copied().reduce(Rect::union);
-    let drawn = drawn.unwrap_or(Rect { height: 0, ..room });
+    let drawn = drawn.unwrap_or(Rect { width: 0, height: 0, ..room });
     plan.spare = room.height.saturating_sub(drawn.height);
-    let group = drawn.width + gap + beside;
-    let left = area.x + (area.width.saturating_sub(group)) / 2;
-    plan.shift(i32::from(left) - i32::from(drawn.x));
+    let mut left = (area.width.saturating_sub(drawn.width)) / 2;
     if beside > 0 {
-        let wanted = panels::column_height(&scene.panels);
+        let kept = PANEL_KEPT.min(area.width.saturating_sub(drawn.width + GAP));
+        left = left.min(area.width.saturating_sub(drawn.width + GAP + kept));
+    }
+    plan.shift(i32::from(area.x + left) - i32::from(drawn.x));
+    let right = area.x + left + drawn.width;
+    if beside > 0 {
+        let width = area.right() - right - gap;
+        let width = panels::natural_width(&scene.panels).clamp(16, width.max(16));
+        let wanted = panels::column_height(&scene.panels, width);
         let y = if drawn.y + wanted <= room.bottom() { drawn.y } else { room.y };
         let y = if scene.boards.is_empty() { room.y } else { y };
-        let x = left + drawn.width + gap;
-        plan.panels = Rect { x, y, width: beside, height: room.bottom() - y };
+        let x = right + gap;
+        plan.panels = Rect { x, y, width, height: room.bottom() - y };
     }
 
     // The strip for the text follows the boards if they are wider than it.
-    let width = area.width.min(strip.max(group + 2 * margin));
-    let x = area.x + (area.width - width) / 2;
+    let middle_strip = area.x + (area.width - strip) / 2;
+    let x = middle_strip.min((area.x + left).saturating_sub(margin).max(area.x));
+    let width = (middle_strip + strip).max(right + margin).min(area.right()) - x;
     let line = |y: u16, height: u16| Rect { x: x + margin, y, width: width - 2 * margin, height };
     plan.title = line(area.y, 1);
-    plan.gauges = line(area.y + 1, gauge_rows);
+    plan.gauges = line(area.y + 1, around.head - 1);
     if roomy {
-        plan.rule = Rect { x, width, ..line(area.y + 1 + gauge_rows, 1) };
+        plan.rule = Rect { x, width, ..line(area.y + 1, 1) };
     }
-    let mut y = room.bottom();
     if below > 0 {
-        plan.panels = line(y, below);
-        y += below;
+        plan.panels = line(room.bottom(), below);
     }
-    plan.log = line(y, log_rows);
-    y += log_rows;
-    plan.tip = line(y, 1);
-    plan.notice = if roomy { line(y + 1, 1) } else { plan.tip };
-    plan.hints = line(area.bottom() - hint_rows, hint_rows);
+    plan.said = line(room.bottom() + below, said);
+    plan.status = around.status.min(said);
+    plan.hints = line(area.bottom() - around.hints, around.hints);
     plan
 }
 
@@ -209,15 +259,15 @@ fn own_cell(board: &Board) -> (u16, u16) {
     (board.cell.0.max(1), board.cell.1.max(1))
 }
 
-/// The sizes a board's cells may be drawn in, largest first. Rows made for one size are not
-/// stretched; a glyph of its own stands well in a larger cell.
+/// The sizes a board's cells may be drawn in, largest first. Large rows made for one size are not
+/// stretched; a glyph, or a pair of them, stands well in a larger cell.
 fn cell_sizes(board: &Board) -> Vec<(u16, u16)> {
     let own = own_cell(board);
     let made = |look: &Look| !look.block.is_empty();
     let fixed = board.tiles.cells().iter().any(made) || board.sprites.iter().any(|s| made(&s.look));
     match own {
         (1, 1) if !fixed => vec![(4, 2), (2, 1), own],
-        (2, 1) if !fixed => vec![(4, 2), own],
+        (2, 1) => vec![(4, 2), own],
         _ => vec![own],
     }
 }
@@ -282,6 +332,20 @@ fn side_by_side(scene: &Scene, shown: &[usize], cell: Option<(u16, u16)>, room: 
         }
         x += width + GAP;
     }
+}
+
+/// A board in small, for a picture of it: whole if that fits, else the part around its centre.
+pub(super) fn small(board: &Board, area: Rect) -> View {
+    let own = own_cell(board);
+    let (columns, rows) = (board.tiles.width() as u16, board.tiles.height() as u16);
+    let whole = |&(w, h): &(u16, u16)| {
+        columns.saturating_mul(w) <= area.width && rows.saturating_mul(h) <= area.height
+    };
+    // Large cells say more, as long as enough of them are seen.
+    let several = 2 * area.width >= 5 * own.0 && 2 * area.height >= 5 * own.1;
+    let large = own.1 > 1 && several;
+    let cell = [own, (2, 1)].into_iter().find(whole).unwrap_or(if large { own } else { (1, 1) });
+    view(board, 0, cell, area)
 }
 
 /// The part of a board that fits an area: in the middle of it if there is room to spare, else as

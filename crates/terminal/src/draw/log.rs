@@ -12,14 +12,14 @@ impl Canvas<'_> {
         }
         // Newest first, until the area is full; a long line that does not fit whole keeps its start.
         let mut rows: Vec<(String, bool)> = Vec::new();
-        for line in log.iter().rev() {
+        for line in log.iter().rev().filter(|line| !line.spoken().is_empty()) {
             let room = usize::from(area.height) - rows.len();
             if room == 0 {
                 break;
             }
-            let mut wrapped = words::wrap(&line.text, usize::from(area.width - 2));
+            let mut wrapped = words::wrap(line.spoken(), usize::from(area.width - 2));
             if wrapped.len() > room {
-                wrapped = vec![words::shorten(&line.text, usize::from(area.width - 2))];
+                wrapped = vec![words::shorten(line.spoken(), usize::from(area.width - 2))];
             }
             rows.extend(wrapped.into_iter().enumerate().rev().map(|(part, text)| {
                 let sign = match (part, line.fresh) {

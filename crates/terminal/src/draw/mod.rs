@@ -2,6 +2,8 @@
 //! drawn in the file of its name. No terminal is needed here, so a test is one more screen.
 
 mod board;
+mod cards;
+mod choices;
 mod dialogue;
 mod hints;
 mod hud;
@@ -15,7 +17,8 @@ mod prompt;
 use crate::colour::{Inks, fit};
 use crate::hit::HitMap;
 use crate::words;
-use kernel::scene::{Ink, Scene};
+use dialogue::Dock;
+use kernel::scene::{Columns, Ink, Scene};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
 use ratatui_core::style::Style;
@@ -30,6 +33,8 @@ pub struct Drawn {
     pub hits: HitMap,
     /// Where the terminal's own cursor belongs, if anywhere.
     pub caret: Option<Position>,
+    /// How many cards and tiles stand side by side.
+    pub columns: Columns,
     /// By how many lines the prompt's scroll offset was beyond the end of its text.
     pub overscroll: usize,
 }
@@ -76,17 +81,20 @@ impl Canvas<'_> {
         match &scene.prompt {
             Some(prompt) if prompt.whole => self.page(scene, prompt, area, &mut drawn),
             _ => {
-                let plan = layout::plan(scene, area);
+                let dock = scene.prompt.as_ref().filter(|prompt| prompt.aside);
+                let dock = dock.map(|prompt| Dock::new(prompt, area));
+                let plan = layout::plan(scene, area, dock.as_ref().map_or(0, Dock::rows));
                 self.title(scene, &plan);
                 self.boards(scene, &plan);
                 self.panels(&scene.panels, &plan);
-                self.log(&scene.log, plan.log);
-                self.status(scene, &plan);
+                self.said(scene, &plan);
                 self.hints(&scene.hints, plan.hints);
                 drawn.hits.views.clone_from(&plan.views);
-                if let Some(prompt) = &scene.prompt {
-                    let free = Rect { height: area.height - plan.hints.height, ..area };
-                    self.dialogue(prompt, free, &mut drawn);
+                let free = Rect { height: plan.hints.y - area.y, ..area };
+                match (&scene.prompt, dock) {
+                    (Some(_), Some(dock)) => self.dock(&dock, free, &mut drawn),
+                    (Some(prompt), None) => self.dialogue(prompt, free, &mut drawn),
+                    (None, _) => {}
                 }
             }
         }

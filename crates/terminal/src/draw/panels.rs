@@ -2,10 +2,10 @@
 
 use super::Canvas;
 use super::layout::{PanelForm, Plan};
-use crate::words::columns;
+use crate::lists;
+use crate::words::{self, columns};
 use kernel::scene::{Ink, Panel, Row};
 use ratatui_core::layout::Rect;
-use ratatui_core::style::Modifier;
 
 /// Columns between panels side by side.
 const BETWEEN: u16 = 3;
@@ -26,22 +26,51 @@ pub(super) fn natural_width(panels: &[Panel]) -> u16 {
     panels.iter().map(panel_width).max().unwrap_or(0)
 }
 
-fn height(panel: &Panel) -> u16 {
-    panel.rows.len() as u16 + u16::from(!panel.title.is_empty())
+/// The lines of a row in so many columns: a long text goes on in the next line, where its value may need
+/// one of its own.
+fn lines(row: &Row, width: u16) -> Vec<String> {
+    if row_width(row) <= usize::from(width) {
+        return vec![row.text.clone()];
+    }
+    let room = usize::from(width).saturating_sub(if row.look.is_some() { 4 } else { 2 });
+    let mut lines = words::wrap(&row.text, room);
+    let last = lines.last().map_or(0, |line| columns(line));
+    if !row.value.is_empty() && last + 1 + columns(&row.value) > room {
+        lines.push(String::new());
+    }
+    lines
+}
+
+fn height(panel: &Panel, width: u16) -> u16 {
+    let rows: usize = panel.rows.iter().map(|row| lines(row, width).len()).sum();
+    rows as u16 + u16::from(!panel.title.is_empty())
 }
 
 /// The height of all panels one below the other.
-pub(super) fn column_height(panels: &[Panel]) -> u16 {
-    panels.iter().map(|p| height(p) + 1).sum::<u16>().saturating_sub(1)
+pub(super) fn column_height(panels: &[Panel], width: u16) -> u16 {
+    panels.iter().map(|p| height(p, width) + 1).sum::<u16>().saturating_sub(1)
+}
+
+/// The heights of panels one below the other, and the rows between them: where there is no room for all,
+/// the longest give way first, so that none is hidden by those above it.
+fn heights(panels: &[Panel], width: u16, room: u16) -> (Vec<u16>, u16) {
+    let mut heights: Vec<u16> = panels.iter().map(|p| height(p, width)).collect();
+    let between = u16::from(column_height(panels, width) <= room);
+    while heights.iter().sum::<u16>() > room {
+        match heights.iter_mut().filter(|height| **height > 2).max_by_key(|height| **height) {
+            Some(longest) => *longest -= 1,
+            None => break,
+        }
+    }
+    (heights, between)
 }
 
 /// The width of a panel side by side with others, where there is no room for all of it.
 const NARROW: u16 = 34;
 
-/// The height of all panels side by side, if they fit that way.
-pub(super) fn row_height(panels: &[Panel], room: u16) -> Option<u16> {
-    let width: u16 = panels.iter().map(|p| panel_width(p).min(NARROW) + BETWEEN).sum();
-    (width <= room + BETWEEN).then(|| panels.iter().map(height).max().unwrap_or(0))
+/// Whether all panels fit side by side.
+pub(super) fn fit_in_a_row(panels: &[Panel], room: u16) -> bool {
+    panels.iter().map(|p| panel_width(p).min(NARROW) + BETWEEN).sum::<u16>() <= room + BETWEEN
 }
 
 /// The widths of panels side by side: what is left over goes to those that need more, the first one first.
@@ -66,10 +95,11 @@ impl Canvas<'_> {
         match plan.panels_as {
             PanelForm::Column => {
                 let mut y = area.y;
-                for panel in panels {
-                    let height = height(panel).min(area.bottom().saturating_sub(y));
+                let (heights, between) = heights(panels, area.width, area.height);
+                for (panel, height) in panels.iter().zip(heights) {
+                    let height = height.min(area.bottom().saturating_sub(y));
                     self.panel(panel, Rect { y, height, ..area });
-                    y = (y + height + 1).min(area.bottom());
+                    y = (y + height + between).min(area.bottom());
                 }
             }
             PanelForm::Row => {
@@ -87,15 +117,18 @@ impl Canvas<'_> {
     fn panel(&mut self, panel: &Panel, area: Rect) {
         let mut y = area.y;
         if !panel.title.is_empty() && !area.is_empty() {
-            let style = self.inks.bold(Ink::Sand).add_modifier(Modifier::UNDERLINED);
+            let style = self.heading_style();
             self.write(Rect { height: 1, ..area }, &panel.title, style);
             y += 1;
         }
         let room = usize::from(area.bottom().saturating_sub(y));
-        let shown = if panel.rows.len() > room { room.saturating_sub(1) } else { panel.rows.len() };
+        // Where it is tight every row has one line, and those that find no room are counted.
+        let whole = usize::from(height(panel, area.width)) <= usize::from(area.height);
+        let shown = if whole || panel.rows.len() <= room { panel.rows.len() } else { room.saturating_sub(1) };
         for row in &panel.rows[..shown] {
-            self.row(row, Rect { y, height: 1, ..area });
-            y += 1;
+            let rows = if whole { lines(row, area.width).len() as u16 } else { 1 };
+            self.row(row, Rect { y, height: rows, ..area });
+            y += rows;
         }
         let left_out = panel.rows.len() - shown;
         if left_out > 0 && y < area.bottom() {
@@ -104,13 +137,21 @@ impl Canvas<'_> {
         }
     }
 
-    fn row(&mut self, row: &Row, area: Rect) {
+    /// A row, in as many lines as the area has.
+    pub(super) fn row(&mut self, row: &Row, area: Rect) {
         let style = if row.strong { self.inks.bold(row.ink) } else { self.inks.pen(row.ink) };
         self.write(area, if row.strong { "▸" } else { " " }, style);
         let mut rest = inset(area, 2);
         if let Some(look) = row.look {
             self.write(rest, &look.glyph.to_string(), self.inks.look(&look));
             rest = inset(rest, 2);
+        }
+        if area.height > 1 {
+            for (y, line) in (area.y..area.bottom()).zip(lines(row, area.width)) {
+                self.write(Rect { y, height: 1, ..rest }, &line, style);
+            }
+            self.right(Rect { y: area.bottom() - 1, height: 1, ..rest }, &row.value, style);
+            return;
         }
         // Where both do not fit, the name matters more than what is said about it.
         let name = (columns(&row.text) as u16 + 1).min(rest.width / 2);
@@ -127,7 +168,11 @@ impl Canvas<'_> {
             if strong.is_empty() { panels.iter().filter_map(|p| p.rows.first()).collect() } else { strong };
         let words: Vec<String> =
             rows.iter().map(|row| format!("{} {}", row.text, row.value).trim().to_owned()).collect();
-        self.write(area, &words.join(" · "), self.inks.pen(Ink::Silver));
+        // The rest is a key away.
+        let line = Rect { height: 1, ..area };
+        let key = format!("{} lists", lists::KEY);
+        let used = if area.width < 60 { 0 } else { self.right(line, &key, self.inks.pen(Ink::Grey)) + 2 };
+        self.write(Rect { width: line.width - used, ..line }, &words.join(" · "), self.inks.pen(Ink::Silver));
     }
 }
 
@@ -135,4 +180,28 @@ impl Canvas<'_> {
 pub(super) fn inset(area: Rect, by: u16) -> Rect {
     let by = by.min(area.width);
     Rect { x: area.x + by, width: area.width - by, ..area }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_there_is_no_room_for_all_rows_every_panel_keeps_some() {
+        let panel = |rows: usize| Panel { title: "Panel".into(), rows: vec![Row::new("row", ""); rows] };
+        assert_eq!(heights(&[panel(3), panel(2)], 20, 20), (vec![4, 3], 1));
+        assert_eq!(heights(&[panel(10), panel(3), panel(10)], 20, 12), (vec![4, 4, 4], 0));
+        assert_eq!(heights(&[panel(10), panel(1)], 20, 3), (vec![2, 2], 0));
+    }
+
+    #[test]
+    fn a_long_row_goes_on_in_the_next_line_with_its_value_at_the_end() {
+        let row = Row::new("a short sword in hand", "+1");
+        assert_eq!(lines(&row, 30), ["a short sword in hand"]);
+        assert_eq!(lines(&row, 20), ["a short sword in", "hand"]);
+        assert_eq!(
+            lines(&Row::new("a short sword in hand", "very good"), 16),
+            ["a short sword", "in hand", ""]
+        );
+    }
 }

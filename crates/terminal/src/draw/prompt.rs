@@ -1,50 +1,70 @@
-//! What a prompt says: text that scrolls, a line to type in, choices with the selected one always in
-//! view, and the sentence about it. Where on the screen that is, is decided in `dialogue`.
+//! What a prompt says: text that scrolls, what was achieved, a line to type in, the choices, and the
+//! sentence about the selected one. Where on the screen that is, is decided in `dialogue`.
 
+use super::choices::{Choices, label};
+use super::panels::inset;
 use super::{Canvas, Drawn};
 use crate::words::{self, columns};
-use kernel::scene::{Entry, Ink, Pick, Prompt};
+use kernel::scene::{Award, Entry, Form, Ink, Prompt, Row};
 use ratatui_core::layout::{Position, Rect};
-use ratatui_core::style::{Modifier, Style};
+use ratatui_core::style::Modifier;
 
 /// Rows for the sentence about the selected choice.
 const ABOUT: usize = 2;
+/// The fewest columns of an entry of a legend, where two stand side by side.
+const LEGEND: u16 = 24;
 
-/// One row of the list.
-enum Item<'a> {
-    Blank,
-    Heading(&'a str),
-    Choice(usize, &'a Pick),
+/// A line above the choices.
+enum Line<'a> {
+    Text(String),
+    Stars(u8, u8),
+    Score(&'a str),
+    News(String),
+    Legend(&'a [Row]),
 }
 
 /// A prompt broken into lines for a width.
 pub(super) struct Body<'a> {
     prompt: &'a Prompt,
-    text: Vec<String>,
-    items: Vec<Item<'a>>,
+    lines: Vec<Line<'a>>,
+    pub(super) choices: Choices<'a>,
     about: usize,
 }
 
 impl<'a> Body<'a> {
-    pub(super) fn new(prompt: &'a Prompt, width: u16) -> Self {
-        let text = prompt.text.iter().flat_map(|p| words::wrap(p, usize::from(width))).collect();
-        let mut items = Vec::new();
-        let mut group = "";
-        for (index, pick) in prompt.choices.iter().enumerate() {
-            if pick.group != group {
-                group = &pick.group;
-                if index > 0 {
-                    items.push(Item::Blank);
-                }
-                if !group.is_empty() {
-                    items.push(Item::Heading(group));
-                }
-            }
-            items.push(Item::Choice(index, pick));
+    /// For so many columns and, if possible, so many rows.
+    pub(super) fn new(prompt: &'a Prompt, text: &[String], width: u16, room: u16) -> Self {
+        let text = text.iter().flat_map(|p| words::wrap(p, usize::from(width)));
+        let mut lines: Vec<Line> = text.map(Line::Text).collect();
+        if let Some(award) = &prompt.award {
+            lines.extend(award_lines(award, width));
         }
+        if !prompt.legend.is_empty() {
+            if !lines.is_empty() {
+                lines.push(Line::Text(String::new()));
+            }
+            lines.extend(prompt.legend.chunks(legend_columns(width)).map(Line::Legend));
+        }
+        let mut body = Body { prompt, lines, choices: Choices::new(prompt, width), about: 0 };
+        let taken = |body: &Body| body.height() - body.choices.height();
+        body.choices.fit(usize::from(room).saturating_sub(taken(&body) + 1 + ABOUT));
         // The space is kept for the longest sentence, so that nothing jumps while choosing.
-        let about = prompt.choices.iter().map(|p| wrapped(&p.about, width).len()).max().unwrap_or(0);
-        Body { prompt, text, items, about: about.min(ABOUT) }
+        let below = prompt.choices.iter().filter(|pick| !body.choices.tells(pick));
+        let about = below.map(|pick| wrapped(&pick.about, width).len()).max().unwrap_or(0);
+        body.about = about.min(ABOUT);
+        body.choices.fit(usize::from(room).saturating_sub(taken(&body)));
+        body
+    }
+
+    /// All of it but the choices.
+    pub(super) fn text(prompt: &'a Prompt, width: u16) -> Self {
+        let body = Body::new(prompt, &prompt.text, width, 0);
+        Body { choices: Choices::none(prompt), about: 0, ..body }
+    }
+
+    /// The choices, and the sentence about the selected one.
+    pub(super) fn choices(prompt: &'a Prompt, width: u16, room: u16) -> Self {
+        Body { lines: Vec::new(), ..Body::new(prompt, &[], width, room) }
     }
 
     fn entry_rows(&self) -> usize {
@@ -53,15 +73,30 @@ impl<'a> Body<'a> {
 
     /// How many rows are needed to show everything.
     pub(super) fn height(&self) -> usize {
-        let parts = [self.text.len(), self.entry_rows(), self.items.len(), self.about];
+        let parts = [self.lines.len(), self.entry_rows(), self.choices.height(), self.about];
         let shown = parts.iter().filter(|rows| **rows > 0).count();
         parts.iter().sum::<usize>() + shown.saturating_sub(1)
     }
 
     /// Whether there is nothing but text.
     pub(super) fn is_text(&self) -> bool {
-        self.items.is_empty() && self.prompt.entry.is_none()
+        self.choices.is_empty() && self.prompt.entry.is_none()
     }
+}
+
+fn award_lines(award: &Award, width: u16) -> Vec<Line<'_>> {
+    let mut lines = Vec::new();
+    lines.extend(award.stars.map(|(won, of)| Line::Stars(won, of)));
+    if !award.score.is_empty() {
+        lines.push(Line::Score(&award.score));
+    }
+    let news = award.news.iter().flat_map(|news| words::wrap(news, usize::from(width)));
+    lines.extend(news.map(Line::News));
+    lines
+}
+
+fn legend_columns(width: u16) -> usize {
+    usize::from(width / LEGEND).clamp(1, 3)
 }
 
 fn wrapped(about: &str, width: u16) -> Vec<String> {
@@ -71,26 +106,17 @@ fn wrapped(about: &str, width: u16) -> Vec<String> {
 /// The preferred width of a prompt.
 pub(super) fn natural_width(prompt: &Prompt) -> usize {
     let text = prompt.text.iter().map(|t| columns(t)).max().unwrap_or(0);
+    let news = prompt.award.iter().flat_map(|award| award.news.iter().chain([&award.score]));
+    let news = news.map(|line| columns(line)).max().unwrap_or(0);
     let picks = prompt.choices.iter().map(|p| {
         let value = if p.value.is_empty() { 0 } else { 4 + columns(&p.value) };
         columns(&label(p, false)) + value + 1
     });
     let about = prompt.choices.iter().map(|p| columns(&p.about).div_ceil(ABOUT) + 8).max().unwrap_or(0);
     let entry = prompt.entry.as_ref().map_or(0, |e| columns(&e.label) + 2 + 24);
-    text.max(picks.max().unwrap_or(0)).max(about).max(entry).max(columns(&prompt.title) + 4)
-}
-
-/// A choice as it is written: what is selected and what cannot be taken are marked before it, the key
-/// that takes it at once follows.
-fn label(pick: &Pick, selected: bool) -> String {
-    let mark = match (selected, pick.enabled) {
-        (true, true) => "▸ ",
-        (true, false) => "▸×",
-        (false, true) => "  ",
-        (false, false) => "× ",
-    };
-    let key = if pick.key.is_empty() { String::new() } else { format!("  [{}]", pick.key) };
-    format!("{mark}{}{key}", pick.label)
+    let legend = if prompt.legend.is_empty() { 0 } else { 2 * usize::from(LEGEND) };
+    let widest = [text, news, picks.max().unwrap_or(0), about, entry, legend, columns(&prompt.title) + 4];
+    widest.into_iter().max().unwrap_or(0)
 }
 
 impl Canvas<'_> {
@@ -98,7 +124,7 @@ impl Canvas<'_> {
     pub(super) fn body(&mut self, body: &Body, area: Rect, drawn: &mut Drawn) {
         let room = usize::from(area.height);
         let entry = body.entry_rows();
-        let (text, list) = (body.text.len(), body.items.len());
+        let (text, list) = (body.lines.len(), body.choices.height());
         let gaps = |about: usize| {
             [text, entry, list, about].iter().filter(|rows| **rows > 0).count().saturating_sub(1)
         };
@@ -117,46 +143,85 @@ impl Canvas<'_> {
             part
         };
         let (text, entry, list, about) = (next(text), next(entry), next(list), next(about));
-        drawn.overscroll = self.scrolled(&body.text, body.prompt.scroll, text);
+        drawn.overscroll = self.scrolled(&body.lines, body.prompt.scroll, text);
         if let Some(line) = &body.prompt.entry {
             drawn.caret = self.entry(line, entry);
         }
-        self.list(body, list, drawn);
-        if let Some(pick) = body.prompt.choices.get(body.prompt.selected) {
-            let mut lines = wrapped(&pick.about, area.width);
-            let room = usize::from(about.height);
-            if lines.len() > room && room > 0 {
-                // The last line ends in an ellipsis if something is left out.
-                let rest = lines.split_off(room - 1).join(" ");
-                lines.push(rest);
-            }
-            for (y, line) in (about.y..about.bottom()).zip(&lines) {
-                self.write(Rect { y, height: 1, ..about }, line, self.inks.pen(Ink::Sand));
-            }
+        self.choices(&body.choices, list, drawn);
+        self.about(body, about);
+    }
+
+    /// The same with the text at the left and the choices at the right.
+    pub(super) fn halves(&mut self, text: &Body, choices: &Body, halves: [Rect; 2], drawn: &mut Drawn) {
+        drawn.overscroll = self.scrolled(&text.lines, text.prompt.scroll, halves[0]);
+        self.body(choices, halves[1], &mut *drawn);
+    }
+
+    /// The sentence about the selected choice, unless it says it itself.
+    fn about(&mut self, body: &Body, area: Rect) {
+        let Some(pick) = body.prompt.choices.get(body.prompt.selected) else { return };
+        let room = usize::from(area.height);
+        if body.choices.tells(pick) || room == 0 {
+            return;
+        }
+        let mut lines = wrapped(&pick.about, area.width);
+        if lines.len() > room {
+            // The last line ends in an ellipsis if something is left out.
+            let rest = lines.split_off(room - 1).join(" ");
+            lines.push(rest);
+        }
+        for (y, line) in (area.y..area.bottom()).zip(&lines) {
+            self.write(Rect { y, height: 1, ..area }, line, self.inks.pen(Ink::Sand));
         }
     }
 
-    /// Scrolled text, with markers for how much more there is; returns by how many lines `scroll`
+    /// Scrolled lines, with markers for how much more there is; returns by how many lines `scroll`
     /// was beyond the end.
-    fn scrolled(&mut self, text: &[String], scroll: usize, area: Rect) -> usize {
+    fn scrolled(&mut self, lines: &[Line], scroll: usize, area: Rect) -> usize {
         let room = usize::from(area.height);
-        let last = if text.len() <= room { 0 } else { text.len() - room.saturating_sub(1) };
+        let last = if lines.len() <= room { 0 } else { lines.len() - room.saturating_sub(1) };
         let first = scroll.min(last);
         let above = usize::from(first > 0);
-        let below = if first < last { text.len() - (first + room - above - 1) } else { 0 };
+        let below = if first < last { lines.len() - (first + room - above - 1) } else { 0 };
         let shown = room.saturating_sub(above + usize::from(below > 0));
-        let line = |row: usize| Rect { y: area.y + row as u16, height: 1, ..area };
-        for (row, text) in text.iter().skip(first).take(shown).enumerate() {
-            self.write(line(row + above), text, self.inks.pen(Ink::Silver));
+        let at = |row: usize| Rect { y: area.y + row as u16, height: 1, ..area };
+        for (row, line) in lines.iter().skip(first).take(shown).enumerate() {
+            self.prompt_line(line, at(row + above));
         }
         let style = self.inks.bold(Ink::Gold);
         if above > 0 && room > 0 {
-            self.write(line(0), &format!("▲ {first} more"), style);
+            self.write(at(0), &format!("▲ {first} more"), style);
         }
         if below > 0 && room > 0 {
-            self.write(line(room - 1), &format!("▼ {below} more"), style);
+            self.write(at(room - 1), &format!("▼ {below} more"), style);
         }
         if room == 0 { 0 } else { scroll - first }
+    }
+
+    fn prompt_line(&mut self, line: &Line, area: Rect) {
+        match line {
+            Line::Text(text) => {
+                self.write(area, text, self.inks.pen(Ink::Silver));
+            }
+            Line::Stars(won, of) => {
+                let stars = |n: u8, star: &str| vec![star; n.into()].join("  ");
+                let used = self.write(area, &stars(*won, "★"), self.inks.bold(Ink::Gold));
+                let rest = inset(area, used + if used > 0 { 2 } else { 0 });
+                self.write(rest, &stars(of.saturating_sub(*won), "☆"), self.inks.pen(Ink::Grey));
+            }
+            Line::Score(score) => {
+                self.write(area, score, self.inks.bold(Ink::White));
+            }
+            Line::News(news) => {
+                self.write(area, news, self.inks.pen(Ink::Green));
+            }
+            Line::Legend(rows) => {
+                let width = area.width / legend_columns(area.width) as u16;
+                for (place, row) in (0..).zip(*rows) {
+                    self.row(row, Rect { x: area.x + place * width, width: width - 1, ..area });
+                }
+            }
+        }
     }
 
     /// A line that is being typed; returns where the caret is.
@@ -184,74 +249,11 @@ impl Canvas<'_> {
         self.buffer.set_stringn(field.x, field.y, seen, field.width.into(), style);
         Some(Position::new(field.x + columns(&before[start..]) as u16, field.y))
     }
-
-    fn list(&mut self, body: &Body, area: Rect, drawn: &mut Drawn) {
-        let room = usize::from(area.height);
-        if room == 0 || body.items.is_empty() {
-            return;
-        }
-        let chosen = |item: &Item| matches!(item, Item::Choice(index, _) if *index == body.prompt.selected);
-        let selected = body.items.iter().position(chosen).unwrap_or(0);
-        let seen = window(body.items.len(), room, selected);
-        let above = count(&body.items[..seen.start]);
-        let below = count(&body.items[seen.end..]);
-        for (row, item) in body.items[seen.clone()].iter().enumerate() {
-            let line = Rect { y: area.y + row as u16, height: 1, ..area };
-            match item {
-                Item::Blank => {}
-                Item::Heading(title) => {
-                    self.write(line, title, self.inks.bold(Ink::Sand).add_modifier(Modifier::UNDERLINED));
-                }
-                Item::Choice(index, pick) => {
-                    self.choice(body.prompt, *index, pick, line);
-                    drawn.hits.choices.push((line, *index));
-                }
-            }
-        }
-        let style = self.inks.bold(Ink::Gold);
-        for (more, sign, y) in [(above, '▲', area.y), (below, '▼', area.bottom() - 1)] {
-            if more > 0 && y != area.y + (selected - seen.start) as u16 {
-                // The sign replaces a row that is not the selected one, and its hit.
-                let line = Rect { y, height: 1, ..area };
-                self.blank(line, self.inks.ground(Ink::Black));
-                for at in line.positions() {
-                    self.buffer[at].modifier = Modifier::empty();
-                }
-                let hidden = drawn.hits.choices.iter().filter(|(hit, _)| hit.y == y).count();
-                drawn.hits.choices.retain(|(hit, _)| hit.y != y);
-                self.write(line, &format!("  {sign} {} more", more + hidden), style);
-            }
-        }
-    }
-
-    /// A row of spaces.
-    fn blank(&mut self, line: Rect, style: Style) {
-        self.buffer.set_string(line.x, line.y, " ".repeat(line.width.into()), style);
-    }
-
-    fn choice(&mut self, prompt: &Prompt, index: usize, pick: &Pick, line: Rect) {
-        let chosen = index == prompt.selected;
-        let style = match (chosen, pick.enabled) {
-            (true, _) => self.inks.chosen(),
-            (false, true) => self.inks.pen(Ink::White).remove_modifier(Modifier::BOLD),
-            (false, false) => self.inks.pen(Ink::Grey),
-        };
-        if chosen {
-            self.blank(line, style);
-        }
-        let text = label(pick, chosen);
-        // The value keeps at least a third; the label is shortened before it.
-        let line = Rect { width: line.width.saturating_sub(1), ..line };
-        let value_room =
-            usize::from(line.width).saturating_sub(columns(&text) + 2).max(usize::from(line.width) / 3);
-        let value = words::shorten(&pick.value, value_room);
-        let used = if value.is_empty() { 0 } else { self.right(line, &value, style) + 1 };
-        self.write(Rect { width: line.width.saturating_sub(used), ..line }, &text, style);
-    }
 }
 
-fn count(items: &[Item]) -> usize {
-    items.iter().filter(|item| matches!(item, Item::Choice(..))).count()
+/// Whether a prompt needs the whole width: it has cards or tiles.
+pub(super) fn is_wide(prompt: &Prompt) -> bool {
+    prompt.choices.iter().any(|pick| matches!(pick.form, Form::Card | Form::Tile))
 }
 
 /// How many rows text and list get: all they want if there is room; else the list what the text
@@ -264,33 +266,9 @@ fn share_rows(text: usize, list: usize, room: usize) -> (usize, usize) {
     (text.min(room - list), list)
 }
 
-/// Which rows of a list are seen, with the selected one among them and, where the list goes on, not
-/// the first or last of them.
-fn window(rows: usize, room: usize, selected: usize) -> std::ops::Range<usize> {
-    if rows <= room {
-        return 0..rows;
-    }
-    let first = selected.saturating_sub(room / 2).min(rows - room);
-    first..first + room
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_selected_row_is_always_seen_and_never_under_a_sign_for_more() {
-        for rows in 4..40 {
-            for room in 3..20 {
-                for selected in 0..rows {
-                    let seen = window(rows, room, selected);
-                    assert!(seen.contains(&selected), "{rows} {room} {selected}");
-                    assert!(seen.start == 0 || seen.start < selected, "{rows} {room} {selected}");
-                    assert!(seen.end == rows || seen.end - 1 > selected, "{rows} {room} {selected}");
-                }
-            }
-        }
-    }
 
     #[test]
     fn a_long_text_leaves_half_of_the_room_to_the_choices() {

@@ -5,9 +5,10 @@
 use kernel::grid::Grid;
 use kernel::pos::{Dir, Pos};
 use kernel::scene::{
-    Board, Camera, Entry, Gauge, Ink, KeyHint, Lamp, Light, Line, LineStyle, LogLine, Look, Mark, Notice,
-    Panel, Pick, Place, Prompt, Row, Scene, Sprite, UNIT,
+    Award, Board, Camera, Entry, Form, Gauge, Ink, KeyHint, Lamp, Light, Line, LineStyle, LogLine, Look,
+    Mark, Notice, Panel, Pick, Place, Prompt, Row, Scene, ScreenKind, Sprite, UNIT,
 };
+use std::sync::Arc;
 
 pub const WALL: Look = Look::new("sample/wall", '#', Ink::Grey).on(Ink::Slate);
 pub const FLOOR: Look = Look::new("sample/floor", '·', Ink::Slate);
@@ -250,4 +251,171 @@ pub fn naming() -> Scene {
         ..Prompt::default()
     });
     scene
+}
+
+fn picture(scene: &Scene) -> Option<Arc<Board>> {
+    scene.boards.first().cloned().map(Arc::new)
+}
+
+/// The front of an arcade: a game to go on with, five cards, daily games, and the rest.
+pub fn front() -> Scene {
+    let card = |label: &str, about: &str| Pick::new(label, about).form(Form::Card).group("Play");
+    let small = |label: &str| Pick::new(label, format!("All about {label}.")).form(Form::Small);
+    let daily = |label: &str| small(label).group("Daily · 2027-01-15 · 3 days in a row");
+    let mut cellar = play();
+    cellar.boards[0].camera = Some(Camera { at: Place::of(Pos::new(3, 3)), across: None });
+    let (pipes, lines, field) = (pipes(), lines(), wide((60, 40), Pos::new(30, 20)));
+    let mut choices = vec![
+        Pick::new("Continue", "Sample Dungeon, second cellar")
+            .value("4 minutes ago")
+            .picture(picture(&cellar))
+            .form(Form::Card)
+            .group("Welcome"),
+        card("Dungeon", "A cellar with a rat in it. Find the gold and get out alive.")
+            .value("Best: 14,236")
+            .picture(picture(&cellar)),
+        card("Pipes", "Turn the pipes until the water runs.").value("23 of 60").picture(picture(&pipes)),
+        card("Lines", "Three lines, one way out.").picture(picture(&lines)),
+        card("Field", "A large field in which somebody is lost, and you are to find him before dark.")
+            .value("0 of 23")
+            .picture(picture(&field)),
+        card("Cave", "Bring a lamp.").value("2 of 5").picture(picture(&cave())),
+    ];
+    for pick in &mut choices[1..] {
+        pick.more = "Options…".into();
+    }
+    choices.extend(["Dungeon ✓", "Pipes", "Lines", "Cave"].map(daily));
+    choices.extend(["Create", "Saved games", "Scores", "Statistics", "Settings", "Help", "Quit"].map(small));
+    let prompt = Prompt {
+        title: "M A Z A R I U M".into(),
+        text: vec!["Five labyrinths. Pick one and play.".into()],
+        choices,
+        selected: 2,
+        whole: true,
+        ..Prompt::default()
+    };
+    let hints = hints(&[("Arrows", "select"), ("Enter", "play"), ("o", "options"), ("Esc", "quit")]);
+    Scene { kind: ScreenKind::Front, prompt: Some(prompt), hints, ..Scene::default() }
+}
+
+/// Everything about one game.
+pub fn hub() -> Scene {
+    let card = |label: &str, about: &str| Pick::new(label, about).form(Form::Card).group("Play");
+    let row = |label: &str| Pick::new(label, format!("What there is behind {label}.")).group("More");
+    let mut choices = vec![
+        card("Levels", "Pick a level.").value("23 of 60"),
+        card("Adventure", "The whole cellar with everything that lives in it."),
+        card("Classic", "As it was played in the old days: no map, no mercy, one life."),
+        card("Daily", "Today's game, the same for everyone."),
+    ];
+    choices.extend(["Options…", "Watch: A quick win", "How to play", "Scores"].map(row));
+    let prompt = Prompt {
+        title: "Sample Dungeon".into(),
+        text: vec!["A cellar with a rat in it. Find the gold and get out alive.".into()],
+        choices,
+        selected: 1,
+        whole: true,
+        ..Prompt::default()
+    };
+    let hints = hints(&[("Arrows", "select"), ("Enter", "choose"), ("Esc", "back")]);
+    Scene {
+        kind: ScreenKind::Hub,
+        title: "Sample Dungeon".into(),
+        prompt: Some(prompt),
+        hints,
+        ..Scene::default()
+    }
+}
+
+/// Levels as numbered tiles with stars, in two packs, and some that are no levels.
+pub fn levels() -> Scene {
+    let tile = |n: usize, pack: &str, stars: Option<u8>| Pick {
+        stars: stars.map(|won| (won, 3)),
+        ..Pick::new(
+            n.to_string(),
+            format!("Level {n}: a room with two doors and a dragon behind one of them."),
+        )
+        .value(if stars.is_some() { "solved" } else { "" })
+        .form(Form::Tile)
+        .group(pack)
+    };
+    let stars = |n: usize| (n <= 7).then_some([3, 2, 1, 0][n % 4]);
+    let mut choices: Vec<Pick> = (1..=12).map(|n| tile(n, "First steps · 7 of 12", stars(n))).collect();
+    choices.extend((1..=20).map(|n| tile(n, "Deeper · 0 of 20", None)));
+    choices.push(Pick::new("Made for you", "A new one every time.").group("More"));
+    let prompt = Prompt {
+        title: "Pipes".into(),
+        text: vec!["7 of 32".into()],
+        choices,
+        selected: 7,
+        whole: true,
+        ..Prompt::default()
+    };
+    let hints = hints(&[("Arrows", "select"), ("Enter", "play"), ("Esc", "back")]);
+    Scene { kind: ScreenKind::Levels, title: "Pipes".into(), prompt: Some(prompt), hints, ..Scene::default() }
+}
+
+/// A game to be set up.
+pub fn form() -> Scene {
+    let row = |label: &str, value: &str| Pick::new(label, format!("What {label} means.")).stepped(value);
+    let prompt = Prompt {
+        title: "Sample Dungeon".into(),
+        choices: vec![
+            Pick::new("Start", "Play with these settings."),
+            row("Cellars", "3").group("Game"),
+            row("Rats", "some").group("Game"),
+            row("Ann", "you").group("Players"),
+            row("Bob", "Clever bot").group("Players"),
+            Pick::new("House rules", "Everything else that can be set.").value("show").group("House rules"),
+            Pick::new("Seed", "The same seed gives the same game.").value("random").group("House rules"),
+        ],
+        selected: 2,
+        whole: true,
+        ..Prompt::default()
+    };
+    let hints = hints(&[("↑↓", "select"), ("←→", "change"), ("Enter", "choose"), ("Esc", "back")]);
+    Scene {
+        kind: ScreenKind::Form,
+        title: "Sample Dungeon".into(),
+        prompt: Some(prompt),
+        hints,
+        ..Scene::default()
+    }
+}
+
+/// The end of a game, below the board.
+pub fn ending() -> Scene {
+    let mut scene = play();
+    scene.prompt = Some(Prompt {
+        title: "You win!".into(),
+        text: vec!["You are out of the cellar, and rich.".into()],
+        choices: ["Next level", "Again", "Menu", "More…"].map(|label| Pick::new(label, "")).into(),
+        award: Some(Award {
+            stars: Some((2, 3)),
+            score: "14,236 points".into(),
+            news: vec!["New best!".into(), "Medal: Rat catcher.".into()],
+        }),
+        aside: true,
+        ..Prompt::default()
+    });
+    scene
+}
+
+/// Help in one screen: what the pictures mean.
+pub fn legend() -> Scene {
+    let row = |look: Look, word: &str| Row { look: Some(look), ..Row::new(word, "") };
+    let prompt = Prompt {
+        title: "Sample Dungeon".into(),
+        text: vec!["Find the gold and get out alive.".into()],
+        legend: vec![
+            row(HERO, "you"),
+            row(RAT, "a rat"),
+            row(GOLD, "gold"),
+            row(DOOR, "a door"),
+            row(WALL, "rock"),
+        ],
+        choices: vec![Pick::new("Back to the game", ""), Pick::new("The whole manual", "")],
+        ..Prompt::default()
+    };
+    Scene { prompt: Some(prompt), ..play() }
 }

@@ -1,6 +1,6 @@
 //! The bots. They see the state and have dice of their own, never the game's.
 
-use super::rules::{Action, CoinsRules, points};
+use super::game::{Action, CoinsRules, points, steps};
 use super::state::State;
 use kernel::dice::Dice;
 use kernel::game::{Advice, Named};
@@ -33,18 +33,18 @@ fn greedy(state: &State) -> (Action, String) {
         return (Action::Open, "On average a chest brings one and a half points.".into());
     }
     let who = state.turn;
-    let Some(way) = state.way_to_coin(who) else {
+    let reach = state.reach(who);
+    // Nobody stands on a coin, so there is a first step.
+    let Some((coin, step)) =
+        state.nearest_coin(&reach).and_then(|coin| Some((coin, reach.first_step(coin)?)))
+    else {
         return (Action::Wait, format!("{} is in the way to every coin.", who.other()));
     };
-    let distance = match way.len() {
-        1 => "one step".into(),
-        n => format!("{n} steps"),
-    };
+    let distance = steps(reach.distance(coin));
     let [own, others] = [who, who.other()].map(|who| state.collector(who).points);
     let behind = match others.saturating_sub(own) {
         0 => String::new(),
         n => format!(", and {who} is {} behind", points(n)),
     };
-    // Nobody stands on a coin, so there is at least one step.
-    (Action::Step(way[0]), format!("The nearest coin is {distance} away{behind}."))
+    (Action::Step(step), format!("The nearest coin is {distance} away{behind}."))
 }

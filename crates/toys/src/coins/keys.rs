@@ -1,10 +1,9 @@
 //! What is only about looking (the [`Ui`]), the keys, and what keys and clicks mean. It never
 //! changes the state.
 
-use super::rules::Action;
+use super::game::Action;
 use super::state::State;
 use super::view::question;
-use kernel::game::Refused;
 use kernel::input::{Button, Code, Command, Input, Intent, Key, Phase, Shared};
 use kernel::pos::{Dir, Pos};
 use kernel::scene::Press;
@@ -22,8 +21,11 @@ pub(super) const COMMANDS: [Command; 8] = [
     Command::shared(Shared::Hint, &["?"]),
 ];
 
-/// The answers to a chest, in the order in which they are shown, and their keys.
-pub(super) const ANSWERS: [(Action, &str); 2] = [(Action::Open, "o"), (Action::Leave, "x")];
+/// The answers to a chest, in the order in which they are shown: action, key, title, explanation.
+pub(super) const ANSWERS: [(Action, &str, &str, &str); 2] = [
+    (Action::Open, "o", "Open it", "Half of all chests hold 5 points, the others bite and cost 2."),
+    (Action::Leave, "x", "Leave it", "It stays where it is, for whoever comes next."),
+];
 
 /// What is only about looking.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -83,20 +85,20 @@ fn answered(state: &State, ui: &mut Ui, key: Key, command: Option<&str>) -> Inte
 }
 
 fn take(state: &State, choice: usize) -> Intent {
-    ANSWERS.get(choice).map_or(Intent::Nothing, |&(action, _)| act(state, action))
+    ANSWERS.get(choice).map_or(Intent::Nothing, |&(action, ..)| act(state, action))
 }
 
 /// A neighbouring cell is stepped on; to one farther away the player sets out. A run lists what this
 /// player does; what the other does in between may put an end to it.
 fn clicked(state: &State, cell: Pos) -> Intent {
-    let here = state.collector(state.turn).at;
+    let here = state.here();
     if let Some(dir) = Dir::between(here, cell) {
         return act(state, Action::Step(dir));
     }
     if state.is_over() || state.asked || cell == here {
         return act(state, Action::Wait);
     }
-    match state.way_to(state.turn, cell) {
+    match state.reach(state.turn).word(cell) {
         Some(way) => Intent::Run(way.into_iter().map(|dir| Action::Step(dir).to_string()).collect()),
         None => Intent::Say(format!("There is no way for {} to get there.", state.turn)),
     }
@@ -106,6 +108,6 @@ fn clicked(state: &State, cell: Pos) -> Intent {
 fn act(state: &State, action: Action) -> Intent {
     match state.check(action) {
         Ok(()) => Intent::Act(action.to_string()),
-        Err(objection) => Intent::Say(Refused::from(objection).reason),
+        Err(refused) => Intent::Say(refused.reason),
     }
 }

@@ -2,8 +2,8 @@
 //! some chests bite. The rules are in `docs/rules/coins.md`.
 
 mod bots;
+pub mod game;
 mod keys;
-pub mod rules;
 pub mod setup;
 pub mod state;
 mod tools;
@@ -32,7 +32,7 @@ pub static INFO: GameInfo = GameInfo {
     demos: &[Demo { title: "Two greedy collectors", replay: include_str!("../../demos/coins.replay") }],
     manual: MANUAL,
     arcade: Arcade::PLAIN,
-    new: kernel::rules::start::<rules::CoinsRules>,
+    new: kernel::rules::start::<game::CoinsRules>,
 };
 
 const MANUAL: &str = "\

@@ -28,41 +28,36 @@ const SHIPPED: [(&str, &str, &str); 3] = [
 
 /// The parameters, in the order of the set-up screen.
 pub(super) const PARAMS: [Param; 6] = [
-    param("map", "Map", "Where the coins lie.", Kind::Choice { options: maps, default: "court" }),
-    param(
+    Param::new("map", "Map", "Where the coins lie.", Kind::Choice { options: maps, default: "court" }),
+    Param::number(
         "width",
         "Width",
         "How many columns a random map has, its outer walls included.",
-        number(6, 40, 12),
+        6..=40,
+        12,
     ),
-    param("height", "Height", "How many rows a random map has, its outer walls included.", number(5, 24, 8)),
-    param(
+    Param::number("height", "Height", "How many rows a random map has, its outer walls included.", 5..=24, 8),
+    Param::number(
         "coins",
         "Coins",
         "How many coins lie on a random map; for every four of them there is a chest.",
-        number(1, 60, 8),
+        1..=60,
+        8,
     ),
-    param(
+    Param::number(
         "limit",
         "Rounds",
         "After how many rounds the game ends, coins or not.",
-        number(1, MOST_ROUNDS as i64, 40),
+        1..=MOST_ROUNDS as i64,
+        40,
     ),
-    param(
+    Param::new(
         OWN_MAP,
         "Own map",
         "A map file of your own, instead of those above: # wall, . floor, $ coin, C chest, A and B.",
         Kind::File { name: "map.txt" },
     ),
 ];
-
-const fn param(id: &'static str, title: &'static str, about: &'static str, kind: Kind) -> Param {
-    Param { id, title, about, kind }
-}
-
-const fn number(min: i64, max: i64, default: i64) -> Kind {
-    Kind::Number { min, max, default }
-}
 
 /// The choices of the parameter `map`.
 fn maps() -> Vec<Choice> {
@@ -90,22 +85,17 @@ pub(super) fn plan<'a>(params: &'a Params, dice: &Dice) -> Result<(&'a str, Plan
     }
     let [width, height, coins] = ["width", "height", "coins"].map(|id| params.number(id) as usize);
     let inside = (width - 2) * (height - 2);
-    let most = (0..=inside).rev().find(|&coins| room_for(coins) <= inside).unwrap_or(0);
-    if coins > most {
+    if room_for(coins) > inside {
+        let most = (0..coins).rev().find(|&coins| room_for(coins) <= inside).unwrap_or(0);
         let why = format!("coins: a random map of {width} × {height} has room for {most} coins, not {coins}");
         return Err(Refused::new("bad-param", why));
     }
     Ok((table, Plan::random(width, height, coins, dice)))
 }
 
-/// How many chests a random map with so many coins has.
-const fn chests_for(coins: usize) -> usize {
-    coins / 4
-}
-
-/// How many cells so many coins, their chests and two players need.
+/// How many cells so many coins, a chest for every four of them, and two players need.
 const fn room_for(coins: usize) -> usize {
-    coins + chests_for(coins) + 2
+    coins + coins / 4 + 2
 }
 
 /// A map and where Ann and Bob start on it.
@@ -153,22 +143,20 @@ impl Plan {
                     (_, None) => complain("E04", column, format!("unknown character {symbol:?}")),
                 }
             }
-            let length = row.len();
-            if length != width {
-                let text = format!("the line has {length} characters, but the first one has {width}");
+            if row.len() != width {
+                let text = format!("the line has {} characters, but the first one has {width}", row.len());
                 complain("E03", width + 1, text);
             }
         }
-        let missing = starts.iter().zip(['A', 'B']).filter(|(start, _)| start.is_none());
-        problems
-            .extend(missing.map(|(_, name)| Diagnostic::error("E06", format!("there is no start '{name}'"))));
+        for (_, name) in starts.iter().zip(['A', 'B']).filter(|(start, _)| start.is_none()) {
+            problems.push(Diagnostic::error("E06", format!("there is no start '{name}'")));
+        }
         if !map.cells().contains(&Tile::Coin) {
             problems.push(Diagnostic::error("E07", "there is no coin"));
         }
         if let [Some(ann), Some(bob)] = starts {
-            let mut search = Search::four();
-            let found =
-                search.from(&[ann, bob]).where_cells(map.width(), map.height(), |p| map[p] != Tile::Wall);
+            let (open, mut search) = (map.map(|_, &tile| tile != Tile::Wall), Search::four());
+            let found = search.from(&[ann, bob]).on(&open);
             for (p, _) in map.iter().filter(|&(p, &tile)| tile == Tile::Coin && !found.field().reaches(p)) {
                 let problem = Diagnostic::error("E08", "nobody can reach this coin");
                 problems.push(problem.at(p.y as u32 + 1, p.x as u32 + 1));
@@ -214,7 +202,7 @@ impl Plan {
         let found = search.from(&[ann]).where_cells(width, height, |p| map[p] == Tile::Floor);
         let bob = found.reached().last().expect("the search has reached at least where it began");
         floor.retain(|&p| p != ann && p != bob);
-        let things = [Tile::Chest].repeat(chests_for(coins)).into_iter().chain([Tile::Coin].repeat(coins));
+        let things = [Tile::Chest].repeat(coins / 4).into_iter().chain([Tile::Coin].repeat(coins));
         for (thing, cell) in things.zip(floor) {
             map[cell] = thing;
         }

@@ -1,10 +1,12 @@
 //! The whole rule state and questions about it. Nothing here changes a state; that is done in
-//! `rules.rs`. What is only about looking is not here but in `keys.rs`.
+//! `game.rs`. What is only about looking is not here but in `keys.rs`.
 
 use super::setup::{LARGEST, MOST_ROUNDS, Plan, is_table};
+use kernel::game::Refused;
 use kernel::grid::Grid;
 use kernel::paths::Search;
 use kernel::pos::{Dir, Pos};
+use kernel::rules::demand;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -56,17 +58,16 @@ pub enum Tile {
 }
 
 impl Tile {
-    const SYMBOLS: [(Tile, char); 4] =
-        [(Tile::Wall, '#'), (Tile::Floor, '.'), (Tile::Coin, '$'), (Tile::Chest, 'C')];
+    const ALL: [Tile; 4] = [Tile::Wall, Tile::Floor, Tile::Coin, Tile::Chest];
 
     /// The character in maps and states.
     pub const fn symbol(self) -> char {
-        Tile::SYMBOLS[self as usize].1
+        ['#', '.', '$', 'C'][self as usize]
     }
 
     /// The tile of that character.
     pub(super) fn from_symbol(symbol: char) -> Option<Tile> {
-        Tile::SYMBOLS.iter().find(|(_, s)| *s == symbol).map(|(tile, _)| *tile)
+        Tile::ALL.into_iter().find(|tile| tile.symbol() == symbol)
     }
 }
 
@@ -123,6 +124,11 @@ impl State {
         &self.players[who as usize]
     }
 
+    /// Where the player to move stands.
+    pub const fn here(&self) -> Pos {
+        self.collector(self.turn).at
+    }
+
     /// Who stands on a cell.
     pub fn player_at(&self, cell: Pos) -> Option<Player> {
         Player::ALL.into_iter().find(|&who| self.collector(who).at == cell)
@@ -143,69 +149,58 @@ impl State {
         self.coins == 0 || self.round > self.limit
     }
 
-    /// The shortest way of a player to a cell, round walls and the other player. Which of several is said
-    /// in `kernel::paths`: the first in the order north, east, south, west.
-    pub fn way_to(&self, who: Player, cell: Pos) -> Option<Vec<Dir>> {
-        self.reach(who).word(cell)
-    }
-
-    /// The shortest way of a player to a coin.
-    pub fn way_to_coin(&self, who: Player) -> Option<Vec<Dir>> {
-        let search = self.reach(who);
-        let coin = search.reached().find(|&p| self.tile(p) == Tile::Coin)?;
-        search.word(coin)
-    }
-
-    fn reach(&self, who: Player) -> Search<Dir> {
+    /// Where a player can get to, round walls and the other player. Of several shortest ways the
+    /// first in the order north, east, south, west counts.
+    pub fn reach(&self, who: Player) -> Search<Dir> {
         let mut search = Search::four();
         let (width, height) = (self.map.width(), self.map.height());
         search.from(&[self.collector(who).at]).where_cells(width, height, |p| self.is_free(p));
         search
     }
 
-    /// The first invariant that is broken, in a state that comes from outside.
-    pub(super) fn flaw(&self) -> Option<String> {
-        let (width, height, coins) = (self.map.width(), self.map.height(), coins_on(&self.map));
+    /// The nearest coin in reach.
+    pub fn nearest_coin(&self, reach: &Search<Dir>) -> Option<Pos> {
+        reach.reached().find(|&p| self.tile(p) == Tile::Coin)
+    }
+
+    /// Every invariant, for states that come from outside. The first one broken is named.
+    pub(super) fn check_whole(&self) -> Result<(), Refused> {
+        let (width, height, limit, round) = (self.map.width(), self.map.height(), self.limit, self.round);
+        demand(is_table(&self.table), || format!("there is no map '{}'", self.table))?;
         let sizes = 1..=LARGEST;
-        Some(if !is_table(&self.table) {
-            format!("there is no map '{}'", self.table)
-        } else if !sizes.contains(&width) || !sizes.contains(&height) {
+        demand(sizes.contains(&width) && sizes.contains(&height), || {
             format!("a map of {width} × {height} is too small or too large")
-        } else if coins != self.coins {
-            format!("'coins' is {}, but the map shows {coins}", self.coins)
-        } else if !(1..=MOST_ROUNDS).contains(&self.limit) {
-            format!("'limit' must be from 1 to {MOST_ROUNDS}")
-        } else if !(1..=self.limit + 1).contains(&self.round) {
-            format!("'round' must be from 1 to {}", self.limit + 1)
-        } else if self.round > self.limit && self.turn == Player::Bob {
+        })?;
+        let coins = coins_on(&self.map);
+        demand(coins == self.coins, || format!("'coins' is {}, but the map shows {coins}", self.coins))?;
+        demand((1..=MOST_ROUNDS).contains(&limit), || format!("'limit' must be from 1 to {MOST_ROUNDS}"))?;
+        demand((1..=limit + 1).contains(&round), || format!("'round' must be from 1 to {}", limit + 1))?;
+        demand(round <= limit || self.turn == Player::Ann, || {
             "after the last round the turn is back at Ann".into()
-        } else if let Some(flaw) = Player::ALL.into_iter().find_map(|who| self.flaw_of(who)) {
-            flaw
-        } else if self.players[0].at == self.players[1].at {
-            format!("Ann and Bob both stand at {}", self.players[0].at)
-        } else if self.asked && self.is_over() {
+        })?;
+        Player::ALL.into_iter().try_for_each(|who| self.check_player(who))?;
+        let [ann, bob] = self.players.map(|player| player.at);
+        demand(ann != bob, || format!("Ann and Bob both stand at {ann}"))?;
+        demand(!(self.asked && self.is_over()), || {
             "the game is over, but a chest waits for an answer".into()
-        } else if self.asked && self.tile(self.collector(self.turn).at) != Tile::Chest {
+        })?;
+        demand(!self.asked || self.tile(self.here()) == Tile::Chest, || {
             format!("{} is asked about a chest where there is none", self.turn)
-        } else {
-            return None;
         })
     }
 
-    fn flaw_of(&self, who: Player) -> Option<String> {
+    fn check_player(&self, who: Player) -> Result<(), Refused> {
         let Collector { at, points } = *self.collector(who);
         // The turn that took the last coin is finished too, though it has not passed.
         let in_this_round = self.turn as usize > who as usize || (self.coins == 0 && self.turn == who);
         let turns = self.round - 1 + u32::from(in_this_round);
-        match self.map.get(at) {
-            None => Some(format!("{who} stands outside the map, at {at}")),
-            Some(Tile::Wall) => Some(format!("{who} stands in a wall, at {at}")),
-            Some(Tile::Coin) => Some(format!("{who} stands on a coin, at {at}, without taking it")),
-            Some(_) if points > BEST_TURN * turns => {
-                Some(format!("{who} cannot have {points} points after {turns} turns"))
-            }
-            Some(_) => None,
-        }
+        let tile = self.map.get(at);
+        demand(tile.is_some(), || format!("{who} stands outside the map, at {at}"))?;
+        demand(tile != Some(&Tile::Wall), || format!("{who} stands in a wall, at {at}"))?;
+        demand(tile != Some(&Tile::Coin), || format!("{who} stands on a coin, at {at}, without taking it"))?;
+        demand(points <= BEST_TURN * turns, || {
+            format!("{who} cannot have {points} points after {turns} turns")
+        })
     }
 }
 
@@ -232,8 +227,8 @@ mod rows {
                 cells.push(Tile::from_symbol(symbol).ok_or_else(unknown)?);
             }
         }
-        let width = rows.first().map_or(0, String::len);
         // Symbols are single bytes, so a row is as long as its text.
+        let width = rows.first().map_or(0, String::len);
         match rows.iter().position(|row| row.len() != width) {
             Some(y) => Err(D::Error::custom(format!("row {y} of the map is not as long as the first"))),
             None => Ok(Grid::from_cells(width, rows.len(), cells).expect("all rows are of one length")),

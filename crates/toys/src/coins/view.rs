@@ -1,9 +1,10 @@
 //! What is to be seen: state and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept.
 
+use super::game::{CoinsRules, points, steps};
 use super::keys::{ANSWERS, Ui};
-use super::rules::{CoinsRules, points};
 use super::state::{Player, State, Tile};
 use kernel::grid::Grid;
+use kernel::paths::FAR;
 use kernel::pos::Pos;
 use kernel::rules::Rules;
 use kernel::scene::{
@@ -42,26 +43,25 @@ fn board(state: &State, ui: &Ui) -> Board {
         sprite.layer = 1;
         board.sprites.push(sprite);
     }
-    let here = state.collector(state.turn).at;
+    let here = state.here();
     board.camera = Some(Camera { at: Place::of(here), across: None });
     if !state.is_over() {
         board.marks.push(Mark::Tint { cell: here, ink: PLAYERS[state.turn as usize].ink, strength: 90 });
-        if ui.path
-            && let Some(way) = state.way_to_coin(state.turn)
-        {
-            let cells = way.into_iter().scan(here, |at, dir| {
-                *at = at.step(dir);
-                Some(*at)
-            });
-            board.marks.push(Mark::Line(Line {
-                points: std::iter::once(here).chain(cells).map(Place::of).collect(),
-                style: LineStyle::Dashed,
-                arrow: true,
-                ink: Ink::Gold,
-            }));
-        }
+        board.marks.extend(ui.path.then(|| way_to_coin(state)).flatten());
     }
     board
+}
+
+/// The way to the nearest coin, if there is one.
+fn way_to_coin(state: &State) -> Option<Mark> {
+    let reach = state.reach(state.turn);
+    let path = reach.path(state.nearest_coin(&reach)?)?;
+    Some(Mark::Line(Line {
+        points: path.into_iter().map(Place::of).collect(),
+        style: LineStyle::Dashed,
+        arrow: true,
+        ink: Ink::Gold,
+    }))
 }
 
 /// Coins and chests. A thing never moves, so its cell makes a fine id.
@@ -81,11 +81,8 @@ fn gauges(state: &State) -> Vec<Gauge> {
     let (round, limit) = (state.round.min(state.limit), state.limit);
     let fortune =
         |who: Player| Gauge::new(who.to_string(), state.collector(who).points).ink(PLAYERS[who as usize].ink);
-    vec![
-        fortune(Player::Ann),
-        fortune(Player::Bob),
-        Gauge::new("Round", format!("{round}/{limit}")).fill(i64::from(round), i64::from(limit)),
-    ]
+    let rounds = Gauge::new("Round", format!("{round}/{limit}")).fill(round.into(), limit.into());
+    Player::ALL.map(fortune).into_iter().chain([rounds]).collect()
 }
 
 fn players(state: &State) -> Panel {
@@ -105,24 +102,18 @@ fn tip(state: &State, cell: Pos) -> String {
         (None, Tile::Coin) => "A coin, worth 1 to 6 points",
         (None, Tile::Chest) => "A chest: 5 points, or a bite that costs 2",
     };
-    match state.way_to(state.turn, cell).map(|way| way.len()) {
-        Some(1) => format!("{what}; one step away"),
-        Some(steps) => format!("{what}; {steps} steps away"),
-        None => format!("{what}; out of reach"),
+    match state.reach(state.turn).distance(cell) {
+        FAR => format!("{what}; out of reach"),
+        n => format!("{what}; {} away", steps(n)),
     }
 }
 
 /// What a chest asks.
 pub(super) fn question(state: &State, ui: &Ui) -> Prompt {
-    let abouts = [
-        ("Open it", "Half of all chests hold 5 points, the others bite and cost 2."),
-        ("Leave it", "It stays where it is, for whoever comes next."),
-    ];
-    let picks = ANSWERS.iter().zip(abouts);
     Prompt {
         title: "A chest".into(),
         text: vec![format!("{} stands before a chest.", state.turn)],
-        choices: picks.map(|((_, key), (label, about))| Pick::new(label, about).key(*key)).collect(),
+        choices: ANSWERS.map(|(_, key, label, about)| Pick::new(label, about).key(key)).into(),
         selected: ui.selected,
         ..Prompt::default()
     }

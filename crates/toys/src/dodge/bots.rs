@@ -1,6 +1,6 @@
 //! The bots. They see the state and have dice of their own, never the game's.
 
-use super::rules::Action;
+use super::game::Action;
 use super::state::{STEP_TICKS, Side, State};
 use kernel::dice::Dice;
 use kernel::game::{Advice, Named};

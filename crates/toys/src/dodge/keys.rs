@@ -1,6 +1,6 @@
 //! What is held (the [`Ui`]), the keys, and what a tick makes of them. It never changes the state.
 
-use super::rules::Action;
+use super::game::Action;
 use super::state::{Side, State};
 use kernel::input::{Button, Command, Input, Intent, Phase, Shared};
 use std::cmp::Ordering;

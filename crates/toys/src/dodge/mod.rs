@@ -2,8 +2,8 @@
 //! are in `docs/rules/dodge.md`.
 
 mod bots;
+pub mod game;
 mod keys;
-pub mod rules;
 pub mod setup;
 pub mod state;
 mod view;
@@ -28,7 +28,7 @@ pub static INFO: GameInfo = GameInfo {
     demos: &[Demo { title: "A careful dodger", replay: include_str!("../../demos/dodge.replay") }],
     manual: MANUAL,
     arcade: Arcade::PLAIN,
-    new: kernel::rules::start::<rules::DodgeRules>,
+    new: kernel::rules::start::<game::DodgeRules>,
 };
 
 const MANUAL: &str = "\

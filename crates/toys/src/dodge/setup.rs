@@ -2,42 +2,29 @@
 //! tick, so what it may be is checked in one place for both.
 
 use kernel::game::Refused;
-use kernel::params::{Kind, Param, Params};
+use kernel::params::{Param, Params};
 use serde::{Deserialize, Serialize};
 
 /// The parameters, in the order of the set-up screen.
 pub(super) const PARAMS: [Param; 5] = [
-    number("width", "Width", "How many columns the shaft has.", 3, 40, 9),
-    number(
+    Param::number("width", "Width", "How many columns the shaft has.", 3..=40, 9),
+    Param::number(
         "height",
         "Height",
         "How many rows the shaft has: the more, the earlier you see a stone.",
-        4,
-        40,
+        4..=40,
         12,
     ),
-    number("lives", "Lives", "How many stones may hit you, the last one included.", 1, 9, 3),
-    number("seconds", "Seconds", "How long you must last.", 5, 600, 60),
-    number(
+    Param::number("lives", "Lives", "How many stones may hit you, the last one included.", 1..=9, 3),
+    Param::number("seconds", "Seconds", "How long you must last.", 5..=600, 60),
+    Param::number(
         "pace",
         "Pace",
         "How many ticks (of 24 a second) a stone takes for one row: the fewer, the harder.",
-        2,
-        24,
+        2..=24,
         6,
     ),
 ];
-
-const fn number(
-    id: &'static str,
-    title: &'static str,
-    about: &'static str,
-    min: i64,
-    max: i64,
-    default: i64,
-) -> Param {
-    Param { id, title, about, kind: Kind::Number { min, max, default } }
-}
 
 /// Typed parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,5 +1,5 @@
 //! The whole rule state and questions about it. Nothing here changes a state; that is done in
-//! `rules.rs`.
+//! `game.rs`.
 
 use super::setup::Setup;
 use kernel::game::Refused;

@@ -1,8 +1,8 @@
 //! What is to be seen: state and [`Ui`] as a [`Scene`]. Built anew each time; nothing is kept.
 //! Hero and stones are shown between cells, in 1/256 of a cell; the rules only know cells.
 
+use super::game::seconds;
 use super::keys::Ui;
-use super::rules::seconds;
 use super::state::{STEP_TICKS, Side, State, Stone};
 use kernel::grid::Grid;
 use kernel::pos::{Dir, Pos};

@@ -1,7 +1,6 @@
-//! A dungeon that is being drawn, and the game that is tried out in it: the editor's state and its rules. The
-//! ids are those of `docs/rules/wallisyou-editor.md`.
+//! The editor's state and rules: a dungeon being drawn, and its trial game. Ids: `docs/rules/wallisyou-editor.md`.
 
-use super::edit::{Edit, LONGEST_PATROL};
+use super::edit::Edit;
 use super::keys::{self, Ui};
 use super::{Verdict, view};
 use crate::action::Action;
@@ -74,12 +73,11 @@ impl Draft {
 
     /// The dungeon as the loader would read it, or its first complaint.
     pub fn finished(&self) -> Result<Dungeon, Diagnostic> {
-        match files::read(&self.text()) {
-            Ok(reading) => Ok(reading.dungeon),
-            Err(problems) => Err(files::first_error(&problems)
-                .cloned()
-                .unwrap_or_else(|| Diagnostic::error("E02", "there is no dungeon"))),
-        }
+        let reading = files::read(&self.text()).map_err(|problems| {
+            let first = files::first_error(&problems).cloned();
+            first.unwrap_or_else(|| Diagnostic::error("E02", "there is no dungeon"))
+        })?;
+        Ok(reading.dungeon)
     }
 
     /// The lowest level that no dragon has.
@@ -110,10 +108,13 @@ impl Draft {
                 _ => refuse("First come back from trying the dungeon out."),
             };
         }
-        if let Some(at) = edit.place()
-            && !self.dungeon.rooms.contains(at)
-        {
-            return refuse("There is no such room.");
+        if let Some(at) = edit.place() {
+            if !self.dungeon.rooms.contains(at) {
+                return refuse("There is no such room.");
+            }
+            if edit.clears() {
+                self.vacate(at);
+            }
         }
         let dungeon = &mut self.dungeon;
         match *edit {
@@ -125,46 +126,33 @@ impl Draft {
                 return refuse("His level is from 1 to 999, and he carries 99 elixirs at most.");
             }
             Edit::Hero(at, level, charges) => {
-                self.vacate(at);
-                self.dungeon.adventurer = Adventurer { at, level, charges };
+                dungeon.adventurer = Adventurer { at, level, charges };
                 self.hero = true;
             }
             Edit::Dragon(_, level, _) if !(1..=HIGHEST).contains(&level) => {
                 return refuse("Levels are from 1 to 999.");
             }
             Edit::Dragon(at, level, ref moves) => {
-                self.vacate(at);
-                self.dungeon.dragons.push(Dragon { at, level, moves: moves.clone() });
+                dungeon.dragons.push(Dragon { at, level, moves: moves.clone() });
             }
-            Edit::Treasure(at) => {
-                self.vacate(at);
-                self.dungeon.treasure = Some(at);
-            }
-            Edit::Elixir(at) => {
-                self.vacate(at);
-                self.dungeon.elixirs.push(at);
-            }
-            Edit::Lever(at, id) => {
-                self.vacate(at);
-                self.dungeon.levers.push(Lever { at, id });
-            }
+            Edit::Treasure(at) => dungeon.treasure = Some(at),
+            Edit::Elixir(at) => dungeon.elixirs.push(at),
+            Edit::Lever(at, id) => dungeon.levers.push(Lever { at, id }),
             Edit::Door(at, side, ..) | Edit::NoDoor(at, side) if !dungeon.rooms.contains(at.step(side)) => {
                 return refuse("A door hangs between two rooms.");
             }
-            Edit::Door(at, side, id, open) => {
+            Edit::Door(at, side, ..) | Edit::NoDoor(at, side) => {
                 let (at, side) = edge(at, side);
                 dungeon.doors.retain(|door| (door.at, door.side) != (at, side));
-                dungeon.doors.push(Door { at, side, id, open });
-            }
-            Edit::NoDoor(at, side) => {
-                let (at, side) = edge(at, side);
-                dungeon.doors.retain(|door| (door.at, door.side) != (at, side));
+                if let Edit::Door(_, _, id, open) = *edit {
+                    dungeon.doors.push(Door { at, side, id, open });
+                }
             }
             Edit::Bolt(at, on) => {
                 dungeon.bolts.retain(|&bolt| bolt != at);
                 dungeon.bolts.extend(on.then_some(at));
             }
-            Edit::Clear(at) => self.vacate(at),
+            Edit::Clear(_) => {}
             Edit::Stock(stock) if stock > LARGEST_STOCK => return refuse("The stock is from 0 to 99."),
             Edit::Stock(stock) => dungeon.stock = stock,
             Edit::Size(rows, columns)
@@ -225,9 +213,9 @@ impl Draft {
 
     /// Every invariant, for drafts that come from outside. The first one broken is named.
     fn check_whole(&self) -> Result<(), Refused> {
-        let mut rooms: Vec<_> = self.occupied();
-        for at in &rooms {
-            demand(self.dungeon.rooms.contains(*at), || {
+        let mut rooms = self.occupied();
+        for &at in &rooms {
+            demand(self.dungeon.rooms.contains(at), || {
                 format!("nothing can be at {at}, outside the dungeon")
             })?;
         }
@@ -239,10 +227,7 @@ impl Draft {
         demand(self.dungeon.par.is_none() && self.dungeon.adventurer.charges <= MOST_CHARGES, || {
             "a draft has no par, and the adventurer 99 elixirs at most".into()
         })?;
-        let is_short = |dragon: &Dragon| match &dragon.moves {
-            Moves::Patrol(word) => word.len() <= LONGEST_PATROL,
-            _ => true,
-        };
+        let is_short = |dragon: &Dragon| super::edit::is_short(&dragon.moves);
         demand(self.dungeon.dragons.iter().all(is_short), || "a patrol is too long".into())?;
         let mut sorted = self.dungeon.clone();
         sorted.sort();
@@ -255,13 +240,9 @@ impl Draft {
         }
         others.check_whole()?;
         let Some(trial) = &self.trial else { return Ok(()) };
-        let start = match self.finished() {
-            Ok(dungeon) => State::new(dungeon),
-            Err(problem) => {
-                let why = format!("this dungeon cannot be tried out: {}", problem.text);
-                return Err(Refused::bad_state(why));
-            }
-        };
+        let start = self.finished().map(State::new).map_err(|problem| {
+            Refused::bad_state(format!("this dungeon cannot be tried out: {}", problem.text))
+        })?;
         let size = |state: &State| (state.before.height(), state.before.width());
         demand((size(trial), &trial.code) == (size(&start), &start.code), || {
             "another dungeon is tried out than the one that is drawn".into()
@@ -289,8 +270,7 @@ impl editor::Draft for Draft {
         Ok(draft)
     }
 
-    /// The edits of the first rooms, the size and the rules. While the dungeon is tried out, all that may be
-    /// played, and the way back.
+    /// The edits of the first rooms, the size and the rules; during a trial, the legal actions and `back`.
     fn legal(&self) -> Vec<Edit> {
         if let Some(trial) = &self.trial {
             return std::iter::once(Edit::Back).chain(trial.legal().into_iter().map(Edit::Play)).collect();

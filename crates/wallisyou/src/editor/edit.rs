@@ -1,5 +1,4 @@
-//! What an author can do, and its text: rows and columns as in level files, `dragon 2 3 5 hunt`, `size 4 6`,
-//! `test`, `back`; while the dungeon is tried out also what is played in it.
+//! The author's edits and their text: `dragon 2 3 5 hunt`, `size 4 6`, `test`; during a trial also game actions.
 
 use crate::action::{Action, shortened};
 use crate::dungeon::Moves;
@@ -77,6 +76,11 @@ impl Edit {
             _ => None,
         }
     }
+
+    /// Whether it takes out what was in its room before.
+    pub(super) const fn clears(&self) -> bool {
+        !matches!(self, Edit::Room(..) | Edit::Play(_) | Edit::Door(..) | Edit::NoDoor(..) | Edit::Bolt(..))
+    }
 }
 
 impl fmt::Display for Edit {
@@ -144,31 +148,6 @@ fn parse(text: &str) -> Option<Edit> {
     }
     let words: Vec<&str> = text.split(' ').filter(|word| !word.is_empty()).collect();
     Some(match words[..] {
-        ["room", row, column, shape] => Edit::Room(room(row, column)?, Room::from_char(shape.parse().ok()?)?),
-        ["hero", row, column] => Edit::Hero(room(row, column)?, 1, 0),
-        ["hero", row, column, level] => Edit::Hero(room(row, column)?, number(level)?, 0),
-        ["hero", row, column, level, charges] => {
-            Edit::Hero(room(row, column)?, number(level)?, number(charges)?)
-        }
-        ["dragon", row, column, level] => Edit::Dragon(room(row, column)?, number(level)?, Moves::Never),
-        ["dragon", row, column, level, word] => {
-            Edit::Dragon(room(row, column)?, number(level)?, moves(word)?)
-        }
-        ["treasure", row, column] => Edit::Treasure(room(row, column)?),
-        ["elixir", row, column] => Edit::Elixir(room(row, column)?),
-        ["lever", row, column, id] => Edit::Lever(room(row, column)?, letter(id)?),
-        ["door", row, column, side, id, state] => {
-            let open = match state {
-                "open" => true,
-                "closed" => false,
-                _ => return None,
-            };
-            Edit::Door(room(row, column)?, self::side(side)?, letter(id)?, open)
-        }
-        ["undoor", row, column, side] => Edit::NoDoor(room(row, column)?, self::side(side)?),
-        ["bolt", row, column] => Edit::Bolt(room(row, column)?, true),
-        ["unbolt", row, column] => Edit::Bolt(room(row, column)?, false),
-        ["clear", row, column] => Edit::Clear(room(row, column)?),
         ["stock", stock] => Edit::Stock(u8::try_from(number(stock)?).ok()?),
         ["size", rows, columns] => Edit::Size(number(rows)?.into(), number(columns)?.into()),
         ["mode", "one-turn"] => Edit::OneTurn(true),
@@ -177,12 +156,36 @@ fn parse(text: &str) -> Option<Edit> {
         ["intent", "shortest"] => Edit::Naive(false),
         ["test"] => Edit::Test,
         ["back"] => Edit::Back,
+        [name, row, column, ref rest @ ..] => {
+            let at = Pos::new(number(column)?.into(), number(row)?.into());
+            return in_room(name, at, rest);
+        }
         _ => return None,
     })
 }
 
-fn room(row: &str, column: &str) -> Option<Pos> {
-    Some(Pos::new(number(column)?.into(), number(row)?.into()))
+/// An edit of one room, from its name and what follows row and column.
+fn in_room(name: &str, at: Pos, rest: &[&str]) -> Option<Edit> {
+    Some(match (name, rest) {
+        ("room", [shape]) => Edit::Room(at, Room::from_char(shape.parse().ok()?)?),
+        ("hero", []) => Edit::Hero(at, 1, 0),
+        ("hero", [level]) => Edit::Hero(at, number(level)?, 0),
+        ("hero", [level, charges]) => Edit::Hero(at, number(level)?, number(charges)?),
+        ("dragon", [level]) => Edit::Dragon(at, number(level)?, Moves::Never),
+        ("dragon", [level, word]) => {
+            Edit::Dragon(at, number(level)?, Moves::from_word(word).filter(is_short)?)
+        }
+        ("treasure", []) => Edit::Treasure(at),
+        ("elixir", []) => Edit::Elixir(at),
+        ("lever", [id]) => Edit::Lever(at, letter(id)?),
+        ("door", [side, id, "open"]) => Edit::Door(at, self::side(side)?, letter(id)?, true),
+        ("door", [side, id, "closed"]) => Edit::Door(at, self::side(side)?, letter(id)?, false),
+        ("undoor", [side]) => Edit::NoDoor(at, self::side(side)?),
+        ("bolt", []) => Edit::Bolt(at, true),
+        ("unbolt", []) => Edit::Bolt(at, false),
+        ("clear", []) => Edit::Clear(at),
+        _ => return None,
+    })
 }
 
 fn letter(word: &str) -> Option<char> {
@@ -193,7 +196,7 @@ fn side(word: &str) -> Option<Dir> {
     word.parse().ok().and_then(side_of)
 }
 
-fn moves(word: &str) -> Option<Moves> {
-    let is_short = |moves: &Moves| !matches!(moves, Moves::Patrol(word) if word.len() > LONGEST_PATROL);
-    Moves::from_word(word).filter(is_short)
+/// Whether a patrol, if it is one, is not too long.
+pub(super) fn is_short(moves: &Moves) -> bool {
+    !matches!(moves, Moves::Patrol(word) if word.len() > LONGEST_PATROL)
 }

@@ -18,7 +18,7 @@ use kernel::pos::{Dir, Pos};
 pub(crate) const COMMANDS: [Command; 34] = [
     Command::new("paint", "Paint; trying it out: rotate the room", &["Enter"]),
     Command::new("end", "Paint; trying it out: the adventurer plays", &["Space"]),
-    Command::new("brush", "Next brush", &["Tab"]),
+    Command::new("brush", "Next brush", &["Tab", "b"]),
     Command::new("room", "Brush: rooms", &["r"]),
     Command::new("hero", "Brush: the adventurer", &["a"]),
     Command::new("dragon", "Brush: dragons", &["d"]),
@@ -102,9 +102,7 @@ const LONGEST_LINE: usize = 120;
 /// Everything that is only about looking.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ui {
-    /// Where the cursor is.
     pub cursor: Pos,
-    /// What is painted with.
     pub brush: Brush,
     /// The shape of the room brush.
     pub shape: Room,
@@ -120,7 +118,6 @@ pub struct Ui {
     pub side: Dir,
     /// Whether the next door is open.
     pub open: bool,
-    /// The line that is being typed.
     pub line: Option<String>,
     /// The ui of the game while the dungeon is tried out.
     pub play: crate::keys::Ui,

@@ -1,5 +1,4 @@
-//! The dungeon editor (WY-X16). It checks and solves the dungeon as one draws, and lets one try it out. Its
-//! rules are in `docs/rules/wallisyou-editor.md`.
+//! The dungeon editor (WY-X16): checks and solves while drawing. Rules: `docs/rules/wallisyou-editor.md`.
 
 pub mod draft;
 pub mod edit;
@@ -94,7 +93,7 @@ const PARAMS: [Param; 5] = [
         id: "code",
         title: "Share code",
         about: "A dungeon to go on with, as a line that begins with WY1 or WYG1.",
-        kind: Kind::Line { default: "", longest: 16_384 },
+        kind: Kind::Line { default: "", longest: setup::LONGEST_CODE },
     },
 ];
 

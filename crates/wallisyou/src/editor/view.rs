@@ -1,5 +1,4 @@
-//! What an author sees: the draft with problems and verdict beside it, a line that is being typed, or the game in
-//! which the dungeon is tried out. Things look as they do in the game.
+//! The editor's scene: the draft with its problems and verdict, the line being typed, or the trial game.
 
 use super::Verdict;
 use super::draft::Draft;
@@ -7,7 +6,7 @@ use super::keys::{Brush, Ui, movements};
 use crate::memo::Memo;
 use crate::state::State;
 use crate::view::words::movement;
-use crate::view::{figures, rooms};
+use crate::view::{figures, hinted, rooms};
 use kernel::diagnostic::{Diagnostic, Level};
 use kernel::scene::{Board, Camera, Entry, Gauge, Ink, KeyHint, Mark, Panel, Place, Prompt, Row, Scene};
 use textwrap::{Options, WordSplitter};
@@ -16,15 +15,14 @@ use textwrap::{Options, WordSplitter};
 pub(super) fn trial(state: &State, ui: &Ui) -> Scene {
     let mut scene = crate::view::scene(state, &ui.play, &Memo::default());
     scene.gauges.insert(0, Gauge::new("Trying it out", "nothing is lost").ink(Ink::Gold));
-    scene.hints = vec![KeyHint::new("test", "back to the drawing")];
-    if !state.is_over() {
-        scene.hints.extend([
-            KeyHint::new("end", "let him play"),
-            KeyHint::new("up right down left", "cursor"),
-            KeyHint::new("paint turn-back", "rotate"),
-            KeyHint::new("treasure", "treasure"),
-        ]);
-    }
+    let playing = !state.is_over();
+    scene.hints = hinted([
+        (true, "test", "back to the drawing"),
+        (playing, "end", "let him play"),
+        (playing, "up right down left", "cursor"),
+        (playing, "paint turn-back", "rotate"),
+        (playing, "treasure", "treasure"),
+    ]);
     scene
 }
 
@@ -64,12 +62,8 @@ fn gauges(draft: &Draft, ui: &Ui) -> Vec<Gauge> {
         Gauge::new("Brush", brush_words(draft, ui, ui.brush)).ink(Ink::Gold),
         Gauge::new("Stock", dungeon.stock),
     ];
-    if dungeon.one_turn {
-        gauges.push(Gauge::new("Mode", "one turn").ink(Ink::Sky));
-    }
-    if dungeon.naive {
-        gauges.push(Gauge::new("Adventurer", "naive").ink(Ink::Sky));
-    }
+    gauges.extend(dungeon.one_turn.then(|| Gauge::new("Mode", "one turn").ink(Ink::Sky)));
+    gauges.extend(dungeon.naive.then(|| Gauge::new("Adventurer", "naive").ink(Ink::Sky)));
     gauges
 }
 
@@ -135,30 +129,23 @@ fn prompt(line: &str) -> Prompt {
 }
 
 fn hints(ui: &Ui, verdict: &Verdict) -> Vec<KeyHint> {
-    let mut hints = vec![
-        KeyHint::new("up right down left", "cursor"),
-        KeyHint::new("paint", "paint"),
-        KeyHint::new("brush", "next brush"),
-    ];
-    if matches!(ui.brush, Brush::Room | Brush::Dragon | Brush::Lever | Brush::Door) {
-        hints.push(KeyHint::new("kind-before kind-after", "another kind"));
-    }
-    if matches!(ui.brush, Brush::Hero | Brush::Dragon | Brush::Treasure | Brush::Lever | Brush::Door) {
-        hints.push(KeyHint::new("less more", "number"));
-    }
-    if ui.brush == Brush::Door {
-        hints.push(KeyHint::new("swing", "open or closed"));
-    }
-    hints.extend([
-        KeyHint::new("turn", "rotate"),
-        KeyHint::new("narrower wider", "columns"),
-        KeyHint::new("lower taller", "rows"),
-        KeyHint::new("line", "type an edit"),
-    ]);
-    if verdict.solved.is_some() {
-        hints.push(KeyHint::new("test", "try it out"));
-        hints.push(KeyHint::new("write", "write file"));
-        hints.push(KeyHint::new("code", "share code"));
-    }
-    hints
+    let kinds = matches!(ui.brush, Brush::Room | Brush::Dragon | Brush::Lever | Brush::Door);
+    let numbers =
+        matches!(ui.brush, Brush::Hero | Brush::Dragon | Brush::Treasure | Brush::Lever | Brush::Door);
+    let loads = verdict.solved.is_some();
+    hinted([
+        (true, "up right down left", "cursor"),
+        (true, "paint", "paint"),
+        (true, "brush", "next brush"),
+        (kinds, "kind-before kind-after", "another kind"),
+        (numbers, "less more", "number"),
+        (ui.brush == Brush::Door, "swing", "open or closed"),
+        (true, "turn", "rotate"),
+        (true, "narrower wider", "columns"),
+        (true, "lower taller", "rows"),
+        (true, "line", "type an edit"),
+        (loads, "test", "try it out"),
+        (loads, "write", "write file"),
+        (loads, "code", "share code"),
+    ])
 }

@@ -1,5 +1,4 @@
-//! Level files: how a dungeon is read from text, with every complaint at its place, and how a dungeon
-//! or any state of a game is written (the canonical dump). Packs of levels are not read here.
+//! Level files: reading a dungeon, with every problem at its place, and writing the canonical dump.
 
 mod parse;
 mod print;
@@ -20,8 +19,7 @@ pub struct Reading {
     pub warnings: Vec<Diagnostic>,
 }
 
-/// Reads a level file. If it is refused, all that is wrong is listed in the order of the file; the first
-/// one is the reason.
+/// Reads a level file. A refusal lists all problems in file order; the first error is the reason.
 pub fn read(text: &str) -> Result<Reading, Vec<Diagnostic>> {
     parse::read(Source::new(text), false)
 }
@@ -31,9 +29,8 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Reading, Vec<Diagnostic>> {
     parse::read(Source::from_bytes(bytes, "E01").map_err(|error| vec![error])?, false)
 }
 
-/// Reads the bytes of a file that was not written for us, as far as it makes sense: blanks between
-/// rooms, unknown records, surplus fields and unknown movements are dropped, and dragons may have
-/// the same level. Each of these gives a warning.
+/// Reads a foreign file as far as possible: blanks between rooms, unknown records and movements, surplus fields
+/// and equal dragon levels become warnings.
 pub fn import(bytes: &[u8]) -> Result<Reading, Vec<Diagnostic>> {
     parse::read(Source::from_bytes(bytes, "E01").map_err(|error| vec![error])?, true)
 }

@@ -1,5 +1,4 @@
-//! Reads a level file line by line: rows here, records in `records`. Every mistake is noted at its place and
-//! reading goes on as far as it makes sense, so that one run reports all of them.
+//! Reads a level file line by line: rows here, records in `records`. One run reports every problem.
 
 mod records;
 

@@ -1,5 +1,4 @@
-//! The canonical dump: one text for one dungeon. A dungeon without extensions comes out as a classic
-//! file, which old readers can open.
+//! The canonical dump: one text per dungeon. Without extensions it is a classic file that old readers can open.
 
 use crate::dungeon::{Dungeon, Moves};
 use crate::room::Room;

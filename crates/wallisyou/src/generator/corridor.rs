@@ -1,5 +1,4 @@
-//! The beginning of a generated dungeon: a corridor that meets the dragons in rising order, and rooms of
-//! any shape round it.
+//! The start of a generated dungeon: a corridor that meets the dragons in order, in a field of random rooms.
 
 use super::presets::Order;
 use crate::dungeon::{Dragon, Dungeon, Moves};
@@ -11,8 +10,7 @@ use kernel::pos::{Dir, Pos};
 /// How often a way is begun before the longest so far is taken.
 const TRIES: u32 = 40;
 
-/// A dungeon that is won as it lies: a corridor with the adventurer at one end and dragons of rising level along
-/// it, the strongest at the other end.
+/// A dungeon won as it lies: the adventurer at one end of a corridor, dragons of rising level along it.
 pub(super) fn base(order: &Order, dice: &mut Dice) -> Dungeon {
     let Order { rows, cols, dragons, .. } = *order;
     let way = way(rows, cols, (rows * cols * 3 / 5).max(dragons + 1), dice);
@@ -32,8 +30,7 @@ pub(super) fn base(order: &Order, dice: &mut Dice) -> Dungeon {
     dungeon
 }
 
-/// A random self-avoiding way of the wanted length, which is more than one room for each dragon. Where
-/// chance finds none that is long enough for that, the way that winds row by row will do.
+/// A random self-avoiding way, or one that winds row by row if chance finds none of about the wanted length.
 fn way(rows: usize, cols: usize, length: usize, dice: &mut Dice) -> Vec<Pos> {
     let inside = |at: Pos| (0..cols as i32).contains(&at.x) && (0..rows as i32).contains(&at.y);
     let mut best: Vec<Pos> = Vec::new();

@@ -1,22 +1,14 @@
 //! The generator (WY-X08, WY-X09): dungeons from a seed, each with the solver's proof of its par and of the
 //! treasures it needs.
 //!
-//! # How it works
+//! It begins with a random self-avoiding corridor that meets dragon 1, 2, … in order (`corridor`), so it can be won.
+//! Then rooms change shape and dragons move; a change is kept if the solver proves a win with the wanted stock and
+//! none with less than was needed before (`mutate`), so the number of treasures needed rises to the wanted one. Last,
+//! all rooms are turned at random and the solver finds the par (`proof`). The most appealing of a few candidates wins.
 //!
-//! It begins with a random self-avoiding corridor through the adventurer and dragon 1, 2, …, whose rooms have just the
-//! openings that the corridor needs (`corridor`). Every dragon hides those behind it, so this can be won. Then
-//! rooms get other shapes and dragons move, one change after the other; a change is kept if the solver still
-//! proves a win with the wanted stock, and no win with less than was needed before (`mutate`). So the number of treasures
-//! needed rises to the wanted one and stays there. Last, all rooms are turned at random, and the solver
-//! counts the best play. This is done for a few dungeons and a few ways of turning each, and the
-//! best of them by `appeal` is delivered.
-//!
-//! # What it costs, and its limits
-//!
-//! The solver's budgets are counted in nodes, so a seed gives the same dungeon everywhere. A candidate that the solver cannot
-//! settle within its budget is dropped. If no candidate of the wanted class turns up in [`ATTEMPTS`] (no seed of a
-//! preset is known where that happens), fewer treasures are needed than wanted; and at the very last the corridor is
-//! delivered as it lies, which is won without any rotation.
+//! Budgets are counted in nodes, so a seed gives the same dungeon everywhere; a candidate that the solver cannot
+//! settle is dropped. If [`ATTEMPTS`] candidates are not enough, fewer treasures are needed than wanted, and as a last
+//! resort the corridor is delivered as it lies. No seed of a preset is known where that happens.
 
 mod corridor;
 mod mutate;
@@ -60,18 +52,13 @@ pub struct Made {
     pub treasures_needed: u32,
 }
 
-/// Makes the dungeon of a preset and a seed: always the same one.
-pub fn make(preset: Preset, seed: u64) -> Made {
-    build(&preset.order, seed)
-}
-
 /// Makes the dungeon of a code's preset and seed (WY-X10).
 pub fn named(preset: &str, seed: u64) -> Result<Made, Refused> {
     let known = Preset::find(preset).ok_or_else(|| {
         let names = Preset::ALL.map(|preset| preset.name).join(", ");
         Refused::new("bad-code", format!("'{preset}' is none of the presets {names}."))
     })?;
-    Ok(make(known, seed))
+    Ok(build(&known.order, seed))
 }
 
 /// Makes a dungeon to order.

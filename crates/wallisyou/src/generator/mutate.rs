@@ -12,8 +12,7 @@ pub(super) fn grown(base: &Dungeon, order: &Order, dice: &mut Dice, budget: &Bud
     let mut best = base.clone();
     let mut needed = 0;
     let rooms = order.rows * order.cols;
-    // Until the wanted number is needed, every change may help; from then on proofs are expensive, and a few
-    // more changes will do.
+    // Until enough treasures are needed every change may help; after that proofs are expensive and a few will do.
     let mut more = if order.treasures > 0 { rooms / 4 } else { rooms };
     for _ in 0..3 * rooms {
         let mut next = best.clone();

@@ -30,12 +30,7 @@ impl Grade {
 
     /// Its name.
     pub const fn name(self) -> &'static str {
-        match self {
-            Grade::Gentle => "Gentle",
-            Grade::Steady => "Steady",
-            Grade::Tricky => "Tricky",
-            Grade::Fierce => "Fierce",
-        }
+        ["Gentle", "Steady", "Tricky", "Fierce"][self as usize]
     }
 }
 

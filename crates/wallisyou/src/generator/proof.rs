@@ -6,7 +6,6 @@ use crate::dungeon::Dungeon;
 use crate::solver::{Budget, PlannedTurn, Position, Verdict, solve};
 use crate::state::State;
 
-/// A dungeon that may be delivered.
 pub(super) struct Candidate {
     pub made: Made,
     /// Whether its score is one of those that were ordered.
@@ -15,8 +14,7 @@ pub(super) struct Candidate {
     pub appeal: (bool, i64),
 }
 
-/// The score of a plan (WY-X09): its rotations, four for each turn in which a room off the walked
-/// path is rotated, and eight for each treasure needed.
+/// The score of a plan (WY-X09): rotations, 4 per turn that rotates a room off the path, 8 per treasure needed.
 pub fn score(dungeon: &Dungeon, plan: &[PlannedTurn], treasures_needed: u32) -> u32 {
     let mut state = State::new(dungeon.clone());
     let mut sealing = 0;
@@ -55,8 +53,7 @@ fn opening(dungeon: &Dungeon) -> Option<bool> {
     Some(dungeon.dragon(*path.last()?)?.level > dungeon.adventurer.level)
 }
 
-/// What makes a dungeon pleasant: work to do, dead ends to hide in, few rooms that cannot be turned, and a start
-/// that calls for something.
+/// What makes a dungeon pleasant: work to do, dead ends, few rigid rooms, and a start that demands action.
 fn appeal(dungeon: &Dungeon, score: u32, opening: Option<bool>) -> i64 {
     let count = |openings: u32| {
         dungeon.rooms.cells().iter().filter(|room| room.mask().count_ones() == openings).count() as i64

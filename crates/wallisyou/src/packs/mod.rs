@@ -1,5 +1,4 @@
-//! Packs of levels (WY-X15): how a pack file is read, level by level, and the packs that come with the
-//! game. Nothing is ever locked; what a level file looks like is in `files`.
+//! Level packs (WY-X15): reading a pack file level by level, and the packs that come with the game.
 
 use crate::code;
 use crate::dungeon::{Dungeon, many};
@@ -18,8 +17,8 @@ pub struct Pack {
     pub text: &'static str,
 }
 
-/// The packs that come with the game.
-const PACKS: [Pack; 6] = [
+/// The packs that come with the game, the easiest first.
+pub static PACKS: [Pack; 6] = [
     Pack { id: "first-steps", title: "First Steps", text: include_str!("../../levels/first-steps.txt") },
     Pack { id: "in-order", title: "In Order", text: include_str!("../../levels/in-order.txt") },
     Pack { id: "sealing", title: "Sealing", text: include_str!("../../levels/sealing.txt") },
@@ -37,11 +36,6 @@ pub struct Level {
     pub title: String,
     /// Its dungeon; or what is wrong with it, at its place in the pack file (WY-111).
     pub dungeon: Result<Dungeon, Vec<Diagnostic>>,
-}
-
-/// The packs that come with the game, the easiest first.
-pub const fn all() -> &'static [Pack] {
-    &PACKS
 }
 
 impl Pack {
@@ -73,8 +67,7 @@ pub fn find(id: &str) -> Option<Level> {
     pack.levels().into_iter().find(|level| level.id == id)
 }
 
-/// The name of the level that has this share code, if it is one of ours. Where the title is known, too, only
-/// levels of that title are looked at, which is a good deal quicker.
+/// The id of the shipped level with this share code. A known title narrows the search, which is much quicker.
 pub fn id_of(code: &str, title: Option<&str>) -> Option<String> {
     let fits = |part: &Part<'_>| title.is_none_or(|title| title == part.title());
     let fitting = |pack: &Pack| parts(pack.text).into_iter().filter(fits).map(|part| part.level(pack.id));
@@ -82,8 +75,8 @@ pub fn id_of(code: &str, title: Option<&str>) -> Option<String> {
     PACKS.iter().flat_map(fitting).find(has_code).map(|level| level.id)
 }
 
-/// Reads a pack file. A level begins with its `% title` line; blank lines and comments may stand before the first.
-/// Lines in complaints are those of the pack file, and a level that is not well written spoils no other.
+/// Reads a pack file, in which a level begins with `% title`. Problems have the pack's line numbers, and a broken
+/// level does not affect the others.
 pub fn read(id: &str, text: &str) -> Vec<Level> {
     stray(id, text).into_iter().chain(parts(text).iter().map(|part| part.level(id))).collect()
 }

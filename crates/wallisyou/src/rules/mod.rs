@@ -1,5 +1,4 @@
-//! The rules: what is allowed and what it does. The ids are those of `docs/rules/wallisyou.md`. The
-//! dungeon's own actions are here; what follows Space is in `walk`.
+//! The rules (ids as in `docs/rules/wallisyou.md`): the dungeon's own actions here, what follows Space in `walk`.
 
 mod walk;
 
@@ -9,7 +8,6 @@ use crate::event::Event;
 use crate::packs;
 use crate::state::{Planning, State, Status, Turn};
 use kernel::game::{Outcome, Refused, Score, Standing};
-use kernel::pos::Pos;
 use std::fmt::{self, Write};
 
 /// Why an action is not allowed now.
@@ -97,14 +95,12 @@ impl State {
         Err(objection)
     }
 
-    /// Whether Space does something: there is an intention (WY-035), or movers to wait for (WY-105). In
-    /// one-turn mode waiting would end the game at once, so it is refused there (WY-063).
+    /// Whether there is an intention (WY-035), or outside one-turn mode (WY-063) movers to wait for (WY-105).
     fn can_end(&self) -> bool {
         (self.dungeon.has_mover() && !self.dungeon.one_turn) || self.intention().is_some()
     }
 
-    /// What is allowed now: Space first, then the turns that change something, then treasures. To note
-    /// that help was taken is no move, and not listed.
+    /// What is allowed now: Space first, then rotations that change something, then treasures. Noting help is no move.
     pub fn legal(&self) -> Vec<Action> {
         let mut actions = Vec::new();
         if self.is_over() {
@@ -134,7 +130,11 @@ impl State {
         self.check(action)?;
         self.last = None;
         match action {
-            Action::Rotate(at, quarters) => self.rotate(at, quarters, events),
+            Action::Rotate(at, quarters) => {
+                self.dungeon.rooms[at] = self.dungeon.rooms[at].turned(quarters);
+                self.clicks = self.clicks.saturating_add(quarters.into());
+                events.push(Event::Rotated { at, quarters });
+            }
             Action::Put(at) => {
                 self.dungeon.treasure = Some(at);
                 self.dungeon.stock -= 1;
@@ -161,12 +161,6 @@ impl State {
         self.step(action, &mut Vec::new())
     }
 
-    fn rotate(&mut self, at: Pos, quarters: u8, events: &mut Vec<Event>) {
-        self.dungeon.rooms[at] = self.dungeon.rooms[at].turned(quarters);
-        self.clicks = self.clicks.saturating_add(quarters.into());
-        events.push(Event::Rotated { at, quarters });
-    }
-
     fn end(&mut self, events: &mut Vec<Event>) {
         self.turns = self.turns.saturating_add(1);
         self.rotations = self.rotations.saturating_add(self.cost());
@@ -176,11 +170,8 @@ impl State {
         let turn = self.play_turn(events);
         // A naive adventurer who was asked for in vain must not appear once the last elixir is gone (WY-029).
         self.dungeon.naive &= was_plain || !self.dungeon.is_plain();
-        match self.status {
-            Status::Won => events.push(Event::Won { turns: self.turns, rotations: self.rotations }),
-            Status::Stuck => events.push(Event::Stuck { dragons: self.dungeon.dragons.len() }),
-            Status::Playing | Status::Lost => {}
-        }
+        // That he was eaten has been told by the fight.
+        events.extend(self.ending().filter(|_| self.status != Status::Lost));
         self.last = Some(turn);
     }
 
@@ -199,26 +190,24 @@ impl State {
         packs::id_of(&self.code, self.dungeon.title.as_deref())
     }
 
-    /// What has ended the game, in one sentence; none as long as it goes on.
-    pub fn ending(&self) -> Option<String> {
+    /// What has ended the game; none as long as it goes on.
+    pub(crate) fn ending(&self) -> Option<Event> {
         let State { turns, rotations, .. } = *self;
-        let event = match self.status {
-            Status::Playing => return None,
-            Status::Won => Event::Won { turns, rotations },
-            Status::Stuck => Event::Stuck { dragons: self.dungeon.dragons.len() },
+        match self.status {
+            Status::Playing => None,
+            Status::Won => Some(Event::Won { turns, rotations }),
+            Status::Stuck => Some(Event::Stuck { dragons: self.dungeon.dragons.len() }),
             Status::Lost => {
                 let Adventurer { at, level, .. } = self.dungeon.adventurer;
                 let dragon = self.dungeon.dragon(at).map_or(0, |dragon| dragon.level);
-                Event::Eaten { dragon, level, at }
+                Some(Event::Eaten { dragon, level, at })
             }
-        };
-        Some(event.to_string())
+        }
     }
 
-    /// How it ended, if it has, with turns, rotations, par and stars (WY-112). Fewer turns are better, then
-    /// fewer rotations.
+    /// How it ended, with turns, rotations, par and stars (WY-112). Fewer turns rank first, then fewer rotations.
     pub fn outcome(&self) -> Option<Outcome> {
-        let mut words = self.ending()?;
+        let mut words = self.ending()?.to_string();
         let State { turns, rotations, .. } = *self;
         let won = self.status == Status::Won;
         let standing = if won { Standing::Won } else { Standing::Lost };

@@ -1,5 +1,4 @@
-//! Rooms as the searches see them: numbered in reading order, with their neighbours in a table and
-//! the costs of turning precomputed. Closed doors that no lever moves count as walls.
+//! Rooms as the searches see them: numbered in reading order, with tables of neighbours and of turning costs.
 
 use crate::dungeon::Dungeon;
 use crate::room::Room;
@@ -12,8 +11,7 @@ pub(super) const NOWHERE: u16 = u16::MAX;
 /// A cost that no turning can pay.
 pub(super) const NEVER: u8 = u8::MAX;
 
-/// `QUARTERS[shut][mask][open]`: the fewest clockwise quarter turns after which a room has all sides of
-/// `open` open and all sides of `shut` closed.
+/// `QUARTERS[shut][mask][open]`: the fewest quarter turns that open all sides of `open` and close those of `shut`.
 static QUARTERS: [[[u8; 16]; 16]; 16] = quarters_table();
 
 /// The open sides of rooms as they lie.
@@ -87,24 +85,20 @@ impl Board {
         Board { width: rooms.width(), near, rigid }
     }
 
-    /// How many rooms.
     pub fn len(&self) -> usize {
         self.near.len()
     }
 
-    /// The number of a room.
     pub fn index(&self, at: Pos) -> u16 {
         (at.y as usize * self.width + at.x as usize) as u16
     }
 
-    /// The room of a number.
     pub fn pos(&self, index: u16) -> Pos {
         let index = usize::from(index);
         Pos::new((index % self.width) as i32, (index / self.width) as i32)
     }
 
-    /// The fewest quarter turns after which a room has the sides `open` open and those of `shut`
-    /// closed; [`NEVER`] if it cannot. A room that is `held` must do as it lies.
+    /// The fewest quarter turns that open `open` and close `shut`, or [`NEVER`]. A `held` room must do as it lies.
     #[inline]
     pub fn quarters(&self, room: usize, mask: u8, held: bool, open: u8, shut: u8) -> u8 {
         if held || self.rigid[room] {
@@ -115,8 +109,7 @@ impl Board {
     }
 }
 
-/// The nodes that a search may still look at. Larger boards are charged more, so that a node stands for about
-/// the same time everywhere; there is no clock.
+/// A search's budget of nodes. Larger boards are charged more, so that a node stands for about the same time.
 #[derive(Clone, Debug)]
 pub(super) struct Meter {
     /// Nodes looked at so far.
@@ -126,7 +119,6 @@ pub(super) struct Meter {
 }
 
 impl Meter {
-    /// A meter for a board of so many rooms.
     pub fn new(limit: u64, rooms: usize) -> Self {
         Meter { used: 0, limit, weight: (rooms as u64).div_ceil(64) }
     }
@@ -148,7 +140,6 @@ impl Meter {
         self.used = self.used.max(self.limit);
     }
 
-    /// Whether the limit is reached.
     pub fn is_spent(&self) -> bool {
         self.used >= self.limit
     }
@@ -158,12 +149,10 @@ impl Meter {
         Meter { used: 0, limit: self.left().min(at_most), weight: self.weight }
     }
 
-    /// Counts what a part has used.
     pub fn absorb(&mut self, part: &Meter) {
         self.used += part.used;
     }
 
-    /// Nodes that are left.
     pub fn left(&self) -> u64 {
         self.limit.saturating_sub(self.used)
     }

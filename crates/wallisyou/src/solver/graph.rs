@@ -1,11 +1,10 @@
-//! The fewest turns (WY-X03): a search over what remains of a position when the way its rooms lie is left out.
+//! The fewest turns (WY-X03): a search over positions without regard to how their rooms lie.
 //!
-//! Since rooms may be turned at will, whether a walk is possible does not depend on how they lie now. A
-//! state is the adventurer's room, the living dragons and the lying treasure; his level, charges and the
-//! stock follow from what was killed and taken. A *kill* needs some way of turning that makes the dragon the
-//! best reachable target; a *lure* leads to a treasure. A plan takes one turn per dragon and one per
-//! lure, so states are looked at in rounds of 0, 1, 2, … lures, and the first round that kills everything has the
-//! fewest turns. A state that was met with fewer lures is never worse, so each is looked at once.
+//! Since rooms turn at will, whether a walk is possible does not depend on how they lie now. A state is the
+//! adventurer's room, the living dragons and the lying treasure; level, charges and stock follow. A *kill* needs some
+//! way of turning that makes the dragon the best reachable target; a *lure* leads to a treasure. A plan takes one turn
+//! per dragon and per lure, so states are searched in rounds of 0, 1, 2, … lures, and the first round that wins has
+//! the fewest turns. A state met with fewer lures is never worse, so each is searched once.
 
 use super::board::{Board, Meter, masks};
 use super::leg::{Finder, Leg, Role};
@@ -48,7 +47,6 @@ pub(super) struct Sketch {
     pub treasure: Option<u16>,
 }
 
-/// What a turn does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Step {
     /// Kills the dragon of this number.
@@ -117,7 +115,6 @@ impl Problem {
         }
     }
 
-    /// Where it begins.
     pub fn start(&self) -> Sketch {
         let living = if self.dragons.len() == 64 { u64::MAX } else { (1 << self.dragons.len()) - 1 };
         Sketch { at: self.at, living, treasure: self.treasure }
@@ -171,7 +168,6 @@ impl Problem {
         leg.close_dangers(&self.board, &self.rooms);
     }
 
-    /// What a step leads to.
     fn after(&self, from: &Sketch, step: Step) -> Sketch {
         match step {
             Step::Kill(index) => {

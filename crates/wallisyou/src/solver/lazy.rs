@@ -1,13 +1,10 @@
-//! The search for dungeons in which the way matters: elixirs, levers, moving dragons, dragons of equal
-//! level, and one-turn mode (WY-X05).
+//! The search where the way matters: elixirs, levers, moving dragons, equal levels, one-turn mode (WY-X05).
 //!
-//! A turn is played (`play`) with the rooms as they lie, which tells on which undecided rooms its course depended, in
-//! order. Every other course differs in a first one of these; so the search takes each in turn, holds those before it
-//! as they lie, turns it in its other ways, and plays again. Rooms that no course asks for are never touched. Turns
-//! are limited first: a plan of the proven least number of turns is looked for by rising rotations (A* without a
-//! bound on what is to come, states expanded only as far as the total under work); where that number is not known,
-//! worlds are first searched breadth first without regard to how rooms lie, which also proves that there is no win.
-//! The cost grows exponentially with the rooms a course depends on; beyond the meter the answer is open.
+//! Playing a turn (`play`) tells on which undecided rooms its course depended, in order. Every other course differs in
+//! a first one of these, so the search takes each in turn, holds those before it, turns it in its other ways, and plays
+//! again; rooms that no course asks for are never touched. A plan of the proven least number of turns is looked for
+//! by rising rotations (A* without a heuristic). Where that number is unknown, worlds are first searched breadth
+//! first regardless of how rooms lie, which also proves that there is no win.
 
 use super::board::{Board, Meter, NOWHERE, turned, ways};
 use super::leg::{Cost, Finder, Leg, WHOLE};
@@ -33,11 +30,9 @@ const MEMORY: usize = 1 << 28;
 /// The most rooms that are turned on one branch, which bounds the depth of the stack.
 const DEEPEST: usize = 400;
 
-/// Called with each course: the world after it, the rooms as they lay, the cost, and how it ended. Returns
-/// whether to go on.
+/// Called with each course: the world after it, the rooms, the cost, and how it ended. Returns whether to go on.
 type Found<'a> = &'a mut dyn FnMut(&World, &[u8], u32, End) -> bool;
 
-/// All courses of one turn.
 struct Courses<'a> {
     machine: &'a Machine,
     world: &'a World,
@@ -114,19 +109,16 @@ impl Courses<'_> {
     }
 }
 
-/// The search and what it is about.
 pub(super) struct Search<'a> {
     machine: &'a Machine,
     start: &'a World,
     rooms: &'a [u8],
-    /// For one-turn mode: walks that every winning course contains, if these are known. The first begins with the
-    /// adventurer.
+    /// For one-turn mode: walks that every winning course contains, if known, from the adventurer on.
     legs: Vec<Leg>,
     finder: Finder,
 }
 
 impl<'a> Search<'a> {
-    /// A search from a world with its rooms.
     pub fn new(machine: &'a Machine, start: &'a World, rooms: &'a [u8], legs: Vec<Leg>) -> Self {
         Search { machine, start, rooms, legs, finder: Finder::new(rooms.len()) }
     }

@@ -1,5 +1,4 @@
-//! One walk of the adventurer as a search problem, and the cheapest way of opening a path for it
-//! when nothing else is asked: the bound that everything here is pruned with.
+//! One walk of the adventurer as a search problem, and the cheapest path for it: the bound that prunes everything.
 
 use super::board::{Board, NEVER, NOWHERE};
 
@@ -56,9 +55,8 @@ pub(super) const WHOLE: u32 = 16;
 /// More than a step can cost: two rooms, three quarters each.
 const BUCKETS: usize = 128;
 
-/// Shortest paths in rotations: Dijkstra's search over (room, side it is entered by) with a bucket
-/// queue. Sealing is not counted and a path may cross itself, so the result is a lower bound of what a
-/// walk costs; it is exact where there is no danger and the path is simple.
+/// Dijkstra's search for the fewest rotations over (room, side of entry), with a bucket queue. Sealing is ignored and
+/// a path may cross itself, so the result is a lower bound, exact for simple paths without dangers.
 #[derive(Clone, Debug)]
 pub(super) struct Finder {
     dist: Vec<u32>,
@@ -69,10 +67,8 @@ pub(super) struct Finder {
 
 const FAR: u32 = u32::MAX;
 
-/// What a path costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cost {
-    /// So much.
     Is(u32),
     /// At least so much, which is more than was asked for.
     Beyond(u32),
@@ -81,7 +77,6 @@ pub(super) enum Cost {
 }
 
 impl Finder {
-    /// A finder for boards of so many rooms.
     pub fn new(rooms: usize) -> Self {
         Finder {
             dist: vec![FAR; rooms * 4],
@@ -91,8 +86,7 @@ impl Finder {
         }
     }
 
-    /// The least cost of a path, where every quarter turn of a room costs its weight. Rooms that are `held` do not
-    /// turn. Paths that cost more than the limit are not looked for.
+    /// The least cost of a path where a quarter turn costs its room's weight and `held` rooms do not turn.
     pub fn cost(
         &mut self,
         board: &Board,

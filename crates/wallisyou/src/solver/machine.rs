@@ -1,5 +1,4 @@
-//! A dungeon on flat arrays, for searches that play turns: what no turn changes, and what a turn may change.
-//! How turns are played is in `play`.
+//! A dungeon on flat arrays, for searches that play turns (`play`): what is fixed, and what a turn may change.
 
 use super::board::{Board, NOWHERE};
 use crate::dungeon::{Dungeon, Moves};
@@ -13,7 +12,6 @@ pub(super) struct Machine {
     /// For every room and side the door on it, counted from 1.
     pub door_at: Vec<[u16; 4]>,
     pub door_ids: Vec<char>,
-    /// For every room its lever.
     pub lever_at: Vec<Option<char>>,
     pub elixir_at: Vec<u16>,
     pub one_turn: bool,
@@ -38,7 +36,6 @@ pub(super) struct World {
 }
 
 impl Machine {
-    /// The machine of a dungeon.
     pub fn new(dungeon: &Dungeon) -> Self {
         let board = Board::new(dungeon, false);
         let mut door_at = vec![[0; 4]; board.len()];
@@ -66,7 +63,6 @@ impl Machine {
         }
     }
 
-    /// The world of the same dungeon.
     pub fn world(&self, dungeon: &Dungeon) -> World {
         World {
             at: self.board.index(dungeon.adventurer.at),
@@ -120,7 +116,6 @@ impl Machine {
 }
 
 impl World {
-    /// How many dragons live.
     pub fn living(&self) -> u32 {
         self.dragons.iter().filter(|(room, _)| *room != NOWHERE).count() as u32
     }

@@ -1,11 +1,9 @@
 //! The fewest rotations of a fastest plan (WY-X04), for dungeons in which only kills and lures count.
 //!
-//! A* over (sketch, rooms as they lie after a turn). Expanding such a state means all worthwhile ways of turning the
-//! rooms for the next walk (see `turn`), which can be very many; so a state is expanded only as far as plans of the
-//! total `limit` under work are concerned, and put back with the least total that was cut off. Totals are tried in
-//! rising order, so the first won state is the best plan. Only steps of fastest plans are taken (see `graph`), and
-//! the bound on what is to come is that of `stages`. States that are met again are known by their rooms. Memory and
-//! time are bounded by the meter; when it ends, the total under work is a proven lower bound.
+//! A* over (sketch, rooms as they lie after a turn). A state's successors, all worthwhile ways of turning the rooms for
+//! the next walk (`turn`), can be very many; so it is expanded only up to the total `limit` being tried, and put back
+//! with the least total that was cut off. Totals rise, so the first won state is the best plan. Only steps of fastest
+//! plans are taken (`graph`), and the heuristic is that of `stages`. When the meter ends, `limit` is a proven bound.
 
 use super::board::Meter;
 use super::graph::{Graph, Problem, Step};
@@ -23,7 +21,6 @@ struct Outlook {
     shares: Vec<Vec<u8>>,
 }
 
-/// The search and its memory.
 pub(super) struct Search<'a> {
     problem: &'a Problem,
     graph: &'a Graph,
@@ -39,7 +36,6 @@ fn key(sketch: u32, rooms: &[u8]) -> Vec<u8> {
 }
 
 impl<'a> Search<'a> {
-    /// A search for fastest plans of a graph.
     pub fn new(problem: &'a Problem, graph: &'a Graph, sure_only: bool) -> Self {
         let mut outlooks = Vec::new();
         outlooks.resize_with(graph.sketches.len(), || None);
@@ -53,7 +49,6 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Finds the best plan.
     pub fn run(&mut self, meter: &mut Meter) -> Outcome {
         let rooms = &self.problem.rooms;
         let bound = self.bound(0, rooms, u32::MAX / 64, meter);

@@ -1,5 +1,5 @@
-//! The rules once more, for searches: a turn is played on flat arrays, and it is noted which rooms
-//! it depends on, so that all others can be left as they lie. Tests hold it against `rules`.
+//! The rules once more, for searches: a turn on flat arrays that notes which rooms it depends on. Tests compare
+//! it with `rules`.
 
 use super::board::NOWHERE;
 use super::machine::{Machine, World};
@@ -8,7 +8,6 @@ use crate::dungeon::Moves;
 /// What a treasure counts against the levels of dragons (WY-054).
 const TREASURE: u16 = u16::MAX;
 
-/// How a turn ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     GoesOn,
@@ -17,7 +16,6 @@ pub(super) enum End {
     Useless,
 }
 
-/// A turn being played.
 pub(super) struct Play<'a> {
     machine: &'a Machine,
     rooms: &'a [u8],
@@ -43,7 +41,6 @@ const UNSEEN: u8 = u8::MAX;
 const ORIGIN: u8 = 4;
 
 impl<'a> Play<'a> {
-    /// Ready to play a turn with the rooms as they lie.
     pub fn new(machine: &'a Machine, rooms: &'a [u8], decided: &'a [bool]) -> Self {
         Play {
             machine,
@@ -175,8 +172,7 @@ impl<'a> Play<'a> {
         target.map_or(Aim::Nothing, Aim::At)
     }
 
-    /// The naive search (WY-025): the best prize behind a room and where it is; an error if that dooms
-    /// him. It is only asked where the way does not matter.
+    /// The naive search (WY-025): the best prize behind a room and where it is; an error if that dooms him.
     fn naive(&mut self, world: &World, room: u16, doomed: bool) -> Result<(u16, u16), ()> {
         let mut best = (0, room);
         for side in 0..4 {

@@ -34,8 +34,7 @@ impl From<&State> for Position {
 /// How much a search may do: nodes are counted, not time, so that the answer is the same everywhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// Nodes to look at. One is a few microseconds of work on a dungeon of up to 64 rooms, and counts for several
-    /// on a larger one.
+    /// Nodes to look at: a few microseconds each up to 64 rooms; on larger boards a node counts several times.
     pub nodes: u64,
 }
 
@@ -122,15 +121,6 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// `solvable`, `unsolvable` or `unknown`.
-    pub const fn name(&self) -> &'static str {
-        match self {
-            Verdict::Solvable { .. } => "solvable",
-            Verdict::Unsolvable { .. } => "unsolvable",
-            Verdict::Unknown { .. } => "unknown",
-        }
-    }
-
     /// Turns and rotations of the best plan, if they are proven.
     pub const fn par(&self) -> Option<Par> {
         match *self {

@@ -1,10 +1,8 @@
-//! What the turns to come cost at least.
+//! A lower bound on the cost of the turns to come.
 //!
-//! Every turn of a fastest plan needs a path, and the cost of a path is a cheap lower bound. The bounds of several
-//! turns must not simply be added: a room that is turned for one may serve the next. So the cost of each room is
-//! divided among the turns, in sixteenths; each turn pays only its share of a room, and then the sum over the turns
-//! is a lower bound of the whole plan. Good shares go to the turns whose cheapest path uses the room; they are found
-//! by a few rounds of moving shares towards the turns that would pay.
+//! Every turn of a fastest plan needs a path, whose cost is a cheap lower bound. These bounds cannot simply be added:
+//! a room turned for one turn may serve the next. So each room's cost is divided among the turns in sixteenths, which
+//! makes the sum a bound of the whole plan. A few rounds move the shares towards the turns whose path uses the room.
 
 use super::board::Board;
 use super::graph::{Graph, Problem, Sketch, Step};
@@ -83,8 +81,7 @@ impl Stage {
         }
     }
 
-    /// The least cost in sixteenths, or some bound beyond the limit; the finder remembers a cheapest path
-    /// if there is a single kind of walk.
+    /// The least cost in sixteenths, or any bound beyond the limit; the finder keeps the path if there is one leg.
     pub fn cost(&self, board: &Board, finder: &mut Finder, rooms: &[u8], share: &[u8], limit: u32) -> u32 {
         let costs = self.legs.iter().map(|leg| finder.cost(board, leg, rooms, None, Some(share), limit));
         let costs = costs.filter_map(|cost| match cost {

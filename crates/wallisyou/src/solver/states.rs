@@ -1,5 +1,4 @@
-//! The states that a search for plans has met, in the order in which they are to be looked at: A* by the total that
-//! a state is good for. A state can be put back to be looked at again with a higher total.
+//! The states a search for plans has met, in A* order. A state can be put back with a higher total.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +12,6 @@ pub(super) struct Move {
 /// What a search for the fewest rotations found.
 #[derive(Clone, Debug)]
 pub(super) enum Outcome {
-    /// The best plan and its rotations.
     Best(Vec<Move>, u32),
     /// The meter ended; no plan costs less than this.
     AtLeast(u32),
@@ -32,7 +30,6 @@ pub(super) struct Node<T> {
     pub info: T,
 }
 
-/// States met so far, and those to be looked at.
 pub(super) struct States<T> {
     table: Table,
     nodes: Vec<Node<T>>,
@@ -40,22 +37,18 @@ pub(super) struct States<T> {
 }
 
 impl<T> States<T> {
-    /// No states yet, of keys that have this length.
     pub fn new(width: usize) -> Self {
         States { table: Table::new(width), nodes: Vec::new(), queue: BTreeMap::new() }
     }
 
-    /// How much memory the keys take.
     pub const fn size(&self) -> usize {
         self.table.size()
     }
 
-    /// The key of a state.
     pub fn key(&self, id: u32) -> &[u8] {
         self.table.get(id)
     }
 
-    /// How a state was met.
     pub fn node(&self, id: u32) -> &Node<T> {
         &self.nodes[id as usize]
     }
@@ -111,8 +104,7 @@ impl<T> States<T> {
     }
 }
 
-/// Byte strings of one length, numbered in the order in which they came: open addressing over an arena, with the same
-/// order of everything on every platform.
+/// Byte strings of one length, numbered in order of arrival: open addressing over an arena, the same everywhere.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     width: usize,
@@ -124,17 +116,14 @@ pub(super) struct Table {
 const EMPTY: u32 = u32::MAX;
 
 impl Table {
-    /// A table of strings of this length.
     pub fn new(width: usize) -> Self {
         Table { width, bytes: Vec::new(), slots: vec![EMPTY; 1024], count: 0 }
     }
 
-    /// How much memory the strings take.
     pub const fn size(&self) -> usize {
         self.bytes.len()
     }
 
-    /// The string of a number.
     pub fn get(&self, id: u32) -> &[u8] {
         let start = id as usize * self.width;
         &self.bytes[start..start + self.width]

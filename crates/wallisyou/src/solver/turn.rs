@@ -1,13 +1,11 @@
 //! All worthwhile ways of turning the rooms for one given walk.
 //!
-//! A node of this search holds some rooms fast (*decided*); all others lie as they lay when the turn
-//! began. Three cases. A danger is reachable: some room on that leak must lie differently, so one
-//! undecided room of it is decided in all its ways; if there is none the node is dead. The target is
-//! reachable and no danger is: done, and nothing below can be better, because turning a room
-//! that need not be turned never pays (quarter turns only go one way round, so turning it later, if ever, costs no
-//! more). The target is not reachable: the cheapest path is found that turns undecided rooms only, and
-//! the first room on it that has to turn is decided in all its ways. Each way of lying is in exactly one branch, so
-//! nothing is found twice and nothing is missed; rooms far from leaks and paths are never looked at.
+//! A node of this search holds some rooms fast (*decided*); all others lie as they lay when the turn began. Three
+//! cases. A danger is reachable: some room on that leak must lie differently, so one undecided room of it is decided
+//! in all its ways; without one the node is dead. The target is reachable and no danger is: done, as turning a room
+//! needlessly never pays (quarter turns go one way round, so doing it later costs no more). The target is not
+//! reachable: on the cheapest path through undecided rooms, the first room that has to turn is decided in all its
+//! ways. Each orientation is in exactly one branch, so nothing is found twice or missed.
 
 use super::board::{Board, Meter, NOWHERE, turned, ways};
 use super::leg::{Cost, Finder, Leg, Role, WHOLE};
@@ -39,7 +37,6 @@ impl Limits<'_> {
 /// The most rooms that are decided on one branch, which bounds the depth of the stack.
 const DEEPEST: usize = 800;
 
-/// The search and its memory.
 pub(super) struct TurnSearch<'a> {
     board: &'a Board,
     leg: &'a Leg,
@@ -51,7 +48,6 @@ pub(super) struct TurnSearch<'a> {
     finder: &'a mut Finder,
     /// Rooms decided so far on this branch.
     depth: usize,
-    /// Rotations so far.
     cost: u32,
     /// What the later turns cost at least with the rooms as they lie now, in sixteenths, once it was asked for.
     later: Option<u32>,
@@ -75,7 +71,6 @@ enum Sight {
 }
 
 impl<'a> TurnSearch<'a> {
-    /// A search from rooms as they lie.
     pub fn new(
         board: &'a Board,
         leg: &'a Leg,
@@ -101,8 +96,7 @@ impl<'a> TurnSearch<'a> {
         }
     }
 
-    /// Passes every way within the limits to `found` (the rooms, and the cost), until that or the meter says
-    /// stop. False if it was stopped.
+    /// Passes every way within the limits (rooms and cost) to `found` until that or the meter says stop; false if so.
     pub fn run(&mut self, found: &mut dyn FnMut(&[u8], u32) -> bool) -> bool {
         if self.depth > DEEPEST {
             self.meter.exhaust();
@@ -204,8 +198,8 @@ impl<'a> TurnSearch<'a> {
         choice
     }
 
-    /// What is reachable as the rooms lie. Of several leaks the one with the fewest undecided rooms is
-    /// taken, and of these the one nearest to the danger, where sealing helps most.
+    /// What is reachable as the rooms lie. Of several leaks it takes the one with the fewest undecided rooms, and
+    /// reports its undecided room nearest to the danger, where sealing helps most.
     fn look(&mut self) -> Sight {
         let flood = &mut self.flood;
         flood.round += 1;

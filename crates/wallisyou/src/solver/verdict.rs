@@ -49,8 +49,7 @@ pub fn solve(position: &Position, budget: &Budget) -> Verdict {
     }
 }
 
-/// Whether a position can be won at all (WY-X07); none if the budget ends first. Cheaper than
-/// [`solve`], as rotations are not counted.
+/// Whether a position can be won at all (WY-X07), without counting rotations; none if the budget ends first.
 pub fn winnable(position: &Position, budget: &Budget) -> Option<bool> {
     let start = settled(position);
     let machine = Machine::new(&start.dungeon);
@@ -82,8 +81,7 @@ fn at_once(start: &Position, machine: &Machine) -> Option<Result<(), Reason>> {
     (!machine.levels_suffice(&machine.world(&start.dungeon))).then_some(Err(Reason::LevelGap))
 }
 
-/// The least stock with which a position can be won; none if no stock is large enough, if the budget ends, or if
-/// more than kills and lures count.
+/// The least stock that wins; none if no stock does, if the budget ends, or if more than kills and lures count.
 pub fn treasures_needed(position: &Position, budget: &Budget) -> Option<u32> {
     let start = settled(position);
     if !is_simple(&start.dungeon) {
@@ -113,7 +111,6 @@ impl Graph {
     }
 }
 
-/// What a search found.
 enum Found {
     Plan {
         moves: Vec<Move>,
@@ -225,8 +222,7 @@ fn solve_machine(start: &Position, machine: &Machine, meter: &mut Meter) -> Foun
     Found::Plan { moves, rotations, exact: false, at_least }
 }
 
-/// In one-turn mode, where levels force the order of the kills and nothing else interferes: the walks that must
-/// all be possible at once.
+/// In one-turn mode with a forced order of kills and nothing else to interfere: walks that must all be possible.
 fn one_turn_legs(dungeon: &Dungeon, machine: &Machine) -> Vec<Leg> {
     let first = dungeon.adventurer.level;
     let mut levels = dungeon.dragons.iter().enumerate();

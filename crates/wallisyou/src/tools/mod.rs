@@ -1,5 +1,4 @@
-//! The tools of Wall Is You: level files are checked, imported, played by scripts, solved and made, and
-//! share codes are written and read.
+//! The command-line tools: check, import, play, solve and generate level files, and convert share codes.
 
 mod levels;
 mod make;

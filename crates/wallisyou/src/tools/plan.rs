@@ -9,7 +9,6 @@ use kernel::game::Refused;
 use kernel::tools::{Answer, Bench, Inputs, Report};
 use serde_json::{Value, json};
 
-/// How much the solver may do.
 pub(super) fn budget(inputs: &Inputs) -> Budget {
     inputs.number("nodes").map_or(Budget::default(), |nodes| Budget { nodes })
 }
@@ -19,25 +18,23 @@ fn script(plan: &[PlannedTurn]) -> Vec<String> {
     plan.iter().flat_map(PlannedTurn::actions).map(|action| action.to_string()).collect()
 }
 
-/// A verdict for programs.
 pub(super) fn verdict_json(verdict: &Verdict) -> Value {
-    let name = verdict.name();
     match verdict {
         Verdict::Solvable { turns, rotations, exact, at_least, plan } => json!({
-            "status": name, "turns": turns, "rotations": rotations, "exact": exact, "plan": script(plan),
+            "status": "solvable", "turns": turns, "rotations": rotations, "exact": exact, "plan": script(plan),
             "reason": null, "at_least": at_least,
         }),
         Verdict::Unsolvable { reason } => json!({
-            "status": name, "turns": null, "rotations": null, "exact": true, "plan": [], "reason": format!("{reason:?}"),
+            "status": "unsolvable", "turns": null, "rotations": null, "exact": true, "plan": [],
+            "reason": format!("{reason:?}"),
         }),
         Verdict::Unknown { nodes, at_least } => json!({
-            "status": name, "turns": null, "rotations": null, "exact": false, "plan": [],
+            "status": "unknown", "turns": null, "rotations": null, "exact": false, "plan": [],
             "reason": format!("not found within {nodes} nodes"), "at_least": at_least,
         }),
     }
 }
 
-/// A verdict in a sentence.
 pub(super) fn verdict_words(verdict: &Verdict) -> String {
     match *verdict {
         Verdict::Solvable { turns, rotations, exact, at_least, .. } => {

@@ -19,7 +19,6 @@ use serde_json::{Value, json};
 /// A game in a dungeon, with a script played in it.
 pub(super) struct Played {
     session: Session,
-    /// Lines that were refused.
     refused: Vec<Diagnostic>,
     /// Warnings about the level.
     notes: Vec<String>,
@@ -43,8 +42,7 @@ impl Played {
         Ok(Played { session, refused, notes })
     }
 
-    /// The same for a question about the position after the script: a line that was refused is the answer then,
-    /// because the position is another one than was asked about.
+    /// The same for a question about the position after the script, which makes sense only if no line was refused.
     pub(super) fn ask(inputs: &Inputs, answer: impl FnOnce(&mut Self) -> Report) -> Result<Report, Refused> {
         let mut played = Played::new(inputs)?;
         let mut report = if played.refused.is_empty() {
@@ -57,13 +55,11 @@ impl Played {
         Ok(report)
     }
 
-    /// Where it stands.
     pub(super) fn state(&self) -> &State {
         state_of::<WallIsYouRules>(self.session.game()).expect("a session of this game has its state")
     }
 
-    /// The states in which Space ended the turns since the last restart, the latest first, for advice on how far
-    /// to undo. The session is at their beginning then.
+    /// The states before each Space since the last restart, newest first. This rewinds the session.
     pub(super) fn earlier(&mut self) -> Vec<State> {
         let mut states = Vec::new();
         let mut turns = self.state().turns;

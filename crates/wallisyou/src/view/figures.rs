@@ -1,5 +1,4 @@
-//! The adventurer, the dragons and the things, as looks and sprites. A dragon that he could kill is a
-//! small letter, one that would kill him a capital: no colour is needed to tell them.
+//! Figures and things as sprites. A small letter is a dragon he can kill, a capital one that kills him.
 
 use crate::dungeon::{Door, Dragon, Moves};
 use crate::state::{State, Status};
@@ -26,8 +25,7 @@ const LOCK: Look = Look::new("wallisyou/locked", '¤', Ink::Gold);
 const OPEN_DOOR: Look = Look::new("wallisyou/door-open", 'a', Ink::Green);
 const CLOSED_DOOR: Look = Look::new("wallisyou/door-closed", 'A', Ink::Brown);
 
-/// The ids of sprites: the adventurer, the dragons by level and how many of that level came before, the
-/// treasure, and things that stay by room.
+/// Sprite ids: the adventurer, dragons by level and rank within it, the treasure, and fixed things by room.
 pub(crate) const HERO_ID: u32 = 0;
 const DRAGON_IDS: u32 = 1;
 const SAME_LEVEL: u32 = 4096;

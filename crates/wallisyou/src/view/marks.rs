@@ -1,7 +1,6 @@
-//! What is drawn over the rooms. What Space will do: the intention as a red line with a head, a deadly one as a double
-//! line with a skull at its end, the steps of moving dragons as dashed arrows. And a hint (WY-X06), also in words: the
-//! path as a dashed line, and rooms to rotate with their counts. A room of the path has a turning arrow, one that seals
-//! something off a crossed circle: no colour is needed.
+//! What is drawn over the rooms: the intention as a red line (double with a skull if deadly), moving dragons as dashed
+//! arrows, and hints (WY-X06), also in words: the path dashed, rooms to rotate with an arrow, sealing ones with a
+//! crossed circle. Nothing depends on colour alone.
 
 use super::words::room;
 use crate::dungeon::many;
@@ -73,7 +72,6 @@ pub(super) fn panel(step: u8, hint: &Hint) -> Panel {
     Panel { title: format!("Hint, step {step} of 4"), rows }
 }
 
-/// Draws a preview.
 pub(super) fn draw_preview(preview: &Turn, marks: &mut Vec<Mark>) {
     let several = preview.legs.len() > 1;
     for (index, leg) in preview.legs.iter().enumerate() {

@@ -1,5 +1,4 @@
-//! Builds a [`Scene`] from state and [`Ui`], afresh each time. Rooms are in `rooms`, figures and things in
-//! `figures`, the preview and hints in `marks`, words in `words`.
+//! Builds a [`Scene`] from state and [`Ui`]: `rooms`, `figures`, `marks` (preview and hints), `words`.
 
 pub(crate) mod figures;
 mod lessons;
@@ -7,7 +6,7 @@ mod marks;
 pub(crate) mod rooms;
 pub(crate) mod words;
 
-use crate::dungeon::{Par, many};
+use crate::dungeon::{Dragon, Par, many};
 use crate::hint::Hint;
 use crate::keys::Ui;
 use crate::memo::Memo;
@@ -57,41 +56,33 @@ fn board(state: &State, ui: &Ui, preview: Option<&Turn>, hint: Option<&(u8, Hint
 fn gauges(state: &State, preview: Option<&Turn>, asked: Option<&Memo>) -> Vec<Gauge> {
     let hero = &state.dungeon.adventurer;
     let (intention, ink) = words::intention(state, preview);
-    let mut gauges = vec![Gauge::new("Intention", intention).ink(ink)];
-    gauges.push(Gauge::new("Level", hero.level).ink(figures::hero(hero.level).ink));
-    if hero.charges > 0 {
-        gauges.push(Gauge::new("Elixirs", hero.charges).ink(Ink::Violet));
-    }
-    gauges.push(Gauge::new("Dragons", state.dungeon.dragons.len()).ink(Ink::Orange));
-    if state.dungeon.stock > 0 || state.dungeon.treasure.is_some() {
-        gauges.push(Gauge::new("Treasures", state.dungeon.stock).ink(Ink::Gold));
-    }
-    let par = |par: Option<u32>| par.map_or_else(String::new, |par| format!(" (par {par})"));
-    let (par_turns, par_rotations) =
-        (state.dungeon.par.map(|par| par.turns), state.dungeon.par.map(|par| par.rotations));
-    gauges.push(Gauge::new("Turns", format!("{}{}", state.turns, par(par_turns))));
+    let par =
+        |of: fn(Par) -> u32| state.dungeon.par.map_or_else(String::new, |par| format!(" (par {})", of(par)));
     let cost = match state.cost() {
         0 => String::new(),
         cost => format!(" + {cost}"),
     };
-    gauges.push(Gauge::new("Rotations", format!("{}{cost}{}", state.rotations, par(par_rotations))));
-    gauges.push(Gauge::new("Clicks", state.clicks).ink(Ink::Grey));
-    if state.dungeon.one_turn {
-        gauges.push(Gauge::new("Mode", "one turn").ink(Ink::Sky));
-    }
-    if state.planning() == Planning::Naive {
-        gauges.push(Gauge::new("Adventurer", "naive").ink(Ink::Sky));
-    }
+    let treasures = state.dungeon.stock > 0 || state.dungeon.treasure.is_some();
     // WY-X07.
-    if let Some(memo) = asked {
-        let (word, ink) = match memo.check(state) {
-            Some(true) => ("yes", Ink::Green),
-            Some(false) => ("no", Ink::Red),
-            None => ("unknown", Ink::Grey),
-        };
-        gauges.push(Gauge::new("Winnable from here", word).ink(ink));
-    }
-    gauges
+    let check = asked.map(|memo| match memo.check(state) {
+        Some(true) => ("yes", Ink::Green),
+        Some(false) => ("no", Ink::Red),
+        None => ("unknown", Ink::Grey),
+    });
+    let gauges = [
+        Some(Gauge::new("Intention", intention).ink(ink)),
+        Some(Gauge::new("Level", hero.level).ink(figures::hero(hero.level).ink)),
+        (hero.charges > 0).then(|| Gauge::new("Elixirs", hero.charges).ink(Ink::Violet)),
+        Some(Gauge::new("Dragons", state.dungeon.dragons.len()).ink(Ink::Orange)),
+        treasures.then(|| Gauge::new("Treasures", state.dungeon.stock).ink(Ink::Gold)),
+        Some(Gauge::new("Turns", format!("{}{}", state.turns, par(|par| par.turns)))),
+        Some(Gauge::new("Rotations", format!("{}{cost}{}", state.rotations, par(|par| par.rotations)))),
+        Some(Gauge::new("Clicks", state.clicks).ink(Ink::Grey)),
+        state.dungeon.one_turn.then(|| Gauge::new("Mode", "one turn").ink(Ink::Sky)),
+        (state.planning() == Planning::Naive).then(|| Gauge::new("Adventurer", "naive").ink(Ink::Sky)),
+        check.map(|(word, ink)| Gauge::new("Winnable from here", word).ink(ink)),
+    ];
+    gauges.into_iter().flatten().collect()
 }
 
 fn panels(state: &State, preview: Option<&Turn>, hint: Option<&(u8, Hint)>) -> Vec<Panel> {
@@ -100,13 +91,13 @@ fn panels(state: &State, preview: Option<&Turn>, hint: Option<&(u8, Hint)>) -> V
     if state.is_over() {
         panels.push(ending(state));
     }
-    let mut rows: Vec<Row> = Vec::new();
-    for dragon in &state.dungeon.dragons {
-        let text = format!("level {}", dragon.level);
-        let value = format!("({}, {}){}", dragon.at.y, dragon.at.x, words::movement(&dragon.moves));
-        rows.push(Row { look: Some(figures::dragon(state, dragon)), ..Row::new(text, value) });
-    }
-    if !rows.is_empty() {
+    if !state.dungeon.dragons.is_empty() {
+        let row = |dragon: &Dragon| {
+            let value = words::room(dragon.at) + &words::movement(&dragon.moves);
+            let look = Some(figures::dragon(state, dragon));
+            Row { look, ..Row::new(format!("level {}", dragon.level), value) }
+        };
+        let rows = state.dungeon.dragons.iter().map(row).collect();
         panels.push(Panel { title: "Dragons".into(), rows });
     }
     if let Some(preview) = preview {
@@ -122,7 +113,8 @@ fn ending(state: &State) -> Panel {
         Status::Stuck => "Stuck",
         _ => "Lost",
     };
-    let mut rows = vec![Row { strong: true, ..Row::new(state.ending().unwrap_or_default(), "") }];
+    let words = state.ending().map_or_else(String::new, |event| event.to_string());
+    let mut rows = vec![Row { strong: true, ..Row::new(words, "") }];
     rows.push(Row::new("Played", Par { turns: state.turns, rotations: state.rotations }));
     rows.extend(state.dungeon.par.map(|par| Row::new("Par", par)));
     if state.status == Status::Won {
@@ -143,27 +135,23 @@ fn ending(state: &State) -> Panel {
 
 /// Hints for the commands that do something now.
 fn hints(state: &State) -> Vec<KeyHint> {
-    if state.is_over() {
-        return vec![
-            KeyHint::new("undo", "undo"),
-            KeyHint::new("restart", "again"),
-            KeyHint::new("pause", "menu"),
-        ];
-    }
-    let mut hints = vec![
-        KeyHint::new("end", "let him play"),
-        KeyHint::new("up right down left", "cursor"),
-        KeyHint::new("rotate rotate-back", "rotate"),
-    ];
-    if state.dungeon.stock > 0 || state.placed {
-        hints.push(KeyHint::new("treasure", "treasure"));
-    }
-    hints.extend([
-        KeyHint::new("lock", "lock"),
-        KeyHint::new("reset", "turn back"),
-        KeyHint::new("undo", "undo"),
-        KeyHint::new("next-hint", "hint"),
-        KeyHint::new("code", "share code"),
-    ]);
-    hints
+    let (over, playing) = (state.is_over(), !state.is_over());
+    hinted([
+        (playing, "end", "let him play"),
+        (playing, "up right down left", "cursor"),
+        (playing, "rotate rotate-back", "rotate"),
+        (playing && (state.dungeon.stock > 0 || state.placed), "treasure", "treasure"),
+        (playing, "lock", "lock"),
+        (playing, "reset", "turn back"),
+        (true, "undo", "undo"),
+        (playing, "next-hint", "hint"),
+        (playing, "code", "share code"),
+        (over, "restart", "again"),
+        (over, "pause", "menu"),
+    ])
+}
+
+/// The hints whose time is now.
+pub(crate) fn hinted<const N: usize>(all: [(bool, &str, &str); N]) -> Vec<KeyHint> {
+    all.into_iter().filter(|(now, ..)| *now).map(|(_, command, what)| KeyHint::new(command, what)).collect()
 }

@@ -1,5 +1,4 @@
-//! What rooms look like: walls with gaps for the open sides in large cells, the room characters in
-//! small ones. A bolted room has heavy walls.
+//! The look of rooms: walls with gaps in large cells, room characters in small ones, heavy walls if bolted.
 
 use super::figures;
 use crate::dungeon::Dungeon;
@@ -65,7 +64,6 @@ pub(crate) fn board(dungeon: &Dungeon) -> Board {
     board
 }
 
-/// The look of a room.
 fn look(room: Room, bolted: bool) -> Look {
     let index = usize::from(room.mask()) - 1;
     let (ink, block) = if bolted { (Ink::Sand, &HEAVY[index]) } else { (Ink::Grey, &LIGHT[index]) };

@@ -49,7 +49,7 @@ impl Play {
             Shared::Finish => self.rush(ctx),
             Shared::Pause => {
                 self.save(ctx);
-                Turn::Push(Screen::Pause(if self.run.session.is_watching() {
+                Turn::Push(Screen::Pause(Box::new(if self.run.session.is_watching() {
                     Pause::watching()
                 } else if let Some(end) = self.run.end() {
                     self.end_menu(ctx, &End { place: None, medals: Vec::new(), ..end.clone() })
@@ -57,14 +57,14 @@ impl Play {
                     let is_there = |shared| self.run.neighbour(shared).is_some();
                     let (next, previous) = (is_there(Shared::Next), is_there(Shared::Previous));
                     Pause::running(self.run.session.info(), &self.keymap, next, previous)
-                }))
+                })))
             }
             Shared::Help => {
                 let scene = self.run.session.picture();
                 let page = Page::quick_help(self.run.session.info(), &self.keymap, &scene);
-                Turn::Push(Screen::Page(page))
+                Turn::Push(Screen::Page(Box::new(page)))
             }
-            Shared::Log => Turn::Push(Screen::Page(Page::log(self.run.session.log()))),
+            Shared::Log => Turn::Push(Screen::Page(Box::new(Page::log(self.run.session.log())))),
             Shared::Zoom => {
                 ctx.settings.whole_boards = !ctx.settings.whole_boards;
                 ctx.save_settings();

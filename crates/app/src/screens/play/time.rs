@@ -46,7 +46,7 @@ impl Play {
             return Turn::Stay;
         }
         if let Some(menu) = self.curtain.take() {
-            return Turn::Push(Screen::Pause(menu.shown(ctx.now)));
+            return Turn::Push(Screen::Pause(Box::new(menu.shown(ctx.now))));
         }
         if self.run_is_due() {
             return self.next_of_run(ctx);

@@ -80,18 +80,30 @@ fn a_program_that_dies_between_the_new_text_and_its_name_leaves_the_old_one_with
     store.write(Shelf::Autosaves, "a", "old\n").unwrap();
     store.append(Shelf::Autosaves, "a", "more\n").unwrap();
     let path = fs::canonicalize(folder.0.join("autosaves").join("a.replay")).unwrap();
-    for written in 0..="new text\n".len() {
-        // As far as `replace` comes before it gives the file its name.
-        let (_, mut file) = temporary(&path).unwrap();
-        file.write_all(&b"new text\n"[..written]).unwrap();
-        drop(file);
+    // As far as `replace` comes before it gives the file its name: after every byte, and after its proof.
+    let text = "new text\n";
+    for written in 0..=text.len() {
+        let (stopped, file) = temporary(&path).unwrap();
+        fill(&stopped, file, &text[..written]).unwrap();
+        assert_eq!(fs::read_to_string(&stopped).unwrap(), text[..written], "a kill here is in the middle");
         let mut other = folder.store();
         assert_eq!(other.read(Shelf::Autosaves, "a").unwrap().as_deref(), Some("old\nmore\n"));
         assert_eq!(names(&other, Shelf::Autosaves), ["a"]);
         assert_eq!(other.claim(Shelf::Autosaves, "a"), Ok(true));
     }
+    let middles = folder.files(Shelf::Autosaves).iter().filter(|name| name.starts_with(".a.replay.")).count();
+    assert_eq!(middles, text.len() + 1, "every stop has left its file");
     store.append(Shelf::Autosaves, "a", "and more\n").unwrap();
     assert_eq!(store.read(Shelf::Autosaves, "a").unwrap().as_deref(), Some("old\nmore\nand more\n"));
+
+    // After its name, before anything else: the new text, and what is left in the way of nobody.
+    let (last, file) = temporary(&path).unwrap();
+    fill(&last, file, text).unwrap();
+    fs::rename(&last, &path).unwrap();
+    folder.store().append(Shelf::Autosaves, "a", "on\n").unwrap();
+    assert_eq!(store.read(Shelf::Autosaves, "a").unwrap().as_deref(), Some("new text\non\n"));
+    store.write(Shelf::Autosaves, "a", "newer\n").unwrap();
+    assert_eq!(store.read(Shelf::Autosaves, "a").unwrap().as_deref(), Some("newer\n"));
 }
 
 #[test]

@@ -49,6 +49,8 @@ const EXPOSED: i32 = 30;
 /// After so many ticks in a room wounds count half, after twice as many a third, and so on: whoever
 /// hesitates for ever does not win.
 const PATIENCE: u64 = 2500;
+/// How wide the square is in which courses are told apart.
+const SPAN: usize = 17;
 
 /// A course of action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,19 +131,14 @@ pub(super) fn advise(
         toll: 0,
     };
     let mut arena = Arena::of(state, field);
-    let mut best: Option<(i32, Course)> = None;
     // A little chance, and more after a death: a room that was lost is not lost in the same way again.
     let whim = 6 + 15 * (state.tally.deaths % 8) as usize;
-    for course in arena.courses(&start) {
+    let best = arena.courses(&start).into_iter().min_by_key(|&course| {
         let mut next = start;
         arena.follow(&mut next, course);
-        let cost = arena.cost(&next) + dice.index(whim) as i32;
-        if best.is_none_or(|(least, _)| cost < least) {
-            best = Some((cost, course));
-        }
-    }
-    let (_, course) = best?;
-    Some(match course {
+        arena.cost(&next) + dice.index(whim) as i32
+    });
+    Some(match best? {
         Course::Walk(way) if field.leads(here, way) => {
             (Action::walk(way), "Go on, while the monsters leave you time.")
         }
@@ -239,13 +236,12 @@ impl<'a> Arena<'a> {
         if !self.is_new(now) {
             return i32::MAX / 2;
         }
-        let mut best = i32::MAX / 2;
-        for course in self.courses(now) {
+        let ends = self.courses(now).into_iter().map(|course| {
             let mut next = *now;
             self.follow(&mut next, course);
-            best = best.min(self.cost(&next));
-        }
-        best
+            self.cost(&next)
+        });
+        ends.min().unwrap_or(i32::MAX / 2)
     }
 
     fn judge(&self, now: &Moment) -> i32 {
@@ -307,11 +303,8 @@ impl<'a> Arena<'a> {
         let (turned, changed) = (foe.turning == 0, foe.changing == 0);
         let hero = now.hero.at;
         match foe.mood {
-            Mood::Sleeping => {
-                if changed && self.lively {
-                    foe.mood = Mood::Random;
-                }
-            }
+            Mood::Sleeping if changed && self.lively => foe.mood = Mood::Random,
+            Mood::Sleeping => {}
             Mood::Random => {
                 if turned {
                     now.vague[i] = true;
@@ -363,8 +356,8 @@ impl<'a> Arena<'a> {
     fn strike(&self, now: &mut Moment) {
         let Doing::Swinging { ticks, spent: false } = now.doing else { return };
         let ahead = now.hero.ahead();
-        let count = now.count;
-        let struck = now.foes[..count].iter_mut().find(|foe| foe.body.at == ahead && foe.health.is_alive());
+        let near = &mut now.foes[..now.count];
+        let struck = near.iter_mut().find(|foe| foe.body.at == ahead && foe.health.is_alive());
         if let Some(foe) = struck {
             if !foe.health.hurt(1) {
                 return;
@@ -378,9 +371,6 @@ impl<'a> Arena<'a> {
         }
     }
 }
-
-/// How wide the square is in which courses are told apart.
-const SPAN: usize = 17;
 
 impl Moment {
     fn foes(&self) -> impl Iterator<Item = &LogMonster> {

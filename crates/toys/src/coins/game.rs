@@ -1,5 +1,5 @@
-//! What can be done, what happens then, in which words, and how it ends: the rules as the kernel knows
-//! them. The ids are those of `docs/rules/coins.md`.
+//! What can be done, what happens then, in which words, and how it ends. The ids are those of
+//! `docs/rules/coins.md`.
 
 use super::keys::{self, Ui};
 use super::state::{Player, State, Tile};
@@ -12,6 +12,7 @@ use kernel::pos::{Dir, Pos};
 use kernel::rules::{Rules, json, parse};
 use kernel::scene::Scene;
 use serde::Serialize;
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -73,34 +74,6 @@ impl FromStr for Action {
     }
 }
 
-/// Why an action is not allowed: cheap to make, because legality is asked far more often than it is
-/// explained.
-#[derive(Clone, Copy, Debug)]
-pub enum Objection {
-    /// The game has ended (CO-016).
-    Over,
-    /// A chest waits for this player's answer (CO-007).
-    Unanswered(Player),
-    /// This player has no chest to answer (CO-011).
-    Unasked(Player),
-    /// There is a wall in this direction (CO-004).
-    Wall(Dir),
-    /// This player stands in this direction (CO-005).
-    Taken(Player, Dir),
-}
-
-impl From<Objection> for Refused {
-    fn from(objection: Objection) -> Self {
-        Refused::illegal(match objection {
-            Objection::Over => return Refused::new("over", "The game is over."),
-            Objection::Unanswered(who) => format!("{who} must first open the chest or leave it."),
-            Objection::Unasked(who) => format!("{who} has not just stepped on a chest."),
-            Objection::Wall(dir) => format!("There is a wall to the {dir}."),
-            Objection::Taken(other, dir) => format!("{other} stands to the {dir}."),
-        })
-    }
-}
-
 /// Something that happened. It borrows nothing and has no words yet, so a step makes nothing on the heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
@@ -127,29 +100,45 @@ pub(super) fn points(n: u32) -> String {
     format!("{n} {}", if n == 1 { "point" } else { "points" })
 }
 
+/// `one step`, `4 steps`.
+pub(super) fn steps(n: u32) -> String {
+    if n == 1 { "one step".into() } else { format!("{n} steps") }
+}
+
 impl State {
-    /// Whether an action is allowed now, and if not, why.
-    pub fn check(&self, action: Action) -> Result<(), Objection> {
-        let who = self.turn;
+    /// Whether an action is allowed now. Asked far more often than why not, so it makes no words.
+    fn allows(&self, action: Action) -> bool {
         match action {
-            _ if self.is_over() => Err(Objection::Over),
-            Action::Open | Action::Leave if !self.asked => Err(Objection::Unasked(who)),
-            Action::Step(_) | Action::Wait if self.asked => Err(Objection::Unanswered(who)),
-            Action::Step(dir) => {
-                let to = self.collector(who).at.step(dir);
-                match (self.tile(to), self.player_at(to)) {
-                    (Tile::Wall, _) => Err(Objection::Wall(dir)),
-                    (_, Some(other)) => Err(Objection::Taken(other, dir)),
-                    (_, None) => Ok(()),
-                }
-            }
-            Action::Wait | Action::Open | Action::Leave => Ok(()),
+            _ if self.is_over() => false,
+            Action::Open | Action::Leave => self.asked,
+            Action::Wait => !self.asked,
+            Action::Step(dir) => !self.asked && self.is_free(self.here().step(dir)),
         }
     }
 
-    /// What lies on a cell that was just stepped on.
-    fn find(&mut self, at: Pos, dice: &mut Dice, events: &mut Vec<Event>) {
+    /// Nothing if an action is allowed now, else the reason why not.
+    pub(super) fn check(&self, action: Action) -> Result<(), Refused> {
+        if self.allows(action) {
+            return Ok(());
+        }
         let who = self.turn;
+        Err(Refused::illegal(match action {
+            _ if self.is_over() => return Err(Refused::new("over", "The game is over.")), // CO-016
+            Action::Open | Action::Leave => format!("{who} has not just stepped on a chest."), // CO-011
+            Action::Step(dir) if !self.asked => match self.player_at(self.here().step(dir)) {
+                Some(other) => format!("{other} stands to the {dir}."), // CO-005
+                None => format!("There is a wall to the {dir}."),       // CO-004
+            },
+            Action::Step(_) | Action::Wait => format!("{who} must first open the chest or leave it."), // CO-007
+        }))
+    }
+
+    /// One step, and what lies there.
+    fn walk(&mut self, dir: Dir, dice: &mut Dice, events: &mut Vec<Event>) {
+        let (who, from) = (self.turn, self.here());
+        let at = from.step(dir);
+        self.players[who as usize].at = at;
+        events.push(Event::Stepped { who, from, to: at });
         match self.tile(at) {
             // CO-006
             Tile::Coin => {
@@ -204,7 +193,7 @@ impl Rules for CoinsRules {
     }
 
     fn legal(state: &State) -> Vec<Action> {
-        Action::ALL.into_iter().filter(|&a| state.check(a).is_ok()).collect()
+        Action::ALL.into_iter().filter(|&action| state.allows(action)).collect()
     }
 
     fn step(
@@ -215,18 +204,12 @@ impl Rules for CoinsRules {
     ) -> Result<(), Refused> {
         state.check(action)?;
         let who = state.turn;
-        let at = state.collector(who).at;
         state.asked = false;
         match action {
-            Action::Step(dir) => {
-                let to = at.step(dir);
-                state.players[who as usize].at = to;
-                events.push(Event::Stepped { who, from: at, to });
-                state.find(to, dice, events);
-            }
+            Action::Step(dir) => state.walk(dir, dice, events),
             Action::Wait => events.push(Event::Waited { who }),
             Action::Open => events.push(state.open(dice)),
-            Action::Leave => events.push(Event::Left { who, at }),
+            Action::Leave => events.push(Event::Left { who, at: state.here() }),
         }
         // After Bob's turn the next round begins (CO-002). Whoever came to a chest must answer first
         // (CO-007), and a game that has just ended stays as it is, so that its last turn can still be seen.
@@ -243,17 +226,18 @@ impl Rules for CoinsRules {
             return None;
         }
         let [ann, bob] = state.players.map(|p| p.points);
+        let (winner, standings) = match ann.cmp(&bob) {
+            Ordering::Greater => (Player::Ann, vec![Standing::Won, Standing::Lost]),
+            Ordering::Less => (Player::Bob, vec![Standing::Lost, Standing::Won]),
+            Ordering::Equal => {
+                let words = format!("A draw: both have {}.", points(ann));
+                return Some(Outcome { standings: vec![Standing::Drawn; 2], words, said: None, score: None });
+            }
+        };
         let (lead, most, least) = (ann.abs_diff(bob), ann.max(bob), ann.min(bob));
-        if lead == 0 {
-            let words = format!("A draw: both have {}.", points(ann));
-            return Some(Outcome { standings: vec![Standing::Drawn; 2], words, said: None, score: None });
-        }
-        let winner = if ann > bob { Player::Ann } else { Player::Bob };
         let by = format!("{winner} by {}", points(lead));
         Some(Outcome {
-            standings: Player::ALL
-                .map(|who| if who == winner { Standing::Won } else { Standing::Lost })
-                .into(),
+            standings,
             words: format!("{winner} wins with {} to {least}.", points(most)),
             said: None,
             score: Some(Score { table: state.table.clone(), rank: lead.into(), words: by, stars: None }),
@@ -285,7 +269,8 @@ impl Rules for CoinsRules {
 
     fn read(json: &str, _beside: &State) -> Result<State, Refused> {
         let state: State = parse(json, "Coins")?;
-        state.flaw().map_or(Ok(state), |flaw| Err(Refused::bad_state(flaw)))
+        state.check_whole()?;
+        Ok(state)
     }
 
     /// Everything lies open.
