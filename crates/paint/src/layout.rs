@@ -172,8 +172,8 @@ pub(crate) fn miniature(board: &Board, (width, height): (i32, i32), art: &Art) -
     let grain = grain(board, art);
     let whole = (width / columns).min(height / rows);
     let filling = ((width + columns - 1) / columns).max((height + rows - 1) / rows);
-    let near = whole.max(width.max(height) / GLANCE);
-    let cell = filling.min(near * 3 / 2).max(near);
+    let near = whole.max(width.max(height) / GLANCE).max(READABLE);
+    let cell = filling.min(near * 2).max(near);
     // Art is sharpest at a whole multiple of its size.
     let sharp = (cell + grain - 1) / grain * grain;
     let cell = if (sharp - cell) * 3 <= cell { sharp } else { cell }.clamp(1, LARGEST);

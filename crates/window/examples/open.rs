@@ -1,10 +1,11 @@
 //! Opens the window with everything kept in memory only, for a look at it or for a picture of it:
 //!
-//! `open [--shot FILE] [--size WIDTHxHEIGHT] [--game ID] [--set NAME=VALUE] [--wait SECONDS] [KEY …]`
+//! `open [--shot FILE] [--size WIDTHxHEIGHT] [--settings JSON] [--game ID] [--set NAME=VALUE]
+//! [--wait SECONDS] [KEY …]`
 //!
-//! Without `--game` it begins in the menu. The keys are pressed before the window opens.
+//! Without `--game` it begins on the front. The keys are pressed before the window opens.
 
-use app::store::MemoryStore;
+use app::store::{MemoryStore, Shelf, Store};
 use app::{App, Opening, Signal, World};
 use kernel::input::{Key, Phase};
 use kernel::params::Params;
@@ -24,12 +25,14 @@ fn main() -> ExitCode {
 fn start() -> Result<(), String> {
     let mut options = Options::default();
     let (mut game, mut settings, mut keys, mut wait) = (None, Vec::new(), Vec::new(), 2);
+    let mut store = Box::<MemoryStore>::default();
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
         let mut value = || args.next().ok_or(format!("{arg} needs a value"));
         match arg.as_str() {
             "--shot" => options.screenshot = Some(value()?.into()),
             "--game" => game = Some(value()?),
+            "--settings" => store.write(Shelf::Settings, "settings", &value()?).map_err(|error| error.0)?,
             "--set" => settings.push(value()?),
             "--wait" => wait = value()?.parse().map_err(|_| "--wait needs a number of seconds")?,
             "--size" => {
@@ -54,7 +57,7 @@ fn start() -> Result<(), String> {
         }
     };
     let world = World {
-        store: Box::<MemoryStore>::default(),
+        store,
         entropy: 1,
         now: 1_800_000_000,
         offset: 0,

@@ -88,7 +88,7 @@ impl Theme {
                 [warm(14), warm(30), warm(56), warm(74), mix(warm(34), ink(Ink::Gold), 56), warm(92)]
             }
             Scheme::Light => {
-                [paper(44), paper(10), paper(30), paper(52), mix(paper(10), ink(Ink::Gold), 120), paper(120)]
+                [paper(46), paper(16), paper(32), paper(54), mix(paper(16), ink(Ink::Gold), 120), paper(120)]
             }
             Scheme::Contrast => {
                 [grey(0), grey(0), grey(22), grey(48), mix(grey(0), ink(Ink::Gold), 70), grey(200)]
@@ -170,6 +170,9 @@ impl Theme {
         style.spacing.item_spacing = vec2(8.0, 6.0);
         style.spacing.button_padding = vec2(10.0, 5.0);
         style.spacing.scroll.bar_width = 7.0;
+        // What goes on below must be seen to go on.
+        style.spacing.scroll.floating_width = 5.0;
+        style.spacing.scroll.dormant_handle_opacity = 0.5;
         style.spacing.tooltip_width = 360.0;
         style.interaction.selectable_labels = false;
         style.interaction.tooltip_delay = 0.35;

@@ -33,25 +33,46 @@ pub(crate) fn stars(ui: &Ui, theme: Theme, middle: Pos2, (won, of): (u8, u8), hi
     }
 }
 
-/// Stars, score and news, below what is in the ui already.
-pub(crate) fn award(ui: &mut Ui, theme: Theme, award: &Award) {
-    if let Some((won, of)) = award.stars {
-        let (rect, response) =
-            ui.allocate_exact_size(vec2(f32::from(of) * STARS * 1.05, STARS * 1.1), Sense::hover());
-        let words = format!("{won} of {of} stars");
-        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
-        stars(ui, theme, rect.center(), (won, of), STARS);
+/// Stars, below or beside what is in the ui already.
+fn star_line(ui: &mut Ui, theme: Theme, (won, of): (u8, u8), high: f32) {
+    let size = vec2(f32::from(of) * high * 1.05, high * 1.1);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let words = format!("{won} of {of} stars");
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
+    stars(ui, theme, rect.center(), (won, of), high);
+}
+
+/// The title of a dialogue with what was achieved: stars, score and news. It can do with little room.
+pub(crate) fn award(ui: &mut Ui, theme: Theme, title: &str, award: Option<&Award>, tight: bool) {
+    let heading = RichText::new(title).font(plain(size::HEADING - 3.0)).color(theme.ink(Ink::Gold));
+    let stars = award.and_then(|award| award.stars);
+    if tight && let Some(stars) = stars {
+        ui.horizontal(|ui| {
+            ui.label(heading);
+            ui.add_space(6.0);
+            star_line(ui, theme, stars, size::HEADING);
+        });
+    } else {
+        if !title.is_empty() {
+            ui.label(heading);
+            ui.add_space(4.0);
+        }
+        if let Some(stars) = stars {
+            star_line(ui, theme, stars, STARS);
+        }
     }
+    let Some(award) = award else { return };
     let mut say = |text: &str, high: f32, ink: Ink| {
         let words = RichText::new(text).font(plain(high)).color(theme.ink(ink));
         ui.add(Label::new(words).wrap());
     };
     if !award.score.is_empty() {
-        say(&award.score, size::HEADING, Ink::White);
+        say(&award.score, if tight { size::BODY + 1.0 } else { size::HEADING }, Ink::White);
     }
     for news in &award.news {
         say(news, size::BODY, Ink::Gold);
     }
+    ui.add_space(4.0);
 }
 
 /// How many rows of a legend stand side by side.

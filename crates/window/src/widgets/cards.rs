@@ -24,13 +24,13 @@ const PAD: f32 = 10.0;
 const NAME: f32 = 23.0;
 
 /// The sentence on a card takes at most so many lines.
-const LINES: usize = 3;
+pub(crate) const LINES: usize = 4;
 
 /// A card narrower than this has its sentence in smaller letters.
 const NARROW: f32 = 206.0;
 
 /// Below the words of a card.
-const FOOT: f32 = 7.0;
+const FOOT: f32 = 9.0;
 
 /// The height of the button on a card. On a picture that is lower than this it has no room for words.
 const MORE: f32 = 22.0;
@@ -53,14 +53,19 @@ fn font(wide: f32) -> FontId {
 }
 
 /// How high the words of these cards are at most.
-pub(crate) fn text_height(ui: &Ui, picks: &[&Pick], wide: f32) -> f32 {
+pub(crate) fn text_height(ui: &Ui, picks: &[&Pick], wide: f32, most: usize) -> f32 {
     let room = wide - 2.0 * PAD;
     let high = |pick: &&Pick| match pick.about.as_str() {
         "" => 0.0,
-        about => lines(ui, about, font(wide), Color32::WHITE, room, LINES).size().y,
+        about => lines(ui, about, font(wide), Color32::WHITE, room, most).size().y,
     };
     let about = picks.iter().map(high).fold(0.0, f32::max);
-    NAME + about + FOOT + if picks.iter().all(|pick| fits_beside(ui, pick, room)) { 0.0 } else { VALUE }
+    let button = picks.iter().any(|pick| pick.picture.is_none() && !pick.more.is_empty());
+    let button = if button { MORE + 4.0 } else { 0.0 };
+    NAME + about
+        + button
+        + FOOT
+        + if picks.iter().all(|pick| fits_beside(ui, pick, room)) { 0.0 } else { VALUE }
 }
 
 /// A line for the value.
@@ -130,7 +135,9 @@ impl Choice<'_> {
         let name = line(ui, &self.pick.label, plain(size::BODY + 1.0), strong, rect.width() - taken);
         ui.painter().galley(pos2(rect.left(), middle - name.size().y / 2.0), name, strong);
         let font = font(rect.width() + 2.0 * PAD);
-        let about = lines(ui, &self.pick.about, font, faint, rect.width(), LINES);
+        let room = rect.bottom() - rect.top() - NAME - if below { VALUE } else { 0.0 };
+        let most = (room / (font.size * 1.15)).floor().max(1.0) as usize;
+        let about = lines(ui, &self.pick.about, font, faint, rect.width(), most);
         let at = if below {
             pos2(rect.left(), rect.top() + NAME + about.size().y + 1.0)
         } else {
@@ -171,7 +178,9 @@ impl Choice<'_> {
             160.0,
         );
         let wide = words.size().x + 14.0;
-        let corner = pos2(self.rect.right() - wide - 7.0, self.rect.top() + 7.0);
+        // On the picture or, if there is none, below the words.
+        let top = if picture > 0.0 { self.rect.top() + 7.0 } else { self.rect.bottom() - MORE - 7.0 };
+        let corner = pos2(self.rect.right() - wide - 7.0, top);
         let rect = Rect::from_min_size(corner, vec2(wide, MORE));
         let response = ui.interact(rect, Id::unique(("more", self.index)), Sense::CLICK);
         let label = format!("{}: {}", self.pick.label, self.pick.more);

@@ -7,7 +7,7 @@ use crate::board::Boards;
 use crate::theme::{Theme, plain, size};
 use app::Signal;
 use eframe::egui::{
-    Align2, Color32, Galley, Id, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
+    Align2, Color32, Event, Galley, Id, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 use kernel::input::{Does, Nav};
 use kernel::scene::{Form, Ink, KeyHint, Pick, Prompt};
@@ -109,7 +109,7 @@ impl Choice<'_> {
                 ui.scroll_to_rect(self.rect.expand2(vec2(0.0, 22.0)), None);
             }
         }
-        let moved = ui.input(|i| i.pointer.is_moving());
+        let moved = ui.input(|i| i.events.iter().any(|event| matches!(event, Event::PointerMoved(_))));
         if !self.selected && (response.gained_focus() || (response.contains_pointer() && moved)) {
             desk.signals.push(Signal::Point(self.index));
         }

@@ -6,8 +6,8 @@ use super::words::paragraph;
 use super::{Desk, award, choices, entry, rows, shelf, words};
 use crate::board::Boards;
 use crate::theme::{SHADOW, plain, size};
-use eframe::egui::{Align2, Area, Color32, Id, Margin, Order, Rect, RichText, ScrollArea, Sense, Ui, vec2};
-use kernel::scene::{Ink, Prompt, Scene};
+use eframe::egui::{Align2, Area, Color32, Id, Margin, Order, Rect, ScrollArea, Sense, Ui, vec2};
+use kernel::scene::{Prompt, Scene};
 
 /// The widest and the narrowest a dialogue gets.
 const WIDTHS: (f32, f32) = (280.0, 520.0);
@@ -16,7 +16,7 @@ const WIDTHS: (f32, f32) = (280.0, 520.0);
 const MARGINS: (Margin, Margin) = (Margin::symmetric(20, 16), Margin::symmetric(14, 10));
 
 /// At the right of a list that is scrolled.
-const SCROLL_BAR: f32 = 8.0;
+const SCROLL_BAR: f32 = 10.0;
 
 /// Shows the dialogue in the middle of a rectangle, over everything else.
 pub(crate) fn dialogue(
@@ -35,7 +35,7 @@ pub(crate) fn dialogue(
         let frame = desk.theme.card_frame().shadow(SHADOW).inner_margin(MARGINS.0);
         frame.show(ui, |ui| {
             ground(ui, wide, window.height());
-            title(ui, desk, prompt);
+            award::award(ui, desk.theme, &prompt.title, prompt.award.as_ref(), false);
             contents(ui, desk, boards, scene, prompt, most);
         });
     });
@@ -58,9 +58,9 @@ pub(crate) fn aside(
         let frame = desk.theme.card_frame().shadow(SHADOW).inner_margin(MARGINS.1);
         frame.show(ui, |ui| {
             ground(ui, wide, place.height());
-            let most = (place.height() - margin.y - 40.0).max(rows::ROW * 2.0);
+            let most = dock.most() - margin.y;
             if matches!(dock, Dock::Beside(_)) {
-                title(ui, desk, prompt);
+                award::award(ui, desk.theme, &prompt.title, prompt.award.as_ref(), false);
                 contents(ui, desk, boards, scene, prompt, most);
                 return;
             }
@@ -68,14 +68,16 @@ pub(crate) fn aside(
                 let half = wide / 2.0 - 10.0;
                 ui.vertical(|ui| {
                     ui.set_width(half);
-                    title(ui, desk, prompt);
-                    said(ui, desk, boards, prompt);
+                    let left = ScrollArea::vertical().id_salt("said aside").max_height(most);
+                    left.show(ui, |ui| {
+                        award::award(ui, desk.theme, &prompt.title, prompt.award.as_ref(), true);
+                        said(ui, desk, boards, prompt);
+                    });
                 });
                 ui.add_space(12.0);
                 ui.vertical(|ui| {
                     ui.set_width(half);
-                    let silent =
-                        Prompt { text: Vec::new(), award: None, legend: Vec::new(), ..prompt.clone() };
+                    let silent = Prompt { text: Vec::new(), legend: Vec::new(), ..prompt.clone() };
                     contents(ui, desk, boards, scene, &silent, most);
                 });
             });
@@ -93,20 +95,8 @@ fn ground(ui: &mut Ui, wide: f32, most: f32) {
     ui.interact(ui.max_rect(), Id::unique("dialogue ground"), Sense::CLICK);
 }
 
-fn title(ui: &mut Ui, desk: &Desk, prompt: &Prompt) {
-    if !prompt.title.is_empty() {
-        let words = RichText::new(&prompt.title).font(plain(size::HEADING - 3.0));
-        ui.label(words.color(desk.theme.ink(Ink::Gold)));
-        ui.add_space(4.0);
-    }
-}
-
-/// Everything that is only looked at: what was achieved, the text, the legend.
+/// What is only looked at: the text and the legend.
 fn said(ui: &mut Ui, desk: &Desk, boards: &mut Boards, prompt: &Prompt) {
-    if let Some(award) = &prompt.award {
-        award::award(ui, desk.theme, award);
-        ui.add_space(4.0);
-    }
     prompt.text.iter().for_each(|text| paragraph(ui, desk.theme, text));
     award::legend(ui, desk.theme, boards, &prompt.legend);
 }
@@ -131,7 +121,7 @@ fn contents(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, scene: &Scene, pr
         ui.set_width(room);
         if prompt.entry.is_none() {
             said(ui, desk, boards, prompt);
-            let silent = prompt.text.is_empty() && prompt.award.is_none() && prompt.legend.is_empty();
+            let silent = prompt.text.is_empty() && prompt.legend.is_empty();
             if !silent && !prompt.choices.is_empty() {
                 ui.add_space(8.0);
             }

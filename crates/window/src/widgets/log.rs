@@ -10,9 +10,13 @@ use kernel::scene::{Ink, LogLine};
 /// A card higher than this has a heading.
 const ROOM_FOR_HEADING: f32 = 110.0;
 
-/// Shows the log in a card.
+/// Shows the log in a card; nothing if nothing was said.
 pub(crate) fn log(ui: &mut Ui, desk: &Desk, lines: &[LogLine], rect: Rect) {
     let theme = desk.theme;
+    let lines: Vec<&LogLine> = lines.iter().filter(|line| !line.spoken().is_empty()).collect();
+    if lines.is_empty() {
+        return;
+    }
     theme.card_at(ui, rect);
     let mut inner = rect.shrink2(vec2(14.0, 9.0));
     if inner.height() > ROOM_FOR_HEADING {
@@ -24,7 +28,7 @@ pub(crate) fn log(ui: &mut Ui, desk: &Desk, lines: &[LogLine], rect: Rect) {
         let area = ScrollArea::vertical().id_salt("log").auto_shrink([false, false]).stick_to_bottom(true);
         area.show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
-            for line in lines.iter().filter(|line| !line.spoken().is_empty()) {
+            for line in &lines {
                 let ink = if line.fresh { Ink::White } else { Ink::Grey };
                 let text = RichText::new(line.spoken()).font(plain(size::BODY - 1.5)).color(theme.ink(ink));
                 ui.add(Label::new(text).wrap());
@@ -32,7 +36,7 @@ pub(crate) fn log(ui: &mut Ui, desk: &Desk, lines: &[LogLine], rect: Rect) {
         });
     });
     // Told aloud as a whole, because the lines themselves move.
-    let fresh: Vec<&str> = lines.iter().filter(|l| l.fresh).map(LogLine::spoken).collect();
+    let fresh: Vec<&str> = lines.iter().filter(|l| l.fresh).map(|l| l.spoken()).collect();
     let response = ui.interact(rect, Id::unique("log said"), Sense::hover());
     ui.ctx().accesskit_node_builder(response.id, |node| {
         node.set_role(Role::Log);

@@ -20,7 +20,7 @@ const WITH_PICTURES: f32 = 1480.0;
 const INSET: f32 = 14.0;
 
 /// At the right of a list.
-const SCROLL_BAR: f32 = 8.0;
+const SCROLL_BAR: f32 = 10.0;
 
 /// Around the column.
 const MARGIN: f32 = 16.0;
@@ -86,9 +86,13 @@ pub(crate) fn page(
     let others = text_high + about_room + gap + under;
     let bare = choices::are_mixed(prompt);
     let pad = if bare { 0.0 } else { 8.0 };
-    let room =
-        vec2(wide - 2.0 * pad - if bare { 0.0 } else { SCROLL_BAR }, free - least_heading - others - 1.0);
-    let shelf = shelf::arrange(ui, prompt, room, front);
+    let bar = if bare { 0.0 } else { SCROLL_BAR };
+    let mut room = vec2(wide - 2.0 * pad - bar, free - least_heading - others - 1.0);
+    let mut shelf = shelf::arrange(ui, prompt, room, front);
+    if bare && shelf.height > room.y {
+        room.x -= SCROLL_BAR;
+        shelf = shelf::arrange(ui, prompt, room, front);
+    }
     let body_wanted = match (reading, long) {
         (true, _) => said_high(inner - 20.0) + 30.0,
         (false, true) => f32::INFINITY,
@@ -98,7 +102,7 @@ pub(crate) fn page(
     let logo_room = free - others - body_wanted;
     let heading_high = if front { logo_room.clamp(least_heading, 96.0) } else { least_heading };
     let spare = (free - heading_high - others - body_wanted).max(0.0);
-    let top = column.top() + if front { spare * 0.4 } else { (spare * 0.3).min(70.0) };
+    let top = column.top() + if front { spare * 0.5 } else { (spare * 0.3).min(70.0) };
 
     let heading = Rect::from_min_size(pos2(column.left(), top), vec2(wide, heading_high));
     title(ui, desk, boards, &prompt.title, heading, front);

@@ -59,6 +59,14 @@ impl Dock {
         rect
     }
 
+    /// How high the dialogue may get: below the boards not so high that nothing is left of them.
+    pub(crate) fn most(self) -> f32 {
+        match self {
+            Dock::Beside(column) => column.height() - 40.0,
+            Dock::Below(middle) => (middle.height() * 0.55).max(100.0),
+        }
+    }
+
     fn id() -> Id {
         Id::unique("height of the dock")
     }
@@ -100,18 +108,23 @@ pub(crate) fn plan(ui: &Ui, scene: &Scene, window: Rect) -> Plan {
     let hint_rows = most_seen(ui, ("hints", &scene.title), all.width(), hint_rows.min(most_hints));
     let hints_high = chips::rows_height(hint_rows, chips::HINT);
     let hints = line(all.bottom() - hints_high, hints_high);
-    let status = line(hints.top() - 6.0 - status::HEIGHT, status::HEIGHT);
+    let mut status = line(hints.top() - 6.0 - status::HEIGHT, status::HEIGHT);
     let mut middle = Rect::from_min_max(pos2(all.left(), head + GAP), pos2(all.right(), status.top() - 6.0));
     let wide = (middle.width() * 0.29).clamp(BESIDE.0, BESIDE.1);
     let is_wide = |middle: Rect| middle.width() >= middle.height() * 0.95 && middle.width() >= 520.0;
+    let is_aside = scene.prompt.as_ref().is_some_and(|prompt| prompt.aside);
     let dock = if is_wide(middle) && wide >= Dock::LEAST {
         Dock::Beside(Rect::from_min_max(pos2(middle.right() - wide, middle.top()), middle.max))
     } else {
+        if is_aside && scene.notice.is_none() {
+            // A dialogue is more important than what the cursor is on.
+            (middle.max.y, status) = (status.bottom(), Rect::NOTHING);
+        }
         Dock::Below(middle)
     };
-    if matches!(dock, Dock::Below(_)) && scene.prompt.as_ref().is_some_and(|prompt| prompt.aside) {
+    if is_aside && matches!(dock, Dock::Below(_)) {
         let high: f32 = ui.data(|data| data.get_temp(Dock::id())).unwrap_or(Dock::GUESS);
-        middle.max.y -= high.min(middle.height() * 0.6) + GAP;
+        middle.max.y -= high + GAP;
     }
 
     let (mut boards, mut panels, mut log) = (middle, Rect::NOTHING, Rect::NOTHING);
@@ -192,10 +205,13 @@ pub(crate) fn play(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, scene: &Sc
             panels::row(ui, desk, boards, &scene.panels, plan.panels);
         }
     }
-    if plan.log.is_positive() {
+    let is_covered = scene.prompt.as_ref().is_some_and(|prompt| prompt.aside) && plan.panels_beside;
+    if plan.log.is_positive() && !is_covered {
         log::log(ui, desk, &scene.log, plan.log);
     }
-    status::status(ui, theme, scene, plan.status);
+    if plan.status.is_positive() {
+        status::status(ui, theme, scene, plan.status);
+    }
     chips::hints(ui, desk, &scene.hints, plan.hints);
     let above = Rect::from_min_max(window.min, pos2(window.right(), plan.hints.top() - 4.0));
     Shown { boards: shown, above_hints: above, dock: plan.dock }

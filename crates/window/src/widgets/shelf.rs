@@ -24,6 +24,9 @@ const BREAK: f32 = 8.0;
 /// The narrowest a card with a picture gets, and one without.
 const NARROWEST: (f32, f32) = (172.0, 220.0);
 
+/// A picture that is lower than this is worth a line less of words.
+const LOW: f32 = 56.0;
+
 /// The lowest picture on a card, and how high one gets for its width.
 const LOWEST: f32 = 44.0;
 const HIGHEST: f32 = 1.15;
@@ -202,8 +205,9 @@ impl Shelf {
         let (widths, lines) = words(ui, prompt, block, room);
         let heading = usize::from(block.has_heading);
         for (line, range) in lines.into_iter().enumerate() {
-            let used: f32 = widths[range.clone()].iter().map(|wide| wide + chips::GAP).sum();
-            let mut at = pos2(((room - used + chips::GAP) / 2.0).max(0.0), top);
+            let gaps = (range.len() - 1) as f32 * chips::GAP;
+            let used = widths[range.clone()].iter().sum::<f32>() + gaps;
+            let mut at = pos2(((room - used) / 2.0).max(0.0), top);
             at.y += line as f32 * (cards::SMALL + chips::GAP);
             for i in range {
                 let place = Rect::from_min_size(at, vec2(widths[i].min(room), cards::SMALL));
@@ -251,9 +255,13 @@ fn grid(ui: &Ui, prompt: &Prompt, blocks: &[Block], room: Vec2, gap: f32) -> Car
     let narrowest = if pictures { NARROWEST.0 } else { NARROWEST.1 };
     let with = |columns: usize| {
         let wide = (room.x + gap) / columns as f32 - gap;
-        let text = cards::text_height(ui, &picks, wide);
         let lines: f32 = grids.iter().map(|block| block.lines(columns)).sum();
-        let left = (room.y - (lines - 1.0) * gap) / lines.max(1.0) - text;
+        let high = (room.y - (lines - 1.0) * gap) / lines.max(1.0);
+        let text = |most| cards::text_height(ui, &picks, wide, most);
+        // A sentence is cut before a picture gets too low.
+        let short = |most: &usize| !pictures || high - text(*most) >= LOW;
+        let text = text((2..=cards::LINES).rev().find(short).unwrap_or(2));
+        let left = high - text;
         let picture = if pictures { left.min(wide * HIGHEST).floor() } else { 0.0 };
         Cards { columns, wide, text, picture }
     };
@@ -291,9 +299,10 @@ mod tests {
         let ctx = Context::default();
         crate::prepare(&ctx);
         let mut shelf = None;
-        let _ = ctx.run_ui(eframe::egui::RawInput::default(), |ui| {
+        let mut output = ctx.run_ui(eframe::egui::RawInput::default(), |ui| {
             shelf = Some(arrange(ui, prompt, room, true));
         });
+        output.textures_delta.clear();
         shelf.expect("it was shown")
     }
 
