@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use icmaze::INFO;
-use icmaze::rules::{IcMaze, IcMazeRules};
+use icmaze::game::{IcMaze, IcMazeRules};
 use icmaze::setup::{Choose, Setup};
 use icmaze::state::{Mode, State, TICKS_PER_SECOND};
 use kernel::arcade::Finished;
