@@ -9,7 +9,7 @@ use savor::house::{HOUSE_RULES, House, Takes};
 
 /// The value of a rule as the page writes it.
 fn text(house: &House, key: &str) -> String {
-    match &serde_json::to_value(house).unwrap()[key] {
+    match &serde_json::to_value(house).expect("house rules are plain data")[key] {
         serde_json::Value::String(word) => word.clone(),
         serde_json::Value::Array(plays) => {
             let names = ["A", "B", "C", "D", "E", "F"].into_iter().zip(plays);
