@@ -91,7 +91,7 @@ const FEATS: [Feat; 5] = [
         id: "master-hunt",
         title: "Master of the hunt",
         about: "Do the same in one of the Masterpieces.",
-        earned: |end| caught_in_par(end).is_some_and(super::levels::Level::is_masterpiece),
+        earned: |end| caught_in_par(end).is_some_and(Level::is_masterpiece),
     },
 ];
 

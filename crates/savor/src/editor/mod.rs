@@ -72,7 +72,7 @@ up what was begun. The mouse draws with the last tool, and its right button eras
 
 Nothing can be drawn that the game would skip: where something cannot stand, you are told why.
 
-Stairs are letters here, the same letter at both ends.
+In a terminal stairs are letters, the same letter at both ends.
 
 Beside the floors stands who can get to the flag, and in how many throws at best, how much of the building is in reach, \
 how long a game takes, and what the check of the files has to say: stairs that nobody comes upon, loops, and more. The \
