@@ -297,3 +297,29 @@ fn undo_after_a_long_dialogue_of_the_labyrinth_goes_back_before_it() {
     assert!((opened - 72..opened - 60).contains(&run.session.step()), "{}, not {opened}", run.session.step());
     assert!(!has_dialogue(&run));
 }
+
+/// The hunt in the gatehouse, with a hero that never moves and so is caught.
+fn hunted(hero: Player, monster: Player) -> Vec<Entry> {
+    let mut store = SharedStore::default();
+    let mut session = session("pursuit", &[("dungeon", "gatehouse")]);
+    session.seat(Seat(0), hero).unwrap();
+    session.seat(Seat(1), monster).unwrap();
+    let mut run = Run::new(session);
+    while !run.is_over() {
+        if run.next_move(&mut desk(&mut store)).is_some() {
+            continue;
+        }
+        let hunts = run.session.to_act() == Some(Seat(1));
+        let step = if hunts { run.session.advise("monster").unwrap().action } else { "STAY".into() };
+        run.act(&mut desk(&mut store), &step, 1).unwrap();
+    }
+    rows(&store, "pursuit")
+}
+
+#[test]
+fn a_hero_who_is_caught_by_a_bot_has_no_row_and_a_monster_that_catches_one_has() {
+    let bot = |name: &str| Player::Bot(name.into());
+    assert!(hunted(Player::Human, bot("monster")).is_empty());
+    assert!(hunted(bot("still"), bot("monster")).is_empty());
+    assert_eq!(hunted(bot("still"), Player::Human).len(), 1);
+}

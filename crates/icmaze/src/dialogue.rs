@@ -31,9 +31,9 @@ impl Story {
     pub const fn text(self) -> &'static str {
         match self {
             Story::Welcome => {
-                "Welcome to ICMaze! The key named below turns this page.\n\
-                 Walk with the four keys for up, left, down and right. Hold them to keep walking.\n\
-                 Once you own the pickaxe, swing it at rocks and monsters. To unlock what you face, \
+                "Welcome to ICMaze! The key shown below turns the page.\n\
+                 Walk with the keys shown below. Hold one down to keep walking.\n\
+                 Once you have the pickaxe, swing it at rocks and monsters. To unlock a door, face it and \
                  interact with it.\n\
                  Every maze hides a key. Find it, face the chained portal, unlock it, walk through.\n\
                  Monsters have three moods: some sleep, some wander, and some hunt you.\n\

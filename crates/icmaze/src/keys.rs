@@ -64,7 +64,9 @@ impl Ui {
         // What means nothing now is not kept for later: an Enter pressed while walking must not turn a page
         // that is shown a minute after.
         let (sent, kept) = if !state.dialogues.is_empty() {
-            (fresh.only(PAGES), PAGES)
+            let skims = state.is_welcoming() && state.dialogues[0].page > 0;
+            let turn = if skims { Action::NEXT.without(state.held) } else { Action::NONE };
+            (fresh.only(PAGES).with(turn), PAGES)
         } else if let Mode::Bag { .. } = state.mode {
             (fresh.only(MENU), MENU)
         } else {

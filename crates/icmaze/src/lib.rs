@@ -33,10 +33,10 @@ use kernel::game::{Demo, GameInfo, Named, Pace};
 pub static INFO: GameInfo = GameInfo {
     id: "icmaze",
     title: "ICMaze",
-    about: "Find the keys, mind the monsters, beat the Boss, and take the treasure home.",
+    about: "Find the keys, dodge the monsters, beat the Boss, and take the treasure home.",
     version: 1,
     pace: Pace::Ticks { per_second: state::TICKS_PER_SECOND },
-    seats: &[Named { id: "hero", title: "Hero", about: "The one who looks for the treasure." }],
+    seats: &[Named { id: "hero", title: "Hero", about: "You, in search of the treasure." }],
     params: &setup::PARAMS,
     levels: None,
     art: "icmaze",
@@ -56,36 +56,31 @@ const DEMOS: [Demo; 5] = [
     Demo { title: "Three mazes", replay: include_str!("../demos/icmaze-three-mazes.replay") },
     Demo { title: "Straight to the Boss", replay: include_str!("../demos/icmaze-boss.replay") },
     Demo {
-        title: "A wanderer comes into the second maze",
+        title: "A wanderer makes it into the second maze",
         replay: include_str!("../demos/icmaze-wanderer.replay"),
     },
 ];
 
 const MANUAL: &str = "\
-You guide a small hero through a chain of square rooms. The first one is safe and holds a pickaxe, a heart and \
-a key. Every following room is a maze of rocks: find its key, unlock the chained portal, go on. The last room \
+You guide a small hero through a chain of rooms. The first one is safe: take its pickaxe, its heart and its \
+key. Every room after it is a maze of rocks. Find its key, unlock the chained door and go on. The last room \
 closes behind you.
 
-Walk with the arrow keys, or with w a s d; hold a key to keep walking. Turning takes no time, so a short tap \
-against a wall only turns you. Space swings the pickaxe, once you have it: three blows break a rock or a monster, \
-and every second broken rock hides a heart. E interacts: face a chained portal whose key you have, and it opens. \
-Enter turns the pages of a dialogue; meanwhile the world stands still.
+Walk with the arrow keys and hold one to keep walking. Turning takes no time, so a short tap against a wall \
+only turns you. Space swings the pickaxe, once you have it: three blows break a rock or a monster, and every \
+other broken rock hides a heart. E interacts: face a chained door whose key you have, and it opens. Enter \
+turns the pages of a dialogue; meanwhile the world stands still.
 
-Log monsters are asleep, wandering or hunting. One that is awake sees five cells far, through rocks too, \
-and strikes when it faces you. After a blow you blink for a second, and nothing can hurt you meanwhile; the same \
-holds for rocks, monsters and the Boss. With your last heart you lose nothing but the room: it is as you found \
-it, and you stand where you came in.
+Logs sleep, wander or hunt. One that is awake sees five cells far, even through rocks, and strikes when it \
+faces you. After a blow you blink for a second, and nothing can hurt you meanwhile; the same goes for rocks, \
+monsters and the Boss. When you lose your last heart you only lose the room: it is as you found it, and you \
+stand where you came in.
 
-The Boss sits still until you strike it. Then it jumps about and fires whole rows of projectiles with one gap in \
-them: stand in the gap, or run. When it is beaten, take the key it leaves and go home: all mazes have melted \
-away, the monsters sleep for good, and a treasure waits in the first room.
+The Boss sits still until you strike it. Then it jumps about and fires whole rows of shots with one gap in \
+them: stand in the gap, or run. Once it is beaten, take the key it leaves and go home. All mazes have melted \
+away, the monsters sleep for good, and the treasure waits in the first room.
 
-T resets the room, R the whole game. Tab shows the ways of the monsters that hunt you. P pauses and lists all \
-keys under Help. With extras, I opens the inventory (arrows select, I or Esc closes it) and M shows a \
-minimap: the rooms you have been in and what you have seen of this one; stories are told on the way, and the \
-end screen counts a score: 1000, and 50 for each monster, 10 for each coin, less 100 for each death and 1 for each \
-second. With cheats, B leads straight to the Boss.
-
-A level file of your own has the line 'start E' (the side on which one leaves the first room), then for each \
-maze 'area exit=N difficulty=4' and 8, 16 or 32 rows: # rock, . free, k key, h heart, p pickaxe, and z r c for \
-a monster asleep, wandering or hunting.";
+T resets the room, R the whole game. Tab shows the ways of the monsters that hunt you. P pauses and lists \
+all keys under Help, as you have bound them. With extras, I opens the inventory and M shows a map of the \
+rooms you know; a win scores 1000 points, 50 for each monster and 10 for each coin, less 100 for each death \
+and 1 for each second, and that is your score. With cheats, B leads straight to the Boss.";

@@ -10,8 +10,12 @@ use serde::{Deserialize, Serialize};
 
 fn levels() -> Vec<Choice> {
     vec![
-        Choice::new("line", "A line of mazes", "another one for every seed, as long as you say"),
-        Choice::new("hardcoded", "The classic level", "small, medium, large, all as hard as can be"),
+        Choice::new("line", "Random mazes", "new ones for every seed; you choose how many"),
+        Choice::new(
+            "hardcoded",
+            "The classic level",
+            "a small, a medium and a large maze, as hard as they get",
+        ),
     ]
 }
 
@@ -20,40 +24,40 @@ pub(crate) const PARAMS: [Param; 7] = [
     Param::new(
         "level",
         "Level",
-        "Which rooms there are between Spawn and the Boss.",
+        "Which mazes lie between you and the Boss.",
         Kind::Choice { options: levels, default: "line" },
     ),
-    Param::number("length", "Mazes", "How many mazes a line has.", 0..=*LENGTHS.end() as i64, 5),
+    Param::number(
+        "length",
+        "Mazes",
+        "How many random mazes there are before the Boss.",
+        0..=*LENGTHS.end() as i64,
+        5,
+    ),
     Param::new(
         "extras",
         "Extras",
-        "Story, inventory, minimap and score, which the classic game does not have.",
+        "A story, an inventory, a map and a score. Without them it is the course's own game.",
         Kind::Flag { default: true },
     ),
     Param::number(
         "rock-hearts",
         "Hearts under rocks",
-        "Under how many of a hundred rocks there is a heart.",
+        "How many rocks in a hundred hide a heart.",
         0..=100,
         50,
     ),
-    Param::number(
-        "camera",
-        "Camera",
-        "How many cells are seen across; 0: by the size of the room.",
-        0..=60,
-        0,
-    ),
+    Param::number("camera", "Camera", "How many cells the view is wide. 0 fits it to the room.", 0..=60, 0),
     Param::new(
         "cheats",
         "Cheats",
-        "Whether a key leads straight to the Boss.",
+        "Adds a key that takes you straight to the Boss.",
         Kind::Flag { default: false },
     ),
     Param::new(
         "own-level",
         "Own level",
-        "A level file of your own: 'start E', then for each maze 'area exit=N difficulty=4' and its rows.",
+        "Play a level file of your own instead.",
         Kind::File { name: "level.txt" },
     ),
 ];

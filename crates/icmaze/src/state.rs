@@ -201,6 +201,12 @@ impl State {
         self.dialogues.first()
     }
 
+    /// Whether the welcome is shown to a player of the arcade, whom one page of it has to do. The rules know all
+    /// its pages (IC-129); those after the first are turned as fast as keys can be pressed.
+    pub(crate) fn is_welcoming(&self) -> bool {
+        self.setup.extras && self.dialogue().is_some_and(|dialogue| dialogue.story == Story::Welcome)
+    }
+
     /// Whether the treasure was taken.
     pub fn is_over(&self) -> bool {
         self.mode == Mode::Ended

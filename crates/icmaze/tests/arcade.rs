@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use icmaze::INFO;
-use icmaze::rules::{IcMaze, IcMazeRules};
+use icmaze::game::{IcMaze, IcMazeRules};
 use icmaze::setup::{Choose, Setup};
 use icmaze::state::{Mode, State, TICKS_PER_SECOND};
 use kernel::arcade::Finished;
@@ -148,4 +148,27 @@ fn rooms_and_keys_are_told_to_a_player_by_what_they_are() {
     }
     assert!(said.iter().all(|line| !line.contains("icmaze/")));
     assert!(session.log().iter().any(|line| line.text.starts_with("You enter icmaze/")));
+}
+
+#[test]
+fn the_welcome_is_one_page_in_the_arcade_and_six_by_the_course_s_rules() {
+    use kernel::input::{Input, Intent};
+    let pages = |extras: bool| {
+        let setup = if extras { Setup::default() } else { Setup::classic(5) };
+        let (mut game, mut dice) =
+            (IcMaze::at(State::new(&setup, &Dice::seeded(1)).unwrap()), Dice::seeded(1));
+        let mut shown = Vec::new();
+        for _ in 0..60 {
+            let Intent::Act(keys) = game.interpret(&Input::Tick) else { panic!("a tick holds keys") };
+            game.step(&keys, &mut dice).unwrap();
+            if let Some(prompt) = game.scene().prompt.filter(|prompt| shown.last() != Some(&prompt.title)) {
+                shown.push(prompt.title);
+                game.interpret(&Input::Choose(0));
+            }
+        }
+        assert_eq!(game.state().dialogue(), None);
+        shown
+    };
+    assert_eq!(pages(true), ["Welcome"]);
+    assert_eq!(pages(false).len(), 6);
 }

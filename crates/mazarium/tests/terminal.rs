@@ -6,13 +6,14 @@
 mod common;
 
 use common::{Home, mazarium};
+use kernel::arcade::Role;
 use kernel::replay::Replay;
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::process::{Command, Stdio};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, UNIX_EPOCH};
 use vt100::{MouseProtocolMode, Parser};
 
 /// How long a screen may take; much longer than it ever does.
@@ -24,6 +25,7 @@ const GLANCE: Duration = Duration::from_millis(5);
 /// Keys as a terminal sends them.
 const ENTER: &str = "\r";
 const DOWN: &str = "\x1b[B";
+const RIGHT: &str = "\x1b[C";
 const END: &str = "\x1b[F";
 const ESC: &str = "\x1b";
 const CTRL_C: &str = "\x03";
@@ -115,6 +117,17 @@ impl Terminal {
         self.wait_until(text, |screen| screen.contents().contains(text));
     }
 
+    /// Waits until a text is on the screen and does something there with the mouse, as terminals report it:
+    /// 0 presses the left button, 2 the right one, 35 moves.
+    #[track_caller]
+    fn mouse(&mut self, what: u8, text: &str) {
+        self.sees(text);
+        let shown = self.text();
+        let (row, line) = shown.lines().enumerate().find(|(_, line)| line.contains(text)).unwrap();
+        let column = line[..line.find(text).unwrap()].chars().count();
+        self.press(&format!("\x1b[<{what};{};{}M", column + 2, row + 1));
+    }
+
     /// Waits until a text is gone from the screen.
     #[track_caller]
     fn sees_no(&self, text: &str) {
@@ -167,22 +180,28 @@ fn saved_steps(home: &Home, name: &str) -> usize {
     replay.verify(catalogue::find(&replay.game).unwrap()).unwrap().step()
 }
 
-/// From the menu into a game of Coins as it is set up if nothing is changed: against a bot.
-fn choose_coins(terminal: &mut Terminal) {
+/// Moves from the first card of the front to that of Coins, which stands after the games for players.
+fn find_coins(terminal: &mut Terminal) {
     terminal.sees("M A Z A R I U M");
-    // Coins stands somewhere below the games for players.
-    for (i, game) in catalogue::GAMES.iter().enumerate() {
-        terminal.sees(&format!("▸ {}", game.title));
-        if game.id == "coins" {
-            break;
-        }
-        assert!(i + 1 < catalogue::GAMES.len());
-        terminal.press(DOWN);
-    }
-    terminal.press(ENTER);
-    terminal.sees("Start");
+    let mut cards = catalogue::GAMES.iter().filter(|game| game.arcade.role == Role::Game);
+    let place = cards.position(|game| game.id == "coins").unwrap();
+    terminal.press(&RIGHT.repeat(place));
+    terminal.sees("▸Coins");
+}
+
+/// From the front into a game of Coins as it is set up if nothing is changed: against a bot.
+fn choose_coins(terminal: &mut Terminal) {
+    find_coins(terminal);
     terminal.press(ENTER);
     terminal.sees("1/40");
+}
+
+/// From the front out of the program, which asks first.
+fn quit(terminal: &mut Terminal, key: &str) {
+    terminal.sees("M A Z A R I U M");
+    terminal.press(key);
+    terminal.sees("Quit Mazarium?");
+    terminal.press("y");
 }
 
 fn a_whole_evening(size: (u16, u16)) {
@@ -207,27 +226,33 @@ fn a_whole_evening(size: (u16, u16)) {
     terminal.sees_no("Save as");
     assert_eq!(home.shelf("saves"), ["evening.replay"]);
 
-    // Leave the game, leave its set-up, leave the program.
+    // Leave the game, look at its page and at its options, leave the program.
     terminal.press(CTRL_W);
-    terminal.sees("Start");
+    terminal.sees("Continue");
+    terminal.sees("▸Coins");
+    terminal.press("o");
+    terminal.sees("Options…");
+    terminal.sees_no("M A Z A R I U M");
+    terminal.press(DOWN);
+    terminal.sees("▸ Options…");
+    terminal.press(ENTER);
+    terminal.sees("▸ Start");
     terminal.press(ESC);
-    terminal.sees("M A Z A R I U M");
-    terminal.sees("step 2");
-    terminal.press("q");
+    terminal.sees_no("▸ Start");
+    terminal.press(ESC);
+    quit(&mut terminal, "q");
     assert_eq!(terminal.ends(), 0);
     assert_eq!(saved_steps(&home, "coins"), 2);
 
     // The next day.
     let mut terminal = Terminal::start(&home, &[], size);
-    terminal.sees("Continue");
-    terminal.sees("step 2");
+    terminal.sees("▸Continue");
     terminal.press(ENTER);
     terminal.sees("2/40");
     terminal.press(".");
     terminal.sees("3/40");
     terminal.press(CTRL_W);
-    terminal.sees("step 4");
-    terminal.press("q");
+    quit(&mut terminal, "q");
     assert_eq!(terminal.ends(), 0);
     assert_eq!(saved_steps(&home, "coins"), 4);
     assert_eq!(home.shelf("autosaves"), ["coins.replay"]);
@@ -241,6 +266,46 @@ fn a_game_is_chosen_played_undone_saved_left_and_continued_at_80_by_24() {
 #[test]
 fn a_game_is_chosen_played_undone_saved_left_and_continued_at_200_by_60() {
     a_whole_evening((200, 60));
+}
+
+#[test]
+fn every_game_on_the_front_is_being_played_after_one_choice() {
+    let listed = catalogue::listed();
+    let games = listed.iter().filter(|game| game.arcade.role == Role::Game);
+    for (place, game) in games.enumerate() {
+        let home = Home::new();
+        let mut terminal = Terminal::start(&home, &[], (80, 24));
+        terminal.sees("M A Z A R I U M");
+        terminal.press(&RIGHT.repeat(place));
+        terminal.press(ENTER);
+        terminal.sees_no("M A Z A R I U M");
+        // Only a game that is running can be saved.
+        terminal.press(CTRL_S);
+        terminal.sees("Save as");
+        terminal.press(ENTER);
+        terminal.sees_no("Save as");
+        terminal.press(CTRL_C);
+        assert_eq!(terminal.ends(), 0);
+        let saved = home.shelf("saves");
+        assert_eq!(saved.len(), 1, "{}", game.id);
+        let saved = std::fs::read_to_string(home.path().join("saves").join(&saved[0])).unwrap();
+        assert_eq!(Replay::parse(&saved).unwrap().game, game.id);
+    }
+}
+
+#[test]
+fn the_mouse_alone_finds_a_game_its_options_and_its_start() {
+    let home = Home::new();
+    let mut terminal = Terminal::start(&home, &[], (80, 24));
+    terminal.mouse(35, " Coins");
+    terminal.sees("▸Coins");
+    terminal.mouse(2, "▸Coins");
+    terminal.sees_no("M A Z A R I U M");
+    terminal.mouse(0, "Options…");
+    terminal.mouse(0, "Start");
+    terminal.sees("1/40");
+    terminal.press(CTRL_C);
+    assert_eq!(terminal.ends(), 0);
 }
 
 #[test]
@@ -270,12 +335,16 @@ fn closing_the_terminal_or_ending_the_program_saves_a_real_time_game_first() {
 #[test]
 fn the_terminals_own_modes_are_given_back() {
     let home = Home::new();
-    for (keys, how) in [(ESC, "by the menu"), (CTRL_C, "by Ctrl-C")] {
+    for (keys, how) in [(ESC, "by the front"), (CTRL_C, "by Ctrl-C")] {
         let mut command = CommandBuilder::new("sh");
         command.args(["-c", &format!("'{}'; stty -a; echo all done; read line", mazarium())]);
         let mut terminal = Terminal::run(&home, command, (80, 24));
-        terminal.sees("M A Z A R I U M");
-        terminal.press(keys);
+        if keys == ESC {
+            quit(&mut terminal, ESC);
+        } else {
+            terminal.sees("M A Z A R I U M");
+            terminal.press(keys);
+        }
         terminal.sees("all done");
         let modes = terminal.text();
         for mode in ["icanon", "echo", "isig"] {
@@ -310,6 +379,24 @@ fn a_killed_game_is_offered_at_the_next_start() {
     terminal.ends();
     assert_eq!(saved_steps(&home, "coins"), 4);
     assert_eq!(home.shelf("autosaves"), ["coins.replay"]);
+}
+
+#[test]
+fn the_front_tells_the_time_of_the_players_own_zone() {
+    let home = Home::new();
+    home.run_with(&["play", "coins", "--seed", "7"], "wait\n").good();
+    let saved = home.path().join("autosaves").join("coins.replay");
+    let noon = UNIX_EPOCH + Duration::from_secs(1_735_732_800);
+    std::fs::File::options().write(true).open(&saved).unwrap().set_modified(noon).unwrap();
+    for (zone, time) in [("UTC0", "2025-01-01 12:00"), ("IST-5:30", "17:30"), ("NZD-13", "2025-01-02 01:00")]
+    {
+        let mut command = CommandBuilder::new(mazarium());
+        command.env("TZ", zone);
+        let mut terminal = Terminal::run(&home, command, (80, 24));
+        terminal.sees(time);
+        terminal.press(CTRL_C);
+        terminal.ends();
+    }
 }
 
 #[test]
@@ -368,11 +455,10 @@ fn mr_122_the_terminal_is_given_back_on_every_way_out() {
         terminal
     };
     let home = Home::new();
-    let mut quit = start(&home);
-    quit.press("q");
-    quit.sees("M A Z A R I U M");
-    quit.press(ESC);
-    assert_eq!(quit.ends(), 0);
+    let mut left = start(&home);
+    left.press("q");
+    quit(&mut left, ESC);
+    assert_eq!(left.ends(), 0);
 
     let mut interrupted = start(&home);
     interrupted.press(CTRL_C);

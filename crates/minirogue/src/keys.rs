@@ -233,7 +233,7 @@ fn step(state: &State, ui: &mut Ui, dir: Dir) -> Intent {
         if let Some((_, kind)) = new.first() {
             ui.warned.retain(|(level, _)| *level == state.level);
             ui.warned.extend(new.iter().map(|(id, _)| (state.level, *id)));
-            return Intent::Say(format!("Hold: a {kind} smells you. Step again if you mean it."));
+            return Intent::Say(format!("Careful: a {kind} has noticed you. Step again if you mean it."));
         }
     }
     act(Action::Step(dir))

@@ -42,7 +42,7 @@ pub(crate) fn lessons(state: &State) -> Vec<Lesson> {
             )
         }),
         tell(
-            player.items.iter().any(helps),
+            player.items.iter().copied().any(helps),
             "read",
             "You hold a scroll. None of them is bad: read it with {read}.",
         ),
@@ -67,6 +67,6 @@ fn better_weapon(state: &State) -> Option<Weapon> {
 }
 
 /// Whether reading it makes the player better for good.
-fn helps(item: &Item) -> bool {
-    matches!(item, Item::Scroll(scroll) if *scroll != Scroll::Teleportation)
+fn helps(item: Item) -> bool {
+    matches!(item, Item::Scroll(scroll) if scroll != Scroll::Teleportation)
 }

@@ -51,29 +51,29 @@ pub static INFO: GameInfo = GameInfo {
     new: kernel::rules::start::<game::MinirogueRules>,
 };
 
-const SEATS: [Named; 1] = [Named { id: "hero", title: "Hero", about: "Goes down, and comes back rich." }];
+const SEATS: [Named; 1] = [Named { id: "hero", title: "Hero", about: "You, on the way down to the idol." }];
 
 /// Recorded games.
 const DEMOS: [Demo; 1] = [Demo {
-    title: "The wanderer has luck and finds the idol",
+    title: "A lucky wanderer finds the idol",
     replay: include_str!("../demos/minirogue-wanderer.replay"),
 }];
 
 const MANUAL: &str = "\
-You are @, on the first of five levels. Find the stairs > on each, and on the last one the golden idol &: pick it up \
-and you have won. The world only moves when you do; every key but q is a turn.
+You start on the first of five levels. Find the stairs on each, and on the last one the golden idol: pick it \
+up and you have won. The world only moves when you do.
 
-Move with the arrows or with h j k l. Walk into a monster to strike it. g picks up what lies here: weapons ) and \
-scrolls ?. w and a letter wields a weapon, r and a letter reads a scroll (none of them is bad), i shows what you hold, \
-> goes down the stairs. You heal a little now and then.
+Walk into a monster to strike it. Pick up the weapons and scrolls that lie about, take the best weapon in \
+hand, and read your scrolls: none of them is bad. You heal a little now and then.
 
-Bogeymen B and Snakewomen S walk straight at you when they smell you, and get stuck at corners. A Snakewoman's bite \
-may put you to sleep. Goblins G find the shortest way to you, up to fifteen steps. Dragons D never move, but hit hard; \
-each leaves a scroll.
+Bogeymen and Snakewomen walk straight at you when they smell you, and get stuck at corners. A Snakewoman's \
+bite may put you to sleep. Goblins find the shortest way to you, from up to fifteen steps away. Dragons \
+never move, but hit hard; each of them leaves a scroll.
 
-Tab walks to the next item and picks it up, and then to the stairs. A click or a tap on a place travels there. Further \
-keys below travel by a cursor, rest, or tell all about a place, with the exact odds, as the pointer does. Whatever \
-walks or rests stops when somebody smells you.
+Exploring walks to the next item and picks it up, and after the last one to the stairs. A click or a tap on \
+a place takes you there. Point at a monster to see the exact odds. Whatever walks or rests for you stops \
+when a monster notices you.
 
-Fight in corridors, where only one can reach you. Goblins that cannot get past each other queue up. c cheats: strength \
-9 and 50 hit points, but the game does not count.";
+Fight in corridors, where only one can reach you. Goblins that cannot get past each other queue up. Whoever \
+cheats gets more strength and health, but the game no longer counts. In the classic form every key is a \
+turn, even one that means nothing.";

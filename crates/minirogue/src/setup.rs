@@ -105,24 +105,24 @@ const fn flag(id: &'static str, title: &'static str, about: &'static str) -> Par
 pub(crate) const PARAMS: [Param; 7] = [
     Param {
         id: "preset",
-        title: "Preset",
-        about: "How hard it is: hit points, healing, how many monsters, and how far they smell.",
+        title: "Difficulty",
+        about: "Your health, how fast you heal, how many monsters there are, and how far they smell.",
         kind: ParamKind::Choice { options: presets, default: "classic" },
     },
-    flag("fog", "Fog of war", "Only what is in sight is shown; walls and floors are remembered."),
+    flag("fog", "Fog of war", "You see only what is in sight, and remember the rest."),
     Param {
         id: "goblin-smell",
-        title: "Goblins smell",
-        about: "How many steps away a Goblin smells you; -1 leaves it to the preset (classic: 15).",
+        title: "Goblins' noses",
+        about: "From how many steps away a Goblin smells you. -1 goes by the difficulty.",
         kind: ParamKind::Number { min: AS_PRESET, max: FARTHEST_SMELL as i64, default: AS_PRESET },
     },
-    flag("safe-step", "Safe step", "The first step after a new monster smells you is held back once."),
-    flag("confirm-quit", "Ask before quitting", "The key q asks before it leaves."),
-    flag("classic", "Classic keys only", "Keys beyond the classic ones are unknown keys: they cost a turn."),
+    flag("safe-step", "Careful steps", "Holds back your first step when another monster has noticed you."),
+    flag("confirm-quit", "Ask before quitting", "The quit key asks before it leaves."),
+    flag("classic", "Classic keys only", "Only the course's own keys work; any other key wastes a turn."),
     Param {
         id: "wording",
         title: "Wording",
-        about: "In which words things are told.",
+        about: "Whose words the log keeps.",
         kind: ParamKind::Choice { options: wordings, default: "seed" },
     },
 ];

@@ -88,7 +88,7 @@ fn ready(state: &State) -> Result<(), String> {
         return Err("You are asleep.".into());
     }
     match state.threats().next() {
-        Some(monster) => Err(format!("Not now: a {} smells you.", monster.kind)),
+        Some(monster) => Err(format!("Not now: a {} is after you.", monster.kind)),
         None => Ok(()),
     }
 }

@@ -148,7 +148,8 @@ fn gauges(state: &State) -> Vec<Gauge> {
         Gauge::new("Turn", state.tally.turns),
     ];
     if p.sleep > 0 {
-        gauges.push(Gauge::new("Asleep", format!("{} turns", p.sleep)).ink(Ink::Violet));
+        let turns = if p.sleep == 1 { "1 turn".into() } else { format!("{} turns", p.sleep) };
+        gauges.push(Gauge::new("Asleep", turns).ink(Ink::Violet));
     }
     if state.tally.cheated {
         gauges.push(Gauge::new("Cheated", "does not count").ink(Ink::Grey));
@@ -177,7 +178,7 @@ fn near(state: &State) -> Option<Panel> {
         let odds = state.odds(m);
         let asleep = if m.sleep > 0 { format!(", asleep {}", m.sleep) } else { String::new() };
         let text = format!("{} {}/{}{asleep}", m.kind, m.hit_points, m.max_hit_points);
-        let value = format!("hit {} be hit {}", odds.hit, odds.be_hit);
+        let value = format!("you hit {}, it hits {}", odds.hit, odds.be_hit);
         Row { look: Some(monster_look(m)), strong: state.smells(m), ..Row::new(text, value) }
     };
     let rows: Vec<Row> = monsters.into_iter().map(row).collect();

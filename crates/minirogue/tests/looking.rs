@@ -56,7 +56,7 @@ fn the_nearest_monsters_are_listed_with_the_odds_and_those_that_smell_stand_out(
     let scene = Minirogue::at(corridor(0, "#@.S.......S#")).scene();
     let rows: Vec<(&str, bool)> = scene.panels[1].rows.iter().map(|r| (r.text.as_str(), r.strong)).collect();
     assert_eq!(rows, [("Snakewoman 5/5", true), ("Snakewoman 5/5", false)]);
-    assert_eq!(scene.panels[1].rows[0].value, "hit 1/4 be hit 3/4");
+    assert_eq!(scene.panels[1].rows[0].value, "you hit 1/4, it hits 3/4");
 }
 
 #[test]

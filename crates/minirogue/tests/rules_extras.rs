@@ -83,7 +83,7 @@ fn mr_x05_explore_stops_when_a_monster_smells_the_player_and_does_not_begin_then
         there.step(action, &mut Dice::seeded(5), &mut Vec::new()).unwrap();
     }
     assert_eq!(there.threats().count(), 1);
-    assert_eq!(travel::explore(&there).unwrap_err(), "Not now: a Goblin smells you.");
+    assert_eq!(travel::explore(&there).unwrap_err(), "Not now: a Goblin is after you.");
 }
 
 #[test]
@@ -342,7 +342,7 @@ fn mr_x23_a_new_monster_holds_the_first_step_back_once() {
     let setup = Setup { safe_step: true, ..Setup::default() };
     let state = sketch(setup, 0, &["#", "#.@...G#"]).unwrap();
     let mut game = Minirogue::at(state);
-    let held = Intent::Say("Hold: a Goblin smells you. Step again if you mean it.".into());
+    let held = Intent::Say("Careful: a Goblin has noticed you. Step again if you mean it.".into());
     assert_eq!(key(&mut game, "h"), held);
     assert_eq!(key(&mut game, "h"), Intent::Act("step west".into()));
     assert_eq!(key(&mut game, "l"), Intent::Act("step east".into()));

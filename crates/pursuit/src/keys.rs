@@ -1,6 +1,7 @@
 //! The [`Ui`], the key bindings, and what keys and clicks mean. It never changes the state.
 
 use crate::action::Step;
+use crate::rules::Objection;
 use crate::state::State;
 use kernel::input::{Button, Command, Input, Intent, Phase, Shared};
 use kernel::pos::Pos;
@@ -106,11 +107,12 @@ pub(crate) fn way(state: &State, from: u16, to: u16) -> Vec<Step> {
     way
 }
 
-/// The step if it is allowed, else the reason why it is not, and what is.
+/// The step if it is allowed, else the reason why it is not.
 fn act(state: &State, step: Step) -> Intent {
-    match state.check(step) {
-        Ok(_) => Intent::Act(step.to_string()),
-        Err(objection) if state.is_over() => Intent::Say(objection.to_string()),
-        Err(objection) => Intent::Say(format!("{objection} Allowed: {}.", state.legal_names())),
-    }
+    Intent::Say(match state.check(step) {
+        Ok(_) => return Intent::Act(step.to_string()),
+        Err(Objection::Wall(_)) => "There is a wall in the way.".into(),
+        Err(Objection::Diagonal(_)) => "In hallways you can only go straight.".into(),
+        Err(over @ Objection::Over) => over.to_string(),
+    })
 }

@@ -18,7 +18,7 @@ pub struct Level {
     pub text: &'static str,
 }
 
-const FIGURES: &str = "The six figures";
+const FIGURES: &str = "The course's six";
 const FIRST: &str = "First hunts";
 const LOOPS: &str = "Loops and corners";
 const MASTERS: &str = "Masterpieces";
@@ -29,12 +29,12 @@ const fn level(id: &'static str, title: &'static str, grade: &'static str, text:
 
 /// All of them, grade by grade.
 pub const LEVELS: [Level; 22] = [
-    level("f1", "Figure 1: the hallway loop", FIGURES, include_str!("../levels/f1.txt")),
-    level("f2", "Figure 2: the open room", FIGURES, include_str!("../levels/f2.txt")),
-    level("f3", "Figure 3: cut off from the loop", FIGURES, include_str!("../levels/f3.txt")),
-    level("f4", "Figure 4: the one right step", FIGURES, include_str!("../levels/f4.txt")),
-    level("f5", "Figure 5: around the corner", FIGURES, include_str!("../levels/f5.txt")),
-    level("f6", "Figure 6: the potion", FIGURES, include_str!("../levels/f6.txt")),
+    level("f1", "The hallway loop", FIGURES, include_str!("../levels/f1.txt")),
+    level("f2", "The open room", FIGURES, include_str!("../levels/f2.txt")),
+    level("f3", "Cut off from the loop", FIGURES, include_str!("../levels/f3.txt")),
+    level("f4", "The one right step", FIGURES, include_str!("../levels/f4.txt")),
+    level("f5", "Around the corner", FIGURES, include_str!("../levels/f5.txt")),
+    level("f6", "The potion", FIGURES, include_str!("../levels/f6.txt")),
     level("hook", "The hook", FIRST, include_str!("../levels/hook.txt")),
     level("yard", "The yard", FIRST, include_str!("../levels/yard.txt")),
     level("gatehouse", "The gatehouse", FIRST, include_str!("../levels/gatehouse.txt")),
@@ -87,8 +87,8 @@ impl Level {
             n => format!(", {n} potions"),
         };
         let verdict = match self.value() {
-            Some(Value::Rounds(n)) => format!("caught in {n} rounds at best play"),
-            Some(Value::Never) | None => "the hero can escape".into(),
+            Some(Value::Rounds(n)) => format!("a perfect monster needs {n} rounds"),
+            Some(Value::Never) | None => "the hero can get away".into(),
         };
         Choice {
             group: self.grade.into(),

@@ -60,27 +60,27 @@ const DEMOS: [Demo; 3] = [
         replay: include_str!("../demos/pursuit-potion.replay"),
     },
     Demo {
-        title: "Both play as well as can be: caught in round 24",
+        title: "Two perfect players: caught in round 24",
         replay: include_str!("../demos/pursuit-march.replay"),
     },
     Demo { title: "Round and round the hallway", replay: include_str!("../demos/pursuit-loop.replay") },
 ];
 
 const MANUAL: &str = "\
-A hero @ and a monster, a capital letter, take turns in a dungeon, the monster first. The monster wins by \
-standing on the hero's cell. The hero wins by never letting that happen.
+A hero and a monster take turns in a dungeon, the monster first. The monster wins by standing on the hero's \
+cell. The hero wins by staying free until the rounds run out.
 
-In rooms (.) one moves like a chess king: one step in any of eight directions, even between the corners of \
-walls. In hallways (+), and into them and out of them, one moves straight only. Staying is a step too. \
+In rooms you move like a chess king: one step in any of eight directions, even between the corners of walls. \
+In hallways, and into and out of them, you can only go straight. Staying where you are is a step, too. \
 Whoever walks into the other ends the hunt as well.
 
-A potion (s) gives whoever steps on it one more step a turn, from the next turn on and for good. A fast \
-player decides one step at a time; \"Then left\" says how many are left after this one.
+A potion gives whoever steps on it one more step a turn, from the next turn on and for good. A fast player \
+decides one step at a time.
 
-Hallway loops are the hero's refuge: run round and round. Corners and dead ends are his grave. A monster \
+Loops of hallways are the hero's refuge: run round and round. Corners and dead ends are his grave. A monster \
 must not simply run after him but cut him off from the loops.
 
-Move with the keypad (5 stays), with h j k l y u b n and the full stop, with the arrows, or click a cell beside \
-you. The key v shows in how many rounds the hero is caught if both play as well as can be, m shows that \
-for every cell, p shows the other side's shortest way, and a hint tells the best step. All of this is proven by the \
-solver, not guessed, unless the dungeon is too large; then hints are called estimates.";
+Click a cell beside you to go there, or one farther off to walk towards it. You can ask in how many rounds \
+the hero is caught if both sides play perfectly, see that for every cell, or see the other side's shortest \
+way; a hint names the best step. All of this is proven, not guessed, unless the dungeon is too large; then \
+it is called an estimate.";

@@ -33,17 +33,21 @@ pub(crate) fn is_table(name: &str) -> bool {
 
 fn dungeons() -> Vec<Choice> {
     let made_up = Choice {
-        group: "Made up".into(),
-        ..Choice::new(MADE_UP, "A new dungeon", "another one for every seed, with the size and rooms below")
+        group: "Random".into(),
+        ..Choice::new(MADE_UP, "Random dungeon", "a new one every time; choose its size and rooms")
     };
     LEVELS.iter().map(Level::choice).chain([made_up]).collect()
 }
 
 fn verdicts() -> Vec<Choice> {
     vec![
-        Choice::new("any", "Either", "whatever comes"),
-        Choice::new("escape", "The hero can escape", "proven by the solver"),
-        Choice::new("caught", "The monster can catch", "proven by the solver, in three rounds or more"),
+        Choice::new("any", "Anybody", "as it comes"),
+        Choice::new("escape", "The hero", "he can escape: the solver has proven it"),
+        Choice::new(
+            "caught",
+            "The monster",
+            "it can catch him, in three rounds or more: the solver has proven it",
+        ),
     ]
 }
 
@@ -58,24 +62,30 @@ pub(crate) const PARAMS: [Param; 8] = [
     Param::number(
         "max-rounds",
         "Rounds",
-        "After how many rounds without a catch the hero has escaped.",
+        "How many rounds the hero must stay free to escape.",
         LIMITS,
         DEFAULT_LIMIT as i64,
     ),
-    Param::number("size", "Size", "How many rows and columns a made-up dungeon has.", 5..=16, 10),
-    Param::number("rooms", "Rooms", "How many rooms a made-up dungeon has.", 1..=9, 4),
-    Param::number("loops", "Loops", "How many hallways more than needed a made-up dungeon has.", 0..=4, 2),
-    Param::number("potions", "Potions", "How many potions lie in a made-up dungeon.", 0..=3, 1),
+    Param::number("size", "Size", "How many rows and columns a random dungeon has.", 5..=16, 10),
+    Param::number("rooms", "Rooms", "How many rooms a random dungeon has.", 1..=9, 4),
+    Param::number(
+        "loops",
+        "Loops",
+        "Extra hallways in a random dungeon. The more there are, the easier it is to escape.",
+        0..=4,
+        2,
+    ),
+    Param::number("potions", "Potions", "How many potions lie in a random dungeon.", 0..=3, 1),
     Param {
         id: "verdict",
-        title: "Verdict",
-        about: "Who wins a made-up dungeon if both play as well as can be.",
+        title: "Who can win",
+        about: "Who wins a random dungeon if both sides play perfectly.",
         kind: Kind::Choice { options: verdicts, default: "any" },
     },
     Param {
         id: OWN,
         title: "Own dungeon",
-        about: "A dungeon file of your own: the number of rows, then . room, + hallway, @ hero, A-Z monster, s potion.",
+        about: "Play a dungeon file of your own instead.",
         kind: Kind::File { name: "dungeon.txt" },
     },
 ];

@@ -135,9 +135,11 @@ fn gauges(state: &State, ui: &Ui, oracle: &Oracle) -> Vec<Gauge> {
             .fill(i64::from(round), i64::from(state.limit)),
         speed(Side::Hero, "Hero"),
         speed(Side::Monster, "Monster"),
-        Gauge::new("Then left", state.rem),
         Gauge::new("Potions", state.potions.len()).ink(Ink::Violet),
     ];
+    if state.walker(state.turn).drunk > 0 && !state.is_over() {
+        gauges.push(Gauge::new("Steps left", state.rem + 1).ink(look(state, state.turn).ink));
+    }
     if ui.value {
         let text = match oracle.value(state) {
             None => "too large to solve".into(),

@@ -6,7 +6,7 @@ use kernel::game::{Advice, Named};
 
 /// The only bot: it throws, and leaves every choice to the rules.
 pub(crate) const BOTS: [Named; 1] =
-    [Named { id: "dice", title: "Dice", about: "Throws whenever it is its turn." }];
+    [Named { id: "dice", title: "Dice", about: "Throws, and leaves every choice to the rules." }];
 
 /// What the bot would do now.
 pub(crate) fn advise(state: &State, bot: &str) -> Option<Advice> {

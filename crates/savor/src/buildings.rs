@@ -51,18 +51,16 @@ const DEMOS: [Demo; 1] = [Demo {
 }];
 
 const MANUAL: &str = "\
-This is Savor in other buildings. A six lets a runner in, the movement die says how far to go, and with every fourth \
-throw the direction die may turn the runner; stairs lift and lower, poles drop, and whoever has no points left eats at \
-Bawana. All of it is told in the help of Savor itself.
+This is Savor in other buildings. A six lets a runner in, the movement die says how far to go, and with \
+every fourth throw the direction die may turn the runner; stairs lift and lower, poles drop, and whoever has \
+no points left eats at Bawana. All of it is told in the help of Savor itself.
 
-What is different is the building. Three come with the game: the usual one with room for six, a yard with a ring \
-around it for four, and two towers for six. Runners that a building has no room for stay at home, and so do those you \
-leave out with the number of runners.
+What is different is the building. Three come with the game: the usual one with room for six, a yard with a \
+ring around it for four, and two towers for six. Runners that a building has no room for stay at home, and \
+so do those you leave out with the number of runners.
 
-A building of your own is a small map, layout.txt: 'floor 0', 'floor 1' and 'floor 2', each followed by up to ten \
-rows of up to 25 characters. A dot is a cell, a blank is none; s is the starting area, # a wall of Bawana, * one of the \
-twelve cells inside, @ the entrance; A to F are starting cells and the small letter beside each is the first cell. \
-Walls, stairs, poles and the flag are files as ever, or leave the board to chance.";
+A building of your own is a small map in a text file; the rule page explains how it is drawn. Walls, stairs, \
+poles and the flag are files as ever, or leave the board to chance.";
 
 /// The buildings that come with the game.
 pub const FURNISHED: [Shipped; 3] = [
@@ -120,8 +118,8 @@ fn buildings() -> Vec<Choice> {
 
 fn boards() -> Vec<Choice> {
     vec![
-        Choice::new("drawn", "As it is furnished", "with its own stairs, poles and walls"),
-        Choice::new(RANDOM, "A random board", "new stairs, poles, walls and flag for every seed"),
+        Choice::new("drawn", "Its own", "the stairs, poles and walls it comes with"),
+        Choice::new(RANDOM, "Random", "new stairs, poles, walls and flag every time"),
     ]
 }
 
@@ -143,7 +141,7 @@ const PARAMS: [Param; 21] = [
     RULES[3],
     RULES[4],
     RULES[5],
-    file("layout", "Own building", "Your own building instead of those above: its map.", layout::FILE),
+    file("layout", "Own building", "The map of a building of your own.", layout::FILE),
     OWN_FILES[0],
     OWN_FILES[1],
     OWN_FILES[2],

@@ -57,9 +57,9 @@ pub static INFO: GameInfo = GameInfo {
 };
 
 const SEATS: [Named; 3] = [
-    Named { id: "a", title: "A", about: "Throws first; starts northwards." },
-    Named { id: "b", title: "B", about: "Throws second; starts westwards." },
-    Named { id: "c", title: "C", about: "Throws third; starts eastwards." },
+    Named { id: "a", title: "A", about: "Throws first and starts to the north." },
+    Named { id: "b", title: "B", about: "Throws second and starts to the west." },
+    Named { id: "c", title: "C", about: "Throws third and starts to the east." },
 ];
 
 /// Recorded games.
@@ -69,26 +69,25 @@ const DEMOS: [Demo; 2] = [
 ];
 
 const MANUAL: &str = "\
-Three runners, A, B and C, race to a flag in a building of three floors. Nobody has to decide anything: \
-you throw, and the dice do the rest. Play it round one keyboard, give some seats to the dice, or let all \
-three run and watch.
+Three runners race to a flag in a building of three floors. Throw, and the dice do most of the rest. Play it \
+round one keyboard, give some seats to the dice, or let all three run and watch.
 
 A six lets a runner out of the starting area. From then on the movement die says how many cells to go, \
 straight on; with every fourth throw the direction die may turn the runner. A move is made whole or not at \
 all: if a wall, the edge or the starting area is in the way, the runner stays and pays 2 points.
 
-Stairs (↕ ▲ ▼) lift and lower whoever comes upon them, in the middle of a move too, and the move goes on from \
-the other end. Every five rounds they change: ▲ goes up only, ▼ down only, ↕ both ways; a hollow triangle is an \
-end that is closed now. Poles (↧) only lead down, to their foot (⊥). Where stairs pass a floor there is a \
-blocked cell (▒).
+Stairs lift and lower whoever comes upon them, in the middle of a move too, and the move goes on from the \
+other end. Every five rounds they change: some go both ways, some only up, some only down, and an end that \
+is closed now is drawn hollow. Poles only lead down, to their foot. Where stairs pass a floor there is a \
+blocked cell.
 
-Every cell costs or gives movement points; the key v shows how many: a plain digit costs, a raised digit \
-gives, x doubles and X triples. Whoever has none left is carried to Bawana, the canteen in the south-east, and \
-comes out of its door (∩) happy with 200 points (h), fed (+), triggered, with every move doubled (t), or disoriented (d); \
-or stays inside, poisoned, for three turns (p).
+Every cell costs or gives movement points, and some double or triple what you have; the values can be shown. \
+Whoever has none left is carried to Bawana, the canteen in the south-east, and comes out of its door happy \
+with 200 points, fed, triggered, with every move doubled, or disoriented, or stays inside, poisoned, for \
+three turns.
 
-Ending a move on a rival's cell sends the rival back to the start. Touching the flag (⚑), even in passing, wins \
+Ending a move on a rival's cell sends the rival back to the start. Touching the flag, even in passing, wins \
 at once.
 
-Point at a cell, or go there with the arrows, to read what it is and where its stairs lead. On a small screen \
-one floor is shown at a time: it follows the race, and 1, 2 and 3 show another.";
+Point at a cell to read what it is and where its stairs lead. On a small screen one floor is shown at a \
+time: it follows the race, and you can look at another.";

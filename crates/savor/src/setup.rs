@@ -96,7 +96,7 @@ fn boards() -> Vec<Choice> {
     SHIPPED
         .iter()
         .map(Shipped::choice)
-        .chain([Choice::new(RANDOM, "A random board", "a new one for every seed")])
+        .chain([Choice::new(RANDOM, "Random tower", "a new board every time")])
         .collect()
 }
 
@@ -106,14 +106,14 @@ fn difficulties() -> Vec<Choice> {
         let about = format!("games of about {} to {} rounds", rounds.start(), rounds.end());
         Choice::new(difficulty.name(), title, &about)
     };
-    Difficulty::ALL.into_iter().zip(["Short", "Middling", "Long"]).map(choice).collect()
+    Difficulty::ALL.into_iter().zip(["Short", "Medium", "Long"]).map(choice).collect()
 }
 
 fn rulesets() -> Vec<Choice> {
     [
-        ("full", "The whole game", "points, Bawana, captures and changing stairs"),
-        (DECIDE, "The whole game, with choices", "people pick exits, and may turn round on an empty face"),
-        ("basic", "The basic game", "only entering, dice and flag"),
+        ("full", "Dice only", "the whole game, and the dice decide everything"),
+        (DECIDE, "With choices", "the whole game, and you pick exits and may turn round"),
+        ("basic", "Basic", "no points, no canteen, no captures"),
     ]
     .map(|(id, title, about)| Choice::new(id, title, about))
     .into()
@@ -170,34 +170,39 @@ pub(crate) const CALLED: [Param; MOST_RUNNERS] = [
 
 /// How long games on a random board are to be.
 pub(crate) const DIFFICULTY: Param =
-    choice("difficulty", "Random games", "How long games on a random board are to be.", difficulties, "easy");
+    choice("difficulty", "Length", "How long a race on a random board takes.", difficulties, "easy");
 
 /// The parameters for files of the player's own; the editor has them as well.
 pub(crate) const OWN_FILES: [Param; 4] = [
-    file(OWN[0], "Own walls", "Your own board instead of those above: its walls.", NAMES[0]),
-    file(OWN[1], "Own stairs", "Your own board instead of those above: its stairs.", NAMES[1]),
-    file(OWN[2], "Own poles", "Your own board instead of those above: its poles.", NAMES[2]),
-    file(OWN[3], "Own flag", "Your own board instead of those above: its flag.", NAMES[3]),
+    file(OWN[0], "Own walls", "The walls of a board of your own.", NAMES[0]),
+    file(OWN[1], "Own stairs", "The stairs of a board of your own.", NAMES[1]),
+    file(OWN[2], "Own poles", "The poles of a board of your own.", NAMES[2]),
+    file(OWN[3], "Own flag", "The flag of a board of your own.", NAMES[3]),
 ];
 
 /// The parameters for rules that all buildings have in common.
 pub(crate) const RULES: [Param; 6] = [
-    choice("ruleset", "Rules", "How much of the game is played.", rulesets, "full"),
-    number("start-points", "Points", "With how many movement points everybody starts.", (1, 100, MOST)),
-    number("max-rounds", "Rounds", "After how many rounds it is a draw.", (1, 100_000, 1_000_000)),
+    choice("ruleset", "Rules", "How much is left to the dice.", rulesets, "full"),
     number(
-        "mp-cap",
-        "Most points",
-        "The most points anybody can have; 0: as many as there are.",
-        (0, 0, MOST),
+        "start-points",
+        "Points at the start",
+        "How many movement points everybody starts with.",
+        (1, 100, MOST),
     ),
+    number(
+        "max-rounds",
+        "Round limit",
+        "After this many rounds the race is a draw.",
+        (1, 100_000, 1_000_000),
+    ),
+    number("mp-cap", "Point limit", "Nobody can have more points than this. 0 means no limit.", (0, 0, MOST)),
     number("stair-change-every", "Stairs change", STAIRS_CHANGE, (0, 5, 1_000_000)),
     line("house", "House rules", HOUSE_RULES, "", 400),
 ];
 
 const MOST: i64 = MOST_POINTS as i64;
-const STAIRS_CHANGE: &str = "After how many rounds the stairs change; 0: never.";
-const HOUSE_RULES: &str = "Any other rules of the house: key=value, key=value, as the rule page lists them.";
+const STAIRS_CHANGE: &str = "How many rounds the stairs keep their direction. 0 means for good.";
+const HOUSE_RULES: &str = "Other rules as key=value, key=value; the rule page lists them all.";
 
 /// The parameters, in the order of the set-up screen.
 pub(crate) const PARAMS: [Param; 16] = [

@@ -218,9 +218,13 @@ fn sa_x07_answers_are_given_by_keys_prompt_and_mouse() {
     let labels: Vec<&str> = prompt.choices.iter().map(|pick| pick.label.as_str()).collect();
     assert_eq!(
         labels,
-        ["▲ up the stairs to [2, 8, 12]", "▲ up the stairs to [2, 1, 9]", "↧ down the pole to [0, 8, 12]"]
+        [
+            "▲ up the stairs to the second floor",
+            "▲ up the stairs to the second floor, north-west",
+            "↧ down the pole to the ground floor"
+        ]
     );
-    assert_eq!(prompt.choices[1].about, "The move ends at [2, 1, 9].");
+    assert_eq!(prompt.choices[1].about, "The move ends on the second floor, north-west.");
     assert_eq!(state(&session).prospect(Action::Exit(1)), Some(Prospect::To(common::cell(2, 1, 9))));
     let labels = session.scene(0).boards[2]
         .marks

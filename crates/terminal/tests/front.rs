@@ -684,7 +684,9 @@ fn a_board_of_pairs_of_signs_grows_with_the_screen() {
     let (buffer, drawn) = drawn(&scene, (80, 24), Depth::True);
     let view = drawn.hits.views[0];
     assert_eq!(view.cell, (4, 2));
-    let row = |y: u16| view.area.columns().map(|at| buffer[(at.x, view.area.y + y)].symbol().to_owned());
-    assert_eq!(row(0).collect::<String>(), "#### o- ####");
-    assert_eq!(row(1).collect::<String>(), "####    ####");
+    let row = |y: u16| -> String {
+        view.area.columns().map(|at| buffer[(at.x, view.area.y + y)].symbol()).collect()
+    };
+    assert_eq!(row(0), "#### o- ####");
+    assert_eq!(row(1), "####    ####");
 }

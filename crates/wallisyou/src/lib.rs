@@ -59,7 +59,7 @@ const DEMOS: [Demo; 3] = [
         replay: include_str!("../demos/back-door.replay"),
     },
     Demo {
-        title: "One shot: three legs with a single Space",
+        title: "One shot: three dragons in a single turn",
         replay: include_str!("../demos/one-shot.replay"),
     },
     Demo {
@@ -69,28 +69,34 @@ const DEMOS: [Demo; 3] = [
 ];
 
 const MANUAL: &str = "\
-You are the dungeon. A proud and rather dim adventurer @ walks through you and wants to fight the strongest \
-dragon that he can reach, even one that will eat him. The red line shows where he means to go; a double line with a skull \
-means that he will die there.
+You are the dungeon. A proud and rather dim adventurer walks through you and always goes for the strongest \
+dragon he can reach, even one that will eat him. The red line shows where he means to go; a double line with \
+a skull means that he will die there.
 
-On your turn you rotate as many rooms as you like. Then press Space, and he walks. A dragon of his level or below (a small d) \
-dies, and he gains a level; a stronger one (a capital D) eats him. When every dragon is dead, you have won. So open the way to the right \
-dragon, and keep every stronger one sealed off: a dragon blocks the way to what lies behind it.
+On your turn you may rotate as many rooms as you like. Then you let him walk. A dragon of his level or below \
+dies, and he gains a level; a stronger one eats him. When every dragon is dead, you have won. So open the \
+way to the right dragon, and keep every stronger one sealed off. A dragon also blocks the way to whatever \
+lies behind it.
 
-Two rooms are connected where both have an opening. A rotation is a quarter turn clockwise; anticlockwise counts as three. Only \
-what has really changed at the end of a turn is counted, so try as much as you like.
+Two rooms are connected where both have an opening. A rotation is a quarter turn clockwise; one the other \
+way counts as three. Only what has really changed at the end of a turn is counted, so try as much as you \
+like.
 
-A treasure $ draws him more than any dragon, and he does nothing else in that turn. You have only so many, and only \
-one may lie in the dungeon at a time. One that was laid out in this turn can be taken back.
+A treasure draws him more than any dragon, and he does nothing else in that turn. You have only so many, and \
+only one may lie in the dungeon at a time. You can take it back in the turn in which you laid it out.
 
-Some dungeons have more: an elixir ! wins the next fight whatever the dragon's level. A lever / changes all doors of its letter \
-when he comes by; a capital letter on an edge is a closed door, a small one an open door. Rooms with heavy walls are bolted and never turn. \
-Dragons written m or M move after him: they hunt, flee or patrol, and a dashed arrow shows their next step. In one-turn mode \
-there is a single Space, and he fights on until he has won, is dead or is stuck.
+Some dungeons have more. An elixir wins his next fight, whatever the dragon's level. A lever opens or shuts \
+all doors of its letter when he walks over it. Rooms with heavy walls are bolted and never turn. Some \
+dragons move after him: they hunt, flee or patrol, and a dashed arrow shows their next step. In one-turn \
+mode you let him walk only once, and he fights on until he has won, is dead or is stuck.
 
-Click a room to rotate it (with shift, or with the wheel, the other way round), click it with the right button to lay out a treasure or take it back, \
-with the middle button to lock it against your own clicks. All of that can be done with the arrows and keys, too.
+Click a room to rotate it; hold shift or use the wheel for the other direction. The right button lays out a \
+treasure or takes it back, the middle button locks a room against your own clicks. All of that works from \
+the keyboard, too.
 
-The key h gives a hint in four steps, one a press: which dragon, which way, which rooms to rotate (an arrow for the way, a crossed circle for a room that seals something off), and at last it rotates them. The third step leaves you two stars at most, the fourth one. The key v shows whether the dungeon can still be won from here.
+Hints come in four steps, one a press: which dragon, which way, which rooms to rotate, and at last the \
+rotations themselves. The third step leaves you two stars at most, the fourth one. You can also ask whether \
+the dungeon can still be won.
 
-Win for one star, in as few turns as can be for two, and with as few rotations, too, for three.";
+You get one star for a win, two if you needed no more turns than par, and three if you needed no more \
+rotations either.";

@@ -25,44 +25,44 @@ const OWN: &str = "own";
 pub(crate) const PARAMS: [Param; 7] = [
     Param {
         id: "level",
-        title: "Dungeon",
+        title: "Level",
         about: "Which dungeon you are.",
         kind: Kind::Choice { options: levels, default: "first-steps-1" },
     },
     Param {
         id: "preset",
-        title: "Made up",
-        about: "How large a made-up dungeon is; the seed decides the rest.",
+        title: "Size",
+        about: "How big a random dungeon is.",
         kind: Kind::Choice { options: presets, default: "4x4" },
     },
     Param {
         id: "date",
         title: "Day",
-        about: "The day of the dungeon of a day, as YYYY-MM-DD.",
+        about: "Which day's dungeon to play, as in 2026-01-31.",
         kind: Kind::Line { default: "", longest: 10 },
     },
     Param {
         id: "file",
         title: "Own dungeon",
-        about: "A level file of your own instead, in the format of the rule page.",
+        about: "Play a dungeon file of your own instead.",
         kind: Kind::File { name: "dungeon.wiy" },
     },
     Param {
         id: "code",
         title: "Share code",
-        about: "A dungeon that somebody gave you as a line that begins with WY1 or WYG1.",
+        about: "Play a dungeon that somebody sent you: its code begins with WY1 or WYG1.",
         kind: Kind::Line { default: "", longest: LONGEST_CODE },
     },
     Param {
         id: "one-turn",
         title: "One turn",
-        about: "One Space must do: the adventurer goes on until he has won, is dead or is stuck.",
+        about: "You let him walk only once: he goes on until he has won, is dead or is stuck.",
         kind: Kind::Flag { default: false },
     },
     Param {
         id: "naive",
         title: "Naive adventurer",
-        about: "He takes the first way he finds, with all its detours, instead of the shortest.",
+        about: "He takes the first way he finds, detours and all, instead of the shortest.",
         kind: Kind::Flag { default: false },
     },
 ];
@@ -70,13 +70,13 @@ pub(crate) const PARAMS: [Param; 7] = [
 /// The levels of all packs (WY-110), then generated dungeons and the player's own.
 fn levels() -> Vec<Choice> {
     let other = |id: &str, title: &str, about: &str| Choice {
-        group: "Others".into(),
+        group: "More dungeons".into(),
         ..Choice::new(id, title, about)
     };
     let others = [
-        other(MADE_UP, "A made-up dungeon", "a new one for every seed, of the size below"),
-        other(DAILY, "Dungeon of a day", "the same for everybody; easy on Mondays, hard on Sundays"),
-        other(OWN, "A dungeon of your own", "from a file or a share code below"),
+        other(MADE_UP, "Random dungeon", "a new one every time, as big as you like"),
+        other(DAILY, "Daily dungeon", "the same for everybody; easy on Mondays, hard on Sundays"),
+        other(OWN, "Your own dungeon", "from a file or a share code"),
     ];
     packs::choices().into_iter().chain(others).collect()
 }

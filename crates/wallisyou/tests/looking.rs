@@ -162,9 +162,9 @@ fn wy_113_a_lethal_intention_is_a_line_of_another_kind_with_a_skull_and_words() 
     }
     assert!(labels(&safe).is_empty());
     assert_eq!(labels(&deadly), [(at(0, 2), "☠".into())]);
-    assert_eq!(gauge(&safe, "Intention"), "kills dragon 1 at (0, 2): wins");
-    assert_eq!(gauge(&deadly, "Intention"), "☠ dragon 2 at (0, 2) eats him: DEADLY");
-    assert_eq!(gauge(&seen(&on("╞║╡", "A 0 0, D 0 2 1")), "Intention"), "none: nothing is in his reach");
+    assert_eq!(gauge(&safe, "Next"), "he kills the level 1 dragon, and wins");
+    assert_eq!(gauge(&deadly, "Next"), "☠ the level 2 dragon eats him");
+    assert_eq!(gauge(&seen(&on("╞║╡", "A 0 0, D 0 2 1")), "Next"), "he sees nothing to fight");
 }
 
 #[test]
@@ -213,7 +213,7 @@ fn wy_107_the_steps_of_movers_are_dashed_arrows() {
 fn wy_062_the_legs_of_one_turn_mode_are_numbered() {
     let scene = seen(&on("╔╗╔╗/╨╚╝╨", "A 1 0, D 0 1 1, D 0 2 2, D 1 3 3, @mode one-turn"));
     assert_eq!(labels(&scene), [(at(0, 1), "1".into()), (at(0, 2), "2".into()), (at(1, 3), "3".into())]);
-    assert_eq!(gauge(&scene, "Intention"), "kills dragon 1 at (0, 1), 3 legs: wins");
+    assert_eq!(gauge(&scene, "Next"), "he kills the level 1 dragon, 3 walks, and wins");
     assert_eq!(scene.panels[1].rows.iter().filter(|row| row.strong).count(), 3);
 }
 
@@ -266,10 +266,10 @@ fn the_tip_tells_what_is_in_a_room() {
         game.interpret(&Input::Hover(Some((0, cell))));
         game.scene().tip
     };
-    assert_eq!(tip(at(0, 0)), "Room (0, 0) ╞; the adventurer, level 1");
-    let lever = "Room (0, 1) ═; lever a: changes all doors a; door a right, closed; bolted: it never turns";
+    assert_eq!(tip(at(0, 0)), "A room open right; the adventurer, level 1");
+    let lever = "A room open right, left; lever a: opens and shuts all doors a; door a right, closed; bolted: it never turns";
     assert_eq!(tip(at(0, 1)), lever);
-    assert_eq!(tip(at(0, 3)), "Room (0, 3) ╡; a dragon of level 4 that flees");
+    assert_eq!(tip(at(0, 3)), "A room open left; a dragon of level 4 that flees");
 }
 
 #[test]
@@ -491,8 +491,8 @@ fn wy_x18_nothing_is_told_by_colour_alone() {
     assert_eq!(board.tiles[at(0, 1)].block[0], "┌─   ─┐");
     // The whole plan is there in words.
     let words = seen(&state).to_text();
-    assert!(words.contains("dragon 3 at (1, 0) eats him: DEADLY"), "{words}");
-    assert!(words.contains("(0, 1) (1, 1) (1, 0)"), "{words}");
+    assert!(words.contains("☠ the level 3 dragon eats him"), "{words}");
+    assert!(words.contains("1 down, 1 left"), "{words}");
 }
 
 #[test]

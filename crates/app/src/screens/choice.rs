@@ -16,7 +16,7 @@ pub(crate) struct ChoiceList {
 impl ChoiceList {
     /// Asks for one of a list of (id, choice); `selected` is the id to start on.
     pub(crate) fn ask(title: &str, items: Vec<(String, Pick)>, selected: &str, purpose: Purpose) -> Turn {
-        Turn::Push(Screen::Choice(ChoiceList::new(title, items, selected, purpose)))
+        Turn::Push(Screen::Choice(Box::new(ChoiceList::new(title, items, selected, purpose))))
     }
 
     fn new(title: &str, items: Vec<(String, Pick)>, selected: &str, purpose: Purpose) -> Self {
@@ -33,7 +33,7 @@ impl ChoiceList {
         let mut list = ChoiceList::new(title, items, "no", purpose);
         list.prompt.text = vec![text];
         list.prompt.whole = false;
-        Turn::Push(Screen::Choice(list))
+        Turn::Push(Screen::Choice(Box::new(list)))
     }
 
     /// Whether it fills the screen.

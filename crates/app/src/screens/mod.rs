@@ -164,7 +164,7 @@ pub(crate) enum Screen {
     Play(Box<play::Play>),
     Pause(Box<pause::Pause>),
     Page(Box<page::Page>),
-    Choice(choice::ChoiceList),
+    Choice(Box<choice::ChoiceList>),
     Entry(entry::EntryScreen),
     Settings(settings::SettingsScreen),
     Keys(keys::Keys),

@@ -97,7 +97,7 @@ impl SettingsScreen {
         let s = &mut ctx.settings;
         match ROWS[self.list.selected] {
             Row::Palette => s.palette = cycle(&Palette::ALL, |p| *p == s.palette(), by).id().into(),
-            Row::Theme => s.theme = (*cycle(&THEMES, |(id, _)| *id == s.theme, by)).0.into(),
+            Row::Theme => s.theme = cycle(&THEMES, |(id, _)| *id == s.theme, by).0.into(),
             Row::TextSize => s.text_size = *cycle(&TEXT_SIZES, |size| *size == s.text_size, by),
             Row::Motion => s.motion = *cycle(&Motion::ALL, |m| *m == s.motion, by),
             Row::Reduced => s.reduced_motion = !s.reduced_motion,

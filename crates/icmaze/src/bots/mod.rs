@@ -20,7 +20,7 @@ pub(crate) const BOTS: [Named; 2] = [
     Named {
         id: "wanderer",
         title: "Wanderer",
-        about: "Walks about, breaks what is in its way and opens what it can.",
+        about: "Wanders around, breaks what is in the way and opens what it can.",
     },
 ];
 

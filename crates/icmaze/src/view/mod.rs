@@ -7,7 +7,7 @@ mod map;
 
 use crate::actors::HERO_HP;
 use crate::dialogue::Story;
-use crate::event::hit_points;
+use crate::event::{hit_points, place};
 use crate::keys::Ui;
 use crate::level::key_name;
 use crate::rules::items;
@@ -37,18 +37,16 @@ pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
 
 fn gauges(state: &State) -> Vec<Gauge> {
     let hero = &state.hero;
-    let short = |key: &i32| key_name(*key).trim_start_matches("maze ").to_string();
-    let keys: Vec<String> = hero.keys.iter().map(short).collect();
-    let (challenge, ink) =
-        if state.is_solved(state.room) { ("met", Ink::Green) } else { ("open", Ink::Silver) };
+    let owned = [(hero.pickaxe, "pickaxe"), (hero.has_key(state.plan().key), "key")];
+    let owned: Vec<&str> = owned.into_iter().filter(|(has, _)| *has).map(|(_, what)| what).collect();
+    let room = place(state);
     let (full, empty) = (hero.health.hp, HERO_HP.saturating_sub(hero.health.hp));
     let hearts = "♥".repeat(full.into()) + &"·".repeat(empty.into());
     vec![
         Gauge::new("Hearts", hearts).fill(hero.health.hp.into(), HERO_HP.into()).ink(Ink::Pink),
-        Gauge::new("Keys", if keys.is_empty() { "none".into() } else { keys.join(", ") }).ink(Ink::Gold),
-        Gauge::new("Pickaxe", if hero.pickaxe { "yes" } else { "no" }),
-        Gauge::new("Area", state.plan().title.trim_start_matches("icmaze/")),
-        Gauge::new("Challenge", challenge).ink(ink),
+        Gauge::new("You have", if owned.is_empty() { "nothing yet".into() } else { owned.join(", ") })
+            .ink(Ink::Gold),
+        Gauge::new("Room", room),
         Gauge::new("Time", clock(state.tick)),
     ]
 }
@@ -69,7 +67,15 @@ fn ending(state: &State) -> Panel {
     Panel { title: "Victory".into(), rows }
 }
 
+/// The one page of the welcome in the arcade.
+const WELCOME: &str = "Find the key of each maze, beat the Boss, and bring the treasure home. Good luck!";
+
 fn prompt(state: &State) -> Option<Prompt> {
+    if state.is_welcoming() {
+        let first = state.dialogue().is_some_and(|dialogue| dialogue.page == 0);
+        let (text, choices) = (vec![WELCOME.into()], vec![Pick::new("Start", "")]);
+        return first.then(|| Prompt { title: "Welcome".into(), text, choices, ..Prompt::default() });
+    }
     if let Some(dialogue) = state.dialogue() {
         let (page, pages) = (dialogue.page + 1, dialogue.pages());
         let label = if page < pages { "Next page" } else { "Close" };
@@ -105,6 +111,9 @@ fn hints(state: &State) -> Vec<KeyHint> {
     let walk = [("up left down right", "walk")];
     let act = [("hit", "swing the pickaxe"), ("use", "interact")];
     let next = [("next", "next page")];
+    if state.is_welcoming() {
+        return vec![hint(("next", "start"))];
+    }
     if let Some(dialogue) = state.dialogue() {
         let told: &[(&str, &str)] = match (dialogue.story, dialogue.page) {
             (Story::Welcome, 1) => &walk,

@@ -19,13 +19,13 @@ const fn bot(id: &'static str, title: &'static str, about: &'static str) -> Name
 
 /// The bots by name; the first gives the hints.
 pub(crate) const BOTS: [Named; 8] = [
+    bot("optimal", "Optimal", "Plays perfectly; in dungeons too large for that it looks a few rounds ahead."),
     bot(
-        "optimal",
-        "Optimal",
-        "Plays by the solver; in dungeons too large to solve it looks a few rounds ahead.",
+        "classic",
+        "Classic",
+        "As the hero it flees and grabs potions; as the monster it takes the shortest way.",
     ),
-    bot("classic", "Classic", "The speedy rogue as hero, the shortest-path hunter as monster."),
-    bot("bounded", "Far-sighted", "Looks three rounds ahead and then trusts in distance."),
+    bot("bounded", "Far-sighted", "Looks three rounds ahead and then goes by distance."),
     bot("monster", "Monster", "Hunts on a shortest path (as hero it plays the rogue)."),
     bot("rogue", "Rogue", "Flees to where the monster is farthest (as monster it hunts on a shortest path)."),
     bot(

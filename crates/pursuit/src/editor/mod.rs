@@ -102,16 +102,15 @@ impl Verdict {
 }
 
 const MANUAL: &str = "\
-Draw a dungeon for Pursuit. Each cell is a room (.), a hallway (+) or a wall; there is one hero @, one monster (a \
-capital letter), and any number of potions (s).
+Draw a dungeon for Pursuit. Each cell is a room, a hallway or a wall; there is one hero, one monster, and \
+any number of potions.
 
-Move the cursor with the arrows or with h, j, k and l. The key of a sign puts it under the cursor: a full stop for a \
-room, + for a hallway, x for a wall, @ for the hero, m for the monster, s for a potion. Or choose a brush with Tab \
-and paint with Enter or the mouse; the right button always paints wall. The keys [ and ] make the dungeon \
-smaller and larger.
+Move the cursor and put something under it with its key, or choose a brush and paint with it or with the \
+mouse; the right button always paints wall. The dungeon can be made smaller and larger.
 
 Beside the board stands what the regulations say: rooms may not touch diagonally, and every room must be \
-reachable. Below it stands the value: in how many rounds the hero is caught if both sides play as well as can be, proven \
-by the solver, unless the dungeon is too large for that.
+reachable. Below it stands in how many rounds the hero is caught if both sides play perfectly. This is \
+proven by the solver, unless the dungeon is too large for that.
 
-When the dungeon has a hero and a monster, f finishes it. Its text is part of what is saved.";
+Once the dungeon has a hero and a monster, you can finish it or write it to a file. Its text is part of what \
+is saved.";

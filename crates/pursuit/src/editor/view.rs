@@ -49,7 +49,7 @@ fn regulations(verdict: &Verdict) -> Panel {
             (line, column) => format!("{},{}", (column - 1) / 2, line - 2),
         };
         let ink = if complaint.level == Level::Error { Ink::Red } else { Ink::Orange };
-        Row { ink, ..Row::new(format!("{}: {}", complaint.code, complaint.text), place) }
+        Row { ink, ..Row::new(&complaint.text, format!("{} {place}", complaint.code).trim_end()) }
     };
     let mut rows: Vec<Row> = verdict.complaints.iter().map(row).collect();
     if rows.is_empty() {

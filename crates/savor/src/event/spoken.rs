@@ -6,7 +6,8 @@ use crate::state::Names;
 
 const FLOORS: [&str; 3] = ["ground floor", "first floor", "second floor"];
 
-const fn floor(cell: Cell) -> &'static str {
+/// The name of a cell's floor.
+pub(crate) const fn floor(cell: Cell) -> &'static str {
     FLOORS[cell.floor() as usize]
 }
 
@@ -37,12 +38,11 @@ pub(crate) fn spoken(names: &Names, event: &Event) -> Option<String> {
         Event::Blocked { player, die, dir, .. } => {
             format!("{} throws {die}, but the way {dir} is blocked.", name(player))
         }
-        Event::Spent { cost: 0, .. } => String::new(),
+        Event::Spent { cost: 0, .. } | Event::Served { .. } | Event::StairsGo { .. } => String::new(),
         Event::Spent { cost, points, .. } => format!("That costs {}; {points} left.", many(cost, "point")),
         Event::Depleted { player } => {
             format!("{} is out of points and is carried to the canteen.", name(player))
         }
-        Event::Served { .. } | Event::StairsGo { .. } => String::new(),
         Event::Misses { player, left: 0 } => format!("{} is sick and misses one last turn.", name(player)),
         Event::Misses { player, left } => {
             format!("{} is sick and misses a turn, with {left} more to come.", name(player))

@@ -1,10 +1,11 @@
 //! The question in the middle of a turn (SA-X07), its answers, and the cells that stand for them.
 
-use super::arrow;
+use super::{arrow, centre};
 use crate::action::Action;
 use crate::board::{By, Way};
-use crate::cell::{Cell, title};
+use crate::cell::Cell;
 use crate::decision::{Pending, Prospect, Question};
+use crate::event::floor;
 use crate::keys::Ui;
 use crate::state::State;
 use kernel::scene::{Board, Ink, Mark, Pick, Place, Prompt};
@@ -15,10 +16,10 @@ pub(crate) fn question(state: &State, ui: &Ui) -> Option<Prompt> {
     let who = state.names.with_letter(state.race.turn);
     let (heading, text) = match question {
         Question::Exit { at, ways } => {
-            ("Which way?", format!("{who} comes upon {at}, which has {} open exits.", ways.len()))
+            ("Which way?", format!("{who} is on the {} at a cell with {} ways out.", floor(*at), ways.len()))
         }
         Question::Turn { dir } => {
-            ("Which direction?", format!("{who} faces {}, and the direction die is empty.", title(*dir)))
+            ("Which direction?", format!("{who} faces {dir}, and the direction die shows nothing."))
         }
     };
     let pick = |(number, action): (usize, Action)| {
@@ -28,22 +29,32 @@ pub(crate) fn question(state: &State, ui: &Ui) -> Option<Prompt> {
     Some(Prompt { title: heading.into(), text: vec![text], choices, selected: ui.asked, ..Prompt::default() })
 }
 
+/// Where an end of stairs or of a move is, as seen from another cell: `the second floor, north-west`.
+fn place(from: Cell, to: Cell) -> String {
+    let (from, at) = (from.pos(), to.pos());
+    let north_south = ["north", "", "south"][((at.y - from.y).signum() + 1) as usize];
+    let east_west = ["west", "", "east"][((at.x - from.x).signum() + 1) as usize];
+    let way = [north_south, east_west].into_iter().filter(|part| !part.is_empty());
+    let way = way.collect::<Vec<_>>().join("-");
+    if way.is_empty() { format!("the {}", floor(to)) } else { format!("the {}, {way}", floor(to)) }
+}
+
 /// An answer in a few words.
 fn label(question: &Question, action: Action) -> String {
     match (question, action) {
         (Question::Exit { at, ways }, Action::Exit(exit)) => {
             let Way { by, to, .. } = ways[usize::from(exit)];
             match by {
-                By::Pole(_) => format!("↧ down the pole to {to}"),
-                By::Stairs(_) if to.floor() > at.floor() => format!("▲ up the stairs to {to}"),
-                By::Stairs(_) => format!("▼ down the stairs to {to}"),
+                By::Pole(_) => format!("↧ down the pole to {}", place(*at, to)),
+                By::Stairs(_) if to.floor() > at.floor() => format!("▲ up the stairs to {}", place(*at, to)),
+                By::Stairs(_) => format!("▼ down the stairs to {}", place(*at, to)),
             }
         }
         (Question::Turn { dir }, Action::Back) => {
             let back = dir.opposite();
-            format!("{} turn round to the {}", arrow(back), title(back))
+            format!("{} turn round and go {back}", arrow(back))
         }
-        (Question::Turn { dir }, _) => format!("{} go on to the {}", arrow(*dir), title(*dir)),
+        (Question::Turn { dir }, _) => format!("{} go on {dir}", arrow(*dir)),
         (Question::Exit { .. }, _) => String::new(),
     }
 }
@@ -51,7 +62,7 @@ fn label(question: &Question, action: Action) -> String {
 /// Where an answer leads.
 fn about(state: &State, action: Action) -> String {
     match state.prospect(action) {
-        Some(Prospect::To(cell)) => format!("The move ends at {cell}."),
+        Some(Prospect::To(cell)) => format!("The move ends on {}.", place(centre(state), cell)),
         Some(Prospect::Blocked) => "Blocked: no step is made, and it costs points.".into(),
         Some(Prospect::Open) | None => "Where the move ends is still open.".into(),
     }

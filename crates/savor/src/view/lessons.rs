@@ -42,7 +42,7 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
             "Points are running out. At zero you are carried to the canteen, where luck decides what you get.",
         ),
         (
-            begun && !waits && tally.stairs + tally.poles == 0,
+            begun && !waits && tally.stairs == 0 && tally.poles == 0,
             "ride",
             "Stairs carry you up or down in the middle of a move; poles only lead down.",
         ),

@@ -2,6 +2,7 @@
 
 use super::{look, tiles::sign};
 use crate::cell::Player;
+use crate::event::floor;
 use crate::keys::Ui;
 use crate::record::Tally;
 use crate::state::{Effect, State};
@@ -34,7 +35,7 @@ fn runners(state: &State) -> Panel {
         let text = if me.at == state.board.layout.home(who).start {
             format!("{} waits for a six", state.names.of(who))
         } else {
-            format!("{} {} {}", state.names.of(who), arrow(me.dir), me.at)
+            format!("{} {} {}", state.names.of(who), arrow(me.dir), floor(me.at))
         };
         let points = if state.board.house.is_basic() { String::new() } else { me.points.to_string() };
         let strong = if state.is_over() { state.race.winner == Some(who) } else { state.race.turn == who };

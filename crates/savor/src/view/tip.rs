@@ -2,7 +2,7 @@
 
 use crate::board::{By, Ground, Way};
 use crate::cell::Cell;
-use crate::event::Dish;
+use crate::event::{Dish, floor};
 use crate::state::State;
 use crate::values::Value;
 
@@ -19,7 +19,7 @@ pub(super) fn tip(state: &State, cell: Cell) -> String {
     if board.poles.iter().any(|pole| pole.foot == cell) {
         words.push("the foot of a pole".into());
     }
-    format!("{cell} {}", words.join("; "))
+    words.join("; ")
 }
 
 fn ground(state: &State, cell: Cell) -> String {
@@ -69,13 +69,13 @@ const fn dish(dish: Dish) -> &'static str {
     }
 }
 
-/// `stairs up to [1, 4, 6], both ways`.
+/// `stairs up to the first floor, now both ways`.
 fn exit(state: &State, way: &Way) -> String {
     let By::Stairs(number) = way.by else {
-        return format!("pole down to {}", way.to);
+        return format!("a pole down to the {}", floor(way.to));
     };
     let mode = state.race.modes[number as usize];
     let side = if way.upper { "down" } else { "up" };
     let closed = if way.is_open_in(mode) { "" } else { " and closed here" };
-    format!("stairs {side} to {}, now {}{closed}", way.to, mode.words())
+    format!("stairs {side} to the {}, now {}{closed}", floor(way.to), mode.words())
 }

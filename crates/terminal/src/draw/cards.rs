@@ -58,10 +58,19 @@ pub(super) const TIGHT: CardSize = step(0, 1, Nothing);
 /// The columns inside a card from which on there is a sentence on it.
 const TELLING: u16 = 20;
 /// The most rows of that sentence.
-const SENTENCE: usize = 5;
+const SENTENCE: usize = 6;
 
 fn pictured(cards: &[Pick]) -> bool {
     cards.iter().any(|pick| pick.picture.is_some())
+}
+
+/// The rows of the longest sentence on some cards.
+fn sentence(cards: &[Pick], inside: u16) -> usize {
+    if inside < TELLING {
+        return 0;
+    }
+    let rows = |pick: &Pick| words::wrap(&pick.about, usize::from(inside) - 2).len();
+    cards.iter().map(rows).max().unwrap_or(0).min(SENTENCE)
 }
 
 impl CardSize {
@@ -69,27 +78,24 @@ impl CardSize {
     pub(super) fn height(self, cards: &[Pick], alone: bool, width: u16) -> u16 {
         let inside = width.saturating_sub(2);
         if alone {
-            let flat = columns(&cards[0].label) + columns(&cards[0].about) + columns(&cards[0].value) + 8;
-            let least = if flat <= usize::from(inside) { 1 } else { 2 };
+            let least = if is_flat(&cards[0], inside) { 1 } else { 2 };
             return 2 + if pictured(cards) { self.across } else { self.across.min(least) };
         }
         let value = pictured(cards) && cards.iter().any(|pick| !pick.value.is_empty());
         let picture = if pictured(cards) { self.picture } else { 0 };
-        2 + picture + 1 + self.sentence(cards, inside) as u16 + u16::from(value)
-    }
-
-    fn sentence(self, cards: &[Pick], inside: u16) -> usize {
-        if inside < TELLING {
-            return 0;
-        }
-        let rows = |pick: &Pick| words::wrap(&pick.about, usize::from(inside) - 2).len();
-        cards.iter().map(rows).max().unwrap_or(0).min(SENTENCE)
+        2 + picture + 1 + sentence(cards, inside) as u16 + u16::from(value)
     }
 
     /// Whether the sentences of these cards are on them.
     pub(super) fn tells(self, cards: &[Pick], alone: bool, width: u16) -> bool {
-        alone || self.sentence(cards, width.saturating_sub(2)) > 0
+        let inside = width.saturating_sub(2);
+        if alone { is_flat(&cards[0], inside) || self.across > 1 } else { sentence(cards, inside) > 0 }
     }
+}
+
+/// Whether all that is said of a card fits into one line.
+fn is_flat(pick: &Pick, inside: u16) -> bool {
+    columns(&pick.label) + columns(&pick.about) + columns(&pick.value) + 8 <= usize::from(inside)
 }
 
 impl Canvas<'_> {
@@ -134,7 +140,7 @@ impl Canvas<'_> {
         let pick = &prompt.choices[index];
         let rows = if pick.picture.is_some() { size.picture.min(area.height.saturating_sub(1)) } else { 0 };
         if let Some(picture) = &pick.picture {
-            self.vignette(picture, Rect { height: rows, ..area });
+            self.vignette(picture, Rect { height: rows, ..area }, true);
         }
         let name = Rect { y: area.y + rows, height: 1, ..area };
         let result_below = pick.picture.is_some() && !pick.value.is_empty();
@@ -161,8 +167,8 @@ impl Canvas<'_> {
             && area.height > 1
         {
             let width = (area.height * 5).min(area.width / 3);
-            self.vignette(picture, Rect { width, ..area });
-            rest = inset(area, width + 1);
+            let used = self.vignette(picture, Rect { width, ..area }, false);
+            rest = inset(area, used + 1);
         }
         let line = Rect { height: 1, ..rest };
         if rest.height > 1 {
@@ -218,10 +224,17 @@ impl Canvas<'_> {
         y
     }
 
-    /// A board in small: as much of it as there is room for, around what matters most on it.
-    fn vignette(&mut self, board: &Board, area: Rect) {
-        if !area.is_empty() {
-            self.board(board, &layout::small(board, area));
+    /// A board in small: as much of it as there is room for, around what matters most on it, in the middle
+    /// or at the left. Returns the columns used.
+    fn vignette(&mut self, board: &Board, area: Rect, centred: bool) -> u16 {
+        if area.is_empty() {
+            return 0;
         }
+        let mut view = layout::small(board, area);
+        if !centred {
+            view.area.x = area.x;
+        }
+        self.board(board, &view);
+        view.area.width
     }
 }

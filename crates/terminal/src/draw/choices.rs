@@ -2,6 +2,7 @@
 //! of them depends on the room there is; the selected one is always in view.
 
 use super::cards::{Between, CardSize, STEPS, TIGHT};
+use super::tiles::tile_width;
 use super::{Canvas, Drawn};
 use crate::words::{self, columns};
 use kernel::scene::{Columns, Form, Ink, Pick, Prompt};
@@ -13,9 +14,6 @@ use std::ops::Range;
 const CARD: (u16, u16) = (14, 26);
 /// The most tiles side by side.
 const TILES: usize = 10;
-/// Stars of a tile, or the room for its check mark.
-const MARKS: usize = 3;
-
 /// What stands in the list, one below the other.
 enum Item<'a> {
     Blank,
@@ -127,12 +125,6 @@ impl<'a> Choices<'a> {
 
 fn together(a: &Pick, b: &Pick) -> bool {
     a.form == b.form && a.group == b.group
-}
-
-/// The columns of a tile: its name, its stars, and a blank before each.
-fn tile_width(prompt: &Prompt) -> usize {
-    let tiles = prompt.choices.iter().filter(|pick| pick.form == Form::Tile);
-    tiles.map(|pick| columns(&pick.label)).max().unwrap_or(0) + MARKS + 2
 }
 
 fn items(prompt: &Prompt, width: u16, columns: Columns, size: CardSize) -> Vec<Item<'_>> {
@@ -334,31 +326,6 @@ impl Canvas<'_> {
         let value = words::shorten(&pick.value, value_room);
         let used = if value.is_empty() { 0 } else { self.right(line, &value, style) + 1 };
         self.write(Rect { width: line.width.saturating_sub(used), ..line }, &text, style);
-    }
-
-    /// A number with its stars, or with a check mark where there are none.
-    fn tile(&mut self, prompt: &Prompt, index: usize, area: Rect) {
-        let pick = &prompt.choices[index];
-        let style = self.style(prompt, index);
-        let starred = prompt.choices.iter().any(|other| other.stars.is_some_and(|(won, _)| won > 0));
-        let (marks, ink) = match pick.stars {
-            Some((won @ 1.., of)) => {
-                let empty = of.saturating_sub(won);
-                ("★".repeat(won.into()) + &"☆".repeat(empty.into()), Ink::Gold)
-            }
-            _ if !pick.value.is_empty() => ("✓".into(), Ink::Green),
-            _ if starred => ("☆☆☆".into(), Ink::Slate),
-            _ => (String::new(), Ink::Slate),
-        };
-        if index == prompt.selected {
-            self.blank(area, style);
-            self.write(area, "▸", style);
-        }
-        let name = Rect { width: area.width.saturating_sub(MARKS as u16 + 1), ..area };
-        self.right(name, &pick.label, style);
-        let after = Rect { x: name.right() + 1, width: MARKS as u16, ..area };
-        let style = if index == prompt.selected { style } else { self.inks.pen(ink) };
-        self.write(after, &marks, style);
     }
 }
 

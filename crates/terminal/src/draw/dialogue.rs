@@ -73,7 +73,7 @@ impl Canvas<'_> {
         // Menu, notice and hints stand together, a little above the middle of a tall screen; a text
         // begins at the top and takes all it can get.
         let head = if area.height < 16 { 2 } else { 3 };
-        let notice = hud::notice_rows(scene, width).max(1);
+        let notice = hud::notice_rows(scene, width).clamp(1, 4);
         let foot = notice + hint_rows;
         let head = if is_wide(prompt) && area.height < 30 { 2 } else { head };
         let body = Body::new(prompt, text, width, area.height.saturating_sub(head + foot));

@@ -8,9 +8,26 @@ use ratatui_core::layout::Rect;
 /// Columns between two hints.
 const BETWEEN: usize = 3;
 
-/// The keys of a hint as they stand on the keyboard: `+` has a name only because it joins others.
+/// The keys of a hint as they stand on the keyboard: `+` has a name only because it joins others, and arrows
+/// stand together.
 fn caps(hint: &KeyHint) -> String {
-    hint.caps().replace("Plus", "+")
+    let mut caps = String::new();
+    let mut after_arrow = false;
+    for key in hint.caps().replace("Plus", "+").split(' ') {
+        let arrow = match key {
+            "Up" => Some("↑"),
+            "Down" => Some("↓"),
+            "Left" => Some("←"),
+            "Right" => Some("→"),
+            _ => None,
+        };
+        if !(caps.is_empty() || after_arrow && arrow.is_some()) {
+            caps.push(' ');
+        }
+        caps.push_str(arrow.unwrap_or(key));
+        after_arrow = arrow.is_some();
+    }
+    caps
 }
 
 fn hint_width(hint: &KeyHint) -> usize {
@@ -47,5 +64,17 @@ impl Canvas<'_> {
                 x += (hint_width(hint) + BETWEEN) as u16;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_written_as_they_stand_on_the_keyboard() {
+        assert_eq!(caps(&KeyHint::keys("Up Left Down Right", "walk")), "↑←↓→");
+        assert_eq!(caps(&KeyHint::keys("Enter Up Down k Ctrl+Plus", "go")), "Enter ↑↓ k Ctrl++");
+        assert_eq!(caps(&KeyHint::new("Space", "wait")), "Space");
     }
 }

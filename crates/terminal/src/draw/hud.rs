@@ -45,12 +45,12 @@ impl Canvas<'_> {
     pub(super) fn title(&mut self, scene: &Scene, plan: &Plan) {
         let room = usize::from(plan.title.width);
         let beside = fitting(&scene.gauges, room.saturating_sub(columns(&scene.title) + BETWEEN));
-        let first = match (beside == scene.gauges.len(), plan.gauges.height > 0) {
-            (true, _) => beside,
+        let first = match (plan.gauges.height > 0, plan.rule.is_empty()) {
+            _ if beside == scene.gauges.len() => beside,
+            (true, false) => beside,
             // On a small screen all of them stand together, or the title gives way to them.
-            (false, true) if plan.rule.is_empty() => 0,
-            (false, true) => beside,
-            (false, false) => fitting(&scene.gauges, room),
+            (true, true) => 0,
+            (false, _) => fitting(&scene.gauges, room),
         };
         let (first, rest) = scene.gauges.split_at(first);
         let rest = &rest[..fitting(rest, usize::from(plan.gauges.width))];
@@ -64,7 +64,7 @@ impl Canvas<'_> {
         self.gauges(first, line);
         if plan.gauges.height > 0 && !rest.is_empty() {
             self.gauges(rest, plan.gauges);
-        } else if !plan.rule.is_empty() && !(scene.title.is_empty() && scene.boards.is_empty()) {
+        } else if !(scene.title.is_empty() && scene.boards.is_empty()) {
             self.rule(plan.rule);
         }
     }

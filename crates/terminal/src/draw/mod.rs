@@ -13,6 +13,7 @@ mod log;
 mod marks;
 mod panels;
 mod prompt;
+mod tiles;
 
 use crate::colour::{Inks, fit};
 use crate::hit::HitMap;

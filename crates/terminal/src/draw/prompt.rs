@@ -153,8 +153,8 @@ impl Canvas<'_> {
 
     /// The same with the text at the left and the choices at the right.
     pub(super) fn halves(&mut self, text: &Body, choices: &Body, halves: [Rect; 2], drawn: &mut Drawn) {
+        self.body(choices, halves[1], drawn);
         drawn.overscroll = self.scrolled(&text.lines, text.prompt.scroll, halves[0]);
-        self.body(choices, halves[1], &mut *drawn);
     }
 
     /// The sentence about the selected choice, unless it says it itself.

@@ -129,7 +129,7 @@ impl Verdict {
     /// What the solver says, in words.
     pub(crate) fn words(&self) -> String {
         match &self.solved {
-            None => "not known: it cannot be loaded yet".into(),
+            None => "not known yet".into(),
             Some(solver::Verdict::Solvable { turns, rotations, exact, .. }) => {
                 let best = Par { turns: *turns, rotations: *rotations };
                 if *exact { format!("yes, par {best}") } else { format!("yes, in {best}, perhaps less") }

@@ -18,7 +18,7 @@ pub(super) fn trial(state: &State, ui: &Ui) -> Scene {
     let playing = !state.is_over();
     scene.hints = hinted([
         (true, "test", "back to the drawing"),
-        (playing, "end", "let him play"),
+        (playing, "end", "let him walk"),
         (playing, "up right down left", "cursor"),
         (playing, "paint turn-back", "rotate"),
         (playing, "treasure", "treasure"),
@@ -102,8 +102,14 @@ fn wrapped(text: &str, ink: Ink) -> Vec<Row> {
 /// What is wrong, and what the solver says.
 fn said(verdict: &Verdict) -> Panel {
     let ink = |problem: &Diagnostic| if problem.level == Level::Error { Ink::Red } else { Ink::Orange };
-    let row = |problem: &Diagnostic| wrapped(&format!("{}: {}", problem.code, problem.text), ink(problem));
-    let mut rows: Vec<Row> = verdict.problems.iter().flat_map(row).collect();
+    let told = |problem: &Diagnostic| {
+        let mut rows = wrapped(&problem.text, ink(problem));
+        if let Some(first) = rows.first_mut() {
+            first.value.clone_from(&problem.code);
+        }
+        rows
+    };
+    let mut rows: Vec<Row> = verdict.problems.iter().flat_map(told).collect();
     if rows.is_empty() {
         rows.push(Row { ink: Ink::Green, ..Row::new("it can be loaded", "") });
     }

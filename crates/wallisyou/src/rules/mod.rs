@@ -208,6 +208,15 @@ impl State {
     /// How it ended, with turns, rotations, par and stars (WY-112). Fewer turns rank first, then fewer rotations.
     pub fn outcome(&self) -> Option<Outcome> {
         let mut words = self.ending()?.to_string();
+        let said = Some(if self.status == Status::Won {
+            format!(
+                "Every dragon is dead, after {} and {}.",
+                many(self.turns, "turn"),
+                many(self.rotations, "rotation")
+            )
+        } else {
+            words.clone()
+        });
         let State { turns, rotations, .. } = *self;
         let won = self.status == Status::Won;
         let standing = if won { Standing::Won } else { Standing::Lost };
@@ -229,6 +238,6 @@ impl State {
             words: format!("{stars} {}", Par { turns, rotations }),
             stars: self.dungeon.par.map(|_| self.stars()),
         });
-        Some(Outcome { standings: vec![standing], words, said: None, score })
+        Some(Outcome { standings: vec![standing], words, said, score })
     }
 }

@@ -2,10 +2,10 @@
 //! arrows, and hints (WY-X06), also in words: the path dashed, rooms to rotate with an arrow, sealing ones with a
 //! crossed circle. Nothing depends on colour alone.
 
-use super::words::room;
+use super::words::{from_him, way};
 use crate::dungeon::many;
 use crate::hint::Hint;
-use crate::state::{LegEnd, Turn};
+use crate::state::{LegEnd, State, Turn};
 use kernel::pos::Pos;
 use kernel::scene::{Ink, Line, LineStyle, Mark, Panel, Place, Row, UNIT};
 
@@ -48,22 +48,25 @@ const fn below(at: Pos) -> Place {
 }
 
 /// What a step says.
-pub(super) fn panel(step: u8, hint: &Hint) -> Panel {
+pub(super) fn panel(state: &State, step: u8, hint: &Hint) -> Panel {
     let mut rows = vec![Row { strong: true, ..Row::new(hint.aim.to_string(), "") }];
     if step >= 2 {
         for path in &hint.paths {
-            let rooms: Vec<String> = path.iter().map(|&at| room(at)).collect();
-            rows.push(Row::new(format!("way: {}", rooms.join(" ")), ""));
+            rows.push(Row::new(format!("way: {}", way(path)), ""));
         }
     }
     if step >= 3 {
-        rows.extend(hint.plan.take.map(|at| Row::new(format!("take the treasure back at {}", room(at)), "")));
-        rows.extend(hint.plan.place.map(|at| Row::new(format!("lay a treasure out at {}", room(at)), "")));
+        rows.extend(
+            hint.plan.take.map(|at| Row::new(format!("take the treasure back: {}", from_him(state, at)), "")),
+        );
+        rows.extend(
+            hint.plan.place.map(|at| Row::new(format!("lay out a treasure: {}", from_him(state, at)), "")),
+        );
         for &(at, quarters) in &hint.plan.rotations {
             let (sign, ink) = sign(hint.seals(at));
             let what = if hint.seals(at) { "to seal off" } else { "for the way" };
             let times = many(quarters.into(), "time");
-            rows.push(Row { ink, ..Row::new(format!("{sign} rotate {} {times}", room(at)), what) });
+            rows.push(Row { ink, ..Row::new(format!("{sign} {times}: {}", from_him(state, at)), what) });
         }
         if hint.actions().next().is_none() {
             rows.push(Row { ink: Ink::Green, ..Row::new("all is ready", "") });

@@ -70,7 +70,7 @@ fn gauges(state: &State, preview: Option<&Turn>, asked: Option<&Memo>) -> Vec<Ga
         None => ("unknown", Ink::Grey),
     });
     let gauges = [
-        Some(Gauge::new("Intention", intention).ink(ink)),
+        Some(Gauge::new("Next", intention).ink(ink)),
         Some(Gauge::new("Level", hero.level).ink(figures::hero(hero.level).ink)),
         (hero.charges > 0).then(|| Gauge::new("Elixirs", hero.charges).ink(Ink::Violet)),
         Some(Gauge::new("Dragons", state.dungeon.dragons.len()).ink(Ink::Orange)),
@@ -87,13 +87,13 @@ fn gauges(state: &State, preview: Option<&Turn>, asked: Option<&Memo>) -> Vec<Ga
 
 fn panels(state: &State, preview: Option<&Turn>, hint: Option<&(u8, Hint)>) -> Vec<Panel> {
     let mut panels = Vec::new();
-    panels.extend(hint.map(|(step, hint)| marks::panel(*step, hint)));
+    panels.extend(hint.map(|(step, hint)| marks::panel(state, *step, hint)));
     if state.is_over() {
         panels.push(ending(state));
     }
     if !state.dungeon.dragons.is_empty() {
         let row = |dragon: &Dragon| {
-            let value = words::room(dragon.at) + &words::movement(&dragon.moves);
+            let value = words::movement(&dragon.moves).trim_start().to_string();
             let look = Some(figures::dragon(state, dragon));
             Row { look, ..Row::new(format!("level {}", dragon.level), value) }
         };
@@ -101,7 +101,7 @@ fn panels(state: &State, preview: Option<&Turn>, hint: Option<&(u8, Hint)>) -> V
         panels.push(Panel { title: "Dragons".into(), rows });
     }
     if let Some(preview) = preview {
-        panels.push(Panel { title: "On Space".into(), rows: words::turn(preview) });
+        panels.push(Panel { title: "What he will do".into(), rows: words::turn(preview) });
     }
     panels
 }
@@ -137,7 +137,7 @@ fn ending(state: &State) -> Panel {
 fn hints(state: &State) -> Vec<KeyHint> {
     let (over, playing) = (state.is_over(), !state.is_over());
     hinted([
-        (playing, "end", "let him play"),
+        (playing, "end", "let him walk"),
         (playing, "up right down left", "cursor"),
         (playing, "rotate rotate-back", "rotate"),
         (playing && (state.dungeon.stock > 0 || state.placed), "treasure", "treasure"),

@@ -7,69 +7,83 @@ use crate::state::{Leg, LegEnd, State, Status, Turn};
 use kernel::pos::{Dir, Pos};
 use kernel::scene::{Ink, Row};
 
-/// A room as the rules write it.
-pub(super) fn room(at: Pos) -> String {
-    format!("({}, {})", at.y, at.x)
+/// A way as one would tell it: `2 right, 1 down`.
+pub(super) fn way(path: &[Pos]) -> String {
+    let steps: Vec<Dir> = path.windows(2).filter_map(|pair| Dir::between(pair[0], pair[1])).collect();
+    let runs = steps.chunk_by(|a, b| a == b).map(|run| format!("{} {}", run.len(), side(run[0])));
+    runs.collect::<Vec<_>>().join(", ")
+}
+
+/// Where a room lies as seen from another: `2 right, 1 down of him`.
+pub(super) fn from_him(state: &State, at: Pos) -> String {
+    let him = state.dungeon.adventurer.at;
+    let across = Pos::new(at.x, him.y);
+    let part = |n: i32, less: &str, more: &str| match n {
+        0 => None,
+        n => Some(format!("{} {}", n.abs(), if n < 0 { less } else { more })),
+    };
+    let parts = [part(across.x - him.x, "left", "right"), part(at.y - across.y, "up", "down")];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    if parts.is_empty() { "where he is".into() } else { format!("{} of him", parts.join(", ")) }
+}
+
+/// A direction on the screen.
+const fn side(dir: Dir) -> &'static str {
+    ["up", "right", "down", "left"][dir.index()]
 }
 
 /// Where he intends to go and how that ends, and the colour for it.
 pub(super) fn intention(state: &State, preview: Option<&Turn>) -> (String, Ink) {
     let Some(preview) = preview else {
-        let text = if state.is_over() { "over" } else { "none: nothing is in his reach" };
+        let text = if state.is_over() { "over" } else { "he sees nothing to fight" };
         return (text.into(), Ink::Grey);
     };
     let Some(first) = preview.legs.first() else {
         return match preview.status {
-            Status::Lost => ("☠ he waits, and a dragon comes: DEADLY".into(), Ink::Red),
-            _ => ("none: he would wait".into(), Ink::Grey),
+            Status::Lost => ("☠ a dragon comes and eats him".into(), Ink::Red),
+            _ => ("he waits".into(), Ink::Grey),
         };
     };
     let what = leg(first);
     let legs = match preview.legs.len() {
         1 => String::new(),
-        n => format!(", {n} legs"),
+        n => format!(", {n} walks"),
     };
     match preview.status {
-        Status::Lost => (format!("☠ {what}{legs}: DEADLY"), Ink::Red),
+        Status::Lost => (format!("☠ {what}{legs}"), Ink::Red),
         Status::Stuck => (format!("{what}{legs}, then stuck"), Ink::Orange),
-        Status::Won => (format!("{what}{legs}: wins"), Ink::Green),
+        Status::Won => (format!("{what}{legs}, and wins"), Ink::Green),
         Status::Playing => (format!("{what}{legs}"), Ink::White),
     }
 }
 
 fn leg(leg: &Leg) -> String {
-    let end = leg.path.last().map_or_else(String::new, |&at| room(at));
     match leg.end {
-        LegEnd::Slays(level) => format!("kills dragon {level} at {end}"),
-        LegEnd::Dies(level) => format!("dragon {level} at {end} eats him"),
-        LegEnd::Treasure => format!("takes the treasure at {end}"),
-        LegEnd::Halts => format!("is shut in at {end}"),
+        LegEnd::Slays(level) => format!("he kills the level {level} dragon"),
+        LegEnd::Dies(level) => format!("the level {level} dragon eats him"),
+        LegEnd::Treasure => "he takes the treasure".into(),
+        LegEnd::Halts => "he is shut in".into(),
     }
 }
 
-/// The longest way that is told room by room.
-const TOLD: usize = 16;
-
-/// What Space will do: every leg with its path, for those who cannot see the line, and every dragon's step.
+/// What he will do: every leg with its path, for those who cannot see the line, and every dragon's step.
 pub(super) fn turn(preview: &Turn) -> Vec<Row> {
     let mut rows = Vec::new();
     if preview.legs.is_empty() {
         rows.push(Row::new("he waits", ""));
     }
-    for (index, way) in preview.legs.iter().enumerate() {
-        rows.push(Row { strong: true, ..Row::new(format!("{}. {}", index + 1, leg(way)), "") });
-        let rooms = way.path.len();
-        let told: Vec<String> = way.path.iter().take(TOLD).map(|&at| room(at)).collect();
-        let more = if rooms > TOLD { format!(" … {rooms} rooms") } else { String::new() };
-        rows.push(Row::new(format!("{}{more}", told.join(" ")), ""));
+    for (index, walk) in preview.legs.iter().enumerate() {
+        rows.push(Row { strong: true, ..Row::new(format!("{}. {}", index + 1, leg(walk)), "") });
+        rows.push(Row::new(way(&walk.path), ""));
     }
     for step in &preview.moves {
         let end = match step.fight {
             None => "",
-            Some(true) => " and dies",
+            Some(true) => ", meets him and dies",
             Some(false) => " and eats him",
         };
-        rows.push(Row::new(format!("dragon {} goes to {}{end}", step.level, room(step.to)), ""));
+        let where_to = way(&[step.from, step.to]);
+        rows.push(Row::new(format!("the level {} dragon goes {where_to}{end}", step.level), ""));
     }
     rows
 }
@@ -88,7 +102,8 @@ pub(crate) fn movement(moves: &Moves) -> String {
 pub(super) fn tip(state: &State, ui: &Ui, at: Pos) -> String {
     let dungeon = &state.dungeon;
     let Some(sides) = dungeon.rooms.get(at) else { return String::new() };
-    let mut parts = vec![format!("Room {} {}", room(at), sides.to_char())];
+    let open: Vec<&str> = Dir::ALL.into_iter().filter(|&dir| sides.is_open(dir)).map(side).collect();
+    let mut parts = vec![format!("A room open {}", open.join(", "))];
     if dungeon.adventurer.at == at {
         parts.push(format!("the adventurer, level {}", dungeon.adventurer.level));
     }
@@ -106,13 +121,13 @@ pub(super) fn tip(state: &State, ui: &Ui, at: Pos) -> String {
         parts.push("an elixir: the next fight is won".into());
     }
     if let Some(lever) = dungeon.lever(at) {
-        parts.push(format!("lever {}: changes all doors {}", lever.id, lever.id));
+        parts.push(format!("lever {}: opens and shuts all doors {}", lever.id, lever.id));
     }
-    for side in Dir::ALL {
-        let inside = dungeon.rooms.contains(at.step(side));
-        if let Some(door) = dungeon.door(at, side).filter(|_| inside) {
-            let name = ["up", "right", "down", "left"][side.index()];
-            parts.push(format!("door {} {name}, {}", door.id, if door.open { "open" } else { "closed" }));
+    for dir in Dir::ALL {
+        let inside = dungeon.rooms.contains(at.step(dir));
+        if let Some(door) = dungeon.door(at, dir).filter(|_| inside) {
+            let how = if door.open { "open" } else { "closed" };
+            parts.push(format!("door {} {}, {how}", door.id, side(dir)));
         }
     }
     if dungeon.is_bolted(at) {
