@@ -329,6 +329,39 @@ fn an_icon_shows_the_whole_thing() {
     }
 }
 
+/// How many pixels of a small picture are as a plain look has them: its paper or its ink.
+fn of_the_look(picture: &Picture, inks: [Ink; 2]) -> usize {
+    let plain = inks.map(|ink| {
+        let rgb = Palette::Standard.rgb(ink);
+        [rgb.0, rgb.1, rgb.2, 255]
+    });
+    picture.pixels().filter(|pixel| plain.contains(pixel)).count()
+}
+
+#[test]
+fn a_small_picture_is_filled_and_shows_the_part_of_a_large_board_that_its_camera_looks_at() {
+    let (sea, isle) = ([Ink::Blue, Ink::Teal], [Ink::Gold, Ink::Red]);
+    let look = |[paper, ink]: [Ink; 2]| Look::new("nothing/at-all", '~', ink).on(paper);
+    let tile = |p: Pos| if p.x >= 60 { look(isle) } else { look(sea) };
+    let mut board = Board::new(Grid::from_fn(80, 60, tile));
+    let mut picture = Picture::default();
+    let mut shown = |board: &Board, size: (usize, usize)| {
+        Painter::new(Palette::Standard).miniature(board, size, &mut picture);
+        assert_eq!((picture.width(), picture.height()), size);
+        (of_the_look(&picture, sea), of_the_look(&picture, isle))
+    };
+    for size in [(206, 230), (200, 60)] {
+        board.camera = None;
+        let (water, land) = shown(&board, size);
+        assert!(land == 0 && water * 10 > size.0 * size.1 * 9, "the middle: {water} {land}");
+        board.camera = Some(Camera { at: Place::of(Pos::new(75, 50)), across: None });
+        let (water, land) = shown(&board, size);
+        assert!(water == 0 && land * 10 > size.0 * size.1 * 9, "the camera: {water} {land}");
+    }
+    shown(&board, (0, 0));
+    shown(&Board::new(Grid::filled(1, 1, look(sea))), (3, 900));
+}
+
 fn places() -> impl Strategy<Value = Place> {
     let number = prop_oneof![-600..5000i32, Just(i32::MIN), Just(i32::MAX), any::<i32>()];
     (number.clone(), number).prop_map(|(x, y)| Place { x, y })

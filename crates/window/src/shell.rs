@@ -123,7 +123,10 @@ impl<'a> Shell<'a> {
         let ctx = ui.ctx().clone();
         if self.shot.is_some() {
             // Wherever the pointer happens to be, a picture does not show it.
-            ctx.input_mut(|i| i.pointer = PointerState::default());
+            ctx.input_mut(|i| {
+                i.pointer = PointerState::default();
+                i.events.retain(|event| !matches!(event, egui::Event::PointerMoved(_)));
+            });
         }
         self.fit(&ctx);
         self.pass_time(&ctx);

@@ -38,7 +38,7 @@ const UNDER_LOGO: f32 = 8.0;
 const LINE: f32 = 26.0;
 
 /// A window that is lower than this has no room for what only adorns it.
-const LOW: f32 = 560.0;
+const LOW: f32 = 640.0;
 
 /// Shows the page over the whole window.
 pub(crate) fn page(
