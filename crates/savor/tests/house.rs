@@ -2,41 +2,29 @@
 
 mod common;
 
-use common::{a_at, board, lines, problems, run, told};
+use common::{a_at, board, house_rule, lines, problems, run, told};
 use savor::cell::Player;
 use savor::event::Event;
 use savor::house::{HOUSE_RULES, House, Takes};
-
-/// The value of a rule as the page writes it.
-fn text(house: &House, key: &str) -> String {
-    match &serde_json::to_value(house).expect("house rules are plain data")[key] {
-        serde_json::Value::String(word) => word.clone(),
-        serde_json::Value::Array(plays) => {
-            let names = ["A", "B", "C", "D", "E", "F"].into_iter().zip(plays);
-            names.filter(|(_, plays)| **plays == true).map(|(name, _)| name).collect::<Vec<_>>().join(",")
-        }
-        other => other.to_string(),
-    }
-}
 
 #[test]
 fn every_rule_can_be_read_and_written_and_the_defaults_are_those_of_the_page() {
     let usual = House::default();
     let defaults = "full A,B,C 100 100000 false false true 3 5 each one straight 5 nearest 2 true false false 0 false 4 0 false false false";
-    let told: Vec<String> = HOUSE_RULES.iter().map(|rule| text(&usual, rule.key)).collect();
+    let told: Vec<String> = HOUSE_RULES.iter().map(|rule| house_rule(&usual, rule.key)).collect();
     assert_eq!(told.join(" "), defaults);
     for rule in HOUSE_RULES {
         let other = match rule.takes {
-            Takes::Flag => (text(&usual, rule.key) == "false").to_string(),
+            Takes::Flag => (house_rule(&usual, rule.key) == "false").to_string(),
             Takes::Number(low, high) => {
-                if text(&usual, rule.key) == low.to_string() { high } else { low }.to_string()
+                if house_rule(&usual, rule.key) == low.to_string() { high } else { low }.to_string()
             }
             Takes::Word(words) => words[1].into(),
             Takes::Players => "B".into(),
         };
         let mut house = House::default();
         house.set(rule.key, &other).unwrap();
-        assert_eq!(text(&house, rule.key), other);
+        assert_eq!(house_rule(&house, rule.key), other);
         assert_ne!(house, usual, "{} is stored", rule.key);
         assert_eq!(house.write(), format!("{} = {other}\n", rule.key));
         let mut again = House::default();

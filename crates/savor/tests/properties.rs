@@ -64,7 +64,7 @@ fn house() -> impl Strategy<Value = House> {
                 "stair_modes" | "disoriented_throws" | "triggered_throws" => "2".into(),
                 key => match rule.takes {
                     savor::house::Takes::Word(words) => words[1].to_string(),
-                    _ => (house.text(key) == "false").to_string(),
+                    _ => (common::house_rule(&house, key) == "false").to_string(),
                 },
             };
             house.set(rule.key, &value).expect("these values are good");

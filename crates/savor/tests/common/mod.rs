@@ -162,3 +162,15 @@ pub fn a(text: &str) -> (String, i64) {
 pub fn a_at(text: &str) -> String {
     a(text).0
 }
+
+/// The value of a rule as the page writes it.
+pub fn house_rule(house: &savor::house::House, key: &str) -> String {
+    match &serde_json::to_value(house).expect("house rules are plain data")[key] {
+        serde_json::Value::String(word) => word.clone(),
+        serde_json::Value::Array(plays) => {
+            let names = ["A", "B", "C", "D", "E", "F"].into_iter().zip(plays);
+            names.filter(|(_, plays)| **plays == true).map(|(name, _)| name).collect::<Vec<_>>().join(",")
+        }
+        other => other.to_string(),
+    }
+}
