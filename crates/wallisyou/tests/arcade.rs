@@ -28,7 +28,7 @@ fn every_picture_of_every_demo_has_a_word() {
 
 #[test]
 fn every_picture_in_every_level_has_a_word() {
-    for pack in wallisyou::packs::all() {
+    for pack in &wallisyou::packs::PACKS {
         for level in pack.levels() {
             assert_game_told(&INFO, &[("level", &level.id)], 1, "random", 12);
         }
