@@ -97,6 +97,31 @@ fn the_front_at_120_by_40() {
 }
 
 #[test]
+fn the_front_at_40_by_16() {
+    assert_screen(
+        &screen(&samples::front(), 40, 16),
+        "
+ ◆ M A Z A R I U M
+ ──────────────────────────────────────
+ Five labyrinths. Pick one and play.
+
+   ▲ 1 more
+ ╭────────────────╮ ╭─────────────────╮
+ │ Dungeon        │ │▸Pipes           │
+ │ Best: 14,236   │ │ 23 of 60        │
+ ╰────────────────╯ ╰────── Options… ─╯
+   ▼ 14 more
+
+ Turn the pipes until the water runs.
+
+
+ Arrows select   Enter play   o options
+ Esc quit
+",
+    );
+}
+
+#[test]
 fn the_hub_at_80_by_24() {
     assert_screen(
         &screen(&samples::hub(), 80, 24),

@@ -343,7 +343,8 @@ pub(super) fn small(board: &Board, area: Rect) -> View {
     };
     // Large cells say more, as long as enough of them are seen.
     let several = 2 * area.width >= 5 * own.0 && 2 * area.height >= 5 * own.1;
-    let large = own.1 > 1 && several;
+    let nearly = columns.saturating_mul(own.0) <= area.width && 2 * rows <= 3 * area.height;
+    let large = if own.1 > 1 { several } else { nearly };
     let cell = [own, (2, 1)].into_iter().find(whole).unwrap_or(if large { own } else { (1, 1) });
     view(board, 0, cell, area)
 }
