@@ -97,6 +97,31 @@ fn the_front_at_120_by_40() {
 }
 
 #[test]
+fn the_front_at_40_by_16() {
+    assert_screen(
+        &screen(&samples::front(), 40, 16),
+        "
+ ◆ M A Z A R I U M
+ ──────────────────────────────────────
+ Five labyrinths. Pick one and play.
+
+   ▲ 1 more
+ ╭────────────────╮ ╭─────────────────╮
+ │ Dungeon        │ │▸Pipes           │
+ │ Best: 14,236   │ │ 23 of 60        │
+ ╰────────────────╯ ╰────── Options… ─╯
+   ▼ 14 more
+
+ Turn the pipes until the water runs.
+
+
+ Arrows select   Enter play   o options
+ Esc quit
+",
+    );
+}
+
+#[test]
 fn the_hub_at_80_by_24() {
     assert_screen(
         &screen(&samples::hub(), 80, 24),
@@ -414,8 +439,8 @@ fn the_ending_at_120_by_40() {
           │ New best!                                          More…                                         │
           │ Medal: Rat catcher.                                                                              │
           ╰──────────────────────────────────────────────────────────────────────────────────────────────────╯
-           ←↑↓→ move   Space wait   g pick up   i inventory   Ctrl+Z undo   F1 help   F2 hint   Esc menu
 
+           ←↑↓→ move   Space wait   g pick up   i inventory   Ctrl+Z undo   F1 help   F2 hint   Esc menu
 
 
 
@@ -496,8 +521,8 @@ fn the_legend_at_120_by_40() {
            › The rat sees you.
            a brown rat, slightly wounded
            ! The door is locked.
-           ←↑↓→ move   Space wait   g pick up   i inventory   Ctrl+Z undo   F1 help   F2 hint   Esc menu
 
+           ←↑↓→ move   Space wait   g pick up   i inventory   Ctrl+Z undo   F1 help   F2 hint   Esc menu
 
 
 
@@ -586,6 +611,7 @@ fn the_board_stays_where_it_is_whatever_gauges_and_panels_say() {
         long.panels[1].rows.extend((0..20).map(|n| Row::new("a rat", n)));
         assert_eq!(place(&scene, size), place(&long, size), "{size:?}");
         let mut short = scene.clone();
+        short.hints.truncate(2);
         short.gauges.truncate(1);
         short.panels[0].rows.truncate(1);
         assert_eq!(place(&scene, size), place(&short, size), "{size:?}");

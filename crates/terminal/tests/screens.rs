@@ -171,6 +171,7 @@ fn a_game_at_200_by_60_stands_in_the_middle_with_larger_cells() {
  › The rat sees you.
  a brown rat, slightly wounded
  ! The door is locked.
+
  ←↑↓→ move   Space wait   g pick up   i inventory   Ctrl+Z undo   F1 help   F2 hint   Esc menu
 ",
     );

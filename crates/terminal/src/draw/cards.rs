@@ -57,23 +57,34 @@ pub(super) const TIGHT: CardSize = step(0, 1, Nothing);
 
 /// The columns inside a card from which on there is a sentence on it.
 const TELLING: u16 = 20;
-/// The most rows of that sentence.
-const SENTENCE: usize = 6;
+/// The most rows of that sentence, and how many a card without a picture keeps longest.
+const SENTENCE: (usize, usize) = (6, 2);
 
 fn pictured(cards: &[Pick]) -> bool {
     cards.iter().any(|pick| pick.picture.is_some())
 }
 
 /// The rows of the longest sentence on some cards.
-fn sentence(cards: &[Pick], inside: u16) -> usize {
+fn sentence_rows(cards: &[Pick], inside: u16) -> usize {
     if inside < TELLING {
         return 0;
     }
     let rows = |pick: &Pick| words::wrap(&pick.about, usize::from(inside) - 2).len();
-    cards.iter().map(rows).max().unwrap_or(0).min(SENTENCE)
+    cards.iter().map(rows).max().unwrap_or(0)
 }
 
 impl CardSize {
+    /// The rows of the sentences on some cards; where it is tight, those without pictures have none.
+    fn sentence(self, cards: &[Pick], inside: u16) -> usize {
+        let rows = sentence_rows(cards, inside);
+        match self.between {
+            _ if pictured(cards) => rows.min(SENTENCE.0),
+            Headings | Blank => rows.min(SENTENCE.0),
+            Nothing if self.picture > 0 => rows.min(SENTENCE.1),
+            Nothing => 0,
+        }
+    }
+
     /// The rows of cards side by side, or of one alone, with their frame.
     pub(super) fn height(self, cards: &[Pick], alone: bool, width: u16) -> u16 {
         let inside = width.saturating_sub(2);
@@ -83,13 +94,13 @@ impl CardSize {
         }
         let value = pictured(cards) && cards.iter().any(|pick| !pick.value.is_empty());
         let picture = if pictured(cards) { self.picture } else { 0 };
-        2 + picture + 1 + sentence(cards, inside) as u16 + u16::from(value)
+        2 + picture + 1 + self.sentence(cards, inside) as u16 + u16::from(value)
     }
 
     /// Whether the sentences of these cards are on them.
     pub(super) fn tells(self, cards: &[Pick], alone: bool, width: u16) -> bool {
         let inside = width.saturating_sub(2);
-        if alone { is_flat(&cards[0], inside) || self.across > 1 } else { sentence(cards, inside) > 0 }
+        if alone { is_flat(&cards[0], inside) || self.across > 1 } else { self.sentence(cards, inside) > 0 }
     }
 }
 
@@ -149,7 +160,7 @@ impl Canvas<'_> {
         let mut y = name.bottom();
         let last = area.bottom() - u16::from(result_below && y < area.bottom());
         let text = Rect { x: area.x + 1, width: area.width.saturating_sub(2), height: 1, y };
-        if area.width >= TELLING {
+        if area.width >= TELLING && last > y {
             y = self.paragraph(&pick.about, Rect { height: last.saturating_sub(y), ..text });
         }
         if result_below && y < area.bottom() {

@@ -11,7 +11,7 @@ use ratatui_core::style::{Modifier, Style};
 use std::ops::Range;
 
 /// The fewest columns of a card with a picture above its name, and of one without a picture.
-const CARD: (u16, u16) = (14, 26);
+const CARD: (u16, u16) = (14, 24);
 /// The most tiles side by side.
 const TILES: usize = 10;
 /// What stands in the list, one below the other.
@@ -224,23 +224,33 @@ impl Canvas<'_> {
         let selected = choices.items.iter().position(|item| holds(item, choices.prompt.selected));
         let selected = selected.unwrap_or(0);
         let heights: Vec<usize> = choices.items.iter().map(|item| choices.item_height(item)).collect();
-        let seen = window(&heights, room, selected);
-        let mut y = area.y;
+        let tall = heights.iter().any(|height| *height > 1);
+        let mut seen = window(&heights, room, selected);
+        let signs = !tall || room >= heights[selected] + 2;
+        if tall && signs && seen != (0..heights.len()) {
+            // Signs for more have rows of their own, so that they do not stand on cards.
+            seen = window(&heights, room.saturating_sub(1), selected);
+            if seen.start > 0 && seen.end < heights.len() {
+                seen = window(&heights, room.saturating_sub(2), selected);
+            }
+        }
+        let mut y = area.y + u16::from(tall && signs && seen.start > 0);
         for (item, height) in choices.items[seen.clone()].iter().zip(&heights[seen.clone()]) {
             let height = (*height as u16).min(area.bottom() - y);
             self.item(choices, item, Rect { y, height, ..area }, drawn);
             y += height;
         }
+        let last = if tall { y.min(area.bottom() - 1) } else { y.saturating_sub(1) };
         for (rest, edge, sign, y) in [
             (&choices.items[..seen.start], seen.start, '▲', area.y),
-            (&choices.items[seen.end..], seen.end.saturating_sub(1), '▼', y.saturating_sub(1)),
+            (&choices.items[seen.end..], seen.end.saturating_sub(1), '▼', last),
         ] {
             let more: usize = rest.iter().map(count).sum();
-            if more > 0 && edge != selected {
-                // The sign replaces a row that is not the selected one, and its hits; a card keeps its own.
+            if more > 0 && signs && (tall || edge != selected) {
+                // The sign replaces a row that is not the selected one, and its hits.
                 let line = Rect { y, height: 1, ..area };
                 let mut hidden = 0;
-                if heights[edge] == 1 {
+                if !tall {
                     self.clear(line);
                     hidden = drawn.hits.choices.iter().filter(|(hit, _)| hit.y == y).count();
                     drawn.hits.choices.retain(|(hit, _)| hit.y != y);

@@ -53,9 +53,10 @@ pub(super) fn rows(hints: &[KeyHint], room: u16, limit: u16) -> u16 {
 
 impl Canvas<'_> {
     pub(super) fn hints(&mut self, hints: &[KeyHint], area: Rect) {
-        for (row, line) in lines(hints, area.width, area.height).into_iter().enumerate() {
+        let lines = lines(hints, area.width, area.height);
+        let top = area.bottom() - lines.len() as u16;
+        for (y, line) in (top..).zip(lines) {
             let mut x = area.x;
-            let y = area.y + row as u16;
             for hint in line {
                 let key = self.inks.bold(Ink::White);
                 let what = self.inks.pen(Ink::Grey);

@@ -102,10 +102,12 @@ impl Around {
         let text_width = area.width.min(TEXT_WIDTH) - 2 * margin;
         let second = roomy || (area.width < 80 && !scene.gauges.is_empty());
         let limit = if roomy { hint_limit(screen_height) } else { 1 };
+        let kept = if scene.boards.is_empty() || scene.hints.is_empty() { 1 } else { 2 };
         Around {
             head: 1 + u16::from(second),
             status: if roomy { 2 } else { 1 },
-            hints: hints::rows(&scene.hints, text_width, limit),
+            // Two rows are kept where there is room, so that boards stay in place when a dialogue has other keys.
+            hints: hints::rows(&scene.hints, text_width, limit).max(kept.min(limit)),
             log: match (scene.log.is_empty(), screen_height) {
                 (true, ..16) => 0,
                 (false, ..16) => 1,
@@ -343,7 +345,8 @@ pub(super) fn small(board: &Board, area: Rect) -> View {
     };
     // Large cells say more, as long as enough of them are seen.
     let several = 2 * area.width >= 5 * own.0 && 2 * area.height >= 5 * own.1;
-    let large = own.1 > 1 && several;
+    let nearly = columns.saturating_mul(own.0) <= area.width && 2 * rows <= 3 * area.height;
+    let large = if own.1 > 1 { several } else { nearly };
     let cell = [own, (2, 1)].into_iter().find(whole).unwrap_or(if large { own } else { (1, 1) });
     view(board, 0, cell, area)
 }
