@@ -236,7 +236,7 @@ export class Screen {
   bar(view, playing) {
     for (const name of ["pause", "undo", "help"]) id(name).hidden = !playing;
     id("copy-link").hidden = !playing || !view.link;
-    setText(id("theme"), `Theme: ${{ system: "as the system", dark: "dark", light: "light" }[this.loop.theme]}`);
+    setText(id("theme"), `Theme: ${{ system: "system", dark: "dark", light: "light" }[this.loop.theme]}`);
   }
 
   hints(view, over) {

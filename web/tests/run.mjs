@@ -359,6 +359,7 @@ await test("the board is one stop of Tab, and the browser's keys stay with the b
     const text = await page.evaluate(() => document.getElementById("board-text").textContent);
     assert.ok(text.length > 0 && text.length < 400 && !/[#.]{4}/.test(text), `${id}: ${text}`);
     await page.locator("#map summary").click();
+    await page.waitForFunction(() => document.getElementById("map-text").textContent !== "");
     const map = await page.locator("#map-text").textContent();
     assert.ok(map.split("\n").length > 2 && map.length > 20, `${id}: the map on demand`);
     await page.locator("#map summary").click();
@@ -606,7 +607,7 @@ await test("a link leads into the same game", DESKTOP, async (page) => {
 
 await test("a broken link leads to the menu and is told about", DESKTOP, async (page) => {
   await open(page, "#nothing?seed=1");
-  await page.getByText("The link cannot be followed").waitFor();
+  await page.getByText("This link does not work").waitFor();
   await scan(page, "a complaint");
 });
 
@@ -616,7 +617,7 @@ await test("saved games are exported and imported", DESKTOP, async (page) => {
   await playKeys(page);
   await toBoard(page);
   const { step } = await view(page);
-  await page.getByText("Page", { exact: true }).click();
+  await page.locator("#more summary").click();
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export saved games" }).click();
   const file = await (await coming).path();
@@ -627,12 +628,12 @@ await test("saved games are exported and imported", DESKTOP, async (page) => {
     return prompt.choices.filter((choice) => choice.label === "Continue").length;
   };
   assert.equal(await offered(), 0);
-  await elsewhere.getByText("Page", { exact: true }).click();
+  await elsewhere.locator("#more summary").click();
   const choosing = elsewhere.waitForEvent("filechooser");
   await elsewhere.getByRole("button", { name: "Import saved games…" }).click();
   const [name, mimeType, buffer] = ["saves.json", "application/json", await readFile(file)];
   await (await choosing).setFiles({ name, mimeType, buffer });
-  await elsewhere.getByText("Taken in").waitFor();
+  await elsewhere.getByText("Imported:").waitFor();
   assert.equal(await offered(), 1);
   await elsewhere.getByRole("button", { name: "Continue" }).first().click();
   await elsewhere.locator("#play").waitFor();
@@ -662,7 +663,7 @@ await test("a browser that keeps nothing is told about, and plays", DESKTOP, asy
     });
   });
   await open(page, `#${first.id}?seed=1`);
-  await page.getByText("This browser keeps nothing").waitFor();
+  await page.getByText("This browser does not let the page save").waitFor();
   await toBoard(page);
   await playKeys(page);
 });
