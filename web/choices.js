@@ -164,7 +164,7 @@ function button(choice, i, sideways) {
     item.append(made.more);
   }
   if (sideways && choice.steps) {
-    item.append(nudge("Left", "‹", `Before: ${choice.label}`), nudge("Right", "›", `Next: ${choice.label}`));
+    item.append(nudge("Left", "‹", `Previous: ${choice.label}`), nudge("Right", "›", `Next: ${choice.label}`));
   }
   return made;
 }

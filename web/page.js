@@ -40,7 +40,7 @@ async function start() {
   // A module that has failed answers nothing any more; what was saved is safe.
   addEventListener("error", ({ error }) => {
     if (error instanceof WebAssembly.RuntimeError) {
-      farewell("Something went wrong inside. Your game is saved up to the last moves.", "Load the page again");
+      farewell("Something went wrong. Your game is saved up to your last moves.", "Load the page again");
     }
   });
   new Loop(page, memory, farewell);

@@ -10,6 +10,9 @@ const LONGEST = 2400;
 // The side of a row's picture, in points.
 const ICON = 24;
 
+// A running game is described anew after so many milliseconds.
+const SPOKEN = 2000;
+
 // Where the messages lie below what is seen, the newest stands under the board.
 const narrow = matchMedia("(max-width: 720px) and (orientation: portrait), (max-width: 520px)");
 
@@ -32,6 +35,7 @@ export class Screen {
     this.actions = [];
     this.where = "";
     this.told = false;
+    this.described = -SPOKEN;
     this.canvas = id("canvas");
     this.pen = this.canvas.getContext("2d", { alpha: false });
     const tools = { page, memory, loop, icon: (number) => this.icon(number) };
@@ -82,7 +86,11 @@ export class Screen {
 
   // Nothing moves now: time to say it in words.
   rest() {
-    if (!this.view || id("play").hidden) return;
+    if (this.view && !id("play").hidden) this.describe();
+  }
+
+  describe() {
+    this.described = performance.now();
     setText(id("board-text"), this.page.described());
     this.map();
   }
@@ -139,6 +147,8 @@ export class Screen {
     const board = id("board");
     if (board.ariaLabel !== spoken) board.ariaLabel = spoken;
     this.paint();
+    // A game that runs by itself never rests.
+    if (view.realTime && performance.now() - this.described > SPOKEN) this.describe();
   }
 
   paint() {
@@ -226,7 +236,7 @@ export class Screen {
   bar(view, playing) {
     for (const name of ["pause", "undo", "help"]) id(name).hidden = !playing;
     id("copy-link").hidden = !playing || !view.link;
-    setText(id("theme"), `Theme: ${{ system: "as the system", dark: "dark", light: "light" }[this.loop.theme]}`);
+    setText(id("theme"), `Theme: ${{ system: "system", dark: "dark", light: "light" }[this.loop.theme]}`);
   }
 
   hints(view, over) {

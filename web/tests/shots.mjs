@@ -1,5 +1,5 @@
 // Photographs the page in Chromium: node shots.mjs ADDRESS WxH FROM TO GAME… For each game the page goes on
-// with the recorded game FROM/GAME.replay, as after a reload, and its picture becomes TO/GAME-page.png.
+// with the recorded game FROM/GAME.replay, and its picture becomes TO/GAME-page.png.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -21,12 +21,11 @@ for (const game of games) {
   // What the page keeps of a game that was being played when it was loaded again.
   await page.addInitScript(([game, replay]) => {
     localStorage.setItem(`mazarium/autosaves/${game}`, `1\n${replay}`);
-    sessionStorage.setItem("mazarium/resume", game);
   }, [game, replay]);
   // Time stands still, so that a game in real time is seen at its moment.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
-  await page.goto(address);
+  await page.goto(`${address}#${game}/play`);
   await page.locator("#play").waitFor();
   const seen = await page.evaluate(() => JSON.parse(globalThis.mazarium.view()));
   assert.equal(seen.game, game);

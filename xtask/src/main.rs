@@ -28,7 +28,7 @@ What developers run.
   cargo xtask long [all]       more seeds, keys and mazes than cargo test takes; all: minutes more
   cargo xtask release          the tests of the program, with its release build
   cargo xtask window           the window on a virtual display
-  cargo xtask web [--serve]    the page in dist/, to be put on any static host; served on this machine
+  cargo xtask web [--serve | ADDRESS]  the page in dist/, to be put on any static host; served on this machine
   cargo xtask browser [GAME]   the page played in Chromium: every game, or one
   cargo xtask shots [KIND]     pictures of all art (sheet) and for the README: terminal, window, page";
 

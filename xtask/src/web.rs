@@ -31,10 +31,14 @@ const PAGE: [&str; 17] = [
     "manifest.webmanifest",
     "icon.svg",
     "icon.png",
-    "preview.png",
+    PREVIEW,
 ];
 
-/// Builds the page, and serves it if that is asked for.
+/// The picture that programs show beside links to the page. Players never load it.
+const PREVIEW: &str = "preview.png";
+
+/// Builds the page, and serves it if that is asked for. An address is where it will be found: previews of links
+/// need the whole address of their picture.
 pub(crate) fn task(option: Option<&str>) -> Result<(), String> {
     match option {
         None => build(),
@@ -42,7 +46,11 @@ pub(crate) fn task(option: Option<&str>) -> Result<(), String> {
             build()?;
             web_server::serve(&dist(), 8080)
         }
-        Some(other) => Err(format!("there is no option '{other}' (known: --serve)")),
+        Some(address) if address.starts_with("http") => {
+            build()?;
+            name_preview(&dist().join("index.html"), address)
+        }
+        Some(other) => Err(format!("there is no option '{other}' (known: --serve, or the page's address)")),
     }
 }
 
@@ -69,11 +77,19 @@ pub(crate) fn build() -> Result<(), String> {
     weigh(&dist)
 }
 
+/// Puts the page's address before the picture that is shown with links to it.
+fn name_preview(index: &Path, address: &str) -> Result<(), String> {
+    let file = |e: io::Error| format!("{}: {e}", index.display());
+    let text = fs::read_to_string(index).map_err(file)?;
+    let whole = format!("content=\"{}/preview.png\"", address.trim_end_matches('/'));
+    fs::write(index, text.replace("content=\"preview.png\"", &whole)).map_err(file)
+}
+
 /// Writes what the page's worker keeps for times without a network, and a version that changes with
 /// any of it.
 fn list_files(dist: &Path) -> Result<(), String> {
     let (mut names, mut hash) = (Vec::new(), 0xcbf2_9ce4_8422_2325_u64);
-    for path in files(dist)? {
+    for path in files(dist)?.into_iter().filter(|path| name_of(path) != PREVIEW) {
         let content = fs::read(&path).map_err(|e| format!("{}: {e}", path.display()))?;
         for byte in content {
             hash = (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
@@ -97,7 +113,7 @@ fn name_of(path: &Path) -> String {
 
 fn weigh(dist: &Path) -> Result<(), String> {
     let (mut raw, mut compressed) = (0, 0);
-    for path in files(dist)? {
+    for path in files(dist)?.into_iter().filter(|path| name_of(path) != PREVIEW) {
         let size = fs::metadata(&path).map_err(|e| format!("{}: {e}", path.display()))?.len();
         let small = gzipped(&path)?;
         println!("{:24} {size:>9} {small:>9}", name_of(&path));

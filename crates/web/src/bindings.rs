@@ -6,6 +6,7 @@ use crate::drawer::Drawer;
 use crate::keys::key_of;
 use crate::shell::Shell;
 use crate::{files, theme};
+use kernel::arcade::Role;
 use kernel::input::{Button, Key, Phase};
 use kernel::pos::Pos;
 use paint::Picture;
@@ -277,10 +278,19 @@ impl Page {
         self.shell.say(text, bad);
     }
 
-    /// The games of the menu, as JSON.
+    /// The games that can be chosen, as JSON.
     pub fn games(&self) -> String {
         let games = catalogue::listed().into_iter();
-        let games: Value = games.map(|game| json!({ "id": game.id, "title": game.title })).collect();
+        let games: Value = games
+            .map(|game| {
+                let role = match game.arcade.role {
+                    Role::Game => "game",
+                    Role::Variant => "variant",
+                    Role::Editor => "editor",
+                };
+                json!({ "id": game.id, "title": game.title, "role": role, "levels": game.levels.is_some() })
+            })
+            .collect();
         games.to_string()
     }
 

@@ -55,7 +55,8 @@ impl Link {
             let (name, value) = part.split_once('=').unwrap_or((part, ""));
             let (name, value) = (decoded(name)?, decoded(value)?);
             if name == "seed" {
-                let number = value.parse().map_err(|_| format!("its seed '{value}' is no whole number"))?;
+                let number =
+                    value.parse().map_err(|_| format!("the seed '{value}' is not a whole number"))?;
                 seed = Some(number);
             } else {
                 params.push((name, value));

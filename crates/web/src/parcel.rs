@@ -37,7 +37,7 @@ pub(crate) fn pack(store: &dyn Store) -> Result<String, StoreError> {
 }
 
 /// Takes a file in: a parcel, or a single recorded game. Games are added, under another name where
-/// theirs is taken; results join the score tables; settings are taken only where there are none. Nothing
+/// theirs is taken; results join the score tables; settings and statistics are taken only where there are none. Nothing
 /// that is there is lost. Returns what happened, in a sentence.
 pub(crate) fn unpack(store: &mut dyn Store, file: &str, text: &str) -> Result<String, String> {
     if let Ok(mut replay) = Replay::parse(text) {
@@ -64,16 +64,16 @@ pub(crate) fn unpack(store: &mut dyn Store, file: &str, text: &str) -> Result<St
                 Ok(scores) => results += merge(store, &name, &scores)?,
                 Err(_) => refused += 1,
             },
-            Some(Shelf::Settings) => {
-                if store.read(Shelf::Settings, &name).map_err(|e| e.0)?.is_none() {
-                    store.write(Shelf::Settings, &name, &text).map_err(|e| e.0)?;
+            Some(shelf @ (Shelf::Settings | Shelf::Stats)) => {
+                if store.read(shelf, &name).map_err(|e| e.0)?.is_none() {
+                    store.write(shelf, &name, &text).map_err(|e| e.0)?;
                 }
             }
             _ => refused += 1,
         }
     }
     let rest = if refused > 0 { format!(" {refused} could not be read.") } else { String::new() };
-    Ok(format!("Taken in: {games} saved games, {results} results.{rest}"))
+    Ok(format!("Imported: {games} saved games, {results} results.{rest}"))
 }
 
 /// Adds a text under its name or, where another text has that, under the next free one.
@@ -135,11 +135,12 @@ mod tests {
         here.write(Shelf::Saves, "mine", &recorded(1)).unwrap();
         here.write(Shelf::Autosaves, "coins", &recorded(2)).unwrap();
         here.write(Shelf::Settings, "settings", "{}").unwrap();
+        here.write(Shelf::Stats, "coins", "{}").unwrap();
         Scores::add(&mut here, "coins", "", &result("Ann", 5)).unwrap();
         let parcel = pack(&here).unwrap();
         let mut there = MemoryStore::default();
         let told = unpack(&mut there, "p.json", &parcel).unwrap();
-        assert_eq!(told, "Taken in: 2 saved games, 1 results.");
+        assert_eq!(told, "Imported: 2 saved games, 1 results.");
         assert_eq!(pack(&there).unwrap(), parcel);
         unpack(&mut there, "p.json", &parcel).unwrap();
         assert_eq!(pack(&there).unwrap(), parcel);

@@ -91,10 +91,8 @@ impl Shell {
             shell.enter(address, arrival.entropy, arrival.again);
         }
         if !keeps && shell.notice.is_none() {
-            shell.say(
-                "This browser keeps nothing for this page: export your games before you close it.",
-                true,
-            );
+            shell
+                .say("This browser does not let the page save: export your games before you close it.", true);
         }
         shell
     }
@@ -105,7 +103,7 @@ impl Shell {
             Ok(openings) => openings.into_iter().all(|opening| self.app.enter(opening)),
             Err(why) => {
                 let why = why.trim_end_matches('.');
-                self.say(&format!("The link cannot be followed: {why}."), true);
+                self.say(&format!("This link does not work: {why}."), true);
                 false
             }
         }

@@ -109,10 +109,7 @@ fn a_link_that_cannot_be_followed_leads_to_the_menu_and_is_told_about() {
         let mut shell = arrive(link);
         let view = shell.view();
         assert_eq!(view["game"], "", "{link}");
-        assert!(
-            view["notice"]["text"].as_str().unwrap().starts_with("The link cannot be followed"),
-            "{link}"
-        );
+        assert!(view["notice"]["text"].as_str().unwrap().starts_with("This link does not work"), "{link}");
     }
 }
 
@@ -299,7 +296,7 @@ fn what_is_exported_can_be_imported_where_nothing_was() {
     forget_everything();
     let mut empty = arrive("");
     assert!(empty.import("saves.json", "nonsense").is_err());
-    assert_eq!(empty.import("saves.json", &parcel).unwrap(), "Taken in: 1 saved games, 0 results.");
+    assert_eq!(empty.import("saves.json", &parcel).unwrap(), "Imported: 1 saved games, 0 results.");
     assert!(arrive("#coins/play").view()["step"].as_u64().unwrap() > 0);
 }
 
@@ -309,7 +306,7 @@ fn a_browser_that_keeps_nothing_still_plays_and_says_so() {
     let arrival = Arrival { path: vec!["#coins?seed=7".into()], ..Arrival::default() };
     let mut shell = Shell::new(&arrival, broken, drawer());
     let view = shell.view();
-    assert!(view["notice"]["text"].as_str().unwrap().contains("keeps nothing"));
+    assert!(view["notice"]["text"].as_str().unwrap().contains("does not let the page save"));
     shell.key(Key::plain(Code::Left), Phase::Down);
     assert!(shell.view()["notice"].is_null() || shell.view()["notice"]["bad"] == false);
 }
