@@ -11,6 +11,9 @@ use kernel::scene::{Award, Ink, Row};
 /// How large the stars of an award are.
 const STARS: f32 = 40.0;
 
+/// From one star to the next, for its height.
+const SPREAD: f32 = 1.25;
+
 /// A line of a legend.
 const LINE: f32 = 27.0;
 
@@ -21,7 +24,7 @@ const NARROWEST: f32 = 190.0;
 pub(crate) fn stars(ui: &Ui, theme: Theme, middle: Pos2, (won, of): (u8, u8), high: f32) {
     let font = FontId::proportional(high);
     for i in 0..of {
-        let right = (f32::from(i) - f32::from(of - 1) / 2.0) * high * 1.05;
+        let right = (f32::from(i) - f32::from(of - 1) / 2.0) * high * SPREAD;
         let (sign, ink) = if i < won { ("★", Ink::Gold) } else { ("☆", Ink::Grey) };
         ui.painter().text(
             middle + vec2(right, 0.0),
@@ -35,7 +38,7 @@ pub(crate) fn stars(ui: &Ui, theme: Theme, middle: Pos2, (won, of): (u8, u8), hi
 
 /// Stars, below or beside what is in the ui already.
 fn star_line(ui: &mut Ui, theme: Theme, (won, of): (u8, u8), high: f32) {
-    let size = vec2(f32::from(of) * high * 1.05, high * 1.1);
+    let size = vec2(f32::from(of) * high * SPREAD, high * 1.1);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let words = format!("{won} of {of} stars");
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));

@@ -217,7 +217,7 @@ impl Choice<'_> {
         );
         let at = middle + vec2(0.0, high * 0.76);
         match self.pick.stars {
-            Some(won) => stars(ui, theme, at, won, high * 0.24),
+            Some(won) => stars(ui, theme, at, won, high * 0.27),
             None if done => {
                 let green = theme.ink(if self.selected { Ink::White } else { Ink::Green });
                 ui.painter().text(at, Align2::CENTER_CENTER, "✔", plain(high * 0.26), green);
