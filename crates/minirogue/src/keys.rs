@@ -24,9 +24,9 @@ pub(crate) const COMMANDS: [Command; 16] = [
     Command::new("descend", "Go down the stairs", &[">"]),
     Command::new("cheat", "Cheat (the game does not count then)", &["c"]),
     Command::new("quit", "Quit", &["q"]),
-    Command::new("explore", "Explore: to the next item, then to the stairs", &["Tab", "o"]),
-    Command::new("travel", "Travel to a place you point at", &["Ctrl+T", "Ctrl+F", "t"]),
-    Command::new("rest", "Rest until healed or disturbed", &["F5", "z"]),
+    Command::new("explore", "Explore: to the next item, then to the stairs", &["Tab", "F4"]),
+    Command::new("travel", "Travel to a place you point at", &["Ctrl+T", "Ctrl+F", "F3"]),
+    Command::new("rest", "Rest until healed or disturbed", &["F5", "Delete"]),
     Command::new("look", "Look at a place you point at", &["Ctrl+X"]),
     Command::new("back", "Put the cursor away", &["Backspace"]),
 ];
