@@ -353,7 +353,7 @@ fn a_hint_goes_through_its_steps_and_its_last_one_is_a_run_of_actions() {
     assert_eq!(script(&app), ["hint 3", "hint 4", "rot 0 1"]);
     app.press("Space");
     app.settle();
-    app.sees("Par is 1 turn and 1 rotation: ★.");
+    app.sees("★☆☆");
 }
 
 #[test]
