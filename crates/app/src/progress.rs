@@ -1,6 +1,7 @@
 //! How far a player has come in the levels of a game, from its score tables.
 
 use crate::scores::Scores;
+use crate::stats::Stats;
 use crate::store::Store;
 use kernel::game::GameInfo;
 use kernel::params::{Choice, Kind};
@@ -28,6 +29,7 @@ impl Progress {
     /// The progress in a game. Damaged tables count as none: the score screen tells of them.
     pub(crate) fn of(store: &dyn Store, info: &'static GameInfo) -> Progress {
         let scores = Scores::load(store, info.id).unwrap_or_default();
+        let stats = Stats::load(store, info.id).unwrap_or_default();
         let options = match info.level_param().map(|param| param.kind) {
             Some(Kind::Choice { options, .. }) => options(),
             _ => Vec::new(),
@@ -43,7 +45,8 @@ impl Progress {
             let tables = scores.tables.iter().filter(|(name, _)| is_its(name));
             let entries: Vec<_> = tables.flat_map(|(_, entries)| entries).collect();
             let stars = entries.iter().filter_map(|entry| entry.stars).max().unwrap_or(0);
-            Level { solved: !entries.is_empty(), stars, choice }
+            let solved = !entries.is_empty() || stats.solved.contains(&choice.id);
+            Level { solved, stars, choice }
         });
         let best = scores.tables.values().filter_map(|table| table.first()).max_by_key(|entry| entry.rank);
         Progress { levels: levels.collect(), others, best: best.map(|entry| entry.words.clone()) }

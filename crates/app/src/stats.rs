@@ -5,7 +5,7 @@ use crate::calendar;
 use crate::store::{Shelf, Store, StoreError};
 use kernel::game::Standing;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The result of one day's game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,8 +30,8 @@ pub struct Stats {
     pub longest: u32,
     /// Seconds at play.
     pub seconds: u64,
-    /// What ended lost games, and how often.
-    pub endings: BTreeMap<String, u32>,
+    /// The levels that were won.
+    pub solved: BTreeSet<String>,
     /// Daily games by their day.
     pub days: BTreeMap<String, Day>,
     /// Medals by id, with the day they were won.
@@ -49,6 +49,8 @@ pub(crate) struct Counted {
     pub(crate) again: bool,
     /// Seconds at play since it was last counted.
     pub(crate) seconds: u64,
+    /// The level that was won, in a game that has levels.
+    pub(crate) level: Option<String>,
     /// Whose daily game it is.
     pub(crate) day: Option<(String, Day)>,
     /// Medals it has earned, and the day.
@@ -96,6 +98,7 @@ impl Stats {
         }
         self.won += u32::from(won && !before);
         self.longest = self.longest.max(self.streak);
+        self.solved.extend(counted.level.clone());
         if let Some((day, result)) = &counted.day {
             // The first result of a day counts, unless a later one wins.
             let known = self.days.entry(day.clone()).or_insert_with(|| result.clone());

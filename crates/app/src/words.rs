@@ -23,7 +23,6 @@ pub(crate) const KEY_SCROLL: &str = "scroll";
 pub(crate) const GO_ON: &str = "Welcome";
 pub(crate) const CONTINUE: &str = "Continue";
 pub(crate) const START_HERE: &str = "New here?";
-pub(crate) const START_HERE_ABOUT: &str = "Start with this one: it explains itself as you play.";
 pub(crate) const PLAY: &str = "Play";
 pub(crate) const OPTIONS: &str = "Options…";
 pub(crate) const CREATE: &str = "Create";
@@ -163,6 +162,11 @@ pub(crate) fn progress(progress: &Progress) -> String {
     }
 }
 
+/// What a newcomer is told on the front.
+pub(crate) fn start_here(game: &str) -> String {
+    format!("Start with {game}: it explains itself as you play.")
+}
+
 /// The heading over a pack of levels.
 pub(crate) fn pack(name: &str, solved: usize, of: usize) -> String {
     format!("{name} · {solved} of {of}")
@@ -243,9 +247,6 @@ pub(crate) fn statistics(stats: &Stats, progress: &Progress) -> Vec<String> {
         let stars: u32 = pack.iter().map(|level| u32::from(level.stars)).sum();
         let stars = if stars > 0 { format!(", {stars} stars") } else { String::new() };
         lines.push(format!("  {}: {solved} of {}{stars}", pack[0].choice.group, pack.len()));
-    }
-    for (what, times) in &stats.endings {
-        lines.push(format!("  {what}: {times}"));
     }
     lines
 }

@@ -152,6 +152,27 @@ fn a_finished_game_counts_once_however_often_its_end_is_undone() {
 }
 
 #[test]
+fn a_level_without_a_score_table_is_solved_by_winning_it() {
+    let info = catalogue::find("savor").unwrap();
+    let store = SharedStore::default();
+    let won = (1..60).find(|&seed| {
+        let params = kernel::params::Params::defaults(info.params);
+        let mut session =
+            kernel::session::Session::new(info, params, kernel::dice::Dice::seeded(seed)).unwrap();
+        for seat in [1, 2] {
+            session.seat(kernel::game::Seat(seat), kernel::session::Player::Bot("dice".into())).unwrap();
+        }
+        let mut app = Driver::with_store(Opening::Play(Box::new(session)), store.clone());
+        app.press("e");
+        app.settle();
+        Stats::load(&store, "savor").unwrap().won > 0
+    });
+    assert!(won.is_some(), "nobody wins in sixty races");
+    let app = Driver::with_store(Opening::Menu, store);
+    assert!(app.value("Savor").starts_with("1 of "), "{}", app.value("Savor"));
+}
+
+#[test]
 fn a_daily_game_is_the_same_for_everybody_and_one_choice_away() {
     let daily: Vec<_> = catalogue::listed().into_iter().filter(|info| info.arcade.daily.is_some()).collect();
     for info in daily {

@@ -125,6 +125,10 @@ impl Run {
             again: before.is_some(),
             before: (before == Some(WON)).then_some(Standing::Won),
             seconds: std::mem::take(&mut self.spent) / 1_000_000,
+            level: info
+                .levels
+                .filter(|_| fared == Some(Standing::Won))
+                .map(|param| self.session.params().text(param).to_string()),
             day: self.shared_result(),
             medals: earned.map(|feat| feat.id).collect(),
             today: calendar::day(desk.now),

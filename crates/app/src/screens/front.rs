@@ -135,8 +135,11 @@ impl Front {
                         let about = game.problem.clone().unwrap_or_else(|| game.title());
                         Pick::new(words::CONTINUE, about).value(when).picture(picture.clone())
                     }
-                    None => Pick::new(words::START_HERE, words::START_HERE_ABOUT)
-                        .picture(self.cards.first().and_then(|card| card.living.board())),
+                    None => Pick::new(
+                        words::START_HERE,
+                        words::start_here(self.cards.first().map_or("", |card| card.info.title)),
+                    )
+                    .picture(self.cards.first().and_then(|card| card.living.board())),
                 };
                 pick.form(Form::Card).group(words::GO_ON)
             }
