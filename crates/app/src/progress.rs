@@ -46,7 +46,7 @@ impl Progress {
             let entries: Vec<_> = tables.flat_map(|(_, entries)| entries).collect();
             let stars = entries.iter().filter_map(|entry| entry.stars).max().unwrap_or(0);
             let solved = !entries.is_empty() || stats.solved.contains(&choice.id);
-            Level { solved, stars, choice }
+            Level { choice, solved, stars }
         });
         let best = scores.tables.values().filter_map(|table| table.first()).max_by_key(|entry| entry.rank);
         Progress { levels: levels.collect(), others, best: best.map(|entry| entry.words.clone()) }
