@@ -67,6 +67,7 @@ export class Loop {
       this.colours = colours;
       this.paint();
     }
+    document.documentElement.style.fontSize = `${view.textSize * 0.16}px`;
     this.screen.show(view);
     this.route.follow(view.path);
     this.sound.play(JSON.parse(this.page.tones()));

@@ -235,6 +235,7 @@ impl Shell {
         view["path"] = self.app.path().into_iter().map(address).collect();
         view["wantsFile"] = self.app.wants_file().into();
         view["sound"] = self.app.settings().sound.into();
+        view["textSize"] = self.app.settings().text_size.clamp(50, 300).into();
         view["calm"] = self.app.settings().reduced_motion.into();
         let session = self.app.session();
         view["game"] = session.map_or("", |session| session.info().id).into();
