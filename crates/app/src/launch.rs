@@ -2,7 +2,7 @@
 //! was last set up.
 
 use crate::progress::Progress;
-use crate::run::{Run, note};
+use crate::run::{Run, levels, note};
 use crate::screens::page::Page;
 use crate::screens::play::Play;
 use crate::screens::{Context, Screen, Turn};
@@ -26,6 +26,8 @@ pub(crate) struct Launch {
     pub(crate) seed: Option<u64>,
     /// Which day's game it is, if it is one.
     day: Option<String>,
+    /// Whether the card starts it like this the next time.
+    keep: bool,
 }
 
 impl Launch {
@@ -33,23 +35,24 @@ impl Launch {
     pub(crate) fn new(info: &'static GameInfo) -> Self {
         let params = Params::defaults(info.params);
         let players = (0..info.seats.len()).map(|seat| usual_player(info, seat)).collect();
-        let mut launch = Launch { info, params, players, seed: None, day: None };
+        let mut launch = Launch { info, params, players, seed: None, day: None, keep: true };
         if let Some(preset) = info.arcade.presets.first() {
             launch.apply(preset);
         }
         launch
     }
 
-    /// A named way to play. Where that is a list of levels, the next one that is not solved.
+    /// A named way to play. In a game of levels, one that names none goes on with the next that is not solved.
     pub(crate) fn preset(ctx: &Context, info: &'static GameInfo, preset: &Preset) -> Self {
         let mut launch = Launch::new(info);
         launch.params = Params::defaults(info.params);
         launch.apply(preset);
-        if let Some(param) = info.levels
-            && !info.arcade.others.contains(&launch.params.text(param))
-            && let Some(level) = Progress::of(&*ctx.store, info).next()
-        {
-            launch.set(param, level);
+        if let Some(param) = info.levels {
+            // The card of such a game goes on with its levels, whatever else was tried meanwhile.
+            launch.keep = false;
+            if preset.params.iter().all(|(id, _)| *id != param) {
+                launch.go_on(ctx);
+            }
         }
         launch
     }
@@ -74,25 +77,29 @@ impl Launch {
     /// What a click on its card starts: the next level that is not solved, and everything else as last time.
     pub(crate) fn best(ctx: &Context, info: &'static GameInfo) -> Self {
         let mut launch = Launch::last(ctx, info);
-        if let (Some(param), Some(level)) = (info.levels, Progress::of(&*ctx.store, info).next()) {
-            launch.set(param, level);
-        }
+        launch.go_on(ctx);
         launch
+    }
+
+    /// Sets the next level that is not solved.
+    fn go_on(&mut self, ctx: &Context) {
+        if let Some(level) = Progress::of(&*ctx.store, self.info).next() {
+            self.choose(level);
+        }
     }
 
     /// A level, with everything else as last time.
     pub(crate) fn level(ctx: &Context, info: &'static GameInfo, level: &str) -> Self {
         let mut launch = Launch::last(ctx, info);
-        if let Some(param) = info.levels {
-            launch.set(param, level);
-        }
-        // What the player once typed or opened must not stand in the level's place.
-        for param in info.params {
-            if matches!(param.kind, Kind::Line { .. } | Kind::File { .. }) {
-                launch.set(param.id, &param.default_text());
-            }
-        }
+        launch.choose(level);
         launch
+    }
+
+    /// Sets a level; what the player once typed or opened, such as a share code, does not stand in its place.
+    fn choose(&mut self, level: &str) {
+        if let Some(params) = levels::with_level(self.info, &self.params, level, self.seed.unwrap_or(0)) {
+            self.params = params;
+        }
     }
 
     /// The game of a day; `None` if the game has none.
@@ -152,7 +159,8 @@ impl Launch {
         }
         match &self.day {
             Some(day) => note(&mut session.notes, DAILY, day),
-            None => self.remember(ctx),
+            None if self.keep => self.remember(ctx),
+            None => {}
         }
         Play::push(ctx, Run::new(session))
     }

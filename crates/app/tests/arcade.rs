@@ -152,6 +152,38 @@ fn a_finished_game_counts_once_however_often_its_end_is_undone() {
 }
 
 #[test]
+fn a_card_goes_on_with_its_levels_whatever_was_tried_meanwhile() {
+    let store = SharedStore::default();
+    let level = |app: &Driver| app.app.session().unwrap().params().text("level").to_string();
+    let mut app = Driver::with_store(Opening::Menu, store.clone());
+    app.more("Wall Is You");
+    app.choose("One turn");
+    assert_eq!(level(&app), "one-shot-1", "a way to play that names a level starts it");
+    let mut app = Driver::with_store(Opening::Menu, store.clone());
+    app.choose("Wall Is You");
+    assert_eq!(level(&app), "first-steps-1");
+
+    // A share code that was once played does not stand in the place of the levels.
+    let code = {
+        app.press("c");
+        app.app.copied().unwrap()
+    };
+    let mut app = Driver::with_store(Opening::Menu, store.clone());
+    app.options("Wall Is You");
+    app.choose("House rules");
+    app.choose("Share code");
+    app.type_line(&code);
+    app.choose("Start");
+    assert_eq!(app.app.session().unwrap().params().text("code"), code);
+    let mut app = Driver::with_store(Opening::Menu, store);
+    app.choose("Wall Is You");
+    assert_eq!(
+        (app.app.session().unwrap().params().text("code"), level(&app).as_str()),
+        ("", "first-steps-1")
+    );
+}
+
+#[test]
 fn a_level_without_a_score_table_is_solved_by_winning_it() {
     let info = catalogue::find("savor").unwrap();
     let store = SharedStore::default();

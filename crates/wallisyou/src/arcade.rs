@@ -21,7 +21,7 @@ const PRESETS: [Preset; 4] = [
         id: "campaign",
         title: "Campaign",
         about: "Sixty hand-made dungeons, from first steps to fiendish machinery.",
-        params: &[("level", "first-steps-1")],
+        params: &[],
         players: &[],
     },
     Preset {

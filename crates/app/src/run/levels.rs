@@ -2,7 +2,7 @@
 
 use super::{Desk, Run};
 use kernel::dice::Dice;
-use kernel::game::{Refused, Seat};
+use kernel::game::{GameInfo, Refused, Seat};
 use kernel::input::Shared;
 use kernel::params::{Kind, Params};
 use kernel::session::{Player, Session};
@@ -19,12 +19,8 @@ impl Run {
             }
             .into());
         };
-        let mut params = self.session.params().clone();
-        params.set(info.params, param, &level).map_err(|refused| refused.reason)?;
-        if self.starts_as(&params) {
-            drop_own(self.session.info().params, &mut params);
-        }
-        Ok(params)
+        with_level(info, self.session.params(), &level, self.session.seed())
+            .ok_or_else(|| format!("There is no level '{level}' of {param}."))
     }
 
     /// Which value of which parameter is the level after this one or before it.
@@ -35,16 +31,6 @@ impl Run {
         let at = options.iter().position(|option| option.id == self.session.params().text(param.id))?;
         let to = if way == Shared::Next { at.checked_add(1) } else { at.checked_sub(1) };
         Some((param.id, options.get(to?)?.id.clone()))
-    }
-
-    /// Whether a game with these parameters starts as this one did.
-    fn starts_as(&self, params: &Params) -> bool {
-        let start = |params: &Params| {
-            let session =
-                Session::new(self.session.info(), params.clone(), Dice::seeded(self.session.seed()));
-            session.ok().map(|session| session.hash())
-        };
-        start(params) == start(self.session.params())
     }
 
     /// Begins another game with the same players in the place of this one; [`Run::go_back`] leads back.
@@ -79,8 +65,27 @@ impl Run {
     }
 }
 
-/// If it makes no difference which level is chosen, a file or a line of the player's own, as a share code,
-/// stands in its place.
+/// The parameters with another level; `None` if the game has no such level. If it makes no difference which
+/// level is chosen, a file or a line of the player's own, as a share code, stands in its place and is dropped.
+pub(crate) fn with_level(info: &'static GameInfo, params: &Params, level: &str, seed: u64) -> Option<Params> {
+    let param = info.level_param()?;
+    let Kind::Choice { options, .. } = param.kind else { return None };
+    let at = |level: &str| {
+        let mut params = params.clone();
+        params.set(info.params, param.id, level).ok().map(|()| params)
+    };
+    let start = |params: Params| {
+        let session = Session::new(info, params, Dice::seeded(seed));
+        session.ok().map(|session| session.hash())
+    };
+    let mut chosen = at(level)?;
+    let other = options().into_iter().find(|option| option.id != level)?;
+    if start(chosen.clone()) == at(&other.id).and_then(start) {
+        drop_own(info.params, &mut chosen);
+    }
+    Some(chosen)
+}
+
 fn drop_own(defined: &'static [kernel::params::Param], params: &mut Params) {
     for param in defined {
         let none = match param.kind {

@@ -2,7 +2,7 @@
 //! end. Every way to play is a `Run` with a user interface of its own.
 
 mod end;
-mod levels;
+pub(crate) mod levels;
 mod notes;
 mod time;
 

@@ -225,7 +225,7 @@ impl Front {
         if matches!(answer, Answer::Yes(Purpose::Quit)) { Turn::Quit } else { Turn::Stay }
     }
 
-    /// Lets the pictures live. True if one has changed.
+    /// Lets the pictures live.
     pub(crate) fn advance(&mut self, ctx: &Context, micros: u64) {
         if ctx.settings.motion().scale(1000) > 0 {
             for card in &mut self.cards {
