@@ -1,5 +1,5 @@
-//! Everything around a game that all shells share: [`Run`], the loop without a screen; menu, set-up, play,
-//! pause, watching, help, settings, saved games and scores as scenes; the store behind them.
+//! Everything around a game that all shells share: [`Run`], the loop without a screen; front, game pages,
+//! levels, options, play, pause, watching, help, settings, saved games, scores and statistics as scenes; the store behind them.
 //!
 //! A shell owns an [`App`], hands it [`Signal`]s and elapsed time, and shows its scene.
 

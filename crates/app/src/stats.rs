@@ -92,7 +92,10 @@ impl Stats {
         self.seconds += counted.seconds;
         if !counted.again {
             self.played += 1;
-            self.streak = if won { self.streak + 1 } else { 0 };
+            // A game between several people is nobody's win and ends nobody's row.
+            if counted.fared.is_some() {
+                self.streak = if won { self.streak + 1 } else { 0 };
+            }
         } else if won && !before {
             self.streak += 1;
         }
@@ -137,6 +140,8 @@ mod tests {
             stats.add(&game(fared));
         }
         assert_eq!((stats.played, stats.won, stats.streak, stats.longest, stats.seconds), (4, 3, 1, 2, 40));
+        stats.add(&Counted { fared: None, ..game(Standing::Won) });
+        assert_eq!((stats.played, stats.won, stats.streak), (5, 3, 1), "two people at one board");
     }
 
     #[test]

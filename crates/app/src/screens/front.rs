@@ -7,17 +7,14 @@ use super::list::{List, scene};
 use super::living::Living;
 use super::page::Page;
 use super::play::Play;
-use super::saves::Saves;
-use super::scores::ScoresScreen;
-use super::settings::SettingsScreen;
-use super::statistics::Statistics;
 use super::{Answer, Context, Purpose, Screen, Turn};
 use crate::launch::Launch;
+use crate::places::{Part, opened};
 use crate::progress::Progress;
 use crate::saves::SavedGame;
 use crate::stats::Stats;
 use crate::store::Shelf;
-use crate::{Signal, calendar, saves, words};
+use crate::{Opening, Signal, calendar, saves, words};
 use kernel::arcade::Role;
 use kernel::game::GameInfo;
 use kernel::input::{Key, Nav, Phase};
@@ -29,11 +26,7 @@ enum Row {
     Continue,
     Game(usize),
     Daily(usize),
-    Create,
-    Saves,
-    Scores,
-    Statistics,
-    Settings,
+    Part(Part),
     Help,
     Quit,
 }
@@ -115,8 +108,7 @@ impl Front {
         let games = (0..self.cards.len()).map(Row::Game);
         let daily =
             (0..self.cards.len()).filter(|&i| !matches!(self.cards[i].today, Today::Never)).map(Row::Daily);
-        let rest =
-            [Row::Create, Row::Saves, Row::Scores, Row::Statistics, Row::Settings, Row::Help, Row::Quit];
+        let rest = Part::ALL.into_iter().map(Row::Part).chain([Row::Help, Row::Quit]);
         std::iter::once(Row::Continue).chain(games).chain(daily).chain(rest).collect()
     }
 
@@ -157,11 +149,11 @@ impl Front {
                 let label = words::daily(card.info.title, done);
                 small(&label, &about).group(words::daily_heading(&self.day, self.streak))
             }
-            Row::Create => small(words::CREATE, words::CREATE_ABOUT),
-            Row::Saves => small(words::SAVES, words::SAVES_ABOUT),
-            Row::Scores => small(words::SCORES, words::SCORES_ABOUT),
-            Row::Statistics => small(words::STATISTICS, words::STATISTICS_ABOUT),
-            Row::Settings => small(words::SETTINGS, words::SETTINGS_ABOUT),
+            Row::Part(Part::Create) => small(words::CREATE, words::CREATE_ABOUT),
+            Row::Part(Part::Saves) => small(words::SAVES, words::SAVES_ABOUT),
+            Row::Part(Part::Scores) => small(words::SCORES, words::SCORES_ABOUT),
+            Row::Part(Part::Statistics) => small(words::STATISTICS, words::STATISTICS_ABOUT),
+            Row::Part(Part::Settings) => small(words::SETTINGS, words::SETTINGS_ABOUT),
             Row::Help => small(words::HELP, words::HELP_ABOUT),
             Row::Quit => small(words::QUIT, words::QUIT_ABOUT),
         }
@@ -211,11 +203,7 @@ impl Front {
                 Some(launch) => launch.start(ctx),
                 None => Turn::Stay,
             },
-            Row::Create => Turn::Push(Screen::Create(super::create::Create::new(ctx))),
-            Row::Saves => Turn::Push(Screen::Saves(Saves::new(ctx))),
-            Row::Scores => Turn::Push(Screen::Scores(ScoresScreen::new(ctx))),
-            Row::Statistics => Turn::Push(Screen::Statistics(Statistics::new(ctx))),
-            Row::Settings => Turn::Push(Screen::Settings(SettingsScreen::default())),
+            Row::Part(part) => opened(ctx, Opening::Part(part)),
             Row::Help => Turn::Push(Screen::Page(Box::new(Page::new(words::MAZARIUM_PLAIN, words::about())))),
             Row::Quit => ChoiceList::yes_or_no(words::QUIT_ASKED, words::QUIT_ABOUT.into(), Purpose::Quit),
         }

@@ -32,13 +32,16 @@ impl Saves {
         self.list.selected = self.list.selected.min(self.games.len().max(1) - 1);
     }
 
-    fn prompt(&self) -> Prompt {
+    fn prompt(&self, ctx: &Context) -> Prompt {
         let none = "Nothing is saved yet. Inside a game, Ctrl+S saves it under a name.";
         let text = self.games.is_empty().then(|| none.into()).into_iter().collect();
-        Prompt { text, ..self.list.prompt("Saved games", self.games.iter().map(pick).collect()) }
+        Prompt {
+            text,
+            ..self.list.prompt("Saved games", self.games.iter().map(|game| pick(ctx, game)).collect())
+        }
     }
 
-    pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
+    pub(crate) fn scene(&self, ctx: &Context) -> Scene {
         let back = KeyHint::nav(Nav::Back, "Esc", "back");
         let hints = if self.games.is_empty() {
             vec![back]
@@ -47,11 +50,11 @@ impl Saves {
                 (KeyHint::nav(Nav::Other, "w", "watch"), KeyHint::nav(Nav::Other, "Delete", "delete"));
             vec![KeyHint::nav(Nav::Take, "Enter", "go on"), watch, delete, back]
         };
-        scene(self.prompt(), hints)
+        scene(self.prompt(ctx), hints)
     }
 
     pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {
-        match self.list.signal(&self.prompt(), signal) {
+        match self.list.signal(&self.prompt(ctx), signal) {
             Press::Closed => return Turn::Pop,
             Press::Taken(i) => return Play::open(ctx, self.games[i].shelf, &self.games[i].name),
             Press::Selected(_) | Press::More(_) | Press::Nothing => {}
@@ -83,7 +86,7 @@ impl Saves {
     }
 }
 
-fn pick(game: &SavedGame) -> Pick {
+fn pick(ctx: &Context, game: &SavedGame) -> Pick {
     let label = match game.shelf {
         Shelf::Saves if game.info.is_some() => format!("{}  ({})", game.name, game.title()),
         _ => game.title(),
@@ -91,9 +94,10 @@ fn pick(game: &SavedGame) -> Pick {
     let about = match (&game.problem, game.in_use) {
         (Some(problem), _) => problem.clone(),
         (None, true) => "Another Mazarium is playing this game now.".into(),
-        (None, false) => format!("Saved {} UTC.", calendar::minute(game.written)),
+        (None, false) => String::new(),
     };
     let group = if game.shelf == Shelf::Saves { "Saved by you" } else { "Unfinished" };
     let usable = game.problem.is_none() && !game.in_use;
-    Pick::new(label, about).value(format!("step {}", game.steps)).group(group).enabled(usable)
+    let when = calendar::ago(game.written, ctx.now / 1_000_000, ctx.offset);
+    Pick::new(label, about).value(when).group(group).enabled(usable)
 }
