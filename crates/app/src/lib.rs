@@ -44,6 +44,17 @@ pub struct Files {
     /// Writes texts, by name, into a folder that the player has named, and says where they are. It
     /// replaces nothing that is there.
     pub write: fn(&str, &[Document]) -> Result<String, String>,
+    /// Keeps a picture or a film under a name, in the given colours, and says where it is. It replaces nothing
+    /// that is there.
+    pub keep: fn(&str, &Keepsake<'_>, Palette) -> Result<String, String>,
+}
+
+/// What can be kept of a game to be looked at.
+pub enum Keepsake<'a> {
+    /// A scene.
+    Picture(&'a Scene),
+    /// A game from its start.
+    Film(&'a Replay, &'static GameInfo),
 }
 
 /// An external player, such as another program. It is polled while it is its turn and must answer at once

@@ -145,6 +145,8 @@ pub(crate) const MENU: &str = "Menu";
 pub(crate) const MORE_CHOICES: &str = "More…";
 pub(crate) const WATCH_AGAIN: &str = "Watch the replay";
 pub(crate) const SHARE: &str = "Copy the result";
+pub(crate) const SAVE_PICTURE: &str = "Save a picture";
+pub(crate) const SAVE_FILM: &str = "Save a film (GIF)";
 pub(crate) const SAVE_RECORDING: &str = "Save the replay";
 pub(crate) const LOOK_AT_BOARD: &str = "Look at the board";
 pub(crate) const FIGURES: &str = "Details";
@@ -284,6 +286,11 @@ pub(crate) fn shared_game(game: &str, result: &str, seed: u64) -> String {
 /// Something is on the clipboard.
 pub(crate) fn copied(text: &str) -> String {
     format!("Copied: {text}")
+}
+
+/// A picture, a film or a game was written.
+pub(crate) fn saved_as(place: &str) -> String {
+    format!("Saved as {place}")
 }
 
 /// A place in the score table.

@@ -124,6 +124,10 @@ pub(crate) enum Answer {
     Watch,
     /// Copy the result.
     Share,
+    /// Keep a picture of the board.
+    Picture,
+    /// Keep a film of the game.
+    Film,
 }
 
 /// What a question was asked for.
