@@ -273,6 +273,9 @@ impl App {
                     self.turn(next);
                 }
             }
+            Turn::Open(name, text) => {
+                self.open(&name, &text);
+            }
             Turn::Quit => {
                 self.close();
                 self.finished = true;
@@ -297,6 +300,9 @@ impl App {
         let is_dialogue = !matches!(top, Screen::Play(_)) && scene.prompt.as_ref().is_some_and(|p| !p.whole);
         if is_dialogue && let [.., below, _] = &self.screens[..] {
             let mut under = below.scene(&self.ctx);
+            if let Screen::Front(front) = below {
+                under.boards = front.backdrop();
+            }
             under.prompt = scene.prompt.take();
             under.hints = scene.hints;
             scene = under;
@@ -346,6 +352,7 @@ impl App {
             [.., Screen::Setup(setup), Screen::Entry(entry)] => {
                 matches!(entry.purpose(), Purpose::Param(id) if setup.is_file(id))
             }
+            [.., Screen::Entry(entry)] => *entry.purpose() == Purpose::Open,
             _ => false,
         }
     }
