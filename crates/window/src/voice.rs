@@ -162,8 +162,8 @@ mod tests {
 
     #[test]
     fn sounds_are_added_and_end_and_silence_is_silence() {
-        let mut mixer = Mixer::default();
-        mixer.sounds = vec![vec![0.1, 0.2].into_iter(), vec![0.3, 0.3, 0.3].into_iter()];
+        let sounds = vec![vec![0.1, 0.2].into_iter(), vec![0.3, 0.3, 0.3].into_iter()];
+        let mut mixer = Mixer { sounds, ..Mixer::default() };
         let mut heard = [9.0; 4];
         mixer.fill(&mut heard);
         assert!(heard.iter().zip([0.4, 0.5, 0.3, 0.0]).all(|(a, b)| (a - b).abs() < 1e-6), "{heard:?}");
