@@ -16,6 +16,7 @@ pub(crate) const ARCADE: Arcade = Arcade {
     daily: Some(Daily { params: PRESETS[0].params, date: None }),
     legend: &LEGEND,
     feats: &FEATS,
+    ..Arcade::PLAIN
 };
 
 const PRESETS: [Preset; 4] = [

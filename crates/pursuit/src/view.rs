@@ -1,7 +1,8 @@
 //! Builds a [`Scene`] from state and [`Ui`], afresh each time.
 
-use crate::dungeon::{FAR, Terrain};
+use crate::dungeon::{Cell, FAR, Terrain};
 use crate::event::rounds;
+use crate::goal::Goal;
 use crate::keys::{Ui, way};
 use crate::oracle::Oracle;
 use crate::solver::Value;
@@ -38,7 +39,7 @@ pub(crate) fn scene(state: &State, ui: &Ui, oracle: &Oracle) -> Scene {
         boards: vec![board(state, ui, oracle)],
         gauges: gauges(state, ui, oracle),
         panels: vec![players(state)],
-        tip: ui.hover.map_or_else(String::new, |cell| tip(state, cell)),
+        tip: ui.hover.map_or_else(String::new, |cell| tip(state, ui, oracle, cell)),
         hints: hints(state),
         lessons: lessons(state),
         ..Scene::default()
@@ -87,12 +88,27 @@ fn board(state: &State, ui: &Ui, oracle: &Oracle) -> Board {
     if !state.is_over() {
         let (cell, ink) = (state.pos(state.turn), look(state, state.turn).ink);
         board.marks.push(Mark::Tint { cell, ink, strength: 90 });
+        if !ui.heat {
+            board.marks.extend(reach(state));
+        }
         if ui.path {
             board.marks.extend(chase(state));
         }
     }
     board
 }
+
+/// The cells to which the one to move can step (PU-X14). With a goal only the person's are of interest: the
+/// opponent answers at once.
+fn reach(state: &State) -> impl Iterator<Item = Mark> {
+    let shown = state.goal.is_none_or(|goal| goal.side == state.turn);
+    let (ink, here) = (look(state, state.turn).ink, state.walker(state.turn).at);
+    let steps = state.dungeon.steps(here).filter(move |(_, to)| shown && *to != here);
+    steps.map(move |(_, to)| Mark::Tint { cell: state.dungeon.pos(to), ink, strength: REACH })
+}
+
+/// How strong the tint of a cell is to which one can step.
+const REACH: u8 = 40;
 
 /// How long the hunt lasts from every cell: whoever is to act is put there.
 fn heat(state: &State, oracle: &Oracle, board: &mut Board) {
@@ -130,13 +146,19 @@ fn gauges(state: &State, ui: &Ui, oracle: &Oracle) -> Vec<Gauge> {
     let speed = |side: Side, name: &str| {
         Gauge::new(name, format!("speed {}", state.walker(side).speed())).ink(look(state, side).ink)
     };
+    let of = if state.goal.is_some() { " of " } else { "/" };
     let mut gauges = vec![
-        Gauge::new("Round", format!("{round}/{}", state.limit))
+        Gauge::new("Round", format!("{round}{of}{}", state.limit))
             .fill(i64::from(round), i64::from(state.limit)),
         speed(Side::Hero, "Hero"),
         speed(Side::Monster, "Monster"),
         Gauge::new("Potions", state.potions.len()).ink(Ink::Violet),
     ];
+    if let Some(goal) = state.goal {
+        let ink = look(state, goal.side).ink;
+        gauges.insert(0, Gauge::new("Goal", goal).ink(ink));
+        gauges.extend(state.stars().map(|stars| Gauge::new("Stars", star_row(stars)).ink(Ink::Gold)));
+    }
     if state.walker(state.turn).drunk > 0 && !state.is_over() {
         gauges.push(Gauge::new("Steps left", state.rem + 1).ink(look(state, state.turn).ink));
     }
@@ -153,6 +175,12 @@ fn gauges(state: &State, ui: &Ui, oracle: &Oracle) -> Vec<Gauge> {
     gauges
 }
 
+/// `★★☆`: those that are won by now, or for a hunter those that can still be won.
+fn star_row(stars: u8) -> String {
+    let won = usize::from(stars);
+    "★".repeat(won) + &"☆".repeat(3usize.saturating_sub(won))
+}
+
 fn players(state: &State) -> Panel {
     let row = |side: Side, name: &str| {
         let steps = match state.walker(side).speed() {
@@ -165,7 +193,7 @@ fn players(state: &State) -> Panel {
     Panel { title: "Players".into(), rows: vec![row(Side::Hero, "Hero"), row(Side::Monster, "Monster")] }
 }
 
-fn tip(state: &State, p: Pos) -> String {
+fn tip(state: &State, ui: &Ui, oracle: &Oracle, p: Pos) -> String {
     let Some(cell) = state.dungeon.cell(p) else { return "A wall".into() };
     let what = if state.is_caught() && cell == state.hero() {
         "Hero and monster"
@@ -184,7 +212,27 @@ fn tip(state: &State, p: Pos) -> String {
         FAR => format!("out of the {side}'s reach"),
         n => format!("{n} from the {side}"),
     };
-    format!("{what}; {}, {}", away(Side::Hero), away(Side::Monster))
+    let text = format!("{what}; {}, {}", away(Side::Hero), away(Side::Monster));
+    match consequence(state, ui, oracle, cell) {
+        Some(then) => format!("{text}. {then}"),
+        None => text,
+    }
+}
+
+/// What follows from a step to a cell, while values are shown (PU-X14).
+fn consequence(state: &State, ui: &Ui, oracle: &Oracle, cell: Cell) -> Option<String> {
+    if !(ui.value || ui.heat) || state.is_over() {
+        return None;
+    }
+    let values = oracle.solution(state)?.step_values(state);
+    let (_, _, value) = values.into_iter().find(|(_, to, _)| *to == cell)?;
+    Some(match (value, state.turn) {
+        (Value::Never, Side::Hero) => "Step here, and the monster cannot force a catch".into(),
+        (Value::Never, Side::Monster) => "Step here, and the hero can get away".into(),
+        (Value::Rounds(0), _) => "Step here, and it is over".into(),
+        (Value::Rounds(n), Side::Hero) => format!("Step here, and the catch comes in {}", rounds(n)),
+        (Value::Rounds(n), Side::Monster) => format!("Step here, and the catch comes within {}", rounds(n)),
+    })
 }
 
 /// Hints for the commands that do something now.
@@ -211,8 +259,14 @@ fn lessons(state: &State) -> Vec<Lesson> {
     let straight = state.dungeon.map()[state.pos(state.turn)] == Terrain::Hallway;
     let drunk = Side::ALL.iter().any(|&side| state.walker(side).drunk > 0);
     let close = state.dungeon.distance(state.hero(), state.monster()) <= 2;
-    let goal =
-        format!("The hero wins by staying free for {}, the monster by reaching him.", rounds(state.limit));
+    let (limit, again) = (rounds(state.limit), "A position that comes back for the third time");
+    let goal = match state.goal {
+        None => format!("The hero wins by staying free for {limit}, the monster by reaching him."),
+        Some(Goal { side: Side::Hero, .. }) => {
+            format!("You are the hero: stay free for {limit}. {again} frees you at once.")
+        }
+        Some(_) => format!("You are the monster: catch the hero within {limit}. {again} sets him free."),
+    };
     let all = [
         (state.rem > 0, "more-steps", "A potion at work: you take another step in this turn.".into()),
         (
