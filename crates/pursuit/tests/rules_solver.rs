@@ -115,7 +115,10 @@ fn pu_x01b_above_the_budget_nothing_is_solved_and_nothing_claimed() {
     let refused = Solution::of(&state, 79_601).unwrap_err();
     assert_eq!(refused, Unsolved::Budget { needs: 79_602, budget: 79_601 });
     let words = kernel::diagnostic::Diagnostic::from(refused).to_string();
-    assert_eq!(words, "error[E30]: needs 79602 states, budget 79601");
+    assert_eq!(
+        words,
+        "error[E30]: needs 79602 states, budget 79601; allow more with --max-states, or let bounded:D play, which estimates"
+    );
     assert!(Solution::of(&state, 79_602).is_ok());
     assert_eq!(BUDGET, 64 * 1024 * 1024);
     // However large, it is refused at once and without memory.
