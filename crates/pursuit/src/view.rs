@@ -4,6 +4,7 @@ use crate::dungeon::{Cell, FAR, Terrain};
 use crate::event::rounds;
 use crate::goal::Goal;
 use crate::keys::{Ui, way};
+use crate::levels::Level;
 use crate::oracle::Oracle;
 use crate::solver::Value;
 use crate::state::{Side, State};
@@ -38,7 +39,7 @@ pub(crate) fn scene(state: &State, ui: &Ui, oracle: &Oracle) -> Scene {
     Scene {
         boards: vec![board(state, ui, oracle)],
         gauges: gauges(state, ui, oracle),
-        panels: vec![players(state)],
+        panels: task(state).into_iter().chain([players(state)]).collect(),
         tip: ui.hover.map_or_else(String::new, |cell| tip(state, ui, oracle, cell)),
         hints: hints(state),
         lessons: lessons(state),
@@ -81,7 +82,9 @@ fn board(state: &State, ui: &Ui, oracle: &Oracle) -> Board {
         }
         board.sprites.push(sprite);
     }
-    board.camera = Some(Camera { at: Place::of(state.pos(state.turn)), across: None });
+    // With a goal it stays with the person: the opponent answers at once.
+    let watched = state.goal.map_or(state.turn, |goal| goal.side);
+    board.camera = Some(Camera { at: Place::of(state.pos(watched)), across: None });
     if ui.heat {
         heat(state, oracle, &mut board);
     }
@@ -108,7 +111,7 @@ fn reach(state: &State) -> impl Iterator<Item = Mark> {
 }
 
 /// How strong the tint of a cell is to which one can step.
-const REACH: u8 = 40;
+const REACH: u8 = 70;
 
 /// How long the hunt lasts from every cell: whoever is to act is put there.
 fn heat(state: &State, oracle: &Oracle, board: &mut Board) {
@@ -150,10 +153,14 @@ fn gauges(state: &State, ui: &Ui, oracle: &Oracle) -> Vec<Gauge> {
     let mut gauges = vec![
         Gauge::new("Round", format!("{round}{of}{}", state.limit))
             .fill(i64::from(round), i64::from(state.limit)),
-        speed(Side::Hero, "Hero"),
-        speed(Side::Monster, "Monster"),
-        Gauge::new("Potions", state.potions.len()).ink(Ink::Violet),
     ];
+    // Where nobody can become faster, a person with a goal has no use for speeds.
+    let drunk = Side::ALL.iter().any(|&side| state.walker(side).drunk > 0);
+    if state.goal.is_none() || drunk || !state.potions.is_empty() {
+        gauges.push(speed(Side::Hero, "Hero"));
+        gauges.push(speed(Side::Monster, "Monster"));
+        gauges.push(Gauge::new("Potions", state.potions.len()).ink(Ink::Violet));
+    }
     if let Some(goal) = state.goal {
         let ink = look(state, goal.side).ink;
         gauges.insert(0, Gauge::new("Goal", goal).ink(ink));
@@ -179,6 +186,21 @@ fn gauges(state: &State, ui: &Ui, oracle: &Oracle) -> Vec<Gauge> {
 fn star_row(stars: u8) -> String {
     let won = usize::from(stars);
     "★".repeat(won) + &"☆".repeat(3usize.saturating_sub(won))
+}
+
+/// What a person is after: the level's name, and what each star takes. The one that is played for now stands out: the
+/// hero's next, the best that the monster can still win.
+fn task(state: &State) -> Option<Panel> {
+    let Goal { side, stars, .. } = state.goal?;
+    let title = Level::find(&state.table).map_or("Your goal", |level| level.title());
+    let won = usize::from(state.stars()?);
+    let next = if side == Side::Hero { won } else { won.wrapping_sub(1) };
+    let takes = |n: u32| match side {
+        Side::Hero => format!("{} free", rounds(n)),
+        Side::Monster => format!("caught by round {n}"),
+    };
+    let row = |(place, n)| Row { strong: place == next && !state.is_over(), ..Row::new("★".repeat(place + 1), takes(n)) };
+    Some(Panel { title: title.into(), rows: stars?.into_iter().enumerate().map(row).collect() })
 }
 
 fn players(state: &State) -> Panel {
@@ -246,6 +268,17 @@ fn hints(state: &State) -> Vec<KeyHint> {
     hints
 }
 
+/// What matters when they are close.
+fn close_by(state: &State) -> &'static str {
+    match state.goal.map(|goal| goal.side) {
+        None => "They are close. {heat} shows how long the hero can hold out from each cell.",
+        Some(Side::Hero) => {
+            "It is close. Look for a loop to run round, and keep out of corners and dead ends."
+        }
+        Some(Side::Monster) => "You are close. Do not just run after him: cut him off from the loops.",
+    }
+}
+
 /// For so many rounds a newcomer is told what it is about.
 const EARLY: u32 = 2;
 
@@ -281,11 +314,7 @@ fn lessons(state: &State) -> Vec<Lesson> {
             "Whoever steps on a potion gets one more step in every turn to come.".into(),
         ),
         (!early && straight, "hallway", "In hallways you can only go straight, not diagonally.".into()),
-        (
-            !early && close && mine.drunk == 0,
-            "close",
-            "They are close. {heat} shows how long the hero can hold out from each cell.".into(),
-        ),
+        (!early && close && mine.drunk == 0, "close", close_by(state).into()),
     ];
     all.into_iter()
         .filter(|(now, ..)| *now)
