@@ -306,7 +306,11 @@ fn a_tournament_shows_what_a_program_wrote_last_and_its_exit_code_says_which_sid
     let hero = play(&format!("rogue,{broken}"), "monster");
     assert_eq!(hero.code, 3);
     assert!(hero.out.contains("hero P06"), "{}", hero.out);
-    assert!(hero.err.contains("warning[P06]: hero exec:sh") && hero.err.contains("(2 times)"), "{}", hero.err);
+    assert!(
+        hero.err.contains("warning[P06]: hero exec:sh") && hero.err.contains("(2 times)"),
+        "{}",
+        hero.err
+    );
     assert!(hero.err.contains("\n  | no such map\n"), "{}", hero.err);
     assert_eq!(play("rogue", broken).code, 4);
     // Of two that cannot begin, the monster's turn comes first.
@@ -327,9 +331,8 @@ fn pu_x04_a_program_is_told_the_legal_steps_only_if_it_asks_for_them() {
              legal) step=${{line##* }};; go) echo \"move ${{step:-E}}\";; esac; done'"
         )
     };
-    let play = |name: &str| {
-        good(home.run(&["pursuit", "run", &field, &hero(name), "monster", "--max-rounds", "1"]))
-    };
+    let play =
+        |name: &str| good(home.run(&["pursuit", "run", &field, &hero(name), "monster", "--max-rounds", "1"]));
     assert!(play("lister +legal").contains("1 H 0 STAY 0,2\n"));
     assert!(play("lister").contains("1 H 0 E 1,2\n"));
 }

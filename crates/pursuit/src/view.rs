@@ -199,7 +199,10 @@ fn task(state: &State) -> Option<Panel> {
         Side::Hero => format!("{} free", rounds(n)),
         Side::Monster => format!("caught by round {n}"),
     };
-    let row = |(place, n)| Row { strong: place == next && !state.is_over(), ..Row::new("★".repeat(place + 1), takes(n)) };
+    let row = |(place, n)| Row {
+        strong: place == next && !state.is_over(),
+        ..Row::new("★".repeat(place + 1), takes(n))
+    };
     Some(Panel { title: title.into(), rows: stars?.into_iter().enumerate().map(row).collect() })
 }
 

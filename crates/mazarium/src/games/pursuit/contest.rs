@@ -32,6 +32,9 @@ const KNOWN: &str =
 /// The exit codes of a tournament in which programs broke: a hero's, a monster's, both.
 const BROKEN: [u8; 3] = [3, 4, 5];
 
+/// A game of a tournament, how it ended, and the fault of whoever forfeited it.
+type Played = (Pairing, Verdict, Option<Fault>);
+
 /// Who plays a side.
 #[derive(Clone)]
 enum Entrant {
@@ -251,7 +254,7 @@ pub(super) fn tournament(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Repor
         let (verdict, fault) = play(&starts[dungeon], sides, known, (budget, limits), &mut |_, _| {})?;
         Ok(verdict.map(|verdict| (pairing, verdict, fault)))
     };
-    let mut results: Vec<Result<Option<(Pairing, Verdict, Option<Fault>)>, Unsolved>> = Vec::new();
+    let mut results: Vec<Result<Option<Played>, Unsolved>> = Vec::new();
     let job = Job { all: pairings.len() as u64, batch: 1, what: "games" };
     bench.ordered(job, |games| games.map(game).collect::<Vec<_>>(), |played| results.extend(played));
     let results: Result<Vec<_>, _> = results.into_iter().filter_map(Result::transpose).collect();
@@ -270,7 +273,7 @@ pub(super) fn tournament(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Repor
 }
 
 /// What went wrong with programs: the first time of each kind that one of them failed in, and how often it did.
-fn complaints(plan: &Tournament, results: &[(Pairing, Verdict, Option<Fault>)]) -> Vec<String> {
+fn complaints(plan: &Tournament, results: &[Played]) -> Vec<String> {
     let mut kinds: Vec<(Side, usize, &Fault, &str, usize)> = Vec::new();
     for (pairing, verdict, fault) in results {
         let (Some(fault), Verdict::Forfeit { side, .. }) = (fault, verdict) else { continue };
