@@ -105,7 +105,7 @@ fn pu_x14_a_kept_key_that_is_not_allowed_any_more_is_dropped_with_a_word() {
 #[test]
 fn pu_x11_undo_leaves_two_stars_a_hint_or_a_look_at_values_one_and_a_better_result_replaces_a_worse_one() {
     let store = SharedStore::default();
-    let mut best = |help: &str| {
+    let best = |help: &str| {
         let mut app = Driver::with_store(Opening::Menu, store.clone());
         app.more("Pursuit");
         app.choose("Levels");

@@ -119,6 +119,8 @@ pub struct Arcade {
     pub bot_micros: u64,
     /// How many keys are kept that are pressed while somebody else moves.
     pub keys_ahead: usize,
+    /// Who or what has ended a game that was lost, for the statistics.
+    pub ended_by: fn(&dyn Game) -> Option<String>,
 }
 
 impl Arcade {
@@ -137,6 +139,7 @@ impl Arcade {
         helped_stars: (3, 3),
         bot_micros: 350_000,
         keys_ahead: 0,
+        ended_by: |_| None,
     };
 
     /// The word for a picture, by the name of its look.
