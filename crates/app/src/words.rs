@@ -281,6 +281,11 @@ pub(crate) fn forfeit(who: &str, reason: &str) -> String {
     format!("{who} is out: {reason}")
 }
 
+/// What was typed ahead and cannot be done any more.
+pub(crate) fn dropped(why: &str) -> String {
+    format!("That key came too early. {why}")
+}
+
 /// A score without the stars that are drawn beside it.
 pub(crate) fn result(words: &str) -> String {
     words.trim_start_matches(['★', ' ']).into()

@@ -51,6 +51,9 @@ impl Play {
         if self.run_is_due() {
             return self.next_of_run(ctx);
         }
+        if self.ahead_is_due() {
+            return self.next_ahead(ctx);
+        }
         // A scene to glide from is only built if something is about to move.
         let before = if self.run.is_due(micros) { self.before(ctx) } else { None };
         let happened = self.run.advance(&mut ctx.desk(), micros);
@@ -60,7 +63,12 @@ impl Play {
     /// After how long something changes by itself.
     pub(crate) fn wake_in(&self) -> Option<u64> {
         let frame = 16_000;
-        if self.glide.is_on() || self.run_is_due() || self.run.is_rushing() || self.run.awaits_outside() {
+        if self.glide.is_on()
+            || self.run_is_due()
+            || self.ahead_is_due()
+            || self.run.is_rushing()
+            || self.run.awaits_outside()
+        {
             return Some(frame);
         }
         let step = self.run.session.period().and_then(|period| self.run.session.clock.next(period));
