@@ -107,6 +107,9 @@ pub struct Arcade {
     pub legend: &'static [(&'static str, &'static str)],
     /// What is worth a medal.
     pub feats: &'static [Feat],
+    /// Parameters that came after the first recordings: a recording names them only if they are not at their
+    /// defaults, so that whatever does not use them is written as ever.
+    pub extras: &'static [&'static str],
 }
 
 impl Arcade {
@@ -120,6 +123,7 @@ impl Arcade {
         daily: None,
         legend: &[],
         feats: &[],
+        extras: &[],
     };
 
     /// The word for a picture, by the name of its look.

@@ -11,11 +11,12 @@ pub(crate) const ARCADE: Arcade = Arcade {
     role: Role::Game,
     goal: "Find the stairs down through five levels, and pick up the golden idol on the last one.",
     presets: &PRESETS,
-    choices: &["preset", "fog", "safe-step", "confirm-quit"],
+    choices: &["preset", "adventure", "fog", "safe-step", "confirm-quit"],
     others: &[],
     daily: Some(Daily { params: PRESETS[0].params, date: None }),
     legend: &LEGEND,
     feats: &FEATS,
+    extras: &["adventure"],
 };
 
 const PRESETS: [Preset; 4] = [
@@ -23,21 +24,33 @@ const PRESETS: [Preset; 4] = [
         id: "adventure",
         title: "Adventure",
         about: "Explore the dark: you see only what is in sight.",
-        params: &[("fog", "true"), ("safe-step", "true"), ("confirm-quit", "true")],
+        params: &[("adventure", "true"), ("fog", "true"), ("safe-step", "true"), ("confirm-quit", "true")],
         players: &[],
     },
     Preset {
         id: "story",
         title: "Story",
         about: "Twice the health and fewer monsters, for your first way down.",
-        params: &[("preset", "story"), ("fog", "true"), ("safe-step", "true"), ("confirm-quit", "true")],
+        params: &[
+            ("adventure", "true"),
+            ("preset", "story"),
+            ("fog", "true"),
+            ("safe-step", "true"),
+            ("confirm-quit", "true"),
+        ],
         players: &[],
     },
     Preset {
         id: "nightmare",
         title: "Nightmare",
         about: "More monsters, less health, and they smell you from afar.",
-        params: &[("preset", "nightmare"), ("fog", "true"), ("safe-step", "true"), ("confirm-quit", "true")],
+        params: &[
+            ("adventure", "true"),
+            ("preset", "nightmare"),
+            ("fog", "true"),
+            ("safe-step", "true"),
+            ("confirm-quit", "true"),
+        ],
         players: &[],
     },
     Preset {

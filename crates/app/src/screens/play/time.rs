@@ -49,7 +49,7 @@ impl Play {
             return Turn::Push(Screen::Pause(Box::new(menu.shown(ctx.now))));
         }
         if self.run_is_due() {
-            return self.next_of_run(ctx);
+            return self.next_of_run(ctx, true);
         }
         // A scene to glide from is only built if something is about to move.
         let before = if self.run.is_due(micros) { self.before(ctx) } else { None };
