@@ -17,6 +17,10 @@ pub(crate) const KEY_CHOOSE: &str = "choose";
 pub(crate) const KEY_PLAY: &str = "play";
 pub(crate) const KEY_OPTIONS: &str = "options";
 pub(crate) const KEY_BACK: &str = "back";
+pub(crate) const KEY_SEARCH: &str = "search";
+pub(crate) const LOG: &str = "Message log";
+pub(crate) const SEARCH: &str = "Search the log";
+pub(crate) const SEARCH_ABOUT: &str = "Only messages with these words are shown; nothing shows all.";
 pub(crate) const KEY_QUIT: &str = "quit";
 pub(crate) const KEY_SCROLL: &str = "scroll";
 
@@ -161,6 +165,11 @@ pub(crate) const FORFEIT: &str = "Forfeit";
 
 // Medals.
 pub(crate) const MEDALS: &str = "Medals";
+
+/// The title of a log in which something was looked for.
+pub(crate) fn found(count: usize, wanted: &str) -> String {
+    format!("Message log: {count} with \"{wanted}\"")
+}
 
 /// How far the player has come: `23 of 60`, or the best result.
 pub(crate) fn progress(progress: &Progress) -> String {

@@ -264,6 +264,8 @@ pub struct Story<'a> {
     pub seed: u64,
     /// How many steps were made.
     pub steps: usize,
+    /// The actions that were asked for one by one, in order: of a run only the first.
+    pub decided: &'a [&'a str],
     /// Everything that was said, oldest first.
     pub said: &'a [LogLine],
 }

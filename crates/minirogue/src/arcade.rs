@@ -11,7 +11,7 @@ pub(crate) const ARCADE: Arcade = Arcade {
     role: Role::Game,
     goal: "Find the stairs down through five levels, and pick up the golden idol on the last one.",
     presets: &PRESETS,
-    choices: &["preset", "fog", "safe-step", "confirm-quit"],
+    choices: &["preset", "adventure", "fog", "safe-step", "confirm-quit"],
     others: &[],
     daily: Some(Daily { params: PRESETS[0].params, date: None }),
     legend: &LEGEND,
@@ -20,6 +20,7 @@ pub(crate) const ARCADE: Arcade = Arcade {
         End::Died(by) => Some(by.to_string()),
         End::Won => None,
     },
+    extras: &["adventure"],
     ..Arcade::PLAIN
 };
 
@@ -28,21 +29,33 @@ const PRESETS: [Preset; 4] = [
         id: "adventure",
         title: "Adventure",
         about: "Explore the dark: you see only what is in sight.",
-        params: &[("fog", "true"), ("safe-step", "true"), ("confirm-quit", "true")],
+        params: &[("adventure", "true"), ("fog", "true"), ("safe-step", "true"), ("confirm-quit", "true")],
         players: &[],
     },
     Preset {
         id: "story",
         title: "Story",
         about: "Twice the health and fewer monsters, for your first way down.",
-        params: &[("preset", "story"), ("fog", "true"), ("safe-step", "true"), ("confirm-quit", "true")],
+        params: &[
+            ("adventure", "true"),
+            ("preset", "story"),
+            ("fog", "true"),
+            ("safe-step", "true"),
+            ("confirm-quit", "true"),
+        ],
         players: &[],
     },
     Preset {
         id: "nightmare",
         title: "Nightmare",
         about: "More monsters, less health, and they smell you from afar.",
-        params: &[("preset", "nightmare"), ("fog", "true"), ("safe-step", "true"), ("confirm-quit", "true")],
+        params: &[
+            ("adventure", "true"),
+            ("preset", "nightmare"),
+            ("fog", "true"),
+            ("safe-step", "true"),
+            ("confirm-quit", "true"),
+        ],
         players: &[],
     },
     Preset {

@@ -176,21 +176,26 @@ impl Event {
     pub fn spoken(self) -> Option<String> {
         Some(match self {
             Event::Attack { attacker, weapon, defender, blow, damage } => match (attacker, defender) {
-                (Actor::Player, Actor::Monster(kind)) => match blow {
-                    Blow::Miss => format!("You miss the {kind}."),
-                    Blow::Hit if damage == 0 => format!("You hit the {kind}, but do no harm."),
-                    Blow::Hit => format!("You hit the {kind} for {damage}."),
-                    Blow::Sleep => format!("You hit the {kind} for {damage}, and it falls asleep."),
-                    Blow::Kill => format!("You kill the {kind}!"),
+                (Actor::Player, Actor::Monster(kind)) => match (blow, kind.common()) {
+                    (Blow::Miss, kind) => format!("You miss the {kind}."),
+                    (Blow::Hit, kind) if damage == 0 => format!("You hit the {kind}, but do no harm."),
+                    (Blow::Hit, kind) => format!("You hit the {kind} for {damage}."),
+                    (Blow::Sleep, kind) => format!("You hit the {kind} for {damage}, and it falls asleep."),
+                    (Blow::Kill, kind) => format!("You kill the {kind}!"),
                 },
-                (Actor::Monster(kind), Actor::Player) => match (blow, weapon) {
-                    (Blow::Miss, _) => format!("The {kind} misses you."),
-                    (Blow::Hit, _) if damage == 0 => format!("The {kind} hits you, but does no harm."),
-                    (Blow::Hit, Weapon::Fangs) => format!("The {kind} bites you for {damage}."),
-                    (Blow::Hit, _) => format!("The {kind} hits you for {damage}."),
-                    (Blow::Sleep, _) => format!("The {kind} bites you for {damage}, and you fall asleep."),
-                    (Blow::Kill, _) => format!("The {kind} kills you."),
-                },
+                (Actor::Monster(kind), Actor::Player) => {
+                    let kind = kind.common();
+                    match (blow, weapon) {
+                        (Blow::Miss, _) => format!("The {kind} misses you."),
+                        (Blow::Hit, _) if damage == 0 => format!("The {kind} hits you, but does no harm."),
+                        (Blow::Hit, Weapon::Fangs) => format!("The {kind} bites you for {damage}."),
+                        (Blow::Hit, _) => format!("The {kind} hits you for {damage}."),
+                        (Blow::Sleep, _) => {
+                            format!("The {kind} bites you for {damage}, and you fall asleep.")
+                        }
+                        (Blow::Kill, _) => format!("The {kind} kills you."),
+                    }
+                }
                 _ => return None,
             },
             Event::PickedUp(Item::Weapon(weapon)) => format!("You pick up {}.", with_article(weapon)),

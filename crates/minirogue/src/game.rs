@@ -54,7 +54,13 @@ impl Rules for MinirogueRules {
     fn tell(state: &State, event: Event) -> kernel::game::Event {
         let (kind, cue) = event.kind();
         let words = event.words(state.setup.wording);
-        kernel::game::Event::new(kind, cue, words, &event).said(event.spoken())
+        let said = match event {
+            Event::Descended { level } if state.setup.adventure => {
+                Some(format!("You come down to depth {}, {}.", level + 1, view::depth_name(level)))
+            }
+            _ => event.spoken(),
+        };
+        kernel::game::Event::new(kind, cue, words, &event).said(said)
     }
 
     fn read(json: &str, _beside: &State) -> Result<State, Refused> {
@@ -79,7 +85,15 @@ impl Rules for MinirogueRules {
 
     fn epitaph(state: &State, story: &Story<'_>) -> Option<String> {
         let messages: Vec<String> = story.said.iter().map(|line| line.text.clone()).collect();
-        Some(score::morgue(state, story.seed, &messages, story.steps))
+        // A question and its answer are two keys; a walk is one.
+        let keys = |action: &&str| {
+            if action.starts_with("wield") || action.starts_with("read") || *action == "inventory" {
+                2
+            } else {
+                1
+            }
+        };
+        Some(score::morgue(state, story.seed, &messages, story.decided.iter().map(keys).sum()))
     }
 
     fn after_load(state: &State, ui: &mut Ui, _memo: &mut ()) {

@@ -1,18 +1,18 @@
 //! What is only about looking (the [`Ui`]), the keys, and what keys and clicks mean. It never
-//! changes the state. Every printable key is a turn, except `q` (rule page §2); everything beyond the
-//! classic commands is on keys that print nothing.
+//! changes the state. In the course's form every printable key is a turn, except `q` (rule page §2), and all
+//! beyond the classic commands is on keys that print nothing; in the adventure form only commands are turns.
 
 use crate::action::{Action, Slot};
 use crate::cells::on_level;
 use crate::classic::Menu;
 use crate::state::State;
-use crate::thing::Thing;
-use crate::travel;
-use kernel::input::{Button, Code, Command, Input, Intent, Key, Phase, Shared};
+use crate::thing::{Item, Thing};
+use crate::travel::{self, Met};
+use kernel::input::{Button, Code, Command, Input, Intent, Key, Phase, Shared, Walk};
 use kernel::pos::{Dir, Pos};
 
 /// The keys.
-pub(crate) const COMMANDS: [Command; 16] = [
+pub(crate) const COMMANDS: [Command; 18] = [
     Command::new("left", "Step left, or attack", &["h", "Left"]),
     Command::new("right", "Step right, or attack", &["l", "Right"]),
     Command::new("up", "Step up, or attack", &["k", "Up"]),
@@ -25,10 +25,12 @@ pub(crate) const COMMANDS: [Command; 16] = [
     Command::new("cheat", "Cheat (the game does not count then)", &["c"]),
     Command::new("quit", "Quit", &["q"]),
     Command::new("explore", "Explore: to the next item, then to the stairs", &["Tab", "F4"]),
+    Command::new("fight", "Fight: towards the nearest monster, or strike it", &["f"]),
+    Command::new("wait", "Wait a turn", &[".", "z"]),
     Command::new("travel", "Travel to a place you point at", &["Ctrl+T", "Ctrl+F", "F3"]),
     Command::new("rest", "Rest until healed or disturbed", &["F5", "Delete"]),
     Command::new("look", "Look at a place you point at", &["Ctrl+X"]),
-    Command::new("back", "Put the cursor away", &["Backspace"]),
+    Command::new("back", "Close a question, or open the menu", &["Esc", "Backspace"]),
 ];
 
 /// What the cursor is for.
@@ -51,8 +53,16 @@ pub struct Ui {
     pub aim: Option<(Aim, Pos)>,
     /// The cell under the pointer.
     pub hover: Option<Pos>,
-    /// The monsters whose coming has held a step back, by level and number (MR-X23).
-    pub warned: Vec<(u8, u16)>,
+    /// Which item of the menu the keys are on, in the adventure form.
+    pub pick: usize,
+    /// The monsters that the player has been told of (MR-X23, MR-X25).
+    pub met: Met,
+    /// Whom the walk that was begun will have met, once so many turns are played.
+    pub planned: Option<(u32, Met)>,
+    /// The turn after the last step of a fight: what follows at once belongs to it (MR-X27).
+    pub fought: Option<u32>,
+    /// Whether a fight has been held back because the player is badly hurt (MR-X26).
+    pub hurt: bool,
 }
 
 impl Ui {
@@ -63,6 +73,15 @@ impl Ui {
         }
         if state.is_over() {
             (self.aim, self.quitting) = (None, false);
+        }
+    }
+
+    /// A walk that has come to its end has shown whom it met; one that was stopped has not.
+    fn arrive(&mut self, state: &State) {
+        if let Some((turns, met)) = self.planned.take()
+            && turns == state.tally.turns
+        {
+            self.met = met;
         }
     }
 
@@ -88,12 +107,19 @@ pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
 }
 
 fn pressed(state: &State, ui: &mut Ui, key: Key, command: Option<&str>) -> Intent {
+    if key.code == Code::Esc {
+        return escape(state, ui);
+    }
     if ui.quitting {
         ui.quitting = false;
         let yes = matches!(key.typed(), Some('y' | 'Y' | 'q')) || key.code == Code::Enter;
         return if yes { Intent::Wish(Shared::Leave) } else { Intent::Look };
     }
-    if let Some(menu) = ui.menu.take() {
+    if let Some(menu) = ui.menu {
+        if state.setup.adventure {
+            return picking(state, ui, menu, key);
+        }
+        ui.menu = None;
         return act(menu.command(key.typed(), state));
     }
     if let Some((aim, at)) = ui.aim {
@@ -106,11 +132,24 @@ fn pressed(state: &State, ui: &mut Ui, key: Key, command: Option<&str>) -> Inten
         }
         Some("quit") => Intent::Wish(Shared::Leave),
         _ if state.is_over() => Intent::Say("The game is over.".into()),
+        // Beyond the adventure form every printable key is one of the course's, or none (rule page §2).
+        Some("fight") if key.typed().is_some() && !state.setup.adventure => act(Action::Wait),
         Some(command) => commanded(state, ui, command),
+        None if state.setup.adventure => Intent::Nothing,
         // MR-046: a key that means nothing is a turn in which nothing is done.
         None if key.typed().is_some() || state.setup.classic => act(Action::Wait),
         None => Intent::Nothing,
     }
+}
+
+/// Out of a question, if one is open and its form allows it (MR-X28); otherwise to the menu.
+fn escape(state: &State, ui: &mut Ui) -> Intent {
+    let open = ui.menu.is_some() || ui.aim.is_some() || ui.quitting;
+    if !open || !state.setup.adventure {
+        return Intent::Wish(Shared::Pause);
+    }
+    (ui.menu, ui.aim, ui.quitting) = (None, None, false);
+    Intent::Look
 }
 
 fn commanded(state: &State, ui: &mut Ui, command: &str) -> Intent {
@@ -119,20 +158,24 @@ fn commanded(state: &State, ui: &mut Ui, command: &str) -> Intent {
         "right" => return step(state, ui, Dir::East),
         "up" => return step(state, ui, Dir::North),
         "down" => return step(state, ui, Dir::South),
-        "get" => return act(Action::PickUp),
-        "descend" => return act(Action::Descend),
+        "get" => return get(state),
+        "descend" => return descend(state),
         "cheat" => return act(Action::Cheat),
+        "wait" => return act(Action::Wait),
         // With classic keys these are unknown ones.
-        "explore" | "travel" | "rest" | "look" | "back" if state.setup.classic => return act(Action::Wait),
-        "explore" => return run(travel::explore(state)),
-        "rest" => return run(travel::rest(state)),
+        "explore" | "fight" | "travel" | "rest" | "look" | "back" if state.setup.classic => {
+            return act(Action::Wait);
+        }
+        "explore" => return explore(state, ui),
+        "fight" => return fight(state, ui, travel::fight(state)),
+        "rest" => return rest(state),
         "travel" => {
             ui.aim = Some((Aim::Travel, state.way_on().unwrap_or(state.player.at)));
             return Intent::Look;
         }
         "look" => {
-            let threat = state.threats().next().map(|m| m.at);
-            ui.aim = Some((Aim::Look, threat.unwrap_or(state.player.at)));
+            let near = state.monsters_in_sight().min_by_key(|m| (m.at.manhattan(state.player.at), m.id));
+            ui.aim = Some((Aim::Look, near.map_or(state.player.at, |m| m.at)));
             return Intent::Look;
         }
         "wield" => Menu::Wield,
@@ -144,11 +187,121 @@ fn commanded(state: &State, ui: &mut Ui, command: &str) -> Intent {
     if state.player.sleep > 0 {
         return act(Action::Wait);
     }
+    if menu == Menu::Read
+        && state.setup.adventure
+        && !(0..state.player.items.len()).any(|i| fits(state, menu, i))
+    {
+        return Intent::Say("You have no scroll to read.".into());
+    }
     ui.menu = Some(menu);
+    let other = |&i: &usize| fits(state, menu, i) && (menu == Menu::Inventory || i != state.player.wielded);
+    ui.pick = (0..state.player.items.len()).find(other).unwrap_or(state.player.wielded);
     Intent::Look
 }
 
-/// A key while the cursor is out: it moves, jumps to signs, goes or is put away. No turn passes.
+/// Picks up; where nothing lies, the adventure form says so and no turn passes.
+fn get(state: &State) -> Intent {
+    match state.thing_at(state.player.at) {
+        _ if !state.setup.adventure || state.player.sleep > 0 => act(Action::PickUp),
+        None => Intent::Say("Nothing lies here.".into()),
+        Some(Thing::Stairs) => Intent::Say("Stairs are for going down.".into()),
+        Some(_) => act(Action::PickUp),
+    }
+}
+
+/// Goes down; where there are no stairs, likewise.
+fn descend(state: &State) -> Intent {
+    let here = state.thing_at(state.player.at) == Some(Thing::Stairs);
+    if here || !state.setup.adventure || state.player.sleep > 0 {
+        return act(Action::Descend);
+    }
+    Intent::Say("There are no stairs here.".into())
+}
+
+/// Explores (MR-X25). Whoever is new is told of first; the next press goes on with him in mind.
+fn explore(state: &State, ui: &mut Ui) -> Intent {
+    if state.player.sleep > 0 {
+        return act(Action::Wait);
+    }
+    ui.arrive(state);
+    let news = ui.met.news(state);
+    ui.met.note(state);
+    match news {
+        Some(said) => Intent::Say(format!("{said} Explore again to go on.")),
+        None => run(state, ui, travel::explore(state, &ui.met.clone())),
+    }
+}
+
+/// A step of a fight (MR-X26), held back once when the player is badly hurt.
+fn fight(state: &State, ui: &mut Ui, step: Result<Action, String>) -> Intent {
+    if state.player.sleep > 0 {
+        return act(Action::Wait);
+    }
+    let (now, full) = (state.player.hit_points, state.player.max_hit_points);
+    let hurt = u32::from(now) * 3 <= u32::from(full);
+    if hurt && !ui.hurt && step.is_ok() {
+        ui.hurt = true;
+        return Intent::Say(format!("You are badly hurt: {now} of {full}. Fight again if you mean it."));
+    }
+    ui.hurt = hurt;
+    ui.met.note(state);
+    match step {
+        Ok(action) => {
+            let turns = state.tally.turns;
+            let joins = ui.fought.replace(turns + 1) == Some(turns);
+            Intent::Walk(Walk { actions: vec![action.to_string()], said: String::new(), joins })
+        }
+        Err(why) => Intent::Say(why),
+    }
+}
+
+/// Rests (MR-X07).
+fn rest(state: &State) -> Intent {
+    match travel::rest(state) {
+        Ok(actions) => Intent::Run(actions.iter().map(ToString::to_string).collect()),
+        Err(why) => Intent::Say(why),
+    }
+}
+
+/// Whether a menu's question can be answered with the item in this place.
+pub(crate) fn fits(state: &State, menu: Menu, index: usize) -> bool {
+    match (menu, state.player.items.get(index)) {
+        (_, None) => false,
+        (Menu::Wield, Some(item)) => matches!(item, Item::Weapon(_)),
+        (Menu::Read, Some(item)) => matches!(item, Item::Scroll(_)),
+        (Menu::Inventory, Some(_)) => true,
+    }
+}
+
+/// A key in a menu of the adventure form (MR-X28): arrows and Enter choose, a label takes, no other key does anything.
+fn picking(state: &State, ui: &mut Ui, menu: Menu, key: Key) -> Intent {
+    let items = state.player.items.len();
+    let fitting: Vec<usize> = (0..items).filter(|&i| fits(state, menu, i)).collect();
+    let label = key.typed().and_then(Slot::from_label).map(Slot::index);
+    match key.code {
+        Code::Up => ui.pick = fitting.iter().rev().copied().find(|&i| i < ui.pick).unwrap_or(ui.pick),
+        Code::Down => ui.pick = fitting.iter().copied().find(|&i| i > ui.pick).unwrap_or(ui.pick),
+        Code::Enter => return take(state, ui, menu, ui.pick),
+        Code::Backspace => ui.menu = None,
+        _ => return label.map_or(Intent::Nothing, |index| take(state, ui, menu, index)),
+    }
+    Intent::Look
+}
+
+/// Takes an item of a menu of the adventure form; from the inventory it is used as what it is.
+fn take(state: &State, ui: &mut Ui, menu: Menu, index: usize) -> Intent {
+    let Some(slot) = Slot::new(index).filter(|_| fits(state, menu, index)) else { return Intent::Nothing };
+    ui.menu = None;
+    match state.player.items[index] {
+        Item::Weapon(weapon) if index == state.player.wielded => {
+            Intent::Say(format!("You have the {} in hand already.", weapon.name()))
+        }
+        Item::Weapon(_) => act(Action::Wield(slot)),
+        Item::Scroll(_) => act(Action::Read(slot)),
+    }
+}
+
+/// A key while the cursor is out: it moves, jumps to signs, goes or is put away. No turn passes but by Enter.
 fn aimed(state: &State, ui: &mut Ui, aim: Aim, at: Pos, key: Key, command: Option<&str>) -> Intent {
     let dir = match command {
         Some("left") => Some(Dir::West),
@@ -162,12 +315,41 @@ fn aimed(state: &State, ui: &mut Ui, aim: Aim, at: Pos, key: Key, command: Optio
         ui.aim = Some((aim, to));
         return Intent::Look;
     }
+    if command == Some("explore") {
+        ui.aim = Some((aim, next_sight(state, at)));
+        return Intent::Look;
+    }
     if key.code == Code::Enter || (aim == Aim::Travel && command == Some("travel")) {
         ui.aim = None;
-        return if aim == Aim::Travel { run(travel::travel(state, at)) } else { Intent::Look };
+        let monster = state.monsters_in_sight().any(|m| m.at == at);
+        return match aim {
+            Aim::Travel => go(state, ui, at),
+            // MR-X26: Enter on a monster fights it.
+            Aim::Look if monster && state.setup.adventure => fight(state, ui, travel::fight_at(state, at)),
+            Aim::Look => Intent::Look,
+        };
     }
     ui.aim = key.typed().and_then(|sign| next_sign(state, sign, at)).map(|to| (aim, to));
     Intent::Look
+}
+
+/// Travels to a cell (MR-X06).
+fn go(state: &State, ui: &mut Ui, to: Pos) -> Intent {
+    ui.arrive(state);
+    ui.met.note(state);
+    run(state, ui, travel::travel(state, to, &ui.met.clone()))
+}
+
+/// What is worth a look after `at`: monsters, then things, nearest first, and round.
+fn next_sight(state: &State, at: Pos) -> Pos {
+    let away = |p: &Pos| (p.manhattan(state.player.at), p.y, p.x);
+    let mut monsters: Vec<Pos> = state.monsters_in_sight().map(|m| m.at).collect();
+    let mut things: Vec<Pos> = state.known_things().map(|lying| lying.at).collect();
+    monsters.sort_by_key(away);
+    things.sort_by_key(away);
+    monsters.extend(things.into_iter().filter(|p| state.monster_at(*p).is_none()));
+    let next = monsters.iter().position(|&p| p == at).map_or(0, |i| (i + 1) % monsters.len());
+    monsters.get(next).copied().unwrap_or(at)
 }
 
 /// The next cell after `at`, in row-major order and round at the end, that shows a sign.
@@ -210,7 +392,7 @@ fn clicked(state: &State, ui: &mut Ui, cell: Pos, button: Button) -> Intent {
             None => Action::Wait,
         }),
         Some(dir) if state.is_floor(cell) => step(state, ui, dir),
-        _ => run(travel::travel(state, cell)),
+        _ => go(state, ui, cell),
     }
 }
 
@@ -221,6 +403,9 @@ fn chosen(state: &State, ui: &mut Ui, choice: usize) -> Intent {
     }
     let held = choice < state.player.items.len();
     let (Some(menu), true) = (ui.menu, held) else { return Intent::Nothing };
+    if state.setup.adventure {
+        return take(state, ui, menu, choice);
+    }
     ui.menu = None;
     act(menu.command(Slot::new(choice).map(Slot::label), state))
 }
@@ -228,11 +413,11 @@ fn chosen(state: &State, ui: &mut Ui, choice: usize) -> Intent {
 /// A step, unless a monster that newly smells the player holds it back, once (MR-X23).
 fn step(state: &State, ui: &mut Ui, dir: Dir) -> Intent {
     if state.setup.safe_step && state.player.sleep == 0 {
-        let is_new = |id: u16| !ui.warned.contains(&(state.level, id));
-        let new: Vec<_> = state.threats().filter(|m| is_new(m.id)).map(|m| (m.id, m.kind)).collect();
-        if let Some((_, kind)) = new.first() {
-            ui.warned.retain(|(level, _)| *level == state.level);
-            ui.warned.extend(new.iter().map(|(id, _)| (state.level, *id)));
+        ui.arrive(state);
+        let mut new = state.threats().filter(|m| !ui.met.knows(state, m));
+        if let Some(kind) = new.next().map(|m| m.kind) {
+            let kind = if state.setup.adventure { kind.common() } else { kind.name() };
+            ui.met.note(state);
             return Intent::Say(format!("Careful: a {kind} has noticed you. Step again if you mean it."));
         }
     }
@@ -243,10 +428,16 @@ fn act(action: Action) -> Intent {
     Intent::Act(action.to_string())
 }
 
-fn run(walk: Result<Vec<Action>, String>) -> Intent {
+/// Begins a walk, and keeps in mind whom it will meet.
+fn run(state: &State, ui: &mut Ui, walk: Result<travel::Walk, String>) -> Intent {
     match walk {
-        Ok(actions) if actions.is_empty() => Intent::Say("You are there.".into()),
-        Ok(actions) => Intent::Run(actions.iter().map(ToString::to_string).collect()),
+        Ok(walk) if walk.actions.is_empty() && walk.said.is_empty() => Intent::Say("You are there.".into()),
+        Ok(walk) if walk.actions.is_empty() => Intent::Say(walk.said),
+        Ok(walk) => {
+            ui.planned = Some((state.tally.turns + walk.actions.len() as u32, walk.met));
+            let actions = walk.actions.iter().map(ToString::to_string).collect();
+            Intent::Walk(Walk { actions, said: walk.said, joins: false })
+        }
         Err(why) => Intent::Say(why),
     }
 }

@@ -3,6 +3,7 @@
 use crate::screen;
 use crate::state::{End, State};
 use crate::thing::Kind;
+use crate::view::depth_name;
 use kernel::game::{Outcome, Score, Standing};
 use std::fmt::Write;
 
@@ -32,10 +33,21 @@ impl State {
         let score = (!self.tally.cheated).then(|| Score {
             table: self.setup.table(),
             rank: score(self),
-            words: format!("{} points, level {}, {turns} turns", score(self), self.level),
+            words: if self.setup.adventure {
+                format!("{} points, depth {}, {turns} turns", score(self), self.level + 1)
+            } else {
+                format!("{} points, level {}, {turns} turns", score(self), self.level)
+            },
             stars: None,
         });
-        Some(Outcome { standings: vec![standing], words, said: None, score })
+        let said = match self.end? {
+            End::Died(by) if self.setup.adventure => {
+                let (depth, name) = (self.level + 1, depth_name(self.level));
+                Some(format!("A {} killed you at depth {depth}, {name}, in turn {turns}.", by.common()))
+            }
+            _ => None,
+        };
+        Some(Outcome { standings: vec![standing], words, said, score })
     }
 }
 

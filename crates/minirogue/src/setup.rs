@@ -42,6 +42,15 @@ pub struct Setup {
     pub safe_step: bool,
     /// Whether `q` asks (MR-X23).
     pub confirm_quit: bool,
+    /// The arcade's form (MR-X24 … MR-X28): plain words and obliging keys, and no other rule.
+    #[serde(default, skip_serializing_if = "is_off")]
+    pub adventure: bool,
+}
+
+/// Whether a flag is not worth writing down.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_off(flag: &bool) -> bool {
+    !*flag
 }
 
 impl Setup {
@@ -61,6 +70,7 @@ impl Setup {
             classic: params.flag("classic"),
             safe_step: params.flag("safe-step"),
             confirm_quit: params.flag("confirm-quit"),
+            adventure: params.flag("adventure"),
         })
     }
 
@@ -102,13 +112,14 @@ const fn flag(id: &'static str, title: &'static str, about: &'static str) -> Par
 }
 
 /// The parameters, in the order of the set-up screen.
-pub(crate) const PARAMS: [Param; 7] = [
+pub(crate) const PARAMS: [Param; 8] = [
     Param {
         id: "preset",
         title: "Difficulty",
         about: "Your health, how fast you heal, how many monsters there are, and how far they smell.",
         kind: ParamKind::Choice { options: presets, default: "classic" },
     },
+    flag("adventure", "Adventure", "Plain words and obliging keys: only what you mean to do is a turn."),
     flag("fog", "Fog of war", "You see only what is in sight, and remember the rest."),
     Param {
         id: "goblin-smell",

@@ -283,6 +283,16 @@ impl Kind {
         self.row().0
     }
 
+    /// Its name in the middle of a sentence in plain English.
+    pub const fn common(self) -> &'static str {
+        match self {
+            Kind::Bogeyman => "bogeyman",
+            Kind::Snakewoman => "snakewoman",
+            Kind::Dragon => "dragon",
+            Kind::Goblin => "goblin",
+        }
+    }
+
     /// Its sign on the map.
     pub const fn glyph(self) -> char {
         self.row().1

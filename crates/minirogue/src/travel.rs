@@ -1,15 +1,16 @@
-//! Many steps from one key: explore, travel, rest (MR-X05 … MR-X07). All of them give ordinary actions
-//! to be done one after the other, and decide nothing that a player could not.
+//! Many steps from one key: explore, travel, rest (MR-X05 … MR-X07, MR-X25), and the one step of a fight
+//! (MR-X26). All of them give ordinary actions, and decide nothing that a player could not.
 //!
 //! Monsters' moves draw nothing (MR-136), so a walk is tried on a copy of the state before it begins. It ends
-//! where the walker would want to stop: when a monster in sight smells the player, when he is attacked, when
-//! something was found or the goal is reached. A rest ends by itself: the rules refuse it when it is over.
+//! where the walker would want to stop, and so the reason is known too: somebody new has come into sight or
+//! has noticed the player, somebody is next to him or strikes, something was found, the goal is reached. A
+//! rest ends by itself: the rules refuse it when it is over.
 
 use crate::action::{Action, KNAPSACK};
 use crate::cells::{COLS, Cells, ROWS};
-use crate::event::Event;
-use crate::state::State;
-use crate::thing::Thing;
+use crate::event::{Actor, Event};
+use crate::state::{Monster, State};
+use crate::thing::{Kind, Thing};
 use kernel::dice::Dice;
 use kernel::paths::Search;
 use kernel::pos::{Dir, Pos};
@@ -19,6 +20,59 @@ const LONGEST: usize = 400;
 
 /// No rest is longer; the rules end it much sooner.
 const LONGEST_REST: usize = 1500;
+
+/// A walk that was worked out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Walk {
+    /// Its actions.
+    pub actions: Vec<Action>,
+    /// Why it ends there, in one sentence.
+    pub said: String,
+    /// Whom the player has met when it is done.
+    pub met: Met,
+}
+
+/// The monsters that a walker keeps in mind: level, number, and whether it had noticed him.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Met(Vec<(u8, u16, bool)>);
+
+impl Met {
+    /// Keeps everybody in mind who is in sight.
+    pub fn note(&mut self, state: &State) {
+        self.0.retain(|&(level, ..)| level == state.level);
+        for monster in state.monsters_in_sight() {
+            let smells = state.smells(monster);
+            match self.0.iter_mut().find(|(_, id, _)| *id == monster.id) {
+                Some((.., noticed)) => *noticed |= smells,
+                None => self.0.push((state.level, monster.id, smells)),
+            }
+        }
+    }
+
+    /// Whether a monster has been noted as one that had noticed the player.
+    pub fn knows(&self, state: &State, monster: &Monster) -> bool {
+        self.0.contains(&(state.level, monster.id, true))
+    }
+
+    /// What is new about the monsters in sight: with fog that one is there, and always that one has noticed the player.
+    pub fn news(&self, state: &State) -> Option<String> {
+        let known = |m: &Monster| {
+            self.0
+                .iter()
+                .find(|&&(level, id, _)| (level, id) == (state.level, m.id))
+                .map(|&(.., noticed)| noticed)
+        };
+        let told = |m: &Monster| match (known(m), state.smells(m)) {
+            (None, true) => Some(format!("A {} has noticed you.", m.kind.common())),
+            (None, false) if state.setup.fog => Some(format!("A {} comes into sight.", m.kind.common())),
+            (Some(false), true) => Some(format!("The {} has noticed you.", m.kind.common())),
+            _ => None,
+        };
+        let mut monsters: Vec<&Monster> = state.monsters_in_sight().collect();
+        monsters.sort_by_key(|m| (m.at.manhattan(state.player.at), m.id));
+        monsters.into_iter().find_map(told)
+    }
+}
 
 /// What there is to explore over these cells, nearest first in each kind: items as long as there is room for
 /// them, in fog the edge of what is known, then the way on.
@@ -32,45 +86,108 @@ pub(crate) fn next_goal(state: &State, over: &Cells, search: &mut Search<Dir>) -
     item.or_else(edge).or_else(way)
 }
 
-/// The cells of the way that travel would take, both ends included.
+/// The cells of the way that travel would take, both ends included; to a monster it ends beside it.
 pub fn path(state: &State, to: Pos) -> Option<Vec<Pos>> {
-    let open = state.known_open();
+    let mut open = state.known_open();
+    let beside = state.monsters_in_sight().any(|m| m.at == to);
+    if beside {
+        open.insert(to);
+    }
     let mut search = Search::four();
-    search.from(&[state.player.at]).to(to).where_cells(COLS, ROWS, |p| open.contains(p)).path(to)
+    let found = search.from(&[state.player.at]).to(to).where_cells(COLS, ROWS, |p| open.contains(p));
+    let mut path = found.path(to)?;
+    if beside {
+        path.pop();
+    }
+    Some(path)
 }
 
-/// Walks to the nearest item and picks it up, or to the stairs (MR-X05); or why not.
-pub fn explore(state: &State) -> Result<Vec<Action>, String> {
+/// Walks to the nearest item and picks it up, or on into the dark, or to the stairs (MR-X05, MR-X25); or
+/// why there is nothing to walk to.
+pub fn explore(state: &State, met: &Met) -> Result<Walk, String> {
     ready(state)?;
     let mut search = Search::four();
-    let goal =
-        next_goal(state, &state.known_open(), &mut search).ok_or("There is no way to anything new.")?;
+    let Some(goal) = next_goal(state, &state.known_open(), &mut search) else {
+        return Err(match nearest(state) {
+            Some((_, kind)) => format!("A {} bars the way: fight it.", kind.common()),
+            None => "There is no way to anything new.".into(),
+        });
+    };
     match state.thing_at(goal).filter(|_| goal == state.player.at) {
         Some(Thing::Idol) => return Err("The golden idol lies here: pick it up.".into()),
-        Some(Thing::Stairs) => return Err("You stand on the stairs: go down.".into()),
+        Some(Thing::Stairs) => return Err("Nothing is left here. You stand on the stairs: go down.".into()),
         Some(Thing::Item(_)) | None => {}
     }
-    Ok(walk(state, |ahead| {
-        let goal = next_goal(ahead, &ahead.known_open(), &mut search)?;
+    let walk = walk(state, met, |ahead| {
+        let goal = next_goal(ahead, &ahead.known_open(), &mut search).ok_or_else(|| shut(ahead))?;
         match ahead.thing_at(goal) {
-            Some(Thing::Item(_)) if goal == ahead.player.at => Some(Action::PickUp),
-            _ => search.first_step(goal).map(Action::Step),
+            Some(Thing::Item(_)) if goal == ahead.player.at => Ok(Action::PickUp),
+            Some(Thing::Stairs) if goal == ahead.player.at => {
+                Err("Nothing is left here: these are the stairs down.".into())
+            }
+            Some(Thing::Idol) if goal == ahead.player.at => Err("The golden idol lies at your feet!".into()),
+            _ => search.first_step(goal).map(Action::Step).ok_or_else(|| shut(ahead)),
+        }
+    });
+    Ok(walk)
+}
+
+/// Why a walk cannot go on.
+fn shut(state: &State) -> String {
+    match nearest(state) {
+        Some((_, kind)) => format!("A {} bars the way.", kind.common()),
+        None => "There is no way to anything new.".into(),
+    }
+}
+
+/// Walks to a cell, round monsters, or to one beside it if a monster is there (MR-X06, MR-X26); or why not.
+pub fn travel(state: &State, to: Pos, met: &Met) -> Result<Walk, String> {
+    ready(state)?;
+    let way = path(state, to).ok_or("There is no way to get there.")?;
+    let end = *way.last().unwrap_or(&to);
+    let mut search = Search::four();
+    Ok(walk(state, met, |ahead| {
+        let open = ahead.known_open();
+        let found = search.from(&[ahead.player.at]).to(end).where_cells(COLS, ROWS, |p| open.contains(p));
+        match found.first_step(end) {
+            Some(dir) => Ok(Action::Step(dir)),
+            None if ahead.player.at == end => Err(String::new()),
+            None => Err("The way is shut.".into()),
         }
     }))
 }
 
-/// Walks to a cell, round monsters (MR-X06); or why not.
-pub fn travel(state: &State, to: Pos) -> Result<Vec<Action>, String> {
+/// The step of a fight (MR-X26): towards the nearest monster that can be reached, or a blow at it; or why not.
+pub fn fight(state: &State) -> Result<Action, String> {
     ready(state)?;
-    if path(state, to).is_none() {
-        return Err("There is no way to get there.".into());
-    }
+    nearest(state)
+        .map(|(dir, _)| Action::Step(dir))
+        .ok_or_else(|| "There is nobody in sight to fight.".into())
+}
+
+/// The same against the monster on a cell.
+pub fn fight_at(state: &State, at: Pos) -> Result<Action, String> {
+    ready(state)?;
+    let step = approach(state, at).map(|(_, dir)| Action::Step(dir));
+    step.ok_or_else(|| "There is no way to get there.".into())
+}
+
+/// How many steps it is to a monster's cell, and the first one.
+fn approach(state: &State, at: Pos) -> Option<(u32, Dir)> {
+    let mut open = state.known_open();
+    open.insert(at);
     let mut search = Search::four();
-    Ok(walk(state, |ahead| {
-        let open = ahead.known_open();
-        let found = search.from(&[ahead.player.at]).to(to).where_cells(COLS, ROWS, |p| open.contains(p));
-        found.first_step(to).map(Action::Step)
-    }))
+    let found = search.from(&[state.player.at]).to(at).where_cells(COLS, ROWS, |p| open.contains(p));
+    Some((found.distance(at), found.first_step(at)?))
+}
+
+/// The first step to the nearest monster that can be reached, the weakest of several.
+fn nearest(state: &State) -> Option<(Dir, Kind)> {
+    let ways = state.monsters_in_sight().filter_map(|m| {
+        let (steps, dir) = approach(state, m.at)?;
+        Some((steps, m.hit_points, m.id, dir, m.kind))
+    });
+    ways.min().map(|(.., dir, kind)| (dir, kind))
 }
 
 /// Does nothing until there is nothing to heal (MR-X07); or why not.
@@ -87,33 +204,52 @@ fn ready(state: &State) -> Result<(), String> {
     if state.player.sleep > 0 {
         return Err("You are asleep.".into());
     }
-    match state.threats().next() {
-        Some(monster) => Err(format!("Not now: a {} is after you.", monster.kind)),
-        None => Ok(()),
-    }
+    Ok(())
 }
 
-/// The actions that `next` chooses, until it has none left or the walker wants to stop.
-fn walk(state: &State, mut next: impl FnMut(&State) -> Option<Action>) -> Vec<Action> {
+/// The actions that `next` chooses, until it says why there are none left or the walker wants to stop.
+fn walk(state: &State, met: &Met, mut next: impl FnMut(&State) -> Result<Action, String>) -> Walk {
     let mut ahead = state.clone();
     // The draws on the way only heal, so any dice will do.
     let mut dice = Dice::seeded(0);
-    let (mut actions, mut events) = (Vec::new(), Vec::new());
-    let things_known = |s: &State| s.things.iter().filter(|lying| s.known.contains(lying.at)).count();
-    while actions.len() < LONGEST {
-        let Some(action) = next(&ahead) else { break };
-        let (before, known) = (ahead.player.hit_points, things_known(&ahead));
+    let (mut met, mut events) = (met.clone(), Vec::new());
+    met.note(state);
+    let mut walk = Walk { actions: Vec::new(), said: "You stop to look around.".into(), met: Met::default() };
+    while walk.actions.len() < LONGEST {
+        let action = match next(&ahead) {
+            Ok(action) => action,
+            Err(why) => {
+                walk.said = why;
+                break;
+            }
+        };
         events.clear();
         if ahead.step(action, &mut dice, &mut events).is_err() {
             break;
         }
-        actions.push(action);
-        let found = things_known(&ahead) > known;
-        let attacked = events.iter().any(|event| matches!(event, Event::Attack { .. }));
-        let hurt = ahead.player.hit_points < before;
-        if action == Action::PickUp || found || attacked || hurt || ahead.threats().next().is_some() {
+        walk.actions.push(action);
+        if let Some(said) = happened(&ahead, &events).or_else(|| met.news(&ahead)) {
+            walk.said = said;
             break;
         }
+        met.note(&ahead);
     }
-    actions
+    met.note(&ahead);
+    walk.met = met;
+    walk
+}
+
+/// What in a step makes a walker stop, whoever is known to be there.
+fn happened(state: &State, events: &[Event]) -> Option<String> {
+    let struck = events.iter().find_map(|event| match event {
+        Event::Attack { attacker: Actor::Monster(kind), .. } => {
+            Some(format!("The {} attacks you!", kind.common()))
+        }
+        Event::PickedUp(item) => Some(format!("You have {item} now: {}.", item.about())),
+        _ => None,
+    });
+    struck.or_else(|| {
+        let beside = state.monsters_in_sight().find(|m| m.at.manhattan(state.player.at) == 1)?;
+        Some(format!("A {} is next to you.", beside.kind.common()))
+    })
 }

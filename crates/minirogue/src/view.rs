@@ -2,7 +2,7 @@
 
 use crate::cells::{COLS, ROWS};
 use crate::classic::Menu;
-use crate::keys::{Aim, Ui};
+use crate::keys::{Aim, Ui, fits};
 use crate::lessons::lessons;
 use crate::look;
 use crate::state::{Monster, State};
@@ -16,8 +16,11 @@ use kernel::scene::{
 
 const WALL: Look = Look::new("minirogue/wall", '#', Ink::Brown).on(Ink::Black);
 const FLOOR: Look = Look::new("minirogue/floor", ' ', Ink::Grey).on(Ink::Night);
+/// In the adventure form floor has signs: what was never seen is blank.
+const SEEN_FLOOR: Look = Look::new("minirogue/floor", '.', Ink::Grey).on(Ink::Night);
 const OLD_WALL: Look = Look::new("minirogue/wall-remembered", '#', Ink::Grey).on(Ink::Black);
 const OLD_FLOOR: Look = Look::new("minirogue/floor-remembered", ' ', Ink::Grey).on(Ink::Black);
+const OLD_SEEN_FLOOR: Look = Look::new("minirogue/floor-remembered", '·', Ink::Grey).on(Ink::Black);
 const DARK: Look = Look::new("minirogue/dark", ' ', Ink::Grey).on(Ink::Black);
 const PLAYER: Look = Look::new("minirogue/player", '@', Ink::White);
 const DEAD: Look = Look::new("minirogue/player-dead", '@', Ink::Red);
@@ -89,11 +92,13 @@ pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
 
 fn board(state: &State, ui: &Ui) -> Board {
     let sight = state.sight();
+    let (floor, old_floor) =
+        if state.setup.adventure { (SEEN_FLOOR, OLD_SEEN_FLOOR) } else { (FLOOR, OLD_FLOOR) };
     let mut board = Board::new(Grid::from_fn(COLS, ROWS, |p| match (state.is_floor(p), state.setup.fog) {
         _ if !state.knows(p) => DARK,
-        (true, true) if !sight.contains(p) => OLD_FLOOR,
+        (true, true) if !sight.contains(p) => old_floor,
         (false, true) if !sight.contains(p) => OLD_WALL,
-        (true, _) => FLOOR,
+        (true, _) => floor,
         (false, _) => WALL,
     }));
     let level = u32::from(state.level);
@@ -140,7 +145,11 @@ fn gauges(state: &State) -> Vec<Gauge> {
         _ => Ink::Green,
     };
     let mut gauges = vec![
-        Gauge::new("Level", state.level),
+        if state.setup.adventure {
+            Gauge::new("Depth", format!("{}, {}", state.level + 1, depth_name(state.level)))
+        } else {
+            Gauge::new("Level", state.level)
+        },
         Gauge::new("Hit points", format!("{now}/{full}")).fill(now, full).ink(ink),
         Gauge::new("Armor", p.armor),
         Gauge::new("Strength", p.strength),
@@ -155,6 +164,14 @@ fn gauges(state: &State) -> Vec<Gauge> {
         gauges.push(Gauge::new("Cheated", "does not count").ink(Ink::Grey));
     }
     gauges
+}
+
+/// What a level is called in the adventure form (MR-X24).
+pub(crate) const fn depth_name(level: u8) -> &'static str {
+    const NAMES: [&str; 5] =
+        ["the Cellars", "the Warrens", "the Catacombs", "the Dragon Halls", "the Idol's Vault"];
+    let last = NAMES.len() - 1;
+    NAMES[if (level as usize) < last { level as usize } else { last }]
 }
 
 /// What is held, and what each item does.
@@ -195,6 +212,9 @@ fn prompt(state: &State, ui: &Ui) -> Option<Prompt> {
         return Some(Prompt { title, choices, selected: 1, ..Prompt::default() });
     }
     let menu = ui.menu.filter(|_| !state.is_over() && state.player.sleep == 0)?;
+    if state.setup.adventure {
+        return Some(question(state, menu, ui.pick));
+    }
     let (title, hint) = match menu {
         Menu::Wield => ("Wield which weapon?", "Any other key: nothing, but the turn passes."),
         Menu::Read => ("Read which scroll?", "Any other key: nothing, but the turn passes."),
@@ -207,17 +227,47 @@ fn prompt(state: &State, ui: &Ui) -> Option<Prompt> {
     Some(Prompt { title: title.into(), text: vec![hint.into()], choices, ..Prompt::default() })
 }
 
+/// A menu of the adventure form: what does not fit cannot be taken, and Esc leaves it (MR-X28).
+fn question(state: &State, menu: Menu, selected: usize) -> Prompt {
+    let title = match menu {
+        Menu::Wield => "Which weapon do you take in hand?",
+        Menu::Read => "Which scroll do you read?",
+        Menu::Inventory => "You carry",
+    };
+    let pick = |(i, (label, item)): (usize, (char, &Item))| {
+        let about =
+            if i == state.player.wielded { format!("in hand, {}", item.about()) } else { item.about() };
+        let pick = Pick::new(item.to_string(), "").value(about).key(label.to_string());
+        Pick { enabled: fits(state, menu, i), ..pick }
+    };
+    let choices = ('a'..='z').zip(&state.player.items).enumerate().map(pick).collect();
+    Prompt { title: title.into(), choices, selected, ..Prompt::default() }
+}
+
 /// The commands that do something now.
 fn hints(state: &State, ui: &Ui) -> Vec<KeyHint> {
     if state.is_over() {
         return vec![KeyHint::new("quit", "leave")];
     }
     if let Some((aim, _)) = ui.aim {
-        let go = if aim == Aim::Travel { "go there" } else { "done" };
+        let fights = state.setup.adventure && state.monsters_in_sight().any(|m| ui.at() == Some(m.at));
+        let go = match aim {
+            Aim::Travel => "go there",
+            Aim::Look if fights => "fight it",
+            Aim::Look => "done",
+        };
         return vec![
             KeyHint::new("left down up right", "move"),
+            KeyHint::new("explore", "next"),
             KeyHint::keys("> & ) ? G", "jump to a sign"),
             KeyHint::keys("Enter", go),
+            KeyHint::new("back", "never mind"),
+        ];
+    }
+    if ui.menu.is_some() && state.setup.adventure {
+        return vec![
+            KeyHint::keys("Up Down", "choose"),
+            KeyHint::keys("Enter", "take it"),
             KeyHint::new("back", "never mind"),
         ];
     }
@@ -234,6 +284,9 @@ fn hints(state: &State, ui: &Ui) -> Vec<KeyHint> {
     hints.push(KeyHint::new("wield", "wield"));
     hints.push(KeyHint::new("read", "read"));
     if !state.setup.classic {
+        if state.setup.adventure && state.monsters_in_sight().next().is_some() {
+            hints.push(KeyHint::new("fight", "fight"));
+        }
         hints.extend([
             KeyHint::new("explore", "explore"),
             KeyHint::new("travel", "travel"),

@@ -27,6 +27,7 @@ const FOG: Setup = Setup {
     classic: false,
     safe_step: false,
     confirm_quit: false,
+    adventure: false,
 };
 
 /// A player who sees the first row only; a Goblin, a mace and the stairs are round the corner.
@@ -37,7 +38,7 @@ fn observed(state: &State) -> Value {
 }
 
 #[test]
-fn observe_in_fog_tells_only_what_is_seen_now_or_remembered() {
+fn mr_x16_observe_in_fog_tells_only_what_is_seen_now_or_remembered() {
     let mut state = sketch(FOG, 0, &ROUND_THE_CORNER).unwrap();
     let seen = observed(&state);
     assert_eq!((&seen["monsters"], &seen["things"]), (&serde_json::json!([]), &serde_json::json!([])));
@@ -64,7 +65,7 @@ fn observe_in_fog_tells_only_what_is_seen_now_or_remembered() {
 }
 
 #[test]
-fn observe_without_fog_is_the_level_that_everybody_sees() {
+fn mr_x16_observe_without_fog_is_the_level_that_everybody_sees() {
     let state = on(0, &ROUND_THE_CORNER);
     assert_eq!(
         observed(&state).to_string(),
@@ -73,7 +74,7 @@ fn observe_without_fog_is_the_level_that_everybody_sees() {
 }
 
 #[test]
-fn observe_tells_neither_the_seed_nor_a_level_to_come() {
+fn mr_x16_observe_tells_neither_the_seed_nor_a_level_to_come() {
     let seed = 987_654_321_012_345;
     for setup in [Setup::default(), FOG] {
         let state = State::new(setup, &Dice::seeded(seed));
@@ -88,7 +89,7 @@ fn observe_tells_neither_the_seed_nor_a_level_to_come() {
 /// The bots are asked twice: about a game in fog, and about the same one without the monsters and things
 /// that the player does not see.
 #[test]
-fn observe_and_bots_know_no_more_than_the_player_in_fog() {
+fn mr_x16_observe_and_bots_know_no_more_than_the_player_in_fog() {
     for seed in 0..40 {
         let mut dice = Dice::seeded(seed);
         let mut state = State::new(FOG, &dice);

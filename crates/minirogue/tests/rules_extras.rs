@@ -7,7 +7,7 @@ mod common;
 use common::*;
 use kernel::dice::Dice;
 use kernel::game::Game;
-use kernel::input::{Button, Input, Intent, Key, Phase, Shared};
+use kernel::input::{Button, Input, Intent, Key, Phase, Shared, Walk};
 use kernel::pos::Pos;
 use kernel::scene::Mark;
 use minirogue::INFO;
@@ -24,11 +24,15 @@ use minirogue::screen;
 use minirogue::setup::{Setup, Wording};
 use minirogue::state::State;
 use minirogue::thing::{Kind, Scroll, Weapon};
-use minirogue::travel;
+use minirogue::travel::{self, Met};
 
 /// The text of a list of actions.
 fn told(actions: &[Action]) -> Vec<String> {
     actions.iter().map(ToString::to_string).collect()
+}
+
+fn walk_of(steps: &[String]) -> Intent {
+    Intent::Walk(Walk { actions: steps.to_vec(), said: String::new(), joins: false })
 }
 
 /// What a key means to a game, by the default bindings.
@@ -50,7 +54,7 @@ fn mr_x05_explore_walks_to_the_nearest_object_then_to_the_stairs() {
     let mut state = on(0, &HOUSE);
     let (mut dice, mut events) = (Dice::seeded(1), Vec::new());
     let mut tab = |state: &mut State| {
-        let actions = travel::explore(state)?;
+        let actions = travel::explore(state, &Met::default())?.actions;
         for &action in &actions {
             state.step(action, &mut dice, &mut events).unwrap();
         }
@@ -63,27 +67,27 @@ fn mr_x05_explore_walks_to_the_nearest_object_then_to_the_stairs() {
     assert_eq!(tab(&mut state).unwrap().last().unwrap(), "get");
     assert_eq!(state.player.items, [SHORT, MACE, STRENGTH]);
     assert_eq!(tab(&mut state).unwrap(), ["step east"]);
-    assert_eq!(tab(&mut state).unwrap_err(), "You stand on the stairs: go down.");
+    assert_eq!(tab(&mut state).unwrap_err(), "Nothing is left here. You stand on the stairs: go down.");
 }
 
 #[test]
-fn mr_x05_explore_stops_when_a_monster_smells_the_player_and_does_not_begin_then() {
+fn mr_x05_explore_stops_when_a_monster_smells_the_player() {
     let setup = Setup { goblin_smell: Some(4), ..Setup::default() };
     let state = sketch(setup, 0, &["#", "#@........G>#"]).unwrap();
-    let actions = travel::explore(&state);
-    assert_eq!(actions.unwrap_err(), "There is no way to anything new.", "the Goblin shuts the corridor");
+    let walk = travel::explore(&state, &Met::default());
+    assert_eq!(walk.unwrap_err(), "A goblin bars the way: fight it.", "the Goblin shuts the corridor");
     // The Goblin smells 4 steps: after five steps of the player it is 4 away.
     let rows = ["############", "#@........G#", "#........>.#", "############"];
     let state = sketch(setup, 0, &rows).unwrap();
-    let actions = travel::explore(&state).unwrap();
-    assert_eq!(actions.len(), 5, "{actions:?}");
+    let walk = travel::explore(&state, &Met::default()).unwrap();
+    assert_eq!((walk.actions.len(), walk.said.as_str()), (5, "The goblin has noticed you."));
+    let actions = walk.actions;
     let mut there = state;
     for action in actions {
         assert_eq!(there.threats().count(), 0);
         there.step(action, &mut Dice::seeded(5), &mut Vec::new()).unwrap();
     }
     assert_eq!(there.threats().count(), 1);
-    assert_eq!(travel::explore(&there).unwrap_err(), "Not now: a Goblin is after you.");
 }
 
 #[test]
@@ -94,10 +98,11 @@ fn mr_x05_a_walk_worked_out_before_is_the_walk_that_happens() {
         let mut state = State::new(Setup { fog: seed % 2 == 0, ..Setup::default() }, &dice);
         let mut dice = dice;
         for _ in 0..6 {
-            let Ok(actions) = travel::explore(&state) else { break };
+            let Ok(walk) = travel::explore(&state, &Met::default()) else { break };
+            let (actions, threats) = (walk.actions, state.threats().count());
             assert!(!actions.is_empty());
             for (i, &action) in actions.iter().enumerate() {
-                assert_eq!(state.threats().count(), 0, "seed {seed}, action {i}");
+                assert!(state.threats().count() <= threats, "seed {seed}, action {i}");
                 let before = state.player.hit_points;
                 state.step(action, &mut dice, &mut Vec::new()).unwrap();
                 assert!(state.player.hit_points >= before || i + 1 == actions.len());
@@ -114,15 +119,16 @@ fn mr_x06_travel_goes_round_monsters_and_shows_its_way_first() {
     assert_eq!(path.len(), 7, "two steps more than straight on");
     assert!(!path.contains(&Pos::new(3, 1)));
     // It stops beside the Dragon, which notices him there.
-    let walk = travel::travel(&state, Pos::new(5, 1)).unwrap();
-    assert!(walk.len() < 6);
+    let walk = travel::travel(&state, Pos::new(5, 1), &Met::default()).unwrap();
+    assert!(walk.actions.len() < 6);
+    assert_eq!(walk.said, "The dragon attacks you!");
     let mut game = Minirogue::at(on(3, &["######", "#@...#", "######"]));
     game.interpret(&Input::Hover(Some((0, Pos::new(4, 1)))));
     assert!(
         game.scene().boards[0].marks.iter().any(|m| matches!(m, Mark::Line(line) if line.points.len() == 4))
     );
     let steps = vec!["step east".to_string(); 3];
-    assert_eq!(click(&mut game, (4, 1)), Intent::Run(steps.clone()));
+    assert_eq!(click(&mut game, (4, 1)), walk_of(&steps));
     assert_eq!(click(&mut game, (0, 0)), Intent::Say("There is no way to get there.".into()));
     // By keys: the cursor starts at the stairs if there are some, jumps to signs, and Enter goes.
     assert_eq!(key(&mut game, "Ctrl+T"), Intent::Look);
@@ -130,7 +136,7 @@ fn mr_x06_travel_goes_round_monsters_and_shows_its_way_first() {
         assert_eq!(key(&mut game, "l"), Intent::Look);
     }
     assert!(game.scene().boards[0].marks.contains(&Mark::Cursor { cell: Pos::new(4, 1) }));
-    assert_eq!(key(&mut game, "Enter"), Intent::Run(steps));
+    assert_eq!(key(&mut game, "Enter"), walk_of(&steps));
     let mut game = Minirogue::at(on(0, &HOUSE));
     key(&mut game, "Ctrl+T");
     key(&mut game, ")");

@@ -155,6 +155,14 @@ impl Run {
         Ok(self.settled(desk, happened))
     }
 
+    /// Does an action that goes on with a run: undo takes the run back as a whole.
+    pub fn act_along(&mut self, desk: &mut Desk<'_>, action: &str) -> Result<Happened, Refused> {
+        let seat = self.session.to_act();
+        let events = self.session.act_along(action)?;
+        let moves = vec![Move { seat, action: action.into(), events }];
+        Ok(self.settled(desk, Happened { moves, ..Happened::default() }))
+    }
+
     /// Makes the move of the bot or external player that is to act; `None` if there is none or it is still
     /// thinking. A player that fails or makes an illegal move forfeits.
     pub fn next_move(&mut self, desk: &mut Desk<'_>) -> Option<Happened> {
@@ -214,6 +222,7 @@ impl Run {
     pub fn travel(&mut self, desk: &mut Desk<'_>, way: Shared) -> Result<Option<Happened>, Divergence> {
         let moved = match way {
             Shared::Undo => self.session.undo(),
+            Shared::UndoStep => self.session.undo_step(),
             Shared::Redo => self.session.redo(),
             Shared::Back => self.session.go_to_mark(),
             _ => self.session.restart(),
@@ -222,7 +231,7 @@ impl Run {
         if !moved? {
             return Ok(None);
         }
-        if matches!(way, Shared::Undo | Shared::Back) {
+        if matches!(way, Shared::Undo | Shared::UndoStep | Shared::Back) {
             self.mark_help(notes::UNDO);
         }
         self.end = self.is_over().then(End::default);

@@ -141,6 +141,8 @@ pub(crate) enum Purpose {
     SaveName,
     /// Into which folder to write what a game hands over.
     Export,
+    /// Which messages to show.
+    Search,
     /// Which step of a recording to go to.
     GoTo,
     /// The seed.
@@ -231,6 +233,7 @@ impl Screen {
             Screen::Front(_) => front::Front::answer(&answer),
             Screen::Create(_) => create::Create::answer(ctx, answer),
             Screen::Pause(_) => pause::Pause::answer(&answer),
+            Screen::Page(s) => s.answer(&answer),
             Screen::Setup(s) => s.answer(ctx, answer),
             Screen::Play(s) => s.answer(ctx, answer),
             Screen::Settings(_) => settings::SettingsScreen::answer(ctx, answer),

@@ -1,7 +1,8 @@
 //! A page of text to be read: help, the message log, the program itself.
 
+use super::entry::EntryScreen;
 use super::list::{END, List, scene};
-use super::{Context, Screen, Turn};
+use super::{Answer, Context, Purpose, Screen, Turn};
 use crate::keymap::Keymap;
 use crate::{Signal, words};
 use kernel::game::GameInfo;
@@ -17,12 +18,21 @@ pub(crate) struct Page {
     legend: Vec<Row>,
     /// The page that has more to say, if there is one.
     further: Option<Box<Page>>,
+    /// All lines of a text that can be searched.
+    lines: Option<Vec<String>>,
     list: List,
 }
 
 impl Page {
     pub(crate) fn new(title: impl Into<String>, text: Vec<String>) -> Self {
-        Page { title: title.into(), text, legend: Vec::new(), further: None, list: List::default() }
+        Page {
+            title: title.into(),
+            text,
+            legend: Vec::new(),
+            further: None,
+            lines: None,
+            list: List::default(),
+        }
     }
 
     /// What is on the board, what it is all about, and the keys: on one screen.
@@ -64,15 +74,32 @@ impl Page {
         } else {
             lines.iter().map(|l| format!("{:>6}  {}", l.step, l.spoken())).collect()
         };
-        let mut page = Page::new("Message log", text);
+        let mut page = Page::new(words::LOG, text.clone());
+        page.lines = (!lines.is_empty()).then_some(text);
         page.list.scroll = END;
         page
+    }
+
+    /// Shows only the lines with some words in them, in any case; all of them for none.
+    pub(crate) fn answer(&mut self, answer: &Answer) -> Turn {
+        let (Answer::Text(Purpose::Search, wanted), Some(lines)) = (answer, &self.lines) else {
+            return Turn::Stay;
+        };
+        let wanted = wanted.trim().to_lowercase();
+        self.text = lines.iter().filter(|line| line.to_lowercase().contains(&wanted)).cloned().collect();
+        self.title =
+            if wanted.is_empty() { words::LOG.into() } else { words::found(self.text.len(), &wanted) };
+        self.list.scroll = END;
+        Turn::Stay
     }
 
     pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
         let mut hints = vec![KeyHint::nav(Nav::Scroll, "Up Down", words::KEY_SCROLL)];
         if self.further.is_some() {
             hints.push(KeyHint::nav(Nav::Other, "m", words::KEY_MANUAL));
+        }
+        if self.lines.is_some() {
+            hints.push(KeyHint::nav(Nav::Other, "/", words::KEY_SEARCH));
         }
         hints.push(KeyHint::nav(Nav::Back, "Esc", words::KEY_BACK));
         scene(self.prompt(), hints)
@@ -96,6 +123,9 @@ impl Page {
         match (key.code, key.typed()) {
             (Code::Enter, _) | (_, Some('q')) => return Turn::Pop,
             (Code::End, _) => self.list.scroll = END,
+            (_, Some('/')) if self.lines.is_some() => {
+                return EntryScreen::ask(words::SEARCH, words::SEARCH_ABOUT, "", Purpose::Search);
+            }
             (_, Some('m')) => {
                 let page = self.further.as_deref().cloned();
                 return page.map_or(Turn::Stay, |page| Turn::Push(Screen::Page(Box::new(page))));

@@ -190,6 +190,13 @@ impl Pause {
         {
             return Turn::Stay;
         }
+        // The end says that q leaves.
+        if let Signal::Key { key, phase: Phase::Down } = signal
+            && self.award.is_some()
+            && key.typed() == Some('q')
+        {
+            return Turn::PopWith(Answer::Shared(Shared::Leave));
+        }
         if let Signal::Key { key, phase: Phase::Down } = signal
             && self.close.contains(key)
         {

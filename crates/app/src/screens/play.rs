@@ -14,7 +14,7 @@ use crate::keymap::{Bound, Keymap};
 use crate::run::{Happened, Run, Unkept};
 use crate::{Signal, words};
 use kernel::game::{Pace, Seat};
-use kernel::input::{Document, Input, Intent, Key, Phase};
+use kernel::input::{Document, Input, Intent, Key, Phase, Walk};
 use kernel::scene::{Notice, Scene};
 use kernel::session::{Player, Session};
 use show::Glide;
@@ -38,6 +38,8 @@ pub(crate) struct Play {
     runner: Option<Seat>,
     /// Keys and clicks that came while somebody else moved, for the player's own turn.
     ahead: VecDeque<Input>,
+    /// What is said when the run is done.
+    arrived: String,
     /// When undo was last asked for: a key that is held stops at the start of the game.
     undo_asked: Option<u64>,
     /// The menu of the end, which waits until the last move has been seen.
@@ -61,6 +63,7 @@ impl Play {
             queue: VecDeque::new(),
             runner: None,
             ahead: VecDeque::new(),
+            arrived: String::new(),
             undo_asked: None,
             curtain: None,
             held: Vec::new(),
@@ -160,15 +163,12 @@ impl Play {
                 self.ahead.push_back(input.clone());
                 Turn::Stay
             }
-            Intent::Act(_) | Intent::Run(_) if theirs && !self.is_real_time() => {
+            Intent::Act(_) | Intent::Run(_) | Intent::Walk(_) if theirs && !self.is_real_time() => {
                 self.say("It is not your turn.", false)
             }
-            Intent::Act(action) => self.act(ctx, &action),
-            Intent::Run(actions) => {
-                self.queue = actions.into();
-                self.runner = self.run.session.to_act();
-                self.next_of_run(ctx)
-            }
+            Intent::Act(action) => self.act(ctx, &action, false),
+            Intent::Run(actions) => self.walk(ctx, Walk { actions, said: String::new(), joins: false }),
+            Intent::Walk(walk) => self.walk(ctx, walk),
             Intent::Say(text) => self.say(text, false),
             Intent::Wish(shared) => self.shared(ctx, shared),
             Intent::Export(texts) => self.export(ctx, texts),
@@ -217,15 +217,36 @@ impl Play {
         !self.queue.is_empty() && self.run.session.to_act() == self.runner
     }
 
-    fn next_of_run(&mut self, ctx: &mut Context) -> Turn {
-        self.queue.pop_front().map_or(Turn::Stay, |action| self.act(ctx, &action))
+    /// Begins a run.
+    fn walk(&mut self, ctx: &mut Context, walk: Walk) -> Turn {
+        self.queue = walk.actions.into();
+        self.arrived = walk.said;
+        self.runner = self.run.session.to_act();
+        self.next_of_run(ctx, walk.joins)
     }
 
-    /// Does an action of a person; a refusal is shown.
-    fn act(&mut self, ctx: &mut Context, action: &str) -> Turn {
+    fn next_of_run(&mut self, ctx: &mut Context, along: bool) -> Turn {
+        let Some(action) = self.queue.pop_front() else { return Turn::Stay };
+        let last = self.queue.is_empty();
+        let steps = self.run.session.step();
+        let turn = self.act(ctx, &action, along);
+        if last && !self.arrived.is_empty() && self.run.session.step() > steps {
+            let said = std::mem::take(&mut self.arrived);
+            self.say(said, false);
+        }
+        turn
+    }
+
+    /// Does an action of a person, perhaps one that goes on with a run; a refusal is shown.
+    fn act(&mut self, ctx: &mut Context, action: &str, along: bool) -> Turn {
         let before = self.before(ctx);
         let told = self.lesson(ctx, &self.run.session.picture()).map(|lesson| lesson.id);
-        match self.run.act(&mut ctx.desk(), action, 1) {
+        let done = if along {
+            self.run.act_along(&mut ctx.desk(), action)
+        } else {
+            self.run.act(&mut ctx.desk(), action, 1)
+        };
+        match done {
             Ok(happened) => {
                 self.notice = None;
                 self.learn(ctx, told);

@@ -14,6 +14,8 @@ use serde::Serialize;
 pub enum Shared {
     /// Take the last decision back.
     Undo,
+    /// Take one step back, also in the middle of a run.
+    UndoStep,
     /// Do it again.
     Redo,
     /// Back to the start of this game (can be undone).
@@ -58,14 +60,14 @@ pub enum Shared {
 
 impl Shared {
     /// All of them, in the order in which help lists them.
-    pub const ALL: [Shared; 21] = {
+    pub const ALL: [Shared; 22] = {
         use Shared::{
             Auto, Back, Faster, Finish, Help, Hint, Leave, Load, Log, Mark, Mute, Next, Pause, Previous,
-            Redo, Restart, Save, Slower, Step, Undo, Zoom,
+            Redo, Restart, Save, Slower, Step, Undo, UndoStep, Zoom,
         };
         [
-            Undo, Redo, Restart, Mark, Back, Save, Load, Next, Previous, Hint, Auto, Step, Faster, Slower,
-            Finish, Pause, Help, Log, Zoom, Mute, Leave,
+            Undo, UndoStep, Redo, Restart, Mark, Back, Save, Load, Next, Previous, Hint, Auto, Step, Faster,
+            Slower, Finish, Pause, Help, Log, Zoom, Mute, Leave,
         ]
     };
 
@@ -86,12 +88,16 @@ impl Shared {
 
     /// Whether a held key repeats it. The others need a press each.
     pub const fn repeats(self) -> bool {
-        matches!(self, Shared::Undo | Shared::Redo | Shared::Step | Shared::Faster | Shared::Slower)
+        matches!(
+            self,
+            Shared::Undo | Shared::UndoStep | Shared::Redo | Shared::Step | Shared::Faster | Shared::Slower
+        )
     }
 
     const fn row(self) -> (&'static str, &'static str, &'static [&'static str]) {
         match self {
             Shared::Undo => ("undo", "Undo", &["Ctrl+Z"]),
+            Shared::UndoStep => ("undo-step", "Undo one step of a run", &["Alt+Z", "Shift+Backspace"]),
             Shared::Redo => ("redo", "Redo", &["Ctrl+Y"]),
             Shared::Restart => ("restart", "Restart", &["Ctrl+R"]),
             Shared::Mark => ("mark", "Put a mark here", &["Ctrl+B"]),
@@ -276,6 +282,17 @@ pub struct Document {
     pub text: String,
 }
 
+/// A run of actions whose end is known before it begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Walk {
+    /// The actions.
+    pub actions: Vec<String>,
+    /// What is said once all of them are done; may be empty.
+    pub said: String,
+    /// Whether undo takes it back together with what was done before it.
+    pub joins: bool,
+}
+
 /// What an [`Input`] means.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Intent {
@@ -289,6 +306,8 @@ pub enum Intent {
     Act(String),
     /// These actions, one after the other, as long as they are allowed and nothing interrupts.
     Run(Vec<String>),
+    /// The same, and why it stops where it does.
+    Walk(Walk),
     /// Nothing, and this is why.
     Say(String),
     /// Something that all games share.

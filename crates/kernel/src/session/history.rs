@@ -35,6 +35,15 @@ impl Session {
         switched.map(|()| true)
     }
 
+    /// Goes back one step, also in the middle of a run or of a bot's moves. False if this is the start.
+    pub fn undo_step(&mut self) -> Result<bool, Divergence> {
+        if self.line.at == 0 || self.info.pace != Pace::Turns {
+            return self.undo();
+        }
+        self.go_to(self.line.at - 1)?;
+        Ok(true)
+    }
+
     /// The step from which so many ticks until now were ticks of a moving world; the start, if nothing had moved before.
     fn ticks_back(&self, ticks: usize) -> usize {
         let (mut target, mut left) = (self.line.at, ticks);

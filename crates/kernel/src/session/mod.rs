@@ -72,6 +72,8 @@ struct Line {
     tip: Option<u64>,
     /// The steps (from 0) that a person decided; only in games paced by turns.
     decisions: Vec<usize>,
+    /// The steps (from 0) that go on with a run, so that undo takes them back together.
+    along: Vec<usize>,
     /// The ticks (from 0) that changed nothing, as while a dialogue is open, as far as time has made them here.
     stood: Vec<Range<usize>>,
     /// How many actions are in force.
@@ -263,7 +265,16 @@ impl Session {
 
     /// What the game says is worth keeping of it; to be asked once it is over.
     pub fn epitaph(&self) -> Option<String> {
-        self.game.epitaph(&Story { seed: self.seed(), steps: self.line.at, said: &self.line.log })
+        let decided: Vec<&str> = (0..self.line.at)
+            .filter(|step| self.line.along.binary_search(step).is_err())
+            .filter_map(|step| self.line.actions.get(step).map(|action| &**action))
+            .collect();
+        self.game.epitaph(&Story {
+            seed: self.seed(),
+            steps: self.line.at,
+            decided: &decided,
+            said: &self.line.log,
+        })
     }
 
     /// The game's scene. It is built once for as long as nothing changes.
@@ -287,6 +298,15 @@ impl Session {
 
     /// Does one action. A refusal changes nothing.
     pub fn act(&mut self, action: &str) -> Result<Vec<Event>, Refused> {
+        self.act_as(action, false)
+    }
+
+    /// Does one action that goes on with a run: undo takes the run back as a whole.
+    pub fn act_along(&mut self, action: &str) -> Result<Vec<Event>, Refused> {
+        self.act_as(action, true)
+    }
+
+    fn act_as(&mut self, action: &str, along: bool) -> Result<Vec<Event>, Refused> {
         let action = action.trim();
         // Whatever the game would make of it: a replay could not be read back.
         if action.is_empty() || action.chars().any(char::is_control) {
@@ -299,6 +319,10 @@ impl Session {
         let events = self.make(action)?;
         self.branch();
         self.line.actions.push(action);
+        // The first step of a line always is a decision: undo must lead somewhere.
+        if along && decided && self.line.at > 0 {
+            self.line.along.push(self.line.at);
+        }
         self.arrive(&events, decided);
         Ok(events)
     }
@@ -347,6 +371,7 @@ impl Session {
         line.actions.truncate(line.at);
         line.checks.truncate(line.at / CHECK_EVERY);
         line.decisions.truncate(line.decisions.partition_point(|&step| step < line.at));
+        line.along.truncate(line.along.partition_point(|&step| step < line.at));
         line.tip = None;
         line.stood.retain(|stood| stood.start < line.at);
         if let Some(stood) = line.stood.last_mut() {
@@ -361,6 +386,7 @@ impl Session {
     /// Notes that a step along the line has just been made, and gives the hash if one is due.
     fn arrive(&mut self, events: &[Event], decided: bool) -> Option<u64> {
         let line = &mut self.line;
+        let decided = decided && line.along.binary_search(&line.at).is_err();
         if decided && line.decisions.last().is_none_or(|&last| last < line.at) {
             line.decisions.push(line.at);
         }

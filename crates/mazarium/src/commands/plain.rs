@@ -119,6 +119,14 @@ impl<'a, W: Write> Plain<'a, W> {
                         self.act(&action)?;
                     }
                 }
+                Intent::Walk(walk) => {
+                    for action in walk.actions {
+                        self.act(&action)?;
+                    }
+                    if !walk.said.is_empty() {
+                        writeln!(self.out, "{}", walk.said)?;
+                    }
+                }
                 Intent::Look => self.screen()?,
                 Intent::Peek => {
                     self.run.peek(&mut self.desk);
@@ -169,7 +177,7 @@ impl<'a, W: Write> Plain<'a, W> {
     /// Does what all games share.
     fn wish(&mut self, shared: Shared) -> Answer {
         match shared {
-            Shared::Undo | Shared::Redo | Shared::Restart | Shared::Back => self.travel(shared)?,
+            Shared::Undo | Shared::UndoStep | Shared::Redo | Shared::Restart | Shared::Back => self.travel(shared)?,
             Shared::Next | Shared::Previous => match self.run.level(shared) {
                 Ok(params) => {
                     self.run.begin(&mut self.desk, params, fresh_seed())?;

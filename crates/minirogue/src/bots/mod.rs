@@ -39,6 +39,11 @@ fn chooser(bot: &str) -> Option<fn(&State) -> Choice> {
     }
 }
 
+/// What a bot would do now; `None` if there is no such bot.
+pub fn choice(bot: &str, state: &State) -> Option<Action> {
+    chooser(bot).map(|choose| choose(state).0)
+}
+
 /// What a bot would do now, and why.
 pub(crate) fn advise(state: &State, bot: &str) -> Option<Advice> {
     if state.is_over() {

@@ -6,7 +6,7 @@ use super::playout::{Playout, Walker};
 use super::scene::fault_of_scene;
 use kernel::dice::Dice;
 use kernel::game::Pace;
-use kernel::input::{Button, Code, Input, Intent, Key, Phase};
+use kernel::input::{Button, Code, Input, Intent, Key, Phase, Walk};
 use kernel::pos::Pos;
 use kernel::scene::{Mark, Scene};
 
@@ -40,7 +40,7 @@ pub(super) fn inputs(playout: &Playout<'_>) -> Result<(), Breach> {
             })?;
             let action = match &intent {
                 Intent::Act(action) => Some(action),
-                Intent::Run(actions) => actions.first(),
+                Intent::Run(actions) | Intent::Walk(Walk { actions, .. }) => actions.first(),
                 _ => None,
             };
             if let Some(action) = action {

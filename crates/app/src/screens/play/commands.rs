@@ -17,7 +17,9 @@ const HELD_MICROS: u64 = 700_000;
 impl Play {
     pub(crate) fn shared(&mut self, ctx: &mut Context, shared: Shared) -> Turn {
         match shared {
-            Shared::Undo | Shared::Redo | Shared::Restart | Shared::Back => self.travel(ctx, shared),
+            Shared::Undo | Shared::UndoStep | Shared::Redo | Shared::Restart | Shared::Back => {
+                self.travel(ctx, shared)
+            }
             Shared::Mark => {
                 self.run.session.mark();
                 let key = self.keymap.keys_of(Shared::Back.id());
@@ -109,7 +111,7 @@ impl Play {
             }
             Ok(None) => {
                 let nothing = match shared {
-                    Shared::Undo => "There is nothing to undo.",
+                    Shared::Undo | Shared::UndoStep => "There is nothing to undo.",
                     Shared::Redo => "There is nothing to redo.",
                     Shared::Back => "There is no other point that is marked.",
                     _ => "This is the start.",

@@ -168,7 +168,8 @@ impl Play {
         }
         add("undo", "undo");
         add("help", "help");
-        add("pause", "menu");
+        // A game may close its questions with the menu's key, and open the menu where none is open.
+        add(if self.keymap.key_of("pause").is_some() { "pause" } else { "back" }, "menu");
     }
 
     fn show_watching(&self, scene: &mut Scene) {

@@ -49,7 +49,7 @@ impl Play {
             return Turn::Push(Screen::Pause(Box::new(menu.shown(ctx.now))));
         }
         if self.run_is_due() {
-            return self.next_of_run(ctx);
+            return self.next_of_run(ctx, true);
         }
         if self.ahead_is_due() {
             return self.next_ahead(ctx);
