@@ -5,7 +5,7 @@
 pub mod action;
 mod arcade;
 pub mod board;
-mod bots;
+pub mod bots;
 pub mod buildings;
 pub mod cell;
 pub mod chance;
@@ -18,6 +18,7 @@ pub mod event;
 pub mod files;
 pub mod game;
 pub mod generator;
+pub mod hand;
 pub mod heat;
 pub mod hints;
 pub mod house;

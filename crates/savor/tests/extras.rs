@@ -151,7 +151,7 @@ fn sa_x02_what_games_touch_the_search_has_found_and_no_game_is_shorter() {
                 let mut touched = Vec::new();
                 let who = race.turn;
                 race.turn(&board, &mut plan, &mut dice, &mut |event| match event {
-                    Event::Step { player, cell, .. } | Event::Enters { player, cell } => {
+                    Event::Step { player, cell, .. } | Event::Enters { player, cell, .. } => {
                         touched.push((player, cell, fed[player.index()]));
                     }
                     Event::Eats { player, .. } => fed[player.index()] = true,
