@@ -13,7 +13,7 @@ use savor::bots::{Bot, Maps, choose};
 use savor::state::State;
 use std::sync::Arc;
 
-const BOARDS: [&str; 3] = ["sprint", "ladders", "labyrinth"];
+const BOARDS: [&str; 4] = ["sprint", "ladders", "labyrinth", "example"];
 
 /// Somebody at the table.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -63,7 +63,7 @@ fn races(board: &str, games: u64, hero: Player, rivals: Player) -> (u64, u32) {
 }
 
 fn games() -> u64 {
-    if std::env::var_os("MAZARIUM_LONG").is_some() { 10_000 } else { 300 }
+    if std::env::var_os("MAZARIUM_LONG").is_some() { std::env::var("GAMES").ok().and_then(|g| g.parse().ok()).unwrap_or(10_000) } else { 300 }
 }
 
 #[test]

@@ -10,13 +10,13 @@ pub use thought::{Case, Fate, Turnout};
 pub(crate) use thought::Thought;
 
 use crate::action::Action;
-use crate::board::Board;
+use crate::board::{Board, Mode};
 use crate::decision::{self, Question};
 use crate::event::{Event, floor};
 use crate::reach::Distances;
 use crate::state::{Effect, State};
 use kernel::game::{Advice, Named};
-use outlook::Outlook;
+use outlook::{Outlook, Soon};
 use std::sync::Arc;
 
 /// The bots; the first one gives hints.
@@ -51,17 +51,21 @@ pub struct Maps {
     board: Arc<Board>,
     near: Distances,
     outlook: Option<Outlook>,
+    soon: Option<Soon>,
 }
 
 impl Maps {
     /// What all bots need.
     pub fn of(board: &Arc<Board>) -> Maps {
-        Maps { board: Arc::clone(board), near: Distances::of(board), outlook: None }
+        Maps { board: Arc::clone(board), near: Distances::of(board), outlook: None, soon: None }
     }
 
-    fn outlook(&mut self) -> &Outlook {
+    /// The outlook with the stairs as they are now.
+    fn soon(&mut self, modes: &[Mode]) -> &Soon {
         let board = &self.board;
-        self.outlook.get_or_insert_with(|| Outlook::of(board))
+        let later = self.outlook.get_or_insert_with(|| Outlook::of(board));
+        let known = self.soon.take().filter(|soon| soon.is_about(modes));
+        self.soon.insert(known.unwrap_or_else(|| Soon::of(board, later, modes)))
     }
 }
 
@@ -156,7 +160,7 @@ pub fn choose(state: &State, maps: &mut Maps, bot: Bot) -> Option<Action> {
     let best = match bot {
         Bot::Dice => None,
         Bot::Greedy => greedy::best(state, &maps.near, &options),
-        Bot::Planner => planner::best(state, maps.outlook(), &options).map(|(best, _)| best),
+        Bot::Planner => planner::best(state, maps.soon(&state.race.modes), &options).map(|(best, _)| best),
     };
     Some(best.and_then(|best| options.get(best)).map_or(Action::Throw, |option| option.action))
 }
@@ -176,7 +180,7 @@ pub(crate) fn advise(state: &State, memo: &mut Memo, name: &str) -> Option<Advic
             Some((best, greedy::why(state, &maps.near, &options[best])))
         }
         Bot::Planner => {
-            let (best, turns) = planner::best(state, maps.outlook(), &options)?;
+            let (best, turns) = planner::best(state, maps.soon(&state.race.modes), &options)?;
             Some((best, planner::why(state, &options[best], &turns, best)))
         }
     });

@@ -3,10 +3,10 @@
 //! For each cell and direction the ends of all throws are listed with their odds, where every staircase may be in any
 //! mode. Then the expected turns of all states (cell, direction, throws modulo 4, doubled or not) are improved in
 //! sweeps, each from the one before, until they hardly change: a state takes one turn and what the best of `hand`
-//! values leaves. Values that are kept for later, points and rivals are left out; the planner looks at those. Turns are
-//! whole numbers of 1/1024.
+//! values leaves. From there [`Soon`] works back through the turns in which the stairs stay as they are. Values that are
+//! kept for later, points and rivals are left out; the planner looks at those. Turns are whole numbers of 1/1024.
 
-use crate::board::{Board, By, Way};
+use crate::board::{Board, By, Mode, Way};
 use crate::cell::{CELLS, Cell};
 use crate::house::Enter;
 use kernel::pos::Dir;
@@ -20,6 +20,8 @@ const SWEEPS: usize = 400;
 const STILL: u32 = TURN / 64;
 /// All of the odds.
 const WHOLE: u32 = 1 << 16;
+/// Turns before the next change of the stairs that are looked at.
+const AHEAD: u32 = 8;
 /// Rides one after another that are followed; longer chains count as a loop.
 const RIDES: u8 = 4;
 
@@ -54,8 +56,7 @@ const fn place(cell: Cell, dir: Dir, doubled: bool) -> usize {
 impl Outlook {
     /// Works a board out.
     pub(crate) fn of(board: &Board) -> Outlook {
-        let door = Some(board.layout.door).filter(|door| !board.is_open(*door) && !board.house.is_basic());
-        let cells: Vec<Cell> = board.open_cells().chain(door).collect();
+        let cells = cells(board);
         let mut throws: Vec<[Ends; 6]> = vec![<[Ends; 6]>::default(); CELLS * 8];
         for &cell in &cells {
             for dir in Dir::ALL {
@@ -74,7 +75,11 @@ impl Outlook {
             let order: &mut dyn Iterator<Item = &Cell> =
                 if sweep % 2 == 0 { &mut cells.iter() } else { &mut cells.iter().rev() };
             for &cell in order {
-                change = change.max(outlook.improve(board, cell, &throws));
+                for doubled in [false, true] {
+                    let ends = |dir: Dir, die: usize| &throws[place(cell, dir, doubled)][die][..];
+                    let turns = outlook.improved(board, ends, doubled);
+                    change = change.max(outlook.store(cell, doubled, turns));
+                }
             }
             outlook.go_home(board);
             if change < STILL {
@@ -106,54 +111,149 @@ impl Outlook {
         self.home = (first.max().unwrap_or(0) + entering).min(MOST);
     }
 
-    /// Improves the states of a cell; the greatest change.
-    fn improve(&mut self, board: &Board, cell: Cell, throws: &[[Ends; 6]]) -> u32 {
-        let mut change = 0;
-        for doubled in [false, true] {
-            for made in 0..4 {
-                // What each die leaves in each direction.
-                let left = Dir::ALL.map(|dir| {
-                    let ends = &throws[place(cell, dir, doubled)];
-                    [0, 1, 2, 3, 4, 5].map(|die: usize| self.mean(&ends[die], dir, made + 1, doubled))
-                });
-                for dir in Dir::ALL {
-                    let mut dice = left[dir.index()];
-                    if made == 3 {
-                        let back = left[dir.opposite().index()];
-                        for (die, turns) in dice.iter_mut().enumerate() {
-                            let kept = if board.house.choose_turns { back[die].min(*turns) } else { *turns };
-                            let named: u32 = left.iter().map(|dice| dice[die]).sum();
-                            *turns = (named + 2 * kept) / 6;
-                        }
+    /// What is known better of a cell now, by direction and throws made; `ends` are those of a die in a direction.
+    fn improved<'e>(
+        &self,
+        board: &Board,
+        ends: impl Fn(Dir, usize) -> &'e [(End, u32)],
+        doubled: bool,
+    ) -> [[u32; 4]; 4] {
+        let (mut turns, odds) = ([[0; 4]; 4], odds_of_best(board.house.hand));
+        for made in 0..4 {
+            // What each die leaves in each direction.
+            let left = Dir::ALL.map(|dir| {
+                [0, 1, 2, 3, 4, 5].map(|die| self.mean(ends(dir, die), dir, made + 1, doubled))
+            });
+            for dir in Dir::ALL {
+                let mut dice = left[dir.index()];
+                if made == 3 {
+                    let back = left[dir.opposite().index()];
+                    for (die, turns) in dice.iter_mut().enumerate() {
+                        let kept = if board.house.choose_turns { back[die].min(*turns) } else { *turns };
+                        let named: u32 = left.iter().map(|dice| dice[die]).sum();
+                        *turns = (named + 2 * kept) / 6;
                     }
-                    let new = (TURN + best_of(dice, board.house.hand)).min(MOST);
-                    let old = &mut self.turns[index(cell, dir, made, doubled)];
-                    change = change.max(new.abs_diff(*old));
-                    *old = new;
                 }
+                turns[dir.index()][made as usize] = (TURN + best_of(dice, odds)).min(MOST);
+            }
+        }
+        turns
+    }
+
+    /// Takes it in; the greatest change.
+    fn store(&mut self, cell: Cell, doubled: bool, turns: [[u32; 4]; 4]) -> u32 {
+        let mut change = 0;
+        for dir in Dir::ALL {
+            for made in 0..4 {
+                let new = turns[dir.index()][made as usize];
+                let old = &mut self.turns[index(cell, dir, made, doubled)];
+                change = change.max(new.abs_diff(*old));
+                *old = new;
             }
         }
         change
     }
 
-    fn mean(&self, ends: &Ends, dir: Dir, throws: u32, doubled: bool) -> u32 {
+    fn mean(&self, ends: &[(End, u32)], dir: Dir, throws: u32, doubled: bool) -> u32 {
         let left = |end: End| match end {
             End::At(cell) => self.from(cell, dir, throws, doubled),
             End::Flag => 0,
             End::Home => self.home,
         };
+        if let [(end, _)] = ends {
+            return left(*end);
+        }
         let sum: u64 = ends.iter().map(|&(end, odds)| u64::from(left(end)) * u64::from(odds)).sum();
         (sum / u64::from(WHOLE)) as u32
     }
 }
 
-/// The mean of the least of so many dice, by what each face leaves.
-fn best_of(mut dice: [u32; 6], hand: u32) -> u32 {
-    dice.sort_unstable();
-    let all = 6u64.pow(hand);
-    let odds = |k: usize| (6 - k as u64).pow(hand) - (5 - k as u64).pow(hand);
-    let sum: u64 = dice.iter().enumerate().map(|(k, &turns)| u64::from(turns) * odds(k)).sum();
-    (sum / all) as u32
+/// Where anybody can stand.
+fn cells(board: &Board) -> Vec<Cell> {
+    let door = Some(board.layout.door).filter(|door| !board.is_open(*door) && !board.house.is_basic());
+    board.open_cells().chain(door).collect()
+}
+
+/// The turns to the flag while the stairs stay as they are, and after that as an outlook has them.
+#[derive(Clone, Debug)]
+pub(crate) struct Soon {
+    modes: Vec<Mode>,
+    /// By the number of turns that are left before the stairs change, from 0.
+    turns: Vec<Outlook>,
+}
+
+impl Soon {
+    /// Works it out for the modes of now.
+    pub(crate) fn of(board: &Board, later: &Outlook, modes: &[Mode]) -> Soon {
+        let mut turns = vec![later.clone()];
+        let house = &board.house;
+        let ahead = if house.stairs_change() { (house.stair_change_every - 1).min(AHEAD) } else { 0 };
+        let cells = cells(board);
+        let ends: Vec<[[[(End, u32); 1]; 6]; 4]> = cells
+            .iter()
+            .map(|&cell| Dir::ALL.map(|dir| certain(board, modes, cell, dir).map(|end| [(end, WHOLE)])))
+            .collect();
+        for k in 0..ahead as usize {
+            let mut next = turns[k].clone();
+            for (&cell, ends) in cells.iter().zip(&ends) {
+                let better = turns[k].improved(board, |dir, die| &ends[dir.index()][die], false);
+                next.store(cell, false, better);
+            }
+            turns.push(next);
+        }
+        Soon { modes: modes.to_vec(), turns }
+    }
+
+    /// Whether it is about these modes.
+    pub(crate) fn is_about(&self, modes: &[Mode]) -> bool {
+        self.modes == modes
+    }
+
+    /// The outlook of somebody who has so many turns before the stairs change.
+    pub(crate) fn with(&self, turns: u32) -> &Outlook {
+        &self.turns[(turns as usize).min(self.turns.len() - 1)]
+    }
+}
+
+/// Where each die leads from a cell if the stairs are as they are.
+fn certain(board: &Board, modes: &[Mode], cell: Cell, dir: Dir) -> [End; 6] {
+    let (flag, pass) = (board.flag, board.house.flag_on_pass);
+    let mut ends = [End::At(cell); 6];
+    let (mut at, mut passed) = (cell, false);
+    for done in 0..6 {
+        let Some(to) = board.next(at, dir) else { break };
+        at = to;
+        passed |= pass && at == flag;
+        let mut used = None;
+        for ride in 0.. {
+            let open = board.ways(at).iter().filter(|way| Some(way.by) != used && way.is_open(modes));
+            let Some(way) = open.min_by_key(|way| board.rank(way)) else { break };
+            (at, used) = (way.to, Some(way.by));
+            passed |= pass && at == flag;
+            if ride == RIDES || board.is_start(at) {
+                ends[done..].fill(if passed { End::Flag } else { End::Home });
+                return ends;
+            }
+        }
+        ends[done] = if passed || at == flag { End::Flag } else { End::At(at) };
+    }
+    ends
+}
+
+/// How often the best, the second best … of six faces is the best of so many dice, of all [`WHOLE`] times.
+fn odds_of_best(hand: u32) -> [u32; 6] {
+    [0, 1, 2, 3, 4, 5].map(|k: u32| ((6 - k).pow(hand) - (5 - k).pow(hand)) * WHOLE / 6u32.pow(hand))
+}
+
+/// The mean of the least of some dice, by what each face leaves.
+fn best_of(mut dice: [u32; 6], odds: [u32; 6]) -> u32 {
+    // Six numbers in order with twelve comparisons.
+    for (a, b) in [(1, 2), (4, 5), (0, 2), (3, 5), (0, 1), (3, 4), (2, 5), (0, 3), (1, 4), (2, 4), (1, 3), (2, 3)] {
+        let (low, high) = (dice[a].min(dice[b]), dice[a].max(dice[b]));
+        (dice[a], dice[b]) = (low, high);
+    }
+    let sum: u64 = dice.iter().zip(odds).map(|(&turns, odds)| u64::from(turns) * u64::from(odds)).sum();
+    (sum / u64::from(WHOLE)) as u32
 }
 
 /// All throws from a cell in a direction, on their way.
