@@ -41,7 +41,10 @@ impl FromStr for Action {
         let (values, exits) = ((1..=6).map(Action::Play), (0..EXITS).map(Action::Exit));
         let mut all = [Action::Throw, Action::Straight, Action::Back].into_iter().chain(values).chain(exits);
         all.find(|action| action.to_string() == text).ok_or_else(|| {
-            Refused::new("bad-action", format!("'{text}' is none of throw, play 1 to 6, exit 1 to 3, straight, back"))
+            Refused::new(
+                "bad-action",
+                format!("'{text}' is none of throw, play 1 to 6, exit 1 to 3, straight, back"),
+            )
         })
     }
 }

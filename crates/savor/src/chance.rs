@@ -155,7 +155,7 @@ impl Script {
         }
         let (letter, _) = ask.names();
         let next = self.draws.get(self.next);
-        if self.written && matches!(ask, Ask::Hand(_)) && next.is_none_or(|draw| draw.kind != Some(letter)) {
+        if self.written && matches!(ask, Ask::Hand(_)) && next.is_some_and(|draw| draw.kind != Some(letter)) {
             return ask.by_rules();
         }
         let draw = next.filter(|draw| ask.takes(draw.number));

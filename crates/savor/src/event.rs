@@ -4,7 +4,7 @@
 mod spoken;
 mod words;
 
-pub(crate) use spoken::{floor, spoken};
+pub(crate) use spoken::{floor, sentences};
 pub use words::{plain_from_json, write_plain};
 
 use crate::board::Mode;

@@ -63,7 +63,14 @@ impl<const SEATS: usize> Rules for SavorRules<SEATS> {
     }
 
     fn tell(state: &State, event: Event) -> kernel::game::Event {
-        kernel::game::Event::from(event).said(event::spoken(&state.names, &event))
+        let said = event::sentences(state, &[event]).pop().flatten();
+        kernel::game::Event::from(event).said(said)
+    }
+
+    fn tell_all(state: &State, events: Vec<Event>) -> Vec<kernel::game::Event> {
+        let said = event::sentences(state, &events);
+        let told = events.into_iter().zip(said);
+        told.map(|(event, said)| kernel::game::Event::from(event).said(said)).collect()
     }
 
     fn read(json: &str, beside: &State) -> Result<State, Refused> {
@@ -89,7 +96,7 @@ impl<const SEATS: usize> Rules for SavorRules<SEATS> {
     }
 
     fn after_load(_state: &State, ui: &mut Ui, _memo: &mut bots::Memo) {
-        ui.asked = 0;
+        ui.asked = None;
     }
 }
 
@@ -191,7 +198,7 @@ impl State {
         };
         let said = match self.race.winner {
             Some(winner) => Some(format!("{} wins in round {round}!", self.names.of(winner))),
-            None => event::spoken(&self.names, &Event::Draw { round: round - 1 }),
+            None => event::sentences(self, &[Event::Draw { round: round - 1 }]).pop().flatten(),
         };
         Some(Outcome {
             standings: self.board.layout.runners().iter().map(|&who| standing(who)).collect(),

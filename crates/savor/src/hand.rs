@@ -97,7 +97,9 @@ impl<'de> Deserialize<'de> for Hand {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let values = Vec::<u8>::deserialize(deserializer)?;
         Hand::of(&values).ok_or_else(|| {
-            serde::de::Error::custom(format!("a hand is up to {MOST_HELD} values from 1 to 6, not {values:?}"))
+            serde::de::Error::custom(format!(
+                "a hand is up to {MOST_HELD} values from 1 to 6, not {values:?}"
+            ))
         })
     }
 }

@@ -199,7 +199,10 @@ fn effect(field: Piece<'_>, house: &House) -> Result<Effect, Diagnostic> {
 /// `m1`–`m6`, `d1`–`d6`, `rN rE rS rW`, `b0`–`b11`, `p10`–`p100`, `sU sD sB`, `t0 t1 …`, `x0 x1 …`, `k0 k1`, `h1`–`h6`.
 fn draw(field: Piece<'_>) -> Result<Draw, Diagnostic> {
     let bad = || {
-        field.error("", format!("'{}' is no draw such as m6, d3, rN, b4, p37, sU, t0, x0, k1 or h4", field.text))
+        field.error(
+            "",
+            format!("'{}' is no draw such as m6, d3, rN, b4, p37, sU, t0, x0, k1 or h4", field.text),
+        )
     };
     let mut chars = field.text.chars();
     let kind = chars.next().ok_or_else(bad)?;

@@ -264,8 +264,9 @@ impl Setup {
         let board = match &self.origin {
             Origin::Drawn(texts) => drawn(&self.layout, texts, &self.house, dice.seed())?,
             Origin::Random(difficulty) => {
-                let made =
-                    generator::generate(&self.layout, &Wanted::of(*difficulty), &self.house, dice.seed());
+                // Other rules than those of a race keep the boards of their seeds, for recorded games.
+                let wanted = Wanted { clean: self.house.hand > 1, ..Wanted::of(*difficulty) };
+                let made = generator::generate(&self.layout, &wanted, &self.house, dice.seed());
                 let nothing = "under these house rules no random board can be won; try others";
                 made.ok_or_else(|| Refused::new("bad-param", nothing))?.board
             }

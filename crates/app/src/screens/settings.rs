@@ -22,11 +22,12 @@ enum Row {
     Reduced,
     Zoom,
     Lessons,
+    Words,
     Buttons,
     Keys,
 }
 
-const ROWS: [Row; 12] = [
+const ROWS: [Row; 13] = [
     Row::Sound,
     Row::Volume,
     Row::Theme,
@@ -36,6 +37,7 @@ const ROWS: [Row; 12] = [
     Row::Reduced,
     Row::Zoom,
     Row::Lessons,
+    Row::Words,
     Row::Buttons,
     Row::Keys,
     Row::Name,
@@ -110,6 +112,7 @@ impl SettingsScreen {
                 // Who switches them on again wants to be told again.
                 s.learned.clear();
             }
+            Row::Words => s.exact_words = !s.exact_words,
             Row::Name | Row::Keys => return,
         }
         ctx.save_settings();
@@ -155,6 +158,7 @@ fn pick(ctx: &Context, row: Row) -> Pick {
         Row::Sound => Pick::new(words::SOUND, words::SOUND_ABOUT).stepped(flag(s.sound)),
         Row::Volume => Pick::new(words::VOLUME, words::VOLUME_ABOUT).stepped(format!("{} %", s.volume)),
         Row::Lessons => Pick::new(words::LESSONS, words::LESSONS_ABOUT).stepped(flag(s.lessons)),
+        Row::Words => Pick::new(words::EXACT, words::EXACT_ABOUT).stepped(flag(s.exact_words)),
         Row::Keys => Pick::new(words::KEYS, words::KEYS_ABOUT),
     }
 }

@@ -1,6 +1,6 @@
 //! Greedy: whatever leaves the fewest throws to the flag, by the exact search, and of equals the one with more points.
 
-use super::{Case, Fate, Choice, Turnout, deed};
+use super::{Case, Choice, Fate, Turnout, deed};
 use crate::reach::Distances;
 use crate::state::{Effect, State};
 use kernel::pos::Dir;
@@ -61,7 +61,9 @@ pub(super) fn why(state: &State, near: &Distances, option: &Choice) -> String {
     }
     let left = mean(&option.cases, |turnout| throws(state, near, turnout)).div_ceil(u64::from(PARTS));
     match left {
-        left if left >= u64::from(NEVER) => format!("{deed} leaves no way to the flag, but nothing else does."),
+        left if left >= u64::from(NEVER) => {
+            format!("{deed} leaves no way to the flag, but nothing else does.")
+        }
         1 => format!("{deed} leaves one throw to the flag at best."),
         left => format!("{deed} leaves {left} throws to the flag at best."),
     }

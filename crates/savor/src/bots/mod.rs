@@ -6,8 +6,8 @@ mod outlook;
 mod planner;
 mod thought;
 
-pub use thought::{Case, Fate, Turnout};
 pub(crate) use thought::Thought;
+pub use thought::{Case, Fate, Turnout};
 
 use crate::action::Action;
 use crate::board::{Board, Mode};
@@ -21,7 +21,11 @@ use std::sync::Arc;
 
 /// The bots; the first one gives hints.
 pub(crate) const BOTS: [Named; 3] = [
-    Named { id: "planner", title: "Planner", about: "Looks two of its turns ahead, at points, rides and captures." },
+    Named {
+        id: "planner",
+        title: "Planner",
+        about: "Looks two of its turns ahead, at points, rides and captures.",
+    },
     Named { id: "greedy", title: "Greedy", about: "Plays whatever leaves the fewest throws to the flag." },
     Named { id: "dice", title: "Dice", about: "Throws, and leaves every choice to the rules." },
 ];
@@ -215,7 +219,9 @@ fn deed(state: &State, option: &Choice) -> Option<String> {
     let from = state.runner(state.race.turn).at;
     Some(match turnout.fate {
         Fate::Wins => "touches the flag".into(),
-        Fate::Blocked => "stays where it is for 2 points".replace('2', &state.board.house.blocked_cost.to_string()),
+        Fate::Blocked => {
+            "stays where it is for 2 points".replace('2', &state.board.house.blocked_cost.to_string())
+        }
         Fate::Starves => "ends in the canteen".into(),
         Fate::SentBack => "has to start again".into(),
         Fate::Stands => match turnout.captured {

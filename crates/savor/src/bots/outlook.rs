@@ -121,9 +121,8 @@ impl Outlook {
         let (mut turns, odds) = ([[0; 4]; 4], odds_of_best(board.house.hand));
         for made in 0..4 {
             // What each die leaves in each direction.
-            let left = Dir::ALL.map(|dir| {
-                [0, 1, 2, 3, 4, 5].map(|die| self.mean(ends(dir, die), dir, made + 1, doubled))
-            });
+            let left = Dir::ALL
+                .map(|dir| [0, 1, 2, 3, 4, 5].map(|die| self.mean(ends(dir, die), dir, made + 1, doubled)));
             for dir in Dir::ALL {
                 let mut dice = left[dir.index()];
                 if made == 3 {
@@ -248,7 +247,9 @@ fn odds_of_best(hand: u32) -> [u32; 6] {
 /// The mean of the least of some dice, by what each face leaves.
 fn best_of(mut dice: [u32; 6], odds: [u32; 6]) -> u32 {
     // Six numbers in order with twelve comparisons.
-    for (a, b) in [(1, 2), (4, 5), (0, 2), (3, 5), (0, 1), (3, 4), (2, 5), (0, 3), (1, 4), (2, 4), (1, 3), (2, 3)] {
+    for (a, b) in
+        [(1, 2), (4, 5), (0, 2), (3, 5), (0, 1), (3, 4), (2, 5), (0, 3), (1, 4), (2, 4), (1, 3), (2, 3)]
+    {
         let (low, high) = (dice[a].min(dice[b]), dice[a].max(dice[b]));
         (dice[a], dice[b]) = (low, high);
     }

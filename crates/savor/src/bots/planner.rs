@@ -5,7 +5,7 @@
 //! and the choice with the greatest part is taken. It costs some hundred moves in thought.
 
 use super::outlook::{Outlook, Soon, TURN};
-use super::{Case, Fate, Choice, Thought, Turnout, deed};
+use super::{Case, Choice, Fate, Thought, Turnout, deed};
 use crate::cell::Player;
 use crate::each::Each;
 use crate::state::{Effect, Runner, State};
@@ -13,6 +13,8 @@ use kernel::pos::Dir;
 
 /// All of the hope there is.
 const ALL: u64 = 1 << 30;
+/// What somebody without rivals runs against.
+const ALONE: u32 = 20 * TURN;
 /// With fewer points than this the canteen is near.
 const THIRST: i64 = 20;
 
@@ -71,7 +73,10 @@ impl Planner<'_> {
         let left = self.turns(turnout, kept);
         let mine = weight(left);
         let rivals = self.state.board.house.line_up().filter(|who| *who != me);
-        let theirs: u64 = rivals.map(|who| weight(self.left(&turnout.runners[who.index()], who, self.ahead))).sum();
+        let theirs: u64 =
+            rivals.map(|who| weight(self.left(&turnout.runners[who.index()], who, self.ahead))).sum();
+        // Whoever runs alone runs against the clock.
+        let theirs = if theirs == 0 { weight(ALONE) } else { theirs };
         ((u128::from(mine) * u128::from(ALL) / u128::from((mine + theirs).max(1))) as u64, left)
     }
 
@@ -154,7 +159,10 @@ impl Planner<'_> {
             }
             let held = them.hand;
             let lands = |value: u8, this: &mut Self| {
-                this.thought.cases(runners, rival, value).iter().any(|case| case.turnout.captured == Some(who))
+                this.thought
+                    .cases(runners, rival, value)
+                    .iter()
+                    .any(|case| case.turnout.captured == Some(who))
             };
             // Of a hand that could, half the players would; of a die, one face in six does.
             risk += if held.is_empty() {
@@ -183,7 +191,11 @@ pub(super) fn why(state: &State, option: &Choice, turns: &[u32], best: usize) ->
     };
     match other {
         Some(other) if rounded(other) > rounded(turns[best]) => {
-            format!("{deed} leaves {} to the flag; the next best leaves {}.", about(turns[best]), rounded(other))
+            format!(
+                "{deed} leaves {} to the flag; the next best leaves {}.",
+                about(turns[best]),
+                rounded(other)
+            )
         }
         _ => format!("{deed} leaves {} to the flag.", about(turns[best])),
     }
