@@ -81,6 +81,8 @@ pub struct Settings {
     pub volume: u8,
     /// Whether games teach themselves as they are played.
     pub lessons: bool,
+    /// What happens is told in the exact words of a game's course.
+    pub exact_words: bool,
     /// What each game has taught already.
     pub learned: BTreeMap<String, BTreeSet<String>>,
     /// Keys that differ from the defaults: by game id, or `shared`.
@@ -109,6 +111,7 @@ impl Default for Settings {
             ambience: true,
             volume: 70,
             lessons: true,
+            exact_words: false,
             learned: BTreeMap::new(),
             keys: BTreeMap::new(),
             kept: Vec::new(),

@@ -108,6 +108,9 @@ pub(crate) const REDUCED: &str = "Reduced motion";
 pub(crate) const REDUCED_ABOUT: &str = "Nothing slides or blinks. Sound stays on.";
 pub(crate) const WHOLE: &str = "Whole boards";
 pub(crate) const WHOLE_ABOUT: &str = "Show large boards in full instead of following you.";
+pub(crate) const EXACT: &str = "Exact messages";
+pub(crate) const EXACT_ABOUT: &str =
+    "What happens is told in the exact words of the game's course, where it has any.";
 pub(crate) const LESSONS: &str = "Tips";
 pub(crate) const LESSONS_ABOUT: &str =
     "Short tips while you learn a game. Switching them on again starts over.";

@@ -53,6 +53,11 @@ pub trait Rules: Sized + 'static {
     /// An event as the world sees it: its kind, its cue, its exact words, its fields.
     fn tell(state: &Self::State, event: Self::Event) -> Event;
 
+    /// The events of a step as the world sees them. A game may say several of them in one sentence.
+    fn tell_all(state: &Self::State, events: Vec<Self::Event>) -> Vec<Event> {
+        events.into_iter().map(|event| Self::tell(state, event)).collect()
+    }
+
     /// A state from its JSON, after checking every invariant. Parts that are large and never change may
     /// be shared with `beside`, the state in whose place it is read.
     fn read(json: &str, beside: &Self::State) -> Result<Self::State, Refused>;
@@ -143,7 +148,7 @@ impl<R: Rules> Game for Running<R> {
         R::before_step(&self.state, &action, &mut self.memo);
         R::step(&mut self.state, action, dice, &mut events)?;
         R::after_step(&self.state, &mut self.memo);
-        Ok(events.into_iter().map(|event| R::tell(&self.state, event)).collect())
+        Ok(R::tell_all(&self.state, events))
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -4,12 +4,12 @@ use crate::cell::Player;
 use crate::game::SavorRules;
 use crate::record::Tally;
 use crate::state::State;
-use kernel::arcade::{Arcade, Feat, Finished, Preset, Role};
+use kernel::arcade::{Arcade, Feat, Finished, PERSON, Preset, Role};
 use kernel::rules::state_of;
 
 pub(crate) const ARCADE: Arcade = Arcade {
     role: Role::Game,
-    goal: "Be the first to touch the flag. A six lets you in; stairs, poles and the canteen decide the rest.",
+    goal: "Be the first to touch the flag. You hold three values: play the one that gets you there, keep those you will need.",
     presets: &PRESETS,
     choices: &["board", "ruleset", "players", "difficulty"],
     others: &["random"],
@@ -19,34 +19,44 @@ pub(crate) const ARCADE: Arcade = Arcade {
     ..Arcade::PLAIN
 };
 
-const PRESETS: [Preset; 4] = [
+/// One person and two bots.
+const AGAINST_TWO: &[&str] = &[PERSON, "greedy", "greedy"];
+
+const PRESETS: [Preset; 5] = [
     Preset {
-        id: "sprint",
-        title: "Sprint",
-        about: "A short race with stairs straight ahead, often over in ten rounds.",
-        params: &[("board", "sprint"), ("ruleset", "decide")],
-        players: &[],
+        id: "race",
+        title: "Race",
+        about: "You against two rivals, from board to board, with three values in the hand to choose from.",
+        params: &[("ruleset", "race")],
+        players: AGAINST_TWO,
     },
     Preset {
-        id: "labyrinth",
-        title: "Labyrinth",
-        about: "Walls on every floor: a long race that needs patience.",
-        params: &[("board", "labyrinth"), ("ruleset", "decide")],
-        players: &[],
+        id: "planners",
+        title: "Race against planners",
+        about: "The same against two rivals who look ahead.",
+        params: &[("ruleset", "race")],
+        players: &[PERSON, "planner", "planner"],
     },
     Preset {
         id: "random",
         title: "Random tower",
-        about: "New walls, stairs and poles for every race.",
-        params: &[("board", "random"), ("ruleset", "decide")],
-        players: &[],
+        about: "A race with new walls, stairs and poles every time.",
+        params: &[("board", "random"), ("ruleset", "race")],
+        players: AGAINST_TWO,
+    },
+    Preset {
+        id: "table",
+        title: "Round one keyboard",
+        about: "A race of three people who take turns.",
+        params: &[("ruleset", "race")],
+        players: &[PERSON, PERSON, PERSON],
     },
     Preset {
         id: "course",
         title: "Course rules",
         about: "The course's own board, where dice alone decide. It takes thousands of rounds.",
         params: &[("board", "example")],
-        players: &[],
+        players: &[PERSON, "dice", "dice"],
     },
 ];
 

@@ -2,6 +2,7 @@
 
 use crate::board::By;
 use crate::cell::Cell;
+use crate::hand::Hand;
 use kernel::dice::Dice;
 
 /// The streams of both dice and random directions, stair modes, Bawana, and choices among equals.
@@ -38,13 +39,15 @@ pub enum Ask {
     },
     /// Not chance but a person (SA-X07): go on (0) or turn round (1) on an Empty face?
     Turn,
+    /// A person's choice (SA-X13): which value of the hand to play. Left to the rules it is the first.
+    Hand(Hand),
 }
 
 impl Ask {
     /// The smallest and the largest answer.
     pub const fn range(self) -> (u32, u32) {
         match self {
-            Ask::Movement | Ask::Direction => (1, 6),
+            Ask::Movement | Ask::Direction | Ask::Hand(_) => (1, 6),
             Ask::Stray => (0, 3),
             Ask::Table => (0, 11),
             Ask::Points => (10, 100),
@@ -54,12 +57,32 @@ impl Ask {
         }
     }
 
+    /// Whether a number answers it.
+    fn takes(self, number: u32) -> bool {
+        let (low, high) = self.range();
+        let held = match self {
+            Ask::Hand(hand) => hand.values().iter().any(|value| u32::from(*value) == number),
+            _ => true,
+        };
+        held && (low..=high).contains(&number)
+    }
+
+    /// What the rules do where people could choose and nobody does; `None` for a question to chance.
+    #[inline]
+    fn by_rules(self) -> Option<u32> {
+        match self {
+            Ask::Exit { of, .. } => Some(of),
+            Ask::Turn => Some(0),
+            Ask::Hand(hand) => hand.values().first().map(|value| u32::from(*value)),
+            _ => None,
+        }
+    }
+
     /// Asks the dice, each kind of question in its own stream (SA-078). People's choices are left to the rules.
     #[inline]
     pub fn draw(self, dice: &mut Dice) -> u32 {
         let lane = match self {
-            Ask::Exit { of, .. } => return of,
-            Ask::Turn => return 0,
+            Ask::Exit { .. } | Ask::Turn | Ask::Hand(_) => return self.by_rules().unwrap_or(0),
             Ask::Movement | Ask::Direction | Ask::Stray => DICE,
             Ask::Mode(_) => STAIRS,
             Ask::Table | Ask::Points => BAWANA,
@@ -81,6 +104,7 @@ impl Ask {
             Ask::Tie(_) => ('t', "a choice among equals"),
             Ask::Exit { .. } => ('x', "the choice of an exit"),
             Ask::Turn => ('k', "the choice to go on or to turn round"),
+            Ask::Hand(_) => ('h', "a value of the hand"),
         }
     }
 }
@@ -99,11 +123,18 @@ pub(crate) struct Script {
     next: usize,
     /// The question that had no answer.
     pub(crate) open: Option<Ask>,
+    /// Whether somebody has written it: then the rules play the hand wherever nothing is written about it.
+    written: bool,
 }
 
 impl Script {
     pub(crate) const fn new(draws: Vec<Draw>) -> Self {
-        Script { draws, next: 0, open: None }
+        Script { draws, next: 0, open: None, written: false }
+    }
+
+    /// A scenario's.
+    pub(crate) fn written(draws: Vec<Draw>) -> Self {
+        Script { written: true, ..Script::new(draws) }
     }
 
     /// The draws that were used, in order.
@@ -118,12 +149,16 @@ impl Script {
 
     fn answer(&mut self, ask: Ask, dice: Option<&mut Dice>) -> Option<u32> {
         if self.next == self.draws.len()
-            && let Some(dice) = dice.filter(|_| !matches!(ask, Ask::Exit { .. } | Ask::Turn))
+            && let Some(dice) = dice.filter(|_| ask.by_rules().is_none())
         {
             self.draws.push(Draw { kind: None, number: ask.draw(dice) });
         }
-        let ((low, high), (letter, _)) = (ask.range(), ask.names());
-        let draw = self.draws.get(self.next).filter(|draw| (low..=high).contains(&draw.number));
+        let (letter, _) = ask.names();
+        let next = self.draws.get(self.next);
+        if self.written && matches!(ask, Ask::Hand(_)) && next.is_some_and(|draw| draw.kind != Some(letter)) {
+            return ask.by_rules();
+        }
+        let draw = next.filter(|draw| ask.takes(draw.number));
         let Some(draw) = draw.filter(|draw| draw.kind.is_none_or(|kind| kind == letter)) else {
             self.open = Some(ask);
             return None;
@@ -133,22 +168,52 @@ impl Script {
     }
 }
 
+/// What is supposed of chance in a turn that is only thought of.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Supposed {
+    /// The throw of the direction die.
+    pub(crate) face: u8,
+    /// The random direction.
+    pub(crate) stray: u8,
+    /// Whether a person turns round on an Empty face.
+    pub(crate) back: bool,
+}
+
+impl Supposed {
+    /// The answer; Bawana, stairs that change and dice are beyond it. Exits are left to the rules.
+    fn answer(self, ask: Ask) -> Option<u32> {
+        match ask {
+            Ask::Direction => Some(self.face.into()),
+            Ask::Stray => Some(self.stray.into()),
+            Ask::Turn => Some(self.back.into()),
+            Ask::Tie(_) => Some(0),
+            _ => ask.by_rules(),
+        }
+    }
+}
+
 /// Who answers in a turn.
 #[derive(Debug)]
 pub(crate) struct Chance<'a> {
     script: Option<&'a mut Script>,
     dice: Option<&'a mut Dice>,
+    supposed: Option<Supposed>,
 }
 
 impl<'a> Chance<'a> {
     /// The dice alone; what people could decide is left to the rules.
     pub(crate) const fn of(dice: &'a mut Dice) -> Self {
-        Chance { script: None, dice: Some(dice) }
+        Chance { script: None, dice: Some(dice), supposed: None }
     }
 
     /// A script and, after its end, the dice, if there are any. Questions to people stay open then.
     pub(crate) const fn scripted(script: &'a mut Script, dice: Option<&'a mut Dice>) -> Self {
-        Chance { script: Some(script), dice }
+        Chance { script: Some(script), dice, supposed: None }
+    }
+
+    /// Nobody: it is only supposed what they would say.
+    pub(crate) const fn of_thought(supposed: Supposed) -> Self {
+        Chance { script: None, dice: None, supposed: Some(supposed) }
     }
 
     /// The answer to a question; `None` if there is none that fits.
@@ -156,7 +221,10 @@ impl<'a> Chance<'a> {
     pub(crate) fn ask(&mut self, ask: Ask) -> Option<u32> {
         let dice = self.dice.as_deref_mut();
         match &mut self.script {
-            None => dice.map(|dice| ask.draw(dice)),
+            None => match dice {
+                Some(dice) => Some(ask.draw(dice)),
+                None => self.supposed?.answer(ask),
+            },
             Some(script) => script.answer(ask, dice),
         }
     }

@@ -200,7 +200,11 @@ fn check(race: &Race, board: &Board) -> Result<(), Refused> {
 fn check_runner(who: Player, race: &Race, board: &Board) -> Result<(), Refused> {
     let house = &board.house;
     let me = &race.runners[who.index()];
-    let Runner { at, points, effect, throws, dir } = *me;
+    let Runner { at, points, effect, throws, dir, hand } = *me;
+    let held = hand.values().len() as u32;
+    demand(hand.is_empty() || (house.hand > 1 && held == house.hand), || {
+        format!("holds {held} values where a hand has {}", house.hand)
+    })?;
     let home = board.layout.home(who);
     let poisoned = matches!(effect, Effect::Poisoned(_));
     if at == home.start {

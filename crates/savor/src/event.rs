@@ -4,7 +4,7 @@
 mod spoken;
 mod words;
 
-pub(crate) use spoken::{floor, spoken};
+pub(crate) use spoken::{floor, sentences};
 pub use words::{plain_from_json, write_plain};
 
 use crate::board::Mode;
@@ -121,6 +121,15 @@ fn is_usual_door(door: &Cell) -> bool {
     *door == ENTRANCE
 }
 
+const fn six() -> u8 {
+    6
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde wants a reference")]
+const fn is_six(die: &u8) -> bool {
+    *die == 6
+}
+
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
@@ -132,8 +141,13 @@ pub enum Event {
     Dice { player: Player, die: u8, face: Option<Face>, stray: Option<Dir> },
     /// T01: no six.
     Waits { player: Player, die: u8 },
-    /// T02: a six.
-    Enters { player: Player, cell: Cell },
+    /// T02: a six, or any value (SA-X14).
+    Enters {
+        player: Player,
+        #[serde(default = "six", skip_serializing_if = "is_six")]
+        die: u8,
+        cell: Cell,
+    },
     /// The player came to a cell, and its value left these points. No words: the lines below sum it up.
     Step { player: Player, cell: Cell, means: Means, value: Value, points: i64 },
     /// T03, T04, T13, T16: a move.

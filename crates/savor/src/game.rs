@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::decision;
 use crate::event::{self, Event};
+use crate::hand::Hand;
 use crate::keys::{self, Ui};
 use crate::rules::Plan;
 use crate::setup::Setup;
@@ -27,12 +28,13 @@ impl<const SEATS: usize> Rules for SavorRules<SEATS> {
     type Action = Action;
     type Event = Event;
     type Ui = Ui;
-    type Memo = ();
+    type Memo = bots::Memo;
 
     fn start(params: &Params, dice: &mut Dice) -> Result<State, Refused> {
         let read = if SEATS == crate::SEATS.len() { Setup::read } else { buildings::read };
         let setup = read(params)?;
-        let state = State::new(setup.board(dice)?, dice);
+        let mut state = State::new(setup.board(dice)?, dice);
+        state.race.deal(&state.board, dice);
         Ok(State { names: Arc::new(setup.names), ..state })
     }
 
@@ -61,7 +63,14 @@ impl<const SEATS: usize> Rules for SavorRules<SEATS> {
     }
 
     fn tell(state: &State, event: Event) -> kernel::game::Event {
-        kernel::game::Event::from(event).said(event::spoken(&state.names, &event))
+        let said = event::sentences(state, &[event]).pop().flatten();
+        kernel::game::Event::from(event).said(said)
+    }
+
+    fn tell_all(state: &State, events: Vec<Event>) -> Vec<kernel::game::Event> {
+        let said = event::sentences(state, &events);
+        let told = events.into_iter().zip(said);
+        told.map(|(event, said)| kernel::game::Event::from(event).said(said)).collect()
     }
 
     fn read(json: &str, beside: &State) -> Result<State, Refused> {
@@ -74,20 +83,20 @@ impl<const SEATS: usize> Rules for SavorRules<SEATS> {
         state.seen()
     }
 
-    fn interpret(state: &State, ui: &mut Ui, _memo: &(), input: &Input) -> Intent {
+    fn interpret(state: &State, ui: &mut Ui, _memo: &bots::Memo, input: &Input) -> Intent {
         keys::interpret(state, ui, input)
     }
 
-    fn scene(state: &State, ui: &Ui, _memo: &()) -> Scene {
+    fn scene(state: &State, ui: &Ui, _memo: &bots::Memo) -> Scene {
         view::scene(state, ui)
     }
 
-    fn advise(state: &State, _memo: &mut (), bot: &str, _dice: &mut Dice) -> Option<Advice> {
-        bots::advise(state, bot)
+    fn advise(state: &State, memo: &mut bots::Memo, bot: &str, _dice: &mut Dice) -> Option<Advice> {
+        bots::advise(state, memo, bot)
     }
 
-    fn after_load(_state: &State, ui: &mut Ui, _memo: &mut ()) {
-        ui.asked = 0;
+    fn after_load(_state: &State, ui: &mut Ui, _memo: &mut bots::Memo) {
+        ui.asked = None;
     }
 }
 
@@ -98,7 +107,14 @@ impl State {
             return Vec::new();
         }
         let answers = self.pending.iter().flat_map(|pending| pending.question.answers());
-        answers.chain([Action::Throw]).collect()
+        let plays = self.hand().into_iter().flat_map(|hand| hand.different()).map(Action::Play);
+        answers.chain(plays).chain([Action::Throw]).collect()
+    }
+
+    /// The hand that the player to act may play from now (SA-X13).
+    pub fn hand(&self) -> Option<Hand> {
+        let playing = self.pending.is_none() && !self.is_over() && self.race.plays_hand(&self.board);
+        playing.then(|| self.runner(self.race.turn).hand)
     }
 
     /// Does an action of the player whose turn it is. A refusal changes nothing and draws nothing.
@@ -106,8 +122,18 @@ impl State {
         if self.is_over() {
             return Err(Refused::new("over", "The game is over."));
         }
-        if self.pending.is_none() && action != Action::Throw {
-            return Err(Refused::illegal("Nothing is asked now: throw the dice."));
+        match (action, self.hand()) {
+            (Action::Play(value), Some(hand)) if hand.place(value).is_none() => {
+                return Err(Refused::illegal(format!("There is no {value} in the hand: it holds {hand}.")));
+            }
+            (Action::Throw | Action::Play(_), Some(_)) | (Action::Throw, None) => {}
+            (_, Some(hand)) => {
+                return Err(Refused::illegal(format!("Play a value of the hand: {hand}.")));
+            }
+            _ if self.pending.is_none() => {
+                return Err(Refused::illegal("Nothing is asked now: throw the dice."));
+            }
+            _ => {}
         }
         if self.board.house.decides() {
             return self.decide(action, dice, events);
@@ -130,6 +156,14 @@ impl State {
             said.clone_from(&pending.answers);
             said.push(number);
             told = pending.events.len();
+        } else if self.race.plays_hand(&self.board) {
+            // A state from outside may come without a hand.
+            self.race.deal(&self.board, dice);
+            let first = self.runner(self.race.turn).hand.values().first().copied();
+            said.extend(match action {
+                Action::Play(value) => Some(u32::from(value)),
+                _ => first.map(u32::from),
+            });
         }
         let played = decision::attempt(&self.race, &self.board, &said, Some(dice))
             .expect("the answers of a game fit its questions");
@@ -145,7 +179,7 @@ impl State {
         Ok(())
     }
 
-    /// How it ended, if it has. There is no score: nobody decides anything.
+    /// How it ended, if it has. There is no score: whoever is first has won.
     pub fn outcome(&self) -> Option<Outcome> {
         if !self.is_over() {
             return None;
@@ -164,7 +198,7 @@ impl State {
         };
         let said = match self.race.winner {
             Some(winner) => Some(format!("{} wins in round {round}!", self.names.of(winner))),
-            None => event::spoken(&self.names, &Event::Draw { round: round - 1 }),
+            None => event::sentences(self, &[Event::Draw { round: round - 1 }]).pop().flatten(),
         };
         Some(Outcome {
             standings: self.board.layout.runners().iter().map(|&who| standing(who)).collect(),

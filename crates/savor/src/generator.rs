@@ -18,8 +18,12 @@ use std::ops::RangeInclusive;
 pub const ATTEMPTS: u64 = 80;
 /// How often entries that cannot stand are drawn anew; where so many have no room, there are fewer.
 const REFILLS: usize = 30;
-/// How many games tell how long a board's games are.
+/// How many games tell how long a board's games are, roughly.
 const GAMES: u64 = 25;
+/// How many tell it for certain: those on the seeds from 1 on, as `stats` plays them.
+pub const CERTAIN: u64 = 1000;
+/// The notes that a clean board must not have: parts of a pole or a wall that do not exist, ends in the starting area.
+const UNCLEAN: [&str; 3] = ["N01", "N02", "N05"];
 
 /// How long games on a board are to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +73,10 @@ pub struct Wanted {
     pub rounds: RangeInclusive<u32>,
     /// The greatest difference between the most and the fewest wins of players, in percent.
     pub spread: u32,
+    /// Whether nothing on it gives a note. Without it seeds give the boards that they always gave.
+    pub clean: bool,
+    /// Whether its length is that of [`CERTAIN`] games, and not only of a few.
+    pub certain: bool,
 }
 
 impl Wanted {
@@ -79,7 +87,8 @@ impl Wanted {
             Difficulty::Medium => (12, 7, 3),
             Difficulty::Hard => (14, 4, 4),
         };
-        Wanted { walls, stairs, poles, rounds: difficulty.rounds(), spread: 100 }
+        let rounds = difficulty.rounds();
+        Wanted { walls, stairs, poles, rounds, spread: 100, clean: false, certain: false }
     }
 }
 
@@ -102,7 +111,10 @@ pub fn generate(layout: &Layout, wanted: &Wanted, house: &House, seed: u64) -> O
         let Some(board) = draft(&site, wanted, house, Dice::seeded(seed).split(attempt), seed) else {
             continue;
         };
-        let (made, miss) = try_out(board, wanted);
+        let (mut made, mut miss) = try_out(board, wanted, GAMES);
+        if made.fits && wanted.certain {
+            (made, miss) = try_out(made.board, wanted, CERTAIN);
+        }
         if made.fits {
             return Some(made);
         }
@@ -110,7 +122,8 @@ pub fn generate(layout: &Layout, wanted: &Wanted, house: &House, seed: u64) -> O
             nearest = Some((miss, made));
         }
     }
-    nearest.map(|(_, made)| made)
+    let (_, made) = nearest?;
+    Some(if wanted.certain { try_out(made.board, wanted, CERTAIN).0 } else { made })
 }
 
 /// A board thrown together; `None` if somebody cannot win on it.
@@ -127,39 +140,48 @@ fn draft(site: &Site<'_>, wanted: &Wanted, house: &House, mut dice: Dice, seed: 
         }
         let entries = sketch.entries();
         let problems = Board::survey_sketch(site.layout, &sketch, house, false).problems;
-        prune(&mut sketch.walls, NAMES[0], &problems);
-        prune(&mut sketch.stairs, NAMES[1], &problems);
-        prune(&mut sketch.poles, NAMES[2], &problems);
+        let bad: Vec<Diagnostic> =
+            problems.into_iter().filter(|problem| is_bad(problem, wanted.clean)).collect();
+        prune(&mut sketch.walls, NAMES[0], &bad);
+        prune(&mut sketch.stairs, NAMES[1], &bad);
+        prune(&mut sketch.poles, NAMES[2], &bad);
         if sketch.entries() == entries {
             break;
         }
     }
     let Surveyed { board, problems, reach, .. } = Board::survey_sketch(site.layout, &sketch, house, true);
-    let clean = problems.iter().all(|problem| problem.level == Level::Note);
+    let clean = !problems.iter().any(|problem| is_bad(problem, wanted.clean));
     let winnable = reach.is_some_and(|reach| reach.routes.iter().all(|route| route.throws.is_some()));
     board.filter(|_| clean && winnable)
 }
 
-/// Leaves out the entries that were skipped. One line is one entry, as a sketch is written.
+/// Whether something cannot stay.
+fn is_bad(problem: &Diagnostic, clean: bool) -> bool {
+    problem.level > Level::Note || (clean && UNCLEAN.contains(&&*problem.code))
+}
+
+/// Leaves out the entries with problems. One line is one entry, as a sketch is written.
 fn prune<T>(entries: &mut Vec<T>, file: &str, problems: &[Diagnostic]) {
     let mut line = 0;
     entries.retain(|_| {
         line += 1;
-        !problems.iter().any(|p| p.level > Level::Note && p.file == file && p.line == line)
+        !problems.iter().any(|p| p.file == file && p.line == line)
     });
 }
 
-/// A few games; how far the board is from what is wanted comes with it.
-fn try_out(mut board: Board, wanted: &Wanted) -> (Generated, u64) {
+/// Some games; how far the board is from what is wanted comes with it.
+fn try_out(mut board: Board, wanted: &Wanted, games: u64) -> (Generated, u64) {
+    let certain = games == CERTAIN;
     // Games far beyond the wanted length need not be played to their end.
-    let patience = wanted.rounds.end().saturating_mul(3).max(100).min(board.house.max_rounds);
+    let patience = if certain { u32::MAX } else { wanted.rounds.end().saturating_mul(3).max(100) };
+    let patience = patience.min(board.house.max_rounds);
     let usual = std::mem::replace(&mut board.house.max_rounds, patience);
-    let stats = Stats::of_games(&board, board.seed, GAMES);
+    let stats = Stats::of_games(&board, if certain { 1 } else { board.seed }, games);
     board.house.max_rounds = usual;
     let median = quantile(&stats.sorted_rounds(), 50);
     let playing: Vec<u64> = board.house.line_up().map(|who| stats.wins[who.index()]).collect();
     let most = playing.iter().max().copied().unwrap_or(0);
-    let spread = (most - playing.iter().min().copied().unwrap_or(0)) * 100 / GAMES;
+    let spread = (most - playing.iter().min().copied().unwrap_or(0)) * 100 / games;
     let length = u64::from(wanted.rounds.start().saturating_sub(median))
         + u64::from(median.saturating_sub(*wanted.rounds.end()));
     // A percent of spread too much counts as much as ten rounds too many.

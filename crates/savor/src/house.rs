@@ -6,10 +6,13 @@ pub use text::{HOUSE_RULES, HouseRule, Takes};
 
 use crate::cell::Player;
 use crate::each::Each;
+use crate::hand::MOST_HELD;
 use serde::{Deserialize, Serialize};
 
 /// The most points there can be (SA-057).
 pub const MOST_POINTS: u32 = 999_999_999;
+/// The most points in a race (SA-X15).
+pub const RACE_POINTS: u32 = 250;
 
 /// How much of the game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,6 +64,16 @@ pub enum Mixed {
     PoleFirst,
     /// The nearest of the stairs.
     StairsFirst,
+}
+
+/// What lets a player into the maze.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Enter {
+    /// A six (SA-032, SA-033).
+    Six,
+    /// Any value (SA-X14).
+    Any,
 }
 
 /// All settings. `House::default()` is the game as the rule page tells it.
@@ -117,6 +130,10 @@ pub struct House {
     pub choose_exits: bool,
     /// People choose to go on or to turn round on an Empty face (SA-X07).
     pub choose_turns: bool,
+    /// How many movement values everybody holds to choose from; 1 for a throw (SA-X13).
+    pub hand: u32,
+    /// What lets a player in (SA-X14).
+    pub enter: Enter,
 }
 
 impl Default for House {
@@ -141,9 +158,15 @@ impl House {
         self.players.get(who.index()).copied().unwrap_or(false)
     }
 
-    /// Whether people have anything to decide but when to throw (SA-X07).
+    /// Whether people have anything to decide but when to throw (SA-X07, SA-X13).
     pub const fn decides(&self) -> bool {
-        self.choose_exits || self.choose_turns
+        self.choose_exits || self.choose_turns || self.hand > 1
+    }
+
+    /// Makes it a race (SA-X15): a hand of three, no waiting for a six, a limit of points, and every choice there is.
+    pub const fn race(&mut self) {
+        (self.hand, self.enter, self.mp_cap) = (MOST_HELD as u32, Enter::Any, RACE_POINTS);
+        (self.choose_exits, self.choose_turns) = (true, true);
     }
 
     /// Who takes part, in the order of turns.

@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::cell::{Cell, FLOORS};
+use crate::hand::MOST_HELD;
 use crate::state::State;
 use crate::view;
 use kernel::input::{Button, Command, Input, Intent, Key, Phase, Shared};
@@ -10,11 +11,11 @@ use kernel::scene::Press;
 
 /// The keys.
 pub(crate) const COMMANDS: [Command; 17] = [
-    Command::new("throw", "Throw the dice", &["Enter", "Space", "t"]),
+    Command::new("throw", "Throw the dice, or play the value that stands out", &["Enter", "Space", "t"]),
     Command::new("values", "Show what the cells cost and give", &["v"]),
-    Command::new("ground", "Look at the ground floor", &["1"]),
-    Command::new("first", "Look at the first floor", &["2"]),
-    Command::new("second", "Look at the second floor", &["3"]),
+    Command::new("one", "Play the first value; without a hand, look at the ground floor", &["1"]),
+    Command::new("two", "Play the second value; without a hand, look at the first floor", &["2"]),
+    Command::new("three", "Play the third value; without a hand, look at the second floor", &["3"]),
     Command::new("floor", "Look at the next floor", &["Tab", "n"]),
     Command::new("follow", "Follow the race again", &["f"]),
     Command::new("north", "Look further north", &["Up", "k"]),
@@ -29,6 +30,9 @@ pub(crate) const COMMANDS: [Command; 17] = [
     Command::shared(Shared::Finish, &["e"]),
 ];
 
+/// The commands for the places of a hand.
+pub(crate) const PLACES: [&str; MOST_HELD] = ["one", "two", "three"];
+
 /// What is only about looking.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ui {
@@ -40,8 +44,8 @@ pub struct Ui {
     pub hover: Option<Cell>,
     /// The cell that is looked at with the keys or was clicked.
     pub cursor: Option<Cell>,
-    /// Which answer the keys are on where somebody is asked something.
-    pub asked: usize,
+    /// Which answer the keys were moved to where somebody is asked something.
+    pub asked: Option<usize>,
 }
 
 /// What an input means here and now.
@@ -49,7 +53,7 @@ pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
     let before = ui.clone();
     if state.pending.is_none() {
         // The next question starts afresh.
-        ui.asked = 0;
+        ui.asked = None;
     }
     match *input {
         Input::Key { phase: Phase::Up, .. } => return Intent::Nothing,
@@ -60,6 +64,9 @@ pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
         }
         Input::Choose(choice) => return take(state, choice),
         Input::Key { command: Some("throw"), .. } => return throw(state),
+        Input::Key { command: Some(command), .. } if place(state, command).is_some() => {
+            return place(state, command).map_or(Intent::Nothing, |place| play(state, place));
+        }
         Input::Key { command: Some(command), .. } => look(state, ui, command),
         Input::Click { board, cell, button, .. } => {
             let at = cell_at(board, cell);
@@ -67,6 +74,10 @@ pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
                 at.and_then(|cell| view::answer_at(state, cell)).filter(|_| button == Button::Left)
             {
                 return take(state, choice);
+            }
+            let reached = at.and_then(|cell| view::play_at(state, cell));
+            if let Some(place) = reached.filter(|_| button == Button::Left) {
+                return play(state, place);
             }
             match button {
                 Button::Left if at == Some(state.runner(state.race.turn).at) => return throw(state),
@@ -91,7 +102,7 @@ pub(crate) fn cell_at(board: usize, cell: Pos) -> Option<Cell> {
 fn answered(state: &State, ui: &mut Ui, key: Key, command: Option<&'static str>) -> Option<Intent> {
     match view::question(state, ui)?.press(key) {
         Press::Selected(choice) => {
-            ui.asked = choice;
+            ui.asked = Some(choice);
             Some(Intent::Look)
         }
         Press::Taken(choice) => Some(take(state, choice)),
@@ -119,15 +130,28 @@ fn throw(state: &State) -> Intent {
     if state.is_over() {
         return Intent::Say("The race is over.".into());
     }
-    Intent::Act(Action::Throw.to_string())
+    view::useful_play(state)
+        .map_or_else(|| Intent::Act(Action::Throw.to_string()), |place| play(state, place))
+}
+
+/// The place in the hand that a command plays, if there is one now.
+fn place(state: &State, command: &str) -> Option<usize> {
+    let place = PLACES.iter().position(|known| *known == command)?;
+    (place < state.hand()?.values().len()).then_some(place)
+}
+
+/// Plays the value in a place of the hand.
+fn play(state: &State, place: usize) -> Intent {
+    let value = state.hand().and_then(|hand| hand.values().get(place).copied());
+    value.map_or(Intent::Nothing, |value| Intent::Act(Action::Play(value).to_string()))
 }
 
 fn look(state: &State, ui: &mut Ui, command: &str) {
     match command {
         "values" => ui.values = !ui.values,
-        "ground" => ui.floor = Some(0),
-        "first" => ui.floor = Some(1),
-        "second" => ui.floor = Some(2),
+        "one" => ui.floor = Some(0),
+        "two" => ui.floor = Some(1),
+        "three" => ui.floor = Some(2),
         "floor" => turn_floor(state, ui, 1),
         "follow" => (ui.floor, ui.cursor) = (None, None),
         _ => {

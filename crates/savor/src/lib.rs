@@ -1,11 +1,11 @@
-//! Savor: three runners race through a three-storey maze to the flag, moved by dice alone. The rules are in
+//! Savor: three runners race through a three-storey maze to the flag, moved by dice or by a hand. The rules are in
 //! `docs/rules/savor.md`. A board comes from five files ([`files`]), a game is a [`state::State`], and a turn
 //! is [`state::Race::turn`], which tells what happens as [`event::Event`]s.
 
 pub mod action;
 mod arcade;
 pub mod board;
-mod bots;
+pub mod bots;
 pub mod buildings;
 pub mod cell;
 pub mod chance;
@@ -18,6 +18,7 @@ pub mod event;
 pub mod files;
 pub mod game;
 pub mod generator;
+pub mod hand;
 pub mod heat;
 pub mod hints;
 pub mod house;
@@ -40,7 +41,7 @@ use kernel::game::{Demo, GameInfo, Named, Pace};
 pub static INFO: GameInfo = GameInfo {
     id: "savor",
     title: "Savor",
-    about: "Three runners, three floors, one flag: a dice race with stairs, poles and a canteen.",
+    about: "Three runners, three floors, one flag: a race with stairs, poles, a canteen and a hand of three values.",
     version: 1,
     pace: Pace::Turns,
     seats: &SEATS,
@@ -69,12 +70,21 @@ const DEMOS: [Demo; 2] = [
 ];
 
 const MANUAL: &str = "\
-Three runners race to a flag in a building of three floors. Throw, and the dice do most of the rest. Play it \
-round one keyboard, give some seats to the dice, or let all three run and watch.
+Three runners race to a flag in a building of three floors. You run straight on, stairs lift you, walls stop you, \
+and the first to touch the flag wins.
 
-A six lets a runner out of the starting area. From then on the movement die says how many cells to go, \
-straight on; with every fourth throw the direction die may turn the runner. A move is made whole or not at \
-all: if a wall, the edge or the starting area is in the way, the runner stays and pays 2 points.
+In a Race you hold three values from 1 to 6. Each turn you play one of them and go that many cells, straight on; \
+then a new one takes its place. The numbers on the floor show where each value ends: press 1, 2 or 3, or click \
+there. What your rivals hold is shown, too. The first value you play only lets you in. With every fourth value the \
+direction die falls, after you have chosen, and may turn you; if it shows nothing, you may turn round yourself. \
+Nobody can have more than 250 points.
+
+Under the Course rules there is no hand and nothing to choose: you throw. A six lets a runner out of the starting \
+area, from then on the movement die says how far to go, and with every fourth throw the direction die may turn the \
+runner. Play it round one keyboard, give some seats to the dice, or let all three run and watch.
+
+A move is made whole or not at all: if a wall, the edge or the starting area is in the way, the runner stays and \
+pays 2 points.
 
 Stairs lift and lower whoever comes upon them, in the middle of a move too, and the move goes on from the \
 other end. Every five rounds they change: some go both ways, some only up, some only down, and an end that \

@@ -7,8 +7,11 @@
 //! unreachable, and a number of throws is the least that any dice allow. Where stairs offer absurdly many ways, modes
 //! are forgotten in some moves; then too much may be found, never too little ([`Reach::complete`]).
 
+mod distance;
 mod ride;
 mod walks;
+
+pub use distance::Distances;
 
 use crate::board::Board;
 use crate::cell::{CELLS, Cell, LENGTH, Player, WIDTH};

@@ -7,6 +7,7 @@ use crate::chance::{Chance, Draw, Script};
 use crate::each::Each;
 use crate::event::{Event, write_plain};
 use crate::files::Files;
+use crate::hand::Hand;
 use crate::house::{House, MOST_POINTS};
 use crate::layout::Layout;
 use crate::rules::Plan;
@@ -84,7 +85,7 @@ pub fn run(layout: &Layout, scenario: &Scenario<'_>) -> Result<Run, Vec<Diagnost
         return Err(problems);
     }
 
-    let (mut events, mut plan, mut script) = (Vec::new(), Plan::default(), Script::new(draws));
+    let (mut events, mut plan, mut script) = (Vec::new(), Plan::default(), Script::written(draws));
     while !race.is_over(&board) {
         let mut chance = Chance::scripted(&mut script, None);
         if race.attempt(&board, &mut plan, &mut chance, &mut |event| events.push(event)).is_none() {
@@ -171,6 +172,7 @@ fn runner(line: Piece<'_>, board: &Board, race: &mut Race) -> Result<(), Diagnos
         points: points.number(POINTS, "")?,
         throws: throws.number(0..=1_000_000_000, "")? as u32,
         effect: self::effect(*effect, &board.house)?,
+        hand: Hand::NONE,
     };
     Ok(())
 }
@@ -194,10 +196,13 @@ fn effect(field: Piece<'_>, house: &House) -> Result<Effect, Diagnostic> {
     }
 }
 
-/// `m1`–`m6`, `d1`–`d6`, `rN rE rS rW`, `b0`–`b11`, `p10`–`p100`, `sU sD sB`, `t0 t1 …`, `x0 x1 …`, `k0 k1`.
+/// `m1`–`m6`, `d1`–`d6`, `rN rE rS rW`, `b0`–`b11`, `p10`–`p100`, `sU sD sB`, `t0 t1 …`, `x0 x1 …`, `k0 k1`, `h1`–`h6`.
 fn draw(field: Piece<'_>) -> Result<Draw, Diagnostic> {
     let bad = || {
-        field.error("", format!("'{}' is no draw such as m6, d3, rN, b4, p37, sU, t0, x0 or k1", field.text))
+        field.error(
+            "",
+            format!("'{}' is no draw such as m6, d3, rN, b4, p37, sU, t0, x0, k1 or h4", field.text),
+        )
     };
     let mut chars = field.text.chars();
     let kind = chars.next().ok_or_else(bad)?;
@@ -207,7 +212,7 @@ fn draw(field: Piece<'_>) -> Result<Draw, Diagnostic> {
     let number = match kind {
         'r' => letter("NESW"),
         's' => letter("UDB"),
-        'm' | 'd' => digits().filter(|n| (1..=6).contains(n)),
+        'm' | 'd' | 'h' => digits().filter(|n| (1..=6).contains(n)),
         'b' => digits().filter(|n| *n <= 11),
         'p' => digits().filter(|n| (10..=100).contains(n)),
         't' | 'x' | 'k' => digits(),

@@ -89,6 +89,8 @@ pub const SHIPPED: [Shipped; 4] = [
 pub(crate) const RANDOM: &str = "random";
 /// The choice of `ruleset` in which people decide what they can (SA-X07).
 pub(crate) const DECIDE: &str = "decide";
+/// The choice of `ruleset` in which everybody holds a hand (SA-X15).
+pub(crate) const RACE: &str = "race";
 /// The parameters that hold files of the player's own, in reading order.
 pub(crate) const OWN: [&str; 4] = ["walls", "stairs", "poles", "flag"];
 
@@ -111,8 +113,9 @@ fn difficulties() -> Vec<Choice> {
 
 fn rulesets() -> Vec<Choice> {
     [
-        ("full", "Dice only", "the whole game, and the dice decide everything"),
-        (DECIDE, "With choices", "the whole game, and you pick exits and may turn round"),
+        (RACE, "Race", "three values to choose from, no waiting for a six, at most 250 points"),
+        ("full", "Course rules", "the course's game: the dice decide everything"),
+        (DECIDE, "With choices", "the course's game, but you pick exits and may turn round"),
         ("basic", "Basic", "no points, no canteen, no captures"),
     ]
     .map(|(id, title, about)| Choice::new(id, title, about))
@@ -261,8 +264,9 @@ impl Setup {
         let board = match &self.origin {
             Origin::Drawn(texts) => drawn(&self.layout, texts, &self.house, dice.seed())?,
             Origin::Random(difficulty) => {
-                let made =
-                    generator::generate(&self.layout, &Wanted::of(*difficulty), &self.house, dice.seed());
+                // Other rules than those of a race keep the boards of their seeds, for recorded games.
+                let wanted = Wanted { clean: self.house.hand > 1, ..Wanted::of(*difficulty) };
+                let made = generator::generate(&self.layout, &wanted, &self.house, dice.seed());
                 let nothing = "under these house rules no random board can be won; try others";
                 made.ok_or_else(|| Refused::new("bad-param", nothing))?.board
             }
@@ -294,9 +298,13 @@ fn bad(why: String) -> Refused {
 pub(crate) fn set_rules(house: &mut House, params: &Params) -> Result<(), Refused> {
     match params.text("ruleset") {
         DECIDE => (house.choose_exits, house.choose_turns) = (true, true),
+        RACE => house.race(),
         ruleset => house.set("ruleset", ruleset).map_err(bad)?,
     }
     for id in ["start-points", "max-rounds", "mp-cap", "stair-change-every"] {
+        if id == "mp-cap" && params.text("ruleset") == RACE && params.number(id) == 0 {
+            continue;
+        }
         house.set(&id.replace('-', "_"), params.text(id)).map_err(bad)?;
     }
     for pair in pairs(params.text("house")) {

@@ -6,6 +6,8 @@ use crate::chance;
 use crate::decision::Pending;
 use crate::each::Each;
 use crate::event::Dish;
+use crate::hand::Hand;
+use crate::house::Enter;
 use crate::layout::Home;
 use crate::record::Record;
 use crate::values::Values;
@@ -44,12 +46,21 @@ pub struct Runner {
     pub throws: u32,
     /// What Bawana has done.
     pub effect: Effect,
+    /// What may be played (SA-X13).
+    #[serde(default, skip_serializing_if = "Hand::is_empty")]
+    pub hand: Hand,
 }
 
 impl Runner {
     /// A player where the building lets the player begin.
     pub const fn at_home(home: Home, points: i64) -> Self {
-        Runner { at: home.start, dir: home.facing, points, throws: 0, effect: Effect::None }
+        let hand = Hand::NONE;
+        Runner { at: home.start, dir: home.facing, points, throws: 0, effect: Effect::None, hand }
+    }
+
+    /// The same player sent back with so many points: only the hand is kept besides (SA-030, SA-X13).
+    pub(crate) const fn sent_back(&self, home: Home, points: i64) -> Self {
+        Runner { hand: self.hand, ..Runner::at_home(home, points) }
     }
 }
 
@@ -102,6 +113,15 @@ impl Race {
     #[inline]
     pub fn is_over(&self, board: &Board) -> bool {
         self.winner.is_some() || self.round > board.house.max_rounds
+    }
+
+    /// Whether the player to act plays a value of the hand instead of throwing (SA-X13, SA-X14).
+    #[inline]
+    pub fn plays_hand(&self, board: &Board) -> bool {
+        let (house, me) = (&board.house, &self.runners[self.turn.index()]);
+        house.hand > 1
+            && !matches!(me.effect, Effect::Poisoned(_))
+            && (house.enter == Enter::Any || !board.is_start(me.at))
     }
 }
 

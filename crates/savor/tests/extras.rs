@@ -129,7 +129,8 @@ fn sa_x02_a_flag_that_a_ride_wins_is_not_cut_off_and_what_lies_behind_it_is() {
 
 /// A board of many stairs and poles.
 fn tangle(seed: u64) -> Option<Board> {
-    let wanted = Wanted { walls: 12, stairs: 14, poles: 6, rounds: 1..=1_000_000, spread: 100 };
+    let wanted =
+        Wanted { walls: 12, stairs: 14, poles: 6, rounds: 1..=1_000_000, ..Wanted::of(Difficulty::Easy) };
     generate(&Layout::default(), &wanted, &House::default(), seed).map(|made| made.board)
 }
 
@@ -151,7 +152,7 @@ fn sa_x02_what_games_touch_the_search_has_found_and_no_game_is_shorter() {
                 let mut touched = Vec::new();
                 let who = race.turn;
                 race.turn(&board, &mut plan, &mut dice, &mut |event| match event {
-                    Event::Step { player, cell, .. } | Event::Enters { player, cell } => {
+                    Event::Step { player, cell, .. } | Event::Enters { player, cell, .. } => {
                         touched.push((player, cell, fed[player.index()]));
                     }
                     Event::Eats { player, .. } => fed[player.index()] = true,

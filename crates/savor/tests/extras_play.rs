@@ -232,7 +232,7 @@ fn sa_x07_answers_are_given_by_keys_prompt_and_mouse() {
         .filter(|m| matches!(m, Mark::Label { text, .. } if text == "1" || text == "2"))
         .count();
     assert_eq!(labels, 2, "the answers stand on the cells they lead to");
-    assert_eq!(press(&mut session, "2", Some("first")), Intent::Act("exit 2".into()));
+    assert_eq!(press(&mut session, "2", Some("two")), Intent::Act("exit 2".into()));
     assert_eq!(press(&mut session, "Down", Some("south")), Intent::Look);
     assert_eq!(session.scene(0).prompt.unwrap().selected, 1);
     assert_eq!(press(&mut session, "Enter", Some("throw")), Intent::Act("exit 2".into()));

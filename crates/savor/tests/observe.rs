@@ -62,7 +62,7 @@ fn whatever_hurts_helps_or_ends_a_game_is_heard() {
         Event::Depleted { player },
         Event::Blocked { player, die: 3, dir: kernel::pos::Dir::East, cell },
         Event::Misses { player, left: 2 },
-        Event::Enters { player, cell },
+        Event::Enters { player, die: 6, cell },
         Event::Rides { player, by: Means::Pole, from: cell, to: start },
         Event::StairsChange { round: 5 },
     ];

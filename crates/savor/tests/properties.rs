@@ -62,6 +62,7 @@ fn house() -> impl Strategy<Value = House> {
                 "blocked_cost" => "5".into(),
                 "mp_cap" => "30".into(),
                 "stair_modes" | "disoriented_throws" | "triggered_throws" => "2".into(),
+                "hand" => "3".into(),
                 key => match rule.takes {
                     savor::house::Takes::Word(words) => words[1].to_string(),
                     _ => (common::house_rule(&house, key) == "false").to_string(),

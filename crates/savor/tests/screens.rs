@@ -198,9 +198,9 @@ fn keys_throw_and_look_and_nothing_else() {
     let mut session = started(&[], Dice::seeded(1)).unwrap();
     assert_eq!(press(&mut session, "throw"), Intent::Act("throw".into()));
     assert_eq!(session.scene(0).focus, 0);
-    assert_eq!((press(&mut session, "second"), session.scene(0).focus), (Intent::Look, 2));
+    assert_eq!((press(&mut session, "three"), session.scene(0).focus), (Intent::Look, 2));
     assert_eq!((press(&mut session, "floor"), session.scene(0).focus), (Intent::Look, 0));
-    assert_eq!(press(&mut session, "ground"), Intent::Nothing, "it is looked at already");
+    assert_eq!(press(&mut session, "one"), Intent::Nothing, "it is looked at already");
     let click = |session: &mut Session, board, x, y| {
         let (cell, button) = (Pos::new(x, y), Button::Left);
         session.game_mut().interpret(&Input::Click { board, cell, button, shift: false })

@@ -68,11 +68,17 @@ impl Page {
     }
 
     /// Everything that was said in a game.
-    pub(crate) fn log(lines: &[LogLine]) -> Self {
+    pub(crate) fn log(lines: &[LogLine], exact: bool) -> Self {
+        let words = |line: &LogLine| if exact { line.text.clone() } else { line.spoken().to_string() };
         let text = if lines.is_empty() {
             vec!["Nothing has been said yet.".into()]
         } else {
-            lines.iter().map(|l| format!("{:>6}  {}", l.step, l.spoken())).collect()
+            lines
+                .iter()
+                .map(|l| (l.step, words(l)))
+                .filter(|(_, words)| !words.is_empty())
+                .map(|(step, words)| format!("{step:>6}  {words}"))
+                .collect()
         };
         let mut page = Page::new(words::LOG, text.clone());
         page.lines = (!lines.is_empty()).then_some(text);

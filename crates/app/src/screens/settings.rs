@@ -23,6 +23,7 @@ enum Row {
     Reduced,
     Zoom,
     Lessons,
+    Words,
     Buttons,
     Keys,
 }
@@ -38,6 +39,7 @@ const ROWS: [Row; 13] = [
     Row::Reduced,
     Row::Zoom,
     Row::Lessons,
+    Row::Words,
     Row::Buttons,
     Row::Keys,
     Row::Name,
@@ -113,6 +115,7 @@ impl SettingsScreen {
                 // Who switches them on again wants to be told again.
                 s.learned.clear();
             }
+            Row::Words => s.exact_words = !s.exact_words,
             Row::Name | Row::Keys => return,
         }
         ctx.save_settings();
@@ -159,6 +162,7 @@ fn pick(ctx: &Context, row: Row) -> Pick {
         Row::Ambience => Pick::new(words::AMBIENCE, words::AMBIENCE_ABOUT).stepped(flag(s.ambience)),
         Row::Volume => Pick::new(words::VOLUME, words::VOLUME_ABOUT).stepped(format!("{} %", s.volume)),
         Row::Lessons => Pick::new(words::LESSONS, words::LESSONS_ABOUT).stepped(flag(s.lessons)),
+        Row::Words => Pick::new(words::EXACT, words::EXACT_ABOUT).stepped(flag(s.exact_words)),
         Row::Keys => Pick::new(words::KEYS, words::KEYS_ABOUT),
     }
 }

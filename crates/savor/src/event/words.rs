@@ -30,9 +30,9 @@ impl fmt::Display for Event {
                 f,
                 "{p} is at the starting area and rolls {die} on the movement dice cannot enter the maze."
             ),
-            Event::Enters { player: p, cell } => write!(
+            Event::Enters { player: p, die, cell } => write!(
                 f,
-                "{p} is at the starting area and rolls 6 on the movement dice and is placed on {cell} of the maze."
+                "{p} is at the starting area and rolls {die} on the movement dice and is placed on {cell} of the maze."
             ),
             Event::Moves { player: p, die, face, gait, dir, steps: k, cell } => {
                 let dir = title(dir);

@@ -3,6 +3,7 @@
 use super::{House, MOST_POINTS};
 use crate::cell::Player;
 use crate::each::Each;
+use crate::hand::MOST_HELD;
 use Takes::{Flag, Number, Players, Word};
 use kernel::diagnostic::Diagnostic;
 use kernel::text::Source;
@@ -39,7 +40,7 @@ const fn rule(key: &'static str, takes: Takes, usual: &'static str) -> HouseRule
 }
 
 /// Every house rule, in the order of the rule page.
-pub const HOUSE_RULES: [HouseRule; 25] = [
+pub const HOUSE_RULES: [HouseRule; 27] = [
     rule("ruleset", Word(&["full", "basic"]), "full"),
     rule("players", Players, "A,B,C"),
     rule("start_points", Number(1, MOST_POINTS), "100"),
@@ -65,6 +66,8 @@ pub const HOUSE_RULES: [HouseRule; 25] = [
     rule("capture_resets_points", Flag, "false"),
     rule("choose_exits", Flag, "false"),
     rule("choose_turns", Flag, "false"),
+    rule("hand", Number(1, MOST_HELD as u32), "1"),
+    rule("enter", Word(&["six", "any"]), "six"),
 ];
 
 /// The game as the rule page tells it, for three runners.

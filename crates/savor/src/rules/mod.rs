@@ -8,9 +8,9 @@ pub use plan::Plan;
 
 use crate::board::{Board, Mode};
 use crate::cell::Player;
-use crate::chance::{Ask, Chance};
+use crate::chance::{Ask, Chance, Supposed};
 use crate::event::{Dish, Event, Face, Gait};
-use crate::house::Scope;
+use crate::house::{Enter, Scope};
 use crate::state::{Effect, Race, Runner};
 use kernel::dice::Dice;
 use kernel::pos::Dir;
@@ -49,6 +49,30 @@ impl Race {
     }
 }
 
+impl Race {
+    /// Draws the hand of the player to act, if one is to be played and there is none yet (SA-X13).
+    pub fn deal(&mut self, board: &Board, dice: &mut Dice) {
+        let (plan, chance, tell) = (&mut Plan::default(), &mut Chance::of(dice), &mut |_| {});
+        Turn { who: self.turn, race: self, board, plan, chance, tell }
+            .deal()
+            .expect("dice always have an answer");
+    }
+
+    /// Uses a movement value in thought: the move itself, and nothing that comes after it. `None` if the player would
+    /// have no points left and be carried to Bawana.
+    pub(crate) fn suppose(
+        &mut self,
+        board: &Board,
+        plan: &mut Plan,
+        die: u8,
+        supposed: Supposed,
+        tell: &mut impl FnMut(Event),
+    ) -> Option<()> {
+        let chance = &mut Chance::of_thought(supposed);
+        Turn { who: self.turn, race: self, board, plan, chance, tell }.go(die)
+    }
+}
+
 impl<T: FnMut(Event)> Turn<'_, '_, T> {
     #[inline]
     fn me(&mut self) -> &mut Runner {
@@ -58,6 +82,7 @@ impl<T: FnMut(Event)> Turn<'_, '_, T> {
     #[inline]
     fn play(&mut self) -> Option<()> {
         let player = self.who;
+        self.deal()?;
         (self.tell)(Event::Turn { round: self.race.round, player });
         if let Effect::Poisoned(left) = self.me().effect {
             // SA-064
@@ -67,11 +92,14 @@ impl<T: FnMut(Event)> Turn<'_, '_, T> {
                 self.eat(true)?;
             }
         } else {
-            let die = self.chance.ask(Ask::Movement)? as u8;
-            if self.board.is_start(self.me().at) {
-                self.enter(die)?;
-            } else {
-                self.throw(die)?;
+            let hand = self.me().hand;
+            let held = self.race.plays_hand(self.board);
+            let die = self.chance.ask(if held { Ask::Hand(hand) } else { Ask::Movement })? as u8;
+            self.go(die)?;
+            if held && self.race.winner.is_none() {
+                // SA-X13: what is drawn takes the place of what was played.
+                let drawn = self.chance.ask(Ask::Movement)? as u8;
+                self.me().hand.replace(hand.place(die).unwrap_or(0), drawn);
             }
         }
         if self.race.winner.is_none() {
@@ -80,16 +108,36 @@ impl<T: FnMut(Event)> Turn<'_, '_, T> {
         Some(())
     }
 
-    /// A throw in the starting area (SA-032, SA-033).
+    /// Uses a movement value, thrown or played.
+    #[inline]
+    fn go(&mut self, die: u8) -> Option<()> {
+        if self.board.is_start(self.me().at) { self.enter(die) } else { self.throw(die) }
+    }
+
+    /// Whoever is to play a value and has none yet draws a hand (SA-X13).
+    #[inline]
+    fn deal(&mut self) -> Option<()> {
+        let house = &self.board.house;
+        let next = self.race.turn.index();
+        if house.hand > 1 && self.race.runners[next].hand.is_empty() && self.race.plays_hand(self.board) {
+            for _ in 0..house.hand {
+                let drawn = self.chance.ask(Ask::Movement)? as u8;
+                self.race.runners[next].hand.push(drawn);
+            }
+        }
+        Some(())
+    }
+
+    /// A throw in the starting area (SA-032, SA-033, SA-X14).
     fn enter(&mut self, die: u8) -> Option<()> {
         let player = self.who;
         (self.tell)(Event::Dice { player, die, face: None, stray: None });
-        if die != 6 {
+        if die != 6 && self.board.house.enter == Enter::Six {
             (self.tell)(Event::Waits { player, die });
             return Some(());
         }
         let first = self.board.layout.home(player).first;
-        (self.tell)(Event::Enters { player, cell: first });
+        (self.tell)(Event::Enters { player, die, cell: first });
         self.land(first)?;
         let walk = self.walk(first, 0);
         self.finish(&walk);
@@ -231,7 +279,7 @@ impl<T: FnMut(Event)> Turn<'_, '_, T> {
         let playing = |from: usize| (from..house.players.len()).find(|&who| house.players[who]);
         if let Some(next) = playing(self.who.index() + 1) {
             self.race.turn = Player::SIX[next];
-            return Some(());
+            return self.deal();
         }
         if house.stairs_change()
             && !self.board.stairs.is_empty()
@@ -244,7 +292,10 @@ impl<T: FnMut(Event)> Turn<'_, '_, T> {
             (self.tell)(Event::Draw { round });
         }
         self.race.round += 1;
-        Some(())
+        if self.race.is_over(self.board) {
+            return Some(());
+        }
+        self.deal()
     }
 
     /// Every staircase draws a new mode, in file order; then all are told.

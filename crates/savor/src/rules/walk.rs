@@ -97,7 +97,7 @@ impl<T: FnMut(Event)> Turn<'_, '_, T> {
         let me = &mut race.runners[who.index()];
         (me.at, me.points) = (walk.at, walk.points);
         match walk.ending {
-            Ending::Looped(_) | Ending::Fell(_) => *me = Runner::at_home(board.layout.home(who), me.points),
+            Ending::Looped(_) | Ending::Fell(_) => *me = me.sent_back(board.layout.home(who), me.points),
             Ending::Won => race.winner = Some(who),
             Ending::Whole | Ending::Dry => {}
         }
@@ -141,7 +141,7 @@ impl<T: FnMut(Event)> Turn<'_, '_, T> {
         for (captured, rival) in Player::SIX.into_iter().zip(self.race.runners.iter_mut()) {
             if captured != player && rival.at == cell {
                 let points = if house.capture_resets_points { house.first_points() } else { rival.points };
-                *rival = Runner::at_home(self.board.layout.home(captured), points);
+                *rival = rival.sent_back(self.board.layout.home(captured), points);
                 (self.tell)(Event::Captures { player, cell, captured, start: rival.at });
             }
         }

@@ -93,6 +93,7 @@ pub(super) fn generate(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report,
     {
         *count = inputs.number(id).map_or(*count, |n| n as usize);
     }
+    (wanted.clean, wanted.certain) = (true, true);
     wanted.spread = inputs.number("spread").map_or(wanted.spread, |n| n as u32);
     let seed = inputs.number("seed").unwrap_or_else(|| bench.entropy() % 1_000_000);
     let layout = match inputs.files("layout").next() {

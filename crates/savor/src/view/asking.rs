@@ -26,7 +26,26 @@ pub(crate) fn question(state: &State, ui: &Ui) -> Option<Prompt> {
         Pick::new(label(question, action), about(state, action)).key(number.to_string())
     };
     let choices = (1..).zip(question.answers()).map(pick).collect();
-    Some(Prompt { title: heading.into(), text: vec![text], choices, selected: ui.asked, ..Prompt::default() })
+    Some(Prompt {
+        title: heading.into(),
+        text: vec![text],
+        choices,
+        selected: ui.asked.unwrap_or_else(|| useful(state, question)),
+        ..Prompt::default()
+    })
+}
+
+/// The answer that is on offer first: what the rules would do, unless that is blocked and something else is not.
+fn useful(state: &State, question: &Question) -> usize {
+    let answers = question.answers();
+    let usual = match question {
+        Question::Exit { ways, .. } => {
+            (0..ways.len()).min_by_key(|&exit| state.board.rank(&ways[exit])).unwrap_or(0)
+        }
+        Question::Turn { .. } => 0,
+    };
+    let goes = |answer: &usize| state.prospect(answers[*answer]) != Some(Prospect::Blocked);
+    std::iter::once(usual).chain(0..answers.len()).find(goes).unwrap_or(usual)
 }
 
 /// Where an end of stairs or of a move is, as seen from another cell: `the second floor, north-west`.

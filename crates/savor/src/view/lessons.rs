@@ -19,6 +19,9 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
     let begun = state.record.last.is_some();
     let waits = me.at == state.board.layout.home(turn).start;
     let full = !house.is_basic();
+    if state.hand().is_some() {
+        return race(state);
+    }
     let all = [
         (
             state.pending.is_some(),
@@ -48,6 +51,73 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
         ),
         (
             full && begun && !waits && state.race.round >= SETTLED,
+            "values",
+            "{values} shows what every cell costs or gives.",
+        ),
+    ];
+    all.into_iter().filter(|(now, ..)| *now).map(|(_, id, text)| Lesson::new(id, text)).collect()
+}
+
+/// The lessons of a race (SA-X15), in which somebody is to play a value of the hand.
+fn race(state: &State) -> Vec<Lesson> {
+    let turn = state.race.turn;
+    let (me, tally) = (state.runner(turn), &state.record.tallies[turn.index()]);
+    let house = &state.board.house;
+    let waits = state.board.is_start(me.at);
+    let turns = !waits && me.throws % 4 == 3;
+    let rival = |who| who != turn && !state.board.is_start(state.runner(who).at);
+    let all = [
+        (
+            waits && tally.throws == 0,
+            "hand",
+            "You hold three values; {one}, {two} and {three} play them. The first only lets you in: spend one you can do without.",
+        ),
+        (
+            turns,
+            "turn",
+            "With this value the direction die is thrown, after you have chosen. The pale numbers show where you may end.",
+        ),
+        (
+            !waits && tally.throws == 0,
+            "reach",
+            "You walk straight on. The numbers on the floor show where each value ends; press one, or click there.",
+        ),
+        (
+            !waits && super::hand::is_stuck(state),
+            "blocked",
+            "Nothing in your hand fits. A blocked value costs points, but it brings the direction die nearer.",
+        ),
+        (
+            !waits && matches!(me.effect, Effect::Disoriented(_) | Effect::Door),
+            "dizzy",
+            "Dizzy from the canteen: for a while every move goes in a random direction.",
+        ),
+        (
+            !waits && matches!(me.effect, Effect::Triggered(_)),
+            "triggered",
+            "Fired up by the canteen: every move is doubled.",
+        ),
+        (
+            !waits && me.points <= FEW && tally.meals == 0 && !house.is_basic(),
+            "canteen",
+            "Points are running out. At zero you are carried to the canteen, where luck decides what you get.",
+        ),
+        (
+            !waits && tally.throws > 0 && tally.stairs == 0 && tally.poles == 0,
+            "ride",
+            "Stairs carry you up or down in the middle of a move; poles only lead down. The flag shows on its floor.",
+        ),
+        (
+            !waits
+                && tally.throws > 2
+                && tally.captures == 0
+                && house.line_up().any(rival)
+                && !house.is_basic(),
+            "capture",
+            "Their hands are shown, too. End a move on a rival, and the rival has to start again.",
+        ),
+        (
+            !waits && tally.throws > 3 && !house.is_basic(),
             "values",
             "{values} shows what every cell costs or gives.",
         ),

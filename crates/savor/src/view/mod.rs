@@ -1,6 +1,7 @@
 //! Builds a [`Scene`] from state and [`Ui`]: `tiles`, `panels` beside the boards, `tip` about a cell.
 
 mod asking;
+mod hand;
 mod lessons;
 mod panels;
 pub(crate) mod tiles;
@@ -17,6 +18,7 @@ use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Look, Mark, Place, Scene
 use tiles::{Plan, is_plain, sign};
 
 pub(crate) use asking::{answer_at, question};
+pub(crate) use hand::{play_at, useful_play};
 pub(crate) use panels::arrow;
 
 const RUNNERS: [Look; MOST_RUNNERS] = [
@@ -81,6 +83,7 @@ fn boards(state: &State, ui: &Ui) -> Vec<Board> {
     }
     mark(state, ui, &mut boards);
     asking::label_cells(state, &mut boards);
+    hand::mark_ends(state, &mut boards);
 
     let flag = state.board.flag;
     boards[usize::from(flag.floor())].sprites.push(Sprite::new(FLAG_ID, FLAG, flag.pos()));
@@ -181,7 +184,13 @@ fn gauges(state: &State) -> Vec<Gauge> {
     let last = state.record.last.as_ref();
     let last = last.map(|last| (last.player, thrown(last.die, last.face, last.stray)));
     if let Some((who, dice)) = now.or(last) {
-        gauges.push(Gauge::new(format!("{who} threw"), dice).ink(look(who).ink));
+        let verb = if house.hand > 1 { "played" } else { "threw" };
+        gauges.push(Gauge::new(format!("{who} {verb}"), dice).ink(look(who).ink));
+    }
+    if state.hand().is_some() && !state.board.is_start(state.runner(turn).at) {
+        let left = 3 - state.runner(turn).throws % 4;
+        let words = ["this turn", "next turn", "in 2 turns", "in 3 turns"][left as usize];
+        gauges.push(Gauge::new("Direction die", words));
     }
     if house.stairs_change() && !state.board.stairs.is_empty() && !state.is_over() {
         let every = house.stair_change_every;
@@ -206,10 +215,12 @@ fn thrown(die: u8, face: Option<Face>, stray: Option<Dir>) -> String {
 /// The commands worth knowing now; whoever knows the bindings turns them into keys.
 fn hints(state: &State, ui: &Ui) -> Vec<KeyHint> {
     let all = [
-        (!state.is_over() && state.pending.is_none(), "throw", "throw"),
+        (!state.is_over() && state.pending.is_none() && state.hand().is_none(), "throw", "throw"),
         (!state.board.house.is_basic(), "values", if ui.values { "hide values" } else { "values" }),
         (true, "floor", "next floor"),
         (ui.floor.is_some() || ui.cursor.is_some(), "follow", "follow the race"),
     ];
-    all.into_iter().filter(|(now, ..)| *now).map(|(_, command, what)| KeyHint::new(command, what)).collect()
+    let others = all.into_iter().filter(|(now, ..)| *now);
+    let others = others.map(|(_, command, what)| KeyHint::new(command, what));
+    hand::hints(state).into_iter().chain(others).collect()
 }

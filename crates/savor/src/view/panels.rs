@@ -3,6 +3,7 @@
 use super::{look, tiles::sign};
 use crate::cell::Player;
 use crate::event::floor;
+use crate::house::Enter;
 use crate::keys::Ui;
 use crate::record::Tally;
 use crate::state::{Effect, State};
@@ -12,7 +13,7 @@ use kernel::scene::{Ink, Panel, Row};
 
 /// All of them.
 pub(super) fn panels(state: &State, ui: &Ui) -> Vec<Panel> {
-    let mut panels = vec![runners(state)];
+    let mut panels: Vec<Panel> = super::hand::panel(state).into_iter().chain([runners(state)]).collect();
     if state.is_over() {
         panels.push(statistics(state));
     }
@@ -33,13 +34,17 @@ fn runners(state: &State) -> Panel {
     for who in state.board.house.line_up() {
         let me = state.runner(who);
         let text = if me.at == state.board.layout.home(who).start {
-            format!("{} waits for a six", state.names.of(who))
+            let waits = if state.board.house.enter == Enter::Six { "waits for a six" } else { "is to enter" };
+            format!("{} {waits}", state.names.of(who))
         } else {
             format!("{} {} {}", state.names.of(who), arrow(me.dir), floor(me.at))
         };
         let points = if state.board.house.is_basic() { String::new() } else { me.points.to_string() };
         let strong = if state.is_over() { state.race.winner == Some(who) } else { state.race.turn == who };
         rows.push(Row { look: Some(look(who)), strong, ink: look(who).ink, ..Row::new(text, points) });
+        if !me.hand.is_empty() && state.hand().is_none_or(|_| state.race.turn != who) {
+            rows.push(Row::new(format!("  holds {}", me.hand), ""));
+        }
         if let Some(words) = effect(me.effect) {
             rows.push(Row::new(format!("  {words}"), ""));
         }

@@ -3,6 +3,7 @@
 use crate::board::{By, Ground, Way};
 use crate::cell::Cell;
 use crate::event::{Dish, floor};
+use crate::house::Enter;
 use crate::state::State;
 use crate::values::Value;
 
@@ -26,6 +27,7 @@ fn ground(state: &State, cell: Cell) -> String {
     match state.board.ground(cell) {
         Ground::Void => "nothing, not even a floor".into(),
         Ground::Start => match state.board.layout.begins_at(cell) {
+            Some(who) if state.board.house.enter == Enter::Any => format!("where {who} starts"),
             Some(who) => format!("where {who} waits for a six"),
             None => "the starting area".into(),
         },

@@ -174,3 +174,12 @@ pub fn house_rule(house: &savor::house::House, key: &str) -> String {
         other => other.to_string(),
     }
 }
+
+/// A board that comes with the game, for a race (SA-X15).
+pub fn race_board(id: &str) -> Arc<Board> {
+    let shipped = savor::setup::SHIPPED.iter().find(|board| board.id == id).expect("there is such a board");
+    let mut house = House::default();
+    house.race();
+    let board = Board::from_files(&Layout::default(), &Files::of(shipped.texts, "1"), &house).0;
+    Arc::new(board.expect("the boards that come with the game are good"))
+}

@@ -66,7 +66,10 @@ impl Play {
                 let page = Page::quick_help(self.run.session.info(), &self.keymap, &scene);
                 Turn::Push(Screen::Page(Box::new(page)))
             }
-            Shared::Log => Turn::Push(Screen::Page(Box::new(Page::log(self.run.session.log())))),
+            Shared::Log => Turn::Push(Screen::Page(Box::new(Page::log(
+                self.run.session.log(),
+                ctx.settings.exact_words,
+            )))),
             Shared::Zoom => {
                 ctx.settings.whole_boards = !ctx.settings.whole_boards;
                 ctx.save_settings();

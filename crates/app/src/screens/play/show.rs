@@ -94,7 +94,7 @@ impl Play {
         self.glide.headings.apply(&mut scene);
         scene.notice = self.notice.as_ref().map(|(notice, _)| notice.clone());
         for line in &mut scene.log {
-            if let Some(said) = line.said.take() {
+            if let Some(said) = line.said.take().filter(|_| !ctx.settings.exact_words) {
                 line.text = said;
             }
         }

@@ -1,0 +1,143 @@
+//! The hand of the player to act (SA-X13): what each value would do, beside the boards and on them.
+
+use super::{arrow, look};
+use crate::bots::{Case, Fate, Thought, Turnout};
+use crate::cell::Cell;
+use crate::event::floor;
+use crate::keys::PLACES;
+use crate::state::State;
+use kernel::scene::{Board, Ink, KeyHint, Mark, Panel, Place, Row};
+
+/// One value that could be played.
+struct Play {
+    value: u8,
+    /// What chance may make of it.
+    cases: Vec<Case>,
+}
+
+impl Play {
+    /// How it turns out, if that is certain.
+    fn sure(&self) -> Option<&Turnout> {
+        match &self.cases[..] {
+            [Case { turnout, .. }] => Some(turnout),
+            _ => None,
+        }
+    }
+
+    /// Every way in which it can turn out.
+    fn turnouts(&self) -> impl Iterator<Item = &Turnout> {
+        self.cases.iter().flat_map(|case| std::iter::once(&case.turnout).chain(&case.back))
+    }
+}
+
+/// What can be played now, by the places of the hand.
+fn plays(state: &State) -> Vec<Play> {
+    let Some(hand) = state.hand() else { return Vec::new() };
+    let mut thought = Thought::of(&state.board, &state.race);
+    let who = state.race.turn;
+    let play = |&value: &u8| Play { value, cases: thought.cases(&state.race.runners, who, value) };
+    hand.values().iter().map(play).collect()
+}
+
+/// The value that is on offer first: one that wins, else the first that may move.
+pub(crate) fn useful_play(state: &State) -> Option<usize> {
+    let plays = plays(state);
+    let wins = |play: &Play| play.sure().is_some_and(|turnout| turnout.fate == Fate::Wins);
+    let moves = |play: &Play| play.sure().is_none_or(|turnout| turnout.fate == Fate::Stands);
+    let first = |is: &dyn Fn(&Play) -> bool| plays.iter().position(is);
+    first(&wins).or_else(|| first(&moves)).or((!plays.is_empty()).then_some(0))
+}
+
+/// Whether every value is blocked for certain.
+pub(super) fn is_stuck(state: &State) -> bool {
+    let plays = plays(state);
+    let blocked = |play: &Play| play.sure().is_some_and(|turnout| turnout.fate == Fate::Blocked);
+    !plays.is_empty() && plays.iter().all(blocked)
+}
+
+/// The cells where values can end, with the place of the value and whether that is certain.
+fn ends(state: &State) -> Vec<(Cell, usize, bool)> {
+    let mut ends: Vec<(Cell, usize, bool)> = Vec::new();
+    for (place, play) in plays(state).iter().enumerate() {
+        let sure = play.sure().is_some();
+        for turnout in play.turnouts().filter(|turnout| matches!(turnout.fate, Fate::Stands | Fate::Wins)) {
+            if !ends.iter().any(|(cell, ..)| *cell == turnout.end) {
+                ends.push((turnout.end, place, sure));
+            }
+        }
+    }
+    // Entering leads everybody to the same cell, whatever is played.
+    if state.board.is_start(state.runner(state.race.turn).at) { Vec::new() } else { ends }
+}
+
+/// The place of the value that ends on a cell.
+pub(crate) fn play_at(state: &State, cell: Cell) -> Option<usize> {
+    ends(state).into_iter().find(|(end, ..)| *end == cell).map(|(_, place, _)| place)
+}
+
+/// Marks where the values lead, with the keys that play them.
+pub(super) fn mark_ends(state: &State, boards: &mut [Board]) {
+    for (cell, place, sure) in ends(state) {
+        let marks = &mut boards[usize::from(cell.floor())].marks;
+        let strength = if sure { 180 } else { 100 };
+        marks.push(Mark::Tint { cell: cell.pos(), ink: Ink::Gold, strength });
+        let ink = if sure { Ink::Gold } else { Ink::Sand };
+        marks.push(Mark::Label { at: Place::of(cell.pos()), text: (place + 1).to_string(), ink });
+    }
+}
+
+/// What each value would do; nothing without a hand.
+pub(super) fn panel(state: &State) -> Option<Panel> {
+    let plays = plays(state);
+    let who = state.race.turn;
+    let useful = useful_play(state);
+    let row = |(place, play): (usize, &Play)| {
+        let (words, points) = words(state, play);
+        let strong = useful == Some(place);
+        Row {
+            strong,
+            ink: look(who).ink,
+            ..Row::new(format!("{}: {} {words}", place + 1, play.value), points)
+        }
+    };
+    let rows: Vec<Row> = plays.iter().enumerate().map(row).collect();
+    let title = format!("{}'s hand", state.names.of(who));
+    (!rows.is_empty()).then_some(Panel { title, rows })
+}
+
+/// What a value would do, and what that does to the points.
+fn words(state: &State, play: &Play) -> (String, String) {
+    let who = state.race.turn;
+    let me = state.runner(who);
+    if state.board.is_start(me.at) {
+        return ("enters".into(), String::new());
+    }
+    let Some(turnout) = play.sure() else {
+        return ("any way".into(), String::new());
+    };
+    let after = &turnout.runners[who.index()];
+    let points = match turnout.fate {
+        Fate::Starves => String::new(),
+        _ if state.board.house.is_basic() => String::new(),
+        _ => format!("{:+}", after.points - me.points),
+    };
+    let words = match turnout.fate {
+        Fate::Wins => "the flag!".into(),
+        Fate::Blocked => "blocked".into(),
+        Fate::Starves => "canteen".into(),
+        Fate::SentBack => "start again".into(),
+        Fate::Stands => match turnout.captured {
+            Some(rival) => format!("captures {rival}"),
+            None if turnout.end.floor() != me.at.floor() => floor(turnout.end).to_string(),
+            None => format!("{} {}", arrow(turnout.dir), turnout.dir),
+        },
+    };
+    (words, points)
+}
+
+/// The keys that play the values.
+pub(super) fn hints(state: &State) -> Vec<KeyHint> {
+    let hand = state.hand().unwrap_or_default();
+    let plays = PLACES.iter().zip(hand.values());
+    plays.map(|(command, value)| KeyHint::new(command, format!("play {value}"))).collect()
+}

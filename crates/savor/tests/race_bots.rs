@@ -1,0 +1,107 @@
+//! How well the bots choose (SA-X16), by many races on three boards. `MAZARIUM_LONG=1` plays 10,000 on each.
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+mod common;
+
+use common::race_board;
+use kernel::arena::wilson_permille;
+use kernel::dice::Dice;
+use savor::action::Action;
+use savor::board::Board;
+use savor::bots::{Bot, Maps, choose};
+use savor::state::State;
+use std::sync::Arc;
+
+const BOARDS: [&str; 3] = ["ladders", "labyrinth", "example"];
+
+/// Somebody at the table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Player {
+    Bot(Bot),
+    /// Any legal action, each as likely as the others.
+    Random,
+}
+
+/// Whether one player wins against two others who are alike, and in how many rounds somebody has won.
+fn race(board: &Arc<Board>, maps: &mut Maps, seed: u64, hero: Player, rivals: Player) -> (bool, u32) {
+    let mut dice = Dice::seeded(seed);
+    let mut whims = Dice::seeded(seed).split(99);
+    let mut state = State::new(Arc::clone(board), &dice);
+    state.race.deal(board, &mut dice);
+    let seat = (seed % 3) as usize;
+    let mut events = Vec::new();
+    while !state.is_over() {
+        let player = if state.race.turn.index() == seat { hero } else { rivals };
+        let action = match player {
+            Player::Bot(bot) => choose(&state, maps, bot).unwrap(),
+            Player::Random => {
+                let choices: Vec<Action> =
+                    state.legal().into_iter().filter(|action| *action != Action::Throw).collect();
+                whims.lane(0).pick(&choices).copied().unwrap_or(Action::Throw)
+            }
+        };
+        events.clear();
+        state.step(action, &mut dice, &mut events).unwrap();
+    }
+    (state.race.winner.is_some_and(|who| who.index() == seat), state.race.round)
+}
+
+/// How many of some races a player wins, and the median of their rounds.
+fn races(board: &str, games: u64, hero: Player, rivals: Player) -> (u64, u32) {
+    let board = race_board(board);
+    let mut maps = Maps::of(&board);
+    let mut rounds = Vec::new();
+    let wins = (1..=games).filter(|&seed| {
+        let (won, length) = race(&board, &mut maps, seed, hero, rivals);
+        rounds.push(length);
+        won
+    });
+    let wins = wins.count() as u64;
+    rounds.sort_unstable();
+    (wins, rounds[rounds.len() / 2])
+}
+
+fn games() -> u64 {
+    if std::env::var_os("MAZARIUM_LONG").is_some() { 10_000 } else { 60 }
+}
+
+#[test]
+fn sa_x16_the_planner_wins_most_races_against_two_greedy_rivals() {
+    let (planner, greedy) = (Player::Bot(Bot::Planner), Player::Bot(Bot::Greedy));
+    let (mut won, mut played) = (0, 0);
+    for board in BOARDS {
+        let (wins, median) = races(board, games(), planner, greedy);
+        let (low, high) = wilson_permille(wins, games());
+        println!(
+            "{board}: the planner wins {wins} of {} ({low} to {high} ‰), median {median} rounds",
+            games()
+        );
+        (won, played) = (won + wins, played + games());
+    }
+    let (low, high) = wilson_permille(won, played);
+    println!("all: {won} of {played} ({low} to {high} ‰)");
+    assert!(low >= 550, "{won} of {played}: {low} to {high} ‰");
+}
+
+#[test]
+fn sa_x16_a_random_chooser_loses_clearly_to_the_planner() {
+    for board in BOARDS {
+        for rivals in [Player::Random, Player::Bot(Bot::Dice)] {
+            let (wins, _) = races(board, games(), Player::Bot(Bot::Planner), rivals);
+            let (low, high) = wilson_permille(wins, games());
+            println!("{board}: the planner wins {wins} of {} against chance ({low} to {high} ‰)", games());
+            assert!(low >= 700, "{board}: {wins} of {}: {low} to {high} ‰", games());
+        }
+    }
+}
+
+#[test]
+fn sa_x16_greedy_rivals_beat_chance_too() {
+    for board in BOARDS {
+        let (wins, _) = races(board, games(), Player::Bot(Bot::Greedy), Player::Random);
+        let (low, high) = wilson_permille(wins, games());
+        println!("{board}: a greedy player wins {wins} of {} against chance ({low} to {high} ‰)", games());
+        assert!(low >= 450, "{board}: {wins} of {}: {low} to {high} ‰", games());
+    }
+}
