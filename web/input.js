@@ -37,6 +37,10 @@ export class Input {
     this.board(on);
     this.pad(on);
     this.tools(on);
+    on(id("panels"), "click", (event) => {
+      const { panel, row } = event.target.closest(".pick")?.dataset ?? {};
+      if (row) this.loop.act((page) => page.row(Number(panel), Number(row)));
+    });
   }
 
   stop() {

@@ -367,6 +367,28 @@ await test("the board is one stop of Tab, and the browser's keys stay with the b
   }
 });
 
+await test("every row beside the board that can be chosen is chosen by a click, and by keys", DESKTOP, async (page) => {
+  let chosen = 0;
+  for (const { id } of games.filter((game) => game.role === "editor" && (!only || game.id === only))) {
+    await go(page, `#${id}?seed=7`);
+    await toBoard(page);
+    const picks = page.locator("#panels .pick");
+    for (let i = 0; i < await picks.count(); i += 1) {
+      await picks.nth(i).click();
+      await page.waitForFunction((i) => document.querySelectorAll("#panels .pick")[i].ariaCurrent === "true", i);
+      assert.equal(await page.locator("#panels .pick[aria-current]").count(), 1, `${id}: ${i}`);
+      chosen += 1;
+    }
+    if (chosen === 0) continue;
+    await picks.first().focus();
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.querySelector("#panels .pick").ariaCurrent === "true");
+    assert.equal(await picks.first().evaluate((row) => row === document.activeElement), true, "the focus stays");
+    await scan(page, `${id} with rows to be chosen`);
+  }
+  assert.ok(chosen > 10, `only ${chosen} rows`);
+});
+
 await test("less motion is not less sound", { ...DESKTOP, reducedMotion: "reduce" }, async (page) => {
   await page.addInitScript(() => {
     globalThis.heard = 0;

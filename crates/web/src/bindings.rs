@@ -178,6 +178,11 @@ impl Page {
         self.shell.more(index);
     }
 
+    /// A row of a panel was chosen.
+    pub fn row(&mut self, panel: usize, row: usize) {
+        self.shell.row(panel, row);
+    }
+
     /// Lets time pass, in microseconds.
     pub fn advance(&mut self, micros: f64) {
         self.shell.app_mut().advance(micros.max(0.0) as u64);

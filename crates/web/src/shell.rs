@@ -194,6 +194,11 @@ impl Shell {
         self.tell(&Signal::More(index));
     }
 
+    /// A row of a panel was chosen.
+    pub fn row(&mut self, panel: usize, row: usize) {
+        self.tell(&Signal::Row { panel, row });
+    }
+
     /// Whether a key means something to the app here and now, so that the browser must not have it.
     pub fn takes(&self, key: Key) -> bool {
         if keys::the_browsers().contains(&key) {

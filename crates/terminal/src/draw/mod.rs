@@ -87,7 +87,7 @@ impl Canvas<'_> {
                 let plan = layout::plan(scene, area, dock.as_ref().map_or(0, Dock::rows));
                 self.title(scene, &plan);
                 self.boards(scene, &plan);
-                self.panels(&scene.panels, &plan);
+                drawn.hits.rows = self.panels(&scene.panels, &plan);
                 self.said(scene, &plan);
                 self.hints(&scene.hints, plan.hints);
                 drawn.hits.views.clone_from(&plan.views);
