@@ -13,6 +13,7 @@ mod log;
 mod marks;
 mod panels;
 mod prompt;
+mod sight;
 mod tiles;
 
 use crate::colour::{Inks, fit};
