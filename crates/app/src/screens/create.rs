@@ -6,26 +6,35 @@ use crate::launch::Launch;
 use crate::{Signal, words};
 use kernel::arcade::Role;
 use kernel::game::GameInfo;
-use kernel::scene::{Form, Pick, Press, Prompt, Scene};
+use kernel::scene::{Board, Form, Pick, Press, Prompt, Scene};
+use std::sync::Arc;
 
 /// The editors, as cards.
 pub(crate) struct Create {
     editors: Vec<&'static GameInfo>,
+    /// What each of them begins with.
+    pictures: Vec<Option<Arc<Board>>>,
     list: List,
 }
 
 impl Create {
     pub(crate) fn new(ctx: &Context) -> Self {
         let editors = ctx.games.iter().copied().filter(|info| info.arcade.role == Role::Editor);
-        Create { editors: editors.collect(), list: List::default() }
+        let editors: Vec<&GameInfo> = editors.collect();
+        let pictures = editors.iter().map(|info| Launch::new(info).picture(0)).collect();
+        Create { editors, pictures, list: List::default() }
     }
 
     fn prompt(&self) -> Prompt {
-        let card = |info: &&GameInfo| {
-            Pick::new(info.title, info.about).form(Form::Card).group(words::EDITORS).more(words::OPTIONS)
+        let card = |(info, picture): (&&GameInfo, &Option<Arc<Board>>)| {
+            let pick = Pick::new(info.title, info.about).form(Form::Card).picture(picture.clone());
+            pick.group(words::EDITORS).more(words::OPTIONS)
         };
         let text = vec![words::CREATE_TEXT.into()];
-        Prompt { text, ..self.list.prompt(words::CREATE, self.editors.iter().map(card).collect()) }
+        Prompt {
+            text,
+            ..self.list.prompt(words::CREATE, self.editors.iter().zip(&self.pictures).map(card).collect())
+        }
     }
 
     pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
