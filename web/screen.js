@@ -251,7 +251,6 @@ export class Screen {
   bar(view, playing) {
     for (const name of ["pause", "undo", "help"]) id(name).hidden = !playing;
     id("copy-link").hidden = !playing || !view.link;
-    setText(id("theme"), `Theme: ${{ system: "system", dark: "dark", light: "light" }[this.loop.theme]}`);
   }
 
   hints(view, over) {

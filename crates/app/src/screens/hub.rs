@@ -33,7 +33,10 @@ impl Row {
     /// The start of the game that it leads to.
     fn picture(self, ctx: &Context, info: &'static GameInfo, seed: u64) -> Option<Arc<Board>> {
         let launch = match self {
-            Row::Levels => Launch::best(ctx, info),
+            // What waits at the end; the next one is on the card that goes on with it.
+            Row::Levels => {
+                Launch::level(ctx, info, &Progress::of(&*ctx.store, info).levels.last()?.choice.id)
+            }
             Row::Preset(preset) => Launch::preset(ctx, info, preset),
             Row::Variant(info) => Launch::new(info),
             Row::Daily => Launch::daily(info, &ctx.today())?,
@@ -76,9 +79,8 @@ impl Hub {
     pub(crate) fn resume(&mut self, ctx: &Context) {
         self.progress = Progress::of(&*ctx.store, self.info);
         // The next level may be another one now.
-        let places = self.rows.iter().zip(&mut self.pictures);
-        for (row, picture) in places.filter(|(row, _)| matches!(row, Row::Levels)) {
-            *picture = row.picture(ctx, self.info, 0);
+        for (i, row) in self.rows.iter().enumerate().filter(|(_, row)| matches!(row, Row::Preset(_))) {
+            self.pictures[i] = row.picture(ctx, self.info, i as u64);
         }
     }
 
