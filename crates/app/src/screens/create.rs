@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// The editors, as cards.
 pub(crate) struct Create {
     editors: Vec<&'static GameInfo>,
-    /// What each of them begins with.
+    /// A game of the kind that each of them draws.
     pictures: Vec<Option<Arc<Board>>>,
     list: List,
 }
@@ -20,8 +20,13 @@ pub(crate) struct Create {
 impl Create {
     pub(crate) fn new(ctx: &Context) -> Self {
         let editors = ctx.games.iter().copied().filter(|info| info.arcade.role == Role::Editor);
-        let editors: Vec<&GameInfo> = editors.collect();
-        let pictures = editors.iter().map(|info| Launch::new(info).picture(0)).collect();
+        let editors: Vec<&'static GameInfo> = editors.collect();
+        // An empty drawing says little: what is drawn for is shown.
+        let game = |editor: &&'static GameInfo| {
+            let is_its = |info: &&&GameInfo| info.art == editor.art && info.arcade.role == Role::Game;
+            ctx.games.iter().find(is_its).copied().unwrap_or(*editor)
+        };
+        let pictures = editors.iter().map(|info| Launch::new(game(info)).picture(0)).collect();
         Create { editors, pictures, list: List::default() }
     }
 
