@@ -195,9 +195,9 @@ await test("the first frame comes soon, and a front at rest costs nothing", { ..
   const before = performance.now();
   await open(page);
   const took = performance.now() - before;
-  assert.ok(took < FIRST_FRAME, `it took ${took} ms`);
   games = await page.evaluate(() => JSON.parse(globalThis.mazarium.games()));
   assert.ok(games.length > 0);
+  assert.ok(took < FIRST_FRAME, `it took ${took} ms`);
   await page.waitForTimeout(300);
   const frames = await page.evaluate(() => globalThis.frames_);
   await page.waitForTimeout(700);
