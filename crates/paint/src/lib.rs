@@ -5,6 +5,7 @@
 mod art;
 mod canvas;
 mod colour;
+pub mod film;
 mod font;
 pub mod gif;
 mod layout;

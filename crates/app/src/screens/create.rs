@@ -1,7 +1,10 @@
-//! What is made rather than played: the editors.
+//! What is made rather than played: the editors, levels from files, and the tools for them.
 
+use super::entry::EntryScreen;
 use super::list::{List, scene};
-use super::{Context, Screen, Turn};
+use super::page::Page;
+use super::setup::Setup;
+use super::{Answer, Context, Purpose, Screen, Turn};
 use crate::launch::Launch;
 use crate::{Signal, words};
 use kernel::arcade::Role;
@@ -9,10 +12,17 @@ use kernel::game::GameInfo;
 use kernel::scene::{Board, Form, Pick, Press, Prompt, Scene};
 use std::sync::Arc;
 
-/// The editors, as cards.
+#[derive(Clone, Copy)]
+enum Row {
+    Editor(&'static GameInfo),
+    Open,
+    Tools,
+}
+
+/// The editors, as cards, and what else helps to make levels.
 pub(crate) struct Create {
-    editors: Vec<&'static GameInfo>,
-    /// A game of the kind that each of them draws.
+    rows: Vec<Row>,
+    /// A game of the kind that each editor draws.
     pictures: Vec<Option<Arc<Board>>>,
     list: List,
 }
@@ -20,26 +30,28 @@ pub(crate) struct Create {
 impl Create {
     pub(crate) fn new(ctx: &Context) -> Self {
         let editors = ctx.games.iter().copied().filter(|info| info.arcade.role == Role::Editor);
-        let editors: Vec<&'static GameInfo> = editors.collect();
+        let open = ctx.files.map(|_| Row::Open);
+        let rows: Vec<Row> = editors.map(Row::Editor).chain(open).chain([Row::Tools]).collect();
         // An empty drawing says little: what is drawn for is shown.
-        let game = |editor: &&'static GameInfo| {
+        let picture = |row: &Row| {
+            let Row::Editor(editor) = row else { return None };
             let is_its = |info: &&&GameInfo| info.art == editor.art && info.arcade.role == Role::Game;
-            ctx.games.iter().find(is_its).copied().unwrap_or(*editor)
+            Launch::new(ctx.games.iter().find(is_its).copied().unwrap_or(editor)).picture(0)
         };
-        let pictures = editors.iter().map(|info| Launch::new(game(info)).picture(0)).collect();
-        Create { editors, pictures, list: List::default() }
+        Create { pictures: rows.iter().map(picture).collect(), rows, list: List::default() }
     }
 
     fn prompt(&self) -> Prompt {
-        let card = |(info, picture): (&&GameInfo, &Option<Arc<Board>>)| {
-            let pick = Pick::new(info.title, info.about).form(Form::Card).picture(picture.clone());
-            pick.group(words::EDITORS).more(words::OPTIONS)
+        let pick = |(row, picture): (&Row, &Option<Arc<Board>>)| match row {
+            Row::Editor(info) => {
+                let pick = Pick::new(info.title, info.about).form(Form::Card).picture(picture.clone());
+                pick.group(words::EDITORS).more(words::OPTIONS)
+            }
+            Row::Open => Pick::new(words::OPEN_FILE, words::OPEN_FILE_ABOUT).group(words::MORE),
+            Row::Tools => Pick::new(words::TOOLS, words::TOOLS_ABOUT).group(words::MORE),
         };
-        let text = vec![words::CREATE_TEXT.into()];
-        Prompt {
-            text,
-            ..self.list.prompt(words::CREATE, self.editors.iter().zip(&self.pictures).map(card).collect())
-        }
+        let choices = self.rows.iter().zip(&self.pictures).map(pick).collect();
+        Prompt { text: vec![words::CREATE_TEXT.into()], ..self.list.prompt(words::CREATE, choices) }
     }
 
     pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
@@ -49,11 +61,26 @@ impl Create {
     pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {
         match self.list.signal_in(&self.prompt(), signal, ctx.columns) {
             Press::Closed => Turn::Pop,
-            Press::Taken(i) => Launch::new(self.editors[i]).start(ctx),
-            Press::More(i) => {
-                Turn::Push(Screen::Setup(Box::new(super::setup::Setup::new(ctx, self.editors[i]))))
-            }
+            Press::Taken(i) => match self.rows[i] {
+                Row::Editor(info) => Launch::new(info).start(ctx),
+                Row::Open => EntryScreen::ask(words::OPEN_FILE, words::OPEN_FILE_ABOUT, "", Purpose::Open),
+                Row::Tools => {
+                    Turn::Push(Screen::Page(Box::new(Page::new(words::TOOLS, words::tools(&ctx.games)))))
+                }
+            },
+            Press::More(i) => match self.rows[i] {
+                Row::Editor(info) => Turn::Push(Screen::Setup(Box::new(Setup::new(ctx, info)))),
+                Row::Open | Row::Tools => Turn::Stay,
+            },
             Press::Selected(_) | Press::Nothing => Turn::Stay,
+        }
+    }
+
+    pub(crate) fn answer(ctx: &mut Context, answer: Answer) -> Turn {
+        let (Answer::Text(Purpose::Open, name), Some(files)) = (answer, ctx.files) else { return Turn::Stay };
+        match (files.read)(name.trim()) {
+            Ok(text) => Turn::Open(name.trim().into(), text),
+            Err(why) => ctx.complain(why),
         }
     }
 }
