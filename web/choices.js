@@ -74,6 +74,8 @@ export class Choices {
 
   build(prompt, sideways) {
     const parts = [];
+    // What had the focus is about to go.
+    if (this.root.contains(document.activeElement)) this.focused = -1;
     let [group, form, list] = [null, null, null];
     this.buttons = prompt.choices.map((choice, i) => {
       if (choice.group !== group || choice.form !== form) {
@@ -121,12 +123,15 @@ export class Choices {
     });
   }
 
-  // Moves the browser's focus to the selected choice if it is on another one, or if the screen is new.
+  // Moves the browser's focus to the selected choice if another one was selected, or if the screen is new. Whoever
+  // has left the choices with Tab is not called back.
   focus(selected, moved) {
     const active = document.activeElement;
     const inside = this.root.contains(active) || active === document.body;
     const made = this.buttons[selected];
-    if (made && (moved || (inside && !made.item.contains(active)))) {
+    const other = selected !== this.focused;
+    this.focused = selected;
+    if (made && (moved || (other && inside && !made.item.contains(active)))) {
       made.element.focus({ preventScroll: true });
       made.item.scrollIntoView({ block: "nearest" });
     }

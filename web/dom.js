@@ -49,8 +49,7 @@ export function picture(bytes, side) {
   return canvas;
 }
 
-// What the page itself remembers: the theme, and what to say when it is loaded again.
-export const THEME = "mazarium/theme";
+// What the page itself remembers: what to say when it is loaded again.
 export const TOLD = "mazarium/told";
 
 // Private windows may refuse to remember, and even to be asked: then it is not remembered.

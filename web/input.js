@@ -3,8 +3,11 @@
 
 import { id } from "./dom.js";
 
-// A finger that rests this long, in milliseconds, is the right button.
+// A finger that rests this long, in milliseconds, looks.
 const LONG = 480;
+
+// Two fingers that part or meet by this much see a large board from near, or whole.
+const PINCH = 1.3;
 
 // A finger that moves this far, in points, swipes.
 const SWIPE = 26;
@@ -26,6 +29,9 @@ export class Input {
     [this.page, this.screen, this.loop] = [page, screen, loop];
     this.held = new Map();
     this.touch = null;
+    // Where each finger on the board is, and where two of them were when that was last told.
+    this.fingers = new Map();
+    this.pinch = null;
     this.turned = 0;
     this.ended = new AbortController();
     const { signal } = this.ended;
@@ -37,6 +43,10 @@ export class Input {
     this.board(on);
     this.pad(on);
     this.tools(on);
+    on(id("panels"), "click", (event) => {
+      const { panel, row } = event.target.closest(".pick")?.dataset ?? {};
+      if (row) this.loop.act((page) => page.row(Number(panel), Number(row)));
+    });
   }
 
   stop() {
@@ -107,14 +117,20 @@ export class Input {
       else this.touchDown(event);
     });
     on(board, "pointermove", (event) => {
-      if (event.pointerType !== "mouse") return;
+      if (event.pointerType !== "mouse") {
+        this.touchMove(event);
+        return;
+      }
       if (this.page.hover(...this.screen.pixel(event.clientX, event.clientY))) this.loop.act(() => {});
     });
     on(board, "pointerleave", (event) => {
       if (event.pointerType === "mouse" && this.page.leave()) this.loop.act(() => {});
     });
     on(board, "pointerup", (event) => this.touchUp(event));
-    on(board, "pointercancel", () => this.endTouch());
+    on(board, "pointercancel", (event) => {
+      this.lift(event);
+      this.endTouch();
+    });
     board.addEventListener("wheel", (event) => this.wheel(event), { passive: false, signal: this.ended.signal });
   }
 
@@ -127,20 +143,77 @@ export class Input {
 
   touchDown(event) {
     this.endTouch();
-    if (!event.isPrimary) return;
     const { clientX: x, clientY: y } = event;
-    const timer = setTimeout(() => {
-      this.touch = null;
-      navigator.vibrate?.(12);
-      this.loop.act((page) => page.click(...this.screen.pixel(x, y), 2, false));
-    }, LONG);
-    this.touch = { x, y, timer };
+    this.fingers.set(event.pointerId, [x, y]);
+    if (this.page.leave()) this.loop.act(() => {});
+    if (this.fingers.size > 1) {
+      this.pinch = this.apart();
+      return;
+    }
+    const timer = setTimeout(() => this.look(x, y), LONG);
+    this.touch = { x, y, timer, looks: false };
+  }
+
+  // A finger that rests tells what is there, and goes on telling while it moves. Where nothing is told, in a drawing,
+  // it does what the right button does.
+  look(x, y) {
+    const at = this.screen.pixel(x, y);
+    if (!this.touch.looks) navigator.vibrate?.(12);
+    this.touch.looks = true;
+    const before = this.screen.view.tip;
+    this.loop.act((page) => page.hover(...at));
+    const { draws, tip } = this.screen.view;
+    if (!draws || tip !== before) return;
+    this.touch = null;
+    this.loop.act((page) => page.click(...at, 2, false));
+  }
+
+  touchMove(event) {
+    const { clientX: x, clientY: y } = event;
+    if (!this.fingers.has(event.pointerId)) return;
+    this.fingers.set(event.pointerId, [x, y]);
+    if (this.pinch) this.moveBoard();
+    else if (this.touch?.looks) this.look(x, y);
+  }
+
+  // How far apart the first two fingers are, and what is between them.
+  apart() {
+    const [[ax, ay], [bx, by]] = [...this.fingers.values()];
+    return { far: Math.hypot(ax - bx, ay - by), x: (ax + bx) / 2, y: (ay + by) / 2 };
+  }
+
+  // Two fingers move a large board, or see it from near or whole.
+  moveBoard() {
+    if (this.fingers.size < 2) return;
+    const [was, now] = [this.pinch, this.apart()];
+    const scale = devicePixelRatio / this.screen.grain;
+    const by = [now.x - was.x, now.y - was.y].map((way) => Math.round(way * scale));
+    this.pinch = { ...now, far: was.far };
+    const { view } = this.screen;
+    const wider = now.far > was.far * PINCH;
+    const hint = view.hints.find((hint) => hint.does.includes("zoom") && hint.keys.length > 0);
+    if (hint && (view.whole ? wider : now.far * PINCH < was.far)) {
+      this.pinch = now;
+      this.tap(hint.keys[0]);
+    } else if (by.some(Boolean)) {
+      this.loop.act((page) => page.pan(...by));
+    }
+  }
+
+  // A finger is gone; true if it was one of several.
+  lift(event) {
+    this.fingers.delete(event.pointerId);
+    const pinched = this.pinch !== null;
+    if (this.fingers.size === 0) this.pinch = null;
+    return pinched;
   }
 
   touchUp(event) {
-    if (event.pointerType === "mouse" || !this.touch) return;
-    const { x, y } = this.touch;
+    if (event.pointerType === "mouse" || this.lift(event) || !this.touch) return;
+    const { x, y, looks } = this.touch;
     this.endTouch();
+    // What was looked at stays told until the next touch.
+    if (looks) return;
     const [dx, dy] = [event.clientX - x, event.clientY - y];
     const far = Math.max(Math.abs(dx), Math.abs(dy));
     if (far < SWIPE) {
@@ -230,7 +303,6 @@ export class Input {
       });
     }
     on(id("copy-link"), "click", () => this.loop.copyLink(this.screen.view.link));
-    on(id("theme"), "click", () => this.loop.nextTheme());
     on(id("export"), "click", () => this.loop.exportAll());
     on(id("full-screen"), "click", () => {
       id("more").open = false;

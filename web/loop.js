@@ -2,7 +2,7 @@
 // screen. Nothing runs while nothing changes.
 
 import { Backdrop } from "./backdrop.js";
-import { THEME, TOLD, remember, remembered } from "./dom.js";
+import { TOLD, remember } from "./dom.js";
 import { Input } from "./input.js";
 import { Route } from "./route.js";
 import { Screen } from "./screen.js";
@@ -14,7 +14,9 @@ const BEAT = 30_000;
 // Below this many microseconds a frame is asked for instead of a timer.
 const FRAME = 17_000;
 
+// What the system likes, for players who leave the theme to it.
 const dark = matchMedia("(prefers-color-scheme: dark)");
+const strong = matchMedia("(prefers-contrast: more)");
 
 export class Loop {
   constructor(page, memory, farewell) {
@@ -24,7 +26,6 @@ export class Loop {
     this.timer = 0;
     this.frame = 0;
     this.beats = 0;
-    this.theme = remembered(() => localStorage, THEME) ?? "system";
     this.sound = new Sound();
     this.backdrop = new Backdrop(document.getElementById("backdrop"));
     this.screen = new Screen(page, memory, this);
@@ -32,7 +33,7 @@ export class Loop {
     this.route = new Route(page, this, this.input.ended.signal);
     new ResizeObserver(() => this.show()).observe(document.getElementById("board"));
     addEventListener("resize", () => this.backdrop.draw());
-    dark.addEventListener("change", () => this.recolour());
+    for (const liking of [dark, strong]) liking.addEventListener("change", () => this.show());
     addEventListener("pagehide", () => this.page.rest());
     addEventListener("pageshow", () => this.beat());
     document.addEventListener("visibilitychange", () => this.visible());
@@ -62,12 +63,13 @@ export class Loop {
       this.stop();
       return;
     }
-    const colours = `${view.palette} ${this.isLight()}`;
+    const scheme = schemeOf(view.theme);
+    const colours = `${view.palette} ${scheme}`;
     if (colours !== this.colours) {
       this.colours = colours;
-      this.paint();
+      this.paint(scheme);
     }
-    document.documentElement.style.fontSize = `${view.textSize * 0.16}px`;
+    document.documentElement.style.setProperty("--text", view.textSize / 100);
     this.screen.show(view);
     this.route.follow(view.path);
     this.sound.play(this.page.heard(), this.page.ambience(), this.page.ambienceVolume());
@@ -118,29 +120,14 @@ export class Loop {
     this.show();
   }
 
-  isLight() {
-    return this.theme === "light" || (this.theme === "system" && !dark.matches);
-  }
-
-  recolour() {
-    this.colours = undefined;
-    this.show();
-  }
-
-  nextTheme() {
-    const order = ["system", "dark", "light"];
-    this.theme = order[(order.indexOf(this.theme) + 1) % order.length];
-    remember(() => localStorage, THEME, this.theme);
-    this.recolour();
-  }
-
-  paint() {
+  paint(scheme) {
     const root = document.documentElement;
-    const colours = JSON.parse(this.page.colours(this.isLight()));
+    const colours = JSON.parse(this.page.colours(scheme));
     for (const [name, value] of Object.entries(colours)) {
       root.style.setProperty(`--${name}`, value);
     }
-    root.style.colorScheme = this.isLight() ? "light" : "dark";
+    root.style.colorScheme = scheme === "light" ? "light" : "dark";
+    root.classList.toggle("contrast", scheme === "contrast");
     document.querySelector("meta[name=theme-color]").content = colours.ground;
     this.screen.forget();
     this.backdrop.draw(colours["ink-sand"]);
@@ -197,6 +184,13 @@ export class Loop {
     this.screen.stop();
     this.farewell("Everything is saved. You can close this page.", "Back to the menu");
   }
+}
+
+// The theme that is meant by a setting.
+function schemeOf(theme) {
+  if (theme !== "system") return theme;
+  if (strong.matches) return "contrast";
+  return dark.matches ? "dark" : "light";
 }
 
 function download(name, content, type = "text/plain") {

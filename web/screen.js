@@ -138,9 +138,7 @@ export class Screen {
 
   play(view) {
     this.head(view);
-    if (this.differs("panels", view.panels)) {
-      id("panels").replaceChildren(...view.panels.map((panel) => this.panel(panel)));
-    }
+    if (this.differs("panels", view.panels)) this.panels(view.panels);
     this.log(view.log);
     setText(id("tip"), view.tip || (narrow.matches ? newest(view.log) : ""));
     const spoken = view.tip ? `${view.spoken}. ${view.tip}` : view.spoken;
@@ -180,9 +178,26 @@ export class Screen {
     return [Math.floor((x - box.left) * scale), Math.floor((y - box.top) * scale)];
   }
 
-  panel(panel) {
-    const row = ({ icon, text, value, ink, strong }) => {
-      const line = make("li", strong ? "strong" : "");
+  // Whoever has chosen a row by keys stays on it.
+  panels(panels) {
+    const list = id("panels");
+    const { panel, row } = list.contains(document.activeElement) ? document.activeElement.dataset : {};
+    list.replaceChildren(...panels.map((panel, i) => this.panel(panel, i)));
+    if (row) list.querySelector(`[data-panel="${panel}"][data-row="${row}"]`)?.focus();
+    // A list whose rows are buttons is scrolled by them.
+    list.tabIndex = list.querySelector("button") ? -1 : 0;
+  }
+
+  panel(panel, place) {
+    const row = ({ icon, text, value, ink, strong, pick }, i) => {
+      const item = make("li", strong ? "strong" : "");
+      const line = pick ? make("button", "pick") : item;
+      if (pick) {
+        line.type = "button";
+        [line.dataset.panel, line.dataset.row] = [place, i];
+        if (strong) line.setAttribute("aria-current", "true");
+        item.append(line);
+      }
       if (icon !== null) {
         const picture = make("img", "icon");
         [picture.alt, picture.src] = ["", this.icon(icon)];
@@ -190,7 +205,7 @@ export class Screen {
       }
       const words = make("span", `text pen-${ink.toLowerCase()}`, text);
       line.append(words, make("span", "value", value));
-      return line;
+      return item;
     };
     const section = make("section", "panel", make("h2", "", panel.title));
     if (panel.rows.length > 0) section.append(make("ul", "", ...panel.rows.map(row)));
@@ -236,7 +251,6 @@ export class Screen {
   bar(view, playing) {
     for (const name of ["pause", "undo", "help"]) id(name).hidden = !playing;
     id("copy-link").hidden = !playing || !view.link;
-    setText(id("theme"), `Theme: ${{ system: "system", dark: "dark", light: "light" }[this.loop.theme]}`);
   }
 
   hints(view, over) {

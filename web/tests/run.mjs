@@ -195,9 +195,9 @@ await test("the first frame comes soon, and a front at rest costs nothing", { ..
   const before = performance.now();
   await open(page);
   const took = performance.now() - before;
-  assert.ok(took < FIRST_FRAME, `it took ${took} ms`);
   games = await page.evaluate(() => JSON.parse(globalThis.mazarium.games()));
   assert.ok(games.length > 0);
+  assert.ok(took < FIRST_FRAME, `it took ${took} ms`);
   await page.waitForTimeout(300);
   const frames = await page.evaluate(() => globalThis.frames_);
   await page.waitForTimeout(700);
@@ -216,15 +216,47 @@ await test("the pictures on the front live, and only what has changed is painted
   assert.ok(after.some((picture, i) => picture !== before[i]), "none of them has changed");
 });
 
-for (const colorScheme of ["dark", "light"]) {
-  await test(`front, game and levels look right, ${colorScheme}`, { ...DESKTOP, colorScheme }, async (page) => {
+// The page as it looks to those who like it dark, light, or with much contrast, and its ground then.
+const LIKINGS = {
+  dark: [{ colorScheme: "dark" }, (light) => light > 0 && light < 60],
+  light: [{ colorScheme: "light" }, (light) => light > 200],
+  contrast: [{ colorScheme: "dark", contrast: "more" }, (light) => light === 0],
+};
+
+// How light the ground of the page is, 0 to 255.
+const ground = (page) => page.evaluate(() => {
+  const [r, g, b] = getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number);
+  return (r + g + b) / 3;
+});
+
+for (const [colorScheme, [liking, fits]] of Object.entries(LIKINGS)) {
+  await test(`every screen can be read and used by everybody, ${colorScheme}`, { ...DESKTOP, ...liking }, async (page) => {
     await open(page);
+    assert.ok(fits(await ground(page)), `a ground of ${await ground(page)}`);
     await scan(page, "the front");
     await shot(page, `front-${colorScheme}`);
     for (const game of games.filter(isGame)) {
       await go(page, `#${game.id}`);
       await page.getByRole("heading", { name: game.title, level: 1 }).waitFor();
       await scan(page, `everything about ${game.id}`);
+      await shot(page, `${game.id}-hub-${colorScheme}`);
+      await go(page, `#${game.id}/options`);
+      await page.getByRole("button", { name: "Start" }).first().waitFor();
+      await scan(page, `the options of ${game.id}`);
+      await go(page, `#${game.id}?seed=7`);
+      await toBoard(page);
+      await scan(page, game.id);
+      await shot(page, `${game.id}-${colorScheme}`);
+      await page.keyboard.press("F1");
+      await page.locator("#page-text.reading, #dialog-text.reading").first().waitFor();
+      await scan(page, `the help of ${game.id}`);
+      await shot(page, `${game.id}-help-${colorScheme}`);
+      await page.keyboard.press("Escape");
+      await toBoard(page);
+      await page.locator("#pause").click();
+      await page.locator("dialog[open]").waitFor();
+      await scan(page, `the pause of ${game.id}`);
+      await shot(page, `${game.id}-pause-${colorScheme}`);
       if (!game.levels) continue;
       await go(page, `#${game.id}/levels`);
       await page.locator(".tile").first().waitFor();
@@ -238,6 +270,34 @@ for (const colorScheme of ["dark", "light"]) {
     }
   });
 }
+
+await test("theme, text size and motion are the settings of all shells, and are kept", DESKTOP, async (page) => {
+  await open(page, "#settings");
+  const change = (name) => page.locator(".row .choice").filter({ has: page.getByText(name, { exact: true }) }).click();
+  const setting = () => view(page).then(({ theme, textSize, calm }) => [theme, textSize, calm]);
+  assert.deepEqual(await setting(), ["system", 100, false]);
+  const letters = () => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+  assert.equal(await letters(), 16);
+  await change("Theme");
+  await change("Theme");
+  assert.ok(await ground(page) > 200, "light, whatever the system likes");
+  await change("Text size");
+  assert.ok(Math.abs(await letters() - 18.4) < 0.1, `${await letters()}`);
+  await change("Reduced motion");
+  assert.deepEqual(await setting(), ["light", 115, true]);
+  await page.reload();
+  await page.waitForFunction(() => globalThis.mazarium && document.getElementById("start").hidden);
+  assert.deepEqual(await setting(), ["light", 115, true]);
+  assert.ok(await ground(page) > 200);
+});
+
+await test("what the system likes is followed while the page is open, and less motion at the first visit", { ...DESKTOP, reducedMotion: "reduce" }, async (page) => {
+  await open(page);
+  assert.equal((await view(page)).calm, true);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).colorScheme === "light");
+  assert.ok(await ground(page) > 200);
+});
 
 const SIZES = { "phone-upright": [360, 640], "phone-flat": [640, 360], small: [640, 480], full: [1920, 1080], huge: [3840, 2160] };
 
@@ -328,6 +388,24 @@ await test("Back and Forward go from the front to a level and back, and lose no 
   assert.equal(await entries(), before);
 });
 
+await test("a daily game that is loaded again before its first move is still the day's", DESKTOP, async (page) => {
+  await open(page);
+  // The entries of today have the games' names; the others are screens.
+  const titles = games.filter(isGame).map(({ title }) => title);
+  const { prompt } = await view(page);
+  const today = prompt.choices.findIndex((pick) => pick.form === "small" && titles.some((title) => pick.label.includes(title)));
+  assert.ok(today >= 0, "there is a game of the day");
+  await page.locator(`[data-index="${today}"] .choice`).click();
+  await page.locator("#play").waitFor();
+  await page.reload();
+  await page.locator("#play").waitFor();
+  await toBoard(page);
+  await playKeys(page);
+  const kept = await page.evaluate(() => Object.entries(localStorage)
+    .filter(([key]) => key.startsWith("mazarium/autosaves/")).map(([, text]) => text).join());
+  assert.match(kept, /daily/, "what is saved says that it is the day's");
+});
+
 await test("a screen without an address is left by Back, and a typed address is followed", DESKTOP, async (page) => {
   await open(page);
   await page.getByRole("button", { name: "Help" }).last().click();
@@ -365,6 +443,28 @@ await test("the board is one stop of Tab, and the browser's keys stay with the b
     assert.ok(map.split("\n").length > 2 && map.length > 20, `${id}: the map on demand`);
     await page.locator("#map summary").click();
   }
+});
+
+await test("every row beside the board that can be chosen is chosen by a click, and by keys", DESKTOP, async (page) => {
+  let chosen = 0;
+  for (const { id } of games.filter((game) => game.role === "editor" && (!only || game.id === only))) {
+    await go(page, `#${id}?seed=7`);
+    await toBoard(page);
+    const picks = page.locator("#panels .pick");
+    for (let i = 0; i < await picks.count(); i += 1) {
+      await picks.nth(i).click();
+      await page.waitForFunction((i) => document.querySelectorAll("#panels .pick")[i].ariaCurrent === "true", i);
+      assert.equal(await page.locator("#panels .pick[aria-current]").count(), 1, `${id}: ${i}`);
+      chosen += 1;
+    }
+    if (chosen === 0) continue;
+    await picks.first().focus();
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.querySelector("#panels .pick").ariaCurrent === "true");
+    assert.equal(await picks.first().evaluate((row) => row === document.activeElement), true, "the focus stays");
+    await scan(page, `${id} with rows to be chosen`);
+  }
+  assert.ok(chosen > 10, `only ${chosen} rows`);
 });
 
 await test("less motion is not less sound", { ...DESKTOP, reducedMotion: "reduce" }, async (page) => {
@@ -494,6 +594,75 @@ for (const { id, title, role } of games.filter((game) => !only || game.id === on
     await shot(page, `${id}-played-phone`);
   });
 }
+
+await test("a finger that rests looks and does nothing else", PHONE, async (page) => {
+  const fingers = await page.context().newCDPSession(page);
+  for (const { id } of games.filter((game) => isGame(game) && (!only || game.id === only))) {
+    await go(page, `#${id}?seed=7`);
+    await toBoard(page);
+    if ((await view(page)).realTime) continue;
+    // Others may have the first move.
+    let { step, game } = await view(page);
+    for (let before = -1; before !== step; { step } = await view(page)) {
+      before = step;
+      await page.waitForTimeout(900);
+    }
+    let told = "";
+    for (const [x, y] of (await points(page)).slice(0, 12)) {
+      await fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y, id: 1 }] });
+      await page.waitForTimeout(600);
+      await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      told = (await view(page)).tip;
+      if (told) break;
+    }
+    assert.ok(told, `${id} tells nothing`);
+    assert.equal(await page.locator("#tip").textContent(), told, "it stays told when the finger is gone");
+    assert.deepEqual([(await view(page)).step, (await view(page)).game], [step, game]);
+  }
+});
+
+await test("two fingers move a large board and show all of it", PHONE, async (page) => {
+  let large = 0;
+  for (const { id } of games.filter((game) => isGame(game) && (!only || game.id === only))) {
+    await go(page, `#${id}?seed=7`);
+    await toBoard(page);
+    const { hints, realTime, step } = await view(page);
+    if (realTime || !hints.some((hint) => hint.does.includes("zoom"))) continue;
+    large += 1;
+    const fingers = await page.context().newCDPSession(page);
+    const box = await page.locator("#board").boundingBox();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    // Two fingers so far apart, moved by so much.
+    const touch = (type, far, by = 0) => fingers.send("Input.dispatchTouchEvent", {
+      type, touchPoints: type === "touchEnd" ? [] : [{ x: x - far + by, y, id: 1 }, { x: x + far + by, y, id: 2 }],
+    });
+    const painted = () => page.evaluate(() => document.getElementById("canvas").toDataURL());
+    const before = await painted();
+    let moved = before;
+    for (const by of [-90, 90]) {
+      await touch("touchStart", 50);
+      await touch("touchMove", 50, by);
+      await touch("touchEnd");
+      await page.waitForTimeout(60);
+      moved = await painted();
+      if (moved !== before) break;
+    }
+    assert.notEqual(moved, before, `${id}: the board has not moved`);
+    const { whole } = await view(page);
+    await touch("touchStart", 100);
+    for (const far of [80, 60, 40]) await touch("touchMove", far);
+    await touch("touchEnd");
+    await page.waitForTimeout(60);
+    assert.deepEqual([whole, (await view(page)).whole], [false, true], `${id}: all of it`);
+    await touch("touchStart", 40);
+    for (const far of [60, 80, 100]) await touch("touchMove", far);
+    await touch("touchEnd");
+    await page.waitForTimeout(60);
+    assert.equal((await view(page)).whole, false, `${id}: from near`);
+    assert.equal((await view(page)).step, step, `${id}: nothing was played`);
+  }
+  assert.ok(only || large > 0, "no board is large");
+});
 
 // What an end looks like, whichever game has it: put into the view of a game that is being played.
 for (const [name, options] of Object.entries({ desktop: DESKTOP, phone: PHONE, light: { ...DESKTOP, colorScheme: "light" } })) {

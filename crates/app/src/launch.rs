@@ -3,6 +3,7 @@
 
 use crate::progress::Progress;
 use crate::run::{Run, levels, note};
+use crate::screens::living::still;
 use crate::screens::page::Page;
 use crate::screens::play::Play;
 use crate::screens::{Context, Screen, Turn};
@@ -12,7 +13,9 @@ use kernel::dice::Dice;
 use kernel::game::{GameInfo, Seat};
 use kernel::hash::fnv1a;
 use kernel::params::{Kind, Params};
+use kernel::scene::Board;
 use kernel::session::{Player, Session};
+use std::sync::Arc;
 
 /// The note of a game that is one day's.
 pub(crate) const DAILY: &str = "daily";
@@ -127,6 +130,18 @@ impl Launch {
         Some(launch)
     }
 
+    /// A game that was started by its parameters and its seed, as by a link: if that is today's game, it is marked
+    /// as such.
+    pub(crate) fn marked(ctx: &Context, mut session: Session) -> Session {
+        let day = ctx.today();
+        let is_todays = Launch::daily(session.info(), &day)
+            .is_some_and(|daily| daily.seed == Some(session.seed()) && daily.params == *session.params());
+        if is_todays && session.is_empty() {
+            note(&mut session.notes, DAILY, day);
+        }
+        session
+    }
+
     fn apply(&mut self, preset: &Preset) {
         for (id, value) in preset.params {
             self.set(id, value);
@@ -149,6 +164,12 @@ impl Launch {
         } else if self.info.bot(name).is_some() {
             *player = Player::Bot(name.into());
         }
+    }
+
+    /// How it would look at the start; `seed` where it has none of its own.
+    pub(crate) fn picture(&self, seed: u64) -> Option<Arc<Board>> {
+        let dice = Dice::seeded(self.seed.unwrap_or(seed));
+        still(&Session::new(self.info, self.params.clone(), dice).ok()?)
     }
 
     /// Starts it, and keeps how it was set up for the next time.

@@ -164,6 +164,13 @@ pub enum Signal {
     Choose(usize),
     /// What else can be done with this choice of the prompt was asked for.
     More(usize),
+    /// A row of a panel was clicked.
+    Row {
+        /// Which panel of the scene.
+        panel: usize,
+        /// Which of its rows.
+        row: usize,
+    },
     /// The wheel turned over a page of text: so many lines down (negative: up).
     Scroll(i32),
 }

@@ -99,7 +99,7 @@ pub(crate) fn opened(ctx: &mut Context, opening: Opening) -> Turn {
         Opening::Part(Part::Scores) => Screen::Scores(ScoresScreen::new(ctx)),
         Opening::Part(Part::Statistics) => Screen::Statistics(Statistics::new(ctx)),
         Opening::Part(Part::Settings) => Screen::Settings(SettingsScreen::default()),
-        Opening::Play(session) => return Play::push(ctx, Run::new(*session)),
+        Opening::Play(session) => return Play::push(ctx, Run::new(Launch::marked(ctx, *session))),
         Opening::Run(run) => return Play::push(ctx, *run),
         Opening::Watch(replay) => return Play::watch(ctx, &replay),
         Opening::Resume(info) => {
@@ -112,7 +112,7 @@ pub(crate) fn opened(ctx: &mut Context, opening: Opening) -> Turn {
             let started = Some((session.params(), session.seed()));
             return match saves::unfinished(&*ctx.store, session.info(), started) {
                 Some(name) => Play::open(ctx, Shelf::Autosaves, &name),
-                None => Play::push(ctx, Run::new(*session)),
+                None => Play::push(ctx, Run::new(Launch::marked(ctx, *session))),
             };
         }
     })

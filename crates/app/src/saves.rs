@@ -10,6 +10,7 @@
 //! the game.
 
 use crate::run::{note, noted};
+use crate::screens::living::still;
 use crate::store::{Item, Shelf, Store};
 use kernel::game::GameInfo;
 use kernel::params::Params;
@@ -120,9 +121,7 @@ pub(crate) fn picture(store: &dyn Store, game: &SavedGame) -> Option<Arc<Board>>
     if game.steps > MOST_STEPS {
         return None;
     }
-    let session = open(store, game.shelf, &game.name).ok()?;
-    let scene = session.picture();
-    scene.boards.get(scene.focus).or(scene.boards.first()).cloned().map(Arc::new)
+    still(&open(store, game.shelf, &game.name).ok()?)
 }
 
 /// Saves a game under a name, after proving it.

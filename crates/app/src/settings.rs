@@ -61,7 +61,7 @@ pub struct Settings {
     pub name: String,
     /// The id of the palette.
     pub palette: String,
-    /// How light everything around the boards is: `dark`, `light` or `contrast`.
+    /// How light everything around the boards is: `system`, `dark`, `light` or `contrast`.
     pub theme: String,
     /// How large text is, in percent of its usual size.
     pub text_size: u32,
@@ -101,7 +101,7 @@ impl Default for Settings {
         Settings {
             name: "Player".into(),
             palette: Palette::Standard.id().into(),
-            theme: "dark".into(),
+            theme: "system".into(),
             text_size: 100,
             motion: Motion::Normal,
             reduced_motion: false,

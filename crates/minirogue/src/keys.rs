@@ -103,6 +103,30 @@ pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
             if std::mem::replace(&mut ui.hover, hover) == hover { Intent::Nothing } else { Intent::Look }
         }
         Input::Choose(choice) => chosen(state, ui, choice),
+        Input::Row(ref what) => listed(state, ui, what),
+    }
+}
+
+/// What the row of a monster stands for, with its number behind: to look at it.
+pub(crate) const LOOK_AT: &str = "look ";
+
+/// A row beside the map: a weapon to wield, a scroll to read, a monster to look at.
+fn listed(state: &State, ui: &mut Ui, what: &str) -> Intent {
+    if ui.menu.is_some() || ui.quitting {
+        return Intent::Nothing;
+    }
+    if let Some(id) = what.strip_prefix(LOOK_AT) {
+        let Some(monster) = state.monsters_in_sight().find(|m| m.id.to_string() == id) else {
+            return Intent::Nothing;
+        };
+        ui.aim = Some((Aim::Look, monster.at));
+        return Intent::Look;
+    }
+    match what.parse() {
+        Ok(_) if state.is_over() => Intent::Say("The game is over.".into()),
+        Ok(_) if state.player.sleep > 0 => Intent::Say("You are asleep.".into()),
+        Ok(action @ (Action::Wield(_) | Action::Read(_))) => act(action),
+        _ => Intent::Nothing,
     }
 }
 

@@ -1,8 +1,9 @@
 //! The view: state and [`Ui`] as a [`Scene`], built afresh each time.
 
+use crate::action::{Action, Slot};
 use crate::cells::{COLS, ROWS};
 use crate::classic::Menu;
-use crate::keys::{Aim, Ui, fits};
+use crate::keys::{Aim, LOOK_AT, Ui, fits};
 use crate::lessons::lessons;
 use crate::look;
 use crate::state::{Monster, State};
@@ -180,7 +181,13 @@ fn inventory(state: &State) -> Panel {
         let wielded = i == state.player.wielded;
         let about = if wielded { format!("in hand, {}", item.about()) } else { item.about() };
         let look = Some(thing_look(Thing::Item(*item)));
-        Row { look, strong: wielded, ..Row::new(format!("{label}. {item}"), about) }
+        let use_it = match item {
+            _ if wielded || state.setup.classic || state.is_over() => None,
+            Item::Weapon(_) => Slot::from_label(label).map(Action::Wield),
+            Item::Scroll(_) => Slot::from_label(label).map(Action::Read),
+        };
+        let pick = use_it.map(|action| action.to_string());
+        Row { look, strong: wielded, pick, ..Row::new(format!("{label}. {item}"), about) }
     };
     let rows = ('a'..='z').zip(&state.player.items).enumerate().map(row).collect();
     Panel { title: "Inventory".into(), rows }
@@ -196,7 +203,8 @@ fn near(state: &State) -> Option<Panel> {
         let asleep = if m.sleep > 0 { format!(", asleep {}", m.sleep) } else { String::new() };
         let text = format!("{} {}/{}{asleep}", m.kind, m.hit_points, m.max_hit_points);
         let value = format!("you hit {}, it hits {}", odds.hit, odds.be_hit);
-        Row { look: Some(monster_look(m)), strong: state.smells(m), ..Row::new(text, value) }
+        let row = Row { look: Some(monster_look(m)), strong: state.smells(m), ..Row::new(text, value) };
+        row.pick(format!("{LOOK_AT}{}", m.id))
     };
     let rows: Vec<Row> = monsters.into_iter().map(row).collect();
     (!rows.is_empty()).then(|| Panel { title: "Monsters".into(), rows })

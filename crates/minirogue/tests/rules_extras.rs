@@ -371,6 +371,25 @@ fn mr_x23_quitting_may_ask_first() {
 }
 
 #[test]
+fn a_row_of_the_lists_wields_reads_or_looks() {
+    let mut game = Minirogue::at(holding(corridor(0, "#.@..G#"), &[SHORT, ARMOR, LONG]));
+    let picks = |game: &Minirogue| -> Vec<Option<String>> {
+        game.scene().panels.into_iter().flat_map(|panel| panel.rows).map(|row| row.pick).collect()
+    };
+    let rows = picks(&game);
+    let known = |pick: &Option<String>| pick.clone().unwrap_or_default();
+    // What is in the hand already is only read.
+    assert_eq!(rows[..3].iter().map(known).collect::<Vec<_>>(), ["", "read b", "wield c"]);
+    for action in ["read b", "wield c"] {
+        assert_eq!(game.interpret(&Input::Row(action.into())), Intent::Act(action.into()));
+    }
+    let goblin = rows[3].clone().expect("a goblin is in sight");
+    assert_eq!(game.interpret(&Input::Row(goblin)), Intent::Look);
+    assert!(game.scene().tip.contains("Goblin"), "{}", game.scene().tip);
+    assert_eq!(game.interpret(&Input::Row("descend".into())), Intent::Nothing);
+}
+
+#[test]
 fn menus_take_two_keys_and_make_one_action() {
     let mut game = Minirogue::at(holding(corridor(0, "#.@.#"), &[SHORT, ARMOR, LONG]));
     for (first, second, action) in [

@@ -60,6 +60,8 @@ pub enum Spot {
     More(usize),
     /// Elsewhere in the prompt.
     Prompt,
+    /// A row of a panel that can be chosen: which panel, which row.
+    Row(usize, usize),
     /// Nothing of interest.
     Nothing,
 }
@@ -75,12 +77,20 @@ pub struct HitMap {
     pub more: Vec<(Rect, usize)>,
     /// What the prompt covers.
     pub prompt: Option<Rect>,
+    /// The rows of panels that can be chosen: which panel, which row.
+    pub rows: Vec<(Rect, (usize, usize))>,
 }
 
 impl HitMap {
     /// The area of the choice at a position.
     pub fn choice_area(&self, at: Position) -> Option<Rect> {
         self.choices.iter().map(|(area, _)| *area).find(|area| area.contains(at))
+    }
+
+    /// The area of the row of a panel at a position, if it can be chosen.
+    pub fn row_area(&self, at: Position) -> Option<Rect> {
+        let Spot::Row(panel, row) = self.at(at) else { return None };
+        self.rows.iter().find(|(_, place)| *place == (panel, row)).map(|(area, _)| *area)
     }
 
     /// What is at a position.
@@ -93,6 +103,9 @@ impl HitMap {
         }
         if self.prompt.is_some_and(|area| area.contains(at)) {
             return Spot::Prompt;
+        }
+        if let Some((_, (panel, row))) = self.rows.iter().find(|(area, _)| area.contains(at)) {
+            return Spot::Row(*panel, *row);
         }
         self.views
             .iter()

@@ -16,14 +16,22 @@ pub struct Pointer {
     over: Option<(usize, Pos)>,
     /// The choice it was on when that was told.
     choice: Option<Rect>,
+    /// The row of a panel it is on, if that can be chosen.
+    row: Option<Rect>,
 }
 
 impl Pointer {
+    /// The row of a panel that is lit up under the mouse.
+    pub fn row(&self) -> Option<Rect> {
+        self.row
+    }
+
     /// What an event of the mouse tells the app, if anything. `selected` is the prompt's selected
     /// choice and the number of choices.
     pub fn signal(&mut self, event: MouseEvent, hits: &HitMap, selected: (usize, usize)) -> Option<Signal> {
         let at = Position::new(event.column, event.row);
         let spot = hits.at(at);
+        self.row = hits.row_area(at);
         let button = match event.kind {
             MouseEventKind::Moved | MouseEventKind::Drag(_) => return self.moved(spot, hits.choice_area(at)),
             MouseEventKind::Down(MouseButton::Left) => Button::Left,
@@ -50,6 +58,7 @@ impl Pointer {
                 let next = selected.0.saturating_add_signed(down as isize);
                 (next != selected.0 && next < selected.1).then_some(Signal::Point(next))
             }
+            Spot::Row(panel, row) if button == Button::Left => Some(Signal::Row { panel, row }),
             Spot::Prompt if down != 0 => Some(Signal::Scroll(down * NOTCH)),
             _ => None,
         }
@@ -93,6 +102,7 @@ mod tests {
             choices: vec![(Rect::new(40, 3, 20, 1), 0), (Rect::new(40, 4, 20, 1), 1)],
             more: Vec::new(),
             prompt: Some(Rect::new(38, 0, 24, 10)),
+            rows: vec![(Rect::new(64, 3, 10, 1), (0, 2)), (Rect::new(64, 4, 10, 2), (1, 0))],
         }
     }
 
@@ -161,6 +171,18 @@ mod tests {
         assert_eq!(at(MouseEventKind::Down(left), 12, 4), Some(Signal::Choose(4)));
         assert_eq!(at(MouseEventKind::Down(left), 12, 7), Some(Signal::More(4)));
         assert_eq!(at(MouseEventKind::Down(right), 2, 2), Some(Signal::More(3)));
+    }
+
+    #[test]
+    fn a_row_beside_the_board_lights_up_and_is_chosen_by_the_left_button_only() {
+        let mut pointer = Pointer::default();
+        assert_eq!(signal(&mut pointer, MouseEventKind::Moved, 70, 5), None);
+        assert_eq!(pointer.row(), Some(Rect::new(64, 4, 10, 2)));
+        let press = |pointer: &mut Pointer, button| signal(pointer, MouseEventKind::Down(button), 70, 3);
+        assert_eq!(press(&mut pointer, MouseButton::Left), Some(Signal::Row { panel: 0, row: 2 }));
+        assert_eq!(press(&mut pointer, MouseButton::Right), None);
+        signal(&mut pointer, MouseEventKind::Moved, 70, 7);
+        assert_eq!(pointer.row(), None);
     }
 
     #[test]

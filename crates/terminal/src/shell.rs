@@ -15,6 +15,8 @@ use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use crossterm::{execute, queue};
 use kernel::input::{Key, Phase};
 use kernel::scene::{Palette, Scene};
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Modifier;
 use ratatui_core::terminal::Terminal;
 use ratatui_crossterm::CrosstermBackend;
 use std::io;
@@ -175,8 +177,12 @@ impl Shell {
             Event::Mouse(event) => {
                 let prompt = self.shown.as_ref().and_then(|(scene, _)| scene.prompt.as_ref());
                 let selected = prompt.map_or((0, 0), |p| (p.selected, p.choices.len()));
+                let before = self.pointer.row();
                 if let Some(signal) = self.pointer.signal(event, &self.drawn.hits, selected) {
                     self.tell(app, &signal);
+                }
+                if self.pointer.row() != before {
+                    self.redraw();
                 }
             }
             Event::Resize(..) | Event::FocusGained => self.redraw(),
@@ -287,6 +293,11 @@ impl Shell {
         queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         self.terminal.draw(|frame| {
             drawn = draw(&next.0, inks, frame.buffer_mut());
+            // Rows may have moved away from under the mouse.
+            let lit = |(area, _): &&(Rect, _)| Some(*area) == self.pointer.row();
+            if let Some((area, _)) = drawn.hits.rows.iter().find(lit) {
+                frame.buffer_mut().set_style(*area, Modifier::REVERSED);
+            }
             if let Some(caret) = drawn.caret {
                 frame.set_cursor_position(caret);
             }

@@ -9,7 +9,7 @@ mod samples;
 use common::drawn;
 use kernel::grid::Grid;
 use kernel::pos::Pos;
-use kernel::scene::{Board, Camera, Ink, Look, Place, Scene};
+use kernel::scene::{Board, Camera, Ink, Look, Panel, Place, Row, Scene};
 use proptest::prelude::*;
 use ratatui_core::layout::Position;
 use std::collections::BTreeSet;
@@ -129,4 +129,27 @@ fn a_dialogue_covers_the_board_beneath_it() {
     assert!(covered.positions().all(|at| !matches!(drawn.hits.at(at), Spot::Cell(..))));
     let view = drawn.hits.views[0].area;
     assert!(view.positions().any(|at| matches!(drawn.hits.at(at), Spot::Cell(..))));
+}
+
+#[test]
+fn rows_beside_the_board_that_can_be_chosen_are_found_where_they_are_drawn() {
+    let mut scene = scene(1, (12, 8), (2, 1), None);
+    let plain = Row::new("only to be read", "");
+    let long = Row::new("a brush with a name that needs more than one line of a narrow list", "9");
+    let rows =
+        vec![plain, Row::new("wall", "").pick("wall"), long.pick("long"), Row::new("door", "").pick("door")];
+    scene.panels =
+        vec![Panel { title: "Empty".into(), rows: Vec::new() }, Panel { title: "Brushes".into(), rows }];
+    for size in [(80, 24), (120, 40), (60, 30)] {
+        let (buffer, drawn) = drawn(&scene, size, Depth::True);
+        let found: Vec<(usize, usize)> = drawn.hits.rows.iter().map(|(_, place)| *place).collect();
+        assert_eq!(found, [(1, 1), (1, 2), (1, 3)], "{size:?}");
+        for ((area, (panel, row)), word) in drawn.hits.rows.iter().zip(["wall", "a brush", "door"]) {
+            let first: String = (area.left()..area.right()).map(|x| buffer[(x, area.y)].symbol()).collect();
+            assert!(first.contains(word), "{size:?}: {first}");
+            for at in area.positions() {
+                assert_eq!(drawn.hits.at(at), Spot::Row(*panel, *row));
+            }
+        }
+    }
 }

@@ -3,9 +3,10 @@
 
 use crate::arrival::Arrival;
 use crate::drawer::Drawer;
+use crate::files;
 use crate::keys::key_of;
 use crate::shell::Shell;
-use crate::{files, theme};
+use crate::theme::{self, Scheme};
 use app::synth;
 use kernel::arcade::Role;
 use kernel::input::{Button, Key, Phase};
@@ -160,6 +161,11 @@ impl Page {
         self.shell.hover(None)
     }
 
+    /// Two fingers have moved the board by so many pixels.
+    pub fn pan(&mut self, dx: i32, dy: i32) -> bool {
+        self.shell.pan(dx, dy)
+    }
+
     /// The middle of a cell in pixels; nothing if it is not visible.
     #[wasm_bindgen(js_name = middleOf)]
     pub fn middle_of(&self, board: usize, x: i32, y: i32) -> Vec<i32> {
@@ -179,6 +185,11 @@ impl Page {
     /// What else can be done with a choice was asked for.
     pub fn more(&mut self, index: usize) {
         self.shell.more(index);
+    }
+
+    /// A row of a panel was chosen.
+    pub fn row(&mut self, panel: usize, row: usize) {
+        self.shell.row(panel, row);
     }
 
     /// Lets time pass, in microseconds.
@@ -331,9 +342,9 @@ impl Page {
         games.to_string()
     }
 
-    /// The colours of the page, as JSON.
-    pub fn colours(&self, light: bool) -> String {
-        Value::from(theme::colours(self.shell.app().palette(), light)).to_string()
+    /// The colours of the page, as JSON: `dark`, `light` or `contrast`.
+    pub fn colours(&self, scheme: &str) -> String {
+        Value::from(theme::colours(self.shell.app().palette(), Scheme::of(scheme))).to_string()
     }
 
     /// The page is hidden.

@@ -12,9 +12,10 @@ use app::keymap::{Bound, Keymap};
 use app::settings::Settings;
 use app::store::{Shelf, Store};
 use app::{App, Opening, Signal, World};
+use kernel::arcade::Role;
 use kernel::input::{Button, Code, Does, Key, Nav, Phase};
 use kernel::pos::Pos;
-use kernel::scene::{Columns, Ink, Look, Notice, Scene};
+use kernel::scene::{Camera, Columns, Ink, Look, Notice, Place, Scene, UNIT};
 use kernel::session::Session;
 use paint::{Canvas, Picture, Zoom};
 use serde_json::Value;
@@ -34,6 +35,8 @@ pub struct Shell {
     over: Option<(usize, Pos)>,
     /// Something that the page itself has to say.
     notice: Option<Notice>,
+    /// Where the player has moved the first board to, and in which step of which game: it holds until then.
+    aside: Option<(Place, usize, &'static str)>,
 }
 
 /// Pictures of looks, by number: a number stays with its look as long as the page is open.
@@ -86,6 +89,7 @@ impl Shell {
             icons: Icons::default(),
             over: None,
             notice: None,
+            aside: None,
         };
         for address in &arrival.path {
             shell.enter(address, arrival.entropy, arrival.again);
@@ -174,6 +178,34 @@ impl Shell {
         changed
     }
 
+    /// Two fingers have moved a large board by so many pixels: another part of it is seen, until something
+    /// happens. False if it does not move.
+    pub fn pan(&mut self, dx: i32, dy: i32) -> bool {
+        let (Some(session), [board]) = (self.app.session(), &self.scene.boards[..]) else { return false };
+        let Some(view) = self.canvas.painter().views().first().filter(|_| board.camera.is_some()) else {
+            return false;
+        };
+        let along = |origin: i32, by: i32, cells: usize, room: i32| {
+            let most = (cells as i32 * view.cell - room).max(0);
+            ((origin - by).clamp(0, most) + room / 2) * UNIT / view.cell.max(1)
+        };
+        let to = Place {
+            x: along(view.origin.0, dx, board.tiles.width(), view.area.width),
+            y: along(view.origin.1, dy, board.tiles.height(), view.area.height),
+        };
+        self.aside = Some((to, session.step(), session.info().id));
+        true
+    }
+
+    /// Shows another part of a large board than the game does, if the player has asked for it.
+    fn look_aside(&mut self) {
+        let now = self.app.session().map(|session| (session.step(), session.info().id));
+        self.aside = self.aside.filter(|(_, step, game)| now == Some((*step, *game)));
+        if let (Some((at, ..)), [board]) = (self.aside, &mut self.scene.boards[..]) {
+            board.camera = board.camera.map(|camera| Camera { at, ..camera });
+        }
+    }
+
     /// Where the middle of a cell is on the boards' picture, if it is visible.
     pub fn middle_of(&self, board: usize, cell: Pos) -> Option<(i32, i32)> {
         self.canvas.painter().middle_of(board, cell)
@@ -192,6 +224,11 @@ impl Shell {
     /// What else can be done with a choice of the prompt was asked for.
     pub fn more(&mut self, index: usize) {
         self.tell(&Signal::More(index));
+    }
+
+    /// A row of a panel was chosen.
+    pub fn row(&mut self, panel: usize, row: usize) {
+        self.tell(&Signal::Row { panel, row });
     }
 
     /// Whether a key means something to the app here and now, so that the browser must not have it.
@@ -225,6 +262,7 @@ impl Shell {
         if self.notice.is_some() {
             self.scene.notice.clone_from(&self.notice);
         }
+        self.look_aside();
         let zoom = if self.app.settings().whole_boards { Zoom::Whole } else { Zoom::Near };
         self.canvas.painter_mut().set_palette(self.app.palette());
         self.canvas.painter_mut().set_zoom(zoom);
@@ -236,8 +274,11 @@ impl Shell {
         view["wantsFile"] = self.app.wants_file().into();
         view["sound"] = self.app.settings().sound.into();
         view["textSize"] = self.app.settings().text_size.clamp(50, 300).into();
+        view["whole"] = self.app.settings().whole_boards.into();
+        view["theme"] = self.app.settings().theme.as_str().into();
         view["calm"] = self.app.settings().reduced_motion.into();
         let session = self.app.session();
+        view["draws"] = session.is_some_and(|session| session.info().arcade.role == Role::Editor).into();
         view["game"] = session.map_or("", |session| session.info().id).into();
         view["step"] = session.map_or(0, Session::step).into();
         view["link"] = session.and_then(link_of).into();

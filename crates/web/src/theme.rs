@@ -4,9 +4,36 @@
 use kernel::scene::{Ink, Palette, Rgb};
 use serde_json::{Map, Value};
 
-/// The least contrast between words and what they stand on, as guidelines for the web ask for, with a
-/// little to spare.
-const CONTRAST: f64 = 4.7;
+/// How light the page is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scheme {
+    /// As at night.
+    Dark,
+    /// As by day.
+    Light,
+    /// Black and bright, with lines around everything.
+    Contrast,
+}
+
+impl Scheme {
+    /// All of them.
+    pub const ALL: [Scheme; 3] = [Scheme::Dark, Scheme::Light, Scheme::Contrast];
+
+    /// By its name in the settings; what the system likes is known to the page's scripts.
+    pub fn of(name: &str) -> Self {
+        match name {
+            "light" => Scheme::Light,
+            "contrast" => Scheme::Contrast,
+            _ => Scheme::Dark,
+        }
+    }
+
+    /// The least contrast between words and what they stand on, as guidelines for the web ask for, with a
+    /// little to spare.
+    const fn least(self) -> f64 {
+        if matches!(self, Scheme::Contrast) { 7.2 } else { 4.7 }
+    }
+}
 
 /// The grounds from back to front, then that of the selected row, then edges.
 const GROUNDS: [&str; 6] = ["ground", "card", "raised", "hovered", "chosen", "edge"];
@@ -15,44 +42,45 @@ const GROUNDS: [&str; 6] = ["ground", "card", "raised", "hovered", "chosen", "ed
 const WRITTEN_ON: usize = 5;
 
 /// All colours by name: grounds, and `ink-gold` and so on for what is written in an ink.
-pub fn colours(palette: Palette, light: bool) -> Map<String, Value> {
-    let grounds = grounds(palette, light);
+pub fn colours(palette: Palette, scheme: Scheme) -> Map<String, Value> {
+    let grounds = grounds(palette, scheme);
     let mut all = Map::new();
     for (name, rgb) in GROUNDS.into_iter().zip(grounds) {
         all.insert(name.into(), hex(rgb).into());
     }
     for ink in Ink::ALL {
-        all.insert(format!("ink-{ink:?}").to_ascii_lowercase(), hex(pen(palette, light, ink)).into());
+        all.insert(format!("ink-{ink:?}").to_ascii_lowercase(), hex(pen(palette, scheme, ink)).into());
     }
     // What is around a board belongs to the board, which is dark by day too.
     all.insert("board".into(), hex(palette.rgb(Ink::Black)).into());
     all
 }
 
-fn grounds(palette: Palette, light: bool) -> [Rgb; GROUNDS.len()] {
+fn grounds(palette: Palette, scheme: Scheme) -> [Rgb; GROUNDS.len()] {
     let (black, brown, gold) = (palette.rgb(Ink::Black), palette.rgb(Ink::Brown), palette.rgb(Ink::Gold));
-    if light {
-        let white = Rgb(255, 255, 255);
-        let warm = |part| mix(white, brown, part);
-        [warm(34), warm(8), warm(48), warm(62), mix(warm(20), gold, 90), warm(130)]
-    } else {
-        let warm = |part| mix(black, brown, part);
-        [warm(14), warm(30), warm(56), warm(74), mix(warm(34), gold, 56), warm(92)]
+    let dark = |part| mix(black, brown, part);
+    let light = |part| mix(Rgb(255, 255, 255), brown, part);
+    let grey = |part| Rgb(part, part, part);
+    match scheme {
+        Scheme::Dark => [dark(14), dark(30), dark(56), dark(74), mix(dark(34), gold, 56), dark(92)],
+        Scheme::Light => [light(34), light(8), light(48), light(62), mix(light(20), gold, 90), light(130)],
+        Scheme::Contrast => [grey(0), grey(0), grey(22), grey(48), mix(grey(0), gold, 70), grey(200)],
     }
 }
 
 /// An ink for writing.
-fn pen(palette: Palette, light: bool, ink: Ink) -> Rgb {
+fn pen(palette: Palette, scheme: Scheme, ink: Ink) -> Rgb {
     let ink = if ink.is_ground() { Ink::Grey } else { ink };
-    let (from, towards) = match (light, ink) {
+    let (from, towards) = match (scheme, ink) {
         // By day what matters is black.
-        (true, Ink::White) => (Rgb(24, 20, 14), Rgb(0, 0, 0)),
-        (true, Ink::Silver) => (Rgb(58, 50, 40), Rgb(0, 0, 0)),
-        (true, other) => (palette.rgb(other), Rgb(0, 0, 0)),
-        (false, other) => (palette.rgb(other), Rgb(255, 255, 255)),
+        (Scheme::Light, Ink::White) => (Rgb(24, 20, 14), Rgb(0, 0, 0)),
+        (Scheme::Light, Ink::Silver) => (Rgb(58, 50, 40), Rgb(0, 0, 0)),
+        (Scheme::Light, other) => (palette.rgb(other), Rgb(0, 0, 0)),
+        (Scheme::Contrast, Ink::Silver) => (palette.rgb(Ink::White), Rgb(255, 255, 255)),
+        (_, other) => (palette.rgb(other), Rgb(255, 255, 255)),
     };
-    let grounds = &grounds(palette, light)[..WRITTEN_ON];
-    let reads = |colour: &Rgb| grounds.iter().all(|ground| contrast(*colour, *ground) >= CONTRAST);
+    let grounds = &grounds(palette, scheme)[..WRITTEN_ON];
+    let reads = |colour: &Rgb| grounds.iter().all(|ground| contrast(*colour, *ground) >= scheme.least());
     (0..=255).map(|part| mix(from, towards, part)).find(reads).unwrap_or(towards)
 }
 
@@ -90,13 +118,14 @@ mod tests {
     }
 
     #[test]
-    fn every_ink_can_be_read_on_every_ground_by_day_and_by_night_in_every_palette() {
+    fn every_ink_can_be_read_on_every_ground_of_every_scheme_in_every_palette() {
         for palette in Palette::ALL {
-            for light in [false, true] {
+            for scheme in Scheme::ALL {
+                let least = if scheme == Scheme::Contrast { 7.0 } else { 4.5 };
                 for ink in Ink::ALL {
-                    for ground in &grounds(palette, light)[..WRITTEN_ON] {
-                        let contrast = contrast(pen(palette, light, ink), *ground);
-                        assert!(contrast >= 4.5, "{palette:?} {light} {ink:?} {ground:?}: {contrast}");
+                    for ground in &grounds(palette, scheme)[..WRITTEN_ON] {
+                        let contrast = contrast(pen(palette, scheme, ink), *ground);
+                        assert!(contrast >= least, "{palette:?} {scheme:?} {ink:?} {ground:?}: {contrast}");
                     }
                 }
             }
@@ -105,7 +134,7 @@ mod tests {
 
     #[test]
     fn the_names_are_those_of_the_style_sheet() {
-        let all = colours(Palette::Standard, false);
+        let all = colours(Palette::Standard, Scheme::of("dark"));
         for name in ["ground", "card", "raised", "hovered", "chosen", "edge", "board", "ink-gold"] {
             let value = all[name].as_str().unwrap();
             assert!(value.len() == 7 && value.starts_with('#'), "{name}: {value}");

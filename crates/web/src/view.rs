@@ -44,6 +44,7 @@ fn rows_of(rows: &[Row], icons: &mut Icons) -> Vec<Value> {
             "value": row.value,
             "ink": row.ink,
             "strong": row.strong,
+            "pick": row.pick.is_some(),
         })
     };
     rows.iter().map(row).collect()

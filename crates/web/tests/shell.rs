@@ -5,6 +5,7 @@
 use kernel::arcade::Role;
 use kernel::input::{Button, Code, Key, Phase};
 use kernel::pos::Pos;
+use kernel::scene::UNIT;
 use serde_json::Value;
 use web::{Arrival, Drawer, Shell};
 
@@ -318,4 +319,70 @@ fn a_system_that_asks_for_calm_gets_it_until_the_player_says_otherwise() {
     forget_everything();
     (drawer().set)("mazarium/settings/settings", "1\n{\"reduced_motion\":false}").unwrap();
     assert_eq!(Shell::new(&calm, drawer(), drawer()).view()["calm"], false);
+}
+
+#[test]
+fn a_daily_game_is_still_the_day_s_when_it_is_loaded_again_before_its_first_move() {
+    forget_everything();
+    let mut days = 0;
+    for game in catalogue::listed().into_iter().filter(|game| game.arcade.daily.is_some()) {
+        let mut shell = arrive("");
+        let view = shell.view();
+        let choices = view["prompt"]["choices"].as_array().unwrap();
+        let is_daily =
+            |pick: &Value| pick["form"] == "small" && pick["label"].as_str().unwrap().contains(game.title);
+        shell.choose(choices.iter().position(is_daily).unwrap());
+        let notes = shell.app().session().unwrap().notes.clone();
+        assert!(!notes.is_empty(), "{}", game.id);
+        let path = path(&mut shell);
+        drop(shell);
+        let path: Vec<&str> = path.iter().map(String::as_str).collect();
+        let shell = again(&path[1..]);
+        assert_eq!(shell.app().session().unwrap().notes, notes, "{}", game.id);
+        days += 1;
+    }
+    assert!(days > 1);
+}
+
+#[test]
+fn two_fingers_move_a_large_board_until_something_happens() {
+    forget_everything();
+    let mut shell = arrive("#minirogue?seed=7");
+    let rows = |shell: &mut Shell| {
+        shell.view();
+        shell.draw(320, 320);
+        shell.picture().clone()
+    };
+    let before = rows(&mut shell);
+    let moved = [(-200, 0), (200, 0)].into_iter().any(|(x, y)| {
+        shell.pan(x, y);
+        rows(&mut shell) != before
+    });
+    assert!(moved);
+    // However far it is drawn, the board fills the picture: one pull back moves it at once.
+    for _ in 0..20 {
+        shell.pan(-500, 0);
+        rows(&mut shell);
+    }
+    let end = rows(&mut shell);
+    shell.pan(64, 0);
+    assert_ne!(rows(&mut shell), end);
+    // The board is drawn to the side where the player is not.
+    let hero = |shell: &Shell| {
+        let at = shell.app().scene().boards[0].camera.unwrap().at;
+        Pos::new(at.x / UNIT, at.y / UNIT)
+    };
+    for _ in 0..20 {
+        let away = if hero(&shell).x > 20 { 500 } else { -500 };
+        shell.pan(away, 0);
+        rows(&mut shell);
+    }
+    let sees = |shell: &Shell, cell: Pos| {
+        shell.middle_of(0, cell).is_some_and(|(x, y)| (0..320).contains(&x) && (0..320).contains(&y))
+    };
+    assert!(!sees(&shell, hero(&shell)));
+    press(&mut shell, "x");
+    assert_eq!(shell.app().session().unwrap().step(), 1, "any key is a turn");
+    rows(&mut shell);
+    assert!(sees(&shell, hero(&shell)), "it is seen where the game is again");
 }

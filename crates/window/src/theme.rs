@@ -41,11 +41,11 @@ pub(crate) enum Scheme {
 }
 
 impl Scheme {
-    /// By its name in the settings.
-    pub(crate) fn of(name: &str) -> Self {
-        match name {
-            "light" => Scheme::Light,
-            "contrast" => Scheme::Contrast,
+    /// By its name in the settings; `system` is as light as the rest of the desktop, where that is known.
+    pub(crate) fn of(name: &str, system: Option<Lightness>) -> Self {
+        match (name, system) {
+            ("light", _) | ("system", Some(Lightness::Light)) => Scheme::Light,
+            ("contrast", _) => Scheme::Contrast,
             _ => Scheme::Dark,
         }
     }
@@ -322,7 +322,7 @@ mod tests {
     fn words_can_be_read_on_every_ground_in_every_palette_and_scheme() {
         for (name, least) in [("dark", 4.5), ("light", 4.5), ("contrast", 7.0), ("unheard of", 4.5)] {
             for palette in Palette::ALL {
-                let theme = Theme::new(palette, Scheme::of(name));
+                let theme = Theme::new(palette, Scheme::of(name, None));
                 for ink in Ink::ALL {
                     for ground in [theme.ground, theme.card, theme.raised] {
                         let found = contrast(theme.ink(ink), ground);

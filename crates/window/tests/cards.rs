@@ -254,3 +254,23 @@ fn the_pictures_of_the_front_live_and_cost_no_more_frames_than_they_have() {
     window.run_steps(60);
     assert!(pictures(&window).iter().zip(&before).any(|(now, then)| !Arc::ptr_eq(now, then)));
 }
+
+#[test]
+fn every_row_beside_the_board_that_can_be_chosen_is_clicked_by_its_name() {
+    let mut clicked = 0;
+    for info in catalogue::listed().iter().filter(|info| info.arcade.role == Role::Editor) {
+        let mut window = show(Box::leak(Box::new(started(info.id))), vec2(1280.0, 900.0));
+        let rows = |window: &Window| -> Vec<Row> {
+            let panels = window.state().app().scene().panels;
+            panels.into_iter().flat_map(|panel| panel.rows).filter(|row| row.pick.is_some()).collect()
+        };
+        for index in 0..rows(&window).len() {
+            let row = rows(&window)[index].clone();
+            click(&mut window, format!("{} {}", row.text, row.value).trim());
+            assert!(rows(&window)[index].strong, "{}: {} is not chosen", info.id, row.text);
+            assert_eq!(rows(&window).iter().filter(|row| row.strong).count(), 1, "{}", info.id);
+            clicked += 1;
+        }
+    }
+    assert!(clicked >= 15, "only {clicked} rows can be chosen");
+}

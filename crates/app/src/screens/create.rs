@@ -9,7 +9,8 @@ use crate::launch::Launch;
 use crate::{Signal, words};
 use kernel::arcade::Role;
 use kernel::game::GameInfo;
-use kernel::scene::{Form, Pick, Press, Prompt, Scene};
+use kernel::scene::{Board, Form, Pick, Press, Prompt, Scene};
+use std::sync::Arc;
 
 #[derive(Clone, Copy)]
 enum Row {
@@ -21,6 +22,8 @@ enum Row {
 /// The editors, as cards, and what else helps to make levels.
 pub(crate) struct Create {
     rows: Vec<Row>,
+    /// A game of the kind that each editor draws.
+    pictures: Vec<Option<Arc<Board>>>,
     list: List,
 }
 
@@ -28,22 +31,27 @@ impl Create {
     pub(crate) fn new(ctx: &Context) -> Self {
         let editors = ctx.games.iter().copied().filter(|info| info.arcade.role == Role::Editor);
         let open = ctx.files.map(|_| Row::Open);
-        Create {
-            rows: editors.map(Row::Editor).chain(open).chain([Row::Tools]).collect(),
-            list: List::default(),
-        }
+        let rows: Vec<Row> = editors.map(Row::Editor).chain(open).chain([Row::Tools]).collect();
+        // An empty drawing says little: what is drawn for is shown.
+        let picture = |row: &Row| {
+            let Row::Editor(editor) = row else { return None };
+            let is_its = |info: &&&GameInfo| info.art == editor.art && info.arcade.role == Role::Game;
+            Launch::new(ctx.games.iter().find(is_its).copied().unwrap_or(editor)).picture(0)
+        };
+        Create { pictures: rows.iter().map(picture).collect(), rows, list: List::default() }
     }
 
     fn prompt(&self) -> Prompt {
-        let pick = |row: &Row| match row {
+        let pick = |(row, picture): (&Row, &Option<Arc<Board>>)| match row {
             Row::Editor(info) => {
-                Pick::new(info.title, info.about).form(Form::Card).group(words::EDITORS).more(words::OPTIONS)
+                let pick = Pick::new(info.title, info.about).form(Form::Card).picture(picture.clone());
+                pick.group(words::EDITORS).more(words::OPTIONS)
             }
             Row::Open => Pick::new(words::OPEN_FILE, words::OPEN_FILE_ABOUT).group(words::MORE),
             Row::Tools => Pick::new(words::TOOLS, words::TOOLS_ABOUT).group(words::MORE),
         };
-        let text = vec![words::CREATE_TEXT.into()];
-        Prompt { text, ..self.list.prompt(words::CREATE, self.rows.iter().map(pick).collect()) }
+        let choices = self.rows.iter().zip(&self.pictures).map(pick).collect();
+        Prompt { text: vec![words::CREATE_TEXT.into()], ..self.list.prompt(words::CREATE, choices) }
     }
 
     pub(crate) fn scene(&self, _ctx: &Context) -> Scene {

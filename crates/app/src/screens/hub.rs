@@ -14,7 +14,8 @@ use kernel::arcade::{Preset, Role};
 use kernel::game::GameInfo;
 use kernel::input::Nav;
 use kernel::replay::Replay;
-use kernel::scene::{Form, KeyHint, Pick, Press, Prompt, Scene};
+use kernel::scene::{Board, Form, KeyHint, Pick, Press, Prompt, Scene};
+use std::sync::Arc;
 
 #[derive(Clone, Copy)]
 enum Row {
@@ -28,10 +29,29 @@ enum Row {
     Scores,
 }
 
+impl Row {
+    /// The start of the game that it leads to.
+    fn picture(self, ctx: &Context, info: &'static GameInfo, seed: u64) -> Option<Arc<Board>> {
+        let launch = match self {
+            // What waits at the end; the next one is on the card that goes on with it.
+            Row::Levels => {
+                Launch::level(ctx, info, &Progress::of(&*ctx.store, info).levels.last()?.choice.id)
+            }
+            Row::Preset(preset) => Launch::preset(ctx, info, preset),
+            Row::Variant(info) => Launch::new(info),
+            Row::Daily => Launch::daily(info, &ctx.today())?,
+            Row::Options | Row::Demo(_) | Row::Help | Row::Scores => return None,
+        };
+        launch.picture(seed)
+    }
+}
+
 /// Everything about one game.
 pub(crate) struct Hub {
     info: &'static GameInfo,
     rows: Vec<Row>,
+    /// What each of them looks like, as far as it is a game.
+    pictures: Vec<Option<Arc<Board>>>,
     progress: Progress,
     list: List,
 }
@@ -51,12 +71,17 @@ impl Hub {
         rows.push(Row::Options);
         rows.extend((0..info.demos.len()).map(Row::Demo));
         rows.extend([Row::Help, Row::Scores]);
-        Hub { info, rows, progress, list: List::default() }
+        let pictures = rows.iter().enumerate().map(|(i, row)| row.picture(ctx, info, i as u64)).collect();
+        Hub { info, rows, pictures, progress, list: List::default() }
     }
 
     /// Looks again at what was played.
     pub(crate) fn resume(&mut self, ctx: &Context) {
         self.progress = Progress::of(&*ctx.store, self.info);
+        // The next level may be another one now.
+        for (i, row) in self.rows.iter().enumerate().filter(|(_, row)| matches!(row, Row::Preset(_))) {
+            self.pictures[i] = row.picture(ctx, self.info, i as u64);
+        }
     }
 
     /// The game it is about.
@@ -65,7 +90,8 @@ impl Hub {
     }
 
     fn prompt(&self) -> Prompt {
-        let choices = self.rows.iter().map(|row| self.pick(*row)).collect();
+        let rows = self.rows.iter().zip(&self.pictures);
+        let choices = rows.map(|(row, picture)| self.pick(*row).picture(picture.clone())).collect();
         let text = [self.info.about, self.info.arcade.goal].map(String::from);
         let text = text.into_iter().filter(|line| !line.is_empty()).collect();
         Prompt { text, ..self.list.prompt(self.info.title, choices) }

@@ -15,6 +15,12 @@ const TICK_MICROS: u64 = 125_000;
 /// With nobody at the keys for this long, the picture rests.
 const REST_MICROS: u64 = 45_000_000;
 
+/// The board of a game that matters now.
+pub(crate) fn still(session: &Session) -> Option<Arc<Board>> {
+    let scene = session.picture();
+    scene.boards.get(scene.focus).or(scene.boards.first()).cloned().map(Arc::new)
+}
+
 /// A demonstration that runs by itself.
 pub(crate) struct Living {
     session: Option<Session>,
@@ -45,8 +51,7 @@ impl Living {
 
     fn look(&mut self) {
         let Some(session) = &self.session else { return };
-        let scene = session.picture();
-        self.board = scene.boards.get(scene.focus).or(scene.boards.first()).cloned().map(Arc::new);
+        self.board = still(session);
     }
 
     pub(crate) fn board(&self) -> Option<Arc<Board>> {

@@ -103,6 +103,7 @@ impl Play {
             }
             Signal::Hover(place) => self.input(ctx, &Input::Hover(*place)),
             Signal::Choose(i) => self.input(ctx, &Input::Choose(*i)),
+            Signal::Row { panel, row } => self.row(ctx, *panel, *row),
             Signal::Text(_) | Signal::Point(_) | Signal::More(_) | Signal::Scroll(_) => Turn::Stay,
         }
     }
@@ -136,6 +137,15 @@ impl Play {
             Some(Bound::Own(id)) => self.input(ctx, &Input::Key { key, command: Some(id), phase }),
             None => self.input(ctx, &Input::Key { key, command: None, phase }),
         }
+    }
+
+    /// A row beside the board was chosen, unless a question is open.
+    fn row(&mut self, ctx: &mut Context, panel: usize, row: usize) -> Turn {
+        let scene = self.run.session.picture();
+        let rows = scene.panels.get(panel).filter(|_| scene.prompt.is_none()).map(|panel| &panel.rows);
+        let Some(pick) = rows.and_then(|rows| rows.get(row)?.pick.clone()) else { return Turn::Stay };
+        self.interrupt();
+        self.input(ctx, &Input::Row(pick))
     }
 
     /// Stops a run of actions. True if there was one: the key that stops it does nothing else.

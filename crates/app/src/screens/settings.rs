@@ -49,8 +49,12 @@ const ROWS: [Row; 13] = [
 const NOTCH: i64 = 10;
 
 /// What can be set around the boards, with its names.
-const THEMES: [(&str, &str); 3] =
-    [("dark", words::DARK), ("light", words::LIGHT), ("contrast", words::CONTRAST)];
+const THEMES: [(&str, &str); 4] = [
+    ("system", words::SYSTEM),
+    ("dark", words::DARK),
+    ("light", words::LIGHT),
+    ("contrast", words::CONTRAST),
+];
 
 /// Sizes of text in percent; the usual one is where it starts.
 const TEXT_SIZES: [u32; 6] = [75, 90, 100, 115, 130, 150];

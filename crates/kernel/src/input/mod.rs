@@ -269,6 +269,8 @@ pub enum Input {
     Hover(Option<(usize, Pos)>),
     /// The choice with this index of the scene's prompt was taken.
     Choose(usize),
+    /// A row beside the board was chosen: what it stands for, by its [`pick`](crate::scene::Row::pick).
+    Row(String),
     /// A tick has come: which action is held? Only in games paced by ticks.
     Tick,
 }

@@ -158,12 +158,29 @@ pub struct Row {
     pub ink: Ink,
     /// Whether it stands out, as the player whose turn it is.
     pub strong: bool,
+    /// What the game is told when it is chosen (see [`Input::Row`](crate::input::Input)); a row without it is
+    /// only read.
+    #[serde(skip)]
+    pub pick: Option<String>,
 }
 
 impl Row {
     /// A plain row.
     pub fn new(text: impl Into<String>, value: impl fmt::Display) -> Self {
-        Row { look: None, text: text.into(), value: format!("{value}"), ink: Ink::Silver, strong: false }
+        Row {
+            look: None,
+            text: text.into(),
+            value: format!("{value}"),
+            ink: Ink::Silver,
+            strong: false,
+            pick: None,
+        }
+    }
+
+    /// The same to be chosen: this is what the game is told then.
+    #[must_use]
+    pub fn pick(self, what: impl Into<String>) -> Self {
+        Row { pick: Some(what.into()), ..self }
     }
 }
 

@@ -177,7 +177,9 @@ impl<'a, W: Write> Plain<'a, W> {
     /// Does what all games share.
     fn wish(&mut self, shared: Shared) -> Answer {
         match shared {
-            Shared::Undo | Shared::UndoStep | Shared::Redo | Shared::Restart | Shared::Back => self.travel(shared)?,
+            Shared::Undo | Shared::UndoStep | Shared::Redo | Shared::Restart | Shared::Back => {
+                self.travel(shared)?
+            }
             Shared::Next | Shared::Previous => match self.run.level(shared) {
                 Ok(params) => {
                     self.run.begin(&mut self.desk, params, fresh_seed())?;

@@ -55,6 +55,14 @@ pub(crate) fn interpret(draft: &Draft, ui: &mut Ui, input: &Input) -> Intent {
     match *input {
         Input::Key { phase: Phase::Up, .. } => Intent::Nothing,
         Input::Key { command: Some(command), .. } => pressed(draft, ui, command),
+        // The key of a brush paints at once; a row only takes it into the hand.
+        Input::Row(ref name) => match Brush::ALL.into_iter().find(|brush| brush.name() == name) {
+            Some(brush) => {
+                ui.brush = brush;
+                Intent::Look
+            }
+            None => Intent::Nothing,
+        },
         Input::Click { cell, button, .. } if draft.map.contains(cell) => {
             ui.cursor = cell;
             match button {

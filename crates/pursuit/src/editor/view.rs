@@ -71,7 +71,7 @@ fn brushes(draft: &Draft, ui: &Ui) -> Panel {
     let row = |brush: Brush| Row {
         look: Some(look(brush)),
         strong: brush == ui.brush,
-        ..Row::new(brush.name(), "")
+        ..Row::new(brush.name(), "").pick(brush.name())
     };
     Panel { title: "Brushes".into(), rows: Brush::ALL.map(row).into() }
 }

@@ -81,6 +81,14 @@ pub(crate) fn interpret(draft: &Draft, ui: &mut Ui, input: &Input) -> Intent {
     match *input {
         Input::Key { phase: Phase::Up, .. } => Intent::Nothing,
         Input::Key { command: Some(command), .. } => pressed(draft, ui, command),
+        // The key of a tool draws at once; a row only takes it into the hand.
+        Input::Row(ref name) => match Tool::ALL.into_iter().find(|tool| tool.name() == name) {
+            Some(tool) => {
+                (ui.tool, ui.begun) = (tool, None);
+                Intent::Look
+            }
+            None => Intent::Nothing,
+        },
         Input::Click { board, cell, button, .. } => {
             let Some(cell) = cell_at(board, cell) else { return Intent::Nothing };
             match button {

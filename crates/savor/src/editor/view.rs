@@ -11,7 +11,7 @@ use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Mark, Panel, Place, Row,
 use textwrap::{Options, WordSplitter};
 
 pub(super) fn scene(draft: &Draft, verdict: &Verdict, ui: &Ui) -> Scene {
-    let mut panels = vec![reach(verdict), board(verdict), check(draft, verdict)];
+    let mut panels = vec![tools(ui), reach(verdict), board(verdict), check(draft, verdict)];
     if ui.files {
         panels.push(files(draft));
     }
@@ -79,6 +79,12 @@ fn gauges(draft: &Draft, ui: &Ui) -> Vec<Gauge> {
         Gauge::new("Poles", board.poles.len()),
         Gauge::new("Flag", board.flag),
     ]
+}
+
+/// What can be drawn with.
+fn tools(ui: &Ui) -> Panel {
+    let row = |tool: Tool| Row { strong: tool == ui.tool, ..Row::new(tool.name(), "").pick(tool.name()) };
+    Panel { title: "Tools".into(), rows: Tool::ALL.map(row).into() }
 }
 
 /// Who can get to the flag, and in how many throws at best.

@@ -13,6 +13,7 @@ mod log;
 mod marks;
 mod panels;
 mod prompt;
+mod sight;
 mod tiles;
 
 use crate::colour::{Inks, fit};
@@ -87,7 +88,7 @@ impl Canvas<'_> {
                 let plan = layout::plan(scene, area, dock.as_ref().map_or(0, Dock::rows));
                 self.title(scene, &plan);
                 self.boards(scene, &plan);
-                self.panels(&scene.panels, &plan);
+                drawn.hits.rows = self.panels(&scene.panels, &plan);
                 self.said(scene, &plan);
                 self.hints(&scene.hints, plan.hints);
                 drawn.hits.views.clone_from(&plan.views);

@@ -87,34 +87,43 @@ fn widths(panels: &[Panel], room: u16) -> Vec<u16> {
 }
 
 impl Canvas<'_> {
-    pub(super) fn panels(&mut self, panels: &[Panel], plan: &Plan) {
+    /// Draws the panels; returns where the rows are that can be chosen.
+    pub(super) fn panels(&mut self, panels: &[Panel], plan: &Plan) -> Vec<(Rect, (usize, usize))> {
         let area = plan.panels;
+        let mut hits = Vec::new();
         if area.is_empty() {
-            return;
+            return hits;
         }
+        let mut show = |canvas: &mut Self, index: usize, area: Rect| {
+            let rows = canvas.panel(&panels[index], area);
+            hits.extend(rows.into_iter().map(|(area, row)| (area, (index, row))));
+        };
         match plan.panels_as {
             PanelForm::Column => {
                 let mut y = area.y;
                 let (heights, between) = heights(panels, area.width, area.height);
-                for (panel, height) in panels.iter().zip(heights) {
+                for (index, height) in heights.into_iter().enumerate() {
                     let height = height.min(area.bottom().saturating_sub(y));
-                    self.panel(panel, Rect { y, height, ..area });
+                    show(self, index, Rect { y, height, ..area });
                     y = (y + height + between).min(area.bottom());
                 }
             }
             PanelForm::Row => {
                 let mut x = area.x;
-                for (panel, width) in panels.iter().zip(widths(panels, area.width)) {
+                for (index, width) in widths(panels, area.width).into_iter().enumerate() {
                     let width = width.min(area.right().saturating_sub(x));
-                    self.panel(panel, Rect { x, width, ..area });
+                    show(self, index, Rect { x, width, ..area });
                     x = (x + width + BETWEEN).min(area.right());
                 }
             }
             PanelForm::Line => self.write_essence(panels, area),
         }
+        hits
     }
 
-    fn panel(&mut self, panel: &Panel, area: Rect) {
+    /// Draws a panel; returns which of its rows can be chosen, and where they are.
+    fn panel(&mut self, panel: &Panel, area: Rect) -> Vec<(Rect, usize)> {
+        let mut hits = Vec::new();
         let mut y = area.y;
         if !panel.title.is_empty() && !area.is_empty() {
             let style = self.heading_style();
@@ -125,9 +134,11 @@ impl Canvas<'_> {
         // Where it is tight every row has one line, and those that find no room are counted.
         let whole = usize::from(height(panel, area.width)) <= usize::from(area.height);
         let shown = if whole || panel.rows.len() <= room { panel.rows.len() } else { room.saturating_sub(1) };
-        for row in &panel.rows[..shown] {
+        for (index, row) in panel.rows[..shown].iter().enumerate() {
             let rows = if whole { lines(row, area.width).len() as u16 } else { 1 };
-            self.row(row, Rect { y, height: rows, ..area });
+            let place = Rect { y, height: rows, ..area };
+            self.row(row, place);
+            hits.extend(row.pick.is_some().then_some((place, index)));
             y += rows;
         }
         let left_out = panel.rows.len() - shown;
@@ -135,6 +146,7 @@ impl Canvas<'_> {
             let style = self.inks.pen(Ink::Grey);
             self.write(Rect { y, height: 1, ..area }, &format!("  … {left_out} more"), style);
         }
+        hits
     }
 
     /// A row, in as many lines as the area has.

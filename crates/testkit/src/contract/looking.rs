@@ -117,6 +117,15 @@ fn some_input(playout: &Playout<'_>, scene: &Scene, whim: &mut Dice) -> Input {
         5 => Input::Choose(whim.index(scene.prompt.as_ref().map_or(0, |p| p.choices.len()) + 2)),
         6 => Input::Choose(usize::MAX),
         7 => Input::Tick,
+        8 if whim.odds(1, 2) => {
+            let picks: Vec<&String> = scene
+                .panels
+                .iter()
+                .flat_map(|panel| &panel.rows)
+                .filter_map(|row| row.pick.as_ref())
+                .collect();
+            Input::Row(whim.pick(&picks).map_or_else(|| "?".into(), |pick| (*pick).clone()))
+        }
         _ => {
             let own: Vec<_> = playout.info.commands.iter().filter(|c| c.shared.is_none()).collect();
             let command = whim.pick(&own).copied();

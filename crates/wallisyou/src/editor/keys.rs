@@ -168,6 +168,7 @@ pub(crate) fn interpret(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, 
     match *input {
         Input::Key { phase: Phase::Up, .. } => Intent::Nothing,
         Input::Key { command: Some(command), .. } => pressed(draft, ui, verdicts, command),
+        Input::Row(ref brush) => pressed(draft, ui, verdicts, brush),
         Input::Click { cell, button, shift, .. } if draft.dungeon.rooms.contains(cell) => {
             ui.cursor = cell;
             match button {

@@ -121,7 +121,10 @@ fn said(verdict: &Verdict) -> Panel {
 }
 
 fn brushes(draft: &Draft, ui: &Ui) -> Panel {
-    let row = |brush: Brush| Row { strong: brush == ui.brush, ..Row::new(brush_words(draft, ui, brush), "") };
+    let row = |brush: Brush| Row {
+        strong: brush == ui.brush,
+        ..Row::new(brush_words(draft, ui, brush), "").pick(brush.name())
+    };
     Panel { title: "Brushes".into(), rows: Brush::ALL.map(row).into() }
 }
 

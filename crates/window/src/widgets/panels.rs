@@ -4,9 +4,11 @@ use super::words::{line, width};
 use super::{Desk, within};
 use crate::board::Boards;
 use crate::theme::{ROUND_SMALL, Theme, plain, size};
+use app::Signal;
 use eframe::egui::text::{LayoutJob, TextFormat};
 use eframe::egui::{
-    Align, Color32, CornerRadius, Galley, Id, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2,
+    Align, Color32, CornerRadius, CursorIcon, Galley, Id, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind,
+    Ui, WidgetInfo, pos2, vec2,
 };
 use kernel::scene::{Ink, Panel, Row};
 use std::sync::Arc;
@@ -85,7 +87,7 @@ fn share(panels: &[Panel], room: f32) -> f32 {
 }
 
 /// Panels one below the other; they scroll if there are too many.
-pub(crate) fn column(ui: &mut Ui, desk: &Desk, boards: &mut Boards, panels: &[Panel], rect: Rect) {
+pub(crate) fn column(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, panels: &[Panel], rect: Rect) {
     within(ui, rect, |ui| {
         ScrollArea::vertical().id_salt("panels").auto_shrink([false, false]).show(ui, |ui| {
             let (area, _) =
@@ -94,7 +96,7 @@ pub(crate) fn column(ui: &mut Ui, desk: &Desk, boards: &mut Boards, panels: &[Pa
             for (index, panel) in panels.iter().enumerate() {
                 let high = panel_height(ui, panel, area.width());
                 let card = Rect::from_min_size(pos2(area.left(), y), vec2(area.width(), high));
-                show(ui, desk.theme, boards, panel, card, index);
+                show(ui, desk, boards, panel, card, index);
                 y += high + GAP;
             }
         });
@@ -102,16 +104,17 @@ pub(crate) fn column(ui: &mut Ui, desk: &Desk, boards: &mut Boards, panels: &[Pa
 }
 
 /// Panels side by side.
-pub(crate) fn row(ui: &mut Ui, desk: &Desk, boards: &mut Boards, panels: &[Panel], rect: Rect) {
+pub(crate) fn row(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, panels: &[Panel], rect: Rect) {
     let wide = share(panels, rect.width());
     for (index, panel) in panels.iter().enumerate() {
         let x = rect.left() + index as f32 * (wide + GAP);
         let card = Rect::from_min_size(pos2(x, rect.top()), vec2(wide, rect.height()));
-        within(ui, card, |ui| show(ui, desk.theme, boards, panel, card, index));
+        within(ui, card, |ui| show(ui, desk, boards, panel, card, index));
     }
 }
 
-fn show(ui: &mut Ui, theme: Theme, boards: &mut Boards, panel: &Panel, card: Rect, index: usize) {
+fn show(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, panel: &Panel, card: Rect, index: usize) {
+    let theme = desk.theme;
     theme.card_at(ui, card);
     let inner = card.shrink2(vec2(10.0, PAD));
     let mut y = inner.top();
@@ -127,20 +130,29 @@ fn show(ui: &mut Ui, theme: Theme, boards: &mut Boards, panel: &Panel, card: Rec
     for (n, row) in panel.rows.iter().enumerate() {
         let high = row_height(ui, row, card.width());
         let rect = Rect::from_min_size(pos2(inner.left(), y), vec2(inner.width(), high));
-        show_row(ui, theme, boards, row, rect, Id::unique(("panel row", index, n)));
+        if show_row(ui, theme, boards, row, rect, Id::unique(("panel row", index, n))) {
+            desk.signals.push(Signal::Row { panel: index, row: n });
+        }
         y += high;
     }
 }
 
-/// A row of a list: picture, words, value.
-pub(crate) fn show_row(ui: &Ui, theme: Theme, boards: &mut Boards, row: &Row, rect: Rect, id: Id) {
-    let response = ui.interact(rect, id, Sense::hover());
+/// A row of a list: picture, words, value. True if it was clicked and can be chosen; such a row is lit up under
+/// the mouse.
+pub(crate) fn show_row(ui: &Ui, theme: Theme, boards: &mut Boards, row: &Row, rect: Rect, id: Id) -> bool {
+    let (sense, role) = match row.pick {
+        // The keys stay with the board: whoever has no mouse has keys for the same things.
+        Some(_) => (Sense::CLICK, Role::Button),
+        None => (Sense::hover(), Role::Label),
+    };
+    let response = ui.interact(rect, id, sense);
     let words = format!("{} {}", row.text, row.value);
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words.trim()));
+    response.widget_info(|| WidgetInfo::labeled(role, true, words.trim()));
     if !ui.is_rect_visible(rect) {
-        return;
+        return false;
     }
-    if row.strong {
+    let lit = row.pick.is_some() && response.hovered();
+    if row.strong || lit {
         ui.painter().rect_filled(rect.shrink2(vec2(0.0, 1.0)), CornerRadius::same(ROUND_SMALL), theme.raised);
     }
     let first = rect.top() + ROW / 2.0;
@@ -162,4 +174,11 @@ pub(crate) fn show_row(ui: &Ui, theme: Theme, boards: &mut Boards, row: &Row, re
     let value = wrapped(ui, &row.value, colour, right - left, Align::RIGHT);
     let high = FURTHER * value.rows.len() as f32;
     ui.painter().galley(pos2(right, rect.bottom() - (ROW - FURTHER) / 2.0 - high), value, colour);
+    if lit {
+        ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
+        let edge = Stroke::new(1.0, theme.ink(Ink::Gold));
+        let round = CornerRadius::same(ROUND_SMALL);
+        ui.painter().rect_stroke(rect.shrink2(vec2(0.0, 1.0)), round, edge, StrokeKind::Inside);
+    }
+    row.pick.is_some() && response.clicked()
 }
