@@ -214,7 +214,7 @@ impl Play {
     fn next_ahead(&mut self, ctx: &mut Context) -> Turn {
         let Some(input) = self.ahead.pop_front() else { return Turn::Stay };
         match self.run.session.game_mut().interpret(&input) {
-            Intent::Act(action) => self.act(ctx, &action),
+            Intent::Act(action) => self.act(ctx, &action, false),
             Intent::Say(why) => {
                 self.ahead.clear();
                 self.say(words::dropped(&why), false)

@@ -28,7 +28,7 @@ enum Row {
     Keys,
 }
 
-const ROWS: [Row; 13] = [
+const ROWS: [Row; 14] = [
     Row::Sound,
     Row::Ambience,
     Row::Volume,
