@@ -107,7 +107,7 @@ impl State {
             return Vec::new();
         }
         let answers = self.pending.iter().flat_map(|pending| pending.question.answers());
-        let plays = self.hand().into_iter().flat_map(|hand| hand.different()).map(Action::Play);
+        let plays = self.hand().into_iter().flat_map(Hand::different).map(Action::Play);
         answers.chain(plays).chain([Action::Throw]).collect()
     }
 

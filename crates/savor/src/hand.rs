@@ -34,12 +34,12 @@ impl Hand {
 
     /// Whether nothing is held.
     #[inline]
-    pub const fn is_empty(&self) -> bool {
+    pub const fn is_empty(self) -> bool {
         self.count == 0
     }
 
     /// The first place with a value.
-    pub fn place(&self, value: u8) -> Option<usize> {
+    pub fn place(self, value: u8) -> Option<usize> {
         self.values().iter().position(|held| *held == value)
     }
 

@@ -118,7 +118,7 @@ fn options(state: &State) -> Vec<Choice> {
             .collect();
     }
     let mut thought = Thought::of(&state.board, &state.race);
-    let plays = state.hand().into_iter().flat_map(|hand| hand.different());
+    let plays = state.hand().into_iter().flat_map(Hand::different);
     plays
         .map(|value| {
             let cases = thought.cases(&state.race.runners, who, value);

@@ -95,7 +95,7 @@ impl Outlook {
     }
 
     /// The turns left for a player in the starting area.
-    pub(crate) const fn from_home(&self) -> u32 {
+    pub(crate) const fn home(&self) -> u32 {
         self.home
     }
 
@@ -188,7 +188,7 @@ impl Soon {
         let house = &board.house;
         let ahead = if house.stairs_change() { (house.stair_change_every - 1).min(AHEAD) } else { 0 };
         let cells = cells(board);
-        let ends: Vec<[[[(End, u32); 1]; 6]; 4]> = cells
+        let ends: Vec<Certain> = cells
             .iter()
             .map(|&cell| Dir::ALL.map(|dir| certain(board, modes, cell, dir).map(|end| [(end, WHOLE)])))
             .collect();
@@ -269,7 +269,7 @@ impl Walk<'_> {
     /// Goes on from a cell after some steps; `passed` if the flag has been touched.
     fn go_on(&mut self, at: Cell, done: u32, passed: bool, odds: u32) {
         let reach = if self.doubled { 2 } else { 1 };
-        if done > 0 && done % reach == 0 {
+        if done > 0 && done.is_multiple_of(reach) {
             let here = at == self.board.flag;
             self.end(done / reach, if passed || here { End::Flag } else { End::At(at) }, odds);
         }

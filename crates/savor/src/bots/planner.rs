@@ -91,7 +91,7 @@ impl Planner<'_> {
             _ => self.next(&turnout.runners, who, kept),
         };
         let risk = self.risk(&turnout.runners, who);
-        let lost = u64::from(self.soon.with(self.ahead).from_home().saturating_sub(plain)) * risk / 12;
+        let lost = u64::from(self.soon.with(self.ahead).home().saturating_sub(plain)) * risk / 12;
         plain + lost as u32
     }
 
@@ -116,7 +116,7 @@ impl Planner<'_> {
     fn left(&self, me: &Runner, who: Player, ahead: u32) -> u32 {
         let outlook: &Outlook = self.soon.with(ahead);
         if self.state.board.layout.home(who).start == me.at {
-            return outlook.from_home();
+            return outlook.home();
         }
         let doubled = matches!(me.effect, Effect::Triggered(_));
         let turns = match me.effect {
