@@ -96,6 +96,7 @@ fn board(state: &State, ui: &Ui) -> Board {
         (true, _) => FLOOR,
         (false, _) => WALL,
     }));
+    board.surround = Some(if state.setup.fog { DARK } else { WALL });
     let level = u32::from(state.level);
     for lying in state.known_things() {
         let cell = lying.at.y as u32 * COLS as u32 + lying.at.x as u32;

@@ -16,6 +16,7 @@ pub mod png;
 mod scale;
 mod sheet;
 mod signs;
+mod surround;
 mod table;
 mod things;
 mod words;

@@ -78,7 +78,7 @@ pub(crate) fn darken(
 
 /// Lets so much of some pixels be seen, and night for the rest. As [`mix`], for many at a time: the
 /// sum fits 16 bits, and dividing it by 255 is two shifts.
-fn dim(pixels: &mut [u8], night: Rgba, bright: u8) {
+pub(crate) fn dim(pixels: &mut [u8], night: Rgba, bright: u8) {
     let dark = night.map(|channel| u16::from(channel) * u16::from(255 - bright) + 128);
     for pixel in pixels.chunks_exact_mut(4) {
         for (channel, dark) in pixel.iter_mut().zip(dark) {

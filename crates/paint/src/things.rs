@@ -86,7 +86,7 @@ impl Stage<'_> {
     }
 
     /// A drawing with its feet on the lower edge of a cell and its middle in the cell's middle.
-    fn stand(&mut self, piece: &Piece, place: u16, cell: Area, tint: Option<Rgba>) {
+    pub(crate) fn stand(&mut self, piece: &Piece, place: u16, cell: Area, tint: Option<Rgba>) {
         let bitmap = self.scaler.bitmap(self.art, self.colours, place, (piece.grain, cell.width));
         let (width, height) = bitmap.size();
         let corner = (cell.x + (cell.width - width) / 2, cell.y + cell.height - height);
@@ -157,7 +157,7 @@ impl Stage<'_> {
     }
 
     /// A look without art: its glyph on its paper.
-    fn glyph(&mut self, cell: Area, look: &Look) {
+    pub(crate) fn glyph(&mut self, cell: Area, look: &Look) {
         if let Some(paper) = look.paper {
             self.picture.fill(cell.and(self.clip), self.colours.ink(paper));
         }
@@ -185,7 +185,7 @@ impl Stage<'_> {
 
 /// One of several variations, by the cell: always the same one for the same cell, without a visible
 /// pattern.
-fn varied(variations: &[u16], at: Pos) -> Option<u16> {
+pub(crate) fn varied(variations: &[u16], at: Pos) -> Option<u16> {
     let count = variations.len() as u32;
     let mut hash =
         (at.x as u32).wrapping_mul(0x9e37_79b1).wrapping_add((at.y as u32).wrapping_mul(0x85eb_ca77));

@@ -218,7 +218,12 @@ fn a_wide_board_follows_its_camera_or_is_seen_whole_as_the_player_likes() {
     assert_eq!(painter.views()[0].cell, 13, "as wide as there is room");
     painter.set_zoom(Zoom::Near);
     painter.draw(&scene, (1600, 630), &mut Picture::default());
-    assert_eq!(painter.views()[0].cell, 22, "the whole is near enough here");
+    assert_eq!(painter.views()[0].cell, 32, "the whole would be too small here");
+    painter.draw(&scene, (2100, 630), &mut Picture::default());
+    assert_eq!(painter.views()[0].cell, 30, "the whole is near enough here");
+    painter.set_density(200);
+    painter.draw(&scene, (2100, 630), &mut Picture::default());
+    assert_eq!(painter.views()[0].cell, 56, "on a dense screen it is not");
 }
 
 #[test]
@@ -252,7 +257,7 @@ fn a_board_too_large_to_read_is_scrolled_to_where_its_camera_looks() {
     let scene = Scene { boards: vec![board], ..Scene::default() };
     let mut painter = Painter::new(Palette::Standard);
     painter.draw(&scene, (400, 300), &mut Picture::default());
-    assert_eq!(painter.views()[0].cell, 16);
+    assert_eq!(painter.views()[0].cell, 32);
     assert_eq!(painter.cell_at(399, 150), Some((0, Pos::new(69, 9))));
 }
 

@@ -48,6 +48,7 @@ pub(super) fn board(state: &State, ui: &Ui) -> Board {
     let solved = state.is_solved(state.room);
     let mut board = Board::new(Grid::from_fn(side, side, |p| tile(area, on_board(size, p), solved)));
     board.cell = (2, 1);
+    board.surround = Some(looks::WALL);
     let mut painter =
         Painter { board, size, base: (state.room as u32 + 1) << 24, clock: area.clock(), solved };
     painter.paint_rocks(area);

@@ -254,6 +254,9 @@ pub struct Board {
     pub light: Option<Light>,
     /// How many columns and rows of a terminal a cell takes; (2, 1) for cells that look square.
     pub cell: (u16, u16),
+    /// What lies beyond its edges where there is room to show it: the same tile everywhere, in the shade.
+    #[serde(skip)]
+    pub surround: Option<Look>,
 }
 
 impl Board {
@@ -267,6 +270,7 @@ impl Board {
             camera: None,
             light: None,
             cell: (1, 1),
+            surround: None,
         }
     }
 }
