@@ -54,7 +54,9 @@ impl Rules for MinirogueRules {
     fn tell(state: &State, event: Event) -> kernel::game::Event {
         let (kind, cue) = event.kind();
         let words = event.words(state.setup.wording);
-        kernel::game::Event::new(kind, cue, words, &event).said(event.spoken())
+        let (at, from, worth) = event.seen(state.player.at);
+        let told = kernel::game::Event::new(kind, cue, words, &event).said(event.spoken());
+        told.at(at).by(from).worth(worth)
     }
 
     fn read(json: &str, _beside: &State) -> Result<State, Refused> {

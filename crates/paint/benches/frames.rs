@@ -28,8 +28,8 @@ fn largest(camera: Option<Camera>, dark: bool) -> Scene {
     }
     board.camera = camera;
     if dark {
-        let lamps = vec![Lamp { at: Place::of(Pos::new(17, 17)), radius: 6 * UNIT }];
-        board.light = Some(Light { ambient: 60, lamps });
+        let lamps = vec![Lamp::new(Place::of(Pos::new(17, 17)), 6 * UNIT)];
+        board.light = Some(Light { ambient: 60, lamps, ..Light::default() });
     }
     Scene { boards: vec![board], ..Scene::default() }
 }

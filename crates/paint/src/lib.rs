@@ -5,6 +5,7 @@
 mod art;
 mod canvas;
 mod colour;
+mod effects;
 mod font;
 pub mod gif;
 mod layout;
@@ -19,6 +20,7 @@ mod signs;
 mod surround;
 mod table;
 mod things;
+mod warp;
 mod words;
 
 pub use art::ArtError;

@@ -12,7 +12,7 @@ use crate::scale::Scaler;
 use crate::surround;
 use crate::things::Stage;
 use kernel::pos::Pos;
-use kernel::scene::{Board, Ink, Look, Mark, Palette, Scene};
+use kernel::scene::{Board, Fx, Ink, Look, Mark, Palette, Scene};
 
 /// Draws scenes. Make one and keep it: it caches scaled art and its buffers.
 #[derive(Clone, Debug)]
@@ -33,7 +33,7 @@ pub(crate) struct Memory {
     /// The order in which sprites are drawn.
     pub(crate) order: Vec<u32>,
     legs: Vec<Leg>,
-    squares: Vec<u8>,
+    light: light::Buffers,
 }
 
 impl Painter {
@@ -183,7 +183,7 @@ impl Painter {
         let colours = &self.colours;
         let night = colours.ink(Ink::Black);
         let mut stage = Stage { art: Art::own(), colours, scaler: &mut self.scaler, picture, clip: all };
-        stage.surround(&look, &first);
+        stage.surround(&look, &scene.boards[first.board], &first, &mut self.memory.pieces);
         if let [_] = self.views[..] {
             surround::shade(picture, &first, night);
             return;
@@ -213,10 +213,22 @@ impl Painter {
     }
 
     fn board(&mut self, board: &Board, view: &BoardView, picture: &mut Picture) {
+        let shaken = BoardView {
+            origin: (view.origin.0 - view.units(board.shake.0), view.origin.1 - view.units(board.shake.1)),
+            ..*view
+        };
+        let view = &shaken;
         let (colours, memory) = (&self.colours, &mut self.memory);
         let mut stage =
             Stage { art: Art::own(), colours, scaler: &mut self.scaler, picture, clip: view.area };
         stage.tiles(board, view, &mut memory.pieces);
+        for fx in &board.fx {
+            if let Fx::Turned { cell, degrees } = fx
+                && let Some(look) = board.tiles.get(*cell)
+            {
+                stage.turned(look, view.cell_area(*cell), *degrees);
+            }
+        }
         for mark in &board.marks {
             match mark {
                 Mark::Tint { cell, ink, strength } if board.tiles.contains(*cell) => {
@@ -229,6 +241,11 @@ impl Painter {
                 _ => {}
             }
         }
+        for fx in &board.fx {
+            if let Fx::Door { cell, side, look, fade } = fx {
+                stage.swinging_door(view.cell_area(*cell), *side, look, *fade);
+            }
+        }
         let mut glass = Glass { picture: &mut *stage.picture, view, colours };
         for mark in &board.marks {
             if let Mark::Line(line) = mark {
@@ -238,8 +255,7 @@ impl Painter {
         stage.sprites(board, view, &mut memory.order);
         let mut glass = Glass { picture: stage.picture, view, colours };
         if let Some(light) = &board.light {
-            let night = colours.ink(Ink::Black);
-            light::darken(glass.picture, view, light, night, &mut memory.squares);
+            light::shine(glass.picture, view, light, colours, &mut memory.light);
         }
         for &index in &memory.order {
             let sprite = &board.sprites[index as usize];
@@ -255,6 +271,9 @@ impl Painter {
                 Mark::Cursor { cell } if board.tiles.contains(*cell) => glass.cursor(view.cell_area(*cell)),
                 _ => {}
             }
+        }
+        for fx in &board.fx {
+            glass.fx(fx);
         }
     }
 }

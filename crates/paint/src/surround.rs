@@ -1,13 +1,12 @@
 //! What lies beyond the edges of a board: its surround, the darker the further away, so that a board stands in a
 //! world and not in a black box.
 
-use crate::art::View;
 use crate::layout::BoardView;
 use crate::light::dim;
 use crate::picture::{Picture, Rgba};
-use crate::things::{Stage, varied};
+use crate::things::{Ground, Stage};
 use kernel::pos::Pos;
-use kernel::scene::Look;
+use kernel::scene::{Board, Look};
 
 /// How bright it is at the edge of the board, and how bright far away, of 255.
 const NEAR: i64 = 150;
@@ -18,9 +17,16 @@ const CELLS: i64 = 4;
 
 impl Stage<'_> {
     /// Fills all but a board with one tile.
-    pub(crate) fn surround(&mut self, look: &Look, view: &BoardView) {
-        let (cell, clip, art) = (view.cell, self.clip, self.art);
-        let piece = art.piece(look.name);
+    pub(crate) fn surround(
+        &mut self,
+        look: &Look,
+        board: &Board,
+        view: &BoardView,
+        pieces: &mut Vec<Option<u16>>,
+    ) {
+        let (cell, clip) = (view.cell, self.clip);
+        let piece = self.art.find(look.name).map(|i| i as u16);
+        let ground = &Ground::new(self.art, board, pieces);
         let origin = view.cell_area(Pos::new(0, 0));
         let (left, top) = ((clip.x - origin.x).div_euclid(cell), (clip.y - origin.y).div_euclid(cell));
         let right = (clip.x + clip.width - origin.x).div_euclid(cell);
@@ -34,12 +40,7 @@ impl Stage<'_> {
                     continue;
                 }
                 match piece {
-                    Some(piece) => {
-                        let place = varied(piece.view(View::Plain), at).or_else(|| piece.frame(None, 0));
-                        if let Some(place) = place {
-                            self.stand(piece, place, area, None);
-                        }
-                    }
+                    Some(piece) => self.tile(area, at, piece, ground),
                     None => self.glyph(area, look),
                 }
             }

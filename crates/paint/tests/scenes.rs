@@ -98,8 +98,8 @@ fn a_room_with_everything_in_it_looks_exactly_so() {
 #[test]
 fn light_falls_exactly_so() {
     let mut scene = everything();
-    let lamps = vec![Lamp { at: Place::of(Pos::new(7, 2)), radius: 3 * UNIT }];
-    scene.boards[0].light = Some(Light { ambient: 40, lamps });
+    let lamps = vec![Lamp::new(Place::of(Pos::new(7, 2)), 3 * UNIT)];
+    scene.boards[0].light = Some(Light { ambient: 40, lamps, ..Light::default() });
     golden("light.png", &painted(&scene, Palette::Standard, (320, 224)));
 }
 
@@ -402,7 +402,11 @@ prop_compose! {
             Mark::Edge { cell, side: Dir::North, look: NO_ART },
             Mark::Cursor { cell },
         ];
-        board.light = lamp.map(|(at, radius, ambient)| Light { ambient, lamps: vec![Lamp { at, radius }] });
+        board.light = lamp.map(|(at, radius, ambient)| Light {
+            ambient,
+            lamps: vec![Lamp::new(at, radius)],
+            ..Light::default()
+        });
         board
     }
 }

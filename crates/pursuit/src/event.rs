@@ -122,6 +122,12 @@ pub(crate) fn rounds(n: u32) -> String {
 impl From<Event> for kernel::game::Event {
     fn from(event: Event) -> Self {
         let (kind, cue) = event.kind();
-        kernel::game::Event::new(kind, cue, event.to_string(), &event).said(event.spoken())
+        let (at, worth) = match event {
+            Event::Drunk { at, .. } => (Some(at), "+1 step"),
+            Event::Caught { at, .. } => (Some(at), "caught!"),
+            Event::Stepped(_) | Event::Escaped { .. } => (None, ""),
+        };
+        let told = kernel::game::Event::new(kind, cue, event.to_string(), &event).said(event.spoken());
+        told.at(at).worth(worth)
     }
 }

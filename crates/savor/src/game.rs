@@ -61,7 +61,12 @@ impl<const SEATS: usize> Rules for SavorRules<SEATS> {
     }
 
     fn tell(state: &State, event: Event) -> kernel::game::Event {
-        kernel::game::Event::from(event).said(event::spoken(&state.names, &event))
+        let told = kernel::game::Event::from(event).said(event::spoken(&state.names, &event));
+        let (cell, worth) = view::seen(state, &event);
+        match cell {
+            Some(cell) => told.on(cell.floor().into()).at(cell.pos()).worth(worth),
+            None => told,
+        }
     }
 
     fn read(json: &str, beside: &State) -> Result<State, Refused> {

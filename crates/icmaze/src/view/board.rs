@@ -25,7 +25,7 @@ const BAR_OFFSET: i32 = UNIT * 7 / 4;
 const BAR_WIDTH: i32 = UNIT * 4 / 5;
 
 /// A cell of the rules as a cell of the board.
-pub(super) const fn on_board(size: i32, cell: Pos) -> Pos {
+pub(crate) const fn on_board(size: i32, cell: Pos) -> Pos {
     Pos::new(cell.x, size + 1 - cell.y)
 }
 
