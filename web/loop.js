@@ -93,6 +93,9 @@ export class Loop {
     for (const file of JSON.parse(this.page.written())) {
       download(file.name, file.text);
     }
+    for (let name; (name = this.page.pictureName()) !== undefined; ) {
+      download(name, this.page.pictureBytes(), name.endsWith(".gif") ? "image/gif" : "image/png");
+    }
     if (view.game && !this.beats) {
       this.beats = setInterval(() => this.beat(), BEAT);
     }
@@ -196,8 +199,8 @@ export class Loop {
   }
 }
 
-function download(name, text) {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+function download(name, content, type = "text/plain") {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

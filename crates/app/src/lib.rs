@@ -44,6 +44,17 @@ pub struct Files {
     /// Writes texts, by name, into a folder that the player has named, and says where they are. It
     /// replaces nothing that is there.
     pub write: fn(&str, &[Document]) -> Result<String, String>,
+    /// Keeps a picture or a film under a name, in the given colours, and says where it is. It replaces nothing
+    /// that is there.
+    pub keep: fn(&str, &Keepsake<'_>, Palette) -> Result<String, String>,
+}
+
+/// What can be kept of a game to be looked at.
+pub enum Keepsake<'a> {
+    /// A scene.
+    Picture(&'a Scene),
+    /// A game from its start.
+    Film(&'a Replay, &'static GameInfo),
 }
 
 /// An external player, such as another program. It is polled while it is its turn and must answer at once
@@ -262,6 +273,9 @@ impl App {
                     self.turn(next);
                 }
             }
+            Turn::Open(name, text) => {
+                self.open(&name, &text);
+            }
             Turn::Quit => {
                 self.close();
                 self.finished = true;
@@ -286,6 +300,9 @@ impl App {
         let is_dialogue = !matches!(top, Screen::Play(_)) && scene.prompt.as_ref().is_some_and(|p| !p.whole);
         if is_dialogue && let [.., below, _] = &self.screens[..] {
             let mut under = below.scene(&self.ctx);
+            if let Screen::Front(front) = below {
+                under.boards = front.backdrop();
+            }
             under.prompt = scene.prompt.take();
             under.hints = scene.hints;
             scene = under;
@@ -335,6 +352,7 @@ impl App {
             [.., Screen::Setup(setup), Screen::Entry(entry)] => {
                 matches!(entry.purpose(), Purpose::Param(id) if setup.is_file(id))
             }
+            [.., Screen::Entry(entry)] => *entry.purpose() == Purpose::Open,
             _ => false,
         }
     }

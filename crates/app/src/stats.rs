@@ -36,6 +36,8 @@ pub struct Stats {
     pub days: BTreeMap<String, Day>,
     /// Medals by id, with the day they were won.
     pub medals: BTreeMap<String, String>,
+    /// Who or what has ended games that were lost, and how many.
+    pub ended_by: BTreeMap<String, u32>,
 }
 
 /// One finished game, to be counted.
@@ -56,6 +58,8 @@ pub(crate) struct Counted {
     /// Medals it has earned, and the day.
     pub(crate) medals: Vec<&'static str>,
     pub(crate) today: String,
+    /// Who or what has ended it.
+    pub(crate) ended_by: Option<String>,
 }
 
 impl Stats {
@@ -92,6 +96,9 @@ impl Stats {
         self.seconds += counted.seconds;
         if !counted.again {
             self.played += 1;
+            if let Some(who) = &counted.ended_by {
+                *self.ended_by.entry(who.clone()).or_default() += 1;
+            }
             // A game between several people is nobody's win and ends nobody's row.
             if counted.fared.is_some() {
                 self.streak = if won { self.streak + 1 } else { 0 };
@@ -153,6 +160,16 @@ mod tests {
         assert_eq!((stats.played, stats.won), (1, 1));
         stats.add(&Counted { before: Some(Standing::Won), ..again });
         assert_eq!((stats.played, stats.won), (1, 1));
+    }
+
+    #[test]
+    fn whoever_ends_games_is_counted_once_a_game() {
+        let mut stats = Stats::default();
+        let killed = |by: &str| Counted { ended_by: Some(by.into()), ..game(Standing::Lost) };
+        stats.add(&killed("Goblin"));
+        stats.add(&Counted { again: true, ..killed("Orc") });
+        stats.add(&killed("Goblin"));
+        assert_eq!(stats.ended_by, [("Goblin".to_string(), 2)].into());
     }
 
     #[test]

@@ -5,6 +5,7 @@ use crate::progress::Progress;
 use crate::stats::Stats;
 use kernel::arcade::Feat;
 use kernel::game::{GameInfo, Standing};
+use kernel::tools::Tool;
 
 pub(crate) const MAZARIUM: &str = "M A Z A R I U M";
 pub(crate) const MAZARIUM_PLAIN: &str = "Mazarium";
@@ -29,6 +30,10 @@ pub(crate) const CREATE: &str = "Create";
 pub(crate) const CREATE_ABOUT: &str = "Draw dungeons, towers and mazes of your own.";
 pub(crate) const CREATE_TEXT: &str = "Draw your own, try it out, and share it.";
 pub(crate) const EDITORS: &str = "Editors";
+pub(crate) const OPEN_FILE: &str = "Open a file…";
+pub(crate) const OPEN_FILE_ABOUT: &str = "A level, a pack or a replay: of Mazarium, or of the course.";
+pub(crate) const TOOLS: &str = "Tools";
+pub(crate) const TOOLS_ABOUT: &str = "Solvers, generators and checkers for levels of your own.";
 pub(crate) const SAVES: &str = "Saved games";
 pub(crate) const SAVES_ABOUT: &str = "Everything you saved or left unfinished.";
 pub(crate) const SCORES: &str = "Scores";
@@ -145,6 +150,8 @@ pub(crate) const MENU: &str = "Menu";
 pub(crate) const MORE_CHOICES: &str = "More…";
 pub(crate) const WATCH_AGAIN: &str = "Watch the replay";
 pub(crate) const SHARE: &str = "Copy the result";
+pub(crate) const SAVE_PICTURE: &str = "Save a picture";
+pub(crate) const SAVE_FILM: &str = "Save a film (GIF)";
 pub(crate) const SAVE_RECORDING: &str = "Save the replay";
 pub(crate) const LOOK_AT_BOARD: &str = "Look at the board";
 pub(crate) const FIGURES: &str = "Details";
@@ -242,6 +249,12 @@ pub(crate) fn statistics(stats: &Stats, progress: &Progress) -> Vec<String> {
     if !stats.days.is_empty() {
         lines.push(format!("  Daily games     {}", stats.days.len()));
     }
+    if !stats.ended_by.is_empty() {
+        let mut killers: Vec<(&String, &u32)> = stats.ended_by.iter().collect();
+        killers.sort_by_key(|(_, games)| std::cmp::Reverse(**games));
+        let killers: Vec<String> = killers.into_iter().map(|(who, games)| format!("{who} {games}")).collect();
+        lines.push(format!("  Killed by       {}", killers.join(", ")));
+    }
     for pack in progress.levels.chunk_by(|a, b| a.choice.group == b.choice.group) {
         let solved = pack.iter().filter(|level| level.solved).count();
         let stars: u32 = pack.iter().map(|level| u32::from(level.stars)).sum();
@@ -286,6 +299,11 @@ pub(crate) fn copied(text: &str) -> String {
     format!("Copied: {text}")
 }
 
+/// A picture, a film or a game was written.
+pub(crate) fn saved_as(place: &str) -> String {
+    format!("Saved as {place}")
+}
+
 /// A place in the score table.
 pub(crate) fn place(place: usize) -> String {
     match place {
@@ -297,6 +315,17 @@ pub(crate) fn place(place: usize) -> String {
 /// A medal that was just won.
 pub(crate) fn new_medal(feat: &Feat) -> String {
     format!("Medal: {}. {}", feat.title, feat.about)
+}
+
+/// The page behind Tools.
+pub(crate) fn tools(games: &[&'static GameInfo]) -> Vec<String> {
+    let mut page = vec!["These run from the command line; each explains itself with --help.".to_string()];
+    for info in games.iter().filter(|info| !info.tools.is_empty()) {
+        page.extend([String::new(), info.title.to_uppercase()]);
+        let line = |tool: &Tool| format!("  mazarium {} {:12} {}", info.id, tool.id, tool.about);
+        page.extend(info.tools.iter().map(line));
+    }
+    page
 }
 
 /// The page behind Help.

@@ -137,6 +137,22 @@ fn keys_of_the_game_do_not_reach_its_end_and_the_rest_is_behind_more() {
 }
 
 #[test]
+fn a_picture_and_a_film_can_be_kept_from_the_end_of_a_game() {
+    for (row, kept) in
+        [("Save a picture", "coins-7.png, 1 boards"), ("Save a film (GIF)", "coins-7.gif, 2 steps")]
+    {
+        let mut app = Driver::play_with(SharedStore::default(), 7, &[("limit", "1")]);
+        app.press(".");
+        while app.prompt().is_none() {
+            app.pass(50_000);
+        }
+        app.choose("More…");
+        app.choose(row);
+        assert_eq!(app.notice(), format!("Saved as {kept}"));
+    }
+}
+
+#[test]
 fn a_finished_game_counts_once_however_often_its_end_is_undone() {
     let store = SharedStore::default();
     let mut app = Driver::play_with(store.clone(), 7, &[("limit", "1")]);

@@ -15,6 +15,7 @@ pub(crate) const ARCADE: Arcade = Arcade {
     daily: Some(Daily { params: &[("length", "3")], date: None }),
     legend: &LEGEND,
     feats: &FEATS,
+    ..Arcade::PLAIN
 };
 
 const PRESETS: [Preset; 3] = [

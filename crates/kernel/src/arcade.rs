@@ -107,6 +107,8 @@ pub struct Arcade {
     pub legend: &'static [(&'static str, &'static str)],
     /// What is worth a medal.
     pub feats: &'static [Feat],
+    /// Who or what has ended a game that was lost, for the statistics.
+    pub ended_by: fn(&dyn Game) -> Option<String>,
 }
 
 impl Arcade {
@@ -120,6 +122,7 @@ impl Arcade {
         daily: None,
         legend: &[],
         feats: &[],
+        ended_by: |_| None,
     };
 
     /// The word for a picture, by the name of its look.

@@ -80,6 +80,82 @@ pub struct Played {
     pub hash: u64,
 }
 
+/// A match in progress, in whatever form its players read it. [`decide`] plays it to its end.
+pub trait Match {
+    /// What a player does.
+    type Action;
+    /// What becomes of it.
+    type Made;
+    /// Why a player can do nothing.
+    type Fault;
+    /// How a match ends.
+    type End;
+
+    /// How it ended, if it has.
+    fn end(&self) -> Option<Self::End>;
+
+    /// Whoever is to act does this.
+    fn act(&mut self, action: Self::Action) -> Self::Made;
+
+    /// Whoever is to act breaks down: the match is over.
+    fn forfeit(&mut self, fault: Self::Fault);
+}
+
+/// The loop of every match: whoever is to act is asked until the match is over; `told` hears of every step.
+#[inline]
+pub fn decide<M: Match>(
+    game: &mut M,
+    mut ask: impl FnMut(&mut M) -> Result<M::Action, M::Fault>,
+    mut told: impl FnMut(&M::Made, &M),
+) -> M::End {
+    loop {
+        if let Some(end) = game.end() {
+            return end;
+        }
+        match ask(game) {
+            Ok(action) => {
+                let made = game.act(action);
+                told(&made, game);
+            }
+            Err(fault) => game.forfeit(fault),
+        }
+    }
+}
+
+/// A match of any game, played in words.
+struct Spoken {
+    game: Box<dyn Game>,
+    dice: Dice,
+    steps: usize,
+    limit: usize,
+    broken: Option<End>,
+}
+
+impl Match for Spoken {
+    type Action = String;
+    type Made = ();
+    type Fault = String;
+    type End = End;
+
+    fn end(&self) -> Option<End> {
+        let outcome = || self.game.outcome().map(End::Outcome);
+        let stuck = || (self.steps >= self.limit || self.game.to_act().is_none()).then_some(End::Limit);
+        self.broken.clone().or_else(outcome).or_else(stuck)
+    }
+
+    fn act(&mut self, action: String) {
+        let Some(seat) = self.game.to_act() else { return };
+        match self.game.step(&action, &mut self.dice) {
+            Ok(_) => self.steps += 1,
+            Err(refused) => self.broken = Some(End::Illegal { seat, action, reason: refused.reason }),
+        }
+    }
+
+    fn forfeit(&mut self, reason: String) {
+        self.broken = self.game.to_act().map(|seat| End::Forfeit { seat, reason });
+    }
+}
+
 /// Plays one match. Only a game that cannot be started is an error.
 pub fn play(
     info: &'static GameInfo,
@@ -90,37 +166,25 @@ pub fn play(
 ) -> Result<(usize, End, u64), Refused> {
     let mut dice = Dice::seeded(seed);
     let own = dice.split(u64::MAX);
-    let mut game = (info.new)(params, &mut dice)?;
-    let mut steps = 0;
-    let end = loop {
-        if let Some(outcome) = game.outcome() {
-            break End::Outcome(outcome);
-        }
-        if steps >= limit {
-            break End::Limit;
-        }
-        let Some(seat) = game.to_act() else { break End::Limit };
-        let forfeit = |reason: String| End::Forfeit { seat, reason };
-        let action = match brains.get_mut(seat.0) {
-            None => break forfeit("nobody sits there".into()),
+    let game = (info.new)(params, &mut dice)?;
+    let mut spoken = Spoken { game, dice, steps: 0, limit, broken: None };
+    let ask = |spoken: &mut Spoken| {
+        let (game, steps) = (&mut *spoken.game, spoken.steps);
+        let seat = game.to_act().expect("a match nobody can go on with is over");
+        match brains.get_mut(seat.0) {
+            None => Err("nobody sits there".into()),
             Some(Brain::Bot(name)) => {
                 let mut bot_dice = own.split(fnv1a(name.as_bytes()) ^ steps as u64);
-                match game.advise(name, &mut bot_dice) {
-                    Some(advice) => advice.action,
-                    None => break forfeit(format!("the bot '{name}' does not know what to do")),
-                }
+                let advice = game.advise(name, &mut bot_dice);
+                advice
+                    .map(|advice| advice.action)
+                    .ok_or_else(|| format!("the bot '{name}' does not know what to do"))
             }
-            Some(Brain::Outside(ask)) => match ask(&Question { game: &*game, seat, step: steps + 1 }) {
-                Ok(action) => action,
-                Err(reason) => break forfeit(reason),
-            },
-        };
-        if let Err(refused) = game.step(&action, &mut dice) {
-            break End::Illegal { seat, action, reason: refused.reason };
+            Some(Brain::Outside(ask)) => ask(&Question { game: &*game, seat, step: steps + 1 }),
         }
-        steps += 1;
     };
-    Ok((steps, end, state_hash(&game.snapshot(), &dice)))
+    let end = decide(&mut spoken, ask, |(), _| {});
+    Ok((spoken.steps, end, state_hash(&spoken.game.snapshot(), &spoken.dice)))
 }
 
 /// What an entrant did in all matches.

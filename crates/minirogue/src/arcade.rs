@@ -2,7 +2,7 @@
 
 use crate::game::MinirogueRules;
 use crate::presets::Preset as Numbers;
-use crate::state::State;
+use crate::state::{End, State};
 use crate::thing::Kind;
 use kernel::arcade::{Arcade, Daily, Feat, Finished, Preset, Role};
 use kernel::rules::state_of;
@@ -16,6 +16,10 @@ pub(crate) const ARCADE: Arcade = Arcade {
     daily: Some(Daily { params: PRESETS[0].params, date: None }),
     legend: &LEGEND,
     feats: &FEATS,
+    ended_by: |game| match state_of::<MinirogueRules>(game)?.end? {
+        End::Died(by) => Some(by.to_string()),
+        End::Won => None,
+    },
 };
 
 const PRESETS: [Preset; 4] = [

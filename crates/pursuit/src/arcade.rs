@@ -20,6 +20,7 @@ pub(crate) const ARCADE: Arcade = Arcade {
     }),
     legend: &LEGEND,
     feats: &FEATS,
+    ..Arcade::PLAIN
 };
 
 const PRESETS: [Preset; 3] = [

@@ -6,6 +6,7 @@ use crate::event::Made;
 use crate::protocol::LINES;
 use crate::rules::Objection;
 use crate::state::{Side, State};
+use kernel::arena::Match;
 use kernel::codec::Cause;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -138,27 +139,6 @@ impl Referee {
         self.verdict.get_or_insert(Verdict::Forfeit { side, code, round: self.state.round });
     }
 
-    /// Plays to the verdict: whoever is to act is asked for a step that is allowed, and forfeits without
-    /// one; `told` hears of every step.
-    pub fn play(
-        &mut self,
-        mut ask: impl FnMut(&State) -> Result<Step, Cause>,
-        mut told: impl FnMut(&Made, &State),
-    ) -> Verdict {
-        loop {
-            if let Some(verdict) = self.verdict {
-                return verdict;
-            }
-            match ask(&self.state) {
-                Ok(step) => {
-                    let made = self.step(step).expect("whoever chose this step has checked it");
-                    told(&made, &self.state);
-                }
-                Err(cause) => self.forfeit(self.state.turn, cause),
-            }
-        }
-    }
-
     /// The beginning of a round: first the limit, then the cycle (PU-023).
     fn judge(&mut self) {
         let state = &self.state;
@@ -179,5 +159,27 @@ impl Referee {
                 seen.insert(key, state.round);
             }
         }
+    }
+}
+
+/// Between players who check their steps: an illegal one is their fault before it comes here.
+impl Match for Referee {
+    type Action = Step;
+    type Made = Made;
+    type Fault = Cause;
+    type End = Verdict;
+
+    #[inline]
+    fn end(&self) -> Option<Verdict> {
+        self.verdict
+    }
+
+    #[inline]
+    fn act(&mut self, step: Step) -> Made {
+        self.step(step).expect("whoever chose this step has checked it")
+    }
+
+    fn forfeit(&mut self, cause: Cause) {
+        self.forfeit(self.state.turn, cause);
     }
 }

@@ -1,11 +1,12 @@
-//! Tournaments (PU-X02): every hero against every monster on every dungeon. This file plays one game at a
-//! time and sums the results up in a fixed order, so that the same results give the same bytes; threads and
+//! Tournaments (PU-X02): every hero against every monster on every dungeon. The arena plays one game at a
+//! time; this file sums the results up in a fixed order, so that the same results give the same bytes; threads and
 //! outside programs are the caller's.
 
 use crate::bots::{Player, Strategy};
 use crate::referee::{Referee, Verdict};
 use crate::solver::{Solution, Unsolved, Value};
 use crate::state::{Side, State};
+use kernel::arena;
 use serde_json::{Number, Value as Json, json};
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -98,7 +99,11 @@ pub fn play(
 ) -> Result<Verdict, Unsolved> {
     let mut players = [Player::new(hero, start, known, budget)?, Player::new(monster, start, known, budget)?];
     let mut referee = Referee::new(start.clone(), hero.is_memoryless() && monster.is_memoryless());
-    Ok(referee.play(|state| Ok(players[state.turn.index()].choose(state)), |_, _| {}))
+    let ask = |referee: &mut Referee| {
+        let state = referee.state();
+        Ok(players[state.turn.index()].choose(state))
+    };
+    Ok(arena::decide(&mut referee, ask, |_, _| {}))
 }
 
 impl Tournament {

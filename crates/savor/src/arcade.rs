@@ -16,6 +16,7 @@ pub(crate) const ARCADE: Arcade = Arcade {
     daily: None,
     legend: &LEGEND,
     feats: &FEATS,
+    ..Arcade::PLAIN
 };
 
 const PRESETS: [Preset; 4] = [

@@ -14,6 +14,7 @@ pub(crate) const ARCADE: Arcade = Arcade {
     daily: Some(Daily { params: &[("level", "daily")], date: Some("date") }),
     legend: &LEGEND,
     feats: &FEATS,
+    ..Arcade::PLAIN
 };
 
 const PRESETS: [Preset; 4] = [

@@ -80,6 +80,8 @@ pub fn start() {
 #[wasm_bindgen]
 pub struct Page {
     shell: Shell,
+    /// A picture that was named and is about to be taken.
+    picture: Vec<u8>,
 }
 
 #[wasm_bindgen]
@@ -90,7 +92,7 @@ impl Page {
     pub fn new(entropy: u64, path: Vec<String>, again: bool, calm: bool) -> Page {
         let offset = -Moment::now().minutes_behind() as i32;
         let arrival = Arrival { entropy, now: seconds(), offset, path, again, calm };
-        Page { shell: Shell::new(&arrival, storage(), Drawer::memory(seconds)) }
+        Page { shell: Shell::new(&arrival, storage(), Drawer::memory(seconds)), picture: Vec::new() }
     }
 
     /// The browser goes forward to an address; false if it cannot be opened again.
@@ -278,6 +280,20 @@ impl Page {
         let files = files::written().into_iter();
         let files: Value = files.map(|file| json!({ "name": file.name, "text": file.text })).collect();
         files.to_string()
+    }
+
+    /// The name of a picture or film to be downloaded, if there is one; then its bytes are to be taken.
+    #[wasm_bindgen(js_name = pictureName)]
+    pub fn picture_name(&mut self) -> Option<String> {
+        let (name, bytes) = files::kept()?;
+        self.picture = bytes;
+        Some(name)
+    }
+
+    /// The bytes of the picture that was named last.
+    #[wasm_bindgen(js_name = pictureBytes)]
+    pub fn picture_bytes(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.picture)
     }
 
     /// A file for what is being typed.

@@ -21,7 +21,7 @@ mod view;
 
 pub use arrival::Arrival;
 pub use drawer::Drawer;
-pub use files::written;
+pub use files::{kept, written};
 pub use keys::key_of;
 pub use link::{Link, link_of};
 pub use shell::Shell;

@@ -132,6 +132,7 @@ impl Run {
             day: self.shared_result(),
             medals: earned.map(|feat| feat.id).collect(),
             today: calendar::day(desk.now),
+            ended_by: (info.arcade.ended_by)(self.session.game()),
         };
         let fresh = Stats::count(desk.store, info.id, &counted)?;
         let result = if fared == Some(Standing::Won) { WON } else { OTHERWISE };

@@ -209,6 +209,13 @@ impl Front {
         }
     }
 
+    /// What is seen behind a question: the game to go on with, or the first one.
+    pub(crate) fn backdrop(&self) -> Vec<Board> {
+        let saved = self.unfinished.as_ref().and_then(|(_, picture)| picture.clone());
+        let board = saved.or_else(|| self.cards.first()?.living.board());
+        board.map(|board| (*board).clone()).into_iter().collect()
+    }
+
     pub(crate) fn answer(answer: &Answer) -> Turn {
         if matches!(answer, Answer::Yes(Purpose::Quit)) { Turn::Quit } else { Turn::Stay }
     }

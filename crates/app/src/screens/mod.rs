@@ -104,6 +104,8 @@ pub(crate) enum Turn {
     Pop,
     /// Back to the screen below, with something for it to do.
     PopWith(Answer),
+    /// A file that was read, by its name and content.
+    Open(String, String),
     /// The end of the program.
     Quit,
 }
@@ -124,6 +126,10 @@ pub(crate) enum Answer {
     Watch,
     /// Copy the result.
     Share,
+    /// Keep a picture of the board.
+    Picture,
+    /// Keep a film of the game.
+    Film,
 }
 
 /// What a question was asked for.
@@ -147,6 +153,8 @@ pub(crate) enum Purpose {
     TakeKey(&'static str, Key, bool),
     /// Whether to delete this saved game.
     DeleteSave,
+    /// Which file to open.
+    Open,
     /// Whether to end the program.
     Quit,
     /// Whether to start this game over.
@@ -219,6 +227,7 @@ impl Screen {
     pub(crate) fn answer(&mut self, ctx: &mut Context, answer: Answer) -> Turn {
         match self {
             Screen::Front(_) => front::Front::answer(&answer),
+            Screen::Create(_) => create::Create::answer(ctx, answer),
             Screen::Pause(_) => pause::Pause::answer(&answer),
             Screen::Setup(s) => s.answer(ctx, answer),
             Screen::Play(s) => s.answer(ctx, answer),

@@ -23,6 +23,8 @@ enum Row {
     Again,
     Watch,
     Share,
+    Picture,
+    Film,
     Figures,
     Settings,
     More,
@@ -115,6 +117,13 @@ impl Pause {
         Pause { title, text, rows, rest, ..Pause::default() }
     }
 
+    /// The same with what can be kept to be looked at, where there are files.
+    pub(crate) fn with_keepsakes(mut self) -> Self {
+        let here = self.rest.iter().position(|(row, _)| matches!(row, Row::Share)).map_or(0, |i| i + 1);
+        self.rest.splice(here..here, [(Row::Film, words::SAVE_FILM), (Row::Picture, words::SAVE_PICTURE)]);
+        self
+    }
+
     /// The same with what was achieved.
     pub(crate) fn with_award(self, award: Award, now: u64) -> Self {
         Pause { award: Some((award, now)), ..self }
@@ -193,6 +202,8 @@ impl Pause {
                 Row::Again => Turn::PopWith(Answer::Again),
                 Row::Watch => Turn::PopWith(Answer::Watch),
                 Row::Share => Turn::PopWith(Answer::Share),
+                Row::Picture => Turn::PopWith(Answer::Picture),
+                Row::Film => Turn::PopWith(Answer::Film),
                 Row::Settings => Turn::Push(Screen::Settings(SettingsScreen::default())),
                 Row::More => {
                     self.rows = std::mem::take(&mut self.rest);

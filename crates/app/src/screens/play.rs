@@ -295,7 +295,7 @@ impl Play {
         match answer {
             Answer::Shared(shared) => self.shared(ctx, shared),
             Answer::Text(Purpose::SaveName, name) => match self.run.save_as(&mut ctx.desk(), name.trim()) {
-                Ok(place) => self.say(format!("Saved as {place}"), false),
+                Ok(place) => self.say(words::saved_as(&place), false),
                 Err(why) => self.say(why, true),
             },
             Answer::Text(Purpose::Export, folder) => {
@@ -323,6 +323,8 @@ impl Play {
                 ctx.copied = Some(text.clone());
                 self.say(words::copied(&text), false)
             }
+            Answer::Picture => self.keep(ctx, false),
+            Answer::Film => self.keep(ctx, true),
             Answer::Watch => {
                 self.save(ctx);
                 Play::watch(ctx, &self.run.session.replay())

@@ -1,12 +1,9 @@
-//! Setting a game up: generated from its parameters, with its seats, a seed and its demonstrations.
+//! Setting a game up: generated from its parameters, with its seats and a seed.
 
 use super::choice::ChoiceList;
 use super::entry::EntryScreen;
 use super::list::{List, cycle, scene};
-use super::page::Page;
-use super::play::Play;
-use super::{Answer, Context, Purpose, Screen, Turn};
-use crate::keymap::Keymap;
+use super::{Answer, Context, Purpose, Turn};
 use crate::launch::Launch;
 use crate::scores::Scores;
 use crate::{Signal, words};
@@ -14,7 +11,6 @@ use kernel::dice::Dice;
 use kernel::game::GameInfo;
 use kernel::input::{Code, Nav, Phase};
 use kernel::params::{Kind, Param};
-use kernel::replay::Replay;
 use kernel::scene::{KeyHint, Pick, Press, Prompt, Scene};
 use kernel::session::Player;
 
@@ -25,8 +21,6 @@ enum Row {
     Seat(usize),
     Seed,
     Fold,
-    Demo(usize),
-    Help,
 }
 
 /// The set-up of one game.
@@ -74,8 +68,6 @@ impl Setup {
         if self.open || info.arcade.choices.is_empty() {
             rows.extend(house.into_iter().chain(files).map(Row::Param));
         }
-        rows.extend((0..info.demos.len()).map(Row::Demo));
-        rows.push(Row::Help);
         rows
     }
 
@@ -120,8 +112,6 @@ impl Setup {
                 let value = self.launch.seed.map_or(words::SEED_NEW.into(), |s| s.to_string());
                 Pick::new(words::SEED, words::SEED_ABOUT).value(value).group(words::PLAYERS)
             }
-            Row::Demo(i) => Pick::new(self.launch.info.demos[i].title, words::DEMO_ABOUT).group(words::MORE),
-            Row::Help => Pick::new(words::HOW_TO_PLAY, words::HOW_TO_PLAY_ABOUT).group(words::MORE),
         }
     }
 
@@ -194,14 +184,6 @@ impl Setup {
                 let about = "A whole number; nothing for a new one each time.";
                 EntryScreen::ask("Seed", about, &now, Purpose::Seed)
             }
-            Row::Demo(i) => match Replay::parse(self.launch.info.demos[i].replay) {
-                Ok(replay) => Play::watch(ctx, &replay),
-                Err(problem) => ctx.complain(problem.to_string()),
-            },
-            Row::Help => {
-                let keymap = Keymap::new(self.launch.info, &ctx.settings);
-                Turn::Push(Screen::Page(Box::new(Page::help(self.launch.info, &keymap))))
-            }
         }
     }
 
@@ -230,7 +212,7 @@ impl Setup {
                 Turn::Stay
             }
             Row::Fold => self.fold(),
-            Row::Start | Row::Seed | Row::Demo(_) | Row::Help => Turn::Stay,
+            Row::Start | Row::Seed => Turn::Stay,
         }
     }
 

@@ -66,6 +66,11 @@ impl DiskStore {
         Ok(store)
     }
 
+    /// Where pictures and films are kept.
+    pub fn pictures(&self) -> PathBuf {
+        self.data.join("pictures")
+    }
+
     fn folder(&self, shelf: Shelf) -> PathBuf {
         if shelf == Shelf::Settings { self.config.clone() } else { self.data.join(shelf.folder()) }
     }

@@ -3,7 +3,6 @@
 
 pub mod arena;
 pub mod completions;
-mod film;
 pub mod games;
 pub mod man;
 mod pictures;

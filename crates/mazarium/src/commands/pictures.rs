@@ -3,36 +3,12 @@
 
 use super::Trouble;
 use kernel::scene::{Ink, Palette, Rgb, Scene};
-use paint::{Painter, Picture, Rgba};
+use paint::film::Unfilmed;
+use paint::{Picture, Rgba};
 use std::io::{self, IsTerminal, Write};
-
-/// The longest side of a picture whose size was left to us, in pixels.
-pub(super) const USUAL: usize = 1200;
 
 /// The longest side of any picture, in pixels.
 pub(super) const LONGEST: usize = 8192;
-
-/// The largest scale there is.
-pub(super) const LARGEST_SCALE: usize = 16;
-
-/// A scene to be shown whole: without cameras, and of a view with maps beside it only the view.
-pub(super) fn framed(mut scene: Scene) -> Scene {
-    if scene.boards.first().and_then(|board| board.camera).is_some_and(|camera| camera.across.is_some()) {
-        scene.boards.truncate(1);
-    }
-    scene.boards.iter_mut().for_each(|board| board.camera = None);
-    scene
-}
-
-/// The size of a scene's picture at a scale, or at the largest one that is no longer than a length.
-pub(super) fn whole(scene: &Scene, scale: Option<usize>, length: usize) -> (usize, usize) {
-    let fits = |scale: &usize| {
-        let (width, height) = Painter::whole(scene, *scale);
-        width.max(height) <= length
-    };
-    let scale = scale.unwrap_or_else(|| (1..=LARGEST_SCALE).rev().find(fits).unwrap_or(1));
-    Painter::whole(scene, scale)
-}
 
 /// Complains about a picture that nobody could look at.
 pub(super) fn check_size((width, height): (usize, usize)) -> Result<(), Trouble> {
@@ -116,6 +92,14 @@ pub(super) fn open(file: &str) -> Result<Box<dyn Write>, Trouble> {
     Ok(Box::new(io::BufWriter::new(opened.map_err(|e| unwritable(file, &e))?)))
 }
 
+/// Why there is no film.
+pub(super) fn unfilmed(file: &str, why: Unfilmed) -> Trouble {
+    match why {
+        Unfilmed::Replay(why) => Trouble::input(why),
+        Unfilmed::File(error) => unwritable(file, &error),
+    }
+}
+
 /// Why a file could not be written; nothing is wrong if nobody reads our output any more.
 pub(super) fn unwritable(file: &str, error: &io::Error) -> Trouble {
     match error.kind() {
@@ -127,6 +111,7 @@ pub(super) fn unwritable(file: &str, error: &io::Error) -> Trouble {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use paint::film::{self, LARGE, framed, whole};
 
     #[test]
     fn lines_are_filled_up_and_no_word_is_lost() {
@@ -146,9 +131,26 @@ mod tests {
             let dice = kernel::dice::Dice::seeded(1);
             let params = kernel::params::Params::defaults(info.params);
             let session = kernel::session::Session::new(info, params, dice).unwrap();
-            let (width, height) = whole(&framed(session.scene(0)), None, USUAL);
+            let (width, height) = whole(&framed(session.scene(0)), None, LARGE);
             let longest = width.max(height);
-            assert!(longest <= USUAL && longest * 3 >= USUAL, "{}: {width}x{height}", info.id);
+            assert!(longest <= LARGE && longest * 3 >= LARGE, "{}: {width}x{height}", info.id);
+            let png = film::still(&session.scene(0), Palette::Standard).unwrap();
+            let read = paint::png::read(&png).unwrap();
+            assert_eq!((read.width(), read.height()), (width, height), "{}", info.id);
         }
+    }
+
+    #[test]
+    fn a_film_that_is_kept_shows_the_game_and_is_small_enough_to_be_sent() {
+        let replay = kernel::replay::Replay::parse(wallisyou::INFO.demos[0].replay).unwrap();
+        let gif = film::moving(&replay, &wallisyou::INFO, Palette::Standard).unwrap();
+        let mut reader = gif::DecodeOptions::new().read_info(&gif[..]).unwrap();
+        assert!(reader.width().max(reader.height()) <= 640);
+        let mut delays = Vec::new();
+        while let Some(frame) = reader.read_next_frame().unwrap() {
+            delays.push(u64::from(frame.delay));
+        }
+        let seconds = delays.iter().sum::<u64>() / 100;
+        assert!(delays.len() > 10 && (3..=25).contains(&seconds), "{} frames, {seconds} s", delays.len());
     }
 }

@@ -1,14 +1,15 @@
 //! `mazarium replay`: a recorded game is checked, printed step by step, watched, or made a film.
 
-use super::pictures::{self, LARGEST_SCALE};
-use super::{Answer, Trouble, film, find_game, read_text, shells};
+use super::pictures;
+use super::{Answer, Trouble, find_game, read_text, shells};
 use kernel::diagnostic::Diagnostic;
 use kernel::game::{GameInfo, Pace, Seat};
 use kernel::replay::{CHECK_EVERY, Replay};
 use kernel::scene::Palette;
 use kernel::session::Session;
+use paint::film::{LARGEST_SCALE, Shooting};
 use serde_json::{Value, json};
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -77,9 +78,7 @@ pub fn run(args: &Args) -> Answer {
     }
     if let Some(file) = &args.mode.gif {
         replay.verify(info).map_err(|divergence| in_file(no(divergence.to_string()), &name))?;
-        let (scale, palette) = (args.scale.map(usize::from), args.palette);
-        let plan = film::Plan { file, scale, palette, seconds: args.seconds };
-        return film::make(&plan, &replay, info);
+        return film(args, file, &replay, info);
     }
     let mut out = io::stdout().lock();
     if args.mode.trace {
@@ -102,6 +101,25 @@ pub fn run(args: &Args) -> Answer {
             Err(in_file(no(divergence.to_string()), &name))
         }
     }
+}
+
+/// Writes the film of a replay that has been verified.
+fn film(args: &Args, file: &str, replay: &Replay, info: &'static GameInfo) -> Answer {
+    let refuse = |unfilmed| pictures::unfilmed(file, unfilmed);
+    let shooting = Shooting::new(replay, info, args.scale.map(usize::from)).map_err(refuse)?;
+    pictures::check_size(shooting.size())?;
+    let shown = io::stderr().is_terminal();
+    let progress = |hundredths: u64, frames: usize| {
+        if shown {
+            // With stderr closed nobody wants to know.
+            let _ = write!(io::stderr(), "\r{hundredths:3} %, {frames} frames");
+        }
+    };
+    let written = shooting.write(pictures::open(file)?, args.palette, args.seconds, &progress);
+    if shown {
+        let _ = writeln!(io::stderr());
+    }
+    written.map_err(refuse)
 }
 
 /// A replay from a text, and the game it is of.

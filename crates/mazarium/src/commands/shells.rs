@@ -9,13 +9,15 @@ use super::{Answer, Trouble, games, listed_games, read_text};
 use app::run::{self, Desk, Run};
 use app::saves::{self, Autosave};
 use app::store::{DiskStore, MemoryStore, Shelf, Store};
-use app::{App, Files, Opening, OutsideAnswer, OutsideCall, OutsidePlayer, World};
+use app::{App, Files, Keepsake, Opening, OutsideAnswer, OutsideCall, OutsidePlayer, World};
 use kernel::arena::End;
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Seat};
 use kernel::input::Document;
 use kernel::replay::Replay;
+use kernel::scene::Palette;
 use kernel::session::{Player, Session};
+use paint::film;
 use protocol::outside::{JSON, Outside, Question, USUAL, hello, over};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, IsTerminal, Write};
@@ -187,7 +189,7 @@ fn world(store: Box<dyn Store>) -> World {
         entropy: entropy(),
         now: now(),
         offset: jiff::Zoned::now().offset().seconds() / 60,
-        files: Some(Files { read: read_named, write: write_named }),
+        files: Some(Files { read: read_named, write: write_named, keep }),
         clock: micros,
         games: listed_games(),
     }
@@ -225,6 +227,31 @@ pub(crate) fn write_named(folder: &str, texts: &[Document]) -> Result<String, St
         std::fs::write(&file, &document.text).map_err(|e| refuse(&file, &e))?;
     }
     Ok(path.display().to_string())
+}
+
+/// Keeps a picture or film among the player's own, under a name that is free.
+fn keep(name: &str, what: &Keepsake<'_>, palette: Palette) -> Result<String, String> {
+    let (made, extension) = match what {
+        Keepsake::Picture(scene) => (film::still(scene, palette), "png"),
+        Keepsake::Film(replay, info) => (film::moving(replay, info, palette), "gif"),
+    };
+    let bytes = made.map_err(|why| why.to_string())?;
+    let folder = DiskStore::open(None).map_err(|error| error.0)?.pictures();
+    let refuse = |path: &Path, why: &io::Error| format!("{} cannot be written: {why}", path.display());
+    std::fs::create_dir_all(&folder).map_err(|e| refuse(&folder, &e))?;
+    for number in 1_u32.. {
+        let beside = if number == 1 { String::new() } else { format!("-{number}") };
+        let path = folder.join(format!("{name}{beside}.{extension}"));
+        match std::fs::File::create_new(&path) {
+            Ok(mut file) => {
+                file.write_all(&bytes).map_err(|e| refuse(&path, &e))?;
+                return Ok(path.display().to_string());
+            }
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(refuse(&path, &error)),
+        }
+    }
+    Err(format!("{} is full of pictures of that name.", folder.display()))
 }
 
 /// The seconds since 1970.

@@ -1,13 +1,14 @@
 //! `mazarium shot`: a game as a picture in a file. No display is needed, and the same words give the
 //! same bytes everywhere.
 
-use super::pictures::{self, LARGEST_SCALE, LONGEST, USUAL};
+use super::pictures::{self, LONGEST};
 use super::{Answer, Trouble, find_game, nearest, play, shown};
 use app::store::DiskStore;
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Seat};
 use kernel::scene::Palette;
 use kernel::session::{Player, Session};
+use paint::film::{self, LARGEST_SCALE};
 use paint::{Painter, Picture};
 use std::io::Write;
 
@@ -69,8 +70,8 @@ pub fn run(args: &Args) -> Answer {
         None => played(args)?,
     };
     let scene = session.scene(1);
-    let scene = if args.size.is_some() { scene } else { pictures::framed(scene) };
-    let whole = || pictures::whole(&scene, args.scale.map(usize::from), USUAL);
+    let scene = if args.size.is_some() { scene } else { film::framed(scene) };
+    let whole = || film::whole(&scene, args.scale.map(usize::from), film::LARGE);
     let size = args.size.unwrap_or_else(whole);
     pictures::check_size(size)?;
     let mut picture = Picture::default();

@@ -179,6 +179,9 @@ impl Canvas<'_> {
     /// was beyond the end.
     fn scrolled(&mut self, lines: &[Line], scroll: usize, area: Rect) -> usize {
         let room = usize::from(area.height);
+        if room == 0 {
+            return 0;
+        }
         let last = if lines.len() <= room { 0 } else { lines.len() - room.saturating_sub(1) };
         let first = scroll.min(last);
         let above = usize::from(first > 0);
@@ -189,13 +192,13 @@ impl Canvas<'_> {
             self.prompt_line(line, at(row + above));
         }
         let style = self.inks.bold(Ink::Gold);
-        if above > 0 && room > 0 {
+        if above > 0 {
             self.write(at(0), &format!("▲ {first} more"), style);
         }
-        if below > 0 && room > 0 {
+        if below > 0 {
             self.write(at(room - 1), &format!("▼ {below} more"), style);
         }
-        if room == 0 { 0 } else { scroll - first }
+        scroll - first
     }
 
     fn prompt_line(&mut self, line: &Line, area: Rect) {

@@ -2,9 +2,9 @@
 
 use super::Play;
 use crate::run::{End, UNRANKED};
-use crate::screens::Context;
 use crate::screens::pause::Pause;
-use crate::words;
+use crate::screens::{Context, Turn};
+use crate::{Keepsake, words};
 use kernel::game::Standing;
 use kernel::input::Shared;
 use kernel::scene::Award;
@@ -38,7 +38,24 @@ impl Play {
         }
         let next = self.run.neighbour(Shared::Next).is_some();
         let menu = Pause::over(title.into(), text, fared == Some(Standing::Lost), next);
+        let menu = if ctx.files.is_some() { menu.with_keepsakes() } else { menu };
         menu.with_figures(&session.game().scene().panels).with_award(award, ctx.now)
+    }
+
+    /// Keeps a picture of the board, or a film of the whole game.
+    pub(super) fn keep(&mut self, ctx: &Context, film: bool) -> Turn {
+        let Some(files) = ctx.files else { return Turn::Stay };
+        let session = &self.run.session;
+        let (name, palette) = (format!("{}-{}", session.info().id, session.seed()), ctx.settings.palette());
+        let kept = if film {
+            (files.keep)(&name, &Keepsake::Film(&session.replay(), session.info()), palette)
+        } else {
+            (files.keep)(&name, &Keepsake::Picture(&session.scene(0)), palette)
+        };
+        match kept {
+            Ok(place) => self.say(words::saved_as(&place), false),
+            Err(why) => self.say(why, true),
+        }
     }
 
     /// The result in one line, to be shared.

@@ -3,6 +3,7 @@
 use super::person;
 use super::{input, limits, max_rounds, max_states};
 use ::protocol::outside::{Fault, Outside, Question};
+use kernel::arena;
 use kernel::codec::Limits;
 use kernel::diagnostic::Diagnostic;
 use kernel::game::Refused;
@@ -115,11 +116,12 @@ fn play(
             failed.get_or_insert_with(|| fault.clone());
         }
     }
-    let ask = |state: &State| {
+    let ask = |referee: &mut Referee| {
+        let state = referee.state();
         let chosen = seated[state.turn.index()].choose(state);
         chosen.map_err(|fault| failed.insert(fault).cause)
     };
-    let verdict = referee.play(ask, told);
+    let verdict = arena::decide(&mut referee, ask, |made, referee| told(made, referee.state()));
     for player in seated {
         player.dismiss(verdict);
     }

@@ -1,4 +1,4 @@
-//! `mazarium replay --gif`: a recorded game as a moving picture.
+//! A recorded game as a moving picture.
 //!
 //! Every step has its time, as when a game is watched: a tick in real time; in a game of turns as long as
 //! its longest walk, and a moment to look. The film is that course of time looked at in even
@@ -7,18 +7,23 @@
 //! intervals: it runs faster, and no step is favoured. The game is played twice, first to measure,
 //! then to paint, so that nothing has to be kept.
 
-use super::pictures;
-use super::{Answer, Trouble};
+use crate::gif::Film;
+use crate::{Painter, Picture};
 use kernel::game::GameInfo;
 use kernel::replay::Replay;
 use kernel::scene::{Headings, MOVE_MILLIS, Palette, Scene, travel_cells};
 use kernel::session::Session;
-use paint::gif::Film;
-use paint::{Painter, Picture};
-use std::io::{self, IsTerminal, Write};
+use std::fmt;
+use std::io::{self, Write};
 
 /// The longest side of a film whose size was left to us, in pixels: films are sent, not printed.
 const USUAL: usize = 640;
+
+/// The longest side of a still picture whose size was left to us.
+pub const LARGE: usize = 1200;
+
+/// How long a film lasts at most whose length was left to us, in seconds.
+const SHORT: u64 = 20;
 
 /// Between two frames, in hundredths of a second: about 17 frames a second.
 const INTERVAL: u64 = 6;
@@ -36,43 +41,109 @@ const END: u64 = 250;
 /// A frame is shown at most for so long: a file holds 16 bits.
 const LONGEST_FRAME: u64 = 60_000;
 
-/// How a film is made.
-pub(super) struct Plan<'a> {
-    pub(super) file: &'a str,
-    pub(super) scale: Option<usize>,
-    pub(super) palette: Palette,
-    /// How long it may last, in seconds.
-    pub(super) seconds: u64,
+/// Why there is no film.
+#[derive(Debug)]
+pub enum Unfilmed {
+    /// The replay does not fit the game, or there is nothing to be seen in it.
+    Replay(String),
+    /// The file could not be written.
+    File(io::Error),
 }
 
-/// Writes the film of a replay that has been verified.
-pub(super) fn make(plan: &Plan<'_>, replay: &Replay, info: &'static GameInfo) -> Answer {
-    let course = Course::measure(replay, info, plan.scale)?;
-    pictures::check_size(course.size)?;
-    let pace = course.micros.div_ceil(plan.seconds * 1_000_000).max(1);
-    let reel = Reel {
-        film: Film::new(pictures::open(plan.file)?, course.size.0 as u16, course.size.1 as u16)
-            .map_err(|e| pictures::unwritable(plan.file, &e))?,
-        painter: Painter::new(plan.palette),
-        size: course.size,
-        seen: Scene::default(),
-        waiting: Picture::default(),
-        fresh: Picture::default(),
-        hundredths: 0,
-        frames: 0,
-    };
-    let shown = io::stderr().is_terminal();
-    let progress = |done: u64, frames: usize| {
-        if shown {
-            // With stderr closed nobody wants to know.
-            let _ = write!(io::stderr(), "\r{:3} %, {frames} frames", done * 100 / course.micros.max(1));
-        }
-    };
-    let written = reel.shoot(replay, info, pace * INTERVAL * HUNDREDTH, &progress)?;
-    if shown {
-        let _ = writeln!(io::stderr());
+impl From<io::Error> for Unfilmed {
+    fn from(error: io::Error) -> Self {
+        Unfilmed::File(error)
     }
-    written.map_err(|e| pictures::unwritable(plan.file, &e))
+}
+
+impl fmt::Display for Unfilmed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unfilmed::Replay(why) => f.write_str(why),
+            Unfilmed::File(error) => error.fmt(f),
+        }
+    }
+}
+
+/// A scene as a PNG file, large enough to be looked at on its own.
+pub fn still(scene: &Scene, palette: Palette) -> Result<Vec<u8>, Unfilmed> {
+    let scene = framed(scene.clone());
+    let mut picture = Picture::default();
+    Painter::new(palette).draw(&scene, whole(&scene, None, LARGE), &mut picture);
+    Ok(crate::png::bytes(&picture)?)
+}
+
+/// A replay as a GIF file, small and short enough to be sent.
+pub fn moving(replay: &Replay, info: &'static GameInfo, palette: Palette) -> Result<Vec<u8>, Unfilmed> {
+    let mut bytes = Vec::new();
+    Shooting::new(replay, info, None)?.write(&mut bytes, palette, SHORT, &|_, _| {})?;
+    Ok(bytes)
+}
+
+/// A film to be made of a replay.
+pub struct Shooting<'a> {
+    replay: &'a Replay,
+    info: &'static GameInfo,
+    course: Course,
+}
+
+impl<'a> Shooting<'a> {
+    /// Measures a replay. Without a scale the film is as large as one that is sent should be.
+    pub fn new(replay: &'a Replay, info: &'static GameInfo, scale: Option<usize>) -> Result<Self, Unfilmed> {
+        Ok(Shooting { replay, info, course: Course::measure(replay, info, scale)? })
+    }
+
+    /// The size of the film in pixels.
+    pub fn size(&self) -> (usize, usize) {
+        self.course.size
+    }
+
+    /// Makes the film, no longer than so many seconds. `progress` is told how many hundredths of it are done,
+    /// and the number of frames.
+    pub fn write(
+        &self,
+        to: impl Write,
+        palette: Palette,
+        seconds: u64,
+        progress: &dyn Fn(u64, usize),
+    ) -> Result<(), Unfilmed> {
+        let (size, micros) = (self.course.size, self.course.micros);
+        let pace = micros.div_ceil(seconds * 1_000_000).max(1);
+        let reel = Reel {
+            film: Film::new(to, size.0 as u16, size.1 as u16)?,
+            painter: Painter::new(palette),
+            size,
+            seen: Scene::default(),
+            waiting: Picture::default(),
+            fresh: Picture::default(),
+            hundredths: 0,
+            frames: 0,
+        };
+        let progress = |done: u64, frames: usize| progress(done * 100 / micros.max(1), frames);
+        reel.shoot(self.replay, self.info, pace * INTERVAL * HUNDREDTH, &progress)
+    }
+}
+
+/// A scene to be shown whole: without cameras, and of a view with maps beside it only the view.
+pub fn framed(mut scene: Scene) -> Scene {
+    if scene.boards.first().and_then(|board| board.camera).is_some_and(|camera| camera.across.is_some()) {
+        scene.boards.truncate(1);
+    }
+    scene.boards.iter_mut().for_each(|board| board.camera = None);
+    scene
+}
+
+/// The largest scale there is.
+pub const LARGEST_SCALE: usize = 16;
+
+/// The size of a scene's picture at a scale, or at the largest one that is no longer than a length.
+pub fn whole(scene: &Scene, scale: Option<usize>, length: usize) -> (usize, usize) {
+    let fits = |scale: &usize| {
+        let (width, height) = Painter::whole(scene, *scale);
+        width.max(height) <= length
+    };
+    let scale = scale.unwrap_or_else(|| (1..=LARGEST_SCALE).rev().find(fits).unwrap_or(1));
+    Painter::whole(scene, scale)
 }
 
 /// One step as it is seen: the scenes before and after, and how long it takes.
@@ -95,25 +166,25 @@ struct Steps {
 }
 
 impl Steps {
-    fn of(replay: &Replay, info: &'static GameInfo) -> Result<Self, Trouble> {
-        let mut session = replay.open(info)?;
+    fn of(replay: &Replay, info: &'static GameInfo) -> Result<Self, Unfilmed> {
+        let mut session = replay.open(info).map_err(|refused| Unfilmed::Replay(refused.to_string()))?;
         session.watch(true);
-        let last = pictures::framed(session.scene(0));
+        let last = framed(session.scene(0));
         // What was undone at the end was not played.
         Ok(Steps { session, last, headings: Headings::default(), tick: info.tick_micros(), left: replay.at })
     }
 
-    fn next(&mut self) -> Result<Option<Step>, Trouble> {
+    fn next(&mut self) -> Result<Option<Step>, Unfilmed> {
         if self.left == 0 {
             return Ok(None);
         }
         self.left -= 1;
         match self.session.timed_step() {
             Some(Ok(_)) => {}
-            Some(Err(what)) => return Err(Trouble::input(what)),
+            Some(Err(what)) => return Err(Unfilmed::Replay(what)),
             None => return Ok(None),
         }
-        let mut after = pictures::framed(self.session.scene(0));
+        let mut after = framed(self.session.scene(0));
         self.headings.note(&self.last, &after);
         self.headings.apply(&mut after);
         let before = std::mem::replace(&mut self.last, after.clone());
@@ -134,9 +205,9 @@ struct Course {
 }
 
 impl Course {
-    fn measure(replay: &Replay, info: &'static GameInfo, scale: Option<usize>) -> Result<Self, Trouble> {
+    fn measure(replay: &Replay, info: &'static GameInfo, scale: Option<usize>) -> Result<Self, Unfilmed> {
         let mut steps = Steps::of(replay, info)?;
-        let size = |scene: &Scene| pictures::whole(scene, scale, USUAL);
+        let size = |scene: &Scene| whole(scene, scale, USUAL);
         let mut course = Course { micros: 0, size: size(&steps.last) };
         while let Some(step) = steps.next()? {
             course.micros += step.whole;
@@ -149,8 +220,8 @@ impl Course {
 }
 
 /// A film in the making: the frame before last is on it, the last one waits to learn how long it is.
-struct Reel {
-    film: Film<Box<dyn Write>>,
+struct Reel<W: Write> {
+    film: Film<W>,
     painter: Painter,
     size: (usize, usize),
     seen: Scene,
@@ -160,7 +231,7 @@ struct Reel {
     frames: usize,
 }
 
-impl Reel {
+impl<W: Write> Reel<W> {
     /// Looks at the game in even intervals and writes what there is to be seen.
     fn shoot(
         mut self,
@@ -168,7 +239,7 @@ impl Reel {
         info: &'static GameInfo,
         every: u64,
         progress: &dyn Fn(u64, usize),
-    ) -> Result<io::Result<()>, Trouble> {
+    ) -> Result<(), Unfilmed> {
         let mut steps = Steps::of(replay, info)?;
         let mut result = self.look(&steps.last);
         // The time at which the next frame is due, and at which the present step began.
@@ -187,11 +258,11 @@ impl Reel {
             began += step.whole;
             progress(began, self.frames);
         }
-        Ok(result.and_then(|()| self.look(&steps.last)).and_then(|()| {
-            self.hundredths = END;
-            self.write()?;
-            self.film.finish()?.flush()
-        }))
+        result?;
+        self.look(&steps.last)?;
+        self.hundredths = END;
+        self.write()?;
+        Ok(self.film.finish()?.flush()?)
     }
 
     fn look(&mut self, scene: &Scene) -> io::Result<()> {
