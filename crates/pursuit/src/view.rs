@@ -88,6 +88,11 @@ fn board(state: &State, ui: &Ui, oracle: &Oracle) -> Board {
     if !state.is_over() {
         let (cell, ink) = (state.pos(state.turn), look(state, state.turn).ink);
         board.marks.push(Mark::Tint { cell, ink, strength: 90 });
+        // Where whoever is to move can go.
+        if !ui.heat {
+            let cells = state.legal().into_iter().map(|step| step.from(cell)).filter(|to| *to != cell);
+            board.marks.extend(cells.map(|cell| Mark::Tint { cell, ink, strength: 44 }));
+        }
         if ui.path {
             board.marks.extend(chase(state));
         }
