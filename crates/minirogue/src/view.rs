@@ -146,7 +146,7 @@ fn light(state: &State, board: &Board) -> Light {
         lamps.push(Lamp::new(sprite.at, 3 * UNIT).ink(ink).power(120));
     }
     let tint = DEPTHS[usize::from(state.level) % DEPTHS.len()];
-    Light { ambient: 150, lamps, tint: Some(tint), sight: Some(seen) }
+    Light { ambient: 105, lamps, tint: Some(tint), sight: Some(seen) }
 }
 
 /// The way that travel would take to where the cursor or the pointer is (MR-X06).
