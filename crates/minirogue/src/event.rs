@@ -213,7 +213,8 @@ impl Event {
                     Blow::Miss => "miss".into(),
                     Blow::Hit | Blow::Sleep | Blow::Kill => format!("-{damage}"),
                 };
-                let (from, at) = if attacker == Actor::Player { (player, monster) } else { (monster, player) };
+                let (from, at) =
+                    if attacker == Actor::Player { (player, monster) } else { (monster, player) };
                 (Some(at), Some(from), worth)
             }
             Event::PickedUp(_) | Event::PickedUpIdol | Event::Read(_) | Event::Won | Event::Died => {

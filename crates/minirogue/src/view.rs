@@ -10,8 +10,8 @@ use crate::thing::{Item, Kind, Thing};
 use crate::travel;
 use kernel::grid::Grid;
 use kernel::scene::{
-    Board, Camera, Gauge, Ink, KeyHint, Lamp, Light, Line, LineStyle, Look, Mark, Panel, Pick, Place, Prompt, Row, Scene,
-    Sprite, UNIT,
+    Board, Camera, Gauge, Ink, KeyHint, Lamp, Light, Line, LineStyle, Look, Mark, Panel, Pick, Place, Prompt,
+    Row, Scene, Sprite, UNIT,
 };
 
 const WALL: Look = Look::new("minirogue/wall", '#', Ink::Brown).on(Ink::Black);

@@ -82,8 +82,7 @@ impl Glass<'_> {
         let (edge, round, pip) = ((side / 14).max(1), side / 6, (side / 10).max(1));
         let clip = self.view.area;
         let pips = PIPS.get(usize::from(face).wrapping_sub(1)).copied().unwrap_or(&[]);
-        let [white, shade, black] =
-            [Ink::White, Ink::Silver, Ink::Black].map(|ink| self.faded(ink, fade));
+        let [white, shade, black] = [Ink::White, Ink::Silver, Ink::Black].map(|ink| self.faded(ink, fade));
         let reach = side * 3 / 4;
         for dy in -reach..=reach {
             for dx in -reach..=reach {
@@ -98,9 +97,9 @@ impl Glass<'_> {
                 let is_edge = au > half - edge
                     || av > half - edge
                     || corner > inner.max(0).pow(2) && au > half - round && av > half - round;
-                let on_pip = pips.iter().any(|&(px, py)| {
-                    (u - px * half / 2).pow(2) + (v - py * half / 2).pow(2) <= pip * pip
-                });
+                let on_pip = pips
+                    .iter()
+                    .any(|&(px, py)| (u - px * half / 2).pow(2) + (v - py * half / 2).pow(2) <= pip * pip);
                 let colour = if is_edge || on_pip {
                     black
                 } else if v > half - 3 * edge {

@@ -57,9 +57,8 @@ pub(crate) fn shine(
             let at = units(y - view.area.y + view.origin.1);
             let (above, down) = (at.div_euclid(UNIT), at.rem_euclid(UNIT));
             let (wide, high) = (sight.width() as i32, sight.height() as i32);
-            let cell = |x: i32, y: i32| {
-                i32::from(sight[Pos::new(x.clamp(0, wide - 1), y.clamp(0, high - 1))])
-            };
+            let cell =
+                |x: i32, y: i32| i32::from(sight[Pos::new(x.clamp(0, wide - 1), y.clamp(0, high - 1))]);
             let column = |x: i32| cell(x, above) * (UNIT - down) + cell(x, above + 1) * down;
             let mut known = (i32::MIN, 0, 0);
             for (square, &(x, right)) in buffers.row.iter_mut().zip(&buffers.across) {

@@ -7,8 +7,8 @@ use crate::layout::BoardView;
 use crate::picture::{Area, Picture, Rgba};
 use crate::scale::Scaler;
 use crate::signs;
-use kernel::pos::{Dir, Dir8, Pos};
 use crate::warp::Warp;
+use kernel::pos::{Dir, Dir8, Pos};
 use kernel::scene::{Board, Ink, Look, Pose, Side, Sprite};
 
 /// How strongly a tint colours a sprite.
@@ -215,9 +215,19 @@ impl Stage<'_> {
             let middle = (cell.x + cell.width / 2 * (1 + dx), cell.y + cell.height / 2 * (1 + dy));
             // Each wing is seen on its own half only.
             let half = match (along.0 > 0 || along.1 == 0, sign) {
-                (true, -1) => Area::new(cell.x - cell.width, cell.y - cell.height, middle.0 - cell.x + cell.width, 3 * cell.height),
+                (true, -1) => Area::new(
+                    cell.x - cell.width,
+                    cell.y - cell.height,
+                    middle.0 - cell.x + cell.width,
+                    3 * cell.height,
+                ),
                 (true, _) => Area::new(middle.0, cell.y - cell.height, 2 * cell.width, 3 * cell.height),
-                (false, -1) => Area::new(cell.x - cell.width, cell.y - cell.height, 3 * cell.width, middle.1 - cell.y + cell.height),
+                (false, -1) => Area::new(
+                    cell.x - cell.width,
+                    cell.y - cell.height,
+                    3 * cell.width,
+                    middle.1 - cell.y + cell.height,
+                ),
                 (false, _) => Area::new(cell.x - cell.width, middle.1, 3 * cell.width, 2 * cell.height),
             };
             let clip = self.clip;

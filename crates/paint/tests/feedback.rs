@@ -26,7 +26,10 @@ fn feedback_looks_exactly_so_at_fixed_times() {
             fs::write(&file, paint::png::bytes(&picture).unwrap()).unwrap();
         }
         let expected = fs::read(&file).and_then(|bytes| paint::png::read(&bytes)).unwrap_or_default();
-        assert!(picture == expected, "after {millis} ms it looks different: UPDATE_GOLDEN=1, then look at it");
+        assert!(
+            picture == expected,
+            "after {millis} ms it looks different: UPDATE_GOLDEN=1, then look at it"
+        );
     }
 }
 

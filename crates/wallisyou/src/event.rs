@@ -71,9 +71,9 @@ impl Event {
     fn seen(&self) -> (Option<Pos>, String) {
         match self {
             Event::Rotated { at, quarters } => (Some(*at), quarters.to_string()),
-            Event::Placed { placed: at } | Event::TakenBack { taken: at } | Event::Treasure { treasure: at } => {
-                (Some(*at), String::new())
-            }
+            Event::Placed { placed: at }
+            | Event::TakenBack { taken: at }
+            | Event::Treasure { treasure: at } => (Some(*at), String::new()),
             Event::Slew { at, level, .. } => (Some(*at), format!("level {level}")),
             Event::Eaten { at, .. } | Event::Lever { at, .. } => (Some(*at), String::new()),
             Event::Elixir { at, .. } => (Some(*at), "elixir".into()),

@@ -84,7 +84,8 @@ impl Boards {
     /// How much of the boards' picture, as it was painted last, is board, in thousandths.
     pub(crate) fn filled(&self) -> u32 {
         let picture = self.canvas.picture();
-        let area = |width: i32, height: i32| u64::from(width.unsigned_abs()) * u64::from(height.unsigned_abs());
+        let area =
+            |width: i32, height: i32| u64::from(width.unsigned_abs()) * u64::from(height.unsigned_abs());
         let shown: u64 =
             self.canvas.painter().views().iter().map(|v| area(v.area.width, v.area.height)).sum();
         (shown * 1000 / ((picture.width() * picture.height()) as u64).max(1)) as u32

@@ -147,7 +147,12 @@ impl Effects {
         match cue {
             Cue::Hit | Cue::Hurt => {
                 if let Some(who) = standing(after, board, at) {
-                    self.add(board, begin, KNOCK, Kind::Knock { who: who.id, from: seen.from.unwrap_or(at), at });
+                    self.add(
+                        board,
+                        begin,
+                        KNOCK,
+                        Kind::Knock { who: who.id, from: seen.from.unwrap_or(at), at },
+                    );
                 }
                 if cue == Cue::Hurt {
                     self.add(board, begin, SHAKE, Kind::Shake);
@@ -161,7 +166,9 @@ impl Effects {
                     self.add(board, begin, BURST, Kind::Burst { sprite: Box::new(sprite) });
                 }
                 match cue {
-                    Cue::Goal => self.add(board, begin, SPARKLE, Kind::Sparkle { at: Place::of(at), many: 10 }),
+                    Cue::Goal => {
+                        self.add(board, begin, SPARKLE, Kind::Sparkle { at: Place::of(at), many: 10 })
+                    }
                     Cue::Lose => self.add(board, begin, SHAKE, Kind::Shake),
                     _ => {}
                 }

@@ -15,9 +15,7 @@ mod prompt;
 mod text;
 
 pub use between::{Headings, MOVE_MILLIS, travel_cells};
-pub use board::{
-    Board, Camera, Line, LineStyle, Look, Mark, Place, Side, Sprite, UNIT, Waypoint,
-};
+pub use board::{Board, Camera, Line, LineStyle, Look, Mark, Place, Side, Sprite, UNIT, Waypoint};
 pub use effects::{Calm, Effects, Fx, Pose};
 pub use ink::{Ink, Palette, Rgb};
 pub use light::{Lamp, Light};

@@ -7,8 +7,7 @@ use super::{Desk, chips, log, panels, status};
 use crate::board::{Boards, MARGIN};
 use crate::theme::{ROUND, plain, size};
 use eframe::egui::{
-    Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2,
-    vec2,
+    Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 use kernel::scene::{Ink, Scene};
 
@@ -132,7 +131,8 @@ pub(crate) fn plan(ui: &Ui, boards: &Boards, scene: &Scene, window: Rect) -> Pla
     let wide = (middle.width() - useful.x - GAP).clamp(BESIDE, most_wide);
     // Boards that are long and low have the whole width, and everything else stands below them.
     let is_low = !compact && useful.y + GAP + LEAST_BELOW <= middle.height();
-    let is_wide = |middle: Rect| !is_low && middle.width() >= middle.height() * 0.95 && middle.width() >= 520.0;
+    let is_wide =
+        |middle: Rect| !is_low && middle.width() >= middle.height() * 0.95 && middle.width() >= 520.0;
     let is_aside = scene.prompt.as_ref().is_some_and(|prompt| prompt.aside);
     let dock = if is_wide(middle) && wide >= Dock::LEAST {
         Dock::Beside(Rect::from_min_max(pos2(middle.right() - wide, middle.top()), middle.max))
@@ -152,7 +152,18 @@ pub(crate) fn plan(ui: &Ui, boards: &Boards, scene: &Scene, window: Rect) -> Pla
     let has_panels = !scene.panels.is_empty();
     let panels_beside = is_wide(middle);
     if compact && panels_beside {
-        return Plan { title, gauges, gauges_beside, boards, panels, panels_beside, log, status, hints, dock };
+        return Plan {
+            title,
+            gauges,
+            gauges_beside,
+            boards,
+            panels,
+            panels_beside,
+            log,
+            status,
+            hints,
+            dock,
+        };
     }
     if panels_beside {
         // Whatever stands in the column: a board that changes its size with every new line would hop.

@@ -61,7 +61,12 @@ impl Play {
     /// After how long something changes by itself.
     pub(crate) fn wake_in(&self) -> Option<u64> {
         let frame = 16_000;
-        if self.glide.is_on() || self.effects.is_on() || self.run_is_due() || self.run.is_rushing() || self.run.awaits_outside() {
+        if self.glide.is_on()
+            || self.effects.is_on()
+            || self.run_is_due()
+            || self.run.is_rushing()
+            || self.run.awaits_outside()
+        {
             return Some(frame);
         }
         let step = self.run.session.period().and_then(|period| self.run.session.clock.next(period));

@@ -176,7 +176,8 @@ impl Kind {
                 });
             }
             Kind::Burst { sprite } => {
-                let pose = Pose { grow: part(70) as i16, fade: part(510).clamp(0, 255) as u8, flash: 255 - fade };
+                let pose =
+                    Pose { grow: part(70) as i16, fade: part(510).clamp(0, 255) as u8, flash: 255 - fade };
                 if pose.fade < 255 {
                     let label = String::new();
                     board.sprites.push(Sprite { pose, label, layer: u8::MAX, ..(**sprite).clone() });
@@ -226,8 +227,18 @@ fn shift(board: &mut Board, who: u32, from: Pos, to: Pos, far: i32) {
 fn sparks(board: &mut Board, at: Place, many: u32, seed: u32, inks: [Ink; 3], (far, fade): (i32, u8)) {
     /// Twelve directions, in sixteenths.
     const AROUND: [(i32, i32); 12] = [
-        (16, 0), (14, 8), (8, 14), (0, 16), (-8, 14), (-14, 8),
-        (-16, 0), (-14, -8), (-8, -14), (0, -16), (8, -14), (14, -8),
+        (16, 0),
+        (14, 8),
+        (8, 14),
+        (0, 16),
+        (-8, 14),
+        (-14, 8),
+        (-16, 0),
+        (-14, -8),
+        (-8, -14),
+        (0, -16),
+        (8, -14),
+        (14, -8),
     ];
     for i in 0..many {
         let number = (i + 1).wrapping_mul(0x9e37_79b1).wrapping_add(seed.wrapping_mul(0x85eb_ca77)) >> 8;

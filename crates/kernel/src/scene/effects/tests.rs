@@ -68,7 +68,12 @@ fn what_dies_bursts_where_it_was_and_what_is_taken_pops() {
 fn a_room_turns_through_the_angles_and_a_calm_player_sees_numbers_only() {
     let place = scene(&[(1, HERO, HERE)]);
     let mut effects = Effects::default();
-    effects.note(&place, &place, &[event(Cue::Turn, HERE, None, "1"), event(Cue::Hurt, HERE, None, "-1")], (0, 0));
+    effects.note(
+        &place,
+        &place,
+        &[event(Cue::Turn, HERE, None, "1"), event(Cue::Hurt, HERE, None, "-1")],
+        (0, 0),
+    );
     let turned = |effects: &Effects| {
         let fx = shown(effects, &place, Calm::Lively).boards[0].fx.clone();
         fx.into_iter().find_map(|fx| if let Fx::Turned { degrees, .. } = fx { Some(degrees) } else { None })
