@@ -70,7 +70,7 @@ export class Loop {
     document.documentElement.style.fontSize = `${view.textSize * 0.16}px`;
     this.screen.show(view);
     this.route.follow(view.path);
-    this.sound.play(JSON.parse(this.page.tones()));
+    this.sound.play(this.page.heard(), this.page.ambience(), this.page.ambienceVolume());
     this.hand(view);
     clearTimeout(this.timer);
     cancelAnimationFrame(this.frame);

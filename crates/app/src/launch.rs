@@ -61,7 +61,7 @@ impl Launch {
     pub(crate) fn last(ctx: &Context, info: &'static GameInfo) -> Self {
         let mut launch = Launch::new(info);
         if let Some(last) = ctx.settings.last_params.get(info.id) {
-            launch.params = Params::defaults(info.params);
+            // A parameter that was not there the last time is as the best form has it.
             for (id, value) in last {
                 launch.set(id, value);
             }
@@ -100,6 +100,14 @@ impl Launch {
         if let Some(params) = levels::with_level(self.info, &self.params, level, self.seed.unwrap_or(0)) {
             self.params = params;
         }
+        self.take_seats();
+    }
+
+    /// Seats whom the parameters ask for, if they do.
+    fn take_seats(&mut self) {
+        for (seat, name) in (self.info.arcade.seats)(&self.params).iter().enumerate() {
+            self.sit(seat, name);
+        }
     }
 
     /// The game of a day; `None` if the game has none.
@@ -113,6 +121,7 @@ impl Launch {
         if let Some(id) = daily.date {
             launch.set(id, day);
         }
+        launch.take_seats();
         launch.seed = Some(day_seed(info, day));
         launch.day = Some(day.into());
         Some(launch)
@@ -122,6 +131,7 @@ impl Launch {
         for (id, value) in preset.params {
             self.set(id, value);
         }
+        self.take_seats();
         for (seat, name) in preset.players.iter().enumerate() {
             self.sit(seat, name);
         }

@@ -15,9 +15,12 @@ pub mod saves;
 pub mod scores;
 mod screens;
 pub mod settings;
+#[allow(clippy::disallowed_types, reason = "what is heard decides nothing")]
 pub mod sound;
 pub mod stats;
 pub mod store;
+#[allow(clippy::disallowed_types, clippy::cast_precision_loss, reason = "what is heard decides nothing")]
+pub mod synth;
 mod words;
 
 pub use places::{Part, Place};
@@ -189,6 +192,7 @@ impl App {
             games: world.games,
             zooms: false,
             cues: Vec::new(),
+            heard: 0,
             translation: None,
             copied: None,
             told: None,

@@ -75,6 +75,8 @@ pub struct Settings {
     pub whole_boards: bool,
     /// Sounds.
     pub sound: bool,
+    /// A quiet ambience in games.
+    pub ambience: bool,
     /// How loud, from 0 to 100.
     pub volume: u8,
     /// Whether games teach themselves as they are played.
@@ -104,6 +106,7 @@ impl Default for Settings {
             swap_buttons: false,
             whole_boards: false,
             sound: true,
+            ambience: true,
             volume: 70,
             lessons: true,
             learned: BTreeMap::new(),

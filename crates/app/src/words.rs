@@ -84,6 +84,8 @@ pub(crate) const NAME: &str = "Your name";
 pub(crate) const NAME_ABOUT: &str = "Shown in your scores.";
 pub(crate) const SOUND: &str = "Sound";
 pub(crate) const SOUND_ABOUT: &str = "Sound effects.";
+pub(crate) const AMBIENCE: &str = "Ambience";
+pub(crate) const AMBIENCE_ABOUT: &str = "A quiet background sound while you play.";
 pub(crate) const VOLUME: &str = "Volume";
 pub(crate) const VOLUME_ABOUT: &str = "How loud the sound is.";
 pub(crate) const THEME: &str = "Theme";
@@ -277,6 +279,11 @@ pub(crate) fn verdict(fared: Option<Standing>) -> &'static str {
 /// Somebody is out.
 pub(crate) fn forfeit(who: &str, reason: &str) -> String {
     format!("{who} is out: {reason}")
+}
+
+/// What was typed ahead and cannot be done any more.
+pub(crate) fn dropped(why: &str) -> String {
+    format!("That key came too early. {why}")
 }
 
 /// A score without the stars that are drawn beside it.

@@ -107,6 +107,18 @@ pub struct Arcade {
     pub legend: &'static [(&'static str, &'static str)],
     /// What is worth a medal.
     pub feats: &'static [Feat],
+    /// Parameters that came after the first recordings: a recording names them only if they are not at their
+    /// defaults, so that whatever does not use them is written as ever.
+    pub extras: &'static [&'static str],
+    /// Who sits where if the parameters decide it, as a level for one side does; in the form of
+    /// [`Preset::players`]. Empty: whoever was chosen.
+    pub seats: fn(&Params) -> &'static [&'static str],
+    /// The most stars that are left after undo, and after a hint.
+    pub helped_stars: (u8, u8),
+    /// How long a bot waits before it moves, in microseconds: long enough to follow.
+    pub bot_micros: u64,
+    /// How many keys are kept that are pressed while somebody else moves.
+    pub keys_ahead: usize,
     /// Who or what has ended a game that was lost, for the statistics.
     pub ended_by: fn(&dyn Game) -> Option<String>,
 }
@@ -122,6 +134,11 @@ impl Arcade {
         daily: None,
         legend: &[],
         feats: &[],
+        extras: &[],
+        seats: |_| &[],
+        helped_stars: (3, 3),
+        bot_micros: 350_000,
+        keys_ahead: 0,
         ended_by: |_| None,
     };
 

@@ -229,6 +229,21 @@ pub struct Score {
     pub stars: Option<u8>,
 }
 
+impl Score {
+    /// What a star adds to a rank that counts stars before everything else.
+    pub const STAR: i64 = 1_000_000_000;
+
+    /// The same with no more than so many stars: those that are lost are lost for the rank, too.
+    #[must_use]
+    pub fn capped(mut self, most: u8) -> Self {
+        if let Some(stars) = self.stars.filter(|&stars| stars > most) {
+            self.stars = Some(most);
+            self.rank -= Score::STAR * i64::from(stars - most);
+        }
+        self
+    }
+}
+
 /// How a game ended by its rules. A step limit is no outcome: that belongs to whoever runs the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Outcome {

@@ -100,6 +100,7 @@ pub fn run(info: &'static GameInfo, tool: &Tool, args: &ArgMatches) -> Answer {
         (None, tools::Answer::Fine) => Ok(()),
         (None, tools::Answer::No) => Err(Trouble::No(Vec::new())),
         (None, tools::Answer::Bad) => Err(Trouble::Input(Vec::new())),
+        (None, tools::Answer::Own(code)) => Err(Trouble::Own(code)),
     }
 }
 

@@ -283,6 +283,76 @@ fn pu_x04b_the_reason_of_a_forfeit_is_one_sentence_with_its_code() {
 }
 
 #[test]
+fn a_misspelt_strategy_is_told_the_nearest_and_a_strange_one_all_that_there_are() {
+    let home = Home::new();
+    let told = |name: &str| home.run(&["pursuit", "run", "f1", name, "monster"]).err;
+    assert_eq!(told("roge"), "error[E20]: there is no strategy 'roge' (did you mean 'rogue'?)\n");
+    assert!(told("dragonslayer").contains("bounded:D, exec:COMMAND, human)"));
+    let out = good(home.run(&["pursuit", "run", "f3", "ROGUE", "Monster", "--quiet"]));
+    assert_eq!(out, "result: caught by=monster round=4\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_tournament_shows_what_a_program_wrote_last_and_its_exit_code_says_which_side_broke() {
+    let home = Home::new();
+    let broken = "exec:sh -c 'read hello; echo no such map >&2; exit 7'";
+    let play = |heroes: &str, monsters: &str| {
+        home.run(&["pursuit", "tournament", "--heroes", heroes, "--monsters", monsters, "f1", "f3"])
+    };
+    let fine = play("rogue", "monster");
+    assert_eq!((fine.code, fine.err.as_str()), (0, ""));
+    assert!(fine.out.contains("\nf3       4      caught 4\n"), "{}", fine.out);
+    let hero = play(&format!("rogue,{broken}"), "monster");
+    assert_eq!(hero.code, 3);
+    assert!(hero.out.contains("hero P06"), "{}", hero.out);
+    assert!(
+        hero.err.contains("warning[P06]: hero exec:sh") && hero.err.contains("(2 times)"),
+        "{}",
+        hero.err
+    );
+    assert!(hero.err.contains("\n  | no such map\n"), "{}", hero.err);
+    assert_eq!(play("rogue", broken).code, 4);
+    // Of two that cannot begin, the monster's turn comes first.
+    assert_eq!(play(&format!("rogue,{broken}"), &format!("monster,{broken}")).code, 5);
+    let run = home.run(&["pursuit", "run", "f1", broken, "monster", "--quiet"]);
+    assert!(run.err.ends_with("\n  | no such map\n"), "{}", run.err);
+}
+
+#[cfg(unix)]
+#[test]
+fn pu_x04_a_program_is_told_the_legal_steps_only_if_it_asks_for_them() {
+    let home = Home::new();
+    let field = home.file("s10.txt", S10);
+    // A hero that makes the last of the steps that were listed, or stays.
+    let hero = |name: &str| {
+        format!(
+            "exec:sh -c 'read hello; echo ready {name}; while read word line; do case $word in \
+             legal) step=${{line##* }};; go) echo \"move ${{step:-E}}\";; esac; done'"
+        )
+    };
+    let play =
+        |name: &str| good(home.run(&["pursuit", "run", &field, &hero(name), "monster", "--max-rounds", "1"]));
+    assert!(play("lister +legal").contains("1 H 0 STAY 0,2\n"));
+    assert!(play("lister").contains("1 H 0 E 1,2\n"));
+}
+
+#[test]
+fn play_seats_the_best_opponent_on_the_side_that_the_goal_leaves_free() {
+    let home = Home::new();
+    let play = |more: &[&str], lines: &str| {
+        good(home.run_with(&[&["play", "pursuit", "--ui", "plain", "--seed", "1"][..], more].concat(), lines))
+    };
+    // The monster has moved before the person is asked.
+    let hero = play(&[], "N\nquit\n");
+    assert!(hero.contains("[1] Monster: NE") && hero.contains("[2] Hero: N"), "{hero}");
+    let hunter = play(&["--set", "goal=level", "--set", "dungeon=f3"], "NE\nquit\n");
+    assert!(hunter.contains("[1] Monster: NE") && hunter.contains("[2] Hero: "), "{hunter}");
+    let both = play(&["--bot", "monster=human"], "NE\nN\nquit\n");
+    assert!(both.contains("[1] Monster: NE") && both.contains("[2] Hero: N"), "{both}");
+}
+
+#[test]
 fn a_person_plays_in_plain_text_by_names_keypad_and_letters_and_illegal_input_costs_nothing() {
     let home = Home::new();
     let args =

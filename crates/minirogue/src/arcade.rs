@@ -20,6 +20,7 @@ pub(crate) const ARCADE: Arcade = Arcade {
         End::Died(by) => Some(by.to_string()),
         End::Won => None,
     },
+    ..Arcade::PLAIN
 };
 
 const PRESETS: [Preset; 4] = [

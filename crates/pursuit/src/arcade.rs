@@ -2,6 +2,7 @@
 
 use crate::game::PursuitRules;
 use crate::levels::Level;
+use crate::setup::seats;
 use crate::solver::Value;
 use crate::state::{Side, State};
 use kernel::arcade::{Arcade, Daily, Feat, Finished, PERSON, Preset, Role};
@@ -11,39 +12,57 @@ pub(crate) const ARCADE: Arcade = Arcade {
     role: Role::Game,
     goal: "As the hero, stay out of the monster's reach until the rounds run out. As the monster, catch the hero.",
     presets: &PRESETS,
-    choices: &["dungeon", "max-rounds", "size", "potions", "verdict"],
-    // The last ones can be won by the monster alone.
-    others: &["made-up", "f2", "f3", "f4", "gatehouse"],
+    choices: &["dungeon", "goal", "max-rounds", "size", "potions", "verdict"],
+    others: &["made-up"],
     daily: Some(Daily {
-        params: &[("dungeon", "made-up"), ("verdict", "escape"), ("max-rounds", "40"), ("potions", "2")],
+        params: &[("dungeon", "made-up"), ("goal", "level"), ("verdict", "escape"), ("potions", "2")],
         date: None,
     }),
     legend: &LEGEND,
     feats: &FEATS,
+    extras: &["goal"],
+    seats,
+    helped_stars: (2, 1),
+    bot_micros: 100_000,
+    keys_ahead: 2,
     ..Arcade::PLAIN
 };
 
-const PRESETS: [Preset; 3] = [
+const PRESETS: [Preset; 5] = [
+    Preset {
+        id: "campaign",
+        title: "Campaign",
+        about: "Forty dungeons in four packs against a perfect opponent: flee, hunt, drink, get lost.",
+        params: &[("goal", "level")],
+        players: &[],
+    },
     Preset {
         id: "escape",
-        title: "Escape",
-        about: "You are the hero: survive thirty rounds while the monster takes the shortest way to you.",
-        params: &[("max-rounds", "30")],
-        players: &[PERSON, "classic"],
+        title: "Random escape",
+        about: "You are the hero in a fresh dungeon from which there is a way out: survive twenty rounds.",
+        params: &[("dungeon", "made-up"), ("goal", "level"), ("verdict", "escape")],
+        players: &[],
     },
     Preset {
         id: "hunt",
-        title: "Hunt",
-        about: "You are the monster: cut the hero off before he reaches a loop.",
-        params: &[("dungeon", "f3"), ("max-rounds", "30")],
-        players: &["speedy-rogue", PERSON],
+        title: "Random hunt",
+        about: "You are the monster in a fresh dungeon: cut the hero off before he reaches a loop.",
+        params: &[("dungeon", "made-up"), ("goal", "level"), ("verdict", "caught"), ("loops", "0")],
+        players: &[],
     },
     Preset {
         id: "two-players",
         title: "Two players",
-        about: "One of you flees, the other hunts, at the same keyboard.",
-        params: &[("dungeon", "f2"), ("max-rounds", "30")],
+        about: "One of you flees, the other hunts, at the same keyboard: thirty rounds.",
+        params: &[("dungeon", "f2"), ("goal", "survive"), ("max-rounds", "30")],
         players: &[PERSON, PERSON],
+    },
+    Preset {
+        id: "course",
+        title: "Course rules",
+        about: "The course's own game: a thousand rounds against the monster that takes the shortest way.",
+        params: &[("dungeon", "f1")],
+        players: &[PERSON, "classic"],
     },
 ];
 
@@ -58,13 +77,13 @@ const LEGEND: [(&str, &str); 7] = [
 ];
 
 /// The fewest rounds that count as an escape.
-const ENOUGH: u32 = 30;
+const ENOUGH: u32 = 20;
 
-const FEATS: [Feat; 5] = [
+const FEATS: [Feat; 7] = [
     Feat {
         id: "escape",
         title: "Catch me if you can",
-        about: "Escape as the hero for thirty rounds or more.",
+        about: "Escape as the hero for twenty rounds or more.",
         earned: |end| escaped(end).is_some(),
     },
     Feat {
@@ -94,12 +113,29 @@ const FEATS: [Feat; 5] = [
         about: "Do the same in one of the Masterpieces.",
         earned: |end| caught_in_par(end).is_some_and(Level::is_masterpiece),
     },
+    Feat {
+        id: "potions",
+        title: "Steady hand, quick feet",
+        about: "Win three stars in a dungeon of Potions without undo or hints.",
+        earned: |end| three_stars_in(end, "potions-"),
+    },
+    Feat {
+        id: "deep-halls",
+        title: "At home in the dark",
+        about: "Win three stars in a dungeon of Deep Halls without undo or hints.",
+        earned: |end| three_stars_in(end, "deep-halls-"),
+    },
 ];
 
 /// The state of a game in which a person escaped for long enough.
 fn escaped<'a>(end: &Finished<'a>) -> Option<&'a State> {
     let escaped = |state: &&State| end.won_unaided() && !state.is_caught() && state.limit >= ENOUGH;
     state_of::<PursuitRules>(end.game).filter(escaped)
+}
+
+/// Whether it was a level of a pack, won with three stars and without help.
+fn three_stars_in(end: &Finished<'_>, pack: &str) -> bool {
+    end.won_unaided() && end.stars == Some(3) && end.params.text("dungeon").starts_with(pack)
 }
 
 /// In how many rounds a perfect monster catches the hero in a dungeon that comes with the game.

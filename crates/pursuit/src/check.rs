@@ -1,6 +1,7 @@
 //! How a state is written down and read, with every invariant checked. The first one broken is named.
 
 use crate::dungeon::{Dungeon, Terrain, map_of, rows_of};
+use crate::goal::Goal;
 use crate::setup::{LIMITS, is_table};
 use crate::state::{Side, State, Walker};
 use kernel::game::Refused;
@@ -23,6 +24,17 @@ pub(crate) struct Record {
     letter: char,
     potions: Vec<Pos>,
     map: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    goal: Option<GoalRecord>,
+}
+
+/// A goal as it is written down, with the positions noted since somebody last drank.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GoalRecord {
+    side: Side,
+    stars: Option<[u32; 3]>,
+    seen: Vec<[Pos; 2]>,
 }
 
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -46,6 +58,11 @@ impl From<State> for Record {
             letter: state.letter,
             potions: state.potions.iter().map(|&c| state.dungeon.pos(c)).collect(),
             map: rows_of(state.dungeon.map()),
+            goal: state.goal.map(|goal| GoalRecord {
+                side: goal.side,
+                stars: goal.stars,
+                seen: state.seen.iter().map(|both| both.map(|cell| state.dungeon.pos(cell))).collect(),
+            }),
         }
     }
 }
@@ -54,8 +71,8 @@ impl State {
     /// A state from its JSON, every invariant checked; a map that is known already is not prepared anew.
     pub fn read(json: &str, known: Option<&Arc<Dungeon>>) -> Result<Self, Refused> {
         let record: Record = parse(json, "Pursuit")?;
-        let Record { dungeon: table, limit, round, turn, rem, hero, monster, letter, potions: places, map } =
-            record;
+        let Record { dungeon: table, limit, round, turn, rem, .. } = record;
+        let Record { hero, monster, letter, potions: places, map, goal, .. } = record;
         demand(is_table(&table), || format!("there is no dungeon '{table}'"))?;
         demand(letter.is_ascii_uppercase(), || "the monster's letter must be from A to Z".into())?;
         let map = map_of(&map)?;
@@ -84,7 +101,16 @@ impl State {
         }
         potions.sort_unstable();
         demand(potions.windows(2).all(|pair| pair[0] != pair[1]), || "two potions lie on one cell".into())?;
-        let state = State { dungeon, table: table.into(), letter, limit, round, turn, rem, walkers, potions };
+        let mut seen = Vec::new();
+        for both in goal.iter().flat_map(|goal| &goal.seen) {
+            seen.push([
+                floor("a hero that was noted", both[0])?,
+                floor("a monster that was noted", both[1])?,
+            ]);
+        }
+        let goal = goal.map(|goal| Goal { side: goal.side, rounds: limit, stars: goal.stars });
+        let table = table.into();
+        let state = State { dungeon, table, letter, limit, round, turn, rem, walkers, potions, goal, seen };
         demand(Side::ALL.iter().all(|&side| !state.has_potion(state.walker(side).at)), || {
             "somebody stands on a potion without having drunk it".into()
         })?;
@@ -95,6 +121,12 @@ impl State {
         demand(rem <= state.walker(turn).drunk, || {
             format!("the {turn} cannot have {rem} more steps after this one")
         })?;
+        let noted = state.seen.len();
+        demand(
+            noted <= round.min(limit) as usize
+                && (goal.is_none() || noted > 0 || drunk > places.len() as u64),
+            || format!("{noted} positions cannot have been noted by round {round}"),
+        )?;
         let past = state.round > state.limit;
         let fresh = turn == Side::Monster && rem == state.walker(Side::Monster).drunk;
         demand(!past || (fresh && !state.is_caught()), || {

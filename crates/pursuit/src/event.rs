@@ -1,7 +1,7 @@
 //! What can happen in a step, its exact words, and the move log's line (PU-025).
 
 use crate::action::Step;
-use crate::state::Side;
+use crate::state::{Side, State};
 use kernel::game::Cue;
 use kernel::pos::Pos;
 use serde::Serialize;
@@ -59,6 +59,11 @@ pub enum Event {
         /// In which round.
         round: u32,
     },
+    /// The same position came back for the third time (PU-X10).
+    Repeated {
+        /// At the start of which round.
+        round: u32,
+    },
     /// All rounds are played.
     Escaped {
         /// How many.
@@ -74,6 +79,7 @@ impl Event {
             Event::Stepped(_) => ("step", Some(Cue::Step)),
             Event::Drunk { .. } => ("drink", Some(Cue::Use)),
             Event::Caught { .. } => ("catch", Some(Cue::Lose)),
+            Event::Repeated { .. } => ("repeat", Some(Cue::Win)),
             Event::Escaped { .. } => ("escape", Some(Cue::Win)),
         }
     }
@@ -83,7 +89,7 @@ impl Event {
     /// How it is told to a player, where that differs from the exact words.
     pub(crate) fn spoken(self) -> Option<String> {
         match self {
-            Event::Stepped(_) | Event::Caught { by: Side::Hero, .. } => None,
+            Event::Stepped(_) | Event::Repeated { .. } | Event::Caught { by: Side::Hero, .. } => None,
             Event::Drunk { who, speed, .. } => {
                 Some(format!("The {who} drinks the potion: {speed} steps a turn from now on."))
             }
@@ -109,6 +115,9 @@ impl fmt::Display for Event {
             Event::Caught { by: Side::Hero, round, .. } => {
                 write!(f, "The hero walks into the monster in round {round}.")
             }
+            Event::Repeated { .. } => f.write_str(
+                "The same position for the third time: this chase would go on for ever, so the hero is free.",
+            ),
             Event::Escaped { rounds } => write!(f, "The hero has not been caught in {rounds} rounds."),
         }
     }
@@ -119,15 +128,22 @@ pub(crate) fn rounds(n: u32) -> String {
     format!("{n} {}", if n == 1 { "round" } else { "rounds" })
 }
 
-impl From<Event> for kernel::game::Event {
-    fn from(event: Event) -> Self {
-        let (kind, cue) = event.kind();
-        let (at, worth) = match event {
+impl Event {
+    /// As the world sees it. The end of a hunt sounds as it does to whoever wanted it.
+    pub(crate) fn told(self, state: &State) -> kernel::game::Event {
+        let (kind, cue) = self.kind();
+        let hunts = state.goal.is_some_and(|goal| goal.side == Side::Monster);
+        let cue = match cue {
+            Some(Cue::Win) if hunts => Some(Cue::Lose),
+            Some(Cue::Lose) if hunts => Some(Cue::Win),
+            cue => cue,
+        };
+        let (at, worth) = match self {
             Event::Drunk { at, .. } => (Some(at), "+1 step"),
             Event::Caught { at, .. } => (Some(at), "caught!"),
-            Event::Stepped(_) | Event::Escaped { .. } => (None, ""),
+            _ => (None, ""),
         };
-        let told = kernel::game::Event::new(kind, cue, event.to_string(), &event).said(event.spoken());
+        let told = kernel::game::Event::new(kind, cue, self.to_string(), &self).said(self.spoken());
         told.at(at).worth(worth)
     }
 }

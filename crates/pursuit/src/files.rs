@@ -193,6 +193,7 @@ impl Draft {
             ' ' => Terrain::Wall,
             '+' => Terrain::Hallway,
             '.' | '@' | 's' | 'A'..='Z' => Terrain::Room,
+            '#' => return Err(("E07", "unknown character '#'; a wall is a blank".into())),
             _ => return Err(("E07", format!("unknown character {sign:?}"))),
         };
         match sign {

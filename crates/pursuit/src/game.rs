@@ -29,7 +29,11 @@ impl Rules for PursuitRules {
 
     fn start(params: &Params, dice: &mut Dice) -> Result<State, Refused> {
         let setup = Setup::read(params, dice)?;
-        Ok(State::new(&setup.field, &setup.table, setup.limit))
+        let state = State::new(&setup.field, &setup.table, setup.limit);
+        Ok(match setup.goal {
+            Some(goal) => state.with_goal(goal),
+            None => state,
+        })
     }
 
     fn to_act(state: &State) -> Option<Seat> {
@@ -49,8 +53,8 @@ impl Rules for PursuitRules {
         state.outcome()
     }
 
-    fn tell(_state: &State, event: Event) -> kernel::game::Event {
-        event.into()
+    fn tell(state: &State, event: Event) -> kernel::game::Event {
+        event.told(state)
     }
 
     fn read(json: &str, beside: &State) -> Result<State, Refused> {

@@ -67,7 +67,9 @@ fn pressed(state: &State, ui: &mut Ui, command: &str) -> Intent {
         _ => return command.parse().map_or(Intent::Nothing, |step| act(state, step)),
     };
     *switch = !*switch;
-    Intent::Look
+    // Where there are stars to win, whoever looks at values has been helped (PU-X11).
+    let told = *switch && command != "path" && state.stars().is_some() && !state.is_over();
+    if told { Intent::Peek } else { Intent::Look }
 }
 
 /// A click on a neighbour is a step, on one's own cell staying; a farther cell is walked to in this turn.

@@ -1,8 +1,11 @@
-//! The dungeons that come with the game. Each file ends in a note with its proven value, `value: 9` or
-//! `value: never`; a test solves them all.
+//! The dungeons that come with the game: the forty of the campaign (PU-X12), then the course's six and some more.
+//! Each file ends in a note with its title and its proven value, `value: 9` or `value: never`; those of the campaign
+//! also say for which side they are, the goal and the opponent. A test solves them all.
 
 use crate::files::Field;
+use crate::goal::Goal;
 use crate::solver::Value;
+use crate::state::Side;
 use kernel::params::Choice;
 
 /// A dungeon that comes with the game.
@@ -10,48 +13,105 @@ use kernel::params::Choice;
 pub struct Level {
     /// The name on the command line and in replays.
     pub id: &'static str,
-    /// The name for people.
-    pub title: &'static str,
     /// The heading it stands under.
-    pub grade: &'static str,
+    pub pack: &'static str,
     /// Its file.
     pub text: &'static str,
 }
 
+const LOOPS: &str = "Loops";
+const CORNERED: &str = "Cornered";
+const POTIONS: &str = "Potions";
+const DEEP: &str = "Deep Halls";
 const FIGURES: &str = "The course's six";
 const FIRST: &str = "First hunts";
-const LOOPS: &str = "Loops and corners";
+const CORNERS: &str = "Crooked corners";
 const MASTERS: &str = "Masterpieces";
 
-const fn level(id: &'static str, title: &'static str, grade: &'static str, text: &'static str) -> Level {
-    Level { id, title, grade, text }
+/// The packs of the campaign, in order.
+pub const CAMPAIGN: [&str; 4] = [LOOPS, CORNERED, POTIONS, DEEP];
+
+const fn level(id: &'static str, pack: &'static str, text: &'static str) -> Level {
+    Level { id, pack, text }
 }
 
-/// All of them, grade by grade.
-pub const LEVELS: [Level; 22] = [
-    level("f1", "The hallway loop", FIGURES, include_str!("../levels/f1.txt")),
-    level("f2", "The open room", FIGURES, include_str!("../levels/f2.txt")),
-    level("f3", "Cut off from the loop", FIGURES, include_str!("../levels/f3.txt")),
-    level("f4", "The one right step", FIGURES, include_str!("../levels/f4.txt")),
-    level("f5", "Around the corner", FIGURES, include_str!("../levels/f5.txt")),
-    level("f6", "The potion", FIGURES, include_str!("../levels/f6.txt")),
-    level("hook", "The hook", FIRST, include_str!("../levels/hook.txt")),
-    level("yard", "The yard", FIRST, include_str!("../levels/yard.txt")),
-    level("gatehouse", "The gatehouse", FIRST, include_str!("../levels/gatehouse.txt")),
-    level("crescent", "The crescent", FIRST, include_str!("../levels/crescent.txt")),
-    level("gardens", "Four gardens", FIRST, include_str!("../levels/gardens.txt")),
-    level("handle", "The handle", LOOPS, include_str!("../levels/handle.txt")),
-    level("ruin", "The ruin", LOOPS, include_str!("../levels/ruin.txt")),
-    level("crypt", "The crypt", LOOPS, include_str!("../levels/crypt.txt")),
-    level("ramparts", "The ramparts", LOOPS, include_str!("../levels/ramparts.txt")),
-    level("bait", "The bait", LOOPS, include_str!("../levels/bait.txt")),
-    level("thicket", "The thicket", MASTERS, include_str!("../levels/thicket.txt")),
-    level("fork", "The fork", MASTERS, include_str!("../levels/fork.txt")),
-    level("long-march", "The long march", MASTERS, include_str!("../levels/long-march.txt")),
-    level("aqueduct", "The aqueduct", MASTERS, include_str!("../levels/aqueduct.txt")),
-    level("two-flasks", "Two flasks", MASTERS, include_str!("../levels/two-flasks.txt")),
-    level("apothecary", "The apothecary", MASTERS, include_str!("../levels/apothecary.txt")),
+/// All of them, pack by pack.
+pub const LEVELS: [Level; 62] = [
+    level("loops-1", LOOPS, include_str!("../levels/loops-1.txt")),
+    level("loops-2", LOOPS, include_str!("../levels/loops-2.txt")),
+    level("loops-3", LOOPS, include_str!("../levels/loops-3.txt")),
+    level("loops-4", LOOPS, include_str!("../levels/loops-4.txt")),
+    level("loops-5", LOOPS, include_str!("../levels/loops-5.txt")),
+    level("loops-6", LOOPS, include_str!("../levels/loops-6.txt")),
+    level("loops-7", LOOPS, include_str!("../levels/loops-7.txt")),
+    level("loops-8", LOOPS, include_str!("../levels/loops-8.txt")),
+    level("loops-9", LOOPS, include_str!("../levels/loops-9.txt")),
+    level("loops-10", LOOPS, include_str!("../levels/loops-10.txt")),
+    level("cornered-1", CORNERED, include_str!("../levels/cornered-1.txt")),
+    level("cornered-2", CORNERED, include_str!("../levels/cornered-2.txt")),
+    level("cornered-3", CORNERED, include_str!("../levels/cornered-3.txt")),
+    level("cornered-4", CORNERED, include_str!("../levels/cornered-4.txt")),
+    level("cornered-5", CORNERED, include_str!("../levels/cornered-5.txt")),
+    level("cornered-6", CORNERED, include_str!("../levels/cornered-6.txt")),
+    level("cornered-7", CORNERED, include_str!("../levels/cornered-7.txt")),
+    level("cornered-8", CORNERED, include_str!("../levels/cornered-8.txt")),
+    level("cornered-9", CORNERED, include_str!("../levels/cornered-9.txt")),
+    level("cornered-10", CORNERED, include_str!("../levels/cornered-10.txt")),
+    level("potions-1", POTIONS, include_str!("../levels/potions-1.txt")),
+    level("potions-2", POTIONS, include_str!("../levels/potions-2.txt")),
+    level("potions-3", POTIONS, include_str!("../levels/potions-3.txt")),
+    level("potions-4", POTIONS, include_str!("../levels/potions-4.txt")),
+    level("potions-5", POTIONS, include_str!("../levels/potions-5.txt")),
+    level("potions-6", POTIONS, include_str!("../levels/potions-6.txt")),
+    level("potions-7", POTIONS, include_str!("../levels/potions-7.txt")),
+    level("potions-8", POTIONS, include_str!("../levels/potions-8.txt")),
+    level("potions-9", POTIONS, include_str!("../levels/potions-9.txt")),
+    level("potions-10", POTIONS, include_str!("../levels/potions-10.txt")),
+    level("deep-halls-1", DEEP, include_str!("../levels/deep-halls-1.txt")),
+    level("deep-halls-2", DEEP, include_str!("../levels/deep-halls-2.txt")),
+    level("deep-halls-3", DEEP, include_str!("../levels/deep-halls-3.txt")),
+    level("deep-halls-4", DEEP, include_str!("../levels/deep-halls-4.txt")),
+    level("deep-halls-5", DEEP, include_str!("../levels/deep-halls-5.txt")),
+    level("deep-halls-6", DEEP, include_str!("../levels/deep-halls-6.txt")),
+    level("deep-halls-7", DEEP, include_str!("../levels/deep-halls-7.txt")),
+    level("deep-halls-8", DEEP, include_str!("../levels/deep-halls-8.txt")),
+    level("deep-halls-9", DEEP, include_str!("../levels/deep-halls-9.txt")),
+    level("deep-halls-10", DEEP, include_str!("../levels/deep-halls-10.txt")),
+    level("f1", FIGURES, include_str!("../levels/f1.txt")),
+    level("f2", FIGURES, include_str!("../levels/f2.txt")),
+    level("f3", FIGURES, include_str!("../levels/f3.txt")),
+    level("f4", FIGURES, include_str!("../levels/f4.txt")),
+    level("f5", FIGURES, include_str!("../levels/f5.txt")),
+    level("f6", FIGURES, include_str!("../levels/f6.txt")),
+    level("hook", FIRST, include_str!("../levels/hook.txt")),
+    level("yard", FIRST, include_str!("../levels/yard.txt")),
+    level("gatehouse", FIRST, include_str!("../levels/gatehouse.txt")),
+    level("crescent", FIRST, include_str!("../levels/crescent.txt")),
+    level("gardens", FIRST, include_str!("../levels/gardens.txt")),
+    level("handle", CORNERS, include_str!("../levels/handle.txt")),
+    level("ruin", CORNERS, include_str!("../levels/ruin.txt")),
+    level("crypt", CORNERS, include_str!("../levels/crypt.txt")),
+    level("ramparts", CORNERS, include_str!("../levels/ramparts.txt")),
+    level("bait", CORNERS, include_str!("../levels/bait.txt")),
+    level("thicket", MASTERS, include_str!("../levels/thicket.txt")),
+    level("fork", MASTERS, include_str!("../levels/fork.txt")),
+    level("long-march", MASTERS, include_str!("../levels/long-march.txt")),
+    level("aqueduct", MASTERS, include_str!("../levels/aqueduct.txt")),
+    level("two-flasks", MASTERS, include_str!("../levels/two-flasks.txt")),
+    level("apothecary", MASTERS, include_str!("../levels/apothecary.txt")),
 ];
+
+/// An entry `key: text` in the note of a file.
+fn entry<'a>(note: &'a str, key: &str) -> Option<&'a str> {
+    note.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(": ").map(str::trim))
+}
+
+/// What a note says of the side that a person plays and of a number of rounds to survive.
+pub(crate) fn task(note: &str) -> (Option<Side>, Option<u32>) {
+    let side = entry(note, "side").and_then(|name| Side::ALL.into_iter().find(|side| side.name() == name));
+    let rounds = entry(note, "goal").and_then(|goal| goal.strip_prefix("survive ")?.parse().ok());
+    (side, rounds.filter(|rounds| *rounds > 0))
+}
 
 impl Level {
     /// The level of that name.
@@ -59,9 +119,19 @@ impl Level {
         LEVELS.iter().find(|level| level.id == id)
     }
 
+    /// The levels of a pack.
+    pub fn of_pack(pack: &str) -> impl Iterator<Item = &'static Level> {
+        LEVELS.iter().filter(move |level| level.pack == pack)
+    }
+
     /// Whether it is one of the hardest.
     pub(crate) fn is_masterpiece(&self) -> bool {
-        self.grade == MASTERS
+        self.pack == MASTERS
+    }
+
+    /// The name for people.
+    pub fn title(&self) -> &'static str {
+        entry(self.text, "title").unwrap_or(self.id)
     }
 
     /// Its field.
@@ -71,11 +141,27 @@ impl Level {
 
     /// The value its file states.
     pub fn value(&self) -> Option<Value> {
-        let note = Field::read(self.text).ok()?.note;
-        match note.lines().find_map(|line| line.strip_prefix("value: "))? {
+        match entry(self.text, "value")? {
             "never" => Some(Value::Never),
             rounds => rounds.parse().ok().map(Value::Rounds),
         }
+    }
+
+    /// The side for people: the one its file names, or whoever can win.
+    pub fn side(&self) -> Side {
+        let winner = if self.value() == Some(Value::Never) { Side::Hero } else { Side::Monster };
+        task(self.text).0.unwrap_or(winner)
+    }
+
+    /// What a person is asked to do in it (PU-X11).
+    pub fn goal(&self) -> Goal {
+        let (_, rounds) = task(self.text);
+        Goal::of(self.side(), self.value().unwrap_or(Value::Never), rounds)
+    }
+
+    /// The bot that plays the other side.
+    pub fn opponent(&self) -> &'static str {
+        entry(self.text, "opponent").unwrap_or("optimal")
     }
 
     /// What the set-up screen says of it.
@@ -90,9 +176,11 @@ impl Level {
             Some(Value::Rounds(n)) => format!("a perfect monster needs {n} rounds"),
             Some(Value::Never) | None => "the hero can get away".into(),
         };
-        Choice {
-            group: self.grade.into(),
-            ..Choice::new(self.id, self.title, &format!("{0} × {0}{potions}; {verdict}", field.size()))
-        }
+        let you = match self.side() {
+            Side::Hero => "you flee",
+            Side::Monster => "you hunt",
+        };
+        let about = format!("{0} × {0}{potions}; {you}, and {verdict}", field.size());
+        Choice { group: self.pack.into(), ..Choice::new(self.id, self.title(), &about) }
     }
 }

@@ -12,6 +12,7 @@ pub mod files;
 pub mod finder;
 pub mod game;
 pub mod generator;
+pub mod goal;
 pub mod keys;
 pub mod levels;
 pub mod oracle;

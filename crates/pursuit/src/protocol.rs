@@ -37,6 +37,20 @@ pub fn go(state: &State) -> String {
     line
 }
 
+/// What a program adds to its name to be told the legal steps, in a line of their own before each question:
+/// `ready NAME +legal`.
+const LEGAL: &str = "+legal";
+
+/// Whether a program that is ready under this name wants to be told the legal steps.
+pub fn wants_legal(name: &str) -> bool {
+    name.split_whitespace().any(|word| word == LEGAL)
+}
+
+/// The legal steps, for programs that want to be told: `legal N E STAY`.
+pub fn legal(state: &State) -> String {
+    format!("legal {}", state.legal_names())
+}
+
 /// The line that tells the result.
 pub fn result(verdict: Verdict) -> String {
     format!("result {verdict}")

@@ -3,7 +3,8 @@
 
 use crate::action::{Step, names};
 use crate::dungeon::{Cell, Terrain};
-use crate::event::{Event, Made};
+use crate::event::{Event, Made, rounds};
+use crate::goal::Goal;
 use crate::state::{Side, State};
 use kernel::game::{Outcome, Refused, Score, Standing};
 use std::fmt;
@@ -84,6 +85,7 @@ impl State {
             self.potions.remove(place);
             walker.drunk += 1;
             drink = true;
+            self.seen.clear();
         }
         let catch = self.is_caught();
         let round = self.round;
@@ -94,7 +96,10 @@ impl State {
             } else {
                 self.turn = side.other();
                 self.rem = self.walker(self.turn).drunk;
-                self.round += u32::from(side == Side::Hero);
+                if side == Side::Hero {
+                    self.round += 1;
+                    self.note_round();
+                }
             }
         }
         Ok(Made { round, side, rem, step, to: self.dungeon.pos(to), drink, catch })
@@ -110,6 +115,8 @@ impl State {
         }
         if made.catch {
             events.push(Event::Caught { by: made.side, at: made.to, round: made.round });
+        } else if self.is_proven() {
+            events.push(Event::Repeated { round: self.round });
         } else if self.is_over() {
             events.push(Event::Escaped { rounds: self.limit });
         }
@@ -117,22 +124,53 @@ impl State {
     }
 
     /// How it ended, if it has. Each side has a score table of its own: a catch counts for monsters,
-    /// the sooner the better, and an escape for heroes.
+    /// the sooner the better, and an escape for heroes. With a goal there is one, for the person's side.
     pub fn outcome(&self) -> Option<Outcome> {
         if !self.is_over() {
             return None;
         }
-        let (round, rounds) = (self.round, self.limit);
-        let (standings, ended, who, rank, words) = if self.is_caught() {
-            let caught = Event::Caught { by: self.turn, at: self.pos(Side::Hero), round };
-            let words = format!("caught in round {round}");
-            (vec![Standing::Lost, Standing::Won], caught, "monsters", -i64::from(round), words)
+        let caught = self.is_caught();
+        let (ended, rank, words) = if caught {
+            let round = self.round;
+            let event = Event::Caught { by: self.turn, at: self.pos(Side::Hero), round };
+            (event, -i64::from(round), format!("caught in round {round}"))
+        } else if self.is_proven() {
+            (Event::Repeated { round: self.round }, i64::from(self.limit), "escaped for good".into())
         } else {
-            let words = format!("escaped for {rounds} rounds");
-            let escaped = Event::Escaped { rounds };
-            (vec![Standing::Won, Standing::Lost], escaped, "heroes", i64::from(rounds), words)
+            let rounds = self.limit;
+            (Event::Escaped { rounds }, i64::from(rounds), format!("escaped for {rounds} rounds"))
         };
-        let score = Score { table: format!("{}, {who}", self.table), rank, words, stars: None };
-        Some(Outcome { standings, words: ended.to_string(), said: ended.spoken(), score: Some(score) })
+        let (table, rank) = match (self.goal, caught) {
+            (Some(Goal { side: Side::Hero, .. }), _) => ("goal", i64::from(self.survived())),
+            (Some(_), _) => ("goal", -i64::from(self.round)),
+            (None, true) => ("monsters", rank),
+            (None, false) => ("heroes", rank),
+        };
+        let stars = self.stars();
+        let rank = rank + Score::STAR * i64::from(stars.unwrap_or(0));
+        let score = Score { table: format!("{}, {table}", self.table), rank, words, stars };
+        let hero = match self.goal {
+            Some(goal) => (goal.side == Side::Hero) == self.is_reached(goal),
+            None => !caught,
+        };
+        let standings = [hero, !hero].map(|won| if won { Standing::Won } else { Standing::Lost });
+        let said = match self.goal {
+            Some(goal) => Some(format!("{}{}", self.told(goal, ended), self.next_star())),
+            None => ended.spoken(),
+        };
+        Some(Outcome { standings: standings.into(), words: ended.to_string(), said, score: Some(score) })
+    }
+
+    /// How a game with a goal ended, told to the person.
+    fn told(&self, goal: Goal, ended: Event) -> String {
+        match (goal.side, ended) {
+            (Side::Hero, Event::Caught { round, .. }) if self.is_reached(goal) => {
+                format!("Caught in round {round}, but you have held out for {}.", rounds(self.survived()))
+            }
+            (Side::Monster, Event::Escaped { rounds: n }) => {
+                format!("The hero is still free after {}.", rounds(n))
+            }
+            _ => ended.spoken().unwrap_or_else(|| ended.to_string()),
+        }
     }
 }

@@ -3,8 +3,12 @@
 
 use crate::files::Field;
 use crate::generator::{Plan, Want};
-use crate::levels::{LEVELS, Level};
+use crate::goal::{self, Goal};
+use crate::levels::{LEVELS, Level, task};
 use crate::oracle::PATIENCE;
+use crate::solver::Solution;
+use crate::state::{Side, State};
+use kernel::arcade::PERSON;
 use kernel::diagnostic::Diagnostic;
 use kernel::dice::Dice;
 use kernel::game::Refused;
@@ -39,6 +43,30 @@ fn dungeons() -> Vec<Choice> {
     LEVELS.iter().map(Level::choice).chain([made_up]).collect()
 }
 
+/// The goal of the course's game.
+const CLASSIC: &str = "classic";
+
+fn goals() -> Vec<Choice> {
+    vec![
+        Choice::new(
+            CLASSIC,
+            "Course rules",
+            "the hunt goes on until the catch, or until all rounds are played",
+        ),
+        Choice::new("level", "The dungeon's own", "survive or catch, with three stars to win"),
+        Choice::new(
+            "survive",
+            "Survive",
+            "the hero wins after that many rounds, or when the chase repeats itself",
+        ),
+        Choice::new(
+            "catch",
+            "Catch",
+            "the monster must catch him within that many rounds, without going in circles",
+        ),
+    ]
+}
+
 fn verdicts() -> Vec<Choice> {
     vec![
         Choice::new("any", "Anybody", "as it comes"),
@@ -52,7 +80,7 @@ fn verdicts() -> Vec<Choice> {
 }
 
 /// The parameters, in the order of the set-up screen.
-pub(crate) const PARAMS: [Param; 8] = [
+pub(crate) const PARAMS: [Param; 9] = [
     Param {
         id: "dungeon",
         title: "Dungeon",
@@ -83,6 +111,12 @@ pub(crate) const PARAMS: [Param; 8] = [
         kind: Kind::Choice { options: verdicts, default: "any" },
     },
     Param {
+        id: "goal",
+        title: "Goal",
+        about: "What you are after, and when it is over.",
+        kind: Kind::Choice { options: goals, default: CLASSIC },
+    },
+    Param {
         id: OWN,
         title: "Own dungeon",
         about: "Play a dungeon file of your own instead.",
@@ -99,6 +133,8 @@ pub struct Setup {
     pub limit: u32,
     /// The dungeon.
     pub field: Field,
+    /// What a person is asked to do, unless it is the course's game.
+    pub goal: Option<Goal>,
 }
 
 impl Setup {
@@ -106,16 +142,61 @@ impl Setup {
     pub fn read(params: &Params, dice: &Dice) -> Result<Self, Refused> {
         let limit = params.number("max-rounds") as u32;
         let own = params.text(OWN);
-        if !own.is_empty() {
+        let (table, field, rounds) = if own.is_empty() {
+            let table = params.text("dungeon").to_string();
+            let field = match Level::find(&table) {
+                Some(level) => level.field(),
+                None => made_up(params, dice.seed()).map_err(|d| Refused::new("bad-param", d.text))?,
+            };
+            (table, field, None)
+        } else {
             let reading = Field::read(own).map_err(|d: Diagnostic| Refused::file(vec![d]))?;
-            return Ok(Setup { table: OWN.into(), limit, field: reading.field });
-        }
-        let table = params.text("dungeon").to_string();
-        let field = match Level::find(&table) {
-            Some(level) => level.field(),
-            None => made_up(params, dice.seed()).map_err(|d| Refused::new("bad-param", d.text))?,
+            (OWN.into(), reading.field, task(&reading.note).1)
         };
-        Ok(Setup { table, limit, field })
+        let goal = side(params).map(|side| match (params.text("goal"), Level::find(&table)) {
+            ("level", Some(level)) => level.goal(),
+            ("level", None) => proven(side, &field, rounds),
+            _ => Goal::plain(side, limit),
+        });
+        Ok(Setup { table, limit, field, goal })
+    }
+}
+
+/// The side that a person plays, if there is a goal.
+fn side(params: &Params) -> Option<Side> {
+    let own = params.text(OWN);
+    match params.text("goal") {
+        CLASSIC => None,
+        "survive" => Some(Side::Hero),
+        "catch" => Some(Side::Monster),
+        _ if !own.is_empty() => {
+            let note = Field::read(own).map(|reading| reading.note).unwrap_or_default();
+            Some(task(&note).0.unwrap_or(Side::Hero))
+        }
+        _ => Some(match Level::find(params.text("dungeon")) {
+            Some(level) => level.side(),
+            None if params.text("verdict") == "caught" => Side::Monster,
+            None => Side::Hero,
+        }),
+    }
+}
+
+/// Who sits where if there is a goal: a person on its side, the best player on the other.
+pub(crate) fn seats(params: &Params) -> &'static [&'static str] {
+    match side(params) {
+        Some(Side::Hero) => &[PERSON, "optimal"],
+        Some(Side::Monster) => &["optimal", PERSON],
+        None => &[],
+    }
+}
+
+/// The goal in a dungeon whose value nobody knows yet; without stars if it is too large to solve.
+fn proven(side: Side, field: &Field, rounds: Option<u32>) -> Goal {
+    let state = State::new(field, OWN, 1);
+    let solution = Solution::of(&state, PATIENCE).ok();
+    match solution.and_then(|solution| solution.value(&state)) {
+        Some(value) => Goal::of(side, value, rounds),
+        None => Goal::plain(side, rounds.unwrap_or(goal::ROUNDS)),
     }
 }
 

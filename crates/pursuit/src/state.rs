@@ -4,6 +4,7 @@
 use crate::check::Record;
 use crate::dungeon::{Cell, Dungeon};
 use crate::files::Field;
+use crate::goal::Goal;
 use kernel::game::Seat;
 use kernel::pos::Pos;
 use serde::{Deserialize, Serialize};
@@ -98,6 +99,10 @@ pub struct State {
     pub walkers: [Walker; 2],
     /// The cells of the potions nobody has drunk, in order.
     pub potions: Vec<Cell>,
+    /// What a person is asked to do; without one it is the course's game.
+    pub goal: Option<Goal>,
+    /// With a goal: hero and monster at the start of each round since somebody last drank.
+    pub seen: Vec<[Cell; 2]>,
 }
 
 impl State {
@@ -121,6 +126,8 @@ impl State {
             round: 1,
             turn: Side::Monster,
             rem: 0,
+            goal: None,
+            seen: Vec::new(),
         }
     }
 
@@ -155,8 +162,8 @@ impl State {
 
     /// Whether the game has ended.
     #[inline]
-    pub const fn is_over(&self) -> bool {
-        self.is_caught() || self.round > self.limit
+    pub fn is_over(&self) -> bool {
+        self.is_caught() || self.round > self.limit || self.is_proven()
     }
 
     /// Whether a potion lies on a cell.

@@ -3,6 +3,7 @@
 //! outside programs are the caller's.
 
 use crate::bots::{Player, Strategy};
+use crate::protocol::LINES;
 use crate::referee::{Referee, Verdict};
 use crate::solver::{Solution, Unsolved, Value};
 use crate::state::{Side, State};
@@ -87,6 +88,8 @@ pub struct Table {
     pub tallies: Vec<Vec<Tally>>,
     /// Those of the heroes, and those of the monsters.
     pub regrets: [Vec<Regret>; 2],
+    /// Every game and how it ended, in the order of [`Tournament::pairings`].
+    pub games: Vec<(Pairing, Verdict)>,
 }
 
 /// Plays one game of built-in strategies. A solution that is known serves both sides.
@@ -117,7 +120,10 @@ impl Tournament {
 
     /// The table of some results; their order does not matter.
     pub fn table(self, results: &[(Pairing, Verdict)]) -> Table {
+        let mut games = results.to_vec();
+        games.sort_unstable_by_key(|(pairing, _)| *pairing);
         let mut table = Table {
+            games,
             tallies: vec![vec![Tally::default(); self.monsters.len()]; self.heroes.len()],
             regrets: [&self.heroes, &self.monsters].map(|names| vec![Regret::default(); names.len()]),
             tournament: self,
@@ -159,7 +165,40 @@ impl Table {
         [heroes, monsters][side.index()].iter().zip(&self.regrets[side.index()])
     }
 
-    /// For people: the matrix, then what each strategy threw away.
+    /// The dungeon, hero and monster of a game.
+    fn names(&self, pairing: Pairing) -> (&(String, Option<Value>), &String, &String) {
+        let Tournament { heroes, monsters, dungeons } = &self.tournament;
+        (&dungeons[pairing.dungeon], &heroes[pairing.hero], &monsters[pairing.monster])
+    }
+
+    /// A row for each dungeon: its value, and how it ended between each hero and each monster; `-` if it did not.
+    fn rows(&self) -> Vec<Vec<String>> {
+        let Tournament { heroes, monsters, dungeons } = &self.tournament;
+        let head = ["dungeon".to_string(), "value".to_string()].into_iter();
+        let pairs = self.pairs().map(|(hero, monster, _)| format!("{hero} / {monster}"));
+        let mut rows = vec![head.chain(pairs).collect::<Vec<_>>()];
+        for (dungeon, (name, value)) in dungeons.iter().enumerate() {
+            let mut row = vec![name.clone(), value.map_or_else(|| "?".into(), |value| value.to_string())];
+            for hero in 0..heroes.len() {
+                for monster in 0..monsters.len() {
+                    let pairing = Pairing { hero, monster, dungeon };
+                    let game = self.games.binary_search_by_key(&pairing, |(pairing, _)| *pairing);
+                    row.push(game.map_or_else(|_| "-".into(), |place| short(self.games[place].1)));
+                }
+            }
+            rows.push(row);
+        }
+        rows
+    }
+
+    /// Whose players broke down or broke the rules: a hero's, a monster's.
+    pub fn broken(&self) -> [bool; 2] {
+        Side::ALL.map(|broken| {
+            self.games.iter().any(|(_, end)| matches!(end, Verdict::Forfeit { side, .. } if *side == broken))
+        })
+    }
+
+    /// For people: the matrix, a row for each dungeon, then what each strategy threw away.
     pub fn text(&self) -> String {
         let Tournament { heroes, monsters, dungeons } = &self.tournament;
         let cell = |t: &Tally| {
@@ -172,6 +211,7 @@ impl Table {
             rows.push([hero.clone()].into_iter().chain(tallies.iter().map(cell)).collect());
         }
         let mut out = columns(&rows);
+        let _ = write!(out, "\n{}", columns(&self.rows()));
         let mut rows = vec![["strategy", "side", "regret", "rounds lost"].map(String::from).to_vec()];
         for side in Side::ALL {
             rows.extend(self.regrets(side).map(|(name, regret)| {
@@ -187,20 +227,28 @@ impl Table {
         out
     }
 
-    /// For spreadsheets: one line for each hero, monster pair, then one for each regret.
+    /// For spreadsheets: one line for each hero, monster pair, one for each regret, and one for each game.
     pub fn csv(&self) -> String {
-        let mut out =
-            String::from("kind,hero,monster,played,escaped,mean_catch_round,forfeits,regret,rounds_lost\n");
+        let mut out = String::from(
+            "kind,hero,monster,played,escaped,mean_catch_round,forfeits,regret,rounds_lost,dungeon,value,result\n",
+        );
         for (hero, monster, t) in self.pairs() {
             let (hero, monster, mean) = (quoted(hero), quoted(monster), t.mean().unwrap_or_default());
-            let _ = writeln!(out, "pair,{hero},{monster},{},{},{mean},{},,", t.played, t.escaped, t.forfeits);
+            let _ =
+                writeln!(out, "pair,{hero},{monster},{},{},{mean},{},,,,,", t.played, t.escaped, t.forfeits);
         }
         for side in Side::ALL {
             for (name, regret) in self.regrets(side) {
                 let name = quoted(name);
                 let columns = if side == Side::Hero { format!("{name},") } else { format!(",{name}") };
-                let _ = writeln!(out, "regret,{columns},,,,,{},{}", regret.lost, regret.rounds);
+                let _ = writeln!(out, "regret,{columns},,,,,{},{},,,", regret.lost, regret.rounds);
             }
+        }
+        for &(pairing, verdict) in &self.games {
+            let ((dungeon, value), hero, monster) = self.names(pairing);
+            let [dungeon, hero, monster] = [dungeon, hero, monster].map(|name| quoted(name));
+            let value = value.map_or_else(String::new, |value| value.to_string());
+            let _ = writeln!(out, "game,{hero},{monster},,,,,,,{dungeon},{value},{verdict}");
         }
         out
     }
@@ -220,12 +268,30 @@ impl Table {
             None => json!({"name": name, "solved": false}),
             Some(value) => json!({"name": name, "solved": true, "value": value}),
         };
+        let game = |&(pairing, verdict): &(Pairing, Verdict)| {
+            let ((dungeon, _), hero, monster) = self.names(pairing);
+            let mut game = verdict.json();
+            game["dungeon"] = json!(dungeon);
+            game["hero"] = json!(hero);
+            game["monster"] = json!(monster);
+            game
+        };
         json!({
+            "games": self.games.iter().map(game).collect::<Vec<_>>(),
             "dungeons": self.tournament.dungeons.iter().map(dungeon).collect::<Vec<_>>(),
             "pairs": self.pairs().map(pair).collect::<Vec<_>>(),
             "heroes": self.regrets(Side::Hero).map(regret).collect::<Vec<_>>(),
             "monsters": self.regrets(Side::Monster).map(regret).collect::<Vec<_>>()
         })
+    }
+}
+
+/// How a game ended, in a word or two: `caught 5`, `escaped`, `hero P06`.
+fn short(verdict: Verdict) -> String {
+    match verdict {
+        Verdict::Caught { round, .. } => format!("caught {round}"),
+        Verdict::Cycle { .. } | Verdict::Limit { .. } => "escaped".into(),
+        Verdict::Forfeit { side, code, .. } => format!("{side} {}", code.code(LINES.letter)),
     }
 }
 

@@ -1,8 +1,10 @@
 //! Builds a [`Scene`] from state and [`Ui`], afresh each time.
 
-use crate::dungeon::{FAR, Terrain};
+use crate::dungeon::{Cell, FAR, Terrain};
 use crate::event::rounds;
+use crate::goal::Goal;
 use crate::keys::{Ui, way};
+use crate::levels::Level;
 use crate::oracle::Oracle;
 use crate::solver::Value;
 use crate::state::{Side, State};
@@ -37,8 +39,8 @@ pub(crate) fn scene(state: &State, ui: &Ui, oracle: &Oracle) -> Scene {
     Scene {
         boards: vec![board(state, ui, oracle)],
         gauges: gauges(state, ui, oracle),
-        panels: vec![players(state)],
-        tip: ui.hover.map_or_else(String::new, |cell| tip(state, cell)),
+        panels: task(state).into_iter().chain([players(state)]).collect(),
+        tip: ui.hover.map_or_else(String::new, |cell| tip(state, ui, oracle, cell)),
         hints: hints(state),
         lessons: lessons(state),
         ..Scene::default()
@@ -81,17 +83,17 @@ fn board(state: &State, ui: &Ui, oracle: &Oracle) -> Board {
         }
         board.sprites.push(sprite);
     }
-    board.camera = Some(Camera { at: Place::of(state.pos(state.turn)), across: None });
+    // With a goal it stays with the person: the opponent answers at once.
+    let watched = state.goal.map_or(state.turn, |goal| goal.side);
+    board.camera = Some(Camera { at: Place::of(state.pos(watched)), across: None });
     if ui.heat {
         heat(state, oracle, &mut board);
     }
     if !state.is_over() {
         let (cell, ink) = (state.pos(state.turn), look(state, state.turn).ink);
         board.marks.push(Mark::Tint { cell, ink, strength: 90 });
-        // Where whoever is to move can go.
         if !ui.heat {
-            let cells = state.legal().into_iter().map(|step| step.from(cell)).filter(|to| *to != cell);
-            board.marks.extend(cells.map(|cell| Mark::Tint { cell, ink, strength: 44 }));
+            board.marks.extend(reach(state));
         }
         if ui.path {
             board.marks.extend(chase(state));
@@ -99,6 +101,18 @@ fn board(state: &State, ui: &Ui, oracle: &Oracle) -> Board {
     }
     board
 }
+
+/// The cells to which the one to move can step (PU-X14). With a goal only the person's are of interest: the
+/// opponent answers at once.
+fn reach(state: &State) -> impl Iterator<Item = Mark> {
+    let shown = state.goal.is_none_or(|goal| goal.side == state.turn);
+    let (ink, here) = (look(state, state.turn).ink, state.walker(state.turn).at);
+    let steps = state.dungeon.steps(here).filter(move |(_, to)| shown && *to != here);
+    steps.map(move |(_, to)| Mark::Tint { cell: state.dungeon.pos(to), ink, strength: REACH })
+}
+
+/// How strong the tint of a cell is to which one can step.
+const REACH: u8 = 70;
 
 /// How long the hunt lasts from every cell: whoever is to act is put there.
 fn heat(state: &State, oracle: &Oracle, board: &mut Board) {
@@ -136,13 +150,23 @@ fn gauges(state: &State, ui: &Ui, oracle: &Oracle) -> Vec<Gauge> {
     let speed = |side: Side, name: &str| {
         Gauge::new(name, format!("speed {}", state.walker(side).speed())).ink(look(state, side).ink)
     };
+    let of = if state.goal.is_some() { " of " } else { "/" };
     let mut gauges = vec![
-        Gauge::new("Round", format!("{round}/{}", state.limit))
+        Gauge::new("Round", format!("{round}{of}{}", state.limit))
             .fill(i64::from(round), i64::from(state.limit)),
-        speed(Side::Hero, "Hero"),
-        speed(Side::Monster, "Monster"),
-        Gauge::new("Potions", state.potions.len()).ink(Ink::Violet),
     ];
+    // Where nobody can become faster, a person with a goal has no use for speeds.
+    let drunk = Side::ALL.iter().any(|&side| state.walker(side).drunk > 0);
+    if state.goal.is_none() || drunk || !state.potions.is_empty() {
+        gauges.push(speed(Side::Hero, "Hero"));
+        gauges.push(speed(Side::Monster, "Monster"));
+        gauges.push(Gauge::new("Potions", state.potions.len()).ink(Ink::Violet));
+    }
+    if let Some(goal) = state.goal {
+        let ink = look(state, goal.side).ink;
+        gauges.insert(0, Gauge::new("Goal", goal).ink(ink));
+        gauges.extend(state.stars().map(|stars| Gauge::new("Stars", star_row(stars)).ink(Ink::Gold)));
+    }
     if state.walker(state.turn).drunk > 0 && !state.is_over() {
         gauges.push(Gauge::new("Steps left", state.rem + 1).ink(look(state, state.turn).ink));
     }
@@ -159,6 +183,30 @@ fn gauges(state: &State, ui: &Ui, oracle: &Oracle) -> Vec<Gauge> {
     gauges
 }
 
+/// `★★☆`: those that are won by now, or for a hunter those that can still be won.
+fn star_row(stars: u8) -> String {
+    let won = usize::from(stars);
+    "★".repeat(won) + &"☆".repeat(3usize.saturating_sub(won))
+}
+
+/// What a person is after: the level's name, and what each star takes. The one that is played for now stands out: the
+/// hero's next, the best that the monster can still win.
+fn task(state: &State) -> Option<Panel> {
+    let Goal { side, stars, .. } = state.goal?;
+    let title = Level::find(&state.table).map_or("Your goal", |level| level.title());
+    let won = usize::from(state.stars()?);
+    let next = if side == Side::Hero { won } else { won.wrapping_sub(1) };
+    let takes = |n: u32| match side {
+        Side::Hero => format!("{} free", rounds(n)),
+        Side::Monster => format!("caught by round {n}"),
+    };
+    let row = |(place, n)| Row {
+        strong: place == next && !state.is_over(),
+        ..Row::new("★".repeat(place + 1), takes(n))
+    };
+    Some(Panel { title: title.into(), rows: stars?.into_iter().enumerate().map(row).collect() })
+}
+
 fn players(state: &State) -> Panel {
     let row = |side: Side, name: &str| {
         let steps = match state.walker(side).speed() {
@@ -171,7 +219,7 @@ fn players(state: &State) -> Panel {
     Panel { title: "Players".into(), rows: vec![row(Side::Hero, "Hero"), row(Side::Monster, "Monster")] }
 }
 
-fn tip(state: &State, p: Pos) -> String {
+fn tip(state: &State, ui: &Ui, oracle: &Oracle, p: Pos) -> String {
     let Some(cell) = state.dungeon.cell(p) else { return "A wall".into() };
     let what = if state.is_caught() && cell == state.hero() {
         "Hero and monster"
@@ -190,7 +238,27 @@ fn tip(state: &State, p: Pos) -> String {
         FAR => format!("out of the {side}'s reach"),
         n => format!("{n} from the {side}"),
     };
-    format!("{what}; {}, {}", away(Side::Hero), away(Side::Monster))
+    let text = format!("{what}; {}, {}", away(Side::Hero), away(Side::Monster));
+    match consequence(state, ui, oracle, cell) {
+        Some(then) => format!("{text}. {then}"),
+        None => text,
+    }
+}
+
+/// What follows from a step to a cell, while values are shown (PU-X14).
+fn consequence(state: &State, ui: &Ui, oracle: &Oracle, cell: Cell) -> Option<String> {
+    if !(ui.value || ui.heat) || state.is_over() {
+        return None;
+    }
+    let values = oracle.solution(state)?.step_values(state);
+    let (_, _, value) = values.into_iter().find(|(_, to, _)| *to == cell)?;
+    Some(match (value, state.turn) {
+        (Value::Never, Side::Hero) => "Step here, and the monster cannot force a catch".into(),
+        (Value::Never, Side::Monster) => "Step here, and the hero can get away".into(),
+        (Value::Rounds(0), _) => "Step here, and it is over".into(),
+        (Value::Rounds(n), Side::Hero) => format!("Step here, and the catch comes in {}", rounds(n)),
+        (Value::Rounds(n), Side::Monster) => format!("Step here, and the catch comes within {}", rounds(n)),
+    })
 }
 
 /// Hints for the commands that do something now.
@@ -202,6 +270,17 @@ fn hints(state: &State) -> Vec<KeyHint> {
     let looks = [("value", "value"), ("heat", "heat map"), ("path", "shortest way")];
     hints.extend(looks.map(|(key, what)| KeyHint::new(key, what)));
     hints
+}
+
+/// What matters when they are close.
+fn close_by(state: &State) -> &'static str {
+    match state.goal.map(|goal| goal.side) {
+        None => "They are close. {heat} shows how long the hero can hold out from each cell.",
+        Some(Side::Hero) => {
+            "It is close. Look for a loop to run round, and keep out of corners and dead ends."
+        }
+        Some(Side::Monster) => "You are close. Do not just run after him: cut him off from the loops.",
+    }
 }
 
 /// For so many rounds a newcomer is told what it is about.
@@ -217,8 +296,14 @@ fn lessons(state: &State) -> Vec<Lesson> {
     let straight = state.dungeon.map()[state.pos(state.turn)] == Terrain::Hallway;
     let drunk = Side::ALL.iter().any(|&side| state.walker(side).drunk > 0);
     let close = state.dungeon.distance(state.hero(), state.monster()) <= 2;
-    let goal =
-        format!("The hero wins by staying free for {}, the monster by reaching him.", rounds(state.limit));
+    let (limit, again) = (rounds(state.limit), "A position that comes back for the third time");
+    let goal = match state.goal {
+        None => format!("The hero wins by staying free for {limit}, the monster by reaching him."),
+        Some(Goal { side: Side::Hero, .. }) => {
+            format!("You are the hero: stay free for {limit}. {again} frees you at once.")
+        }
+        Some(_) => format!("You are the monster: catch the hero within {limit}. {again} sets him free."),
+    };
     let all = [
         (state.rem > 0, "more-steps", "A potion at work: you take another step in this turn.".into()),
         (
@@ -233,11 +318,7 @@ fn lessons(state: &State) -> Vec<Lesson> {
             "Whoever steps on a potion gets one more step in every turn to come.".into(),
         ),
         (!early && straight, "hallway", "In hallways you can only go straight, not diagonally.".into()),
-        (
-            !early && close && mine.drunk == 0,
-            "close",
-            "They are close. {heat} shows how long the hero can hold out from each cell.".into(),
-        ),
+        (!early && close && mine.drunk == 0, "close", close_by(state).into()),
     ];
     all.into_iter()
         .filter(|(now, ..)| *now)

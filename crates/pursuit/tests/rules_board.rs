@@ -338,7 +338,7 @@ fn s21_every_example_of_bad_input_gives_its_code_and_place() {
 #[test]
 fn s21_a_diagnostic_has_the_one_form_of_the_project() {
     let error = Field::read("3\n@ . .\n. # M\n").unwrap_err().in_file("a.txt");
-    assert_eq!(error.to_string(), "a.txt:3:3: error[E07]: unknown character '#'");
+    assert_eq!(error.to_string(), "a.txt:3:3: error[E07]: unknown character '#'; a wall is a blank");
 }
 
 proptest! {

@@ -255,6 +255,22 @@ fn strategies_are_known_by_their_names_and_by_those_of_the_course() {
 }
 
 #[test]
+fn names_are_known_in_any_case_and_with_or_without_their_hyphen() {
+    for (name, meant) in [
+        ("ROGUE", Strategy::Rogue),
+        ("Speedy-Rogue", Strategy::SpeedyRogue),
+        ("SpeedyRogue", Strategy::SpeedyRogue),
+        ("speedyrogue", Strategy::SpeedyRogue),
+        ("speedy_rogue", Strategy::SpeedyRogue),
+        ("Random:7", Strategy::Random(7)),
+        ("BOUNDED:2", Strategy::Bounded(2)),
+    ] {
+        assert_eq!(Strategy::parse(name), Ok(meant), "{name}");
+    }
+    assert!(Strategy::parse("roge").is_err());
+}
+
+#[test]
 fn a_wrong_name_side_or_number_is_e20_and_names_the_argument() {
     let error = |name, side| Strategy::parse_for(name, side).unwrap_err();
     for (name, side) in [

@@ -66,10 +66,54 @@ fn pu_x02_text_csv_and_json_are_the_same_bytes_in_whatever_order_results_come() 
     assert_eq!((known.text(), known.csv()), (again.text(), again.csv()));
     assert_eq!(known.json().to_string(), again.json().to_string());
     assert!(known.text().contains("rogue"), "{}", known.text());
-    assert_eq!(known.csv().lines().count(), 1 + 6 + 3 + 2);
+    assert_eq!(known.csv().lines().count(), 1 + 6 + 3 + 2 + 36);
     let columns = known.csv().lines().map(|line| line.split(',').count()).collect::<Vec<_>>();
     assert!(columns.iter().all(|&n| n == columns[0]));
     assert_eq!(known.json()["pairs"].as_array().unwrap().len(), 6);
+}
+
+#[test]
+fn pu_x02_every_dungeon_has_a_row_that_tells_how_each_game_ended() {
+    let table = table();
+    let (text, csv, json) = (table.text(), table.csv(), table.json());
+    let row = |name: &str| text.lines().find(|line| line.starts_with(name)).unwrap().to_string();
+    let cells: Vec<String> =
+        row("f1").split("  ").map(str::trim).filter(|c| !c.is_empty()).map(Into::into).collect();
+    // S01 and S19: rogue and speedy-rogue are caught by either, the perfect hero escapes.
+    assert_eq!(cells[..3], ["f1", "∞", "caught 5"]);
+    assert_eq!(cells.len(), 2 + 6);
+    assert_eq!(cells[6..], ["escaped", "escaped"]);
+    assert!(csv.contains("\ngame,rogue,monster,,,,,,,f1,∞,caught by=monster round=5\n"), "{csv}");
+    let games = json["games"].as_array().unwrap();
+    assert_eq!(games.len(), 36);
+    let first = &games[0];
+    assert_eq!(
+        (&first["dungeon"], &first["hero"], &first["round"]),
+        (&"f1".into(), &"rogue".into(), &5.into())
+    );
+}
+
+#[test]
+fn pu_x02_it_is_known_which_side_broke() {
+    let (tournament, mut results) = figures();
+    assert_eq!(tournament.clone().table(&results).broken(), [false, false]);
+    let forfeit = |side| Verdict::Forfeit { side, code: Cause::Ended, round: 2 };
+    results[7].1 = forfeit(Side::Monster);
+    let table = tournament.clone().table(&results);
+    assert_eq!(table.broken(), [false, true]);
+    assert!(table.text().contains("monster P06"));
+    results[3].1 = forfeit(Side::Hero);
+    assert_eq!(tournament.table(&results).broken(), [true, true]);
+}
+
+#[test]
+fn pu_x04_a_program_that_asks_for_them_is_told_the_legal_steps() {
+    assert!(protocol::wants_legal("walker +legal") && !protocol::wants_legal("walker"));
+    assert!(!protocol::wants_legal("legal +legally"));
+    // S10 of the rule page, whose protocol is S20.
+    let state = common::after(&on("3\n  V\n+ +\n@ +\n"), "S");
+    assert_eq!(protocol::legal(&state), "legal N E STAY");
+    assert_eq!((LINES.ready)("ready walker +legal").unwrap(), "walker +legal");
 }
 
 #[test]

@@ -6,6 +6,7 @@ use crate::drawer::Drawer;
 use crate::keys::key_of;
 use crate::shell::Shell;
 use crate::{files, theme};
+use app::synth;
 use kernel::arcade::Role;
 use kernel::input::{Button, Key, Phase};
 use kernel::pos::Pos;
@@ -263,11 +264,31 @@ impl Page {
         self.shell.app().finished()
     }
 
-    /// Tones since the last time, as JSON: wave, first and last pitch, milliseconds, loudness.
-    pub fn tones(&mut self) -> String {
-        let tones = self.shell.app_mut().tones().into_iter();
-        let tones: Value = tones.map(|t| json!([t.wave.id(), t.from, t.to, t.millis, t.loudness])).collect();
-        tones.to_string()
+    /// Samples of what has happened since the last time, so many a second as [`Page::rate`] says.
+    pub fn heard(&mut self) -> Vec<f32> {
+        self.shell.app_mut().heard()
+    }
+
+    /// How many samples there are in a second.
+    pub fn rate() -> u32 {
+        synth::RATE
+    }
+
+    /// Whose ambience is to be heard, if any.
+    pub fn ambience(&self) -> Option<String> {
+        self.shell.app().ambience().map(|(art, _)| art.into())
+    }
+
+    /// The samples of an ambience, to be played over and over.
+    #[wasm_bindgen(js_name = ambienceOf)]
+    pub fn ambience_of(art: &str) -> Vec<f32> {
+        synth::ambience(art)
+    }
+
+    /// How loud an ambience is, in percent of the usual.
+    #[wasm_bindgen(js_name = ambienceVolume)]
+    pub fn ambience_volume(&self) -> u32 {
+        self.shell.app().ambience().map_or(0, |(_, volume)| volume)
     }
 
     /// A text for the clipboard, if there is one.

@@ -16,10 +16,7 @@ pub mod keys;
 mod shell;
 mod shot;
 mod signs;
-#[cfg(any(feature = "sound", test))]
-mod synth;
 mod theme;
-#[cfg(feature = "sound")]
 mod voice;
 mod widgets;
 

@@ -8,6 +8,7 @@ use crate::files;
 use crate::keys::{self, Keyboard, Typed};
 use crate::shot::Shot;
 use crate::theme::{self, Scheme, Theme};
+use crate::voice::Voice;
 use crate::widgets::{Desk, Leaf, dialogue, page, play};
 use app::{App, Signal};
 use eframe::egui::{
@@ -70,8 +71,8 @@ pub struct Shell<'a> {
     columns: Option<Columns>,
     shot: Option<Shot>,
     ends: Option<Ends>,
-    #[cfg(feature = "sound")]
-    voice: crate::voice::Voice,
+    /// What is heard; a shell without a window is silent.
+    voice: Option<Voice>,
 }
 
 impl<'a> Shell<'a> {
@@ -95,14 +96,14 @@ impl<'a> Shell<'a> {
             columns: None,
             shot: None,
             ends: None,
-            #[cfg(feature = "sound")]
-            voice: crate::voice::Voice::new(),
+            voice: None,
         }
     }
 
     /// The same in a real window, which the system may ask to close, and perhaps for a picture only.
     pub(crate) fn in_window(mut self, ctx: &Context, shot: Option<Shot>) -> Self {
         self.ends = Some(Ends::listen(ctx));
+        self.voice = shot.is_none().then(Voice::new);
         self.shot = shot;
         self
     }
@@ -383,11 +384,10 @@ impl<'a> Shell<'a> {
     /// Asks for the next frame, or for the end.
     fn go_on(&mut self, ctx: &Context, heard: bool, began: Instant) {
         // Without a voice there is nothing to be heard, but it must not pile up either.
-        let tones = self.app.tones();
-        #[cfg(feature = "sound")]
-        self.voice.play(&tones);
-        #[cfg(not(feature = "sound"))]
-        drop(tones);
+        let (samples, ambience) = (self.app.heard(), self.app.ambience());
+        if let Some(voice) = &mut self.voice {
+            voice.play(samples, ambience);
+        }
         if let Some(text) = self.app.copied() {
             ctx.copy_text(text);
         }

@@ -75,6 +75,15 @@ impl Run {
         seats.filter(|(player, _)| **player == Player::Human).map(|(_, standing)| *standing)
     }
 
+    /// The score of a game that is over, with the stars that are left after help.
+    pub(crate) fn score(&self) -> Option<Score> {
+        let (undo, hints) = self.session.info().arcade.helped_stars;
+        let help = self.help();
+        let most = |kind: &str, most: u8| if help.contains(kind) { most } else { u8::MAX };
+        let score = self.session.outcome()?.score?;
+        Some(score.capped(most(notes::UNDO, undo).min(most(notes::HINTS, hints))))
+    }
+
     /// Deals with the end, once: keeps the story and the score, and needs no autosave any more.
     pub(super) fn finish(&mut self, desk: &mut Desk<'_>, happened: &mut Happened) {
         if self.end.is_some() || self.session.is_watching() || !self.is_over() {
@@ -110,7 +119,7 @@ impl Run {
         }
         let (fared, helped) = (self.fared(), !self.help().is_empty());
         let before = noted(&self.session.notes, notes::COUNTED);
-        let score = self.session.outcome().and_then(|outcome| outcome.score);
+        let score = self.score();
         let finished = Finished {
             game: self.session.game(),
             params: self.session.params(),
@@ -143,9 +152,9 @@ impl Run {
     /// The day and the result, if this is a daily game that is over.
     pub(crate) fn shared_result(&self) -> Option<(String, Day)> {
         let day = noted(&self.session.notes, DAILY)?.to_string();
-        let outcome = self.session.outcome()?;
+        self.session.outcome()?;
         let won = self.fared() == Some(Standing::Won);
-        let (stars, result) = match &outcome.score {
+        let (stars, result) = match &self.score() {
             Some(score) => (score.stars, words::result(&score.words)),
             None => (None, words::verdict(self.fared()).to_string()),
         };
@@ -163,7 +172,7 @@ impl Run {
         let Some(outcome) = self.session.outcome() else { return Ok(()) };
         let alone = self.session.players().len() == 1;
         let theirs = self.people(&outcome).any(|standing| alone || standing == Standing::Won);
-        let Some(score) = outcome.score.filter(|_| theirs) else { return Ok(()) };
+        let Some(score) = self.score().filter(|_| theirs) else { return Ok(()) };
         end.unranked = noted(&self.session.notes, notes::UNRANKED).is_some();
         if end.unranked {
             return Ok(());

@@ -1,6 +1,7 @@
 //! Another game in the place of this one: once more, or the next level of the list.
 
 use super::{Desk, Run};
+use kernel::arcade::PERSON;
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Refused, Seat};
 use kernel::input::Shared;
@@ -36,9 +37,17 @@ impl Run {
     /// Begins another game with the same players in the place of this one; [`Run::go_back`] leads back.
     pub fn begin(&mut self, desk: &mut Desk<'_>, params: Params, seed: u64) -> Result<(), Refused> {
         let mut session = Session::new(self.session.info(), params, Dice::seeded(seed))?;
+        let asked_for = (session.info().arcade.seats)(session.params());
+        let people = self.session.players().iter().filter(|player| **player == Player::Human).count();
         for (seat, player) in self.session.players().iter().enumerate() {
-            // Players from outside have ended with their game.
-            let player = if matches!(player, Player::Outside(_)) { Player::Human } else { player.clone() };
+            let player = match (player, asked_for.get(seat)) {
+                // A level may be for another side than the one before; two people keep their seats.
+                (_, Some(&PERSON)) if people == 1 => Player::Human,
+                (_, Some(&bot)) if people == 1 => Player::Bot(bot.into()),
+                // Players from outside have ended with their game.
+                (Player::Outside(_), _) => Player::Human,
+                (player, _) => player.clone(),
+            };
             session.seat(Seat(seat), player)?;
         }
         // Only one game back is kept: each holds its whole history.

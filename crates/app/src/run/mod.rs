@@ -239,6 +239,12 @@ impl Run {
         Some(advice)
     }
 
+    /// Notes that the player has looked at what counts as a hint.
+    pub fn peek(&mut self, desk: &mut Desk<'_>) {
+        self.mark_help(notes::HINTS);
+        self.save(desk);
+    }
+
     /// Takes over a game that is watched, where it stands now.
     pub fn take_over(&mut self) {
         self.session.watch(false);

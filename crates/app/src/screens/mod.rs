@@ -50,6 +50,8 @@ pub(crate) struct Context {
     pub(crate) zooms: bool,
     /// Sounds since the shell last asked.
     pub(crate) cues: Vec<Cue>,
+    /// Varies the pitch of sounds.
+    pub(crate) heard: u8,
     /// What the player has asked to copy since the shell last asked.
     pub(crate) copied: Option<String>,
     /// Puts what is to be read into another language.

@@ -37,6 +37,8 @@ pub(crate) struct Play {
     /// Actions still to be done of a run of several, and whose they are: others may move in between.
     queue: VecDeque<String>,
     runner: Option<Seat>,
+    /// Keys and clicks that came while somebody else moved, for the player's own turn.
+    ahead: VecDeque<Input>,
     /// When undo was last asked for: a key that is held stops at the start of the game.
     undo_asked: Option<u64>,
     /// The menu of the end, which waits until the last move has been seen.
@@ -60,6 +62,7 @@ impl Play {
             notice: None,
             queue: VecDeque::new(),
             runner: None,
+            ahead: VecDeque::new(),
             undo_asked: None,
             curtain: None,
             held: Vec::new(),
@@ -154,6 +157,15 @@ impl Play {
         let theirs = self.run.session.player_to_act().is_some_and(|p| *p != Player::Human);
         match self.run.session.game_mut().interpret(input) {
             Intent::Nothing | Intent::Look => Turn::Stay,
+            Intent::Peek => {
+                self.run.peek(&mut ctx.desk());
+                Turn::Stay
+            }
+            // What it means is decided when it is the player's turn: the board will be another one.
+            Intent::Act(_) | Intent::Run(_) | Intent::Say(_) if theirs && self.keeps_ahead() => {
+                self.ahead.push_back(input.clone());
+                Turn::Stay
+            }
             Intent::Act(_) | Intent::Run(_) if theirs && !self.is_real_time() => {
                 self.say("It is not your turn.", false)
             }
@@ -185,6 +197,28 @@ impl Play {
         EntryScreen::ask("Write to folder", &about, self.run.session.info().id, Purpose::Export)
     }
 
+    /// Whether there is room for one more key that comes too early.
+    fn keeps_ahead(&self) -> bool {
+        !self.is_real_time() && self.ahead.len() < self.run.session.info().arcade.keys_ahead
+    }
+
+    fn ahead_is_due(&self) -> bool {
+        !self.ahead.is_empty() && self.run.session.player_to_act() == Some(&Player::Human)
+    }
+
+    /// Does what was typed ahead, if it is allowed by now; else it and all after it are dropped with a word.
+    fn next_ahead(&mut self, ctx: &mut Context) -> Turn {
+        let Some(input) = self.ahead.pop_front() else { return Turn::Stay };
+        match self.run.session.game_mut().interpret(&input) {
+            Intent::Act(action) => self.act(ctx, &action),
+            Intent::Say(why) => {
+                self.ahead.clear();
+                self.say(words::dropped(&why), false)
+            }
+            _ => Turn::Stay,
+        }
+    }
+
     fn run_is_due(&self) -> bool {
         !self.queue.is_empty() && self.run.session.to_act() == self.runner
     }
@@ -205,6 +239,7 @@ impl Play {
             }
             Err(refused) => {
                 self.queue.clear();
+                self.ahead.clear();
                 self.say(refused.reason, true)
             }
         }
@@ -240,6 +275,7 @@ impl Play {
         self.complain(happened.unkept);
         let Some(end) = happened.end else { return Turn::Stay };
         self.queue.clear();
+        self.ahead.clear();
         let menu = self.end_menu(ctx, &end);
         if self.glide.is_on() || self.effects.is_on() {
             self.curtain = Some(menu);

@@ -14,6 +14,7 @@ use kernel::scene::{KeyHint, Palette, Pick, Press, Prompt, Scene};
 enum Row {
     Name,
     Sound,
+    Ambience,
     Volume,
     Theme,
     Palette,
@@ -26,8 +27,9 @@ enum Row {
     Keys,
 }
 
-const ROWS: [Row; 12] = [
+const ROWS: [Row; 13] = [
     Row::Sound,
+    Row::Ambience,
     Row::Volume,
     Row::Theme,
     Row::Palette,
@@ -104,6 +106,7 @@ impl SettingsScreen {
             Row::Buttons => s.swap_buttons = !s.swap_buttons,
             Row::Zoom => s.whole_boards = !s.whole_boards,
             Row::Sound => s.sound = !s.sound,
+            Row::Ambience => s.ambience = !s.ambience,
             Row::Volume => s.volume = (i64::from(s.volume) + by * NOTCH).rem_euclid(100 + NOTCH) as u8,
             Row::Lessons => {
                 s.lessons = !s.lessons;
@@ -153,6 +156,7 @@ fn pick(ctx: &Context, row: Row) -> Pick {
         Row::Buttons => Pick::new(words::BUTTONS, words::BUTTONS_ABOUT).stepped(flag(s.swap_buttons)),
         Row::Zoom => Pick::new(words::WHOLE, words::WHOLE_ABOUT).stepped(flag(s.whole_boards)),
         Row::Sound => Pick::new(words::SOUND, words::SOUND_ABOUT).stepped(flag(s.sound)),
+        Row::Ambience => Pick::new(words::AMBIENCE, words::AMBIENCE_ABOUT).stepped(flag(s.ambience)),
         Row::Volume => Pick::new(words::VOLUME, words::VOLUME_ABOUT).stepped(format!("{} %", s.volume)),
         Row::Lessons => Pick::new(words::LESSONS, words::LESSONS_ABOUT).stepped(flag(s.lessons)),
         Row::Keys => Pick::new(words::KEYS, words::KEYS_ABOUT),

@@ -283,6 +283,8 @@ pub enum Intent {
     Nothing,
     /// Only the view has changed.
     Look,
+    /// Only the view has changed, and it shows what counts as a hint.
+    Peek,
     /// This action.
     Act(String),
     /// These actions, one after the other, as long as they are allowed and nothing interrupts.

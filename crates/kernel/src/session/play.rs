@@ -4,9 +4,6 @@ use super::{Pace, Player, Session};
 use crate::game::{Advice, Event, Refused, Seat};
 use crate::input::{Input, Intent};
 
-/// How long a bot waits before it moves at ordinary speed, in microseconds: long enough to follow.
-const BOT_MICROS: u64 = 350_000;
-
 /// How long a step takes when a recorded turn-based game is watched.
 const WATCH_MICROS: u64 = 350_000;
 
@@ -113,9 +110,9 @@ impl Session {
         self.to_act()?;
         match (self.info.pace, self.player_to_act()) {
             (Pace::Ticks { .. }, _) => self.info.tick_micros(),
-            (Pace::Turns, Some(Player::Bot(_))) => Some(BOT_MICROS),
+            (Pace::Turns, Some(Player::Bot(_))) => Some(self.info.arcade.bot_micros),
             (Pace::Turns, Some(Player::Human)) if self.auto && self.only_action().is_some() => {
-                Some(BOT_MICROS)
+                Some(self.info.arcade.bot_micros)
             }
             (Pace::Turns, _) => None,
         }

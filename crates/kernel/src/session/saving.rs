@@ -4,6 +4,7 @@
 use super::{CHECK_EVERY, Player, Session};
 use crate::dice::Dice;
 use crate::game::{Game, Refused};
+use crate::params::Params;
 use crate::replay::{Divergence, Replay, goto_line, state_hash, then_line};
 
 /// A second copy of the game that follows behind and only serves to prove, before a save is
@@ -99,6 +100,13 @@ impl Session {
         if self.line.at == self.line.actions.len() { Some(self.hash()) } else { self.line.tip }
     }
 
+    /// The parameters that a recording names.
+    fn written_params(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let defaults = Params::defaults(self.info.params);
+        let extras = self.info.arcade.extras;
+        self.params.iter().filter(move |&(id, value)| !extras.contains(&id) || defaults.text(id) != value)
+    }
+
     /// The session as a replay, the undone actions included.
     pub fn replay(&self) -> Replay {
         let len = self.line.actions.len();
@@ -107,7 +115,7 @@ impl Session {
         Replay {
             game: self.info.id.into(),
             version: self.info.version,
-            params: self.params.iter().map(|(id, value)| (id.to_string(), value.to_string())).collect(),
+            params: self.written_params().map(|(id, value)| (id.to_string(), value.to_string())).collect(),
             seed: self.origin.seed(),
             dice: self.origin.script(),
             state: self.state.clone(),

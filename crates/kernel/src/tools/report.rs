@@ -4,7 +4,7 @@ use crate::diagnostic::{Diagnostic, Level};
 use crate::input::Document;
 use serde::Serialize;
 
-/// What an answer comes to; as an exit code 0, 1 or 2.
+/// What an answer comes to; as an exit code 0, 1 or 2, or a greater one that the tool's help explains.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Answer {
@@ -15,6 +15,8 @@ pub enum Answer {
     No,
     /// The input is not good.
     Bad,
+    /// Something of which only this tool knows; from 3 on.
+    Own(u8),
 }
 
 /// What a tool has to say: the same in each form.

@@ -29,6 +29,8 @@ pub enum Trouble {
     Input(Vec<Diagnostic>),
     /// The question could be asked, and the answer is no: exit code 1.
     No(Vec<Diagnostic>),
+    /// What a tool's help explains under this exit code; everything has been told.
+    Own(u8),
 }
 
 impl Trouble {
@@ -73,6 +75,7 @@ pub fn finish(answer: Answer) -> ExitCode {
         Ok(()) | Err(Trouble::Closed) => return ExitCode::SUCCESS,
         Err(Trouble::Input(problems)) => (problems, 2),
         Err(Trouble::No(problems)) => (problems, 1),
+        Err(Trouble::Own(code)) => return ExitCode::from(code),
     };
     tell(&problems);
     ExitCode::from(code)

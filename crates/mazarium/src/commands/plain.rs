@@ -120,6 +120,10 @@ impl<'a, W: Write> Plain<'a, W> {
                     }
                 }
                 Intent::Look => self.screen()?,
+                Intent::Peek => {
+                    self.run.peek(&mut self.desk);
+                    self.screen()?;
+                }
                 Intent::Say(why) => self.refuse_with_legal(&why)?,
                 Intent::Wish(shared) => self.wish(shared)?,
                 Intent::Copy(text) => writeln!(self.out, "{text}")?,

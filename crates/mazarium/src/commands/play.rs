@@ -5,6 +5,7 @@ use super::shells::{self, Ui};
 use super::{Answer, Trouble, find_game, nearest, read_text, replay, shown};
 use app::saves;
 use app::store::{DiskStore, Shelf, Store};
+use kernel::arcade::{PERSON, Role};
 use kernel::game::{GameInfo, Seat};
 use kernel::params::Params;
 use kernel::replay::Replay;
@@ -16,7 +17,9 @@ Examples:
   mazarium play minirogue                                 a new game
   mazarium play icmaze --seed 7 --set length=3            a certain one
   mazarium play wallisyou --set file=@my-dungeon.txt      with a level of your own
-  mazarium play pursuit --bot monster=optimal             against a bot
+  mazarium play pursuit                                   against the best bot
+  mazarium play pursuit --bot hero=rogue                  as the monster, against another one
+  mazarium play pursuit --bot monster=human               two at one keyboard
   mazarium play pursuit --bot 'monster=python3 my_bot.py' against a program of your own
   mazarium play --continue                                the game you left last
   mazarium play --load 'before the door'                  a game you saved
@@ -47,7 +50,7 @@ pub struct Args {
     /// Go on with the unfinished game that was played last
     #[arg(long, conflicts_with = "load")]
     pub r#continue: bool,
-    /// Put a bot of the game, or a program that speaks the protocol, into a seat
+    /// Put a bot of the game, a program that speaks the protocol, or 'human' into a seat; people sit in the others
     #[arg(long, value_name = "SEAT=BOT")]
     pub bot: Vec<String>,
     /// How to show it [default: a window where there is a display, else the terminal; text in a pipe]
@@ -104,8 +107,26 @@ fn prepare(args: &Args, store: &dyn Store) -> Result<Start, Trouble> {
         let info = named.ok_or_else(|| Trouble::input("which game?"))?;
         (info, From::New { params: params(info, &args.set)?, seed: args.seed })
     };
-    let players = args.bot.iter().map(|text| player(info, text)).collect::<Result<_, _>>()?;
+    let players = match &from {
+        From::New { params, .. } if args.bot.is_empty() => opponents(info, params),
+        _ => args.bot.iter().map(|text| player(info, text)).collect::<Result<_, _>>()?,
+    };
     Ok(Start { info, from, players })
+}
+
+/// Whom a single person finds at the table if nobody was named: those that the parameters ask for, or in a game
+/// for two the best bot.
+fn opponents(info: &GameInfo, params: &Params) -> Vec<(Seat, Player)> {
+    let asked_for = (info.arcade.seats)(params);
+    let best = info.bots.first().filter(|_| info.arcade.role == Role::Game && info.seats.len() == 2);
+    let second = best.map(|bot| (Seat(1), Player::Bot(bot.id.into())));
+    let seated = asked_for.iter().enumerate().map(|(seat, &who)| (Seat(seat), named(who)));
+    if asked_for.is_empty() { second.into_iter().collect() } else { seated.collect() }
+}
+
+/// A person or a bot.
+fn named(who: &str) -> Player {
+    if who == PERSON { Player::Human } else { Player::Bot(who.into()) }
 }
 
 /// The newest autosave that nobody else is playing.
@@ -171,8 +192,8 @@ fn player(info: &GameInfo, text: &str) -> Result<(Seat, Player), Trouble> {
         return Err(Trouble::input(text));
     };
     let seat = seat_of(info, place)?;
-    if info.bot(who).is_some() {
-        return Ok((seat, Player::Bot(who.into())));
+    if who == PERSON || info.bot(who).is_some() {
+        return Ok((seat, named(who)));
     }
     if who.trim().is_empty() {
         return Err(Trouble::input(format!("who shall sit in the seat {place}?")));

@@ -207,7 +207,7 @@ fn read_named(path: &str) -> Result<String, String> {
         Trouble::Input(problems) | Trouble::No(problems) => {
             problems.first().map_or_else(String::new, ToString::to_string)
         }
-        Trouble::Closed => "it cannot be read".into(),
+        Trouble::Closed | Trouble::Own(_) => "it cannot be read".into(),
     })
 }
 

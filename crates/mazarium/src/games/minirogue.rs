@@ -81,7 +81,7 @@ fn run(inputs: &Inputs, _bench: &mut dyn Bench) -> Result<Report, Refused> {
         Err(Trouble::Input(problems)) => return Err(Refused::file(problems)),
         Err(Trouble::No(problems)) => problems,
         // MR-E15: whoever drives a game wants to know that its frames went nowhere.
-        Err(Trouble::Closed) => Vec::new(),
+        Err(Trouble::Closed | Trouble::Own(_)) => Vec::new(),
     };
     Ok(Report { problems, ..Report::default().but(tools::Answer::No) })
 }

@@ -16,6 +16,14 @@ HERO and MONSTER are rogue, speedy-rogue, monster, still, random:SEED, optimal, 
 exec:COMMAND for a program that speaks the line protocol of docs/rules/pursuit.md, or human for
 somebody who types steps (also 'hint', 'value', 'undo', 'quit'), one a line.";
 
+const TOURNAMENT: &str = "\
+Strategies are named as for 'run'. The table is followed by a row for each field. The same input gives
+the same output, whatever the number of threads.
+
+Exit codes: 0 every game was played to its end, 2 bad usage or input; where programs broke down or broke
+the rules, 3 a hero's did, 4 a monster's did, 5 both did. What the first of each kind wrote last to its standard
+error is shown.";
+
 const DAY: u64 = 24 * 60 * 60 * 1000;
 const ROUNDS: ToolArg =
     ToolArg::within("max-rounds", 1, 1_000_000, "After how many rounds the hero has escaped").or("1000");
@@ -75,7 +83,7 @@ pub(super) const SHELLS: [Tool; 2] = [
         ],
         contest::tournament,
     )
-    .more("The same input gives the same output, whatever the number of threads.")
+    .more(TOURNAMENT)
     .examples(&["tournament --heroes rogue,speedy-rogue --monsters monster,optimal f1 f2 f3"])
     .code("E20")
     .in_csv()

@@ -40,16 +40,27 @@ pub enum Strategy {
     Bounded(u32),
 }
 
+/// The names of the strategies.
+pub const NAMES: [&str; 7] = ["monster", "rogue", "speedy-rogue", "still", "random", "optimal", "bounded"];
+
+/// Whether a word is meant for a name: in any case, with or without its hyphen, as the course's `SpeedyRogue`.
+pub fn is_alike(word: &str, name: &str) -> bool {
+    let plain =
+        |text: &str| text.chars().filter(|c| !"-_ ".contains(*c)).collect::<String>().to_ascii_lowercase();
+    plain(word) == plain(name)
+}
+
 impl Strategy {
     /// The strategy of a name, such as `rogue`, `random:7`, or the course's `SpeedyRogue`; a wrong one is E20.
     pub fn parse(name: &str) -> Result<Strategy, Diagnostic> {
         let wrong = |text: String| Diagnostic::error("E20", text);
         let shown: String = name.chars().take(40).collect();
         let (word, number) = name.split_once(':').map_or((name, None), |(word, number)| (word, Some(number)));
+        let word = NAMES.into_iter().find(|name| is_alike(word, name)).unwrap_or_default();
         let plain = match word {
-            "monster" | "Monster" => Strategy::Monster,
-            "rogue" | "Rogue" => Strategy::Rogue,
-            "speedy-rogue" | "SpeedyRogue" => Strategy::SpeedyRogue,
+            "monster" => Strategy::Monster,
+            "rogue" => Strategy::Rogue,
+            "speedy-rogue" => Strategy::SpeedyRogue,
             "still" => Strategy::Still,
             "optimal" => Strategy::Optimal,
             "random" => {

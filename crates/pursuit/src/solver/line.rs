@@ -24,7 +24,8 @@ impl Solution {
     /// The steps of best play, each with the value before it: to the catch, or until a position comes back.
     pub fn line(&self, state: &State) -> Vec<(Made, Value)> {
         let mut state = state.clone();
-        state.limit = u32::MAX - 1;
+        (state.limit, state.goal) = (u32::MAX - 1, None);
+        state.seen.clear();
         let mut referee = Referee::new(state, true);
         let mut line = Vec::new();
         while referee.verdict().is_none() {
@@ -34,6 +35,24 @@ impl Solution {
             line.push((made, value));
         }
         line
+    }
+
+    /// How many positions on the line of best play leave the side to move one step alone that keeps the value:
+    /// the hero's, and the monster's. Together they are the difficulty of a level (PU-X13).
+    pub fn single_steps(&self, state: &State) -> [u32; 2] {
+        let mut state = state.clone();
+        (state.limit, state.goal) = (u32::MAX - 1, None);
+        let mut single = [0; 2];
+        for (made, value) in self.line(&state) {
+            // Only the monster's last step lets the present round pass into the hero's count, and
+            // `step_values` has counted that already.
+            let keeps = self.step_values(&state).into_iter().filter(|(_, _, after)| *after == value).count();
+            single[made.side.index()] += u32::from(keeps == 1);
+            if state.advance(made.step).is_err() {
+                break;
+            }
+        }
+        single
     }
 
     /// The heat map, the monster to move: one player on every floor cell in turn, having drunk what lies there.

@@ -99,7 +99,13 @@ impl fmt::Display for Unsolved {
 
 impl From<Unsolved> for Diagnostic {
     fn from(unsolved: Unsolved) -> Self {
-        Diagnostic::error("E30", unsolved.to_string())
+        let more = match unsolved {
+            Unsolved::Budget { .. } => {
+                "; allow more with --max-states, or let bounded:D play, which estimates"
+            }
+            Unsolved::Deep => "",
+        };
+        Diagnostic::error("E30", format!("{unsolved}{more}"))
     }
 }
 

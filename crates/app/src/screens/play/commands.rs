@@ -86,6 +86,7 @@ impl Play {
     fn travel(&mut self, ctx: &mut Context, shared: Shared) -> Turn {
         let result = self.run.travel(&mut ctx.desk(), shared);
         self.queue.clear();
+        self.ahead.clear();
         self.glide.stop();
         self.curtain = None;
         let held = shared == Shared::Undo

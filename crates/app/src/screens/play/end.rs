@@ -23,7 +23,7 @@ impl Play {
             (None, None) => (words::verdict(None), Vec::new()),
         };
         let mut award = Award::default();
-        if let Some(score) = session.outcome().and_then(|o| o.score) {
+        if let Some(score) = self.run.score() {
             award.stars = score.stars.filter(|_| fared == Some(Standing::Won)).map(|stars| (stars, 3));
             award.score = words::result(&score.words);
         }

@@ -63,6 +63,7 @@ impl Play {
             Ok(()) => {
                 self.glide = Glide::default();
                 self.queue.clear();
+                self.ahead.clear();
                 (self.notice, self.curtain, self.undo_asked) = (None, None, None);
                 Turn::Stay
             }

@@ -52,6 +52,9 @@ impl Play {
         if self.run_is_due() {
             return self.next_of_run(ctx);
         }
+        if self.ahead_is_due() {
+            return self.next_ahead(ctx);
+        }
         // A scene to glide from is only built if something is about to move.
         let before = if self.run.is_due(micros) { self.before(ctx) } else { None };
         let happened = self.run.advance(&mut ctx.desk(), micros);
@@ -64,6 +67,7 @@ impl Play {
         if self.glide.is_on()
             || self.effects.is_on()
             || self.run_is_due()
+            || self.ahead_is_due()
             || self.run.is_rushing()
             || self.run.awaits_outside()
         {

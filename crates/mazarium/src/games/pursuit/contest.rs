@@ -2,12 +2,14 @@
 
 use super::person;
 use super::{input, limits, max_rounds, max_states};
+use crate::commands::{nearest, shown};
 use ::protocol::outside::{Fault, Outside, Question};
+use kernel::arcade::PERSON;
 use kernel::arena;
 use kernel::codec::Limits;
 use kernel::diagnostic::Diagnostic;
 use kernel::game::Refused;
-use kernel::tools::{Bench, File, Form, Inputs, Job, Report};
+use kernel::tools::{Answer, Bench, File, Form, Inputs, Job, Report};
 use pursuit::action::Step;
 use pursuit::bots::{self, Strategy};
 use pursuit::event::Made;
@@ -20,6 +22,19 @@ use pursuit::tournament::{Pairing, Tournament};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
+/// What begins the name of a program.
+const EXEC: &str = "exec";
+
+/// All that may be named.
+const KNOWN: &str =
+    "monster, rogue, speedy-rogue, still, random:SEED, optimal, bounded:D, exec:COMMAND, human";
+
+/// The exit codes of a tournament in which programs broke: a hero's, a monster's, both.
+const BROKEN: [u8; 3] = [3, 4, 5];
+
+/// A game of a tournament, how it ended, and the fault of whoever forfeited it.
+type Played = (Pairing, Verdict, Option<Fault>);
+
 /// Who plays a side.
 #[derive(Clone)]
 enum Entrant {
@@ -30,11 +45,23 @@ enum Entrant {
 
 impl Entrant {
     fn parse(name: &str, side: Side) -> Result<Entrant, Refused> {
-        match name.strip_prefix("exec:") {
-            Some(command) => Ok(Entrant::Program(command.trim().into())),
-            None if name == "human" => Ok(Entrant::Person),
-            None => Strategy::parse_for(name, side).map(Entrant::Strategy).map_err(input),
+        let (word, rest) = name.split_once(':').unwrap_or((name, ""));
+        if bots::is_alike(word, EXEC) && name.contains(':') {
+            return Ok(Entrant::Program(rest.trim().into()));
         }
+        if bots::is_alike(name, PERSON) {
+            return Ok(Entrant::Person);
+        }
+        if !bots::NAMES.iter().any(|known| bots::is_alike(word, known)) {
+            let all: Vec<&str> = bots::NAMES.into_iter().chain([PERSON]).collect();
+            let meant = match nearest(word, &all) {
+                Some(near) => format!("did you mean '{near}'?"),
+                None => format!("known: {KNOWN}"),
+            };
+            let text = format!("there is no strategy '{}' ({meant})", shown(name));
+            return Err(input(Diagnostic::error("E20", text)));
+        }
+        Strategy::parse_for(name, side).map(Entrant::Strategy).map_err(input)
     }
 
     /// Whether cycles prove something against it (PU-022).
@@ -46,7 +73,8 @@ impl Entrant {
 /// A player in its seat.
 pub(super) enum Seated {
     Bot(bots::Player),
-    Program(Outside),
+    /// A program, and whether it wants to be told the legal steps.
+    Program(Outside, bool),
     /// It could not even begin.
     Broken(Fault),
 }
@@ -55,9 +83,10 @@ impl Seated {
     pub(super) fn choose(&mut self, state: &State) -> Result<Step, Fault> {
         match self {
             Seated::Bot(bot) => Ok(bot.choose(state)),
-            Seated::Program(program) => {
+            Seated::Program(program, wants_legal) => {
                 let legal = state.legal().into_iter().map(|step| step.name().into()).collect();
-                program.ask(Question { line: protocol::go(state), legal });
+                let told = if *wants_legal { protocol::legal(state) + "\n" } else { String::new() };
+                program.ask(Question { line: told + &protocol::go(state), legal });
                 let step: Step = program.wait()?.parse().expect("the codec answers with names of steps");
                 state.check(step).map_err(|why| program.illegal(step.name(), &why.to_string()))?;
                 Ok(step)
@@ -67,17 +96,18 @@ impl Seated {
     }
 
     pub(super) fn dismiss(self, verdict: Verdict) {
-        if let Seated::Program(program) = self {
+        if let Seated::Program(program, _) = self {
             program.dismiss(format!("{}\n{}", protocol::result(verdict), protocol::QUIT));
         }
     }
 }
 
 /// Starts a program, waits until it is ready and tells it the field.
-fn start_program(command: &str, start: &State, side: Side, limits: Limits) -> Result<Outside, Fault> {
+fn start_program(command: &str, start: &State, side: Side, limits: Limits) -> Result<Seated, Fault> {
     let mut program = Outside::start(&protocol::LINES, command, protocol::HELLO.into(), limits)?;
     program.once_ready(protocol::opening(start, side).join("\n"))?;
-    Ok(program)
+    let wants_legal = program.name().is_some_and(protocol::wants_legal);
+    Ok(Seated::Program(program, wants_legal))
 }
 
 /// A fault as results tell it: `P03: no move within 1000 ms`.
@@ -98,7 +128,7 @@ fn play(
         Ok(Some(match sides[side.index()] {
             Entrant::Strategy(strategy) => Seated::Bot(bots::Player::new(*strategy, start, known, budget)?),
             Entrant::Program(command) => {
-                start_program(command, start, side, limits).map_or_else(Seated::Broken, Seated::Program)
+                start_program(command, start, side, limits).unwrap_or_else(Seated::Broken)
             }
             Entrant::Person => return Ok(None),
         }))
@@ -157,9 +187,15 @@ pub(super) fn run(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refu
         None => Report::default().note(&"The game was left without a result."),
     };
     Ok(match fault {
-        Some(fault) => report.note(&Diagnostic::warning(fault.code(), fault.text)),
+        Some(fault) => report.note(&with_last_words(&fault, fault.text.clone())),
         None => report,
     })
+}
+
+/// A fault for people, with the last lines that the program wrote to its standard error.
+fn with_last_words(fault: &Fault, text: String) -> String {
+    let warning = Diagnostic::warning(fault.code(), text).to_string();
+    fault.last_words.iter().fold(warning, |text, line| text + "\n  | " + line)
 }
 
 fn picture(state: &State, round: u32) -> String {
@@ -215,13 +251,44 @@ pub(super) fn tournament(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Repor
         let pairing @ Pairing { hero, monster, dungeon } = pairings[i as usize];
         let sides = [&hero_list[hero], &monster_list[monster]];
         let known = solutions.get(dungeon).and_then(Option::as_ref);
-        let (verdict, _) = play(&starts[dungeon], sides, known, (budget, limits), &mut |_, _| {})?;
-        Ok(verdict.map(|verdict| (pairing, verdict)))
+        let (verdict, fault) = play(&starts[dungeon], sides, known, (budget, limits), &mut |_, _| {})?;
+        Ok(verdict.map(|verdict| (pairing, verdict, fault)))
     };
-    let mut results: Vec<Result<Option<(Pairing, Verdict)>, Unsolved>> = Vec::new();
+    let mut results: Vec<Result<Option<Played>, Unsolved>> = Vec::new();
     let job = Job { all: pairings.len() as u64, batch: 1, what: "games" };
     bench.ordered(job, |games| games.map(game).collect::<Vec<_>>(), |played| results.extend(played));
     let results: Result<Vec<_>, _> = results.into_iter().filter_map(Result::transpose).collect();
-    let table = plan.table(&results.map_err(|unsolved| input(unsolved.into()))?);
-    Ok(Report { csv: table.csv(), ..Report::new(table.text(), &table.json()) })
+    let results = results.map_err(|unsolved| input(unsolved.into()))?;
+    let ends: Vec<(Pairing, Verdict)> =
+        results.iter().map(|(pairing, verdict, _)| (*pairing, *verdict)).collect();
+    let notes = complaints(&plan, &results);
+    let table = plan.table(&ends);
+    let report = Report { csv: table.csv(), notes, ..Report::new(table.text(), &table.json()) };
+    Ok(match table.broken() {
+        [false, false] => report,
+        [true, false] => report.but(Answer::Own(BROKEN[0])),
+        [false, true] => report.but(Answer::Own(BROKEN[1])),
+        [true, true] => report.but(Answer::Own(BROKEN[2])),
+    })
+}
+
+/// What went wrong with programs: the first time of each kind that one of them failed in, and how often it did.
+fn complaints(plan: &Tournament, results: &[Played]) -> Vec<String> {
+    let mut kinds: Vec<(Side, usize, &Fault, &str, usize)> = Vec::new();
+    for (pairing, verdict, fault) in results {
+        let (Some(fault), Verdict::Forfeit { side, .. }) = (fault, verdict) else { continue };
+        let who = if *side == Side::Hero { pairing.hero } else { pairing.monster };
+        let same = kinds.iter_mut().find(|k| (k.0, k.1, k.2.cause) == (*side, who, fault.cause));
+        match same {
+            Some(kind) => kind.4 += 1,
+            None => kinds.push((*side, who, fault, &plan.dungeons[pairing.dungeon].0, 1)),
+        }
+    }
+    let told = |(side, who, fault, dungeon, times): (Side, usize, &Fault, &str, usize)| {
+        let names = if side == Side::Hero { &plan.heroes } else { &plan.monsters };
+        let often = if times > 1 { format!(" ({times} times)") } else { String::new() };
+        let text = format!("{side} {} on {dungeon}: {}{often}", names[who], fault.text);
+        with_last_words(fault, text)
+    };
+    kinds.into_iter().map(told).collect()
 }
