@@ -10,6 +10,9 @@ const LONGEST = 2400;
 // The side of a row's picture, in points.
 const ICON = 24;
 
+// The least height below the boards, in points, that is worth more than what they lose beside a column.
+const BELOW = 150;
+
 // A running game is described anew after so many milliseconds.
 const SPOKEN = 2000;
 
@@ -149,14 +152,33 @@ export class Screen {
     if (view.realTime && performance.now() - this.described > SPOKEN) this.describe();
   }
 
+  // The lists have what the boards cannot use: beside them, or below boards that are long and low.
+  share(scale) {
+    const play = id("play");
+    const inner = (points) => Math.max(1, Math.floor(((points - 10) * scale) / this.grain));
+    const outer = (pixels) => (pixels * this.grain) / scale + 10;
+    const room = play.clientHeight - id("head").offsetHeight - id("tip").offsetHeight - 40;
+    const high = outer(this.page.usefulHeight(inner(play.clientWidth - 24)));
+    const low = !narrow.matches && play.clientWidth > 720 && high + BELOW <= room;
+    const spare = play.clientWidth - outer(this.page.usefulWidth(inner(room))) - 36;
+    const key = `${low} ${Math.round(high)} ${Math.round(spare)}`;
+    if (this.shared === key) return;
+    this.shared = key;
+    play.classList.toggle("low", low);
+    play.style.setProperty("--spare", `${Math.max(0, Math.round(spare))}px`);
+    play.style.setProperty("--high", `${Math.round(Math.max(high, room * 0.52))}px`);
+  }
+
   paint() {
     const { canvas } = this;
     const board = id("board");
     const scale = devicePixelRatio;
+    this.share(scale);
     const [wide, high] = [board.clientWidth * scale, board.clientHeight * scale];
     this.grain = Math.max(1, Math.ceil(Math.max(wide, high) / LONGEST));
     const [width, height] = [Math.floor(wide / this.grain), Math.floor(high / this.grain)];
     if (width < 1 || height < 1) return;
+    this.page.density(scale / this.grain);
     let changed = this.page.draw(width, height);
     if (canvas.width !== width || canvas.height !== height || this.scale !== scale) {
       this.scale = scale;

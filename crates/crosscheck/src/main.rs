@@ -4,6 +4,8 @@
 //! A bare WASM module cannot print. There the text is left in memory between two marks, where
 //! `run.mjs` beside this crate finds it.
 
+mod feedback;
+
 use kernel::dice::Dice;
 use kernel::hash::fnv1a;
 use kernel::params::Params;
@@ -23,6 +25,13 @@ const PICTURES: [(&str, &[u8]); 7] = [
     ("pursuit", include_bytes!("../../paint/tests/golden/pursuit.png")),
     ("savor", include_bytes!("../../paint/tests/golden/savor.png")),
     ("wallisyou", include_bytes!("../../paint/tests/golden/wallisyou.png")),
+];
+
+/// The pictures of feedback that they keep, one for each time.
+const FEEDBACK: [&[u8]; 3] = [
+    include_bytes!("../../paint/tests/golden/feedback-0.png"),
+    include_bytes!("../../paint/tests/golden/feedback-60.png"),
+    include_bytes!("../../paint/tests/golden/feedback-120.png"),
 ];
 
 /// How large they are.
@@ -64,9 +73,15 @@ fn report() -> (String, bool) {
             };
         }
     }
-    for (id, kept) in PICTURES {
+    let games = PICTURES.into_iter().map(|(id, kept)| (id.to_string(), kept, first_picture(id)));
+    let moments = feedback::TIMES.into_iter().zip(FEEDBACK).map(|(millis, kept)| {
+        let mut picture = Picture::default();
+        Painter::new(Palette::Standard).draw(&feedback::scene(millis), feedback::SIZE, &mut picture);
+        (format!("feedback after {millis} ms"), kept, Ok(picture))
+    });
+    for (id, kept, painted) in games.chain(moments) {
         let expected = paint::png::read(kept).map_err(|e| e.to_string());
-        let _ = match first_picture(id).and_then(|picture| Ok((picture, expected?))) {
+        let _ = match painted.and_then(|picture| Ok((picture, expected?))) {
             Ok((picture, expected)) if picture == expected => {
                 writeln!(text, "{id}: picture {:016x}", fnv1a(picture.rgba()))
             }

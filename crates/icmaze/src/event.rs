@@ -115,6 +115,20 @@ impl Event {
     }
 }
 
+impl Event {
+    /// Where it is seen, where it comes from, and what is written there for a moment. `state` is the one it led to.
+    pub(crate) fn seen(&self, state: &State) -> (Option<Pos>, Option<Pos>, &'static str) {
+        let hero = state.hero.body.at;
+        match self {
+            Event::Struck { cell } => (Some(*cell), Some(hero), ""),
+            Event::Hurt { .. } => (Some(hero), None, "-1"),
+            Event::Heart { .. } => (Some(hero), None, "+1"),
+            Event::Key { .. } | Event::Pickaxe | Event::Opened | Event::Treasure => (Some(hero), None, ""),
+            _ => (None, None, ""),
+        }
+    }
+}
+
 /// The hero's room in a few words: `maze 2 of 5`.
 pub(crate) fn place(state: &State) -> String {
     let boss = state.level.boss_room();

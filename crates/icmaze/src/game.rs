@@ -85,7 +85,10 @@ impl Rules for IcMazeRules {
 
     fn tell(state: &State, event: Event) -> kernel::game::Event {
         let said = event.spoken(state);
-        kernel::game::Event::from(event).said(said)
+        let (at, from, worth) = event.seen(state);
+        let size = state.area().size();
+        let cell = |at: Option<_>| at.map(|at| view::on_board(size, at));
+        kernel::game::Event::from(event).said(said).at(cell(at)).by(cell(from)).worth(worth)
     }
 
     fn read(json: &str, _beside: &State) -> Result<State, Refused> {

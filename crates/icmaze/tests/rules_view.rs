@@ -131,14 +131,14 @@ fn ic_089_and_p29_health_bars_are_above_everybody_and_red_for_all_but_the_hero()
     let mut play = Play::start(0);
     play.hold(LEFT, 3);
     let hero = sprite(&play.state, "icmaze/hero").unwrap();
-    let above = Place { x: hero.at.x, y: hero.at.y - UNIT * 7 / 4 };
+    let above = Place { x: hero.at.x, y: hero.at.y - UNIT * 7 / 10 };
     assert_eq!(bars(&play.state), [(above, UNIT * 4 / 5, (5, 5), Ink::Green)]);
     // A rock has one only once it was struck; a monster always.
     let mut play = Play::start(0);
     play.state.hero.pickaxe = true;
     play.state.place_hero(p(3, 4), Orientation::Down);
     play.tick(SPACE);
-    let rock = Place { x: 3 * UNIT + UNIT / 2, y: 6 * UNIT + UNIT / 2 - UNIT * 7 / 4 };
+    let rock = Place { x: 3 * UNIT + UNIT / 2, y: 6 * UNIT + UNIT / 2 - UNIT * 7 / 10 };
     assert!(bars(&play.state).contains(&(rock, UNIT * 4 / 5, (2, 3), Ink::Red)));
     let play = Play::empty(HARDEST, p(1, 1)).monster(p(4, 4), Mood::Sleeping, Orientation::Up);
     assert_eq!(bars(&play.state)[0].2, (3, 3));

@@ -6,6 +6,7 @@ use crate::diagnostic::Diagnostic;
 use crate::dice::{Dice, Fault};
 use crate::input::{Command, Input, Intent};
 use crate::params::{Param, Params};
+use crate::pos::Pos;
 use crate::scene::{LogLine, Scene};
 use crate::tools::Tool;
 use serde::Serialize;
@@ -136,6 +137,23 @@ pub struct Event {
     pub said: Option<String>,
     /// The event's own fields.
     pub data: serde_json::Value,
+    /// Where it is seen on the boards.
+    #[serde(skip)]
+    pub seen: Seen,
+}
+
+/// Where an event is seen on the boards, and what it is worth there. With its [`Cue`], that is all that feedback
+/// is made from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// On which board.
+    pub board: usize,
+    /// Where it happens; `None`: nowhere in particular.
+    pub at: Option<Pos>,
+    /// Where it comes from, as an attacker.
+    pub from: Option<Pos>,
+    /// A number with its sign, or a word, that is shown there; of a die its face, of something that turns its quarters.
+    pub worth: String,
 }
 
 impl Event {
@@ -147,7 +165,35 @@ impl Event {
         data: &impl Serialize,
     ) -> Self {
         let data = serde_json::to_value(data).unwrap_or(serde_json::Value::Null);
-        Event { kind, cue: cue.into(), words: words.into(), said: None, data }
+        Event { kind, cue: cue.into(), words: words.into(), said: None, data, seen: Seen::default() }
+    }
+
+    /// The same, seen at a cell of the first board.
+    #[must_use]
+    pub fn at(mut self, at: impl Into<Option<Pos>>) -> Self {
+        self.seen.at = at.into();
+        self
+    }
+
+    /// The same, seen on another board.
+    #[must_use]
+    pub fn on(mut self, board: usize) -> Self {
+        self.seen.board = board;
+        self
+    }
+
+    /// The same, coming from a cell.
+    #[must_use]
+    pub fn by(mut self, from: impl Into<Option<Pos>>) -> Self {
+        self.seen.from = from.into();
+        self
+    }
+
+    /// The same, with something that is written there for a moment.
+    #[must_use]
+    pub fn worth(mut self, worth: impl fmt::Display) -> Self {
+        self.seen.worth = worth.to_string();
+        self
     }
 
     /// The same, in other words for a player.

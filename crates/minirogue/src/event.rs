@@ -64,6 +64,8 @@ pub enum Event {
         blow: Blow,
         /// How many hit points a hit was worth.
         damage: u8,
+        /// Where the monster stands; only seen, never told.
+        monster: Pos,
     },
     /// A dead monster has left something. No words.
     Dropped {
@@ -175,7 +177,7 @@ impl Event {
     /// How it is told to a player, where the exact words are stiff; empty where the screen says it already.
     pub fn spoken(self) -> Option<String> {
         Some(match self {
-            Event::Attack { attacker, weapon, defender, blow, damage } => match (attacker, defender) {
+            Event::Attack { attacker, weapon, defender, blow, damage, .. } => match (attacker, defender) {
                 (Actor::Player, Actor::Monster(kind)) => match (blow, kind.common()) {
                     (Blow::Miss, kind) => format!("You miss the {kind}."),
                     (Blow::Hit, kind) if damage == 0 => format!("You hit the {kind}, but do no harm."),
@@ -207,6 +209,38 @@ impl Event {
     }
 }
 
+impl Event {
+    /// Where it is seen, where it comes from, and what is written there for a moment; `player` is where the player stands.
+    pub(crate) fn seen(self, player: Pos) -> (Option<Pos>, Option<Pos>, String) {
+        match self {
+            Event::Attack { attacker, blow, damage, monster, .. } => {
+                let worth = match blow {
+                    Blow::Miss => "miss".into(),
+                    Blow::Hit | Blow::Sleep | Blow::Kill => format!("-{damage}"),
+                };
+                let (from, at) =
+                    if attacker == Actor::Player { (player, monster) } else { (monster, player) };
+                (Some(at), Some(from), worth)
+            }
+            Event::PickedUp(_) | Event::PickedUpIdol | Event::Read(_) | Event::Won | Event::Died => {
+                (Some(player), None, String::new())
+            }
+            Event::Effect(scroll) => {
+                let gained = match scroll {
+                    Scroll::Teleportation => "",
+                    Scroll::Armor => "armor up",
+                    Scroll::Strength => "strength up",
+                    Scroll::Health => "health up",
+                    Scroll::Dexterity => "dexterity up",
+                };
+                (Some(player), None, gained.into())
+            }
+            Event::KnapsackFull => (Some(player), None, "full".into()),
+            _ => (None, None, String::new()),
+        }
+    }
+}
+
 /// `a mace`; fangs come in numbers.
 fn with_article(weapon: Weapon) -> String {
     format!("{}{}", if weapon == Weapon::Fangs { "the " } else { "a " }, weapon.name())
@@ -226,7 +260,7 @@ enum Fields {
 impl Serialize for Event {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let fields = match *self {
-            Event::Attack { attacker, weapon, defender, blow, damage } => {
+            Event::Attack { attacker, weapon, defender, blow, damage, .. } => {
                 Fields::Attack { attacker, weapon: weapon.name(), defender, blow, damage }
             }
             Event::Dropped { item, at } => Fields::Dropped { item, at },

@@ -60,7 +60,8 @@ impl Rules for MinirogueRules {
             }
             _ => event.spoken(),
         };
-        kernel::game::Event::new(kind, cue, words, &event).said(said)
+        let (at, from, worth) = event.seen(state.player.at);
+        kernel::game::Event::new(kind, cue, words, &event).said(said).at(at).by(from).worth(worth)
     }
 
     fn read(json: &str, _beside: &State) -> Result<State, Refused> {

@@ -11,8 +11,8 @@ use crate::thing::{Item, Kind, Thing};
 use crate::travel;
 use kernel::grid::Grid;
 use kernel::scene::{
-    Board, Camera, Gauge, Ink, KeyHint, Line, LineStyle, Look, Mark, Panel, Pick, Place, Prompt, Row, Scene,
-    Sprite,
+    Board, Camera, Gauge, Ink, KeyHint, Lamp, Light, Line, LineStyle, Look, Mark, Panel, Pick, Place, Prompt,
+    Row, Scene, Sprite, UNIT,
 };
 
 const WALL: Look = Look::new("minirogue/wall", '#', Ink::Brown).on(Ink::Black);
@@ -102,6 +102,7 @@ fn board(state: &State, ui: &Ui) -> Board {
         (true, _) => floor,
         (false, _) => WALL,
     }));
+    board.surround = Some(if state.setup.fog { DARK } else { WALL });
     let level = u32::from(state.level);
     for lying in state.known_things() {
         let cell = lying.at.y as u32 * COLS as u32 + lying.at.x as u32;
@@ -117,11 +118,41 @@ fn board(state: &State, ui: &Ui) -> Board {
     let frame = STRIDE.saturating_mul(state.tally.turns);
     board.sprites.push(Sprite { layer: 2, frame, ..Sprite::new(PLAYER_ID, look, state.player.at) });
     board.camera = Some(Camera { at: Place::of(state.player.at), across: None });
+    board.light = state.setup.fog.then(|| light(state, &board));
     board.marks.extend(way(state, ui));
     if let Some((_, cell)) = ui.aim {
         board.marks.push(Mark::Cursor { cell });
     }
     board
+}
+
+/// The colours of the depths, from the first to the last.
+const DEPTHS: [(Ink, u8); 5] =
+    [(Ink::Sand, 60), (Ink::Moss, 120), (Ink::Teal, 130), (Ink::Violet, 130), (Ink::Red, 120)];
+
+/// How well a cell is seen that is only remembered, of 255.
+const MEMORY: u8 = 120;
+
+/// The light in the fog: the player's torch, what glows by itself, and a dim memory of the rest.
+fn light(state: &State, board: &Board) -> Light {
+    let sight = state.sight();
+    let seen = Grid::from_fn(COLS, ROWS, |p| match (sight.contains(p), state.knows(p)) {
+        (true, _) => 255,
+        (false, true) => MEMORY,
+        (false, false) => 0,
+    });
+    let mut lamps = vec![Lamp::torch(Place::of(state.player.at), 11 * UNIT)];
+    for sprite in &board.sprites {
+        let ink = match sprite.look.name {
+            "minirogue/idol" => Ink::Gold,
+            "minirogue/stairs" => Ink::Sky,
+            "minirogue/dragon" => Ink::Red,
+            _ => continue,
+        };
+        lamps.push(Lamp::new(sprite.at, 3 * UNIT).ink(ink).power(120));
+    }
+    let tint = DEPTHS[usize::from(state.level) % DEPTHS.len()];
+    Light { ambient: 105, lamps, tint: Some(tint), sight: Some(seen) }
 }
 
 /// The way that travel would take to where the cursor or the pointer is (MR-X06).

@@ -139,7 +139,8 @@ fn fights_are_told_to_a_player_in_plain_english_and_the_exact_words_stay() {
     let goblin = Actor::Monster(Kind::Goblin);
     let (player, weapon) = (Actor::Player, Weapon::ShortSword);
     let blow = |attacker, defender, blow, damage| {
-        let event = Event::Attack { attacker, weapon, defender, blow, damage };
+        let event =
+            Event::Attack { attacker, weapon, defender, blow, damage, monster: kernel::pos::Pos::new(0, 0) };
         (event.spoken().unwrap(), event.words(minirogue::setup::Wording::Seed))
     };
     let (said, words) = blow(goblin, player, Blow::Miss, 0);

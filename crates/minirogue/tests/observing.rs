@@ -121,6 +121,7 @@ fn events_that_end_hurt_or_reward_are_heard_as_such() {
         defender,
         blow,
         damage: 1,
+        monster: kernel::pos::Pos::new(0, 0),
     };
     let state = corridor(0, "#@#");
     for (event, cue) in [

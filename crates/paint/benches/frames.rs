@@ -28,16 +28,33 @@ fn largest(camera: Option<Camera>, dark: bool) -> Scene {
     }
     board.camera = camera;
     if dark {
-        let lamps = vec![Lamp { at: Place::of(Pos::new(17, 17)), radius: 6 * UNIT }];
-        board.light = Some(Light { ambient: 60, lamps });
+        let lamps = vec![Lamp::new(Place::of(Pos::new(17, 17)), 6 * UNIT)];
+        board.light = Some(Light { ambient: 60, lamps, ..Light::default() });
     }
     Scene { boards: vec![board], ..Scene::default() }
 }
 
 fn draw(bencher: divan::Bencher<'_, '_>, scene: &Scene) {
+    draw_at(bencher, scene, (960, 640));
+}
+
+fn draw_at(bencher: divan::Bencher<'_, '_>, scene: &Scene, size: (usize, usize)) {
     let mut painter = Painter::new(Palette::Standard);
     let mut picture = Picture::default();
-    bencher.bench_local(|| painter.draw(scene, (960, 640), &mut picture));
+    bencher.bench_local(|| painter.draw(scene, size, &mut picture));
+}
+
+/// Fog with soft edges and eight coloured lamps, in the sizes of windows: at most 3 and 6 milliseconds.
+#[divan::bench(args = [(1280, 800), (2560, 1440)])]
+fn lit(bencher: divan::Bencher<'_, '_>, size: (usize, usize)) {
+    let camera = Camera { at: Place::of(Pos::new(17, 17)), across: Some(30 * UNIT) };
+    let mut scene = largest(Some(camera), true);
+    let lamp = |i: i32| Lamp::torch(Place::of(Pos::new(i * 9 % 34, i * 5 % 34)), 5 * UNIT);
+    let sight = Grid::from_fn(34, 34, |p| (p.x * 7) as u8);
+    let lamps = (1..9).map(lamp).collect();
+    scene.boards[0].light =
+        Some(Light { ambient: 90, lamps, tint: Some((Ink::Blue, 90)), sight: Some(sight) });
+    draw_at(bencher, &scene, size);
 }
 
 #[divan::bench]

@@ -15,7 +15,7 @@ pub struct Canvas {
 /// What the picture shows.
 struct Painted {
     boards: Vec<Board>,
-    settings: (usize, Palette, Zoom, (usize, usize)),
+    settings: (usize, Palette, Zoom, i32, (usize, usize)),
 }
 
 impl Canvas {
@@ -41,7 +41,8 @@ impl Canvas {
 
     /// Paints the boards of a scene in a size; false if the picture shows just that already.
     pub fn draw(&mut self, scene: &Scene, size: (usize, usize)) -> bool {
-        let settings = (scene.focus, self.painter.palette(), self.painter.zoom(), size);
+        let painter = &self.painter;
+        let settings = (scene.focus, painter.palette(), painter.zoom(), painter.density(), size);
         let same = |p: &Painted| p.settings == settings && p.boards == scene.boards;
         if self.painted.as_ref().is_some_and(same) {
             return false;

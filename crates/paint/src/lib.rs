@@ -5,6 +5,7 @@
 mod art;
 mod canvas;
 mod colour;
+mod effects;
 pub mod film;
 mod font;
 pub mod gif;
@@ -17,8 +18,10 @@ pub mod png;
 mod scale;
 mod sheet;
 mod signs;
+mod surround;
 mod table;
 mod things;
+mod warp;
 mod words;
 
 pub use art::ArtError;

@@ -1,84 +1,145 @@
-//! Darkness with lit circles. Brightness is worked out for squares of one pixel of art, in a few
-//! steps, as drawn light is.
+//! Light on a board, by the formula of [`kernel::scene::Light`], worked out once for every pixel of the art.
 
+use crate::colour::Colours;
 use crate::layout::BoardView;
-use crate::picture::{Picture, Rgba, mix};
-use kernel::scene::Light;
+use crate::picture::{Picture, Rgba};
+use kernel::pos::Pos;
+use kernel::scene::{Ink, Lamp, Light, UNIT};
 
-/// Into how many steps the rim of a lamp's circle is divided.
-const STEPS: i64 = 6;
+/// Scratch buffers, reused for every frame.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Buffers {
+    /// What falls on each square of a row of squares, channel by channel.
+    row: Vec<[i32; 3]>,
+    /// The same for each byte of a row of pixels, and what is added to it.
+    shown: Vec<u16>,
+    dark: Vec<u16>,
+    /// The column of cells to the left of the middle of each square, and how far it is beyond that, of 256.
+    across: Vec<(i32, i32)>,
+}
 
-/// Darkens a board; `squares` is a scratch buffer.
-pub(crate) fn darken(
+/// Lights a board: every pixel is as bright as what falls on it, and the rest of it is night.
+pub(crate) fn shine(
     picture: &mut Picture,
     view: &BoardView,
     light: &Light,
-    night: Rgba,
-    squares: &mut Vec<u8>,
+    colours: &Colours,
+    buffers: &mut Buffers,
 ) {
     let area = view.area.and(picture.area());
     if area.width == 0 || area.height == 0 {
         return;
     }
-    let size = view.dot;
+    let (size, palette) = (view.dot, colours.palette());
+    let night = colours.ink(Ink::Black);
     // Squares stand still on the board, not on the picture, or light would crawl when the camera moves.
-    let (left, top) = (area.x - view.origin.0 % size, area.y - view.origin.1 % size);
+    let (left, top) = (area.x - view.origin.0.rem_euclid(size), area.y - view.origin.1.rem_euclid(size));
     let columns = ((area.x + area.width - left + size - 1) / size) as usize;
-    let rows = ((area.y + area.height - top + size - 1) / size) as usize;
-    squares.clear();
-    squares.resize(columns * rows, light.ambient);
-    for lamp in &light.lamps {
-        let (x, y) = view.pixel(lamp.at);
-        let radius = view.units(lamp.radius);
-        if radius <= 0 {
-            continue;
+    let rows = (area.y + area.height - top + size - 1) / size;
+    let everywhere = light.everywhere(palette).map(|channel| channel as i32);
+    let lamps: Vec<Shone> = light.lamps.iter().filter_map(|lamp| Shone::new(lamp, view, colours)).collect();
+    // From a pixel to 1/256 of a cell beyond the middle of a cell.
+    let units = |pixel: i32| (i64::from(pixel) * i64::from(UNIT) / i64::from(view.cell)) as i32 - UNIT / 2;
+    let middle = |i: i32, from: i32| from + i * size + size / 2;
+    buffers.across.clear();
+    buffers.across.extend((0..columns as i32).map(|i| {
+        let at = units(middle(i, left) - view.area.x + view.origin.0);
+        (at.div_euclid(UNIT), at.rem_euclid(UNIT))
+    }));
+    for row in 0..rows {
+        let y = middle(row, top);
+        buffers.row.clear();
+        buffers.row.resize(columns, everywhere);
+        for lamp in &lamps {
+            lamp.shine(&mut buffers.row, (left, y), size);
         }
-        // Bright to two thirds of the reach, then in steps of equal width to its end.
-        let rings: [(i64, u8); STEPS as usize] = std::array::from_fn(|i| {
-            let step = i as i64 + 1;
-            let reach = i64::from(radius) * (2 * STEPS + step) / (3 * STEPS);
-            let part = (STEPS + 1 - step) * 255 / STEPS;
-            (reach * reach, mix(light.ambient, 255, part as u8))
-        });
-        // The squares whose middles lie between the ends of the lamp's reach.
-        let reached = |from: i32, at: i32, all: usize| {
-            let first = (at - radius - from - size / 2).div_euclid(size).clamp(0, all as i32);
-            let last = (at + radius - from - size / 2).div_euclid(size).clamp(-1, all as i32 - 1);
-            first as usize..(last + 1) as usize
-        };
-        let away = |i: usize, from: i32, at: i32| i64::from(from + i as i32 * size + size / 2 - at);
-        for row in reached(top, y, rows) {
-            let dy = away(row, top, y);
-            for column in reached(left, x, columns) {
-                let dx = away(column, left, x);
-                let ring = rings.iter().find(|(reach, _)| dx * dx + dy * dy < *reach);
-                if let Some((_, bright)) = ring {
-                    let square = &mut squares[row * columns + column];
-                    *square = (*square).max(*bright);
+        if let Some(sight) = &light.sight {
+            let at = units(y - view.area.y + view.origin.1);
+            let (above, down) = (at.div_euclid(UNIT), at.rem_euclid(UNIT));
+            let (wide, high) = (sight.width() as i32, sight.height() as i32);
+            let cell =
+                |x: i32, y: i32| i32::from(sight[Pos::new(x.clamp(0, wide - 1), y.clamp(0, high - 1))]);
+            let column = |x: i32| cell(x, above) * (UNIT - down) + cell(x, above + 1) * down;
+            let mut known = (i32::MIN, 0, 0);
+            for (square, &(x, right)) in buffers.row.iter_mut().zip(&buffers.across) {
+                if known.0 != x {
+                    known = (x, column(x), column(x + 1));
                 }
+                let seen = (known.1 * (UNIT - right) + known.2 * right) / (UNIT * UNIT);
+                *square = square.map(|channel| channel.min(255) * seen / 255);
             }
         }
-    }
-    for y in area.y..area.y + area.height {
-        let row = &squares[((y - top) / size) as usize * columns..][..columns];
-        let mut first = 0;
-        // Neighbours that are equally bright are darkened together.
-        while first < columns {
-            let alike = row[first..].iter().take_while(|square| **square == row[first]).count();
-            let past = first + alike;
-            let from = (left + first as i32 * size).max(area.x);
-            let to = (left + past as i32 * size).min(area.x + area.width);
-            if row[first] < 255 && from < to {
-                dim(picture.span(y, from, to), night, row[first]);
+        spread(buffers, night, (left, area.x, area.width, size));
+        let (from, to) = ((top + row * size).max(area.y), (top + (row + 1) * size).min(area.y + area.height));
+        for y in from..to {
+            let pixels = picture.span(y, area.x, area.x + area.width);
+            for ((channel, shown), dark) in pixels.iter_mut().zip(&buffers.shown).zip(&buffers.dark) {
+                let sum = u16::from(*channel) * *shown + *dark;
+                *channel = ((sum + (sum >> 8)) >> 8) as u8;
             }
-            first = past;
         }
     }
 }
 
-/// Lets so much of some pixels be seen, and night for the rest. As [`mix`], for many at a time: the
+/// A lamp on the picture.
+struct Shone {
+    x: i32,
+    y: i32,
+    radius: i32,
+    colour: [i32; 3],
+}
+
+impl Shone {
+    fn new(lamp: &Lamp, view: &BoardView, colours: &Colours) -> Option<Self> {
+        let (x, y) = view.pixel(lamp.at);
+        let radius = view.units(lamp.radius);
+        let colour = lamp.colour(colours.palette()).map(|channel| channel as i32);
+        (radius > 0).then_some(Shone { x, y, radius, colour })
+    }
+
+    /// Adds its light to a row of squares.
+    fn shine(&self, row: &mut [[i32; 3]], (left, y): (i32, i32), size: i32) {
+        let reach = i64::from(self.radius) * i64::from(self.radius);
+        let high = i64::from(y - self.y) * i64::from(y - self.y);
+        if high >= reach {
+            return;
+        }
+        let half = (reach - high).isqrt() as i32;
+        let all = row.len() as i32;
+        let first = ((self.x - half - left) / size).clamp(0, all);
+        let past = ((self.x + half - left) / size + 1).clamp(0, all);
+        for (i, square) in (first..past).zip(&mut row[first as usize..past.max(first) as usize]) {
+            let dx = i64::from(left + i * size + size / 2 - self.x);
+            let part = Lamp::falloff(dx * dx + high, reach) as i32;
+            for (channel, colour) in square.iter_mut().zip(self.colour) {
+                *channel += colour * part / 256;
+            }
+        }
+    }
+}
+
+/// Spreads a row of squares over the bytes of a row of pixels.
+fn spread(buffers: &mut Buffers, night: Rgba, (left, from, width, size): (i32, i32, i32, i32)) {
+    let Buffers { row, shown, dark, .. } = buffers;
+    let bytes = width as usize * 4;
+    shown.clear();
+    dark.clear();
+    for (i, square) in row.iter().enumerate() {
+        let [r, g, b] = square.map(|channel| channel.clamp(0, 255) as u16);
+        let seen = [r, g, b, 255];
+        let rest: [u16; 4] = std::array::from_fn(|i| u16::from(night[i]) * (255 - seen[i]) + 128);
+        let begin = left + i as i32 * size;
+        for _ in begin.max(from)..(begin + size).min(from + width) {
+            shown.extend_from_slice(&seen);
+            dark.extend_from_slice(&rest);
+        }
+    }
+    debug_assert_eq!(shown.len(), bytes);
+}
+
+/// Lets so much of some pixels be seen, and night for the rest. As [`mix`](crate::picture::mix), for many at a time: the
 /// sum fits 16 bits, and dividing it by 255 is two shifts.
-fn dim(pixels: &mut [u8], night: Rgba, bright: u8) {
+pub(crate) fn dim(pixels: &mut [u8], night: Rgba, bright: u8) {
     let dark = night.map(|channel| u16::from(channel) * u16::from(255 - bright) + 128);
     for pixel in pixels.chunks_exact_mut(4) {
         for (channel, dark) in pixel.iter_mut().zip(dark) {
@@ -91,6 +152,9 @@ fn dim(pixels: &mut [u8], night: Rgba, bright: u8) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::picture::{Area, mix};
+    use kernel::grid::Grid;
+    use kernel::scene::{Palette, Place};
 
     #[test]
     fn dimming_is_mixing() {
@@ -100,6 +164,38 @@ mod tests {
                 dim(&mut pixel, [11, 200, 0, 255], bright);
                 let mixed = |own, night| mix(own, night, 255 - bright);
                 assert_eq!(pixel, [mixed(channel, 11), mixed(0, 200), mixed(255, 0), 255]);
+            }
+        }
+    }
+
+    #[test]
+    fn a_painted_board_is_lit_by_the_formula() {
+        let view = BoardView {
+            board: 0,
+            area: Area::new(3, 5, 128, 96),
+            cell: 32,
+            dot: 1,
+            origin: (7, 0),
+            heading: None,
+        };
+        let sight = Grid::from_fn(5, 3, |p| (p.x * 60 + p.y * 5) as u8);
+        let lamps = vec![
+            Lamp::torch(Place { x: 300, y: 200 }, 2 * UNIT),
+            Lamp::new(Place { x: 700, y: 90 }, UNIT).ink(Ink::Violet),
+        ];
+        let light = Light { ambient: 70, lamps, tint: Some((Ink::Blue, 90)), sight: Some(sight) };
+        let colours = Colours::of(Palette::Standard);
+        let mut picture = Picture::new(140, 110, [255; 4]);
+        shine(&mut picture, &view, &light, &colours, &mut Buffers::default());
+        assert_eq!(picture.pixel(1, 1), Some([255; 4]), "beyond the board nothing changes");
+        let night = colours.ink(Ink::Black);
+        for (x, y) in (3..131).step_by(9).flat_map(|x| (5..101).step_by(7).map(move |y| (x, y))) {
+            let place = Place { x: (x - 3 + 7) * UNIT / 32, y: (y - 5) * UNIT / 32 };
+            let expected = light.at(place, Palette::Standard);
+            let pixel = picture.pixel(x as usize, y as usize).unwrap();
+            for i in 0..3 {
+                let mixed = mix(night[i], 255, expected[i]);
+                assert!(pixel[i].abs_diff(mixed) <= 8, "{x},{y}: {pixel:?} {expected:?}");
             }
         }
     }

@@ -4,14 +4,15 @@
 use crate::art::Art;
 use crate::colour::Colours;
 use crate::font::{self, Pen};
-use crate::layout::{self, BoardView, Zoom};
+use crate::layout::{self, BoardView, Lens, Zoom};
 use crate::light;
 use crate::marks::{Glass, Leg};
 use crate::picture::{Area, Picture};
 use crate::scale::Scaler;
+use crate::surround;
 use crate::things::Stage;
 use kernel::pos::Pos;
-use kernel::scene::{Board, Ink, Look, Mark, Palette, Scene};
+use kernel::scene::{Board, Fx, Ink, Look, Mark, Palette, Scene};
 
 /// Draws scenes. Make one and keep it: it caches scaled art and its buffers.
 #[derive(Clone, Debug)]
@@ -19,6 +20,7 @@ pub struct Painter {
     colours: Colours,
     scaler: Scaler,
     zoom: Zoom,
+    density: i32,
     views: Vec<BoardView>,
     memory: Memory,
 }
@@ -31,7 +33,7 @@ pub(crate) struct Memory {
     /// The order in which sprites are drawn.
     pub(crate) order: Vec<u32>,
     legs: Vec<Leg>,
-    squares: Vec<u8>,
+    light: light::Buffers,
 }
 
 impl Painter {
@@ -41,6 +43,7 @@ impl Painter {
             colours: Colours::of(palette),
             scaler: Scaler::default(),
             zoom: Zoom::default(),
+            density: 100,
             views: Vec::new(),
             memory: Memory::default(),
         }
@@ -68,12 +71,45 @@ impl Painter {
         self.zoom = zoom;
     }
 
+    pub(crate) const fn density(&self) -> i32 {
+        self.density
+    }
+
+    /// How many pixels are as long as a hundred of an ordinary screen: cells that are seen from near are never smaller
+    /// than a person can see well.
+    pub fn set_density(&mut self, percent: i32) {
+        self.density = percent.clamp(25, 1000);
+    }
+
+    fn lens(&self) -> Lens<'static> {
+        Lens { art: Art::own(), zoom: self.zoom, density: self.density }
+    }
+
+    /// How wide a picture of this height can get before nothing more is seen on it.
+    pub fn useful_width(&self, scene: &Scene, height: usize) -> usize {
+        let (mut views, high) = (Vec::new(), height as i32);
+        layout::arrange(scene, (high * 4, high), self.lens(), &mut views);
+        let left = views.iter().map(|view| view.area.x).min().unwrap_or(0);
+        let right = views.iter().map(|view| view.area.x + view.area.width).max().unwrap_or(0);
+        (right - left).max(0) as usize
+    }
+
+    /// How high a picture of this width can get before nothing more is seen on it.
+    pub fn useful_height(&self, scene: &Scene, width: usize) -> usize {
+        let (mut views, wide) = (Vec::new(), width as i32);
+        layout::arrange(scene, (wide, wide * 4), self.lens(), &mut views);
+        let top = views.iter().map(|view| view.area.y).min().unwrap_or(0);
+        let bottom = views.iter().map(|view| view.area.y + view.area.height).max().unwrap_or(0);
+        (bottom - top).max(0) as usize
+    }
+
     /// Draws the boards of a scene on a picture of this size; the picture's buffer is reused.
-    /// What is not board is black.
+    /// What is not board is what surrounds it, or black.
     pub fn draw(&mut self, scene: &Scene, (width, height): (usize, usize), picture: &mut Picture) {
         picture.reset(width, height, self.colours.ink(Ink::Black));
         let size = (width as i32, height as i32);
-        layout::arrange(scene, size, self.zoom, Art::own(), &mut self.views);
+        layout::arrange(scene, size, self.lens(), &mut self.views);
+        self.surround(scene, picture);
         for i in 0..self.views.len() {
             let view = self.views[i];
             self.heading(scene, &view, picture);
@@ -139,6 +175,25 @@ impl Painter {
         picture
     }
 
+    /// What lies beyond the edges of the boards, up to the edges of the picture.
+    fn surround(&mut self, scene: &Scene, picture: &mut Picture) {
+        let Some(first) = self.views.first().copied() else { return };
+        let all = picture.area();
+        let Some(look) = scene.boards[first.board].surround.filter(|_| first.area != all) else { return };
+        let colours = &self.colours;
+        let night = colours.ink(Ink::Black);
+        let mut stage = Stage { art: Art::own(), colours, scaler: &mut self.scaler, picture, clip: all };
+        stage.surround(&look, &scene.boards[first.board], &first, &mut self.memory.pieces);
+        if let [_] = self.views[..] {
+            surround::shade(picture, &first, night);
+            return;
+        }
+        light::dim(picture.rgba_mut(), night, surround::DEEP);
+        for view in &self.views {
+            picture.fill(view.area.grown(2 * view.dot), night);
+        }
+    }
+
     fn heading(&self, scene: &Scene, view: &BoardView, picture: &mut Picture) {
         let (Some(area), board) = (view.heading, &scene.boards[view.board]) else { return };
         if board.name.is_empty() {
@@ -158,10 +213,22 @@ impl Painter {
     }
 
     fn board(&mut self, board: &Board, view: &BoardView, picture: &mut Picture) {
+        let shaken = BoardView {
+            origin: (view.origin.0 - view.units(board.shake.0), view.origin.1 - view.units(board.shake.1)),
+            ..*view
+        };
+        let view = &shaken;
         let (colours, memory) = (&self.colours, &mut self.memory);
         let mut stage =
             Stage { art: Art::own(), colours, scaler: &mut self.scaler, picture, clip: view.area };
         stage.tiles(board, view, &mut memory.pieces);
+        for fx in &board.fx {
+            if let Fx::Turned { cell, degrees } = fx
+                && let Some(look) = board.tiles.get(*cell)
+            {
+                stage.turned(look, view.cell_area(*cell), *degrees);
+            }
+        }
         for mark in &board.marks {
             match mark {
                 Mark::Tint { cell, ink, strength } if board.tiles.contains(*cell) => {
@@ -174,6 +241,11 @@ impl Painter {
                 _ => {}
             }
         }
+        for fx in &board.fx {
+            if let Fx::Door { cell, side, look, fade } = fx {
+                stage.swinging_door(view.cell_area(*cell), *side, look, *fade);
+            }
+        }
         let mut glass = Glass { picture: &mut *stage.picture, view, colours };
         for mark in &board.marks {
             if let Mark::Line(line) = mark {
@@ -183,8 +255,7 @@ impl Painter {
         stage.sprites(board, view, &mut memory.order);
         let mut glass = Glass { picture: stage.picture, view, colours };
         if let Some(light) = &board.light {
-            let night = colours.ink(Ink::Black);
-            light::darken(glass.picture, view, light, night, &mut memory.squares);
+            light::shine(glass.picture, view, light, colours, &mut memory.light);
         }
         for &index in &memory.order {
             let sprite = &board.sprites[index as usize];
@@ -200,6 +271,9 @@ impl Painter {
                 Mark::Cursor { cell } if board.tiles.contains(*cell) => glass.cursor(view.cell_area(*cell)),
                 _ => {}
             }
+        }
+        for fx in &board.fx {
+            glass.fx(fx);
         }
     }
 }

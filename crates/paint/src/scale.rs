@@ -20,6 +20,11 @@ pub(crate) struct Bitmap {
 }
 
 impl Bitmap {
+    /// Its pixels.
+    pub(crate) const fn picture(&self) -> &Picture {
+        &self.picture
+    }
+
     /// Its width and height.
     pub(crate) fn size(&self) -> (i32, i32) {
         (self.picture.width() as i32, self.picture.height() as i32)

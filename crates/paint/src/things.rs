@@ -7,11 +7,44 @@ use crate::layout::BoardView;
 use crate::picture::{Area, Picture, Rgba};
 use crate::scale::Scaler;
 use crate::signs;
+use crate::warp::Warp;
 use kernel::pos::{Dir, Dir8, Pos};
-use kernel::scene::{Board, Ink, Look, Side, Sprite};
+use kernel::scene::{Board, Ink, Look, Pose, Side, Sprite};
 
 /// How strongly a tint colours a sprite.
 const TINT: u8 = 96;
+
+/// Which piece of art each tile is, and what lies beyond the edges.
+pub(crate) struct Ground<'a> {
+    board: &'a Board,
+    pieces: &'a [Option<u16>],
+    surround: Option<u16>,
+}
+
+impl<'a> Ground<'a> {
+    /// Looks all tiles of a board up; `pieces` is a scratch buffer.
+    pub(crate) fn new(art: &Art, board: &'a Board, pieces: &'a mut Vec<Option<u16>>) -> Self {
+        pieces.clear();
+        let mut last: (&str, Option<u16>) = ("", None);
+        for look in board.tiles.cells() {
+            // Looks mostly repeat, and then their names are the same text in memory.
+            if !std::ptr::eq(last.0, look.name) {
+                last = (look.name, art.find(look.name).map(|i| i as u16));
+            }
+            pieces.push(last.1);
+        }
+        let surround = board.surround.and_then(|look| art.find(look.name)).map(|i| i as u16);
+        Ground { board, pieces, surround }
+    }
+
+    /// The piece at a cell, if it has one; `None` beyond the edges of a board that nothing surrounds.
+    fn piece(&self, at: Pos) -> Option<Option<u16>> {
+        match self.board.tiles.index_of(at) {
+            Some(place) => Some(self.pieces[place]),
+            None => self.surround.map(Some),
+        }
+    }
+}
 
 /// Where looks are drawn, and what they are drawn from.
 pub(crate) struct Stage<'a> {
@@ -25,15 +58,7 @@ pub(crate) struct Stage<'a> {
 impl Stage<'_> {
     /// All visible tiles; `pieces` is a scratch buffer.
     pub(crate) fn tiles(&mut self, board: &Board, view: &BoardView, pieces: &mut Vec<Option<u16>>) {
-        pieces.clear();
-        let mut last: (&str, Option<u16>) = ("", None);
-        for look in board.tiles.cells() {
-            // Looks mostly repeat, and then their names are the same text in memory.
-            if !std::ptr::eq(last.0, look.name) {
-                last = (look.name, self.art.find(look.name).map(|i| i as u16));
-            }
-            pieces.push(last.1);
-        }
+        let ground = &Ground::new(self.art, board, pieces);
         let cell = view.cell;
         let first = Pos::new(view.origin.0 / cell, view.origin.1 / cell);
         let past = |origin: i32, room: i32, all: usize| ((origin + room + cell - 1) / cell).min(all as i32);
@@ -44,23 +69,21 @@ impl Stage<'_> {
             for x in first.x..right {
                 let at = Pos::new(x, y);
                 let area = view.cell_area(at);
-                let index = y as usize * board.tiles.width() + x as usize;
-                match pieces[index] {
-                    Some(piece) => self.tile(area, at, piece, board, pieces),
+                match ground.piece(at).flatten() {
+                    Some(piece) => self.tile(area, at, piece, ground),
                     None => self.glyph(area, &board.tiles[at]),
                 }
             }
         }
     }
 
-    fn tile(&mut self, area: Area, at: Pos, index: u16, board: &Board, pieces: &[Option<u16>]) {
+    pub(crate) fn tile(&mut self, area: Area, at: Pos, index: u16, ground: &Ground) {
         let art = self.art;
         let piece = &art.pieces[usize::from(index)];
         let joined = |to: Pos| {
-            let Some(place) = board.tiles.index_of(to) else { return true };
-            pieces[place] == Some(index)
-                || piece.kind != 0
-                    && pieces[place].is_some_and(|p| art.pieces[usize::from(p)].kind == piece.kind)
+            let Some(there) = ground.piece(to) else { return true };
+            there == Some(index)
+                || piece.kind != 0 && there.is_some_and(|p| art.pieces[usize::from(p)].kind == piece.kind)
         };
         let front = piece.view(View::Front);
         let body =
@@ -112,6 +135,9 @@ impl Stage<'_> {
         let cell = view.cell;
         let area = Area::new(x - cell / 2, y - cell / 2, cell, cell);
         let tint = sprite.tint.map(|ink| self.colours.veil(ink, TINT));
+        if sprite.pose != Pose::default() {
+            return self.posed(sprite, area);
+        }
         let look = sprite.look.ink(sprite.tint.unwrap_or(sprite.look.ink));
         self.look(&look, area, (sprite.facing, sprite.frame), tint);
     }
@@ -128,6 +154,29 @@ impl Stage<'_> {
         if let Some(place) = piece.frame(facing, frame) {
             self.stand(piece, place, cell, tint);
         }
+    }
+
+    /// A sprite in a pose: grown about its feet's middle, white or half gone.
+    fn posed(&mut self, sprite: &Sprite, cell: Area) {
+        let pose = sprite.pose;
+        let Some(piece) = self.art.piece(sprite.look.name) else { return self.glyph(cell, &sprite.look) };
+        let Some(place) = piece.frame(sprite.facing, sprite.frame) else { return };
+        let bitmap = self.scaler.bitmap(self.art, self.colours, place, (piece.grain, cell.width));
+        let (_, height) = bitmap.size();
+        let middle = (cell.x + cell.width / 2, cell.y + cell.height - height / 2);
+        let warp = Warp { grow: 256 + i32::from(pose.grow), degrees: 0, fade: pose.fade, flash: pose.flash };
+        warp.blit(self.picture, self.clip, bitmap.picture(), middle);
+    }
+
+    /// The tile of a cell, turned about its middle.
+    pub(crate) fn turned(&mut self, look: &Look, cell: Area, degrees: i32) {
+        let Some(piece) = self.art.piece(look.name) else { return };
+        let Some(place) = piece.frame(None, 0) else { return };
+        self.picture.fill(cell.and(self.clip), self.colours.ink(Ink::Black));
+        let bitmap = self.scaler.bitmap(self.art, self.colours, place, (piece.grain, cell.width));
+        let middle = (cell.x + cell.width / 2, cell.y + cell.height / 2);
+        let warp = Warp { grow: 256, degrees, fade: 0, flash: 0 };
+        warp.blit(self.picture, self.clip.and(cell), bitmap.picture(), middle);
     }
 
     /// Something on the edge between two cells: an upright drawing on the right and left sides, one
@@ -156,8 +205,40 @@ impl Stage<'_> {
         }
     }
 
+    /// A door that was there until a moment ago: it slides into the wall as it fades.
+    pub(crate) fn swinging_door(&mut self, cell: Area, side: Side, look: &Look, fade: u8) {
+        let far = cell.width * i32::from(fade) / 255 / 2;
+        let along = if matches!(side, Dir::East | Dir::West) { (0, far) } else { (far, 0) };
+        for sign in [-1, 1] {
+            let moved = Area { x: cell.x + sign * along.0, y: cell.y + sign * along.1, ..cell };
+            let (dx, dy) = side.delta();
+            let middle = (cell.x + cell.width / 2 * (1 + dx), cell.y + cell.height / 2 * (1 + dy));
+            // Each wing is seen on its own half only.
+            let half = match (along.0 > 0 || along.1 == 0, sign) {
+                (true, -1) => Area::new(
+                    cell.x - cell.width,
+                    cell.y - cell.height,
+                    middle.0 - cell.x + cell.width,
+                    3 * cell.height,
+                ),
+                (true, _) => Area::new(middle.0, cell.y - cell.height, 2 * cell.width, 3 * cell.height),
+                (false, -1) => Area::new(
+                    cell.x - cell.width,
+                    cell.y - cell.height,
+                    3 * cell.width,
+                    middle.1 - cell.y + cell.height,
+                ),
+                (false, _) => Area::new(cell.x - cell.width, middle.1, 3 * cell.width, 2 * cell.height),
+            };
+            let clip = self.clip;
+            self.clip = clip.and(half);
+            self.edge(moved, side, &Look { glyph: ' ', ..*look });
+            self.clip = clip;
+        }
+    }
+
     /// A look without art: its glyph on its paper.
-    fn glyph(&mut self, cell: Area, look: &Look) {
+    pub(crate) fn glyph(&mut self, cell: Area, look: &Look) {
         if let Some(paper) = look.paper {
             self.picture.fill(cell.and(self.clip), self.colours.ink(paper));
         }

@@ -98,8 +98,8 @@ fn a_room_with_everything_in_it_looks_exactly_so() {
 #[test]
 fn light_falls_exactly_so() {
     let mut scene = everything();
-    let lamps = vec![Lamp { at: Place::of(Pos::new(7, 2)), radius: 3 * UNIT }];
-    scene.boards[0].light = Some(Light { ambient: 40, lamps });
+    let lamps = vec![Lamp::new(Place::of(Pos::new(7, 2)), 3 * UNIT)];
+    scene.boards[0].light = Some(Light { ambient: 40, lamps, ..Light::default() });
     golden("light.png", &painted(&scene, Palette::Standard, (320, 224)));
 }
 
@@ -218,7 +218,12 @@ fn a_wide_board_follows_its_camera_or_is_seen_whole_as_the_player_likes() {
     assert_eq!(painter.views()[0].cell, 13, "as wide as there is room");
     painter.set_zoom(Zoom::Near);
     painter.draw(&scene, (1600, 630), &mut Picture::default());
-    assert_eq!(painter.views()[0].cell, 22, "the whole is near enough here");
+    assert_eq!(painter.views()[0].cell, 32, "the whole would be too small here");
+    painter.draw(&scene, (2100, 630), &mut Picture::default());
+    assert_eq!(painter.views()[0].cell, 30, "the whole is near enough here");
+    painter.set_density(200);
+    painter.draw(&scene, (2100, 630), &mut Picture::default());
+    assert_eq!(painter.views()[0].cell, 56, "on a dense screen it is not");
 }
 
 #[test]
@@ -252,7 +257,7 @@ fn a_board_too_large_to_read_is_scrolled_to_where_its_camera_looks() {
     let scene = Scene { boards: vec![board], ..Scene::default() };
     let mut painter = Painter::new(Palette::Standard);
     painter.draw(&scene, (400, 300), &mut Picture::default());
-    assert_eq!(painter.views()[0].cell, 16);
+    assert_eq!(painter.views()[0].cell, 32);
     assert_eq!(painter.cell_at(399, 150), Some((0, Pos::new(69, 9))));
 }
 
@@ -397,7 +402,11 @@ prop_compose! {
             Mark::Edge { cell, side: Dir::North, look: NO_ART },
             Mark::Cursor { cell },
         ];
-        board.light = lamp.map(|(at, radius, ambient)| Light { ambient, lamps: vec![Lamp { at, radius }] });
+        board.light = lamp.map(|(at, radius, ambient)| Light {
+            ambient,
+            lamps: vec![Lamp::new(at, radius)],
+            ..Light::default()
+        });
         board
     }
 }

@@ -138,6 +138,12 @@ impl Event {
             Some(Cue::Lose) if hunts => Some(Cue::Win),
             cue => cue,
         };
-        kernel::game::Event::new(kind, cue, self.to_string(), &self).said(self.spoken())
+        let (at, worth) = match self {
+            Event::Drunk { at, .. } => (Some(at), "+1 step"),
+            Event::Caught { at, .. } => (Some(at), "caught!"),
+            _ => (None, ""),
+        };
+        let told = kernel::game::Event::new(kind, cue, self.to_string(), &self).said(self.spoken());
+        told.at(at).worth(worth)
     }
 }

@@ -64,6 +64,7 @@ pub(crate) fn floor(map: &Grid<Terrain>) -> Board {
         Terrain::Hallway => HALLWAY,
     }));
     board.cell = (2, 1);
+    board.surround = Some(WALL);
     board
 }
 

@@ -64,13 +64,13 @@ impl<const SEATS: usize> Rules for SavorRules<SEATS> {
 
     fn tell(state: &State, event: Event) -> kernel::game::Event {
         let said = event::sentences(state, &[event]).pop().flatten();
-        kernel::game::Event::from(event).said(said)
+        placed(state, event).said(said)
     }
 
     fn tell_all(state: &State, events: Vec<Event>) -> Vec<kernel::game::Event> {
         let said = event::sentences(state, &events);
         let told = events.into_iter().zip(said);
-        told.map(|(event, said)| kernel::game::Event::from(event).said(said)).collect()
+        told.map(|(event, said)| placed(state, event).said(said)).collect()
     }
 
     fn read(json: &str, beside: &State) -> Result<State, Refused> {
@@ -206,5 +206,15 @@ impl State {
             said,
             score: None,
         })
+    }
+}
+
+/// An event with where it is to be seen.
+fn placed(state: &State, event: Event) -> kernel::game::Event {
+    let (cell, worth) = view::seen(state, &event);
+    let told = kernel::game::Event::from(event);
+    match cell {
+        Some(cell) => told.on(cell.floor().into()).at(cell.pos()).worth(worth),
+        None => told,
     }
 }

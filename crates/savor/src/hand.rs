@@ -34,7 +34,8 @@ impl Hand {
 
     /// Whether nothing is held.
     #[inline]
-    pub const fn is_empty(self) -> bool {
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks like that")]
+    pub const fn is_empty(&self) -> bool {
         self.count == 0
     }
 

@@ -117,7 +117,7 @@ impl Shell {
                 next = wakes.try_recv().ok();
             }
             // No sounds in a terminal, but they must not pile up either.
-            app.heard();
+            drop(app.heard());
             if let Some(text) = app.copied() {
                 clipboard::copy(&text)?;
             }

@@ -66,6 +66,22 @@ impl Event {
     }
 }
 
+impl Event {
+    /// Where it is seen, and what is written there for a moment; of a room that turns, its quarters.
+    fn seen(&self) -> (Option<Pos>, String) {
+        match self {
+            Event::Rotated { at, quarters } => (Some(*at), quarters.to_string()),
+            Event::Placed { placed: at }
+            | Event::TakenBack { taken: at }
+            | Event::Treasure { treasure: at } => (Some(*at), String::new()),
+            Event::Slew { at, level, .. } => (Some(*at), format!("level {level}")),
+            Event::Eaten { at, .. } | Event::Lever { at, .. } => (Some(*at), String::new()),
+            Event::Elixir { at, .. } => (Some(*at), "elixir".into()),
+            _ => (None, String::new()),
+        }
+    }
+}
+
 impl fmt::Display for Event {
     /// The exact words; nothing where nothing is said.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -106,6 +122,7 @@ impl fmt::Display for Event {
 impl From<Event> for kernel::game::Event {
     fn from(event: Event) -> Self {
         let (kind, cue) = event.told();
-        kernel::game::Event::new(kind, cue, event.to_string(), &event)
+        let (at, worth) = event.seen();
+        kernel::game::Event::new(kind, cue, event.to_string(), &event).at(at).worth(worth)
     }
 }

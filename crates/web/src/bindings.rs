@@ -217,6 +217,23 @@ impl Page {
         self.shell.draw(width, height)
     }
 
+    /// How many pixels of the boards' picture a pixel of the page is.
+    pub fn density(&mut self, scale: f64) {
+        self.shell.density(scale);
+    }
+
+    /// How wide the boards of the last view can get at a height, in pixels of their picture.
+    #[wasm_bindgen(js_name = usefulWidth)]
+    pub fn useful_width(&self, height: usize) -> usize {
+        self.shell.useful_width(height)
+    }
+
+    /// How high the boards of the last view can get at a width, in pixels of their picture.
+    #[wasm_bindgen(js_name = usefulHeight)]
+    pub fn useful_height(&self, width: usize) -> usize {
+        self.shell.useful_height(width)
+    }
+
     /// Where in the module's memory the painted pixels are (red, green, blue, opacity).
     #[wasm_bindgen(getter)]
     pub fn pixels(&self) -> usize {

@@ -300,6 +300,21 @@ impl Shell {
         self.canvas.draw(&self.scene, (width, height))
     }
 
+    /// How many pixels of the boards' picture a pixel of the page is: cells are never too small to be seen well.
+    pub fn density(&mut self, scale: f64) {
+        self.canvas.painter_mut().set_density((scale * 100.0) as i32);
+    }
+
+    /// How wide the boards of the last view can get at a height, in pixels of their picture.
+    pub fn useful_width(&self, height: usize) -> usize {
+        self.canvas.painter().useful_width(&self.scene, height)
+    }
+
+    /// How high the boards of the last view can get at a width, in pixels of their picture.
+    pub fn useful_height(&self, width: usize) -> usize {
+        self.canvas.painter().useful_height(&self.scene, width)
+    }
+
     /// What was painted.
     pub fn picture(&self) -> &Picture {
         self.canvas.picture()

@@ -4,7 +4,7 @@
 use app::Signal;
 use eframe::egui::{
     self, Color32, ColorImage, Event, MouseWheelUnit, PointerButton, Pos2, Rect, Response, Role, Sense,
-    TextureHandle, TextureOptions, Ui, WidgetInfo, pos2, vec2,
+    TextureHandle, TextureOptions, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 use kernel::input::Button;
 use kernel::pos::Pos;
@@ -15,6 +15,9 @@ use std::sync::Arc;
 /// A picture longer or higher than this many pixels is painted at half the size and shown twice as
 /// large, and so on: the art is made of squares anyway, and painting must not take longer than a frame.
 const LONGEST: usize = 2400;
+
+/// Between the edge of the stage and the picture, in points.
+pub(crate) const MARGIN: f32 = 3.0;
 
 /// How far a trackpad moves for what a notch of a wheel does, in points.
 const NOTCH: f32 = 40.0;
@@ -78,6 +81,31 @@ impl Boards {
         self.canvas.painter_mut().set_zoom(zoom);
     }
 
+    /// How much of the boards' picture, as it was painted last, is board, in thousandths.
+    pub(crate) fn filled(&self) -> u32 {
+        let picture = self.canvas.picture();
+        let area =
+            |width: i32, height: i32| u64::from(width.unsigned_abs()) * u64::from(height.unsigned_abs());
+        let shown: u64 =
+            self.canvas.painter().views().iter().map(|v| area(v.area.width, v.area.height)).sum();
+        (shown * 1000 / ((picture.width() * picture.height()) as u64).max(1)) as u32
+    }
+
+    /// How large the cells are that were painted last, in pixels of the screen; the first board counts.
+    pub(crate) fn cell(&self) -> f32 {
+        self.canvas.painter().views().first().map_or(0.0, |view| view.cell as f32 * self.grain)
+    }
+
+    /// How wide the boards of a scene can get at a height, and how high at a width, in points.
+    pub(crate) fn useful(&self, ui: &Ui, scene: &Scene, room: Vec2) -> Vec2 {
+        let scale = ui.ctx().pixels_per_point() / self.grain;
+        let pixels = |points: f32| ((points - 2.0 * MARGIN) * scale).max(1.0) as usize;
+        let painter = self.canvas.painter();
+        let wide = painter.useful_width(scene, pixels(room.y));
+        let high = painter.useful_height(scene, pixels(room.x));
+        vec2(wide as f32, high as f32) / scale + Vec2::splat(2.0 * MARGIN)
+    }
+
     /// The id of the widget that shows the boards.
     pub(crate) fn id() -> egui::Id {
         egui::Id::unique("boards")
@@ -97,6 +125,7 @@ impl Boards {
         self.grain = grain(rect, ui.ctx().pixels_per_point(), longest);
         let scale = ui.ctx().pixels_per_point() / self.grain;
         let size = pixels(rect, scale);
+        self.canvas.painter_mut().set_density((scale * 100.0) as i32);
         if size.0 > 0 && size.1 > 0 {
             self.paint(ui.ctx(), scene, size);
             if let Some(texture) = &self.texture {

@@ -109,6 +109,16 @@ impl<'a> Shell<'a> {
         self.boards.middle_of(self.shown?, board, cell, ctx.pixels_per_point())
     }
 
+    /// How much of the stage is board, in thousandths, and how large a cell is, in pixels of the screen.
+    pub fn filled(&self) -> (u32, f32) {
+        (self.boards.filled(), self.boards.cell())
+    }
+
+    /// Where the boards are shown, if they are, in points.
+    pub const fn stage(&self) -> Option<Rect> {
+        self.shown
+    }
+
     /// One frame.
     pub fn frame(&mut self, ui: &mut Ui) {
         let began = Instant::now();

@@ -15,7 +15,7 @@ use crate::run::{Happened, Run, Unkept};
 use crate::{Signal, words};
 use kernel::game::{Pace, Seat};
 use kernel::input::{Document, Input, Intent, Key, Phase, Walk};
-use kernel::scene::{Notice, Scene};
+use kernel::scene::{Effects, Notice, Scene};
 use kernel::session::{Player, Session};
 use show::Glide;
 use std::collections::VecDeque;
@@ -32,6 +32,7 @@ pub(crate) struct Play {
     run: Run,
     keymap: Keymap,
     glide: Glide,
+    effects: Effects,
     notice: Option<(Notice, u64)>,
     /// Actions still to be done of a run of several, and whose they are: others may move in between.
     queue: VecDeque<String>,
@@ -59,6 +60,7 @@ impl Play {
             keymap: Keymap::new(run.session.info(), &ctx.settings),
             run,
             glide: Glide::default(),
+            effects: Effects::default(),
             notice: None,
             queue: VecDeque::new(),
             runner: None,
@@ -93,12 +95,16 @@ impl Play {
             && let Some(menu) = self.curtain.take()
         {
             self.glide.stop();
+            self.effects.stop();
             return Turn::Push(Screen::Pause(Box::new(menu.shown(ctx.now))));
         }
         match signal {
             Signal::Key { key, phase } => self.key(ctx, *key, *phase),
             Signal::Click { board, cell, button, shift } => {
                 self.interrupt();
+                if ctx.settings.motion().scale(1) > 0 {
+                    self.effects.click(*board, *cell);
+                }
                 self.input(ctx, &Input::Click { board: *board, cell: *cell, button: *button, shift: *shift })
             }
             Signal::Hover(place) => self.input(ctx, &Input::Hover(*place)),
@@ -287,7 +293,9 @@ impl Play {
     /// Shows what has happened since a scene: the way from there, sounds, complaints, the end.
     fn happened(&mut self, ctx: &mut Context, happened: Happened, before: Option<Arc<Scene>>) -> Turn {
         if !happened.moves.is_empty() {
-            self.start_glide(ctx, before);
+            let lead = Effects::lead(happened.moves.iter().flat_map(|done| &done.events));
+            self.start_glide(ctx, before.clone(), lead);
+            self.note_effects(before.as_deref(), &happened);
         }
         if ctx.settings.sound {
             ctx.cues.extend(happened.moves.iter().flat_map(|m| &m.events).filter_map(|e| e.cue));
@@ -300,7 +308,7 @@ impl Play {
         self.queue.clear();
         self.ahead.clear();
         let menu = self.end_menu(ctx, &end);
-        if self.glide.is_on() {
+        if self.glide.is_on() || self.effects.is_on() {
             self.curtain = Some(menu);
             return Turn::Stay;
         }

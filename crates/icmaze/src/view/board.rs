@@ -12,7 +12,7 @@ use crate::keys::Ui;
 use crate::state::State;
 use kernel::grid::Grid;
 use kernel::pos::Pos;
-use kernel::scene::{Board, Camera, Ink, Line, LineStyle, Look, Mark, Place, Sprite, UNIT};
+use kernel::scene::{Board, Camera, Ink, Lamp, Light, Line, LineStyle, Look, Mark, Place, Sprite, UNIT};
 
 /// The hero's sprite, the same in every room.
 const HERO_ID: u32 = 0;
@@ -20,12 +20,14 @@ const HERO_ID: u32 = 0;
 const SWING_ID: u32 = 1;
 /// Where the ids of vanishing rocks begin, above those of all actors of a room.
 const FIRST_CLOUD: u32 = 0xff_0000;
-/// Health bars are this far above who they belong to, and this wide (IC-089).
-const BAR_OFFSET: i32 = UNIT * 7 / 4;
+/// Health bars are this far above the middle of who they belong to, and this wide (IC-089).
+const BAR_OFFSET: i32 = UNIT * 7 / 10;
+/// The Boss is two cells high.
+const BOSS_BAR_OFFSET: i32 = BAR_OFFSET + UNIT;
 const BAR_WIDTH: i32 = UNIT * 4 / 5;
 
 /// A cell of the rules as a cell of the board.
-pub(super) const fn on_board(size: i32, cell: Pos) -> Pos {
+pub(crate) const fn on_board(size: i32, cell: Pos) -> Pos {
     Pos::new(cell.x, size + 1 - cell.y)
 }
 
@@ -48,6 +50,7 @@ pub(super) fn board(state: &State, ui: &Ui) -> Board {
     let solved = state.is_solved(state.room);
     let mut board = Board::new(Grid::from_fn(side, side, |p| tile(area, on_board(size, p), solved)));
     board.cell = (2, 1);
+    board.surround = Some(looks::WALL);
     let mut painter =
         Painter { board, size, base: (state.room as u32 + 1) << 24, clock: area.clock(), solved };
     painter.paint_rocks(area);
@@ -57,8 +60,32 @@ pub(super) fn board(state: &State, ui: &Ui) -> Board {
     if ui.paths {
         board.marks.extend(ways(state));
     }
+    board.light = light(state, &board);
     board.camera = Some(Camera { at: place(size, &state.hero.body), across: Some(state.camera_scale()) });
     board
+}
+
+/// How the areas differ: a meadow by day, then a ruin in the evening and a cave with a lamp, by turns, and the Boss's
+/// arena in the glow of fire.
+fn light(state: &State, board: &Board) -> Option<Light> {
+    let size = state.area().size();
+    let hero = place(size, &state.hero.body);
+    let fires = board.sprites.iter().filter(|s| s.look.name == looks::PROJECTILE.name);
+    let mut lamps: Vec<Lamp> =
+        fires.map(|s| Lamp::torch(s.at, 2 * UNIT).ink(Ink::Orange).power(150)).collect();
+    let (ambient, tint) = match state.room {
+        0 => return None,
+        room if room == state.level.boss_room() => {
+            lamps.push(Lamp::torch(hero, 6 * UNIT).power(120));
+            (150, (Ink::Red, 110))
+        }
+        room if room % 2 == 1 => (225, (Ink::Gold, 90)),
+        _ => {
+            lamps.push(Lamp::torch(hero, 6 * UNIT).power(170));
+            (120, (Ink::Blue, 120))
+        }
+    };
+    Some(Light { ambient, lamps, tint: Some(tint), sight: None })
 }
 
 fn tile(area: &Area, cell: Pos, solved: bool) -> Look {
@@ -138,9 +165,9 @@ impl Painter {
         (self.clock / ticks % frames) as u32
     }
 
-    fn bar(&mut self, at: Place, hp: u8, most: u8, ink: Ink) {
+    fn bar(&mut self, at: Place, above: i32, hp: u8, most: u8, ink: Ink) {
         // At the upper edge it stays on the board.
-        let at = Place { x: at.x, y: (at.y - BAR_OFFSET).max(-UNIT / 2) };
+        let at = Place { x: at.x, y: (at.y - above).max(UNIT / 8) };
         self.board.marks.push(Mark::Bar { at, width: BAR_WIDTH, fill: (hp.into(), most.into()), ink });
     }
 
@@ -149,7 +176,7 @@ impl Painter {
     }
 
     /// A living being: drawn unless it blinks, with its bar; a cloud when dead.
-    fn being(&mut self, sprite: Sprite, health: Health, most: u8) {
+    fn being(&mut self, sprite: Sprite, above: i32, health: Health, most: u8) {
         let (id, at) = (sprite.id, sprite.at);
         if !health.is_alive() {
             self.cloud(id, at, health);
@@ -158,7 +185,7 @@ impl Painter {
         if health.is_drawn() {
             self.board.sprites.push(sprite);
         }
-        self.bar(at, health.hp, most, Ink::Red);
+        self.bar(at, above, health.hp, most, Ink::Red);
     }
 
     /// Rocks are tiles; only what happens to them is drawn over the tiles.
@@ -169,7 +196,7 @@ impl Painter {
         for rock in area.rocks().worn() {
             let at = Place::of(on_board(self.size, rock.at));
             if rock.health.is_alive() {
-                self.bar(at, rock.health.hp, ROCK_HP, Ink::Red);
+                self.bar(at, BAR_OFFSET, rock.health.hp, ROCK_HP, Ink::Red);
             } else {
                 let number = (rock.at.y * (self.size + 2) + rock.at.x) as u32;
                 self.cloud(self.base + FIRST_CLOUD + number, at, rock.health);
@@ -194,7 +221,7 @@ impl Painter {
             let sprite = self.sprite(SWING_ID, looks::SWING, at.towards(ahead, 3, 4), 4);
             (sprite.facing, sprite.frame) = (Some(looks::dir(hero.body.facing)), frame);
         }
-        self.bar(at, hero.health.hp, HERO_HP, Ink::Green);
+        self.bar(at, BAR_OFFSET, hero.health.hp, HERO_HP, Ink::Green);
     }
 
     /// Everything else, by its kind.
@@ -214,14 +241,14 @@ impl Painter {
                 (sprite.at, sprite.layer) = (place(self.size, body), 1);
                 sprite.facing = Some(looks::dir(body.facing));
                 sprite.frame = if *mood == Mood::Sleeping { 0 } else { self.frame(4, 10) };
-                self.being(sprite, *health, LOG_HP);
+                self.being(sprite, BAR_OFFSET, *health, LOG_HP);
             }
             Thing::Boss(boss) => {
                 let look = if boss.active { looks::BOSS } else { looks::BOSS_STILL };
                 let mut sprite = Sprite::new(id, look, on_board(self.size, boss.at));
                 (sprite.facing, sprite.layer) = (Some(looks::dir(boss.facing)), 1);
                 sprite.frame = u32::from(boss.rhythm) / 20;
-                self.being(sprite, boss.health, BOSS_HP);
+                self.being(sprite, BOSS_BAR_OFFSET, boss.health, BOSS_HP);
             }
             Thing::Projectile(Projectile { body, .. }) => {
                 let frame = self.frame(4, 3);

@@ -5,6 +5,8 @@ mod lessons;
 mod looks;
 mod map;
 
+pub(crate) use board::on_board;
+
 use crate::actors::HERO_HP;
 use crate::dialogue::Story;
 use crate::event::{hit_points, place};

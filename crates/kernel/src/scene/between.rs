@@ -110,6 +110,19 @@ pub fn travel_cells(before: &Scene, after: &Scene) -> u32 {
     (longest as u32).div_ceil(UNIT as u32)
 }
 
+/// After how many of `of` milliseconds the first sprite comes into a cell; `None` if none walks into it.
+pub(super) fn arrival(before: &Scene, after: &Scene, board: usize, cell: Pos, of: u32) -> Option<u32> {
+    let arrivals = ways(before, after).filter_map(|way| {
+        let (whole, mut far) = (length(&way.stops).max(1), 0);
+        way.stops.windows(2).find_map(|pair| {
+            far += leg(pair[0], pair[1]);
+            let there = (pair[1].board, pair[1].at.cell()) == (board, cell);
+            there.then_some((u64::from(of) * far as u64 / whole as u64) as u32)
+        })
+    });
+    arrivals.min()
+}
+
 /// The ways of all sprites that move, in their order in the later scene.
 fn ways<'b>(before: &'b Scene, after: &Scene) -> impl Iterator<Item = Way<'b>> {
     let sprites = after

@@ -1,6 +1,6 @@
 //! A board: tiles, sprites that move over them, marks on top, and where the camera looks.
 
-use super::Ink;
+use super::{Fx, Ink, Light, Pose};
 use crate::grid::Grid;
 use crate::pos::{Dir, Pos};
 use serde::Serialize;
@@ -111,6 +111,9 @@ pub struct Sprite {
     /// The stops since the last scene, oldest first, without the present place: a walk round
     /// corners, a ride to another board. Empty for a straight way.
     pub via: Vec<Waypoint>,
+    /// How it differs for a moment from what it is (see [`Effects`](super::Effects)); games leave it alone.
+    #[serde(skip)]
+    pub pose: Pose,
 }
 
 impl Sprite {
@@ -126,6 +129,7 @@ impl Sprite {
             tint: None,
             layer: 0,
             via: Vec::new(),
+            pose: Pose::default(),
         }
     }
 }
@@ -219,24 +223,6 @@ pub struct Camera {
     pub across: Option<i32>,
 }
 
-/// A source of light.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Lamp {
-    /// Where.
-    pub at: Place,
-    /// How far it reaches, in units.
-    pub radius: i32,
-}
-
-/// Darkness, with lamps in it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Light {
-    /// How bright it is away from every lamp, 0 to 255.
-    pub ambient: u8,
-    /// The lamps.
-    pub lamps: Vec<Lamp>,
-}
-
 /// A rectangle of tiles with everything on it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Board {
@@ -254,6 +240,15 @@ pub struct Board {
     pub light: Option<Light>,
     /// How many columns and rows of a terminal a cell takes; (2, 1) for cells that look square.
     pub cell: (u16, u16),
+    /// What lies beyond its edges where there is room to show it: the same tile everywhere, in the shade.
+    #[serde(skip)]
+    pub surround: Option<Look>,
+    /// What is seen on it for a moment (see [`Effects`](super::Effects)); games leave it alone.
+    #[serde(skip)]
+    pub fx: Vec<Fx>,
+    /// By how much all of it is moved for a moment, in units.
+    #[serde(skip)]
+    pub shake: (i32, i32),
 }
 
 impl Board {
@@ -267,6 +262,9 @@ impl Board {
             camera: None,
             light: None,
             cell: (1, 1),
+            surround: None,
+            fx: Vec::new(),
+            shake: (0, 0),
         }
     }
 }

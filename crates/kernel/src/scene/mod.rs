@@ -7,16 +7,18 @@
 
 mod between;
 mod board;
+mod effects;
 mod ink;
+mod light;
 mod press;
 mod prompt;
 mod text;
 
 pub use between::{Headings, MOVE_MILLIS, travel_cells};
-pub use board::{
-    Board, Camera, Lamp, Light, Line, LineStyle, Look, Mark, Place, Side, Sprite, UNIT, Waypoint,
-};
+pub use board::{Board, Camera, Line, LineStyle, Look, Mark, Place, Side, Sprite, UNIT, Waypoint};
+pub use effects::{Calm, Effects, Fx, Pose};
 pub use ink::{Ink, Palette, Rgb};
+pub use light::{Lamp, Light};
 pub use press::Press;
 pub use prompt::{Award, Columns, Entry, Form, Pick, Prompt};
 

@@ -4,6 +4,7 @@ use crate::event::{Actor, Blow, Event};
 use crate::state::{End, LONGEST_SLEEP, Lying, Monster, Player, State};
 use crate::thing::{Item, Kind, Scroll, Thing, Weapon};
 use kernel::dice::Dice;
+use kernel::pos::Pos;
 
 /// What of an actor matters in a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,8 +95,8 @@ impl Strike {
         hit
     }
 
-    fn event(self, attacker: Actor, weapon: Weapon, defender: Actor) -> Event {
-        Event::Attack { attacker, weapon, defender, blow: self.blow, damage: self.damage }
+    fn event(self, attacker: Actor, weapon: Weapon, defender: Actor, monster: Pos) -> Event {
+        Event::Attack { attacker, weapon, defender, blow: self.blow, damage: self.damage, monster }
     }
 }
 
@@ -105,7 +106,7 @@ impl State {
         let monster = self.monsters[index];
         let fighter = Fighter::from(&self.player);
         let strike = Strike::draw(fighter, Fighter::from(&monster), dice);
-        events.push(strike.event(Actor::Player, fighter.weapon, Actor::Monster(monster.kind)));
+        events.push(strike.event(Actor::Player, fighter.weapon, Actor::Monster(monster.kind), monster.at));
         if strike.blow != Blow::Kill {
             self.monsters[index].hit_points = strike.hit_points;
             self.monsters[index].sleep = strike.sleep;
@@ -129,7 +130,7 @@ impl State {
         let monster = &self.monsters[index];
         let kind = monster.kind;
         let strike = Strike::draw(Fighter::from(monster), Fighter::from(&self.player), dice);
-        events.push(strike.event(Actor::Monster(kind), kind.weapon(), Actor::Player));
+        events.push(strike.event(Actor::Monster(kind), kind.weapon(), Actor::Player, monster.at));
         self.player.hit_points = strike.hit_points;
         self.player.sleep = strike.sleep;
         if strike.blow == Blow::Kill {

@@ -13,6 +13,7 @@ use crate::action::Action;
 use crate::board::{Board, Mode};
 use crate::decision::{self, Question};
 use crate::event::{Event, floor};
+use crate::hand::Hand;
 use crate::reach::Distances;
 use crate::state::{Effect, State};
 use kernel::game::{Advice, Named};

@@ -173,6 +173,9 @@ fn cells(board: &Board) -> Vec<Cell> {
     board.open_cells().chain(door).collect()
 }
 
+/// Where every die leads from a cell, by direction and face, without doubt.
+type Certain = [[[(End, u32); 1]; 6]; 4];
+
 /// The turns to the flag while the stairs stay as they are, and after that as an outlook has them.
 #[derive(Clone, Debug)]
 pub(crate) struct Soon {

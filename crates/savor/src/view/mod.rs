@@ -9,7 +9,7 @@ mod tip;
 
 use crate::cell::{Cell, MOST_RUNNERS, Player, title};
 use crate::decision::{Pending, Question};
-use crate::event::Face;
+use crate::event::{Dish, Event, Face};
 use crate::keys::Ui;
 use crate::record::LastTurn;
 use crate::state::{Effect, State};
@@ -57,6 +57,25 @@ pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
         hints: hints(state, ui),
         lessons: lessons::lessons(state),
         ..Scene::default()
+    }
+}
+
+/// Where an event is seen, and what is written there for a moment: of a die its face. `state` is the one it led to.
+pub(crate) fn seen(state: &State, event: &Event) -> (Option<Cell>, String) {
+    let here = |who: Player| Some(state.runner(who).at);
+    match *event {
+        Event::Dice { player, die, .. } => {
+            let last = state.record.last.as_ref().filter(|last| last.player == player);
+            let began = last.and_then(|last| last.trail.first().copied());
+            (began.or_else(|| here(player)), die.to_string())
+        }
+        Event::Wins { cell, .. } => (Some(cell), "flag!".into()),
+        Event::Captures { cell, .. } => (Some(cell), "out!".into()),
+        Event::Collects { player, points } => (here(player), format!("+{points}")),
+        Event::Eats { player, dish: Dish::Happy | Dish::MovementPoints, .. } => (here(player), "+".into()),
+        Event::Eats { player, .. } | Event::Depleted { player } => (here(player), String::new()),
+        Event::Loops { cell, .. } | Event::Falls { cell, .. } => (Some(cell), "back!".into()),
+        _ => (None, String::new()),
     }
 }
 

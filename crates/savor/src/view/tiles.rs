@@ -50,7 +50,8 @@ impl Plan<'_> {
         let names = (0..).zip(["Ground floor (0)", "First floor (1)", "Second floor (2)"]);
         let board = |(floor, name): (u8, &str)| {
             let tile = |p: Pos| self.tile(Cell::at(floor, p.y as u8, p.x as u8));
-            scene::Board { name: name.into(), ..scene::Board::new(Grid::from_fn(LENGTH, WIDTH, tile)) }
+            let floor = scene::Board::new(Grid::from_fn(LENGTH, WIDTH, tile));
+            scene::Board { name: name.into(), surround: Some(VOID), ..floor }
         };
         names.map(board).collect()
     }

@@ -168,8 +168,8 @@ pub fn cave() -> Scene {
     let mut scene = play();
     scene.title = "Cave".into();
     scene.panels.clear();
-    let lamp = Lamp { at: Place::of(Pos::new(3, 3)), radius: 5 * UNIT };
-    scene.boards[0].light = Some(Light { ambient: 60, lamps: vec![lamp] });
+    let lamp = Lamp::new(Place::of(Pos::new(3, 3)), 5 * UNIT);
+    scene.boards[0].light = Some(Light { ambient: 60, lamps: vec![lamp], ..Light::default() });
     scene
 }
 

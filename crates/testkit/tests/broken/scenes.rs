@@ -24,7 +24,7 @@ fn good() -> Scene {
     board.marks.push(Mark::Edge { cell: Pos::new(0, 0), side: Dir::East, look: FLOOR });
     board.marks.push(Mark::Cursor { cell: Pos::new(0, 0) });
     board.camera = Some(Camera { at: middle, across: None });
-    board.light = Some(Light { ambient: 9, lamps: vec![Lamp { at: middle, radius: 9 }] });
+    board.light = Some(Light { ambient: 9, lamps: vec![Lamp::new(middle, 9)], ..Light::default() });
     Scene {
         boards: vec![board],
         gauges: vec![Gauge::new("Points", 3).fill(3, 3)],

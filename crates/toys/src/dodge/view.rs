@@ -42,7 +42,7 @@ fn board(state: &State, ui: &Ui) -> Board {
 
     let hero = hero(state, ui);
     let above = Place { x: hero.at.x, y: hero.at.y - UNIT * 3 / 4 };
-    board.light = Some(Light { ambient: 150, lamps: vec![Lamp { at: hero.at, radius: 5 * UNIT }] });
+    board.light = Some(Light { ambient: 150, lamps: vec![Lamp::new(hero.at, 5 * UNIT)], ..Light::default() });
     board.marks.push(Mark::Bar {
         at: above,
         width: UNIT * 3 / 4,

@@ -53,6 +53,7 @@ const NAMES: [[&str; 2]; 15] = [
 pub(crate) fn board(dungeon: &Dungeon) -> Board {
     let mut board = Board::new(dungeon.rooms.map(|at, room| look(*room, dungeon.is_bolted(at))));
     board.cell = CELL;
+    board.surround = Some(Look::new("wallisyou/room-0", ' ', Ink::Slate).on(Ink::Black));
     board.name = dungeon.title.clone().unwrap_or_default();
     let doors = dungeon.doors.iter();
     board.marks.extend(doors.map(|door| Mark::Edge {

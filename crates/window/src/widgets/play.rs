@@ -4,18 +4,27 @@
 
 use super::words::width;
 use super::{Desk, chips, log, panels, status};
-use crate::board::Boards;
+use crate::board::{Boards, MARGIN};
 use crate::theme::{ROUND, plain, size};
 use eframe::egui::{
-    Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 use kernel::scene::{Ink, Scene};
 
 /// Around everything, and between the parts.
 const GAP: f32 = 10.0;
 
-/// The least and the most of a column beside the boards.
-const BESIDE: (f32, f32) = (190.0, 330.0);
+/// The least of a column beside the boards, and the most of it as a part of the whole width.
+const BESIDE: f32 = 236.0;
+const MOST_BESIDE: f32 = 0.36;
+
+/// The least height below the boards that is worth more than what they lose beside a column, and the most of it as a
+/// part of the whole height.
+const LEAST_BELOW: f32 = 150.0;
+const MOST_BELOW: f32 = 0.48;
+
+/// A window smaller than this shows the boards, the gauges and the keys, and what is said in one line.
+const COMPACT: Vec2 = vec2(720.0, 540.0);
 
 /// The least height of a log that is worth showing.
 const LEAST_LOG: f32 = 64.0;
@@ -83,7 +92,8 @@ impl Dock {
 }
 
 /// Lays a scene out.
-pub(crate) fn plan(ui: &Ui, scene: &Scene, window: Rect) -> Plan {
+pub(crate) fn plan(ui: &Ui, boards: &Boards, scene: &Scene, window: Rect) -> Plan {
+    let compact = window.width() < COMPACT.x || window.height() < COMPACT.y;
     let all = window.shrink(GAP);
     let line =
         |top: f32, high: f32| Rect::from_min_size(pos2(all.left(), top), vec2(all.width(), high.max(0.0)));
@@ -94,8 +104,13 @@ pub(crate) fn plan(ui: &Ui, scene: &Scene, window: Rect) -> Plan {
     let gauge_rows = if fits { 0 } else { chips::rows(&gauge_widths, all.width()).len() };
     let gauge_rows = most_seen(ui, ("gauges", &scene.title), all.width(), gauge_rows);
     let gauges_beside = gauge_rows == 0;
-    let title = line(all.top(), chips::GAUGE + 2.0);
-    let (gauges, head) = if gauges_beside {
+    let mut title = line(all.top(), chips::GAUGE + 2.0);
+    let (gauges, head) = if compact && !gauges_beside {
+        // The window's own title bar has the name of the game.
+        let rows = line(all.top(), chips::rows_height(gauge_rows, chips::GAUGE));
+        title = Rect::NOTHING;
+        (rows, rows.bottom())
+    } else if gauges_beside {
         let left = pos2(all.left() + title_wide, title.top());
         (Rect::from_min_max(left, title.max), title.bottom())
     } else {
@@ -103,15 +118,21 @@ pub(crate) fn plan(ui: &Ui, scene: &Scene, window: Rect) -> Plan {
         (rows, rows.bottom())
     };
 
-    let most_hints = if window.height() < 400.0 { 1 } else { 3 };
+    let most_hints = if compact { 1 } else { 3 };
     let hint_rows = chips::rows(&chips::hint_widths(ui, &scene.hints), all.width()).len();
     let hint_rows = most_seen(ui, ("hints", &scene.title), all.width(), hint_rows.min(most_hints));
     let hints_high = chips::rows_height(hint_rows, chips::HINT);
     let hints = line(all.bottom() - hints_high, hints_high);
     let mut status = line(hints.top() - 6.0 - status::HEIGHT, status::HEIGHT);
     let mut middle = Rect::from_min_max(pos2(all.left(), head + GAP), pos2(all.right(), status.top() - 6.0));
-    let wide = (middle.width() * 0.29).clamp(BESIDE.0, BESIDE.1);
-    let is_wide = |middle: Rect| middle.width() >= middle.height() * 0.95 && middle.width() >= 520.0;
+    // The column has what the boards cannot use.
+    let useful = boards.useful(ui, scene, middle.size());
+    let most_wide = (middle.width() * MOST_BESIDE).max(BESIDE);
+    let wide = (middle.width() - useful.x - GAP).clamp(BESIDE, most_wide);
+    // Boards that are long and low have the whole width, and everything else stands below them.
+    let is_low = !compact && useful.y + GAP + LEAST_BELOW <= middle.height();
+    let is_wide =
+        |middle: Rect| !is_low && middle.width() >= middle.height() * 0.95 && middle.width() >= 520.0;
     let is_aside = scene.prompt.as_ref().is_some_and(|prompt| prompt.aside);
     let dock = if is_wide(middle) && wide >= Dock::LEAST {
         Dock::Beside(Rect::from_min_max(pos2(middle.right() - wide, middle.top()), middle.max))
@@ -130,6 +151,20 @@ pub(crate) fn plan(ui: &Ui, scene: &Scene, window: Rect) -> Plan {
     let (mut boards, mut panels, mut log) = (middle, Rect::NOTHING, Rect::NOTHING);
     let has_panels = !scene.panels.is_empty();
     let panels_beside = is_wide(middle);
+    if compact && panels_beside {
+        return Plan {
+            title,
+            gauges,
+            gauges_beside,
+            boards,
+            panels,
+            panels_beside,
+            log,
+            status,
+            hints,
+            dock,
+        };
+    }
     if panels_beside {
         // Whatever stands in the column: a board that changes its size with every new line would hop.
         let column = Rect::from_min_max(pos2(middle.right() - wide, middle.top()), middle.max);
@@ -141,6 +176,13 @@ pub(crate) fn plan(ui: &Ui, scene: &Scene, window: Rect) -> Plan {
         if column.bottom() - top >= LEAST_LOG * 0.7 {
             log = Rect::from_min_max(pos2(column.left(), top), column.max);
         }
+    } else if is_low {
+        let high = (middle.height() - useful.y - GAP).min(middle.height() * MOST_BELOW);
+        let below = Rect::from_min_max(pos2(middle.left(), middle.bottom() - high), middle.max);
+        boards.max.y = below.top() - GAP;
+        let split = if has_panels { below.left() + below.width() * 0.6 } else { below.left() - GAP };
+        panels = Rect::from_min_max(below.min, pos2(split.max(below.left()), below.bottom()));
+        log = Rect::from_min_max(pos2(split + GAP, below.top()), below.max);
     } else {
         let mut bottom = middle.bottom();
         let log_high = (middle.height() * 0.18).clamp(0.0, 140.0);
@@ -184,13 +226,15 @@ pub(crate) struct Shown {
 pub(crate) fn play(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, scene: &Scene, window: Rect) -> Shown {
     let mut shown = None;
     let theme = desk.theme;
-    let plan = plan(ui, scene, window);
-    let response = ui.interact(plan.title, Id::unique("title"), Sense::hover());
-    let heading = scene.heading();
-    response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, &heading));
-    let at = pos2(plan.title.left() + 2.0, plan.title.center().y);
-    let gold = theme.ink(Ink::Gold);
-    ui.painter().text(at, Align2::LEFT_CENTER, heading, plain(size::HEADING), gold);
+    let plan = plan(ui, boards, scene, window);
+    if plan.title.is_positive() {
+        let response = ui.interact(plan.title, Id::unique("title"), Sense::hover());
+        let heading = scene.heading();
+        response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, &heading));
+        let at = pos2(plan.title.left() + 2.0, plan.title.center().y);
+        let gold = theme.ink(Ink::Gold);
+        ui.painter().text(at, Align2::LEFT_CENTER, heading, plain(size::HEADING), gold);
+    }
     chips::gauges(ui, theme, &scene.gauges, plan.gauges, plan.gauges_beside);
 
     if scene.boards.is_empty() {
@@ -210,7 +254,7 @@ pub(crate) fn play(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, scene: &Sc
         log::log(ui, desk, &scene.log, plan.log);
     }
     if plan.status.is_positive() {
-        status::status(ui, theme, scene, plan.status);
+        status::status(ui, theme, scene, plan.status, !plan.log.is_positive());
     }
     chips::hints(ui, desk, &scene.hints, plan.hints);
     let above = Rect::from_min_max(window.min, pos2(window.right(), plan.hints.top() - 4.0));
@@ -222,7 +266,7 @@ fn show_boards(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, scene: &Scene,
     let scale = ui.ctx().pixels_per_point();
     // On whole pixels, or the texture would be smeared.
     let snap = |at: f32| (at * scale).round() / scale;
-    let inner = rect.shrink(6.0);
+    let inner = rect.shrink(MARGIN);
     let inner = Rect::from_min_max(
         pos2(snap(inner.left()), snap(inner.top())),
         pos2(snap(inner.right()), snap(inner.bottom())),

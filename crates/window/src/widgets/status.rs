@@ -5,24 +5,26 @@ use crate::theme::{ROUND_SMALL, Theme, mix, plain, size};
 use eframe::egui::{
     Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, accesskit::Live, pos2,
 };
-use kernel::scene::{Ink, Scene};
+use kernel::scene::{Ink, LogLine, Scene};
 
 /// The height of the line.
 pub(crate) const HEIGHT: f32 = 30.0;
 
-/// The notice if there is one, else the tip.
-pub(crate) fn status(ui: &Ui, theme: Theme, scene: &Scene, rect: Rect) {
+/// The notice if there is one, else the tip, else what was said last where the messages have no place of their own.
+pub(crate) fn status(ui: &Ui, theme: Theme, scene: &Scene, rect: Rect, says: bool) {
     if scene.notice.is_some() {
         notice(ui, theme, scene, rect);
         return;
     }
-    if scene.tip.is_empty() {
+    let said = || scene.log.iter().filter(|line| line.fresh && says).map(LogLine::spoken).collect::<Vec<_>>();
+    let words = if scene.tip.is_empty() { said().join(" ") } else { scene.tip.clone() };
+    if words.is_empty() {
         return;
     }
     let response = ui.interact(rect, Id::unique("tip"), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &scene.tip));
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
     let colour = theme.ink(Ink::Sky);
-    let galley = line(ui, &scene.tip, plain(size::BODY - 0.5), colour, rect.width() - 8.0);
+    let galley = line(ui, &words, plain(size::BODY - 0.5), colour, rect.width() - 8.0);
     let at = pos2(rect.left() + 4.0, rect.center().y - galley.size().y / 2.0);
     ui.painter().galley(at, galley, colour);
 }

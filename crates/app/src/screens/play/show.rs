@@ -2,12 +2,13 @@
 //! bound.
 
 use super::Play;
+use crate::run::Happened;
 use crate::screens::Context;
 use crate::words;
 use kernel::game::Pace;
 use kernel::input::{Code, Key, Nav, Shared};
 use kernel::scene::{
-    Board, Gauge, Headings, KeyHint, Lesson, MOVE_MILLIS, Notice, Scene, ScreenKind, travel_cells,
+    Board, Calm, Gauge, Headings, KeyHint, Lesson, MOVE_MILLIS, Notice, Scene, ScreenKind, travel_cells,
 };
 use kernel::session::Player;
 use std::sync::Arc;
@@ -25,6 +26,8 @@ const LARGE: usize = 40;
 #[derive(Default)]
 pub(super) struct Glide {
     before: Option<Arc<Scene>>,
+    /// How long it is until things set out.
+    lead: u64,
     done: u64,
     total: u64,
     /// Which way those look that have moved, if their game does not say.
@@ -45,7 +48,9 @@ impl Glide {
         if !self.is_on() {
             return false;
         }
-        self.done += micros;
+        let waited = micros.min(self.lead);
+        self.lead -= waited;
+        self.done += micros - waited;
         if !self.is_on() {
             self.stop();
         }
@@ -59,7 +64,7 @@ impl Play {
         (ctx.settings.motion().scale(1000) > 0).then(|| self.run.session.picture())
     }
 
-    pub(super) fn start_glide(&mut self, ctx: &Context, before: Option<Arc<Scene>>) {
+    pub(super) fn start_glide(&mut self, ctx: &Context, before: Option<Arc<Scene>>, lead: u32) {
         self.glide.stop();
         let Some(before) = before else { return };
         let after = self.run.session.picture();
@@ -75,8 +80,18 @@ impl Play {
         let moved_by_itself = self.run.session.is_watching()
             || self.run.session.is_auto()
             || self.run.session.player_to_act() != Some(&Player::Human);
-        let time = if moved_by_itself { speed.shrink(time) } else { time };
-        (self.glide.before, self.glide.total) = (Some(before), time);
+        let shrunk = |time: u64| if moved_by_itself { speed.shrink(time) } else { time };
+        self.glide.lead = shrunk(ctx.settings.motion().scale(u64::from(lead) * 1000));
+        (self.glide.before, self.glide.total) = (Some(before), shrunk(time));
+    }
+
+    /// Notes what is to be seen of what has happened, besides things that glide.
+    pub(super) fn note_effects(&mut self, before: Option<&Scene>, happened: &Happened) {
+        let after = self.run.session.picture();
+        let times = ((self.glide.lead / 1000) as u32, (self.glide.total / 1000) as u32);
+        let before = before.unwrap_or(&after);
+        let events = happened.moves.iter().flat_map(|done| &done.events);
+        self.effects.note(before, &after, events, times);
     }
 
     pub(crate) fn scene(&self, ctx: &Context) -> Scene {
@@ -92,6 +107,8 @@ impl Play {
             _ => now,
         };
         self.glide.headings.apply(&mut scene);
+        let still = ctx.settings.motion().scale(1000) == 0;
+        self.effects.apply(&mut scene, if still { Calm::Still } else { Calm::Lively });
         scene.notice = self.notice.as_ref().map(|(notice, _)| notice.clone());
         for line in &mut scene.log {
             if let Some(said) = line.said.take().filter(|_| !ctx.settings.exact_words) {

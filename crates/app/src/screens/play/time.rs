@@ -42,7 +42,8 @@ impl Play {
         if self.run.is_rushing() {
             return self.rush(ctx);
         }
-        if self.glide.advance(micros) {
+        let moves = self.effects.advance(micros);
+        if self.glide.advance(micros) || moves && self.curtain.is_some() {
             return Turn::Stay;
         }
         if let Some(menu) = self.curtain.take() {
@@ -64,6 +65,7 @@ impl Play {
     pub(crate) fn wake_in(&self) -> Option<u64> {
         let frame = 16_000;
         if self.glide.is_on()
+            || self.effects.is_on()
             || self.run_is_due()
             || self.ahead_is_due()
             || self.run.is_rushing()
@@ -123,6 +125,7 @@ impl Play {
     pub(super) fn jump(&mut self, target: usize) -> Turn {
         self.run.session.clock.running = false;
         self.glide.stop();
+        self.effects.stop();
         match self.run.session.go_to(target) {
             Ok(()) => Turn::Stay,
             Err(divergence) => self.say(divergence.to_string(), true),

@@ -1,0 +1,124 @@
+//! What is seen, and when.
+
+use super::super::Look;
+use super::*;
+use crate::grid::Grid;
+
+const FLOOR: Look = Look::new("test/floor", '.', Ink::Grey);
+const HERO: Look = Look::new("test/hero", '@', Ink::White);
+const BEAST: Look = Look::new("test/beast", 'b', Ink::Red);
+
+const HERE: Pos = Pos::new(1, 1);
+const THERE: Pos = Pos::new(2, 1);
+
+fn scene(sprites: &[(u32, Look, Pos)]) -> Scene {
+    let mut board = Board::new(Grid::filled(5, 5, FLOOR));
+    board.sprites = sprites.iter().map(|&(id, look, at)| Sprite::new(id, look, at)).collect();
+    Scene { boards: vec![board], ..Scene::default() }
+}
+
+fn event(cue: Cue, at: Pos, from: Option<Pos>, worth: &str) -> Event {
+    let seen = Seen { board: 0, at: Some(at), from, worth: worth.into() };
+    Event { seen, ..Event::new("test", cue, "", &()) }
+}
+
+fn shown(effects: &Effects, after: &Scene, calm: Calm) -> Scene {
+    let mut scene = after.clone();
+    effects.apply(&mut scene, calm);
+    scene
+}
+
+#[test]
+fn an_attacker_lunges_and_comes_back_and_who_is_hit_flashes() {
+    let both = scene(&[(1, HERO, HERE), (2, BEAST, THERE)]);
+    let mut effects = Effects::default();
+    effects.note(&both, &both, &[event(Cue::Hit, THERE, Some(HERE), "-3")], (0, 0));
+    let at = |scene: &Scene, i: usize| scene.boards[0].sprites[i].at;
+    assert_eq!(at(&shown(&effects, &both, Calm::Lively), 0), at(&both, 0), "it begins as it was");
+    effects.advance(70_000);
+    let hit = shown(&effects, &both, Calm::Lively);
+    assert_eq!(at(&hit, 0).x - at(&both, 0).x, UNIT * 3 / 8);
+    assert_eq!(hit.boards[0].sprites[1].pose.flash, 255);
+    assert!(matches!(&hit.boards[0].fx[..], [Fx::Number { text, .. }] if text == "-3"));
+    effects.advance(70_000);
+    let later = shown(&effects, &both, Calm::Lively);
+    assert_eq!(at(&later, 0), at(&both, 0));
+    assert!(at(&later, 1).x > at(&both, 1).x, "knocked away from the attacker");
+    assert!(!effects.advance(1_000_000));
+    assert_eq!(shown(&effects, &both, Calm::Lively), both, "everything is as it is");
+}
+
+#[test]
+fn what_dies_bursts_where_it_was_and_what_is_taken_pops() {
+    let (before, after) = (scene(&[(1, HERO, HERE), (2, BEAST, THERE)]), scene(&[(1, HERO, HERE)]));
+    for (cue, most) in [(Cue::Kill, 9), (Cue::Take, 1)] {
+        let mut effects = Effects::default();
+        effects.note(&before, &after, &[event(cue, THERE, None, "")], (0, 0));
+        effects.advance(60_000);
+        let board = &shown(&effects, &after, Calm::Lively).boards[0];
+        let ghost = board.sprites.last().unwrap();
+        assert_eq!((ghost.id, ghost.at.x), (2, Place::of(THERE).x));
+        assert!(ghost.pose.grow > 0 && ghost.pose.fade > 0);
+        assert_eq!(board.fx.len(), most, "{cue:?}");
+        assert!(!effects.advance(900_000), "all is quiet within a second");
+    }
+}
+
+#[test]
+fn a_room_turns_through_the_angles_and_a_calm_player_sees_numbers_only() {
+    let place = scene(&[(1, HERO, HERE)]);
+    let mut effects = Effects::default();
+    effects.note(
+        &place,
+        &place,
+        &[event(Cue::Turn, HERE, None, "1"), event(Cue::Hurt, HERE, None, "-1")],
+        (0, 0),
+    );
+    let turned = |effects: &Effects| {
+        let fx = shown(effects, &place, Calm::Lively).boards[0].fx.clone();
+        fx.into_iter().find_map(|fx| if let Fx::Turned { degrees, .. } = fx { Some(degrees) } else { None })
+    };
+    assert_eq!(turned(&effects), Some(-90));
+    effects.advance(60_000);
+    assert!((-60..-10).contains(&turned(&effects).unwrap()));
+    let lively = shown(&effects, &place, Calm::Lively);
+    assert_ne!(lively.boards[0].shake, (0, 0));
+    let still = shown(&effects, &place, Calm::Still);
+    assert_eq!((still.boards[0].shake, still.boards[0].fx.len()), ((0, 0), 1));
+    assert_eq!(still.boards[0].sprites, place.boards[0].sprites);
+    effects.advance(60_000);
+    assert_eq!(turned(&effects), None);
+}
+
+#[test]
+fn what_a_walker_meets_happens_when_he_comes_there() {
+    let before = scene(&[(1, HERO, HERE), (2, BEAST, Pos::new(3, 1))]);
+    let after = scene(&[(1, HERO, Pos::new(3, 1))]);
+    let mut effects = Effects::default();
+    effects.note(&before, &after, &[event(Cue::Kill, Pos::new(3, 1), None, "")], (0, 180));
+    effects.advance(150_000);
+    assert_eq!(shown(&effects, &after, Calm::Lively).boards[0].fx, [], "he is not there yet");
+    effects.advance(60_000);
+    assert!(!shown(&effects, &after, Calm::Lively).boards[0].fx.is_empty());
+}
+
+#[test]
+fn another_place_opens_like_an_iris_and_a_door_fades() {
+    let before = scene(&[]);
+    let mut after = scene(&[]);
+    after.boards[0].tiles = Grid::filled(7, 5, FLOOR);
+    let mut effects = Effects::default();
+    effects.note(&before, &after, &[], (0, 0));
+    assert!(matches!(shown(&effects, &after, Calm::Lively).boards[0].fx[..], [Fx::Iris { open: 0, .. }]));
+    let door = |look| {
+        let mut scene = scene(&[]);
+        scene.boards[0].marks.push(Mark::Edge { cell: HERE, side: Side::East, look });
+        scene
+    };
+    let mut effects = Effects::default();
+    effects.note(&door(HERO), &door(BEAST), &[], (0, 0));
+    assert!(matches!(shown(&effects, &after, Calm::Lively).boards[0].fx[..], [Fx::Door { look: HERO, .. }]));
+    effects.stop();
+    effects.note(&door(HERO), &door(HERO), &[], (0, 0));
+    assert!(!effects.is_on());
+}
