@@ -38,6 +38,7 @@ impl<'a> Ground<'a> {
     }
 
     /// The piece at a cell, if it has one; `None` beyond the edges of a board that nothing surrounds.
+    #[allow(clippy::option_option, reason = "beyond the edge is not the same as without a drawing")]
     fn piece(&self, at: Pos) -> Option<Option<u16>> {
         match self.board.tiles.index_of(at) {
             Some(place) => Some(self.pieces[place]),

@@ -1,6 +1,8 @@
 //! How well the bots choose (SA-X16), by many races on three boards. `MAZARIUM_LONG=1` plays 10,000 on each.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
+#![allow(clippy::disallowed_methods, reason = "the environment says how much is tried")]
+#![allow(clippy::disallowed_macros, reason = "the figures are to be read")]
 
 mod common;
 

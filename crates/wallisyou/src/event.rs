@@ -73,9 +73,10 @@ impl Event {
             Event::Rotated { at, quarters } => (Some(*at), quarters.to_string()),
             Event::Placed { placed: at }
             | Event::TakenBack { taken: at }
-            | Event::Treasure { treasure: at } => (Some(*at), String::new()),
+            | Event::Treasure { treasure: at }
+            | Event::Eaten { at, .. }
+            | Event::Lever { at, .. } => (Some(*at), String::new()),
             Event::Slew { at, level, .. } => (Some(*at), format!("level {level}")),
-            Event::Eaten { at, .. } | Event::Lever { at, .. } => (Some(*at), String::new()),
             Event::Elixir { at, .. } => (Some(*at), "elixir".into()),
             _ => (None, String::new()),
         }

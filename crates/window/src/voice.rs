@@ -169,7 +169,7 @@ mod tests {
         assert!(heard.iter().zip([0.4, 0.5, 0.3, 0.0]).all(|(a, b)| (a - b).abs() < 1e-6), "{heard:?}");
         assert!(mixer.is_silent());
         mixer.fill(&mut heard);
-        assert_eq!(heard, [0.0; 4]);
+        assert!(heard.iter().all(|sample| sample.abs() < 1e-6));
     }
 
     #[test]

@@ -10,6 +10,7 @@ use eframe::egui::{Vec2, vec2};
 use kernel::arcade::Role;
 use kernel::game::GameInfo;
 use kernel::params::Params;
+use std::fmt::Write;
 
 /// The games with a card, as the card starts them.
 fn games() -> Vec<&'static GameInfo> {
@@ -36,7 +37,7 @@ fn every_game_fills_its_stage_and_larger_windows_show_larger_cells() {
         for size in [vec2(1120.0, 760.0), vec2(1440.0, 900.0), vec2(1920.0, 1080.0), vec2(2560.0, 1440.0)] {
             let window = started(info, size);
             let (filled, cell) = window.state().filled();
-            said += &format!("{} {size}: {}.{} %, cells of {cell}\n", info.id, filled / 10, filled % 10);
+            let _ = writeln!(said, "{} {size}: {}.{} %, cells of {cell}", info.id, filled / 10, filled % 10);
             bad |= filled < 700 || cell < before || cell < 28.0;
             before = cell;
         }

@@ -294,8 +294,9 @@ impl Play {
     fn happened(&mut self, ctx: &mut Context, happened: Happened, before: Option<Arc<Scene>>) -> Turn {
         if !happened.moves.is_empty() {
             let lead = Effects::lead(happened.moves.iter().flat_map(|done| &done.events));
-            self.start_glide(ctx, before.clone(), lead);
-            self.note_effects(before.as_deref(), &happened);
+            let seen = before.clone();
+            self.start_glide(ctx, before, lead);
+            self.note_effects(seen.as_deref(), &happened);
         }
         if ctx.settings.sound {
             ctx.cues.extend(happened.moves.iter().flat_map(|m| &m.events).filter_map(|e| e.cue));

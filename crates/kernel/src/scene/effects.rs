@@ -167,7 +167,7 @@ impl Effects {
                 }
                 match cue {
                     Cue::Goal => {
-                        self.add(board, begin, SPARKLE, Kind::Sparkle { at: Place::of(at), many: 10 })
+                        self.add(board, begin, SPARKLE, Kind::Sparkle { at: Place::of(at), many: 10 });
                     }
                     Cue::Lose => self.add(board, begin, SHAKE, Kind::Shake),
                     _ => {}

@@ -60,7 +60,7 @@ impl Lamp {
     /// The colour of its light in its middle. Coloured light is pale, as that of a fire is.
     pub fn colour(&self, palette: Palette) -> [i64; 3] {
         let Rgb(r, g, b) = palette.rgb(self.ink);
-        [r, g, b].map(|channel| (i64::from(channel) + 255) / 2 * i64::from(self.power) / 255)
+        [r, g, b].map(|channel| i64::midpoint(i64::from(channel), 255) * i64::from(self.power) / 255)
     }
 }
 

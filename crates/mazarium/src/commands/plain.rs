@@ -178,7 +178,7 @@ impl<'a, W: Write> Plain<'a, W> {
     fn wish(&mut self, shared: Shared) -> Answer {
         match shared {
             Shared::Undo | Shared::UndoStep | Shared::Redo | Shared::Restart | Shared::Back => {
-                self.travel(shared)?
+                self.travel(shared)?;
             }
             Shared::Next | Shared::Previous => match self.run.level(shared) {
                 Ok(params) => {
