@@ -368,7 +368,7 @@ fn the_menu_of_the_end_waits_until_the_last_walk_has_been_seen_or_a_key_is_press
         } else {
             app.pass(100_000);
             assert!(app.prompt().is_none());
-            app.pass(200_000);
+            app.pass(1_000_000);
         }
         assert_eq!(app.prompt().unwrap().title, "You win!");
         app.pass(500_000);

@@ -5,7 +5,7 @@ use super::shells::{self, Ui};
 use super::{Answer, Trouble, find_game, nearest, read_text, replay, shown};
 use app::saves;
 use app::store::{DiskStore, Shelf, Store};
-use kernel::arcade::{PERSON, Role};
+use kernel::arcade::PERSON;
 use kernel::game::{GameInfo, Seat};
 use kernel::params::Params;
 use kernel::replay::Replay;
@@ -114,11 +114,11 @@ fn prepare(args: &Args, store: &dyn Store) -> Result<Start, Trouble> {
     Ok(Start { info, from, players })
 }
 
-/// Whom a single person finds at the table if nobody was named: those that the parameters ask for, or in a game
-/// for two the best bot.
+/// Whom a single person finds at the table if nobody was named: those that the parameters ask for, or in an arcade
+/// game for two the best bot.
 fn opponents(info: &GameInfo, params: &Params) -> Vec<(Seat, Player)> {
     let asked_for = (info.arcade.seats)(params);
-    let best = info.bots.first().filter(|_| info.arcade.role == Role::Game && info.seats.len() == 2);
+    let best = info.bots.first().filter(|_| !info.arcade.presets.is_empty() && info.seats.len() == 2);
     let second = best.map(|bot| (Seat(1), Player::Bot(bot.id.into())));
     let seated = asked_for.iter().enumerate().map(|(seat, &who)| (Seat(seat), named(who)));
     if asked_for.is_empty() { second.into_iter().collect() } else { seated.collect() }
