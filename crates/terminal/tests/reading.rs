@@ -25,7 +25,7 @@ fn help(info: &'static GameInfo) -> App {
         clock: || 0,
         games: catalogue::GAMES.to_vec(),
     };
-    let mut app = App::new(world, Opening::Setup(info));
+    let mut app = App::new(world, Opening::Hub(info));
     let choices = app.scene().prompt.unwrap().choices;
     let row = choices.iter().position(|choice| choice.label == "How to play").unwrap();
     app.signal(&Signal::Choose(row));
