@@ -190,7 +190,6 @@ impl Pause {
 
     pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {
         if matches!(signal, Signal::Key { .. }) && ctx.now < self.guarded {
-            self.guarded = ctx.now + GUARD_MICROS;
             return Turn::Stay;
         }
         // The end says that q leaves.

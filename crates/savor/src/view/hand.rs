@@ -135,9 +135,10 @@ fn words(state: &State, play: &Play) -> (String, String) {
     (words, points)
 }
 
-/// The keys that play the values.
+/// The keys that play the values; of equal ones the first is enough.
 pub(super) fn hints(state: &State) -> Vec<KeyHint> {
     let hand = state.hand().unwrap_or_default();
-    let plays = PLACES.iter().zip(hand.values());
-    plays.map(|(command, value)| KeyHint::new(command, format!("play {value}"))).collect()
+    let plays = PLACES.iter().zip(hand.values()).enumerate();
+    let different = plays.filter(|(place, (_, value))| hand.place(**value) == Some(*place));
+    different.map(|(_, (command, value))| KeyHint::new(command, format!("play {value}"))).collect()
 }
