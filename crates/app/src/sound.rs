@@ -157,6 +157,11 @@ impl App {
         synth::mixed(&notes)
     }
 
+    /// Forgets what has happened, for a shell that cannot be heard.
+    pub fn hush(&mut self) {
+        self.ctx.cues.clear();
+    }
+
     /// Whose ambience is to be heard now and how loud it is, in percent of the usual: that of the game that is
     /// on the screen.
     pub fn ambience(&self) -> Option<(&'static str, u32)> {

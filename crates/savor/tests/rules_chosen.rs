@@ -4,20 +4,10 @@
 
 mod common;
 
-use common::race_board;
+use common::{race_board, started};
 use kernel::dice::Dice;
-use kernel::params::Params;
 use kernel::session::Session;
-use savor::INFO;
 use savor::reach::{Distances, Reach};
-
-fn started(set: &[(&str, &str)], dice: Dice) -> Session {
-    let mut params = Params::defaults(INFO.params);
-    for (id, value) in set {
-        params.set(INFO.params, id, value).unwrap();
-    }
-    Session::new(&INFO, params, dice).unwrap()
-}
 
 #[test]
 fn sa_x16_the_distance_of_a_first_cell_is_the_exact_number_of_throws() {

@@ -4,11 +4,10 @@
 
 mod common;
 
-use common::{Story, lines, run};
+use common::{Story, lines, run, started};
 use kernel::arcade::PERSON;
 use kernel::dice::Dice;
 use kernel::input::{Button, Input, Intent, Phase};
-use kernel::params::Params;
 use kernel::pos::Pos;
 use kernel::replay::Replay;
 use kernel::scene::Mark;
@@ -17,14 +16,6 @@ use savor::INFO;
 use savor::hand::Hand;
 use savor::house::{Enter, House};
 use savor::state::State;
-
-fn started(set: &[(&str, &str)], dice: Dice) -> Session {
-    let mut params = Params::defaults(INFO.params);
-    for (id, value) in set {
-        params.set(INFO.params, id, value).unwrap();
-    }
-    Session::new(&INFO, params, dice).unwrap()
-}
 
 fn state(session: &Session) -> State {
     State::read(&session.game().snapshot()).unwrap()

@@ -117,7 +117,7 @@ impl Shell {
                 next = wakes.try_recv().ok();
             }
             // No sounds in a terminal, but they must not pile up either.
-            drop(app.heard());
+            app.hush();
             if let Some(text) = app.copied() {
                 clipboard::copy(&text)?;
             }

@@ -11,8 +11,7 @@ use kernel::game::{GameInfo, Pace};
 use kernel::input::{Key, Phase, Shared};
 use kernel::scene::{Award, Panel, Pick, Press, Prompt, Row as PanelRow, Scene};
 
-/// Keys that come so soon after the end of a game, or after such a key, are meant for the game and not for its last
-/// menu: whoever presses on does not skip the result.
+/// For so long after the end of a game keys are meant for the game and not for its last menu.
 const GUARD_MICROS: u64 = 400_000;
 
 /// A star after the other is counted up.
@@ -47,8 +46,6 @@ pub(crate) struct Pause {
     close: Vec<Key>,
     /// What was achieved, and since when it is shown.
     award: Option<(Award, u64)>,
-    /// Until when keys are meant for the game.
-    guarded: u64,
 }
 
 impl Pause {
@@ -129,14 +126,13 @@ impl Pause {
 
     /// The same with what was achieved.
     pub(crate) fn with_award(self, award: Award, now: u64) -> Self {
-        Pause { award: Some((award, now)), guarded: now + GUARD_MICROS, ..self }
+        Pause { award: Some((award, now)), ..self }
     }
 
     /// The same, as it is shown from now on.
     pub(crate) fn shown(mut self, now: u64) -> Self {
         if let Some((_, since)) = &mut self.award {
             *since = now;
-            self.guarded = now + GUARD_MICROS;
         }
         self
     }
@@ -189,7 +185,9 @@ impl Pause {
     }
 
     pub(crate) fn signal(&mut self, ctx: &mut Context, signal: &Signal) -> Turn {
-        if matches!(signal, Signal::Key { .. }) && ctx.now < self.guarded {
+        if matches!(signal, Signal::Key { .. })
+            && self.award.as_ref().is_some_and(|(_, since)| ctx.now < since + GUARD_MICROS)
+        {
             return Turn::Stay;
         }
         // The end says that q leaves.

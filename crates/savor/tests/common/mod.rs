@@ -4,6 +4,9 @@
 
 use kernel::diagnostic::Diagnostic;
 use kernel::dice::Dice;
+use kernel::params::Params;
+use kernel::session::Session;
+use savor::INFO;
 use savor::board::{Board, Sketch};
 use savor::event::Event;
 use savor::files::Files;
@@ -182,4 +185,13 @@ pub fn race_board(id: &str) -> Arc<Board> {
     house.race();
     let board = Board::from_files(&Layout::default(), &Files::of(shipped.texts, "1"), &house).0;
     Arc::new(board.expect("the boards that come with the game are good"))
+}
+
+/// A game with some parameters.
+pub fn started(set: &[(&str, &str)], dice: Dice) -> Session {
+    let mut params = Params::defaults(INFO.params);
+    for (id, value) in set {
+        params.set(INFO.params, id, value).expect("a parameter of Savor");
+    }
+    Session::new(&INFO, params, dice).expect("a game that can be set up")
 }
