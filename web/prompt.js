@@ -1,7 +1,7 @@
 // A question, a menu, a page of text, a line to be typed: over the whole page, or in a dialogue.
 
 import { Choices } from "./choices.js";
-import { id, make, picture, stars } from "./dom.js";
+import { caption, id, make, picture, stars } from "./dom.js";
 
 export class Prompt {
   constructor(name, tools) {
@@ -53,7 +53,7 @@ export class Prompt {
   }
 
   showText(prompt) {
-    const key = JSON.stringify([prompt.text, prompt.legend]);
+    const key = JSON.stringify([prompt.text, prompt.legend, prompt.keys]);
     const reading = prompt.choices.length === 0 && !prompt.entry;
     this.text.tabIndex = reading ? 0 : -1;
     this.text.classList.toggle("reading", reading);
@@ -61,6 +61,7 @@ export class Prompt {
     this.words = key;
     this.text.replaceChildren(...paragraphs(prompt.text, this.heading));
     if (prompt.legend.length > 0) this.text.append(this.legend(prompt.legend));
+    if (prompt.keys.length > 0) this.text.append(keyTable(prompt.keys));
     const part = prompt.scroll / Math.max(1, prompt.text.length);
     requestAnimationFrame(() => {
       this.text.scrollTop = part * this.text.scrollHeight;
@@ -128,6 +129,14 @@ export class Prompt {
 }
 
 // Lines of text: indented ones are tables, those in capitals are headings, all others paragraphs.
+// Keys with what they do.
+function keyTable(hints) {
+  return make("ul", "keytable", ...hints.map(({ keys, caps, what }) => {
+    const names = keys.length > 0 ? keys.map(caption) : [caps];
+    return make("li", "", ...names.map((name) => make("kbd", "", name)), make("span", "text", what));
+  }));
+}
+
 function paragraphs(lines, heading) {
   const parts = [];
   let table = [];

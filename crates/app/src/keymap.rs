@@ -118,6 +118,31 @@ impl Keymap {
         true
     }
 
+    /// All commands of the game with their keys: those that go together in a hint as one, the others one by one.
+    pub fn table(&self, hints: &[KeyHint]) -> Vec<KeyHint> {
+        let own = |does: &Does| self.bindings.iter().any(|b| b.is_own() && b.id == does.id());
+        let mut table: Vec<KeyHint> = Vec::new();
+        for hint in hints {
+            let does = hint.does.iter().filter(|does| !matches!(does, Does::Nav(_))).cloned().collect();
+            let mut hint = KeyHint { does, ..hint.clone() };
+            if hint.does.iter().all(own) && self.bind_hint(&mut hint) {
+                // One command has room for all its keys.
+                if let [does] = &hint.does[..] {
+                    hint.keys = self.binding(does.id()).map_or(Vec::new(), |b| b.keys.clone());
+                }
+                table.push(hint);
+            }
+        }
+        for binding in self.bindings.iter().filter(|b| b.is_own() && !b.keys.is_empty()) {
+            let told = |hint: &KeyHint| hint.does.iter().any(|does| does.id() == binding.id);
+            if !table.iter().any(told) {
+                let what = binding.title.to_lowercase();
+                table.push(KeyHint { keys: binding.keys.clone(), ..KeyHint::new(binding.id, what) });
+            }
+        }
+        table
+    }
+
     /// A sentence in which `{left}` becomes the first key of the command `left`.
     pub fn fill_in(&self, text: &str) -> String {
         let mut parts = text.split('{');

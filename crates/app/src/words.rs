@@ -127,7 +127,6 @@ pub(crate) const STOP_GO: &str = "pause / play";
 pub(crate) const ENDS: &str = "start / end";
 
 // Help.
-pub(crate) const ON_THE_BOARD: &str = "On the board";
 pub(crate) const KEY_MANUAL: &str = "full manual";
 
 // Pause.

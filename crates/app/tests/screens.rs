@@ -481,7 +481,7 @@ fn the_menu_of_a_real_time_game_lists_its_keys_and_closes_with_the_key_that_open
     app.press("Esc");
     app.sees("Resume");
     for command in toys::dodge::INFO.commands.iter().filter(|c| c.shared.is_none()) {
-        app.sees(&format!("{}: {}", command.keys.join(" or "), command.title.to_lowercase()));
+        app.sees(&format!("{}  ", command.keys.join(" ")));
     }
     app.press("Esc");
     assert!(app.prompt().is_none());

@@ -64,6 +64,7 @@ fn prompt(prompt: &Prompt, icons: &mut Icons) -> Value {
         "aside": prompt.aside,
         "award": award,
         "legend": rows_of(&prompt.legend, icons),
+        "keys": prompt.keys.iter().map(hint).collect::<Vec<_>>(),
     })
 }
 

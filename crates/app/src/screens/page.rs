@@ -16,6 +16,8 @@ pub(crate) struct Page {
     text: Vec<String>,
     /// Pictures with their words.
     legend: Vec<Row>,
+    /// Keys with what they do.
+    keys: Vec<KeyHint>,
     /// The page that has more to say, if there is one.
     further: Option<Box<Page>>,
     /// All lines of a text that can be searched.
@@ -29,6 +31,7 @@ impl Page {
             title: title.into(),
             text,
             legend: Vec::new(),
+            keys: Vec::new(),
             further: None,
             lines: None,
             list: List::default(),
@@ -42,16 +45,8 @@ impl Page {
         if legend.is_empty() && info.arcade.goal.is_empty() {
             return manual;
         }
-        let mut text = vec![info.arcade.goal.to_string(), String::new()];
-        let own = keymap.bindings().iter().filter(|b| b.is_own() && !b.keys.is_empty());
-        let keys: Vec<String> =
-            own.map(|b| format!("{}: {}", keymap.keys_of(b.id), b.title.to_lowercase())).collect();
-        text.push(keys.join(" · "));
-        if !legend.is_empty() {
-            text.extend([String::new(), words::ON_THE_BOARD.to_uppercase()]);
-        }
-        let further = Some(Box::new(manual));
-        Page { legend, further, ..Page::new(info.title, text) }
+        let (keys, further) = (keymap.table(&scene.hints), Some(Box::new(manual)));
+        Page { legend, keys, further, ..Page::new(info.title, vec![info.arcade.goal.to_string()]) }
     }
 
     /// How to play a game, and its keys as they are bound now.
@@ -117,6 +112,7 @@ impl Page {
             text,
             scroll,
             legend: self.legend.clone(),
+            keys: self.keys.clone(),
             ..self.list.prompt(self.title.clone(), Vec::new())
         }
     }

@@ -9,7 +9,7 @@ use crate::keymap::{Bound, Keymap};
 use crate::{Signal, words};
 use kernel::game::{GameInfo, Pace};
 use kernel::input::{Key, Phase, Shared};
-use kernel::scene::{Award, Panel, Pick, Press, Prompt, Row as PanelRow, Scene};
+use kernel::scene::{Award, KeyHint, Panel, Pick, Press, Prompt, Row as PanelRow, Scene};
 
 /// For so long after the end of a game keys are meant for the game and not for its last menu.
 const GUARD_MICROS: u64 = 400_000;
@@ -36,6 +36,7 @@ enum Row {
 pub(crate) struct Pause {
     title: String,
     text: Vec<String>,
+    keys: Vec<KeyHint>,
     rows: Vec<(Row, &'static str)>,
     /// What is behind "More…".
     rest: Vec<(Row, &'static str)>,
@@ -51,7 +52,13 @@ pub(crate) struct Pause {
 impl Pause {
     /// While the game goes on. A game that was stopped for it shows all its keys, for which there is no
     /// time in play.
-    pub(crate) fn running(info: &GameInfo, keymap: &Keymap, next: bool, previous: bool) -> Self {
+    pub(crate) fn running(
+        info: &GameInfo,
+        keymap: &Keymap,
+        hints: &[KeyHint],
+        next: bool,
+        previous: bool,
+    ) -> Self {
         let mut rows = vec![
             (Row::Resume, words::RESUME),
             (Row::Shared(Shared::Undo), words::UNDO),
@@ -68,16 +75,11 @@ impl Pause {
             [(next, Shared::Next, words::NEXT_LEVEL), (previous, Shared::Previous, words::PREVIOUS_LEVEL)];
         let levels = levels.into_iter().filter(|(there, ..)| *there);
         rows.splice(4..4, levels.map(|(_, shared, label)| (Row::Shared(shared), label)));
-        let mut text = Vec::new();
-        if matches!(info.pace, Pace::Ticks { .. }) {
-            let own = keymap.bindings().iter().filter(|b| b.is_own() && !b.keys.is_empty());
-            let keys: Vec<String> =
-                own.map(|b| format!("{}: {}", keymap.keys_of(b.id), b.title.to_lowercase())).collect();
-            text.push(keys.join(" · "));
-        }
+        let stopped = matches!(info.pace, Pace::Ticks { .. });
+        let keys = if stopped { keymap.table(hints) } else { Vec::new() };
         let pause = keymap.bindings().iter().filter(|b| b.bound == Bound::Shared(Shared::Pause));
         let close = pause.flat_map(|b| b.keys.clone()).collect();
-        Pause { title: words::PAUSE.into(), text, rows, close, ..Pause::default() }
+        Pause { title: words::PAUSE.into(), keys, rows, close, ..Pause::default() }
     }
 
     /// While a recorded game is watched.
@@ -169,8 +171,8 @@ impl Pause {
             let count = |(stars, of): (u8, u8)| (if still { stars } else { stars.min(shown) }, of);
             Award { stars: award.stars.map(count), ..award.clone() }
         });
-        let (text, aside) = (self.text.clone(), self.award.is_some());
-        Prompt { text, award, aside, whole: false, ..self.list.prompt(self.title.clone(), choices) }
+        let (text, keys, aside) = (self.text.clone(), self.keys.clone(), self.award.is_some());
+        Prompt { text, keys, award, aside, whole: false, ..self.list.prompt(self.title.clone(), choices) }
     }
 
     pub(crate) fn scene(&self, ctx: &Context) -> Scene {

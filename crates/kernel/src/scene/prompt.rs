@@ -1,6 +1,6 @@
 //! Questions, menus and pages: choices and how they are laid out. What keys do to them is in `press.rs`.
 
-use super::{Board, Row};
+use super::{Board, KeyHint, Row};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -30,6 +30,9 @@ pub struct Prompt {
     /// Pictures with their words, under the text.
     #[serde(skip)]
     pub legend: Vec<Row>,
+    /// Keys with what they do, in columns under the legend.
+    #[serde(skip)]
+    pub keys: Vec<KeyHint>,
 }
 
 /// What was achieved in a game.

@@ -115,6 +115,9 @@ impl Prompt {
             let glyph = row.look.map_or(' ', |look| look.glyph);
             let _ = writeln!(out, "  {glyph}  {}", row.text);
         }
+        for hint in &self.keys {
+            let _ = writeln!(out, "  {}  {}", hint.caps(), hint.what);
+        }
         if let Some(entry) = &self.entry {
             let _ = writeln!(out, "  {}: {}_", entry.label, entry.text);
         }

@@ -30,7 +30,8 @@ impl<'a> Dock<'a> {
     pub(super) fn new(prompt: &'a Prompt, screen: Rect) -> Self {
         let width = screen.width.min(TEXT_WIDTH) - 4;
         let most = screen.height / 2 + 1;
-        let has_text = !prompt.text.is_empty() || prompt.award.is_some() || !prompt.legend.is_empty();
+        let has_text = !(prompt.text.is_empty() && prompt.legend.is_empty() && prompt.keys.is_empty())
+            || prompt.award.is_some();
         if width >= 56 && has_text && !prompt.choices.is_empty() {
             let half = (width - 3) / 2;
             let left = Body::text(prompt, half);

@@ -10,7 +10,7 @@ const BETWEEN: usize = 3;
 
 /// The keys of a hint as they stand on the keyboard: `+` has a name only because it joins others, and arrows
 /// stand together.
-fn caps(hint: &KeyHint) -> String {
+pub(super) fn caps(hint: &KeyHint) -> String {
     let mut caps = String::new();
     let mut after_arrow = false;
     for key in hint.caps().replace("Plus", "+").split(' ') {
@@ -28,6 +28,11 @@ fn caps(hint: &KeyHint) -> String {
         after_arrow = arrow.is_some();
     }
     caps
+}
+
+/// The columns of the longest of some keys.
+pub(super) fn caps_width(hints: &[KeyHint]) -> usize {
+    hints.iter().map(|hint| columns(&caps(hint))).max().unwrap_or(0)
 }
 
 fn hint_width(hint: &KeyHint) -> usize {

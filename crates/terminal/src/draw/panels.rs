@@ -155,8 +155,13 @@ impl Canvas<'_> {
         self.write(area, if row.strong { "▸" } else { " " }, style);
         let mut rest = inset(area, 2);
         if let Some(look) = row.look {
-            self.write(rest, &look.glyph.to_string(), self.inks.look(&look));
-            rest = inset(rest, 2);
+            // As it is seen on the board, if that is one line.
+            let seen = match look.block {
+                [line] => (*line).to_string(),
+                _ => look.glyph.to_string(),
+            };
+            let used = self.write(rest, &seen, self.inks.look(&look));
+            rest = inset(rest, used.max(1) + 1);
         }
         if area.height > 1 {
             for (y, line) in (area.y..area.bottom()).zip(lines(row, area.width)) {

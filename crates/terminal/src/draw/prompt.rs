@@ -3,9 +3,9 @@
 
 use super::choices::{Choices, label};
 use super::panels::inset;
-use super::{Canvas, Drawn};
+use super::{Canvas, Drawn, hints};
 use crate::words::{self, columns};
-use kernel::scene::{Award, Entry, Form, Ink, Prompt, Row};
+use kernel::scene::{Award, Entry, Form, Ink, KeyHint, Prompt, Row};
 use ratatui_core::layout::{Position, Rect};
 use ratatui_core::style::Modifier;
 
@@ -21,6 +21,8 @@ enum Line<'a> {
     Score(&'a str),
     News(String),
     Legend(&'a [Row]),
+    /// Keys side by side, the columns that their names take, and those of one with its words.
+    Keys(&'a [KeyHint], usize, u16),
 }
 
 /// A prompt broken into lines for a width.
@@ -44,6 +46,16 @@ impl<'a> Body<'a> {
                 lines.push(Line::Text(String::new()));
             }
             lines.extend(prompt.legend.chunks(legend_columns(width)).map(Line::Legend));
+        }
+        if !prompt.keys.is_empty() {
+            if !lines.is_empty() {
+                lines.push(Line::Text(String::new()));
+            }
+            let caps = hints::caps_width(&prompt.keys);
+            let longest = prompt.keys.iter().map(|hint| columns(&hint.what)).max().unwrap_or(0);
+            let side_by_side = (usize::from(width) / (caps + longest + 4)).clamp(1, 3);
+            let each = width / side_by_side as u16;
+            lines.extend(prompt.keys.chunks(side_by_side).map(|keys| Line::Keys(keys, caps, each)));
         }
         let mut body = Body { prompt, lines, choices: Choices::new(prompt, width), about: 0 };
         let taken = |body: &Body| body.height() - body.choices.height();
@@ -115,7 +127,9 @@ pub(super) fn natural_width(prompt: &Prompt) -> usize {
     let about = prompt.choices.iter().map(|p| columns(&p.about).div_ceil(ABOUT) + 8).max().unwrap_or(0);
     let entry = prompt.entry.as_ref().map_or(0, |e| columns(&e.label) + 2 + 24);
     let legend = if prompt.legend.is_empty() { 0 } else { 2 * usize::from(LEGEND) };
-    let widest = [text, news, picks.max().unwrap_or(0), about, entry, legend, columns(&prompt.title) + 4];
+    let keys = if prompt.keys.is_empty() { 0 } else { 2 * usize::from(LEGEND) };
+    let widest =
+        [text, news, picks.max().unwrap_or(0), about, entry, legend, keys, columns(&prompt.title) + 4];
     widest.into_iter().max().unwrap_or(0)
 }
 
@@ -222,6 +236,14 @@ impl Canvas<'_> {
                 let width = area.width / legend_columns(area.width) as u16;
                 for (place, row) in (0..).zip(*rows) {
                     self.row(row, Rect { x: area.x + place * width, width: width - 1, ..area });
+                }
+            }
+            Line::Keys(keys, caps, each) => {
+                for (place, hint) in (0..).zip(*keys) {
+                    let area = Rect { x: area.x + place * each, width: each.saturating_sub(1), ..area };
+                    self.write(area, &hints::caps(hint), self.inks.bold(Ink::White));
+                    let what = inset(area, *caps as u16 + 2);
+                    self.write(what, &hint.what, self.inks.pen(Ink::Silver));
                 }
             }
         }

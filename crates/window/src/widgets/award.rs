@@ -1,12 +1,12 @@
-//! What was achieved, shown large; and what pictures mean.
+//! What was achieved, shown large; what pictures mean, and what keys do.
 
-use super::panels;
+use super::{chips, panels};
 use crate::board::Boards;
 use crate::theme::{Theme, plain, size};
 use eframe::egui::{
     Align2, FontId, Id, Label, Pos2, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2,
 };
-use kernel::scene::{Award, Ink, Row};
+use kernel::scene::{Award, Ink, KeyHint, Prompt, Row};
 
 /// How large the stars of an award are.
 const STARS: f32 = 40.0;
@@ -83,13 +83,48 @@ fn columns(room: f32) -> usize {
     ((room / NARROWEST) as usize).clamp(1, 2)
 }
 
+/// How high the legend of a prompt and its keys are.
+pub(crate) fn height(ui: &Ui, prompt: &Prompt, room: f32) -> f32 {
+    let lines = prompt.keys.len().div_ceil(key_columns(ui, &prompt.keys, room));
+    let keys = if lines == 0 { 0.0 } else { lines as f32 * LINE + 8.0 };
+    legend_height(&prompt.legend, room) + keys
+}
+
+/// The legend of a prompt and its keys, below what is in the ui already.
+pub(crate) fn explain(ui: &mut Ui, theme: Theme, boards: &mut Boards, prompt: &Prompt) {
+    legend(ui, theme, boards, &prompt.legend);
+    keys(ui, theme, &prompt.keys);
+}
+
+/// How many keys with what they do stand side by side.
+fn key_columns(ui: &Ui, keys: &[KeyHint], room: f32) -> usize {
+    let widest = chips::hint_widths(ui, keys).into_iter().fold(NARROWEST, f32::max);
+    ((room / (widest + 12.0)) as usize).clamp(1, 3)
+}
+
+fn keys(ui: &mut Ui, theme: Theme, keys: &[KeyHint]) {
+    if keys.is_empty() {
+        return;
+    }
+    let room = ui.available_width();
+    let columns = key_columns(ui, keys, room);
+    let lines = keys.len().div_ceil(columns);
+    let (area, _) = ui.allocate_exact_size(vec2(room, lines as f32 * LINE + 8.0), Sense::hover());
+    let wide = room / columns as f32;
+    for (i, hint) in keys.iter().enumerate() {
+        let (column, line) = ((i / lines) as f32, (i % lines) as f32);
+        let at = pos2(area.left() + column * wide, area.top() + 4.0 + line * LINE);
+        chips::told(ui, theme, hint, Rect::from_min_size(at, vec2(wide - 8.0, LINE)), i);
+    }
+}
+
 /// How high a legend is.
-pub(crate) fn legend_height(rows: &[Row], room: f32) -> f32 {
+fn legend_height(rows: &[Row], room: f32) -> f32 {
     if rows.is_empty() { 0.0 } else { rows.len().div_ceil(columns(room)) as f32 * LINE + 8.0 }
 }
 
 /// Pictures with their words, below what is in the ui already.
-pub(crate) fn legend(ui: &mut Ui, theme: Theme, boards: &mut Boards, rows: &[Row]) {
+fn legend(ui: &mut Ui, theme: Theme, boards: &mut Boards, rows: &[Row]) {
     if rows.is_empty() {
         return;
     }

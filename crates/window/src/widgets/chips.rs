@@ -189,6 +189,21 @@ fn hint(ui: &Ui, desk: &mut Desk, hint: &KeyHint, rect: Rect, index: usize) {
     ui.painter().text(at, Align2::LEFT_CENTER, &hint.what, plain(size::SMALL), grey);
 }
 
+/// Keys and what they do, only told.
+pub(crate) fn told(ui: &Ui, theme: Theme, hint: &KeyHint, rect: Rect, index: usize) {
+    let response = ui.interact(rect, Id::unique(("told", index)), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{} {}", hint.caps(), hint.what)));
+    let mut x = rect.left();
+    for (_, cap) in caps(hint) {
+        let size = vec2(cap_width(ui, &cap), HINT - 2.0);
+        let area = Rect::from_min_size(pos2(x, rect.center().y - size.y / 2.0), size);
+        key_cap(ui, theme, area, &cap, theme.raised);
+        x += size.x + CAP_GAP;
+    }
+    let (at, ink) = (pos2(x + 6.0, rect.center().y), theme.ink(Ink::Silver));
+    ui.painter().text(at, Align2::LEFT_CENTER, &hint.what, plain(size::SMALL), ink);
+}
+
 /// A key as it looks on a keyboard.
 pub(crate) fn key_cap(ui: &Ui, theme: Theme, area: Rect, key: &str, fill: eframe::egui::Color32) {
     let round = CornerRadius::same(4);

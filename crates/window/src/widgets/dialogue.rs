@@ -77,7 +77,8 @@ pub(crate) fn aside(
                 ui.add_space(12.0);
                 ui.vertical(|ui| {
                     ui.set_width(half);
-                    let silent = Prompt { text: Vec::new(), legend: Vec::new(), ..prompt.clone() };
+                    let silent =
+                        Prompt { text: Vec::new(), legend: Vec::new(), keys: Vec::new(), ..prompt.clone() };
                     contents(ui, desk, boards, scene, &silent, most);
                 });
             });
@@ -98,7 +99,7 @@ fn ground(ui: &mut Ui, wide: f32, most: f32) {
 /// What is only looked at: the text and the legend.
 fn said(ui: &mut Ui, desk: &Desk, boards: &mut Boards, prompt: &Prompt) {
     prompt.text.iter().for_each(|text| paragraph(ui, desk.theme, text));
-    award::legend(ui, desk.theme, boards, &prompt.legend);
+    award::explain(ui, desk.theme, boards, prompt);
 }
 
 fn contents(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, scene: &Scene, prompt: &Prompt, most: f32) {
@@ -121,7 +122,7 @@ fn contents(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, scene: &Scene, pr
         ui.set_width(room);
         if prompt.entry.is_none() {
             said(ui, desk, boards, prompt);
-            let silent = prompt.text.is_empty() && prompt.legend.is_empty();
+            let silent = prompt.text.is_empty() && prompt.legend.is_empty() && prompt.keys.is_empty();
             if !silent && !prompt.choices.is_empty() {
                 ui.add_space(8.0);
             }
@@ -150,6 +151,7 @@ fn wanted_width(ui: &Ui, prompt: &Prompt) -> f32 {
     };
     let choices = prompt.choices.iter().map(one).fold(0.0, f32::max);
     let longest = prompt.text.iter().map(|t| t.chars().count()).max().unwrap_or(0);
-    let is_wide = longest > 40 || prompt.entry.is_some() || !prompt.legend.is_empty();
+    let is_wide =
+        longest > 40 || prompt.entry.is_some() || !prompt.legend.is_empty() || !prompt.keys.is_empty();
     choices.max(if is_wide { WIDTHS.1 } else { 320.0 })
 }

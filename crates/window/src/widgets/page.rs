@@ -70,8 +70,7 @@ pub(crate) fn page(
     // From the top: heading and, above a list, the text, unless it is long.
     let inner = wide - 2.0 * INSET;
     let reading = prompt.choices.is_empty() && prompt.entry.is_none();
-    let said_high =
-        |room: f32| words::height(ui, &prompt.text, room) + award::legend_height(&prompt.legend, room);
+    let said_high = |room: f32| words::height(ui, &prompt.text, room) + award::height(ui, prompt, room);
     let long = !reading && said_high(inner) > free / 3.0;
     let text_high = if reading || long || low { 0.0 } else { said_high(inner) };
     let about_high = if low { 0.0 } else { choices::about_height(ui, prompt, inner) };
@@ -154,7 +153,7 @@ pub(crate) fn page(
 /// The text of a page, and what its pictures mean.
 fn said(ui: &mut Ui, theme: Theme, boards: &mut Boards, prompt: &Prompt) {
     prompt.text.iter().for_each(|text| paragraph(ui, theme, text));
-    award::legend(ui, theme, boards, &prompt.legend);
+    award::explain(ui, theme, boards, prompt);
 }
 
 /// What lies behind a dialogue where there is no board: the ground of a page, with the keys. Returns the place above
@@ -247,7 +246,7 @@ fn read(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, prompt: &Prompt, rect
     };
     if let Some(target) = target {
         let room = rect.width() - 16.0;
-        let long = words::height(ui, &prompt.text, room) + award::legend_height(&prompt.legend, room);
+        let long = words::height(ui, &prompt.text, room) + award::height(ui, prompt, room);
         area = area.vertical_scroll_offset(target.clamp(0.0, (long - rect.height()).max(0.0)));
     }
     let shown = area.show(ui, |ui| {

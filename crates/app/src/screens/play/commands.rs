@@ -58,7 +58,8 @@ impl Play {
                 } else {
                     let is_there = |shared| self.run.neighbour(shared).is_some();
                     let (next, previous) = (is_there(Shared::Next), is_there(Shared::Previous));
-                    Pause::running(self.run.session.info(), &self.keymap, next, previous)
+                    let scene = self.run.session.picture();
+                    Pause::running(self.run.session.info(), &self.keymap, &scene.hints, next, previous)
                 })))
             }
             Shared::Help => {
