@@ -209,6 +209,20 @@ fn sa_x04_generated_boards_are_clean_winnable_of_the_wanted_length_and_follow_fr
     assert_ne!(one.board.sketch().write()[..4], two.board.sketch().write()[..4]);
 }
 
+/// The notes of a board, and how long 1,000 games on it take that the generator has not played.
+#[test]
+fn sa_x04_what_generate_announces_is_kept_by_other_games_and_its_boards_give_no_notes() {
+    for (difficulty, seed) in [(Difficulty::Easy, 1), (Difficulty::Easy, 2), (Difficulty::Medium, 1)] {
+        let wanted = Wanted { clean: true, certain: true, ..Wanted::of(difficulty) };
+        let made = generate(&Layout::default(), &wanted, &House::default(), seed).unwrap();
+        let (_, problems) = common::reread(&Layout::default(), &made.board.sketch(), &House::default());
+        assert!(problems.is_empty(), "{} {seed}: {problems:?}", difficulty.name());
+        let others = Stats::of_games(&made.board, 1_000_001, 1000);
+        let (told, seen) = (made.median, quantile(&others.sorted_rounds(), 50));
+        assert!(told.abs_diff(seen) * 100 <= seen * 15, "{} {seed}: {told}, not {seen}", difficulty.name());
+    }
+}
+
 #[test]
 fn sa_x09_the_plain_text_follows_from_the_json_log() {
     let (mut state, mut dice) = game(11);

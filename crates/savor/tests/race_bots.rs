@@ -56,7 +56,7 @@ fn races(board: &str, games: u64, hero: Player, rivals: Player) -> (u64, u32) {
     let board = race_board(board);
     let mut maps = Maps::of(&board);
     let mut rounds = Vec::new();
-    let wins = (1..=games).filter(|&seed| {
+    let wins = (first_seed()..).take(games as usize).filter(|&seed| {
         let (won, length) = race(&board, &mut maps, seed, hero, rivals);
         rounds.push(length);
         won
@@ -64,6 +64,11 @@ fn races(board: &str, games: u64, hero: Player, rivals: Player) -> (u64, u32) {
     let wins = wins.count() as u64;
     rounds.sort_unstable();
     (wins, rounds[rounds.len() / 2])
+}
+
+/// The planner was tuned on the seeds from 1 on; the long contest is on others.
+fn first_seed() -> u64 {
+    if std::env::var_os("MAZARIUM_LONG").is_some() { 1_000_001 } else { 1 }
 }
 
 fn games() -> u64 {

@@ -21,8 +21,8 @@ enum Line<'a> {
     Score(&'a str),
     News(String),
     Legend(&'a [Row]),
-    /// Keys side by side, the columns that their names take, and those of one with its words.
-    Keys(&'a [KeyHint], usize, u16),
+    /// Keys side by side: at which column each begins, and after how many its words do.
+    Keys(Vec<(&'a KeyHint, u16, u16)>),
 }
 
 /// A prompt broken into lines for a width.
@@ -51,11 +51,7 @@ impl<'a> Body<'a> {
             if !lines.is_empty() {
                 lines.push(Line::Text(String::new()));
             }
-            let caps = hints::caps_width(&prompt.keys);
-            let longest = prompt.keys.iter().map(|hint| columns(&hint.what)).max().unwrap_or(0);
-            let side_by_side = (usize::from(width) / (caps + longest + 4)).clamp(1, 3);
-            let each = width / side_by_side as u16;
-            lines.extend(prompt.keys.chunks(side_by_side).map(|keys| Line::Keys(keys, caps, each)));
+            lines.extend(key_lines(&prompt.keys, usize::from(width)));
         }
         let mut body = Body { prompt, lines, choices: Choices::new(prompt, width), about: 0 };
         let taken = |body: &Body| body.height() - body.choices.height();
@@ -111,6 +107,38 @@ fn legend_columns(width: u16) -> usize {
     usize::from(width / LEGEND).clamp(1, 3)
 }
 
+/// Between two keys with what they do, and between a key and what it does.
+const KEY_GAPS: (usize, usize) = (4, 2);
+
+/// The columns that keys with what they do take, if so many stand one below the other: for each group of them its
+/// keys and its words.
+fn key_widths(keys: &[KeyHint], rows: usize) -> Vec<(usize, usize)> {
+    let words = |group: &[KeyHint]| group.iter().map(|hint| columns(&hint.what)).max().unwrap_or(0);
+    keys.chunks(rows).map(|group| (hints::caps_width(group), words(group))).collect()
+}
+
+fn key_width(keys: &[KeyHint], rows: usize) -> usize {
+    let widths = key_widths(keys, rows);
+    let each: usize = widths.iter().map(|(caps, words)| caps + KEY_GAPS.1 + words).sum();
+    each + KEY_GAPS.0 * (widths.len() - 1)
+}
+
+/// Keys in as many columns as there is room for, at most three.
+fn key_lines(keys: &[KeyHint], width: usize) -> impl Iterator<Item = Line<'_>> {
+    let rows = [3, 2].map(|columns| keys.len().div_ceil(columns).max(1));
+    let rows = rows.into_iter().find(|&rows| key_width(keys, rows) <= width).unwrap_or(keys.len());
+    let widths = key_widths(keys, rows);
+    (0..rows).map(move |row| {
+        let mut x = 0;
+        let group = keys.chunks(rows).zip(&widths).filter_map(|(group, (caps, words))| {
+            let at = x;
+            x += caps + KEY_GAPS.1 + words + KEY_GAPS.0;
+            Some((group.get(row)?, at as u16, (caps + KEY_GAPS.1) as u16))
+        });
+        Line::Keys(group.collect())
+    })
+}
+
 fn wrapped(about: &str, width: u16) -> Vec<String> {
     if about.is_empty() { Vec::new() } else { words::wrap(about, usize::from(width)) }
 }
@@ -127,7 +155,10 @@ pub(super) fn natural_width(prompt: &Prompt) -> usize {
     let about = prompt.choices.iter().map(|p| columns(&p.about).div_ceil(ABOUT) + 8).max().unwrap_or(0);
     let entry = prompt.entry.as_ref().map_or(0, |e| columns(&e.label) + 2 + 24);
     let legend = if prompt.legend.is_empty() { 0 } else { 2 * usize::from(LEGEND) };
-    let keys = if prompt.keys.is_empty() { 0 } else { 2 * usize::from(LEGEND) };
+    let keys = match prompt.keys.len() {
+        0 => 0,
+        some => key_width(&prompt.keys, some.div_ceil(2)),
+    };
     let widest =
         [text, news, picks.max().unwrap_or(0), about, entry, legend, keys, columns(&prompt.title) + 4];
     widest.into_iter().max().unwrap_or(0)
@@ -238,12 +269,11 @@ impl Canvas<'_> {
                     self.row(row, Rect { x: area.x + place * width, width: width - 1, ..area });
                 }
             }
-            Line::Keys(keys, caps, each) => {
-                for (place, hint) in (0..).zip(*keys) {
-                    let area = Rect { x: area.x + place * each, width: each.saturating_sub(1), ..area };
+            Line::Keys(keys) => {
+                for (hint, at, words) in keys {
+                    let area = inset(area, *at);
                     self.write(area, &hints::caps(hint), self.inks.bold(Ink::White));
-                    let what = inset(area, *caps as u16 + 2);
-                    self.write(what, &hint.what, self.inks.pen(Ink::Silver));
+                    self.write(inset(area, *words), &hint.what, self.inks.pen(Ink::Silver));
                 }
             }
         }

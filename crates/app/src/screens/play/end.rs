@@ -25,7 +25,10 @@ impl Play {
         let mut award = Award::default();
         if let Some(score) = self.run.score() {
             award.stars = score.stars.filter(|_| fared == Some(Standing::Won)).map(|stars| (stars, 3));
-            award.score = words::result(&score.words);
+            // A level that was lost has no result beyond what was said.
+            if fared != Some(Standing::Lost) || score.stars.is_none() {
+                award.score = words::result(&score.words);
+            }
         }
         award.news.extend(end.place.map(words::place));
         let feats = session.info().arcade.feats.iter().filter(|feat| end.medals.contains(&feat.id));
