@@ -150,6 +150,55 @@ impl Glass<'_> {
         font::write_centred(self.picture, self.view.area, at, text, self.pen(scale, ink));
     }
 
+    /// Words on a plate of their own colour, darkened: readable on every floor.
+    pub(crate) fn plate(&mut self, at: Point, text: &str, ink: Ink) {
+        let scale = ((self.usual() + 2) / 18).max(1);
+        let (wide, high) = (font::text_width(text, scale) + 4 * scale, (font::CAPITAL + 4) * scale);
+        let area = Area::new(at.0 - wide / 2, at.1 - high / 2, wide, high);
+        let clip = self.view.area;
+        let [r, g, b, _] = self.colours.ink(ink);
+        let dark = |channel: u8| (u16::from(channel) / 4) as u8;
+        let (body, rim) = ([dark(r), dark(g), dark(b), 235], self.colours.veil(ink, 150));
+        // Without its four corners it looks round.
+        let (across, along) = (
+            Area { x: area.x + scale, width: wide - 2 * scale, ..area },
+            Area { y: area.y + scale, height: high - 2 * scale, ..area },
+        );
+        self.picture.fill(across.and(clip), body);
+        self.picture.fill(Area { width: scale, ..along }.and(clip), body);
+        self.picture.fill(Area { x: area.x + wide - scale, width: scale, ..along }.and(clip), body);
+        self.picture.fill(Area { y: area.y + high - scale, height: scale, ..across }.and(clip), rim);
+        let pen = Pen { scale, colour: self.colours.ink(ink), halo: None };
+        font::write_centred(self.picture, clip, at, text, pen);
+    }
+
+    /// A cell that one can go to: a spot in its middle, or a frame if something stands there.
+    pub(crate) fn spot(&mut self, cell: Area, ink: Ink, taken: bool) {
+        let (dot, clip) = (self.view.dot, self.view.area);
+        let colour = self.colours.veil(ink, 190);
+        if taken {
+            let [wide, inset] = [dot.max(2), dot];
+            let inner =
+                Area::new(cell.x + inset, cell.y + inset, cell.width - 2 * inset, cell.height - 2 * inset);
+            let upright = Area { y: inner.y + wide, height: inner.height - 2 * wide, width: wide, ..inner };
+            self.picture.fill(Area { height: wide, ..inner }.and(clip), colour);
+            self.picture
+                .fill(Area { y: inner.y + inner.height - wide, height: wide, ..inner }.and(clip), colour);
+            self.picture.fill(upright.and(clip), colour);
+            self.picture.fill(Area { x: inner.x + inner.width - wide, ..upright }.and(clip), colour);
+            return;
+        }
+        // A disc of squares the size of the art's pixels, with a shadow: rows by how far they reach to either side.
+        let side = (cell.width / 16).max(1);
+        let (x, y) = (cell.x + cell.width / 2, cell.y + cell.height / 2);
+        for (colour, down) in [(self.colours.veil(Ink::Black, 90), side), (colour, 0)] {
+            for (row, reach) in (-3..3).zip([2, 3, 3, 3, 3, 2]) {
+                let part = Area::new(x - reach * side, y + row * side + down, 2 * reach * side, side);
+                self.picture.fill(part.and(clip), colour);
+            }
+        }
+    }
+
     /// What is written at a sprite: in the lower right corner of its cell.
     pub(crate) fn badge(&mut self, middle: Point, text: &str, ink: Ink) {
         let scale = ((self.view.cell + self.usual()) / 48).max(1);

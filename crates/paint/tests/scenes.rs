@@ -329,7 +329,7 @@ fn an_icon_shows_the_whole_thing() {
     let mut painter = Painter::new(Palette::Standard);
     for name in ["pursuit/hero", "icmaze/boss", "wallisyou/dragon-strong", "nothing/nothing"] {
         let look = Look::new(name, '&', Ink::White);
-        let icon = painter.icon(&look, 48);
+        let icon = painter.icon(look, 48);
         assert!(icon.pixels().filter(|pixel| pixel[3] == 255).count() > 100, "{name}");
     }
 }

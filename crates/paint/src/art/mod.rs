@@ -16,6 +16,7 @@ const FILES: &[(&str, &str)] = &[
     ("pursuit.txt", include_str!("../../art/pursuit.txt")),
     ("savor.txt", include_str!("../../art/savor.txt")),
     ("icmaze.txt", include_str!("../../art/icmaze.txt")),
+    ("icmaze-extras.txt", include_str!("../../art/icmaze-extras.txt")),
     ("minirogue.txt", include_str!("../../art/minirogue.txt")),
     ("wallisyou.txt", include_str!("../../art/wallisyou.txt")),
     ("toys.txt", include_str!("../../art/toys.txt")),

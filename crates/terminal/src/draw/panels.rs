@@ -14,7 +14,7 @@ fn row_width(row: &Row) -> usize {
     let look = if row.look.is_some() { 2 } else { 0 };
     let value = if row.value.is_empty() { 0 } else { columns(&row.value) + 2 };
     // Two for the mark of a row that stands out.
-    2 + look + columns(&row.text) + value
+    2 + look + columns(&row.words()) + value
 }
 
 fn panel_width(panel: &Panel) -> u16 {
@@ -30,10 +30,10 @@ pub(super) fn natural_width(panels: &[Panel]) -> u16 {
 /// one of its own.
 fn lines(row: &Row, width: u16) -> Vec<String> {
     if row_width(row) <= usize::from(width) {
-        return vec![row.text.clone()];
+        return vec![row.words()];
     }
     let room = usize::from(width).saturating_sub(if row.look.is_some() { 4 } else { 2 });
-    let mut lines = words::wrap(&row.text, room);
+    let mut lines = words::wrap(&row.words(), room);
     let last = lines.last().map_or(0, |line| columns(line));
     if !row.value.is_empty() && last + 1 + columns(&row.value) > room {
         lines.push(String::new());
@@ -175,7 +175,7 @@ impl Canvas<'_> {
         let value = inset(rest, name);
         let used = self.right(value, &row.value, style);
         rest.width -= if used > 0 { (used + 1).min(rest.width) } else { 0 };
-        self.write(rest, &row.text, style);
+        self.write(rest, &row.words(), style);
     }
 
     /// One line: rows that stand out, or else the first of each panel.
@@ -184,7 +184,7 @@ impl Canvas<'_> {
         let rows =
             if strong.is_empty() { panels.iter().filter_map(|p| p.rows.first()).collect() } else { strong };
         let words: Vec<String> =
-            rows.iter().map(|row| format!("{} {}", row.text, row.value).trim().to_owned()).collect();
+            rows.iter().map(|row| format!("{} {}", row.words(), row.value).trim().to_owned()).collect();
         // The rest is a key away.
         let line = Rect { height: 1, ..area };
         let key = format!("{} lists", lists::KEY);
