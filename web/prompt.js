@@ -1,7 +1,7 @@
 // A question, a menu, a page of text, a line to be typed: over the whole page, or in a dialogue.
 
 import { Choices } from "./choices.js";
-import { caption, id, make, picture, stars } from "./dom.js";
+import { caption, id, make, stars } from "./dom.js";
 
 export class Prompt {
   constructor(name, tools) {
@@ -24,20 +24,15 @@ export class Prompt {
 
   showTitle(prompt, view) {
     const front = view.kind === "front";
-    const key = `${front} ${prompt.title} ${view.palette}`;
+    const key = `${front} ${prompt.title}`;
     if (key === this.logo) return;
     this.logo = key;
     if (!front) {
       this.title.replaceChildren(prompt.title);
       return;
     }
-    // The name in the letters of the boards; whoever listens hears a word, not letters.
-    const letters = [...prompt.title].filter((letter) => letter !== " ");
-    const side = 64;
-    const pictures = letters.map((letter) => picture(this.page.letter(letter, side), side));
-    const logo = make("span", "logo", ...pictures);
-    logo.ariaHidden = "true";
-    this.title.replaceChildren(logo, make("span", "unseen", letters.join("")));
+    // The name is spread for the eye only: whoever listens hears a word, not letters.
+    this.title.replaceChildren(make("span", "logo", prompt.title.replaceAll(" ", "")));
   }
 
   // What was achieved, large.
@@ -124,7 +119,7 @@ export class Prompt {
 
   // Colours have changed.
   forget() {
-    [this.logo, this.words] = ["", ""];
+    this.words = "";
   }
 }
 

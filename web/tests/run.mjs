@@ -276,6 +276,15 @@ for (const [colorScheme, [liking, fits]] of Object.entries(LIKINGS)) {
   });
 }
 
+await test("words are in the page's own faces", DESKTOP, async (page) => {
+  await open(page);
+  const loaded = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].filter((face) => face.status === "loaded").map((face) => `${face.family} ${face.weight}`);
+  });
+  for (const face of ["Words 400", "Words 600", "Title normal"]) assert.ok(loaded.includes(face), `${face}: ${loaded}`);
+});
+
 await test("theme, text size and motion are the settings of all shells, and are kept", DESKTOP, async (page) => {
   await open(page, "#settings");
   const change = (name) => page.locator(".row .choice").filter({ has: page.getByText(name, { exact: true }) }).click();

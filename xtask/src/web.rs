@@ -14,7 +14,7 @@ use wasm_bindgen_cli_support::Bindgen;
 const LIMIT: u64 = 1_500_000;
 
 /// The files of the page, as they lie in `web/`.
-const PAGE: [&str; 17] = [
+const PAGE: [&str; 23] = [
     "index.html",
     "style.css",
     "page.js",
@@ -27,6 +27,12 @@ const PAGE: [&str; 17] = [
     "input.js",
     "sound.js",
     "backdrop.js",
+    "words.woff2",
+    "strong.woff2",
+    "columns.woff2",
+    "signs.woff2",
+    "boxes.woff2",
+    "title.woff2",
     "sw.js",
     "manifest.webmanifest",
     "icon.svg",

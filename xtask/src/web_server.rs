@@ -93,6 +93,7 @@ fn kind_of(path: &Path) -> &'static str {
     match path.extension().and_then(|e| e.to_str()).unwrap_or("") {
         "html" => "text/html; charset=utf-8",
         "css" => "text/css; charset=utf-8",
+        "woff2" => "font/woff2",
         "js" | "mjs" => "text/javascript; charset=utf-8",
         "wasm" => "application/wasm",
         "json" => "application/json",

@@ -6,6 +6,7 @@ mod art;
 mod canvas;
 mod colour;
 mod effects;
+pub mod faces;
 pub mod film;
 mod font;
 pub mod gif;

@@ -259,11 +259,6 @@ impl Page {
         self.shell.icon(number, size).as_ref().map_or(Vec::new(), bytes)
     }
 
-    /// A letter of the boards, as bytes.
-    pub fn letter(&mut self, letter: char, size: usize) -> Vec<u8> {
-        bytes(&self.shell.letter(letter, size))
-    }
-
     /// Microseconds until something changes by itself; nothing if it does not.
     #[wasm_bindgen(js_name = wakeIn)]
     pub fn wake_in(&self) -> Option<f64> {

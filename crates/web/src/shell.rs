@@ -15,7 +15,7 @@ use app::{App, Opening, Signal, World};
 use kernel::arcade::Role;
 use kernel::input::{Button, Code, Does, Key, Nav, Phase};
 use kernel::pos::Pos;
-use kernel::scene::{Camera, Columns, Icon, Ink, Look, Notice, Place, Scene, UNIT};
+use kernel::scene::{Camera, Columns, Icon, Notice, Place, Scene, UNIT};
 use kernel::session::Session;
 use paint::{Canvas, Picture, Zoom};
 use serde_json::Value;
@@ -340,11 +340,6 @@ impl Shell {
     pub fn icon(&mut self, number: usize, size: usize) -> Option<Picture> {
         let icon = *self.icons.known.get(number)?;
         Some(self.canvas.painter_mut().icon(icon, size))
-    }
-
-    /// A letter as the boards have it, in gold.
-    pub fn letter(&mut self, letter: char, size: usize) -> Picture {
-        self.canvas.painter_mut().icon(Look::new("", letter, Ink::Gold), size)
     }
 
     /// The player has chosen a file for what is being typed.

@@ -1,6 +1,6 @@
 //! Files that are dropped on the window.
 
-use crate::theme::{Theme, plain, size};
+use crate::theme::{Theme, size, title};
 use eframe::egui::{Align2, Color32, Context, Id, LayerId, Order, Rect};
 use kernel::scene::Ink;
 use std::path::Path;
@@ -28,6 +28,6 @@ pub(crate) fn hovering(ctx: &Context, theme: Theme, window: Rect) {
     }
     let painter = ctx.layer_painter(LayerId::new(Order::Foreground, Id::unique("hovering file")));
     painter.rect_filled(window, 0, Color32::from_black_alpha(170));
-    let (font, gold) = (plain(size::HEADING), theme.ink(Ink::Gold));
+    let (font, gold) = (title(ctx, size::HEADING), theme.ink(Ink::Gold));
     painter.text(window.center(), Align2::CENTER_CENTER, "Drop the file to use it", font, gold);
 }

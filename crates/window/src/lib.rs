@@ -15,7 +15,6 @@ mod icon;
 pub mod keys;
 mod shell;
 mod shot;
-mod signs;
 mod theme;
 mod voice;
 mod widgets;

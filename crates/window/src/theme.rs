@@ -5,13 +5,17 @@
 //! art; with high contrast they are plain black. Words are inks that are made lighter or darker until they
 //! can be read on every ground. Another palette therefore changes the window too.
 
-use crate::signs;
 use eframe::egui::{
     Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Options, Rect,
     Shadow, Stroke, StrokeKind, Style, TextStyle, Theme as Lightness, Ui, Vec2, Visuals, vec2,
 };
 use kernel::scene::{Ink, Palette, Rgb};
+use paint::faces;
 use std::sync::Arc;
+
+/// Families of faces besides egui's own two.
+const STRONG: &str = "strong";
+const TITLE: &str = "title";
 
 /// How round the corners of cards are, in points.
 pub(crate) const ROUND: u8 = 8;
@@ -240,6 +244,18 @@ pub(crate) const fn plain(size: f32) -> FontId {
     FontId::new(size, FontFamily::Proportional)
 }
 
+/// The same, heavier, with figures of one width: names, numbers, keys.
+pub(crate) fn strong(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Name(STRONG.into()))
+}
+
+/// A title, in the letters of the boards: as near to a size as whole pixels allow.
+pub(crate) fn title(ctx: &Context, size: f32) -> FontId {
+    let (scale, rows) = (ctx.pixels_per_point(), faces::TITLE_ROWS as f32);
+    let dot = (size * scale / rows).round().max(1.0);
+    FontId::new(dot * rows / scale, FontFamily::Name(TITLE.into()))
+}
+
 /// Text with letters of one width.
 pub(crate) const fn even(size: f32) -> FontId {
     FontId::new(size, FontFamily::Monospace)
@@ -271,25 +287,34 @@ fn contrast(a: Color32, b: Color32) -> f32 {
 /// Prepares a context for a [`Shell`](crate::Shell): fonts, and no keys of its own.
 pub fn prepare(ctx: &Context) {
     ctx.set_fonts(fonts());
-    ctx.add_glyph_rasterizer(signs::rasterizer());
     ctx.options_mut(|options: &mut Options| {
         options.zoom_with_keyboard = false;
         options.tessellation_options.feathering = true;
     });
 }
 
-/// Ubuntu Light for words and Hack for everything in columns; each helps out with signs that the
-/// other lacks.
+/// One voice: a face for words, a heavier one of the same family, its sister for columns, and the letters of
+/// the boards for titles. What they lack is taken from the signs.
 fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
-    for (name, data) in
-        [("words", epaint_default_fonts::UBUNTU_LIGHT), ("columns", epaint_default_fonts::HACK_REGULAR)]
-    {
+    for (name, data) in [
+        ("words", faces::WORDS),
+        (STRONG, faces::STRONG),
+        ("columns", faces::COLUMNS),
+        ("signs", faces::SIGNS),
+        ("boxes", faces::BOXES),
+        (TITLE, faces::TITLE),
+    ] {
         fonts.font_data.insert(name.into(), Arc::new(FontData::from_static(data)));
     }
-    let order = |names: [&str; 2]| names.map(String::from).to_vec();
-    fonts.families.insert(FontFamily::Proportional, order(["words", "columns"]));
-    fonts.families.insert(FontFamily::Monospace, order(["columns", "words"]));
+    for (family, face) in [
+        (FontFamily::Proportional, "words"),
+        (FontFamily::Monospace, "columns"),
+        (FontFamily::Name(STRONG.into()), STRONG),
+        (FontFamily::Name(TITLE.into()), TITLE),
+    ] {
+        fonts.families.insert(family, [face, "words", "signs", "boxes"].map(String::from).to_vec());
+    }
     fonts
 }
 

@@ -2,7 +2,7 @@
 
 use super::{chips, panels};
 use crate::board::Boards;
-use crate::theme::{Theme, plain, size};
+use crate::theme::{self, Theme, plain, size};
 use eframe::egui::{
     Align2, FontId, Id, Label, Pos2, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2,
 };
@@ -47,7 +47,8 @@ fn star_line(ui: &mut Ui, theme: Theme, (won, of): (u8, u8), high: f32) {
 
 /// The title of a dialogue with what was achieved: stars, score and news. It can do with little room.
 pub(crate) fn award(ui: &mut Ui, theme: Theme, title: &str, award: Option<&Award>, tight: bool) {
-    let heading = RichText::new(title).font(plain(size::HEADING - 3.0)).color(theme.ink(Ink::Gold));
+    let heading =
+        RichText::new(title).font(theme::title(ui.ctx(), size::HEADING - 3.0)).color(theme.ink(Ink::Gold));
     let stars = award.and_then(|award| award.stars);
     if tight && let Some(stars) = stars {
         ui.horizontal(|ui| {

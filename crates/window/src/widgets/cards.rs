@@ -6,7 +6,7 @@ use super::award::stars;
 use super::choices::Choice;
 use super::words::{line, lines, width};
 use crate::board::Boards;
-use crate::theme::{ROUND, ROUND_SMALL, Theme, mix, plain, size};
+use crate::theme::{ROUND, ROUND_SMALL, Theme, mix, plain, size, strong};
 use app::Signal;
 use eframe::egui::{
     Align2, Color32, CornerRadius, FontId, Id, Rect, Role, Sense, StrokeKind, Ui, Vec2, WidgetInfo, pos2,
@@ -74,7 +74,7 @@ const VALUE: f32 = 18.0;
 /// Whether there is room for the value beside the name; if not, it stands below the sentence.
 fn fits_beside(ui: &Ui, pick: &Pick, room: f32) -> bool {
     let value = width(ui, &pick.value, plain(size::SMALL));
-    pick.value.is_empty() || width(ui, &pick.label, plain(size::BODY + 1.0)) + value + 10.0 <= room
+    pick.value.is_empty() || width(ui, &pick.label, strong(size::BODY + 1.0)) + value + 10.0 <= room
 }
 
 pub(crate) fn small_width(ui: &Ui, pick: &Pick) -> f32 {
@@ -126,14 +126,14 @@ impl Choice<'_> {
 
     fn words(&self, ui: &Ui, theme: Theme, rect: Rect) {
         let middle = rect.top() + NAME / 2.0;
-        let strong = theme.ink(if self.pick.enabled { Ink::White } else { Ink::Grey });
+        let white = theme.ink(if self.pick.enabled { Ink::White } else { Ink::Grey });
         let (faint, gold) =
-            if self.selected { (strong, strong) } else { (theme.ink(Ink::Silver), theme.ink(Ink::Gold)) };
+            if self.selected { (white, white) } else { (theme.ink(Ink::Silver), theme.ink(Ink::Gold)) };
         let below = !fits_beside(ui, self.pick, rect.width());
         let value = line(ui, &self.pick.value, plain(size::SMALL), gold, rect.width());
         let taken = if below || self.pick.value.is_empty() { 0.0 } else { value.size().x + 10.0 };
-        let name = line(ui, &self.pick.label, plain(size::BODY + 1.0), strong, rect.width() - taken);
-        ui.painter().galley(pos2(rect.left(), middle - name.size().y / 2.0), name, strong);
+        let name = line(ui, &self.pick.label, strong(size::BODY + 1.0), white, rect.width() - taken);
+        ui.painter().galley(pos2(rect.left(), middle - name.size().y / 2.0), name, white);
         let font = font(rect.width() + 2.0 * PAD);
         let room = rect.bottom() - rect.top() - NAME - if below { VALUE } else { 0.0 };
         let most = (room / (font.size * 1.15)).floor().max(1.0) as usize;
@@ -205,7 +205,7 @@ impl Choice<'_> {
         self.frame(ui, theme, ROUND_SMALL, fill);
         let high = self.rect.height();
         let middle = self.rect.center_top();
-        let font = plain((high * 0.36).max(size::SMALL));
+        let font = strong((high * 0.36).max(size::SMALL));
         let colour = theme.ink(self.ink());
         let down = if done { 0.36 } else { 0.5 };
         ui.painter().text(

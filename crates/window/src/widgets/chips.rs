@@ -4,7 +4,7 @@
 use super::Desk;
 use super::words::{line, width};
 use crate::board::Boards;
-use crate::theme::{ROUND_SMALL, Theme, even, plain, size};
+use crate::theme::{ROUND_SMALL, Theme, plain, size, strong};
 use eframe::egui::{
     Align2, Color32, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2,
     vec2,
@@ -63,7 +63,7 @@ pub(crate) fn gauge_widths(ui: &Ui, gauges: &[Gauge]) -> Vec<f32> {
             (true, false) => width(ui, &gauge.label, plain(size::SMALL)) + 7.0,
         };
         let bar = if gauge.fill.is_some() { BAR + 7.0 } else { 0.0 };
-        name + width(ui, &gauge.value, even(size::BODY - 1.5)) + bar + 2.0 * PAD
+        name + width(ui, &gauge.value, strong(size::BODY - 1.5)) + bar + 2.0 * PAD
     };
     gauges.iter().map(one).collect()
 }
@@ -120,7 +120,7 @@ fn gauge(ui: &Ui, theme: Theme, boards: &mut Boards, gauge: &Gauge, (chip, index
         painter.galley(at, label, theme.ink(Ink::Grey));
     }
     let colour = theme.ink(gauge.ink);
-    let value = line(ui, &gauge.value, even(size::BODY - 1.5), colour, chip.right() - x);
+    let value = line(ui, &gauge.value, strong(size::BODY - 1.5), colour, chip.right() - x);
     let at = pos2(x, chip.center().y - value.size().y / 2.0);
     x += value.size().x + 7.0;
     painter.galley(at, value, colour);
@@ -171,7 +171,7 @@ const CAP_PAD: f32 = 6.0;
 const CAP_GAP: f32 = 3.0;
 
 fn cap_width(ui: &Ui, key: &str) -> f32 {
-    (width(ui, cap_text(key), even(size::SMALL - 1.0)) + 2.0 * CAP_PAD).max(HINT - 2.0)
+    (width(ui, cap_text(key), strong(size::SMALL - 1.0)) + 2.0 * CAP_PAD).max(HINT - 2.0)
 }
 
 pub(crate) fn hint_widths(ui: &Ui, hints: &[KeyHint]) -> Vec<f32> {
@@ -242,7 +242,7 @@ pub(crate) fn key_cap(ui: &Ui, theme: Theme, area: Rect, key: &str, fill: eframe
     let round = CornerRadius::same(4);
     ui.painter().rect_filled(area.translate(Vec2::Y), round, theme.ground);
     ui.painter().rect(area, round, fill, Stroke::new(1.0, theme.edge), StrokeKind::Inside);
-    let font = even(size::SMALL - 1.0);
+    let font = strong(size::SMALL - 1.0);
     ui.painter().text(area.center(), Align2::CENTER_CENTER, cap_text(key), font, theme.ink(Ink::Sand));
 }
 

@@ -1,7 +1,7 @@
 //! What was said, newest at the bottom; what belongs to the last step stands out.
 
 use super::{Desk, within};
-use crate::theme::{plain, size};
+use crate::theme::{plain, size, strong};
 use eframe::egui::{
     Align2, Id, Label, Rect, RichText, ScrollArea, Sense, Ui, accesskit::Live, accesskit::Role, vec2,
 };
@@ -21,7 +21,7 @@ pub(crate) fn log(ui: &mut Ui, desk: &Desk, lines: &[LogLine], rect: Rect) {
     let mut inner = rect.shrink2(vec2(14.0, 9.0));
     if inner.height() > ROOM_FOR_HEADING {
         let at = inner.min + vec2(2.0, 1.0);
-        ui.painter().text(at, Align2::LEFT_TOP, "Messages", plain(size::BODY), theme.ink(Ink::Sand));
+        ui.painter().text(at, Align2::LEFT_TOP, "Messages", strong(size::BODY - 1.0), theme.ink(Ink::Sand));
         inner.min.y += 28.0;
     }
     within(ui, inner, |ui| {

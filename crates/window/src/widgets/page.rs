@@ -5,9 +5,10 @@ use super::words::{self, paragraph};
 use super::{Desk, Leaf, award, chips, choices, entry, rows, shelf, status, within};
 use crate::backdrop;
 use crate::board::Boards;
-use crate::theme::{Theme, mix, plain, size};
-use eframe::egui::{Align2, Id, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
-use kernel::scene::{Form, Ink, Look, Pick, Prompt, Scene, ScreenKind};
+use crate::theme::{self, Theme, mix, plain, size};
+use eframe::egui::text::{LayoutJob, TextFormat};
+use eframe::egui::{Align2, FontId, Id, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+use kernel::scene::{Form, Ink, Pick, Prompt, Scene, ScreenKind};
 
 /// Text is not set wider than this, however wide the window is.
 const WIDEST: f32 = 780.0;
@@ -27,9 +28,6 @@ const MARGIN: f32 = 16.0;
 
 /// Between the parts of the column.
 const GAP: f32 = 12.0;
-
-/// How many squares a letter of the boards is wide and high, with what is around it.
-const LETTER: f32 = 8.0;
 
 /// Between the name of the program and what is below it.
 const UNDER_LOGO: f32 = 8.0;
@@ -104,7 +102,7 @@ pub(crate) fn page(
     let top = column.top() + if front { spare * 0.5 } else { (spare * 0.3).min(70.0) };
 
     let heading = Rect::from_min_size(pos2(column.left(), top), vec2(wide, heading_high));
-    title(ui, desk, boards, &prompt.title, heading, front);
+    title(ui, desk, &prompt.title, heading, front);
     let mut y = heading.bottom() + under;
     if text_high > 0.0 {
         let rect = Rect::from_min_size(pos2(column.left() + INSET, y), vec2(inner, text_high));
@@ -187,37 +185,38 @@ fn hints_at(ui: &Ui, scene: &Scene, column: Rect) -> Rect {
     Rect::from_min_max(pos2(column.left(), column.bottom() - high), column.max)
 }
 
-fn title(ui: &Ui, desk: &Desk, boards: &mut Boards, text: &str, rect: Rect, front: bool) {
+fn title(ui: &Ui, desk: &Desk, text: &str, rect: Rect, front: bool) {
     let theme = desk.theme;
     let response = ui.interact(rect, Id::unique("title"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, text));
     if front {
-        logo(ui, theme, boards, text, rect);
+        logo(ui, theme, text, rect);
     } else {
         let at = pos2(rect.left() + 14.0, rect.center().y);
-        ui.painter().text(at, Align2::LEFT_CENTER, text, plain(size::HEADING), theme.ink(Ink::Gold));
+        let font = theme::title(ui.ctx(), size::HEADING);
+        ui.painter().text(at, Align2::LEFT_CENTER, text, font, theme.ink(Ink::Gold));
     }
 }
 
 /// The name of the program in the letters of the boards, with depth as their walls have it.
-fn logo(ui: &Ui, theme: Theme, boards: &mut Boards, text: &str, rect: Rect) {
-    let letters: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
-    let scale = ui.ctx().pixels_per_point();
-    let room = (rect.width() / letters.len().max(1) as f32).min(rect.height() - 14.0);
-    // A whole number of pixels for each square that a letter is made of.
-    let grain = (room * scale / LETTER).floor().max(1.0);
-    let side = grain * LETTER / scale;
-    let left = rect.center().x - side * letters.len() as f32 / 2.0;
-    let all = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
-    let step = grain / scale;
-    let layers = [(0.55, mix(theme.ground, theme.ink(Ink::Brown), 150)), (0.0, theme.ink(Ink::Gold))];
+fn logo(ui: &Ui, theme: Theme, text: &str, rect: Rect) {
+    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let rows = paint::faces::TITLE_ROWS as f32;
+    let (mut size, mut font) = (rect.height(), theme::title(ui.ctx(), rect.height()));
+    let spread = |font: &FontId| words::width(ui, &text, font.clone()) + font.size * 0.18 * text.len() as f32;
+    while spread(&font) > rect.width() && size > size::HEADING {
+        size -= rows;
+        font = theme::title(ui.ctx(), size);
+    }
+    let dot = font.size / rows;
+    let layers = [(1.0, mix(theme.ground, theme.ink(Ink::Brown), 150)), (0.0, theme.ink(Ink::Gold))];
     for (down, colour) in layers {
-        for (i, letter) in letters.iter().enumerate() {
-            let look = Look::new("", *letter, Ink::White);
-            let texture = boards.icon(ui.ctx(), look, (side * scale).round() as usize);
-            let at = pos2(left + i as f32 * side, rect.center().y - side / 2.0 + down * step);
-            ui.painter().image(texture, Rect::from_min_size(at, vec2(side, side)), all, colour);
-        }
+        // The rows for accents are empty: the middle of the letters is lower.
+        let at = rect.center() + vec2(0.0, (down - 1.0) * dot);
+        let format =
+            TextFormat { extra_letter_spacing: 2.0 * dot, ..TextFormat::simple(font.clone(), colour) };
+        let galley = ui.painter().layout_job(LayoutJob::single_section(text.clone(), format));
+        ui.painter().galley(at - galley.size() / 2.0, galley, colour);
     }
 }
 

@@ -3,7 +3,7 @@
 use super::words::{line, width};
 use super::{Desk, within};
 use crate::board::Boards;
-use crate::theme::{ROUND_SMALL, Theme, plain, size};
+use crate::theme::{ROUND_SMALL, Theme, plain, size, strong};
 use app::Signal;
 use eframe::egui::text::{LayoutJob, TextFormat};
 use eframe::egui::{
@@ -137,7 +137,7 @@ fn show(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, panel: &Panel, card: 
     let mut y = inner.top();
     if !panel.title.is_empty() {
         let colour = theme.ink(Ink::Sand);
-        let galley = line(ui, &panel.title, plain(size::BODY), colour, inner.width() - 12.0);
+        let galley = line(ui, &panel.title, strong(size::BODY - 1.0), colour, inner.width() - 12.0);
         let rect = Rect::from_min_size(pos2(inner.left(), y), vec2(inner.width(), HEADING));
         let response = ui.interact(rect, Id::unique(("panel", index)), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, &panel.title));

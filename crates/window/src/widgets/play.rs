@@ -5,7 +5,7 @@
 use super::words::width;
 use super::{Desk, chips, log, panels, status};
 use crate::board::{Boards, MARGIN};
-use crate::theme::{ROUND, plain, size};
+use crate::theme::{ROUND, size, title};
 use eframe::egui::{
     Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
@@ -98,7 +98,7 @@ pub(crate) fn plan(ui: &Ui, boards: &Boards, scene: &Scene, window: Rect) -> Pla
     let line =
         |top: f32, high: f32| Rect::from_min_size(pos2(all.left(), top), vec2(all.width(), high.max(0.0)));
 
-    let title_wide = width(ui, &scene.heading(), plain(size::HEADING)) + 24.0;
+    let title_wide = width(ui, &scene.heading(), title(ui.ctx(), size::HEADING)) + 24.0;
     let gauge_widths = chips::gauge_widths(ui, &scene.gauges);
     let fits = chips::rows(&gauge_widths, all.width() - title_wide).len() <= 1;
     let gauge_rows = if fits { 0 } else { chips::rows(&gauge_widths, all.width()).len() };
@@ -233,7 +233,7 @@ pub(crate) fn play(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, scene: &Sc
         response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, &heading));
         let at = pos2(plan.title.left() + 2.0, plan.title.center().y);
         let gold = theme.ink(Ink::Gold);
-        ui.painter().text(at, Align2::LEFT_CENTER, heading, plain(size::HEADING), gold);
+        ui.painter().text(at, Align2::LEFT_CENTER, heading, title(ui.ctx(), size::HEADING), gold);
     }
     chips::gauges(ui, theme, boards, &scene.gauges, (plan.gauges, plan.gauges_beside));
 

@@ -3,7 +3,7 @@
 use super::choices::Choice;
 use super::words::{line, width};
 use super::{Desk, chips};
-use crate::theme::{ROUND_SMALL, Theme, even, plain, size};
+use crate::theme::{ROUND_SMALL, Theme, plain, size, strong};
 use eframe::egui::{
     Color32, CornerRadius, Id, Painter, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
@@ -35,7 +35,7 @@ impl Choice<'_> {
         let mut left = rect.left() + PAD;
         let mut right = rect.right() - PAD;
         if !self.pick.key.is_empty() {
-            let wide = (width(ui, &self.pick.key, even(size::SMALL - 1.0)) + 12.0).max(22.0);
+            let wide = (width(ui, &self.pick.key, strong(size::SMALL - 1.0)) + 12.0).max(22.0);
             let cap = Rect::from_min_size(pos2(left, rect.center().y - 11.0), vec2(wide, 22.0));
             chips::key_cap(ui, theme, cap, &self.pick.key, theme.raised);
             left = cap.right() + 10.0;

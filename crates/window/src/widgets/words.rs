@@ -1,7 +1,7 @@
 //! Words on the screen: laid out once, painted where they belong, shortened where they do not fit.
 //! A paragraph that is indented is a table and keeps its columns; one in capitals is a heading.
 
-use crate::theme::{Theme, even, plain, size};
+use crate::theme::{Theme, even, plain, size, strong};
 use eframe::egui::text::{LayoutJob, TextFormat, TextWrapping};
 use eframe::egui::{Color32, FontId, Galley, Label, RichText, Ui};
 use kernel::scene::Ink;
@@ -63,7 +63,7 @@ pub(crate) fn paragraph(ui: &mut Ui, theme: Theme, text: &str) {
             ui.add_space(size::BODY * 0.55);
             return;
         }
-        Kind::Heading => RichText::new(text).font(plain(size::BODY)).color(theme.ink(Ink::Gold)),
+        Kind::Heading => RichText::new(text).font(strong(size::BODY)).color(theme.ink(Ink::Gold)),
         Kind::Table => RichText::new(text).font(even(size::SMALL)).color(theme.ink(Ink::Silver)),
         Kind::Plain => RichText::new(text).font(plain(size::BODY)).color(theme.ink(Ink::Silver)),
     };
