@@ -12,13 +12,16 @@ use kernel::arcade::{PERSON, Preset};
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Seat};
 use kernel::hash::fnv1a;
-use kernel::params::{Kind, Params};
+use kernel::params::{Kind, Param, Params};
 use kernel::scene::Board;
 use kernel::session::{Player, Session};
 use std::sync::Arc;
 
 /// The note of a game that is one day's.
 pub(crate) const DAILY: &str = "daily";
+
+/// The note of a game in a level of the player's own: its file and its number there.
+pub(crate) const OWN: &str = "own-level";
 
 /// A game that is about to start.
 #[derive(Clone)]
@@ -31,6 +34,8 @@ pub(crate) struct Launch {
     day: Option<String>,
     /// Whether the card starts it like this the next time.
     keep: bool,
+    /// Which of the player's own levels it is.
+    place: Option<String>,
 }
 
 impl Launch {
@@ -38,7 +43,7 @@ impl Launch {
     pub(crate) fn new(info: &'static GameInfo) -> Self {
         let params = Params::defaults(info.params);
         let players = (0..info.seats.len()).map(|seat| usual_player(info, seat)).collect();
-        let mut launch = Launch { info, params, players, seed: None, day: None, keep: true };
+        let mut launch = Launch { info, params, players, seed: None, day: None, keep: true, place: None };
         if let Some(preset) = info.arcade.presets.first() {
             launch.apply(preset);
         }
@@ -95,6 +100,15 @@ impl Launch {
     pub(crate) fn level(ctx: &Context, info: &'static GameInfo, level: &str) -> Self {
         let mut launch = Launch::last(ctx, info);
         launch.choose(level);
+        launch
+    }
+
+    /// A level of the player's own, by its text; where it lies is noted, so that the next one can be found.
+    pub(crate) fn own(ctx: &Context, info: &'static GameInfo, text: &str, place: Option<String>) -> Self {
+        let mut launch = Launch::last(ctx, info);
+        launch.params = own_params(info, &launch.params, text);
+        launch.keep = false;
+        launch.place = place;
         launch
     }
 
@@ -188,6 +202,9 @@ impl Launch {
                 ctx.complain(refused.reason);
             }
         }
+        if let Some(place) = &self.place {
+            note(&mut session.notes, OWN, place);
+        }
         match &self.day {
             Some(day) => note(&mut session.notes, DAILY, day),
             None if self.keep => self.remember(ctx),
@@ -197,9 +214,11 @@ impl Launch {
     }
 
     fn remember(&self, ctx: &mut Context) {
-        let is_file =
-            |id: &str| self.info.params.iter().any(|p| p.id == id && matches!(p.kind, Kind::File { .. }));
-        let params = self.params.iter().filter(|(id, _)| !is_file(id));
+        let passes = |id: &str| {
+            let is_passing = |p: &Param| p.is_edition() || matches!(p.kind, Kind::File { .. });
+            self.info.params.iter().any(|p| p.id == id && is_passing(p))
+        };
+        let params = self.params.iter().filter(|(id, _)| !passes(id));
         let params = params.map(|(id, value)| (id.to_string(), value.to_string())).collect();
         let players = self.players.iter().map(|p| match p {
             Player::Bot(id) => id.clone(),
@@ -209,6 +228,25 @@ impl Launch {
         ctx.settings.last_players.insert(self.info.id.into(), players.collect());
         ctx.save_settings();
     }
+}
+
+/// The parameters for a level of the player's own, which stands in the place of whatever else is chosen.
+pub(crate) fn own_params(info: &'static GameInfo, params: &Params, text: &str) -> Params {
+    let mut own = params.clone();
+    levels::drop_own(info.params, &mut own);
+    for param in info.params {
+        let value = match param.kind {
+            Kind::File { .. } => text,
+            // The last choice that is no level is the one that waits for a file.
+            Kind::Choice { .. } if Some(param.id) == info.levels => {
+                info.arcade.others.last().copied().unwrap_or_default()
+            }
+            _ => continue,
+        };
+        let _ = own.set(info.params, param.id, value);
+    }
+    levels::drop_unoffered(info, &mut own);
+    own
 }
 
 /// A single person wants opponents.

@@ -8,6 +8,7 @@ pub mod keymap;
 mod launch;
 pub mod morgue;
 mod open;
+pub mod own;
 mod places;
 mod progress;
 pub mod run;

@@ -1,8 +1,10 @@
 //! A file that the player hands over without a word, as by dropping it onto the window. What it is follows from
 //! its content: a recorded game, or a level of the game that can read it.
 
+use crate::own::OwnFile;
 use crate::saves::Autosave;
 use crate::screens::Screen;
+use crate::screens::levels::Levels;
 use crate::screens::play::Play;
 use crate::{App, Run, run};
 use kernel::dice::Dice;
@@ -22,12 +24,18 @@ impl App {
     /// is dropped onto it. What was on the screen is saved and left.
     pub fn open(&mut self, name: &str, text: &str) -> bool {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let opened = if text.starts_with(RECORDING) { self.recorded(text) } else { self.level(name, text) };
+        let opened = if text.starts_with(RECORDING) {
+            self.recorded(text).map(|play| Screen::Play(Box::new(play)))
+        } else if let Some(pack) = self.pack(name, text) {
+            Ok(Screen::Levels(pack))
+        } else {
+            self.level(name, text).map(|play| Screen::Play(Box::new(play)))
+        };
         match opened {
-            Ok(play) => {
+            Ok(screen) => {
                 self.leave_all();
                 self.ctx.told = None;
-                self.screens.push(Screen::Play(Box::new(play)));
+                self.screens.push(screen);
                 true
             }
             Err(why) => {
@@ -61,6 +69,15 @@ impl App {
             run::unrank(&mut session.notes);
         }
         Ok(Play::new(&self.ctx, Run::resumed(session, Autosave::default())))
+    }
+
+    /// The levels of a pack, to choose from, if the text is one of which something can be played.
+    fn pack(&self, name: &str, text: &str) -> Option<Levels> {
+        self.ctx.games.iter().find_map(|info| {
+            let file = OwnFile::read(info, "", text)?;
+            let playable = file.levels.iter().filter(|level| level.text.is_some()).count();
+            (file.levels.len() > 1 && playable > 0).then(|| Levels::of_file(&self.ctx, info, name, file))
+        })
     }
 
     fn level(&mut self, name: &str, text: &str) -> Result<Play, String> {

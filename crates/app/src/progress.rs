@@ -16,6 +16,17 @@ pub(crate) struct Level {
     pub(crate) stars: u8,
 }
 
+/// Whether there is a result in the table of a level, and the most stars of any.
+pub(crate) fn results(scores: &Scores, table: &str) -> (bool, u8) {
+    // A game may keep a table for each side of a level, named after both.
+    let is_its =
+        |name: &str| name.strip_prefix(table).is_some_and(|rest| rest.is_empty() || rest.starts_with(','));
+    let tables = scores.tables.iter().filter(|(name, _)| !table.is_empty() && is_its(name));
+    let entries: Vec<_> = tables.flat_map(|(_, entries)| entries).collect();
+    let stars = entries.iter().filter_map(|entry| entry.stars).max().unwrap_or(0);
+    (!entries.is_empty(), stars)
+}
+
 /// The levels of a game in their order, and what else its level parameter offers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Progress {
@@ -37,15 +48,8 @@ impl Progress {
         let (others, levels): (Vec<Choice>, Vec<Choice>) =
             options.into_iter().partition(|choice| info.arcade.others.contains(&choice.id.as_str()));
         let levels = levels.into_iter().map(|choice| {
-            // A game may keep a table for each side of a level, named after both.
-            let is_its = |name: &str| {
-                name.strip_prefix(choice.id.as_str())
-                    .is_some_and(|rest| rest.is_empty() || rest.starts_with(','))
-            };
-            let tables = scores.tables.iter().filter(|(name, _)| is_its(name));
-            let entries: Vec<_> = tables.flat_map(|(_, entries)| entries).collect();
-            let stars = entries.iter().filter_map(|entry| entry.stars).max().unwrap_or(0);
-            let solved = !entries.is_empty() || stats.solved.contains(&choice.id);
+            let (won, stars) = results(&scores, &choice.id);
+            let solved = won || stats.solved.contains(&choice.id);
             Level { choice, solved, stars }
         });
         let best = scores.tables.values().filter_map(|table| table.first()).max_by_key(|entry| entry.rank);

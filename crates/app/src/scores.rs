@@ -2,6 +2,7 @@
 
 use crate::saves::numbered;
 use crate::store::{Shelf, Store, StoreError};
+use kernel::game::Score;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -44,10 +45,22 @@ impl Scores {
     pub fn load(store: &dyn Store, game: &str) -> Result<Scores, String> {
         match store.read(Shelf::Scores, game) {
             Ok(None) => Ok(Scores::default()),
-            Ok(Some(text)) => serde_json::from_str(&text)
+            Ok(Some(text)) => Scores::parse(&text)
                 .map_err(|e| format!("{} is damaged: {e}", store.place(Shelf::Scores, game))),
             Err(error) => Err(error.0),
         }
+    }
+
+    /// Reads tables. In the first ones stars did not count for the rank, which was below zero then: they do now.
+    fn parse(text: &str) -> Result<Scores, serde_json::Error> {
+        let mut scores: Scores = serde_json::from_str(text)?;
+        for list in scores.tables.values_mut() {
+            for entry in list.iter_mut().filter(|entry| entry.rank < 0) {
+                entry.rank += Score::STAR * i64::from(entry.stars.unwrap_or(0));
+            }
+            list.sort_by_key(|entry| std::cmp::Reverse(entry.rank));
+        }
+        Ok(scores)
     }
 
     /// A name for one more game, beginning like this, that no row has yet.
@@ -70,7 +83,7 @@ impl Scores {
         }
         let mut place = None;
         store.update(Shelf::Scores, game, &mut |text| {
-            let mut scores: Scores = text.and_then(|t| serde_json::from_str(t).ok()).unwrap_or_default();
+            let mut scores: Scores = text.and_then(|t| Scores::parse(t).ok()).unwrap_or_default();
             place = scores.insert(table, entry.clone());
             serde_json::to_string_pretty(&scores).unwrap_or_default() + "\n"
         })?;

@@ -56,6 +56,9 @@ pub(crate) const QUIT_ASKED: &str = "Quit Mazarium?";
 pub(crate) const LEVELS: &str = "Levels";
 pub(crate) const LEVELS_ABOUT: &str = "Pick a level.";
 pub(crate) const OTHER_LEVELS: &str = "More dungeons";
+pub(crate) const OWN_LEVELS: &str = "Your levels";
+pub(crate) const THINKING: &str = "Thinking… Press any key to stop.";
+pub(crate) const THOUGHT_STOPPED: &str = "Stopped thinking.";
 pub(crate) const SOLVED: &str = "solved";
 pub(crate) const TODAY: &str = "Daily";
 pub(crate) const TODAY_ABOUT: &str = "Today's game, the same for everyone.";
@@ -316,6 +319,11 @@ pub(crate) fn shared_game(game: &str, result: &str, seed: u64) -> String {
 /// Something is on the clipboard.
 pub(crate) fn copied(text: &str) -> String {
     format!("Copied: {text}")
+}
+
+/// A level was added to the player's own.
+pub(crate) fn kept_level(place: &str) -> String {
+    format!("Saved as {place}. You'll find it among the levels.")
 }
 
 /// A picture, a film or a game was written.

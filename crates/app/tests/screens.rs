@@ -322,7 +322,7 @@ fn what_a_game_copies_is_handed_to_the_shell_once_and_shown() {
     let mut app = walls("╔═╗\n╚═╝\nA 0 0\nD 1 2 1\n");
     assert_eq!(app.app.copied(), None);
     app.press("c");
-    assert_eq!(app.notice(), "Copied: WY1-2x3-6ac3a9-A0.0-D1.2.1-3c");
+    assert_eq!(app.notice(), "Copied: WY1-2x3-6ac3a9-A0.0-D1.2.1-S1.0-f4");
     assert_eq!(app.app.copied().as_deref(), Some("WY1-2x3-6ac3a9-A0.0-D1.2.1-3c"));
     assert_eq!(app.app.copied(), None);
 }

@@ -86,6 +86,19 @@ impl Finished<'_> {
     }
 }
 
+/// A level in a file of the player's own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnLevel {
+    /// Its title; empty if it has none.
+    pub title: String,
+    /// A few words about it, or what is wrong with it.
+    pub about: String,
+    /// The table in which its results are kept.
+    pub table: String,
+    /// The level as a file of its own; `None` if it cannot be played.
+    pub text: Option<String>,
+}
+
 /// What an arcade knows of a game beyond its rules.
 #[derive(Clone, Copy)]
 pub struct Arcade {
@@ -115,6 +128,12 @@ pub struct Arcade {
     pub seats: fn(&Params) -> &'static [&'static str],
     /// The most stars that are left after undo, and after a hint.
     pub helped_stars: (u8, u8),
+    /// Whether a parameter, by its id, is worth offering with the others as they are. One that is not is left at
+    /// its default.
+    pub offers: fn(&Params, &str) -> bool,
+    /// The levels in a file of the player's own, which may be a pack; `None` if the game has no such files. The text
+    /// of a level goes to the only parameter that is a file.
+    pub levels_in: Option<fn(&str) -> Vec<OwnLevel>>,
     /// How long a bot waits before it moves, in microseconds: long enough to follow.
     pub bot_micros: u64,
     /// How many keys are kept that are pressed while somebody else moves.
@@ -137,6 +156,8 @@ impl Arcade {
         extras: &[],
         seats: |_| &[],
         helped_stars: (3, 3),
+        offers: |_, _| true,
+        levels_in: None,
         bot_micros: 350_000,
         keys_ahead: 0,
         ended_by: |_| None,

@@ -51,12 +51,23 @@ pub enum Kind {
         /// The greatest length in characters.
         longest: usize,
     },
+    /// By which edition of something a game is made, such as a generator: the newest, counted from 1. A recording
+    /// that names none is older than the parameter, and so of the first. It is no choice for players.
+    Edition {
+        /// The newest one.
+        newest: i64,
+        /// Whether a game with these values is another one by another edition; else a recording need not name it.
+        matters: fn(&Params) -> bool,
+    },
     /// The content of a text file (`id=@path` on the command line); empty by default.
     File {
         /// The usual name of the file, for messages and file dialogues: `walls.txt`.
         name: &'static str,
     },
 }
+
+/// The first edition of anything.
+const FIRST: &str = "1";
 
 /// One option of a [`Kind::Choice`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -102,11 +113,17 @@ impl Param {
         Param::new(id, title, about, Kind::Number { min: *range.start(), max: *range.end(), default })
     }
 
+    /// Whether it is an edition, which players do not choose.
+    pub const fn is_edition(&self) -> bool {
+        matches!(self.kind, Kind::Edition { .. })
+    }
+
     /// The default value.
     pub fn default_text(&self) -> String {
         match self.kind {
             Kind::Flag { default } => default.to_string(),
             Kind::Number { default, .. } => default.to_string(),
+            Kind::Edition { newest, .. } => newest.to_string(),
             Kind::Choice { default, .. } | Kind::Line { default, .. } => default.to_string(),
             Kind::File { .. } => String::new(),
         }
@@ -115,17 +132,19 @@ impl Param {
     /// Checks a value and normalises it.
     pub fn check(&self, value: &str) -> Result<String, Refused> {
         let refuse = |why: String| Err(Refused::new("bad-param", format!("{}: {why}", self.id)));
+        let number = |min: i64, max: i64| match value.trim().parse::<i64>() {
+            Ok(n) if (min..=max).contains(&n) => Ok(n.to_string()),
+            Ok(n) => refuse(format!("{n} is not from {min} to {max}")),
+            Err(_) => refuse(format!("'{}' is not a whole number from {min} to {max}", value.trim())),
+        };
         match self.kind {
             Kind::Flag { .. } => match value.trim() {
                 "true" | "yes" | "on" | "1" => Ok("true".into()),
                 "false" | "no" | "off" | "0" => Ok("false".into()),
                 other => refuse(format!("'{other}' is neither true nor false")),
             },
-            Kind::Number { min, max, .. } => match value.trim().parse::<i64>() {
-                Ok(n) if (min..=max).contains(&n) => Ok(n.to_string()),
-                Ok(n) => refuse(format!("{n} is not from {min} to {max}")),
-                Err(_) => refuse(format!("'{}' is not a whole number from {min} to {max}", value.trim())),
-            },
+            Kind::Number { min, max, .. } => number(min, max),
+            Kind::Edition { newest, .. } => number(1, newest),
             Kind::Choice { options, .. } => {
                 let options = options();
                 if options.iter().any(|c| c.id == value) {
@@ -153,6 +172,22 @@ impl Params {
     /// Every parameter at its default.
     pub fn defaults(params: &[Param]) -> Self {
         Params { values: params.iter().map(|p| (p.id, p.default_text())).collect() }
+    }
+
+    /// What a recording that says nothing was made with: the defaults, but the first editions.
+    pub fn of_old(params: &[Param]) -> Self {
+        let mut old = Params::defaults(params);
+        for param in params.iter().filter(|param| param.is_edition()) {
+            old.values.insert(param.id, FIRST.into());
+        }
+        old
+    }
+
+    /// Sets all editions to the newest, as for a new game.
+    pub fn renew(&mut self, params: &[Param]) {
+        for param in params.iter().filter(|param| param.is_edition()) {
+            self.values.insert(param.id, param.default_text());
+        }
     }
 
     /// Sets one parameter, after checking its name and value.
@@ -214,6 +249,15 @@ mod tests {
             (p.text("size"), p.number("coins"), p.flag("fog"), p.text("name")),
             ("small", 3, false, "Ann")
         );
+    }
+
+    #[test]
+    fn an_edition_is_the_newest_and_in_a_recording_without_it_the_first() {
+        let params = [Param::new("edition", "", "", Kind::Edition { newest: 3, matters: |_| true })];
+        assert_eq!(Params::defaults(&params).text("edition"), "3");
+        let mut old = Params::of_old(&params);
+        assert_eq!(old.text("edition"), "1");
+        assert!(old.set(&params, "edition", "2").is_ok() && old.set(&params, "edition", "4").is_err());
     }
 
     #[test]

@@ -95,7 +95,7 @@ impl Ui {
 pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
     ui.fit(state);
     match *input {
-        Input::Key { phase: Phase::Up, .. } | Input::Tick => Intent::Nothing,
+        Input::Key { phase: Phase::Up, .. } | Input::Tick | Input::Think => Intent::Nothing,
         Input::Key { key, command, .. } => pressed(state, ui, key, command),
         Input::Click { cell, button, .. } => clicked(state, ui, cell, button),
         Input::Hover(over) => {

@@ -11,6 +11,9 @@ pub(crate) const ARCADE: Arcade = Arcade {
     presets: &PRESETS,
     choices: &["level", "preset", "one-turn", "naive"],
     others: &["made-up", "daily", "own"],
+    helped_stars: (3, 2),
+    offers: crate::setup::offers,
+    levels_in: Some(crate::packs::levels_in),
     daily: Some(Daily { params: &[("level", "daily")], date: Some("date") }),
     legend: &LEGEND,
     feats: &FEATS,
@@ -21,7 +24,7 @@ const PRESETS: [Preset; 4] = [
     Preset {
         id: "campaign",
         title: "Campaign",
-        about: "Sixty hand-made dungeons, from first steps to fiendish machinery.",
+        about: "Eighty dungeons, from first steps to fiendish machinery.",
         params: &[],
         players: &[],
     },

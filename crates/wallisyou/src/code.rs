@@ -1,8 +1,9 @@
 //! Share codes (WY-X10): a dungeon in one line with a checksum, and the short code of a generated dungeon.
 
-use crate::dungeon::Dungeon;
+use crate::dungeon::{Dungeon, Par};
 use crate::files;
-use crate::generator;
+use crate::generator::{self, Edition};
+use crate::packs;
 use crate::room::Room;
 use kernel::game::Refused;
 use std::fmt::Write;
@@ -14,6 +15,8 @@ pub enum Code {
     Dungeon(Box<Dungeon>),
     /// What the generator makes.
     Generated {
+        /// By which rules.
+        edition: Edition,
         /// The name of the preset.
         preset: String,
         /// The seed.
@@ -21,9 +24,11 @@ pub enum Code {
     },
 }
 
-/// The beginning of the code of a dungeon and of a generated one, each with its version.
+/// The beginning of the code of a dungeon, with its version.
 const DUNGEON: &str = "WY1";
-const GENERATED: &str = "WYG1";
+
+/// The beginning of the code of a generated dungeon, which names the edition of the generator.
+const GENERATED: [(&str, Edition); 2] = [("WYG1", Edition::First), ("WYG2", Edition::Second)];
 
 /// The CRC-8 of some bytes: polynomial 07, begun with 0, not reflected.
 pub fn crc8(bytes: &[u8]) -> u8 {
@@ -60,9 +65,16 @@ pub fn encode(dungeon: &Dungeon) -> String {
     code
 }
 
+/// A share code that carries the par, too, if that is known (WY-X20). The code without it names the dungeon.
+pub fn with_par(code: &str, par: Option<Par>) -> String {
+    let (Some(par), Some((body, _))) = (par, code.rsplit_once('-')) else { return code.into() };
+    let body = format!("{body}-S{}.{}", par.turns, par.rotations);
+    format!("{body}-{:02x}", crc8(body.as_bytes()))
+}
+
 /// The code of a generated dungeon.
-pub fn encode_generated(preset: &str, seed: u64) -> String {
-    format!("{GENERATED}-{preset}-{seed:016x}")
+pub fn encode_generated(edition: Edition, preset: &str, seed: u64) -> String {
+    format!("{}-{preset}-{seed:016x}", GENERATED[edition as usize].0)
 }
 
 /// What a code stands for. Only what [`encode`] or [`encode_generated`] would write is accepted.
@@ -70,11 +82,13 @@ pub fn decode(code: &str) -> Result<Code, Refused> {
     let code = code.trim();
     let refuse = |why: &str| Refused::new("bad-code", format!("This is no share code: {why}."));
     let (version, rest) = code.split_once('-').ok_or_else(|| refuse("it has no parts"))?;
+    if let Some(&(_, edition)) = GENERATED.iter().find(|(known, _)| *known == version) {
+        return generated(edition, code, rest).ok_or_else(|| refuse("it names no preset and seed"));
+    }
     match version {
         DUNGEON => {}
-        GENERATED => return generated(code, rest).ok_or_else(|| refuse("it names no preset and seed")),
         _ if version.starts_with("WY") => return Err(refuse("its version is not known")),
-        _ => return Err(refuse("it does not begin with WY1 or WYG1")),
+        _ => return Err(refuse("it does not begin with WY1, WYG1 or WYG2")),
     }
     let (body, check) = code.rsplit_once('-').ok_or_else(|| refuse("it has no parts"))?;
     if check != format!("{:02x}", crc8(body.as_bytes())) {
@@ -85,7 +99,7 @@ pub fn decode(code: &str) -> Result<Code, Refused> {
         .map_err(|problems| refuse(problems.first().map_or("it is empty", |problem| &problem.text)))?;
     let dungeon = reading.dungeon;
     // One dungeon has one code, which is also the name of its score table.
-    if encode(&dungeon) != code {
+    if with_par(&encode(&dungeon), dungeon.par) != code {
         return Err(refuse("it is not written the usual way"));
     }
     Ok(Code::Dungeon(Box::new(dungeon)))
@@ -95,16 +109,25 @@ pub fn decode(code: &str) -> Result<Code, Refused> {
 pub fn open(code: &str) -> Result<Dungeon, Refused> {
     match decode(code)? {
         Code::Dungeon(dungeon) => Ok(*dungeon),
-        Code::Generated { preset, seed } => Ok(generator::named(&preset, seed)?.dungeon),
+        Code::Generated { edition, preset, seed } => {
+            Ok(generator::build(&generator::named(&preset)?.by(edition), seed).dungeon)
+        }
     }
 }
 
-fn generated(code: &str, rest: &str) -> Option<Code> {
+/// The same, but a level that comes with the game is that level, with its title and its par (WY-X20).
+pub fn open_known(code: &str) -> Result<Dungeon, Refused> {
+    let dungeon = open(code)?;
+    let known = packs::id_of(&encode(&dungeon), None).and_then(|id| packs::find(&id)?.dungeon.ok());
+    Ok(known.unwrap_or(dungeon))
+}
+
+fn generated(edition: Edition, code: &str, rest: &str) -> Option<Code> {
     let (preset, seed) = rest.rsplit_once('-')?;
     let seed = u64::from_str_radix(seed, 16).ok()?;
     let named = preset.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
-    (named && !preset.is_empty() && encode_generated(preset, seed) == code)
-        .then(|| Code::Generated { preset: preset.into(), seed })
+    (named && !preset.is_empty() && encode_generated(edition, preset, seed) == code)
+        .then(|| Code::Generated { edition, preset: preset.into(), seed })
 }
 
 /// The level file equivalent to a code; the reader of level files reports what is wrong with it.
@@ -145,6 +168,7 @@ fn level_text(body: &str) -> Option<String> {
                 writeln!(text, "P {row} {column} {side} {id} {state}").ok()?;
             }
             ('O', [""]) => text.push_str("@mode one-turn\n"),
+            ('S', [turns, rotations]) => writeln!(text, "@par {turns} {rotations}").ok()?,
             ('X', [row, column]) => writeln!(text, "T {row} {column}").ok()?,
             ('A' | 'D' | 'T' | 'E' | 'L' | 'F', fields) => {
                 writeln!(text, "{letter} {}", fields.join(" ")).ok()?;

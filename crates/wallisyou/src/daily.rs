@@ -1,6 +1,6 @@
 //! The dungeon of the day (WY-X11): the seed and preset of a date. The caller supplies the date.
 
-use crate::generator::{self, Made, Preset};
+use crate::generator::{self, Edition, Made, Preset};
 use kernel::hash::fnv1a;
 
 /// A day of the Gregorian calendar, in UTC.
@@ -56,8 +56,8 @@ impl Date {
     }
 
     /// The dungeon of the day, named after it.
-    pub fn made(self) -> Made {
-        let mut made = generator::build(&Preset::ALL[self.preset()].order, self.seed());
+    pub fn made(self, edition: Edition) -> Made {
+        let mut made = generator::build(&Preset::ALL[self.preset()].order.by(edition), self.seed());
         made.dungeon.title = Some(format!("The dungeon of {self}"));
         made
     }

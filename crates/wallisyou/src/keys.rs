@@ -1,6 +1,7 @@
 //! The [`Ui`] (cursor, pointer, locks, hint, check), the key bindings, and what keys and clicks mean.
 
 use crate::action::{Action, Help};
+use crate::code::with_par;
 use crate::hint::{Advice, Shown, advise};
 use crate::solver::Budget;
 use crate::state::State;
@@ -51,10 +52,14 @@ pub struct Ui {
     pub hint: Option<Shown>,
     /// Whether the check is on (WY-X07).
     pub check: bool,
+    /// How much the next part of a search for a hint may do, while one goes on.
+    pub thinking: Option<u64>,
 }
 
-/// How much a hint may search.
-const HINTS: Budget = Budget { nodes: 300_000 };
+/// How much a hint may search: at first, which is hardly noticed, and at most. It begins anew with twice as much each
+/// time, so all parts together take no more than twice as long as the last, and between them it can be stopped.
+const FIRST_THOUGHT: u64 = 15_000;
+const LAST_THOUGHT: u64 = 300_000;
 
 impl Ui {
     /// Keeps what fits a state that was just loaded.
@@ -68,7 +73,11 @@ impl Ui {
 
 /// What an input means here and now; `past` are the states in which earlier turns ended, the latest last.
 pub(crate) fn interpret(state: &State, ui: &mut Ui, past: &[State], input: &Input) -> Intent {
+    if !matches!(input, Input::Think | Input::Hover(_)) {
+        ui.thinking = None;
+    }
     match *input {
+        Input::Think => think(state, ui, past),
         Input::Key { phase: Phase::Up, .. } => Intent::Nothing,
         Input::Key { command: Some(command), phase: Phase::Repeat, .. } if !REPEATED.contains(&command) => {
             Intent::Nothing
@@ -99,7 +108,7 @@ fn pressed(state: &State, ui: &mut Ui, past: &[State], command: &str) -> Intent 
             ui.check = !ui.check;
             Intent::Look
         }
-        "code" => Intent::Copy(state.code.clone()),
+        "code" => Intent::Copy(with_par(&state.code, state.dungeon.par)),
         // Any key ends a walk that is still shown; this one does nothing else.
         "skip" => Intent::Look,
         "rotate" => rotate(state, ui, cursor, 1),
@@ -151,16 +160,8 @@ fn next_hint(state: &State, ui: &mut Ui, past: &[State]) -> Intent {
     let note = |help: Help| Action::Hint(help).to_string();
     let Some((shown, left)) = ui.hint.as_mut().and_then(|shown| shown.left(state).map(|left| (shown, left)))
     else {
-        return match advise(state, past.iter().rev(), &HINTS) {
-            Advice::Hint(hint) => {
-                ui.hint = Some(Shown::new(state, hint));
-                Intent::Look
-            }
-            nothing => {
-                ui.hint = None;
-                Intent::Say(nothing.to_string())
-            }
-        };
+        ui.thinking = Some(FIRST_THOUGHT);
+        return think(state, ui, past);
     };
     match shown.step {
         1 => {
@@ -169,7 +170,12 @@ fn next_hint(state: &State, ui: &mut Ui, past: &[State]) -> Intent {
         }
         2 => {
             shown.step = 3;
-            if state.helped >= Some(Help::Rooms) { Intent::Look } else { Intent::Act(note(Help::Rooms)) }
+            // Where nothing is to be done, nothing is given away.
+            if state.helped >= Some(Help::Rooms) || left.actions().next().is_none() {
+                Intent::Look
+            } else {
+                Intent::Act(note(Help::Rooms))
+            }
         }
         _ => {
             let actions: Vec<String> = left.actions().map(|action| action.to_string()).collect();
@@ -178,6 +184,31 @@ fn next_hint(state: &State, ui: &mut Ui, past: &[State]) -> Intent {
             }
             let noted = (state.helped < Some(Help::All)).then(|| note(Help::All));
             Intent::Run(noted.into_iter().chain(actions).collect())
+        }
+    }
+}
+
+/// Searches for a hint once more, with more patience, if a search goes on.
+fn think(state: &State, ui: &mut Ui, past: &[State]) -> Intent {
+    let Some(nodes) = ui.thinking.take() else { return Intent::Nothing };
+    let advice = advise(state, past.iter().rev(), &Budget { nodes });
+    let may_improve = match &advice {
+        Advice::Hint(hint) => !hint.exact,
+        Advice::NoneFound => true,
+        Advice::Hopeless { .. } | Advice::Over => false,
+    };
+    if may_improve && nodes < LAST_THOUGHT {
+        ui.thinking = Some((2 * nodes).min(LAST_THOUGHT));
+        return Intent::Think;
+    }
+    match advice {
+        Advice::Hint(hint) => {
+            ui.hint = Some(Shown::new(state, hint));
+            Intent::Look
+        }
+        nothing => {
+            ui.hint = None;
+            Intent::Say(nothing.to_string())
         }
     }
 }

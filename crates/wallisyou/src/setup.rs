@@ -2,10 +2,11 @@
 
 use crate::code;
 use crate::daily::Date;
-use crate::dungeon::Dungeon;
+use crate::dungeon::{Dungeon, Par};
 use crate::files;
-use crate::generator::{self, Preset};
+use crate::generator::{self, Edition, Preset};
 use crate::packs;
+use crate::solver::{Budget, Position, Verdict, solve};
 use crate::state::State;
 use kernel::dice::Dice;
 use kernel::game::Refused;
@@ -13,6 +14,12 @@ use kernel::params::{Choice, Kind, Param, Params};
 
 /// The longest code that can be typed: a full dungeon of 64 × 64 rooms has about half of that.
 pub(crate) const LONGEST_CODE: usize = 16_384;
+
+/// How much is searched for the par of a dungeon that comes without one (WY-X20): less than a second.
+const PAR: Budget = Budget { nodes: 60_000 };
+
+/// Larger dungeons are not solved on entering.
+const MOST_ROOMS: usize = 144;
 
 /// The choice of `level` that asks the generator.
 const MADE_UP: &str = "made-up";
@@ -22,7 +29,7 @@ const DAILY: &str = "daily";
 const OWN: &str = "own";
 
 /// The parameters, in the order of the set-up screen.
-pub(crate) const PARAMS: [Param; 7] = [
+pub(crate) const PARAMS: [Param; 8] = [
     Param {
         id: "level",
         title: "Level",
@@ -50,7 +57,7 @@ pub(crate) const PARAMS: [Param; 7] = [
     Param {
         id: "code",
         title: "Share code",
-        about: "Play a dungeon that somebody sent you: its code begins with WY1 or WYG1.",
+        about: "Play a dungeon that somebody sent you: its code begins with WY.",
         kind: Kind::Line { default: "", longest: LONGEST_CODE },
     },
     Param {
@@ -64,6 +71,12 @@ pub(crate) const PARAMS: [Param; 7] = [
         title: "Naive adventurer",
         about: "He takes the first way he finds, detours and all, instead of the shortest.",
         kind: Kind::Flag { default: false },
+    },
+    Param {
+        id: "edition",
+        title: "Edition",
+        about: "By which rules dungeons are made and par is found; recordings keep theirs.",
+        kind: Kind::Edition { newest: 2, matters: edition_matters },
     },
 ];
 
@@ -87,42 +100,116 @@ fn presets() -> Vec<Choice> {
 
 /// The start of a game with these parameters.
 pub(crate) fn start(params: &Params, dice: &mut Dice) -> Result<State, Refused> {
-    let mut dungeon = match own(params)? {
+    let edition = if params.number("edition") == 1 { Edition::First } else { Edition::Second };
+    let mut dungeon = match own(params, edition)? {
         Some(dungeon) => dungeon,
-        None => chosen(params, dice)?,
+        None => chosen(params, edition, dice)?,
     };
-    dungeon.one_turn |= params.flag("one-turn");
     dungeon.naive |= params.flag("naive");
-    Ok(State::new(dungeon))
+    if edition == Edition::First {
+        dungeon.one_turn |= params.flag("one-turn");
+        return Ok(State::new(dungeon));
+    }
+    // A dungeon made to order has its mode and its par already.
+    let made = dungeon.one_turn && is_made_up(params);
+    let as_option = params.flag("one-turn") && (made || !dungeon.one_turn);
+    if as_option && !made {
+        dungeon = in_one_turn(dungeon)?;
+    } else if dungeon.par.is_none() {
+        dungeon.par = found_par(&dungeon);
+    }
+    Ok(State { as_option, ..State::new(dungeon) })
+}
+
+/// The par of a dungeon, if it is found at once (WY-X20).
+fn found_par(dungeon: &Dungeon) -> Option<Par> {
+    let small = dungeon.rooms.len() <= MOST_ROOMS;
+    small.then(|| solve(&Position::from(dungeon), &PAR).par()).flatten()
+}
+
+/// The dungeon for one turn, with the par of that; refused unless it can be won so (WY-X21).
+fn in_one_turn(dungeon: Dungeon) -> Result<Dungeon, Refused> {
+    let refuse = |why: String| Err(Refused::new("bad-param", why));
+    let dungeon = Dungeon { one_turn: true, par: None, ..dungeon };
+    let small = dungeon.rooms.len() <= MOST_ROOMS;
+    match small.then(|| solve(&Position::from(&dungeon), &PAR)) {
+        Some(verdict @ Verdict::Solvable { .. }) => Ok(Dungeon { par: verdict.par(), ..dungeon }),
+        Some(Verdict::Unsolvable { reason }) => {
+            refuse(format!("This dungeon cannot be won in one turn: {reason}."))
+        }
+        Some(Verdict::Unknown { .. }) | None => {
+            refuse("Nobody knows whether this dungeon can be won in one turn.".into())
+        }
+    }
+}
+
+/// Whether another edition would make another dungeon or find another par. A level of ours and a file that states
+/// its par are the same for good.
+fn edition_matters(params: &Params) -> bool {
+    let (file, code) = (params.text("file"), params.text("code").trim());
+    let states_par = || file.lines().any(|line| line.starts_with("@par "));
+    let made = [MADE_UP, DAILY].contains(&params.text("level"));
+    params.flag("one-turn")
+        || match (file.is_empty(), code.is_empty()) {
+            (false, _) => !states_par(),
+            (true, false) => true,
+            (true, true) => made,
+        }
+}
+
+fn is_made_up(params: &Params) -> bool {
+    let has_own = !params.text("file").is_empty() || !params.text("code").trim().is_empty();
+    params.text("level") == MADE_UP && !has_own
+}
+
+/// Whether a parameter is worth offering with the others as they are: a size for what is made up, one turn where
+/// that can be won (WY-X21).
+pub(crate) fn offers(params: &Params, id: &str) -> bool {
+    match id {
+        "preset" => is_made_up(params),
+        "one-turn" if !is_made_up(params) => {
+            let mut asked = params.clone();
+            // Without a date there is no daily dungeon yet, and nothing to be said of it.
+            asked.set(&PARAMS, "one-turn", "true").is_ok()
+                && start(&asked, &mut Dice::seeded(1)).is_ok_and(|state| state.as_option)
+        }
+        _ => true,
+    }
 }
 
 /// The dungeon of a file or a code, if one is given; they take precedence over the level, the file first.
-pub(crate) fn own(params: &Params) -> Result<Option<Dungeon>, Refused> {
+pub(crate) fn own(params: &Params, edition: Edition) -> Result<Option<Dungeon>, Refused> {
     let (file, code) = (params.text("file"), params.text("code").trim());
     if !file.is_empty() {
         return Ok(Some(files::read(file).map_err(Refused::file)?.dungeon));
     }
-    (!code.is_empty()).then(|| code::open(code)).transpose()
+    let open = if edition == Edition::First { code::open } else { code::open_known };
+    (!code.is_empty()).then(|| open(code)).transpose()
 }
 
 /// The dungeon that `level` asks for.
-fn chosen(params: &Params, dice: &mut Dice) -> Result<Dungeon, Refused> {
+fn chosen(params: &Params, edition: Edition, dice: &mut Dice) -> Result<Dungeon, Refused> {
     match params.text("level") {
-        MADE_UP => Ok(generator::named(params.text("preset"), dice.bits())?.dungeon),
-        DAILY => of_a_day(params.text("date").trim()),
+        MADE_UP => {
+            let order = generator::named(params.text("preset"))?.by(edition);
+            let one_turn = params.flag("one-turn") && edition > Edition::First;
+            let order = if one_turn { order.in_one_turn() } else { order };
+            Ok(generator::build(&order, dice.bits()).dungeon)
+        }
+        DAILY => of_a_day(params.text("date").trim(), edition),
         OWN => Err(Refused::new("bad-param", "Give a level file as 'file' or a share code as 'code'.")),
         id => shipped(id),
     }
 }
 
-fn of_a_day(date: &str) -> Result<Dungeon, Refused> {
+fn of_a_day(date: &str, edition: Edition) -> Result<Dungeon, Refused> {
     let refuse = |why: String| Refused::new("bad-param", why);
     if date.is_empty() {
         return Err(refuse("Say which day's dungeon you want: 'date' as YYYY-MM-DD.".into()));
     }
     let date =
         Date::parse(date).ok_or_else(|| refuse(format!("'{date}' is no day written as YYYY-MM-DD.")))?;
-    Ok(date.made().dungeon)
+    Ok(date.made(edition).dungeon)
 }
 
 /// The level of a pack; what is wrong with it if it does not load.

@@ -133,6 +133,9 @@ pub struct State {
     /// The greatest help that was taken (WY-X14); not written down if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub helped: Option<Help>,
+    /// Whether one turn was the player's choice and not the dungeon's (WY-X21); not written down if it was not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub as_option: bool,
 }
 
 impl State {
@@ -150,6 +153,7 @@ impl State {
             remains: Vec::new(),
             last: None,
             helped: None,
+            as_option: false,
         }
     }
 
@@ -191,8 +195,13 @@ impl State {
     }
 
     /// One star for a win, two within par turns, three if the rotations are within par, too (WY-X14); help costs stars.
+    /// Where one turn was chosen, rotations alone count (WY-X21).
     pub fn stars(&self) -> u8 {
         let stars = match (self.status, self.dungeon.par) {
+            (Status::Won, Some(par)) if self.as_option => {
+                let within = |more: u32| u8::from(self.rotations <= par.rotations.saturating_add(more));
+                within(0) + within(1) + within(4)
+            }
             (Status::Won, Some(par)) if self.turns > par.turns => 1,
             (Status::Won, Some(par)) => 2 + u8::from(self.rotations <= par.rotations),
             (Status::Won, None) => 1,

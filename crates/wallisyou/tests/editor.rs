@@ -17,6 +17,8 @@ use kernel::scene::Scene;
 use kernel::session::Session;
 use testkit::golden::{Moves, assert_golden, playthrough};
 use testkit::seeds::catalogue;
+use wallisyou::code::with_par;
+use wallisyou::dungeon::Par;
 use wallisyou::editor::draft::Draft;
 use wallisyou::editor::edit::Edit;
 use wallisyou::editor::{Editor, INFO};
@@ -208,16 +210,35 @@ fn we_010_it_is_tried_out_and_come_back_from_without_loss() {
 #[test]
 fn we_011_it_is_written_with_its_par_and_not_at_all_if_the_loader_would_refuse_it() {
     let mut game = Editor::at(draw(small(), "title The Back Door!"));
-    let Intent::Export(files) = press(&mut game, "w") else { panic!("a file") };
+    let Intent::Export(files) = press(&mut game, "W") else { panic!("a file") };
     assert_eq!(files[0].name, "the-back-door.wiy");
     assert_eq!(files[0].text, "╞║╡\nA 0 0\nD 0 2 1\n@title The Back Door!\n@par 1 1\n");
     assert_eq!(read(&files[0].text).unwrap().dungeon.par.unwrap().rotations, 1);
-    assert_eq!(press(&mut game, "c"), Intent::Copy("WY1-1x3-258-A0.0-D0.2.1-62".into()));
+    let code = with_par("WY1-1x3-258-A0.0-D0.2.1-62", Some(Par { turns: 1, rotations: 1 }));
+    assert_eq!(press(&mut game, "c"), Intent::Copy(code));
     let mut game = Editor::at(draw(small(), "clear 0 2"));
-    for key in ["w", "c"] {
+    for key in ["w", "W", "c"] {
         let Intent::Say(why) = press(&mut game, key) else { panic!("no file") };
         assert!(why.ends_with("yet: there is no dragon."), "{why}");
     }
+}
+
+#[test]
+fn wy_x24_the_editor_asks_for_a_title_and_hands_the_level_over_to_be_kept() {
+    let mut game = Editor::at(small());
+    assert_eq!(press(&mut game, "w"), Intent::Look);
+    assert_eq!(press(&mut game, "Enter"), Intent::Say("Give it a title first.".into()));
+    for key in ["M", "y", " ", "O", "n", "e"] {
+        press(&mut game, if key == " " { "Space" } else { key });
+    }
+    let Intent::Keep(action, level) = press(&mut game, "Enter") else { panic!("a level to keep") };
+    assert_eq!((action.as_str(), level.name.as_str()), ("title My One", "my-one.wiy"));
+    assert_eq!(level.text, "╞║╡\nA 0 0\nD 0 2 1\n@title My One\n@par 1 1\n");
+    game.step(&action, &mut Dice::seeded(1)).unwrap();
+    // The title is offered again, and nothing is to be changed then.
+    press(&mut game, "w");
+    let Intent::Keep(action, _) = press(&mut game, "Enter") else { panic!("a level to keep") };
+    assert_eq!(action, "");
 }
 
 #[test]

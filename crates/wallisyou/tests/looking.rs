@@ -505,3 +505,20 @@ fn wy_x19_everything_can_be_asked_without_a_screen() {
     state.act("end".parse().unwrap()).unwrap();
     assert_eq!((state.status.code(), wallisyou::files::dump(&state.dungeon)), (1, "╞═╡\nA 0 2 2\n".into()));
 }
+
+#[test]
+fn wy_x06_a_hint_that_takes_long_is_found_in_parts_between_which_it_can_be_stopped() {
+    // Open rooms all round: what is to be kept away can come from everywhere.
+    let rows = ["╠╦╬╣╩╠╦╣╩╠"; 10].join("/");
+    let records = "A 0 0, D 9 9 1, D 4 4 2, D 2 7 3, D 7 2 4, D 5 8 5, D 8 5 6, D 1 9 7";
+    let mut game = WallIsYou::at(on(&rows, records));
+    assert_eq!(press(&mut game, "h"), Intent::Think, "not found at once");
+    // Looking around does not stop it, any other key does.
+    game.interpret(&Input::Hover(Some((0, at(3, 3)))));
+    assert_eq!(game.interpret(&Input::Think), Intent::Think);
+    press(&mut game, "Right");
+    assert_eq!(game.interpret(&Input::Think), Intent::Nothing);
+    // Where it is found at once, nobody waits.
+    let mut small = WallIsYou::at(on("╞║╡", "A 0 0, D 0 2 1"));
+    assert_eq!(press(&mut small, "h"), Intent::Look);
+}

@@ -12,10 +12,10 @@ use wallisyou::action::Action;
 use wallisyou::code::encode;
 use wallisyou::dungeon::{Dungeon, Moves};
 use wallisyou::game::WallIsYouRules;
-use wallisyou::generator::score;
+use wallisyou::generator::{Grade, score};
 use wallisyou::packs::{self, Level};
 use wallisyou::script;
-use wallisyou::solver::{Budget, PlannedTurn, Position, Verdict, solve, winnable};
+use wallisyou::solver::{Budget, PlannedTurn, Position, Verdict, needs_sealing, solve, winnable};
 use wallisyou::state::{State, Status};
 
 fn levels(pack: &str) -> Vec<Level> {
@@ -48,15 +48,17 @@ fn begins_deadly(dungeon: &Dungeon) -> bool {
 }
 
 #[test]
-fn wy_x15_there_are_six_packs_of_ten_and_no_two_levels_are_the_same() {
+fn wy_x15_there_are_eight_packs_of_ten_and_no_two_levels_are_the_same() {
     let titles: Vec<&str> = packs::PACKS.iter().map(|pack| pack.title).collect();
-    assert_eq!(titles, ["First Steps", "In Order", "Sealing", "Bait", "One Shot", "Machinery"]);
+    let expected =
+        ["First Steps", "In Order", "Sealing", "Bait", "One Shot", "Machinery", "Labyrinths", "Masters"];
+    assert_eq!(titles, expected);
     let (mut codes, mut names) = (Vec::new(), Vec::new());
     for pack in &packs::PACKS {
         let levels = levels(pack.id);
         assert_eq!(levels.len(), 10, "{}", pack.title);
-        for (index, level) in levels.iter().enumerate() {
-            assert_eq!(level.id, format!("{}-{}", pack.id, index + 1));
+        for (level, place) in levels.iter().zip(pack.order) {
+            assert_eq!(level.id, format!("{}-{place}", pack.id));
             assert_eq!(packs::find(&level.id).as_ref(), Some(level));
             assert_eq!(
                 packs::id_of(&encode(&level.dungeon.clone().unwrap()), None).as_ref(),
@@ -69,7 +71,7 @@ fn wy_x15_there_are_six_packs_of_ten_and_no_two_levels_are_the_same() {
     for list in [&mut codes, &mut names] {
         list.sort();
         list.dedup();
-        assert_eq!(list.len(), 60);
+        assert_eq!(list.len(), 80);
     }
     for unknown in ["first-steps-0", "first-steps-11", "first-steps", "", "bait-1x", "nothing-1"] {
         assert_eq!(packs::find(unknown), None, "{unknown}");
@@ -199,7 +201,7 @@ fn refused(values: &[(&str, &str)]) -> String {
 fn wy_110_the_menu_lists_dungeons_by_pack_with_size_dragons_treasures_and_keeps_the_best_result() {
     let Kind::Choice { options, default } = INFO.params[0].kind else { panic!("a list comes first") };
     let options = options();
-    assert_eq!((options.len(), default), (63, "first-steps-1"));
+    assert_eq!((options.len(), default), (83, "first-steps-1"));
     for (pack, choices) in packs::PACKS.iter().zip(options.chunks(10)) {
         assert!(choices.iter().all(|choice| choice.group == pack.title), "{}", pack.title);
     }
@@ -215,10 +217,68 @@ fn wy_110_the_menu_lists_dungeons_by_pack_with_size_dragons_treasures_and_keeps_
     assert!(script::play(&mut own, "rot 0 1\nend").is_empty());
     let score = own.outcome().unwrap().score.unwrap();
     assert!(score.table.starts_with("WY1-1x3-258-A0.2-D0.0.1-"), "{}", score.table);
-    assert_eq!(score.words, "★ 1 turn, 1 rotation");
+    assert_eq!(score.words, "★★★ 1 turn, 1 rotation");
     let mut naive = session(&[("naive", "true")]);
     assert!(script::play(&mut naive, "rot 0 1\nend").is_empty());
     assert!(naive.outcome().unwrap().score.unwrap().table.ends_with(", naive"));
+}
+
+#[test]
+fn wy_x22_inside_every_pack_the_score_never_falls_from_level_2_on() {
+    for pack in &packs::PACKS {
+        let scores: Vec<u32> = levels(pack.id).iter().map(|level| scored(level).1).collect();
+        assert!(scores[1..].is_sorted(), "{}: {scores:?}", pack.title);
+    }
+}
+
+#[test]
+fn wy_x22_labyrinths_are_large_tricky_and_need_sealing() {
+    for level in levels("labyrinths") {
+        let dungeon = level.dungeon.clone().unwrap();
+        let (rows, columns) = (dungeon.rooms.height(), dungeon.rooms.width());
+        assert!((6..=8).contains(&rows) && (6..=8).contains(&columns), "{}", level.id);
+        assert!((4..=6).contains(&dungeon.dragons.len()), "{}", level.id);
+        assert!(dungeon.is_plain() && dungeon.bolts.is_empty() && !dungeon.one_turn, "{}", level.id);
+        let (plan, score) = scored(&level);
+        assert!(Grade::of(score) >= Grade::Tricky, "{}: {score}", level.id);
+        let patient = Budget { nodes: 2_000_000 };
+        let needed = needs_sealing(&Position::from(&dungeon), plan.len() as u32, &patient);
+        assert_eq!(needed, Some(true), "{}", level.id);
+    }
+}
+
+#[test]
+fn wy_x22_masters_are_fierce_and_bring_bait_sealing_machinery_and_movers_together() {
+    let all = levels("masters");
+    let mut movers = 0;
+    for level in &all {
+        let dungeon = level.dungeon.clone().unwrap();
+        let (plan, score) = scored(level);
+        assert_eq!(Grade::of(score), Grade::Fierce, "{}: {score}", level.id);
+        assert!(dungeon.stock > 0, "{}: there is bait", level.id);
+        let par = dungeon.par.unwrap();
+        let without_bait = wallisyou::generator::score(&dungeon, &plan, 0);
+        assert!(without_bait > par.rotations, "{}: some turn seals", level.id);
+        assert!(!dungeon.is_plain() || !dungeon.bolts.is_empty(), "{}: there is machinery", level.id);
+        movers += usize::from(dungeon.has_mover());
+    }
+    assert!(movers >= 3, "{movers} have dragons that move");
+}
+
+/// The best plan of a level and its score.
+fn scored(level: &Level) -> (Vec<PlannedTurn>, u32) {
+    let dungeon = level.dungeon.clone().unwrap();
+    let plan = plan(&dungeon);
+    let needed = dungeon.stock.checked_sub(1).map_or(0, |fewer| {
+        let poorer = Dungeon { stock: fewer, ..dungeon.clone() };
+        // A treasure that is not needed counts for nothing.
+        match winnable(&Position::from(&poorer), &Budget::default()) {
+            Some(false) => u32::from(dungeon.stock),
+            other => panic!("{}: {other:?}", level.id),
+        }
+    });
+    let score = score(&dungeon, &plan, needed);
+    (plan, score)
 }
 
 #[test]

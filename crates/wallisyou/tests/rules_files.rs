@@ -5,7 +5,7 @@
 
 mod common;
 
-use common::{after, at, dungeon, file, intention, on, random};
+use common::{after, at, dungeon, file, on, random};
 use kernel::diagnostic::{Diagnostic, Level};
 use kernel::dice::Dice;
 use kernel::pos::Dir;
@@ -14,6 +14,7 @@ use wallisyou::code::{Code, crc8, decode, encode, encode_generated};
 use wallisyou::daily::Date;
 use wallisyou::dungeon::{Door, Moves, Par};
 use wallisyou::files::{check, dump, import, read, read_bytes, unreadable};
+use wallisyou::generator::Edition;
 use wallisyou::state::State;
 
 fn told(problems: &[Diagnostic]) -> Vec<String> {
@@ -133,20 +134,32 @@ fn import_drops_what_can_be_dropped_and_says_so() {
     let text = "  ╔ ═ ╗\n ╚ ═ ╝ \nA 0 0\nD 1 2 3 dance\nD 1 0 3 hunt 9\nQ 1 2\n";
     let reading = import(text.as_bytes()).unwrap();
     assert_eq!(told(&reading.warnings), ["E03 1:4", "E03 2:3", "E17 4:9", "E15 5:7", "E07 5:14", "E06 6:1"]);
-    assert_eq!(dump(&reading.dungeon), "╔═╗\n╚═╝\nA 0 0\nD 1 0 3 hunt\nD 1 2 3\n");
+    assert_eq!(dump(&reading.dungeon), "╔═╗\n╚═╝\nA 0 0\nD 1 2 3\nD 1 0 4 hunt\n");
     // What is missing or outside cannot be guessed.
     assert_eq!(told(&import("╞╡\nA 0 7\nD 0 1 1\n".as_bytes()).unwrap_err()), ["E09 2:5"]);
     assert_eq!(told(&import("╞╡\nA 0 0\nD 0 1\n".as_bytes()).unwrap_err()), ["E07 3:6"]);
 }
 
 #[test]
-fn of_imported_dragons_of_one_level_the_nearer_is_the_target() {
-    let text = "╔═╗\n╚═╝\nA 0 0\nD 1 0 3\nD 0 2 3\n";
-    let mut dungeon = import(text.as_bytes()).unwrap().dungeon;
-    assert_eq!(intention(&State::new(dungeon.clone())), "(0,0)(1,0)");
-    // The naive search goes right first.
-    dungeon.naive = true;
-    assert_eq!(intention(&State::new(dungeon)), "(0,0)(0,1)(0,2)");
+fn wy_x24_import_raises_equal_levels_as_little_as_possible_in_their_order_of_appearance() {
+    let text = "╔═╗\n╚═╝\nA 0 0\nD 1 2 1\nD 0 2 1\nD 1 0 2\nD 1 1 7\n";
+    let reading = import(text.as_bytes()).unwrap();
+    assert_eq!(told(&reading.warnings), ["E15 5:7"]);
+    let levels = "A 0 0\nD 1 2 1\nD 0 2 2\nD 1 0 3\nD 1 1 7\n";
+    assert_eq!(dump(&reading.dungeon), format!("╔═╗\n╚═╝\n{levels}"));
+    // What comes out is a level file like any other.
+    assert_eq!(read(&dump(&reading.dungeon)).unwrap().dungeon, reading.dungeon);
+    let full = "╞═╡\nA 0 0\nD 0 1 999\nD 0 2 999\n";
+    assert_eq!(told(&import(full.as_bytes()).unwrap_err()), ["E15 4:7", "E15 0:0"]);
+}
+
+#[test]
+fn wy_x24_import_drops_a_bare_number_below_the_records() {
+    let text = "╔═╗\n╚═╝\nA 0 0\nD 1 2 1\n\n0\n";
+    let reading = import(text.as_bytes()).unwrap();
+    assert_eq!(told(&reading.warnings), ["E06 6:1"]);
+    assert_eq!(dump(&reading.dungeon), "╔═╗\n╚═╝\nA 0 0\nD 1 2 1\n");
+    assert_eq!(told(&read(text).unwrap_err()), ["E05 6:1"]);
 }
 
 #[test]
@@ -205,7 +218,7 @@ fn wy_x10_a_share_code_holds_everything_and_is_refused_after_any_change() {
         }
     }
     for bad in
-        ["", "WY1", "WY2-1x1-f-A0.0-00", "hello", "WY1--", "WYG2-easy-0000000000000001", "WY1-0x0--A0.0-00"]
+        ["", "WY1", "WY2-1x1-f-A0.0-00", "hello", "WY1--", "WYG3-easy-0000000000000001", "WY1-0x0--A0.0-00"]
     {
         assert_eq!(decode(bad).unwrap_err().code, "bad-code", "{bad}");
     }
@@ -227,9 +240,12 @@ fn wy_x10_a_share_code_holds_everything_and_is_refused_after_any_change() {
 
 #[test]
 fn wy_x10_a_generated_dungeon_is_named_by_preset_and_seed() {
-    let code = encode_generated("steady", 0x2a);
+    let code = encode_generated(Edition::First, "steady", 0x2a);
     assert_eq!(code, "WYG1-steady-000000000000002a");
-    assert_eq!(decode(&code), Ok(Code::Generated { preset: "steady".into(), seed: 0x2a }));
+    assert_eq!(
+        decode(&code),
+        Ok(Code::Generated { edition: Edition::First, preset: "steady".into(), seed: 0x2a })
+    );
     for bad in [
         "WYG1-steady-2a",
         "WYG1-steady-000000000000002A",

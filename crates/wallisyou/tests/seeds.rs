@@ -1,5 +1,5 @@
-//! What seeds 1 to 25 bring as made-up dungeons, in a player's words: `seeds.txt`. A change here is a new version of the
-//! generator (`WYG1` in share codes).
+//! What seeds 1 to 25 bring as made-up dungeons, in a player's words: `seeds.txt`, and by the first edition of the
+//! generator `seeds-first-edition.txt`. A change there is a new edition (`WYG2` in share codes is the second).
 
 use kernel::rules::state_of;
 use kernel::session::Session;
@@ -25,4 +25,11 @@ fn dungeon(session: &Session) -> String {
 fn the_dungeons_are_as_catalogued() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/seeds.txt");
     assert_golden(path, &catalogue(&wallisyou::INFO, &[("level", "made-up")], dungeon));
+}
+
+#[test]
+fn those_of_the_first_edition_are_as_they_were() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/seeds-first-edition.txt");
+    let first = [("level", "made-up"), ("edition", "1")];
+    assert_golden(path, &catalogue(&wallisyou::INFO, &first, dungeon));
 }

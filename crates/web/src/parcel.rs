@@ -57,8 +57,8 @@ pub(crate) fn unpack(store: &mut dyn Store, file: &str, text: &str) -> Result<St
                 add(store, shelf, &name, &text).map_err(|e| e.0)?;
                 games += 1;
             }
-            Some(Shelf::Morgue) => {
-                add(store, Shelf::Morgue, &name, &text).map_err(|e| e.0)?;
+            Some(shelf @ (Shelf::Morgue | Shelf::Levels)) => {
+                add(store, shelf, &name, &text).map_err(|e| e.0)?;
             }
             Some(Shelf::Scores) => match serde_json::from_str(&text) {
                 Ok(scores) => results += merge(store, &name, &scores)?,

@@ -35,7 +35,8 @@ impl Run {
     }
 
     /// Begins another game with the same players in the place of this one; [`Run::go_back`] leads back.
-    pub fn begin(&mut self, desk: &mut Desk<'_>, params: Params, seed: u64) -> Result<(), Refused> {
+    pub fn begin(&mut self, desk: &mut Desk<'_>, mut params: Params, seed: u64) -> Result<(), Refused> {
+        params.renew(self.session.info().params);
         let mut session = Session::new(self.session.info(), params, Dice::seeded(seed))?;
         let asked_for = (session.info().arcade.seats)(session.params());
         let people = self.session.players().iter().filter(|player| **player == Player::Human).count();
@@ -88,14 +89,27 @@ pub(crate) fn with_level(info: &'static GameInfo, params: &Params, level: &str, 
         session.ok().map(|session| session.hash())
     };
     let mut chosen = at(level)?;
+    drop_unoffered(info, &mut chosen);
     let other = options().into_iter().find(|option| option.id != level)?;
     if start(chosen.clone()) == at(&other.id).and_then(start) {
         drop_own(info.params, &mut chosen);
+        drop_unoffered(info, &mut chosen);
     }
     Some(chosen)
 }
 
-fn drop_own(defined: &'static [kernel::params::Param], params: &mut Params) {
+/// Sets to their defaults what makes no sense with the rest.
+pub(crate) fn drop_unoffered(info: &'static GameInfo, params: &mut Params) {
+    for param in info.params {
+        let default = param.default_text();
+        if params.text(param.id) != default && !(info.arcade.offers)(params, param.id) {
+            // What a parameter is if nothing is said is always allowed.
+            let _ = params.set(info.params, param.id, &default);
+        }
+    }
+}
+
+pub(crate) fn drop_own(defined: &'static [kernel::params::Param], params: &mut Params) {
     for param in defined {
         let none = match param.kind {
             Kind::Line { default, .. } => default,

@@ -11,7 +11,9 @@ use super::entry::EntryScreen;
 use super::pause::Pause;
 use super::{Answer, Context, Purpose, Screen, Turn};
 use crate::keymap::{Bound, Keymap};
+use crate::own;
 use crate::run::{Happened, Run, Unkept};
+use crate::store::Shelf;
 use crate::{Signal, words};
 use kernel::game::{Pace, Seat};
 use kernel::input::{Document, Input, Intent, Key, Phase, Walk};
@@ -49,6 +51,10 @@ pub(crate) struct Play {
     held: Vec<Key>,
     /// What the game has handed over to be written to files.
     exported: Vec<Document>,
+    /// Whether the game is thinking, to be asked again.
+    thinking: bool,
+    /// Under which name the level that is being drawn was kept.
+    kept: Option<String>,
     /// The lesson that was told last, and through how many actions.
     told: (&'static str, u32),
 }
@@ -70,6 +76,8 @@ impl Play {
             curtain: None,
             held: Vec::new(),
             exported: Vec::new(),
+            thinking: false,
+            kept: None,
             told: ("", 0),
         }
     }
@@ -160,6 +168,10 @@ impl Play {
         if rushes {
             self.run.stop_auto();
         }
+        if std::mem::take(&mut self.thinking) {
+            self.say(words::THOUGHT_STOPPED, false);
+            return true;
+        }
         let running = !self.queue.is_empty();
         self.queue.clear();
         running || rushes
@@ -188,10 +200,37 @@ impl Play {
             Intent::Say(text) => self.say(text, false),
             Intent::Wish(shared) => self.shared(ctx, shared),
             Intent::Export(texts) => self.export(ctx, texts),
+            Intent::Keep(action, document) => self.keep_level(ctx, &action, &document),
+            Intent::Think => {
+                self.thinking = true;
+                self.say(words::THINKING, false)
+            }
             Intent::Copy(text) => {
                 ctx.copied = Some(text.clone());
                 self.say(words::copied(&text), false)
             }
+        }
+    }
+
+    /// Lets the game go on thinking.
+    fn think(&mut self, ctx: &mut Context) -> Turn {
+        self.thinking = false;
+        self.notice = None;
+        self.input(ctx, &Input::Think)
+    }
+
+    /// Does an action, and keeps a level among the player's own.
+    fn keep_level(&mut self, ctx: &mut Context, action: &str, document: &Document) -> Turn {
+        if !action.is_empty() {
+            self.act(ctx, action, false);
+        }
+        match own::keep(&mut *ctx.store, document, self.kept.as_deref()) {
+            Ok(name) => {
+                let place = ctx.store.place(Shelf::Levels, &name);
+                self.kept = Some(name);
+                self.say(words::kept_level(&place), false)
+            }
+            Err(error) => self.say(error.0, true),
         }
     }
 

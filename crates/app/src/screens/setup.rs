@@ -5,6 +5,7 @@ use super::entry::EntryScreen;
 use super::list::{List, cycle, scene};
 use super::{Answer, Context, Purpose, Turn};
 use crate::launch::Launch;
+use crate::run::levels::drop_unoffered;
 use crate::scores::Scores;
 use crate::{Signal, words};
 use kernel::dice::Dice;
@@ -26,6 +27,8 @@ enum Row {
 /// The set-up of one game.
 pub(crate) struct Setup {
     launch: Launch,
+    /// Parameters that make no sense with the rest as it is.
+    unoffered: Vec<&'static str>,
     /// Whether what is folded away is shown.
     open: bool,
     list: List,
@@ -34,7 +37,18 @@ pub(crate) struct Setup {
 impl Setup {
     /// The set-up as it was when this game was last played.
     pub(crate) fn new(ctx: &Context, info: &'static GameInfo) -> Self {
-        Setup { launch: Launch::last(ctx, info), open: false, list: List::default() }
+        let launch = Launch::last(ctx, info);
+        let mut setup = Setup { launch, unoffered: Vec::new(), open: false, list: List::default() };
+        setup.weigh();
+        setup
+    }
+
+    /// Finds out which parameters make sense now; the others are at their defaults and not shown.
+    fn weigh(&mut self) {
+        let Launch { info, params, .. } = &mut self.launch;
+        drop_unoffered(info, params);
+        let unoffered = info.params.iter().filter(|param| !(info.arcade.offers)(params, param.id));
+        self.unoffered = unoffered.map(|param| param.id).collect();
     }
 
     /// The game it is about.
@@ -47,21 +61,23 @@ impl Setup {
         if let Some(param) = self.launch.info.levels {
             // A level that the game does not know is left alone.
             let _ = self.launch.params.set(self.launch.info.params, param, level);
+            self.weigh();
         }
     }
 
     fn rows(&self) -> Vec<Row> {
         let info = self.launch.info;
         let matters = |param: &&Param| info.arcade.choices.contains(&param.id);
+        let is_offered = |id: &&&str| !self.unoffered.contains(id);
         let find = |id: &&str| info.params.iter().find(|param| param.id == *id);
         let mut rows = vec![Row::Start];
-        rows.extend(info.arcade.choices.iter().filter_map(find).map(Row::Param));
+        rows.extend(info.arcade.choices.iter().filter(is_offered).filter_map(find).map(Row::Param));
         if !info.bots.is_empty() {
             rows.extend((0..info.seats.len()).map(Row::Seat));
         }
         rows.push(Row::Seed);
         let (files, house): (Vec<&Param>, Vec<&Param>) =
-            info.params.iter().filter(|param| !matters(param)).partition(|param| is_file(param));
+            info.params.iter().filter(|p| !matters(p) && !p.is_edition()).partition(|param| is_file(param));
         if !info.arcade.choices.is_empty() && house.len() + files.len() > 0 {
             rows.push(Row::Fold);
         }
@@ -125,7 +141,7 @@ impl Setup {
             }
             Kind::File { .. } if text.is_empty() => "none".into(),
             Kind::File { .. } => format!("{} lines", text.lines().count()),
-            Kind::Number { .. } | Kind::Line { .. } => text.into(),
+            Kind::Number { .. } | Kind::Edition { .. } | Kind::Line { .. } => text.into(),
         }
     }
 
@@ -167,7 +183,7 @@ impl Setup {
                     let now = self.launch.params.text(param.id);
                     ChoiceList::ask(param.title, items, now, Purpose::Param(param.id))
                 }
-                Kind::Number { .. } | Kind::Line { .. } => {
+                Kind::Number { .. } | Kind::Edition { .. } | Kind::Line { .. } => {
                     let now = self.launch.params.text(param.id);
                     EntryScreen::ask(param.title, param.about, now, Purpose::Param(param.id))
                 }
@@ -200,7 +216,7 @@ impl Setup {
                     Kind::Choice { options, .. } => {
                         cycle(&options(), |choice| choice.id == now, by.signum()).id.clone()
                     }
-                    Kind::Line { .. } | Kind::File { .. } => return Turn::Stay,
+                    Kind::Edition { .. } | Kind::Line { .. } | Kind::File { .. } => return Turn::Stay,
                 };
                 self.set(ctx, param.id, &value)
             }
@@ -218,7 +234,10 @@ impl Setup {
 
     fn set(&mut self, ctx: &mut Context, id: &str, value: &str) -> Turn {
         match self.launch.params.set(self.launch.info.params, id, value) {
-            Ok(()) => Turn::Stay,
+            Ok(()) => {
+                self.weigh();
+                Turn::Stay
+            }
             Err(refused) => ctx.complain(refused.reason),
         }
     }

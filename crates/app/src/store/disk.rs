@@ -250,6 +250,7 @@ const fn extension(shelf: Shelf) -> &'static str {
         Shelf::Settings | Shelf::Scores | Shelf::Stats => "json",
         Shelf::Saves | Shelf::Autosaves => "replay",
         Shelf::Morgue => "txt",
+        Shelf::Levels => "wiy",
     }
 }
 

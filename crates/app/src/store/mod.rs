@@ -26,12 +26,21 @@ pub enum Shelf {
     Morgue,
     /// What is counted of each game.
     Stats,
+    /// Levels and packs of the player's own.
+    Levels,
 }
 
 impl Shelf {
     /// All of them.
-    pub const ALL: [Shelf; 6] =
-        [Shelf::Settings, Shelf::Scores, Shelf::Saves, Shelf::Autosaves, Shelf::Morgue, Shelf::Stats];
+    pub const ALL: [Shelf; 7] = [
+        Shelf::Settings,
+        Shelf::Scores,
+        Shelf::Saves,
+        Shelf::Autosaves,
+        Shelf::Morgue,
+        Shelf::Stats,
+        Shelf::Levels,
+    ];
 
     /// The folder's name.
     pub const fn folder(self) -> &'static str {
@@ -42,6 +51,7 @@ impl Shelf {
             Shelf::Autosaves => "autosaves",
             Shelf::Morgue => "morgue",
             Shelf::Stats => "stats",
+            Shelf::Levels => "levels",
         }
     }
 }

@@ -273,6 +273,8 @@ pub enum Input {
     Row(String),
     /// A tick has come: which action is held? Only in games paced by ticks.
     Tick,
+    /// The game said [`Intent::Think`], and may go on with it.
+    Think,
 }
 
 /// A text to be written to a file.
@@ -316,6 +318,11 @@ pub enum Intent {
     Wish(Shared),
     /// These texts are to be written to files of these names, where the player says.
     Export(Vec<Document>),
+    /// This action, if there is one, and then this text is kept among the player's own levels.
+    Keep(String, Document),
+    /// It takes long, and a part is done: [`Input::Think`] asks for the next one, until something else is answered.
+    /// Whoever shows the game may stop asking at any time.
+    Think,
     /// This text is for the player's clipboard, and to be read on the screen where there is none.
     Copy(String),
 }

@@ -94,7 +94,7 @@ impl Replay {
                 self.version, info.id, info.version
             )));
         }
-        let mut params = Params::defaults(info.params);
+        let mut params = Params::of_old(info.params);
         for (id, value) in &self.params {
             params.set(info.params, id, value)?;
         }

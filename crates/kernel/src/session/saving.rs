@@ -4,7 +4,7 @@
 use super::{CHECK_EVERY, Player, Session};
 use crate::dice::Dice;
 use crate::game::{Game, Refused};
-use crate::params::Params;
+use crate::params::{Kind, Params};
 use crate::replay::{Divergence, Replay, goto_line, state_hash, then_line};
 
 /// A second copy of the game that follows behind and only serves to prove, before a save is
@@ -102,9 +102,16 @@ impl Session {
 
     /// The parameters that a recording names.
     fn written_params(&self) -> impl Iterator<Item = (&'static str, &str)> {
-        let defaults = Params::defaults(self.info.params);
-        let extras = self.info.arcade.extras;
-        self.params.iter().filter(move |&(id, value)| !extras.contains(&id) || defaults.text(id) != value)
+        let old = Params::of_old(self.info.params);
+        let (defined, extras) = (self.info.params, self.info.arcade.extras);
+        let is_written = move |id: &str, value: &str| {
+            let kind = defined.iter().find(|param| param.id == id).map(|param| param.kind);
+            match kind {
+                Some(Kind::Edition { matters, .. }) => old.text(id) != value && matters(&self.params),
+                _ => !extras.contains(&id) || old.text(id) != value,
+            }
+        };
+        self.params.iter().filter(move |&(id, value)| is_written(id, value))
     }
 
     /// The session as a replay, the undone actions included.

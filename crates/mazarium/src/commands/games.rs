@@ -85,6 +85,7 @@ fn tell(out: &mut impl Write, game: &GameInfo) -> io::Result<()> {
 fn values(param: &Param) -> String {
     match param.kind {
         Kind::Flag { default } => format!("true or false; {default}"),
+        Kind::Edition { newest, .. } => format!("1 to {newest}; {newest}"),
         Kind::Number { min, max, default } => format!("{min} to {max}; {default}"),
         Kind::Choice { options, default } => {
             let ids: Vec<String> = options().into_iter().map(|c| c.id).collect();

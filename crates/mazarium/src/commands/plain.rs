@@ -6,9 +6,10 @@ use super::shells::{desk, fresh_seed, now, write_named};
 use super::{Answer, Trouble};
 use app::Run;
 use app::keymap::{Bound, Keymap};
+use app::own;
 use app::run::{Desk, Happened, UNRANKED, Unkept};
 use app::settings::Settings;
-use app::store::Store;
+use app::store::{Shelf, Store};
 use kernel::game::{Pace, Seat};
 use kernel::input::{Document, Input, Intent, Phase, Shared};
 use protocol::pipe::lines::{Line, next_line};
@@ -136,7 +137,18 @@ impl<'a, W: Write> Plain<'a, W> {
                 Intent::Wish(shared) => self.wish(shared)?,
                 Intent::Copy(text) => writeln!(self.out, "{text}")?,
                 Intent::Export(texts) => self.write(rest, &texts)?,
-                Intent::Nothing => self.act(line)?,
+                Intent::Keep(action, document) => {
+                    if !action.is_empty() {
+                        self.act(&action)?;
+                    }
+                    match own::keep(self.desk.store, &document, None) {
+                        Ok(name) => {
+                            writeln!(self.out, "saved: {}", self.desk.store.place(Shelf::Levels, &name))?;
+                        }
+                        Err(error) => self.refuse(&error.0)?,
+                    }
+                }
+                Intent::Nothing | Intent::Think => self.act(line)?,
             },
         }
         Ok(())
@@ -162,7 +174,12 @@ impl<'a, W: Write> Plain<'a, W> {
         let key = key.or_else(|| keymap.key_of(word).filter(|_| is_free()));
         let intent = match key.and_then(|key| Some((key, keymap.find(key)?))) {
             Some((key, Bound::Own(id))) => {
-                session.game_mut().interpret(&Input::Key { key, command: Some(id), phase: Phase::Down })
+                let game = session.game_mut();
+                let mut intent = game.interpret(&Input::Key { key, command: Some(id), phase: Phase::Down });
+                while intent == Intent::Think {
+                    intent = game.interpret(&Input::Think);
+                }
+                intent
             }
             Some((_, Bound::Shared(shared))) => Intent::Wish(shared),
             None => Intent::Nothing,

@@ -103,6 +103,9 @@ fn parameter(param: &Param) -> Fields {
     let of = |kind: &str| named(param.id, param.title, param.about).with("kind", kind);
     match param.kind {
         Kind::Flag { default } => of("flag").with("default", &default),
+        Kind::Edition { newest, .. } => {
+            of("number").with("default", &newest).with("min", &1).with("max", &newest)
+        }
         Kind::Number { min, max, default } => {
             of("number").with("default", &default).with("min", &min).with("max", &max)
         }

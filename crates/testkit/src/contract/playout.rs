@@ -200,6 +200,7 @@ fn params_for(info: &'static GameInfo, seed: u64, whim: &mut Dice) -> Result<Par
             Kind::Flag { .. } => whim.odds(1, 2).to_string(),
             Kind::Number { min, max, .. } => whim.range(min, max).to_string(),
             Kind::Choice { options, .. } => whim.pick(&options()).map(|c| c.id.clone()).unwrap_or_default(),
+            Kind::Edition { newest, .. } => whim.range(1, newest).to_string(),
             Kind::Line { .. } | Kind::File { .. } => param.default_text(),
         };
         params.set(info.params, param.id, &value).map_err(|r| {

@@ -3,8 +3,8 @@
 use super::draft::Draft;
 use super::edit::Edit;
 use crate::action::Action;
-use crate::code::encode;
-use crate::dungeon::{Dungeon, HIGHEST, LARGEST_STOCK, Moves};
+use crate::code::{encode, with_par};
+use crate::dungeon::{Dungeon, HIGHEST, LARGEST_STOCK, Moves, Par};
 use crate::files::dump;
 use crate::keys::direction;
 use crate::room::Room;
@@ -15,7 +15,7 @@ use kernel::input::{Button, Code, Command, Document, Input, Intent, Phase};
 use kernel::pos::{Dir, Pos};
 
 /// The keys. No printable one is given to a shared command, so that every character can be typed in a line.
-pub(crate) const COMMANDS: [Command; 34] = [
+pub(crate) const COMMANDS: [Command; 35] = [
     Command::new("paint", "Paint; trying it out: rotate the room", &["Enter"]),
     Command::new("end", "Paint; trying it out: the adventurer plays", &["Space"]),
     Command::new("brush", "Next brush", &["Tab", "b"]),
@@ -44,7 +44,8 @@ pub(crate) const COMMANDS: [Command; 34] = [
     Command::new("title", "Type the title", &["n"]),
     Command::new("line", "Type any edit", &[":"]),
     Command::new("test", "Try it out, and back", &["g"]),
-    Command::new("write", "Write the dungeon to a file", &["w"]),
+    Command::new("keep", "Save the dungeon among your levels", &["w"]),
+    Command::new("write", "Write the dungeon to a file elsewhere", &["W"]),
     Command::new("code", "Copy the share code", &["c"]),
     Command::new("up", "Cursor up", &["Up"]),
     Command::new("right", "Cursor right", &["Right"]),
@@ -119,6 +120,8 @@ pub struct Ui {
     /// Whether the next door is open.
     pub open: bool,
     pub line: Option<String>,
+    /// Whether that line is the title under which the dungeon is to be saved.
+    pub keeping: bool,
     /// The ui of the game while the dungeon is tried out.
     pub play: crate::keys::Ui,
 }
@@ -137,6 +140,7 @@ impl Default for Ui {
             side: Dir::East,
             open: false,
             line: None,
+            keeping: false,
             play: crate::keys::Ui::default(),
         }
     }
@@ -160,7 +164,7 @@ pub(crate) fn interpret(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, 
     // An edit may have made the dungeon smaller.
     ui.fit(draft);
     if let Some(line) = ui.line.take() {
-        return typed(draft, ui, line, input);
+        return typed(draft, ui, verdicts, line, input);
     }
     if let Some(trial) = &draft.trial {
         return tried(trial, ui, input);
@@ -194,6 +198,10 @@ fn pressed(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, command: &str
         ("swing", ..) => ui.open = !ui.open,
         ("title", ..) => ui.line = Some(format!("title {}", dungeon.title.as_deref().unwrap_or_default())),
         ("line", ..) => ui.line = Some(String::new()),
+        ("keep", ..) => match draft.finished() {
+            Ok(_) => (ui.line, ui.keeping) = (Some(dungeon.title.clone().unwrap_or_default()), true),
+            Err(problem) => return Intent::Say(format!("It cannot be saved yet: {}.", problem.text)),
+        },
         _ => return edited(draft, ui, verdicts, command),
     }
     Intent::Look
@@ -220,7 +228,7 @@ fn edited(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, command: &str)
         "test" => act(draft, &Edit::Test),
         "write" => written(draft, verdicts),
         "code" => match draft.finished() {
-            Ok(dungeon) => Intent::Copy(encode(&dungeon)),
+            Ok(dungeon) => Intent::Copy(with_par(&encode(&dungeon), known_par(draft, verdicts))),
             Err(problem) => Intent::Say(format!("It has no share code yet: {}.", problem.text)),
         },
         _ => Intent::Nothing,
@@ -287,25 +295,56 @@ fn count(draft: &Draft, ui: &mut Ui, by: i32) -> Intent {
     Intent::Look
 }
 
-/// The file, if the loader would take it: named by the title, and with its par where that is proven.
+/// The par, where it is proven.
+fn known_par(draft: &Draft, verdicts: &Verdicts<Draft>) -> Option<Par> {
+    verdicts.of(draft).solved.as_ref().and_then(Verdict::par)
+}
+
+/// The file, if the loader would take it.
 fn written(draft: &Draft, verdicts: &Verdicts<Draft>) -> Intent {
-    let par = || verdicts.of(draft).solved.as_ref().and_then(Verdict::par);
-    let dungeon = match draft.finished() {
-        Ok(dungeon) => Dungeon { par: par(), ..dungeon },
-        Err(problem) => return Intent::Say(format!("It cannot be written yet: {}.", problem.text)),
+    match draft.finished() {
+        Ok(dungeon) => {
+            Intent::Export(vec![document(&Dungeon { par: known_par(draft, verdicts), ..dungeon })])
+        }
+        Err(problem) => Intent::Say(format!("It cannot be written yet: {}.", problem.text)),
+    }
+}
+
+/// The dungeon under a title, to be kept among the player's own levels (WY-X24).
+fn kept(draft: &Draft, verdicts: &Verdicts<Draft>, title: &str) -> Intent {
+    let edit = match format!("title {title}").parse::<Edit>() {
+        Ok(edit) if !title.is_empty() => edit,
+        Ok(_) => return Intent::Say("Give it a title first.".into()),
+        Err(refused) => return Intent::Say(refused.reason),
     };
+    let par = known_par(draft, verdicts);
+    let is_new = draft.dungeon.title.as_deref() != Some(title);
+    match draft.finished() {
+        Ok(dungeon) => {
+            let document = document(&Dungeon { par, title: Some(title.into()), ..dungeon });
+            Intent::Keep(if is_new { edit.to_string() } else { String::new() }, document)
+        }
+        Err(problem) => Intent::Say(format!("It cannot be saved yet: {}.", problem.text)),
+    }
+}
+
+/// The file of a dungeon, named by its title.
+fn document(dungeon: &Dungeon) -> Document {
     let title = dungeon.title.as_deref().unwrap_or_default().to_lowercase();
     let words: Vec<&str> =
         title.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).collect();
     let name = if words.is_empty() { "dungeon".into() } else { words.join("-") };
-    Intent::Export(vec![Document { name: format!("{name}.wiy"), text: dump(&dungeon) }])
+    Document { name: format!("{name}.wiy"), text: dump(dungeon) }
 }
 
 /// A key while a line is typed: Enter takes it, Tab gives it up.
-fn typed(draft: &Draft, ui: &mut Ui, mut line: String, input: &Input) -> Intent {
+fn typed(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, mut line: String, input: &Input) -> Intent {
     let key = match *input {
         Input::Key { phase: Phase::Down | Phase::Repeat, key, .. } => key,
-        Input::Choose(_) => return Intent::Look,
+        Input::Choose(_) => {
+            ui.keeping = false;
+            return Intent::Look;
+        }
         _ => {
             ui.line = Some(line);
             return Intent::Nothing;
@@ -314,14 +353,20 @@ fn typed(draft: &Draft, ui: &mut Ui, mut line: String, input: &Input) -> Intent 
     match key.code {
         Code::Enter => {
             let intent = match line.parse::<Edit>() {
+                _ if ui.keeping => kept(draft, verdicts, line.trim()),
                 Ok(edit) => act(draft, &edit),
                 Err(refused) => Intent::Say(refused.reason),
             };
             // What was mistyped can be mended.
-            ui.line = Some(line).filter(|_| !matches!(intent, Intent::Act(_)));
+            let done = matches!(intent, Intent::Act(_) | Intent::Keep(..));
+            ui.keeping &= !done;
+            ui.line = Some(line).filter(|_| !done);
             return intent;
         }
-        Code::Tab => return Intent::Look,
+        Code::Tab => {
+            ui.keeping = false;
+            return Intent::Look;
+        }
         Code::Backspace => {
             line.pop();
         }

@@ -7,6 +7,7 @@ mod view;
 
 use crate::arcade::ARCADE;
 use crate::dungeon::{Dungeon, Par};
+use crate::generator::Edition;
 use crate::{packs, setup, solver};
 use draft::Draft;
 use kernel::arcade::{Arcade, Role};
@@ -99,7 +100,7 @@ const PARAMS: [Param; 5] = [
 
 /// The dungeon that the parameters ask for; none for an empty one.
 fn given(params: &Params) -> Result<Option<Dungeon>, Refused> {
-    match (setup::own(params)?, params.text("level")) {
+    match (setup::own(params, Edition::Second)?, params.text("level")) {
         (None, EMPTY) => Ok(None),
         (None, level) => setup::shipped(level).map(Some),
         (own, _) => Ok(own),
@@ -155,5 +156,5 @@ for the naive adventurer, n for the title. A colon lets you type any edit in wor
 
 Beside the board stands what is wrong with the dungeon as a file, and what the solver says: whether it can be won, \
 its par, and how many treasures it needs. The key g tries the dungeon out, and g again comes back; nothing of the drawing is \
-lost. The key w writes the dungeon with its par to a file, c copies its share code; neither is done as long as the loader would \
-refuse it.";
+lost. The key w asks for a title and saves the dungeon with its par among your levels, W writes it to a folder of your choice, c copies its \
+share code; none of it is done as long as the loader would refuse it.";

@@ -33,7 +33,7 @@ pub(super) fn drawing(draft: &Draft, verdict: &Verdict, ui: &Ui) -> Scene {
         gauges: gauges(draft, ui),
         panels: vec![said(verdict), brushes(draft, ui)],
         hints: hints(ui, verdict),
-        prompt: ui.line.as_ref().map(|line| prompt(line)),
+        prompt: ui.line.as_ref().map(|line| prompt(line, ui.keeping)),
         ..Scene::default()
     }
 }
@@ -128,11 +128,16 @@ fn brushes(draft: &Draft, ui: &Ui) -> Panel {
     Panel { title: "Brushes".into(), rows: Brush::ALL.map(row).into() }
 }
 
-fn prompt(line: &str) -> Prompt {
+fn prompt(line: &str, keeping: bool) -> Prompt {
+    let (title, text, label) = if keeping {
+        ("Save this dungeon", "Enter saves it among your levels, Tab goes back.", "Title")
+    } else {
+        ("An edit in words", "As dragon 2 3 5 patrol:RRLL. Enter takes it, Tab gives it up.", "Edit")
+    };
     Prompt {
-        title: "An edit in words".into(),
-        text: vec!["As dragon 2 3 5 patrol:RRLL. Enter takes it, Tab gives it up.".into()],
-        entry: Some(Entry { label: "Edit".into(), text: line.into(), caret: line.chars().count() }),
+        title: title.into(),
+        text: vec![text.into()],
+        entry: Some(Entry { label: label.into(), text: line.into(), caret: line.chars().count() }),
         ..Prompt::default()
     }
 }
@@ -154,7 +159,8 @@ fn hints(ui: &Ui, verdict: &Verdict) -> Vec<KeyHint> {
         (true, "lower taller", "rows"),
         (true, "line", "type an edit"),
         (loads, "test", "try it out"),
-        (loads, "write", "write file"),
+        (loads, "keep", "save"),
+        (loads, "write", "export"),
         (loads, "code", "share code"),
     ])
 }

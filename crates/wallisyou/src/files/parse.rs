@@ -68,6 +68,10 @@ impl Reader {
                 }
                 self.record(line);
             }
+            // Some programs write a number below the records: a score, or a best result.
+            _ if self.lenient && self.records && line.text.bytes().all(|b| b.is_ascii_digit()) => {
+                self.problems.push(line.warning("E06", "this number belongs to no record and is dropped"));
+            }
             _ => self.row(line),
         }
         true
@@ -151,9 +155,28 @@ impl Reader {
             return Err(self.problems);
         };
         let mut dungeon = Dungeon { rooms, adventurer, ..self.dungeon };
+        if let Some(problem) = distinct_levels(&mut dungeon) {
+            self.problems.push(problem);
+            return Err(self.problems);
+        }
         dungeon.sort();
         Ok(Reading { dungeon, warnings: self.problems })
     }
+}
+
+/// Raises the levels of dragons as little as makes them all different, in the order of levels and, of equal ones, of
+/// appearance (WY-X24). Only a lenient reading has equal ones.
+fn distinct_levels(dungeon: &mut Dungeon) -> Option<Diagnostic> {
+    let mut order: Vec<usize> = (0..dungeon.dragons.len()).collect();
+    order.sort_by_key(|&index| dungeon.dragons[index].level);
+    let mut last = 0;
+    for index in order {
+        let level = &mut dungeon.dragons[index].level;
+        *level = (*level).max(last + 1);
+        last = *level;
+    }
+    (last > HIGHEST)
+        .then(|| Diagnostic::error("E15", format!("equal levels cannot be raised above {HIGHEST}")))
 }
 
 /// What to say about a character that stands for no room.

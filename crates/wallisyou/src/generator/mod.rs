@@ -5,17 +5,19 @@
 //! Then rooms change shape and dragons move; a change is kept if the solver proves a win with the wanted stock and
 //! none with less than was needed before (`mutate`), so the number of treasures needed rises to the wanted one. Last,
 //! all rooms are turned at random and the solver finds the par (`proof`). The most appealing of a few candidates wins.
+//! By the second edition (WY-X23) a Tricky one must need sealing, which is proven, too, and a Fierce one more than that.
 //!
 //! Budgets are counted in nodes, so a seed gives the same dungeon everywhere; a candidate that the solver cannot
 //! settle is dropped. If [`ATTEMPTS`] candidates are not enough, fewer treasures are needed than wanted, and as a last
 //! resort the corridor is delivered as it lies. No seed of a preset is known where that happens.
 
 mod corridor;
+mod machinery;
 mod mutate;
 mod presets;
 mod proof;
 
-pub use presets::{Grade, Mix, Order, Preset};
+pub use presets::{Edition, Grade, Mix, Order, Preset};
 pub use proof::score;
 
 use crate::dungeon::{Dungeon, Par};
@@ -28,6 +30,8 @@ use proof::Candidate;
 const ATTEMPTS: u32 = 200;
 /// How many ways of turning all rooms are tried for each mutated corridor.
 const SCRAMBLES: u32 = 4;
+/// How many times as many with machinery, most of which does not matter or spoils everything.
+const VARIANTS: u32 = 15;
 
 /// The words of titles.
 const QUALITIES: &str = "\
@@ -52,13 +56,18 @@ pub struct Made {
     pub treasures_needed: u32,
 }
 
-/// Makes the dungeon of a code's preset and seed (WY-X10).
-pub fn named(preset: &str, seed: u64) -> Result<Made, Refused> {
+/// The order of a preset (WY-X10).
+pub fn named(preset: &str) -> Result<Order, Refused> {
     let known = Preset::find(preset).ok_or_else(|| {
         let names = Preset::ALL.map(|preset| preset.name).join(", ");
         Refused::new("bad-code", format!("'{preset}' is none of the presets {names}."))
     })?;
-    Ok(build(&known.order, seed))
+    Ok(known.order)
+}
+
+/// The generator's seed of a game's first dice: the same dungeon comes by the game's seed everywhere (WY-X23).
+pub fn seed_of(game: u64) -> u64 {
+    Dice::seeded(game).bits()
 }
 
 /// Makes a dungeon to order.
@@ -71,6 +80,7 @@ pub fn build(order: &Order, seed: u64) -> Made {
     let mut best: Option<Candidate> = None;
     let mut plain = None;
     let mut settled = 0;
+    let second = order.edition >= Edition::Second;
     for attempt in 0..ATTEMPTS {
         let base = corridor::base(order, &mut dice);
         let (grown, needed) = mutate::grown(&base, order, &mut dice, &glance);
@@ -80,8 +90,11 @@ pub fn build(order: &Order, seed: u64) -> Made {
             continue;
         }
         let mut found = false;
-        for _ in 0..SCRAMBLES {
-            let turned = scrambled(&grown, &mut dice);
+        for scramble in 0..SCRAMBLES * if order.machinery { VARIANTS } else { 1 } {
+            let fitted = if order.machinery { &machinery::fitted(&grown, &mut dice) } else { &grown };
+            // Not every room, so that easier ones come up, too.
+            let share = if second { SCRAMBLES - scramble % SCRAMBLES } else { SCRAMBLES };
+            let turned = scrambled(fitted, share, &mut dice);
             let Some(candidate) = proof::candidate(turned, needed, order, &budget) else { continue };
             found = true;
             if best.as_ref().is_none_or(|best| candidate.appeal > best.appeal) {
@@ -93,7 +106,8 @@ pub fn build(order: &Order, seed: u64) -> Made {
             break;
         }
         // Rather a dungeon of a neighbouring grade than a long wait.
-        if settled >= 3 * order.candidates() && best.is_some() {
+        let patience = if second { 10 } else { 3 };
+        if settled >= patience * order.candidates() && best.is_some() {
             break;
         }
     }
@@ -103,9 +117,12 @@ pub fn build(order: &Order, seed: u64) -> Made {
     made
 }
 
-/// The dungeon with every room turned at random.
-fn scrambled(dungeon: &Dungeon, dice: &mut Dice) -> Dungeon {
-    let rooms = dungeon.rooms.map(|_, room| room.turned(dice.index(4) as u8));
+/// The dungeon with its rooms turned at random; if `most` is fewer than [`SCRAMBLES`], only that share of them.
+fn scrambled(dungeon: &Dungeon, most: u32, dice: &mut Dice) -> Dungeon {
+    let rooms = dungeon.rooms.map(|_, room| {
+        let stays = most < SCRAMBLES && !dice.odds(most.into(), SCRAMBLES.into());
+        if stays { *room } else { room.turned(dice.index(4) as u8) }
+    });
     Dungeon { rooms, ..dungeon.clone() }
 }
 

@@ -28,10 +28,27 @@ impl Grade {
         }
     }
 
+    /// All of them, the easiest first.
+    pub const ALL: [Grade; 4] = [Grade::Gentle, Grade::Steady, Grade::Tricky, Grade::Fierce];
+
     /// Its name.
     pub const fn name(self) -> &'static str {
         ["Gentle", "Steady", "Tricky", "Fierce"][self as usize]
     }
+
+    /// The scores of the grade, lowest and highest.
+    const fn scores(self) -> (u32, u32) {
+        [(1, 7), (8, 15), (16, 25), (26, u32::MAX)][self as usize]
+    }
+}
+
+/// Which reading of the rules a dungeon is made by. A code and a recording keep theirs, so they mean the same for good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Edition {
+    /// That of the codes `WYG1`.
+    First,
+    /// That of the codes `WYG2`: what is Tricky needs sealing, what is Fierce a treasure or machinery (WY-X23).
+    Second,
 }
 
 /// How often the shapes of rooms come, as weights.
@@ -82,12 +99,19 @@ pub struct Order {
     pub(super) mix: Mix,
     /// Whether one Space must do.
     pub(super) one_turn: bool,
+    /// Whether there are elixirs, levers, bolts or moving dragons.
+    pub(super) machinery: bool,
+    /// Which rules it is made by.
+    pub(super) edition: Edition,
     /// The scores that are wanted, lowest and highest, if they can be had.
     pub(super) wanted: (u32, u32),
 }
 
 /// The longest side of what can be ordered: beyond, proofs take too long.
 const LONGEST: usize = 8;
+
+/// The most rooms with machinery, for the same reason.
+const MOST_WITH_MACHINERY: usize = 36;
 
 impl Order {
     /// An order; refused where the generator could not keep its promise.
@@ -109,7 +133,40 @@ impl Order {
         if treasures > 2 || (treasures > 0 && one_turn) {
             return refuse("At most two treasures can be needed, and none in one turn.".into());
         }
-        Ok(Order { rows, cols, dragons, treasures, mix, one_turn, wanted: (0, u32::MAX) })
+        let (machinery, edition, wanted) = (false, Edition::Second, (0, u32::MAX));
+        Ok(Order { rows, cols, dragons, treasures, mix, one_turn, machinery, edition, wanted })
+    }
+
+    /// The same with a grade in mind.
+    pub fn graded(self, grade: Grade) -> Result<Order, Refused> {
+        if grade == Grade::Fierce && self.treasures == 0 && !self.machinery {
+            let why = "A fierce dungeon needs a treasure or machinery: order one of them, too.";
+            return Err(Refused::new("bad-order", why));
+        }
+        Ok(Order { wanted: grade.scores(), ..self })
+    }
+
+    /// The same with elixirs, levers, bolts or moving dragons.
+    pub fn with_machinery(self) -> Result<Order, Refused> {
+        if self.one_turn || self.rows * self.cols > MOST_WITH_MACHINERY {
+            let why = format!(
+                "Machinery is made for dungeons of up to {MOST_WITH_MACHINERY} rooms and more than one turn."
+            );
+            return Err(Refused::new("bad-order", why));
+        }
+        Ok(Order { machinery: true, ..self })
+    }
+
+    /// The same by the rules of an edition.
+    #[must_use]
+    pub const fn by(self, edition: Edition) -> Order {
+        Order { edition, ..self }
+    }
+
+    /// The same for one turn; no treasure is needed then.
+    #[must_use]
+    pub const fn in_one_turn(self) -> Order {
+        Order { one_turn: true, treasures: 0, wanted: (self.wanted.0 / 2, u32::MAX), ..self }
     }
 
     /// What one question may cost the solver: small dungeons are to come at once.
@@ -162,6 +219,16 @@ const fn preset(
     mix: Mix,
     wanted: (u32, u32),
 ) -> Preset {
-    let order = Order { rows: side, cols: side, dragons, treasures, mix, one_turn: false, wanted };
+    let order = Order {
+        rows: side,
+        cols: side,
+        dragons,
+        treasures,
+        mix,
+        one_turn: false,
+        machinery: false,
+        edition: Edition::Second,
+        wanted,
+    };
     Preset { name, title, order }
 }

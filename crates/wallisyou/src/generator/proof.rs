@@ -1,9 +1,10 @@
 //! What is proven of a candidate, how hard it is, and how much it appeals.
 
 use super::Made;
-use super::presets::{Grade, Order};
+use super::machinery;
+use super::presets::{Edition, Grade, Order};
 use crate::dungeon::Dungeon;
-use crate::solver::{Budget, PlannedTurn, Position, Verdict, solve};
+use crate::solver::{Budget, PlannedTurn, Position, Verdict, needs_sealing, solve};
 use crate::state::State;
 
 pub(super) struct Candidate {
@@ -40,6 +41,17 @@ pub(super) fn candidate(dungeon: Dungeon, needed: u32, order: &Order, budget: &B
     let opening = opening(&dungeon);
     if grade >= Grade::Tricky && opening == Some(false) {
         return None;
+    }
+    if order.machinery && !machinery::matters(&dungeon, par, needed, budget) {
+        return None;
+    }
+    if order.edition >= Edition::Second && grade >= Grade::Tricky {
+        let enough = grade < Grade::Fierce || needed > 0 || order.machinery;
+        // What the plan does without is not needed; else it takes a proof.
+        let seals = self::score(&dungeon, &plan, 0) > par.rotations;
+        if !enough || !seals || needs_sealing(&Position::from(&dungeon), par.turns, budget) != Some(true) {
+            return None;
+        }
     }
     let fits = (order.wanted.0..=order.wanted.1).contains(&score);
     let appeal = (fits, appeal(&dungeon, score, opening));

@@ -3,6 +3,8 @@
 use crate::code;
 use crate::dungeon::{Dungeon, many};
 use crate::files;
+use crate::state::State;
+use kernel::arcade::OwnLevel;
 use kernel::diagnostic::Diagnostic;
 use kernel::params::Choice;
 
@@ -13,18 +15,65 @@ pub struct Pack {
     pub id: &'static str,
     /// Its name for people.
     pub title: &'static str,
-    /// The pack file.
+    /// The pack file. The name of a level is its place in there, and stays.
     pub text: &'static str,
+    /// The order in which the levels are played, by those places: the hardest last (WY-X22).
+    pub order: [usize; 10],
 }
 
+/// As the file has it.
+const AS_WRITTEN: [usize; 10] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
 /// The packs that come with the game, the easiest first.
-pub static PACKS: [Pack; 6] = [
-    Pack { id: "first-steps", title: "First Steps", text: include_str!("../../levels/first-steps.txt") },
-    Pack { id: "in-order", title: "In Order", text: include_str!("../../levels/in-order.txt") },
-    Pack { id: "sealing", title: "Sealing", text: include_str!("../../levels/sealing.txt") },
-    Pack { id: "bait", title: "Bait", text: include_str!("../../levels/bait.txt") },
-    Pack { id: "one-shot", title: "One Shot", text: include_str!("../../levels/one-shot.txt") },
-    Pack { id: "machinery", title: "Machinery", text: include_str!("../../levels/machinery.txt") },
+pub static PACKS: [Pack; 8] = [
+    Pack {
+        id: "first-steps",
+        title: "First Steps",
+        text: include_str!("../../levels/first-steps.txt"),
+        order: [1, 3, 5, 4, 9, 2, 6, 7, 8, 10],
+    },
+    Pack {
+        id: "in-order",
+        title: "In Order",
+        text: include_str!("../../levels/in-order.txt"),
+        order: [1, 2, 4, 5, 3, 6, 7, 8, 9, 10],
+    },
+    Pack {
+        id: "sealing",
+        title: "Sealing",
+        text: include_str!("../../levels/sealing.txt"),
+        order: [1, 2, 3, 4, 5, 6, 7, 8, 10, 9],
+    },
+    Pack {
+        id: "bait",
+        title: "Bait",
+        text: include_str!("../../levels/bait.txt"),
+        order: [1, 2, 3, 4, 5, 6, 7, 9, 8, 10],
+    },
+    Pack {
+        id: "one-shot",
+        title: "One Shot",
+        text: include_str!("../../levels/one-shot.txt"),
+        order: [1, 2, 4, 5, 6, 7, 3, 8, 9, 10],
+    },
+    Pack {
+        id: "machinery",
+        title: "Machinery",
+        text: include_str!("../../levels/machinery.txt"),
+        order: [1, 2, 6, 9, 5, 3, 7, 4, 8, 10],
+    },
+    Pack {
+        id: "labyrinths",
+        title: "Labyrinths",
+        text: include_str!("../../levels/labyrinths.txt"),
+        order: AS_WRITTEN,
+    },
+    Pack {
+        id: "masters",
+        title: "Masters",
+        text: include_str!("../../levels/masters.txt"),
+        order: AS_WRITTEN,
+    },
 ];
 
 /// A level of a pack.
@@ -39,22 +88,22 @@ pub struct Level {
 }
 
 impl Pack {
-    /// The levels of the pack.
+    /// The levels of the pack in the order in which they are played.
     pub fn levels(&self) -> Vec<Level> {
-        read(self.id, self.text)
+        let mut levels = read(self.id, self.text);
+        // What is not named in the order, because the file is broken, comes last.
+        levels.sort_by_key(|level| {
+            let number = level.id.rsplit('-').next().and_then(|number| number.parse().ok()).unwrap_or(0);
+            self.order.iter().position(|&place| place == number).unwrap_or(self.order.len())
+        });
+        levels
     }
 }
 
 /// All levels under the headings of their packs (WY-110); one that does not load is listed with its error (WY-111).
 pub(crate) fn choices() -> Vec<Choice> {
     let choice = |level: Level, pack: &Pack| {
-        let about = match &level.dungeon {
-            Ok(dungeon) => about(dungeon),
-            Err(problems) => {
-                let first = files::first_error(problems).map_or_else(String::new, ToString::to_string);
-                format!("cannot be played: {first}")
-            }
-        };
+        let about = described(&level.dungeon);
         Choice { id: level.id, title: level.title, group: pack.title.into(), about }
     };
     PACKS.iter().flat_map(|pack| pack.levels().into_iter().map(move |level| choice(level, pack))).collect()
@@ -79,6 +128,44 @@ pub fn id_of(code: &str, title: Option<&str>) -> Option<String> {
 /// level does not affect the others.
 pub fn read(id: &str, text: &str) -> Vec<Level> {
     stray(id, text).into_iter().chain(parts(text).iter().map(|part| part.level(id))).collect()
+}
+
+/// The levels in a file of the player's own (WY-X24): those of a pack, or the only one. Nothing of a text that is
+/// neither.
+pub(crate) fn levels_in(text: &str) -> Vec<OwnLevel> {
+    let is_pack = text.lines().any(|line| line.starts_with('%'));
+    let levels = if is_pack {
+        read("own", text)
+    } else {
+        let dungeon = files::read(text).map(|reading| reading.dungeon);
+        let title = dungeon.as_ref().ok().and_then(|dungeon| dungeon.title.clone()).unwrap_or_default();
+        vec![Level { id: String::new(), title, dungeon }]
+    };
+    levels.into_iter().map(own).collect()
+}
+
+fn own(level: Level) -> OwnLevel {
+    let Level { title, dungeon, .. } = level;
+    let about = described(&dungeon);
+    let (table, text) = match dungeon {
+        Ok(dungeon) => {
+            let text = files::dump(&dungeon);
+            (State::new(dungeon).results(), Some(text))
+        }
+        Err(_) => (String::new(), None),
+    };
+    OwnLevel { title, about, table, text }
+}
+
+/// What a level is, or what is wrong with it (WY-111).
+fn described(dungeon: &Result<Dungeon, Vec<Diagnostic>>) -> String {
+    match dungeon {
+        Ok(dungeon) => about(dungeon),
+        Err(problems) => {
+            let first = files::first_error(problems).map_or_else(String::new, ToString::to_string);
+            format!("cannot be played: {first}")
+        }
+    }
 }
 
 /// The lines of one level in a pack file.

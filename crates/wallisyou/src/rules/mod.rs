@@ -190,6 +190,11 @@ impl State {
         packs::id_of(&self.code, self.dungeon.title.as_deref())
     }
 
+    /// Where its best results are kept: under the level of a pack that it is, else under its share code.
+    pub(crate) fn results(&self) -> String {
+        self.shipped().unwrap_or_else(|| self.table())
+    }
+
     /// What has ended the game; none as long as it goes on.
     pub(crate) fn ending(&self) -> Option<Event> {
         let State { turns, rotations, .. } = *self;
@@ -205,7 +210,8 @@ impl State {
         }
     }
 
-    /// How it ended, with turns, rotations, par and stars (WY-112). Fewer turns rank first, then fewer rotations.
+    /// How it ended, with turns, rotations, par and stars (WY-112). Stars rank first, then fewer turns, then
+    /// fewer rotations (WY-X20).
     pub fn outcome(&self) -> Option<Outcome> {
         let mut words = self.ending()?.to_string();
         let said = Some(if self.status == Status::Won {
@@ -231,12 +237,15 @@ impl State {
         if let Some(par) = self.dungeon.par {
             let stars = if won { format!(": {stars}") } else { String::new() };
             let _ = write!(words, " Par is {}{stars}.", count(par.turns, par.rotations));
+        } else if won {
+            let _ = write!(words, " Par is not known: {stars}.");
         }
         let score = won.then(|| Score {
-            table: self.shipped().unwrap_or_else(|| self.table()),
-            rank: -(i64::from(turns) * 1_000_000 + i64::from(rotations.min(999_999))),
-            words: format!("{stars} {}", Par { turns, rotations }),
-            stars: self.dungeon.par.map(|_| self.stars()),
+            table: self.results(),
+            rank: Score::STAR * i64::from(self.stars())
+                - (i64::from(turns.min(998)) * 1_000_000 + i64::from(rotations.min(999_999))),
+            words: format!("{stars} {}", Par { turns, rotations }).trim_start().into(),
+            stars: Some(self.stars()),
         });
         Some(Outcome { standings: vec![standing], words, said, score })
     }

@@ -30,8 +30,18 @@ const MEMORY: usize = 1 << 28;
 /// The most rooms that are turned on one branch, which bounds the depth of the stack.
 const DEEPEST: usize = 400;
 
-/// Called with each course: the world after it, the rooms, the cost, and how it ended. Returns whether to go on.
-type Found<'a> = &'a mut dyn FnMut(&World, &[u8], u32, End) -> bool;
+/// Called with each course, its rooms and its cost. Returns whether to go on.
+type Found<'a> = &'a mut dyn FnMut(&Course<'_>, &[u8], u32) -> bool;
+
+/// What a turn comes to.
+pub(super) struct Course<'a> {
+    /// The world after it.
+    pub after: &'a World,
+    /// The rooms he walked through.
+    pub walked: &'a [u16],
+    /// How it ended.
+    pub end: End,
+}
 
 struct Courses<'a> {
     machine: &'a Machine,
@@ -74,8 +84,9 @@ impl Courses<'_> {
         let mut world = self.world.clone();
         let mut play = Play::new(self.machine, &self.rooms, &self.decided);
         let end = play.turn(&mut world);
-        let asked = std::mem::take(&mut play.asked);
-        if end != End::Useless && !found(&world, &self.rooms, self.cost, end) {
+        let (asked, walked) = (std::mem::take(&mut play.asked), std::mem::take(&mut play.walked));
+        let course = Course { after: &world, walked: &walked, end };
+        if end != End::Useless && !found(&course, &self.rooms, self.cost) {
             return false;
         }
         // Turning more rooms cannot win better.
@@ -124,7 +135,7 @@ impl<'a> Search<'a> {
     }
 
     /// The worlds in which a turn may begin to be played: with no treasure placed, or with one.
-    fn placements(&self, world: &World) -> Vec<(Option<u16>, World)> {
+    pub fn placements(&self, world: &World) -> Vec<(Option<u16>, World)> {
         let mut all = vec![(None, world.clone())];
         if world.stock > 0 && world.treasure == NOWHERE {
             for room in (0..self.rooms.len() as u16).filter(|&room| self.machine.is_free(world, room)) {
@@ -135,7 +146,7 @@ impl<'a> Search<'a> {
         all
     }
 
-    fn courses(
+    pub fn courses(
         &mut self,
         (place, world): (Option<u16>, &World),
         rooms: &[u8],
@@ -164,10 +175,10 @@ impl<'a> Search<'a> {
             finder: &mut self.finder,
             meter,
         };
-        courses.run(&mut |after, rooms, cost, end| {
-            let useful =
-                end == End::Won || (machine.levels_suffice(after) && !(must_go && after.treasure != NOWHERE));
-            !useful || found(after, rooms, cost, end)
+        courses.run(&mut |course, rooms, cost| {
+            let left = must_go && course.after.treasure != NOWHERE;
+            let useful = course.end == End::Won || (machine.levels_suffice(course.after) && !left);
+            !useful || found(course, rooms, cost)
         });
         courses.next
     }
@@ -196,8 +207,9 @@ impl<'a> Search<'a> {
                         self.rooms,
                         u32::MAX / 2,
                         meter,
-                        &mut |world, rooms, _, end| {
-                            won = end == End::Won;
+                        &mut |course, rooms, _| {
+                            let world = course.after;
+                            won = course.end == End::Won;
                             world.key(&[], &mut key);
                             if won || known.insert(&key).1 {
                                 if world.living() < best.0 {
@@ -249,8 +261,10 @@ impl<'a> Search<'a> {
                     &rooms,
                     limit - spent,
                     meter,
-                    &mut |after, rooms, cost, end| {
-                        let in_time = end == End::Won || (left > 0 && machine.fewest_turns(after) <= left);
+                    &mut |course, rooms, cost| {
+                        let after = course.after;
+                        let in_time =
+                            course.end == End::Won || (left > 0 && machine.fewest_turns(after) <= left);
                         if in_time {
                             let same = news.entry(after.clone()).or_default();
                             // If one way lies between the start and another, that other can wait.

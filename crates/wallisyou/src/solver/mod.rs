@@ -27,10 +27,12 @@ mod machine;
 mod plain;
 mod play;
 mod position;
+mod sealing;
 mod stages;
 mod states;
 mod turn;
 mod verdict;
 
 pub use position::{Budget, PlannedTurn, Position, Reason, Verdict};
+pub use sealing::needs_sealing;
 pub use verdict::{solve, treasures_needed, winnable};

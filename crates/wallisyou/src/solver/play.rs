@@ -22,6 +22,8 @@ pub(super) struct Play<'a> {
     decided: &'a [bool],
     /// Undecided rooms on which the turn depends, in the order in which they mattered.
     pub asked: Vec<u16>,
+    /// The rooms that were walked through.
+    pub walked: Vec<u16>,
     was_asked: Vec<bool>,
     came: Vec<u8>,
     queue: Vec<u16>,
@@ -47,6 +49,7 @@ impl<'a> Play<'a> {
             rooms,
             decided,
             asked: Vec::new(),
+            walked: vec![],
             was_asked: vec![false; rooms.len()],
             came: vec![UNSEEN; rooms.len()],
             queue: Vec::new(),
@@ -211,6 +214,7 @@ impl<'a> Play<'a> {
                 path.push(room);
             }
             path.reverse();
+            self.walked.extend_from_slice(&path);
             let mut cut = false;
             for step in 1..path.len() {
                 world.at = path[step];

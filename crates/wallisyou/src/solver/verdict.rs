@@ -132,7 +132,7 @@ impl Found {
 }
 
 /// The position as it was when its turn began, as far as the player can go back to that.
-fn settled(position: &Position) -> Position {
+pub(super) fn settled(position: &Position) -> Position {
     let mut start = position.clone();
     if position.placed && position.dungeon.treasure.is_some() {
         start.dungeon.treasure = None;
@@ -144,7 +144,7 @@ fn settled(position: &Position) -> Position {
 }
 
 /// Whether nothing counts but where each turn ends.
-fn is_simple(dungeon: &Dungeon) -> bool {
+pub(super) fn is_simple(dungeon: &Dungeon) -> bool {
     let levels_differ = dungeon.dragons.windows(2).all(|pair| pair[0].level < pair[1].level);
     !dungeon.one_turn
         && dungeon.dragons.len() <= 64
@@ -223,7 +223,7 @@ fn solve_machine(start: &Position, machine: &Machine, meter: &mut Meter) -> Foun
 }
 
 /// In one-turn mode with a forced order of kills and nothing else to interfere: walks that must all be possible.
-fn one_turn_legs(dungeon: &Dungeon, machine: &Machine) -> Vec<Leg> {
+pub(super) fn one_turn_legs(dungeon: &Dungeon, machine: &Machine) -> Vec<Leg> {
     let first = dungeon.adventurer.level;
     let mut levels = dungeon.dragons.iter().enumerate();
     let forced =

@@ -90,14 +90,33 @@ pub(crate) const TOOLS: [Tool; 11] = [
         "Make a dungeon, with proof that it can be won",
         &[
             ToolArg::option("preset", "NAME", Kind::Word, "What kind of dungeon").or("4x4"),
-            ToolArg::number("seed", "The same seed gives the same dungeon").or("1"),
+            ToolArg::number("rows", "Rows of rooms, instead of a preset"),
+            ToolArg::number("cols", "Columns of rooms [default: as many as rows]"),
+            ToolArg::number("dragons", "How many dragons"),
+            ToolArg::number("treasures", "How many treasures are needed to win"),
+            ToolArg::option("grade", "GRADE", Kind::Word, "gentle, steady, tricky or fierce, if it can be had"),
+            ToolArg::option(
+                "mode",
+                "MODE",
+                Kind::Choice { choices: || vec!["turns", "one-turn"] },
+                "Whether one Space must do",
+            )
+            .or("turns"),
+            ToolArg::flag("machinery", "With elixirs, levers, bolts or moving dragons"),
+            ToolArg::number("seed", "The same seed gives the same dungeon, here and in play").or("1"),
             ToolArg::number("count", "How many, of this seed and those after it").or("1"),
             ToolArg::flag("code", "Print share codes instead of level files"),
         ],
         make::generate,
     )
-    .more("With --json one object a line.")
-    .examples(&["generate --preset 5x5 --seed 7 > new.wiy"]),
+    .more(
+        "With --json one object a line. A Tricky dungeon needs a rotation off his way, a Fierce one also a\n\
+         treasure or machinery; that is proven. The packs Labyrinths and Masters were chosen from its output.",
+    )
+    .examples(&[
+        "generate --preset 5x5 --seed 7 > new.wiy",
+        "generate --rows 7 --cols 7 --dragons 5 --treasures 1 --grade fierce --count 10 > pack.wiy",
+    ]),
     Tool::new("code", "The share code of a level, or the level of a share code", &[LEVEL], make::code)
         .examples(&["code new.wiy"]),
     Tool::new(

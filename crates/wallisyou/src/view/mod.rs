@@ -56,8 +56,9 @@ fn board(state: &State, ui: &Ui, preview: Option<&Turn>, hint: Option<&(u8, Hint
 fn gauges(state: &State, preview: Option<&Turn>, asked: Option<&Memo>) -> Vec<Gauge> {
     let hero = &state.dungeon.adventurer;
     let (intention, ink) = words::intention(state, preview);
-    let par =
-        |of: fn(Par) -> u32| state.dungeon.par.map_or_else(String::new, |par| format!(" (par {})", of(par)));
+    let known = |par: Par, of: fn(Par) -> u32| format!(" (par {})", of(par));
+    let par = |of: fn(Par) -> u32| state.dungeon.par.map_or_else(String::new, |par| known(par, of));
+    let unknown = if state.dungeon.par.is_none() { " (par unknown)" } else { "" };
     let cost = match state.cost() {
         0 => String::new(),
         cost => format!(" + {cost}"),
@@ -75,7 +76,7 @@ fn gauges(state: &State, preview: Option<&Turn>, asked: Option<&Memo>) -> Vec<Ga
         (hero.charges > 0).then(|| Gauge::new("Elixirs", hero.charges).ink(Ink::Violet)),
         Some(Gauge::new("Dragons", state.dungeon.dragons.len()).ink(Ink::Orange)),
         treasures.then(|| Gauge::new("Treasures", state.dungeon.stock).ink(Ink::Gold)),
-        Some(Gauge::new("Turns", format!("{}{}", state.turns, par(|par| par.turns)))),
+        Some(Gauge::new("Turns", format!("{}{}{unknown}", state.turns, par(|par| par.turns)))),
         Some(Gauge::new("Rotations", format!("{}{cost}{}", state.rotations, par(|par| par.rotations)))),
         Some(Gauge::new("Clicks", state.clicks).ink(Ink::Grey)),
         state.dungeon.one_turn.then(|| Gauge::new("Mode", "one turn").ink(Ink::Sky)),

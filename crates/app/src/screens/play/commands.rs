@@ -56,7 +56,7 @@ impl Play {
                 } else if let Some(end) = self.run.end() {
                     self.end_menu(ctx, &End { place: None, medals: Vec::new(), ..end.clone() })
                 } else {
-                    let is_there = |shared| self.run.neighbour(shared).is_some();
+                    let is_there = |shared| self.has_neighbour(ctx, shared);
                     let (next, previous) = (is_there(Shared::Next), is_there(Shared::Previous));
                     let scene = self.run.session.picture();
                     Pause::running(self.run.session.info(), &self.keymap, &scene.hints, next, previous)

@@ -1,7 +1,9 @@
 //! What is said at the end of a game.
 
 use super::Play;
-use crate::run::{End, UNRANKED};
+use crate::launch::OWN;
+use crate::own;
+use crate::run::{End, UNRANKED, noted};
 use crate::screens::pause::Pause;
 use crate::screens::{Context, Turn};
 use crate::{Keepsake, words};
@@ -39,10 +41,18 @@ impl Play {
         if let Some(place) = &end.story {
             text.push(words::story(place));
         }
-        let next = self.run.neighbour(Shared::Next).is_some();
+        let next = self.has_neighbour(ctx, Shared::Next);
         let menu = Pause::over(title.into(), text, fared == Some(Standing::Lost), next);
         let menu = if ctx.files.is_some() { menu.with_keepsakes() } else { menu };
         menu.with_figures(&session.game().scene().panels).with_award(award, ctx.now)
+    }
+
+    /// Whether there is a level after this one or before it, of the game's or of the player's own.
+    pub(super) fn has_neighbour(&self, ctx: &Context, way: Shared) -> bool {
+        let session = &self.run.session;
+        let own = noted(&session.notes, OWN);
+        own.is_some_and(|place| own::neighbour(&*ctx.store, session.info(), place, way).is_some())
+            || self.run.neighbour(way).is_some()
     }
 
     /// Keeps a picture of the board, or a film of the whole game.

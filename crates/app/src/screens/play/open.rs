@@ -1,7 +1,10 @@
 //! How a game comes on the screen: from a save, from a recording, once more.
 
 use super::{Glide, Play};
+use crate::launch::{OWN, own_params};
+use crate::own;
 use crate::run::Run;
+use crate::run::{note, noted};
 use crate::screens::{Context, Turn};
 use crate::store::Shelf;
 use kernel::input::Shared;
@@ -50,6 +53,15 @@ impl Play {
 
     /// The level after this one or before it.
     pub(super) fn neighbour(&mut self, ctx: &mut Context, shared: Shared) -> Turn {
+        let session = &self.run.session;
+        if let Some(place) = noted(&session.notes, OWN)
+            && let Some((text, place)) = own::neighbour(&*ctx.store, session.info(), place, shared)
+        {
+            let params = own_params(session.info(), session.params(), &text);
+            let turn = self.begin(ctx, params);
+            note(&mut self.run.session.notes, OWN, place);
+            return turn;
+        }
         match self.run.level(shared) {
             Ok(params) => self.begin(ctx, params),
             Err(why) => self.say(why, false),

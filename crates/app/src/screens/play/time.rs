@@ -39,6 +39,9 @@ impl Play {
                 self.notice = None;
             }
         }
+        if self.thinking {
+            return self.think(ctx);
+        }
         if self.run.is_rushing() {
             return self.rush(ctx);
         }
@@ -69,6 +72,7 @@ impl Play {
             || self.run_is_due()
             || self.ahead_is_due()
             || self.run.is_rushing()
+            || self.thinking
             || self.run.awaits_outside()
         {
             return Some(frame);

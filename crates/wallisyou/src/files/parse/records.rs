@@ -127,7 +127,9 @@ impl Reader {
         if let (Some(field), Some(level)) = (field, level)
             && std::mem::replace(&mut self.levels[usize::from(level)], true)
         {
-            self.complain(field, "E15", format!("there is another dragon of level {level}"));
+            let text = format!("there is another dragon of level {level}");
+            let text = if self.lenient { text + ", so one is raised" } else { text };
+            self.complain(field, "E15", text);
         }
         let moves = fields.rest.next().map_or(Moves::Never, |word| {
             Moves::from_word(word.text).unwrap_or_else(|| {
