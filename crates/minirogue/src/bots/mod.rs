@@ -4,6 +4,7 @@
 mod chase;
 pub mod delver;
 mod eye;
+mod plan;
 pub mod wanderer;
 
 use crate::action::{Action, Slot};
