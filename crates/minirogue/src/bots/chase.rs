@@ -8,7 +8,7 @@
 
 use super::eye::Eye;
 use crate::cells::Cells;
-use crate::rules::{Fighter, goblin, straight_step};
+use crate::rules::{goblin, straight_step};
 use crate::thing::Kind;
 use kernel::pos::{Dir, Pos};
 
@@ -88,7 +88,7 @@ impl Chase {
                     sleep: monster.sleep,
                     smell,
                     harm: eye.harm(monster),
-                    most: Fighter::from(monster).most_damage() as u32,
+                    most: eye.state.fighter(monster).most_damage() as u32,
                 };
                 chase.count += 1;
             }

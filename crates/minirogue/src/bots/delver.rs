@@ -149,7 +149,9 @@ impl Delver<'_> {
         player.items.len() < KNAPSACK
             && match item {
                 Item::Scroll(_) => true,
-                Item::Weapon(weapon) => worth(weapon) > worth(player.weapon()),
+                Item::Weapon(weapon) => {
+                    worth(self.eye.state, weapon) > worth(self.eye.state, player.weapon())
+                }
             }
     }
 
