@@ -197,3 +197,51 @@ fn a_film_of_a_game_that_the_rules_lead_elsewhere_is_not_made() {
     let err = home.run(&["replay", &good, "--gif", "/no/such/folder/film.gif"]).bad(2);
     assert!(err.contains("film.gif cannot be written: "), "{err}");
 }
+
+#[test]
+fn mr_x11_a_recording_becomes_a_cast_that_shows_what_the_terminal_shows() {
+    let home = Home::new();
+    let input = "wait x3\nstep east\nsave walk\nquit\n";
+    home.run_with(&["play", "minirogue", "--seed", "5", "--ui", "plain"], input).good();
+    let replay = home.path().join("saves").join("walk.replay");
+    let replay = replay.to_str().unwrap();
+    let cast = |more: &[&str]| home.run(&[&["replay", replay, "--cast", "-"], more].concat()).good();
+    let text = cast(&["--size", "120x40"]);
+    assert_eq!(text, cast(&["--size", "120x40"]), "the same game is the same cast");
+    let mut lines = text.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+    let head = lines.next().unwrap();
+    assert_eq!((&head["version"], &head["width"], &head["height"]), (&2.into(), &120.into(), &40.into()));
+    let lines_of = |n: u16| std::num::NonZeroU16::new(n).unwrap();
+    let mut screen = vt100::Parser::new(lines_of(40), lines_of(120), 0);
+    let mut last = 0.0;
+    for event in lines {
+        let time = event[0].as_f64().unwrap();
+        assert!(time >= last && event[1] == "o", "{event}");
+        last = time;
+        screen.process(event[2].as_str().unwrap().as_bytes());
+        if time == 0.0 {
+            assert!(screen.screen().contents().contains('@'), "the first picture is whole");
+        }
+    }
+    assert!(last > 4.0 * 0.35, "{last}");
+    let shown = screen.screen().contents();
+    assert!(shown.contains("Dexterity") && shown.contains('@') && shown.contains("MiniRogue"), "{shown}");
+    let bad = |size: &str| home.run(&["replay", replay, "--cast", "-", "--size", size]).bad(2);
+    for size in ["12x4", "120", "9999x9999", "x40"] {
+        assert!(bad(size).contains("40x12 to 400x200"), "{size}");
+    }
+}
+
+#[test]
+fn mr_x14_a_dungeon_of_ones_own_is_played_from_the_command_line_and_a_bad_one_is_refused_with_its_place() {
+    let home = Home::new();
+    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/examples/minirogue_dungeon.toml");
+    let own = format!("dungeon=@{example}");
+    let input = "wait x2\nsave mine\nquit\n";
+    home.run_with(&["play", "minirogue", "--set", &own, "--seed", "5", "--ui", "plain"], input).good();
+    let replay = home.path().join("saves").join("mine.replay");
+    assert!(home.run(&["replay", replay.to_str().unwrap()]).good().contains("good"));
+    let bad = home.file("bad.toml", "[dungeon]\nlevels = 3\nrows = 99\n");
+    let err = home.run(&["play", "minirogue", "--set", &format!("dungeon=@{bad}"), "--ui", "plain"]).bad(2);
+    assert!(err.contains(":3:8: error[M03]: rows takes a whole number from 10 to 18"), "{err}");
+}

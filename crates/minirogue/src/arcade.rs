@@ -20,7 +20,7 @@ pub(crate) const ARCADE: Arcade = Arcade {
         End::Died(by) => Some(by.to_string()),
         End::Won => None,
     },
-    extras: &["adventure"],
+    extras: &["adventure", "dungeon"],
     ..Arcade::PLAIN
 };
 

@@ -3,14 +3,13 @@
 use crate::cells::{COLS, ROWS};
 use crate::level::Level;
 use crate::setup::Setup;
-use crate::state::LEVELS;
 use crate::thing::{Kind, Thing};
 use kernel::dice::Dice;
 use kernel::paths::Search;
 
 /// One line a level: its shape, its objects, its monsters, and how far it is to the stairs or the idol.
 pub fn catalogue(seed: u64, setup: &Setup) -> Vec<String> {
-    (0..LEVELS).map(|number| describe(&Level::of(&Dice::seeded(seed), number, setup))).collect()
+    (0..setup.levels()).map(|number| describe(&Level::of(&Dice::seeded(seed), number, setup))).collect()
 }
 
 fn describe(level: &Level) -> String {

@@ -2,8 +2,9 @@
 
 use crate::action::KNAPSACK;
 use crate::cells::{Cells, on_border};
+use crate::dungeon::Dungeon;
 use crate::setup::FARTHEST_SMELL;
-use crate::state::{End, LEVELS, LONGEST_SLEEP, Lying, MOST, State};
+use crate::state::{End, LONGEST_SLEEP, Lying, MOST, State};
 use crate::thing::{Item, Thing};
 use kernel::game::Refused;
 use kernel::pos::Pos;
@@ -14,7 +15,10 @@ impl State {
     pub(crate) fn check_whole(&self) -> Result<(), Refused> {
         let smell = self.setup.goblin_smell.unwrap_or(0);
         demand(smell <= FARTHEST_SMELL, || format!("a Goblin cannot smell {smell} steps"))?;
-        demand(self.level < LEVELS, || format!("there is no level {}", self.level))?;
+        if let Some(fault) = self.setup.dungeon.as_ref().and_then(Dungeon::fault) {
+            return Err(Refused::bad_state(fault));
+        }
+        demand(self.level < self.setup.levels(), || format!("there is no level {}", self.level))?;
         demand(!self.floor.iter().any(on_border), || "the border of a level is all walls".into())?;
         check_things(self)?;
         check_player(self)?;
@@ -30,10 +34,10 @@ fn check_things(state: &State) -> Result<(), Refused> {
         demand(!taken.contains(*at), || format!("two things lie at {at}"))?;
         taken.insert(*at);
         match what {
-            Thing::Stairs if state.level + 1 == LEVELS => {
+            Thing::Stairs if state.level + 1 == state.setup.levels() => {
                 return Err(Refused::bad_state("the last level has no stairway"));
             }
-            Thing::Idol if state.level + 1 < LEVELS => {
+            Thing::Idol if state.level + 1 < state.setup.levels() => {
                 return Err(Refused::bad_state("the idol lies on the last level only"));
             }
             Thing::Stairs | Thing::Idol => ways += 1,
@@ -54,7 +58,7 @@ fn check_player(state: &State) -> Result<(), Refused> {
     })?;
     let dead = matches!(state.end, Some(End::Died(_)));
     demand((player.hit_points == 0) == dead, || "the player is dead if, and only if, he has died".into())?;
-    demand(state.end != Some(End::Won) || state.level + 1 == LEVELS, || {
+    demand(state.end != Some(End::Won) || state.level + 1 == state.setup.levels(), || {
         "the game can only be won on the last level".into()
     })?;
     demand(player.sleep <= LONGEST_SLEEP, || format!("nobody sleeps longer than {LONGEST_SLEEP} turns"))?;

@@ -56,7 +56,7 @@ impl Rules for MinirogueRules {
         let words = event.words(state.setup.wording);
         let said = match event {
             Event::Descended { level } if state.setup.adventure => {
-                Some(format!("You come down to depth {}, {}.", level + 1, view::depth_name(level)))
+                Some(format!("You come down to depth {}, {}.", level + 1, view::depth_name(state)))
             }
             _ => event.spoken(),
         };

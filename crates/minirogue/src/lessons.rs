@@ -58,7 +58,10 @@ pub(crate) fn lessons(state: &State) -> Vec<Lesson> {
 
 /// The best weapon in the pack, if it is better than the one in hand.
 fn better_weapon(state: &State) -> Option<Weapon> {
-    let worth = |weapon: &Weapon| (weapon.damage(), weapon.bonus());
+    let worth = |weapon: &Weapon| {
+        let edge = state.setup.edge(*weapon);
+        (edge.damage, edge.bonus)
+    };
     let held = state.player.items.iter().filter_map(|item| match item {
         Item::Weapon(weapon) => Some(*weapon),
         Item::Scroll(_) => None,

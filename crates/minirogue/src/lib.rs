@@ -8,6 +8,7 @@ pub mod catalogue;
 pub mod cells;
 mod check;
 pub mod classic;
+pub mod dungeon;
 pub mod event;
 pub mod files;
 pub mod fog;

@@ -77,7 +77,7 @@ pub struct Odds {
 impl State {
     /// The odds against a monster, with the weapon in hand.
     pub fn odds(&self, monster: &Monster) -> Odds {
-        let (player, monster) = (Fighter::from(&self.player), Fighter::from(monster));
+        let (player, monster) = (self.me(), self.fighter(monster));
         Odds {
             hit: chance_to_hit(player, monster),
             damage: player.most_damage(),
@@ -102,7 +102,7 @@ pub fn describe(state: &State, p: Pos) -> String {
     if !state.is_floor(p) {
         return "A wall".into();
     }
-    let thing = state.thing_at(p).map(describe_thing);
+    let thing = state.thing_at(p).map(|thing| describe_thing(state, thing));
     let also = |what: &str| thing.as_ref().map_or_else(String::new, |thing| format!("; {what}: {thing}"));
     if p == state.player.at {
         return format!("You{}", also("here"));
@@ -129,7 +129,7 @@ fn describe_monster(state: &State, monster: &Monster) -> String {
     };
     format!(
         "{kind}, {hit_points} hit points{asleep}, {}; {smell}; you hit {} for 0-{}, it hits {} for 0-{}, {} turns to win",
-        kind.weapon().name(),
+        state.setup.weapon_of(kind).name(),
         odds.hit,
         odds.damage,
         odds.be_hit,
@@ -138,11 +138,11 @@ fn describe_monster(state: &State, monster: &Monster) -> String {
     )
 }
 
-fn describe_thing(thing: Thing) -> String {
+fn describe_thing(state: &State, thing: Thing) -> String {
     match thing {
         Thing::Stairs => "the stairway down".into(),
         Thing::Idol => "the golden idol: pick it up and win".into(),
-        Thing::Item(item @ Item::Weapon(_)) => format!("{item} ({})", item.about()),
-        Thing::Item(item @ Item::Scroll(_)) => format!("{item}: {}", item.about()),
+        Thing::Item(item @ Item::Weapon(_)) => format!("{item} ({})", item.about(&state.setup)),
+        Thing::Item(item @ Item::Scroll(_)) => format!("{item}: {}", item.about(&state.setup)),
     }
 }

@@ -42,7 +42,7 @@ impl State {
         });
         let said = match self.end? {
             End::Died(by) if self.setup.adventure => {
-                let (depth, name) = (self.level + 1, depth_name(self.level));
+                let (depth, name) = (self.level + 1, depth_name(self));
                 Some(format!("A {} killed you at depth {depth}, {name}, in turn {turns}.", by.common()))
             }
             _ => None,

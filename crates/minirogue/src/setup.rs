@@ -1,9 +1,13 @@
 //! What may be set before a game starts: the parameters as data, and the typed [`Setup`] made of
 //! them.
 
+use crate::dungeon::{self, Dungeon, Edge};
+use crate::level::Size;
 use crate::presets::{Numbers, Preset};
-use crate::thing::Kind;
+use crate::state::LEVELS;
+use crate::thing::{Kind, Weapon};
 use kernel::game::Refused;
+use kernel::hash::fnv1a;
 use kernel::params::{Choice, Kind as ParamKind, Param, Params};
 use serde::{Deserialize, Serialize};
 
@@ -45,6 +49,9 @@ pub struct Setup {
     /// The arcade's form (MR-X24 … MR-X28): plain words and obliging keys, and no other rule.
     #[serde(default, skip_serializing_if = "is_off")]
     pub adventure: bool,
+    /// A dungeon of one's own (MR-X14), in place of the preset's numbers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dungeon: Option<Dungeon>,
 }
 
 /// Whether a flag is not worth writing down.
@@ -71,6 +78,10 @@ impl Setup {
             safe_step: params.flag("safe-step"),
             confirm_quit: params.flag("confirm-quit"),
             adventure: params.flag("adventure"),
+            dungeon: match params.text("dungeon") {
+                "" => None,
+                text => Some(dungeon::read(text).map_err(Refused::file)?),
+            },
         })
     }
 
@@ -81,14 +92,51 @@ impl Setup {
 
     /// How far a kind of monster smells in this game; 0 for a Dragon.
     pub const fn smell(&self, kind: Kind) -> u32 {
-        match (kind, self.goblin_smell) {
-            (Kind::Goblin, Some(n)) => n as u32,
+        match (kind, self.goblin_smell, &self.dungeon) {
+            (Kind::Goblin, Some(n), _) => n as u32,
+            (_, _, Some(own)) => own.breed(kind).smell as u32,
             _ => self.numbers().smell(kind) as u32,
         }
     }
 
+    /// How many levels there are (MR-002).
+    pub const fn levels(&self) -> u8 {
+        match &self.dungeon {
+            Some(own) => own.levels,
+            None => LEVELS,
+        }
+    }
+
+    /// The size of a level (MR-001).
+    pub fn size(&self) -> Size {
+        self.dungeon.map_or(Size::CLASSIC, |own| own.size())
+    }
+
+    /// The numbers of a weapon (MR-030 … MR-034).
+    pub const fn edge(&self, weapon: Weapon) -> Edge {
+        match &self.dungeon {
+            Some(own) => own.weapons[weapon as usize],
+            None => Edge { bonus: weapon.bonus(), damage: weapon.damage() },
+        }
+    }
+
+    /// What a kind of monster fights with.
+    pub fn weapon_of(&self, kind: Kind) -> Weapon {
+        self.dungeon.map_or(kind.weapon(), |own| Dungeon::weapon_at(own.breed(kind).weapon))
+    }
+
+    /// The player's odds to regain a hit point each turn (MR-042).
+    pub fn regain(&self) -> (u64, u64) {
+        self.dungeon.map_or(self.numbers().regain, |own| (1, u64::from(own.heals_one_in)))
+    }
+
     /// The score table: games are compared with games of the same numbers and the same sight.
     pub fn table(&self) -> String {
+        if let Some(own) = &self.dungeon {
+            // Each dungeon has a table of its own, named by what is in it.
+            let mark = fnv1a(kernel::rules::json(own).as_bytes()) as u32;
+            return format!("own dungeon {mark:08x}{}", if self.fog { " fog" } else { "" });
+        }
         let smell = self.goblin_smell.filter(|&n| n != self.numbers().smell(Kind::Goblin));
         let smell = smell.map_or_else(String::new, |n| format!(" smell {n}"));
         format!("{}{smell}{}", self.numbers().id, if self.fog { " fog" } else { "" })
@@ -112,7 +160,7 @@ const fn flag(id: &'static str, title: &'static str, about: &'static str) -> Par
 }
 
 /// The parameters, in the order of the set-up screen.
-pub(crate) const PARAMS: [Param; 8] = [
+pub(crate) const PARAMS: [Param; 9] = [
     Param {
         id: "preset",
         title: "Difficulty",
@@ -135,5 +183,11 @@ pub(crate) const PARAMS: [Param; 8] = [
         title: "Wording",
         about: "Whose words the log keeps.",
         kind: ParamKind::Choice { options: wordings, default: "seed" },
+    },
+    Param {
+        id: "dungeon",
+        title: "Own dungeon",
+        about: "A file that says how many levels there are, how large, and who lives there.",
+        kind: ParamKind::File { name: dungeon::FILE },
     },
 ];

@@ -2,6 +2,7 @@
 //! derived from the rest, so a situation set up by hand needs nothing kept in step.
 
 use crate::cells::Cells;
+use crate::dungeon::Dungeon;
 use crate::fog;
 use crate::level::Level;
 use crate::rules::goblin;
@@ -67,6 +68,14 @@ impl Player {
         }
     }
 
+    /// The player at the start of a game.
+    fn for_game(at: Pos, setup: &Setup) -> Self {
+        let Some(own) = &setup.dungeon else { return Player::new(at, setup.numbers().hit_points) };
+        let [hit_points, armor, strength, dexterity] = own.player;
+        let items = vec![Item::Weapon(Dungeon::weapon_at(own.weapon))];
+        Player { armor, strength, dexterity, items, ..Player::new(at, hit_points) }
+    }
+
     /// The weapon in his hand.
     pub fn weapon(&self) -> Weapon {
         match self.items.get(self.wielded) {
@@ -103,13 +112,18 @@ pub struct Monster {
 
 impl Monster {
     /// A new monster, its numbers drawn as the rules say (MR-024 … MR-027).
-    pub fn create(id: u16, kind: Kind, at: Pos, dice: &mut Dice) -> Self {
+    pub fn create(id: u16, kind: Kind, at: Pos, setup: &Setup, dice: &mut Dice) -> Self {
         let mut draw = |low, high| dice.range(low, high) as u8;
-        let (hit_points, strength, dexterity, armor) = match kind {
-            Kind::Bogeyman => (draw(5, 10), draw(2, 3), draw(2, 3), 2),
-            Kind::Snakewoman => (draw(3, 6), 2, 3, 3),
-            Kind::Dragon => (draw(20, 25), 4, 4, 4),
-            Kind::Goblin => (draw(15, 20), 3, 1, 1),
+        let breed = setup.dungeon.as_ref().map(|own| own.breed(kind));
+        let (hit_points, strength, dexterity, armor) = match (kind, breed) {
+            (_, Some(breed)) => {
+                let mut of = |(low, high)| draw(i64::from(low), i64::from(high));
+                (of(breed.hit_points), of(breed.strength), of(breed.dexterity), breed.armor)
+            }
+            (Kind::Bogeyman, None) => (draw(5, 10), draw(2, 3), draw(2, 3), 2),
+            (Kind::Snakewoman, None) => (draw(3, 6), 2, 3, 3),
+            (Kind::Dragon, None) => (draw(20, 25), 4, 4, 4),
+            (Kind::Goblin, None) => (draw(15, 20), 3, 1, 1),
         };
         Monster { id, kind, at, hit_points, max_hit_points: hit_points, armor, strength, dexterity, sleep: 0 }
     }
@@ -196,7 +210,7 @@ impl State {
             level: 0,
             floor: Cells::NONE,
             things: Vec::new(),
-            player: Player::new(at, setup.numbers().hit_points),
+            player: Player::for_game(at, &setup),
             monsters: Vec::new(),
             tally: Tally::default(),
             end: None,

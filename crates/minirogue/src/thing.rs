@@ -1,6 +1,7 @@
 //! What there is in a dungeon: weapons, scrolls, what lies on the floor, and the kinds of monsters,
 //! each with the numbers and names of the rules.
 
+use crate::setup::Setup;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -136,7 +137,7 @@ impl Item {
     ];
 
     /// All of them.
-    pub fn all() -> impl Iterator<Item = Item> {
+    pub fn all() -> impl Iterator<Item = Item> + Clone {
         Weapon::ALL.into_iter().map(Item::Weapon).chain(Scroll::ALL.into_iter().map(Item::Scroll))
     }
 
@@ -149,11 +150,12 @@ impl Item {
     }
 
     /// What it does, in a few words.
-    pub fn about(self) -> String {
+    pub fn about(self, setup: &Setup) -> String {
         match self {
             Item::Weapon(w) => {
                 let more = if w == Weapon::Fangs { ", may put to sleep" } else { "" };
-                format!("to hit +{}, damage {}{more}", w.bonus(), w.damage())
+                let edge = setup.edge(w);
+                format!("to hit +{}, damage {}{more}", edge.bonus, edge.damage)
             }
             Item::Scroll(scroll) => scroll.about().into(),
         }

@@ -245,7 +245,7 @@ fn happened(state: &State, events: &[Event]) -> Option<String> {
         Event::Attack { attacker: Actor::Monster(kind), .. } => {
             Some(format!("The {} attacks you!", kind.common()))
         }
-        Event::PickedUp(item) => Some(format!("You have {item} now: {}.", item.about())),
+        Event::PickedUp(item) => Some(format!("You have {item} now: {}.", item.about(&state.setup))),
         _ => None,
     });
     struck.or_else(|| {

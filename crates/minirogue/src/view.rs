@@ -32,7 +32,7 @@ const STRIDE: u32 = 4;
 /// The player's sprite, then monsters and things, each level apart: nothing glides from level to level.
 const PLAYER_ID: u32 = 0;
 const FIRST_MONSTER: u32 = 1;
-const FIRST_THING: u32 = 1_000_000;
+const FIRST_THING: u32 = 100_000_000;
 
 /// The most monsters that are listed beside the map.
 const LISTED: usize = 6;
@@ -92,16 +92,17 @@ pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
 }
 
 fn board(state: &State, ui: &Ui) -> Board {
-    let sight = state.sight();
+    let (sight, size) = (state.sight(), state.setup.size());
     let (floor, old_floor) =
         if state.setup.adventure { (SEEN_FLOOR, OLD_SEEN_FLOOR) } else { (FLOOR, OLD_FLOOR) };
-    let mut board = Board::new(Grid::from_fn(COLS, ROWS, |p| match (state.is_floor(p), state.setup.fog) {
-        _ if !state.knows(p) => DARK,
-        (true, true) if !sight.contains(p) => old_floor,
-        (false, true) if !sight.contains(p) => OLD_WALL,
-        (true, _) => floor,
-        (false, _) => WALL,
-    }));
+    let mut board =
+        Board::new(Grid::from_fn(size.cols, size.rows, |p| match (state.is_floor(p), state.setup.fog) {
+            _ if !state.knows(p) => DARK,
+            (true, true) if !sight.contains(p) => old_floor,
+            (false, true) if !sight.contains(p) => OLD_WALL,
+            (true, _) => floor,
+            (false, _) => WALL,
+        }));
     board.surround = Some(if state.setup.fog { DARK } else { WALL });
     let level = u32::from(state.level);
     for lying in state.known_things() {
@@ -136,7 +137,8 @@ const MEMORY: u8 = 120;
 /// The light in the fog: the player's torch, what glows by itself, and a dim memory of the rest.
 fn light(state: &State, board: &Board) -> Light {
     let sight = state.sight();
-    let seen = Grid::from_fn(COLS, ROWS, |p| match (sight.contains(p), state.knows(p)) {
+    let size = state.setup.size();
+    let seen = Grid::from_fn(size.cols, size.rows, |p| match (sight.contains(p), state.knows(p)) {
         (true, _) => 255,
         (false, true) => MEMORY,
         (false, false) => 0,
@@ -178,7 +180,7 @@ fn gauges(state: &State) -> Vec<Gauge> {
     };
     let mut gauges = vec![
         if state.setup.adventure {
-            Gauge::new("Depth", format!("{}, {}", state.level + 1, depth_name(state.level)))
+            Gauge::new("Depth", format!("{}, {}", state.level + 1, depth_name(state)))
         } else {
             Gauge::new("Level", state.level)
         },
@@ -199,18 +201,20 @@ fn gauges(state: &State) -> Vec<Gauge> {
 }
 
 /// What a level is called in the adventure form (MR-X24).
-pub(crate) const fn depth_name(level: u8) -> &'static str {
+pub(crate) fn depth_name(state: &State) -> &'static str {
     const NAMES: [&str; 5] =
         ["the Cellars", "the Warrens", "the Catacombs", "the Dragon Halls", "the Idol's Vault"];
-    let last = NAMES.len() - 1;
-    NAMES[if (level as usize) < last { level as usize } else { last }]
+    let (last, levels) = (NAMES.len() - 1, usize::from(state.setup.levels()));
+    // The idol's is the last one, however many there are.
+    NAMES[usize::from(state.level) * last / (levels - 1).max(1) + usize::from(levels == 1) * last]
 }
 
 /// What is held, and what each item does.
 fn inventory(state: &State) -> Panel {
     let row = |(i, (label, item)): (usize, (char, &Item))| {
         let wielded = i == state.player.wielded;
-        let about = if wielded { format!("in hand, {}", item.about()) } else { item.about() };
+        let about =
+            if wielded { format!("in hand, {}", item.about(&state.setup)) } else { item.about(&state.setup) };
         let look = Some(thing_look(Thing::Item(*item)));
         let use_it = match item {
             _ if wielded || state.setup.classic || state.is_over() => None,
@@ -260,7 +264,7 @@ fn prompt(state: &State, ui: &Ui) -> Option<Prompt> {
         Menu::Inventory => ("Inventory:", "Any key goes on; the turn passes."),
     };
     let pick = |(label, item): (char, &Item)| {
-        Pick::new(item.to_string(), "").value(item.about()).key(label.to_string())
+        Pick::new(item.to_string(), "").value(item.about(&state.setup)).key(label.to_string())
     };
     let choices = ('a'..='z').zip(&state.player.items).map(pick).collect();
     Some(Prompt { title: title.into(), text: vec![hint.into()], choices, ..Prompt::default() })
@@ -274,8 +278,11 @@ fn question(state: &State, menu: Menu, selected: usize) -> Prompt {
         Menu::Inventory => "You carry",
     };
     let pick = |(i, (label, item)): (usize, (char, &Item))| {
-        let about =
-            if i == state.player.wielded { format!("in hand, {}", item.about()) } else { item.about() };
+        let about = if i == state.player.wielded {
+            format!("in hand, {}", item.about(&state.setup))
+        } else {
+            item.about(&state.setup)
+        };
         let pick = Pick::new(item.to_string(), "").value(about).key(label.to_string());
         Pick { enabled: fits(state, menu, i), ..pick }
     };

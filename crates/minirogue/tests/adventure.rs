@@ -30,6 +30,7 @@ const CLASSIC: Setup = Setup {
     safe_step: false,
     confirm_quit: false,
     adventure: false,
+    dungeon: None,
 };
 
 fn adventure(rows: &[&str]) -> State {

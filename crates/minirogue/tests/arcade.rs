@@ -109,7 +109,7 @@ fn a_lesson_comes_when_it_matters_and_goes_when_it_is_learned() {
     assert_eq!(shown(&|state| state.player.hit_points = 3), ["hurt", "explore"]);
     let beside = |state: &mut State| {
         let at = state.floor.iter().find(|p| p.manhattan(state.player.at) == 1).unwrap();
-        state.monsters.push(Monster::create(1, Kind::Goblin, at, &mut Dice::seeded(1)));
+        state.monsters.push(Monster::create(1, Kind::Goblin, at, &state.setup, &mut Dice::seeded(1)));
     };
     assert_eq!(shown(&beside), ["monster"]);
     let learned = |state: &mut State| {

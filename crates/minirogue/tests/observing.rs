@@ -28,6 +28,7 @@ const FOG: Setup = Setup {
     safe_step: false,
     confirm_quit: false,
     adventure: false,
+    dungeon: None,
 };
 
 /// A player who sees the first row only; a Goblin, a mace and the stairs are round the corner.

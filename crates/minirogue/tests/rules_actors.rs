@@ -14,7 +14,7 @@ use minirogue::thing::{Kind, Weapon};
 /// Many monsters of a kind, as they are created.
 fn many(kind: Kind) -> Vec<Monster> {
     let mut dice = Dice::seeded(24);
-    (0..2000).map(|id| Monster::create(id, kind, Pos::new(1, 1), &mut dice)).collect()
+    (0..2000).map(|id| Monster::create(id, kind, Pos::new(1, 1), &Setup::default(), &mut dice)).collect()
 }
 
 /// The least and the greatest of some numbers.
@@ -81,7 +81,7 @@ fn mr_024_a_bogeyman_has_his_numbers_and_draws_them_in_order() {
     assert_eq!(Kind::Bogeyman.weapon(), Weapon::ShortSword);
     assert_eq!(Setup::default().smell(Kind::Bogeyman), 5);
     let mut dice = Dice::strict("9,2,3");
-    let m = Monster::create(0, Kind::Bogeyman, Pos::new(1, 1), &mut dice);
+    let m = Monster::create(0, Kind::Bogeyman, Pos::new(1, 1), &Setup::default(), &mut dice);
     assert_eq!((m.hit_points, m.strength, m.dexterity, dice.left()), (9, 2, 3, 0));
 }
 

@@ -22,8 +22,8 @@ fn mr_x17_the_first_bot_wins_most_games_and_stalls_in_none() {
         (1..=40).map(|seed| play("delver", Setup::default(), seed, LIMIT).unwrap()).collect();
     assert!(played.iter().all(|game| game.end.is_some()), "{played:?}");
     let won = played.iter().filter(|game| game.end == Some(End::Won)).count();
-    // The goal over a thousand seeds is 55 %.
-    assert!(won >= 22, "{won} of 40");
+    // The goal over a thousand seeds is 82 %.
+    assert!(won >= 30, "{won} of 40");
 }
 
 #[test]

@@ -7,6 +7,7 @@
 //! Alt+L shows the lists that find no room beside the board.
 //! [`page`] shows plain text instead of a scene.
 
+pub mod cast;
 mod clipboard;
 pub mod colour;
 pub mod draw;

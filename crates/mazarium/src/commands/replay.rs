@@ -1,4 +1,4 @@
-//! `mazarium replay`: a recorded game is checked, printed step by step, watched, or made a film.
+//! `mazarium replay`: a recorded game is checked, printed step by step, watched, or made a film or a cast.
 
 use super::pictures;
 use super::{Answer, Trouble, find_game, read_text, shells};
@@ -10,6 +10,7 @@ use kernel::session::Session;
 use paint::film::{LARGEST_SCALE, Shooting};
 use serde_json::{Value, json};
 use std::io::{self, IsTerminal, Write};
+use terminal::cast::Cast;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -18,7 +19,9 @@ Examples:
   mazarium replay game.replay --watch       watch it in the terminal
   mazarium replay - --json < game.replay    for a program
   mazarium replay game.replay --gif game.gif --scale 2
+  mazarium replay game.replay --cast game.cast --size 120x40
 
+A cast is what the terminal shows, for asciinema (version 2 of its format): 'asciinema play game.cast'.
 A film has about 17 frames a second and shows the boards whole, things gliding as they do on the screen. A game
 that takes longer than --seconds runs faster, all of it: of every so many moments one is shown.
 
@@ -35,19 +38,22 @@ pub struct Args {
     #[command(flatten)]
     mode: Mode,
     /// Print JSON: one object, or with --trace one object a line
-    #[arg(long, conflicts_with_all = ["watch", "gif"])]
+    #[arg(long, conflicts_with_all = ["watch", "gif", "cast"])]
     pub json: bool,
     /// How many pixels of the film a pixel of the art takes [default: what gives at most 640 pixels]
     #[arg(long, value_name = "N", requires = "gif",
         value_parser = clap::value_parser!(u16).range(1..=LARGEST_SCALE as i64))]
     pub scale: Option<u16>,
-    /// How long the film may last
-    #[arg(long, value_name = "N", requires = "gif", default_value_t = 30,
+    /// How many columns and rows the terminal of a cast has
+    #[arg(long, value_name = "WxH", requires = "cast", default_value = "100x32", value_parser = size)]
+    pub size: (u16, u16),
+    /// How long the film or the cast may last [default: 30 for a film, 300 for a cast]
+    #[arg(long, value_name = "N", requires = "made",
         value_parser = clap::value_parser!(u64).range(1..=3600))]
-    pub seconds: u64,
-    /// The colours of the film: standard, deuteranopia, protanopia, tritanopia or mono
-    #[arg(long, value_name = "NAME", requires = "gif", default_value = "standard",
-        value_parser = pictures::palette)]
+    pub seconds: Option<u64>,
+    /// The colours of the film or the cast: standard, deuteranopia, protanopia, tritanopia or mono
+    #[arg(long, value_name = "NAME", requires = "made",
+        default_value = "standard", value_parser = pictures::palette)]
     pub palette: Palette,
 }
 
@@ -65,8 +71,28 @@ struct Mode {
     #[arg(long)]
     trace: bool,
     /// Make a film of it, as GIF; '-' is standard output
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", group = "made")]
     gif: Option<String>,
+    /// Make an asciinema cast of it; '-' is standard output
+    #[arg(long, value_name = "FILE", group = "made")]
+    cast: Option<String>,
+}
+
+/// How long a film lasts at most, and a cast, if nothing else is said.
+const FILM_SECONDS: u64 = 30;
+const CAST_SECONDS: u64 = 300;
+
+/// The largest terminal of a cast.
+const LARGEST_CAST: (u16, u16) = (400, 200);
+
+/// A size such as `100x32`.
+fn size(text: &str) -> Result<(u16, u16), String> {
+    let (least, most) = (terminal::draw::SMALLEST, LARGEST_CAST);
+    let parsed = text.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
+    let fits = |&(w, h): &(u16, u16)| (least.0..=most.0).contains(&w) && (least.1..=most.1).contains(&h);
+    parsed
+        .filter(fits)
+        .ok_or_else(|| format!("columns and rows from {}x{} to {}x{}", least.0, least.1, most.0, most.1))
 }
 
 /// Checks, prints or shows a recorded game.
@@ -79,6 +105,17 @@ pub fn run(args: &Args) -> Answer {
     if let Some(file) = &args.mode.gif {
         replay.verify(info).map_err(|divergence| in_file(no(divergence.to_string()), &name))?;
         return film(args, file, &replay, info);
+    }
+    if let Some(file) = &args.mode.cast {
+        replay.verify(info).map_err(|divergence| in_file(no(divergence.to_string()), &name))?;
+        let cast = Cast {
+            columns: args.size.0,
+            rows: args.size.1,
+            palette: args.palette,
+            seconds: args.seconds.unwrap_or(CAST_SECONDS),
+        };
+        let written = cast.write(&replay, info, pictures::open(file)?);
+        return written.map_err(|error| pictures::unwritable(file, &error));
     }
     let mut out = io::stdout().lock();
     if args.mode.trace {
@@ -115,7 +152,8 @@ fn film(args: &Args, file: &str, replay: &Replay, info: &'static GameInfo) -> An
             let _ = write!(io::stderr(), "\r{hundredths:3} %, {frames} frames");
         }
     };
-    let written = shooting.write(pictures::open(file)?, args.palette, args.seconds, &progress);
+    let written =
+        shooting.write(pictures::open(file)?, args.palette, args.seconds.unwrap_or(FILM_SECONDS), &progress);
     if shown {
         let _ = writeln!(io::stderr());
     }

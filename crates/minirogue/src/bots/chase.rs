@@ -8,7 +8,7 @@
 
 use super::eye::Eye;
 use crate::cells::Cells;
-use crate::rules::{Fighter, goblin, straight_step};
+use crate::rules::{goblin, straight_step};
 use crate::thing::Kind;
 use kernel::pos::{Dir, Pos};
 
@@ -88,7 +88,7 @@ impl Chase {
                     sleep: monster.sleep,
                     smell,
                     harm: eye.harm(monster),
-                    most: Fighter::from(monster).most_damage() as u32,
+                    most: eye.state.fighter(monster).most_damage() as u32,
                 };
                 chase.count += 1;
             }
@@ -134,7 +134,7 @@ impl Chase {
     }
 
     /// The cells to go to and their number, best first: away from those who are near, and where there is room.
-    fn choices(&self) -> ([Pos; 5], usize) {
+    pub(super) fn choices(&self) -> ([Pos; 5], usize) {
         let mut choices = [(0, self.at); 5];
         let mut count = 0;
         let steps = Dir::ALL.iter().map(|&dir| self.at.step(dir)).filter(|&p| self.open.contains(p));
@@ -147,6 +147,12 @@ impl Chase {
         }
         choices[..count].sort_by_key(|&(cost, _)| cost);
         (choices.map(|(_, to)| to), count)
+    }
+
+    /// Whether everybody stands where he stands there.
+    pub(super) fn is_like(&self, other: &Chase) -> bool {
+        let pairs = self.hunters().iter().zip(other.hunters());
+        self.at == other.at && pairs.into_iter().all(|(a, b)| a.at == b.at && a.sleep == b.sleep)
     }
 
     /// How many free neighbours a cell has.

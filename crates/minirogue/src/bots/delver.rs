@@ -3,12 +3,13 @@
 
 use super::chase::{self, Chase, Harm};
 use super::eye::{self, Eye};
-use super::{Choice, prepare, worth};
+use super::{Choice, plan, prepare, worth};
 use crate::action::{Action, KNAPSACK, Slot};
 use crate::cells::Cells;
 use crate::state::{Monster, State};
 use crate::thing::{Item, Kind, Scroll, Thing, Weapon};
-use kernel::pos::Dir;
+use kernel::pos::{Dir, Pos};
+use std::cell::OnceCell;
 
 /// After so many turns it looks for no more trouble than it must.
 const PATIENCE: u32 = 3000;
@@ -148,7 +149,9 @@ impl Delver<'_> {
         player.items.len() < KNAPSACK
             && match item {
                 Item::Scroll(_) => true,
-                Item::Weapon(weapon) => worth(weapon) > worth(player.weapon()),
+                Item::Weapon(weapon) => {
+                    worth(self.eye.state, weapon) > worth(self.eye.state, player.weapon())
+                }
             }
     }
 
@@ -191,7 +194,7 @@ impl Delver<'_> {
             match m.kind {
                 Kind::Goblin => !goal_safe || !axe,
                 Kind::Bogeyman => !goal_safe,
-                Kind::Snakewoman => !goal_safe && price < 10_000,
+                Kind::Snakewoman => !goal_safe && price < 6_000,
                 Kind::Dragon => self.is_worth(m),
             }
         };
@@ -226,23 +229,29 @@ impl Delver<'_> {
             return self.go_on();
         }
         let healed = self.hp() + 1 >= self.most_hp();
+        let way = OnceCell::new();
+        let way = || way.get_or_init(|| plan::best_way(&self.chase, self.eye.state.way_on(), self.hp()));
+        // Not for ever: some cannot be lost.
+        if self.biters() > 0 && turns < PATIENCE && turns % 256 < 192 && way().is_rid_of_biters() {
+            let lose = "Lose the Snakewoman: whoever falls asleep cannot run.";
+            return self.go(way().to, lose);
+        }
         // Whoever is healed and still finds no chance to strike at little risk takes a greater one, now and then.
         let daring = healed && turns % 128 >= 96;
-        if self.is_bold(self.harm) && (daring || self.harm.blows <= 1 && (healed || self.can_leave_after())) {
+        let alone = self.chase.noticed_by() < 2;
+        let free = || healed && alone || self.can_leave_after();
+        if self.is_bold(self.harm) && (daring || self.harm.blows <= 1 && free()) {
             if let Some(choice) = self.strike().or_else(|| self.pick_up()) {
                 return choice;
             }
             // Now and then they cannot come, and never will.
-            if healed && turns % 64 >= 32 {
+            if healed && turns % 64 >= 32 && !self.harm.moved {
                 return self.go_on();
             }
             return (Action::Wait, "Let them come: who comes cannot strike first.".into());
         }
-        if let Some(to) = self.chase.escape() {
-            return match Dir::between(self.chase.at, to) {
-                Some(dir) => (Action::Step(dir), "Run: who follows cannot strike.".into()),
-                None => (Action::Wait, "Stay: nobody can strike you here.".into()),
-            };
+        if way().harm == 0 {
+            return self.go(way().to, "Run: who follows cannot strike.");
         }
         if here == Some(Thing::Stairs) {
             return (Action::Descend, "Down the stairs nobody follows.".into());
@@ -253,6 +262,26 @@ impl Delver<'_> {
             return (Action::Read(slot), "There is no other way out of here.".into());
         }
         self.flee().or_else(|| self.strike()).unwrap_or((Action::Wait, "Let them come.".into()))
+    }
+
+    /// Goes to a cell next to the player, or stays.
+    fn go(&self, to: Pos, why: &str) -> Choice {
+        match Dir::between(self.chase.at, to) {
+            Some(dir) => (Action::Step(dir), why.into()),
+            None => (Action::Wait, "Stay: nobody can strike you here.".into()),
+        }
+    }
+
+    /// How many Snakewomen are after the player.
+    fn biters(&self) -> usize {
+        let mut after = self.chase;
+        after.turn(after.at);
+        let pairs = self.chase.hunters().iter().zip(after.hunters());
+        pairs
+            .filter(|(a, b)| {
+                a.kind == Kind::Snakewoman && (a.at != b.at || a.at.manhattan(self.chase.at) == 1)
+            })
+            .count()
     }
 
     /// Against several it goes to a corridor, if fewer can reach it there.

@@ -2,7 +2,7 @@
 //! known cells, and the monsters in sight.
 
 use crate::cells::Cells;
-use crate::rules::{Fighter, goblin};
+use crate::rules::goblin;
 use crate::state::{Monster, State};
 use crate::thing::{Kind, Thing};
 use kernel::pos::{Dir, Pos};
@@ -71,14 +71,14 @@ impl<'a> Eye<'a> {
 
     /// Thousandths of a hit point that an attack of this monster costs on average.
     pub(super) fn harm(&self, monster: &Monster) -> u32 {
-        let (me, it) = (Fighter::from(&self.state.player), Fighter::from(monster));
+        let (me, it) = (self.state.me(), self.state.fighter(monster));
         let (hits, of) = it.hit_cases(me);
         (it.most_damage() as u64 * 500 * hits / of) as u32
     }
 
     /// Hundredths of a turn until this monster is dead, about.
     pub(super) fn turns_to_kill(&self, monster: &Monster) -> u32 {
-        let (me, it) = (Fighter::from(&self.state.player), Fighter::from(monster));
+        let (me, it) = (self.state.me(), self.state.fighter(monster));
         let (hits, of) = me.hit_cases(it);
         let most = me.most_damage().max(1) as u64;
         // With damage even over 0 … m a hit is worth m/2, and about m/3 of the last one is wasted.

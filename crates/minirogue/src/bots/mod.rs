@@ -4,6 +4,7 @@
 mod chase;
 pub mod delver;
 mod eye;
+mod plan;
 pub mod wanderer;
 
 use crate::action::{Action, Slot};
@@ -54,8 +55,9 @@ pub(crate) fn advise(state: &State, bot: &str) -> Option<Advice> {
 }
 
 /// What a weapon is worth: damage first, then how well it hits.
-const fn worth(weapon: Weapon) -> (u8, u8) {
-    (weapon.damage(), weapon.bonus())
+const fn worth(state: &State, weapon: Weapon) -> (u8, u8) {
+    let edge = state.setup.edge(weapon);
+    (edge.damage, edge.bonus)
 }
 
 /// Wields the best weapon that is held, and reads all scrolls that help.
@@ -66,8 +68,10 @@ fn prepare(state: &State) -> Option<Choice> {
         Item::Weapon(weapon) => Some((slot, weapon)),
         Item::Scroll(_) => None,
     });
-    let best = weapons.max_by_key(|&(_, weapon)| worth(weapon));
-    if let Some((slot, weapon)) = best.filter(|&(_, weapon)| worth(weapon) > worth(player.weapon())) {
+    let best = weapons.max_by_key(|&(_, weapon)| worth(state, weapon));
+    if let Some((slot, weapon)) =
+        best.filter(|&(_, weapon)| worth(state, weapon) > worth(state, player.weapon()))
+    {
         return Some((Action::Wield(slot), format!("The {} is the better weapon.", weapon.name())));
     }
     held().find_map(|(slot, item)| match item {

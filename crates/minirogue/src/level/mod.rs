@@ -16,7 +16,7 @@ pub use rooms::{Layout, Room};
 
 use crate::cells::{COLS, Cells, ROWS};
 use crate::setup::Setup;
-use crate::state::{LEVELS, Lying, Monster};
+use crate::state::{Lying, Monster};
 use crate::thing::{Item, Kind, Thing};
 use corridors::Digger;
 use kernel::dice::Dice;
@@ -37,6 +37,9 @@ const LOOP_TRIES: usize = 12;
 
 /// Rooms as far apart as this are only joined if they must be.
 const FAR_APART: u32 = 20;
+
+/// In a dungeon of one's own at most one of so many floor cells has a monster.
+const CROWDED: usize = 4;
 
 /// The labels of the levels' dice begin here, apart from what else may be split off a seed.
 const FIRST_LABEL: u64 = 0x6d72_0000;
@@ -79,8 +82,13 @@ impl Size {
 impl Level {
     /// The level with this number in the game of these dice; nothing is drawn from them.
     pub fn of(dice: &Dice, number: u8, setup: &Setup) -> Level {
-        Level::make(dice, number, setup, Size::CLASSIC)
-            .expect("hundreds of attempts, each of which succeeds more often than not, cannot all fail")
+        let size = setup.size();
+        Level::make(dice, number, setup, size).unwrap_or_else(|_| {
+            // Only a small level of one's own can come to this (MR-X14): a single room always fits.
+            let mut dice = dice.split(FIRST_LABEL + u64::from(number));
+            let people = Plan::one_room(size).people(number, setup, &mut dice);
+            people.expect("a room of half a level has a place for the stairs and the player")
+        })
     }
 
     /// A level of some size; one too small for four rooms or for all its monsters is refused (MR-E17).
@@ -106,11 +114,24 @@ struct Plan {
     floor: Cells,
 }
 
+/// How many rooms a level has at least: fewer than four only if it is smaller than half a classic one (MR-X14).
+const fn least_rooms(size: Size) -> usize {
+    if size.rows * size.cols * 2 < ROWS * COLS { 2 } else { ROOMS.0 }
+}
+
 impl Plan {
+    /// A level that is a single room.
+    fn one_room(size: Size) -> Plan {
+        let (width, height) = (size.cols as i32 - 4, size.rows as i32 - 4);
+        let rooms = vec![Room { left: 2, top: 2, width, height }];
+        let floor = rooms.iter().flat_map(Room::cells).collect();
+        Plan { layout: Layout::Hall, rooms, corridors: Vec::new(), floor }
+    }
+
     fn attempt(size: Size, dice: &mut Dice) -> Option<Plan> {
         let layout = Layout::ALL[dice.index(Layout::ALL.len())];
         let rooms = layout.rooms(size, dice);
-        if !(ROOMS.0..=ROOMS.1).contains(&rooms.len()) {
+        if !(least_rooms(size)..=ROOMS.1).contains(&rooms.len()) {
             return None;
         }
         let mut digger = Digger::new(size, &rooms, dice);
@@ -158,25 +179,65 @@ impl Plan {
             things.push(Lying { what, at });
             Some(())
         };
-        lay(if number + 1 < LEVELS { Thing::Stairs } else { Thing::Idol }, dice)?;
-        for _ in 0..dice.range(2, 3) {
-            let item = Item::FOUND[dice.index(Item::FOUND.len())];
-            lay(Thing::Item(item), dice)?;
+        lay(if number + 1 < setup.levels() { Thing::Stairs } else { Thing::Idol }, dice)?;
+        match &setup.dungeon {
+            None => {
+                for _ in 0..dice.range(2, 3) {
+                    let item = Item::FOUND[dice.index(Item::FOUND.len())];
+                    lay(Thing::Item(item), dice)?;
+                }
+            }
+            Some(own) => {
+                for _ in 0..dice.range(i64::from(own.objects.0), i64::from(own.objects.1)) {
+                    // Where there is no room left, less lies about.
+                    let Some(item) = draw_share(own.objects(), dice) else { break };
+                    if lay(Thing::Item(item), dice).is_none() {
+                        break;
+                    }
+                }
+            }
         }
         let player = draw_cell(&floor, dice)?;
         let mut free = floor;
         free.remove(player);
-        let (least, most) = setup.numbers().monsters_on(number);
         let mut monsters = Vec::new();
-        for id in 0..dice.range(least, most) {
-            let kinds = Kind::on(number);
-            let kind = kinds[dice.index(kinds.len())];
+        let most = match &setup.dungeon {
+            None => {
+                let (least, most) = setup.numbers().monsters_on(number);
+                dice.range(least, most)
+            }
+            Some(own) => own.count_on(number, dice).min((floor.len() / CROWDED) as i64),
+        };
+        for id in 0..most {
+            let kind = match &setup.dungeon {
+                None => {
+                    let kinds = Kind::on(number);
+                    kinds[dice.index(kinds.len())]
+                }
+                Some(own) => match draw_share(own.kinds_on(number), dice) {
+                    Some(kind) => kind,
+                    None => break,
+                },
+            };
             let at = draw_cell(&free, dice)?;
             free.remove(at);
-            monsters.push(Monster::create(id as u16, kind, at, dice));
+            monsters.push(Monster::create(id as u16, kind, at, setup, dice));
         }
         Some(Level { number, layout, rooms, corridors, floor, things, player, monsters })
     }
+}
+
+/// One of some things, by how common they are; `None` if none is.
+fn draw_share<T>(things: impl Iterator<Item = (T, u64)> + Clone, dice: &mut Dice) -> Option<T> {
+    let all: u64 = things.clone().map(|(_, share)| share).sum();
+    let mut left = (all > 0).then(|| dice.index(all as usize) as u64)?;
+    for (thing, share) in things {
+        if left < share {
+            return Some(thing);
+        }
+        left -= share;
+    }
+    None
 }
 
 /// One of some cells, all equally likely.

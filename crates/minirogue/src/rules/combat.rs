@@ -1,6 +1,8 @@
 //! Fights: the draws of an attack in their order (MR-132), and what comes of it.
 
+use crate::dungeon::Edge;
 use crate::event::{Actor, Blow, Event};
+use crate::setup::Setup;
 use crate::state::{End, LONGEST_SLEEP, Lying, Monster, Player, State};
 use crate::thing::{Item, Kind, Scroll, Thing, Weapon};
 use kernel::dice::Dice;
@@ -21,26 +23,54 @@ pub struct Fighter {
     pub sleep: u8,
     /// What it fights with.
     pub weapon: Weapon,
+    /// What that weapon is worth.
+    pub edge: Edge,
 }
 
 impl From<&Player> for Fighter {
     fn from(p: &Player) -> Self {
         let Player { hit_points, armor, strength, dexterity, sleep, .. } = *p;
-        Fighter { hit_points, armor, strength, dexterity, sleep, weapon: p.weapon() }
+        Fighter { hit_points, armor, strength, dexterity, sleep, weapon: p.weapon(), edge: edge(p.weapon()) }
     }
 }
 
 impl From<&Monster> for Fighter {
     fn from(m: &Monster) -> Self {
         let Monster { hit_points, armor, strength, dexterity, sleep, .. } = *m;
-        Fighter { hit_points, armor, strength, dexterity, sleep, weapon: m.kind.weapon() }
+        let weapon = m.kind.weapon();
+        Fighter { hit_points, armor, strength, dexterity, sleep, weapon, edge: edge(weapon) }
+    }
+}
+
+/// A weapon as the rules have it.
+const fn edge(weapon: Weapon) -> Edge {
+    Edge { bonus: weapon.bonus(), damage: weapon.damage() }
+}
+
+impl Setup {
+    /// A fighter whose weapon is worth what it is in this game.
+    const fn arm(&self, fighter: Fighter) -> Fighter {
+        Fighter { edge: self.edge(fighter.weapon), ..fighter }
+    }
+}
+
+impl State {
+    /// The player as a fighter.
+    pub fn me(&self) -> Fighter {
+        self.setup.arm(Fighter::from(&self.player))
+    }
+
+    /// A monster as a fighter.
+    pub fn fighter(&self, monster: &Monster) -> Fighter {
+        let weapon = self.setup.weapon_of(monster.kind);
+        self.setup.arm(Fighter { weapon, ..Fighter::from(monster) })
     }
 }
 
 impl Fighter {
     /// What an attack is drawn from (MR-050). With no dexterity at all there is still a chance.
     pub fn attacker_points(self) -> i64 {
-        (i64::from(self.dexterity) + i64::from(self.weapon.bonus())).max(1)
+        (i64::from(self.dexterity) + i64::from(self.edge.bonus)).max(1)
     }
 
     /// What a defence is drawn from (MR-050).
@@ -57,7 +87,7 @@ impl Fighter {
 
     /// The most hit points a hit removes (MR-051).
     pub fn most_damage(self) -> i64 {
-        i64::from(self.strength) + i64::from(self.weapon.damage()) - 1
+        i64::from(self.strength) + i64::from(self.edge.damage) - 1
     }
 }
 
@@ -104,8 +134,8 @@ impl State {
     /// The player attacks the monster with this index.
     pub(super) fn attack_monster(&mut self, index: usize, dice: &mut Dice, events: &mut Vec<Event>) {
         let monster = self.monsters[index];
-        let fighter = Fighter::from(&self.player);
-        let strike = Strike::draw(fighter, Fighter::from(&monster), dice);
+        let fighter = self.me();
+        let strike = Strike::draw(fighter, self.fighter(&monster), dice);
         events.push(strike.event(Actor::Player, fighter.weapon, Actor::Monster(monster.kind), monster.at));
         if strike.blow != Blow::Kill {
             self.monsters[index].hit_points = strike.hit_points;
@@ -128,9 +158,9 @@ impl State {
     /// The monster with this index attacks the player.
     pub(super) fn attack_player(&mut self, index: usize, dice: &mut Dice, events: &mut Vec<Event>) {
         let monster = &self.monsters[index];
-        let kind = monster.kind;
-        let strike = Strike::draw(Fighter::from(monster), Fighter::from(&self.player), dice);
-        events.push(strike.event(Actor::Monster(kind), kind.weapon(), Actor::Player, monster.at));
+        let (kind, fighter) = (monster.kind, self.fighter(monster));
+        let strike = Strike::draw(fighter, self.me(), dice);
+        events.push(strike.event(Actor::Monster(kind), fighter.weapon, Actor::Player, monster.at));
         self.player.hit_points = strike.hit_points;
         self.player.sleep = strike.sleep;
         if strike.blow == Blow::Kill {

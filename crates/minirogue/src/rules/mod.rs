@@ -54,7 +54,7 @@ impl State {
     pub fn step(&mut self, action: Action, dice: &mut Dice, events: &mut Vec<Event>) -> Result<(), Refused> {
         self.check(action)?;
         self.tally.turns = self.tally.turns.saturating_add(1);
-        let (hits, of) = self.setup.numbers().regain;
+        let (hits, of) = self.setup.regain();
         // MR-131: drawn whether there is something to heal or not.
         if dice.odds(hits, of) && self.player.hit_points < self.player.max_hit_points {
             self.player.hit_points += 1;
