@@ -74,6 +74,7 @@ pub(crate) const COLOURS: &[ArtColour] = &[
     colour('K', 0x67_62_5a, Ink::Sand),                                       // joints of flags
     colour('s', 0x79_74_6b, Ink::Sand),                                       // flags
     colour('S', 0x85_80_76, Ink::Sand),                                       // light flags
+    colour('0', 0x8c_7b_69, Ink::Sand),                                       // warm flags
     colour('3', 0x5c_3f_2a, Ink::Brown),                                      // joints of oak
     colour('1', 0x6e_4d_34, Ink::Brown),                                      // oak
     colour('2', 0x79_57_3b, Ink::Brown),                                      // light oak

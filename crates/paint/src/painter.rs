@@ -249,7 +249,7 @@ impl Painter {
                     let written = |mark: &Mark| matches!(mark, Mark::Badge { at, .. } if at.cell() == *cell);
                     let taken = board.sprites.iter().any(|sprite| sprite.at.cell() == *cell)
                         || board.marks.iter().any(written);
-                    let mut glass = Glass { picture: &mut *stage.picture, view, colours };
+                    let mut glass = Glass { picture: &mut *stage.picture, view, colours, clip: view.area };
                     glass.spot(view.cell_area(*cell), *ink, taken);
                 }
                 Mark::Edge { cell, side, look } if board.tiles.contains(*cell) => {
@@ -263,14 +263,26 @@ impl Painter {
                 stage.swinging_door(view.cell_area(*cell), *side, look, *fade);
             }
         }
-        let mut glass = Glass { picture: &mut *stage.picture, view, colours };
+        let mut glass = Glass { picture: &mut *stage.picture, view, colours, clip: view.area };
         for mark in &board.marks {
             if let Mark::Line(line) = mark {
                 glass.line(line, &mut memory.legs);
             }
         }
         stage.sprites(board, view, &mut memory.order);
-        let mut glass = Glass { picture: stage.picture, view, colours };
+        // Where a tile lies in front of those who stand on it, a line that leads there does, too.
+        for cell in stage.overs(board, view, &memory.pieces) {
+            for clip in mouths(view.cell_area(cell)) {
+                let clip = clip.and(view.area);
+                let mut glass = Glass { picture: &mut *stage.picture, view, colours, clip };
+                for mark in &board.marks {
+                    if let Mark::Line(line) = mark {
+                        glass.line(line, &mut memory.legs);
+                    }
+                }
+            }
+        }
+        let mut glass = Glass { picture: stage.picture, view, colours, clip: view.area };
         if let Some(light) = &board.light {
             light::shine(glass.picture, view, light, colours, &mut memory.light);
         }
@@ -294,6 +306,18 @@ impl Painter {
             glass.fx(fx);
         }
     }
+}
+
+/// The strips along the sides of a cell in which its mouths are.
+fn mouths(cell: Area) -> [Area; 4] {
+    let deep = cell.width * 5 / 32;
+    let (right, bottom) = (cell.x + cell.width - deep, cell.y + cell.height - deep);
+    [
+        Area { height: deep, ..cell },
+        Area { y: bottom, height: deep, ..cell },
+        Area { width: deep, ..cell },
+        Area { x: right, width: deep, ..cell },
+    ]
 }
 
 /// The first characters of a text.

@@ -169,7 +169,10 @@ impl Effects {
                     Cue::Goal => {
                         self.add(board, begin, SPARKLE, Kind::Sparkle { at: Place::of(at), many: 10 });
                     }
-                    Cue::Lose => self.add(board, begin, SHAKE, Kind::Shake),
+                    Cue::Lose => {
+                        self.add(board, begin, SHAKE, Kind::Shake);
+                        self.add(board, begin, RING, Kind::Ring { at: Place::of(at), ink: Ink::Red });
+                    }
                     _ => {}
                 }
             }
