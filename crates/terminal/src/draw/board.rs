@@ -1,8 +1,8 @@
 //! A board: tiles, tints, sprites, darkness. What is drawn over them is in `marks` and `lines`.
 
-use super::Canvas;
 use super::layout::Plan;
 use super::panels::inset;
+use super::{Canvas, fx};
 use crate::colour::{Depth, blend};
 use crate::hit::View;
 use crate::words;
@@ -68,13 +68,14 @@ impl Canvas<'_> {
         let mut sprites: Vec<&Sprite> = board.sprites.iter().collect();
         sprites.sort_by_key(|sprite| sprite.layer);
         let mut taken = Taken { area: view.area, cells: vec![false; view.area.area() as usize] };
-        for sprite in sprites {
+        for sprite in sprites.into_iter().filter(|sprite| sprite.pose.fade < fx::FAINT) {
             self.sprite(sprite, board, view, &mut taken);
         }
         if let Some(light) = &board.light {
             self.darken(light, view);
         }
         self.marks(board, view, &taken);
+        self.moments(board, view);
     }
 
     fn tiles(&mut self, board: &Board, view: &View) {
@@ -286,7 +287,7 @@ fn joints(glyph: char) -> (char, char, &'static str) {
 }
 
 /// How far apart two colours are in lightness.
-fn contrast(a: Color, b: Color) -> u8 {
+pub(super) fn contrast(a: Color, b: Color) -> u8 {
     let light = |colour: Color| match colour {
         Color::Rgb(r, g, b) => ((u32::from(r) * 3 + u32::from(g) * 6 + u32::from(b)) / 10) as u8,
         _ => 0,

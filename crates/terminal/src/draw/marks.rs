@@ -42,7 +42,7 @@ impl Canvas<'_> {
         }
     }
 
-    fn label(&mut self, at: Place, text: &str, ink: Ink, view: &View) {
+    pub(super) fn label(&mut self, at: Place, text: &str, ink: Ink, view: &View) {
         let text = words::shorten(text, usize::from(view.area.width));
         let (mut column, row) = view.begin(at, words::columns(&text) as i32, 1);
         // Words at the rim move inwards rather than lose letters.

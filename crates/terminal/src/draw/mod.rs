@@ -5,6 +5,7 @@ mod board;
 mod cards;
 mod choices;
 mod dialogue;
+mod fx;
 mod hints;
 mod hud;
 mod layout;

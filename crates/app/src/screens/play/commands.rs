@@ -90,6 +90,7 @@ impl Play {
     }
 
     fn travel(&mut self, ctx: &mut Context, shared: Shared) -> Turn {
+        let before = self.before(ctx).filter(|_| shared != Shared::Restart);
         let result = self.run.travel(&mut ctx.desk(), shared);
         self.queue.clear();
         self.ahead.clear();
@@ -101,6 +102,7 @@ impl Play {
             Ok(Some(happened)) => {
                 self.notice = None;
                 let turn = self.happened(ctx, happened, None);
+                self.glide_back(ctx, before);
                 if !self.is_real_time() {
                     return turn;
                 }

@@ -16,6 +16,9 @@ use std::sync::Arc;
 /// No animation takes longer than this at ordinary speed, however long the way.
 const LONGEST_MICROS: u64 = 1_500_000;
 
+/// The way back takes no longer than this: whoever undoes wants to go on.
+const BACK_MICROS: u64 = 180_000;
+
 /// How many lines of the log a scene carries.
 const LOG_LINES: usize = 60;
 
@@ -30,6 +33,8 @@ pub(super) struct Glide {
     lead: u64,
     done: u64,
     total: u64,
+    /// Whether everything takes the straight way: stops are those of a step forward, which this is not.
+    straight: bool,
     /// Which way those look that have moved, if their game does not say.
     headings: Headings,
 }
@@ -55,6 +60,13 @@ impl Glide {
             self.stop();
         }
         self.is_on()
+    }
+}
+
+/// Leaves out the stops between two scenes.
+fn straighten(scene: &mut Scene) {
+    for sprite in scene.boards.iter_mut().flat_map(|board| &mut board.sprites) {
+        sprite.via.clear();
     }
 }
 
@@ -85,6 +97,21 @@ impl Play {
         (self.glide.before, self.glide.total) = (Some(before), shrunk(time));
     }
 
+    /// The way back (or on again) through the game's history: things glide straight and quickly to where they
+    /// were. Nothing flashes and nothing is heard, for nothing happens.
+    pub(super) fn glide_back(&mut self, ctx: &Context, before: Option<Arc<Scene>>) {
+        self.glide.stop();
+        self.effects.stop();
+        let Some(before) = before.filter(|_| self.run.session.info().pace == Pace::Turns) else { return };
+        let mut after = Scene::clone(&self.run.session.picture());
+        straighten(&mut after);
+        self.glide.headings.note(&before, &after);
+        let cells = u64::from(travel_cells(&before, &after));
+        self.glide.total =
+            ctx.settings.motion().scale((cells * u64::from(MOVE_MILLIS) * 1000).min(BACK_MICROS));
+        (self.glide.before, self.glide.straight) = (Some(before), true);
+    }
+
     /// Notes what is to be seen of what has happened, besides things that glide.
     pub(super) fn note_effects(&mut self, before: Option<&Scene>, happened: &Happened) {
         let after = self.run.session.picture();
@@ -95,7 +122,10 @@ impl Play {
     }
 
     pub(crate) fn scene(&self, ctx: &Context) -> Scene {
-        let now = self.run.session.scene(LOG_LINES);
+        let mut now = self.run.session.scene(LOG_LINES);
+        if self.glide.straight {
+            straighten(&mut now);
+        }
         let mut scene = match (&self.glide.before, self.run.session.period()) {
             (Some(before), _) if self.glide.is_on() => {
                 Scene::between(before, now, self.glide.done as u32, self.glide.total as u32)

@@ -95,14 +95,14 @@ impl Play {
             Pace::Ticks { per_second } => per_second as usize,
         };
         let target = match (key.code, key.typed()) {
-            (Code::Right, _) => at + second,
-            (Code::Left, _) => at.saturating_sub(second),
+            (Code::Right, _) => return self.step_on(ctx, at + second),
+            (Code::Left, _) => return self.step_back(ctx, at.saturating_sub(second)),
             (Code::PageDown, _) => at + 10 * second,
             (Code::PageUp, _) => at.saturating_sub(10 * second),
             (Code::Home, _) => 0,
             (Code::End, _) => len,
-            (_, Some('.')) => at + 1,
-            (_, Some(',')) => at.saturating_sub(1),
+            (_, Some('.')) => return self.step_on(ctx, at + 1),
+            (_, Some(',')) => return self.step_back(ctx, at.saturating_sub(1)),
             (_, Some(' ')) => {
                 self.run.session.clock.running = !self.run.session.clock.running;
                 self.run.session.clock.reset();
@@ -123,6 +123,24 @@ impl Play {
             },
         };
         self.jump(target)
+    }
+
+    /// Goes on to a step of the recording; what happens in it is seen and heard as in play.
+    fn step_on(&mut self, ctx: &mut Context, target: usize) -> Turn {
+        let target = target.min(self.run.session.len());
+        if target <= self.run.session.step() {
+            return self.jump(target);
+        }
+        self.jump(target - 1);
+        if self.run.session.step() + 1 == target { self.one_step(ctx) } else { Turn::Stay }
+    }
+
+    /// Goes back to a step of the recording.
+    fn step_back(&mut self, ctx: &Context, target: usize) -> Turn {
+        let before = self.before(ctx);
+        let turn = self.jump(target);
+        self.glide_back(ctx, before);
+        turn
     }
 
     /// Goes to a step of the recording and stops there.
