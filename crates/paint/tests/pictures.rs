@@ -92,7 +92,7 @@ const fn look(name: &'static str) -> Look {
     Look::new(name, '?', Ink::White)
 }
 
-/// Ground, wall and rock of each kind of area of ICMaze.
+/// Ground, wall and rock of each kind of area of `ICMaze`.
 const THEMES: [[Look; 3]; 6] = [
     [look("icmaze/meadow-ground"), look("icmaze/meadow-wall"), look("icmaze/meadow-rock")],
     [look("icmaze/ruin-ground"), look("icmaze/ruin-wall"), look("icmaze/ruin-rock")],
@@ -122,6 +122,10 @@ fn every_area_of_icmaze_has_a_face_of_its_own_and_the_boss_has_four() {
 }
 
 /// The relative luminance of a colour, in millionths, as WCAG 2 defines it.
+#[allow(
+    clippy::disallowed_types,
+    reason = "the definition is in real numbers, and nothing is compared to the last digit"
+)]
 fn luminance([r, g, b, _]: [u8; 4]) -> u64 {
     let linear = |channel: u8| {
         let part = f64::from(channel) / 255.0;

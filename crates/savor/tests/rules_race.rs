@@ -302,7 +302,7 @@ fn sa_x13_what_everybody_holds_is_shown_to_all() {
     let now = state(&session);
     let scene = session.scene(0);
     let rows: Vec<String> =
-        scene.panels.iter().flat_map(|panel| &panel.rows).map(|row| row.words()).collect();
+        scene.panels.iter().flat_map(|panel| &panel.rows).map(kernel::scene::Row::words).collect();
     for who in [1, 2] {
         let words = format!("  holds {}", now.race.runners[who].hand);
         assert!(rows.contains(&words), "{words}: {rows:?}");

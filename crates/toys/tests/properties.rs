@@ -52,8 +52,11 @@ fn assert_well_formed(scene: &Scene) {
         for mark in &board.marks {
             let cells = match mark {
                 Mark::Line(line) => line.points.iter().map(|p| p.cell()).collect(),
-                Mark::Bar { at, .. } | Mark::Label { at, .. } => vec![at.cell()],
-                Mark::Tint { cell, .. } | Mark::Edge { cell, .. } | Mark::Cursor { cell } => vec![*cell],
+                Mark::Bar { at, .. } | Mark::Label { at, .. } | Mark::Badge { at, .. } => vec![at.cell()],
+                Mark::Tint { cell, .. }
+                | Mark::Edge { cell, .. }
+                | Mark::Cursor { cell }
+                | Mark::Spot { cell, .. } => vec![*cell],
             };
             assert!(cells.into_iter().all(|cell| board.tiles.contains(cell)), "a mark off the board");
         }
