@@ -50,7 +50,7 @@ fn elixir(dungeon: &mut Dungeon, dice: &mut Dice) {
 fn lever(dungeon: &mut Dungeon, dice: &mut Dice) {
     let Some(at) = free_room(dungeon, dice) else { return };
     dungeon.levers.push(Lever { at, id: 'a' });
-    for _ in 0..1 + dice.index(2) {
+    for _ in 0..=dice.index(2) {
         let (at, side) = (any_room(dungeon, dice), if dice.odds(1, 2) { Dir::East } else { Dir::South });
         if dungeon.rooms.contains(at.step(side)) && dungeon.door(at, side).is_none() {
             dungeon.doors.push(Door { at, side, id: 'a', open: dice.odds(1, 3) });
