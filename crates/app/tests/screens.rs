@@ -323,7 +323,7 @@ fn what_a_game_copies_is_handed_to_the_shell_once_and_shown() {
     assert_eq!(app.app.copied(), None);
     app.press("c");
     assert_eq!(app.notice(), "Copied: WY1-2x3-6ac3a9-A0.0-D1.2.1-S1.0-f4");
-    assert_eq!(app.app.copied().as_deref(), Some("WY1-2x3-6ac3a9-A0.0-D1.2.1-3c"));
+    assert_eq!(app.app.copied().as_deref(), Some("WY1-2x3-6ac3a9-A0.0-D1.2.1-S1.0-f4"));
     assert_eq!(app.app.copied(), None);
 }
 
@@ -332,8 +332,8 @@ fn after_a_dungeon_of_ones_own_the_next_level_is_one_of_the_list() {
     let mut app = walls("╞═╡\nA 0 0\nD 0 2 1\n");
     app.press("n");
     let session = app.app.session().unwrap();
-    assert_eq!((session.params().text("level"), session.params().text("file")), ("first-steps-2", ""));
-    app.sees("Round the Corner");
+    assert_eq!((session.params().text("level"), session.params().text("file")), ("first-steps-3", ""));
+    app.sees("Two Openings Must Meet");
 }
 
 #[test]

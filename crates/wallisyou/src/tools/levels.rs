@@ -39,6 +39,11 @@ pub(super) fn read(inputs: &Inputs) -> Result<(Dungeon, Vec<String>), Refused> {
 
 pub(super) fn check(inputs: &Inputs, _bench: &mut dyn Bench) -> Result<Report, Refused> {
     let (file, bytes) = (inputs.file("level")?, bytes(inputs)?);
+    if let Ok(text) = std::str::from_utf8(&bytes)
+        && text.lines().any(|line| line.starts_with('%'))
+    {
+        return Ok(check_pack(inputs, &file.name, text));
+    }
     let problems = file.placed(files::check(&bytes));
     let readable = problems.iter().all(|problem| problem.level != Level::Error);
     let Some(reading) = files::read_bytes(&bytes).ok().filter(|_| readable) else {
@@ -54,6 +59,29 @@ pub(super) fn check(inputs: &Inputs, _bench: &mut dyn Bench) -> Result<Report, R
     });
     let text = format!("{}: {}\n{}\n", file.name, described(&dungeon), plan::verdict_words(&verdict));
     Ok(Report { problems, ..Report::new(text, &answer) })
+}
+
+/// What is wrong with the levels of a pack, and whether they can be won.
+fn check_pack(inputs: &Inputs, name: &str, text: &str) -> Report {
+    let (mut words, mut levels, mut problems) = (String::new(), Vec::new(), Vec::new());
+    for level in crate::packs::read(name, text) {
+        match level.dungeon {
+            Ok(dungeon) => {
+                let verdict = solve(&Position::from(&dungeon), &plan::budget(inputs));
+                let told = format!("{}: {}", level.title, plan::verdict_words(&verdict));
+                words = format!("{words}{told}\n");
+                levels.push(json!({ "title": level.title, "verdict": plan::verdict_json(&verdict) }));
+            }
+            Err(found) => problems.extend(found),
+        }
+    }
+    for problem in &mut problems {
+        problem.file = name.into();
+    }
+    let ok = problems.is_empty();
+    let answer = json!({ "ok": ok, "levels": levels, "problems": problems });
+    let report = Report { problems, ..Report::new(words, &answer) };
+    if ok { report } else { report.but(Answer::Bad) }
 }
 
 fn described(dungeon: &Dungeon) -> String {

@@ -54,6 +54,10 @@ pub(super) fn verdict_words(verdict: &Verdict) -> String {
 
 pub(super) fn solve(inputs: &Inputs, _bench: &mut dyn Bench) -> Result<Report, Refused> {
     Played::ask(inputs, |played| {
+        if let Some(end) = played.state().ending() {
+            let answer = json!({ "status": "over", "outcome": played.state().status.name() });
+            return Report::new(format!("the game is over: {end}\n"), &answer).but(Answer::No);
+        }
         let verdict = solver::solve(&Position::from(played.state()), &budget(inputs));
         let answer = verdict_json(&verdict);
         let mut lines = vec![verdict_words(&verdict)];
