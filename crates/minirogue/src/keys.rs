@@ -440,7 +440,7 @@ fn step(state: &State, ui: &mut Ui, dir: Dir) -> Intent {
         ui.arrive(state);
         let mut new = state.threats().filter(|m| !ui.met.knows(state, m));
         if let Some(kind) = new.next().map(|m| m.kind) {
-            let kind = if state.setup.adventure { kind.common() } else { kind.name() };
+            let kind = kind.called(&state.setup);
             ui.met.note(state);
             return Intent::Say(format!("Careful: a {kind} has noticed you. Step again if you mean it."));
         }

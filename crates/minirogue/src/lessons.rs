@@ -27,8 +27,8 @@ pub(crate) fn lessons(state: &State) -> Vec<Lesson> {
             "You are badly hurt. Get away, and rest with {rest} when nobody is near.",
         ),
         near.filter(|_| state.tally.killed() == 0).map(|monster| {
-            let text =
-                format!("A {}! Walk into it to strike. Point at it to see your chances.", monster.kind);
+            let kind = monster.kind.called(&state.setup);
+            let text = format!("A {kind}! Walk into it to strike. Point at it to see your chances.");
             Lesson::new("monster", text)
         }),
         tell(here == Some(Thing::Idol), "idol", "The golden idol! Pick it up with {get}, and you have won."),

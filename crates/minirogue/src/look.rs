@@ -117,6 +117,9 @@ pub fn describe(state: &State, p: Pos) -> String {
 fn describe_monster(state: &State, monster: &Monster) -> String {
     let odds = state.odds(monster);
     let Monster { kind, hit_points, sleep, .. } = *monster;
+    if state.setup.adventure {
+        return describe_plainly(state, monster, &odds);
+    }
     let asleep = match sleep {
         0 => String::new(),
         1 => ", asleep for 1 turn".into(),
@@ -134,6 +137,30 @@ fn describe_monster(state: &State, monster: &Monster) -> String {
         odds.damage,
         odds.be_hit,
         odds.be_damaged,
+        tenths(odds.turns_to_win)
+    )
+}
+
+/// The same in the adventure form's words.
+fn describe_plainly(state: &State, monster: &Monster, odds: &Odds) -> String {
+    let Monster { kind, hit_points, sleep, .. } = *monster;
+    let (points, smell) = (if hit_points == 1 { "point" } else { "points" }, state.setup.smell(kind));
+    let does = match (sleep, kind) {
+        (1, _) => "it sleeps for another turn".into(),
+        (2.., _) => format!("it sleeps for another {sleep} turns"),
+        (0, Kind::Dragon) => "it never moves".into(),
+        (0, Kind::Goblin) => format!("it smells you from {smell} steps of its way"),
+        (0, _) => format!("it smells you from {smell} steps, straight through walls"),
+    };
+    format!(
+        "A {} with {hit_points} hit {points}; {does}. You hit {} of the time for up to {}, it hits {} of the time \
+         for up to {} ({}). About {} turns to kill it",
+        kind.common(),
+        odds.hit,
+        odds.damage,
+        odds.be_hit,
+        odds.be_damaged,
+        state.setup.weapon_of(kind).name(),
         tenths(odds.turns_to_win)
     )
 }

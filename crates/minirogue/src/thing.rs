@@ -295,6 +295,11 @@ impl Kind {
         }
     }
 
+    /// Its name in the middle of a sentence in a game's own form.
+    pub const fn called(self, setup: &Setup) -> &'static str {
+        if setup.adventure { self.common() } else { self.name() }
+    }
+
     /// Its sign on the map.
     pub const fn glyph(self) -> char {
         self.row().1

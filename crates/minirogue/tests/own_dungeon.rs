@@ -29,7 +29,8 @@ fn levels(setup: &Setup, seeds: u64) -> Vec<Level> {
 #[test]
 fn mr_x14_a_file_that_says_nothing_is_the_dungeon_of_the_rules() {
     assert_eq!(read(""), Ok(Dungeon::classic()));
-    assert_eq!(read("# only a comment\n\n[dungeon]\n"), Ok(Dungeon::classic()));
+    assert_eq!(read("# a comment\n\n[dungeon]\nlevels = 5\n"), Ok(Dungeon::classic()));
+    assert!(read("# only a comment").is_err(), "not every file with a # in front is a dungeon");
     let own = setup("");
     for kind in Kind::ALL {
         assert_eq!(own.smell(kind), Setup::default().smell(kind));

@@ -29,6 +29,9 @@ pub fn read(text: &str) -> Result<Dungeon, Vec<Diagnostic>> {
         return Err(placed(vec![Diagnostic::error(WHOLE, "the file is longer than 64 kB")]));
     }
     let entries = toml::entries(text).map_err(placed)?;
+    if entries.is_empty() && !text.trim().is_empty() {
+        return Err(placed(vec![Diagnostic::error(WHOLE, "nothing is set in this file")]));
+    }
     let mut dungeon = Dungeon::classic();
     let mut problems = Vec::new();
     for (i, entry) in entries.iter().enumerate() {

@@ -43,7 +43,10 @@ impl State {
                 Err(Refused::illegal("You are as healthy as can be."))
             }
             Action::Rest => match self.threats().next() {
-                Some(monster) => Err(Refused::illegal(format!("No rest now: a {} is near.", monster.kind))),
+                Some(monster) => {
+                    let kind = monster.kind.called(&self.setup);
+                    Err(Refused::illegal(format!("No rest now: a {kind} is near.")))
+                }
                 None => Ok(()),
             },
             _ => Ok(()),

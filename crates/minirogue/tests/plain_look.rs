@@ -1,0 +1,26 @@
+//! Look in the adventure form (MR-X08, MR-X24).
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use minirogue::files::sketch;
+use minirogue::look::describe;
+use minirogue::setup::Setup;
+
+#[test]
+fn mr_x08_look_in_the_adventure_form_tells_all_in_plain_words() {
+    let setup = Setup { adventure: true, ..Setup::default() };
+    let mut state = sketch(setup, 0, &["#####", "#@.G#", "#####"]).unwrap();
+    let at = state.monsters[0].at;
+    let said = describe(&state, at);
+    assert!(
+        said.starts_with("A goblin with 17 hit points; it smells you from 15 steps of its way. You hit 3/4 "),
+        "{said}"
+    );
+    assert!(
+        said.contains("for up to 3, it hits 1/4 of the time for up to 4 (short sword). About "),
+        "{said}"
+    );
+    assert!(said.ends_with(" turns to kill it"), "{said}");
+    state.monsters[0].sleep = 1;
+    assert!(describe(&state, at).contains("it sleeps for another turn."));
+}
