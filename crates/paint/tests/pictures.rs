@@ -3,6 +3,7 @@
 
 #![allow(clippy::disallowed_methods, reason = "the golden pictures are files")]
 #![allow(clippy::unwrap_used, reason = "a test may")]
+#![allow(clippy::disallowed_types, reason = "contrast is defined with powers of fractions")]
 
 use kernel::dice::Dice;
 use kernel::grid::Grid;
@@ -92,7 +93,7 @@ const fn look(name: &'static str) -> Look {
     Look::new(name, '?', Ink::White)
 }
 
-/// Ground, wall and rock of each kind of area of `ICMaze`.
+/// Ground, wall and rock of each kind of area.
 const THEMES: [[Look; 3]; 6] = [
     [look("icmaze/meadow-ground"), look("icmaze/meadow-wall"), look("icmaze/meadow-rock")],
     [look("icmaze/ruin-ground"), look("icmaze/ruin-wall"), look("icmaze/ruin-rock")],
