@@ -123,10 +123,6 @@ fn every_area_of_icmaze_has_a_face_of_its_own_and_the_boss_has_four() {
 }
 
 /// The relative luminance of a colour, in millionths, as WCAG 2 defines it.
-#[allow(
-    clippy::disallowed_types,
-    reason = "the definition is in real numbers, and nothing is compared to the last digit"
-)]
 fn luminance([r, g, b, _]: [u8; 4]) -> u64 {
     let linear = |channel: u8| {
         let part = f64::from(channel) / 255.0;
