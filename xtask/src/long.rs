@@ -11,10 +11,12 @@ struct Long {
     slow: bool,
 }
 
-const ALL: [Long; 6] = [
+const ALL: [Long; 8] = [
     Long { package: "minirogue", test: "rules_level", variable: ("MINIROGUE_SEEDS", "2000"), slow: false },
     Long { package: "minirogue", test: "rules_plain", variable: ("MINIROGUE_KEYS", "1000000"), slow: false },
     Long { package: "icmaze", test: "rules_mazes", variable: ("MAZARIUM_LONG", "1"), slow: false },
+    Long { package: "icmaze", test: "rules_floors", variable: ("MAZARIUM_LONG", "1"), slow: false },
+    Long { package: "icmaze", test: "rules_modes", variable: ("MAZARIUM_LONG", "1"), slow: false },
     Long { package: "icmaze", test: "rules_bot", variable: ("MAZARIUM_LONG", "1"), slow: false },
     Long { package: "savor", test: "race_bots", variable: ("MAZARIUM_LONG", "1"), slow: true },
     Long { package: "wallisyou", test: "generator", variable: ("MAZARIUM_LONG", "1"), slow: true },

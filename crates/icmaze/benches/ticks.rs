@@ -3,7 +3,7 @@
 
 use divan::{Bencher, black_box};
 use icmaze::action::Action;
-use icmaze::actors::{LogMonster, Mood, Thing};
+use icmaze::actors::{Enemy, Mood, Thing};
 use icmaze::build::build;
 use icmaze::game::{IcMaze, IcMazeRules};
 use icmaze::geometry::{Orientation, Side, interior};
@@ -30,7 +30,7 @@ fn hunt() -> State {
     state.place_in(1, Pos::new(17, 17), Orientation::Down);
     state.clear_room();
     for corner in [Pos::new(1, 1), Pos::new(31, 1), Pos::new(1, 31)] {
-        let mut hunter = LogMonster::new(corner, Mood::Chasing);
+        let mut hunter = Enemy::new(corner, Mood::Chasing);
         hunter.hunting = true;
         state.add(Thing::Monster(hunter));
     }
@@ -94,6 +94,6 @@ fn building_a_maze(bencher: Bencher, size: i32) {
     let mut seed = 0;
     bencher.bench_local(|| {
         seed += 1;
-        build(&level, 1, seed, false)
+        build(&level, 1, seed, false, &icmaze::setup::Setup::classic(1))
     });
 }

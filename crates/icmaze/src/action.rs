@@ -12,8 +12,23 @@ use std::str::FromStr;
 #[serde(try_from = "String", into = "String")]
 pub struct Action(u16);
 
-const NAMES: [&str; 11] =
-    ["up", "left", "down", "right", "hit", "use", "next", "bag", "reset-area", "reset-game", "boss-room"];
+const NAMES: [&str; 15] = [
+    "up",
+    "left",
+    "down",
+    "right",
+    "hit",
+    "use",
+    "next",
+    "bag",
+    "reset-area",
+    "reset-game",
+    "boss-room",
+    "run",
+    "bomb",
+    "light",
+    "back",
+];
 
 impl Action {
     /// Nothing.
@@ -40,6 +55,15 @@ impl Action {
     pub const RESET_GAME: Action = Action(1 << 9);
     /// Jump to the Boss room, if cheats are on.
     pub const BOSS_ROOM: Action = Action(1 << 10);
+
+    /// Run, with boots (IC-X20).
+    pub const RUN: Action = Action(1 << 11);
+    /// Put a bomb down (IC-X22).
+    pub const BOMB: Action = Action(1 << 12);
+    /// Switch the flashlight on or off (IC-X27).
+    pub const LIGHT: Action = Action(1 << 13);
+    /// Close a menu, or take the last choice (IC-X18, IC-X19, IC-X25).
+    pub const BACK: Action = Action(1 << 14);
 
     /// Both sets together.
     #[must_use]

@@ -3,11 +3,17 @@
 
 use crate::action::Keys;
 use crate::actors::{
-    Actor, Census, Doing, Hero, How, Interactor, Lock, Orders, Portal, Reach, Rocks, Thing, World,
+    Actor, Census, Doing, Enemy, Hero, How, Interactor, Lock, Orders, Pet, Portal, Reach, Rocks, Thing, World,
 };
+use crate::circuit::Circuit;
+use crate::floor::{Cell, Floor, Floors};
 use crate::geometry::{Orientation, Side, interior, is_interior};
 use crate::ground::Ground;
+use crate::inventory::Inventory;
 use crate::level::Room;
+use crate::pellets::Pellets;
+use crate::setup::Setup;
+use crate::weather::Weather;
 use kernel::pos::Pos;
 use serde::{Deserialize, Serialize};
 
@@ -29,13 +35,28 @@ pub struct Area {
     orders: Orders,
     /// Which cells the hero has had in sight, a bit each, row by row (IC-X30).
     seen: Vec<u64>,
+    /// What the cells are made of.
+    #[serde(default, skip_serializing_if = "Floors::is_plain")]
+    floors: Floors,
+    /// The signals.
+    #[serde(default, skip_serializing_if = "Circuit::is_empty")]
+    circuit: Circuit,
+    /// What a random event has left behind (IC-X29).
+    #[serde(default, skip_serializing_if = "Weather::is_fair")]
+    pub(crate) weather: Weather,
+    /// The pellets (IC-X34).
+    #[serde(default, skip_serializing_if = "Pellets::is_none")]
+    pub(crate) pellets: Pellets,
     #[serde(skip)]
     ground: Option<Ground>,
+    /// Whether there is more than the classic game; known from the set-up.
+    #[serde(skip)]
+    extras: bool,
 }
 
 impl Area {
     /// An empty room with its portals.
-    pub fn new(room: &Room) -> Self {
+    pub fn new(room: &Room, extras: bool) -> Self {
         Area {
             size: room.size,
             clock: 0,
@@ -45,7 +66,12 @@ impl Area {
             things: Vec::new(),
             orders: Orders::default(),
             seen: vec![0; room.size as usize + 2],
+            floors: Floors::plain(),
+            circuit: Circuit::default(),
+            weather: Weather::default(),
+            pellets: Pellets::default(),
             ground: None,
+            extras,
         }
     }
 
@@ -72,6 +98,26 @@ impl Area {
     /// The rocks.
     pub const fn rocks(&self) -> &Rocks {
         &self.rocks
+    }
+
+    /// What the cells are made of.
+    pub const fn floors(&self) -> &Floors {
+        &self.floors
+    }
+
+    /// The signals.
+    pub const fn circuit(&self) -> &Circuit {
+        &self.circuit
+    }
+
+    /// What a random event has left behind.
+    pub const fn weather(&self) -> Weather {
+        self.weather
+    }
+
+    /// The pellets.
+    pub const fn pellets(&self) -> &Pellets {
+        &self.pellets
     }
 
     /// The other actors, in the order of registration.
@@ -105,6 +151,73 @@ impl Area {
         self.lay_ground(hero, solved).0
     }
 
+    /// It belongs to a game with or without extras; for rooms that were read.
+    pub(crate) const fn set_extras(&mut self, extras: bool) {
+        self.extras = extras;
+    }
+
+    /// Changes what a cell is made of.
+    pub(crate) fn set_floor(&mut self, cell: Pos, floor: Floor) {
+        self.floors.set(self.size, cell, floor);
+        self.ground = None;
+    }
+
+    /// The signals, to be wired when the room is built.
+    pub(crate) const fn circuit_mut(&mut self) -> &mut Circuit {
+        &mut self.circuit
+    }
+
+    /// The stock of the vendor, if there is one.
+    pub fn stock(&self) -> Option<&Inventory> {
+        self.things.iter().find_map(|thing| thing.stock())
+    }
+
+    pub(crate) fn stock_mut(&mut self) -> Option<&mut Inventory> {
+        self.things.iter_mut().find_map(|thing| thing.stock_mut())
+    }
+
+    /// The cat leaves its place; where that was.
+    pub(crate) fn take_stray(&mut self) -> Option<Pos> {
+        let place = self.things.iter().position(Thing::can_join)?;
+        self.ground = None;
+        Some(self.things.remove(place).actor().at())
+    }
+
+    /// The portal of a side is open from now on.
+    pub(crate) fn open_portal(&mut self, side: Side) {
+        if std::mem::replace(&mut self.portals[side.index()].lock, Lock::Open) != Lock::Open {
+            self.ground = None;
+        }
+    }
+
+    /// It is rebuilt, but what was eaten in it stays eaten, and an exit that opened for it stays open (IC-X34).
+    pub(crate) fn keep_pellets(&mut self, old: Area) {
+        if self.pellets.is_none() {
+            return;
+        }
+        self.pellets = old.pellets;
+        if self.pellets.left() == 0 {
+            self.portals = old.portals;
+        }
+        self.ground = None;
+    }
+
+    /// Whether it is known what stands where.
+    pub(crate) const fn is_laid(&self) -> bool {
+        self.ground.is_some()
+    }
+
+    /// Something comes at the start of the next tick.
+    pub(crate) fn order(&mut self, thing: Thing) {
+        self.orders.add.push(thing);
+    }
+
+    /// A rock falls (IC-X29).
+    pub(crate) fn drop_rock(&mut self, cell: Pos) {
+        self.rocks.put(cell);
+        self.ground = None;
+    }
+
     pub(crate) fn set_rocks(&mut self, rocks: Rocks) {
         self.rocks = rocks;
         self.ground = None;
@@ -116,6 +229,15 @@ impl Area {
         self.next_id += 1;
         self.things.push(thing);
         self.ground = None;
+    }
+
+    /// Changes every enemy, while the room is built.
+    pub(crate) fn each_enemy(&mut self, mut change: impl FnMut(&mut Enemy)) {
+        for enemy in self.things.iter_mut().filter_map(|thing| thing.enemy_mut()) {
+            let id = enemy.id;
+            change(enemy);
+            enemy.id = id;
+        }
     }
 
     /// Removes all actors but rocks and portals.
@@ -136,8 +258,11 @@ impl Area {
         self.next_id += 1;
         hero.body.stride = None;
         hero.walk = 0;
+        hero.slide = None;
         hero.doing = Doing::Idle;
         hero.body.at = nearest_free(&ground, arrival);
+        // The pet comes along (IC-X23).
+        hero.pet = hero.pet.map(|_| Pet::new(hero.body.at));
         ground.hold(hero.body.at);
         self.ground = Some(ground);
         if new {
@@ -168,7 +293,7 @@ impl Area {
 
     /// The ground from scratch, and whether no two hold the same cell.
     fn lay_ground(&self, hero: Option<&Hero>, solved: bool) -> (Ground, bool) {
-        let mut ground = Ground::empty(self.size, solved);
+        let mut ground = Ground::empty(self.size, solved, self.extras);
         let mut sound = true;
         for portal in self.portals.iter().filter(|portal| portal.blocks()) {
             for cell in portal.side.cells(self.size) {
@@ -181,9 +306,17 @@ impl Area {
                 sound &= ground.hold(cell);
             }
         }
+        for (cell, _) in self.floors.special().filter(|(_, floor)| floor.repels()) {
+            ground.close_node(cell);
+        }
         for cell in self.things.iter().flat_map(|thing| thing.actor().holds()).flatten() {
             sound &= ground.hold(cell);
         }
+        // What stands for good is no way for monsters, either.
+        for thing in self.things.iter().filter(|thing| thing.stands()) {
+            ground.close_node(thing.actor().at());
+        }
+        ground.set_coins(self.things.iter().filter_map(Thing::coin));
         for cell in hero.iter().flat_map(|hero| hero.body.cells()).flatten() {
             sound &= ground.hold(cell);
         }
@@ -198,8 +331,7 @@ impl Area {
         if self.orders.is_empty() {
             return;
         }
-        let orders = std::mem::take(&mut self.orders);
-        let Area { things, rocks, ground, next_id, .. } = self;
+        let Area { things, rocks, ground, next_id, orders, .. } = self;
         let silenced = |thing: &Thing| orders.silence.iter().any(|&owner| thing.actor().is_shot_of(owner));
         things.retain(|thing| !orders.remove.contains(&thing.actor().id()) && !silenced(thing));
         for &cell in &orders.crumble {
@@ -211,31 +343,67 @@ impl Area {
                 }
             }
         }
-        for &(mut thing) in orders.add.iter().filter(|thing| !silenced(thing)) {
+        for thing in orders.add.iter().filter(|thing| !silenced(thing)) {
+            let mut thing = thing.clone();
             thing.actor_mut().enrol(*next_id);
             *next_id += 1;
             things.push(thing);
         }
+        orders.clear();
+        if let Some(ground) = ground {
+            ground.set_coins(things.iter().filter_map(Thing::coin));
+        }
+    }
+
+    /// Fires burn down (IC-X13).
+    pub(crate) fn burn(&mut self) {
+        let Area { floors, ground, rocks, .. } = self;
+        floors.burn(|cell| {
+            if let Some(ground) = ground.as_mut().filter(|_| !rocks.is_rock(cell)) {
+                ground.open_node(cell);
+            }
+        });
     }
 
     /// The area's parts for one tick: the cast, and what the world around an actor needs.
-    pub(crate) fn stage(&mut self) -> (Cast<'_>, &mut Ground, &mut Orders) {
+    pub(crate) fn stage(&mut self) -> Stage<'_> {
         self.clock += 1;
-        let Area { portals, rocks, things, orders, ground, .. } = self;
+        let Area { portals, rocks, things, orders, ground, floors, circuit, weather, .. } = self;
+        let guarded = portals.iter().any(|portal| portal.veiled && portal.lock == Lock::Locked)
+            && things.iter().any(|thing| thing.actor().guards());
         let ground = ground.as_mut().expect("the ground is laid when a tick begins");
-        (Cast { portals, rocks, things }, ground, orders)
+        Stage {
+            cast: Cast { portals, rocks, things },
+            ground,
+            orders,
+            floors,
+            circuit,
+            weather: *weather,
+            guarded,
+        }
     }
 
     /// What is impossible about it, for states from outside.
-    pub(crate) fn fault(&self, room: &Room, hero: Option<&Hero>, solved: bool) -> Option<String> {
+    pub(crate) fn fault(
+        &self,
+        room: &Room,
+        hero: Option<&Hero>,
+        solved: bool,
+        setup: &Setup,
+    ) -> Option<String> {
         let alike = |a: &Portal, b: &Portal| {
-            let opened = (a.lock, b.lock) == (Lock::Open, Lock::Locked);
+            let hidden = b.lock == Lock::Invisible && b.to.is_some();
+            let opened = a.lock == Lock::Open && (b.lock == Lock::Locked || hidden);
             Portal { lock: b.lock, ..*a } == *b && (a.lock == b.lock || opened)
         };
         let sizes = [self.size, self.rocks.size(), self.seen.len() as i32 - 2];
         let ids = || self.things.iter().map(|thing| thing.actor().id());
         let mut all = self.things.iter().chain(&self.orders.add);
-        let scenery = || self.rocks.fault().or_else(|| hero.and_then(|hero| hero.fault(self.size)));
+        let scenery = || {
+            let made = self.floors.fault(self.size).or_else(|| self.circuit.fault());
+            let made = made.or_else(|| self.pellets.fault(self.size));
+            self.rocks.fault().or(made).or_else(|| hero.and_then(|hero| hero.fault(self.size, setup)))
+        };
         let what = if sizes.iter().any(|&size| size != room.size) {
             "it has another size than its plan"
         } else if self.seen.iter().any(|row| row >> (room.size + 2) != 0) {
@@ -254,6 +422,10 @@ impl Area {
             "a rock is to go that is not there"
         } else if let Some(why) = all.find_map(|thing| thing.actor().fault(self.size)).or_else(scenery) {
             return Some(format!("{}: {why}", room.title));
+        } else if !setup.extras && self.uses_extras() {
+            "it holds what there is only with extras"
+        } else if self.weather.fault() {
+            "its weather lasts too long"
         } else if self.orders.add.iter().any(|thing| thing.actor().holds() != [None, None]) {
             "somebody is to come who takes space"
         } else if !self.lay_ground(hero, solved).1 {
@@ -262,6 +434,15 @@ impl Area {
             return None;
         };
         Some(format!("{}: {what}", room.title))
+    }
+}
+
+impl Area {
+    /// Whether anything in it belongs to the extras.
+    fn uses_extras(&self) -> bool {
+        let more = !self.floors.is_plain() || !self.circuit.is_empty() || !self.pellets.is_none();
+        let things = self.things.iter().chain(&self.orders.add).any(Thing::is_extra);
+        more || things || !self.weather.is_fair()
     }
 }
 
@@ -287,6 +468,17 @@ fn nearest_free(ground: &Ground, wanted: Pos) -> Pos {
     interior(size).next().unwrap_or(wanted)
 }
 
+/// What one tick of a room needs.
+pub(crate) struct Stage<'a> {
+    pub(crate) cast: Cast<'a>,
+    pub(crate) ground: &'a mut Ground,
+    pub(crate) orders: &'a mut Orders,
+    pub(crate) floors: &'a Floors,
+    pub(crate) circuit: &'a mut Circuit,
+    pub(crate) weather: Weather,
+    pub(crate) guarded: bool,
+}
+
 /// Everybody in a room but the hero, ready to act.
 pub(crate) struct Cast<'a> {
     portals: &'a mut [Portal; 4],
@@ -304,6 +496,9 @@ impl Cast<'_> {
     pub(crate) fn update(&mut self, hero: &mut Hero, keys: Keys, world: &mut World<'_>) {
         // Before anybody moves: a cell that was left is free for all, whoever comes first.
         hero.body.settle(world.ground, true);
+        if let Some(pet) = &mut hero.pet {
+            pet.body.settle(world.ground, false);
+        }
         for thing in self.things.iter_mut() {
             thing.actor_mut().settle(world.ground);
         }
@@ -329,8 +524,12 @@ impl Cast<'_> {
 
     fn ask_as_hero(&mut self, hero: &mut Hero, world: &mut World<'_>) {
         for how in [How::Contact, How::Distance] {
-            let Some(reach) = hero.asks(how) else { continue };
-            self.ask_scenery(hero, reach, how, world);
+            let Some(reach) = hero.asks_with(how, world.power) else { continue };
+            if how == How::Contact {
+                let at = hero.body.at;
+                hero.meet_cell(Cell { at, floor: world.floors.at(at) }, how, world);
+            }
+            ask_scenery(self.portals, self.rocks, hero, reach, how, world);
             for thing in self.things.iter_mut() {
                 ask(hero, thing.actor_mut(), reach, how, world);
             }
@@ -339,33 +538,41 @@ impl Cast<'_> {
 
     fn ask_as(&mut self, index: usize, hero: &mut Hero, world: &mut World<'_>) {
         for how in [How::Contact, How::Distance] {
-            let Some(asker) = self.things[index].actor_mut().asker() else { return };
-            let Some(reach) = asker.asks(how) else { continue };
-            // The asker is taken out of its place so that it and the others can be changed at once.
-            let mut thing = self.things[index];
+            let (before, rest) = self.things.split_at_mut(index);
+            let Some((thing, after)) = rest.split_first_mut() else { return };
             let Some(asker) = thing.actor_mut().asker() else { return };
-            self.ask_scenery(asker, reach, how, world);
-            for (_, other) in self.things.iter_mut().enumerate().filter(|(i, _)| *i != index) {
+            let Some(reach) = asker.asks(how) else { continue };
+            ask_scenery(self.portals, self.rocks, asker, reach, how, world);
+            for other in before.iter_mut().chain(after) {
                 ask(asker, other.actor_mut(), reach, how, world);
             }
             if reach.covers(hero.body.at) {
                 asker.meet_hero(hero, how, world);
             }
-            self.things[index] = thing;
-        }
-    }
-
-    /// Portals and rocks. In a solved room rocks are as good as gone (IC-123).
-    fn ask_scenery(&mut self, asker: &mut dyn Interactor, reach: Reach, how: How, world: &mut World<'_>) {
-        let size = world.ground.size();
-        for portal in self.portals.iter_mut() {
-            if portal.accepts(how) && portal.side.cells(size).into_iter().any(|cell| reach.covers(cell)) {
-                asker.meet_portal(portal, how, world);
+            if let Some(pet) = hero.pet.as_mut().filter(|pet| reach.covers(pet.body.at)) {
+                asker.meet_pet(pet, how, world);
             }
         }
-        if !world.solved && asker.minds_rocks() {
-            self.rocks.answer(asker, reach, how, world);
+    }
+}
+
+/// Portals and rocks. In a solved room rocks are as good as gone (IC-123).
+fn ask_scenery(
+    portals: &mut [Portal; 4],
+    rocks: &mut Rocks,
+    asker: &mut dyn Interactor,
+    reach: Reach,
+    how: How,
+    world: &mut World<'_>,
+) {
+    let size = world.ground.size();
+    for portal in portals.iter_mut() {
+        if portal.accepts(how) && portal.side.cells(size).into_iter().any(|cell| reach.covers(cell)) {
+            asker.meet_portal(portal, how, world);
         }
+    }
+    if !world.solved && asker.minds_rocks() {
+        rocks.answer(asker, reach, how, world);
     }
 }
 

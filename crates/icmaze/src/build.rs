@@ -1,11 +1,17 @@
 //! What is in a room when the hero first comes, or comes back after a reset: the same each time
 //! for the same seed (IC-030), because every room has a stream of its own.
 
-use crate::actors::{Boss, Heart, Key, LogMonster, Mood, Pickaxe, Rocks, Thing, Treasure};
+use crate::actors::{Boss, Enemy, Heart, Key, Mood, Pickaxe, Rocks, Thing, Treasure};
 use crate::area::Area;
+use crate::files::Drawing;
+use crate::floor::Floor;
+use crate::furnish;
 use crate::geometry::interior;
+use crate::kinds::Mix;
 use crate::level::{KEY_DECOY, KEY_SPAWN, Level, Plan, Room};
 use crate::maze::create_maze;
+use crate::pellets::Pellets;
+use crate::setup::Setup;
 use kernel::dice::Dice;
 use kernel::pos::Pos;
 
@@ -23,28 +29,57 @@ pub(crate) fn level_dice(seed: u64) -> Dice {
 }
 
 /// The stream that decides what is in a room.
-fn room_dice(seed: u64, room: usize) -> Dice {
+pub(crate) fn room_stream(seed: u64, room: usize) -> Dice {
     Dice::seeded(seed).split(LAYOUT + 1 + room as u64)
 }
 
+/// The label of the stream that the extras of a room draw from.
+const EXTRAS: u64 = 0x1c_40;
+
 /// A room as it is at first; `solved` if its own challenge was met before and stays met (IC-031).
-pub fn build(level: &Level, room: usize, seed: u64, solved: bool) -> Area {
+pub fn build(level: &Level, room: usize, seed: u64, solved: bool, setup: &Setup) -> Area {
     let plan = &level.rooms()[room];
-    let mut area = Area::new(plan);
+    let mut area = Area::new(plan, setup.extras);
     match &plan.plan {
         Plan::Spawn => furnish_spawn(&mut area),
-        Plan::Maze => furnish_maze(&mut area, plan, &mut room_dice(seed, room)),
-        Plan::Drawn(drawing) => {
-            area.set_rocks(drawing.rocks.clone());
-            drawing.things.iter().for_each(|&thing| area.register(thing));
-        }
+        Plan::Maze => furnish_maze(&mut area, plan, &mut room_stream(seed, room)),
+        Plan::Drawn(drawing) => furnish_drawn(&mut area, drawing),
         Plan::Boss if solved => {}
         Plan::Boss => {
             let (middle, _) = Boss::spots(plan.size)[0];
             area.register(Thing::Boss(Boss::new(middle)));
         }
+        Plan::Vault => area.register(Thing::Treasure(Treasure::new(TREASURE))),
+    }
+    if setup.extras {
+        match &plan.plan {
+            Plan::Spawn => furnish::spawn(&mut area),
+            Plan::Maze => {
+                let mix = Mix::of(seed, room);
+                furnish::maze(&mut area, plan, &mix, &mut room_stream(seed, room).split(EXTRAS));
+            }
+            Plan::Boss => furnish::arena(&mut area, if solved { 0 } else { level.boss_room() - 1 }),
+            Plan::Drawn(_) | Plan::Vault => {}
+        }
+        if setup.tuning().asleep {
+            area.each_enemy(|enemy| enemy.mood = Mood::Sleeping);
+        }
     }
     area
+}
+
+fn furnish_drawn(area: &mut Area, drawing: &Drawing) {
+    area.set_rocks(drawing.rocks.clone());
+    drawing.things.iter().for_each(|thing| area.register(thing.clone()));
+    for (cell, floor) in drawing.floors.special() {
+        area.set_floor(cell, floor);
+    }
+    *area.circuit_mut() = drawing.circuit.clone();
+    if let Some(powers) = &drawing.pellets {
+        let size = area.size();
+        let free = |cell: &Pos| !drawing.rocks.is_rock(*cell) && drawing.floors.at(*cell) == Floor::Ground;
+        area.pellets = Pellets::on(size, interior(size).filter(free), powers.clone());
+    }
 }
 
 /// IC-013
@@ -89,7 +124,7 @@ pub fn furnish_monsters(area: &mut Area, difficulty: u32, mut free: Vec<Pos>, di
     let monsters = (0..MAX_ENEMIES).filter(|_| dice.odds(5 * n + 24, 20 * n)).count();
     for _ in 0..monsters.min(free.len()) {
         let cell = free.remove(dice.index(free.len()));
-        area.register(Thing::Monster(LogMonster::new(cell, first_mood(difficulty, dice))));
+        area.register(Thing::Monster(Enemy::new(cell, first_mood(difficulty, dice))));
     }
 }
 

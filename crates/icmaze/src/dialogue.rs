@@ -23,7 +23,36 @@ pub enum Story {
     Treasure,
     /// When the hero has died (IC-X33).
     Defeat,
+    /// At the Boss's chained portal without its key (IC-X33).
+    BossLocked,
+    /// When hero and Boss fell in the same tick (IC-X39).
+    BothFell,
+    /// At an exit that opens when all pellets are eaten (IC-X34).
+    PelletsLeft,
+    /// When the messenger gives its gift (IC-X24).
+    Messenger,
+    /// At the cat that waits (IC-X23, IC-X25).
+    Stray,
+    /// At the start of a game of pellets (IC-X34).
+    Pellets,
 }
+
+/// What a choice does (IC-X25).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Nothing.
+    None,
+    /// The cat comes along.
+    Adopt,
+    /// A source of the room is switched on, so that the answer is a signal.
+    Source(u8),
+}
+
+/// One answer to a question: its words, and what it does.
+pub type Answer = (&'static str, Effect);
+
+/// How many answers a question has at most.
+pub const MOST_ANSWERS: usize = 4;
 
 impl Story {
     /// The words; a line break begins a new page. Keys are named by what they do; the
@@ -44,12 +73,36 @@ impl Story {
             Story::BossDefeated => "It is done! The Boss leaves something behind.",
             Story::Treasure => "The mazes have melted away, and here at last is the treasure.",
             Story::Defeat => "Darkness. Then you wake up where you came in, whole again.",
+            Story::BossLocked => "Chained. The Boss has dropped something that may fit.",
+            Story::BothFell => "You fell together, you and the Boss. It is back on its feet, too.",
+            Story::PelletsLeft => "It opens when the last pellet is eaten.",
+            Story::Messenger => "You solved it! This potion is for you. Good luck!",
+            Story::Stray => "A cat looks up at you. Shall it come along?",
+            Story::Pellets => {
+                "Eat every pellet and the door opens. A large one turns the tables for a while."
+            }
+        }
+    }
+
+    /// What can be answered, on its last page (IC-X25); nothing if it is only told.
+    pub const fn answers(self) -> &'static [Answer] {
+        match self {
+            Story::Stray => &[("Come along!", Effect::Adopt), ("Stay here.", Effect::None)],
+            _ => &[],
         }
     }
 
     /// Whether it is shown at most once a room.
     pub(crate) const fn is_told_once(self) -> bool {
-        !matches!(self, Story::Welcome | Story::Defeat)
+        !matches!(
+            self,
+            Story::Welcome
+                | Story::Defeat
+                | Story::BothFell
+                | Story::Messenger
+                | Story::Stray
+                | Story::Pellets
+        )
     }
 
     /// Whether it belongs to the extras.
@@ -72,12 +125,25 @@ pub struct Dialogue {
     pub story: Story,
     /// Which of its pages is shown, from 0.
     pub page: usize,
+    /// Which answer is selected, from 0 (IC-X25).
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub answer: usize,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+const fn is_zero(n: &usize) -> bool {
+    *n == 0
 }
 
 impl Dialogue {
     /// A dialogue at its first page.
     pub const fn new(story: Story) -> Self {
-        Dialogue { story, page: 0 }
+        Dialogue { story, page: 0, answer: 0 }
+    }
+
+    /// What can be answered now: only on the last page.
+    pub fn answers(&self) -> &'static [Answer] {
+        if self.page + 1 == self.pages() { self.story.answers() } else { &[] }
     }
 
     /// The lines of the page that is shown.

@@ -1,7 +1,8 @@
 //! What can happen in a tick, and its exact words. Most ticks say nothing.
 
-use crate::actors::HERO_HP;
+use crate::actors::{Breed, Glow, Item};
 use crate::level::key_name;
+use crate::setup::Way;
 use crate::state::State;
 use kernel::game::Cue;
 use kernel::pos::Pos;
@@ -62,6 +63,140 @@ pub enum Event {
     Page,
     /// The treasure was taken.
     Treasure,
+    /// An enemy of another breed than the classic one was slain.
+    Felled {
+        /// Which.
+        breed: Breed,
+    },
+    /// A thief has taken a coin.
+    Stolen {
+        /// Where.
+        cell: Pos,
+    },
+    /// A sentry or the lieutenant shoots. No words.
+    Shot {
+        /// From where.
+        cell: Pos,
+    },
+    /// A lever was pulled.
+    Lever {
+        /// Where.
+        cell: Pos,
+        /// Whether it is on now.
+        on: bool,
+    },
+    /// A torch was lit.
+    Torch {
+        /// Where.
+        cell: Pos,
+    },
+    /// A chest was tried that is locked yet.
+    ChestLocked {
+        /// Where.
+        cell: Pos,
+    },
+    /// A chest was opened.
+    Chest {
+        /// Where.
+        cell: Pos,
+        /// What was in it.
+        items: Vec<(Item, u8)>,
+    },
+    /// The puzzle of the room is solved.
+    Puzzle,
+    /// There is no room for it.
+    Full {
+        /// For what.
+        item: Item,
+    },
+    /// Something was picked up.
+    Loot {
+        /// What.
+        item: Item,
+        /// How many.
+        count: u8,
+    },
+    /// An orb was taken.
+    Orb {
+        /// Which.
+        glow: Glow,
+    },
+    /// A bomb was put down.
+    Fuse {
+        /// Where.
+        cell: Pos,
+    },
+    /// A bomb bursts.
+    Blast {
+        /// Where.
+        cell: Pos,
+    },
+    /// Something was eaten or drunk.
+    Used {
+        /// What.
+        item: Item,
+        /// How many hit points the hero has now.
+        hp: u8,
+    },
+    /// The flashlight was switched.
+    Light {
+        /// Whether it is on now.
+        on: bool,
+    },
+    /// Something was bought.
+    Bought {
+        /// What.
+        item: Item,
+    },
+    /// Something was sold.
+    Sold {
+        /// What.
+        item: Item,
+        /// How many of it.
+        count: u8,
+    },
+    /// Nothing was traded.
+    NoDeal {
+        /// Why.
+        why: &'static str,
+    },
+    /// The cat comes along.
+    Pet,
+    /// A rock has fallen.
+    RockFall {
+        /// Where.
+        cell: Pos,
+    },
+    /// A heart has fallen from somewhere.
+    HeartDrop {
+        /// Where.
+        cell: Pos,
+    },
+    /// Fog comes up.
+    Fog,
+    /// All monsters of the room fall asleep for a while.
+    Nap,
+    /// Night falls, or day breaks.
+    Dusk {
+        /// Which.
+        night: bool,
+    },
+    /// A pellet was eaten. No words.
+    Pellet,
+    /// A large pellet was eaten.
+    Power,
+    /// All pellets of a room are eaten.
+    Eaten,
+}
+
+impl Event {
+    /// An enemy was slain.
+    pub(crate) const fn slain(breed: Breed) -> Self {
+        match breed {
+            Breed::Log => Event::Slain,
+            breed => Event::Felled { breed },
+        }
+    }
 }
 
 impl From<Event> for kernel::game::Event {
@@ -89,6 +224,45 @@ impl From<Event> for kernel::game::Event {
             Event::GameReset => ("reset-game", Cue::Travel, "Everything begins anew."),
             Event::Page => ("page", Cue::Talk, ""),
             Event::Treasure => ("treasure", Cue::Win, "The treasure is yours."),
+            Event::Felled { breed } => ("slain", Cue::Kill, &*format!("The {} is slain.", breed.name())),
+            Event::Stolen { .. } => ("stolen", Cue::Take, "A thief grabs a coin."),
+            Event::Shot { .. } => ("shot", Cue::Use, ""),
+            Event::Lever { on: true, .. } => ("lever", Cue::Turn, "You pull the lever: it is on."),
+            Event::Lever { .. } => ("lever", Cue::Turn, "You pull the lever: it is off."),
+            Event::Torch { .. } => ("torch", Cue::Use, "You light the torch."),
+            Event::ChestLocked { .. } => ("chest-locked", Cue::Bump, "The chest is locked by a mechanism."),
+            Event::Chest { items, .. } => ("chest", Cue::Open, &*format!("In the chest: {}.", listed(items))),
+            Event::Puzzle => ("puzzle", Cue::Goal, "Something clicks: the puzzle is solved."),
+            Event::Full { item } => ("full", Cue::Bump, &*format!("You cannot carry more {}.", item.name())),
+            Event::Loot { item, count } => {
+                ("loot", Cue::Take, &*format!("You pick up {}.", listed(&[(*item, *count)])))
+            }
+            Event::Orb { glow } => ("orb", Cue::Take, orb_words(*glow)),
+            Event::Fuse { .. } => ("fuse", Cue::Use, "You put a bomb down. Run!"),
+            Event::Blast { .. } => ("blast", Cue::Kill, "The bomb bursts."),
+            Event::Used { item: Item::Food, hp } => {
+                ("eat", Cue::Use, &*format!("You eat. You have {}.", hit_points(*hp)))
+            }
+            Event::Used { hp, .. } => {
+                ("drink", Cue::Use, &*format!("You drink the potion. You have {}.", hit_points(*hp)))
+            }
+            Event::Light { on: true } => ("light", Cue::Use, "Your flashlight is on."),
+            Event::Light { .. } => ("light", Cue::Use, "Your flashlight is off."),
+            Event::Bought { item } => ("buy", Cue::Take, &*format!("You buy: {}.", item.name())),
+            Event::Sold { item, count } => {
+                ("sell", Cue::Take, &*format!("You sell {} for a gold coin.", listed(&[(*item, *count)])))
+            }
+            Event::NoDeal { why } => ("no-deal", Cue::Bump, *why),
+            Event::Pet => ("pet", Cue::Goal, "The cat comes along."),
+            Event::RockFall { .. } => ("rock-fall", Cue::Hit, "A rock falls from the ceiling."),
+            Event::HeartDrop { .. } => ("heart-drop", Cue::Take, "A heart falls from somewhere."),
+            Event::Fog => ("fog", Cue::Travel, "Fog comes up."),
+            Event::Nap => ("nap", Cue::Talk, "All monsters of the room doze off."),
+            Event::Dusk { night: true } => ("dusk", Cue::Travel, "Night falls."),
+            Event::Dusk { .. } => ("dusk", Cue::Travel, "Day breaks."),
+            Event::Pellet => ("pellet", Cue::Step, ""),
+            Event::Power => ("power", Cue::Goal, "A large pellet: now they flee from you."),
+            Event::Eaten => ("eaten", Cue::Open, "All eaten. The way is open."),
         };
         kernel::game::Event::new(kind, cue, words, &event)
     }
@@ -100,7 +274,9 @@ impl Event {
         let hearts = |hp: u8| if hp == 1 { "one heart left".into() } else { format!("{hp} hearts left") };
         Some(match self {
             Event::Entered { .. } => format!("You enter {}.", place(state)),
-            Event::Heart { hp: HERO_HP } => "A heart! You are as well as can be.".into(),
+            Event::Heart { hp } if *hp == state.setup.tuning().hero_hp => {
+                "A heart! You are as well as can be.".into()
+            }
             Event::Heart { hp } => format!("A heart! You have {hp} now."),
             Event::Key { .. } => "You found the key!".into(),
             Event::Hurt { hp } => format!("Ouch! You have {}.", hearts(*hp)),
@@ -122,8 +298,22 @@ impl Event {
         match self {
             Event::Struck { cell } => (Some(*cell), Some(hero), ""),
             Event::Hurt { .. } => (Some(hero), None, "-1"),
-            Event::Heart { .. } => (Some(hero), None, "+1"),
-            Event::Key { .. } | Event::Pickaxe | Event::Opened | Event::Treasure => (Some(hero), None, ""),
+            Event::Heart { .. } | Event::Loot { item: Item::Gold, .. } => (Some(hero), None, "+1"),
+            Event::Lever { cell, .. }
+            | Event::Torch { cell }
+            | Event::ChestLocked { cell }
+            | Event::Chest { cell, .. }
+            | Event::Blast { cell }
+            | Event::RockFall { cell }
+            | Event::HeartDrop { cell }
+            | Event::Stolen { cell } => (Some(*cell), None, ""),
+            Event::Loot { .. }
+            | Event::Orb { .. }
+            | Event::Power
+            | Event::Key { .. }
+            | Event::Pickaxe
+            | Event::Opened
+            | Event::Treasure => (Some(hero), None, ""),
             _ => (None, None, ""),
         }
     }
@@ -134,8 +324,27 @@ pub(crate) fn place(state: &State) -> String {
     let boss = state.level.boss_room();
     match state.room {
         0 => "the first room".into(),
+        room if room == boss && state.setup.way == Way::Pellets => "the vault".into(),
         room if room == boss => "the Boss's den".into(),
         room => format!("maze {room} of {}", boss - 1),
+    }
+}
+
+/// `2 potions`, `3 wood, a bomb`.
+pub(crate) fn listed(items: &[(Item, u8)]) -> String {
+    let one = |&(item, count): &(Item, u8)| {
+        let plural = matches!(item, Item::Gold | Item::Potion | Item::Bomb) && count > 1;
+        format!("{count} {}{}", item.name(), if plural { "s" } else { "" })
+    };
+    items.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+const fn orb_words(glow: Glow) -> &'static str {
+    match glow {
+        Glow::Fire => "A fire orb: fire burns you only half as much.",
+        Glow::Water => "A water orb: you swim as fast as you walk.",
+        Glow::Blue => "A blue orb: you are twice as fast for a while.",
+        Glow::Red => "A red orb: you are half as fast for a while.",
     }
 }
 

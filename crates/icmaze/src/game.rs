@@ -1,6 +1,7 @@
 //! `ICMaze` as the kernel knows it: what may be held, how it ends, and who sees what.
 
 use crate::action::Action;
+use crate::actors::Item;
 use crate::bots::Memory;
 use crate::event::Event;
 use crate::keys::Ui;
@@ -17,6 +18,12 @@ use kernel::scene::Scene;
 /// What may usefully be held while the world goes on.
 const PLAYING: [Action; 7] =
     [Action::NONE, Action::UP, Action::LEFT, Action::DOWN, Action::RIGHT, Action::HIT, Action::USE];
+
+/// The same where a question is asked, in the inventory and in the shop.
+const ANSWERING: [Action; 5] = [Action::NONE, Action::UP, Action::DOWN, Action::NEXT, Action::BACK];
+const IN_BAG: [Action; 6] = [Action::NONE, Action::UP, Action::DOWN, Action::NEXT, Action::BAG, Action::BACK];
+const TRADING: [Action; 7] =
+    [Action::NONE, Action::UP, Action::DOWN, Action::LEFT, Action::RIGHT, Action::NEXT, Action::BACK];
 
 /// The rules of `ICMaze`.
 pub enum IcMazeRules {}
@@ -44,11 +51,17 @@ impl Rules for IcMazeRules {
     fn legal(state: &State) -> Vec<Action> {
         let useful: &[Action] = match state.mode {
             Mode::Ended => &[],
+            _ if state.dialogue().is_some_and(|dialogue| !dialogue.answers().is_empty()) => &ANSWERING,
             _ if !state.dialogues.is_empty() => &[Action::NONE, Action::NEXT],
+            Mode::Bag { .. } if state.setup.extras => &IN_BAG,
             Mode::Bag { .. } => &[Action::NONE, Action::UP, Action::DOWN, Action::BAG],
+            Mode::Shop { .. } => &TRADING,
             Mode::Playing => &PLAYING,
         };
-        useful.to_vec()
+        let more = [(Item::Bomb, Action::BOMB), (Item::Flashlight, Action::LIGHT)];
+        let more =
+            more.into_iter().filter(|(item, _)| state.mode == Mode::Playing && state.hero.bag.has(*item));
+        useful.iter().copied().chain(more.map(|(_, key)| key)).collect()
     }
 
     fn step(

@@ -2,13 +2,14 @@
 
 use crate::action::Action;
 use crate::actors::Doing;
-use crate::rules::items;
-use crate::state::{Mode, State};
+use crate::geometry::Orientation;
+use crate::rules::{BUYS, PRICES, items};
+use crate::state::{Mode, State, TICKS_PER_SECOND};
 use kernel::input::{Button, Command, Input, Intent, Phase, Shared};
 use kernel::pos::Pos;
 
 /// The keys. The ids of those that reach the rules are the names of actions.
-pub(crate) const COMMANDS: [Command; 15] = [
+pub(crate) const COMMANDS: [Command; 18] = [
     Command::new("up", "Walk up", &["Up", "w"]),
     Command::new("left", "Walk left", &["Left", "a"]),
     Command::new("down", "Walk down", &["Down", "s"]),
@@ -17,6 +18,9 @@ pub(crate) const COMMANDS: [Command; 15] = [
     Command::new("use", "Interact", &["e"]),
     Command::new("next", "Next page", &["Enter"]),
     Command::new("bag", "Inventory", &["i"]),
+    Command::new("run", "Run, with boots (on and off)", &["z"]),
+    Command::new("bomb", "Put a bomb down", &["x"]),
+    Command::new("light", "Flashlight on or off", &["f"]),
     Command::new("map", "Minimap", &["m"]),
     Command::new("paths", "Show the ways of monsters", &["Tab", "v"]),
     Command::new("reset-area", "Reset this room", &["t"]),
@@ -27,11 +31,17 @@ pub(crate) const COMMANDS: [Command; 15] = [
 ];
 
 const WALKING: Action = Action::UP.with(Action::LEFT).with(Action::DOWN).with(Action::RIGHT);
-const ACTING: Action = Action::HIT.with(Action::USE);
-const MENU: Action = Action::UP.with(Action::DOWN).with(Action::BAG).with(Action::RESET_GAME);
+const ACTING: Action = Action::HIT.with(Action::USE).with(Action::BOMB);
+const MENU: Action = Action::UP.with(Action::DOWN).with(Action::NEXT).with(CLOSING);
+const SHOP: Action = MENU.with(Action::LEFT).with(Action::RIGHT).with(Action::USE);
+const CLOSING: Action = Action::BAG.with(Action::BACK).with(Action::RESET_GAME);
 const PAGES: Action = Action::NEXT.with(Action::RESET_GAME);
+const ANSWERS: Action = PAGES.with(Action::UP).with(Action::DOWN).with(Action::BACK);
 /// Keys that are pressed rather than held, whatever the hero is doing.
-const PRESSES: Action = Action::BAG.with(Action::RESET_AREA).with(Action::RESET_GAME).with(Action::BOSS_ROOM);
+const PRESSES: Action =
+    Action::BAG.with(Action::RESET_AREA).with(Action::RESET_GAME).with(Action::BOSS_ROOM).with(Action::LIGHT);
+/// A game that is older is not reset without a question (IC-X37).
+const OLD: u64 = 10 * TICKS_PER_SECOND as u64;
 
 /// What is only about looking, and here about holding: nothing of it is in a replay, only what it
 /// made the hero do.
@@ -42,6 +52,16 @@ pub struct Ui {
     /// Keys that went down and that no tick has taken yet. A key may come up again before the tick, or the
     /// move, that it has to wait for; the press still counts.
     pressed: Action,
+    /// The directions that are down, the last one pressed last (IC-X37).
+    directions: Vec<Action>,
+    /// Whether the hero is to run (IC-X20): a toggle, since few terminals can tell that a key is held.
+    running: bool,
+    /// Whether it is asked if the game shall be reset (IC-X37).
+    pub(crate) asking: bool,
+    /// Which answer to that is selected: to go on, or to begin anew.
+    pub(crate) anew: bool,
+    /// Which row of a menu was pointed at, until it is selected.
+    wanted: Option<usize>,
     /// Whether the ways of monsters are shown (IC-086).
     pub(crate) paths: bool,
     /// Whether the minimap is shown (IC-X30).
@@ -54,6 +74,15 @@ impl Ui {
     fn press(&mut self, key: Action) {
         self.held = self.held.with(key);
         self.pressed = self.pressed.with(key);
+        if key.only(WALKING) == key {
+            self.directions.retain(|&other| other != key);
+            self.directions.push(key);
+        }
+    }
+
+    fn release(&mut self, key: Action) {
+        self.held = self.held.without(key);
+        self.directions.retain(|&other| other != key);
     }
 
     /// What is held in this tick. Presses that cannot count yet are kept back, so that the rules,
@@ -63,14 +92,18 @@ impl Ui {
         let ready = state.hero.is_ready();
         // What means nothing now is not kept for later: an Enter pressed while walking must not turn a page
         // that is shown a minute after.
-        let (sent, kept) = if !state.dialogues.is_empty() {
-            let skims = state.is_welcoming() && state.dialogues[0].page > 0;
-            let turn = if skims { Action::NEXT.without(state.held) } else { Action::NONE };
-            (fresh.only(PAGES).with(turn), PAGES)
-        } else if let Mode::Bag { .. } = state.mode {
-            (fresh.only(MENU), MENU)
+        let (sent, kept) = if let Some(dialogue) = state.dialogue() {
+            let keys = if dialogue.answers().is_empty() { PAGES } else { ANSWERS };
+            let skims = state.is_welcoming() && dialogue.page > 0;
+            // The keys in use turn pages, too.
+            let turns = skims || (state.setup.extras && fresh.has(ACTING));
+            let turn = if turns { Action::NEXT.without(state.held) } else { Action::NONE };
+            (fresh.only(keys).with(turn), keys)
+        } else if let Some((_, selected)) = menu(state) {
+            let keys = if matches!(state.mode, Mode::Shop { .. }) { SHOP } else { MENU };
+            let step = self.towards(selected).without(state.held);
+            (fresh.only(keys).with(step), keys)
         } else {
-            let walking = self.held.with(self.pressed).only(WALKING);
             let acting = if ready {
                 fresh.only(ACTING)
             } else if state.hero.doing == Doing::Interacting {
@@ -78,17 +111,58 @@ impl Ui {
             } else {
                 Action::NONE
             };
-            (walking.with(acting).with(fresh.only(PRESSES)), WALKING.with(PRESSES).with(ACTING))
+            let run = if self.running && state.setup.extras { Action::RUN } else { Action::NONE };
+            let sent = self.walking(state).with(acting).with(fresh.only(PRESSES)).with(run);
+            (sent, WALKING.with(PRESSES).with(ACTING))
         };
         // A step that was only tapped waits until the hero stands.
         let waits = if ready { Action::NONE } else { WALKING };
         self.pressed = self.pressed.without(sent.without(waits)).only(kept);
         sent
     }
+
+    /// Where to walk: the direction that was pressed last wins (IC-X37). One that was tapped and waits for its turn
+    /// comes before those that are held.
+    fn walking(&self, state: &State) -> Action {
+        let all = self.held.with(self.pressed).only(WALKING);
+        if !state.setup.extras {
+            return all;
+        }
+        let tapped = Orientation::ALL
+            .into_iter()
+            .map(Action::walk)
+            .find(|&key| self.pressed.has(key) && !self.held.has(key));
+        tapped.or(self.directions.last().copied()).unwrap_or(all)
+    }
+
+    /// The key that leads to the row that was pointed at, and takes it there.
+    fn towards(&mut self, selected: usize) -> Action {
+        match self.wanted {
+            Some(row) if row > selected => Action::DOWN,
+            Some(row) if row < selected => Action::UP,
+            Some(_) => {
+                self.wanted = None;
+                Action::NEXT
+            }
+            None => Action::NONE,
+        }
+    }
+}
+
+/// The menu that is open: how many rows it has, and which is selected.
+fn menu(state: &State) -> Option<(usize, usize)> {
+    match state.mode {
+        Mode::Bag { selected } => Some((items(state).len(), selected)),
+        Mode::Shop { yours, selected } => Some((if yours { BUYS.len() } else { PRICES.len() }, selected)),
+        Mode::Playing | Mode::Ended => None,
+    }
 }
 
 /// What an input means here and now.
 pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
+    if ui.asking {
+        return ask_reset(ui, input);
+    }
     match *input {
         Input::Key { command: Some(command), phase, .. } => command_key(state, ui, command, phase),
         Input::Choose(choice) => choose(state, ui, choice),
@@ -106,10 +180,19 @@ fn command_key(state: &State, ui: &mut Ui, command: &str, phase: Phase) -> Inten
     match (command, phase) {
         // Once it is over, the rules take no action; to start again is up to the session.
         ("reset-game", Phase::Down) if state.is_over() => return Intent::Wish(Shared::Restart),
-        ("back", Phase::Down) if matches!(state.mode, Mode::Bag { .. }) => {
-            ui.pressed = ui.pressed.with(Action::BAG);
+        ("reset-game", Phase::Down) if state.setup.extras && state.tick > OLD => {
+            *ui = Ui { asking: true, paths: ui.paths, map: ui.map, ..Ui::default() };
         }
-        ("back", Phase::Down) => return Intent::Wish(Shared::Pause),
+        ("back", Phase::Down) => {
+            let asked = state.dialogue().is_some_and(|dialogue| !dialogue.answers().is_empty());
+            if !asked && menu(state).is_none() {
+                return Intent::Wish(Shared::Pause);
+            }
+            let key = if state.setup.extras { Action::BACK } else { Action::BAG };
+            ui.pressed = ui.pressed.with(key);
+        }
+        ("run", Phase::Down) => ui.running = !ui.running,
+        ("back" | "run", _) => {}
         ("paths", Phase::Down) => ui.paths = !ui.paths,
         ("map", Phase::Down) if state.setup.extras => ui.map = !ui.map,
         _ => {
@@ -119,22 +202,60 @@ fn command_key(state: &State, ui: &mut Ui, command: &str, phase: Phase) -> Inten
                 // A repeated key is one that was down before the game saw it, as after a pause.
                 Phase::Repeat if !ui.held.has(key) => ui.press(key),
                 Phase::Repeat => {}
-                Phase::Up => ui.held = ui.held.without(key),
+                Phase::Up => ui.release(key),
             }
         }
     }
     Intent::Look
 }
 
-/// A choice of the prompt: the next page, or to close the inventory.
+/// A choice of the prompt: the next page, an answer, a row of a menu, or to close it.
 fn choose(state: &State, ui: &mut Ui, choice: usize) -> Intent {
-    let key = if !state.dialogues.is_empty() && choice == 0 {
-        Action::NEXT
-    } else if matches!(state.mode, Mode::Bag { .. }) && choice == items(state).len() {
-        Action::BAG
+    let key = if let Some(dialogue) = state.dialogue() {
+        if dialogue.answers().len() > 1 {
+            // Two answers: the first is where one starts, the last is what Esc means.
+            if choice == dialogue.answer { Action::NEXT } else { Action::BACK }
+        } else if choice == 0 {
+            Action::NEXT
+        } else {
+            return Intent::Nothing;
+        }
     } else {
-        return Intent::Nothing;
+        match menu(state) {
+            Some((rows, _)) if choice < rows && state.setup.extras => {
+                ui.wanted = Some(choice);
+                return Intent::Look;
+            }
+            Some((rows, _)) if choice == rows => Action::BAG,
+            _ => return Intent::Nothing,
+        }
     };
     ui.pressed = ui.pressed.with(key);
+    Intent::Look
+}
+
+/// Whether the game shall be reset: to go on, or to begin anew (IC-X37).
+fn ask_reset(ui: &mut Ui, input: &Input) -> Intent {
+    let chosen = match *input {
+        Input::Key { command: Some(command), phase: Phase::Down, .. } => match command {
+            "up" | "down" => {
+                ui.anew = !ui.anew;
+                None
+            }
+            "next" | "use" | "hit" => Some(ui.anew),
+            "reset-game" => Some(true),
+            "back" => Some(false),
+            _ => None,
+        },
+        Input::Choose(choice) => Some(choice == 1),
+        Input::Tick => return Intent::Nothing,
+        _ => None,
+    };
+    if let Some(anew) = chosen {
+        (ui.asking, ui.anew) = (false, false);
+        if anew {
+            ui.pressed = ui.pressed.with(Action::RESET_GAME);
+        }
+    }
     Intent::Look
 }

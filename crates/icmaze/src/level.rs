@@ -2,11 +2,14 @@
 //! (IC-142: this is the place). What is inside a room is made in `build.rs` when the hero comes.
 
 use crate::actors::{Destination, Lock, Portal};
+use crate::circuit::{Circuit, Memory};
 use crate::dialogue::Story;
-use crate::files::Drawing;
+use crate::files::{Atlas, Drawing};
 use crate::geometry::{GRIDS, Side, grid_name};
 use crate::maze::{DIFFICULTIES, EASY, HARD, HARDEST, MEDIUM};
+use crate::pellets::MAZES;
 use crate::signal::{Fact, Wire, check_cycles};
+use kernel::diagnostic::Diagnostic;
 use kernel::dice::Dice;
 use kernel::pos::Pos;
 use serde::{Deserialize, Serialize};
@@ -18,10 +21,14 @@ pub const KEY_SPAWN: i32 = i32::MAX;
 pub const KEY_DECOY: i32 = i32::MAX - 1;
 /// The key that the Boss drops.
 pub const KEY_BOSS: i32 = -1;
+/// The key of an exit that opens when all pellets are eaten; nobody ever has it.
+pub const KEY_PELLETS: i32 = -2;
 /// How many mazes a level may have.
 pub const LENGTHS: RangeInclusive<usize> = 0..=64;
 
 const SPAWN_SIZE: i32 = 8;
+/// Where the short way home ends: beside the treasure.
+const HOME: Pos = Pos::new(5, 4);
 
 /// A key by what it is for: the numbers alone would mean nothing to a player.
 pub(crate) fn key_name(key: i32) -> String {
@@ -29,6 +36,7 @@ pub(crate) fn key_name(key: i32) -> String {
         KEY_SPAWN => "first room".into(),
         KEY_DECOY => "unknown".into(),
         KEY_BOSS => "Boss".into(),
+        KEY_PELLETS => "pellets".into(),
         n => format!("maze {n}"),
     }
 }
@@ -119,9 +127,11 @@ pub enum Plan {
     /// A random maze.
     Maze,
     /// A maze that somebody has drawn.
-    Drawn(Drawing),
+    Drawn(Box<Drawing>),
     /// The last room.
     Boss,
+    /// The end of the pellets: a treasure and nothing else.
+    Vault,
 }
 
 /// A room of a level.
@@ -179,9 +189,10 @@ impl Level {
         rooms[0].exit = Some(course.start);
         for (i, stop) in course.stops.iter().enumerate() {
             let key = i as i32 + 1;
-            let plan = drawings.next().map_or(Plan::Maze, Plan::Drawn);
+            let plan = drawings.next().map_or(Plan::Maze, |drawing| Plan::Drawn(Box::new(drawing)));
             let title = format!("icmaze/{}[{key}]", grid_name(stop.size));
-            let mut maze = room(title, stop.size, plan, key);
+            let eaten = matches!(&plan, Plan::Drawn(drawing) if drawing.pellets.is_some());
+            let mut maze = room(title, stop.size, plan, if eaten { KEY_PELLETS } else { key });
             (maze.difficulty, maze.exit) = (stop.difficulty, Some(stop.exit));
             rooms.push(maze);
         }
@@ -194,6 +205,47 @@ impl Level {
         check_cycles(&wires)?;
         let latching = (0..rooms.len()).filter(|&i| rooms[i].latches).collect();
         Ok(Level { course, rooms, latching })
+    }
+
+    /// The campaign of pellets (IC-X34): five mazes whose exits open when all is eaten, and a vault with the treasure.
+    pub(crate) fn pellets() -> Result<Self, String> {
+        let bad = |problems: Vec<Diagnostic>| problems.first().map_or_else(String::new, ToString::to_string);
+        let atlas = Atlas::read(MAZES).map_err(bad)?;
+        Ok(Level::new(atlas.course, atlas.drawings)?.rewired(|rooms| {
+            let last = rooms.len() - 1;
+            for room in rooms.iter_mut() {
+                (room.challenge, room.latches) = (Wire::Constant(false), false);
+                (room.story, room.solved_story) = (None, None);
+            }
+            // One starts in the first maze, and there is no way back to where nobody was.
+            if let Some(entry) = rooms[1].entry {
+                rooms[1].portals[entry.index()] = Portal::new(entry);
+            }
+            (rooms[last].plan, rooms[last].challenge) = (Plan::Vault, Wire::Constant(true));
+            if let Some(entry) = rooms[last].entry {
+                let portal = &mut rooms[last].portals[entry.index()];
+                (portal.lock, portal.veiled) = (Lock::Open, false);
+            }
+        }))
+    }
+
+    /// What a game with extras adds: where the Boss was, a way opens that leads home (IC-X40).
+    #[must_use]
+    pub(crate) fn with_extras(self) -> Self {
+        self.rewired(|rooms| {
+            let last = rooms.len() - 1;
+            let Some(side) = rooms[last].entry.filter(|_| rooms[last].plan == Plan::Boss) else { return };
+            let home = Destination { room: 0, arrival: HOME };
+            let way = &mut rooms[last].portals[side.opposite().index()];
+            *way = Portal { to: Some(home), ..Portal::new(side.opposite()) };
+        })
+    }
+
+    /// The same level with some of its wiring changed.
+    pub(crate) fn rewired(mut self, change: impl FnOnce(&mut [Room])) -> Self {
+        change(&mut self.rooms);
+        self.latching = (0..self.rooms.len()).filter(|&i| self.rooms[i].latches).collect();
+        self
     }
 
     /// The shape it was made from.
@@ -230,6 +282,34 @@ fn wire(rooms: &mut [Room]) {
     rooms[boss].latches = true;
     rooms[boss].story = Some(Story::BossRoom);
     rooms[0].solved_story = Some(Story::Treasure);
+}
+
+/// How the inputs of a puzzle are joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gate {
+    /// All of them (IC-X08).
+    All,
+    /// Any of them.
+    Any,
+    /// An odd number of them.
+    Odd,
+    /// They are the digits of this number, the first the smallest.
+    Number(u64),
+}
+
+/// Wires the puzzle of a room; the number of its signal. Whatever the room is made of, this is the place.
+pub(crate) fn wire_puzzle(circuit: &mut Circuit, sources: &[u8], gate: Gate, memory: Memory) -> u8 {
+    let mut inputs = sources.iter().map(|&source| Wire::Fact(Fact::Source(source)));
+    let off = Wire::Constant(false);
+    let wire = match gate {
+        Gate::All => Wire::MultiAnd(inputs.collect()),
+        Gate::Any => inputs.fold(off, |any, input| Wire::Or(Box::new(any), Box::new(input))),
+        Gate::Odd => inputs.fold(off, |odd, input| Wire::Xor(Box::new(odd), Box::new(input))),
+        Gate::Number(number) => Wire::Number(number, inputs.by_ref().collect()),
+    };
+    let signal = circuit.signal(wire, memory);
+    circuit.puzzle = Some(signal);
+    signal
 }
 
 fn room(title: String, size: i32, plan: Plan, key: i32) -> Room {

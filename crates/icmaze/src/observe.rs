@@ -4,7 +4,9 @@
 use crate::action::Action;
 use crate::actors::{Census, Hero, Lock, Rocks};
 use crate::dialogue::Dialogue;
+use crate::floor::Floors;
 use crate::geometry::Side;
+use crate::pellets::Pellets;
 use crate::state::{Mode, State, Tally};
 use kernel::rules::json;
 use serde::Serialize;
@@ -27,8 +29,24 @@ struct Observation<'a> {
     portals: Vec<Doorway>,
     /// `null` in a solved room, where they have melted away.
     rocks: Option<&'a Rocks>,
+    /// What the cells are made of, if it is not all ground.
+    #[serde(skip_serializing_if = "Floors::is_plain")]
+    floors: &'a Floors,
+    /// What is left to eat, where pellets are.
+    #[serde(skip_serializing_if = "Pellets::is_none")]
+    pellets: &'a Pellets,
+    /// For how many ticks monsters flee.
+    #[serde(skip_serializing_if = "is_zero")]
+    power: u16,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    night: bool,
     #[serde(flatten)]
     census: Census,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+const fn is_zero(n: &u16) -> bool {
+    *n == 0
 }
 
 /// A portal that does not look like the wall.
@@ -40,7 +58,8 @@ struct Doorway {
 
 pub(crate) fn observe(state: &State) -> String {
     let (area, solved) = (state.area(), state.is_solved(state.room));
-    let mut census = area.census();
+    // At night and in fog only what can be seen (IC-X27).
+    let mut census = Census::of(area.things().iter().filter(|thing| state.is_in_sight(thing.actor().at())));
     if !solved {
         census.treasures.clear();
     }
@@ -59,6 +78,10 @@ pub(crate) fn observe(state: &State) -> String {
         solved,
         portals: shown.map(|p| Doorway { side: p.side, open: p.lock == Lock::Open }).collect(),
         rocks: (!solved).then_some(area.rocks()),
+        floors: area.floors(),
+        pellets: area.pellets(),
+        power: state.power,
+        night: state.is_night(),
         census,
     })
 }

@@ -2,10 +2,14 @@
 //! benchmarks and for trying things out; no rule uses it.
 
 use crate::actors::{Portal, Rocks, Thing};
+use crate::circuit::Circuit;
+use crate::floor::Floor;
 use crate::geometry::Orientation;
-use crate::routes::Routes;
+use crate::rules::{is_safe, rock_fall};
 use crate::state::{Entry, State};
+use kernel::dice::Dice;
 use kernel::pos::Pos;
+use std::sync::Arc;
 
 impl State {
     /// Closes every dialogue, the welcome too.
@@ -22,7 +26,7 @@ impl State {
         self.room = room;
         self.hero.body.facing = facing;
         self.enter(at);
-        self.entry = Entry { at, facing, pickaxe: self.hero.pickaxe, keys: self.hero.keys.clone() };
+        self.entry = Entry::of(&self.hero, at);
     }
 
     /// Puts the hero on a cell of its room, standing. Where it came in stays as it was.
@@ -40,8 +44,6 @@ impl State {
 
     /// Gives the hero's room other rocks.
     pub fn set_rocks(&mut self, rocks: Rocks) {
-        // As many rocks may stand elsewhere now, and paths are remembered by their number.
-        self.routes = Routes::default();
         self.areas.get_mut(&self.room).expect("the hero's room is there").set_rocks(rocks);
         self.lay_ground();
     }
@@ -58,5 +60,35 @@ impl State {
     pub fn set_portal(&mut self, portal: Portal) {
         self.areas.get_mut(&self.room).expect("the hero's room is there").set_portal(portal);
         self.lay_ground();
+    }
+
+    /// Changes what a cell of the hero's room is made of.
+    pub fn set_floor(&mut self, cell: Pos, floor: Floor) {
+        self.areas.get_mut(&self.room).expect("the hero's room is there").set_floor(cell, floor);
+        self.lay_ground();
+    }
+
+    /// Changes the signals of the hero's room.
+    pub fn wire(&mut self, change: impl FnOnce(&mut Circuit)) {
+        change(self.areas.get_mut(&self.room).expect("the hero's room is there").circuit_mut());
+    }
+
+    /// Lets a rock fall in the hero's room (IC-X29); where, if it can.
+    pub fn drop_rock(&mut self, dice: &mut Dice) -> Option<Pos> {
+        let (level, cells) = (Arc::clone(&self.level), self.hero.body.cells());
+        let plan = &level.rooms()[self.room];
+        let cell = rock_fall(self.areas.get_mut(&self.room)?, plan, cells, dice);
+        self.lay_ground();
+        cell
+    }
+
+    /// Makes it another time.
+    pub const fn set_tick(&mut self, tick: u64) {
+        self.tick = tick;
+    }
+
+    /// Whether one can walk on a cell of the hero's room without a rock and without a risk (IC-X14).
+    pub fn is_safe(&self, cell: Pos) -> bool {
+        is_safe(self.area(), cell)
     }
 }

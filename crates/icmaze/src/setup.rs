@@ -1,12 +1,34 @@
 //! What may be set before a game starts: the parameters as data, and the typed [`Setup`] made of
 //! them, which stays a part of the state.
 
+use crate::actors::{HERO_HP, HERO_MOVE, IMMUNITY_TICKS, REORIENTATION};
 use crate::build::level_dice;
-use crate::files::Atlas;
+use crate::files::{Atlas, Drawing};
 use crate::level::{Course, LENGTHS, Level};
 use kernel::game::Refused;
 use kernel::params::{Choice, Kind, Param, Params};
 use serde::{Deserialize, Serialize};
+
+fn ways() -> Vec<Choice> {
+    vec![
+        Choice::new("adventure", "Adventure", "five hearts, and a room begins anew when you fall"),
+        Choice::new(
+            "gentle",
+            "Gentle",
+            "eight hearts, longer mercy after a blow, monsters that sleep at first",
+        ),
+        Choice::new(
+            "hardcore",
+            "Hardcore",
+            "three hearts, no hearts under rocks, and one life for the whole game",
+        ),
+        Choice::new(
+            "pellets",
+            "Pellets",
+            "five mazes full of pellets: eat them all, and mind what hunts you",
+        ),
+    ]
+}
 
 fn levels() -> Vec<Choice> {
     vec![
@@ -20,7 +42,7 @@ fn levels() -> Vec<Choice> {
 }
 
 /// The parameters, in the order of the set-up screen.
-pub(crate) const PARAMS: [Param; 7] = [
+pub(crate) const PARAMS: [Param; 8] = [
     Param::new(
         "level",
         "Level",
@@ -37,8 +59,14 @@ pub(crate) const PARAMS: [Param; 7] = [
     Param::new(
         "extras",
         "Extras",
-        "A story, an inventory, a map and a score. Without them it is the course's own game.",
+        "Puzzles, traps, a shop, a cat, night, a map and a score. Without them it is the course's own game.",
         Kind::Flag { default: true },
+    ),
+    Param::new(
+        "mode",
+        "Way to play",
+        "How forgiving the game is, or another game altogether. Only with extras.",
+        Kind::Choice { options: ways, default: "adventure" },
     ),
     Param::number(
         "rock-hearts",
@@ -61,6 +89,40 @@ pub(crate) const PARAMS: [Param; 7] = [
         Kind::File { name: "level.txt" },
     ),
 ];
+
+/// How the game is played, with extras (IC-X34).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Way {
+    /// As the classic game, and all extras.
+    #[default]
+    Adventure,
+    /// More hit points, longer immunity, monsters that sleep at first.
+    Gentle,
+    /// Few hit points, and death ends all.
+    Hardcore,
+    /// Pellets to eat and monsters that flee from who has eaten a large one.
+    Pellets,
+}
+
+/// The numbers that a way to play changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tuning {
+    /// The hero's hit points at most, and at the start.
+    pub hero_hp: u8,
+    /// For how many ticks the hero cannot be hurt after a wound.
+    pub immunity: u8,
+    /// How many ticks a step of the hero takes.
+    pub hero_move: u8,
+    /// Every so many ticks a monster turns.
+    pub reorientation: u8,
+    /// In how many of 100 cases a heart is under a rock.
+    pub rock_hearts: u32,
+    /// Whether monsters sleep at first.
+    pub asleep: bool,
+    /// Whether death resets the whole game.
+    pub one_life: bool,
+}
 
 /// Which rooms there are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -88,12 +150,27 @@ pub struct Setup {
     pub camera: u32,
     /// Whether one may jump to the Boss.
     pub cheats: bool,
+    /// How it is played; without extras always the first.
+    #[serde(default, skip_serializing_if = "is_adventure")]
+    pub way: Way,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_adventure(way: &Way) -> bool {
+    *way == Way::Adventure
 }
 
 impl Default for Setup {
     /// As the set-up screen shows it at first.
     fn default() -> Self {
-        Setup { level: Choose::Line(5), extras: true, rock_hearts: 50, camera: 0, cheats: false }
+        Setup {
+            level: Choose::Line(5),
+            extras: true,
+            rock_hearts: 50,
+            camera: 0,
+            cheats: false,
+            way: Way::Adventure,
+        }
     }
 }
 
@@ -106,6 +183,14 @@ impl Setup {
     /// The parameters as types.
     pub fn read(params: &Params) -> Self {
         let own = params.text("own-level");
+        let extras = params.flag("extras");
+        let way = match params.text("mode") {
+            _ if !extras => Way::Adventure,
+            "gentle" => Way::Gentle,
+            "hardcore" => Way::Hardcore,
+            "pellets" => Way::Pellets,
+            _ => Way::Adventure,
+        };
         let level = match params.text("level") {
             _ if !own.is_empty() => Choose::Own(own.into()),
             "hardcoded" => Choose::Hardcoded,
@@ -113,10 +198,30 @@ impl Setup {
         };
         Setup {
             level,
-            extras: params.flag("extras"),
+            extras,
             rock_hearts: params.number("rock-hearts") as u32,
             camera: params.number("camera") as u32,
             cheats: params.flag("cheats"),
+            way,
+        }
+    }
+
+    /// The numbers of its way to play (IC-X34).
+    pub const fn tuning(&self) -> Tuning {
+        let classic = Tuning {
+            hero_hp: HERO_HP,
+            immunity: IMMUNITY_TICKS,
+            hero_move: HERO_MOVE,
+            reorientation: REORIENTATION,
+            rock_hearts: self.rock_hearts,
+            asleep: false,
+            one_life: false,
+        };
+        match self.way {
+            Way::Adventure => classic,
+            Way::Gentle => Tuning { hero_hp: 8, immunity: 48, asleep: true, ..classic },
+            Way::Hardcore => Tuning { hero_hp: 3, rock_hearts: 0, one_life: true, ..classic },
+            Way::Pellets => Tuning { hero_move: 6, reorientation: 12, rock_hearts: 0, ..classic },
         }
     }
 
@@ -124,6 +229,7 @@ impl Setup {
     pub fn level(&self, seed: u64) -> Result<Level, Refused> {
         let bad = |why: String| Refused::new("bad-param", why);
         match &self.level {
+            _ if self.way == Way::Pellets => Level::pellets().map_err(bad),
             Choose::Line(length) if LENGTHS.contains(length) => {
                 Level::new(Course::line(*length, &mut level_dice(seed)), Vec::new()).map_err(bad)
             }
@@ -131,6 +237,9 @@ impl Setup {
             Choose::Hardcoded => Level::new(Course::hardcoded(), Vec::new()).map_err(bad),
             Choose::Own(text) => {
                 let atlas = Atlas::read(text).map_err(Refused::file)?;
+                if !self.extras && atlas.drawings.iter().any(Drawing::needs_extras) {
+                    return Err(bad("own-level: what is drawn there needs extras, and they are off".into()));
+                }
                 Level::new(atlas.course, atlas.drawings).map_err(bad)
             }
         }
@@ -144,16 +253,25 @@ impl Setup {
         if self.camera > 60 {
             return Err(format!("camera: {} is not from 0 to 60", self.camera));
         }
+        if !self.extras && self.way != Way::Adventure {
+            return Err("mode: there is only one without extras".into());
+        }
         Ok(())
     }
 
     /// The score table: only games with the same rooms can be compared.
     pub(crate) fn table(&self) -> String {
-        match &self.level {
+        let rooms = match &self.level {
+            _ if self.way == Way::Pellets => return "pellets".into(),
             Choose::Line(1) => "1 maze".into(),
             Choose::Line(n) => format!("{n} mazes"),
             Choose::Hardcoded => "classic level".into(),
             Choose::Own(_) => "own level".into(),
+        };
+        match self.way {
+            Way::Gentle => format!("{rooms}, gentle"),
+            Way::Hardcore => format!("{rooms}, hardcore"),
+            Way::Adventure | Way::Pellets => rooms,
         }
     }
 }

@@ -1,8 +1,12 @@
 //! Signals: what is on or off, and the gates between them (IC-120, IC-X01). A [`Wire`] is an
-//! expression over facts; who is wired to what is decided in `level.rs` and nowhere else (IC-142).
+//! expression over facts; who is wired to what is decided in `level.rs` and nowhere else (IC-142). Signals inside
+//! a room, which have memory, are in `circuit.rs`.
+
+use serde::{Deserialize, Serialize};
 
 /// Something that is a fact or not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Fact {
     /// The challenge of that room is met: rooms are signals (IC-120).
     Solved(usize),
@@ -10,10 +14,19 @@ pub enum Fact {
     Unguarded(usize),
     /// The hero has that key.
     Holds(i32),
+    /// That source in the room is on: a plate, a lever, a torch, an orb (IC-X02 to IC-X05).
+    Source(u8),
+    /// That signal of the room is on; it comes before the one that asks.
+    Signal(u8),
+    /// It is night (IC-X26).
+    Night,
+    /// The world's tick is in the first half of this period, shifted (IC-X06).
+    Beat(u32, u32),
 }
 
 /// A signal.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Wire {
     /// Always on, or always off.
     Constant(bool),
@@ -64,17 +77,28 @@ impl Wire {
         self.intensity(fact) == 1
     }
 
+    /// An oscillator (IC-X06): on in the first half of every period.
+    pub const fn beat(period: u32, phase: u32) -> Self {
+        Wire::Fact(Fact::Beat(period, phase))
+    }
+
+    /// The facts it depends on.
+    pub fn facts(&self) -> Vec<Fact> {
+        match self {
+            Wire::Constant(_) => Vec::new(),
+            Wire::Fact(fact) => vec![*fact],
+            Wire::Not(a) => a.facts(),
+            Wire::And(a, b) | Wire::Or(a, b) | Wire::Nand(a, b) | Wire::Xor(a, b) => {
+                a.facts().into_iter().chain(b.facts()).collect()
+            }
+            Wire::MultiAnd(all) | Wire::Number(_, all) => all.iter().flat_map(Wire::facts).collect(),
+        }
+    }
+
     /// The rooms whose challenge it depends on.
     pub(crate) fn rooms(&self) -> Vec<usize> {
-        match self {
-            Wire::Constant(_) | Wire::Fact(Fact::Unguarded(_) | Fact::Holds(_)) => Vec::new(),
-            Wire::Fact(Fact::Solved(room)) => vec![*room],
-            Wire::Not(a) => a.rooms(),
-            Wire::And(a, b) | Wire::Or(a, b) | Wire::Nand(a, b) | Wire::Xor(a, b) => {
-                a.rooms().into_iter().chain(b.rooms()).collect()
-            }
-            Wire::MultiAnd(all) | Wire::Number(_, all) => all.iter().flat_map(Wire::rooms).collect(),
-        }
+        let solved = |fact| if let Fact::Solved(room) = fact { Some(room) } else { None };
+        self.facts().into_iter().filter_map(solved).collect()
     }
 }
 

@@ -1,14 +1,17 @@
 //! The whole rule state and questions about it. What changes it is in `rules/`.
 
 use crate::action::Action;
-use crate::actors::Hero;
+use crate::actors::{Hero, Item, Thing};
 use crate::area::Area;
 use crate::build::build;
+use crate::circuit::beats;
+use crate::daylight;
 use crate::dialogue::{Dialogue, Story};
 use crate::geometry::Orientation;
+use crate::inventory::{Inventory, RawInventory};
 use crate::level::{Course, Level, Room};
 use crate::routes::Routes;
-use crate::setup::{Choose, Setup};
+use crate::setup::{Choose, Setup, Way};
 use crate::signal::Fact;
 use kernel::dice::Dice;
 use kernel::game::Refused;
@@ -23,6 +26,9 @@ use std::sync::Arc;
 pub const TICKS_PER_SECOND: u32 = 24;
 /// Where the hero starts, facing down (IC-006).
 pub const HERO_START: Pos = Pos::new(5, 7);
+/// How far one sees at night and in fog (IC-X27, IC-X29), and with a flashlight.
+const SIGHT: u32 = 3;
+const CONE: i32 = 6;
 /// The camera shows the room's size times this many units (IC-003: 1.375 cells) …
 const SCALE: i32 = UNIT * 11 / 8;
 /// … but no more than this.
@@ -39,22 +45,65 @@ pub enum Mode {
         /// Which item is selected.
         selected: usize,
     },
+    /// The vendor shows what he has (IC-X19).
+    Shop {
+        /// Whether the hero's column is selected, not his.
+        yours: bool,
+        /// Which row is selected.
+        selected: usize,
+    },
     /// The treasure was taken.
     Ended,
 }
 
 /// What a room reset gives back to the hero: how it was when it came in (IC-030).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(try_from = "RawEntry", into = "RawEntry")]
 pub struct Entry {
     /// On which cell.
     pub at: Pos,
     /// Facing which way.
     pub facing: Orientation,
-    /// Whether with the pickaxe.
-    pub pickaxe: bool,
-    /// With which keys, in order.
-    pub keys: Vec<i32>,
+    /// With what.
+    pub bag: Inventory,
+    /// Whether the cat came along.
+    pub pet: bool,
+}
+
+/// An entry as it is written down: as in the classic game, and more only if there is more.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawEntry {
+    at: Pos,
+    facing: Orientation,
+    pickaxe: bool,
+    keys: Vec<i32>,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    items: BTreeMap<Item, u8>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pet: bool,
+}
+
+impl From<Entry> for RawEntry {
+    fn from(Entry { at, facing, bag, pet }: Entry) -> Self {
+        let RawInventory { pickaxe, keys, items } = bag.into();
+        RawEntry { at, facing, pickaxe, keys, items, pet }
+    }
+}
+
+impl TryFrom<RawEntry> for Entry {
+    type Error = String;
+
+    fn try_from(RawEntry { at, facing, pickaxe, keys, items, pet }: RawEntry) -> Result<Self, String> {
+        Ok(Entry { at, facing, bag: RawInventory { pickaxe, keys, items }.try_into()?, pet })
+    }
+}
+
+impl Entry {
+    /// A hero comes in on this cell.
+    pub(crate) fn of(hero: &Hero, at: Pos) -> Self {
+        Entry { at, facing: hero.body.facing, bag: hero.bag.clone(), pet: hero.pet.is_some() }
+    }
 }
 
 /// What is counted for the end screen (IC-X32).
@@ -115,9 +164,20 @@ pub struct State {
     pub(crate) solved: Vec<usize>,
     /// What is counted.
     pub tally: Tally,
+    /// Who was counted as slain, by room and number (IC-X39).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) slain: Vec<(usize, u32)>,
+    /// For how many ticks monsters flee from the hero (IC-X34).
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub power: u16,
     /// Paths found before; not a part of what the state is.
     #[serde(skip)]
     pub(crate) routes: Routes,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+const fn is_zero(n: &u16) -> bool {
+    *n == 0
 }
 
 /// A level in JSON: its course, from which the rest follows.
@@ -146,10 +206,17 @@ impl State {
 
     /// The start of a game on a level that is known.
     pub fn begin(setup: Setup, seed: u64, level: Arc<Level>) -> Self {
-        let mut hero = Hero::new(HERO_START, Orientation::Down);
-        let mut spawn = build(&level, 0, seed, false);
-        spawn.admit(&mut hero, HERO_START, true, false);
-        let entry = Entry { at: HERO_START, facing: Orientation::Down, pickaxe: false, keys: Vec::new() };
+        let level = if setup.extras { Arc::new(Level::clone(&level).with_extras()) } else { level };
+        let mut hero = Hero::new(HERO_START, Orientation::Down, setup.tuning().hero_hp);
+        // In a game of pellets there is nothing to do in the first room.
+        let plan = &level.rooms()[1];
+        let (room, at) = match plan.entry.filter(|_| setup.way == Way::Pellets) {
+            Some(side) => (1, side.arrival(plan.size)),
+            None => (0, HERO_START),
+        };
+        let mut first = build(&level, room, seed, false, &setup);
+        first.admit(&mut hero, at, true, false);
+        let entry = Entry::of(&hero, at);
         let mut state = State {
             setup,
             seed,
@@ -162,10 +229,12 @@ impl State {
             held: Action::NONE,
             hero,
             entry,
-            room: 0,
-            areas: BTreeMap::from([(0, spawn)]),
+            room,
+            areas: BTreeMap::from([(room, first)]),
             solved: Vec::new(),
             tally: Tally::default(),
+            slain: Vec::new(),
+            power: 0,
             routes: Routes::default(),
         };
         state.look_around();
@@ -176,13 +245,18 @@ impl State {
     pub fn read(json: &str) -> Result<Self, Refused> {
         let mut state: State = parse(json, "ICMaze")?;
         state.setup.check().map_err(Refused::bad_state)?;
-        if let Choose::Own(_) = state.setup.level {
+        if matches!(state.setup.level, Choose::Own(_)) || state.setup.way == Way::Pellets {
             let level = state.setup.level(state.seed)?;
             demand(level.course() == state.level.course(), || {
                 "the course is not that of the level file".into()
             })?;
             state.level = Arc::new(level);
         }
+        if state.setup.extras {
+            state.level = Arc::new(Level::clone(&state.level).with_extras());
+        }
+        let extras = state.setup.extras;
+        state.areas.values_mut().for_each(|area| area.set_extras(extras));
         state.check()?;
         state.lay_ground();
         Ok(state)
@@ -235,12 +309,50 @@ impl State {
         self.level.rooms().get(room).is_some_and(|room| room.challenge.is_on(&|fact| self.is_fact(fact)))
     }
 
-    fn is_fact(&self, fact: Fact) -> bool {
+    pub(crate) fn is_fact(&self, fact: Fact) -> bool {
         match fact {
             Fact::Solved(room) => self.is_solved(room),
             Fact::Unguarded(room) => self.areas.get(&room).is_some_and(|area| !area.is_guarded()),
             Fact::Holds(key) => self.hero.has_key(key),
+            Fact::Night => self.is_night(),
+            Fact::Beat(period, phase) => beats(self.tick, period, phase),
+            // Only signals inside a room know them.
+            Fact::Source(_) | Fact::Signal(_) => false,
         }
+    }
+
+    /// Whether it is night (IC-X26); there is none without extras, nor where pellets are eaten.
+    pub fn is_night(&self) -> bool {
+        self.has_nights() && daylight::is_night(self.tick)
+    }
+
+    /// How light it is, in thousandths.
+    pub fn light(&self) -> u32 {
+        if self.has_nights() { daylight::light(self.tick) } else { daylight::FULL }
+    }
+
+    fn has_nights(&self) -> bool {
+        self.setup.extras && self.setup.way != Way::Pellets
+    }
+
+    /// Whether the hero can see a cell now: at night and in fog only what is near to it, to a lit torch, or in the
+    /// cone of its flashlight (IC-X27, IC-X29).
+    pub fn is_in_sight(&self, cell: Pos) -> bool {
+        let fog = self.area().weather().fog > 0;
+        if !self.is_night() && !fog {
+            return true;
+        }
+        let hero = &self.hero.body;
+        let near = |place: Pos| place.chebyshev(cell) <= SIGHT;
+        let torches = self.area().things().iter().filter_map(Thing::lit_torch);
+        near(hero.at) || (!fog && torches.into_iter().any(near)) || self.is_in_cone(cell)
+    }
+
+    fn is_in_cone(&self, cell: Pos) -> bool {
+        let (dx, dy) = self.hero.body.facing.delta();
+        let (x, y) = (cell.x - self.hero.body.at.x, cell.y - self.hero.body.at.y);
+        let (ahead, beside) = (x * dx + y * dy, (x * dy).abs() + (y * dx).abs());
+        self.hero.has_light() && (1..=CONE).contains(&ahead) && beside <= ahead / 2 + 1
     }
 
     /// How many units the camera shows across (IC-003).
@@ -255,7 +367,7 @@ impl State {
     /// (IC-086); empty if there is none.
     pub fn path_to_hero(&self, from: Pos) -> Vec<Orientation> {
         let ground = self.area().ground(Some(&self.hero), self.is_solved(self.room));
-        Routes::default().path(self.room, &ground, from, self.hero.body.at)
+        Routes::default().path(&ground, from, self.hero.body.at)
     }
 }
 

@@ -8,7 +8,7 @@ mod common;
 
 use common::*;
 use icmaze::action::Action;
-use icmaze::actors::{LogMonster, Mood, Thing};
+use icmaze::actors::{Enemy, Mood, Thing};
 use icmaze::geometry::Orientation;
 use icmaze::level::KEY_SPAWN;
 use icmaze::setup::{Choose, Setup};
@@ -22,7 +22,7 @@ fn stroll(seed: u64) -> Play {
     let mut play = Play::of(State::new(&setup, &Dice::seeded(seed)).unwrap());
     play.state.skip_dialogues();
     play.dice = Dice::seeded(seed);
-    play.state.hero.pickaxe = true;
+    play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
     for key in [KEY_SPAWN, 1, 2, 3, -1] {
         play.state.hero.learn_key(key);
     }
@@ -31,7 +31,7 @@ fn stroll(seed: u64) -> Play {
         let free = icmaze::geometry::interior(8)
             .skip(i * 9 + seed as usize % 7)
             .find(|&c| !play.state.area().is_taken(c));
-        play.state.add(Thing::Monster(LogMonster::new(free.unwrap(), mood)));
+        play.state.add(Thing::Monster(Enemy::new(free.unwrap(), mood)));
     }
     play
 }

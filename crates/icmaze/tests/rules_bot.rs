@@ -90,7 +90,7 @@ fn it_breaks_a_rock_that_is_in_the_way_only_if_the_way_round_is_longer() {
         let ground = "........\n".repeat(6);
         let text = format!("start E\narea exit=E difficulty=64\nk.......\n{wall}\n{ground}");
         let mut play = Play::drawn(&text, p(1, 6), Orientation::Right);
-        play.state.hero.pickaxe = true;
+        play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
         let mut ticks = 0;
         while !play.state.hero.has_key(1) {
             play.tick(action(&play.state));
@@ -117,7 +117,7 @@ fn a_lone_hunter_costs_it_less_than_a_blow_for_a_blow() {
     // Toe to toe it takes three wounds to deal three blows (IC-088, IC-091).
     for (seed, cell) in (1..).zip([p(1, 8), p(8, 1), p(4, 5), p(8, 8)]) {
         let mut play = Play::empty(2, p(3, 2)).monster(cell, Mood::Chasing, Orientation::Down);
-        play.state.hero.pickaxe = true;
+        play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
         play.dice = Dice::seeded(seed);
         while play.state.room == 1 && play.state.tick < 2000 {
             play.tick(advice(&play.state, play.state.tick).action.parse().unwrap());

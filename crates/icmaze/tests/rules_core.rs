@@ -7,7 +7,7 @@ mod common;
 use common::*;
 use icmaze::action::Action;
 use icmaze::actors::{
-    Destination, Doing, Heart, How, Key, Lock, LogMonster, Mood, NO_KEY, Pickaxe, Portal, Thing,
+    Destination, Doing, Enemy, Heart, How, Key, Lock, Mood, NO_KEY, Pickaxe, Portal, Thing,
 };
 use icmaze::event::Event;
 use icmaze::geometry::{Orientation, Side, Terrain};
@@ -108,7 +108,7 @@ fn ic_006_the_hero_blocks_starts_at_5_7_and_can_be_seen_by_monsters() {
 #[test]
 fn ic_007_movement_keys_act_only_while_the_hero_is_idle() {
     let mut play = Play::start(0);
-    play.state.hero.pickaxe = true;
+    play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
     play.tick(SPACE);
     assert_eq!(play.state.hero.doing, Doing::Swinging { ticks: 1, spent: false });
     play.hold(LEFT, 19);
@@ -124,11 +124,11 @@ fn ic_007_movement_keys_act_only_while_the_hero_is_idle() {
 #[test]
 fn ic_008_interact_comes_before_the_pickaxe_and_that_before_left_up_right_down() {
     let mut play = Play::start(0);
-    play.state.hero.pickaxe = true;
+    play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
     play.tick(E.with(SPACE).with(LEFT));
     assert_eq!((play.state.hero.doing, play.facing()), (Doing::Interacting, Orientation::Down));
     let mut play = Play::start(0);
-    play.state.hero.pickaxe = true;
+    play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
     play.tick(SPACE.with(LEFT));
     assert!(matches!(play.state.hero.doing, Doing::Swinging { .. }));
     let all = UP.with(LEFT).with(DOWN).with(RIGHT);
@@ -238,14 +238,14 @@ fn ic_014_the_hero_acts_on_the_cell_it_faces_and_only_while_it_does_something() 
 #[test]
 fn ic_015_standing_on_an_item_takes_it_and_a_second_copy_is_only_removed() {
     let mut play = Play::empty(2, p(4, 4));
-    play.state.hero.pickaxe = true;
+    play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
     play.state.hero.learn_key(9);
     play.state.add(Thing::Pickaxe(Pickaxe::new(p(4, 4))));
     play.state.add(Thing::Key(Key::new(p(4, 4), 9)));
     play.state.add(Thing::Key(Key::new(p(4, 4), 10)));
     play.wait(2);
     assert_eq!(play.census().pickaxes.len() + play.census().keys.iter().filter(|k| k.number >= 9).count(), 0);
-    assert_eq!((play.state.hero.pickaxe, &play.state.hero.keys), (true, &vec![9, 10]));
+    assert_eq!((play.state.hero.has_pickaxe(), play.state.hero.bag.keys()), (true, &[9, 10][..]));
     assert_eq!(play.events, [Event::Key { key: 10 }]);
 }
 
@@ -254,9 +254,9 @@ fn ic_016_a_key_is_remembered_and_not_used_up() {
     let mut play = Play::start(0);
     play.state.hero.learn_key(7);
     play.state.hero.learn_key(7);
-    assert_eq!(play.state.hero.keys, [7]);
+    assert_eq!(play.state.hero.bag.keys(), [7]);
     play.leave_spawn();
-    assert_eq!(play.state.hero.keys, [7, KEY_SPAWN]);
+    assert_eq!(play.state.hero.bag.keys(), [7, KEY_SPAWN]);
 }
 
 #[test]
@@ -358,7 +358,7 @@ fn ic_025_a_locked_portal_opens_with_its_key_or_if_it_needs_none() {
 fn ic_026_at_the_end_of_the_tick_the_hero_is_in_the_next_room_as_it_was() {
     let mut play = Play::start(0);
     play.state.hero.learn_key(KEY_SPAWN);
-    play.state.hero.pickaxe = true;
+    play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
     (play.state.hero.health.hp, play.state.hero.health.immune) = (3, 0);
     play.state.place_hero(p(8, 4), Orientation::Right);
     play.tap(E).hold(RIGHT, 7);
@@ -366,7 +366,7 @@ fn ic_026_at_the_end_of_the_tick_the_hero_is_in_the_next_room_as_it_was() {
     play.hold(RIGHT, 1);
     let hero = &play.state.hero;
     assert_eq!((play.title(), hero.body.at, hero.body.facing), ("icmaze/Boss", p(1, 5), Orientation::Right));
-    assert_eq!((hero.health.hp, hero.pickaxe, hero.has_key(KEY_SPAWN)), (3, true, true));
+    assert_eq!((hero.health.hp, hero.has_pickaxe(), hero.has_key(KEY_SPAWN)), (3, true, true));
     assert_eq!((hero.doing, hero.body.is_moving()), (Doing::Idle, false));
     // Immunity goes along too.
     let mut play = Play::start(0);
@@ -443,8 +443,8 @@ fn ic_030_an_area_reset_brings_room_and_hero_back_to_the_entry() {
     let mut play = Play::hardcoded(4);
     play.leave_spawn();
     let fresh = play.state.area().to_owned();
-    let keys = play.state.hero.keys.clone();
-    play.state.hero.pickaxe = true;
+    let keys = play.state.hero.bag.keys().to_vec();
+    play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
     play.state.hero.learn_key(1);
     (play.state.hero.health.hp, play.state.hero.health.immune) = (2, 9);
     play.wait(150);
@@ -454,7 +454,7 @@ fn ic_030_an_area_reset_brings_room_and_hero_back_to_the_entry() {
         (hero.body.at, hero.body.facing, hero.health.hp, hero.health.immune),
         (p(1, 5), Orientation::Right, 5, 0)
     );
-    assert_eq!((hero.pickaxe, &hero.keys), (false, &keys));
+    assert_eq!((hero.has_pickaxe(), hero.bag.keys()), (false, &keys[..]));
     let json = |area: &icmaze::area::Area| serde_json::to_value(area).unwrap();
     assert_eq!(json(play.state.area())["things"], json(&fresh)["things"]);
     assert_eq!(json(play.state.area())["rocks"], json(&fresh)["rocks"]);
@@ -464,7 +464,10 @@ fn ic_030_an_area_reset_brings_room_and_hero_back_to_the_entry() {
     // At the start of a game the entry is (5,7), facing down.
     let mut play = Play::start(0);
     play.hold(DOWN, 40).tap(T);
-    assert_eq!((play.hero_at(), play.facing(), play.state.hero.pickaxe), (p(5, 7), Orientation::Down, false));
+    assert_eq!(
+        (play.hero_at(), play.facing(), play.state.hero.has_pickaxe()),
+        (p(5, 7), Orientation::Down, false)
+    );
     assert_eq!((play.census().pickaxes.len(), play.state.dialogue()), (1, None));
 }
 
@@ -489,7 +492,7 @@ fn ic_031_a_solved_boss_room_stays_solved_and_the_hero_keeps_its_key() {
 fn an_arrival_cell_that_is_taken_makes_way_to_the_nearest_free_one() {
     let mut play = Play::empty(2, p(4, 4));
     for cell in [p(1, 5), p(1, 6)] {
-        play.state.add(Thing::Monster(LogMonster::new(cell, Mood::Sleeping)));
+        play.state.add(Thing::Monster(Enemy::new(cell, Mood::Sleeping)));
     }
     // To the left is the wall, above another monster; so to the right.
     play.state.place_hero(p(1, 5), Orientation::Right);

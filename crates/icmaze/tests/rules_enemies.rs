@@ -6,7 +6,7 @@ mod common;
 
 use common::*;
 use icmaze::action::Action;
-use icmaze::actors::{Doing, Heart, How, LogMonster, Mood, Reach, Thing};
+use icmaze::actors::{Doing, Enemy, Heart, How, Mood, Reach, Thing};
 use icmaze::area::Area;
 use icmaze::build::{build, first_mood, furnish_monsters};
 use icmaze::event::Event;
@@ -21,7 +21,7 @@ use kernel::pos::Pos;
 /// The hero at (4,4) before a sleeping monster at (4,3), with the pickaxe.
 fn duel() -> Play {
     let mut play = Play::empty(HARDEST, p(4, 4)).monster(p(4, 3), Mood::Sleeping, Orientation::Up);
-    play.state.hero.pickaxe = true;
+    play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
     play
 }
 
@@ -34,11 +34,11 @@ fn slay(play: &mut Play) {
 
 #[test]
 fn ic_070_a_monster_alive_takes_space_and_answers_and_asks() {
-    let thing = Thing::Monster(LogMonster::new(p(3, 3), Mood::Random));
+    let thing = Thing::Monster(Enemy::new(p(3, 3), Mood::Random));
     let actor = thing.actor();
     assert_eq!(actor.holds(), [Some(p(3, 3)), None]);
     assert!(actor.accepts(How::Contact, false) && actor.accepts(How::Distance, false));
-    assert_eq!(LogMonster::new(p(3, 3), Mood::Random).health.hp, 3);
+    assert_eq!(Enemy::new(p(3, 3), Mood::Random).health.hp, 3);
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn ic_071_a_dead_monster_stops_at_once_blocks_no_more_and_is_gone_after_21_ticks
 #[test]
 fn ic_072_a_monster_sees_a_square_through_rocks_and_does_not_touch() {
     use icmaze::actors::Interactor;
-    let monster = LogMonster::new(p(6, 6), Mood::Random);
+    let monster = Enemy::new(p(6, 6), Mood::Random);
     assert_eq!(
         (monster.asks(How::Contact), monster.asks(How::Distance)),
         (None, Some(Reach::Square(p(6, 6), 5)))
@@ -172,7 +172,7 @@ fn ic_077_a_wanderer_begins_to_hunt_only_if_the_hero_is_in_its_square() {
 #[test]
 fn ic_078_a_hunter_without_a_target_wanders_and_one_with_it_may_fall_asleep() {
     let mut play = Play::empty(HARDEST, p(8, 8));
-    let mut lost = LogMonster::new(p(1, 1), Mood::Chasing);
+    let mut lost = Enemy::new(p(1, 1), Mood::Chasing);
     lost.hunting = false;
     play.state.add(Thing::Monster(lost));
     play.wait(1);
@@ -259,14 +259,14 @@ fn ic_081_the_path_is_the_first_one_that_a_search_left_up_right_down_discovers()
         let stop = icmaze::level::Stop { size, difficulty, exit: Side::E };
         let level =
             icmaze::level::Level::new(Course { start: Side::E, stops: vec![stop] }, Vec::new()).unwrap();
-        let area = build(&level, 1, seed, false);
+        let area = build(&level, 1, seed, false, &icmaze::setup::Setup::classic(1));
         let ground = area.ground(None, false);
         for _ in 0..20 {
             let cell =
                 |whim: &mut Dice| p(whim.range(0, size.into()) as i32, whim.range(0, size.into()) as i32);
             let (from, to) = (cell(&mut whim), cell(&mut whim));
             // The same Routes for all: what it remembers must never show.
-            let path = routes.path(seed as usize, &ground, from, to);
+            let path = routes.path(&ground, from, to);
             assert_eq!(path, searched(size, |c| ground.is_node(c), from, to), "{from} to {to}, seed {seed}");
         }
     }
@@ -291,16 +291,16 @@ fn ic_082_three_draws_decide_how_many_monsters_there_are() {
     for (difficulty, odds) in [(2, "34 in 40"), (4, "44 in 80"), (10, "74 in 200")] {
         // 0.25 + 0.60 · 2/difficulty
         let asked = std::panic::catch_unwind(|| {
-            furnish_monsters(&mut Area::new(&room), difficulty, Vec::new(), &mut Dice::strict("1"));
+            furnish_monsters(&mut Area::new(&room, false), difficulty, Vec::new(), &mut Dice::strict("1"));
         });
         let words = *asked.unwrap_err().downcast::<String>().unwrap();
         assert!(words.contains(&format!("odds of {odds} were drawn")), "{words}");
     }
-    let mut area = Area::new(&room);
+    let mut area = Area::new(&room, false);
     furnish_monsters(&mut area, HARDEST, interior(8).collect(), &mut Dice::strict("T,T,T,0,0,0,0,0,0"));
     assert_eq!(area.census().monsters.len(), 3);
     // Fewer cells, fewer monsters.
-    let mut area = Area::new(&room);
+    let mut area = Area::new(&room, false);
     furnish_monsters(&mut area, HARDEST, vec![p(1, 1)], &mut Dice::strict("T,T,T,0,0"));
     assert_eq!(area.census().monsters.len(), 1);
 }
@@ -322,7 +322,7 @@ fn ic_084_monsters_stand_on_cells_of_their_own_away_from_portals_and_key_and_fac
     for seed in 0..200 {
         let play = Play::hardcoded(seed);
         for (room, size) in [(1, 8), (2, 16), (3, 32)] {
-            let area = build(&play.state.level, room, seed, false);
+            let area = build(&play.state.level, room, seed, false, &icmaze::setup::Setup::classic(1));
             let census = area.census();
             let mut cells: Vec<Pos> = census.monsters.iter().map(|m| m.body.at).collect();
             assert!(
@@ -357,7 +357,7 @@ fn ic_087_the_hero_has_5_hit_points_and_its_death_resets_the_room_and_is_counted
 fn ic_088_a_blow_takes_one_hit_point_from_a_monster_asleep_or_awake() {
     for mood in [Mood::Sleeping, Mood::Random, Mood::Chasing] {
         let mut play = Play::empty(HARDEST, p(4, 4)).monster(p(4, 3), mood, Orientation::Down);
-        play.state.hero.pickaxe = true;
+        play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
         play.tick(SPACE);
         assert_eq!(play.only_monster().health.hp, 2);
         assert!(matches!(play.state.hero.doing, Doing::Swinging { spent: true, .. }));

@@ -72,13 +72,19 @@ fn ic_e02_start_names_a_side_once_and_first() {
 }
 
 #[test]
-fn ic_e03_an_area_knows_an_exit_and_a_difficulty_only() {
-    for (word, column) in [("exit=Q", 6), ("difficulty=1", 6), ("difficulty=65", 6), ("colour=red", 6)] {
+fn ic_e03_an_area_knows_its_words_only() {
+    for (word, expected) in [
+        ("exit=Q", "an exit is N, E, S or W"),
+        ("difficulty=1", "a difficulty is a number from 2 to 64"),
+        ("difficulty=65", "a difficulty is a number from 2 to 64"),
+        ("gate=some", "a gate is all, any, odd, or the number that the inputs make as binary digits"),
+        ("delay=0", "it lasts from 1 to 480 ticks"),
+        ("chest=potion", "a chest holds items like potion:2,gold:3"),
+        ("colour=red", "it is none of exit=, difficulty=, gate=, delay=, pulse=, chest= and pellets"),
+    ] {
         assert_eq!(
             complaints(&format!("area {word}\n{ROOM}")),
-            [format!(
-                "1:{column}: error[IC-E03]: '{word}' is neither exit=N, E, S or W nor difficulty=2 to 64"
-            )]
+            [format!("1:6: error[IC-E03]: '{word}': {expected}")]
         );
     }
 }
@@ -94,7 +100,7 @@ fn ic_e04_entry_and_exit_are_on_different_sides() {
         complaints(&format!("start E\narea exit=W\n{}", ROOM.replace('k', "?"))),
         [
             "2:1: error[IC-E04]: entry and exit are both on side W",
-            "3:1: error[IC-E08]: '?' is none of # . k h p z r c",
+            "3:1: error[IC-E08]: '?' is none of # . k h p z r c ~ = ^ ! _ x l t T C s $ i w f d b 1 2 3 4 a g q y u v m O",
             "2:1: error[IC-E10]: an area has one key, and this one 0",
         ]
     );
@@ -135,9 +141,14 @@ fn ic_e07_every_row_is_as_long_as_there_are_rows() {
 }
 
 #[test]
-fn ic_e08_a_cell_is_one_of_eight_signs() {
+fn ic_e08_a_cell_is_one_of_the_signs() {
     let bad = ROOM.replacen("........\n", "...?....\n", 1);
-    assert_eq!(complaints(&format!("area\n{bad}")), ["3:4: error[IC-E08]: '?' is none of # . k h p z r c"]);
+    assert_eq!(
+        complaints(&format!("area\n{bad}")),
+        [
+            "3:4: error[IC-E08]: '?' is none of # . k h p z r c ~ = ^ ! _ x l t T C s $ i w f d b 1 2 3 4 a g q y u v m O"
+        ]
+    );
 }
 
 #[test]
@@ -169,7 +180,9 @@ fn ic_e11_key_and_exit_can_be_reached() {
     let bad = ROOM.replacen("k.......\n........\n", "k#......\n##......\n", 1);
     assert_eq!(
         complaints(&format!("area\n{bad}")),
-        ["2:1: error[IC-E11]: key or exit cannot be reached from the entry without breaking a rock"]
+        [
+            "2:1: error[IC-E11]: key or exit cannot be reached from the entry without breaking a rock or taking a risk"
+        ]
     );
 }
 
@@ -185,4 +198,26 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn ic_e12_ic_e13_a_chest_needs_what_opens_it_and_all_of_it_must_be_within_reach() {
+    let room = |first: &str| format!("start E\narea\n{first}\n{}", "........\n".repeat(7));
+    assert_eq!(
+        complaints(&room("kC......")),
+        ["3:2: error[IC-E12]: a chest needs a plate, a lever, a torch or an orb that opens it"]
+    );
+    let text = "this cannot be reached from the entry without breaking a rock or taking a risk";
+    let walled = format!("start E\narea\nkC....!l\n......!!\n{}", "........\n".repeat(6));
+    assert_eq!(complaints(&walled), [format!("3:8: error[IC-E13]: {text}")]);
+}
+
+#[test]
+fn a_level_with_extras_is_refused_without_them() {
+    use icmaze::setup::{Choose, Setup};
+    let text = format!("start E\narea\nkCl...~~\n{}", "........\n".repeat(7));
+    let setup = Setup { level: Choose::Own(text), ..Setup::default() };
+    assert!(setup.level(1).is_ok());
+    let why = Setup { extras: false, ..setup }.level(1).unwrap_err().to_string();
+    assert!(why.contains("needs extras"), "{why}");
 }

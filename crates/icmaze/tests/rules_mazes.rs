@@ -77,7 +77,7 @@ fn cases() -> Vec<(i32, u32, Side, Side, u64)> {
 
 fn area_of(size: i32, difficulty: u32, entry: Side, exit: Side, seed: u64) -> Area {
     let course = Course { start: entry.opposite(), stops: vec![Stop { size, difficulty, exit }] };
-    build(&Level::new(course, Vec::new()).unwrap(), 1, seed, false)
+    build(&Level::new(course, Vec::new()).unwrap(), 1, seed, false, &icmaze::setup::Setup::classic(1))
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn ic_043_the_hard_coded_level_leads_east_through_three_sizes() {
 #[test]
 fn ic_044_a_rock_blocks_its_cell_and_can_be_struck_from_beside_it() {
     let mut play = Play::start(0);
-    play.state.hero.pickaxe = true;
+    play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
     assert!(!play.state.area().ground(None, false).lets_in(p(3, 3), true));
     play.state.place_hero(p(2, 3), Orientation::Right);
     play.tick(SPACE);
@@ -146,7 +146,7 @@ fn ic_045_a_maze_has_as_many_rows_and_columns_as_asked_and_its_corner_is_cell_1_
     let level = Level::new(Course::hardcoded(), Vec::new()).unwrap();
     let mut room = level.rooms()[1].clone();
     room.difficulty = MEDIUM;
-    let mut area = Area::new(&room);
+    let mut area = Area::new(&room, false);
     furnish_maze(&mut area, &room, &mut Dice::strict("T,0,0,0,F,F,F"));
     assert_eq!(area.rocks().to_rows(), [".#......"; 7].into_iter().chain(["........"]).collect::<Vec<_>>());
     assert_eq!(area.census().keys[0].at, p(1, 1));
@@ -261,7 +261,7 @@ fn ic_053_every_interior_cell_without_a_rock_is_a_node_and_callers_only_get_path
             assert_eq!(ground.is_node(p(x, y)), inside && !area.rocks().is_rock(p(x, y)));
         }
     }
-    let path = Routes::default().path(1, &ground, p(1, 9), p(16, 9));
+    let path = Routes::default().path(&ground, p(1, 9), p(16, 9));
     let end = path.iter().fold(p(1, 9), |cell, way| way.step(cell));
     assert_eq!(end, p(16, 9));
 }
@@ -286,7 +286,7 @@ fn ic_054_there_is_one_key_on_a_free_cell_away_from_the_portals_and_any_such_cel
 #[test]
 fn ic_055_a_swing_lasts_20_ticks() {
     let mut play = Play::start(0);
-    play.state.hero.pickaxe = true;
+    play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
     for tick in 1..=20 {
         play.tick(if tick == 1 { SPACE } else { Action::NONE });
         assert!(matches!(play.state.hero.doing, Doing::Swinging { ticks, .. } if ticks == tick));
@@ -301,7 +301,7 @@ fn ic_055_a_swing_lasts_20_ticks() {
 #[test]
 fn ic_056_a_swing_strikes_once_as_soon_as_what_is_ahead_can_be_hurt() {
     let mut play = Play::empty(2, p(4, 4)).monster(p(4, 3), Mood::Sleeping, Orientation::Up);
-    play.state.hero.pickaxe = true;
+    play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
     play.tick(SPACE);
     assert_eq!(play.only_monster().health.hp, 2);
     play.wait(19);
@@ -314,7 +314,7 @@ fn ic_056_a_swing_strikes_once_as_soon_as_what_is_ahead_can_be_hurt() {
     assert_eq!(play.only_monster().health.hp, 1);
     // A swing at nothing is not spent: what steps in front of it is struck.
     let mut play = Play::empty(2, p(4, 4));
-    play.state.hero.pickaxe = true;
+    play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
     play.tick(SPACE);
     play.wait(5);
     assert_eq!(play.state.hero.doing, Doing::Swinging { ticks: 6, spent: false });
@@ -323,7 +323,7 @@ fn ic_056_a_swing_strikes_once_as_soon_as_what_is_ahead_can_be_hurt() {
 #[test]
 fn ic_057_a_broken_rock_vanishes_for_21_ticks_and_then_its_cell_is_a_node() {
     let mut play = Play::start(0).draws("F");
-    play.state.hero.pickaxe = true;
+    play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
     play.state.place_hero(p(3, 4), Orientation::Down);
     for _ in 0..3 {
         play.tick(SPACE);
@@ -332,7 +332,7 @@ fn ic_057_a_broken_rock_vanishes_for_21_ticks_and_then_its_cell_is_a_node() {
     // Struck in ticks 1, 25, 49; now it is tick 72.
     assert_eq!(play.state.area().rocks().len(), 0);
     let mut play = Play::start(0).draws("F");
-    play.state.hero.pickaxe = true;
+    play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
     play.state.place_hero(p(3, 4), Orientation::Down);
     for tick in 1..=70 {
         play.tick(if [1, 25, 49].contains(&tick) { SPACE } else { Action::NONE });
@@ -353,7 +353,7 @@ fn finds_heart(rock_hearts: u32, seed: u64) -> bool {
     let mut play = Play::of(State::new(&setup, &Dice::seeded(1)).unwrap());
     play.dice = Dice::seeded(seed);
     play.state.skip_dialogues();
-    play.state.hero.pickaxe = true;
+    play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
     play.state.place_hero(p(3, 4), Orientation::Down);
     for tick in 1..=71 {
         play.tick(if [1, 25, 49].contains(&tick) { SPACE } else { Action::NONE });
@@ -381,7 +381,7 @@ fn ic_059_without_the_pickaxe_the_swing_key_does_nothing() {
 #[test]
 fn struck_once_more_while_it_vanishes_a_rock_does_not_spend_the_swing() {
     let mut play = Play::start(0).draws("F");
-    play.state.hero.pickaxe = true;
+    play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
     play.state.place_hero(p(3, 4), Orientation::Down);
     for tick in 1..=49 {
         play.tick(if [1, 25, 49].contains(&tick) { SPACE } else { Action::NONE });
@@ -394,7 +394,7 @@ fn struck_once_more_while_it_vanishes_a_rock_does_not_spend_the_swing() {
 fn the_same_seed_builds_the_same_room_and_another_room_or_seed_another() {
     let rows = |seed, room| {
         let level = Setup::classic(3).level(1).unwrap();
-        build(&level, room, seed, false).rocks().to_rows()
+        build(&level, room, seed, false, &icmaze::setup::Setup::classic(1)).rocks().to_rows()
     };
     assert_eq!(rows(5, 3), rows(5, 3));
     assert_ne!(rows(5, 3), rows(6, 3));

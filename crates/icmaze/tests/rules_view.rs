@@ -135,7 +135,7 @@ fn ic_089_and_p29_health_bars_are_above_everybody_and_red_for_all_but_the_hero()
     assert_eq!(bars(&play.state), [(above, UNIT * 4 / 5, (5, 5), Ink::Green)]);
     // A rock has one only once it was struck; a monster always.
     let mut play = Play::start(0);
-    play.state.hero.pickaxe = true;
+    play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
     play.state.place_hero(p(3, 4), Orientation::Down);
     play.tick(SPACE);
     let rock = Place { x: 3 * UNIT + UNIT / 2, y: 6 * UNIT + UNIT / 2 - UNIT * 7 / 10 };
@@ -208,7 +208,7 @@ fn a_walk_a_swing_a_cloud_and_a_projectile_have_their_frames() {
         (1, Some(Dir::South), Place { x: 5 * UNIT + 128, y: 2 * UNIT + 128 + 192 })
     );
     let mut play = Play::start(0);
-    play.state.hero.pickaxe = true;
+    play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
     play.tick(SPACE);
     let frames: Vec<u32> = (0..20)
         .map(|_| {
@@ -251,7 +251,7 @@ fn a_dialogue_is_a_prompt_with_its_page_and_names_the_keys_it_talks_about() {
 #[test]
 fn a_press_during_a_move_counts_when_the_move_is_over() {
     let mut play = Play::start(0);
-    play.state.hero.pickaxe = true;
+    play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
     let mut game = IcMaze::at(play.state.clone());
     press(&mut game, "left", Phase::Down);
     assert_eq!(tick(&mut game), "left");

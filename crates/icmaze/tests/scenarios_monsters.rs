@@ -6,7 +6,7 @@
 mod common;
 
 use common::*;
-use icmaze::actors::{Lock, LogMonster, Mood, Thing};
+use icmaze::actors::{Enemy, Lock, Mood, Thing};
 use icmaze::area::Area;
 use icmaze::build::{first_mood, furnish_monsters};
 use icmaze::game::IcMazeRules;
@@ -22,7 +22,7 @@ use kernel::rules::json;
 #[test]
 fn p21_count_draws_decide_how_many_monsters_there_are() {
     let play = Play::hardcoded(1);
-    let mut area = Area::new(&play.state.level.rooms()[1]);
+    let mut area = Area::new(&play.state.level.rooms()[1], false);
     // 0.84 and 0.1 are below 0.85, 0.86 is not. Then a cell and a mood for each.
     let mut dice = Dice::strict("T,F,T,5,0,5,10");
     furnish_monsters(&mut area, HARDEST, interior(8).collect(), &mut dice);
@@ -308,7 +308,7 @@ fn p42_behind_a_beaten_boss_the_mazes_have_melted() {
         assert!(play.state.is_solved(room));
         let beside = p(size - 1, size / 2 + 2);
         if !play.census().monsters.iter().any(|m| m.body.at == beside) {
-            let mut hunter = LogMonster::new(beside, Mood::Chasing);
+            let mut hunter = Enemy::new(beside, Mood::Chasing);
             hunter.hunting = true;
             play.state.add(Thing::Monster(hunter));
         }

@@ -21,12 +21,12 @@ fn line(session: &Session) -> String {
     let mut map = Vec::new();
     for (i, room) in rooms.iter().enumerate().filter(|(_, room)| room.entry.is_some() && room.exit.is_some())
     {
-        let area = build(&state.level, i, session.seed(), false);
+        let area = build(&state.level, i, session.seed(), false, &icmaze::setup::Setup::classic(1));
         let census = area.census();
         let count = |mood| census.monsters.iter().filter(|m| m.mood == mood).count();
         let (entry, exit) = (room.entry.expect("filtered"), room.exit.expect("filtered"));
         let ground = area.ground(None, false);
-        let way = Routes::default().path(i, &ground, entry.arrival(room.size), census.keys[0].at);
+        let way = Routes::default().path(&ground, entry.arrival(room.size), census.keys[0].at);
         let _ = write!(
             words,
             "\n{} at {}: {} rocks, the key {} steps away, {} asleep, {} wandering, {} hunting, on to the {exit}",

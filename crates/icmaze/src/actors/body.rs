@@ -4,6 +4,7 @@ use crate::geometry::{Orientation, Terrain};
 use crate::ground::Ground;
 use kernel::pos::Pos;
 use serde::{Deserialize, Serialize};
+use std::ops::RangeInclusive;
 
 /// For how many ticks somebody who lost hit points cannot be hurt (IC-091).
 pub const IMMUNITY_TICKS: u8 = 24;
@@ -88,6 +89,11 @@ impl Body {
         true
     }
 
+    /// The same for a monster, which keeps to its graph where there are extras.
+    pub(crate) fn set_out_as_monster(&mut self, ticks: u8, ground: &mut Ground) -> bool {
+        ground.lets_monster_in(self.ahead()) && self.set_out(ticks, ground, true)
+    }
+
     /// One tick of the move under way.
     pub(crate) fn advance(&mut self) {
         if let Some(stride) = &mut self.stride {
@@ -103,14 +109,14 @@ impl Body {
         self.cells().into_iter().flatten().for_each(|cell| ground.release(cell));
     }
 
-    /// What is impossible about it.
-    pub(crate) fn fault(&self, size: i32, move_ticks: u8) -> Option<String> {
+    /// What is impossible about it, where a move takes one of these numbers of ticks.
+    pub(crate) fn fault(&self, size: i32, moves: RangeInclusive<u8>) -> Option<String> {
         let stands = |cell: Pos| Terrain::of(size, cell).is_walkable();
         if !stands(self.at) || !self.other_cell().is_none_or(stands) {
             return Some(format!("nobody can stand at {}", self.at));
         }
-        let wrong = self.stride.filter(|s| s.of != move_ticks || !(1..=s.of).contains(&s.done));
-        wrong.map(|s| format!("a move of {move_ticks} ticks cannot be {} of {} ticks old", s.done, s.of))
+        let wrong = self.stride.filter(|s| !moves.contains(&s.of) || !(1..=s.of).contains(&s.done));
+        wrong.map(|s| format!("a move of {} ticks cannot be {} of {} ticks old", moves.end(), s.done, s.of))
     }
 }
 
@@ -144,11 +150,16 @@ impl Health {
 
     /// Takes so many hit points, if it can be hurt now (IC-091).
     pub(crate) fn hurt(&mut self, points: u8) -> bool {
+        self.hurt_for(points, IMMUNITY_TICKS)
+    }
+
+    /// The same with another time of immunity after it.
+    pub(crate) fn hurt_for(&mut self, points: u8, immunity: u8) -> bool {
         if self.immune > 0 || !self.is_alive() {
             return false;
         }
         self.hp = self.hp.saturating_sub(points);
-        self.immune = IMMUNITY_TICKS;
+        self.immune = immunity;
         true
     }
 

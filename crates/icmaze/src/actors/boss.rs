@@ -1,6 +1,6 @@
 //! The Boss and what it fires (IC-110 to IC-119).
 
-use super::{Actor, Body, Health, Hero, How, Interactor, Key, Reach, Thing, World};
+use super::{Actor, Body, Health, Hero, How, Interactor, Key, Reach, Thing, Torch, World};
 use crate::dialogue::Story;
 use crate::event::Event;
 use crate::geometry::{Orientation, is_interior};
@@ -53,13 +53,13 @@ impl Boss {
         ]
     }
 
-    /// A blow of the pickaxe (IC-115). True if it counts.
-    pub(crate) fn strike(&mut self, world: &mut World<'_>) -> bool {
+    /// A blow that takes so many hit points, but the first one (IC-115). True if it counts.
+    pub(crate) fn strike(&mut self, points: u8, world: &mut World<'_>) -> bool {
         if self.health.immune > 0 || !self.health.is_alive() {
             return false;
         }
         if self.active {
-            self.health.hurt(1);
+            self.health.hurt(points);
         } else {
             (self.active, self.rhythm) = (true, 0);
             world.events.push(Event::Awake);
@@ -69,7 +69,7 @@ impl Boss {
         } else {
             world.ground.release(self.at);
             world.orders.silence.push(self.id);
-            world.tally.kills += 1;
+            world.count_kill(self.id);
             world.events.push(Event::Defeated);
             world.publisher.publish(Story::BossDefeated);
         }
@@ -175,12 +175,15 @@ pub struct Projectile {
     pub range: u8,
     /// Who fired it.
     pub(crate) owner: u32,
+    /// Whether it is water, which puts torches out (IC-X04).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub water: bool,
 }
 
 impl Projectile {
     /// A projectile that is about to fly.
     pub const fn new(at: Pos, facing: Orientation, owner: u32) -> Self {
-        Projectile { id: 0, body: Body::new(at, facing), range: PROJECTILE_RANGE, owner }
+        Projectile { id: 0, body: Body::new(at, facing), range: PROJECTILE_RANGE, owner, water: false }
     }
 }
 
@@ -236,7 +239,7 @@ impl Actor for Projectile {
         {
             return Some(format!("a projectile cannot fly like that at {}", self.body.at));
         }
-        self.body.fault(size, PROJECTILE_STEP)
+        self.body.fault(size, PROJECTILE_STEP..=PROJECTILE_STEP)
     }
 }
 
@@ -252,5 +255,12 @@ impl Interactor for Projectile {
     fn meet_hero(&mut self, hero: &mut Hero, _how: How, world: &mut World<'_>) {
         hero.suffer(1, world);
         world.orders.remove.push(self.id);
+    }
+
+    fn meet_torch(&mut self, torch: &mut Torch, _how: How, world: &mut World<'_>) {
+        if self.water && torch.is_lit() {
+            torch.douse(world);
+            world.orders.remove.push(self.id);
+        }
     }
 }

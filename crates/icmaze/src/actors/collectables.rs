@@ -1,8 +1,8 @@
 //! What lies about to be taken: pickaxe, hearts, keys, and the treasure. None of it takes space,
 //! all of it is taken by standing on it (IC-011).
 
-use super::{Actor, How, Interactor, World};
-use crate::geometry::{Orientation, is_interior};
+use super::placed::{idle, placed, touched, touched_once_solved};
+use crate::geometry::Orientation;
 use kernel::pos::Pos;
 use serde::{Deserialize, Serialize};
 
@@ -76,46 +76,7 @@ impl Treasure {
     }
 }
 
-/// All of it is the same to a room but for the method that is called back, and when it can be taken.
-macro_rules! collectable {
-    ($kind:ty, $meet:ident, if $there:expr) => {
-        impl Actor for $kind {
-            fn id(&self) -> u32 {
-                self.id
-            }
-
-            fn enrol(&mut self, id: u32) {
-                self.id = id;
-            }
-
-            fn at(&self) -> Pos {
-                self.at
-            }
-
-            fn accepts(&self, how: How, solved: bool) -> bool {
-                how == How::Contact && $there(solved)
-            }
-
-            fn answer(&mut self, asker: &mut dyn Interactor, how: How, world: &mut World<'_>) {
-                asker.$meet(self, how, world);
-            }
-
-            fn fault(&self, size: i32) -> Option<String> {
-                (!is_interior(size, self.at)).then(|| format!("nothing can lie at {}", self.at))
-            }
-        }
-    };
-}
-
-collectable!(Pickaxe, meet_pickaxe, if always);
-collectable!(Heart, meet_heart, if always);
-collectable!(Key, meet_key, if always);
-collectable!(Treasure, meet_treasure, if once_solved);
-
-const fn always(_solved: bool) -> bool {
-    true
-}
-
-const fn once_solved(solved: bool) -> bool {
-    solved
-}
+placed!(Pickaxe, meet_pickaxe, asked touched, blocks false, tick idle);
+placed!(Heart, meet_heart, asked touched, blocks false, tick idle);
+placed!(Key, meet_key, asked touched, blocks false, tick idle);
+placed!(Treasure, meet_treasure, asked touched_once_solved, blocks false, tick idle);

@@ -1,7 +1,9 @@
 //! Portals: the four ways out of a room, most of them walled up (IC-017 to IC-022).
 
 use super::{How, World};
+use crate::dialogue::Story;
 use crate::geometry::{Orientation, Side};
+use crate::level::{KEY_BOSS, KEY_PELLETS};
 use kernel::pos::Pos;
 use serde::{Deserialize, Serialize};
 
@@ -55,6 +57,15 @@ impl Portal {
     /// Which way it faces: into the room.
     pub const fn facing(&self) -> Orientation {
         self.side.inward()
+    }
+
+    /// What is told to somebody who has not got its key (IC-X33).
+    pub(crate) const fn locked_story(&self) -> Story {
+        match self.key {
+            KEY_BOSS => Story::BossLocked,
+            KEY_PELLETS => Story::PelletsLeft,
+            _ => Story::NoKey,
+        }
     }
 
     /// Whether it takes space (IC-019).

@@ -1,7 +1,7 @@
 //! Rocks. A large maze has hundreds and nearly all of them are whole, so [`Rocks`] keeps a bit for
 //! each and a [`Rock`] only for those that were struck; a tick costs nothing for the others.
 
-use super::{Health, Heart, How, Interactor, Reach, Thing, World};
+use super::{Health, Heart, How, Interactor, Item, Loot, Reach, Thing, World};
 use crate::geometry::is_interior;
 use kernel::pos::Pos;
 use serde::{Deserialize, Serialize};
@@ -109,8 +109,11 @@ impl Rocks {
         for rock in &mut self.worn {
             if rock.health.tick() {
                 world.orders.crumble.push(rock.at);
-                if !world.solved && world.dice.odds(world.rock_hearts, 100) {
+                if !world.solved && world.dice.odds(world.tuning.rock_hearts.into(), 100) {
                     world.orders.add.push(Thing::Heart(Heart::new(rock.at)));
+                } else if world.extras && !world.solved && world.dice.odds(1, 5) {
+                    // IC-X17
+                    world.orders.add.push(Thing::Loot(Loot::new(rock.at, Item::Silver, 1)));
                 }
             }
         }

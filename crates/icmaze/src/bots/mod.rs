@@ -6,6 +6,8 @@ mod wanderer;
 pub use explorer::Memory;
 
 use crate::action::Action;
+use crate::actors::Item;
+use crate::rules::{Entry, PRICES, items};
 use crate::state::{Mode, State};
 use kernel::dice::Dice;
 use kernel::game::{Advice, Named};
@@ -34,14 +36,54 @@ pub(crate) fn advise(state: &State, memory: &mut Memory, bot: &str, dice: &mut D
         "explorer" | "wanderer" if state.dialogue().is_some() => {
             (press(state, Action::NEXT), "Turn the page.")
         }
-        "explorer" | "wanderer" if matches!(state.mode, Mode::Bag { .. }) => {
-            (press(state, Action::BAG), "Close the inventory.")
-        }
+        "explorer" | "wanderer" if matches!(state.mode, Mode::Bag { .. }) => in_bag(state),
+        "explorer" | "wanderer" if matches!(state.mode, Mode::Shop { .. }) => in_shop(state),
         "explorer" => explorer::advise(state, memory, dice),
         "wanderer" => wanderer::advise(state, dice),
         _ => return None,
     };
     Some(Advice { action: action.to_string(), why: why.into() })
+}
+
+/// With so many hit points or fewer a potion is drunk.
+const THIRSTY: u8 = 2;
+
+/// Whether it is time for a potion, or something to eat, and there is one.
+fn is_thirsty(state: &State) -> bool {
+    let bag = &state.hero.bag;
+    state.hero.health.hp <= THIRSTY && (bag.has(Item::Potion) || bag.has(Item::Food))
+}
+
+/// In the inventory: what heals is used if that is needed.
+fn in_bag(state: &State) -> (Action, &'static str) {
+    let Mode::Bag { selected } = state.mode else { return (Action::NONE, "Wait.") };
+    let heals = |row: &Entry| row.item == Some(Item::Potion) || row.item == Some(Item::Food);
+    match items(state).iter().position(heals).filter(|_| is_thirsty(state)) {
+        Some(row) if row == selected => (press(state, Action::NEXT), "This will heal you."),
+        Some(_) => (press(state, Action::DOWN), "Look for what heals you."),
+        None => (press(state, Action::BAG), "Close the inventory."),
+    }
+}
+
+/// In the shop: a potion, then light for the night.
+fn in_shop(state: &State) -> (Action, &'static str) {
+    let Mode::Shop { yours, selected } = state.mode else { return (Action::NONE, "Wait.") };
+    match wish(state) {
+        Some(_) if yours => (press(state, Action::LEFT), "Look at what he has."),
+        Some(row) if row == selected => (press(state, Action::NEXT), "You can pay for this."),
+        Some(_) => (press(state, Action::DOWN), "Look at what he has."),
+        None => (press(state, Action::BACK), "There is nothing more to buy."),
+    }
+}
+
+/// What the explorer would buy now, as a row of the shop: one potion, then a flashlight.
+fn wish(state: &State) -> Option<usize> {
+    let (bag, stock) = (&state.hero.bag, state.area().stock()?);
+    let wanted = |item: Item| match item {
+        Item::Potion | Item::Flashlight => !bag.has(item),
+        _ => false,
+    };
+    PRICES.iter().position(|&(item, price)| wanted(item) && stock.has(item) && bag.count(Item::Gold) >= price)
 }
 
 /// A key as the rules want it pressed: it must have been up in the tick before.

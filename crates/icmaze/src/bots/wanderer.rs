@@ -27,7 +27,7 @@ pub(super) fn advise(state: &State, dice: &mut Dice) -> (Action, &'static str) {
         return (press(state, Action::USE), "The key for this is in your hand.");
     }
     let way_is_free = Terrain::of(size, ahead).is_walkable() && !area.is_taken(ahead);
-    if hero.pickaxe && Terrain::of(size, ahead) == Terrain::Ground && area.is_taken(ahead) {
+    if hero.has_pickaxe() && Terrain::of(size, ahead) == Terrain::Ground && area.is_taken(ahead) {
         return (press(state, Action::HIT), "Something is in the way: strike it.");
     }
     if way_is_free && !dice.odds(1, WHIM) {

@@ -2,14 +2,21 @@
 //! `area.rs` and with the actors.
 
 mod bag;
+mod happenings;
+mod shop;
 mod travel;
 
-pub use bag::{Item, items};
+pub use bag::{Entry, items};
+pub use shop::{BUYS, PRICES};
+
+pub(crate) use happenings::{is_safe, rock_fall};
 
 use crate::action::{Action, Keys};
-use crate::actors::World;
-use crate::dialogue::{Dialogue, Publisher, Story};
+use crate::actors::{Item, Pet, World};
+use crate::area::Stage;
+use crate::dialogue::{Dialogue, Effect, Publisher, Story};
 use crate::event::Event;
+use crate::setup::Way;
 use crate::state::{Mode, State};
 use kernel::dice::Dice;
 
@@ -57,19 +64,11 @@ impl State {
             events.push(Event::GameReset);
             return true;
         }
-        if let Some(dialogue) = self.dialogues.first_mut() {
-            if keys.pressed.has(Action::NEXT) {
-                dialogue.page += 1;
-                if dialogue.page >= dialogue.pages() {
-                    self.dialogues.remove(0);
-                }
-                if !self.dialogues.is_empty() {
-                    events.push(Event::Page);
-                }
-            }
+        if !self.dialogues.is_empty() {
+            self.press_in_dialogue(keys, events);
             return true;
         }
-        if self.press_in_bag(keys) {
+        if self.press_in_bag(keys, events) || self.press_in_shop(keys, events) {
             return true;
         }
         if keys.pressed.has(Action::RESET_AREA) {
@@ -77,10 +76,15 @@ impl State {
             events.push(Event::AreaReset);
             return true;
         }
-        if self.welcome_due && self.room == 0 {
+        if self.welcome_due {
             self.welcome_due = false;
-            self.publish(Story::Welcome, events);
+            let pellets = self.setup.way == Way::Pellets;
+            self.publish(if pellets { Story::Pellets } else { Story::Welcome }, events);
             return true;
+        }
+        if self.setup.extras && keys.pressed.has(Action::LIGHT) && self.hero.bag.has(Item::Flashlight) {
+            self.hero.lit = !self.hero.lit;
+            events.push(Event::Light { on: self.hero.lit });
         }
         if self.setup.cheats && keys.pressed.has(Action::BOSS_ROOM) && self.room != self.level.boss_room() {
             self.jump_to_boss(events);
@@ -89,37 +93,90 @@ impl State {
         false
     }
 
+    /// Enter turns the page; on the last one it gives the answer that is selected, if there is a question (IC-X25).
+    fn press_in_dialogue(&mut self, keys: Keys, events: &mut Vec<Event>) {
+        let Some(dialogue) = self.dialogues.first_mut() else { return };
+        let answers = dialogue.answers();
+        if let Some(count) = Some(answers.len()).filter(|count| *count > 0) {
+            let up = usize::from(keys.pressed.has(Action::UP));
+            let down = usize::from(keys.pressed.has(Action::DOWN));
+            dialogue.answer = (dialogue.answer + count + down - up) % count;
+            if keys.pressed.has(Action::BACK) {
+                dialogue.answer = count - 1;
+            }
+        }
+        let leaves = !answers.is_empty() && keys.pressed.has(Action::BACK);
+        if !keys.pressed.has(Action::NEXT) && !leaves {
+            return;
+        }
+        let effect = answers.get(dialogue.answer).map_or(Effect::None, |(_, effect)| *effect);
+        dialogue.page += 1;
+        if dialogue.page >= dialogue.pages() {
+            self.dialogues.remove(0);
+        }
+        if !self.dialogues.is_empty() {
+            events.push(Event::Page);
+        }
+        self.take_effect(effect, events);
+    }
+
+    /// What an answer does.
+    fn take_effect(&mut self, effect: Effect, events: &mut Vec<Event>) {
+        let Some(area) = self.areas.get_mut(&self.room) else { return };
+        match effect {
+            Effect::None => {}
+            Effect::Source(source) => area.circuit_mut().switch(source, true),
+            Effect::Adopt => {
+                if let Some(at) = area.take_stray() {
+                    self.hero.pet = Some(Pet::new(at));
+                    events.push(Event::Pet);
+                }
+                self.lay_ground();
+            }
+        }
+    }
+
     /// One tick of the world.
     fn simulate(&mut self, keys: Keys, dice: &mut Dice, events: &mut Vec<Event>) {
         let solved = self.is_solved(self.room);
-        let waiting = self.dialogues.len();
+        let (waiting, told) = (self.dialogues.len(), self.told.len());
         let before = self.hero.body.at;
-        let (rock_hearts, difficulty) =
-            (u64::from(self.setup.rock_hearts), u64::from(self.plan().difficulty));
+        let (night, difficulty) = (self.is_night(), u64::from(self.plan().difficulty));
         let area = self.areas.get_mut(&self.room).expect("the hero's room is there");
         area.settle_orders(&self.hero, solved);
-        let (mut cast, ground, orders) = area.stage();
-        let (extras, told, dialogues) = (self.setup.extras, &mut self.told, &mut self.dialogues);
-        let mut desk = Desk { extras, room: self.room, told, dialogues };
+        let Stage { mut cast, ground, orders, floors, circuit, weather, guarded } = area.stage();
+        let (extras, told_before, dialogues) = (self.setup.extras, &mut self.told, &mut self.dialogues);
+        let mut desk = Desk { extras, room: self.room, told: told_before, dialogues };
         let mut world = World {
             room: self.room,
             solved,
             difficulty,
-            rock_hearts,
+            extras,
+            tuning: self.setup.tuning(),
+            guarded,
+            night,
+            nap: weather.nap,
+            power: self.power,
             hero_at: self.hero.body.at,
+            hero_facing: self.hero.body.facing,
+            touch: false,
             ground,
+            floors,
             orders,
+            circuit,
             routes: &mut self.routes,
             dice,
             events,
             tally: &mut self.tally,
+            slain: &mut self.slain,
             publisher: &mut desk,
             crossing: None,
             victory: false,
+            trade: false,
         };
         cast.update(&mut self.hero, keys, &mut world);
         cast.interact(&mut self.hero, &mut world);
-        let (crossing, victory) = (world.crossing, world.victory);
+        let (crossing, victory, trade) = (world.crossing, world.victory, world.trade);
         if self.dialogues.len() > waiting {
             events.push(Event::Page);
         }
@@ -129,19 +186,45 @@ impl State {
                 self.solved.push(room);
             }
         }
-        self.tick += 1;
+        if extras {
+            self.happen(dice, events);
+        } else {
+            self.tick += 1;
+        }
         if !self.hero.health.is_alive() {
-            self.tally.deaths += 1;
-            events.push(Event::Died);
-            self.reset_area();
-            self.publish(Story::Defeat, events);
+            self.die(waiting, told, dice, events);
         } else if victory {
             self.mode = Mode::Ended;
         } else if let Some(side) = crossing {
             self.cross(side, events);
+        } else if trade {
+            self.mode = Mode::Shop { yours: false, selected: 0 };
         }
         if self.hero.body.at != before {
             self.look_around();
+        }
+    }
+
+    /// The hero has died (IC-087); with one life the whole game begins anew (IC-X34).
+    fn die(&mut self, waiting: usize, told: usize, dice: &mut Dice, events: &mut Vec<Event>) {
+        self.tally.deaths += 1;
+        events.push(Event::Died);
+        if self.setup.tuning().one_life {
+            self.reset_game(dice);
+            events.push(Event::GameReset);
+            return;
+        }
+        // What the Boss's end was told by is told when it ends for good (IC-X39).
+        let both =
+            self.setup.extras && self.dialogues[waiting..].iter().any(|d| d.story == Story::BossDefeated);
+        if both {
+            self.dialogues.truncate(waiting);
+            self.told.truncate(told);
+        }
+        self.reset_area();
+        self.publish(Story::Defeat, events);
+        if both {
+            self.publish(Story::BothFell, events);
         }
     }
 

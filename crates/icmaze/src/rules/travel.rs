@@ -1,10 +1,9 @@
 //! Going from room to room, and both resets.
 
-use crate::actors::Hero;
+use crate::actors::{Hero, Pet};
 use crate::build::build;
 use crate::event::Event;
 use crate::geometry::Side;
-use crate::routes::Routes;
 use crate::state::{Entry, State};
 use kernel::dice::Dice;
 use kernel::pos::Pos;
@@ -32,12 +31,7 @@ impl State {
         self.areas.get_mut(&self.room).expect("the hero's room is there").dismiss();
         self.room = room;
         self.enter(arrival);
-        self.entry = Entry {
-            at: arrival,
-            facing: self.hero.body.facing,
-            pickaxe: self.hero.pickaxe,
-            keys: self.hero.keys.clone(),
-        };
+        self.entry = Entry::of(&self.hero, arrival);
         events.push(Event::Entered { title: self.plan().title.clone() });
         let (story, solved_story) = (self.plan().story, self.plan().solved_story);
         for told in story.into_iter().chain(solved_story.filter(|_| self.is_solved(room))) {
@@ -50,22 +44,28 @@ impl State {
         let solved = self.is_solved(self.room);
         let new = !self.areas.contains_key(&self.room);
         let latched = self.solved.contains(&self.room);
-        let (level, seed, room) = (&self.level, self.seed, self.room);
-        let area = self.areas.entry(room).or_insert_with(|| build(level, room, seed, latched));
+        let (level, seed, room, setup) = (&self.level, self.seed, self.room, &self.setup);
+        let area = self.areas.entry(room).or_insert_with(|| build(level, room, seed, latched, setup));
         area.admit(&mut self.hero, arrival, new, solved);
+        self.arm();
         self.look_around();
     }
 
     /// T, or the hero's death (IC-030, IC-031, IC-087).
     pub(crate) fn reset_area(&mut self) {
-        // Other rocks may stand there then, and as many.
-        self.routes = Routes::default();
-        self.areas.remove(&self.room);
-        let Entry { at, facing, pickaxe, keys } = self.entry.clone();
+        let old = self.areas.remove(&self.room);
+        let Entry { at, facing, bag, pet } = self.entry.clone();
         // A challenge that stays met does not bring its key back, so the hero keeps it.
-        let keys = if self.solved.contains(&self.room) { self.hero.keys.clone() } else { keys };
-        self.hero = Hero { pickaxe, keys, ..Hero::new(at, facing) };
+        let bag = if self.solved.contains(&self.room) { self.hero.bag.clone() } else { bag };
+        let hp = self.setup.tuning().hero_hp;
+        self.hero = Hero { bag, pet: pet.then(|| Pet::new(at)), ..Hero::new(at, facing, hp) };
+        self.power = 0;
         self.enter(at);
+        // What was eaten is eaten (IC-X34).
+        if let (Some(area), Some(old)) = (self.areas.get_mut(&self.room), old) {
+            area.keep_pellets(old);
+        }
+        self.lay_ground();
     }
 
     /// R (IC-029). The dice start again too, so that the same keys make the same game.
@@ -74,8 +74,9 @@ impl State {
             *dice = Dice::seeded(dice.seed());
         }
         let held = self.held;
+        let routes = std::mem::take(&mut self.routes);
         *self = State::begin(self.setup.clone(), self.seed, Arc::clone(&self.level));
-        self.held = held;
+        (self.held, self.routes) = (held, routes);
     }
 
     /// What the camera shows is known now (IC-X30).

@@ -1,23 +1,29 @@
 //! The room on the screen: its tiles, everybody in it, health bars and the ways of monsters. Rows are
 //! turned round here: the rules count y upwards, a board downwards.
 
-use super::looks;
+use super::looks::Theme;
+use super::{decor, looks};
 use crate::actors::{
-    BOSS_HP, Body, Doing, HERO_HP, Health, Hero, LOG_HP, Lock, LogMonster, Mood, Portal, Projectile, ROCK_HP,
-    Thing,
+    BOSS_HP, Body, Doing, Enemy, Health, Lock, Mood, NO_KEY, Portal, Projectile, ROCK_HP, Thing,
 };
 use crate::area::Area;
+use crate::floor::Floor;
 use crate::geometry::{Orientation, Side, Terrain};
 use crate::keys::Ui;
 use crate::state::State;
 use kernel::grid::Grid;
 use kernel::pos::Pos;
-use kernel::scene::{Board, Camera, Ink, Lamp, Light, Line, LineStyle, Look, Mark, Place, Sprite, UNIT};
+use kernel::scene::{Board, Camera, Ink, Line, LineStyle, Look, Mark, Place, Sprite, UNIT};
 
 /// The hero's sprite, the same in every room.
 const HERO_ID: u32 = 0;
 /// The pickaxe while it swings.
 const SWING_ID: u32 = 1;
+/// The pet.
+const PET_ID: u32 = 3;
+/// What is under and over somebody has its id with one of these bits, which no room's number comes to.
+const UNDER: u32 = 1 << 31;
+const WINDUP: u32 = 1 << 30;
 /// Where the ids of vanishing rocks begin, above those of all actors of a room.
 const FIRST_CLOUD: u32 = 0xff_0000;
 /// Health bars are this far above the middle of who they belong to, and this wide (IC-089).
@@ -32,7 +38,7 @@ pub(crate) const fn on_board(size: i32, cell: Pos) -> Pos {
 }
 
 /// Where a body is, between two cells while it moves.
-fn place(size: i32, body: &Body) -> Place {
+pub(super) fn place(size: i32, body: &Body) -> Place {
     let mut at = Place::of(on_board(size, body.at));
     if let Some(stride) = body.stride.filter(|s| s.done < s.of) {
         let (dx, dy) = stride.way.delta();
@@ -48,65 +54,62 @@ pub(super) fn board(state: &State, ui: &Ui) -> Board {
     let size = area.size();
     let side = size as usize + 2;
     let solved = state.is_solved(state.room);
-    let mut board = Board::new(Grid::from_fn(side, side, |p| tile(area, on_board(size, p), solved)));
+    let theme = decor::theme(state);
+    let mut board = Board::new(Grid::from_fn(side, side, |p| tile(state, &theme, on_board(size, p), solved)));
     board.cell = (2, 1);
-    board.surround = Some(looks::WALL);
-    let mut painter =
-        Painter { board, size, base: (state.room as u32 + 1) << 24, clock: area.clock(), solved };
+    board.surround = Some(theme.wall);
+    let base = (state.room as u32 + 1) << 24;
+    let mut painter = Painter { board, size, base, clock: area.clock(), solved, extras: state.setup.extras };
+    if state.setup.extras {
+        decor::decorate(state, &mut painter);
+    }
     painter.paint_rocks(area);
-    area.things().iter().for_each(|thing| painter.paint(thing));
-    painter.paint_hero(&state.hero);
+    area.things().iter().filter(|thing| state.is_in_sight(thing.actor().at())).for_each(|thing| {
+        painter.paint(thing, state);
+    });
+    painter.paint_hero(state);
     let mut board = painter.board;
     if ui.paths {
         board.marks.extend(ways(state));
     }
-    board.light = light(state, &board);
+    board.light = decor::light(state, &board);
     board.camera = Some(Camera { at: place(size, &state.hero.body), across: Some(state.camera_scale()) });
     board
 }
 
-/// How the areas differ: a meadow by day, then a ruin in the evening and a cave with a lamp, by turns, and the Boss's
-/// arena in the glow of fire.
-fn light(state: &State, board: &Board) -> Option<Light> {
-    let size = state.area().size();
-    let hero = place(size, &state.hero.body);
-    let fires = board.sprites.iter().filter(|s| s.look.name == looks::PROJECTILE.name);
-    let mut lamps: Vec<Lamp> =
-        fires.map(|s| Lamp::torch(s.at, 2 * UNIT).ink(Ink::Orange).power(150)).collect();
-    let (ambient, tint) = match state.room {
-        0 => return None,
-        room if room == state.level.boss_room() => {
-            lamps.push(Lamp::torch(hero, 6 * UNIT).power(120));
-            (150, (Ink::Red, 110))
-        }
-        room if room % 2 == 1 => (225, (Ink::Gold, 90)),
-        _ => {
-            lamps.push(Lamp::torch(hero, 6 * UNIT).power(170));
-            (120, (Ink::Blue, 120))
-        }
-    };
-    Some(Light { ambient, lamps, tint: Some(tint), sight: None })
-}
-
-fn tile(area: &Area, cell: Pos, solved: bool) -> Look {
+fn tile(state: &State, theme: &Theme, cell: Pos, solved: bool) -> Look {
+    let area = state.area();
     match Terrain::of(area.size(), cell) {
         Terrain::None => looks::OUTSIDE,
-        Terrain::Wall => looks::WALL,
+        Terrain::Wall => theme.wall,
         Terrain::Ground => match area.rocks().at(cell).filter(|_| !solved) {
-            Some(rock) if rock.health.hp == ROCK_HP => looks::ROCK,
+            Some(rock) if rock.health.hp == ROCK_HP => theme.rock,
             Some(rock) if rock.health.is_alive() && rock.health.is_drawn() => looks::WORN,
-            _ => looks::GROUND,
+            _ => match area.floors().at(cell) {
+                Floor::Ground if decor::is_rug(state, cell) => looks::RUG,
+                Floor::Ground => theme.ground,
+                Floor::Water => looks::WATER,
+                Floor::Ice => looks::ICE,
+                Floor::Fire => looks::FIRE,
+                Floor::Lava => looks::LAVA,
+            },
         },
         Terrain::Hole => {
             let portal = Side::ALL.into_iter().find(|side| side.cells(area.size()).contains(&cell));
-            portal.map_or(looks::WALL, |side| portal_look(area.portal(side), area.is_guarded()))
+            portal.map_or(theme.wall, |side| match area.portal(side) {
+                portal if portal.is_hidden(area.is_guarded()) && state.setup.extras => theme.wall,
+                portal => portal_look(portal, area.is_guarded(), state.level.rooms().len()),
+            })
         }
     }
 }
 
-fn portal_look(portal: &Portal, guarded: bool) -> Look {
+fn portal_look(portal: &Portal, guarded: bool, rooms: usize) -> Look {
+    // Only the short way home leads from the last room to the first (IC-X40).
+    let shortcut = portal.to.is_some_and(|to| to.room == 0) && portal.key == NO_KEY && rooms > 2;
     match portal.lock {
         _ if portal.is_hidden(guarded) => looks::COVER,
+        Lock::Open if shortcut => looks::SHORTCUT,
         Lock::Open => looks::DOORWAY,
         Lock::Locked | Lock::Invisible => looks::CHAINS,
     }
@@ -117,7 +120,7 @@ fn ways(state: &State) -> Vec<Mark> {
     let size = state.area().size();
     let hunters = state.area().census().monsters.into_iter();
     let hunters = hunters.filter(|m| m.mood == Mood::Chasing && m.hunting && m.health.is_alive());
-    let way = |monster: LogMonster| {
+    let way = |monster: Enemy| {
         let path = state.path_to_hero(monster.body.at);
         let mut cell = monster.body.at;
         let centres = path.iter().map(|way| {
@@ -136,32 +139,41 @@ fn ways(state: &State) -> Vec<Mark> {
 }
 
 /// Puts everybody on the board.
-struct Painter {
-    board: Board,
+pub(super) struct Painter {
+    pub(super) board: Board,
     size: i32,
     /// The first sprite id of this room, so that nobody glides from one room into another.
-    base: u32,
+    pub(super) base: u32,
     clock: u64,
     solved: bool,
+    extras: bool,
 }
 
 impl Painter {
-    fn sprite(&mut self, id: u32, look: Look, at: Place, layer: u8) -> &mut Sprite {
+    pub(super) fn sprite(&mut self, id: u32, look: Look, at: Place, layer: u8) -> &mut Sprite {
         let mut sprite = Sprite::new(id, look, Pos::new(0, 0));
         (sprite.at, sprite.layer) = (at, layer);
         self.board.sprites.push(sprite);
         self.board.sprites.last_mut().expect("it was just put there")
     }
 
+    /// What is under somebody who walks: a soft shadow, or a faint mirror image on water (IC-X28).
+    fn under(&mut self, id: u32, at: Place, floor: Floor) {
+        if self.extras {
+            let look = if floor == Floor::Water { looks::MIRROR } else { looks::SHADOW };
+            self.sprite(id | UNDER, look, at, 0);
+        }
+    }
+
     /// Something that lies on a cell.
-    fn item(&mut self, id: u32, look: Look, cell: Pos, facing: Option<Orientation>, frame: u32) {
+    pub(super) fn item(&mut self, id: u32, look: Look, cell: Pos, facing: Option<Orientation>, frame: u32) {
         let at = Place::of(on_board(self.size, cell));
         let sprite = self.sprite(id, look, at, 0);
         (sprite.facing, sprite.frame) = (facing.map(looks::dir), frame);
     }
 
     /// A frame that follows the room's clock.
-    fn frame(&self, frames: u64, ticks: u64) -> u32 {
+    pub(super) fn frame(&self, frames: u64, ticks: u64) -> u32 {
         (self.clock / ticks % frames) as u32
     }
 
@@ -204,14 +216,24 @@ impl Painter {
         }
     }
 
-    fn paint_hero(&mut self, hero: &Hero) {
+    fn paint_hero(&mut self, state: &State) {
+        let hero = &state.hero;
+        let floor = state.area().floors().at(hero.body.at);
         let at = place(self.size, &hero.body);
+        if let Some(pet) = hero.pet {
+            let at = place(self.size, &pet.body);
+            self.under(PET_ID, at, state.area().floors().at(pet.body.at));
+            let frame = if pet.body.is_moving() { self.frame(4, 4) } else { 0 };
+            let sprite = self.sprite(PET_ID, looks::CAT, at, 2);
+            (sprite.facing, sprite.frame) = (Some(looks::dir(pet.body.facing)), frame);
+        }
         let swing = match hero.doing {
             Doing::Swinging { ticks, .. } => Some(u32::from(ticks.saturating_sub(1)) / 5),
             Doing::Idle | Doing::Interacting => None,
         };
         if hero.health.is_drawn() {
-            let look = looks::hero(hero.body.facing, swing.is_some());
+            self.under(HERO_ID, at, floor);
+            let look = looks::hero(hero.body.facing, swing.is_some(), floor == Floor::Water && !self.solved);
             let sprite = self.sprite(HERO_ID, look, at, 3);
             sprite.facing = Some(looks::dir(hero.body.facing));
             sprite.frame = swing.unwrap_or(hero.frame().into());
@@ -221,13 +243,44 @@ impl Painter {
             let sprite = self.sprite(SWING_ID, looks::SWING, at.towards(ahead, 3, 4), 4);
             (sprite.facing, sprite.frame) = (Some(looks::dir(hero.body.facing)), frame);
         }
-        self.bar(at, BAR_OFFSET, hero.health.hp, HERO_HP, Ink::Green);
+        self.bar(at, BAR_OFFSET, hero.health.hp, state.setup.tuning().hero_hp, Ink::Green);
+    }
+
+    /// Somebody who walks and is no enemy.
+    fn walker(&mut self, id: u32, look: Look, body: &Body, layer: u8) {
+        let frame = self.frame(4, 6);
+        let at = place(self.size, body);
+        let sprite = self.sprite(id, look, at, layer);
+        (sprite.facing, sprite.frame) = (Some(looks::dir(body.facing)), frame);
+    }
+
+    fn paint_enemy(&mut self, id: u32, enemy: &Enemy, state: &State) {
+        let at = place(self.size, &enemy.body);
+        let flees = state.power > 0 && enemy.mood != Mood::Sleeping;
+        let mut sprite = Sprite::new(id, looks::enemy(enemy, flees), Pos::new(0, 0));
+        (sprite.at, sprite.layer) = (at, 1);
+        sprite.facing = Some(looks::dir(enemy.body.facing));
+        sprite.frame = if enemy.mood == Mood::Sleeping { 0 } else { self.frame(4, 10) };
+        if enemy.health.is_alive() {
+            self.under(id, at, Floor::Ground);
+        }
+        self.being(
+            sprite,
+            BAR_OFFSET,
+            enemy.health,
+            Enemy::of(enemy.breed, enemy.body.at, enemy.mood).health.hp,
+        );
+        if enemy.windup > 0 && enemy.health.is_alive() {
+            let above = Place { x: at.x, y: at.y - UNIT / 2 };
+            self.sprite(id | WINDUP, looks::WINDUP, above, 4).frame = u32::from(enemy.windup) / 4;
+        }
     }
 
     /// Everything else, by its kind.
-    fn paint(&mut self, thing: &Thing) {
+    fn paint(&mut self, thing: &Thing, state: &State) {
         let id = self.base + thing.actor().id();
         let glitter = self.frame(4, 6);
+        let circuit = state.area().circuit();
         match thing {
             Thing::Pickaxe(pickaxe) => self.item(id, looks::PICKAXE, pickaxe.at, Some(pickaxe.facing), 0),
             Thing::Heart(heart) => self.item(id, looks::HEART, heart.at, None, glitter),
@@ -236,24 +289,65 @@ impl Painter {
                 self.item(id, looks::TREASURE, treasure.at, None, glitter);
             }
             Thing::Treasure(_) => {}
-            Thing::Monster(LogMonster { body, health, mood, .. }) => {
-                let mut sprite = Sprite::new(id, looks::monster(*mood, body.facing), Pos::new(0, 0));
-                (sprite.at, sprite.layer) = (place(self.size, body), 1);
-                sprite.facing = Some(looks::dir(body.facing));
-                sprite.frame = if *mood == Mood::Sleeping { 0 } else { self.frame(4, 10) };
-                self.being(sprite, BAR_OFFSET, *health, LOG_HP);
-            }
+            Thing::Monster(enemy) => self.paint_enemy(id, enemy, state),
             Thing::Boss(boss) => {
                 let look = if boss.active { looks::BOSS } else { looks::BOSS_STILL };
                 let mut sprite = Sprite::new(id, look, on_board(self.size, boss.at));
                 (sprite.facing, sprite.layer) = (Some(looks::dir(boss.facing)), 1);
                 sprite.frame = u32::from(boss.rhythm) / 20;
+                if boss.health.is_alive() {
+                    self.under(id, sprite.at, Floor::Ground);
+                }
                 self.being(sprite, BOSS_BAR_OFFSET, boss.health, BOSS_HP);
             }
-            Thing::Projectile(Projectile { body, .. }) => {
+            Thing::Projectile(Projectile { body, water, .. }) => {
                 let frame = self.frame(4, 3);
-                let sprite = self.sprite(id, looks::PROJECTILE, place(self.size, body), 2);
+                let look = if *water { looks::SPLASH } else { looks::PROJECTILE };
+                let sprite = self.sprite(id, look, place(self.size, body), 2);
                 (sprite.facing, sprite.frame) = (Some(looks::dir(body.facing)), frame);
+            }
+            Thing::Plate(plate) => {
+                let look = match (plate.latching, plate.down) {
+                    (false, false) => looks::PLATE,
+                    (false, true) => looks::PLATE_DOWN,
+                    (true, false) => looks::LATCH,
+                    (true, true) => looks::LATCH_DOWN,
+                };
+                self.item(id, look, plate.at, None, 0);
+            }
+            Thing::Lever(lever) => {
+                self.item(id, if lever.on { looks::LEVER_ON } else { looks::LEVER }, lever.at, None, 0);
+            }
+            Thing::Torch(torch) => {
+                let look = match (torch.timed, torch.is_lit()) {
+                    (false, false) => looks::TORCH,
+                    (false, true) => looks::TORCH_LIT,
+                    (true, false) => looks::BRAZIER,
+                    (true, true) => looks::BRAZIER_LIT,
+                };
+                self.item(id, look, torch.at, None, glitter);
+            }
+            Thing::Chest(chest) => {
+                let look = match (chest.is_open(), circuit.is_on(chest.signal)) {
+                    (true, _) => looks::CHEST_OPEN,
+                    (_, true) => looks::CHEST_READY,
+                    _ => looks::CHEST_LOCKED,
+                };
+                self.item(id, look, chest.at, None, 0);
+            }
+            Thing::Spikes(spikes) => {
+                let out = circuit.is_on(spikes.signal) && !self.solved;
+                self.item(id, if out { looks::SPIKES_OUT } else { looks::SPIKES }, spikes.at, None, 0);
+            }
+            Thing::Loot(loot) => self.item(id, looks::item(loot.item), loot.at, None, glitter),
+            Thing::Orb(orb) => self.item(id, looks::orb(orb.glow), orb.at, None, glitter),
+            Thing::Bomb(bomb) if bomb.fuse == 0 => self.item(id, looks::BLAST, bomb.at, None, 0),
+            Thing::Bomb(bomb) => self.item(id, looks::BOMB, bomb.at, None, glitter),
+            Thing::Vendor(vendor) => self.item(id, looks::VENDOR, vendor.at, None, self.frame(2, 24)),
+            Thing::Stray(stray) => self.item(id, looks::CAT_SITTING, stray.at, None, self.frame(2, 24)),
+            Thing::Messenger(messenger) => {
+                self.under(id, place(self.size, &messenger.body), Floor::Ground);
+                self.walker(id, looks::MESSENGER, &messenger.body, 2);
             }
         }
     }

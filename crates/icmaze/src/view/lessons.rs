@@ -1,8 +1,10 @@
 //! What a newcomer is told, at the moment it matters.
 
-use crate::actors::{Lock, Mood};
+use crate::actors::{Breed, Glow, Item, Lock, Mood};
+use crate::floor::Floor;
 use crate::geometry::Side;
 use crate::state::{HERO_START, State};
+use kernel::pos::Pos;
 use kernel::scene::Lesson;
 
 /// How near an awake monster is when it is worth a word.
@@ -31,7 +33,7 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
     let mut chained = chained.peekable();
     let unlocks = chained.clone().any(|portal| hero.has_key(portal.key));
     let faces_chains = chained.any(|portal| portal.side.cells(area.size()).contains(&ahead));
-    let fresh = state.room == 0 && !hero.pickaxe && hero.keys.is_empty();
+    let fresh = state.room == 0 && !hero.has_pickaxe() && hero.bag.keys().is_empty();
     let begins = fresh && hero.body.at == HERO_START;
 
     let all = [
@@ -46,14 +48,14 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
             "The Boss sleeps until you strike it: {hit} begins the fight.",
         ),
         (
-            awake && state.tally.kills == 0 && hero.pickaxe && !home,
+            awake && state.tally.kills == 0 && hero.has_pickaxe() && !home,
             "monster",
             "A log is awake! Face it and strike with {hit}. Three blows fell it.",
         ),
         (unlocks, "unlock", "You have the key: face the chained door and press {use}."),
         (faces_chains && !unlocks, "locked", "This door is chained. Its key lies somewhere in this room."),
         (
-            hero.pickaxe && state.tally.rocks == 0 && area.rocks().is_rock(ahead) && !home,
+            hero.has_pickaxe() && state.tally.rocks == 0 && area.rocks().is_rock(ahead) && !home,
             "rock",
             "Three blows of the pickaxe break a rock: {hit}. Some rocks hide a heart.",
         ),
@@ -65,7 +67,7 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
         (begins, "walk", "Walk with {up} {left} {down} {right}. Hold a key to keep going."),
         (fresh && !begins, "pickaxe", "Walk over the pickaxe to take it."),
         (
-            hero.pickaxe && !unlocks && !home && !census.keys.is_empty() && boss.is_none(),
+            hero.has_pickaxe() && !unlocks && !home && !census.keys.is_empty() && boss.is_none(),
             "key",
             "Find the key of this room: it opens the chained door.",
         ),
@@ -76,5 +78,66 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
         ),
         (home && state.room == 0, "treasure", "There is your treasure: walk over it."),
     ];
-    all.into_iter().filter(|(now, ..)| *now).map(|(_, id, text)| Lesson::new(id, text)).collect()
+    let urgent = |id: &str| matches!(id, "boss-fight" | "monster" | "unlock" | "locked");
+    let (first, rest): (Vec<_>, Vec<_>) =
+        all.into_iter().filter(|(now, ..)| *now).partition(|(_, id, _)| urgent(id));
+    let lesson = |(_, id, text): (bool, &'static str, &'static str)| Lesson::new(id, text);
+    let news = news(state).into_iter().map(|(id, text)| Lesson::new(id, text));
+    first.into_iter().map(lesson).chain(news).chain(rest.into_iter().map(lesson)).collect()
+}
+
+/// One sentence for everything that the extras bring, when it is in the room (IC-X40). In the first room only what
+/// stands beside the hero, so that the first steps come first.
+fn news(state: &State) -> Vec<(&'static str, &'static str)> {
+    if !state.setup.extras || state.is_solved(state.room) {
+        return Vec::new();
+    }
+    let (hero, area, census) = (&state.hero, state.area(), state.area().census());
+    let near = |cell: Pos| state.room > 0 || cell.manhattan(hero.body.at) <= 1;
+    let floor = |floor: Floor| area.floors().special().any(|(_, other)| other == floor);
+    let breed = |breed: Breed| census.monsters.iter().any(|m| m.breed == breed && m.health.is_alive());
+    let loot = |item: Item| census.loot.iter().any(|loot| loot.item == item);
+    let orb = |glows: [Glow; 2]| census.orbs.iter().any(|orb| glows.contains(&orb.glow));
+    let puzzle = area.circuit().puzzle().is_some();
+    let pellets = area.pellets();
+    let all = [
+        (pellets.left() > 0, "pellets", "Eat every pellet, and the door opens. A large one makes them flee."),
+        (
+            state.is_night(),
+            "night",
+            "At night you see little and walk slowly. Torches help, and a flashlight.",
+        ),
+        (area.weather().fog > 0, "fog", "Fog: you see three cells far, for ten seconds."),
+        (census.vendors.iter().any(|v| near(v.at)), "vendor", "Face the vendor and press {use} to trade."),
+        (census.strays.iter().any(|s| near(s.at)), "cat", "Face the cat and press {use}."),
+        (
+            breed(Breed::Ambusher),
+            "ambusher",
+            "An ambusher waits where you are headed. Turn, and it is fooled.",
+        ),
+        (breed(Breed::Thief), "thief", "A thief is after the coins. Corner it: it leaves all it took."),
+        (breed(Breed::Hugger), "hugger", "A wall-hugger keeps to the walls. Walk in the middle."),
+        (breed(Breed::Sentry), "sentry", "A sentry shoots straight ahead. Keep out of its line."),
+        (breed(Breed::Lieutenant), "lieutenant", "The lieutenant shoots, too. You need not beat it."),
+        (puzzle && !census.plates.is_empty(), "plate", "Plates are part of a puzzle: step on all of them."),
+        (puzzle && !census.levers.is_empty(), "lever", "Face a lever and press {use}."),
+        (puzzle && !census.torches.is_empty(), "torch", "Face a torch and press {use} to light it."),
+        (!census.chests.is_empty(), "chest", "The chest opens when its puzzle is solved: face it, {use}."),
+        (floor(Floor::Water), "water", "Water is slow, and you cannot strike in it. Monsters stay out."),
+        (floor(Floor::Ice), "ice", "On ice you slide until something stops you."),
+        (floor(Floor::Fire), "fire", "Fire burns. In ten seconds it is out."),
+        (floor(Floor::Lava), "lava", "Lava takes two hearts. Walk round it."),
+        (!census.spikes.is_empty(), "spikes", "Spikes come and go every second: cross when they are in."),
+        (loot(Item::Gold), "coin", "Coins are for the vendor in the first room."),
+        (orb([Glow::Fire, Glow::Water]), "orb", "This orb protects you for good: walk over it."),
+        (orb([Glow::Blue, Glow::Red]), "speed", "Blue orbs make you faster for a while, red ones slower."),
+        (hero.bag.has(Item::Bomb), "bomb", "{bomb} puts a bomb down. Then run."),
+        (
+            hero.bag.has(Item::Potion) && hero.health.hp <= FEW,
+            "potion",
+            "Drink your potion: {bag}, then {next}.",
+        ),
+        (hero.bag.has(Item::Boots), "boots", "{run} makes you run, and walk again."),
+    ];
+    all.into_iter().filter(|(now, ..)| *now).map(|(_, id, text)| (id, text)).collect()
 }

@@ -6,13 +6,32 @@ use crate::geometry::{Side, Terrain};
 use crate::state::State;
 use kernel::grid::Grid;
 use kernel::pos::Pos;
-use kernel::scene::{Board, Look, Sprite};
+use kernel::scene::{Board, Look, Sprite, UNIT};
 
 /// The hero's sign on the map.
 const SIGN_ID: u32 = 2;
 
+/// The rooms the hero has been in, as they lie to each other, and in the place of the present one what was seen of it;
+/// one board, small enough to stand beside the room.
+pub(super) fn map(state: &State) -> Board {
+    let mut board = room(state);
+    let rooms = level(state);
+    let (width, gap) = (board.tiles.width().max(rooms.width()), 1);
+    let (high, seen) = (rooms.height(), board.tiles.clone());
+    board.tiles = Grid::from_fn(width, seen.height() + gap + high, |p| {
+        let upper = Pos::new(p.x, p.y - (high + gap) as i32);
+        let at = |grid: &Grid<Look>, p: Pos| grid.get(p).copied().unwrap_or(looks::UNKNOWN);
+        if p.y < high as i32 { at(&rooms, p) } else { at(&seen, upper) }
+    });
+    for sprite in &mut board.sprites {
+        sprite.at.y += (high + gap) as i32 * UNIT;
+    }
+    board.name = "Map".into();
+    board
+}
+
 /// What has been seen of the hero's room.
-pub(super) fn room(state: &State) -> Board {
+fn room(state: &State) -> Board {
     let area = state.area();
     let size = area.size();
     let solved = state.is_solved(state.room);
@@ -34,13 +53,12 @@ pub(super) fn room(state: &State) -> Board {
     };
     let side = size as usize + 2;
     let mut board = Board::new(Grid::from_fn(side, side, |p| look(on_board(size, p))));
-    board.name = "Seen".into();
     board.sprites.push(Sprite::new(SIGN_ID, looks::MAP_HERO, on_board(size, state.hero.body.at)));
     board
 }
 
 /// The rooms the hero has been in, as they lie to each other.
-pub(super) fn level(state: &State) -> Board {
+fn level(state: &State) -> Grid<Look> {
     let rooms = state.level.rooms();
     let known: Vec<(usize, Pos)> =
         (0..rooms.len()).filter(|&i| state.area_of(i).is_some()).map(|i| (i, rooms[i].place)).collect();
@@ -57,7 +75,5 @@ pub(super) fn level(state: &State) -> Board {
             None => looks::UNKNOWN,
         }
     };
-    let mut board = Board::new(Grid::from_fn((right - left + 1) as usize, (high - low + 1) as usize, look));
-    board.name = "Rooms".into();
-    board
+    Grid::from_fn((right - left + 1) as usize, (high - low + 1) as usize, look)
 }

@@ -1,36 +1,41 @@
 //! The view: state and [`Ui`] as a [`Scene`], built afresh each time.
 
 mod board;
+mod decor;
 mod lessons;
 mod looks;
 mod map;
+mod menus;
 
 pub(crate) use board::on_board;
 
-use crate::actors::HERO_HP;
+use crate::actors::{Breed, Glow, Item, STAMINA, Thing};
 use crate::dialogue::Story;
 use crate::event::{hit_points, place};
+use crate::floor::Floor;
 use crate::keys::Ui;
 use crate::level::key_name;
-use crate::rules::items;
+use crate::pellets::POWER_TICKS;
 use crate::state::{Mode, State, clock};
 use kernel::pos::Pos;
-use kernel::scene::{Gauge, Ink, KeyHint, Panel, Pick, Prompt, Row, Scene};
+use kernel::scene::{Gauge, Ink, KeyHint, Panel, Row, Scene};
 
 /// What is to be seen now.
 pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
     let mut boards = vec![board::board(state, ui)];
     if ui.map && state.setup.extras {
-        // Where there is no room for all boards at once they are chosen by name.
+        // One map, beside the room or instead of it where there is no room for both: what the key asked for.
         boards[0].name = "Room".into();
-        boards.extend([map::room(state), map::level(state)]);
+        boards.push(map::map(state));
     }
+    let focus = boards.len() - 1;
     Scene {
         boards,
+        focus,
         gauges: gauges(state),
         panels: if state.is_over() { vec![ending(state)] } else { Vec::new() },
         tip: tip(state, ui),
-        prompt: prompt(state),
+        prompt: menus::prompt(state, ui),
         hints: hints(state),
         lessons: lessons::lessons(state),
         ..Scene::default()
@@ -39,18 +44,57 @@ pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
 
 fn gauges(state: &State) -> Vec<Gauge> {
     let hero = &state.hero;
-    let owned = [(hero.pickaxe, "pickaxe"), (hero.has_key(state.plan().key), "key")];
+    let most = state.setup.tuning().hero_hp;
+    let owned = [(hero.has_pickaxe(), "pickaxe"), (hero.has_key(state.plan().key), "key")];
     let owned: Vec<&str> = owned.into_iter().filter(|(has, _)| *has).map(|(_, what)| what).collect();
-    let room = place(state);
-    let (full, empty) = (hero.health.hp, HERO_HP.saturating_sub(hero.health.hp));
+    let room = if state.setup.extras { room_name(state) } else { place(state) };
+    let (full, empty) = (hero.health.hp, most.saturating_sub(hero.health.hp));
     let hearts = "♥".repeat(full.into()) + &"·".repeat(empty.into());
-    vec![
-        Gauge::new("Hearts", hearts).fill(hero.health.hp.into(), HERO_HP.into()).ink(Ink::Pink),
-        Gauge::new("You have", if owned.is_empty() { "nothing yet".into() } else { owned.join(", ") })
-            .ink(Ink::Gold),
-        Gauge::new("Room", room),
-        Gauge::new("Time", clock(state.tick)),
-    ]
+    let mut gauges =
+        vec![Gauge::new("Hearts", hearts).fill(hero.health.hp.into(), most.into()).ink(Ink::Pink)];
+    if !owned.is_empty() || !state.setup.extras {
+        let owned = if owned.is_empty() { "nothing yet".into() } else { owned.join(", ") };
+        gauges.push(Gauge::new("You have", owned).ink(Ink::Gold));
+    }
+    for item in [Item::Gold, Item::Potion, Item::Bomb] {
+        let count = hero.bag.count(item);
+        if count > 0 {
+            let label = ["Gold", "Potions", "Bombs"]
+                [usize::from(item != Item::Gold) + usize::from(item == Item::Bomb)];
+            gauges.push(Gauge::new(label, count).ink(Ink::Gold));
+        }
+    }
+    if hero.bag.has(Item::Boots) {
+        let (left, of) = (hero.stamina().into(), STAMINA.into());
+        gauges.push(Gauge::new("Breath", format!("{left}/{of}")).fill(left, of).ink(Ink::Sky));
+    }
+    if state.power > 0 {
+        let (left, of) = (state.power.into(), POWER_TICKS.into());
+        gauges.push(Gauge::new("Power", format!("{left}/{of}")).fill(left, of).ink(Ink::Gold));
+    }
+    let pellets = state.area().pellets();
+    if !pellets.is_none() {
+        gauges.push(Gauge::new("Pellets", pellets.left()).ink(Ink::Gold));
+    }
+    gauges.extend([Gauge::new("Room", room), Gauge::new("Time", clock(state.tick))]);
+    gauges
+}
+
+/// The hero's room by its name for people (IC-X38): `The second maze`.
+fn room_name(state: &State) -> String {
+    const NUMBERS: [&str; 10] =
+        ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+    match state.room {
+        room if room > 0 && room < state.level.boss_room() => match NUMBERS.get(room - 1) {
+            Some(number) => format!("The {number} maze"),
+            None => format!("Maze {room}"),
+        },
+        _ => {
+            let mut name = place(state);
+            name[..1].make_ascii_uppercase();
+            name
+        }
+    }
 }
 
 /// The end screen (IC-X32).
@@ -69,43 +113,6 @@ fn ending(state: &State) -> Panel {
     Panel { title: "Victory".into(), rows }
 }
 
-/// The one page of the welcome in the arcade.
-const WELCOME: &str = "Find the key of each maze, beat the Boss, and bring the treasure home. Good luck!";
-
-fn prompt(state: &State) -> Option<Prompt> {
-    if state.is_welcoming() {
-        let first = state.dialogue().is_some_and(|dialogue| dialogue.page == 0);
-        let (text, choices) = (vec![WELCOME.into()], vec![Pick::new("Start", "")]);
-        return first.then(|| Prompt { title: "Welcome".into(), text, choices, ..Prompt::default() });
-    }
-    if let Some(dialogue) = state.dialogue() {
-        let (page, pages) = (dialogue.page + 1, dialogue.pages());
-        let label = if page < pages { "Next page" } else { "Close" };
-        let heading = heading(dialogue.story);
-        let title = if pages > 1 { format!("{heading} {page}/{pages}") } else { heading.into() };
-        let (text, choices) = (dialogue.lines(), vec![Pick::new(label, "")]);
-        return Some(Prompt { title, text, choices, ..Prompt::default() });
-    }
-    let Mode::Bag { selected } = state.mode else { return None };
-    let items = items(state);
-    let text = if items.is_empty() { vec!["You own nothing yet.".into()] } else { Vec::new() };
-    let choices =
-        items.into_iter().map(|item| Pick::new(item.name, item.about).value(format!("× {}", item.count)));
-    let choices = choices.chain([Pick::new("Close", "")]).collect();
-    Some(Prompt { title: "Inventory".into(), text, choices, selected, ..Prompt::default() })
-}
-
-const fn heading(story: Story) -> &'static str {
-    match story {
-        Story::Welcome => "Welcome",
-        Story::NoKey => "Locked",
-        Story::BossRoom => "The last room",
-        Story::BossDefeated => "Victory",
-        Story::Treasure => "The treasure",
-        Story::Defeat => "Defeat",
-    }
-}
-
 /// The keys worth knowing now. On a page of the welcome these are the ones it talks about, so that it
 /// names them as they are bound (IC-129).
 fn hints(state: &State) -> Vec<KeyHint> {
@@ -122,18 +129,39 @@ fn hints(state: &State) -> Vec<KeyHint> {
             (Story::Welcome, 2) => &act,
             _ => &[],
         };
+        if !dialogue.answers().is_empty() {
+            return [("up down", "select"), ("next", "answer")].map(hint).to_vec();
+        }
         return next.iter().chain(told).copied().map(hint).collect();
     }
     if state.is_over() {
         return vec![hint(("reset-game", "play again"))];
     }
-    if let Mode::Bag { .. } = state.mode {
-        return vec![hint(("up down", "select")), hint(("bag back", "close"))];
+    match state.mode {
+        Mode::Bag { .. } if state.setup.extras => {
+            return [("up down", "select"), ("next", "use"), ("bag back", "close")].map(hint).to_vec();
+        }
+        Mode::Bag { .. } => return vec![hint(("up down", "select")), hint(("bag back", "close"))],
+        Mode::Shop { .. } => {
+            let keys =
+                [("up down", "select"), ("left right", "his, yours"), ("next", "trade"), ("back", "close")];
+            return keys.map(hint).to_vec();
+        }
+        Mode::Playing | Mode::Ended => {}
     }
-    let more: &[(&str, &str)] =
-        if state.setup.extras { &[("bag", "inventory"), ("map", "minimap")] } else { &[] };
+    let mut more: Vec<(&str, &str)> = Vec::new();
+    let bag = &state.hero.bag;
+    let tools = [
+        (Item::Bomb, ("bomb", "put a bomb down")),
+        (Item::Boots, ("run", "run")),
+        (Item::Flashlight, ("light", "flashlight")),
+    ];
+    more.extend(tools.into_iter().filter(|(item, _)| bag.has(*item)).map(|(_, hint)| hint));
+    if state.setup.extras {
+        more.extend([("bag", "inventory"), ("map", "minimap")]);
+    }
     let resets = [("reset-area", "reset room"), ("reset-game", "reset game")];
-    walk.iter().chain(&act).chain(more).chain(&resets).copied().map(hint).collect()
+    walk.iter().chain(&act).chain(&more).chain(&resets).copied().map(hint).collect()
 }
 
 /// What the pointer is on.
@@ -141,6 +169,9 @@ fn tip(state: &State, ui: &Ui) -> String {
     let size = state.area().size();
     let shown = |p: &Pos| (0..size + 2).contains(&p.x) && (0..size + 2).contains(&p.y);
     let Some(cell) = ui.hover.filter(shown).map(|p| board::on_board(size, p)) else { return String::new() };
+    if !state.is_in_sight(cell) {
+        return "too dark to see".into();
+    }
     let (census, solved) = (state.area().census(), state.is_solved(state.room));
     let mut said = Vec::new();
     if state.hero.body.at == cell {
@@ -148,7 +179,9 @@ fn tip(state: &State, ui: &Ui) -> String {
     }
     for monster in census.monsters.iter().filter(|m| m.body.at == cell) {
         let mood = ["asleep", "wandering", "hunting you"][monster.mood as usize];
-        said.push(format!("a log monster, {mood}, {}", hit_points(monster.health.hp)));
+        let name = if monster.breed == Breed::Log { "log monster" } else { monster.breed.name() };
+        let article = if name.starts_with('a') { "an" } else { "a" };
+        said.push(format!("{article} {name}, {mood}, {}", hit_points(monster.health.hp)));
     }
     for boss in census.bosses.iter().filter(|b| b.at == cell) {
         let mood = if boss.active { "furious" } else { "quite still" };
@@ -162,5 +195,53 @@ fn tip(state: &State, ui: &Ui) -> String {
     if let Some(rock) = state.area().rocks().at(cell).filter(|_| !solved) {
         said.push(format!("a rock, {}", hit_points(rock.health.hp)));
     }
+    said.extend(more_tips(state, cell));
     said.join("; ")
+}
+
+/// What the extras put on a cell.
+fn more_tips(state: &State, cell: Pos) -> Vec<String> {
+    let (area, mut said) = (state.area(), Vec::new());
+    let pet = state.hero.pet.filter(|pet| pet.body.at == cell);
+    said.extend(pet.map(|_| "your cat".to_string()));
+    for thing in area.things().iter().filter(|thing| thing.actor().at() == cell) {
+        let words = match thing {
+            Thing::Plate(plate) if plate.latching => "a plate that stays down",
+            Thing::Plate(_) => "a pressure plate",
+            Thing::Lever(lever) if lever.on => "a lever, on",
+            Thing::Lever(_) => "a lever, off",
+            Thing::Torch(torch) if torch.is_lit() => "a burning torch",
+            Thing::Torch(torch) if torch.timed => "a torch that burns down when lit",
+            Thing::Torch(_) => "a torch",
+            Thing::Chest(chest) if chest.is_open() => "an empty chest",
+            Thing::Chest(chest) if area.circuit().is_on(chest.signal) => "a chest, unlocked",
+            Thing::Chest(_) => "a chest, locked by a mechanism",
+            Thing::Spikes(_) => "spikes that come and go",
+            Thing::Loot(loot) => {
+                said.push(crate::event::listed(&[(loot.item, loot.count)]));
+                continue;
+            }
+            Thing::Orb(orb) => match orb.glow {
+                Glow::Fire => "a fire orb",
+                Glow::Water => "a water orb",
+                Glow::Blue => "a blue orb: faster",
+                Glow::Red => "a red orb: slower",
+            },
+            Thing::Bomb(_) => "a bomb about to burst",
+            Thing::Vendor(_) => "the vendor",
+            Thing::Stray(_) => "a cat without a friend",
+            Thing::Messenger(_) => "a messenger",
+            _ => continue,
+        };
+        said.push(words.into());
+    }
+    let floor = match area.floors().at(cell) {
+        Floor::Ground => None,
+        Floor::Water => Some("water: slow, and no swinging"),
+        Floor::Ice => Some("ice: you slide"),
+        Floor::Fire => Some("fire, until it burns out"),
+        Floor::Lava => Some("lava"),
+    };
+    said.extend(floor.map(String::from));
+    said
 }

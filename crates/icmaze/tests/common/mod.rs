@@ -4,7 +4,7 @@
 #![allow(dead_code, reason = "every test file uses its part")]
 
 use icmaze::action::Action;
-use icmaze::actors::{Boss, Census, LogMonster, Mood, Rocks, Thing};
+use icmaze::actors::{Boss, Census, Enemy, Mood, Rocks, Thing};
 use icmaze::event::Event;
 use icmaze::files::Atlas;
 use icmaze::game::IcMazeRules;
@@ -74,6 +74,43 @@ impl Play {
         Play::on(course, Setup::classic(length))
     }
 
+    /// A line of so many mazes with extras, its exit in the east if it has none, welcome closed.
+    pub fn extras(length: usize) -> Self {
+        let mut course = Course::line(length, &mut Dice::seeded(1));
+        if length == 0 {
+            course.start = Side::E;
+        }
+        let mut play = Play::on(course, Setup { extras: true, ..Setup::classic(length) });
+        play.state.skip_dialogues();
+        play
+    }
+
+    /// In a room of an adventure of so many mazes.
+    pub fn adventure(length: usize, seed: u64, room: usize) -> Self {
+        let setup = Setup { level: Choose::Line(length), ..Setup::default() };
+        let mut play = Play::of(State::new(&setup, &Dice::seeded(seed)).expect("it is a good set-up"));
+        play.state.skip_dialogues();
+        let plan = &play.state.level.rooms()[room];
+        let at = plan.entry.map_or(p(5, 7), |side| side.arrival(plan.size));
+        play.state.place_in(room, at, Orientation::Down);
+        play
+    }
+
+    /// As [`Play::drawn`], with extras.
+    pub fn drawn_with_extras(text: &str, hero: Pos, facing: Orientation) -> Self {
+        let setup = Setup { level: Choose::Own(text.into()), ..Setup::default() };
+        let mut play = Play::of(State::new(&setup, &Dice::seeded(1)).expect("a test's drawing is good"));
+        play.state.skip_dialogues();
+        play.state.place_in(1, hero, facing);
+        play
+    }
+
+    /// An empty room of 8 × 8 with extras, at some difficulty.
+    pub fn empty_with_extras(difficulty: u32, hero: Pos) -> Self {
+        let text = EMPTY.replace("difficulty=2", &format!("difficulty={difficulty}"));
+        Play::drawn_with_extras(&text, hero, Orientation::Down)
+    }
+
     pub fn on(course: Course, setup: Setup) -> Self {
         let level = Level::new(course, Vec::new()).expect("a test's course is good");
         Play::of(State::begin(setup, 1, Arc::new(level)))
@@ -105,7 +142,7 @@ impl Play {
     /// In the Boss room of a level without mazes, which lies in the east, with the pickaxe.
     pub fn with_boss(hero: Pos, facing: Orientation) -> Self {
         let mut play = Play::start(0);
-        play.state.hero.pickaxe = true;
+        play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
         play.state.place_in(1, hero, facing);
         play
     }
@@ -117,7 +154,7 @@ impl Play {
     }
 
     pub fn monster(mut self, at: Pos, mood: Mood, facing: Orientation) -> Self {
-        let mut monster = LogMonster::new(at, mood);
+        let mut monster = Enemy::new(at, mood);
         monster.body.facing = facing;
         monster.hunting = mood == Mood::Chasing;
         self.state.add(Thing::Monster(monster));
@@ -165,7 +202,7 @@ impl Play {
         self.state.area().census()
     }
 
-    pub fn only_monster(&self) -> LogMonster {
+    pub fn only_monster(&self) -> Enemy {
         self.census().monsters[0]
     }
 
@@ -198,7 +235,7 @@ impl Play {
     /// An active Boss at its first spot with one hit point left, and the hero in front of it.
     pub fn about_to_win(&mut self) {
         let room = self.state.level.boss_room();
-        self.state.hero.pickaxe = true;
+        self.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
         self.state.place_in(room, p(3, 4), Orientation::Right);
         self.state.clear_room();
         let mut boss = Boss::new(p(4, 4));

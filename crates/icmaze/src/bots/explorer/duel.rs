@@ -8,9 +8,9 @@
 //! which may have its gap there or be outrun. Then it takes the cheapest step. The room has 64 cells and
 //! it looks [`AHEAD`] ticks ahead, which makes about ten thousand places with five steps each.
 
-use super::{is_free, press, way_to};
+use super::{is_free, pace, press, way_to};
 use crate::action::Action;
-use crate::actors::{BARRAGE_PERIOD, Boss, HERO_MOVE, PROJECTILE_RANGE, PROJECTILE_STEP, Projectile};
+use crate::actors::{BARRAGE_PERIOD, Boss, Census, HERO_MOVE, PROJECTILE_RANGE, PROJECTILE_STEP};
 use crate::geometry::{Orientation, interior, is_interior};
 use crate::state::State;
 use kernel::pos::Pos;
@@ -21,10 +21,11 @@ const AHEAD: usize = 140;
 const STRUCK: u32 = 250;
 /// What it costs to be where a row will come that is not fired yet.
 const FEARED: u32 = 60;
-const STEP: usize = HERO_MOVE as usize;
+/// The most ticks that a step takes.
+const MOST_STEP: usize = 2 * HERO_MOVE as usize;
 
 /// What to do in a room with a Boss.
-pub(super) fn advise(state: &State, boss: &Boss, shots: &[Projectile]) -> (Action, &'static str) {
+pub(super) fn advise(state: &State, boss: &Boss, census: &Census) -> (Action, &'static str) {
     let hero = &state.hero;
     let here = hero.body.at;
     if !boss.health.is_alive() {
@@ -36,7 +37,7 @@ pub(super) fn advise(state: &State, boss: &Boss, shots: &[Projectile]) -> (Actio
         }
         return (press(state, Action::HIT), "Nobody beside the Boss is ever hit: strike.");
     }
-    let sky = Sky::of(state, boss, shots);
+    let sky = Sky::of(state, boss, census);
     match sky.best(state, boss, here) {
         Some(way) => (Action::walk(way), "Go beside the Boss, where it does not fire."),
         None => (Action::NONE, "Let the projectiles pass."),
@@ -49,14 +50,22 @@ struct Sky {
     /// For every tick the price of every cell of the interior.
     price: Vec<u32>,
     boss: Pos,
+    /// Where something stands for good.
+    posts: Vec<Pos>,
+    /// How many ticks a step takes now.
+    step: usize,
 }
 
 impl Sky {
-    fn of(state: &State, boss: &Boss, shots: &[Projectile]) -> Self {
+    fn of(state: &State, boss: &Boss, census: &Census) -> Self {
         let size = state.area().size();
         let cells = (size * size) as usize;
-        let mut sky = Sky { size, price: vec![0; (AHEAD + STEP + 1) * cells], boss: boss.at };
-        for shot in shots {
+        let foes = census.monsters.iter().filter(|foe| foe.health.is_alive()).map(|foe| foe.body.at);
+        let posts = census.torches.iter().map(|torch| torch.at).chain(foes).collect();
+        let step = pace(state);
+        let mut sky =
+            Sky { size, price: vec![0; (AHEAD + MOST_STEP + 1) * cells], boss: boss.at, posts, step };
+        for shot in &census.projectiles {
             // A projectile whose move is over sets out for the next cell in the coming tick.
             let (at, done) = match shot.body.stride {
                 Some(stride) if stride.done < stride.of => (shot.body.at, usize::from(stride.done)),
@@ -105,7 +114,7 @@ impl Sky {
     }
 
     fn mark(&mut self, tick: usize, cell: Pos, price: u32) {
-        if tick <= AHEAD + STEP {
+        if tick <= AHEAD + MOST_STEP {
             let place = self.place(tick, cell);
             self.price[place] = self.price[place].max(price);
         }
@@ -132,9 +141,10 @@ impl Sky {
         let immune = usize::from(state.hero.health.immune);
         let good = |cell: Pos| way_to(cell, boss.at).is_some() && boss.facing.step(boss.at) != cell;
         let goals: Vec<Pos> = cells.iter().copied().filter(|&cell| good(cell)).collect();
-        let far = |cell: Pos| goals.iter().map(|goal| goal.manhattan(cell)).min().unwrap_or(0) * STEP as u32;
-        let mut cost = vec![0; (AHEAD + STEP + 1) * cells.len()];
-        for tick in AHEAD..=AHEAD + STEP {
+        let far =
+            |cell: Pos| goals.iter().map(|goal| goal.manhattan(cell)).min().unwrap_or(0) * self.step as u32;
+        let mut cost = vec![0; (AHEAD + MOST_STEP + 1) * cells.len()];
+        for tick in AHEAD..=AHEAD + MOST_STEP {
             for &cell in &cells {
                 cost[self.place(tick, cell)] = far(cell);
             }
@@ -159,12 +169,12 @@ impl Sky {
     /// What it costs to set out this way in the next tick.
     fn step(&self, cost: &[u32], tick: usize, cell: Pos, way: Orientation, immune: usize) -> u32 {
         let to = way.step(cell);
-        if !is_interior(self.size, to) || to == self.boss {
+        if !is_interior(self.size, to) || to == self.boss || self.posts.contains(&to) {
             return u32::MAX;
         }
         // The main cell is the old one until the last tick of the move.
-        let leaving: u32 = (1..STEP).map(|i| self.toll(tick + i, cell, true, immune)).sum();
-        let arriving = self.toll(tick + STEP, to, false, immune);
-        leaving + arriving + STEP as u32 + cost[self.place(tick + STEP, to)]
+        let leaving: u32 = (1..self.step).map(|i| self.toll(tick + i, cell, true, immune)).sum();
+        let arriving = self.toll(tick + self.step, to, false, immune);
+        leaving + arriving + self.step as u32 + cost[self.place(tick + self.step, to)]
     }
 }

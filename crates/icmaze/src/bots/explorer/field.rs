@@ -5,7 +5,7 @@
 //! [`Field`] for the whole room; a large room takes about a thousand cells. [`Memory`] keeps the last
 //! few, because goals and rocks change rarely and one step asks for two or three of them.
 
-use crate::actors::{HERO_MOVE, IMMUNITY_TICKS, Mood, ROCK_HP, VANISH_TICKS};
+use crate::actors::{HERO_MOVE, IMMUNITY_TICKS, Mood, ROCK_HP, Thing, VANISH_TICKS};
 use crate::geometry::{Orientation, is_interior};
 use crate::state::State;
 use kernel::pos::Pos;
@@ -21,6 +21,8 @@ pub(super) const MOVE: u32 = HERO_MOVE as u32;
 const BREAK: u32 = (ROCK_HP as u32 - 1) * IMMUNITY_TICKS as u32 + VANISH_TICKS as u32 + 1;
 /// The same for a monster, which gives way at once when it is dead.
 const SLAY: u32 = 2 * IMMUNITY_TICKS as u32;
+/// What it costs to walk where it hurts or slips: more than any way round.
+const RISK: u32 = 4000;
 /// How many fields are kept.
 const KEPT: usize = 4;
 
@@ -32,6 +34,9 @@ struct Made {
     /// The rocks that matter, a bit each, row by row.
     rocks: Vec<u64>,
     sleepers: Vec<Pos>,
+    /// What stands in the way for good, and where it is better not to walk; nothing without extras.
+    posts: Vec<Pos>,
+    risks: Vec<Pos>,
     pickaxe: bool,
 }
 
@@ -47,12 +52,21 @@ impl Made {
         };
         let asleep =
             area.census().monsters.into_iter().filter(|m| m.health.is_alive() && m.mood == Mood::Sleeping);
+        let things = || area.things().iter();
+        let traps = things().filter(|thing| thing.is_trap()).map(|thing| thing.actor().at());
+        let bombs = things().filter_map(Thing::bomb).flat_map(|at| Orientation::ALL.map(|way| way.step(at)));
+        // Without a pickaxe there is no way past a monster but the way round.
+        let eats = !area.pellets().is_none() && state.power == 0;
+        let foes = area.census().monsters.into_iter().filter(|foe| eats && foe.health.is_alive());
+        let posts = things().filter(|thing| thing.stands()).map(|thing| thing.actor().at());
         Made {
+            posts: posts.chain(foes.map(|foe| foe.body.at)).collect(),
+            risks: area.floors().special().map(|(cell, _)| cell).chain(traps).chain(bombs).collect(),
             room,
             goals: goals.to_vec(),
             rocks,
             sleepers: asleep.map(|monster| monster.body.at).collect(),
-            pickaxe: state.hero.pickaxe,
+            pickaxe: state.hero.has_pickaxe(),
         }
     }
 
@@ -62,6 +76,12 @@ impl Made {
 
     /// What it costs to enter a cell of the interior.
     fn price(&self, cell: Pos) -> Option<u32> {
+        if self.posts.contains(&cell) {
+            return None;
+        }
+        if self.risks.contains(&cell) {
+            return Some(MOVE + RISK);
+        }
         let obstacle = if self.is_rock(cell) {
             BREAK
         } else if self.sleepers.contains(&cell) {

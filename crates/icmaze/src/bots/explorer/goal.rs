@@ -1,8 +1,9 @@
 //! What the explorer wants next: an item, a heart, a way out.
 
+use super::errand;
 use super::field::{Memory, NEVER};
-use crate::actors::{Census, HERO_HP, Key, Lock, LogMonster, Mood};
-use crate::geometry::Side;
+use crate::actors::{Census, Enemy, HERO_HP, Key, Lock, Mood, Portal};
+use crate::geometry::{Orientation, Side};
 use crate::state::State;
 use kernel::pos::Pos;
 
@@ -28,17 +29,26 @@ pub(super) struct Goal {
     pub(super) cells: Vec<Pos>,
     /// From there through the portal of this side.
     pub(super) portal: Option<Side>,
+    /// There, face this and use it.
+    pub(super) used: Option<Pos>,
     /// What for.
     pub(super) why: &'static str,
 }
 
 impl Goal {
-    fn at(cells: Vec<Pos>, why: &'static str) -> Self {
-        Goal { cells, portal: None, why }
+    pub(super) fn at(cells: Vec<Pos>, why: &'static str) -> Self {
+        Goal { cells, portal: None, used: None, why }
     }
 
-    fn through(state: &State, side: Side, why: &'static str) -> Self {
-        Goal { cells: side.apron(state.area().size()).to_vec(), portal: Some(side), why }
+    /// Beside what stands on a cell.
+    pub(super) fn beside(state: &State, what: Pos, why: &'static str) -> Self {
+        let cells = Orientation::ALL.into_iter().map(|way| way.step(what));
+        let cells = cells.filter(|&cell| state.is_safe(cell)).collect();
+        Goal { cells, portal: None, used: Some(what), why }
+    }
+
+    pub(super) fn through(state: &State, side: Side, why: &'static str) -> Self {
+        Goal { cells: side.apron(state.area().size()).to_vec(), portal: Some(side), used: None, why }
     }
 }
 
@@ -46,17 +56,26 @@ impl Goal {
 pub(super) fn choose(state: &State, census: &Census, memory: &mut Memory) -> Goal {
     let (hero, plan) = (&state.hero, state.plan());
     if state.is_solved(state.room) {
-        return match plan.entry {
-            Some(side) => Goal::through(state, side, "The way home is free."),
-            None => Goal::at(census.treasures.iter().map(|t| t.at).collect(), "There is the treasure."),
-        };
+        if !census.treasures.is_empty() {
+            return Goal::at(census.treasures.iter().map(|t| t.at).collect(), "There is the treasure.");
+        }
+        let home = |portal: &&Portal| portal.lock == Lock::Open && portal.to.is_some_and(|to| to.room == 0);
+        let short = state.area().portals().iter().find(home).map(|portal| portal.side);
+        if let Some(side) = short.or(plan.entry) {
+            return Goal::through(state, side, "The way home is free.");
+        }
     }
-    if !hero.pickaxe && !census.pickaxes.is_empty() {
+    if !hero.has_pickaxe() && !census.pickaxes.is_empty() {
         return Goal::at(census.pickaxes.iter().map(|p| p.at).collect(), "You need the pickaxe.");
     }
     let onward = onward(state, census);
     if let Some(detour) = detour(state, census, &onward, memory) {
         return detour;
+    }
+    if state.setup.extras
+        && let Some(errand) = errand::choose(state, census, memory)
+    {
+        return errand;
     }
     onward
 }
@@ -83,6 +102,10 @@ fn courage(state: &State) -> u8 {
 fn onward(state: &State, census: &Census) -> Goal {
     let (hero, plan) = (&state.hero, state.plan());
     let needed = |key: &&Key| key.number == plan.key && !hero.has_key(key.number);
+    let pellets = state.area().pellets();
+    if pellets.left() > 0 {
+        return Goal::at(pellets.cells().collect(), "There is more to eat.");
+    }
     if let Some(key) = census.keys.iter().find(needed) {
         return Goal::at(vec![key.at], "This is the way to the key.");
     }
@@ -97,7 +120,7 @@ fn detour(state: &State, census: &Census, onward: &Goal, memory: &mut Memory) ->
     let hero = &state.hero;
     let (here, hp) = (hero.body.at, hero.health.hp);
     let near =
-        |m: &LogMonster| m.health.is_alive() && m.mood != Mood::Sleeping && m.body.at.manhattan(here) < QUIET;
+        |m: &Enemy| m.health.is_alive() && m.mood != Mood::Sleeping && m.body.at.manhattan(here) < QUIET;
     let hunted = census.monsters.iter().any(near);
     let mut most = HEART_TICKS.get(usize::from(hp)).copied().unwrap_or(0);
     if hunted {
@@ -119,7 +142,7 @@ fn detour(state: &State, census: &Census, onward: &Goal, memory: &mut Memory) ->
         let leaves = onward.portal.is_some();
         return (home <= FLEE_TICKS && !(leaves && on < home)).then_some(back);
     }
-    if hp < WHOLE && hero.pickaxe && !hunted && state.setup.rock_hearts > 0 {
+    if hp < WHOLE && hero.has_pickaxe() && !hunted && state.setup.tuning().rock_hearts > 0 {
         let cells: Vec<Pos> = state.area().rocks().cells().collect();
         let ticks = memory.field(state, &cells).at(here);
         return (ticks != NEVER).then(|| Goal::at(cells, "You are hurt: there may be a heart under a rock."));

@@ -7,6 +7,7 @@
 //! distances that would otherwise be computed at every step.
 
 mod duel;
+mod errand;
 mod field;
 mod goal;
 mod skirmish;
@@ -32,9 +33,16 @@ pub(super) fn advise(state: &State, memory: &mut Memory, dice: &mut Dice) -> (Ac
     if matches!(hero.doing, Doing::Swinging { ticks, .. } if ticks < SWING_TICKS) {
         return (Action::NONE, "Let the swing end.");
     }
+    if super::is_thirsty(state) {
+        return (press(state, Action::BAG), "You are nearly down: look into your bag.");
+    }
     let census = state.area().census();
+    if !hero.has_pickaxe() && !census.bosses.is_empty() && !census.pickaxes.is_empty() {
+        let goal = Goal::at(census.pickaxes.iter().map(|p| p.at).collect(), "You need the pickaxe.");
+        return pursue(state, &goal, memory.field(state, &goal.cells));
+    }
     if let Some(boss) = census.bosses.first() {
-        return duel::advise(state, boss, &census.projectiles);
+        return duel::advise(state, boss, &census);
     }
     if goal::should_rest(state) {
         let why = "Catch your breath: this room begins anew, and the next one stays as you left it.";
@@ -44,7 +52,14 @@ pub(super) fn advise(state: &State, memory: &mut Memory, dice: &mut Dice) -> (Ac
     let field = memory.field(state, &goal.cells);
     // At the door there is nothing to think about: whatever hunts the hero stays behind.
     let at_door = goal.portal.is_some() && goal.cells.contains(&hero.body.at);
-    let fight = if at_door { None } else { skirmish::advise(state, &census, field, dice) };
+    // Where all is to be eaten, who is always careful is never done: now and then it dares.
+    let clock = state.area().clock();
+    let dares = !state.area().pellets().is_none() && clock % 500 >= 250;
+    let fight = if at_door || dares || state.power > 24 {
+        None
+    } else {
+        skirmish::advise(state, &census, field, dice)
+    };
     fight.unwrap_or_else(|| pursue(state, &goal, field))
 }
 
@@ -61,6 +76,10 @@ fn pursue(state: &State, goal: &Goal, field: &Field) -> (Action, &'static str) {
         }
         return (press(state, Action::USE), "The key for this is in your hand.");
     }
+    if let Some(way) = goal.used.filter(|_| goal.cells.contains(&here)).and_then(|what| way_to(here, what)) {
+        let key = if hero.body.facing == way { press(state, Action::USE) } else { Action::walk(way) };
+        return (key, goal.why);
+    }
     let Some(way) = field.downhill(here, hero.body.facing) else {
         return (Action::NONE, "There is nothing to do but wait.");
     };
@@ -72,7 +91,7 @@ fn pursue(state: &State, goal: &Goal, field: &Field) -> (Action, &'static str) {
         return (Action::walk(way), "Turn to what is in the way.");
     }
     let crumbling = state.area().rocks().at(ahead).is_some_and(|rock| !rock.health.is_alive());
-    if crumbling || !hero.pickaxe {
+    if crumbling || !hero.has_pickaxe() {
         // Held, the key makes the step in the very tick in which the way is free.
         return (Action::walk(way), "Wait until the way is free.");
     }
@@ -87,6 +106,12 @@ fn pursue(state: &State, goal: &Goal, field: &Field) -> (Action, &'static str) {
 /// Whether the hero could set out for a cell now.
 fn is_free(state: &State, cell: Pos) -> bool {
     Terrain::of(state.area().size(), cell).is_walkable() && !state.area().is_taken(cell)
+}
+
+/// How many ticks a step takes now: at night without a light one gropes one's way (IC-X27).
+fn pace(state: &State) -> usize {
+    let step = usize::from(state.setup.tuning().hero_move);
+    if state.is_night() && !state.hero.has_light() { 2 * step } else { step }
 }
 
 /// The way from a cell to one beside it.

@@ -16,11 +16,11 @@
 //! asked for when somebody awake is within [`NEAR`] cells.
 
 use super::field::{Field, NEVER};
-use super::press;
+use super::{pace, press};
 use crate::action::Action;
 use crate::actors::{
-    Body, Census, Doing, HERO_HP, HERO_MOVE, Health, LogMonster, MONSTER_MOVE, Mood, REORIENTATION, Rocks,
-    SWING_TICKS, Stride, TRANSITION,
+    Body, Census, Doing, Enemy, HERO_HP, Health, MONSTER_MOVE, Mood, Rocks, SWING_TICKS, Stride, TRANSITION,
+    WIND_UP,
 };
 use crate::geometry::{Orientation, is_interior};
 use crate::state::State;
@@ -73,6 +73,10 @@ struct Arena<'a> {
     /// Whether moods change more often than not (IC-075).
     lively: bool,
     patience: i32,
+    /// How many ticks a step takes, after how many a monster turns, and whether it winds up before it strikes.
+    pace: u8,
+    reorientation: u8,
+    winds_up: bool,
     origin: Pos,
     /// Which wounds and blows were seen at a cell and time.
     seen: Vec<u16>,
@@ -85,7 +89,7 @@ struct Moment {
     hero: Body,
     health: Health,
     doing: Doing,
-    foes: [LogMonster; FOES],
+    foes: [Enemy; FOES],
     count: usize,
     /// Whether a foe has turned by chance, so that nobody knows where it looks.
     vague: [bool; FOES],
@@ -107,9 +111,9 @@ pub(super) fn advise(
     }
     let hero = &state.hero;
     let here = hero.body.at;
-    let alive = |m: &&LogMonster| m.health.is_alive() && m.body.at.chebyshev(here) <= NEAR + 2;
-    let awake = |m: &LogMonster| m.mood != Mood::Sleeping && m.body.at.chebyshev(here) <= NEAR;
-    let mut foes: Vec<LogMonster> = census.monsters.iter().filter(alive).copied().collect();
+    let alive = |m: &&Enemy| m.health.is_alive() && m.body.at.chebyshev(here) <= NEAR + 2;
+    let awake = |m: &Enemy| m.mood != Mood::Sleeping && m.body.at.chebyshev(here) <= NEAR;
+    let mut foes: Vec<Enemy> = census.monsters.iter().filter(alive).copied().collect();
     if field.at(here) == NEVER || !foes.iter().any(awake) {
         return None;
     }
@@ -156,12 +160,19 @@ impl<'a> Arena<'a> {
         let side = size as usize + 2;
         Arena {
             rocks,
-            nodes: Grid::from_fn(side, side, |cell| is_interior(size, cell) && !rocks.is_rock(cell)),
+            nodes: Grid::from_fn(side, side, |cell| {
+                is_interior(size, cell)
+                    && !rocks.is_rock(cell)
+                    && (!state.setup.extras || state.is_safe(cell))
+            }),
             field,
             search: Search::in_order(&Orientation::SEARCH),
             trails: Vec::new(),
-            pickaxe: state.hero.pickaxe,
+            pickaxe: state.hero.has_pickaxe(),
             lively: state.plan().difficulty <= 4,
+            pace: pace(state) as u8,
+            reorientation: state.setup.tuning().reorientation,
+            winds_up: state.setup.extras,
             patience: 1 + (area.clock() / PATIENCE).min(5) as i32,
             origin: state.hero.body.at,
             seen: vec![0; (HORIZON as usize + 1) * SPAN * SPAN],
@@ -195,7 +206,7 @@ impl<'a> Arena<'a> {
             if self.is_open(cell) && !foe {
                 courses.push(Course::Walk(way));
                 // A blow into the empty cell ahead, for somebody who is about to come there.
-                let comes = |foe: &LogMonster| foe.body.at.manhattan(cell) <= 1;
+                let comes = |foe: &Enemy| foe.body.at.manhattan(cell) <= 1;
                 if self.pickaxe && now.hero.facing == way && now.foes().any(comes) {
                     courses.push(Course::Strike(way));
                 }
@@ -276,8 +287,16 @@ impl<'a> Arena<'a> {
         for i in 0..now.count {
             let foe = &now.foes[i];
             let awake = foe.health.is_alive() && foe.mood != Mood::Sleeping && !now.vague[i];
-            if awake && foe.body.ahead() == now.hero.at {
+            let faces = awake && foe.body.ahead() == now.hero.at;
+            if faces && !self.winds_up {
                 self.wound(now);
+            } else if self.winds_up {
+                let wound = faces && now.health.immune == 0;
+                now.foes[i].windup = if wound { now.foes[i].windup + 1 } else { 0 };
+                if now.foes[i].windup >= WIND_UP {
+                    now.foes[i].windup = 0;
+                    self.wound(now);
+                }
             }
         }
         self.strike(now);
@@ -298,7 +317,7 @@ impl<'a> Arena<'a> {
             now.foes[i] = foe;
             return;
         }
-        foe.turning = (foe.turning + 1) % REORIENTATION;
+        foe.turning = (foe.turning + 1) % self.reorientation;
         foe.changing = (foe.changing + 1) % TRANSITION;
         let (turned, changed) = (foe.turning == 0, foe.changing == 0);
         let hero = now.hero.at;
@@ -346,7 +365,7 @@ impl<'a> Arena<'a> {
                 now.hero.facing = way;
                 let to = now.hero.ahead();
                 if self.is_open(to) && !(0..now.count).any(|i| now.foes[i].holds_cell(to)) {
-                    now.hero.stride = Some(Stride { way, done: 0, of: HERO_MOVE });
+                    now.hero.stride = Some(Stride { way, done: 0, of: self.pace });
                 }
             }
         }
@@ -373,7 +392,7 @@ impl<'a> Arena<'a> {
 }
 
 impl Moment {
-    fn foes(&self) -> impl Iterator<Item = &LogMonster> {
+    fn foes(&self) -> impl Iterator<Item = &Enemy> {
         self.foes[..self.count].iter().filter(|foe| foe.health.is_alive())
     }
 
@@ -384,7 +403,7 @@ impl Moment {
     }
 }
 
-impl LogMonster {
+impl Enemy {
     /// Whether it is alive and takes this cell from others.
     fn holds_cell(&self, cell: Pos) -> bool {
         self.health.is_alive() && self.body.cells().contains(&Some(cell))

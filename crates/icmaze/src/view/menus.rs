@@ -1,0 +1,105 @@
+//! Pages, questions, the inventory and the shop as prompts.
+
+use crate::actors::Item;
+use crate::dialogue::Story;
+use crate::keys::Ui;
+use crate::rules::{BUYS, PRICES, items};
+use crate::state::{Mode, State};
+use kernel::scene::{Pick, Prompt};
+
+/// The one page of the welcome in the arcade.
+const WELCOME: &str = "Find the key of each maze, beat the Boss, and bring the treasure home. Good luck!";
+
+/// What lies over the board now, if anything.
+pub(super) fn prompt(state: &State, ui: &Ui) -> Option<Prompt> {
+    if ui.asking {
+        let choices = vec![Pick::new("Go on", ""), Pick::new("Begin anew", "")];
+        let (title, text) = ("Begin anew?".into(), vec!["The whole game starts again.".into()]);
+        return Some(Prompt { title, text, choices, selected: ui.anew.into(), ..Prompt::default() });
+    }
+    if state.is_welcoming() {
+        let first = state.dialogue().is_some_and(|dialogue| dialogue.page == 0);
+        let (text, choices) = (vec![WELCOME.into()], vec![Pick::new("Start", "")]);
+        return first.then(|| Prompt { title: "Welcome".into(), text, choices, ..Prompt::default() });
+    }
+    if let Some(dialogue) = state.dialogue() {
+        let (page, pages) = (dialogue.page + 1, dialogue.pages());
+        let label = if page < pages { "Next page" } else { "Close" };
+        let heading = heading(dialogue.story);
+        let title = if pages > 1 { format!("{heading} {page}/{pages}") } else { heading.into() };
+        let answers = dialogue.answers();
+        let choices = if answers.is_empty() {
+            vec![Pick::new(label, "")]
+        } else {
+            answers.iter().map(|(words, _)| Pick::new(*words, "")).collect()
+        };
+        let (text, selected) = (dialogue.lines(), dialogue.answer);
+        // What is told lies at the edge: the board stays in sight.
+        return Some(Prompt {
+            title,
+            text,
+            choices,
+            selected,
+            aside: state.setup.extras,
+            ..Prompt::default()
+        });
+    }
+    match state.mode {
+        Mode::Bag { selected } => Some(bag(state, selected)),
+        Mode::Shop { yours, selected } => Some(shop(state, yours, selected)),
+        Mode::Playing | Mode::Ended => None,
+    }
+}
+
+fn bag(state: &State, selected: usize) -> Prompt {
+    let items = items(state);
+    let text = if items.is_empty() { vec!["You own nothing yet.".into()] } else { Vec::new() };
+    let choices =
+        items.into_iter().map(|item| Pick::new(item.name, item.about).value(format!("× {}", item.count)));
+    let choices = choices.chain([Pick::new("Close", "")]).collect();
+    Prompt { title: "Inventory".into(), text, choices, selected, ..Prompt::default() }
+}
+
+/// Two columns, one at a time: what he has, or what he would buy.
+fn shop(state: &State, yours: bool, selected: usize) -> Prompt {
+    let bag = &state.hero.bag;
+    let gold = |n: u8| if n == 1 { "1 gold coin".into() } else { format!("{n} gold coins") };
+    let mut choices: Vec<Pick> = if yours {
+        BUYS.map(|(item, count)| {
+            let label = format!("Sell {count} {}", item.name());
+            let have = format!("you have {}", bag.count(item));
+            Pick::new(label, item.about()).value(have).group("Yours").enabled(bag.count(item) >= count)
+        })
+        .to_vec()
+    } else {
+        let stock = state.area().stock();
+        PRICES
+            .map(|(item, price)| {
+                let left = stock.map_or(0, |stock| stock.count(item));
+                let mut name = item.name().to_string();
+                name[..1].make_ascii_uppercase();
+                let price = format!("{}, {left} left", gold(price));
+                Pick::new(name, item.about()).value(price).group("His stock").enabled(left > 0)
+            })
+            .to_vec()
+    };
+    choices.push(Pick::new("Close", ""));
+    let text = vec![format!("You have {}.", gold(bag.count(Item::Gold)))];
+    Prompt { title: "The vendor".into(), text, choices, selected, ..Prompt::default() }
+}
+
+const fn heading(story: Story) -> &'static str {
+    match story {
+        Story::Welcome => "Welcome",
+        Story::NoKey | Story::BossLocked => "Locked",
+        Story::BossRoom => "The last room",
+        Story::BossDefeated => "Victory",
+        Story::Treasure => "The treasure",
+        Story::Defeat => "Defeat",
+        Story::BothFell => "A draw",
+        Story::PelletsLeft => "Not yet",
+        Story::Messenger => "A messenger",
+        Story::Stray => "A cat",
+        Story::Pellets => "Pellets",
+    }
+}

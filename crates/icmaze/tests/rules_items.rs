@@ -1,0 +1,213 @@
+//! What is carried, bought and used (IC-X17, IC-X19 to IC-X22).
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+mod common;
+
+use common::*;
+use icmaze::action::Action;
+use icmaze::actors::{Enemy, FUSE, Glow, HASTE_TICKS, Item, Loot, Mood, Orb, STAMINA, Thing};
+use icmaze::event::Event;
+use icmaze::geometry::Orientation;
+use icmaze::inventory::{Inventory, STACK};
+use icmaze::state::{Mode, State};
+use kernel::dice::Dice;
+
+fn cleared() -> Play {
+    let mut play = Play::extras(0);
+    play.state.clear_room();
+    play
+}
+
+fn gold(play: &Play) -> u8 {
+    play.state.hero.bag.count(Item::Gold)
+}
+
+#[test]
+fn ic_x17_stacks_hold_99_and_refuse_more() {
+    let mut bag = Inventory::default();
+    assert!(bag.add(Item::Wood, STACK) && !bag.add(Item::Wood, 1));
+    assert!(!bag.remove(Item::Silver, 1));
+    assert_eq!((bag.count(Item::Wood), bag.count(Item::Silver)), (STACK, 0));
+    // What does not fit stays on the ground.
+    let mut play = cleared();
+    play.state.hero.bag = bag;
+    play.state.add(Thing::Loot(Loot::new(p(4, 7), Item::Wood, 1)));
+    play.hold(LEFT, 10);
+    assert_eq!(play.census().loot.len(), 1);
+}
+
+#[test]
+fn ic_x17_a_slain_monster_leaves_wood_and_sometimes_gold_and_a_rock_sometimes_silver() {
+    for (draw, coins) in [("T", 1), ("F", 0)] {
+        let mut play = cleared();
+        play.state.hero.bag.add(Item::Pickaxe, 1);
+        let mut log = Enemy::new(p(5, 6), Mood::Sleeping);
+        log.health.hp = 1;
+        play.state.add(Thing::Monster(log));
+        let mut play = play.draws(draw);
+        play.tick(SPACE);
+        play.wait(2);
+        let loot: Vec<Item> = play.census().loot.iter().map(|loot| loot.item).collect();
+        assert_eq!(loot.iter().filter(|item| **item == Item::Wood).count(), 1);
+        assert_eq!(loot.iter().filter(|item| **item == Item::Gold).count(), coins);
+    }
+    // No heart, then silver.
+    let mut play = cleared();
+    play.state.hero.bag.add(Item::Pickaxe, 1);
+    let mut rock = ["........"; 8];
+    rock[2] = "....#...";
+    play.state.set_rocks(rocks(&rock.join("\n")));
+    let mut play = play.draws("F,T");
+    for _ in 0..3 {
+        play.tap(SPACE).wait(24);
+    }
+    play.wait(30);
+    assert_eq!(play.census().loot.iter().map(|loot| loot.item).collect::<Vec<_>>(), [Item::Silver]);
+}
+
+#[test]
+fn ic_x17_food_gives_one_hit_point_and_a_potion_all_of_them() {
+    let mut play = cleared();
+    play.state.hero.bag = Inventory::of(&[(Item::Food, 1), (Item::Potion, 1)]);
+    play.state.hero.health.hp = 1;
+    play.tap(Action::BAG).tap(ENTER);
+    assert_eq!((play.hp(), play.state.hero.bag.count(Item::Food)), (2, 0));
+    play.tap(ENTER);
+    assert_eq!((play.hp(), play.state.hero.bag.count(Item::Potion)), (5, 0));
+    // Nobody eats who is whole.
+    play.state.hero.bag = Inventory::of(&[(Item::Food, 1)]);
+    play.tap(ENTER);
+    assert_eq!(play.state.hero.bag.count(Item::Food), 1);
+}
+
+/// Before the vendor, with so many coins, the shop open.
+fn shopping(coins: u8) -> Play {
+    let mut play = Play::extras(0);
+    play.state.place_hero(p(3, 7), Orientation::Left);
+    play.state.hero.bag.add(Item::Gold, coins);
+    play.tap(E);
+    assert_eq!(play.state.mode, Mode::Shop { yours: false, selected: 0 });
+    play
+}
+
+#[test]
+fn ic_x19_buying_is_all_or_nothing() {
+    // PX7
+    let stock = |play: &Play| play.state.area().stock().unwrap().count(Item::Potion);
+    let mut play = shopping(2);
+    let before = (stock(&play), play.state.hero.clone(), play.state.tick);
+    play.tap(ENTER);
+    assert_eq!((stock(&play), play.state.hero.clone(), play.state.tick), before);
+    assert!(play.events.iter().any(|event| matches!(event, Event::NoDeal { .. })));
+    play.state.hero.bag.add(Item::Gold, 1);
+    play.tap(ENTER);
+    assert_eq!((gold(&play), play.state.hero.bag.count(Item::Potion), stock(&play)), (0, 1, before.0 - 1));
+    play.tap(ENTER);
+    assert_eq!(play.state.hero.bag.count(Item::Potion), 1);
+    // Esc closes; the world stood still.
+    play.tick(Action::BACK);
+    assert_eq!((play.state.mode, play.state.tick), (Mode::Playing, before.2));
+}
+
+#[test]
+fn ic_x19_the_vendor_stands_at_2_7_and_has_his_prices() {
+    let play = Play::extras(0);
+    assert_eq!(play.census().vendors[0].at, p(2, 7));
+    for (row, item, price) in
+        [(0, Item::Potion, 3), (1, Item::Flashlight, 5), (2, Item::Boots, 8), (3, Item::Bomb, 4)]
+    {
+        let mut play = shopping(price);
+        for _ in 0..row {
+            play.tap(DOWN);
+        }
+        play.tap(ENTER);
+        assert_eq!((gold(&play), play.state.hero.bag.count(item)), (0, 1), "{item:?}");
+    }
+    // One pair of boots is enough.
+    let mut play = shopping(20);
+    play.tap(DOWN).tap(DOWN).tap(ENTER).tap(ENTER);
+    assert_eq!(gold(&play), 12);
+    // He buys five wood or ten silver for a coin.
+    let mut play = shopping(0);
+    play.state.hero.bag.add(Item::Wood, 9);
+    play.state.hero.bag.add(Item::Silver, 10);
+    play.tap(RIGHT).tap(ENTER).tap(ENTER).tap(DOWN).tap(ENTER);
+    let bag = &play.state.hero.bag;
+    assert_eq!((gold(&play), bag.count(Item::Wood), bag.count(Item::Silver)), (2, 4, 0));
+    let json = serde_json::to_string(&play.state).unwrap();
+    assert_eq!(State::read(&json).unwrap(), play.state);
+}
+
+#[test]
+fn ic_x20_with_boots_one_runs_until_out_of_breath() {
+    let mut play = cleared();
+    let run = LEFT.with(Action::RUN);
+    play.hold(run, 4);
+    assert_eq!(play.hero_at(), p(5, 7), "without boots nobody runs");
+    play.hold(LEFT, 4);
+    play.state.hero.bag.add(Item::Boots, 1);
+    play.hold(run, 4);
+    assert_eq!(play.hero_at(), p(3, 7));
+    // Back and forth until the breath is used up.
+    for ticks in (0..200).step_by(8) {
+        play.hold(if ticks % 16 == 0 { RIGHT } else { LEFT }.with(Action::RUN), 4);
+    }
+    assert!(play.state.hero.stamina() < 30);
+    let left = play.state.hero.stamina();
+    play.wait(20);
+    assert_eq!(play.state.hero.stamina(), left + 10, "one comes back for two ticks of rest");
+    play.wait(400);
+    assert_eq!(play.state.hero.stamina(), STAMINA);
+}
+
+#[test]
+fn ic_x21_a_blue_orb_halves_and_a_red_one_doubles_the_time_of_a_step() {
+    for (glow, ticks) in [(Glow::Blue, 4), (Glow::Red, 16)] {
+        let mut play = cleared();
+        play.state.add(Thing::Orb(Orb::new(p(4, 7), glow)));
+        play.hold(LEFT, 8).hold(LEFT, ticks - 1);
+        assert_eq!(play.hero_at(), p(4, 7));
+        play.hold(LEFT, 1);
+        assert_eq!(play.hero_at(), p(3, 7));
+        play.wait(usize::from(HASTE_TICKS));
+        assert_eq!(play.state.hero.haste, None);
+        play.hold(UP, 8);
+        assert_eq!(play.hero_at(), p(3, 8));
+    }
+    // A new one replaces the old, and a reset clears it.
+    let mut play = cleared();
+    play.state.add(Thing::Orb(Orb::new(p(4, 7), Glow::Red)));
+    play.state.add(Thing::Orb(Orb::new(p(3, 7), Glow::Blue)));
+    play.hold(LEFT, 24);
+    assert!(play.state.hero.haste.unwrap().fast);
+    play.tap(T);
+    assert_eq!(play.state.hero.haste, None);
+}
+
+#[test]
+fn ic_x22_a_bomb_breaks_rocks_and_hurts_in_the_shape_of_a_plus() {
+    let mut play = cleared();
+    play.state.hero.bag.add(Item::Bomb, 1);
+    let mut map = ["........"; 8];
+    (map[0], map[1]) = ("...##...", "....#...");
+    // The rocks are at (4,8), (5,8) and (5,7); the bomb goes to (4,7).
+    play.state.set_rocks(rocks(&map.join("\n")));
+    play.state.place_hero(p(4, 7), Orientation::Down);
+    let mut play = play.monster(p(3, 7), Mood::Sleeping, Orientation::Up);
+    play.dice = Dice::seeded(3);
+    play.tick(Action::BOMB);
+    assert!(!play.state.hero.bag.has(Item::Bomb));
+    play.hold(DOWN, 16);
+    play.wait(usize::from(FUSE) - 17);
+    assert_eq!(play.state.tally.rocks, 0);
+    play.wait(1);
+    assert_eq!(play.state.tally.rocks, 2, "not the one at the corner");
+    assert_eq!((play.only_monster().health.hp, play.hp()), (1, 5));
+    // It hurts who stands too near.
+    let mut play = cleared();
+    play.state.hero.bag.add(Item::Bomb, 1);
+    play.tick(Action::BOMB);
+    play.wait(usize::from(FUSE) + 2);
+    assert_eq!(play.hp(), 3);
+}
