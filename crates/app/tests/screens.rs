@@ -486,3 +486,14 @@ fn the_menu_of_a_real_time_game_lists_its_keys_and_closes_with_the_key_that_open
     app.press("Esc");
     assert!(app.prompt().is_none());
 }
+
+#[test]
+fn the_key_that_resets_a_game_does_so_in_its_pause_too() {
+    let mut app = Driver::new(Opening::Menu);
+    app.choose("ICMaze");
+    app.press("p");
+    app.sees("Resume");
+    app.press("r");
+    app.choose("Yes");
+    assert_eq!(app.app.session().unwrap().step(), 0);
+}

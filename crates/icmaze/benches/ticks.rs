@@ -8,7 +8,7 @@ use icmaze::build::build;
 use icmaze::game::{IcMaze, IcMazeRules};
 use icmaze::geometry::{Orientation, Side, interior};
 use icmaze::level::{Course, Level, Stop};
-use icmaze::setup::Setup;
+use icmaze::setup::{Choose, Setup};
 use icmaze::state::State;
 use kernel::dice::Dice;
 use kernel::game::Game;
@@ -53,6 +53,36 @@ fn a_thousand_ticks_with_three_hunters(bencher: Bencher) {
             for tick in 0..TICKS {
                 // Nobody dies here: a reset would build a new maze.
                 (state.hero.health.hp, state.hero.health.immune) = (5, 24);
+                events.clear();
+                let _ = IcMazeRules::step(&mut state, walk(tick), &mut dice, &mut events);
+            }
+            state
+        });
+}
+
+/// The last maze of an adventure, with all that its extras put there, and three hunters more.
+fn adventure() -> State {
+    let setup = Setup { level: Choose::Line(20), ..Setup::default() };
+    let mut state = State::new(&setup, &Dice::seeded(7)).expect("it is a good set-up");
+    state.skip_dialogues();
+    state.place_in(20, Pos::new(17, 17), Orientation::Down);
+    for corner in [Pos::new(1, 1), Pos::new(31, 1), Pos::new(1, 31)] {
+        let mut hunter = Enemy::new(corner, Mood::Chasing);
+        hunter.hunting = true;
+        state.add(Thing::Monster(hunter));
+    }
+    state
+}
+
+#[divan::bench(sample_count = 200)]
+fn a_thousand_ticks_with_three_hunters_and_all_extras(bencher: Bencher) {
+    bencher
+        .counter(divan::counter::ItemsCount::new(TICKS))
+        .with_inputs(|| (adventure(), Dice::seeded(1), Vec::new()))
+        .bench_values(|(mut state, mut dice, mut events)| {
+            for tick in 0..TICKS {
+                (state.hero.health.hp, state.hero.health.immune) = (5, 24);
+                state.dialogues.clear();
                 events.clear();
                 let _ = IcMazeRules::step(&mut state, walk(tick), &mut dice, &mut events);
             }

@@ -89,6 +89,12 @@ them: stand in the gap, or run. Once it is beaten, take the key it leaves and go
 away, the monsters sleep for good, and the treasure waits in the first room.
 
 T resets the room, R the whole game. Tab shows the ways of the monsters that hunt you. P pauses and lists \
-all keys under Help, as you have bound them. With extras, I opens the inventory and M shows a map of the \
-rooms you know; a win scores 1000 points, 50 for each monster and 10 for each coin, less 100 for each death \
+all keys under Help, as you have bound them.
+
+With extras there is more, and it comes little by little. Water is slow, ice slippery, fire burns out, lava does \
+not; spikes come and go. Plates, levers and torches open chests. Some monsters lie in wait, creep along walls, steal \
+coins or shoot; all of them wind up before they strike. The vendor in the first room sells potions, a flashlight \
+(F), boots to run with (Z) and bombs (X), and buys wood and silver. The cat beside him would like to come along. At \
+night you see little: torches help. I opens the inventory, where Enter uses something, and M shows a map of the \
+rooms you know. After the Boss a short way leads home. A win scores 1000 points, 50 for each monster and 10 for each coin, less 100 for each death \
 and 1 for each second, and that is your score. With cheats, B leads straight to the Boss.";

@@ -221,3 +221,19 @@ fn a_level_with_extras_is_refused_without_them() {
     let why = Setup { extras: false, ..setup }.level(1).unwrap_err().to_string();
     assert!(why.contains("needs extras"), "{why}");
 }
+
+#[test]
+fn the_lever_puzzle_of_the_docs_can_be_played_and_solved() {
+    let text = include_str!("../../../docs/examples/levers.txt");
+    let mut play = Play::drawn_with_extras(text, p(4, 7), icmaze::geometry::Orientation::Up);
+    // The first lever on: 1 is not the number; both: 3 is not; only the second: 2 is.
+    play.tap(E);
+    let ready = |play: &Play| play.state.area().circuit().is_on(play.census().chests[0].signal);
+    assert!(!ready(&play));
+    play.state.place_hero(p(8, 7), icmaze::geometry::Orientation::Up);
+    play.tap(E);
+    assert!(!ready(&play));
+    play.state.place_hero(p(4, 7), icmaze::geometry::Orientation::Up);
+    play.tap(E);
+    assert!(ready(&play));
+}

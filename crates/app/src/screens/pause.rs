@@ -5,7 +5,7 @@ use super::list::{List, scene};
 use super::page::Page;
 use super::settings::SettingsScreen;
 use super::{Answer, Context, Purpose, Screen, Turn};
-use crate::keymap::{Bound, Keymap};
+use crate::keymap::{Binding, Bound, Keymap};
 use crate::{Signal, words};
 use kernel::game::{GameInfo, Pace};
 use kernel::input::{Key, Phase, Shared};
@@ -16,6 +16,8 @@ const GUARD_MICROS: u64 = 400_000;
 
 /// A star after the other is counted up.
 const STAR_MICROS: u64 = 250_000;
+/// The command of a game with a reset of its own.
+const RESET_COMMAND: &str = "reset-game";
 
 #[derive(Clone, Copy)]
 enum Row {
@@ -45,6 +47,8 @@ pub(crate) struct Pause {
     list: List,
     /// The keys that open the menu close it, too.
     close: Vec<Key>,
+    /// The keys that begin the game anew in play do so here, too.
+    anew: Vec<Key>,
     /// What was achieved, and since when it is shown.
     award: Option<(Award, u64)>,
 }
@@ -79,7 +83,14 @@ impl Pause {
         let keys = if stopped { keymap.table(hints) } else { Vec::new() };
         let pause = keymap.bindings().iter().filter(|b| b.bound == Bound::Shared(Shared::Pause));
         let close = pause.flat_map(|b| b.keys.clone()).collect();
-        Pause { title: words::PAUSE.into(), keys, rows, close, ..Pause::default() }
+        Pause { title: words::PAUSE.into(), keys, rows, close, ..Pause::default() }.begins_anew_by(keymap)
+    }
+
+    /// The keys with which one begins anew: the shared one, and that of a game with a reset of its own.
+    pub(crate) fn begins_anew_by(mut self, keymap: &Keymap) -> Self {
+        let anew = |b: &&Binding| b.bound == Bound::Shared(Shared::Restart) || b.id == RESET_COMMAND;
+        self.anew = keymap.bindings().iter().filter(anew).flat_map(|b| b.keys.clone()).collect();
+        self
     }
 
     /// While a recorded game is watched.
@@ -179,6 +190,10 @@ impl Pause {
         scene(self.prompt(ctx), List::hints())
     }
 
+    fn ask_to_restart() -> Turn {
+        ChoiceList::yes_or_no(words::RESTART_ASKED, words::RESTART_ABOUT.into(), Purpose::Restart)
+    }
+
     pub(crate) fn answer(answer: &Answer) -> Turn {
         match answer {
             Answer::Yes(Purpose::Restart) => Turn::PopWith(Answer::Shared(Shared::Restart)),
@@ -204,6 +219,11 @@ impl Pause {
         {
             return Turn::Pop;
         }
+        if let Signal::Key { key, phase: Phase::Down } = signal
+            && self.anew.contains(key)
+        {
+            return if self.award.is_some() { Turn::PopWith(Answer::Again) } else { Pause::ask_to_restart() };
+        }
         match self.list.signal(&self.prompt(ctx), signal) {
             Press::Closed => Turn::Pop,
             Press::Taken(i) => match self.rows[i].0 {
@@ -219,9 +239,7 @@ impl Pause {
                     self.list.selected = 0;
                     Turn::Stay
                 }
-                Row::Shared(Shared::Restart) => {
-                    ChoiceList::yes_or_no(words::RESTART_ASKED, words::RESTART_ABOUT.into(), Purpose::Restart)
-                }
+                Row::Shared(Shared::Restart) => Pause::ask_to_restart(),
                 Row::Figures => {
                     Turn::Push(Screen::Page(Box::new(Page::new(self.title.clone(), self.figures.clone()))))
                 }

@@ -51,19 +51,20 @@ impl State {
     }
 
     fn switch_signals(&mut self, events: &mut Vec<Event>) {
-        if self.area().circuit().is_empty() {
+        let Some(area) = self.areas.get_mut(&self.room).filter(|area| !area.circuit().is_empty()) else {
             return;
-        }
-        let Some(mut area) = self.areas.remove(&self.room) else { return };
-        let first = area.circuit_mut().tick(self.tick, &|fact| self.is_fact(fact));
+        };
+        let mut circuit = std::mem::take(area.circuit_mut());
+        let first = circuit.tick(self.tick, &|fact| self.is_fact(fact));
+        let entry = self.plan().entry.map(|entry| entry.arrival(self.plan().size));
+        let Some(area) = self.areas.get_mut(&self.room) else { return };
+        *area.circuit_mut() = circuit;
         if first {
             events.push(Event::Puzzle);
-            let plan = self.plan();
-            if let Some(entry) = plan.entry {
-                area.order(Thing::Messenger(Messenger::new(entry.arrival(plan.size))));
+            if let Some(home) = entry {
+                area.order(Thing::Messenger(Messenger::new(home)));
             }
         }
-        self.areas.insert(self.room, area);
     }
 
     /// IC-X34
