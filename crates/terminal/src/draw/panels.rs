@@ -41,14 +41,19 @@ fn lines(row: &Row, width: u16) -> Vec<String> {
     lines
 }
 
+/// A panel with nothing in it takes no room.
 fn height(panel: &Panel, width: u16) -> u16 {
+    if panel.rows.is_empty() {
+        return 0;
+    }
     let rows: usize = panel.rows.iter().map(|row| lines(row, width).len()).sum();
     rows as u16 + u16::from(!panel.title.is_empty())
 }
 
 /// The height of all panels one below the other.
 pub(super) fn column_height(panels: &[Panel], width: u16) -> u16 {
-    panels.iter().map(|p| height(p, width) + 1).sum::<u16>().saturating_sub(1)
+    let filled = panels.iter().map(|p| height(p, width)).filter(|height| *height > 0);
+    filled.map(|height| height + 1).sum::<u16>().saturating_sub(1)
 }
 
 /// The heights of panels one below the other, and the rows between them: where there is no room for all,
@@ -102,7 +107,7 @@ impl Canvas<'_> {
             PanelForm::Column => {
                 let mut y = area.y;
                 let (heights, between) = heights(panels, area.width, area.height);
-                for (index, height) in heights.into_iter().enumerate() {
+                for (index, height) in heights.into_iter().enumerate().filter(|(_, height)| *height > 0) {
                     let height = height.min(area.bottom().saturating_sub(y));
                     show(self, index, Rect { y, height, ..area });
                     y = (y + height + between).min(area.bottom());

@@ -33,19 +33,19 @@ pub(super) fn draw_work(step: u8, hint: &Hint, marks: &mut Vec<Mark>) {
     for &(at, quarters) in &hint.plan.rotations {
         let (sign, ink) = sign(hint.seals(at));
         marks.push(Mark::Tint { cell: at, ink, strength: 60 });
-        marks.push(Mark::Badge { at: left(at, 1), text: format!("{sign}{quarters}"), ink });
+        marks.push(Mark::Badge { at: corner_of(at, -1, 1), text: format!("{sign}{quarters}"), ink });
     }
     let treasure = [(hint.plan.take, "-$"), (hint.plan.place, "+$")];
     for (at, text) in treasure.into_iter().filter_map(|(at, text)| Some((at?, text))) {
-        marks.push(Mark::Badge { at: left(at, 0), text: text.into(), ink: Ink::Gold });
+        marks.push(Mark::Badge { at: corner_of(at, 1, -1), text: text.into(), ink: Ink::Gold });
     }
 }
 
-/// At the left of a room, in its middle (0) or at the bottom (1): nothing else is written there, and who has both to
-/// turn a room and to lay something out in it can read both.
-const fn left(at: Pos, down: i32) -> Place {
+/// A corner of a room, beside all ways through it. Rotations are written at the lower left and treasures at the upper
+/// right, so that whoever has both to turn a room and to lay something out in it can read both.
+const fn corner_of(at: Pos, right: i32, down: i32) -> Place {
     let middle = Place::of(at);
-    Place { x: middle.x - UNIT * 5 / 16, y: middle.y + down * UNIT / 3 }
+    Place { x: middle.x + right * UNIT * 5 / 16, y: middle.y + down * UNIT / 3 }
 }
 
 /// What a step says.
