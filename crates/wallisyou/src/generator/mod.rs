@@ -21,7 +21,7 @@ pub use presets::{Edition, Grade, Mix, Order, Preset};
 pub use proof::score;
 
 use crate::dungeon::{Dungeon, Par};
-use crate::solver::Budget;
+use crate::solver::{Budget, Position, needs_sealing};
 use kernel::dice::Dice;
 use kernel::game::Refused;
 use proof::Candidate;
@@ -30,8 +30,9 @@ use proof::Candidate;
 const ATTEMPTS: u32 = 200;
 /// How many ways of turning all rooms are tried for each mutated corridor.
 const SCRAMBLES: u32 = 4;
-/// How many times as many with machinery, most of which does not matter or spoils everything.
-const VARIANTS: u32 = 15;
+/// How often a large dungeon is turned again if it can be won without sealing: to find that out takes much less than
+/// to solve it.
+const RETURNS: u32 = 20;
 
 /// The words of titles.
 const QUALITIES: &str = "\
@@ -80,6 +81,7 @@ pub fn build(order: &Order, seed: u64) -> Made {
     let mut best: Option<Candidate> = None;
     let mut plain = None;
     let mut settled = 0;
+    let look = Budget { nodes: order.nodes() / 5 };
     let second = order.edition >= Edition::Second;
     for attempt in 0..ATTEMPTS {
         let base = corridor::base(order, &mut dice);
@@ -90,15 +92,25 @@ pub fn build(order: &Order, seed: u64) -> Made {
             continue;
         }
         let mut found = false;
-        for scramble in 0..SCRAMBLES * if order.machinery { VARIANTS } else { 1 } {
+        for scramble in 0..SCRAMBLES * order.variants() {
             let fitted = if order.machinery { &machinery::fitted(&grown, &mut dice) } else { &grown };
             // Not every room, so that easier ones come up, too.
             let share = if second { SCRAMBLES - scramble % SCRAMBLES } else { SCRAMBLES };
-            let turned = scrambled(fitted, share, &mut dice);
+            let turned = if order.is_large() && attempt < ATTEMPTS / 2 {
+                let mut ways = (0..RETURNS).map(|_| scrambled(fitted, SCRAMBLES, &mut dice));
+                let seals = |turned: &Dungeon| needs_sealing(&Position::from(turned), 1, &look) == Some(true);
+                let Some(turned) = ways.find(seals) else { break };
+                turned
+            } else {
+                scrambled(fitted, share, &mut dice)
+            };
             let Some(candidate) = proof::candidate(turned, needed, order, &budget) else { continue };
             found = true;
             if best.as_ref().is_none_or(|best| candidate.appeal > best.appeal) {
                 best = Some(candidate);
+            }
+            if order.is_large() && best.as_ref().is_some_and(|best| best.fits) {
+                break;
             }
         }
         settled += u32::from(found);

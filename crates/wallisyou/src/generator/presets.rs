@@ -180,7 +180,24 @@ impl Order {
 
     /// Among how many mutated corridors the best is chosen.
     pub(super) const fn candidates(&self) -> u32 {
-        if self.rows * self.cols <= 25 { 3 } else { 2 }
+        match (self.rows * self.cols, self.edition) {
+            (0..=25, _) => 3,
+            // One that is proven took long enough.
+            (36.., Edition::Second) => 1,
+            _ => 2,
+        }
+    }
+
+    /// Whether solving takes so long that only what promises well is tried: what needs sealing.
+    pub(super) const fn is_large(&self) -> bool {
+        let simple = !self.one_turn && !self.machinery && self.wanted.1 >= 16;
+        simple && self.rows * self.cols >= 36 && matches!(self.edition, Edition::Second)
+    }
+
+    /// How many times as many ways of turning are tried with machinery, most of which does not matter or spoils
+    /// everything.
+    pub(super) const fn variants(&self) -> u32 {
+        if self.machinery { 15 } else { 1 }
     }
 }
 
