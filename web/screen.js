@@ -9,6 +9,7 @@ const LONGEST = 2400;
 
 // The side of a row's picture, in points.
 const ICON = 24;
+const PORTRAIT = 40;
 
 // The least height below the boards, in points, that is worth more than what they lose beside a column.
 const BELOW = 150;
@@ -133,7 +134,7 @@ export class Screen {
     const head = id("head");
     if (this.differs("place of the gauges", [view.game, innerWidth])) head.classList.remove("below");
     if (!this.differs("gauges", view.gauges)) return;
-    id("gauges").replaceChildren(...view.gauges.map(gauge));
+    id("gauges").replaceChildren(...view.gauges.map((gauge) => this.gauge(gauge)));
     if (id("gauges").offsetTop > id("play-title").offsetTop + id("play-title").offsetHeight / 2) {
       head.classList.add("below");
     }
@@ -204,15 +205,16 @@ export class Screen {
   panels(panels) {
     const list = id("panels");
     const { panel, row } = list.contains(document.activeElement) ? document.activeElement.dataset : {};
-    list.replaceChildren(...panels.map((panel, i) => this.panel(panel, i)));
+    const filled = panels.map((panel, i) => panel.rows.length > 0 && this.panel(panel, i));
+    list.replaceChildren(...filled.filter(Boolean));
     if (row) list.querySelector(`[data-panel="${panel}"][data-row="${row}"]`)?.focus();
     // A list whose rows are buttons is scrolled by them.
     list.tabIndex = list.querySelector("button") ? -1 : 0;
   }
 
   panel(panel, place) {
-    const row = ({ icon, text, value, ink, strong, pick }, i) => {
-      const item = make("li", strong ? "strong" : "");
+    const row = ({ icon, text, note, value, ink, strong, pick }, i) => {
+      const item = make("li", [strong && "strong", note && "noted"].filter(Boolean).join(" "));
       const line = pick ? make("button", "pick") : item;
       if (pick) {
         line.type = "button";
@@ -222,25 +224,49 @@ export class Screen {
       }
       if (icon !== null) {
         const picture = make("img", "icon");
-        [picture.alt, picture.src] = ["", this.icon(icon)];
+        [picture.alt, picture.src] = ["", this.icon(icon, note ? PORTRAIT : ICON)];
         line.append(picture);
       }
       const words = make("span", `text pen-${ink.toLowerCase()}`, text);
+      if (note) words.append(" ", make("span", "note", note));
       line.append(words, make("span", "value", value));
       return item;
     };
     const section = make("section", "panel", make("h2", "", panel.title));
-    if (panel.rows.length > 0) section.append(make("ul", "", ...panel.rows.map(row)));
+    section.append(make("ul", "", ...panel.rows.map(row)));
     return section;
   }
 
-  icon(number) {
-    if (!this.icons.has(number)) {
-      const side = Math.round(ICON * devicePixelRatio);
-      const address = picture(this.page.icon(number, side), side).toDataURL();
-      this.icons.set(number, address);
+  // Pictures stand for words that are still there for whoever listens or points.
+  gauge({ label, value, fill, ink, icons, wordless }) {
+    const pen = `pen-${ink.toLowerCase()}`;
+    const pictures = icons.map((number) => {
+      const picture = make("img", "icon");
+      [picture.alt, picture.src] = ["", this.icon(number)];
+      return picture;
+    });
+    const item = make("div", "gauge", make("dt", "", label), make("dd", pen, value));
+    if (pictures.length > 0) {
+      item.title = `${label}: ${value}`;
+      item.firstChild.className = "unseen";
+      item.lastChild.replaceChildren(...pictures, make("span", wordless ? "unseen" : "", value));
     }
-    return this.icons.get(number);
+    if (fill && !wordless) {
+      const bar = make("span", `bar ${pen}`, make("span", "full"));
+      bar.firstChild.style.width = `${Math.max(0, Math.min(100, (100 * fill[0]) / Math.max(1, fill[1])))}%`;
+      item.lastChild.append(bar);
+    }
+    return item;
+  }
+
+  icon(number, points = ICON) {
+    const key = `${number} ${points}`;
+    if (!this.icons.has(key)) {
+      const side = Math.round(points * devicePixelRatio);
+      const address = picture(this.page.icon(number, side), side).toDataURL();
+      this.icons.set(key, address);
+    }
+    return this.icons.get(key);
   }
 
   // New lines are added and old ones taken away: whoever listens hears only what is new.
@@ -358,13 +384,3 @@ function newest(log) {
   return log.filter((line) => line.fresh).map((line) => line.text).join(" ");
 }
 
-function gauge({ label, value, fill, ink }) {
-  const pen = `pen-${ink.toLowerCase()}`;
-  const item = make("div", "gauge", make("dt", "", label), make("dd", pen, value));
-  if (fill) {
-    const bar = make("span", `bar ${pen}`, make("span", "full"));
-    bar.firstChild.style.width = `${Math.max(0, Math.min(100, (100 * fill[0]) / Math.max(1, fill[1])))}%`;
-    item.lastChild.append(bar);
-  }
-  return item;
-}

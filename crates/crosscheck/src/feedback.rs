@@ -1,7 +1,7 @@
 //! A small room in which everything happens at once that feedback is made for, at fixed times. The tests of `paint` keep
 //! pictures of it; here they are compared as WASM too.
 
-use kernel::game::{Cue, Event};
+use kernel::game::{Cue, Event, Worth};
 use kernel::grid::Grid;
 use kernel::pos::{Dir, Pos};
 use kernel::scene::{Board, Calm, Effects, Ink, Lamp, Light, Look, Mark, Place, Scene, Sprite, UNIT};
@@ -35,7 +35,7 @@ fn room(door: Look, things: &[(u32, Look, Pos)]) -> Scene {
     Scene { boards: vec![board], ..Scene::default() }
 }
 
-fn event(cue: Cue, at: (i32, i32), worth: &str) -> Event {
+fn event(cue: Cue, at: (i32, i32), worth: impl Into<Worth>) -> Event {
     Event::new("test", cue, "", &()).at(Pos::new(at.0, at.1)).worth(worth)
 }
 
@@ -51,8 +51,8 @@ pub fn scene(millis: u32) -> Scene {
         event(Cue::Hit, (4, 3), "-3").by(Pos::new(3, 3)),
         event(Cue::Kill, (7, 4), "").by(Pos::new(7, 5)),
         event(Cue::Take, (2, 5), "+1"),
-        event(Cue::Turn, (1, 1), "1"),
-        event(Cue::Roll, (8, 3), "5"),
+        event(Cue::Turn, (1, 1), Worth::Quarters(1)),
+        event(Cue::Roll, (8, 3), Worth::Face(5)),
         event(Cue::Win, (4, 5), ""),
         event(Cue::Hurt, (3, 3), ""),
     ];

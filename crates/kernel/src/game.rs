@@ -152,8 +152,34 @@ pub struct Seen {
     pub at: Option<Pos>,
     /// Where it comes from, as an attacker.
     pub from: Option<Pos>,
-    /// A number with its sign, or a word, that is shown there; of a die its face, of something that turns its quarters.
-    pub worth: String,
+    /// What it is worth there.
+    pub worth: Worth,
+}
+
+/// What is shown for a moment where something happens.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Worth {
+    /// Nothing but what its cue means.
+    #[default]
+    Nothing,
+    /// A number with its sign, or a word.
+    Words(String),
+    /// Of a die that is thrown: the face that comes up, 1 to 6.
+    Face(u8),
+    /// Of something that turns: by how many quarters, clockwise.
+    Quarters(u8),
+}
+
+impl From<String> for Worth {
+    fn from(words: String) -> Self {
+        if words.is_empty() { Worth::Nothing } else { Worth::Words(words) }
+    }
+}
+
+impl From<&str> for Worth {
+    fn from(words: &str) -> Self {
+        String::from(words).into()
+    }
 }
 
 impl Event {
@@ -189,10 +215,10 @@ impl Event {
         self
     }
 
-    /// The same, with something that is written there for a moment.
+    /// The same, with something that is shown there for a moment: words, unless it is a face or quarters.
     #[must_use]
-    pub fn worth(mut self, worth: impl fmt::Display) -> Self {
-        self.seen.worth = worth.to_string();
+    pub fn worth(mut self, worth: impl Into<Worth>) -> Self {
+        self.seen.worth = worth.into();
         self
     }
 

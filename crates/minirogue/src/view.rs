@@ -130,6 +130,9 @@ fn board(state: &State, ui: &Ui) -> Board {
 const DEPTHS: [(Ink, u8); 5] =
     [(Ink::Sand, 60), (Ink::Moss, 120), (Ink::Teal, 130), (Ink::Violet, 130), (Ink::Red, 120)];
 
+/// What the torch looks like in the air of each depth: near the player, too, no two depths look alike.
+const TORCHES: [Ink; DEPTHS.len()] = [Ink::Gold, Ink::Green, Ink::Teal, Ink::Violet, Ink::Orange];
+
 /// How well a cell is seen that is only remembered, of 255.
 const MEMORY: u8 = 120;
 
@@ -141,7 +144,8 @@ fn light(state: &State, board: &Board) -> Light {
         (false, true) => MEMORY,
         (false, false) => 0,
     });
-    let mut lamps = vec![Lamp::torch(Place::of(state.player.at), 11 * UNIT)];
+    let depth = usize::from(state.level) % DEPTHS.len();
+    let mut lamps = vec![Lamp::torch(Place::of(state.player.at), 11 * UNIT).ink(TORCHES[depth])];
     for sprite in &board.sprites {
         let ink = match sprite.look.name {
             "minirogue/idol" => Ink::Gold,
@@ -151,8 +155,7 @@ fn light(state: &State, board: &Board) -> Light {
         };
         lamps.push(Lamp::new(sprite.at, 3 * UNIT).ink(ink).power(120));
     }
-    let tint = DEPTHS[usize::from(state.level) % DEPTHS.len()];
-    Light { ambient: 105, lamps, tint: Some(tint), sight: Some(seen) }
+    Light { ambient: 105, lamps, tint: Some(DEPTHS[depth]), sight: Some(seen) }
 }
 
 /// The way that travel would take to where the cursor or the pointer is (MR-X06).

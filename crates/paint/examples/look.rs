@@ -1,9 +1,11 @@
 //! Pictures to look at while drawing: `look sheet [PREFIX] [PALETTE]`, or `look GAME [STEPS] [WxH]
-//! [PALETTE] [SEED]`, where bots play. Writes `look.png` in the folder for temporary files.
+//! [PALETTE] [SEED] [PARAMETER=VALUE…]`, where bots play; `press:COMMAND` gives the game a command at the end.
+//! Writes `look.png` in the folder for temporary files.
 
 #![allow(clippy::disallowed_macros, clippy::disallowed_methods, reason = "it writes a file")]
 
 use kernel::dice::Dice;
+use kernel::input::{Input, Key, Phase};
 use kernel::params::Params;
 use kernel::scene::Palette;
 use kernel::session::Session;
@@ -23,12 +25,24 @@ fn main() -> Result<(), String> {
             let info = catalogue::find(id).ok_or_else(|| format!("there is no game {id}"))?;
             let number = |i: usize| word(i).and_then(|w| w.parse::<u64>().ok());
             let seed = number(4).unwrap_or(1);
-            let mut session = Session::new(info, Params::defaults(info.params), Dice::seeded(seed))
-                .map_err(|refused| format!("{refused:?}"))?;
+            let mut params = Params::defaults(info.params);
+            for (name, value) in words.iter().filter_map(|word| word.split_once('=')) {
+                params.set(info.params, name, value).map_err(|error| format!("{error:?}"))?;
+            }
+            let mut session =
+                Session::new(info, params, Dice::seeded(seed)).map_err(|refused| format!("{refused:?}"))?;
             for _ in 0..number(1).unwrap_or(0) {
                 let Some(bot) = info.bots.last() else { break };
                 let Some(advice) = session.to_act().and_then(|_| session.advise(bot.id)) else { break };
                 session.act(&advice.action).map_err(|refused| format!("{refused:?}"))?;
+            }
+            for command in words.iter().filter_map(|word| word.strip_prefix("press:")) {
+                let command = info.commands.iter().map(|known| known.id).find(|id| *id == command);
+                session.game_mut().interpret(&Input::Key {
+                    key: Key::char(' '),
+                    command,
+                    phase: Phase::Down,
+                });
             }
             let size = word(2).and_then(|w| w.split_once('x'));
             let size = size.and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?))).unwrap_or((960, 640));

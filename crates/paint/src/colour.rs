@@ -71,6 +71,26 @@ pub(crate) const COLOURS: &[ArtColour] = &[
     colour('f', 0xa4_3a_6e, Ink::Pink),                                       // deep pink
     colour('F', 0xee_83_b0, Ink::Pink),                                       // pink
     colour('I', 0xff_ca_de, Ink::Pink),                                       // pale pink
+    colour('K', 0x67_62_5a, Ink::Sand),                                       // joints of flags
+    colour('s', 0x79_74_6b, Ink::Sand),                                       // flags
+    colour('S', 0x85_80_76, Ink::Sand),                                       // light flags
+    colour('0', 0x8c_7b_69, Ink::Sand),                                       // warm flags
+    colour('3', 0x5c_3f_2a, Ink::Brown),                                      // joints of oak
+    colour('1', 0x6e_4d_34, Ink::Brown),                                      // oak
+    colour('2', 0x79_57_3b, Ink::Brown),                                      // light oak
+    colour('6', 0x32_3d_56, Ink::Slate),                                      // dark carpet
+    colour('4', 0x3c_48_63, Ink::Slate),                                      // carpet
+    colour('5', 0x46_53_6f, Ink::Slate),                                      // light carpet
+    colour('7', 0x2d_5f_3e, Ink::Moss),                                       // shaded grass
+    colour('8', 0x3f_7e_4d, Ink::Moss),                                       // light grass
+    colour('=', 0x57_55_4f, Ink::Grey),                                       // dark rubble
+    colour('%', 0x66_64_5c, Ink::Grey),                                       // rubble
+    colour('&', 0x74_71_67, Ink::Grey),                                       // light rubble
+    colour('9', 0x2e_34_43, Ink::Slate),                                      // cave floor
+    colour('Q', 0x35_21_22, Ink::Red),                                        // scorched ground
+    colour('X', 0x47_2a_28, Ink::Red),                                        // ember ground
+    colour('+', 0x2a_23_3d, Ink::Violet),                                     // arena floor
+    colour('*', 0x36_2d_4d, Ink::Violet),                                     // light arena floor
 ];
 
 /// The place of a letter in the list, counted from 1; 0 is no colour at all.
@@ -159,9 +179,10 @@ mod tests {
             assert_eq!((r, g), (g, b));
         }
         let grey = |letter| colours.art(index_of(letter).unwrap())[0];
-        for ramp in
-            ["nN", "dD", "gG", "tT", "uUvV", "bBcC", "rRq", "oO", "yYl", "mM", "hH", "jJi", "aA", "zZ"]
-        {
+        for ramp in [
+            "nN", "dD", "gG", "tT", "uUvV", "bBcC", "rRq", "oO", "yYl", "mM", "hH", "KsS", "312", "645",
+            "78", "=%&", "QX", "+*", "jJi", "aA", "zZ",
+        ] {
             let greys: Vec<u8> = ramp.chars().map(grey).collect();
             assert!(greys.is_sorted(), "{ramp}: {greys:?}");
         }

@@ -17,7 +17,7 @@ impl Glass<'_> {
                 // A whole number of pixels of the art, on their grid.
                 let side = (self.view.units(*size) / dot).max(1) * dot;
                 let square = Area::new(x / dot * dot, y / dot * dot, side, side);
-                self.picture.fill(square.and(self.view.area), self.faded(*ink, *fade));
+                self.picture.fill(square.and(self.clip), self.faded(*ink, *fade));
             }
             Fx::Ring { at, radius, ink, fade } => {
                 let colour = self.faded(*ink, *fade);
@@ -43,7 +43,7 @@ impl Glass<'_> {
         let pen = font::Pen { scale, colour: self.faded(ink, fade), halo };
         // It stays in sight at the edges.
         let half = font::text_width(text, scale) / 2 + scale;
-        let area = self.view.area;
+        let area = self.clip;
         let x = at.0.clamp(area.x + half, (area.x + area.width - half).max(area.x + half));
         let y = at.1.max(area.y + font::CAPITAL * scale / 2 + scale);
         font::write_centred(self.picture, area, (x, y), text, pen);
@@ -51,7 +51,7 @@ impl Glass<'_> {
 
     /// A circle of squares the size of the art's pixels.
     fn ring(&mut self, (x, y): (i32, i32), radius: i32, colour: Rgba) {
-        let (dot, clip) = (self.view.dot, self.view.area);
+        let (dot, clip) = (self.view.dot, self.clip);
         let (mut last, steps) = ((i32::MIN, 0), 120);
         for i in 0..steps {
             let part = |degrees: i32| radius * sine(degrees) / 1024;
@@ -80,7 +80,7 @@ impl Glass<'_> {
         let (sine, cosine) = (sine(degrees), sine(degrees + 90));
         let half = side / 2;
         let (edge, round, pip) = ((side / 14).max(1), side / 6, (side / 10).max(1));
-        let clip = self.view.area;
+        let clip = self.clip;
         let pips = PIPS.get(usize::from(face).wrapping_sub(1)).copied().unwrap_or(&[]);
         let [white, shade, black] = [Ink::White, Ink::Silver, Ink::Black].map(|ink| self.faded(ink, fade));
         let reach = side * 3 / 4;
@@ -114,7 +114,7 @@ impl Glass<'_> {
 
     /// Everything but a circle is dark; its edge is soft.
     fn iris(&mut self, at: Option<(i32, i32)>, open: i32) {
-        let area = self.view.area.and(self.picture.area());
+        let area = self.clip.and(self.picture.area());
         let middle = (area.x + area.width / 2, area.y + area.height / 2);
         let (x, y) = at.filter(|(x, y)| area.contains(*x, *y)).unwrap_or(middle);
         let far = |a: i32, from: i32, long: i32| i64::from((a - from).max(from + long - a));

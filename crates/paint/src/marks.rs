@@ -1,12 +1,13 @@
 //! What is drawn over tiles and sprites: lines, bars, labels, the cursor.
 //!
-//! Line styles differ without colour: a plain one is smooth, a suggestion is dashed, a warning is
+//! Everything is made of squares the size of the art's pixels. Line styles differ without colour: a plain one is whole, a suggestion is dashed, a warning is
 //! jagged with an outline.
 
 use crate::colour::Colours;
 use crate::font::{self, Pen};
 use crate::layout::BoardView;
 use crate::picture::{Area, Picture, Rgba};
+use kernel::pos::Pos;
 use kernel::scene::{Ink, Line, LineStyle};
 
 /// Where marks are drawn.
@@ -14,6 +15,8 @@ pub(crate) struct Glass<'a> {
     pub(crate) picture: &'a mut Picture,
     pub(crate) view: &'a BoardView,
     pub(crate) colours: &'a Colours,
+    /// What may be drawn on.
+    pub(crate) clip: Area,
 }
 
 type Point = (i32, i32);
@@ -34,7 +37,7 @@ impl Glass<'_> {
         let usual = self.usual();
         let head = if line.arrow { usual * 3 / 8 } else { 0 };
         legs.clear();
-        let around = self.view.area.grown(self.view.cell);
+        let around = self.clip.grown(self.view.cell);
         for (i, pair) in line.points.windows(2).enumerate() {
             let (a, mut b) = (self.view.pixel(pair[0]), self.view.pixel(pair[1]));
             if i + 2 == line.points.len() {
@@ -59,7 +62,7 @@ impl Glass<'_> {
             LineStyle::Danger => {
                 self.stroke(legs, 3 * grain, ink, None);
                 self.stroke(legs, 2 * grain, black, None);
-                self.stroke(legs, grain.max(2) / 2, ink, None);
+                self.stroke(legs, 0, ink, None);
             }
         }
         if line.arrow {
@@ -73,30 +76,46 @@ impl Glass<'_> {
         }
     }
 
-    /// Draws round dots all along the way, or only in every other part of length `dash`.
+    /// Draws round spots all along the way, or only in every other part of length `dash`; in squares of one pixel of the
+    /// art, as everything else on the board.
     fn stroke(&mut self, legs: &[Leg], radius: i32, colour: Rgba, dash: Option<i32>) {
-        let clip = self.view.area;
+        let dot = self.view.dot;
         let mut walked = 0;
         for &(a, b) in legs {
-            let steps = i64::from((b.0 - a.0).abs().max((b.1 - a.1).abs()));
+            let steps = i64::from((b.0 - a.0).abs().max((b.1 - a.1).abs()) / dot);
             let length = distance(a, b);
+            let mut last = None;
             for i in 0..=steps {
                 let part = |a: i32, b: i32| a + (i64::from(b - a) * i / steps.max(1)) as i32;
                 let along = walked + length * i / steps.max(1);
                 if dash.is_some_and(|dash| along / i64::from(dash) % 2 == 1) {
                     continue;
                 }
-                self.disc(clip, (part(a.0, b.0), part(a.1, b.1)), radius, colour);
+                let square = self.square((part(a.0, b.0), part(a.1, b.1)));
+                if last != Some(square) {
+                    self.disc(square, radius / dot, colour);
+                }
+                last = Some(square);
             }
             walked += length;
         }
     }
 
-    fn disc(&mut self, clip: Area, (x, y): Point, radius: i32, colour: Rgba) {
-        for dy in -radius..=radius {
+    /// The corner of the square of art in which a point lies: squares stand still on the board.
+    fn square(&self, (x, y): Point) -> Point {
+        let (dot, corner) = (self.view.dot, self.view.cell_area(Pos::new(0, 0)));
+        let snap = |at: i32, from: i32| from + (at - from).div_euclid(dot) * dot;
+        (snap(x, corner.x), snap(y, corner.y))
+    }
+
+    /// A disc of squares, so many of them from its middle to its rim.
+    fn disc(&mut self, (x, y): Point, radius: i32, colour: Rgba) {
+        let (dot, clip) = (self.view.dot, self.clip);
+        for row in -radius..=radius {
             // The widest row whose corners are still inside the circle.
-            let half = i64::from(radius * radius + radius - dy * dy).max(0).isqrt() as i32;
-            self.picture.fill(Area::new(x - half, y + dy, 2 * half + 1, 1).and(clip), colour);
+            let half = i64::from(radius * radius + radius - row * row).max(0).isqrt() as i32;
+            let part = Area::new(x - half * dot, y + row * dot, (2 * half + 1) * dot, dot);
+            self.picture.fill(part.and(clip), colour);
         }
     }
 
@@ -109,14 +128,16 @@ impl Glass<'_> {
         }
         let (long, wide) = (i64::from(long), i64::from(wide));
         let reach = (long + wide) as i32;
-        let clip = self.view.area.and(Area::new(tip.0 - reach, tip.1 - reach, 2 * reach + 1, 2 * reach + 1));
-        for y in clip.y..clip.y + clip.height {
-            for x in clip.x..clip.x + clip.width {
-                let (px, py) = (i64::from(tip.0 - x), i64::from(tip.1 - y));
+        let clip = self.clip.and(Area::new(tip.0 - reach, tip.1 - reach, 2 * reach + 1, 2 * reach + 1));
+        let dot = self.view.dot;
+        let (left, top) = self.square((clip.x, clip.y));
+        for y in (top..clip.y + clip.height).step_by(dot as usize) {
+            for x in (left..clip.x + clip.width).step_by(dot as usize) {
+                let (px, py) = (i64::from(tip.0 - x - dot / 2), i64::from(tip.1 - y - dot / 2));
                 // How far behind the tip and how far to the side, times the length of the line.
                 let (behind, side) = (px * dx + py * dy, (px * dy - py * dx).abs());
                 if behind >= 0 && behind <= long * length && side * long * 2 <= behind * wide {
-                    self.picture.dot(clip, x, y, colour);
+                    self.picture.fill(Area::new(x, y, dot, dot).and(clip), colour);
                 }
             }
         }
@@ -126,7 +147,7 @@ impl Glass<'_> {
         let grain = self.view.dot;
         let (width, height) = (self.view.units(width).clamp(4, 1 << 14), (2 * grain).max(2));
         let inside = Area::new(x - width / 2, y - height / 2, width, height);
-        let clip = self.view.area;
+        let clip = self.clip;
         let [black, slate] = [Ink::Black, Ink::Slate].map(|ink| self.colours.ink(ink));
         self.picture.fill(inside.grown(grain).and(clip), black);
         self.picture.fill(inside.and(clip), slate);
@@ -147,7 +168,56 @@ impl Glass<'_> {
         let scale = ((self.usual() + 4) / 16).max(1);
         // A label that is wider than its cell is written smaller, as far as it can be.
         let scale = (1..=scale).rev().find(|&s| font::text_width(text, s) <= self.view.cell * 2).unwrap_or(1);
-        font::write_centred(self.picture, self.view.area, at, text, self.pen(scale, ink));
+        font::write_centred(self.picture, self.clip, at, text, self.pen(scale, ink));
+    }
+
+    /// Words on a plate of their own colour, darkened: readable on every floor.
+    pub(crate) fn plate(&mut self, at: Point, text: &str, ink: Ink) {
+        let scale = ((self.usual() + 2) / 18).max(1);
+        let (wide, high) = (font::text_width(text, scale) + 4 * scale, (font::CAPITAL + 4) * scale);
+        let area = Area::new(at.0 - wide / 2, at.1 - high / 2, wide, high);
+        let clip = self.clip;
+        let [r, g, b, _] = self.colours.ink(ink);
+        let dark = |channel: u8| (u16::from(channel) / 4) as u8;
+        let (body, rim) = ([dark(r), dark(g), dark(b), 235], self.colours.veil(ink, 150));
+        // Without its four corners it looks round.
+        let (across, along) = (
+            Area { x: area.x + scale, width: wide - 2 * scale, ..area },
+            Area { y: area.y + scale, height: high - 2 * scale, ..area },
+        );
+        self.picture.fill(across.and(clip), body);
+        self.picture.fill(Area { width: scale, ..along }.and(clip), body);
+        self.picture.fill(Area { x: area.x + wide - scale, width: scale, ..along }.and(clip), body);
+        self.picture.fill(Area { y: area.y + high - scale, height: scale, ..across }.and(clip), rim);
+        let pen = Pen { scale, colour: self.colours.ink(ink), halo: None };
+        font::write_centred(self.picture, clip, at, text, pen);
+    }
+
+    /// A cell that one can go to: a spot in its middle, or a frame if something stands there.
+    pub(crate) fn spot(&mut self, cell: Area, ink: Ink, taken: bool) {
+        let (dot, clip) = (self.view.dot, self.clip);
+        let colour = self.colours.veil(ink, 190);
+        if taken {
+            let [wide, inset] = [dot.max(2), dot];
+            let inner =
+                Area::new(cell.x + inset, cell.y + inset, cell.width - 2 * inset, cell.height - 2 * inset);
+            let upright = Area { y: inner.y + wide, height: inner.height - 2 * wide, width: wide, ..inner };
+            self.picture.fill(Area { height: wide, ..inner }.and(clip), colour);
+            self.picture
+                .fill(Area { y: inner.y + inner.height - wide, height: wide, ..inner }.and(clip), colour);
+            self.picture.fill(upright.and(clip), colour);
+            self.picture.fill(Area { x: inner.x + inner.width - wide, ..upright }.and(clip), colour);
+            return;
+        }
+        // A disc of squares the size of the art's pixels, with a shadow: rows by how far they reach to either side.
+        let side = (cell.width / 16).max(1);
+        let (x, y) = (cell.x + cell.width / 2, cell.y + cell.height / 2);
+        for (colour, down) in [(self.colours.veil(Ink::Black, 90), side), (colour, 0)] {
+            for (row, reach) in (-3..3).zip([2, 3, 3, 3, 3, 2]) {
+                let part = Area::new(x - reach * side, y + row * side + down, 2 * reach * side, side);
+                self.picture.fill(part.and(clip), colour);
+            }
+        }
     }
 
     /// What is written at a sprite: in the lower right corner of its cell.
@@ -156,13 +226,13 @@ impl Glass<'_> {
         let half = self.view.cell / 2;
         let (width, height) = (font::text_width(text, scale), font::CAPITAL * scale);
         let (x, y) = (middle.0 + half - width - scale, middle.1 + half - height - scale);
-        font::write(self.picture, self.view.area, (x, y), text, self.pen(scale, ink));
+        font::write(self.picture, self.clip, (x, y), text, self.pen(scale, ink));
     }
 
     /// Four corners round a cell.
     pub(crate) fn cursor(&mut self, cell: Area) {
         let grain = self.view.dot;
-        let clip = self.view.area;
+        let clip = self.clip;
         let arm = (cell.width / 3).max(2);
         let [gold, black] = [Ink::Gold, Ink::Black].map(|ink| self.colours.ink(ink));
         for (wide, colour) in [(2 * grain, black), (grain, gold)] {

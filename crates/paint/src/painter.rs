@@ -12,7 +12,10 @@ use crate::scale::Scaler;
 use crate::surround;
 use crate::things::Stage;
 use kernel::pos::Pos;
-use kernel::scene::{Board, Fx, Ink, Look, Mark, Palette, Scene};
+use kernel::scene::{Board, Fx, Icon, Ink, Mark, Palette, Scene};
+
+/// How strong the shadow is of something that is missing.
+const MISSING: u8 = 70;
 
 /// Draws scenes. Make one and keep it: it caches scaled art and its buffers.
 #[derive(Clone, Debug)]
@@ -151,14 +154,15 @@ impl Painter {
         Some((area.x + area.width / 2, area.y + area.height / 2))
     }
 
-    /// One look in a square, as for a list: the first frame, seen from the front, on nothing.
-    pub fn icon(&mut self, look: &Look, size: usize) -> Picture {
+    /// One look in a square, as for a list: seen from the front, on nothing. What is missing is a shadow.
+    pub fn icon(&mut self, icon: impl Into<Icon>, size: usize) -> Picture {
+        let Icon { look, frame, lit } = icon.into();
         let mut picture = Picture::new(size, size, [0; 4]);
         let area = picture.area();
         let art = Art::own();
         // A tall piece is made smaller until all of it fits.
         let cell = art.piece(look.name).map_or(size, |piece| {
-            let drawing = piece.frame(None, 0).map(|place| &art.drawings[usize::from(place)]);
+            let drawing = piece.frame(None, frame).map(|place| &art.drawings[usize::from(place)]);
             let longest = drawing.map_or(16, |d| d.width.max(d.height)).max(1);
             size * piece.grain / longest.max(piece.grain)
         });
@@ -171,7 +175,13 @@ impl Painter {
             picture: &mut picture,
             clip: area,
         };
-        stage.look(look, place, (None, 0), None);
+        stage.look(&look, place, (None, frame), None);
+        if !lit {
+            let shadow = self.colours.veil(Ink::Grey, MISSING);
+            for pixel in picture.rgba_mut().chunks_exact_mut(4).filter(|pixel| pixel[3] > 0) {
+                pixel.copy_from_slice(&shadow);
+            }
+        }
         picture
     }
 
@@ -235,6 +245,13 @@ impl Painter {
                     let area = view.cell_area(*cell).and(view.area);
                     stage.picture.fill(area, colours.veil(*ink, *strength));
                 }
+                Mark::Spot { cell, ink } if board.tiles.contains(*cell) => {
+                    let written = |mark: &Mark| matches!(mark, Mark::Badge { at, .. } if at.cell() == *cell);
+                    let taken = board.sprites.iter().any(|sprite| sprite.at.cell() == *cell)
+                        || board.marks.iter().any(written);
+                    let mut glass = Glass { picture: &mut *stage.picture, view, colours, clip: view.area };
+                    glass.spot(view.cell_area(*cell), *ink, taken);
+                }
                 Mark::Edge { cell, side, look } if board.tiles.contains(*cell) => {
                     stage.edge(view.cell_area(*cell), *side, look);
                 }
@@ -246,14 +263,26 @@ impl Painter {
                 stage.swinging_door(view.cell_area(*cell), *side, look, *fade);
             }
         }
-        let mut glass = Glass { picture: &mut *stage.picture, view, colours };
+        let mut glass = Glass { picture: &mut *stage.picture, view, colours, clip: view.area };
         for mark in &board.marks {
             if let Mark::Line(line) = mark {
                 glass.line(line, &mut memory.legs);
             }
         }
         stage.sprites(board, view, &mut memory.order);
-        let mut glass = Glass { picture: stage.picture, view, colours };
+        // Where a tile lies in front of those who stand on it, a line that leads there does, too.
+        for cell in stage.overs(board, view, &memory.pieces) {
+            for clip in mouths(view.cell_area(cell)) {
+                let clip = clip.and(view.area);
+                let mut glass = Glass { picture: &mut *stage.picture, view, colours, clip };
+                for mark in &board.marks {
+                    if let Mark::Line(line) = mark {
+                        glass.line(line, &mut memory.legs);
+                    }
+                }
+            }
+        }
+        let mut glass = Glass { picture: stage.picture, view, colours, clip: view.area };
         if let Some(light) = &board.light {
             light::shine(glass.picture, view, light, colours, &mut memory.light);
         }
@@ -268,6 +297,7 @@ impl Painter {
             match mark {
                 Mark::Bar { at, width, fill, ink } => glass.bar(view.pixel(*at), *width, *fill, *ink),
                 Mark::Label { at, text, ink } => glass.label(view.pixel(*at), text, *ink),
+                Mark::Badge { at, text, ink } => glass.plate(view.pixel(*at), text, *ink),
                 Mark::Cursor { cell } if board.tiles.contains(*cell) => glass.cursor(view.cell_area(*cell)),
                 _ => {}
             }
@@ -276,6 +306,18 @@ impl Painter {
             glass.fx(fx);
         }
     }
+}
+
+/// The strips along the sides of a cell in which its mouths are.
+fn mouths(cell: Area) -> [Area; 4] {
+    let deep = cell.width * 5 / 32;
+    let (right, bottom) = (cell.x + cell.width - deep, cell.y + cell.height - deep);
+    [
+        Area { height: deep, ..cell },
+        Area { y: bottom, height: deep, ..cell },
+        Area { width: deep, ..cell },
+        Area { x: right, width: deep, ..cell },
+    ]
 }
 
 /// The first characters of a text.

@@ -9,7 +9,7 @@ use kernel::pos::Pos;
 use kernel::scene::{Board, Look};
 
 /// How bright it is at the edge of the board, and how bright far away, of 255.
-const NEAR: i64 = 150;
+const NEAR: i64 = 190;
 pub(crate) const DEEP: u8 = 34;
 
 /// After how many cells it is darkest.
@@ -63,8 +63,10 @@ pub(crate) fn shade(picture: &mut Picture, view: &BoardView, night: Rgba) {
         let mut x = 0;
         while x < columns.len() {
             let alike = columns[x..].iter().take_while(|far| **far == columns[x]).count();
-            let far = (columns[x] * columns[x] + high * high).isqrt();
-            if far > 0 {
+            let beyond = (columns[x] * columns[x] + high * high).isqrt();
+            if beyond > 0 {
+                // What encloses the board is seen as well as the board.
+                let far = (beyond - i64::from(view.cell)).max(0);
                 let bright = (NEAR - (NEAR - i64::from(DEEP)) * far.min(reach) / reach.max(1)) as u8;
                 dim(picture.span(y, x as i32, (x + alike) as i32), night, bright);
             }

@@ -9,7 +9,7 @@ use crate::scale::Scaler;
 use crate::signs;
 use crate::warp::Warp;
 use kernel::pos::{Dir, Dir8, Pos};
-use kernel::scene::{Board, Ink, Look, Pose, Side, Sprite};
+use kernel::scene::{Board, Fx, Ink, Look, Pose, Side, Sprite};
 
 /// How strongly a tint colours a sprite.
 const TINT: u8 = 96;
@@ -76,6 +76,25 @@ impl Stage<'_> {
                 }
             }
         }
+    }
+
+    /// What tiles show in front of those who stand on them; `pieces` is as [`tiles`](Self::tiles) has left it. Returns
+    /// the cells in which that was so.
+    pub(crate) fn overs(&mut self, board: &Board, view: &BoardView, pieces: &[Option<u16>]) -> Vec<Pos> {
+        let art = self.art;
+        let turns =
+            |cell: Pos| board.fx.iter().any(|fx| matches!(fx, Fx::Turned { cell: c, .. } if *c == cell));
+        let mut cells: Vec<Pos> = Vec::new();
+        for at in board.sprites.iter().map(|sprite| sprite.at.cell()) {
+            let piece = board.tiles.index_of(at).and_then(|place| pieces[place]);
+            let Some(piece) = piece.map(|piece| &art.pieces[usize::from(piece)]) else { continue };
+            let &[place, ..] = piece.view(View::Over) else { continue };
+            if !cells.contains(&at) && !turns(at) {
+                self.stand(piece, place, view.cell_area(at), None);
+                cells.push(at);
+            }
+        }
+        cells
     }
 
     pub(crate) fn tile(&mut self, area: Area, at: Pos, index: u16, ground: &Ground) {

@@ -9,7 +9,7 @@ use kernel::grid::Grid;
 use kernel::params::Params;
 use kernel::pos::{Dir, Pos};
 use kernel::scene::{
-    Board, Camera, Ink, Lamp, Light, Line, LineStyle, Look, Mark, Palette, Place, Scene, Sprite, UNIT,
+    Board, Camera, Icon, Ink, Lamp, Light, Line, LineStyle, Look, Mark, Palette, Place, Scene, Sprite, UNIT,
 };
 use kernel::session::Session;
 use paint::{Painter, Picture, Zoom, has_art};
@@ -329,9 +329,23 @@ fn an_icon_shows_the_whole_thing() {
     let mut painter = Painter::new(Palette::Standard);
     for name in ["pursuit/hero", "icmaze/boss", "wallisyou/dragon-strong", "nothing/nothing"] {
         let look = Look::new(name, '&', Ink::White);
-        let icon = painter.icon(&look, 48);
+        let icon = painter.icon(look, 48);
         assert!(icon.pixels().filter(|pixel| pixel[3] == 255).count() > 100, "{name}");
     }
+}
+
+#[test]
+fn what_is_missing_is_a_shadow_of_itself_and_a_frame_has_its_own_colours() {
+    let mut painter = Painter::new(Palette::Standard);
+    let dragon = Icon::new(Look::new("wallisyou/dragon", 'd', Ink::White));
+    let [first, second, missing] =
+        [dragon, dragon.frame(1), dragon.lit(false)].map(|icon| painter.icon(icon, 48));
+    assert_ne!(first.rgba(), second.rgba(), "dragons of two levels");
+    let shape = |picture: &Picture| picture.pixels().map(|pixel| pixel[3] > 0).collect::<Vec<_>>();
+    assert_eq!(shape(&missing), shape(&first));
+    let mut inks: Vec<[u8; 4]> = missing.pixels().filter(|pixel| pixel[3] > 0).collect();
+    inks.dedup();
+    assert_eq!(inks.len(), 1, "one colour, half seen through");
 }
 
 /// How many pixels of a small picture are as a plain look has them: its paper or its ink.

@@ -108,11 +108,8 @@ fn reach(state: &State) -> impl Iterator<Item = Mark> {
     let shown = state.goal.is_none_or(|goal| goal.side == state.turn);
     let (ink, here) = (look(state, state.turn).ink, state.walker(state.turn).at);
     let steps = state.dungeon.steps(here).filter(move |(_, to)| shown && *to != here);
-    steps.map(move |(_, to)| Mark::Tint { cell: state.dungeon.pos(to), ink, strength: REACH })
+    steps.map(move |(_, to)| Mark::Spot { cell: state.dungeon.pos(to), ink })
 }
-
-/// How strong the tint of a cell is to which one can step.
-const REACH: u8 = 70;
 
 /// How long the hunt lasts from every cell: whoever is to act is put there.
 fn heat(state: &State, oracle: &Oracle, board: &mut Board) {

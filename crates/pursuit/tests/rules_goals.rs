@@ -274,7 +274,10 @@ fn pu_x11_looking_at_values_counts_as_a_hint_where_there_are_stars() {
 }
 
 fn tinted(scene: &Scene) -> Vec<Pos> {
-    let cell = |mark: &Mark| if let Mark::Tint { cell, .. } = mark { Some(*cell) } else { None };
+    let cell = |mark: &Mark| match mark {
+        Mark::Tint { cell, .. } | Mark::Spot { cell, .. } => Some(*cell),
+        _ => None,
+    };
     scene.boards[0].marks.iter().filter_map(cell).collect()
 }
 

@@ -61,7 +61,7 @@ const PRESETS: [Preset; 5] = [
 ];
 
 /// The same for all buildings and the editor.
-const LEGEND: [(&str, &str); 28] = [
+const LEGEND: [(&str, &str); 35] = [
     ("savor/flag", "the flag"),
     ("savor/a", "runner A"),
     ("savor/b", "runner B"),
@@ -69,14 +69,21 @@ const LEGEND: [(&str, &str); 28] = [
     ("savor/d", "runner D"),
     ("savor/e", "runner E"),
     ("savor/f", "runner F"),
-    ("savor/stairs-both", "stairs, up and down"),
-    ("savor/stairs-up", "stairs up"),
-    ("savor/stairs-down", "stairs down"),
-    ("savor/stairs-up-closed", "stairs, closed at this end"),
-    ("savor/stairs-down-closed", "stairs, closed at this end"),
-    ("savor/pole", "pole: slide down"),
-    ("savor/pole-foot", "foot of a pole"),
-    ("savor/home", "a runner's start"),
+    ("savor/stairs-up-1-both", "stairs to the first floor, up and down"),
+    ("savor/stairs-up-2-both", "stairs to the second floor, up and down"),
+    ("savor/stairs-down-0-both", "stairs to the ground floor, up and down"),
+    ("savor/stairs-down-1-both", "stairs to the first floor, up and down"),
+    ("savor/stairs-up-1", "stairs up to the first floor"),
+    ("savor/stairs-up-2", "stairs up to the second floor"),
+    ("savor/stairs-down-0", "stairs down to the ground floor"),
+    ("savor/stairs-down-1", "stairs down to the first floor"),
+    ("savor/stairs*", "stairs, closed at this end"),
+    ("savor/pole-foot*", "foot of a pole"),
+    ("savor/pole-2-1", "pole: slide down to the first floor"),
+    ("savor/pole*", "pole: slide down to the ground floor"),
+    ("savor/home*", "a runner's start"),
+    ("savor/face*", "a runner"),
+    ("savor/die*", "a die"),
     ("savor/start", "starting area"),
     ("savor/entrance", "door of the canteen"),
     ("savor/happy", "canteen: 200 points"),
@@ -88,7 +95,7 @@ const LEGEND: [(&str, &str); 28] = [
     ("savor/bawana-wall", "wall of the canteen"),
     ("savor/wall", "wall"),
     ("savor/blocked", "blocked by stairs"),
-    ("savor/floor", "floor"),
+    ("savor/floor*", "floor"),
     ("savor/void", "nothing"),
 ];
 

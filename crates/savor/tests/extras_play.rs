@@ -229,7 +229,7 @@ fn sa_x07_answers_are_given_by_keys_prompt_and_mouse() {
     let labels = session.scene(0).boards[2]
         .marks
         .iter()
-        .filter(|m| matches!(m, Mark::Label { text, .. } if text == "1" || text == "2"))
+        .filter(|m| matches!(m, Mark::Badge { text, .. } if text == "1" || text == "2"))
         .count();
     assert_eq!(labels, 2, "the answers stand on the cells they lead to");
     assert_eq!(press(&mut session, "2", Some("two")), Intent::Act("exit 2".into()));

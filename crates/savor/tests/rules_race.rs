@@ -264,13 +264,13 @@ fn sa_x13_a_value_is_one_key_and_one_click_and_its_cell_is_marked() {
         .marks
         .iter()
         .filter_map(|mark| match mark {
-            Mark::Label { at, text, .. } => Some((text.clone(), at.cell())),
+            Mark::Badge { at, text, .. } => Some((text.clone(), at.cell())),
             _ => None,
         })
         .collect();
     assert_eq!(labels, [("1".into(), Pos::new(12, 3)), ("2".into(), Pos::new(12, 1))]);
     let panel = scene.panels.iter().find(|panel| panel.title == "A's hand").unwrap();
-    let rows: Vec<&str> = panel.rows.iter().map(|row| row.text.as_str()).collect();
+    let rows: Vec<String> = panel.rows.iter().map(kernel::scene::Row::words).collect();
     assert_eq!(rows, ["1: 2 ↑ north", "2: 4 ↑ north", "3: 6 blocked"]);
     assert_eq!(panel.rows[2].value, "-2");
     let strong: Vec<bool> = panel.rows.iter().map(|row| row.strong).collect();
@@ -286,7 +286,7 @@ fn sa_x13_before_the_direction_die_every_way_is_marked() {
     (json["round"], json["runners"][0]["throws"]) = (9.into(), 3.into());
     json["runners"][0]["at"] = serde_json::json!([0, 5, 18]);
     session.game_mut().load(&json.to_string()).unwrap();
-    let labels = session.scene(0).boards[0].marks.iter().filter(|m| matches!(m, Mark::Label { .. })).count();
+    let labels = session.scene(0).boards[0].marks.iter().filter(|m| matches!(m, Mark::Badge { .. })).count();
     // 2 goes four ways, 4 all but 4 to the south past Bawana's door, 6 to the east and west.
     assert!(labels >= 8, "{labels}");
     assert_eq!(click(&mut session, 0, 5, 20), Intent::Act("play 2".into()), "east is one of the ways");
@@ -302,7 +302,7 @@ fn sa_x13_what_everybody_holds_is_shown_to_all() {
     let now = state(&session);
     let scene = session.scene(0);
     let rows: Vec<String> =
-        scene.panels.iter().flat_map(|panel| &panel.rows).map(|row| row.text.clone()).collect();
+        scene.panels.iter().flat_map(|panel| &panel.rows).map(|row| row.words()).collect();
     for who in [1, 2] {
         let words = format!("  holds {}", now.race.runners[who].hand);
         assert!(rows.contains(&words), "{words}: {rows:?}");

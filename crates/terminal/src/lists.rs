@@ -17,7 +17,7 @@ pub fn over(scene: Scene) -> Scene {
     let row = |row: &Row| {
         let sign = if row.strong { '▸' } else { ' ' };
         let glyph = row.look.map_or(String::new(), |look| format!("{} ", look.glyph));
-        format!("{sign} {glyph}{}  {}", row.text, row.value).trim_end().to_owned()
+        format!("{sign} {glyph}{}  {}", row.words(), row.value).trim_end().to_owned()
     };
     let mut text = Vec::new();
     for panel in &scene.panels {

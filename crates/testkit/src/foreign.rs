@@ -10,7 +10,7 @@ pub fn translate(scene: &mut Scene) {
     for board in &mut scene.boards {
         words(&mut board.name);
         for mark in &mut board.marks {
-            if let Mark::Label { text, .. } = mark {
+            if let Mark::Label { text, .. } | Mark::Badge { text, .. } = mark {
                 words(text);
             }
         }

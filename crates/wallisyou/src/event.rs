@@ -2,7 +2,7 @@
 
 use crate::action::Help;
 use crate::dungeon::many;
-use kernel::game::Cue;
+use kernel::game::{Cue, Worth};
 use kernel::pos::Pos;
 use serde::Serialize;
 use std::fmt;
@@ -67,18 +67,18 @@ impl Event {
 }
 
 impl Event {
-    /// Where it is seen, and what is written there for a moment; of a room that turns, its quarters.
-    fn seen(&self) -> (Option<Pos>, String) {
+    /// Where it is seen, and what is shown there for a moment.
+    fn seen(&self) -> (Option<Pos>, Worth) {
         match self {
-            Event::Rotated { at, quarters } => (Some(*at), quarters.to_string()),
+            Event::Rotated { at, quarters } => (Some(*at), Worth::Quarters(*quarters)),
             Event::Placed { placed: at }
             | Event::TakenBack { taken: at }
             | Event::Treasure { treasure: at }
             | Event::Eaten { at, .. }
-            | Event::Lever { at, .. } => (Some(*at), String::new()),
-            Event::Slew { at, level, .. } => (Some(*at), format!("level {level}")),
+            | Event::Lever { at, .. } => (Some(*at), Worth::Nothing),
+            Event::Slew { at, level, .. } => (Some(*at), format!("level {level}").into()),
             Event::Elixir { at, .. } => (Some(*at), "elixir".into()),
-            _ => (None, String::new()),
+            _ => (None, Worth::Nothing),
         }
     }
 }

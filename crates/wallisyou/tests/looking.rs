@@ -41,7 +41,7 @@ fn lines(scene: &Scene) -> Vec<Line> {
 
 fn labels(scene: &Scene) -> Vec<(Pos, String)> {
     let label = |mark: &Mark| match mark {
-        Mark::Label { at, text, .. } => Some((at.cell(), text.clone())),
+        Mark::Label { at, text, .. } | Mark::Badge { at, text, .. } => Some((at.cell(), text.clone())),
         _ => None,
     };
     scene.boards[0].marks.iter().filter_map(label).collect()

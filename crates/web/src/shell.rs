@@ -15,7 +15,7 @@ use app::{App, Opening, Signal, World};
 use kernel::arcade::Role;
 use kernel::input::{Button, Code, Does, Key, Nav, Phase};
 use kernel::pos::Pos;
-use kernel::scene::{Camera, Columns, Ink, Look, Notice, Place, Scene, UNIT};
+use kernel::scene::{Camera, Columns, Icon, Ink, Look, Notice, Place, Scene, UNIT};
 use kernel::session::Session;
 use paint::{Canvas, Picture, Zoom};
 use serde_json::Value;
@@ -39,17 +39,17 @@ pub struct Shell {
     aside: Option<(Place, usize, &'static str)>,
 }
 
-/// Pictures of looks, by number: a number stays with its look as long as the page is open.
+/// Pictures of looks, by number: a number stays with its picture as long as the page is open.
 #[derive(Default)]
 pub(crate) struct Icons {
-    looks: Vec<Look>,
+    known: Vec<Icon>,
 }
 
 impl Icons {
-    pub(crate) fn number(&mut self, look: &Look) -> usize {
-        self.looks.iter().position(|known| known == look).unwrap_or_else(|| {
-            self.looks.push(*look);
-            self.looks.len() - 1
+    pub(crate) fn number(&mut self, icon: Icon) -> usize {
+        self.known.iter().position(|known| *known == icon).unwrap_or_else(|| {
+            self.known.push(icon);
+            self.known.len() - 1
         })
     }
 }
@@ -338,13 +338,13 @@ impl Shell {
 
     /// The picture of a row, by its number.
     pub fn icon(&mut self, number: usize, size: usize) -> Option<Picture> {
-        let look = *self.icons.looks.get(number)?;
-        Some(self.canvas.painter_mut().icon(&look, size))
+        let icon = *self.icons.known.get(number)?;
+        Some(self.canvas.painter_mut().icon(icon, size))
     }
 
     /// A letter as the boards have it, in gold.
     pub fn letter(&mut self, letter: char, size: usize) -> Picture {
-        self.canvas.painter_mut().icon(&Look::new("", letter, Ink::Gold), size)
+        self.canvas.painter_mut().icon(Look::new("", letter, Ink::Gold), size)
     }
 
     /// The player has chosen a file for what is being typed.

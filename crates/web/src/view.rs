@@ -3,7 +3,7 @@
 use crate::shell::Icons;
 use kernel::arcade::Arcade;
 use kernel::input::Does;
-use kernel::scene::{Board, KeyHint, LogLine, Panel, Pick, Place, Prompt, Row, Scene, UNIT};
+use kernel::scene::{Board, Gauge, KeyHint, LogLine, Panel, Pick, Place, Prompt, Row, Scene, UNIT};
 use serde_json::{Value, json};
 
 /// The scene without its tiles; pictures of rows become numbers (see [`Icons`]).
@@ -14,7 +14,7 @@ pub(crate) fn view(scene: &Scene, icons: &mut Icons) -> Value {
         "title": scene.heading(),
         "boards": scene.boards.iter().map(board).collect::<Vec<_>>(),
         "spoken": paint::spoken(&scene.boards),
-        "gauges": scene.gauges,
+        "gauges": scene.gauges.iter().map(|gauge| self::gauge(gauge, icons)).collect::<Vec<_>>(),
         "panels": panels,
         "log": scene.log.iter().filter(|line| !line.spoken().is_empty()).map(log_line).collect::<Vec<_>>(),
         "tip": scene.tip,
@@ -32,6 +32,14 @@ fn log_line(line: &LogLine) -> Value {
     json!({ "step": line.step, "text": line.spoken(), "fresh": line.fresh })
 }
 
+/// A gauge: its words, and the numbers of the pictures that may stand for them.
+fn gauge(gauge: &Gauge, icons: &mut Icons) -> Value {
+    let mut shown = json!(gauge);
+    shown["icons"] = gauge.icons.iter().map(|icon| icons.number(*icon)).collect();
+    shown["wordless"] = gauge.wordless.into();
+    shown
+}
+
 fn panel(panel: &Panel, icons: &mut Icons) -> Value {
     json!({ "title": panel.title, "rows": rows_of(&panel.rows, icons) })
 }
@@ -39,8 +47,9 @@ fn panel(panel: &Panel, icons: &mut Icons) -> Value {
 fn rows_of(rows: &[Row], icons: &mut Icons) -> Vec<Value> {
     let row = |row: &Row| {
         json!({
-            "icon": row.look.as_ref().map(|look| icons.number(look)),
+            "icon": row.icon().map(|icon| icons.number(icon)),
             "text": row.text,
+            "note": row.note,
             "value": row.value,
             "ink": row.ink,
             "strong": row.strong,
@@ -155,7 +164,7 @@ mod tests {
     use kernel::grid::Grid;
     use kernel::input::Nav;
     use kernel::pos::Pos;
-    use kernel::scene::{Award, Camera, Form, Gauge, Ink, Look, Sprite};
+    use kernel::scene::{Award, Camera, Form, Ink, Look, Sprite};
 
     const FLOOR: Look = Look::new("test/floor", '.', Ink::Grey);
 
@@ -179,6 +188,17 @@ mod tests {
         let view = view(&scene, &mut Icons::default());
         let icons: Vec<&Value> = (0..3).map(|i| &view["panels"][0]["rows"][i]["icon"]).collect();
         assert_eq!(icons, [0, 1, 0]);
+    }
+
+    #[test]
+    fn a_gauge_keeps_its_words_beside_its_pictures() {
+        const HEART: Look = Look::new("test/heart", 'v', Ink::Pink);
+        let gauges = vec![Gauge::new("Hearts", "1/2").pips(HEART, 1, 2), Gauge::new("Coins", 4).icon(HEART)];
+        let view = view(&Scene { gauges, ..Scene::default() }, &mut Icons::default());
+        let [hearts, coins] = [&view["gauges"][0], &view["gauges"][1]];
+        assert_eq!((&hearts["icons"], &hearts["wordless"]), (&json!([0, 1]), &json!(true)));
+        assert_eq!((&hearts["label"], &hearts["value"]), (&json!("Hearts"), &json!("1/2")));
+        assert_eq!((&coins["icons"], &coins["wordless"]), (&json!([0]), &json!(false)));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use eframe::egui::{
 };
 use kernel::input::Button;
 use kernel::pos::Pos;
-use kernel::scene::{Board, Look, Palette, Scene};
+use kernel::scene::{Board, Icon, Palette, Scene};
 use paint::{Canvas, Painter, Picture, Zoom};
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ pub(crate) struct Boards {
     canvas: Canvas,
     texture: Option<TextureHandle>,
     /// Pictures of looks in lists.
-    icons: Vec<(Look, usize, TextureHandle)>,
+    icons: Vec<(Icon, usize, TextureHandle)>,
     /// Pictures of boards on cards.
     cards: Vec<Card>,
     /// Paints them, into the buffer beside it.
@@ -222,16 +222,22 @@ impl Boards {
         }
     }
 
-    /// A look as a small picture of so many pixels.
-    pub(crate) fn icon(&mut self, ctx: &egui::Context, look: &Look, size: usize) -> egui::TextureId {
-        if let Some((_, _, texture)) = self.icons.iter().find(|(l, s, _)| l == look && *s == size) {
+    /// A small picture of so many pixels.
+    pub(crate) fn icon(
+        &mut self,
+        ctx: &egui::Context,
+        icon: impl Into<Icon>,
+        size: usize,
+    ) -> egui::TextureId {
+        let icon = icon.into();
+        if let Some((_, _, texture)) = self.icons.iter().find(|(known, s, _)| *known == icon && *s == size) {
             return texture.id();
         }
-        let picture = self.canvas.painter_mut().icon(look, size);
+        let picture = self.canvas.painter_mut().icon(icon, size);
         let image = ColorImage::from_rgba_unmultiplied([picture.width(), picture.height()], picture.rgba());
-        let texture = ctx.load_texture(look.name, image, TextureOptions::NEAREST);
+        let texture = ctx.load_texture(icon.look.name, image, TextureOptions::NEAREST);
         let id = texture.id();
-        self.icons.push((*look, size, texture));
+        self.icons.push((icon, size, texture));
         id
     }
 
@@ -304,7 +310,7 @@ fn name(response: &Response, scene: &Scene) {
 mod tests {
     use super::*;
     use kernel::grid::Grid;
-    use kernel::scene::Ink;
+    use kernel::scene::{Ink, Look};
 
     #[test]
     fn the_middle_of_every_cell_is_that_cell_at_every_scale() {

@@ -22,7 +22,7 @@ fn draw(request: &GlyphRasterizerRequest<'_>) -> Option<RasterizedGlyph> {
     let (sign, None) = (chars.next()?, chars.next()) else { return None };
     let side = (request.font_size_px * LARGER).round().clamp(1.0, 512.0) as usize;
     let look = Look::new("", sign, Ink::White);
-    let picture = Painter::new(Palette::Mono).icon(&look, side);
+    let picture = Painter::new(Palette::Mono).icon(look, side);
     // White on nothing; whatever is drawn dark around a sign is not part of it.
     let coverage = |[r, _, _, a]: [u8; 4]| (u16::from(r) * u16::from(a) / 255) as u8;
     let pixels = picture.pixels().map(|pixel| Color32::from_white_alpha(coverage(pixel))).collect();

@@ -198,6 +198,22 @@ pub enum Mark {
         /// Their colour.
         ink: Ink,
     },
+    /// Words on a small plate, centred at a place: a value, a number.
+    Badge {
+        /// The middle.
+        at: Place,
+        /// The words, three characters at most.
+        text: String,
+        /// Their colour.
+        ink: Ink,
+    },
+    /// A cell that one can go to or choose: a spot in its middle, or a frame if something stands or is written there.
+    Spot {
+        /// Which cell.
+        cell: Pos,
+        /// Its colour.
+        ink: Ink,
+    },
     /// Something on the edge between two cells, as a door.
     Edge {
         /// Which cell.

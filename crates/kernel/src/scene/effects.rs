@@ -9,7 +9,7 @@ mod moment;
 pub use moment::{Calm, Fx, Pose};
 
 use super::{Board, Ink, Mark, Place, Scene, Side, Sprite, UNIT, between};
-use crate::game::{Cue, Event, Seen};
+use crate::game::{Cue, Event, Seen, Worth};
 use crate::pos::Pos;
 use moment::Kind;
 
@@ -169,7 +169,10 @@ impl Effects {
                     Cue::Goal => {
                         self.add(board, begin, SPARKLE, Kind::Sparkle { at: Place::of(at), many: 10 });
                     }
-                    Cue::Lose => self.add(board, begin, SHAKE, Kind::Shake),
+                    Cue::Lose => {
+                        self.add(board, begin, SHAKE, Kind::Shake);
+                        self.add(board, begin, RING, Kind::Ring { at: Place::of(at), ink: Ink::Red });
+                    }
                     _ => {}
                 }
             }
@@ -182,25 +185,26 @@ impl Effects {
             }
             Cue::Win => self.add(board, begin, SPARKLE, Kind::Sparkle { at: Place::of(at), many: 24 }),
             Cue::Turn => {
-                let quarters = seen.worth.parse().unwrap_or(1);
+                let quarters = if let Worth::Quarters(quarters) = seen.worth { quarters.into() } else { 1 };
                 self.add(board, 0, TURN * quarters, Kind::Turn { cell: at, quarters });
                 return;
             }
             Cue::Roll => {
-                let face = seen.worth.parse().unwrap_or(0);
-                self.add(board, 0, ROLL, Kind::Die { at: Place::of(at), face });
+                if let Worth::Face(face) = seen.worth {
+                    self.add(board, 0, ROLL, Kind::Die { at: Place::of(at), face });
+                }
                 return;
             }
             _ => {}
         }
-        if !seen.worth.is_empty() {
+        if let Worth::Words(words) = &seen.worth {
             let ink = match cue {
                 Cue::Hurt | Cue::Lose => Ink::Red,
                 Cue::Take | Cue::Goal | Cue::Win => Ink::Gold,
                 Cue::Miss | Cue::Bump => Ink::Silver,
                 _ => Ink::White,
             };
-            self.add(board, begin, NUMBER, Kind::Number { at: Place::of(at), text: seen.worth.clone(), ink });
+            self.add(board, begin, NUMBER, Kind::Number { at: Place::of(at), text: words.clone(), ink });
         }
     }
 

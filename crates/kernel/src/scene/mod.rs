@@ -10,6 +10,7 @@ mod board;
 mod effects;
 mod ink;
 mod light;
+mod lists;
 mod press;
 mod prompt;
 mod text;
@@ -19,13 +20,13 @@ pub use board::{Board, Camera, Line, LineStyle, Look, Mark, Place, Side, Sprite,
 pub use effects::{Calm, Effects, Fx, Pose};
 pub use ink::{Ink, Palette, Rgb};
 pub use light::{Lamp, Light};
+pub use lists::{Gauge, Icon, Panel, Row};
 pub use press::Press;
 pub use prompt::{Award, Columns, Entry, Form, Pick, Prompt};
 
 use crate::input::{Does, Key, Nav};
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
-use std::fmt;
 
 /// What kind of screen a scene shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -103,86 +104,6 @@ impl Lesson {
     /// A lesson.
     pub fn new(id: &'static str, text: impl Into<String>) -> Self {
         Lesson { id, text: text.into() }
-    }
-}
-
-/// A number with a name.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Gauge {
-    /// What it is.
-    pub label: String,
-    /// What it says now.
-    pub value: String,
-    /// How full it is, as (now, full); drawn as a bar.
-    pub fill: Option<(i64, i64)>,
-    /// Its colour.
-    pub ink: Ink,
-}
-
-impl Gauge {
-    /// A gauge without a bar.
-    pub fn new(label: impl Into<String>, value: impl fmt::Display) -> Self {
-        Gauge { label: label.into(), value: format!("{value}"), fill: None, ink: Ink::White }
-    }
-
-    /// The same in a colour.
-    #[must_use]
-    pub fn ink(self, ink: Ink) -> Self {
-        Gauge { ink, ..self }
-    }
-
-    /// The same with a bar.
-    #[must_use]
-    pub fn fill(self, now: i64, full: i64) -> Self {
-        Gauge { fill: Some((now, full)), ..self }
-    }
-}
-
-/// A list with a heading.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-pub struct Panel {
-    /// The heading.
-    pub title: String,
-    /// Its rows.
-    pub rows: Vec<Row>,
-}
-
-/// A row of a [`Panel`].
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Row {
-    /// A picture before the text.
-    pub look: Option<Look>,
-    /// The text, from the left.
-    pub text: String,
-    /// More text, against the right edge.
-    pub value: String,
-    /// Its colour.
-    pub ink: Ink,
-    /// Whether it stands out, as the player whose turn it is.
-    pub strong: bool,
-    /// What the game is told when it is chosen (see [`Input::Row`](crate::input::Input)); a row without it is
-    /// only read.
-    #[serde(skip)]
-    pub pick: Option<String>,
-}
-
-impl Row {
-    /// A plain row.
-    pub fn new(text: impl Into<String>, value: impl fmt::Display) -> Self {
-        Row {
-            look: None,
-            text: text.into(),
-            value: format!("{value}"),
-            ink: Ink::Silver,
-            strong: false,
-            pick: None,
-        }
-    }
-
-    /// The same to be chosen: this is what the game is told then.
-    #[must_use]
-    pub fn pick(self, what: impl Into<String>) -> Self {
-        Row { pick: Some(what.into()), ..self }
     }
 }
 

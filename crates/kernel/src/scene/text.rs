@@ -36,7 +36,7 @@ impl Scene {
             let _ = writeln!(out, "-- {} --", panel.title);
             for row in &panel.rows {
                 let mark = if row.strong { "> " } else { "  " };
-                let _ = writeln!(out, "{}", format!("{mark}{}  {}", row.text, row.value).trim_end());
+                let _ = writeln!(out, "{}", format!("{mark}{}  {}", row.words(), row.value).trim_end());
             }
         }
         for line in &self.log {

@@ -16,6 +16,7 @@ const FILES: &[(&str, &str)] = &[
     ("pursuit.txt", include_str!("../../art/pursuit.txt")),
     ("savor.txt", include_str!("../../art/savor.txt")),
     ("icmaze.txt", include_str!("../../art/icmaze.txt")),
+    ("icmaze-extras.txt", include_str!("../../art/icmaze-extras.txt")),
     ("minirogue.txt", include_str!("../../art/minirogue.txt")),
     ("wallisyou.txt", include_str!("../../art/wallisyou.txt")),
     ("toys.txt", include_str!("../../art/toys.txt")),
@@ -42,11 +43,13 @@ pub(crate) enum View {
     /// Laid over a tile where its neighbour on that side is of another kind; a diagonal one where
     /// only the diagonal neighbour is.
     Edge(Dir8),
+    /// What a tile shows in front of those who stand on it.
+    Over,
 }
 
 impl View {
     /// How many there are.
-    const COUNT: usize = 14;
+    const COUNT: usize = 15;
 
     const fn index(self) -> usize {
         match self {
@@ -54,13 +57,16 @@ impl View {
             View::Front => 1,
             View::Facing(dir) => 2 + dir.index(),
             View::Edge(dir) => 6 + dir as usize,
+            View::Over => 14,
         }
     }
 
     fn from_word(word: &str) -> Option<View> {
         const EDGES: [&str; 8] = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
-        if word == "front" {
-            return Some(View::Front);
+        match word {
+            "front" => return Some(View::Front),
+            "over" => return Some(View::Over),
+            _ => {}
         }
         let edge = EDGES.iter().position(|edge| *edge == word);
         edge.map(|i| View::Edge(Dir8::ALL[i])).or_else(|| Dir::from_name(word).map(View::Facing))

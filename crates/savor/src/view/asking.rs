@@ -109,6 +109,6 @@ pub(crate) fn answer_at(state: &State, cell: Cell) -> Option<usize> {
 pub(super) fn label_cells(state: &State, boards: &mut [Board]) {
     for (cell, number) in targets(state) {
         let (at, text) = (Place::of(cell.pos()), (number + 1).to_string());
-        boards[usize::from(cell.floor())].marks.push(Mark::Label { at, text, ink: Ink::Gold });
+        boards[usize::from(cell.floor())].marks.push(Mark::Badge { at, text, ink: Ink::Gold });
     }
 }

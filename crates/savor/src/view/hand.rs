@@ -1,12 +1,14 @@
 //! The hand of the player to act (SA-X13): what each value would do, beside the boards and on them.
 
-use super::{arrow, look};
+use super::tiles::is_plain;
+use super::{arrow, die, look};
 use crate::bots::{Case, Fate, Thought, Turnout};
 use crate::cell::Cell;
 use crate::event::floor;
 use crate::keys::PLACES;
 use crate::state::State;
-use kernel::scene::{Board, Ink, KeyHint, Mark, Panel, Place, Row};
+use kernel::grid::Grid;
+use kernel::scene::{Board, Ink, KeyHint, Look, Mark, Panel, Place, Row, UNIT};
 
 /// One value that could be played.
 struct Play {
@@ -75,14 +77,19 @@ pub(crate) fn play_at(state: &State, cell: Cell) -> Option<usize> {
     ends(state).into_iter().find(|(end, ..)| *end == cell).map(|(_, place, _)| place)
 }
 
+/// Where something is written on a cell: in its middle, but beside the sign of stairs or a pole.
+fn beside(tiles: &Grid<Look>, cell: Cell) -> Place {
+    let Place { x, y } = Place::of(cell.pos());
+    if is_plain(&tiles[cell.pos()]) { Place { x, y } } else { Place { x: x + UNIT / 4, y: y - UNIT / 4 } }
+}
+
 /// Marks where the values lead, with the keys that play them.
 pub(super) fn mark_ends(state: &State, boards: &mut [Board]) {
     for (cell, place, sure) in ends(state) {
-        let marks = &mut boards[usize::from(cell.floor())].marks;
-        let strength = if sure { 180 } else { 100 };
-        marks.push(Mark::Tint { cell: cell.pos(), ink: Ink::Gold, strength });
+        let Board { marks, tiles, .. } = &mut boards[usize::from(cell.floor())];
         let ink = if sure { Ink::Gold } else { Ink::Sand };
-        marks.push(Mark::Label { at: Place::of(cell.pos()), text: (place + 1).to_string(), ink });
+        marks.push(Mark::Spot { cell: cell.pos(), ink });
+        marks.push(Mark::Badge { at: beside(tiles, cell), text: (place + 1).to_string(), ink });
     }
 }
 
@@ -95,9 +102,10 @@ pub(super) fn panel(state: &State) -> Option<Panel> {
         let (words, points) = words(state, play);
         let strong = useful == Some(place);
         Row {
+            look: die(play.value),
             strong,
             ink: look(who).ink,
-            ..Row::new(format!("{}: {} {words}", place + 1, play.value), points)
+            ..Row::new(format!("{}: {}", place + 1, play.value), points).note(words)
         }
     };
     let rows: Vec<Row> = plays.iter().enumerate().map(row).collect();

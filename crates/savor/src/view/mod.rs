@@ -13,9 +13,10 @@ use crate::event::{Dish, Event, Face};
 use crate::keys::Ui;
 use crate::record::LastTurn;
 use crate::state::{Effect, State};
+use kernel::game::Worth;
 use kernel::pos::Dir;
-use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Look, Mark, Place, Scene, Sprite, Waypoint};
-use tiles::{Plan, is_plain, sign};
+use kernel::scene::{Board, Camera, Gauge, Icon, Ink, KeyHint, Look, Mark, Place, Scene, Sprite, Waypoint};
+use tiles::{Plan, is_plain, plate, sign};
 
 pub(crate) use asking::{answer_at, question};
 pub(crate) use hand::{play_at, useful_play};
@@ -29,6 +30,32 @@ const RUNNERS: [Look; MOST_RUNNERS] = [
     Look::new("savor/e", 'E', Ink::Orange),
     Look::new("savor/f", 'F', Ink::Violet),
 ];
+/// Their faces in the lists.
+const FACES: [Look; MOST_RUNNERS] = [
+    Look::new("savor/face-a", 'A', Ink::Sky),
+    Look::new("savor/face-b", 'B', Ink::Pink),
+    Look::new("savor/face-c", 'C', Ink::Green),
+    Look::new("savor/face-d", 'D', Ink::Gold),
+    Look::new("savor/face-e", 'E', Ink::Orange),
+    Look::new("savor/face-f", 'F', Ink::Violet),
+];
+/// The faces of the movement die, from 1.
+const DICE: [Look; 6] = [
+    Look::new("savor/die-1", '⚀', Ink::White),
+    Look::new("savor/die-2", '⚁', Ink::White),
+    Look::new("savor/die-3", '⚂', Ink::White),
+    Look::new("savor/die-4", '⚃', Ink::White),
+    Look::new("savor/die-5", '⚄', Ink::White),
+    Look::new("savor/die-6", '⚅', Ink::White),
+];
+/// The direction die, in the order of the directions.
+const TURNS: [Look; 4] = [
+    Look::new("savor/turn-north", '↑', Ink::Red),
+    Look::new("savor/turn-east", '→', Ink::Red),
+    Look::new("savor/turn-south", '↓', Ink::Red),
+    Look::new("savor/turn-west", '←', Ink::Red),
+];
+const NO_TURN: Look = Look::new("savor/turn-none", '□', Ink::Grey);
 pub(crate) const FLAG: Look = Look::new("savor/flag", '⚑', Ink::Gold);
 
 /// The ids of the runners' sprites are their seats; the flag comes after those of the usual game.
@@ -38,6 +65,15 @@ const FLAG_ID: u32 = Player::ALL.len() as u32;
 const fn id(who: Player) -> u32 {
     let seat = who.index() as u32;
     if seat < FLAG_ID { seat } else { seat + 1 }
+}
+
+const fn face(who: Player) -> Look {
+    FACES[who.index()]
+}
+
+/// The movement die with a face up, if it has such a face.
+fn die(value: u8) -> Option<Look> {
+    usize::from(value).checked_sub(1).and_then(|place| DICE.get(place)).copied()
 }
 
 const fn look(who: Player) -> Look {
@@ -60,22 +96,22 @@ pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
     }
 }
 
-/// Where an event is seen, and what is written there for a moment: of a die its face. `state` is the one it led to.
-pub(crate) fn seen(state: &State, event: &Event) -> (Option<Cell>, String) {
+/// Where an event is seen, and what is shown there for a moment. `state` is the one it led to.
+pub(crate) fn seen(state: &State, event: &Event) -> (Option<Cell>, Worth) {
     let here = |who: Player| Some(state.runner(who).at);
     match *event {
         Event::Dice { player, die, .. } => {
             let last = state.record.last.as_ref().filter(|last| last.player == player);
             let began = last.and_then(|last| last.trail.first().copied());
-            (began.or_else(|| here(player)), die.to_string())
+            (began.or_else(|| here(player)), Worth::Face(die))
         }
         Event::Wins { cell, .. } => (Some(cell), "flag!".into()),
         Event::Captures { cell, .. } => (Some(cell), "out!".into()),
-        Event::Collects { player, points } => (here(player), format!("+{points}")),
+        Event::Collects { player, points } => (here(player), format!("+{points}").into()),
         Event::Eats { player, dish: Dish::Happy | Dish::MovementPoints, .. } => (here(player), "+".into()),
-        Event::Eats { player, .. } | Event::Depleted { player } => (here(player), String::new()),
+        Event::Eats { player, .. } | Event::Depleted { player } => (here(player), Worth::Nothing),
         Event::Loops { cell, .. } | Event::Falls { cell, .. } => (Some(cell), "back!".into()),
-        _ => (None, String::new()),
+        _ => (None, Worth::Nothing),
     }
 }
 
@@ -160,10 +196,16 @@ fn mark(state: &State, ui: &Ui, boards: &mut [Board]) {
     }
     if !state.is_over() {
         let turn = state.race.turn;
-        tint(state.runner(turn).at, look(turn).ink, 110);
+        let cell = state.runner(turn).at;
+        let mark = Mark::Spot { cell: cell.pos(), ink: look(turn).ink };
+        boards[usize::from(cell.floor())].marks.push(mark);
     }
+    let mut tint = |cell: Cell, ink, strength| {
+        let mark = Mark::Tint { cell: cell.pos(), ink, strength };
+        boards[usize::from(cell.floor())].marks.push(mark);
+    };
     for (cell, _) in asking::targets(state) {
-        tint(cell, Ink::Gold, 180);
+        tint(cell, Ink::Gold, 110);
     }
     if let Some(cell) = ui.hover.or(ui.cursor) {
         for way in state.board.ways(cell) {
@@ -181,11 +223,12 @@ fn show_values(state: &State, boards: &mut [Board]) {
         let Some((glyph, ink)) = sign(value) else { continue };
         let board = &mut boards[usize::from(cell.floor())];
         let at = cell.pos();
-        board.marks.push(Mark::Tint { cell: at, ink, strength: 50 });
         let tile = &mut board.tiles[at];
-        if is_plain(tile) {
+        let plain = is_plain(tile);
+        board.marks.push(Mark::Tint { cell: at, ink, strength: if plain { 24 } else { 50 } });
+        if plain {
             (tile.glyph, tile.ink) = (glyph, ink);
-            board.marks.push(Mark::Label { at: Place::of(at), text: glyph.into(), ink });
+            board.marks.push(Mark::Badge { at: Place::of(at), text: plate(value), ink });
         }
     }
 }
@@ -196,15 +239,16 @@ fn gauges(state: &State) -> Vec<Gauge> {
     let turn = state.race.turn;
     let mut gauges = vec![Gauge::new("Round", round)];
     if !state.is_over() {
-        gauges.push(Gauge::new("Turn", state.names.with_letter(turn)).ink(look(turn).ink));
+        gauges.push(Gauge::new("Turn", state.names.with_letter(turn)).ink(look(turn).ink).icon(face(turn)));
     }
     let now = state.pending.as_ref().and_then(Pending::dice);
-    let now = now.map(|(die, face)| (turn, thrown(die, face, None)));
+    let now = now.map(|(die, face)| (turn, die, face, None));
     let last = state.record.last.as_ref();
-    let last = last.map(|last| (last.player, thrown(last.die, last.face, last.stray)));
-    if let Some((who, dice)) = now.or(last) {
+    let last = last.map(|last| (last.player, last.die, last.face, last.stray));
+    if let Some((who, die, face, stray)) = now.or(last) {
         let verb = if house.hand > 1 { "played" } else { "threw" };
-        gauges.push(Gauge::new(format!("{who} {verb}"), dice).ink(look(who).ink));
+        let dice = Gauge::new(format!("{who} {verb}"), thrown(die, face, stray)).ink(look(who).ink);
+        gauges.push(dice.things(shown_dice(who, die, face, stray)));
     }
     if state.hand().is_some() && !state.board.is_start(state.runner(turn).at) {
         let left = 3 - state.runner(turn).throws % 4;
@@ -229,6 +273,13 @@ fn thrown(die: u8, face: Option<Face>, stray: Option<Dir>) -> String {
     };
     let turned = face.map(|face| format!(", {} {}", face.dir().map_or('□', arrow), face.name()));
     format!("{sign} {die}{}{stray}", turned.unwrap_or_default())
+}
+
+/// The same in pictures: who it was, the movement die, and where a direction die or dizziness has turned it.
+fn shown_dice(who: Player, value: u8, turned: Option<Face>, stray: Option<Dir>) -> Vec<Icon> {
+    let turned = turned.map(|face| face.dir().map_or(NO_TURN, |dir| TURNS[dir.index()]));
+    let stray = stray.map(|dir| TURNS[dir.index()]);
+    [Some(face(who)), die(value), turned, stray].into_iter().flatten().map(Icon::new).collect()
 }
 
 /// The commands worth knowing now; whoever knows the bindings turns them into keys.

@@ -1,6 +1,6 @@
 //! The panels: the runners, the legend of values, and at the end the statistics of the race.
 
-use super::{look, tiles::sign};
+use super::{face, look, tiles::sign};
 use crate::cell::Player;
 use crate::event::floor;
 use crate::house::Enter;
@@ -33,15 +33,16 @@ fn runners(state: &State) -> Panel {
     let mut rows = Vec::new();
     for who in state.board.house.line_up() {
         let me = state.runner(who);
-        let text = if me.at == state.board.layout.home(who).start {
+        let note = if me.at == state.board.layout.home(who).start {
             let waits = if state.board.house.enter == Enter::Six { "waits for a six" } else { "is to enter" };
-            format!("{} {waits}", state.names.of(who))
+            waits.into()
         } else {
-            format!("{} {} {}", state.names.of(who), arrow(me.dir), floor(me.at))
+            format!("{} {}", arrow(me.dir), floor(me.at))
         };
         let points = if state.board.house.is_basic() { String::new() } else { me.points.to_string() };
         let strong = if state.is_over() { state.race.winner == Some(who) } else { state.race.turn == who };
-        rows.push(Row { look: Some(look(who)), strong, ink: look(who).ink, ..Row::new(text, points) });
+        let row = Row::new(state.names.of(who), points).note(note);
+        rows.push(Row { look: Some(face(who)), strong, ink: look(who).ink, ..row });
         if !me.hand.is_empty() && state.hand().is_none_or(|_| state.race.turn != who) {
             rows.push(Row::new(format!("  holds {}", me.hand), ""));
         }

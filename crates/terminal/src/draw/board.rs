@@ -11,6 +11,9 @@ use kernel::scene::{Board, Ink, Light, Look, Mark, Place, Scene, Sprite, UNIT};
 use ratatui_core::layout::{Position, Rect};
 use ratatui_core::style::{Color, Modifier, Style};
 
+/// How strong the colour is of a cell that one can go to.
+const SPOT: u8 = 70;
+
 impl Canvas<'_> {
     pub(super) fn boards(&mut self, scene: &Scene, plan: &Plan) {
         let several = scene.boards.len() > 1;
@@ -88,7 +91,11 @@ impl Canvas<'_> {
 
     fn tints(&mut self, board: &Board, view: &View) {
         for mark in &board.marks {
-            let Mark::Tint { cell, ink, strength } = mark else { continue };
+            let (cell, ink, strength) = match mark {
+                Mark::Tint { cell, ink, strength } => (cell, ink, strength),
+                Mark::Spot { cell, ink } => (cell, ink, &SPOT),
+                _ => continue,
+            };
             let colour = self.inks.colour(*ink);
             for at in cell_positions(view, *cell) {
                 let target = &mut self.buffer[at];

@@ -4,7 +4,7 @@ use super::Canvas;
 use super::layout::Plan;
 use super::panels::inset;
 use crate::words::{self, columns};
-use kernel::scene::{Gauge, Ink, Scene};
+use kernel::scene::{Gauge, Ink, Look, Scene};
 use ratatui_core::layout::Rect;
 
 /// Columns of a gauge's bar.
@@ -12,10 +12,20 @@ const BAR: usize = 8;
 /// Columns between two gauges.
 const BETWEEN: usize = 3;
 
+/// The picture that stands for a gauge, as its glyph: it is the same on the board. Several of them say what the
+/// value says in words.
+fn sign(gauge: &Gauge) -> Option<Look> {
+    match gauge.icons[..] {
+        [icon] if !gauge.wordless => Some(icon.look),
+        _ => None,
+    }
+}
+
 fn gauge_width(gauge: &Gauge) -> usize {
+    let sign = if sign(gauge).is_some() { 2 } else { 0 };
     let bar = if gauge.fill.is_some() { 1 + BAR } else { 0 };
     let space = usize::from(!gauge.label.is_empty() && !gauge.value.is_empty());
-    columns(&gauge.label) + space + columns(&gauge.value) + bar
+    sign + columns(&gauge.label) + space + columns(&gauge.value) + bar
 }
 
 fn width(gauges: &[Gauge]) -> usize {
@@ -72,6 +82,10 @@ impl Canvas<'_> {
     fn gauges(&mut self, gauges: &[Gauge], area: Rect) {
         let mut rest = area;
         for gauge in gauges {
+            if let Some(look) = sign(gauge) {
+                self.write(rest, &look.glyph.to_string(), self.inks.look(&look));
+                rest = inset(rest, 2);
+            }
             let used = self.write(rest, &gauge.label, self.inks.pen(Ink::Grey));
             rest = inset(rest, used + u16::from(used > 0 && !gauge.value.is_empty()));
             rest = inset(rest, self.write(rest, &gauge.value, self.inks.bold(gauge.ink)));
@@ -160,5 +174,12 @@ mod tests {
         assert_eq!(fitting(&gauges, 80), 3);
         assert_eq!(fitting(&gauges, 27), 2);
         assert_eq!(fitting(&gauges, 5), 0);
+    }
+
+    #[test]
+    fn a_gauge_with_a_picture_shows_its_glyph_and_one_without_words_its_words() {
+        const COIN: Look = Look::new("test/coin", '$', Ink::Gold);
+        assert_eq!(gauge_width(&Gauge::new("Coins", 3).icon(COIN)), 2 + "Coins 3".len());
+        assert_eq!(gauge_width(&Gauge::new("Coins", 3).pips(COIN, 3, 5)), "Coins 3".len());
     }
 }

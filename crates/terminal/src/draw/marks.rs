@@ -16,9 +16,11 @@ impl Canvas<'_> {
             match mark {
                 Mark::Line(line) => self.line(line, view, taken),
                 Mark::Bar { at, width, fill, ink } => self.bar(*at, *width, *fill, *ink, view),
-                Mark::Label { at, text, ink } => self.label(*at, text, *ink, view),
+                Mark::Label { at, text, ink } | Mark::Badge { at, text, ink } => {
+                    self.label(*at, text, *ink, view);
+                }
                 Mark::Cursor { cell } => self.cursor(*cell, view),
-                Mark::Tint { .. } | Mark::Edge { .. } => {}
+                Mark::Tint { .. } | Mark::Spot { .. } | Mark::Edge { .. } => {}
             }
         }
     }

@@ -14,7 +14,7 @@ fn row_width(row: &Row) -> usize {
     let look = if row.look.is_some() { 2 } else { 0 };
     let value = if row.value.is_empty() { 0 } else { columns(&row.value) + 2 };
     // Two for the mark of a row that stands out.
-    2 + look + columns(&row.text) + value
+    2 + look + columns(&row.words()) + value
 }
 
 fn panel_width(panel: &Panel) -> u16 {
@@ -30,10 +30,10 @@ pub(super) fn natural_width(panels: &[Panel]) -> u16 {
 /// one of its own.
 fn lines(row: &Row, width: u16) -> Vec<String> {
     if row_width(row) <= usize::from(width) {
-        return vec![row.text.clone()];
+        return vec![row.words()];
     }
     let room = usize::from(width).saturating_sub(if row.look.is_some() { 4 } else { 2 });
-    let mut lines = words::wrap(&row.text, room);
+    let mut lines = words::wrap(&row.words(), room);
     let last = lines.last().map_or(0, |line| columns(line));
     if !row.value.is_empty() && last + 1 + columns(&row.value) > room {
         lines.push(String::new());
@@ -41,14 +41,19 @@ fn lines(row: &Row, width: u16) -> Vec<String> {
     lines
 }
 
+/// A panel with nothing in it takes no room.
 fn height(panel: &Panel, width: u16) -> u16 {
+    if panel.rows.is_empty() {
+        return 0;
+    }
     let rows: usize = panel.rows.iter().map(|row| lines(row, width).len()).sum();
     rows as u16 + u16::from(!panel.title.is_empty())
 }
 
 /// The height of all panels one below the other.
 pub(super) fn column_height(panels: &[Panel], width: u16) -> u16 {
-    panels.iter().map(|p| height(p, width) + 1).sum::<u16>().saturating_sub(1)
+    let filled = panels.iter().map(|p| height(p, width)).filter(|height| *height > 0);
+    filled.map(|height| height + 1).sum::<u16>().saturating_sub(1)
 }
 
 /// The heights of panels one below the other, and the rows between them: where there is no room for all,
@@ -102,7 +107,7 @@ impl Canvas<'_> {
             PanelForm::Column => {
                 let mut y = area.y;
                 let (heights, between) = heights(panels, area.width, area.height);
-                for (index, height) in heights.into_iter().enumerate() {
+                for (index, height) in heights.into_iter().enumerate().filter(|(_, height)| *height > 0) {
                     let height = height.min(area.bottom().saturating_sub(y));
                     show(self, index, Rect { y, height, ..area });
                     y = (y + height + between).min(area.bottom());
@@ -170,7 +175,7 @@ impl Canvas<'_> {
         let value = inset(rest, name);
         let used = self.right(value, &row.value, style);
         rest.width -= if used > 0 { (used + 1).min(rest.width) } else { 0 };
-        self.write(rest, &row.text, style);
+        self.write(rest, &row.words(), style);
     }
 
     /// One line: rows that stand out, or else the first of each panel.
@@ -179,7 +184,7 @@ impl Canvas<'_> {
         let rows =
             if strong.is_empty() { panels.iter().filter_map(|p| p.rows.first()).collect() } else { strong };
         let words: Vec<String> =
-            rows.iter().map(|row| format!("{} {}", row.text, row.value).trim().to_owned()).collect();
+            rows.iter().map(|row| format!("{} {}", row.words(), row.value).trim().to_owned()).collect();
         // The rest is a key away.
         let line = Rect { height: 1, ..area };
         let key = format!("{} lists", lists::KEY);

@@ -128,16 +128,28 @@ fn fault_of_mark(info: &GameInfo, board: &Board, mark: &Mark) -> Option<String> 
     match mark {
         Mark::Line(line) if line.points.len() < 2 => Some("a line has fewer than two points".into()),
         Mark::Line(line) if !line.points.iter().all(|&p| inside(board, p)) => out(),
-        Mark::Bar { at, .. } | Mark::Label { at, .. } if !inside(board, *at) => out(),
+        Mark::Bar { at, .. } | Mark::Label { at, .. } | Mark::Badge { at, .. } if !inside(board, *at) => {
+            out()
+        }
         Mark::Bar { width, fill: (now, full), .. }
             if *width <= 0 || *full <= 0 || !(0..=*full).contains(now) =>
         {
             Some(format!("a bar of width {width} is filled {now} of {full}"))
         }
-        Mark::Label { text, .. } if text.is_empty() || text.chars().any(char::is_control) => {
+        Mark::Label { text, .. } | Mark::Badge { text, .. }
+            if text.is_empty() || text.chars().any(char::is_control) =>
+        {
             Some(format!("a label says {text:?}"))
         }
-        Mark::Tint { cell, .. } | Mark::Cursor { cell } | Mark::Edge { cell, .. } if !on(*cell) => out(),
+        Mark::Badge { text, .. } if text.chars().count() > 3 => Some(format!("a badge says {text:?}")),
+        Mark::Tint { cell, .. }
+        | Mark::Spot { cell, .. }
+        | Mark::Cursor { cell }
+        | Mark::Edge { cell, .. }
+            if !on(*cell) =>
+        {
+            out()
+        }
         Mark::Edge { look, .. } => fault_of_look(info, look, board.cell),
         _ => None,
     }

@@ -56,6 +56,11 @@ pub(super) fn dragon(state: &State, dragon: &Dragon) -> Look {
     }
 }
 
+/// Which of the colours that the art knows for dragons.
+pub(super) fn colour(dragon: &Dragon) -> u32 {
+    u32::from(dragon.level.saturating_sub(1))
+}
+
 /// A door: its letter, a capital if it is closed.
 pub(super) fn door(door: &Door) -> Look {
     if door.open {
@@ -97,8 +102,7 @@ pub(crate) fn stand(state: &State, sprites: &mut Vec<Sprite>) {
         before = if before.0 == dragon.level { (dragon.level, before.1 + 1) } else { (dragon.level, 0) };
         let id = DRAGON_IDS + u32::from(dragon.level) * SAME_LEVEL + before.1;
         let sprite = Sprite::new(id, self::dragon(state, dragon), dragon.at);
-        // The art knows dragons of several colours.
-        let frame = u32::from(dragon.level.saturating_sub(1));
+        let frame = colour(dragon);
         sprites.push(Sprite { layer: 3, label: label(dragon.level), frame, ..sprite });
     }
     sprites.push(adventurer(state));

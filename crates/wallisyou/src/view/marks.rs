@@ -33,18 +33,19 @@ pub(super) fn draw_work(step: u8, hint: &Hint, marks: &mut Vec<Mark>) {
     for &(at, quarters) in &hint.plan.rotations {
         let (sign, ink) = sign(hint.seals(at));
         marks.push(Mark::Tint { cell: at, ink, strength: 60 });
-        marks.push(Mark::Label { at: below(at), text: format!("{sign}{quarters}"), ink });
+        marks.push(Mark::Badge { at: corner_of(at, -1, 1), text: format!("{sign}{quarters}"), ink });
     }
     let treasure = [(hint.plan.take, "-$"), (hint.plan.place, "+$")];
     for (at, text) in treasure.into_iter().filter_map(|(at, text)| Some((at?, text))) {
-        marks.push(Mark::Label { at: below(at), text: text.into(), ink: Ink::Gold });
+        marks.push(Mark::Badge { at: corner_of(at, 1, -1), text: text.into(), ink: Ink::Gold });
     }
 }
 
-/// Below the middle of a room.
-const fn below(at: Pos) -> Place {
+/// A corner of a room, beside all ways through it. Rotations are written at the lower left and treasures at the upper
+/// right, so that whoever has both to turn a room and to lay something out in it can read both.
+const fn corner_of(at: Pos, right: i32, down: i32) -> Place {
     let middle = Place::of(at);
-    Place { x: middle.x, y: middle.y + UNIT / 3 }
+    Place { x: middle.x + right * UNIT * 5 / 16, y: middle.y + down * UNIT / 3 }
 }
 
 /// What a step says.

@@ -95,7 +95,8 @@ fn panels(state: &State, preview: Option<&Turn>, hint: Option<&(u8, Hint)>) -> V
         let row = |dragon: &Dragon| {
             let value = words::movement(&dragon.moves).trim_start().to_string();
             let look = Some(figures::dragon(state, dragon));
-            Row { look, ..Row::new(format!("level {}", dragon.level), value) }
+            let frame = figures::colour(dragon);
+            Row { look, frame, ..Row::new(format!("level {}", dragon.level), value) }
         };
         let rows = state.dungeon.dragons.iter().map(row).collect();
         panels.push(Panel { title: "Dragons".into(), rows });

@@ -3,9 +3,11 @@
 
 use super::Desk;
 use super::words::{line, width};
+use crate::board::Boards;
 use crate::theme::{ROUND_SMALL, Theme, even, plain, size};
 use eframe::egui::{
-    Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align2, Color32, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2,
+    vec2,
 };
 use kernel::input::Key;
 use kernel::scene::{Gauge, Ink, KeyHint};
@@ -24,6 +26,10 @@ const PAD: f32 = 9.0;
 
 /// A bar's width.
 const BAR: f32 = 64.0;
+
+/// The side of a picture, and what stands between two of them.
+const ICON: f32 = 22.0;
+const ICON_GAP: f32 = 2.0;
 
 /// Which chips go in which row, as ranges, if each is so wide and a row has so much room.
 pub(crate) fn rows(widths: &[f32], room: f32) -> Vec<std::ops::Range<usize>> {
@@ -49,16 +55,27 @@ pub(crate) fn rows_height(rows: usize, chip: f32) -> f32 {
 
 pub(crate) fn gauge_widths(ui: &Ui, gauges: &[Gauge]) -> Vec<f32> {
     let one = |gauge: &Gauge| {
-        let label =
-            if gauge.label.is_empty() { 0.0 } else { width(ui, &gauge.label, plain(size::SMALL)) + 7.0 };
+        let icons = gauge.icons.len() as f32 * (ICON + ICON_GAP) - ICON_GAP;
+        let name = match (gauge.icons.is_empty(), gauge.label.is_empty()) {
+            (false, _) if gauge.wordless => return icons + 2.0 * PAD,
+            (false, _) => icons + 7.0,
+            (true, true) => 0.0,
+            (true, false) => width(ui, &gauge.label, plain(size::SMALL)) + 7.0,
+        };
         let bar = if gauge.fill.is_some() { BAR + 7.0 } else { 0.0 };
-        label + width(ui, &gauge.value, even(size::BODY - 1.5)) + bar + 2.0 * PAD
+        name + width(ui, &gauge.value, even(size::BODY - 1.5)) + bar + 2.0 * PAD
     };
     gauges.iter().map(one).collect()
 }
 
 /// Gauges in rows, from the left, or against the right edge.
-pub(crate) fn gauges(ui: &Ui, theme: Theme, gauges: &[Gauge], rect: Rect, right: bool) {
+pub(crate) fn gauges(
+    ui: &Ui,
+    theme: Theme,
+    boards: &mut Boards,
+    gauges: &[Gauge],
+    (rect, right): (Rect, bool),
+) {
     let widths = gauge_widths(ui, gauges);
     for (row, range) in rows(&widths, rect.width()).into_iter().enumerate() {
         let used: f32 = widths[range.clone()].iter().sum::<f32>() + GAP * (range.len() - 1) as f32;
@@ -66,21 +83,37 @@ pub(crate) fn gauges(ui: &Ui, theme: Theme, gauges: &[Gauge], rect: Rect, right:
         let y = rect.top() + row as f32 * (GAUGE + GAP);
         for i in range {
             let chip = Rect::from_min_size(pos2(x, y), vec2(widths[i].min(rect.right() - x), GAUGE));
-            gauge(ui, theme, &gauges[i], chip, i);
+            gauge(ui, theme, boards, &gauges[i], (chip, i));
             x += widths[i] + GAP;
         }
     }
 }
 
-fn gauge(ui: &Ui, theme: Theme, gauge: &Gauge, chip: Rect, index: usize) {
+fn gauge(ui: &Ui, theme: Theme, boards: &mut Boards, gauge: &Gauge, (chip, index): (Rect, usize)) {
     let response = ui.interact(chip, Id::unique(("gauge", index)), Sense::hover());
-    let words = format!("{}: {}", gauge.label, gauge.value);
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words.trim_start_matches(": ")));
+    let words = gauge.words();
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
+    if !gauge.icons.is_empty() && response.hovered() {
+        response.on_hover_text_at_pointer(&words);
+    }
     let painter = ui.painter();
     let (round, edge) = (CornerRadius::same(ROUND_SMALL), Stroke::new(1.0, theme.edge));
     painter.rect(chip, round, theme.raised, edge, StrokeKind::Inside);
     let mut x = chip.left() + PAD;
-    if !gauge.label.is_empty() {
+    for icon in &gauge.icons {
+        let side = (ICON * ui.ctx().pixels_per_point()).round().max(1.0);
+        let texture = boards.icon(ui.ctx(), *icon, side as usize);
+        let place = Rect::from_min_size(pos2(x, chip.center().y - ICON / 2.0), vec2(ICON, ICON));
+        let all = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+        painter.image(texture, place, all, Color32::WHITE);
+        x += ICON + ICON_GAP;
+    }
+    if gauge.wordless {
+        return;
+    }
+    if !gauge.icons.is_empty() {
+        x += 7.0 - ICON_GAP;
+    } else if !gauge.label.is_empty() {
         let label = line(ui, &gauge.label, plain(size::SMALL), theme.ink(Ink::Grey), chip.right() - x);
         let at = pos2(x, chip.center().y - label.size().y / 2.0);
         x += label.size().x + 7.0;

@@ -215,7 +215,7 @@ fn logo(ui: &Ui, theme: Theme, boards: &mut Boards, text: &str, rect: Rect) {
     for (down, colour) in layers {
         for (i, letter) in letters.iter().enumerate() {
             let look = Look::new("", *letter, Ink::White);
-            let texture = boards.icon(ui.ctx(), &look, (side * scale).round() as usize);
+            let texture = boards.icon(ui.ctx(), look, (side * scale).round() as usize);
             let at = pos2(left + i as f32 * side, rect.center().y - side / 2.0 + down * step);
             ui.painter().image(texture, Rect::from_min_size(at, vec2(side, side)), all, colour);
         }

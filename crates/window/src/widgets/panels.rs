@@ -35,8 +35,15 @@ const MARGINS: f32 = 32.0 + GUTTER;
 /// A picture in a row and the room behind it.
 const ICON: f32 = 26.0;
 
-/// A row whose text and value do not fit beside each other has as many lines as they need.
+/// The height of a row with a note, and its picture.
+const NOTED: f32 = 44.0;
+const PORTRAIT: f32 = 36.0;
+
+/// A row whose text and value do not fit beside each other has as many lines as they need; one with a note has two.
 fn row_height(ui: &Ui, row: &Row, wide: f32) -> f32 {
+    if !row.note.is_empty() {
+        return NOTED;
+    }
     let font = plain(size::BODY - 1.0);
     let icon = if row.look.is_some() { ICON } else { 0.0 };
     if width(ui, &row.text, font.clone()) + width(ui, &row.value, font) + icon + MARGINS <= wide {
@@ -63,15 +70,20 @@ fn wrapped(ui: &Ui, text: &str, colour: Color32, room: f32, side: Align) -> Arc<
     ui.painter().layout_job(job)
 }
 
+/// A panel with nothing in it takes no room.
 fn panel_height(ui: &Ui, panel: &Panel, wide: f32) -> f32 {
+    if panel.rows.is_empty() {
+        return 0.0;
+    }
     let heading = if panel.title.is_empty() { 0.0 } else { HEADING };
     heading + panel.rows.iter().map(|row| row_height(ui, row, wide)).sum::<f32>() + 2.0 * PAD
 }
 
 /// How high all panels of that width are, one below the other.
 pub(crate) fn height(ui: &Ui, panels: &[Panel], wide: f32) -> f32 {
-    let all: f32 = panels.iter().map(|panel| panel_height(ui, panel, wide) + GAP).sum();
-    all - if panels.is_empty() { 0.0 } else { GAP }
+    let filled = panels.iter().filter(|panel| !panel.rows.is_empty());
+    let all: f32 = filled.map(|panel| panel_height(ui, panel, wide) + GAP).sum();
+    (all - GAP).max(0.0)
 }
 
 /// The height of the highest panel, when they stand side by side in so much room.
@@ -80,9 +92,14 @@ pub(crate) fn highest(ui: &Ui, panels: &[Panel], room: f32) -> f32 {
     panels.iter().map(|panel| panel_height(ui, panel, wide)).fold(0.0, f32::max)
 }
 
+/// The panels that have something in them, with their places among all.
+fn filled(panels: &[Panel]) -> impl Iterator<Item = (usize, &Panel)> {
+    panels.iter().enumerate().filter(|(_, panel)| !panel.rows.is_empty())
+}
+
 /// How wide each panel is when they stand side by side.
 fn share(panels: &[Panel], room: f32) -> f32 {
-    let count = panels.len().max(1) as f32;
+    let count = panels.iter().filter(|panel| !panel.rows.is_empty()).count().max(1) as f32;
     (room - GAP * (count - 1.0)) / count
 }
 
@@ -93,7 +110,7 @@ pub(crate) fn column(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, panels: 
             let (area, _) =
                 ui.allocate_exact_size(vec2(rect.width(), height(ui, panels, rect.width())), Sense::hover());
             let mut y = area.top();
-            for (index, panel) in panels.iter().enumerate() {
+            for (index, panel) in filled(panels) {
                 let high = panel_height(ui, panel, area.width());
                 let card = Rect::from_min_size(pos2(area.left(), y), vec2(area.width(), high));
                 show(ui, desk, boards, panel, card, index);
@@ -106,8 +123,8 @@ pub(crate) fn column(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, panels: 
 /// Panels side by side.
 pub(crate) fn row(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, panels: &[Panel], rect: Rect) {
     let wide = share(panels, rect.width());
-    for (index, panel) in panels.iter().enumerate() {
-        let x = rect.left() + index as f32 * (wide + GAP);
+    for (place, (index, panel)) in filled(panels).enumerate() {
+        let x = rect.left() + place as f32 * (wide + GAP);
         let card = Rect::from_min_size(pos2(x, rect.top()), vec2(wide, rect.height()));
         within(ui, card, |ui| show(ui, desk, boards, panel, card, index));
     }
@@ -146,7 +163,7 @@ pub(crate) fn show_row(ui: &Ui, theme: Theme, boards: &mut Boards, row: &Row, re
         None => (Sense::hover(), Role::Label),
     };
     let response = ui.interact(rect, id, sense);
-    let words = format!("{} {}", row.text, row.value);
+    let words = format!("{} {}", row.words(), row.value);
     response.widget_info(|| WidgetInfo::labeled(role, true, words.trim()));
     if !ui.is_rect_visible(rect) {
         return false;
@@ -155,23 +172,37 @@ pub(crate) fn show_row(ui: &Ui, theme: Theme, boards: &mut Boards, row: &Row, re
     if row.strong || lit {
         ui.painter().rect_filled(rect.shrink2(vec2(0.0, 1.0)), CornerRadius::same(ROUND_SMALL), theme.raised);
     }
-    let first = rect.top() + ROW / 2.0;
+    let noted = !row.note.is_empty();
+    let first = rect.top() + if noted { ROW / 2.0 + 1.0 } else { ROW / 2.0 };
     let mut left = rect.left() + 6.0;
-    if let Some(look) = &row.look {
+    if let Some(icon) = row.icon() {
         let scale = ui.ctx().pixels_per_point();
-        let points = 20.0;
-        let texture = boards.icon(ui.ctx(), look, (points * scale).round().max(1.0) as usize);
-        let place = Rect::from_min_size(pos2(left, first - points / 2.0), vec2(points, points));
+        let points = if noted { PORTRAIT } else { 20.0 };
+        let middle = if noted { rect.center().y } else { first };
+        let texture = boards.icon(ui.ctx(), icon, (points * scale).round().max(1.0) as usize);
+        let place = Rect::from_min_size(pos2(left, middle - points / 2.0), vec2(points, points));
         let all = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
         ui.painter().image(texture, place, all, Color32::WHITE);
-        left += ICON;
+        left += if noted { PORTRAIT + 10.0 } else { ICON };
     }
     let right = rect.right() - 6.0;
     let colour = theme.ink(row.ink);
     let ink = if row.strong { theme.ink(Ink::White) } else { colour };
-    let text = wrapped(ui, &row.text, ink, right - left, Align::LEFT);
+    if noted {
+        let value = line(ui, &row.value, plain(size::BODY + 2.0), colour, right - left);
+        let room = right - left - value.size().x - GUTTER;
+        let text = line(ui, &row.text, plain(size::BODY), ink, room);
+        ui.painter().galley(pos2(left, first - FURTHER / 2.0), text, ink);
+        let grey = theme.ink(Ink::Silver);
+        let note = line(ui, &row.note, plain(size::SMALL), grey, room);
+        ui.painter().galley(pos2(left, first + FURTHER / 2.0), note, grey);
+        let at = pos2(right - value.size().x, rect.center().y - value.size().y / 2.0);
+        ui.painter().galley(at, value, colour);
+    }
+    let (text, value) = if noted { ("", "") } else { (row.text.as_str(), row.value.as_str()) };
+    let text = wrapped(ui, text, ink, right - left, Align::LEFT);
     ui.painter().galley(pos2(left, first - FURTHER / 2.0), text, ink);
-    let value = wrapped(ui, &row.value, colour, right - left, Align::RIGHT);
+    let value = wrapped(ui, value, colour, right - left, Align::RIGHT);
     let high = FURTHER * value.rows.len() as f32;
     ui.painter().galley(pos2(right, rect.bottom() - (ROW - FURTHER) / 2.0 - high), value, colour);
     if lit {

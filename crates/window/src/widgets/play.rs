@@ -149,7 +149,7 @@ pub(crate) fn plan(ui: &Ui, boards: &Boards, scene: &Scene, window: Rect) -> Pla
     }
 
     let (mut boards, mut panels, mut log) = (middle, Rect::NOTHING, Rect::NOTHING);
-    let has_panels = !scene.panels.is_empty();
+    let has_panels = scene.panels.iter().any(|panel| !panel.rows.is_empty());
     let panels_beside = is_wide(middle);
     if compact && panels_beside {
         return Plan {
@@ -235,7 +235,7 @@ pub(crate) fn play(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, scene: &Sc
         let gold = theme.ink(Ink::Gold);
         ui.painter().text(at, Align2::LEFT_CENTER, heading, plain(size::HEADING), gold);
     }
-    chips::gauges(ui, theme, &scene.gauges, plan.gauges, plan.gauges_beside);
+    chips::gauges(ui, theme, boards, &scene.gauges, (plan.gauges, plan.gauges_beside));
 
     if scene.boards.is_empty() {
         boards.leave(desk.signals);

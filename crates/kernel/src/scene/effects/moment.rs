@@ -119,6 +119,9 @@ pub(super) enum Kind {
     Iris { at: Option<Place> },
 }
 
+/// The side of a die: it is the event of a turn, and larger than what stands on a cell.
+const DIE: i32 = UNIT * 7 / 4;
+
 /// How many sparks fly off something that bursts.
 const SPARKS: u32 = 9;
 
@@ -200,9 +203,9 @@ impl Kind {
                 let degrees = if rolls { part(900) % 360 } else { 0 };
                 let shown = if rolls { (t / 60 + u32::from(*face)) as u8 % 6 + 1 } else { *face };
                 let hop = there_and_back(part(512) as u32 % 256, 256) / 3;
-                let at = Place { x: at.x, y: at.y - UNIT - if rolls { hop } else { 0 } };
+                let at = Place { x: at.x, y: at.y - DIE * 3 / 4 - if rolls { hop } else { 0 } };
                 let fade = (part(1530) - 1275).clamp(0, 255) as u8;
-                board.fx.push(Fx::Die { at, face: shown, degrees, size: UNIT, fade });
+                board.fx.push(Fx::Die { at, face: shown, degrees, size: DIE, fade });
             }
             Kind::Door { cell, side, look } => {
                 board.fx.push(Fx::Door { cell: *cell, side: *side, look: *look, fade });

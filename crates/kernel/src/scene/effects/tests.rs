@@ -17,7 +17,7 @@ fn scene(sprites: &[(u32, Look, Pos)]) -> Scene {
     Scene { boards: vec![board], ..Scene::default() }
 }
 
-fn event(cue: Cue, at: Pos, from: Option<Pos>, worth: &str) -> Event {
+fn event(cue: Cue, at: Pos, from: Option<Pos>, worth: impl Into<Worth>) -> Event {
     let seen = Seen { board: 0, at: Some(at), from, worth: worth.into() };
     Event { seen, ..Event::new("test", cue, "", &()) }
 }
@@ -71,7 +71,7 @@ fn a_room_turns_through_the_angles_and_a_calm_player_sees_numbers_only() {
     effects.note(
         &place,
         &place,
-        &[event(Cue::Turn, HERE, None, "1"), event(Cue::Hurt, HERE, None, "-1")],
+        &[event(Cue::Turn, HERE, None, Worth::Quarters(1)), event(Cue::Hurt, HERE, None, "-1")],
         (0, 0),
     );
     let turned = |effects: &Effects| {
@@ -88,6 +88,22 @@ fn a_room_turns_through_the_angles_and_a_calm_player_sees_numbers_only() {
     assert_eq!(still.boards[0].sprites, place.boards[0].sprites);
     effects.advance(60_000);
     assert_eq!(turned(&effects), None);
+}
+
+#[test]
+fn a_die_shows_its_face_and_words_are_never_taken_for_one() {
+    let place = scene(&[]);
+    let faces = |worth: Worth| {
+        let mut effects = Effects::default();
+        effects.note(&place, &place, &[event(Cue::Roll, HERE, None, worth)], (0, 0));
+        effects.advance(450_000);
+        let fx = shown(&effects, &place, Calm::Lively).boards[0].fx.clone();
+        fx.into_iter()
+            .filter_map(|fx| if let Fx::Die { face, .. } = fx { Some(face) } else { None })
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(faces(Worth::Face(4)), [4]);
+    assert!(faces("4".into()).is_empty());
 }
 
 #[test]
