@@ -18,7 +18,7 @@ use crate::level::key_name;
 use crate::pellets::POWER_TICKS;
 use crate::state::{Mode, State, clock};
 use kernel::pos::Pos;
-use kernel::scene::{Gauge, Ink, KeyHint, Panel, Row, Scene};
+use kernel::scene::{Gauge, Icon, Ink, KeyHint, Panel, Row, Scene};
 
 /// What is to be seen now.
 pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
@@ -50,23 +50,29 @@ fn gauges(state: &State) -> Vec<Gauge> {
     let room = if state.setup.extras { room_name(state) } else { place(state) };
     let (full, empty) = (hero.health.hp, most.saturating_sub(hero.health.hp));
     let hearts = "♥".repeat(full.into()) + &"·".repeat(empty.into());
-    let mut gauges =
-        vec![Gauge::new("Hearts", hearts).fill(hero.health.hp.into(), most.into()).ink(Ink::Pink)];
+    let (now, full) = (hero.health.hp, most);
+    let hearts = Gauge::new("Hearts", hearts).fill(now.into(), full.into()).ink(Ink::Pink);
+    let mut gauges = vec![hearts.pips(looks::HEART, now.into(), full.into())];
     if !owned.is_empty() || !state.setup.extras {
         let owned = if owned.is_empty() { "nothing yet".into() } else { owned.join(", ") };
-        gauges.push(Gauge::new("You have", owned).ink(Ink::Gold));
+        let tools = [(looks::PICKAXE, hero.has_pickaxe()), (looks::KEY, hero.has_key(state.plan().key))];
+        let tools = tools.map(|(look, lit)| Icon::new(look).lit(lit));
+        gauges.push(Gauge::new("You have", owned).ink(Ink::Gold).things(tools));
     }
-    for item in [Item::Gold, Item::Potion, Item::Bomb] {
+    for (item, label) in [(Item::Gold, "Gold"), (Item::Potion, "Potions"), (Item::Bomb, "Bombs")] {
         let count = hero.bag.count(item);
         if count > 0 {
-            let label = ["Gold", "Potions", "Bombs"]
-                [usize::from(item != Item::Gold) + usize::from(item == Item::Bomb)];
-            gauges.push(Gauge::new(label, count).ink(Ink::Gold));
+            gauges.push(Gauge::new(label, count).ink(Ink::Gold).icon(looks::item(item)));
         }
     }
     if hero.bag.has(Item::Boots) {
         let (left, of) = (hero.stamina().into(), STAMINA.into());
-        gauges.push(Gauge::new("Breath", format!("{left}/{of}")).fill(left, of).ink(Ink::Sky));
+        gauges.push(
+            Gauge::new("Breath", format!("{left}/{of}"))
+                .fill(left, of)
+                .ink(Ink::Sky)
+                .icon(looks::item(Item::Boots)),
+        );
     }
     if state.power > 0 {
         let (left, of) = (state.power.into(), POWER_TICKS.into());
