@@ -2,6 +2,7 @@
 // itself.
 
 import { id } from "./dom.js";
+import { Gamepads } from "./gamepads.js";
 
 // A finger that rests this long, in milliseconds, looks.
 const LONG = 480;
@@ -43,6 +44,7 @@ export class Input {
     this.board(on);
     this.pad(on);
     this.tools(on);
+    this.gamepads = new Gamepads((key, phase) => this.loop.act((page) => page.press(key, phase)), on);
     on(id("panels"), "click", (event) => {
       const { panel, row } = event.target.closest(".pick")?.dataset ?? {};
       if (row) this.loop.act((page) => page.row(Number(panel), Number(row)));
@@ -95,6 +97,7 @@ export class Input {
     for (const key of this.held.values()) this.page.key(...key, "up");
     this.held.clear();
     this.letGo?.();
+    this.gamepads.releaseAll();
   }
 
   // Buttons that stand for a key.

@@ -285,6 +285,45 @@ await test("words are in the page's own faces", DESKTOP, async (page) => {
   for (const face of ["Words 400", "Words 600", "Title normal"]) assert.ok(loaded.includes(face), `${face}: ${loaded}`);
 });
 
+await test("a gamepad walks the menus, plays, and may be unplugged", DESKTOP, async (page) => {
+  await page.addInitScript(() => {
+    globalThis.fakePad = { connected: true, axes: [0, 0], buttons: Array.from({ length: 16 }, () => ({ pressed: false })) };
+    navigator.getGamepads = () => [null, globalThis.fakePad];
+  });
+  const press = async (button) => {
+    for (const pressed of [true, false]) {
+      await page.evaluate(([i, down]) => { globalThis.fakePad.buttons[i].pressed = down; }, [button, pressed]);
+      await page.waitForTimeout(60);
+    }
+  };
+  await open(page);
+  await page.evaluate(() => dispatchEvent(new Event("gamepadconnected")));
+  const { prompt: { selected } } = await view(page);
+  await press(15);
+  assert.equal((await view(page)).prompt.selected, selected + 1, "the cross selects");
+  await page.evaluate(() => { globalThis.fakePad.axes = [-1, 0.1]; });
+  await page.waitForTimeout(80);
+  await page.evaluate(() => { globalThis.fakePad.axes = [0, 0]; });
+  await page.waitForTimeout(60);
+  assert.equal((await view(page)).prompt.selected, selected, "and so does the stick");
+  await press(0);
+  assert.ok((await view(page)).game, "A takes");
+  if ((await view(page)).prompt) await press(0);
+  assert.equal((await view(page)).prompt ?? null, null, "and answers what a game asks");
+  await press(9);
+  assert.ok((await view(page)).prompt, "Start pauses");
+  await press(1);
+  assert.equal((await view(page)).prompt ?? null, null, "B goes back");
+  await page.evaluate(() => { globalThis.fakePad.buttons[0].pressed = true; });
+  await page.waitForTimeout(60);
+  await page.evaluate(() => {
+    globalThis.fakePad.connected = false;
+    dispatchEvent(new Event("gamepaddisconnected"));
+  });
+  await page.waitForTimeout(60);
+  assert.equal((await view(page)).prompt ?? null, null, "unplugging is no error");
+});
+
 await test("theme, text size and motion are the settings of all shells, and are kept", DESKTOP, async (page) => {
   await open(page, "#settings");
   const change = (name) => page.locator(".row .choice").filter({ has: page.getByText(name, { exact: true }) }).click();

@@ -14,7 +14,7 @@ use wasm_bindgen_cli_support::Bindgen;
 const LIMIT: u64 = 1_500_000;
 
 /// The files of the page, as they lie in `web/`.
-const PAGE: [&str; 23] = [
+const PAGE: [&str; 24] = [
     "index.html",
     "style.css",
     "page.js",
@@ -25,6 +25,7 @@ const PAGE: [&str; 23] = [
     "choices.js",
     "dom.js",
     "input.js",
+    "gamepads.js",
     "sound.js",
     "backdrop.js",
     "words.woff2",

@@ -4,12 +4,21 @@
 
 use crate::settings::{KeyTable, Settings};
 use kernel::game::GameInfo;
-use kernel::input::{Does, Key, Shared};
+use kernel::input::{Does, Key, Pad, Shared};
 use kernel::scene::KeyHint;
 use std::collections::BTreeMap;
 
 /// The table of the shared commands in the settings.
 const SHARED: &str = "shared";
+
+/// What the buttons of a gamepad do in every game until they are bound anew; the others stand for keys
+/// ([`Pad::stands_for`]).
+const ON_PADS: [(Shared, &str); 4] = [
+    (Shared::Undo, "PadX"),
+    (Shared::Hint, "PadL"),
+    (Shared::Help, "PadSelect"),
+    (Shared::Pause, "PadStart"),
+];
 
 /// What a key is bound to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,12 +50,20 @@ impl Binding {
 
     /// Its keys in a table.
     pub(crate) fn listed(&self) -> String {
-        if self.keys.is_empty() { "(no key)".into() } else { self.keys_joined(", ") }
+        let keys = self.keys_joined(", ");
+        if keys.is_empty() { "(no key)".into() } else { keys }
     }
 
+    /// The same with the buttons of gamepads.
+    pub(crate) fn listed_with_pads(&self) -> String {
+        let pads: Vec<String> = self.keys.iter().filter(|k| k.pad().is_some()).map(Key::to_string).collect();
+        if pads.is_empty() { self.listed() } else { format!("{}, {}", self.listed(), pads.join(", ")) }
+    }
+
+    /// Its keys as sentences name them; most players have no gamepad.
     fn keys_joined(&self, between: &str) -> String {
-        let keys: Vec<String> = self.keys.iter().map(ToString::to_string).collect();
-        keys.join(between)
+        let keys = self.keys.iter().filter(|key| key.pad().is_none());
+        keys.map(ToString::to_string).collect::<Vec<_>>().join(between)
     }
 }
 
@@ -71,7 +88,8 @@ impl Keymap {
         }
         for what in Shared::ALL {
             let from_game = info.commands.iter().filter(|c| c.shared == Some(what)).flat_map(|c| c.keys);
-            let defaults: Vec<&str> = from_game.chain(what.keys()).copied().collect();
+            let pads = ON_PADS.iter().filter(|(shared, _)| *shared == what).map(|(_, pad)| pad);
+            let defaults: Vec<&str> = from_game.chain(what.keys()).chain(pads).copied().collect();
             let keys = keys(shared.get(what.id()), &defaults);
             map.add(Bound::Shared(what), what.id(), what.title(), free(keys));
         }
@@ -94,6 +112,11 @@ impl Keymap {
         self.lookup.get(&key).copied()
     }
 
+    /// The key that is meant by one: a gamepad's button that is bound to nothing stands for another.
+    pub fn meant(&self, key: Key) -> Key {
+        key.pad().filter(|_| self.find(key).is_none()).map_or(key, Pad::stands_for)
+    }
+
     /// All commands in order, with their keys.
     pub fn bindings(&self) -> &[Binding] {
         &self.bindings
@@ -106,7 +129,7 @@ impl Keymap {
 
     /// The first key of a command by its id.
     pub fn key_of(&self, id: &str) -> Option<Key> {
-        self.binding(id)?.keys.first().copied()
+        self.binding(id)?.keys.iter().find(|key| key.pad().is_none()).copied()
     }
 
     /// Fills in the keys of a hint's commands. False, and no keys, if one of them has none.
@@ -169,7 +192,9 @@ impl Keymap {
 pub fn bind(settings: &mut Settings, info: &GameInfo, id: &str, key: Key, add: bool) {
     let map = Keymap::new(info, settings);
     let Some(binding) = map.binding(id) else { return };
-    let mut keys = if add { binding.keys.clone() } else { Vec::new() };
+    // A new button leaves the keys alone, and a new key the buttons.
+    let other = |old: &Key| old.pad().is_some() != key.pad().is_some();
+    let mut keys: Vec<Key> = binding.keys.iter().copied().filter(|old| add || other(old)).collect();
     if !keys.contains(&key) {
         keys.push(key);
     }
@@ -224,6 +249,22 @@ mod tests {
         let map = Keymap::new(info(), &settings);
         assert_eq!(map.find(Key::ctrl('n')), None);
         assert_eq!(map.keys_of(Shared::Mute.id()), "Ctrl+K");
+    }
+
+    #[test]
+    fn a_gamepads_buttons_are_bound_like_keys_and_stand_for_keys_where_they_are_not() {
+        let mut settings = Settings::default();
+        let pad = |name: &str| name.parse::<Key>().unwrap();
+        let map = Keymap::new(info(), &settings);
+        assert_eq!(map.find(pad("PadX")), Some(Bound::Shared(Shared::Undo)));
+        assert_eq!(map.meant(pad("PadX")), pad("PadX"));
+        assert_eq!(map.meant(pad("PadA")), pad("Enter"));
+        assert!(!map.keys_of(Shared::Undo.id()).contains("Pad"), "sentences name keys");
+        bind(&mut settings, info(), Shared::Undo.id(), pad("PadY"), false);
+        let map = Keymap::new(info(), &settings);
+        let undo = map.binding(Shared::Undo.id()).unwrap().listed_with_pads();
+        assert!(undo.ends_with(", PadY") && !undo.contains("PadX") && undo.starts_with("Ctrl+Z"), "{undo}");
+        assert_eq!(map.meant(pad("PadX")), pad("Backspace"));
     }
 
     #[test]

@@ -29,7 +29,7 @@ pub use run::Run;
 
 use kernel::dice::Dice;
 use kernel::game::GameInfo;
-use kernel::input::{Button, Document, Key, Phase};
+use kernel::input::{Button, Code, Document, Key, Phase};
 use kernel::params::Params;
 use kernel::pos::Pos;
 use kernel::replay::Replay;
@@ -252,6 +252,10 @@ impl App {
         }
         let Some(top) = self.screens.last_mut() else { return };
         let turn = match *signal {
+            // A running game and the table of keys know a gamepad's buttons; everybody else knows keys.
+            Signal::Key { key: Key { code: Code::Pad(pad), .. }, phase } if !top.knows_pads() => {
+                top.signal(&mut self.ctx, &Signal::Key { key: pad.stands_for(), phase })
+            }
             Signal::Click { board, cell, button, shift } if self.ctx.settings.swap_buttons => {
                 top.signal(&mut self.ctx, &Signal::Click { board, cell, button: swapped(button), shift })
             }

@@ -47,6 +47,9 @@ fn pictures_live_as_long_as_somebody_is_there_and_stand_still_with_reduced_motio
         let choices = app.prompt().unwrap().choices;
         choices.into_iter().find(|c| c.label == "Coins").unwrap().picture.unwrap()
     };
+    for _ in 0..catalogue::GAMES.len() {
+        app.pass(16_000);
+    }
     let first = picture(&app);
     assert!(app.app.wake_in().is_some());
     app.pass(2_000_000);
@@ -246,4 +249,24 @@ fn a_recording_can_be_left_and_taken_over_in_every_game() {
         app.choose("Leave");
         assert!(app.app.session().is_none(), "{} cannot be left", info.id);
     }
+}
+
+#[test]
+fn the_front_opens_its_demonstrations_one_by_one_after_the_first_frame() {
+    let mut app = Driver::new(Opening::Menu);
+    let living = |app: &Driver| {
+        let cards = app.prompt().unwrap().choices;
+        let boards = cards.iter().filter_map(|pick| pick.picture.as_ref());
+        boards.filter(|board| board.tiles.width() > 1).count()
+    };
+    // The first game is on its own card and on the one for newcomers.
+    let mut seen = living(&app);
+    assert_eq!(seen, 2);
+    while app.app.wake_in().is_some_and(|micros| micros <= 17_000) {
+        app.pass(16_000);
+        assert_eq!(living(&app), seen + 1);
+        seen += 1;
+    }
+    let pictures = app.prompt().unwrap().choices.iter().filter(|pick| pick.picture.is_some()).count();
+    assert_eq!(seen, pictures, "all of them live");
 }

@@ -4,7 +4,7 @@
 //! [`run`] is the whole shell. The parts below it need no terminal: [`draw`] turns a scene into
 //! characters and a map for the mouse, [`keys`], [`held`] and [`pointer`] turn events into signals.
 //! Three keys are the shell's own: Ctrl+C leaves, Alt+Z stops the program until `fg` (both save first), and
-//! Alt+L shows the lists that find no room beside the board.
+//! Alt+L shows the lists that find no room beside the board; a row can be chosen there.
 //! [`page`] shows plain text instead of a scene.
 
 pub mod cast;

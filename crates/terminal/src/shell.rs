@@ -62,8 +62,8 @@ struct Shell {
     /// Whether the app may have something new to show.
     stale: bool,
     stopped: bool,
-    /// Whether the lists lie over the board.
-    lists: bool,
+    /// Which row is selected in the lists, if they lie over the board.
+    lists: Option<usize>,
     held: Held,
     pointer: Pointer,
 }
@@ -86,7 +86,7 @@ impl Shell {
             drawn: Drawn::default(),
             stale: true,
             stopped: false,
-            lists: false,
+            lists: None,
             held,
             pointer: Pointer::default(),
         })
@@ -178,8 +178,16 @@ impl Shell {
                 let prompt = self.shown.as_ref().and_then(|(scene, _)| scene.prompt.as_ref());
                 let selected = prompt.map_or((0, 0), |p| (p.selected, p.choices.len()));
                 let before = self.pointer.row();
-                if let Some(signal) = self.pointer.signal(event, &self.drawn.hits, selected) {
-                    self.tell(app, &signal);
+                match self.pointer.signal(event, &self.drawn.hits, selected) {
+                    Some(Signal::Choose(row)) if self.lists.is_some() => {
+                        let answer = self.shown.as_ref().map(|(scene, _)| lists::take(scene, row));
+                        self.answer_lists(app, answer.unwrap_or(lists::Answer::Close));
+                    }
+                    Some(Signal::Point(row)) if self.lists.is_some() => {
+                        self.answer_lists(app, lists::Answer::Select(row));
+                    }
+                    Some(signal) => self.tell(app, &signal),
+                    None => {}
                 }
                 if self.pointer.row() != before {
                     self.redraw();
@@ -206,10 +214,14 @@ impl Shell {
             }
             return Ok(ControlFlow::Continue(()));
         }
-        if !released && (self.lists || key == lists::KEY) {
+        if !released && (self.lists.is_some() || key == lists::KEY) {
             // Whatever key closes the lists does nothing else.
-            self.lists = !self.lists;
-            self.stale = true;
+            let answer = match (self.lists, &self.shown) {
+                (Some(_), Some((shown, _))) if key != lists::KEY => lists::press(shown, key),
+                (Some(_), _) => lists::Answer::Close,
+                (None, _) => lists::Answer::Select(lists::first(&app.scene())),
+            };
+            self.answer_lists(app, answer);
             return Ok(ControlFlow::Continue(()));
         }
         let changes = if app.wants_releases() {
@@ -223,6 +235,18 @@ impl Shell {
         };
         self.tell_keys(app, changes);
         Ok(ControlFlow::Continue(()))
+    }
+
+    fn answer_lists(&mut self, app: &mut App, answer: lists::Answer) {
+        self.stale = true;
+        self.lists = match answer {
+            lists::Answer::Select(row) => Some(row),
+            lists::Answer::Close => None,
+            lists::Answer::Choose(panel, row) => {
+                self.tell(app, &Signal::Row { panel, row });
+                None
+            }
+        };
     }
 
     fn tell_keys(&mut self, app: &mut App, changes: Vec<Change>) {
@@ -283,8 +307,12 @@ impl Shell {
         }
         self.stale = false;
         let scene = app.scene();
-        self.lists &= lists::are_in(&scene);
-        let next = (if self.lists { lists::over(scene) } else { scene }, app.palette());
+        self.lists = self.lists.filter(|_| lists::are_in(&scene));
+        let scene = match self.lists {
+            Some(row) => lists::over(scene, row),
+            None => scene,
+        };
+        let next = (scene, app.palette());
         if self.shown.as_ref() == Some(&next) {
             return Ok(());
         }

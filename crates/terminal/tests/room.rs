@@ -176,10 +176,28 @@ fn where_the_lists_find_no_room_beside_the_board_a_key_shows_them_over_it() {
     let text = screen(&scene, 80, 24);
     assert!(text.contains("Alt+L lists") && !text.contains("torch"), "{text}");
     assert!(terminal::lists::are_in(&scene) && !terminal::lists::are_in(&samples::question()));
-    let text = screen(&terminal::lists::over(scene), 80, 24);
-    for word in ["Pack", "▸ short sword  +1", "torch", "Nearby", "r a rat  2/3"] {
+    let text = screen(&terminal::lists::over(scene.clone(), 0), 80, 24);
+    for word in ["Pack", "▸ $ gold coins", "• short sword", "+1", "torch", "Nearby", "r a rat", "2/3"] {
         assert!(text.contains(word), "{word} in\n{text}");
     }
+}
+
+#[test]
+fn a_row_of_the_lists_over_the_board_is_chosen_with_keys_as_with_the_mouse() {
+    use terminal::lists::{Answer, first, over, press, take};
+    let mut scene = samples::wide((72, 18), Pos::new(30, 9));
+    scene.panels = samples::play().panels;
+    let last = scene.panels.len() - 1;
+    scene.panels[last].rows[0].pick = Some("look rat".into());
+    let before: usize = scene.panels[..last].iter().map(|panel| panel.rows.len()).sum();
+    assert_eq!(first(&scene), before, "what can be chosen is selected");
+    let key = |name: &str| name.parse::<kernel::input::Key>().unwrap();
+    let shown = over(scene, before);
+    assert_eq!(press(&shown, key("Enter")), Answer::Choose(last, 0));
+    assert_eq!(press(&shown, key("Up")), Answer::Select(before - 1));
+    assert_eq!(press(&shown, key("x")), Answer::Close);
+    assert_eq!(press(&shown, key("Esc")), Answer::Close);
+    assert_eq!(take(&shown, 0), Answer::Close, "a row that is only read");
 }
 
 #[test]

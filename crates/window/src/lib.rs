@@ -13,6 +13,7 @@ mod ends;
 mod files;
 mod icon;
 pub mod keys;
+mod pads;
 mod shell;
 mod shot;
 mod theme;

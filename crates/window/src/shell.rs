@@ -8,6 +8,7 @@ use crate::board::Boards;
 use crate::ends::Ends;
 use crate::files;
 use crate::keys::Keyboard;
+use crate::pads::Pads;
 use crate::shot::Shot;
 use crate::theme::{self, Scheme, Theme};
 use crate::voice::Voice;
@@ -62,6 +63,8 @@ pub struct Shell<'a> {
     columns: Option<Columns>,
     shot: Option<Shot>,
     ends: Option<Ends>,
+    /// Gamepads; a shell without a window has none.
+    pads: Option<Pads>,
     /// What is heard; a shell without a window is silent.
     voice: Option<Voice>,
 }
@@ -87,6 +90,7 @@ impl<'a> Shell<'a> {
             columns: None,
             shot: None,
             ends: None,
+            pads: None,
             voice: None,
         }
     }
@@ -94,6 +98,7 @@ impl<'a> Shell<'a> {
     /// The same in a real window, which the system may ask to close, and perhaps for a picture only.
     pub(crate) fn in_window(mut self, ctx: &Context, shot: Option<Shot>) -> Self {
         self.ends = Some(Ends::listen(ctx));
+        self.pads = shot.is_none().then(|| Pads::listen(ctx));
         self.voice = shot.is_none().then(Voice::new);
         self.shot = shot;
         self
@@ -133,6 +138,7 @@ impl<'a> Shell<'a> {
         self.fit(&ctx);
         self.pass_time(&ctx);
         self.take_keys(&ctx);
+        self.take_pads(&ctx);
         self.take_files(&ctx);
         let scene = self.scene();
         let (signals, keys) = self.show(ui, &scene);
@@ -160,8 +166,9 @@ impl<'a> Shell<'a> {
         let now = (ctx.input(|i| i.time) * 1e6) as u64;
         let told = self.told.replace(now).unwrap_or(now);
         // A picture is of one moment, however long it takes.
-        if now > told && self.shot.is_none() {
-            self.app.advance(now - told);
+        let passed = if self.shot.is_none() { now.saturating_sub(told) } else { 0 };
+        if passed > 0 || self.shot.is_some() {
+            self.app.advance(passed);
         }
     }
 

@@ -21,6 +21,9 @@ use kernel::input::{Key, Nav, Phase};
 use kernel::scene::{Board, Form, KeyHint, Pick, Press, Prompt, Scene};
 use std::sync::Arc;
 
+/// After how many microseconds the next demonstration is opened: the frame before it is seen first.
+const NEXT_FRAME: u64 = 16_000;
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Row {
     Continue,
@@ -71,6 +74,10 @@ impl Front {
             streak: 0,
             list: List::default(),
         };
+        // The others follow one by one, after the first frame.
+        if let Some(first) = front.cards.first_mut() {
+            first.living.open();
+        }
         front.resume(ctx);
         front.list.selected = front.rows().iter().position(|row| front.is_first(*row)).unwrap_or(0);
         front
@@ -222,6 +229,9 @@ impl Front {
 
     /// Lets the pictures live.
     pub(crate) fn advance(&mut self, ctx: &Context, micros: u64) {
+        if self.cards.iter_mut().any(|card| card.living.open()) {
+            return;
+        }
         if ctx.settings.motion().scale(1000) > 0 {
             for card in &mut self.cards {
                 card.living.advance(micros);
@@ -231,6 +241,9 @@ impl Front {
 
     /// After how long a picture changes.
     pub(crate) fn wake_in(&self, ctx: &Context) -> Option<u64> {
+        if self.cards.iter().any(|card| card.living.is_closed()) {
+            return Some(NEXT_FRAME);
+        }
         let lives = ctx.settings.motion().scale(1000) > 0;
         self.cards.iter().filter(|_| lives).filter_map(|card| card.living.due()).min()
     }

@@ -35,9 +35,14 @@ impl Keys {
         let map = Keymap::new(self.info, &ctx.settings);
         let pick = |b: &Binding| {
             let group = if b.is_own() { "This game" } else { "All games" };
-            Pick::new(b.title, "").value(b.listed()).group(group)
+            Pick::new(b.title, "").value(b.listed_with_pads()).group(group)
         };
         self.list.prompt(format!("Keys: {}", self.info.title), map.bindings().iter().map(pick).collect())
+    }
+
+    /// Whether the next key is to be bound, whatever it would do elsewhere.
+    pub(crate) fn is_waiting(&self) -> bool {
+        self.waiting != Waiting::No
     }
 
     pub(crate) fn scene(&self, ctx: &Context) -> Scene {
@@ -50,7 +55,7 @@ impl Keys {
         ];
         if self.waiting != Waiting::No {
             if let Some(choice) = prompt.choices.get_mut(self.list.selected) {
-                choice.value = "press a key…".into();
+                choice.value = "press a key or a button…".into();
             }
             hints =
                 vec![KeyHint::nav(Nav::AnyKey, "", "bind it"), KeyHint::nav(Nav::Back, "Esc", "never mind")];

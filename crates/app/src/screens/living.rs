@@ -1,8 +1,9 @@
 //! A picture that lives: a demonstration of a game, played small and round and round.
 
 use kernel::game::{GameInfo, Pace};
+use kernel::grid::Grid;
 use kernel::replay::Replay;
-use kernel::scene::Board;
+use kernel::scene::{Board, Ink, Look};
 use kernel::session::Session;
 use std::sync::Arc;
 
@@ -23,6 +24,8 @@ pub(crate) fn still(session: &Session) -> Option<Arc<Board>> {
 
 /// A demonstration that runs by itself.
 pub(crate) struct Living {
+    /// Whose demonstration is still to be opened.
+    closed: Option<&'static GameInfo>,
     session: Option<Session>,
     board: Option<Arc<Board>>,
     left: u64,
@@ -31,14 +34,22 @@ pub(crate) struct Living {
 }
 
 impl Living {
-    /// The first demonstration of a game, or its start if it has none.
+    /// The first demonstration of a game, not opened yet: a board that has to be made up may take a while.
+    /// Until then there is night, so that nothing around it moves when it is opened.
     pub(crate) fn demo(info: &'static GameInfo) -> Self {
+        let night = Board::new(Grid::filled(1, 1, Look::new("", ' ', Ink::Black).on(Ink::Black)));
+        Living { closed: Some(info), session: None, board: Some(Arc::new(night)), left: 0, idle: 0 }
+    }
+
+    /// Opens the demonstration. False if it was open, or there is none.
+    pub(crate) fn open(&mut self) -> bool {
+        let Some(info) = self.closed.take() else { return false };
         let replay = info.demos.first().and_then(|demo| Replay::parse(demo.replay).ok());
-        let session = replay.and_then(|replay| replay.open(info).ok());
-        let mut living = Living { session, board: None, left: 0, idle: 0 };
-        living.left = living.pace().0;
-        living.look();
-        living
+        self.session = replay.and_then(|replay| replay.open(info).ok());
+        self.board = None;
+        self.left = self.pace().0;
+        self.look();
+        true
     }
 
     /// How long a picture stands, and how many steps lie between two.
@@ -61,6 +72,11 @@ impl Living {
     /// Somebody is there.
     pub(crate) fn wake(&mut self) {
         self.idle = 0;
+    }
+
+    /// Whether it is still to be opened.
+    pub(crate) const fn is_closed(&self) -> bool {
+        self.closed.is_some()
     }
 
     /// After how long it changes; `None` if it rests.

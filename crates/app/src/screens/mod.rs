@@ -185,6 +185,11 @@ pub(crate) enum Screen {
 }
 
 impl Screen {
+    /// Whether buttons of gamepads are known here, and not only the keys that they stand for.
+    pub(crate) fn knows_pads(&self) -> bool {
+        matches!(self, Screen::Play(_)) || matches!(self, Screen::Keys(keys) if keys.is_waiting())
+    }
+
     pub(crate) fn scene(&self, ctx: &Context) -> Scene {
         let (kind, scene) = match self {
             // A game that is played or watched says so itself.

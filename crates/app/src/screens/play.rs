@@ -123,6 +123,7 @@ impl Play {
     }
 
     fn key(&mut self, ctx: &mut Context, key: Key, phase: Phase) -> Turn {
+        let key = self.keymap.meant(key);
         let bound = self.keymap.find(key);
         if phase == Phase::Up && self.run.session.info().pace == Pace::Turns {
             return Turn::Stay;
@@ -187,7 +188,9 @@ impl Play {
                 Turn::Stay
             }
             // What it means is decided when it is the player's turn: the board will be another one.
-            Intent::Act(_) | Intent::Run(_) | Intent::Say(_) if theirs && self.keeps_ahead() => {
+            Intent::Act(_) | Intent::Run(_) | Intent::Walk(_) | Intent::Say(_)
+                if theirs && self.keeps_ahead() =>
+            {
                 self.ahead.push_back(input.clone());
                 Turn::Stay
             }
@@ -260,6 +263,8 @@ impl Play {
         let Some(input) = self.ahead.pop_front() else { return Turn::Stay };
         match self.run.session.game_mut().interpret(&input) {
             Intent::Act(action) => self.act(ctx, &action, false),
+            Intent::Run(actions) => self.walk(ctx, Walk { actions, said: String::new(), joins: false }),
+            Intent::Walk(walk) => self.walk(ctx, walk),
             Intent::Say(why) => {
                 self.ahead.clear();
                 self.say(words::dropped(&why), false)

@@ -39,6 +39,54 @@ pub enum Code {
     PageUp,
     /// Page down.
     PageDown,
+    /// A button of a gamepad. Its cross and its stick are arrows.
+    Pad(Pad),
+}
+
+/// The buttons of a gamepad, by where they are: the four under the right thumb as on an Xbox pad.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Pad {
+    /// The lower one.
+    A,
+    /// The right one.
+    B,
+    /// The left one.
+    X,
+    /// The upper one.
+    Y,
+    /// The left shoulder.
+    L,
+    /// The right shoulder.
+    R,
+    /// The left trigger.
+    L2,
+    /// The right trigger.
+    R2,
+    /// The small one to the left.
+    Select,
+    /// The small one to the right.
+    Start,
+}
+
+impl Pad {
+    /// All of them, as browsers number them: 0 to 9.
+    pub const ALL: [Pad; 10] =
+        [Pad::A, Pad::B, Pad::X, Pad::Y, Pad::L, Pad::R, Pad::L2, Pad::R2, Pad::Select, Pad::Start];
+
+    /// The key that it stands for where it is bound to nothing: menus, questions, what is typed.
+    pub const fn stands_for(self) -> Key {
+        Key::plain(match self {
+            Pad::A => Code::Enter,
+            Pad::B | Pad::Start => Code::Esc,
+            Pad::X => Code::Backspace,
+            Pad::Y => Code::Char(' '),
+            Pad::L => Code::Home,
+            Pad::R => Code::Tab,
+            Pad::L2 => Code::PageUp,
+            Pad::R2 => Code::PageDown,
+            Pad::Select => Code::F(1),
+        })
+    }
 }
 
 /// A key with its modifiers. Shift only counts on keys that type nothing.
@@ -70,6 +118,14 @@ impl Key {
         Key { ctrl: true, ..Key::char(c) }
     }
 
+    /// The gamepad's button that it is, if it is one.
+    pub const fn pad(self) -> Option<Pad> {
+        match self.code {
+            Code::Pad(pad) => Some(pad),
+            _ => None,
+        }
+    }
+
     /// The character it types, if it types one.
     pub const fn typed(self) -> Option<char> {
         match self.code {
@@ -79,7 +135,7 @@ impl Key {
     }
 }
 
-const NAMES: [(&str, Code); 16] = [
+const NAMES: [(&str, Code); 26] = [
     ("Space", Code::Char(' ')),
     ("Up", Code::Up),
     ("Right", Code::Right),
@@ -96,6 +152,16 @@ const NAMES: [(&str, Code); 16] = [
     ("PageUp", Code::PageUp),
     ("PageDown", Code::PageDown),
     ("Plus", Code::Char('+')),
+    ("PadA", Code::Pad(Pad::A)),
+    ("PadB", Code::Pad(Pad::B)),
+    ("PadX", Code::Pad(Pad::X)),
+    ("PadY", Code::Pad(Pad::Y)),
+    ("PadL", Code::Pad(Pad::L)),
+    ("PadR", Code::Pad(Pad::R)),
+    ("PadL2", Code::Pad(Pad::L2)),
+    ("PadR2", Code::Pad(Pad::R2)),
+    ("PadSelect", Code::Pad(Pad::Select)),
+    ("PadStart", Code::Pad(Pad::Start)),
 ];
 
 impl fmt::Display for Key {

@@ -3,7 +3,7 @@
 
 mod key;
 
-pub use key::{Code, Key};
+pub use key::{Code, Key, Pad};
 
 use crate::pos::Pos;
 use serde::Serialize;

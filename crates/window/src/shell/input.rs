@@ -36,6 +36,18 @@ impl Shell<'_> {
         }
     }
 
+    /// What gamepads do, and a wake-up for the arrow that repeats next.
+    pub(super) fn take_pads(&mut self, ctx: &Context) {
+        let Some(pads) = &mut self.pads else { return };
+        let (changes, next) = pads.read();
+        for (key, phase) in changes {
+            self.press(ctx, key, phase);
+        }
+        if let Some(next) = next {
+            ctx.request_repaint_after(next);
+        }
+    }
+
     fn is_typing(&self) -> bool {
         self.app.scene().prompt.is_some_and(|prompt| prompt.entry.is_some())
     }

@@ -89,6 +89,7 @@ impl Play {
         if self.interrupt() {
             return Turn::Stay;
         }
+        let key = &self.keymap.meant(*key);
         let (at, len) = (self.run.session.step(), self.run.session.len());
         let second = match self.run.session.info().pace {
             Pace::Turns => 1,
