@@ -111,7 +111,7 @@ pub(crate) const TOOLS: [Tool; 11] = [
     )
     .more(
         "With --json one object a line. A Tricky dungeon needs a rotation off his way, a Fierce one also a\n\
-         treasure or machinery; that is proven. The packs Labyrinths and Masters were chosen from its output.",
+         treasure or machinery; that is proven. The pack Labyrinths was chosen from its output.",
     )
     .examples(&[
         "generate --preset 5x5 --seed 7 > new.wiy",
