@@ -3,6 +3,7 @@
 mod bench;
 mod browser;
 mod crosscheck;
+mod films;
 mod long;
 mod new_game;
 mod release;
@@ -30,7 +31,7 @@ What developers run.
   cargo xtask window           the window on a virtual display
   cargo xtask web [--serve | ADDRESS]  the page in dist/, to be put on any static host; served on this machine
   cargo xtask browser [GAME]   the page played in Chromium: every game, or one
-  cargo xtask shots [KIND]     pictures of all art (sheet) and for the README: terminal, window, page";
+  cargo xtask shots [KIND]     pictures of all art (sheet) and for the README: terminal, window, page, films";
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);

@@ -4,7 +4,7 @@
 //! binary and the real page are photographed.
 
 use crate::crosscheck::install;
-use crate::{browser, cargo, root, run, terminal_shot, web, web_server, window};
+use crate::{browser, cargo, films, root, run, terminal_shot, web, web_server, window};
 use kernel::dice::Dice;
 use kernel::game::Seat;
 use kernel::params::Params;
@@ -39,8 +39,8 @@ const MOMENTS: [Moment; 5] = [
 /// Takes all pictures, or only those of one kind.
 pub(crate) fn take(kind: Option<&str>) -> Result<(), String> {
     let wanted = |name: &str| kind.is_none_or(|kind| kind == name);
-    if let Some(kind) = kind.filter(|kind| !["sheet", "terminal", "window", "page"].contains(kind)) {
-        return Err(format!("there are the pictures sheet, terminal, window and page, not '{kind}'"));
+    if let Some(kind) = kind.filter(|kind| !["sheet", "terminal", "window", "page", "films"].contains(kind)) {
+        return Err(format!("there are sheet, terminal, window, page and films, not '{kind}'"));
     }
     let work = root().join("target/shots");
     let pictures = root().join("docs/pictures");
@@ -51,6 +51,12 @@ pub(crate) fn take(kind: Option<&str>) -> Result<(), String> {
         let sheet = work.join("contact-sheet.png");
         save(&paint::contact_sheet(Palette::Standard, |_| true), &sheet)?;
         println!("{}", sheet.display());
+        if kind.is_some() {
+            return Ok(());
+        }
+    }
+    if wanted("films") {
+        films::shoot()?;
         if kind.is_some() {
             return Ok(());
         }

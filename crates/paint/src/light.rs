@@ -11,9 +11,9 @@ use kernel::scene::{Ink, Lamp, Light, UNIT};
 pub(crate) struct Buffers {
     /// What falls on each square of a row of squares, channel by channel.
     row: Vec<[i32; 3]>,
-    /// The same for each byte of a row of pixels, and what is added to it.
-    shown: Vec<u16>,
-    dark: Vec<u16>,
+    /// The same for each pixel of a row, and what is added to it.
+    shown: Vec<[u16; 4]>,
+    dark: Vec<[u16; 4]>,
     /// The column of cells to the left of the middle of each square, and how far it is beyond that, of 256.
     across: Vec<(i32, i32)>,
 }
@@ -66,14 +66,19 @@ pub(crate) fn shine(
                     known = (x, column(x), column(x + 1));
                 }
                 let seen = (known.1 * (UNIT - right) + known.2 * right) / (UNIT * UNIT);
-                *square = square.map(|channel| channel.min(255) * seen / 255);
+                *square = square.map(|channel| {
+                    let part = channel.min(255) * seen;
+                    // Divided by 255, exactly.
+                    (part + 1 + (part >> 8)) >> 8
+                });
             }
         }
         spread(buffers, night, (left, area.x, area.width, size));
         let (from, to) = ((top + row * size).max(area.y), (top + (row + 1) * size).min(area.y + area.height));
         for y in from..to {
             let pixels = picture.span(y, area.x, area.x + area.width);
-            for ((channel, shown), dark) in pixels.iter_mut().zip(&buffers.shown).zip(&buffers.dark) {
+            let (shown, dark) = (buffers.shown.as_flattened(), buffers.dark.as_flattened());
+            for ((channel, shown), dark) in pixels.iter_mut().zip(shown).zip(dark) {
                 let sum = u16::from(*channel) * *shown + *dark;
                 *channel = ((sum + (sum >> 8)) >> 8) as u8;
             }
@@ -121,20 +126,17 @@ impl Shone {
 /// Spreads a row of squares over the bytes of a row of pixels.
 fn spread(buffers: &mut Buffers, night: Rgba, (left, from, width, size): (i32, i32, i32, i32)) {
     let Buffers { row, shown, dark, .. } = buffers;
-    let bytes = width as usize * 4;
-    shown.clear();
-    dark.clear();
+    shown.resize(width as usize, [0; 4]);
+    dark.resize(width as usize, [0; 4]);
     for (i, square) in row.iter().enumerate() {
         let [r, g, b] = square.map(|channel| channel.clamp(0, 255) as u16);
         let seen = [r, g, b, 255];
         let rest: [u16; 4] = std::array::from_fn(|i| u16::from(night[i]) * (255 - seen[i]) + 128);
-        let begin = left + i as i32 * size;
-        for _ in begin.max(from)..(begin + size).min(from + width) {
-            shown.extend_from_slice(&seen);
-            dark.extend_from_slice(&rest);
-        }
+        let begin = left + i as i32 * size - from;
+        let pixels = begin.max(0) as usize..(begin + size).min(width) as usize;
+        shown[pixels.clone()].fill(seen);
+        dark[pixels].fill(rest);
     }
-    debug_assert_eq!(shown.len(), bytes);
 }
 
 /// Lets so much of some pixels be seen, and night for the rest. As [`mix`](crate::picture::mix), for many at a time: the

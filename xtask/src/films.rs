@@ -1,0 +1,190 @@
+//! A short film of each game for the README, with everything that is seen in play: the app watches a recorded game,
+//! and its board is painted as a window would. A film that gets too heavy is made shorter.
+
+use crate::root;
+use app::store::MemoryStore;
+use app::{App, Opening, World};
+use kernel::dice::Dice;
+use kernel::game::Seat;
+use kernel::params::Params;
+use kernel::scene::{Board, Palette, Scene};
+use kernel::session::{Player, Session};
+use paint::gif::Film;
+use paint::{Painter, Picture};
+use std::fs;
+
+/// How large a film is, in pixels.
+const SIZE: (usize, usize) = (480, 320);
+
+/// A film weighs at most this many bytes; five of them make 1.5 megabytes.
+const LIMIT: usize = 300_000;
+
+/// Between two frames, in hundredths of a second.
+const INTERVAL: u16 = 7;
+
+/// How many frames are looked at to find the best part.
+const WATCHED: usize = 900;
+
+/// How long a film is at first, in frames, and how many are cut off while it is too heavy.
+const FRAMES: usize = 90;
+const CUT: usize = 10;
+
+/// What is filmed: bots play a known seed, and the best part after a known step is taken.
+pub(crate) struct Take {
+    pub(crate) game: &'static str,
+    seed: u64,
+    settings: &'static [(&'static str, &'static str)],
+    bot: &'static str,
+    /// From which step on, and how many steps are recorded.
+    from: usize,
+    steps: usize,
+}
+
+/// Chosen by looking.
+pub(crate) const TAKES: [Take; 5] = [
+    Take { game: "icmaze", seed: 2, settings: &[("length", "0")], bot: "explorer", from: 200, steps: 900 },
+    Take {
+        game: "wallisyou",
+        seed: 1,
+        settings: &[("level", "machinery-10")],
+        bot: "solver",
+        from: 0,
+        steps: 12,
+    },
+    Take { game: "minirogue", seed: 7, settings: &[], bot: "delver", from: 0, steps: 300 },
+    Take { game: "pursuit", seed: 3, settings: &[("dungeon", "crypt")], bot: "optimal", from: 0, steps: 24 },
+    Take { game: "savor", seed: 11, settings: &[], bot: "dice", from: 8, steps: 40 },
+];
+
+/// Makes all films.
+pub(crate) fn shoot() -> Result<(), String> {
+    for take in &TAKES {
+        let file = root().join(format!("docs/pictures/{}.gif", take.game));
+        let bytes = film(take)?;
+        println!("{}: {} bytes", file.display(), bytes.len());
+        fs::write(&file, bytes).map_err(|e| format!("{}: {e}", file.display()))?;
+    }
+    Ok(())
+}
+
+/// The recorded game.
+fn record(take: &Take) -> Result<Session, String> {
+    let info = catalogue::find(take.game).ok_or_else(|| format!("there is no game {}", take.game))?;
+    let mut params = Params::defaults(info.params);
+    for (name, value) in take.settings {
+        params.set(info.params, name, value).map_err(|d| format!("{}: {d}", take.game))?;
+    }
+    let mut session = Session::new(info, params, Dice::seeded(take.seed)).map_err(|r| r.reason)?;
+    for seat in (0..info.seats.len()).map(Seat) {
+        session.seat(seat, Player::Bot(take.bot.into())).map_err(|r| r.reason)?;
+    }
+    for _ in 0..take.steps {
+        match session.bot_step() {
+            Some(Ok(_)) => {}
+            Some(Err(refused)) => return Err(format!("{}: {}", take.game, refused.reason)),
+            None => break,
+        }
+    }
+    Ok(session)
+}
+
+fn film(take: &Take) -> Result<Vec<u8>, String> {
+    let scenes = watch(take)?;
+    let mut frames = scenes.len();
+    // A heavy film has fewer frames first, and is shorter then.
+    let mut every = 1;
+    loop {
+        let kept: Vec<&Scene> = scenes[..frames].iter().step_by(every).collect();
+        let bytes = cut(&kept, INTERVAL * every as u16).map_err(|e| format!("{}: {e}", take.game))?;
+        if bytes.len() <= LIMIT || frames <= CUT {
+            return Ok(bytes);
+        }
+        if every == 1 {
+            every = 2;
+        } else {
+            frames -= CUT;
+        }
+    }
+}
+
+/// How much happens on the boards of a scene.
+fn moments(scene: &Scene) -> usize {
+    let flashing = |board: &Board| board.sprites.iter().filter(|sprite| sprite.pose.flash > 0).count();
+    scene.boards.iter().map(|board| board.fx.len().min(4) + 4 * flashing(board)).sum()
+}
+
+/// What is seen, frame by frame.
+fn watch(take: &Take) -> Result<Vec<Scene>, String> {
+    let mut replay = record(take)?.replay();
+    replay.at = 0;
+    let world = World {
+        store: Box::<MemoryStore>::default(),
+        entropy: 1,
+        now: 1_800_000_000,
+        offset: 0,
+        files: None,
+        clock: || 0,
+        games: catalogue::listed(),
+    };
+    let mut app = App::new(world, Opening::Watch(Box::new(replay)));
+    // Quickly to where it becomes worth looking at.
+    while app.session().is_some_and(|session| session.step() < take.from) {
+        app.advance(200_000);
+    }
+    let mut scenes = Vec::new();
+    while scenes.len() < WATCHED && app.session().is_some_and(|session| session.step() < session.len()) {
+        app.advance(u64::from(INTERVAL) * 10_000);
+        let mut scene = app.scene();
+        // Of several boards, the one that matters.
+        if scene.boards.len() > 1 {
+            scene.boards = vec![scene.boards.swap_remove(scene.focus.min(scene.boards.len() - 1))];
+            scene.focus = 0;
+        }
+        scenes.push(scene);
+    }
+    // The part of it in which most happens.
+    let happens: Vec<usize> = scenes.iter().map(moments).collect();
+    let parts = happens.windows(FRAMES.min(happens.len()).max(1)).enumerate();
+    // Of equal ones the first.
+    let best = parts.max_by_key(|(i, part)| (part.iter().sum::<usize>(), std::cmp::Reverse(*i)));
+    let from = best.map_or(0, |(i, _)| i);
+    Ok(scenes.drain(from..(from + FRAMES).min(scenes.len())).collect())
+}
+
+fn cut(scenes: &[&Scene], interval: u16) -> std::io::Result<Vec<u8>> {
+    let mut film = Film::new(Vec::new(), SIZE.0 as u16, SIZE.1 as u16)?;
+    let (mut painter, mut picture) = (Painter::new(Palette::Standard), Picture::default());
+    for (i, scene) in scenes.iter().enumerate() {
+        painter.draw(scene, SIZE, &mut picture);
+        // The end is looked at for a moment before it begins again.
+        film.frame(&picture, if i + 1 == scenes.len() { 120 } else { interval })?;
+    }
+    film.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_take_moves_and_all_but_a_chase_show_what_happens() {
+        for take in &TAKES {
+            let scenes = watch(take).unwrap();
+            let moves = scenes.windows(2).filter(|pair| pair[0].boards != pair[1].boards).count();
+            let seen = scenes.iter().filter(|scene| moments(scene) > 0).count();
+            let least = usize::from(take.game != "pursuit");
+            assert!(moves > 20 && seen >= least, "{}: {moves} moves, {seen} moments", take.game);
+        }
+    }
+
+    #[test]
+    fn the_readme_shows_the_film_of_every_game_and_none_is_too_heavy() {
+        let readme = fs::read_to_string(root().join("README.md")).unwrap();
+        for take in &TAKES {
+            let file = format!("docs/pictures/{}.gif", take.game);
+            let shown = readme.lines().find(|line| line.contains(&file)).unwrap_or_else(|| panic!("{file}"));
+            assert!(!shown.contains("![]"), "{file} has no words for those who cannot see it");
+            assert!(fs::metadata(root().join(&file)).unwrap().len() <= LIMIT as u64, "{file}");
+        }
+    }
+}
