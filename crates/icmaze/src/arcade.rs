@@ -64,7 +64,7 @@ const PRESETS: [Preset; 6] = [
     },
 ];
 
-const LEGEND: [(&str, &str); 92] = [
+const LEGEND: [(&str, &str); 100] = [
     ("icmaze/hero*", "you"),
     ("icmaze/swing", "your pickaxe"),
     ("icmaze/key", "key"),
@@ -143,6 +143,14 @@ const LEGEND: [(&str, &str); 92] = [
     ("icmaze/ruin-ground", "flagstones"),
     ("icmaze/ruin-wall", "wall"),
     ("icmaze/ruin-rock", "rock"),
+    ("icmaze/home-rock", "rock"),
+    ("icmaze/arena-rock", "rock"),
+    ("icmaze/home-rock-worn", "cracked rock"),
+    ("icmaze/arena-rock-worn", "cracked rock"),
+    ("icmaze/meadow-rock-worn", "cracked rock"),
+    ("icmaze/ruin-rock-worn", "cracked rock"),
+    ("icmaze/cave-rock-worn", "cracked rock"),
+    ("icmaze/ember-rock-worn", "cracked rock"),
     ("icmaze/cave-ground", "cave floor"),
     ("icmaze/cave-wall", "wall"),
     ("icmaze/cave-rock", "rock"),

@@ -84,7 +84,7 @@ fn tile(state: &State, theme: &Theme, cell: Pos, solved: bool) -> Look {
         Terrain::Wall => theme.wall,
         Terrain::Ground => match area.rocks().at(cell).filter(|_| !solved) {
             Some(rock) if rock.health.hp == ROCK_HP => theme.rock,
-            Some(rock) if rock.health.is_alive() && rock.health.is_drawn() => looks::WORN,
+            Some(rock) if rock.health.is_alive() && rock.health.is_drawn() => theme.worn,
             _ => match area.floors().at(cell) {
                 Floor::Ground if decor::is_rug(state, cell) => looks::RUG,
                 Floor::Ground => theme.ground,

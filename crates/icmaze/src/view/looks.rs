@@ -93,28 +93,58 @@ pub(super) struct Theme {
     pub(super) ground: Look,
     pub(super) wall: Look,
     pub(super) rock: Look,
+    /// A rock that was struck.
+    pub(super) worn: Look,
 }
 
-const fn theme(ground: &'static str, wall: &'static str, rock: &'static str, ink: Ink) -> Theme {
+const fn theme(ground: &'static str, wall: &'static str, rocks: [&'static str; 2], ink: Ink) -> Theme {
+    let [rock, worn] = rocks;
     Theme {
         ground: Look::new(ground, '.', ink).on(Ink::Night).block(&[". "]),
         wall: Look::new(wall, '#', Ink::Grey).on(Ink::Slate).block(&["##"]),
         rock: Look::new(rock, 'o', Ink::Sand).on(Ink::Night).block(&["()"]),
+        worn: Look::new(worn, 'o', Ink::Brown).on(Ink::Night).block(&["(/"]),
     }
 }
 
 /// The course's own looks.
-pub(super) const CLASSIC: Theme = Theme { ground: GROUND, wall: WALL, rock: ROCK };
-pub(super) const HOME: Theme = theme("icmaze/home-ground", "icmaze/home-wall", "icmaze/rock", Ink::Slate);
-pub(super) const ARENA: Theme = theme("icmaze/arena-ground", "icmaze/arena-wall", "icmaze/rock", Ink::Slate);
-pub(super) const MEADOW: Theme =
-    theme("icmaze/meadow-ground", "icmaze/meadow-wall", "icmaze/meadow-rock", Ink::Moss);
-pub(super) const RUIN: Theme =
-    theme("icmaze/ruin-ground", "icmaze/ruin-wall", "icmaze/ruin-rock", Ink::Slate);
-pub(super) const CAVE: Theme =
-    theme("icmaze/cave-ground", "icmaze/cave-wall", "icmaze/cave-rock", Ink::Slate);
-pub(super) const EMBER: Theme =
-    theme("icmaze/ember-ground", "icmaze/ember-wall", "icmaze/ember-rock", Ink::Brown);
+pub(super) const CLASSIC: Theme = Theme { ground: GROUND, wall: WALL, rock: ROCK, worn: WORN };
+pub(super) const HOME: Theme = theme(
+    "icmaze/home-ground",
+    "icmaze/home-wall",
+    ["icmaze/home-rock", "icmaze/home-rock-worn"],
+    Ink::Slate,
+);
+pub(super) const ARENA: Theme = theme(
+    "icmaze/arena-ground",
+    "icmaze/arena-wall",
+    ["icmaze/arena-rock", "icmaze/arena-rock-worn"],
+    Ink::Slate,
+);
+pub(super) const MEADOW: Theme = theme(
+    "icmaze/meadow-ground",
+    "icmaze/meadow-wall",
+    ["icmaze/meadow-rock", "icmaze/meadow-rock-worn"],
+    Ink::Moss,
+);
+pub(super) const RUIN: Theme = theme(
+    "icmaze/ruin-ground",
+    "icmaze/ruin-wall",
+    ["icmaze/ruin-rock", "icmaze/ruin-rock-worn"],
+    Ink::Slate,
+);
+pub(super) const CAVE: Theme = theme(
+    "icmaze/cave-ground",
+    "icmaze/cave-wall",
+    ["icmaze/cave-rock", "icmaze/cave-rock-worn"],
+    Ink::Slate,
+);
+pub(super) const EMBER: Theme = theme(
+    "icmaze/ember-ground",
+    "icmaze/ember-wall",
+    ["icmaze/ember-rock", "icmaze/ember-rock-worn"],
+    Ink::Brown,
+);
 
 pub(super) const UNKNOWN: Look = Look::new("icmaze/map-unknown", ' ', Ink::Black).on(Ink::Black);
 pub(super) const MAP_GROUND: Look = Look::new("icmaze/map-ground", '.', Ink::Slate).on(Ink::Night);

@@ -94,7 +94,12 @@ pub(crate) const TOOLS: [Tool; 11] = [
             ToolArg::number("cols", "Columns of rooms [default: as many as rows]"),
             ToolArg::number("dragons", "How many dragons"),
             ToolArg::number("treasures", "How many treasures are needed to win"),
-            ToolArg::option("grade", "GRADE", Kind::Word, "gentle, steady, tricky or fierce, if it can be had"),
+            ToolArg::option(
+                "grade",
+                "GRADE",
+                Kind::Word,
+                "gentle, steady, tricky or fierce, if it can be had",
+            ),
             ToolArg::option(
                 "mode",
                 "MODE",
