@@ -151,9 +151,7 @@ pub(crate) fn plan(ui: &Ui, boards: &Boards, scene: &Scene, window: Rect) -> Pla
     let (mut boards, mut panels, mut log) = (middle, Rect::NOTHING, Rect::NOTHING);
     let has_panels = scene.panels.iter().any(|panel| !panel.rows.is_empty());
     let panels_beside = is_wide(middle);
-    // A game that has never had a list gives its boards the whole width; what is said last stands below them.
-    let is_listed = most_seen(ui, ("lists", &scene.title), middle.width(), usize::from(has_panels)) > 0;
-    if panels_beside && (compact || !(is_listed || is_aside)) {
+    if compact && panels_beside {
         return Plan {
             title,
             gauges,
