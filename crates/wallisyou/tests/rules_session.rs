@@ -66,7 +66,7 @@ fn s28_save() {
     let saved = game.proved().unwrap().to_string();
     let mut loaded = Replay::parse(&saved).unwrap().verify(&INFO).unwrap();
     assert_eq!(state(&loaded), state(&game));
-    assert_eq!(dump(&state(&loaded).dungeon), "╬╬╬\n╬╬╨\nA 1 2\nD 0 2 1\nD 0 0 2\n");
+    assert_eq!(dump(&state(&loaded).dungeon), "╬╬╬\n╬╬╨\nA 1 2\nD 0 2 1\nD 0 0 2\n@par 3 1\n");
     play(&mut loaded, "redo");
     assert_eq!(standing(&state(&loaded)), "(0,2) 2 playing");
     play(&mut loaded, "undo, undo, undo");

@@ -186,6 +186,8 @@ fn texts_and_recordings_have_no_address_but_a_way_back() {
 #[test]
 fn cards_have_pictures_and_options_and_the_arrow_keys_know_how_they_stand() {
     let mut shell = arrive("");
+    // Pictures come one by one after the first frame.
+    (0..catalogue::GAMES.len()).for_each(|_| shell.app_mut().advance(16_000));
     let view = shell.view();
     let choices = view["prompt"]["choices"].as_array().unwrap();
     let cards: Vec<usize> =
@@ -214,6 +216,7 @@ fn the_pictures_on_the_front_live_unless_less_motion_is_asked_for() {
     let calm = Arrival { calm: true, ..Arrival::default() };
     forget_everything();
     let mut shell = Shell::new(&calm, drawer(), drawer());
+    (0..catalogue::GAMES.len()).for_each(|_| shell.app_mut().advance(16_000));
     shell.view();
     assert_eq!(shell.app().wake_in(), None);
     assert!(shell.app().settings().sound, "calm is not silent");
