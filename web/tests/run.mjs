@@ -733,6 +733,7 @@ for (const [name, options] of Object.entries({ desktop: DESKTOP, phone: PHONE, l
         choices: ["Next level", "Play again", "Menu", "More…"].map(choice), aside: true,
         award: { stars: [2, 3], score: "4 turns", news: ["New best!"] },
         legend: [{ icon: null, text: "dragon", value: "", ink: "Silver", strong: false }],
+        keys: [],
       };
       const page = globalThis.mazarium;
       const view = page.view.bind(page);

@@ -3,7 +3,7 @@
 
 use app::{Part, Place};
 use kernel::game::GameInfo;
-use kernel::params::Params;
+use kernel::params::{Kind, Params};
 use kernel::session::Session;
 use std::fmt::Write;
 
@@ -101,7 +101,14 @@ pub fn link_of(session: &Session) -> Option<String> {
     let info = session.info();
     let defaults = Params::defaults(info.params);
     let mut link = format!("#{}?", info.id);
-    for (name, value) in session.params().iter().filter(|(name, value)| defaults.text(name) != *value) {
+    // An edition that changes nothing here is no part of the address: a game that was saved has none.
+    let counts = |name: &str| match info.params.iter().find(|param| param.id == name).map(|param| &param.kind)
+    {
+        Some(Kind::Edition { matters, .. }) => matters(session.params()),
+        _ => true,
+    };
+    let differs = |(name, value): &(&str, &str)| defaults.text(name) != *value && counts(name);
+    for (name, value) in session.params().iter().filter(differs) {
         let _ = write!(link, "{name}={}&", encoded(value));
     }
     let _ = write!(link, "seed={}", session.seed());
