@@ -41,6 +41,19 @@ type Keys = Arc<Mutex<Box<dyn Write + Send>>>;
 const WHO_ARE_YOU: &[u8] = b"\x1b[c";
 const A_PLAIN_ONE: &[u8] = b"\x1b[?6c";
 
+/// How a picture begins and ends that a terminal shows at once.
+const BEGIN: &[u8] = b"\x1b[?2026h";
+const END_OF_IT: &[u8] = b"\x1b[?2026l";
+
+/// How many bytes are no part of a picture that still comes: nobody clicks into half a picture.
+fn whole_pictures(bytes: &[u8]) -> usize {
+    let last = |what: &[u8]| bytes.windows(what.len()).rposition(|part| part == what);
+    match (last(BEGIN), last(END_OF_IT)) {
+        (Some(begin), end) if end.is_none_or(|end| end < begin) => begin,
+        _ => bytes.len(),
+    }
+}
+
 /// The program in a terminal.
 struct Terminal {
     master: Box<dyn MasterPty + Send>,
@@ -78,8 +91,12 @@ impl Terminal {
             let mut bytes = [0; 4096];
             // A question may come in two parts.
             let mut heard: Vec<u8> = Vec::new();
+            let mut coming: Vec<u8> = Vec::new();
             while let Ok(n @ 1..) = output.read(&mut bytes) {
-                shown.lock().unwrap().process(&bytes[..n]);
+                coming.extend(&bytes[..n]);
+                let whole = whole_pictures(&coming);
+                shown.lock().unwrap().process(&coming[..whole]);
+                coming.drain(..whole);
                 heard.extend(&bytes[..n]);
                 if heard.windows(WHO_ARE_YOU.len()).any(|part| part == WHO_ARE_YOU) {
                     heard.clear();
