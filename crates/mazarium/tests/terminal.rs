@@ -50,7 +50,10 @@ fn whole_pictures(bytes: &[u8]) -> usize {
     let last = |what: &[u8]| bytes.windows(what.len()).rposition(|part| part == what);
     match (last(BEGIN), last(END_OF_IT)) {
         (Some(begin), end) if end.is_none_or(|end| end < begin) => begin,
-        _ => bytes.len(),
+        // The first bytes of a beginning may come alone.
+        _ => {
+            (1..BEGIN.len()).find(|&n| bytes.ends_with(&BEGIN[..n])).map_or(bytes.len(), |n| bytes.len() - n)
+        }
     }
 }
 
