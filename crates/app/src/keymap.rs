@@ -5,7 +5,7 @@
 use crate::settings::{KeyTable, Settings};
 use kernel::game::GameInfo;
 use kernel::input::{Does, Key, Pad, Shared};
-use kernel::scene::KeyHint;
+use kernel::scene::{KeyHint, Scene};
 use std::collections::BTreeMap;
 
 /// The table of the shared commands in the settings.
@@ -107,6 +107,14 @@ impl Keymap {
         self.bindings.iter().find(|b| b.id == id)
     }
 
+    /// The keys that do something over a game that does not hear them: the shared ones, and those of a command of
+    /// the game that means it.
+    pub fn elsewhere(&self, info: &GameInfo, shared: Shared) -> Vec<Key> {
+        let own = |b: &Binding| info.commands.iter().any(|c| c.id == b.id && c.elsewhere == Some(shared));
+        let means = |b: &&Binding| b.bound == Bound::Shared(shared) || (b.is_own() && own(b));
+        self.bindings.iter().filter(means).flat_map(|b| b.keys.clone()).collect()
+    }
+
     /// What a key does.
     pub fn find(&self, key: Key) -> Option<Bound> {
         self.lookup.get(&key).copied()
@@ -141,11 +149,12 @@ impl Keymap {
         true
     }
 
-    /// All commands of the game with their keys: those that go together in a hint as one, the others one by one.
-    pub fn table(&self, hints: &[KeyHint]) -> Vec<KeyHint> {
+    /// All commands of a game that mean something in this scene, with their keys: those that go together in a hint
+    /// as one, the others one by one.
+    pub fn table(&self, scene: &Scene) -> Vec<KeyHint> {
         let own = |does: &Does| self.bindings.iter().any(|b| b.is_own() && b.id == does.id());
         let mut table: Vec<KeyHint> = Vec::new();
-        for hint in hints {
+        for hint in &scene.hints {
             let does = hint.does.iter().filter(|does| !matches!(does, Does::Nav(_))).cloned().collect();
             let mut hint = KeyHint { does, ..hint.clone() };
             if hint.does.iter().all(own) && self.bind_hint(&mut hint) {
@@ -157,6 +166,9 @@ impl Keymap {
             }
         }
         for binding in self.bindings.iter().filter(|b| b.is_own() && !b.keys.is_empty()) {
+            if scene.unused.contains(&binding.id) {
+                continue;
+            }
             let told = |hint: &KeyHint| hint.does.iter().any(|does| does.id() == binding.id);
             if !table.iter().any(told) {
                 let what = binding.title.to_lowercase();

@@ -13,7 +13,7 @@ use crate::run::{note, noted};
 use crate::screens::living::still;
 use crate::store::{Item, Shelf, Store};
 use kernel::game::GameInfo;
-use kernel::params::Params;
+use kernel::params::{Choice, Kind, Params};
 use kernel::replay::{CHECK_EVERY, Replay};
 use kernel::scene::Board;
 use kernel::session::Session;
@@ -54,14 +54,27 @@ impl SavedGame {
     }
 }
 
-/// Titles a game after its board, if it has only one.
+/// Titles a game after its board, if it has only one and that has a name, or else after its level.
 pub(crate) fn name(session: &mut Session) {
-    if let [board] = &session.game().scene().boards[..]
-        && !board.name.is_empty()
-        && noted(&session.notes, TITLE).is_none()
-    {
-        note(&mut session.notes, TITLE, &board.name);
+    if noted(&session.notes, TITLE).is_some() {
+        return;
     }
+    let board = match &session.picture().boards[..] {
+        [board] if !board.name.is_empty() => Some(board.name.clone()),
+        _ => None,
+    };
+    if let Some(title) = board.or_else(|| level(session)) {
+        note(&mut session.notes, TITLE, &title);
+    }
+}
+
+/// The title of the level that is played, if it is one.
+fn level(session: &Session) -> Option<String> {
+    let param = session.info().level_param()?;
+    let Kind::Choice { options, .. } = param.kind else { return None };
+    let id = session.params().text(param.id);
+    let is_level = |choice: &Choice| choice.id == id && !session.info().arcade.others.contains(&id);
+    options().into_iter().find(is_level).map(|choice| choice.title)
 }
 
 /// All saved games of a shelf, the newest first.
@@ -115,13 +128,15 @@ pub fn open(store: &dyn Store, shelf: Shelf, name: &str) -> Result<Session, Stri
     replay.verify(info).map_err(|d| format!("{}: {d}", store.place(shelf, name)))
 }
 
-/// A picture of a saved game where it was left, if it is not too long to play through for that.
-pub(crate) fn picture(store: &dyn Store, game: &SavedGame) -> Option<Arc<Board>> {
+/// A picture of a saved game where it was left, and how far it had come, if it is not too long to play
+/// through for that.
+pub(crate) fn glance(store: &dyn Store, game: &SavedGame) -> Option<(Option<Arc<Board>>, String)> {
     const MOST_STEPS: usize = 20_000;
     if game.steps > MOST_STEPS {
         return None;
     }
-    still(&open(store, game.shelf, &game.name).ok()?)
+    let session = open(store, game.shelf, &game.name).ok()?;
+    Some((still(&session), session.picture().place.clone()))
 }
 
 /// Saves a game under a name, after proving it.

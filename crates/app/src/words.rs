@@ -186,6 +186,11 @@ pub(crate) fn progress(progress: &Progress) -> String {
     }
 }
 
+/// The game to go on with and how far it had come, if that is known.
+pub(crate) fn left_at(game: &str, place: &str) -> String {
+    if place.is_empty() { game.into() } else { format!("{game}, {place}") }
+}
+
 /// What a newcomer is told on the front.
 pub(crate) fn start_here(game: &str) -> String {
     format!("Start with {game}: it explains itself as you play.")

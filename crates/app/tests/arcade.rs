@@ -9,7 +9,10 @@ use app::store::{Shelf, Store};
 use app::{Opening, Signal};
 use common::{Driver, SharedStore};
 use kernel::arcade::Role;
+use kernel::dice::Dice;
+use kernel::params::Params;
 use kernel::scene::{Columns, Form, ScreenKind};
+use kernel::session::Session;
 
 fn cards(app: &Driver) -> Vec<String> {
     let choices = app.prompt().unwrap().choices;
@@ -24,6 +27,52 @@ fn every_game_is_being_played_after_one_choice_from_a_fresh_home() {
         let session = app.app.session().unwrap_or_else(|| panic!("{} is not on", info.id));
         assert_eq!(session.info().id, info.id);
     }
+}
+
+#[test]
+fn the_card_to_go_on_says_how_far_each_game_has_come() {
+    for (game, keys, place) in [
+        ("ICMaze", &["Enter", "Right"][..], "ICMaze, the first room"),
+        ("Pursuit", &["Right", "Left"], "Pursuit · "),
+        ("Savor", &["1"], "Savor · "),
+        ("Wall Is You", &["Enter"], "Wall Is You · "),
+        ("MiniRogue", &["Right", "Left"], "MiniRogue, depth 1"),
+    ] {
+        let store = SharedStore::default();
+        let mut app = Driver::with_store(Opening::Menu, store.clone());
+        app.choose(game);
+        for key in keys {
+            app.press(key);
+            app.pass(1_000_000);
+        }
+        app.app.close();
+        let front = Driver::with_store(Opening::Menu, store);
+        let about = front.prompt().unwrap().choices[0].about.clone();
+        assert!(about.starts_with(place) && about.contains(", "), "{game}: {about}");
+    }
+}
+
+/// What the help lists as keys of a game that was set up so.
+fn listed_keys(game: &str, preset: &[(&str, &str)]) -> String {
+    let info = catalogue::find(game).unwrap();
+    let mut params = Params::defaults(info.params);
+    for (id, value) in preset {
+        params.set(info.params, id, value).unwrap();
+    }
+    let session = Session::new(info, params, Dice::seeded(7)).unwrap();
+    let mut app = Driver::new(Opening::Play(Box::new(session)));
+    app.press("F1");
+    let keys = app.prompt().unwrap().keys;
+    keys.iter().map(|hint| hint.what.clone()).collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn no_list_of_keys_names_what_does_nothing_in_this_game() {
+    assert!(!listed_keys("icmaze", &[]).contains("cheat"));
+    assert!(listed_keys("icmaze", &[("cheats", "true")]).contains("cheat"));
+    assert!(!listed_keys("icmaze", &[("extras", "false")]).contains("bomb"));
+    assert!(listed_keys("minirogue", &[]).contains("rest"));
+    assert!(!listed_keys("minirogue", &[("classic", "true")]).contains("rest"));
 }
 
 #[test]

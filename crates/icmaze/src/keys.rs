@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::actors::Doing;
 use crate::geometry::Orientation;
 use crate::rules::{BUYS, PRICES, items};
+use crate::setup::Setup;
 use crate::state::{Mode, State, TICKS_PER_SECOND};
 use kernel::input::{Button, Command, Input, Intent, Phase, Shared};
 use kernel::pos::Pos;
@@ -24,7 +25,7 @@ pub(crate) const COMMANDS: [Command; 18] = [
     Command::new("map", "Minimap", &["m"]),
     Command::new("paths", "Show the ways of monsters", &["Tab", "v"]),
     Command::new("reset-area", "Reset this room", &["t"]),
-    Command::new("reset-game", "Reset the whole game", &["r"]),
+    Command::new("reset-game", "Reset the whole game", &["r"]).elsewhere(Shared::Restart),
     Command::new("boss-room", "Straight to the Boss (cheat)", &["b"]),
     Command::new("back", "Close the inventory, or pause", &["Esc"]),
     Command::shared(Shared::Pause, &["p"]),
@@ -42,6 +43,13 @@ const PRESSES: Action =
     Action::BAG.with(Action::RESET_AREA).with(Action::RESET_GAME).with(Action::BOSS_ROOM).with(Action::LIGHT);
 /// A game that is older is not reset without a question (IC-X37).
 const OLD: u64 = 10 * TICKS_PER_SECOND as u64;
+
+/// The commands that mean nothing in a game that was set up so.
+pub(crate) fn unused(setup: &Setup) -> Vec<&'static str> {
+    let extras: &[&str] = if setup.extras { &[] } else { &["bag", "run", "bomb", "light", "map"] };
+    let cheats: &[&str] = if setup.cheats { &[] } else { &["boss-room"] };
+    [extras, cheats].concat()
+}
 
 /// What is only about looking, and here about holding: nothing of it is in a replay, only what it
 /// made the hero do.

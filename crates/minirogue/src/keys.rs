@@ -5,6 +5,7 @@
 use crate::action::{Action, Slot};
 use crate::cells::on_level;
 use crate::classic::Menu;
+use crate::setup::Setup;
 use crate::state::State;
 use crate::thing::{Item, Thing};
 use crate::travel::{self, Met};
@@ -32,6 +33,20 @@ pub(crate) const COMMANDS: [Command; 18] = [
     Command::new("look", "Look at a place you point at", &["Ctrl+X"]),
     Command::new("back", "Close a question, or open the menu", &["Esc", "Backspace"]),
 ];
+
+/// The commands that the classic keys do not know.
+const COMFORTS: [&str; 7] = ["explore", "fight", "wait", "travel", "rest", "look", "back"];
+
+/// The commands that mean nothing in a game that was set up so.
+pub(crate) fn unused(setup: &Setup) -> Vec<&'static str> {
+    if setup.classic {
+        COMFORTS.into()
+    } else if setup.adventure {
+        Vec::new()
+    } else {
+        vec!["fight"]
+    }
+}
 
 /// What the cursor is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use crate::action::{Action, Slot};
 use crate::cells::{COLS, ROWS};
 use crate::classic::Menu;
-use crate::keys::{Aim, LOOK_AT, Ui, fits};
+use crate::keys::{self, Aim, LOOK_AT, Ui, fits};
 use crate::lessons::lessons;
 use crate::look;
 use crate::state::{Monster, State};
@@ -80,12 +80,14 @@ pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
     let mut panels = vec![inventory(state)];
     panels.extend(near(state));
     Scene {
+        place: format!("depth {}", state.level + 1),
         boards: vec![board(state, ui)],
         gauges: gauges(state),
         panels,
         tip: ui.at().map_or_else(String::new, |cell| look::describe(state, cell)),
         prompt: prompt(state, ui),
         hints: hints(state, ui),
+        unused: keys::unused(&state.setup),
         lessons: lessons(state),
         ..Scene::default()
     }

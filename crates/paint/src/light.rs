@@ -3,19 +3,21 @@
 use crate::colour::Colours;
 use crate::layout::BoardView;
 use crate::picture::{Picture, Rgba};
+use kernel::grid::Grid;
 use kernel::pos::Pos;
 use kernel::scene::{Ink, Lamp, Light, UNIT};
 
 /// Scratch buffers, reused for every frame.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Buffers {
-    /// What falls on each square of a row of squares, channel by channel.
-    row: Vec<[i32; 3]>,
-    /// The same for each pixel of a row, and what is added to it.
+    /// What falls on each square of a row of squares, for each channel.
+    row: [Vec<i32>; 3],
+    /// The same for each pixel of a row.
     shown: Vec<[u16; 4]>,
-    dark: Vec<[u16; 4]>,
     /// The column of cells to the left of the middle of each square, and how far it is beyond that, of 256.
     across: Vec<(i32, i32)>,
+    /// How well each square of a row is seen, of 255.
+    seen: Vec<i32>,
 }
 
 /// Lights a board: every pixel is as bright as what falls on it, and the rest of it is night.
@@ -46,42 +48,24 @@ pub(crate) fn shine(
         let at = units(middle(i, left) - view.area.x + view.origin.0);
         (at.div_euclid(UNIT), at.rem_euclid(UNIT))
     }));
+    let skipped = (area.x - left) as usize;
     for row in 0..rows {
         let y = middle(row, top);
-        buffers.row.clear();
-        buffers.row.resize(columns, everywhere);
+        for (channel, everywhere) in buffers.row.iter_mut().zip(everywhere) {
+            channel.clear();
+            channel.resize(columns, everywhere);
+        }
         for lamp in &lamps {
             lamp.shine(&mut buffers.row, (left, y), size);
         }
         if let Some(sight) = &light.sight {
-            let at = units(y - view.area.y + view.origin.1);
-            let (above, down) = (at.div_euclid(UNIT), at.rem_euclid(UNIT));
-            let (wide, high) = (sight.width() as i32, sight.height() as i32);
-            let cell =
-                |x: i32, y: i32| i32::from(sight[Pos::new(x.clamp(0, wide - 1), y.clamp(0, high - 1))]);
-            let column = |x: i32| cell(x, above) * (UNIT - down) + cell(x, above + 1) * down;
-            let mut known = (i32::MIN, 0, 0);
-            for (square, &(x, right)) in buffers.row.iter_mut().zip(&buffers.across) {
-                if known.0 != x {
-                    known = (x, column(x), column(x + 1));
-                }
-                let seen = (known.1 * (UNIT - right) + known.2 * right) / (UNIT * UNIT);
-                *square = square.map(|channel| {
-                    let part = channel.min(255) * seen;
-                    // Divided by 255, exactly.
-                    (part + 1 + (part >> 8)) >> 8
-                });
-            }
+            see(buffers, sight, units(y - view.area.y + view.origin.1));
         }
-        spread(buffers, night, (left, area.x, area.width, size));
+        spread(buffers, size as usize);
         let (from, to) = ((top + row * size).max(area.y), (top + (row + 1) * size).min(area.y + area.height));
+        let shown = buffers.shown[skipped..skipped + area.width as usize].as_flattened();
         for y in from..to {
-            let pixels = picture.span(y, area.x, area.x + area.width);
-            let (shown, dark) = (buffers.shown.as_flattened(), buffers.dark.as_flattened());
-            for ((channel, shown), dark) in pixels.iter_mut().zip(shown).zip(dark) {
-                let sum = u16::from(*channel) * *shown + *dark;
-                *channel = ((sum + (sum >> 8)) >> 8) as u8;
-            }
+            apply(picture.span(y, area.x, area.x + area.width), shown, night);
         }
     }
 }
@@ -97,45 +81,108 @@ struct Shone {
 impl Shone {
     fn new(lamp: &Lamp, view: &BoardView, colours: &Colours) -> Option<Self> {
         let (x, y) = view.pixel(lamp.at);
-        let radius = view.units(lamp.radius);
+        // Beyond it the squares of lengths would need more than 32 bits; no screen is so large.
+        let radius = view.units(lamp.radius).min(1 << 15);
         let colour = lamp.colour(colours.palette()).map(|channel| channel as i32);
         (radius > 0).then_some(Shone { x, y, radius, colour })
     }
 
-    /// Adds its light to a row of squares.
-    fn shine(&self, row: &mut [[i32; 3]], (left, y): (i32, i32), size: i32) {
-        let reach = i64::from(self.radius) * i64::from(self.radius);
-        let high = i64::from(y - self.y) * i64::from(y - self.y);
+    /// Adds its light to a row of squares. Dividing by the square of the radius is multiplying by its inverse, in 32
+    /// bits: it may be one of 256 too bright, and is many squares at a time.
+    fn shine(&self, row: &mut [Vec<i32>; 3], (left, y): (i32, i32), size: i32) {
+        let reach = self.radius * self.radius;
+        let high = (y - self.y).saturating_mul(y - self.y);
         if high >= reach {
             return;
         }
-        let half = (reach - high).isqrt() as i32;
-        let all = row.len() as i32;
+        let inverse = (1u32 << 31) / reach as u32;
+        let half = (reach - high).isqrt();
+        let all = row[0].len() as i32;
         let first = ((self.x - half - left) / size).clamp(0, all);
-        let past = ((self.x + half - left) / size + 1).clamp(0, all);
-        for (i, square) in (first..past).zip(&mut row[first as usize..past.max(first) as usize]) {
-            let dx = i64::from(left + i * size + size / 2 - self.x);
-            let part = Lamp::falloff(dx * dx + high, reach) as i32;
-            for (channel, colour) in square.iter_mut().zip(self.colour) {
-                *channel += colour * part / 256;
-            }
+        let past = ((self.x + half - left) / size + 1).clamp(first, all);
+        let begin = left + first * size + size / 2 - self.x;
+        let squares = first as usize..past as usize;
+        let [red, green, blue] = row;
+        let channels =
+            red[squares.clone()].iter_mut().zip(&mut green[squares.clone()]).zip(&mut blue[squares]);
+        for (i, ((red, green), blue)) in (0i32..).zip(channels) {
+            let dx = begin + i * size;
+            let square = (dx * dx + high).min(reach) as u32;
+            let left = 256 - (square.wrapping_mul(inverse) >> 23) as i32;
+            let part = left * left / 256;
+            *red += self.colour[0] * part / 256;
+            *green += self.colour[1] * part / 256;
+            *blue += self.colour[2] * part / 256;
         }
     }
 }
 
-/// Spreads a row of squares over the bytes of a row of pixels.
-fn spread(buffers: &mut Buffers, night: Rgba, (left, from, width, size): (i32, i32, i32, i32)) {
-    let Buffers { row, shown, dark, .. } = buffers;
-    shown.resize(width as usize, [0; 4]);
-    dark.resize(width as usize, [0; 4]);
-    for (i, square) in row.iter().enumerate() {
-        let [r, g, b] = square.map(|channel| channel.clamp(0, 255) as u16);
-        let seen = [r, g, b, 255];
-        let rest: [u16; 4] = std::array::from_fn(|i| u16::from(night[i]) * (255 - seen[i]) + 128);
-        let begin = left + i as i32 * size - from;
-        let pixels = begin.max(0) as usize..(begin + size).min(width) as usize;
-        shown[pixels.clone()].fill(seen);
-        dark[pixels].fill(rest);
+/// Darkens a row of squares as little as it is seen, at a height of so many units beyond the middle of a cell.
+fn see(buffers: &mut Buffers, sight: &Grid<u8>, at: i32) {
+    let (above, down) = (at.div_euclid(UNIT), at.rem_euclid(UNIT));
+    let (wide, high) = (sight.width() as i32, sight.height() as i32);
+    let cell = |x: i32, y: i32| i32::from(sight[Pos::new(x.clamp(0, wide - 1), y.clamp(0, high - 1))]);
+    let column = |x: i32| cell(x, above) * (UNIT - down) + cell(x, above + 1) * down;
+    let mut known = (i32::MIN, 0, 0);
+    buffers.seen.clear();
+    buffers.seen.extend(buffers.across.iter().map(|&(x, right)| {
+        if known.0 != x {
+            known = (x, column(x), column(x + 1));
+        }
+        (known.1 * (UNIT - right) + known.2 * right) / (UNIT * UNIT)
+    }));
+    for channel in &mut buffers.row {
+        for (square, seen) in channel.iter_mut().zip(&buffers.seen) {
+            let part = (*square).min(255) * seen;
+            // Divided by 255, exactly.
+            *square = (part + 1 + (part >> 8)) >> 8;
+        }
+    }
+}
+
+/// Spreads a row of squares over a row of pixels.
+fn spread(buffers: &mut Buffers, size: usize) {
+    let Buffers { row: [red, green, blue], shown, .. } = buffers;
+    shown.resize(red.len() * size, [0; 4]);
+    let squares = red.iter().zip(green.iter()).zip(blue.iter()).map(|((&red, &green), &blue)| {
+        let [red, green, blue] = [red, green, blue].map(|channel| channel.clamp(0, 255) as u16);
+        [red, green, blue, 255]
+    });
+    // The usual sizes are unrolled.
+    match size {
+        1 => shown.iter_mut().zip(squares).for_each(|(pixel, square)| *pixel = square),
+        2 => {
+            shown.as_chunks_mut().0.iter_mut().zip(squares).for_each(|(pixels, square)| *pixels = [square; 2])
+        }
+        3 => {
+            shown.as_chunks_mut().0.iter_mut().zip(squares).for_each(|(pixels, square)| *pixels = [square; 3])
+        }
+        4 => {
+            shown.as_chunks_mut().0.iter_mut().zip(squares).for_each(|(pixels, square)| *pixels = [square; 4])
+        }
+        _ => shown.chunks_exact_mut(size).zip(squares).for_each(|(pixels, square)| pixels.fill(square)),
+    }
+}
+
+/// Lets so much of each channel be seen, and night for the rest. As [`mix`](crate::picture::mix): what is added up fits
+/// 16 bits in the end, whatever it did before, and dividing it by 255 is two shifts.
+fn apply(pixels: &mut [u8], shown: &[u16], night: Rgba) {
+    const MANY: usize = 16;
+    let night = night.map(u16::from);
+    let dark: [u16; MANY] = std::array::from_fn(|i| night[i % 4]);
+    let one = |channel: &mut u8, shown: u16, dark: u16| {
+        let sum = u16::from(*channel).wrapping_sub(dark).wrapping_mul(shown).wrapping_add(dark * 255 + 128);
+        *channel = ((sum + (sum >> 8)) >> 8) as u8;
+    };
+    let (many, rest) = pixels.as_chunks_mut::<MANY>();
+    let (shown, shown_rest) = shown.as_chunks::<MANY>();
+    for (pixels, shown) in many.iter_mut().zip(shown) {
+        for i in 0..MANY {
+            one(&mut pixels[i], shown[i], dark[i]);
+        }
+    }
+    for ((channel, &shown), &dark) in rest.iter_mut().zip(shown_rest).zip(&dark) {
+        one(channel, shown, dark);
     }
 }
 
@@ -155,7 +202,6 @@ pub(crate) fn dim(pixels: &mut [u8], night: Rgba, bright: u8) {
 mod tests {
     use super::*;
     use crate::picture::{Area, mix};
-    use kernel::grid::Grid;
     use kernel::scene::{Palette, Place};
 
     #[test]

@@ -37,6 +37,7 @@ fn look(state: &State, side: Side) -> Look {
 /// The scene of a state.
 pub(crate) fn scene(state: &State, ui: &Ui, oracle: &Oracle) -> Scene {
     Scene {
+        place: format!("round {}", state.round.min(state.limit)),
         boards: vec![board(state, ui, oracle)],
         gauges: gauges(state, ui, oracle),
         panels: task(state).into_iter().chain([players(state)]).collect(),

@@ -42,6 +42,14 @@ struct Card {
     today: Today,
 }
 
+/// The game to go on with.
+struct Unfinished {
+    game: SavedGame,
+    picture: Option<Arc<Board>>,
+    /// How far it has come; empty if that is not known.
+    place: String,
+}
+
 /// What was achieved in a game's daily form.
 enum Today {
     /// It has none.
@@ -55,8 +63,7 @@ enum Today {
 /// The front.
 pub(crate) struct Front {
     cards: Vec<Card>,
-    /// The game to go on with, with a picture of it.
-    unfinished: Option<(SavedGame, Option<Arc<Board>>)>,
+    unfinished: Option<Unfinished>,
     day: String,
     streak: u32,
     list: List,
@@ -93,8 +100,8 @@ impl Front {
         let unfinished = saves::list(&*ctx.store, Shelf::Autosaves).map_err(|why| ctx.complain(why));
         let newest = unfinished.into_iter().flatten().find(|game| !game.in_use);
         self.unfinished = newest.map(|game| {
-            let picture = saves::picture(&*ctx.store, &game);
-            (game, picture)
+            let (picture, place) = saves::glance(&*ctx.store, &game).unwrap_or_default();
+            Unfinished { game, picture, place }
         });
         self.day = ctx.today();
         self.streak = 0;
@@ -129,9 +136,10 @@ impl Front {
         match row {
             Row::Continue => {
                 let pick = match &self.unfinished {
-                    Some((game, picture)) => {
+                    Some(Unfinished { game, picture, place }) => {
                         let when = calendar::ago(game.written, ctx.now / 1_000_000, ctx.offset);
-                        let about = game.problem.clone().unwrap_or_else(|| game.title());
+                        let about =
+                            game.problem.clone().unwrap_or_else(|| words::left_at(&game.title(), place));
                         Pick::new(words::CONTINUE, about).value(when).picture(picture.clone())
                     }
                     None => Pick::new(
@@ -201,7 +209,7 @@ impl Front {
     fn take(&self, ctx: &mut Context, row: Row) -> Turn {
         match row {
             Row::Continue => match (&self.unfinished, self.cards.first()) {
-                (Some((game, _)), _) => Play::open(ctx, game.shelf, &game.name),
+                (Some(Unfinished { game, .. }), _) => Play::open(ctx, game.shelf, &game.name),
                 (None, Some(card)) => Launch::best(ctx, card.info).start(ctx),
                 (None, None) => Turn::Stay,
             },
@@ -218,7 +226,7 @@ impl Front {
 
     /// What is seen behind a question: the game to go on with, or the first one.
     pub(crate) fn backdrop(&self) -> Vec<Board> {
-        let saved = self.unfinished.as_ref().and_then(|(_, picture)| picture.clone());
+        let saved = self.unfinished.as_ref().and_then(|left| left.picture.clone());
         let board = saved.or_else(|| self.cards.first()?.living.board());
         board.map(|board| (*board).clone()).into_iter().collect()
     }

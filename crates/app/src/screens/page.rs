@@ -45,7 +45,7 @@ impl Page {
         if legend.is_empty() && info.arcade.goal.is_empty() {
             return manual;
         }
-        let (keys, further) = (keymap.table(&scene.hints), Some(Box::new(manual)));
+        let (keys, further) = (keymap.table(scene), Some(Box::new(manual)));
         Page { legend, keys, further, ..Page::new(info.title, vec![info.arcade.goal.to_string()]) }
     }
 

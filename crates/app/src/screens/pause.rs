@@ -5,7 +5,7 @@ use super::list::{List, scene};
 use super::page::Page;
 use super::settings::SettingsScreen;
 use super::{Answer, Context, Purpose, Screen, Turn};
-use crate::keymap::{Binding, Bound, Keymap};
+use crate::keymap::Keymap;
 use crate::{Signal, words};
 use kernel::game::{GameInfo, Pace};
 use kernel::input::{Key, Phase, Shared};
@@ -16,8 +16,6 @@ const GUARD_MICROS: u64 = 400_000;
 
 /// A star after the other is counted up.
 const STAR_MICROS: u64 = 250_000;
-/// The command of a game with a reset of its own.
-const RESET_COMMAND: &str = "reset-game";
 
 #[derive(Clone, Copy)]
 enum Row {
@@ -59,7 +57,7 @@ impl Pause {
     pub(crate) fn running(
         info: &GameInfo,
         keymap: &Keymap,
-        hints: &[KeyHint],
+        game: &Scene,
         next: bool,
         previous: bool,
     ) -> Self {
@@ -80,17 +78,15 @@ impl Pause {
         let levels = levels.into_iter().filter(|(there, ..)| *there);
         rows.splice(4..4, levels.map(|(_, shared, label)| (Row::Shared(shared), label)));
         let stopped = matches!(info.pace, Pace::Ticks { .. });
-        let keys = if stopped { keymap.table(hints) } else { Vec::new() };
-        let pause = keymap.bindings().iter().filter(|b| b.bound == Bound::Shared(Shared::Pause));
-        let close = pause.flat_map(|b| b.keys.clone()).collect();
-        Pause { title: words::PAUSE.into(), keys, rows, close, ..Pause::default() }.begins_anew_by(keymap)
+        let keys = if stopped { keymap.table(game) } else { Vec::new() };
+        let close = keymap.elsewhere(info, Shared::Pause);
+        Pause { title: words::PAUSE.into(), keys, rows, close, ..Pause::default() }
+            .begins_anew_by(info, keymap)
     }
 
-    /// The keys with which one begins anew: the shared one, and that of a game with a reset of its own.
-    pub(crate) fn begins_anew_by(mut self, keymap: &Keymap) -> Self {
-        let anew = |b: &&Binding| b.bound == Bound::Shared(Shared::Restart) || b.id == RESET_COMMAND;
-        self.anew = keymap.bindings().iter().filter(anew).flat_map(|b| b.keys.clone()).collect();
-        self
+    /// The same with the keys with which one begins anew.
+    pub(crate) fn begins_anew_by(self, info: &GameInfo, keymap: &Keymap) -> Self {
+        Pause { anew: keymap.elsewhere(info, Shared::Restart), ..self }
     }
 
     /// While a recorded game is watched.

@@ -13,7 +13,7 @@ use crate::actors::{Breed, Glow, Item, STAMINA, Thing};
 use crate::dialogue::Story;
 use crate::event::{hit_points, place};
 use crate::floor::Floor;
-use crate::keys::Ui;
+use crate::keys::{self, Ui};
 use crate::level::key_name;
 use crate::pellets::POWER_TICKS;
 use crate::state::{Mode, State, clock};
@@ -30,6 +30,7 @@ pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
     }
     let focus = boards.len() - 1;
     Scene {
+        place: room_name(state),
         boards,
         focus,
         gauges: gauges(state),
@@ -37,6 +38,7 @@ pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
         tip: tip(state, ui),
         prompt: menus::prompt(state, ui),
         hints: hints(state),
+        unused: keys::unused(&state.setup),
         lessons: lessons::lessons(state),
         ..Scene::default()
     }
@@ -47,7 +49,7 @@ fn gauges(state: &State) -> Vec<Gauge> {
     let most = state.setup.tuning().hero_hp;
     let owned = [(hero.has_pickaxe(), "pickaxe"), (hero.has_key(state.plan().key), "key")];
     let owned: Vec<&str> = owned.into_iter().filter(|(has, _)| *has).map(|(_, what)| what).collect();
-    let room = if state.setup.extras { room_name(state) } else { place(state) };
+    let room = if state.setup.extras { capitalised(room_name(state)) } else { place(state) };
     let (full, empty) = (hero.health.hp, most.saturating_sub(hero.health.hp));
     let hearts = "♥".repeat(full.into()) + &"·".repeat(empty.into());
     let (now, full) = (hero.health.hp, most);
@@ -86,21 +88,22 @@ fn gauges(state: &State) -> Vec<Gauge> {
     gauges
 }
 
-/// The hero's room by its name for people (IC-X38): `The second maze`.
+/// The hero's room by its name for people (IC-X38): `the second maze`.
 fn room_name(state: &State) -> String {
     const NUMBERS: [&str; 10] =
         ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
     match state.room {
         room if room > 0 && room < state.level.boss_room() => match NUMBERS.get(room - 1) {
-            Some(number) => format!("The {number} maze"),
-            None => format!("Maze {room}"),
+            Some(number) => format!("the {number} maze"),
+            None => format!("maze {room}"),
         },
-        _ => {
-            let mut name = place(state);
-            name[..1].make_ascii_uppercase();
-            name
-        }
+        _ => place(state),
     }
+}
+
+fn capitalised(mut words: String) -> String {
+    words[..1].make_ascii_uppercase();
+    words
 }
 
 /// The end screen (IC-X32).

@@ -134,17 +134,26 @@ pub struct Command {
     /// If set, these keys trigger that shared command instead of the game.
     #[serde(skip)]
     pub shared: Option<Shared>,
+    /// What its keys do over a game that does not hear them: in the pause and at the end.
+    #[serde(skip)]
+    pub elsewhere: Option<Shared>,
 }
 
 impl Command {
     /// A command of the game's own.
     pub const fn new(id: &'static str, title: &'static str, keys: &'static [&'static str]) -> Self {
-        Command { id, title, keys, shared: None }
+        Command { id, title, keys, shared: None, elsewhere: None }
     }
 
     /// Further keys for a shared command.
     pub const fn shared(shared: Shared, keys: &'static [&'static str]) -> Self {
-        Command { id: shared.id(), title: shared.title(), keys, shared: Some(shared) }
+        Command { id: shared.id(), title: shared.title(), keys, shared: Some(shared), elsewhere: None }
+    }
+
+    /// The same with what its keys do in the pause and at the end.
+    #[must_use]
+    pub const fn elsewhere(self, shared: Shared) -> Self {
+        Command { elsewhere: Some(shared), ..self }
     }
 }
 

@@ -67,6 +67,9 @@ pub struct Scene {
     pub kind: ScreenKind,
     /// What this is: the game's title, the screen's name.
     pub title: String,
+    /// How far the game has come, as one would say it behind its title: `the second maze`, `round 4`.
+    #[serde(skip)]
+    pub place: String,
     /// Boards, side by side where there is room; the first one is the most important.
     pub boards: Vec<Board>,
     /// Which board to show where there is room for one only.
@@ -85,6 +88,9 @@ pub struct Scene {
     pub prompt: Option<Prompt>,
     /// The keys worth knowing now.
     pub hints: Vec<KeyHint>,
+    /// Commands that mean nothing in a game that was set up like this: no list of keys names them.
+    #[serde(skip)]
+    pub unused: Vec<&'static str>,
     /// What a newcomer could be told now, the most important first. Whoever runs the game picks one that
     /// was not told yet.
     #[serde(skip)]

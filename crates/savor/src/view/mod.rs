@@ -84,6 +84,7 @@ const fn look(who: Player) -> Look {
 pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
     let looked_at = ui.hover.or(ui.cursor);
     Scene {
+        place: format!("round {}", state.race.round.min(state.board.house.max_rounds)),
         boards: boards(state, ui),
         focus: focus(state, ui),
         gauges: gauges(state),

@@ -59,7 +59,7 @@ impl Play {
                     let is_there = |shared| self.has_neighbour(ctx, shared);
                     let (next, previous) = (is_there(Shared::Next), is_there(Shared::Previous));
                     let scene = self.run.session.picture();
-                    Pause::running(self.run.session.info(), &self.keymap, &scene.hints, next, previous)
+                    Pause::running(self.run.session.info(), &self.keymap, &scene, next, previous)
                 })))
             }
             Shared::Help => {
