@@ -150,17 +150,18 @@ fn spread(buffers: &mut Buffers, size: usize) {
     });
     // The usual sizes are unrolled.
     match size {
-        1 => shown.iter_mut().zip(squares).for_each(|(pixel, square)| *pixel = square),
-        2 => {
-            shown.as_chunks_mut().0.iter_mut().zip(squares).for_each(|(pixels, square)| *pixels = [square; 2])
-        }
-        3 => {
-            shown.as_chunks_mut().0.iter_mut().zip(squares).for_each(|(pixels, square)| *pixels = [square; 3])
-        }
-        4 => {
-            shown.as_chunks_mut().0.iter_mut().zip(squares).for_each(|(pixels, square)| *pixels = [square; 4])
-        }
+        1 => repeat::<1>(shown, squares),
+        2 => repeat::<2>(shown, squares),
+        3 => repeat::<3>(shown, squares),
+        4 => repeat::<4>(shown, squares),
         _ => shown.chunks_exact_mut(size).zip(squares).for_each(|(pixels, square)| pixels.fill(square)),
+    }
+}
+
+/// Gives each square so many pixels.
+fn repeat<const SIZE: usize>(shown: &mut [[u16; 4]], squares: impl Iterator<Item = [u16; 4]>) {
+    for (pixels, square) in shown.as_chunks_mut().0.iter_mut().zip(squares) {
+        *pixels = [square; SIZE];
     }
 }
 
