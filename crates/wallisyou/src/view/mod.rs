@@ -19,7 +19,7 @@ pub(crate) fn scene(state: &State, ui: &Ui, memo: &Memo) -> Scene {
     let hint = ui.hint.as_ref().and_then(|shown| Some((shown.step, shown.left(state)?)));
     let looked_at = ui.hover.or(ui.cursor);
     Scene {
-        place: format!("turn {}", state.turns + 1),
+        place: format!("turn {}", state.turns.saturating_add(1)),
         boards: vec![board(state, ui, preview.as_ref(), hint.as_ref())],
         gauges: gauges(state, preview.as_ref(), ui.check.then_some(memo)),
         panels: panels(state, preview.as_ref(), hint.as_ref()),
