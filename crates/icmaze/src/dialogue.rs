@@ -35,6 +35,8 @@ pub enum Story {
     Stray,
     /// At the start of a game of pellets (IC-X34).
     Pellets,
+    /// When the cat is asked for its name (IC-X25).
+    CatName,
 }
 
 /// What a choice does (IC-X25).
@@ -44,8 +46,8 @@ pub enum Effect {
     None,
     /// The cat comes along.
     Adopt,
-    /// A source of the room is switched on, so that the answer is a signal.
-    Source(u8),
+    /// Another story is told.
+    Tell(Story),
 }
 
 /// One answer to a question: its words, and what it does.
@@ -78,6 +80,7 @@ impl Story {
             Story::PelletsLeft => "It opens when the last pellet is eaten.",
             Story::Messenger => "You solved it! This potion is for you. Good luck!",
             Story::Stray => "A cat looks up at you. Shall it come along?",
+            Story::CatName => "A plate hangs from its collar: Ada. Whoever finds her may keep her.",
             Story::Pellets => {
                 "Eat every pellet and the door opens. A large one turns the tables for a while."
             }
@@ -87,7 +90,11 @@ impl Story {
     /// What can be answered, on its last page (IC-X25); nothing if it is only told.
     pub const fn answers(self) -> &'static [Answer] {
         match self {
-            Story::Stray => &[("Come along!", Effect::Adopt), ("Stay here.", Effect::None)],
+            Story::Stray => &[
+                ("Come along!", Effect::Adopt),
+                ("Whose cat are you?", Effect::Tell(Story::CatName)),
+                ("Stay here.", Effect::None),
+            ],
             _ => &[],
         }
     }
@@ -101,6 +108,7 @@ impl Story {
                 | Story::BothFell
                 | Story::Messenger
                 | Story::Stray
+                | Story::CatName
                 | Story::Pellets
         )
     }
