@@ -57,15 +57,15 @@ pub type Answer = (&'static str, Effect);
 pub const MOST_ANSWERS: usize = 4;
 
 impl Story {
-    /// The words; a line break begins a new page. Keys are named by what they do; the
-    /// hints below each page show how they are bound.
+    /// The words; a line break begins a new page. `{hit}` stands for the key that is bound to `hit`: only the shell
+    /// knows its name (IC-129).
     pub const fn text(self) -> &'static str {
         match self {
             Story::Welcome => {
-                "Welcome to ICMaze! The key shown below turns the page.\n\
-                 Walk with the keys shown below. Hold one down to keep walking.\n\
-                 Once you have the pickaxe, swing it at rocks and monsters. To unlock a door, face it and \
-                 interact with it.\n\
+                "Welcome to ICMaze! {next} turns the page.\n\
+                 Walk with {up} {left} {down} {right}. Hold one down to keep walking.\n\
+                 {hit} swings the pickaxe at rocks and monsters, once you have it. {use} interacts: it \
+                 unlocks a door.\n\
                  Every maze hides a key. Find it, face the chained portal, unlock it, walk through.\n\
                  Monsters have three moods: some sleep, some wander, and some hunt you.\n\
                  Good luck!"
