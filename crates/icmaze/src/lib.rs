@@ -55,6 +55,7 @@ pub static INFO: GameInfo = GameInfo {
     manual: MANUAL,
     arcade: arcade::ARCADE,
     new: kernel::rules::start::<game::IcMazeRules>,
+    env: None,
 };
 
 /// Recorded games.

@@ -50,6 +50,7 @@ pub static INFO: GameInfo = GameInfo {
     manual: MANUAL,
     arcade: arcade::ARCADE,
     new: kernel::rules::start::<game::MinirogueRules>,
+    env: None,
 };
 
 const SEATS: [Named; 1] = [Named { id: "hero", title: "Hero", about: "You, on the way down to the idol." }];

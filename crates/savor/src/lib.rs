@@ -55,6 +55,7 @@ pub static INFO: GameInfo = GameInfo {
     manual: MANUAL,
     arcade: arcade::ARCADE,
     new: kernel::rules::start::<game::SavorRules<{ SEATS.len() }>>,
+    env: None,
 };
 
 const SEATS: [Named; 3] = [

@@ -47,6 +47,7 @@ pub static INFO: GameInfo = GameInfo {
     manual: MANUAL,
     arcade: arcade::ARCADE,
     new: kernel::rules::start::<game::WallIsYouRules>,
+    env: None,
 };
 
 const SEATS: [Named; 1] =
