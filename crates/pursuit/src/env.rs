@@ -129,8 +129,8 @@ impl Learn for PursuitRules {
     fn bot(kept: &mut Kept, state: &State, bot: &str, dice: &mut Dice) -> Option<Step> {
         bots::choose(state, &kept.oracle, bot, dice)
     }
-    fn follow(kept: &mut Kept, state: &State, events: &[Event]) {
-        if kept.start.is_none() && events.is_empty() {
+    fn follow(kept: &mut Kept, state: &State, step: Option<&[Event]>) {
+        if kept.start.is_none() && step.is_none() {
             kept.terrain = terrain(state);
         }
     }

@@ -41,8 +41,9 @@ pub trait Learn: Rules {
     /// What a bot does now; as [`Rules::advise`] says, but typed.
     fn bot(kept: &mut Self::Kept, state: &Self::State, bot: &str, dice: &mut Dice) -> Option<Self::Action>;
 
-    /// Lets what is kept follow a state that is new (no events) or that a step has led to.
-    fn follow(_kept: &mut Self::Kept, _state: &Self::State, _events: &[Self::Event]) {}
+    /// Lets what is kept follow the state: after a step, with what happened in it, or after another state was put
+    /// in place of the one before, with nothing.
+    fn follow(_kept: &mut Self::Kept, _state: &Self::State, _step: Option<&[Self::Event]>) {}
 }
 
 /// A bot in a seat, and the label of its dice.
@@ -128,7 +129,7 @@ where
 {
     /// What is left to do once a new state is in place.
     fn begin(&mut self) -> Result<(), Refused> {
-        L::follow(&mut self.kept, &self.state, &[]);
+        L::follow(&mut self.kept, &self.state, None);
         self.worth = L::worth(&self.kept, &self.state);
         self.let_bots()?;
         self.untold = L::to_act(&self.state).is_none();
@@ -139,7 +140,7 @@ where
         self.events.clear();
         L::step(&mut self.state, action, &mut self.dice, &mut self.events)?;
         self.made = self.made.saturating_add(1);
-        L::follow(&mut self.kept, &self.state, &self.events);
+        L::follow(&mut self.kept, &self.state, Some(&self.events));
         Ok(())
     }
 
@@ -287,7 +288,7 @@ where
         (self.dice, self.seed) = (dice, saved.seed);
         (self.made, self.learnt, self.untold, self.worth) =
             (saved.made, saved.learnt, saved.untold, saved.worth);
-        L::follow(&mut self.kept, &self.state, &[]);
+        L::follow(&mut self.kept, &self.state, None);
         Ok(())
     }
 
