@@ -19,8 +19,8 @@ pub trait Learn: Rules {
     /// change, room to work in. Large parts that never change are shared (`Arc`).
     type Kept: Clone + Send + 'static;
 
-    /// The space of a game with these parameters, and what is kept. The learners and the unit may be left
-    /// as they are: [`make`] fills in who learns.
+    /// The space of a game with these parameters, and what is kept. Of the learners that it names, those stay who
+    /// are no bots; none named means all.
     fn space(params: &Params) -> Result<(Space, Self::Kept), Refused>;
 
     /// The first state of a game: the same as [`Rules::start`] gives, from what is kept.
@@ -34,6 +34,17 @@ pub trait Learn: Rules {
 
     /// Writes what a seat may know; every byte and number is written.
     fn look(kept: &Self::Kept, state: &Self::State, seat: Seat, planes: &mut [u8], numbers: &mut [i32]);
+
+    /// Does one action: [`Rules::step`], in the room that is kept for work.
+    fn play(
+        _kept: &mut Self::Kept,
+        state: &mut Self::State,
+        action: Self::Action,
+        dice: &mut Dice,
+        events: &mut Vec<Self::Event>,
+    ) -> Result<(), Refused> {
+        Self::step(state, action, dice, events)
+    }
 
     /// What each seat has been worth so far; rewards are its differences.
     fn worth(kept: &Self::Kept, state: &Self::State) -> PerSeat;
@@ -99,7 +110,10 @@ where
             }
         });
     }
-    space.learners = (0..seats).filter(|&seat| bots[seat].is_none()).map(Seat).collect();
+    if space.learners.is_empty() {
+        space.learners = (0..seats).map(Seat).collect();
+    }
+    space.learners.retain(|seat| bots.get(seat.0).is_some_and(Option::is_none));
     if space.learners.is_empty() {
         return bad("bots have all seats: somebody must learn".into());
     }
@@ -138,7 +152,7 @@ where
 
     fn make_step(&mut self, action: L::Action) -> Result<(), Refused> {
         self.events.clear();
-        L::step(&mut self.state, action, &mut self.dice, &mut self.events)?;
+        L::play(&mut self.kept, &mut self.state, action, &mut self.dice, &mut self.events)?;
         self.made = self.made.saturating_add(1);
         L::follow(&mut self.kept, &self.state, Some(&self.events));
         Ok(())
