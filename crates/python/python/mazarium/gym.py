@@ -20,7 +20,7 @@ REGISTERED: dict[str, tuple[str, int, dict[str, Any]]] = {
     "ICMaze": ("icmaze", 50_000, {}),
     "WallIsYou": ("wallisyou", 500, {}),
     "Pursuit": ("pursuit", 10_000, {}),
-    "Savor": ("savor", 10_000, {}),
+    "Savor": ("savor", 10_000, {"ruleset": "race"}),
 }
 """What is registered as ``mazarium/NAME-v0``: the game, when an episode is cut off, and what differs from its defaults."""
 
