@@ -4,6 +4,7 @@ mod bench;
 mod browser;
 mod crosscheck;
 mod films;
+mod fuzz;
 mod long;
 mod new_game;
 mod release;
@@ -27,6 +28,9 @@ What developers run.
                                proofs of 500 made-up dungeons of each kind
   cargo xtask crosscheck       the same replays give the same hashes in debug, release and WASM
   cargo xtask long [all]       more seeds, keys and mazes than cargo test takes; all: minutes more
+  cargo xtask fuzz [--minutes N] [--only NAME] [--seed S] [--threads T] [--fast]
+                               the machines that try to break the games (two minutes if nothing is said);
+                               --fast: built for long campaigns
   cargo xtask release          the tests of the program, with its release build
   cargo xtask window           the window on a virtual display
   cargo xtask web [--serve | ADDRESS]  the page in dist/, to be put on any static host; served on this machine
@@ -43,6 +47,7 @@ fn main() -> ExitCode {
         Some("bench") => bench::run_all(args.next().as_deref()),
         Some("crosscheck") => crosscheck::check(),
         Some("long") => long::check(args.next().as_deref()),
+        Some("fuzz") => fuzz::campaign(args),
         Some("release") => release::check(),
         Some("window") => window::check(),
         Some("web") => web::task(args.next().as_deref()),
