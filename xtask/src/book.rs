@@ -56,7 +56,8 @@ pub(crate) fn check() -> Result<(), String> {
     let mut texts = BTreeMap::new();
     for path in files.iter().filter(|path| belongs(path) || *path == Path::new(CONTENTS)) {
         if path.extension().is_some_and(|extension| extension == "md") {
-            let text = fs::read_to_string(root().join(path)).map_err(|e| format!("{}: {e}", path.display()))?;
+            let text =
+                fs::read_to_string(root().join(path)).map_err(|e| format!("{}: {e}", path.display()))?;
             texts.insert(path.clone(), text);
         }
     }
@@ -156,8 +157,11 @@ fn outside_of_code(text: &str) -> Vec<(usize, String)> {
         if line.trim_start().starts_with("```") {
             inside = !inside;
         } else if !inside {
-            let shown: String =
-                line.split('`').enumerate().map(|(i, part)| if i % 2 == 0 { part.to_string() } else { part.replace("](", "  ") }).collect();
+            let shown: String = line
+                .split('`')
+                .enumerate()
+                .map(|(i, part)| if i % 2 == 0 { part.to_string() } else { part.replace("](", "  ") })
+                .collect();
             lines.push((index + 1, shown));
         }
     }
@@ -165,7 +169,8 @@ fn outside_of_code(text: &str) -> Vec<(usize, String)> {
 }
 
 fn tracked() -> Result<Vec<PathBuf>, String> {
-    let listed = output(Command::new("git").args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]))?;
+    let listed =
+        output(Command::new("git").args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]))?;
     let there = listed.split_terminator('\0').map(PathBuf::from).filter(|path| root().join(path).exists());
     Ok(there.collect())
 }

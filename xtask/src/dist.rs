@@ -91,7 +91,12 @@ fn archive(folder: &Path, staged: &Staged) -> Result<(), String> {
     for part in ["bin", "share"] {
         copy_all(&staged.root.join("usr").join(part), &inside.join(part))?;
     }
-    run(Command::new("tar").arg("-C").arg(folder).arg("-czf").arg(folder.join(format!("{name}.tar.gz"))).arg(&name))?;
+    run(Command::new("tar")
+        .arg("-C")
+        .arg(folder)
+        .arg("-czf")
+        .arg(folder.join(format!("{name}.tar.gz")))
+        .arg(&name))?;
     fs::remove_dir_all(&inside).map_err(|e| format!("{}: {e}", inside.display()))
 }
 
@@ -130,7 +135,10 @@ fn debian(folder: &Path, staged: &Staged) -> Result<(), String> {
     staged.write("DEBIAN/control", control.as_bytes())?;
     run(Command::new("gzip").args(["-9n"]).arg(staged.root.join("usr/share/man/man1/mazarium.1")))?;
     let package = folder.join(format!("mazarium_{}_{architecture}.deb", version()));
-    run(Command::new("dpkg-deb").args(["--quiet", "--root-owner-group", "--build"]).arg(&staged.root).arg(package))
+    run(Command::new("dpkg-deb")
+        .args(["--quiet", "--root-owner-group", "--build"])
+        .arg(&staged.root)
+        .arg(package))
 }
 
 /// The page, to be unpacked on any static host.
@@ -147,7 +155,9 @@ fn bill(folder: &Path) -> Result<(), String> {
     let name = format!("mazarium-{}", version());
     let manifest = root().join("crates/mazarium/Cargo.toml");
     let mut command = Command::new(program);
-    command.args(["cyclonedx", "--format", "json", "--override-filename", &name, "--manifest-path"]).arg(&manifest);
+    command
+        .args(["cyclonedx", "--format", "json", "--override-filename", &name, "--manifest-path"])
+        .arg(&manifest);
     run(&mut command)?;
     // It writes one beside every manifest of the workspace; that of the program is kept.
     let mut kept = false;

@@ -69,7 +69,9 @@ pub(crate) fn cargo_tool(package: &str, version: &str) -> Result<PathBuf, String
     if !program.exists() {
         eprintln!("installing {package} {version}");
         let mut install = cargo();
-        install.args(["install", "--quiet", "--locked", package, "--version", version, "--root"]).arg(&folder);
+        install
+            .args(["install", "--quiet", "--locked", package, "--version", version, "--root"])
+            .arg(&folder);
         run(install.env_remove("CARGO_TARGET_DIR"))?;
     }
     Ok(program)
