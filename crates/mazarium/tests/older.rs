@@ -62,7 +62,7 @@ fn games_of_icmaze_with_the_extras_of_then_are_refused_with_the_step_and_kept() 
         let before = fs::read(&file).unwrap();
         let run = home.run(&["replay", file.to_str().unwrap()]);
         assert_eq!(run.code, 1);
-        assert!(run.stderr.contains("diverges"), "{}", run.stderr);
+        assert!(run.err.contains("diverges"), "{}", run.err);
         assert_eq!(fs::read(&file).unwrap(), before);
     }
 }
