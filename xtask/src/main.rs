@@ -39,7 +39,7 @@ What developers run.
   cargo xtask window           the window on a virtual display
   cargo xtask web [--serve | ADDRESS]  the page in dist/, to be put on any static host; served on this machine
   cargo xtask browser [GAME]   the page played in Chromium: every game, or one
-  cargo xtask shots [KIND]     pictures of all art (sheet) and for the README: terminal, window, page, films
+  cargo xtask shots [KIND]     pictures of all art (sheet) and for the README: terminal, window, page, films, trailer
   cargo xtask book             the documents as a book in target/book/html; their links alone: links
   cargo xtask dist [program]   packages in target/dist-files: archive, .deb, page, wheel, bill of materials, checksums
   cargo xtask windows          the program built for Windows, and its core and command line tested under Wine
