@@ -6,6 +6,7 @@ mod crosscheck;
 mod films;
 mod long;
 mod new_game;
+mod python;
 mod release;
 mod shots;
 mod terminal;
@@ -31,6 +32,7 @@ What developers run.
   cargo xtask window           the window on a virtual display
   cargo xtask web [--serve | ADDRESS]  the page in dist/, to be put on any static host; served on this machine
   cargo xtask browser [GAME]   the page played in Chromium: every game, or one
+  cargo xtask python [bench]   the package for Python: its wheel in a fresh environment, tested or measured
   cargo xtask shots [KIND]     pictures of all art (sheet) and for the README: terminal, window, page, films";
 
 fn main() -> ExitCode {
@@ -47,6 +49,7 @@ fn main() -> ExitCode {
         Some("window") => window::check(),
         Some("web") => web::task(args.next().as_deref()),
         Some("browser") => browser::check(args.next().as_deref()),
+        Some("python") => python::check(args.next().as_deref()),
         Some("shots") => shots::take(args.next().as_deref()),
         Some("help" | "--help" | "-h") | None => {
             println!("{HELP}");
