@@ -1,5 +1,5 @@
 //! The package for Python: its wheel is built, installed into a fresh environment, and tested there with what its
-//! users have, from PyPI.
+//! users have, from `PyPI`.
 
 use crate::{cargo, root, run, succeed};
 use std::fs;

@@ -126,6 +126,11 @@ impl Values {
         self.cells[cell.index()]
     }
 
+    /// All of them, in the order of the cells.
+    pub(crate) fn all(&self) -> &[Value] {
+        &self.cells
+    }
+
     /// Gives a cell another value.
     pub fn set(&mut self, cell: Cell, value: Value) {
         Arc::make_mut(&mut self.cells)[cell.index()] = value;
