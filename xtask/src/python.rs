@@ -1,6 +1,7 @@
 //! The package for Python: its wheel is built, installed into a fresh environment, and tested there with what its
 //! users have, from `PyPI`.
 
+use crate::toolchain::{install, target_folder};
 use crate::{cargo, root, run, succeed};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,18 +21,11 @@ const EXAMPLES: [&[&str]; 5] = [
 
 /// Builds the wheel, installs it, tests it; `bench` measures it instead.
 pub(crate) fn check(what: Option<&str>) -> Result<(), String> {
-    let folder = target().join("python");
-    let tools = environment(&folder.join("tools"))?;
-    if !tools.join("maturin").exists() {
-        run(Command::new(tools.join("python")).args(["-m", "pip", "install", "--quiet", "maturin"]))?;
-    }
+    let folder = target_folder().join("python");
     let wheels = folder.join("wheels");
     // Only the wheel of this build is installed below.
     let _ = fs::remove_dir_all(&wheels);
-    let mut build = Command::new(tools.join("maturin"));
-    build.args(["build", "--release", "--quiet", "--out"]).arg(&wheels).current_dir(package());
-    build.env("PATH", joined(&tools));
-    succeed(&mut build)?;
+    wheel(&wheels)?;
     let wheel = fs::read_dir(&wheels)
         .ok()
         .and_then(|mut files| files.next()?.ok())
@@ -53,7 +47,7 @@ pub(crate) fn check(what: Option<&str>) -> Result<(), String> {
             .args(["-m", "pytest", "--quiet", "-p", "no:cacheprovider", "--rootdir"])
             .arg(package())
             .arg(&tests)
-            .env("MAZARIUM", target().join("debug/mazarium"))
+            .env("MAZARIUM", target_folder().join("debug/mazarium"))
             .current_dir(&folder),
     )?;
     let typed =
@@ -67,10 +61,25 @@ pub(crate) fn check(what: Option<&str>) -> Result<(), String> {
     Ok(())
 }
 
+/// Builds the wheel into a folder, with the profile that `pyproject.toml` names.
+pub(crate) fn wheel(into: &Path) -> Result<(), String> {
+    let tools = environment(&target_folder().join("python/tools"))?;
+    if !tools.join("maturin").exists() {
+        run(Command::new(tools.join("python")).args(["-m", "pip", "install", "--quiet", "maturin"]))?;
+    }
+    let mut build = Command::new(tools.join("maturin"));
+    build.args(["build", "--quiet", "--out"]).arg(into).current_dir(package());
+    succeed(build.env("PATH", joined(&tools)))
+}
+
 /// A virtual environment in a folder, made if it is not there; where its programs are.
 fn environment(folder: &Path) -> Result<PathBuf, String> {
     let programs = folder.join(if cfg!(windows) { "Scripts" } else { "bin" });
     if !programs.join("python").exists() {
+        let ready = Command::new("python3").args(["-c", "import ensurepip, venv"]).output();
+        if !ready.is_ok_and(|done| done.status.success()) {
+            install(&["python3", "python3-venv"])?;
+        }
         fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
         run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(folder))?;
     }
@@ -82,10 +91,6 @@ fn joined(first: &Path) -> std::ffi::OsString {
     let rest = std::env::var_os("PATH").unwrap_or_default();
     let folders = std::iter::once(first.to_path_buf()).chain(std::env::split_paths(&rest));
     std::env::join_paths(folders).unwrap_or(rest)
-}
-
-fn target() -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
 fn package() -> PathBuf {
