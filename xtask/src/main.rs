@@ -8,6 +8,7 @@ mod long;
 mod new_game;
 mod release;
 mod shots;
+mod sounds;
 mod terminal;
 mod terminal_shot;
 mod web;
@@ -29,6 +30,7 @@ What developers run.
   cargo xtask long [all]       more seeds, keys and mazes than cargo test takes; all: minutes more
   cargo xtask release          the tests of the program, with its release build
   cargo xtask window           the window on a virtual display
+  cargo xtask sounds           every cue recorded from the window's own voice, and silence when muted
   cargo xtask web [--serve | ADDRESS]  the page in dist/, to be put on any static host; served on this machine
   cargo xtask browser [GAME]   the page played in Chromium: every game, or one
   cargo xtask shots [KIND]     pictures of all art (sheet) and for the README: terminal, window, page, films";
@@ -47,6 +49,7 @@ fn main() -> ExitCode {
         Some("window") => window::check(),
         Some("web") => web::task(args.next().as_deref()),
         Some("browser") => browser::check(args.next().as_deref()),
+        Some("sounds") => sounds::check(),
         Some("shots") => shots::take(args.next().as_deref()),
         Some("help" | "--help" | "-h") | None => {
             println!("{HELP}");
