@@ -3,7 +3,7 @@
 //! step, and each shell is asked to go on with that. Nothing here knows how a shell draws; the real
 //! binary and the real page are photographed.
 
-use crate::crosscheck::install;
+use crate::toolchain::install;
 use crate::{browser, cargo, films, root, run, terminal_shot, web, web_server, window};
 use kernel::dice::Dice;
 use kernel::game::Seat;

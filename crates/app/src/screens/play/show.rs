@@ -190,6 +190,9 @@ impl Play {
         for hint in &mut scene.hints {
             self.keymap.bind_hint(hint);
         }
+        for line in scene.prompt.iter_mut().flat_map(|prompt| &mut prompt.text) {
+            *line = self.keymap.fill_in(line);
+        }
         if self.run.session.is_watching() {
             self.show_watching(&mut scene);
         } else {
