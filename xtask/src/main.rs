@@ -12,6 +12,7 @@ mod new_game;
 mod python;
 mod release;
 mod shots;
+mod sounds;
 mod systems;
 mod terminal;
 mod terminal_shot;
@@ -38,6 +39,7 @@ What developers run.
                                --fast: built for long campaigns
   cargo xtask release          the tests of the program, with its release build
   cargo xtask window           the window on a virtual display
+  cargo xtask sounds           every cue recorded from the window's own voice, and silence when muted
   cargo xtask web [--serve | ADDRESS]  the page in dist/, to be put on any static host; served on this machine
   cargo xtask browser [GAME]   the page played in Chromium: every game, or one
   cargo xtask python [bench]   the package for Python: its wheel in a fresh environment, tested or measured
@@ -63,6 +65,7 @@ fn main() -> ExitCode {
         Some("web") => web::task(args.next().as_deref()),
         Some("browser") => browser::check(args.next().as_deref()),
         Some("python") => python::check(args.next().as_deref()),
+        Some("sounds") => sounds::check(),
         Some("shots") => shots::take(args.next().as_deref()),
         Some("book") => book::build(),
         Some("links") => book::check(),

@@ -119,7 +119,10 @@ fn what_a_bot_has_started_ends_with_it_when_the_match_is_over() {
     let file = home.path().join("numbers");
     // It fails at its first move; its child would go on.
     // The child holds none of its streams, so that its end is seen.
-    let text = format!("sleep 1000 <&- >&- 2>&- & echo $! > {}; echo '{{\"ready\":\"x\"}}'; read -r l; exit 3\n", file.display());
+    let text = format!(
+        "sleep 1000 <&- >&- 2>&- & echo $! > {}; echo '{{\"ready\":\"x\"}}'; read -r l; exit 3\n",
+        file.display()
+    );
     let bot = format!("sh {}", home.file("bot.sh", text));
     let run = home.run(&["arena", "coins", "--bot", &bot, "--bot", "greedy", "--games", "1"]);
     assert!(run.out.contains("B06"), "{} {}", run.out, run.err);
