@@ -6,20 +6,20 @@ use crate::geometry::Orientation;
 use crate::rules::{BUYS, PRICES, items};
 use crate::setup::Setup;
 use crate::state::{Mode, State, TICKS_PER_SECOND};
-use kernel::input::{Button, Command, Input, Intent, Phase, Shared};
+use kernel::input::{Button, Code, Command, Input, Intent, Key, Phase, Shared};
 use kernel::pos::Pos;
 
 /// The keys. The ids of those that reach the rules are the names of actions.
 pub(crate) const COMMANDS: [Command; 18] = [
-    Command::new("up", "Walk up", &["Up", "w"]),
-    Command::new("left", "Walk left", &["Left", "a"]),
-    Command::new("down", "Walk down", &["Down", "s"]),
-    Command::new("right", "Walk right", &["Right", "d"]),
+    Command::new("up", "Walk up", &["Up", "w", "Shift+Up", "W"]),
+    Command::new("left", "Walk left", &["Left", "a", "Shift+Left", "A"]),
+    Command::new("down", "Walk down", &["Down", "s", "Shift+Down", "S"]),
+    Command::new("right", "Walk right", &["Right", "d", "Shift+Right", "D"]),
     Command::new("hit", "Swing the pickaxe", &["Space"]),
     Command::new("use", "Interact", &["e"]),
     Command::new("next", "Next page", &["Enter"]),
     Command::new("bag", "Inventory", &["i"]),
-    Command::new("run", "Run, with boots (on and off)", &["z"]),
+    Command::new("run", "Run, with boots: on and off (or hold Shift)", &["z"]),
     Command::new("bomb", "Put a bomb down", &["x"]),
     Command::new("light", "Flashlight on or off", &["f"]),
     Command::new("map", "Minimap", &["m"]),
@@ -62,13 +62,15 @@ pub struct Ui {
     pressed: Action,
     /// The directions that are down, the last one pressed last (IC-X37).
     directions: Vec<Action>,
-    /// Whether the hero is to run (IC-X20): a toggle, since few terminals can tell that a key is held.
+    /// Whether the hero is to run (IC-X20): a toggle, since few terminals can tell that a key is held …
     running: bool,
+    /// … and the directions that went down together with Shift, which run for as long as they are down.
+    shifted: Action,
     /// Whether it is asked if the game shall be reset (IC-X37).
     pub(crate) asking: bool,
     /// Which answer to that is selected: to go on, or to begin anew.
     pub(crate) anew: bool,
-    /// Which row of a menu was pointed at, until it is selected.
+    /// Which row of a menu, or which answer, was pointed at, until it is selected.
     wanted: Option<usize>,
     /// Whether the ways of monsters are shown (IC-086).
     pub(crate) paths: bool,
@@ -79,8 +81,9 @@ pub struct Ui {
 }
 
 impl Ui {
-    fn press(&mut self, key: Action) {
+    fn press(&mut self, key: Action, shift: bool) {
         self.held = self.held.with(key);
+        self.shifted = if shift { self.shifted.with(key) } else { self.shifted.without(key) };
         self.pressed = self.pressed.with(key);
         if key.only(WALKING) == key {
             self.directions.retain(|&other| other != key);
@@ -106,7 +109,8 @@ impl Ui {
             // The keys in use turn pages, too.
             let turns = skims || (state.setup.extras && fresh.has(ACTING));
             let turn = if turns { Action::NEXT.without(state.held) } else { Action::NONE };
-            (fresh.only(keys).with(turn), keys)
+            let step = self.towards(dialogue.answer).without(state.held);
+            (fresh.only(keys).with(turn).with(step), keys)
         } else if let Some((_, selected)) = menu(state) {
             let keys = if matches!(state.mode, Mode::Shop { .. }) { SHOP } else { MENU };
             let step = self.towards(selected).without(state.held);
@@ -119,8 +123,10 @@ impl Ui {
             } else {
                 Action::NONE
             };
-            let run = if self.running && state.setup.extras { Action::RUN } else { Action::NONE };
-            let sent = self.walking(state).with(acting).with(fresh.only(PRESSES)).with(run);
+            let walking = self.walking(state);
+            let runs = self.running || (walking != Action::NONE && self.shifted.has(walking));
+            let run = if runs && state.setup.extras { Action::RUN } else { Action::NONE };
+            let sent = walking.with(acting).with(fresh.only(PRESSES)).with(run);
             (sent, WALKING.with(PRESSES).with(ACTING))
         };
         // A step that was only tapped waits until the hero stands.
@@ -172,7 +178,7 @@ pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
         return ask_reset(ui, input);
     }
     match *input {
-        Input::Key { command: Some(command), phase, .. } => command_key(state, ui, command, phase),
+        Input::Key { key, command: Some(command), phase } => command_key(state, ui, key, command, phase),
         Input::Choose(choice) => choose(state, ui, choice),
         Input::Click { button: Button::Left, .. } if !state.dialogues.is_empty() => choose(state, ui, 0),
         Input::Hover(place) => {
@@ -184,7 +190,7 @@ pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
     }
 }
 
-fn command_key(state: &State, ui: &mut Ui, command: &str, phase: Phase) -> Intent {
+fn command_key(state: &State, ui: &mut Ui, pressed: Key, command: &str, phase: Phase) -> Intent {
     match (command, phase) {
         // Once it is over, the rules take no action; to start again is up to the session.
         ("reset-game", Phase::Down) if state.is_over() => return Intent::Wish(Shared::Restart),
@@ -205,10 +211,13 @@ fn command_key(state: &State, ui: &mut Ui, command: &str, phase: Phase) -> Inten
         ("map", Phase::Down) if state.setup.extras => ui.map = !ui.map,
         _ => {
             let Some(key) = Action::named(command) else { return Intent::Nothing };
+            // A letter with Shift is a capital one.
+            let capital = matches!(pressed.code, Code::Char(letter) if letter.is_uppercase());
+            let shift = pressed.shift || capital;
             match phase {
-                Phase::Down => ui.press(key),
+                Phase::Down => ui.press(key, shift),
                 // A repeated key is one that was down before the game saw it, as after a pause.
-                Phase::Repeat if !ui.held.has(key) => ui.press(key),
+                Phase::Repeat if !ui.held.has(key) => ui.press(key, shift),
                 Phase::Repeat => {}
                 Phase::Up => ui.release(key),
             }
@@ -220,9 +229,9 @@ fn command_key(state: &State, ui: &mut Ui, command: &str, phase: Phase) -> Inten
 /// A choice of the prompt: the next page, an answer, a row of a menu, or to close it.
 fn choose(state: &State, ui: &mut Ui, choice: usize) -> Intent {
     let key = if let Some(dialogue) = state.dialogue() {
-        if dialogue.answers().len() > 1 {
-            // Two answers: the first is where one starts, the last is what Esc means.
-            if choice == dialogue.answer { Action::NEXT } else { Action::BACK }
+        if choice < dialogue.answers().len() {
+            ui.wanted = Some(choice);
+            return Intent::Look;
         } else if choice == 0 {
             Action::NEXT
         } else {

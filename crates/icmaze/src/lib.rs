@@ -11,6 +11,7 @@ mod check;
 pub mod circuit;
 pub mod daylight;
 pub mod dialogue;
+pub mod env;
 pub mod event;
 pub mod files;
 pub mod floor;
@@ -55,6 +56,7 @@ pub static INFO: GameInfo = GameInfo {
     manual: MANUAL,
     arcade: arcade::ARCADE,
     new: kernel::rules::start::<game::IcMazeRules>,
+    env: Some(kernel::env::make::<game::IcMazeRules>),
 };
 
 /// Recorded games.

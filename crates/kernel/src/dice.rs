@@ -150,6 +150,15 @@ impl Dice {
         drawn.chain(script).collect::<Vec<_>>().join(" ")
     }
 
+    /// Seeded dice from which as much was drawn as [`Dice::position`] says; `None` if it says no such thing.
+    pub fn standing(seed: u64, position: &str) -> Option<Self> {
+        let mut dice = Dice::seeded(seed);
+        for (lane, drawn) in position.split_whitespace().enumerate() {
+            *dice.drawn.get_mut(lane)? = drawn.parse().ok()?;
+        }
+        Some(dice)
+    }
+
     /// An independent dice, a function of this one's seed and the label alone.
     #[must_use]
     pub const fn split(&self, label: u64) -> Dice {

@@ -9,6 +9,7 @@ pub mod cells;
 mod check;
 pub mod classic;
 pub mod dungeon;
+pub mod env;
 pub mod event;
 pub mod files;
 pub mod fog;
@@ -50,6 +51,7 @@ pub static INFO: GameInfo = GameInfo {
     manual: MANUAL,
     arcade: arcade::ARCADE,
     new: kernel::rules::start::<game::MinirogueRules>,
+    env: Some(kernel::env::make::<game::MinirogueRules>),
 };
 
 const SEATS: [Named; 1] = [Named { id: "hero", title: "Hero", about: "You, on the way down to the idol." }];

@@ -7,6 +7,7 @@ pub mod bots;
 pub mod check;
 pub mod dungeon;
 pub mod editor;
+pub mod env;
 pub mod event;
 pub mod files;
 pub mod finder;
@@ -47,6 +48,7 @@ pub static INFO: GameInfo = GameInfo {
     manual: MANUAL,
     arcade: arcade::ARCADE,
     new: kernel::rules::start::<game::PursuitRules>,
+    env: Some(kernel::env::make::<game::PursuitRules>),
 };
 
 const SEATS: [Named; 2] = [

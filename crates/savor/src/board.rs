@@ -235,6 +235,12 @@ impl Board {
         board
     }
 
+    /// The same board of another seed.
+    #[must_use]
+    pub(crate) fn with_seed(&self, seed: u64) -> Board {
+        Board { seed, ..self.clone() }
+    }
+
     /// What a coordinate is here.
     pub fn ground(&self, cell: Cell) -> Ground {
         self.ground[cell.index()]

@@ -14,6 +14,7 @@ pub mod compare;
 pub mod decision;
 pub mod each;
 pub mod editor;
+pub mod env;
 pub mod event;
 pub mod files;
 pub mod game;
@@ -55,6 +56,7 @@ pub static INFO: GameInfo = GameInfo {
     manual: MANUAL,
     arcade: arcade::ARCADE,
     new: kernel::rules::start::<game::SavorRules<{ SEATS.len() }>>,
+    env: Some(kernel::env::make::<game::SavorRules<{ SEATS.len() }>>),
 };
 
 const SEATS: [Named; 3] = [

@@ -109,6 +109,15 @@ impl Race {
         }
     }
 
+    /// Makes it the same as another one, in the memory that it has.
+    pub(crate) fn copy_from(&mut self, other: &Race) {
+        let Race { round, turn, winner, runners, ref modes, table, ref values } = *other;
+        (self.round, self.turn, self.winner) = (round, turn, winner);
+        (self.runners, self.table) = (runners, table);
+        self.modes.clone_from(modes);
+        self.values.clone_from(values);
+    }
+
     /// Whether it has ended.
     #[inline]
     pub fn is_over(&self, board: &Board) -> bool {

@@ -6,6 +6,7 @@ use kernel::dice::Dice;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 /// What stepping on a cell does to a player's points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,13 +86,14 @@ pub fn class_sizes(cells: usize) -> [usize; 5] {
 /// The values of all cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Values {
-    cells: Vec<Value>,
+    /// Shared: a turn that is tried out copies the race, but never the values.
+    cells: Arc<[Value]>,
 }
 
 impl Default for Values {
     /// Zero everywhere.
     fn default() -> Self {
-        Values { cells: vec![Value::Zero; CELLS] }
+        Values { cells: [Value::Zero; CELLS].into() }
     }
 }
 
@@ -100,13 +102,13 @@ impl Values {
     pub fn dealt(board: &Board, dice: &mut Dice) -> Values {
         let mut cells: Vec<Cell> = board.open_cells().collect();
         dice.shuffle(&mut cells);
-        let mut values = Values::default();
+        let mut values = [Value::Zero; CELLS];
         let mut rest = cells.as_slice();
         for (class, size) in class_sizes(cells.len()).into_iter().enumerate() {
             let (these, others) = rest.split_at(size);
             rest = others;
             for &cell in these {
-                values.cells[cell.index()] = match class {
+                values[cell.index()] = match class {
                     0 => Value::Zero,
                     1 => Value::Cost(dice.range(1, 4) as u16),
                     2 => Value::Bonus(dice.range(1, 2) as u16),
@@ -115,7 +117,7 @@ impl Values {
                 };
             }
         }
-        values
+        Values { cells: values.into() }
     }
 
     /// The value of a cell.
@@ -126,7 +128,7 @@ impl Values {
 
     /// Gives a cell another value.
     pub fn set(&mut self, cell: Cell, value: Value) {
-        self.cells[cell.index()] = value;
+        Arc::make_mut(&mut self.cells)[cell.index()] = value;
     }
 
     /// Every cell with a value other than zero, in order.

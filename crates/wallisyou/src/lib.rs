@@ -9,6 +9,7 @@ pub mod code;
 pub mod daily;
 pub mod dungeon;
 pub mod editor;
+mod env;
 mod event;
 pub mod files;
 mod floor;
@@ -47,6 +48,7 @@ pub static INFO: GameInfo = GameInfo {
     manual: MANUAL,
     arcade: arcade::ARCADE,
     new: kernel::rules::start::<game::WallIsYouRules>,
+    env: Some(kernel::env::make::<game::WallIsYouRules>),
 };
 
 const SEATS: [Named; 1] =

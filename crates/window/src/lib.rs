@@ -20,6 +20,7 @@ mod theme;
 mod voice;
 mod widgets;
 
+pub use board::Filled;
 pub use shell::Shell;
 pub use theme::prepare;
 

@@ -19,7 +19,7 @@ use kernel::game::{Pace, Seat};
 use kernel::input::{Document, Input, Intent, Key, Phase, Walk};
 use kernel::scene::{Effects, Notice, Scene};
 use kernel::session::{Player, Session};
-use show::Glide;
+use show::{Glide, Turned};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -35,6 +35,8 @@ pub(crate) struct Play {
     keymap: Keymap,
     glide: Glide,
     effects: Effects,
+    /// Which rooms were turned in which step: on the way back they turn the other way.
+    turned: Vec<Turned>,
     notice: Option<(Notice, u64)>,
     /// Actions still to be done of a run of several, and whose they are: others may move in between.
     queue: VecDeque<String>,
@@ -67,6 +69,7 @@ impl Play {
             run,
             glide: Glide::default(),
             effects: Effects::default(),
+            turned: Vec::new(),
             notice: None,
             queue: VecDeque::new(),
             runner: None,

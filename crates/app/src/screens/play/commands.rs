@@ -91,6 +91,7 @@ impl Play {
 
     fn travel(&mut self, ctx: &mut Context, shared: Shared) -> Turn {
         let before = self.before(ctx).filter(|_| shared != Shared::Restart);
+        let from = self.run.session.step();
         let result = self.run.travel(&mut ctx.desk(), shared);
         self.queue.clear();
         self.ahead.clear();
@@ -101,8 +102,11 @@ impl Play {
         match result {
             Ok(Some(happened)) => {
                 self.notice = None;
+                if shared == Shared::Restart {
+                    self.turned.clear();
+                }
                 let turn = self.happened(ctx, happened, None);
-                self.glide_back(ctx, before);
+                self.glide_back(ctx, before, from);
                 if !self.is_real_time() {
                     return turn;
                 }

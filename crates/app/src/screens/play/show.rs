@@ -5,10 +5,12 @@ use super::Play;
 use crate::run::Happened;
 use crate::screens::Context;
 use crate::words;
-use kernel::game::Pace;
+use kernel::game::{Cue, Pace};
 use kernel::input::{Code, Key, Nav, Shared};
+use kernel::pos::Pos;
 use kernel::scene::{
-    Board, Calm, Gauge, Headings, KeyHint, Lesson, MOVE_MILLIS, Notice, Scene, ScreenKind, travel_cells,
+    Board, Calm, Gauge, Headings, KeyHint, Lesson, MOVE_MILLIS, Notice, Scene, ScreenKind, quarters,
+    travel_cells,
 };
 use kernel::session::Player;
 use std::sync::Arc;
@@ -24,6 +26,17 @@ const LOG_LINES: usize = 60;
 
 /// A board with more columns than this is worth a hint how to see it whole.
 const LARGE: usize = 40;
+
+/// So many turns of rooms are remembered.
+const TURNS: usize = 256;
+
+/// A room that was turned in a step, counted from 0.
+pub(super) struct Turned {
+    step: usize,
+    board: usize,
+    cell: Pos,
+    quarters: i32,
+}
 
 /// The way from the scene before the last step to the present one.
 #[derive(Default)]
@@ -97,14 +110,21 @@ impl Play {
         (self.glide.before, self.glide.total) = (Some(before), shrunk(time));
     }
 
-    /// The way back (or on again) through the game's history: things glide straight and quickly to where they
-    /// were. Nothing flashes and nothing is heard, for nothing happens.
-    pub(super) fn glide_back(&mut self, ctx: &Context, before: Option<Arc<Scene>>) {
+    /// The way back (or on again) through the game's history from a step: things glide straight and quickly to where
+    /// they were, rooms turn back, and what was gone comes again. Nothing flashes and nothing is heard, for nothing
+    /// happens.
+    pub(super) fn glide_back(&mut self, ctx: &Context, before: Option<Arc<Scene>>, from: usize) {
         self.glide.stop();
         self.effects.stop();
         let Some(before) = before.filter(|_| self.run.session.info().pace == Pace::Turns) else { return };
         let mut after = Scene::clone(&self.run.session.picture());
         straighten(&mut after);
+        let (now, sign) = (self.run.session.step(), if self.run.session.step() < from { -1 } else { 1 });
+        let passed = now.min(from)..now.max(from);
+        let passed = self.turned.iter().filter(|turned| passed.contains(&turned.step));
+        let turns: Vec<_> =
+            passed.map(|turned| (turned.board, turned.cell, sign * turned.quarters)).collect();
+        self.effects.back(&before, &after, &turns);
         self.glide.headings.note(&before, &after);
         let cells = u64::from(travel_cells(&before, &after));
         self.glide.total =
@@ -119,6 +139,22 @@ impl Play {
         let before = before.unwrap_or(&after);
         let events = happened.moves.iter().flat_map(|done| &done.events);
         self.effects.note(before, &after, events, times);
+        self.note_turns(happened);
+    }
+
+    fn note_turns(&mut self, happened: &Happened) {
+        let first = self.run.session.step().saturating_sub(happened.moves.len());
+        // What was undone does not come again.
+        self.turned.retain(|turned| turned.step < first);
+        for (step, done) in (first..).zip(&happened.moves) {
+            let turns = done.events.iter().filter(|event| event.cue == Some(Cue::Turn));
+            self.turned.extend(turns.filter_map(|event| {
+                let (board, cell) = (event.seen.board, event.seen.at?);
+                Some(Turned { step, board, cell, quarters: quarters(&event.seen) })
+            }));
+        }
+        let old = self.turned.len().saturating_sub(TURNS);
+        self.turned.drain(..old);
     }
 
     pub(crate) fn scene(&self, ctx: &Context) -> Scene {
@@ -153,6 +189,9 @@ impl Play {
         }
         for hint in &mut scene.hints {
             self.keymap.bind_hint(hint);
+        }
+        for line in scene.prompt.iter_mut().flat_map(|prompt| &mut prompt.text) {
+            *line = self.keymap.fill_in(line);
         }
         if self.run.session.is_watching() {
             self.show_watching(&mut scene);

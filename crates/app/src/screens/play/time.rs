@@ -138,9 +138,9 @@ impl Play {
 
     /// Goes back to a step of the recording.
     fn step_back(&mut self, ctx: &Context, target: usize) -> Turn {
-        let before = self.before(ctx);
+        let (before, from) = (self.before(ctx), self.run.session.step());
         let turn = self.jump(target);
-        self.glide_back(ctx, before);
+        self.glide_back(ctx, before, from);
         turn
     }
 
