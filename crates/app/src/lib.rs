@@ -319,6 +319,8 @@ impl App {
             if let Screen::Front(front) = below {
                 under.boards = front.backdrop();
             }
+            // What is told about the game can wait until one is back in it; trouble cannot.
+            under.notice = under.notice.filter(|notice| notice.bad);
             under.prompt = scene.prompt.take();
             under.hints = scene.hints;
             scene = under;

@@ -200,6 +200,7 @@ fn a_watched_game_steps_jumps_and_can_be_taken_over() {
     }
     let (last, hash) = (app.step(), app.hash());
     app.press("Esc");
+    app.choose("More…");
     app.choose("Watch from the start");
     assert_eq!(app.step(), 0);
     app.press("Right");
