@@ -8,7 +8,7 @@
 mod batch;
 mod learning;
 
-pub use batch::{Autoreset, Batch, Buffers, Chunk, Ends, Shapes};
+pub use batch::{Autoreset, Batch, Buffers, Chunk, Ends, Shapes, seed_of};
 pub use learning::{Learn, Learning, make};
 
 use crate::game::{Game, Outcome, Refused, Seat};
