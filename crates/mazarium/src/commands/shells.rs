@@ -318,7 +318,8 @@ fn continued(store: &mut dyn Store, names: &[String]) -> Result<Run, Trouble> {
                 return Ok(run);
             }
             Err((why, _)) => {
-                let text = format!("{why}; this game was passed over (mazarium replay FILE --watch shows it)");
+                let text =
+                    format!("{why}; this game was passed over (mazarium replay FILE --watch shows it)");
                 passed_over.push(Diagnostic::warning("", text));
             }
         }
