@@ -11,6 +11,7 @@ mod release;
 mod shots;
 mod terminal;
 mod terminal_shot;
+mod third_party;
 mod web;
 mod web_server;
 mod window;
@@ -31,6 +32,8 @@ What developers run.
   cargo xtask fuzz [--minutes N] [--only NAME] [--seed S] [--threads T] [--fast]
                                the machines that try to break the games (two minutes if nothing is said);
                                --fast: built for long campaigns
+  cargo xtask third-party [FILE]  licences, sources and doubles of what others wrote (deny.toml), and the
+                               notices for packages (target/THIRD-PARTY.txt)
   cargo xtask release          the tests of the program, with its release build
   cargo xtask window           the window on a virtual display
   cargo xtask web [--serve | ADDRESS]  the page in dist/, to be put on any static host; served on this machine
@@ -48,6 +51,7 @@ fn main() -> ExitCode {
         Some("crosscheck") => crosscheck::check(),
         Some("long") => long::check(args.next().as_deref()),
         Some("fuzz") => fuzz::campaign(args),
+        Some("third-party") => third_party::check(args.next().as_deref()),
         Some("release") => release::check(),
         Some("window") => window::check(),
         Some("web") => web::task(args.next().as_deref()),
