@@ -115,7 +115,9 @@ pub fn explore(state: &State, met: &Met) -> Result<Walk, String> {
     };
     match state.thing_at(goal).filter(|_| goal == state.player.at) {
         Some(Thing::Idol) => return Err("The golden idol lies here: pick it up.".into()),
-        Some(Thing::Stairs) => return Err("Nothing is left here. You stand on the stairs: > leads down.".into()),
+        Some(Thing::Stairs) => {
+            return Err("Nothing is left here. You stand on the stairs: > leads down.".into());
+        }
         Some(Thing::Item(_)) | None => {}
     }
     let walk = walk(state, met, |ahead| {
