@@ -35,6 +35,8 @@ pub enum Story {
     Stray,
     /// At the start of a game of pellets (IC-X34).
     Pellets,
+    /// When the cat is asked for its name (IC-X25).
+    CatName,
 }
 
 /// What a choice does (IC-X25).
@@ -44,8 +46,8 @@ pub enum Effect {
     None,
     /// The cat comes along.
     Adopt,
-    /// A source of the room is switched on, so that the answer is a signal.
-    Source(u8),
+    /// Another story is told.
+    Tell(Story),
 }
 
 /// One answer to a question: its words, and what it does.
@@ -55,15 +57,15 @@ pub type Answer = (&'static str, Effect);
 pub const MOST_ANSWERS: usize = 4;
 
 impl Story {
-    /// The words; a line break begins a new page. Keys are named by what they do; the
-    /// hints below each page show how they are bound.
+    /// The words; a line break begins a new page. `{hit}` stands for the key that is bound to `hit`: only the shell
+    /// knows its name (IC-129).
     pub const fn text(self) -> &'static str {
         match self {
             Story::Welcome => {
-                "Welcome to ICMaze! The key shown below turns the page.\n\
-                 Walk with the keys shown below. Hold one down to keep walking.\n\
-                 Once you have the pickaxe, swing it at rocks and monsters. To unlock a door, face it and \
-                 interact with it.\n\
+                "Welcome to ICMaze! {next} turns the page.\n\
+                 Walk with {up} {left} {down} {right}. Hold one down to keep walking.\n\
+                 {hit} swings the pickaxe at rocks and monsters, once you have it. {use} interacts: it \
+                 unlocks a door.\n\
                  Every maze hides a key. Find it, face the chained portal, unlock it, walk through.\n\
                  Monsters have three moods: some sleep, some wander, and some hunt you.\n\
                  Good luck!"
@@ -78,6 +80,7 @@ impl Story {
             Story::PelletsLeft => "It opens when the last pellet is eaten.",
             Story::Messenger => "You solved it! This potion is for you. Good luck!",
             Story::Stray => "A cat looks up at you. Shall it come along?",
+            Story::CatName => "A plate hangs from its collar: Ada. Whoever finds her may keep her.",
             Story::Pellets => {
                 "Eat every pellet and the door opens. A large one turns the tables for a while."
             }
@@ -87,7 +90,11 @@ impl Story {
     /// What can be answered, on its last page (IC-X25); nothing if it is only told.
     pub const fn answers(self) -> &'static [Answer] {
         match self {
-            Story::Stray => &[("Come along!", Effect::Adopt), ("Stay here.", Effect::None)],
+            Story::Stray => &[
+                ("Come along!", Effect::Adopt),
+                ("Whose cat are you?", Effect::Tell(Story::CatName)),
+                ("Stay here.", Effect::None),
+            ],
             _ => &[],
         }
     }
@@ -101,6 +108,7 @@ impl Story {
                 | Story::BothFell
                 | Story::Messenger
                 | Story::Stray
+                | Story::CatName
                 | Story::Pellets
         )
     }

@@ -122,12 +122,11 @@ impl State {
 
     /// What an answer does.
     fn take_effect(&mut self, effect: Effect, events: &mut Vec<Event>) {
-        let Some(area) = self.areas.get_mut(&self.room) else { return };
         match effect {
             Effect::None => {}
-            Effect::Source(source) => area.circuit_mut().switch(source, true),
+            Effect::Tell(story) => self.publish(story, events),
             Effect::Adopt => {
-                if let Some(at) = area.take_stray() {
+                if let Some(at) = self.areas.get_mut(&self.room).and_then(|area| area.take_stray()) {
                     self.hero.pet = Some(Pet::new(at));
                     events.push(Event::Pet);
                 }
