@@ -90,6 +90,6 @@ fn steps_of_wallisyou_ask_for_no_memory() {
 #[test]
 fn steps_of_icmaze_ask_for_no_memory() {
     // Dialogues, rocks that were struck and what monsters leave are lists of the state.
-    assert_still("course", &mut *env(&icmaze::INFO, &[("extras", "false")], &[]), 600, 12);
-    assert_still("extras", &mut *env(&icmaze::INFO, &[], &[]), 600, 12);
+    assert_still("course", &mut *env(&icmaze::INFO, &[("extras", "false")], &[]), 600, 6);
+    assert_still("extras", &mut *env(&icmaze::INFO, &[], &[]), 600, 6);
 }
