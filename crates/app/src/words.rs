@@ -398,6 +398,17 @@ pub(crate) fn saved_as(place: &str) -> String {
     format!("Saved as {place}")
 }
 
+/// Why there are fewer stars than the board has shown.
+pub(crate) fn helped(hints: bool, left: u8) -> String {
+    let what = if hints { "With a hint" } else { "With a move taken back" };
+    let most = match left {
+        1 => "one star",
+        2 => "two stars",
+        _ => "no star",
+    };
+    format!("{what}: {most} at most.")
+}
+
 /// A place in the score table.
 pub(crate) fn place(place: usize) -> String {
     match place {

@@ -137,9 +137,9 @@ fn news(state: &State) -> Vec<(&'static str, &'static str)> {
         (orb([Glow::Blue, Glow::Red]), "speed", "Blue orbs make you faster for a while, red ones slower."),
         (hero.bag.has(Item::Bomb), "bomb", "{bomb} drops a bomb. Then run!"),
         (
-            hero.bag.has(Item::Potion) && hero.health.hp <= FEW,
+            (hero.bag.has(Item::Potion) || hero.bag.has(Item::Food)) && hero.health.hp <= FEW,
             "potion",
-            "Drink your potion: {bag}, then {next}.",
+            "You are nearly down: {heal} drinks a potion, or eats.",
         ),
         (hero.bag.has(Item::Boots), "boots", "{run} switches between running and walking."),
     ];

@@ -159,6 +159,9 @@ fn hints(state: &State) -> Vec<KeyHint> {
         Mode::Playing | Mode::Ended => {}
     }
     let mut more: Vec<(&str, &str)> = Vec::new();
+    if state.setup.extras && crate::keys::cure(state).is_some() {
+        more.push(("heal", "drink, eat"));
+    }
     let bag = &state.hero.bag;
     let tools = [
         (Item::Bomb, ("bomb", "put a bomb down")),
