@@ -164,6 +164,8 @@ pub enum Event {
     Pet,
     /// A messenger has brought a potion.
     Gift,
+    /// The short way home has opened.
+    Home,
     /// A rock has fallen.
     RockFall {
         /// Where.
@@ -256,6 +258,7 @@ impl From<Event> for kernel::game::Event {
             }
             Event::NoDeal { why } => ("no-deal", Cue::Bump, *why),
             Event::Pet => ("pet", Cue::Goal, "The cat comes along."),
+            Event::Home => ("home", Cue::Open, "A short way home has opened."),
             Event::Gift => ("gift", Cue::Take, "A messenger brings you a potion."),
             Event::RockFall { .. } => ("rock-fall", Cue::Hit, "A rock falls from the ceiling."),
             Event::HeartDrop { .. } => ("heart-drop", Cue::Take, "A heart falls from somewhere."),
@@ -282,6 +285,7 @@ impl Event {
             }
             Event::Heart { hp } => format!("A heart! You have {hp} now."),
             Event::Key { .. } => "You found the key!".into(),
+            Event::Hurt { hp: 0 } => "Ouch! That was your last heart.".into(),
             Event::Hurt { hp } => format!("Ouch! You have {}.", hearts(*hp)),
             Event::Died => "You are beaten, and wake up where you came in.".into(),
             Event::Slain => "The log is done for.".into(),

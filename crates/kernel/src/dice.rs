@@ -266,6 +266,11 @@ impl Lane<'_> {
         if n == 0 {
             return self.dice.raw(self.lane);
         }
+        if n == 1 {
+            // There is nothing to choose, but a number is drawn.
+            self.dice.drawn[self.lane] += 1;
+            return 0;
+        }
         loop {
             let product = u128::from(self.dice.raw(self.lane)) * u128::from(n);
             if product as u64 >= n || product as u64 >= n.wrapping_neg() % n {
