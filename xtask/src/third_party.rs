@@ -45,7 +45,12 @@ pub(crate) fn check(file: Option<&str>) -> Result<(), String> {
     let notices = notices(packages.iter().filter(|(id, _)| used.contains(*id)).map(|(_, package)| package))?;
     let file = file.unwrap_or(NOTICES);
     fs::write(root().join(file), &notices).map_err(|e| format!("{file}: {e}"))?;
-    println!("{} packages may be built on; {file}: notices of {} ({} bytes)", packages.len(), used.len(), notices.len());
+    println!(
+        "{} packages may be built on; {file}: notices of {} ({} bytes)",
+        packages.len(),
+        used.len(),
+        notices.len()
+    );
     if cargo().args(["deny", "--version"]).output().is_ok_and(|done| done.status.success()) {
         run(cargo().args(["deny", "--offline", "check", "bans", "licenses", "sources"]))?;
     }
@@ -107,7 +112,8 @@ fn wrong(packages: &BTreeMap<String, Package>, rules: &str) -> Vec<String> {
         *versions.entry(name).or_default() += 1;
     }
     let doubled = |name: &str| versions.get(name).copied().unwrap_or(0) > 1;
-    for name in versions.keys().filter(|name| doubled(name) && !doubles.iter().any(|double| double == *name)) {
+    for name in versions.keys().filter(|name| doubled(name) && !doubles.iter().any(|double| double == *name))
+    {
         wrong.push(format!("there is more than one version of {name}; if that must be, deny.toml names it"));
     }
     for name in doubles.iter().filter(|name| !doubled(name)) {
@@ -148,7 +154,8 @@ fn notices<'a>(packages: impl Iterator<Item = &'a Package>) -> Result<String, St
         let who = format!("{name} {version}");
         let _ = writeln!(list, "{who}: {licence} ({home})");
         let entries = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-        let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).filter(|p| p.is_file()).collect();
+        let mut files: Vec<PathBuf> =
+            entries.flatten().map(|entry| entry.path()).filter(|p| p.is_file()).collect();
         files.sort();
         let is_licence = |path: &PathBuf| {
             let name = path.file_name().map(|n| n.to_string_lossy().to_uppercase()).unwrap_or_default();
@@ -178,7 +185,9 @@ mod tests {
     #[test]
     fn licences_are_allowed_by_their_expressions() {
         let allowed = ["MIT", "Apache-2.0", "Zlib", "Unicode-3.0"].map(String::from);
-        for good in ["MIT", "GPL-3.0 OR MIT", "MIT/GPL-2.0", "(MIT OR GPL-3.0) AND Unicode-3.0", "Zlib AND MIT"] {
+        for good in
+            ["MIT", "GPL-3.0 OR MIT", "MIT/GPL-2.0", "(MIT OR GPL-3.0) AND Unicode-3.0", "Zlib AND MIT"]
+        {
             assert!(allows(good, &allowed), "{good}");
         }
         for bad in ["", "GPL-3.0", "GPL-3.0 AND MIT", "(GPL-3.0 OR LGPL-3.0) AND MIT", "MITX"] {
@@ -191,7 +200,14 @@ mod tests {
         let rules = "x\nallow = [\n  \"MIT\",\n]\nskip = [\"b\"]\nallow-registry = [\"https://r\"]\n";
         let package = |name: &str, version: &str, licence: &str, source: &str| {
             let (name, version, licence) = (name.into(), version.into(), licence.into());
-            Package { name, version, licence, source: source.into(), home: String::new(), folder: PathBuf::new() }
+            Package {
+                name,
+                version,
+                licence,
+                source: source.into(),
+                home: String::new(),
+                folder: PathBuf::new(),
+            }
         };
         let all = [
             package("a", "1", "MIT", "registry+https://r"),

@@ -97,7 +97,8 @@ fn campaign(harness: &'static Harness, wanted: &Wanted, lasts: Duration) -> u64 
                 let mut maker = Maker::new(wanted.seed.wrapping_add(thread << 48));
                 while began.elapsed() < lasts && failures.load(Ordering::Relaxed) < MOST_FAILURES {
                     let bytes = maker.make(harness);
-                    *now.lock().unwrap_or_else(PoisonError::into_inner) = Some((Instant::now(), bytes.clone()));
+                    *now.lock().unwrap_or_else(PoisonError::into_inner) =
+                        Some((Instant::now(), bytes.clone()));
                     match catch_unwind(AssertUnwindSafe(|| (harness.run)(&bytes))) {
                         Ok(Tally { steps: made, good: accepted }) => {
                             steps.fetch_add(made, Ordering::Relaxed);
@@ -114,13 +115,15 @@ fn campaign(harness: &'static Harness, wanted: &Wanted, lasts: Duration) -> u64 
                 over.store(true, Ordering::Relaxed);
             });
             // A case that does not come to an end takes the whole run with it.
-            std::thread::spawn(move || loop {
-                std::thread::sleep(Duration::from_secs(1));
-                let now = now.lock().unwrap_or_else(PoisonError::into_inner);
-                let Some((since, bytes)) = &*now else { continue };
-                if since.elapsed() > fuzz::harness::HANGS {
-                    keep(harness, bytes, "it does not come to an end");
-                    std::process::exit(1);
+            std::thread::spawn(move || {
+                loop {
+                    std::thread::sleep(Duration::from_secs(1));
+                    let now = now.lock().unwrap_or_else(PoisonError::into_inner);
+                    let Some((since, bytes)) = &*now else { continue };
+                    if since.elapsed() > fuzz::harness::HANGS {
+                        keep(harness, bytes, "it does not come to an end");
+                        std::process::exit(1);
+                    }
                 }
             });
         }

@@ -77,7 +77,8 @@ impl Maker {
                 7 => {
                     // A line is taken away or doubled.
                     let start = bytes[..at].iter().rposition(|&b| b == b'\n').map_or(0, |i| i + 1);
-                    let end = bytes[at..].iter().position(|&b| b == b'\n').map_or(bytes.len(), |i| at + i + 1);
+                    let end =
+                        bytes[at..].iter().position(|&b| b == b'\n').map_or(bytes.len(), |i| at + i + 1);
                     let line = bytes[start..end].to_vec();
                     if dice.odds(1, 2) {
                         bytes.drain(start..end);

@@ -38,12 +38,26 @@ pub fn all() -> &'static [String] {
 pub fn words() -> &'static [String] {
     static WORDS: OnceLock<Vec<String>> = OnceLock::new();
     WORDS.get_or_init(|| {
-        let mut words: Vec<String> = ["0", "-1", "1", "255", "256", "65536", "2147483648", "9223372036854775807"]
-            .into_iter()
-            .chain(["18446744073709551616", "-9223372036854775808", "1e9", "\"", "{", "[", "\u{feff}", "\r\n", "x0", "=", "@x"])
-            .map(ToString::to_string)
-            .collect();
-        let parts = all().iter().flat_map(|text| text.split(|c: char| c.is_whitespace() || "=,;:".contains(c)));
+        let mut words: Vec<String> =
+            ["0", "-1", "1", "255", "256", "65536", "2147483648", "9223372036854775807"]
+                .into_iter()
+                .chain([
+                    "18446744073709551616",
+                    "-9223372036854775808",
+                    "1e9",
+                    "\"",
+                    "{",
+                    "[",
+                    "\u{feff}",
+                    "\r\n",
+                    "x0",
+                    "=",
+                    "@x",
+                ])
+                .map(ToString::to_string)
+                .collect();
+        let parts =
+            all().iter().flat_map(|text| text.split(|c: char| c.is_whitespace() || "=,;:".contains(c)));
         words.extend(parts.filter(|word| (1..=24).contains(&word.len())).map(ToString::to_string));
         words.sort_unstable();
         words.dedup();
@@ -61,7 +75,8 @@ fn walk(folder: &Path, texts: &mut Vec<String>) {
             if !path.ends_with("corpus") && !path.ends_with("target") {
                 walk(&path, texts);
             }
-        } else if ENDINGS.into_iter().any(about) && path.metadata().is_ok_and(|about| about.len() <= LARGEST) {
+        } else if ENDINGS.into_iter().any(about) && path.metadata().is_ok_and(|about| about.len() <= LARGEST)
+        {
             texts.extend(std::fs::read_to_string(&path));
         }
     }

@@ -119,7 +119,10 @@ fn what_a_bot_has_started_ends_with_it_when_the_match_is_over() {
     let file = home.path().join("numbers");
     // It fails at its first move; its child would go on.
     // The child holds none of its streams, so that its end is seen.
-    let text = format!("sleep 1000 <&- >&- 2>&- & echo $! > {}; echo '{{\"ready\":\"x\"}}'; read -r l; exit 3\n", file.display());
+    let text = format!(
+        "sleep 1000 <&- >&- 2>&- & echo $! > {}; echo '{{\"ready\":\"x\"}}'; read -r l; exit 3\n",
+        file.display()
+    );
     let bot = format!("sh {}", home.file("bot.sh", text));
     let run = home.run(&["arena", "coins", "--bot", &bot, "--bot", "greedy", "--games", "1"]);
     assert!(run.out.contains("B06"), "{} {}", run.out, run.err);
@@ -161,7 +164,8 @@ fn the_sandbox_of_the_documentation_keeps_a_bot_to_its_game() {
     let works = boxed.replace("sh bot.sh", "true");
     let home = Home::new();
     // Some systems have no such program, or allow no namespaces.
-    let there = Command::new("sh").args(["-c", &works]).current_dir(home.path()).stderr(Stdio::null()).status();
+    let there =
+        Command::new("sh").args(["-c", &works]).current_dir(home.path()).stderr(Stdio::null()).status();
     if !there.is_ok_and(|status| status.success()) {
         return;
     }
@@ -173,7 +177,8 @@ fn the_sandbox_of_the_documentation_keeps_a_bot_to_its_game() {
         home.file("secret", "x"),
     );
     home.file("bot.sh", script);
-    let mut command = home.command(&["arena", "coins", "--bot", boxed, "--bot", "greedy", "--games", "1", "--json"]);
+    let mut command =
+        home.command(&["arena", "coins", "--bot", boxed, "--bot", "greedy", "--games", "1", "--json"]);
     let done = command.current_dir(home.path()).output().unwrap();
     let report: serde_json::Value = serde_json::from_slice(&done.stdout).unwrap();
     assert!(report.to_string().contains("\"forfeits\":0"), "{report}");

@@ -23,7 +23,8 @@ fn on_a_full_disk(home: &Home, args: &str, input: &str, kilobytes: u32) -> Run {
     let script = format!("trap '' XFSZ; ulimit -f {}; exec '{}' {args}", kilobytes * 2, mazarium());
     let mut command = Command::new("sh");
     command.args(["-c", &script]).env("MAZARIUM_HOME", home.path()).env_remove("DISPLAY");
-    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     std::io::Write::write_all(&mut child.stdin.take().unwrap(), input.as_bytes()).unwrap();
     Run::from(child.wait_with_output().unwrap())
 }
@@ -32,7 +33,8 @@ fn on_a_full_disk(home: &Home, args: &str, input: &str, kilobytes: u32) -> Run {
 fn on_a_full_disk_the_game_goes_on_the_last_save_stays_whole_and_is_gone_on_with_later() {
     let home = Home::new();
     // A map of some kilobytes, so that the save is larger than what is left.
-    let map = format!("own-map=@{}", home.file("map.txt", format!("#####\n#A$B#\n#####\n{}", "\n".repeat(4000))));
+    let map =
+        format!("own-map=@{}", home.file("map.txt", format!("#####\n#A$B#\n#####\n{}", "\n".repeat(4000))));
     let args = ["play", "coins", "--seed", "3", "--set", "limit=999", "--set", &map];
     home.run_with(&args, "wait\nwait\n").good();
     assert_eq!(saved(&home), 2);

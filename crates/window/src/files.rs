@@ -10,7 +10,8 @@ pub(crate) fn read(path: &Path) -> Result<String, String> {
     if path.is_dir() {
         return Err("this is a folder; drop one of its files".into());
     }
-    let bytes = reading::bytes(path, reading::RECORDING).map_err(|why| format!("it cannot be read: {why}"))?;
+    let bytes =
+        reading::bytes(path, reading::RECORDING).map_err(|why| format!("it cannot be read: {why}"))?;
     reading::decoded(bytes)
 }
 

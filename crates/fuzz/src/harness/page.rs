@@ -25,7 +25,9 @@ fn run(bytes: &[u8]) -> Tally {
     let mut choices = Choices::new(bytes);
     let address = match choices.pick(catalogue::GAMES) {
         Some(info) if choices.odds(1, 2) => format!("#{}", info.id),
-        Some(info) if choices.odds(1, 2) => format!("#{}?seed={}&{}", info.id, choices.below(99), choices.text(20)),
+        Some(info) if choices.odds(1, 2) => {
+            format!("#{}?seed={}&{}", info.id, choices.below(99), choices.text(20))
+        }
         _ => choices.text(40),
     };
     let entropy = choices.below(99) as u64;

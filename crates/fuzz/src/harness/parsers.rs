@@ -45,7 +45,10 @@ fn readers() -> &'static [Reader] {
     static READERS: OnceLock<Vec<Reader>> = OnceLock::new();
     READERS.get_or_init(|| {
         let mut readers = vec![Reader::Replay, Reader::Pipe, Reader::Drop, Reader::Words];
-        readers.extend([(Shelf::Settings, "settings"), (Shelf::Scores, "coins"), (Shelf::Stats, "coins")].map(|(shelf, name)| Reader::Stored(shelf, name)));
+        readers.extend(
+            [(Shelf::Settings, "settings"), (Shelf::Scores, "coins"), (Shelf::Stats, "coins")]
+                .map(|(shelf, name)| Reader::Stored(shelf, name)),
+        );
         readers.push(Reader::Stored(Shelf::Autosaves, "coins"));
         readers.push(Reader::Stored(Shelf::Levels, "mine"));
         for info in catalogue::GAMES {
@@ -101,7 +104,9 @@ fn replay(text: &str) -> bool {
         Ok(replay) => {
             let again = Replay::parse(&replay.to_string()).expect("what is printed can be read");
             assert_eq!(again, replay, "what is printed is what was read");
-            if replay.actions.len() <= MOST_STEPS && let Some(info) = catalogue::find(&replay.game) {
+            if replay.actions.len() <= MOST_STEPS
+                && let Some(info) = catalogue::find(&replay.game)
+            {
                 let _ = replay.verify(info);
             }
             true

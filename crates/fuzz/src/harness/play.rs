@@ -58,7 +58,12 @@ fn run(bytes: &[u8]) -> Tally {
                 if let Some(bot) = choices.pick(info.bots).filter(|_| bots > 0) {
                     bots -= 1;
                     if let Some(advice) = session.advise(bot.id) {
-                        assert!(session.act(&advice.action).is_ok(), "{}: {} is no legal player", info.id, bot.id);
+                        assert!(
+                            session.act(&advice.action).is_ok(),
+                            "{}: {} is no legal player",
+                            info.id,
+                            bot.id
+                        );
                     }
                 }
             }

@@ -22,9 +22,46 @@ pub const HARNESS: Harness = Harness {
 
 /// Keys that mean something somewhere, by their names.
 pub(super) const KEYS: [&str; 40] = [
-    "Enter", "Esc", "Up", "Down", "Left", "Right", "Tab", "Backspace", "Delete", "Home", "End", "PageUp", "PageDown",
-    "F1", "F2", "F5", "F9", "F10", "Ctrl+Z", "Ctrl+Y", "Ctrl+S", "Ctrl+R", "Ctrl+W", "Alt+Z", "Alt+L", "Space", "?",
-    "h", "j", "k", "l", "a", "e", "s", "w", "1", "2", "PadA", "PadB", "PadStart",
+    "Enter",
+    "Esc",
+    "Up",
+    "Down",
+    "Left",
+    "Right",
+    "Tab",
+    "Backspace",
+    "Delete",
+    "Home",
+    "End",
+    "PageUp",
+    "PageDown",
+    "F1",
+    "F2",
+    "F5",
+    "F9",
+    "F10",
+    "Ctrl+Z",
+    "Ctrl+Y",
+    "Ctrl+S",
+    "Ctrl+R",
+    "Ctrl+W",
+    "Alt+Z",
+    "Alt+L",
+    "Space",
+    "?",
+    "h",
+    "j",
+    "k",
+    "l",
+    "a",
+    "e",
+    "s",
+    "w",
+    "1",
+    "2",
+    "PadA",
+    "PadB",
+    "PadStart",
 ];
 
 fn run(bytes: &[u8]) -> Tally {
@@ -67,7 +104,8 @@ fn run(bytes: &[u8]) -> Tally {
 /// A signal.
 fn signal(choices: &mut Choices<'_>) -> Option<Signal> {
     let phase = if choices.odds(1, 12) { Phase::Up } else { Phase::Down };
-    let cell = |choices: &mut Choices<'_>| Pos::new(choices.within(-2, 40) as i32, choices.within(-2, 30) as i32);
+    let cell =
+        |choices: &mut Choices<'_>| Pos::new(choices.within(-2, 40) as i32, choices.within(-2, 30) as i32);
     Some(match choices.byte() {
         0..=139 => Signal::Key { key: choices.pick(&KEYS)?.parse().ok()?, phase },
         140..=169 => Signal::Key { key: Key::char(char::from(choices.byte() & 0x7f)), phase },

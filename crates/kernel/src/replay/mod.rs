@@ -87,7 +87,10 @@ impl Replay {
     pub fn age(&self, info: &GameInfo) -> Option<String> {
         (self.game == info.id && self.version != info.version).then(|| {
             let (then, now) = (self.version, info.version);
-            format!("it was recorded with version {then} of the rules of {}, and this is version {now}", info.id)
+            format!(
+                "it was recorded with version {then} of the rules of {}, and this is version {now}",
+                info.id
+            )
         })
     }
 

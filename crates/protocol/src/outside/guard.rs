@@ -48,8 +48,7 @@ impl Cap {
     pub fn of_environment() -> Cap {
         let number = |name: &str| std::env::var(name).ok()?.trim().parse::<u64>().ok();
         let memory = number("MAZARIUM_BOT_MEMORY").map_or(Cap::DEFAULT.memory, Cap::mebibytes);
-        let seconds =
-            number("MAZARIUM_BOT_SECONDS").map_or(Cap::DEFAULT.seconds, |n| (n > 0).then_some(n));
+        let seconds = number("MAZARIUM_BOT_SECONDS").map_or(Cap::DEFAULT.seconds, |n| (n > 0).then_some(n));
         Cap { memory, seconds }
     }
 

@@ -89,7 +89,8 @@ impl Outside {
             Fault { letter: codec.letter, cause, text, last_words: Vec::new() }
         };
         let words = split(command).map_err(|why| failed(None, why))?;
-        let process = Process::start(&words, Cap::usual()).map_err(|e| failed(Some(&words[0]), e.to_string()))?;
+        let process =
+            Process::start(&words, Cap::usual()).map_err(|e| failed(Some(&words[0]), e.to_string()))?;
         process.say(hello);
         let now = Instant::now();
         Ok(Outside {

@@ -1,8 +1,8 @@
 //! A child process that is talked to in lines. Nothing here waits for the child without a limit:
 //! threads of their own write to it and read from it, and whatever it does, it can be ended.
 
-use crate::json::shortened;
 use super::guard::{self, Cap};
+use crate::json::shortened;
 use crate::pipe::lines::{Line, next_line};
 use kernel::text::printable;
 #[cfg(unix)]
