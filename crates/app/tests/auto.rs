@@ -82,7 +82,7 @@ fn the_end_is_one_key_away_and_undo_leads_back_from_it_by_one_throw() {
     let end = app.step();
     app.choose("More…");
     app.choose("Details");
-    app.sees("Cells walked");
+    app.sees("Sent back");
     app.press("Esc");
     app.undo_the_end();
     app.pass(60_000_000);

@@ -1,7 +1,7 @@
 //! What is held (the [`Ui`]), the keys, and what a tick makes of them. It never changes the state.
 
 use crate::action::Action;
-use crate::actors::Doing;
+use crate::actors::{Doing, Item};
 use crate::geometry::Orientation;
 use crate::rules::{BUYS, PRICES, items};
 use crate::setup::Setup;
@@ -10,7 +10,7 @@ use kernel::input::{Button, Code, Command, Input, Intent, Key, Phase, Shared};
 use kernel::pos::Pos;
 
 /// The keys. The ids of those that reach the rules are the names of actions.
-pub(crate) const COMMANDS: [Command; 18] = [
+pub(crate) const COMMANDS: [Command; 19] = [
     Command::new("up", "Walk up", &["Up", "w", "Shift+Up", "W"]),
     Command::new("left", "Walk left", &["Left", "a", "Shift+Left", "A"]),
     Command::new("down", "Walk down", &["Down", "s", "Shift+Down", "S"]),
@@ -19,6 +19,7 @@ pub(crate) const COMMANDS: [Command; 18] = [
     Command::new("use", "Interact", &["e"]),
     Command::new("next", "Next page", &["Enter"]),
     Command::new("bag", "Inventory", &["i"]),
+    Command::new("heal", "Drink a potion, or eat", &["q"]),
     Command::new("run", "Run, with boots: on and off (or hold Shift)", &["z"]),
     Command::new("bomb", "Put a bomb down", &["x"]),
     Command::new("light", "Flashlight on or off", &["f"]),
@@ -46,7 +47,7 @@ const OLD: u64 = 10 * TICKS_PER_SECOND as u64;
 
 /// The commands that mean nothing in a game that was set up so.
 pub(crate) fn unused(setup: &Setup) -> Vec<&'static str> {
-    let extras: &[&str] = if setup.extras { &[] } else { &["bag", "run", "bomb", "light", "map"] };
+    let extras: &[&str] = if setup.extras { &[] } else { &["bag", "heal", "run", "bomb", "light", "map"] };
     let cheats: &[&str] = if setup.cheats { &[] } else { &["boss-room"] };
     [extras, cheats].concat()
 }
@@ -72,6 +73,8 @@ pub struct Ui {
     pub(crate) anew: bool,
     /// Which row of a menu, or which answer, was pointed at, until it is selected.
     wanted: Option<usize>,
+    /// Whether what heals is fetched from the inventory and used, key by key as a quick hand would do it.
+    healing: bool,
     /// Whether the ways of monsters are shown (IC-086).
     pub(crate) paths: bool,
     /// Whether the minimap is shown (IC-X30).
@@ -99,6 +102,12 @@ impl Ui {
     /// What is held in this tick. Presses that cannot count yet are kept back, so that the rules,
     /// which take a key for pressed when it was up the tick before, see them at the right moment.
     fn tick(&mut self, state: &State) -> Action {
+        if self.healing && state.dialogue().is_none() {
+            if let Some(key) = self.heal(state) {
+                return key.without(state.held);
+            }
+            self.healing = false;
+        }
         let fresh = self.pressed.without(state.held);
         let ready = state.hero.is_ready();
         // What means nothing now is not kept for later: an Enter pressed while walking must not turn a page
@@ -135,6 +144,26 @@ impl Ui {
         sent
     }
 
+    /// The next key on the way to what heals: open the inventory, go to its row, use it, close. `None` when it is done.
+    fn heal(&mut self, state: &State) -> Option<Action> {
+        let cure = cure(state);
+        match state.mode {
+            Mode::Playing => cure.map(|_| Action::BAG),
+            Mode::Bag { selected } => Some(match cure {
+                Some(row) if row > selected => Action::DOWN,
+                Some(row) if row < selected => Action::UP,
+                // One is enough: it closes as soon as the key has come up.
+                Some(_) => {
+                    self.healing = state.held.has(Action::NEXT);
+                    self.pressed = self.pressed.with(Action::BAG);
+                    Action::NEXT
+                }
+                None => Action::BAG,
+            }),
+            Mode::Shop { .. } | Mode::Ended => None,
+        }
+    }
+
     /// Where to walk: the direction that was pressed last wins (IC-X37). One that was tapped and waits for its turn
     /// comes before those that are held.
     fn walking(&self, state: &State) -> Action {
@@ -160,6 +189,19 @@ impl Ui {
             }
             None => Action::NONE,
         }
+    }
+}
+
+/// The row of the inventory that heals best: food for one heart that is missing, else a potion; `None` if nobody is hurt
+/// or nothing heals.
+pub(crate) fn cure(state: &State) -> Option<usize> {
+    let missing = state.setup.tuning().hero_hp.saturating_sub(state.hero.health.hp);
+    let rows = items(state);
+    let row = |item: Item| rows.iter().position(|row| row.item == Some(item));
+    match missing {
+        0 => None,
+        1 => row(Item::Food).or_else(|| row(Item::Potion)),
+        _ => row(Item::Potion).or_else(|| row(Item::Food)),
     }
 }
 
@@ -206,7 +248,8 @@ fn command_key(state: &State, ui: &mut Ui, pressed: Key, command: &str, phase: P
             ui.pressed = ui.pressed.with(key);
         }
         ("run", Phase::Down) => ui.running = !ui.running,
-        ("back" | "run", _) => {}
+        ("heal", Phase::Down) => ui.healing = state.setup.extras,
+        ("back" | "run" | "heal", _) => {}
         ("paths", Phase::Down) => ui.paths = !ui.paths,
         ("map", Phase::Down) if state.setup.extras => ui.map = !ui.map,
         _ => {

@@ -114,6 +114,42 @@ fn ic_x17_food_gives_one_hit_point_and_a_potion_all_of_them() {
     assert_eq!(play.state.hero.bag.count(Item::Food), 1);
 }
 
+#[test]
+fn one_key_drinks_or_eats_what_heals_best_and_the_world_stands_still_meanwhile() {
+    for (hp, used, left) in [(1, Item::Potion, 5), (4, Item::Food, 5), (3, Item::Potion, 5)] {
+        let mut play = cleared();
+        let stuff = [(Item::Pickaxe, 1), (Item::Gold, 9), (Item::Food, 1), (Item::Potion, 1)];
+        play.state.hero.bag = Inventory::of(&stuff);
+        play.state.hero.learn_key(1);
+        play.state.hero.health.hp = hp;
+        let mut game = IcMaze::at(play.state);
+        let (mut dice, tick) = (Dice::seeded(1), game.state().tick);
+        let key = "q".parse().unwrap();
+        game.interpret(&Input::Key { key, command: Some("heal"), phase: Phase::Down });
+        game.interpret(&Input::Key { key, command: Some("heal"), phase: Phase::Up });
+        let mut ticks = 0;
+        while game.state().hero.health.hp == hp || game.state().mode != Mode::Playing {
+            let Intent::Act(keys) = game.interpret(&Input::Tick) else { panic!("a tick holds keys") };
+            game.step(&keys, &mut dice).unwrap();
+            ticks += 1;
+            assert!(ticks < 40, "{:?}", game.state().mode);
+        }
+        let state = game.state();
+        assert_eq!((state.hero.health.hp, state.tick), (left, tick));
+        let other = if used == Item::Food { Item::Potion } else { Item::Food };
+        assert_eq!((state.hero.bag.count(used), state.hero.bag.count(other)), (0, 1));
+        // And then it is over: nothing more is drunk, and one can walk.
+        let Intent::Act(keys) = game.interpret(&Input::Tick) else { panic!("a tick holds keys") };
+        assert_eq!(keys, "-");
+    }
+    // Whole, nothing happens.
+    let mut play = cleared();
+    play.state.hero.bag = Inventory::of(&[(Item::Potion, 1)]);
+    let mut game = IcMaze::at(play.state);
+    game.interpret(&Input::Key { key: "q".parse().unwrap(), command: Some("heal"), phase: Phase::Down });
+    assert_eq!(game.interpret(&Input::Tick), Intent::Act("-".into()));
+}
+
 /// Before the vendor, with so many coins, the shop open.
 fn shopping(coins: u8) -> Play {
     let mut play = Play::extras(0);

@@ -300,6 +300,16 @@ fn ic_x09_a_chest_opens_once_and_only_while_its_signal_is_on() {
 }
 
 #[test]
+fn ic_x09_ic_x32_coins_from_a_chest_count_for_the_score() {
+    let mut play = wired(|circuit| {
+        circuit.signal(Wire::Constant(true), Memory::None);
+    });
+    play.state.add(Thing::Chest(Chest::new(p(5, 6), 0, Inventory::of(&[(Item::Gold, 3)]))));
+    play.wait(1).tap(E);
+    assert_eq!((play.state.hero.bag.count(Item::Gold), play.state.tally.gold), (3, 3));
+}
+
+#[test]
 fn ic_x09_what_does_not_fit_stays_in_the_chest() {
     let mut play = wired(|circuit| {
         circuit.signal(Wire::Constant(true), Memory::None);

@@ -242,7 +242,7 @@ impl Event {
 }
 
 /// `a mace`; fangs come in numbers.
-fn with_article(weapon: Weapon) -> String {
+pub(crate) fn with_article(weapon: Weapon) -> String {
     format!("{}{}", if weapon == Weapon::Fangs { "the " } else { "a " }, weapon.name())
 }
 

@@ -154,7 +154,7 @@ fn describe_plainly(state: &State, monster: &Monster, odds: &Odds) -> String {
     };
     format!(
         "A {} with {hit_points} hit {points}; {does}. You hit {} of the time for up to {}, it hits {} of the time \
-         for up to {} ({}). About {} turns to kill it",
+         for up to {} ({}). About {} turns to kill it.",
         kind.common(),
         odds.hit,
         odds.damage,

@@ -8,9 +8,9 @@
 
 use crate::action::{Action, KNAPSACK};
 use crate::cells::{COLS, Cells, ROWS};
-use crate::event::{Actor, Event};
+use crate::event::{Actor, Event, with_article};
 use crate::state::{Monster, State};
-use crate::thing::{Kind, Thing};
+use crate::thing::{Item, Kind, Thing};
 use kernel::dice::Dice;
 use kernel::paths::Search;
 use kernel::pos::{Dir, Pos};
@@ -115,7 +115,9 @@ pub fn explore(state: &State, met: &Met) -> Result<Walk, String> {
     };
     match state.thing_at(goal).filter(|_| goal == state.player.at) {
         Some(Thing::Idol) => return Err("The golden idol lies here: pick it up.".into()),
-        Some(Thing::Stairs) => return Err("Nothing is left here. You stand on the stairs: go down.".into()),
+        Some(Thing::Stairs) => {
+            return Err("Nothing is left here. You stand on the stairs: > leads down.".into());
+        }
         Some(Thing::Item(_)) | None => {}
     }
     let walk = walk(state, met, |ahead| {
@@ -245,7 +247,13 @@ fn happened(state: &State, events: &[Event]) -> Option<String> {
         Event::Attack { attacker: Actor::Monster(kind), .. } => {
             Some(format!("The {} attacks you!", kind.common()))
         }
-        Event::PickedUp(item) => Some(format!("You have {item} now: {}.", item.about(&state.setup))),
+        Event::PickedUp(item) => {
+            let what = match item {
+                Item::Weapon(weapon) => with_article(*weapon),
+                Item::Scroll(_) => item.to_string(),
+            };
+            Some(format!("You have {what} now: {}.", item.about(&state.setup)))
+        }
         _ => None,
     });
     struck.or_else(|| {

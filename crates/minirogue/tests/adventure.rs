@@ -186,13 +186,13 @@ fn mr_x25_every_stop_names_its_reason_and_the_last_one_is_on_the_stairs() {
     let mut game = Minirogue::at(adventure(&["#######", "#@..).#", "#.....#", "#..>..#", "#######"]));
     let mut dice = Dice::seeded(1);
     let intent = press(&mut game, &mut dice, "Tab");
-    assert_eq!(walk(&intent).1, "You have mace now: to hit +0, damage 2.");
+    assert_eq!(walk(&intent).1, "You have a mace now: to hit +0, damage 2.");
     let intent = press(&mut game, &mut dice, "Tab");
     assert_eq!(walk(&intent).1, "Nothing is left here: these are the stairs down.");
     assert_eq!(game.state().thing_at(game.state().player.at), Some(minirogue::thing::Thing::Stairs));
     assert_eq!(
         press(&mut game, &mut dice, "Tab"),
-        say("Nothing is left here. You stand on the stairs: go down.")
+        say("Nothing is left here. You stand on the stairs: > leads down.")
     );
 }
 

@@ -20,7 +20,7 @@ fn mr_x08_look_in_the_adventure_form_tells_all_in_plain_words() {
         said.contains("for up to 3, it hits 1/4 of the time for up to 4 (short sword). About "),
         "{said}"
     );
-    assert!(said.ends_with(" turns to kill it"), "{said}");
+    assert!(said.ends_with(" turns to kill it."), "{said}");
     state.monsters[0].sleep = 1;
     assert!(describe(&state, at).contains("it sleeps for another turn."));
 }

@@ -67,7 +67,7 @@ fn mr_x05_explore_walks_to_the_nearest_object_then_to_the_stairs() {
     assert_eq!(tab(&mut state).unwrap().last().unwrap(), "get");
     assert_eq!(state.player.items, [SHORT, MACE, STRENGTH]);
     assert_eq!(tab(&mut state).unwrap(), ["step east"]);
-    assert_eq!(tab(&mut state).unwrap_err(), "Nothing is left here. You stand on the stairs: go down.");
+    assert_eq!(tab(&mut state).unwrap_err(), "Nothing is left here. You stand on the stairs: > leads down.");
 }
 
 #[test]

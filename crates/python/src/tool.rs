@@ -14,7 +14,7 @@ use std::time::Instant;
 struct Hands {
     printed: String,
     threads: usize,
-    begun: Instant,
+    begun: Option<Instant>,
     today: String,
     entropy: u64,
     stopped: bool,
@@ -47,7 +47,7 @@ impl Bench for Hands {
     }
 
     fn micros(&self) -> Option<u64> {
-        Some(self.begun.elapsed().as_micros() as u64)
+        self.begun.map(|begun| begun.elapsed().as_micros() as u64)
     }
 
     fn entropy(&self) -> u64 {
@@ -72,6 +72,7 @@ impl Hands {
 
 /// Asks a tool; the answer is JSON with answer, report, text, lines, notes, problems and files.
 #[pyfunction]
+#[allow(clippy::too_many_arguments)] // One value for each thing that a bench provides.
 pub(crate) fn tool(
     py: Python<'_>,
     game: &str,
@@ -80,6 +81,7 @@ pub(crate) fn tool(
     threads: usize,
     today: String,
     entropy: u64,
+    timed: bool,
 ) -> PyResult<String> {
     let info = find(game)?;
     let Some(tool) = info.tool(name) else {
@@ -94,7 +96,7 @@ pub(crate) fn tool(
     let mut hands = Hands {
         printed: String::new(),
         threads: threads.max(1),
-        begun: Instant::now(),
+        begun: timed.then(Instant::now),
         today,
         entropy,
         stopped: false,

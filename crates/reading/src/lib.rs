@@ -44,11 +44,11 @@ pub fn limited(stream: impl Read, most: u64) -> Result<Vec<u8>, String> {
 
 /// A file's text.
 pub fn text(path: &Path, most: u64) -> Result<String, String> {
-    bytes(path, most).map_err(unreadable).and_then(decoded)
+    bytes(path, most).map_err(|why| unreadable(&why)).and_then(decoded)
 }
 
 /// The sentence about a file that cannot be read for a reason.
-pub fn unreadable(why: String) -> String {
+pub fn unreadable(why: &str) -> String {
     format!("cannot be read: {why}")
 }
 

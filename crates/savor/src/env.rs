@@ -22,7 +22,6 @@ use crate::game::SavorRules;
 use crate::hand::MOST_HELD;
 use crate::setup::{Origin, Setup};
 use crate::state::{Effect, Runner, State};
-use crate::values::Value;
 use kernel::dice::Dice;
 use kernel::env::{Learn, Number, PerSeat, Plane, SEATS as MOST_SEATS, Space};
 use kernel::game::{Refused, Seat};
@@ -66,17 +65,8 @@ pub struct Kept {
     maps: Option<Maps>,
 }
 
-fn value_code(value: Value) -> u8 {
-    match value {
-        Value::Zero => 0,
-        Value::Cost(n) => n.min(4) as u8,
-        Value::Bonus(n) => 4 + n.min(5) as u8,
-        Value::Factor(n) => 8 + n.clamp(2, 3) as u8,
-    }
-}
-
 impl Kept {
-    fn draw_all(&mut self, state: &State) {
+    fn draw_ground(&mut self, state: &State) {
         let board = &state.board;
         for cell in Cell::all() {
             self.still[cell.index()] = match board.ground(cell) {
@@ -89,9 +79,7 @@ impl Kept {
                 crate::board::Ground::Wall => 6,
                 crate::board::Ground::Blocked => 7,
             };
-            self.still[CELLS + cell.index()] = value_code(state.race.values.of(cell));
         }
-        self.draw_ways(state);
     }
 
     /// Where there are stairs and a pole, the last way is drawn, and the flag above all.
@@ -201,7 +189,11 @@ impl<const SEATS: usize> Learn for SavorRules<SEATS> {
             }
         };
         let still = Box::new([0; STILL * CELLS]);
-        Ok((space, Kept { setup, first, still, room: Room::default(), maps: None }))
+        let mut kept = Kept { setup, first, still, room: Room::default(), maps: None };
+        if let Some(first) = kept.first.clone() {
+            kept.draw_ground(&first);
+        }
+        Ok((space, kept))
     }
 
     fn again(kept: &mut Kept, _params: &Params, dice: &mut Dice) -> Result<State, Refused> {
@@ -306,10 +298,13 @@ impl<const SEATS: usize> Learn for SavorRules<SEATS> {
     fn follow(kept: &mut Kept, state: &State, step: Option<&[Event]>) {
         match step {
             None => {
-                kept.draw_all(state);
+                // The ground of a board that all games have was drawn when it was read.
                 if kept.first.is_none() {
                     kept.maps = None;
+                    kept.draw_ground(state);
                 }
+                kept.still[CELLS..2 * CELLS].copy_from_slice(state.race.values.codes());
+                kept.draw_ways(state);
             }
             Some(events) => {
                 if events.iter().any(|event| matches!(event, Event::StairsChange { .. })) {

@@ -7,6 +7,7 @@ mod common;
 
 use common::{board, cell, example, short};
 use kernel::dice::Dice;
+use kernel::tools::{Folder, Inputs, Kind, Opened, Solo};
 use savor::cell::{Cell, Player};
 use savor::compare::Comparison;
 use savor::event::{Dish, Event};
@@ -251,4 +252,29 @@ fn sa_x11_paired_differences_have_intervals_and_do_not_depend_on_the_split() {
     assert_eq!(json["games"], 12);
     assert!(json["per_game"]["bawana"]["low"].as_f64() < json["per_game"]["bawana"]["difference"].as_f64());
     assert_eq!(whole.csv().lines().count(), 1 + whole.measures().len());
+}
+
+#[test]
+fn sa_x02_a_check_counts_in_words_that_agree() {
+    let tool = savor::INFO.tools.iter().find(|tool| tool.id == "check").unwrap();
+    // One cell of the first floor is walled in.
+    let files = [
+        ("walls.txt", "[1, 0, 1, 0, 1]\n[1, 1, 0, 1, 0]\n"),
+        ("stairs.txt", "[0, 4, 3, 1, 4, 6]\n[1, 6, 12, 2, 9, 12]\n"),
+        ("poles.txt", ""),
+        ("flag.txt", "[0, 0, 12]\n"),
+        ("seed.txt", "7\n"),
+    ];
+    let files = files.map(|(name, text)| (name.to_string(), text.as_bytes().to_vec()));
+    let mut open = |_: Kind, _: &str| {
+        Opened::Folder(Folder { path: "board".into(), exists: true, files: files.clone().into() })
+    };
+    let inputs = Inputs::read(tool, [("dir", vec!["board".to_string()])], &mut open).unwrap();
+    let text = (tool.run)(&inputs, &mut Solo::default()).unwrap().text;
+    assert!(text.contains("\n1 cell is cut off from everybody: [1, 0, 0]\n"), "{text}");
+    assert!(text.contains("A: flag 1 throw at least"), "{text}");
+    assert!(
+        !text.contains("1 cells") && !text.contains(" 1 notes") && !text.contains(" 1 warnings"),
+        "{text}"
+    );
 }

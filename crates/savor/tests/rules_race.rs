@@ -271,7 +271,7 @@ fn sa_x13_a_value_is_one_key_and_one_click_and_its_cell_is_marked() {
     assert_eq!(labels, [("1".into(), Pos::new(12, 3)), ("2".into(), Pos::new(12, 1))]);
     let panel = scene.panels.iter().find(|panel| panel.title == "A's hand").unwrap();
     let rows: Vec<String> = panel.rows.iter().map(kernel::scene::Row::words).collect();
-    assert_eq!(rows, ["1: 2 ↑ north", "2: 4 ↑ north", "3: 6 blocked"]);
+    assert_eq!(rows, ["[1] 2 ↑ north", "[2] 4 ↑ north", "[3] 6 blocked"]);
     assert_eq!(panel.rows[2].value, "-2");
     let strong: Vec<bool> = panel.rows.iter().map(|row| row.strong).collect();
     assert_eq!(strong, [true, false, false]);

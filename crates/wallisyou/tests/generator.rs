@@ -8,6 +8,7 @@ mod common;
 mod solver_boards;
 
 use common::dungeon;
+use kernel::tools::{Inputs, Kind, Opened, Solo};
 use solver_boards::brute::plainly;
 use wallisyou::code::{self, Code, decode, encode, encode_generated};
 use wallisyou::daily::Date;
@@ -292,6 +293,32 @@ fn wy_x23_a_grade_can_be_ordered_and_a_fierce_dungeon_needs_more_than_rooms() {
     let steady = build(&plain.graded(Grade::Steady).unwrap(), 1);
     assert_eq!(steady.grade, Grade::Steady);
     assert!(Order::new((8, 8), 4, 0, Mix::USUAL, false).unwrap().with_machinery().is_err());
+    // Each treasure that is needed counts for eight, so what needs some is no gentle walk.
+    let bait = |treasures| Order::new((4, 5), 3, treasures, Mix::OPEN, false).unwrap();
+    assert!(bait(1).graded(Grade::Gentle).unwrap_err().reason.contains("Steady at least"));
+    assert!(bait(2).graded(Grade::Steady).unwrap_err().reason.contains("Tricky at least"));
+    for seed in 1..=4 {
+        assert_eq!(build(&bait(1).graded(Grade::Tricky).unwrap(), seed).grade, Grade::Tricky, "{seed}");
+    }
+}
+
+#[test]
+fn wy_x23_whoever_orders_a_grade_that_is_not_found_gets_the_nearest_and_is_told() {
+    let tool = wallisyou::INFO.tools.iter().find(|tool| tool.id == "generate").unwrap();
+    let asked = |grade: &str| {
+        let words = [("rows", "2"), ("cols", "2"), ("dragons", "1"), ("grade", grade), ("seed", "1")];
+        let words = words.map(|(id, word)| (id, vec![word.to_string()]));
+        let mut none = |_: Kind, _: &str| -> Opened { panic!("no file is read") };
+        let inputs = Inputs::read(tool, words, &mut none).unwrap();
+        let mut solo = Solo::default();
+        let report = (tool.run)(&inputs, &mut solo).unwrap();
+        (report.notes, solo.printed)
+    };
+    assert_eq!(asked("gentle").0, Vec::<String>::new());
+    // Four rooms and one dragon are never tricky.
+    let (notes, printed) = asked("tricky");
+    assert!(notes[0].starts_with("seed 1: no Tricky dungeon was found"), "{notes:?}");
+    assert!(printed.contains(", Gentle") || printed.contains(", Steady"), "{printed}");
 }
 
 #[test]

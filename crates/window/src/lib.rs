@@ -23,6 +23,7 @@ mod widgets;
 pub use board::Filled;
 pub use shell::Shell;
 pub use theme::prepare;
+pub use voice::Voice;
 
 use app::App;
 use eframe::egui::{ViewportBuilder, vec2};

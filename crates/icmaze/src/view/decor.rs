@@ -132,7 +132,7 @@ pub(super) fn light(state: &State, board: &Board) -> Option<Light> {
     let dark = daylight < FULL;
     lamps.extend(torches(state).map(|at| Lamp::torch(at, 4 * UNIT).ink(Ink::Orange).power(170)));
     if dark {
-        lamps.push(Lamp::torch(hero, 4 * UNIT).power(if state.hero.has_light() { 200 } else { 90 }));
+        lamps.push(Lamp::torch(hero, 4 * UNIT).power(if state.hero.has_light() { 230 } else { 170 }));
     }
     let narrow = state.is_night() || state.area().weather().fog > 0;
     if state.room == 0 && !dark && !narrow {

@@ -204,7 +204,8 @@ impl Delver<'_> {
         }
         let (goal, dir) = eye::nearest(&self.eye.open.with(&prey), at, &prey)?;
         let kind = self.eye.monsters().find(|m| m.at == goal)?.kind;
-        Some((Action::Step(dir), format!("You are healed: go for the {kind}.")))
+        let name = kind.called(&self.eye.state.setup);
+        Some((Action::Step(dir), format!("You are healed: go for the {name}.")))
     }
 
     /// Whether a Dragon is worth the fight: it always leaves a scroll.
@@ -357,6 +358,7 @@ impl Delver<'_> {
             .eye
             .beside()
             .min_by_key(|(_, m)| self.eye.turns_to_kill(m) * 1000 / self.eye.harm(m).max(1))?;
-        Some((Action::Step(best.0), format!("Strike the {}.", best.1.kind)))
+        let name = best.1.kind.called(&self.eye.state.setup);
+        Some((Action::Step(best.0), format!("Strike the {name}.")))
     }
 }

@@ -17,7 +17,7 @@ def play_matches(
     game: str, given: _Settings, bots: list[str], seatings: list[list[int]], seeds: list[int], limit: int
 ) -> list[str]: ...
 def tool(
-    game: str, name: str, words: list[tuple[str, list[str]]], threads: int, today: str, entropy: int
+    game: str, name: str, words: list[tuple[str, list[str]]], threads: int, today: str, entropy: int, timed: bool
 ) -> str: ...
 
 class Position:

@@ -12,8 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _native
-from .errors import BadInput
-from .tools import Report, info, settings, tool
+from .errors import BadInput, MazariumError
+from .tools import Report, info, name_files, settings, tool
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,10 @@ class Game:
         **params: Any,
     ) -> None:
         seed = secrets.randbits(63) if seed is None else seed
-        self._session = _native.Session(game, seed, dice, settings(game, params))
+        try:
+            self._session = _native.Session(game, seed, dice, settings(game, params))
+        except MazariumError as error:
+            raise name_files(error, game, params) from None
         for seat, name in enumerate(players):
             self.seat(seat, name)
 

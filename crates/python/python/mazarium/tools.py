@@ -7,11 +7,11 @@ import json
 import os
 import secrets
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from . import _native
-from .errors import BadInput, Problem
+from .errors import BadInput, MazariumError, Problem
 
 
 def games() -> list[str]:
@@ -21,7 +21,8 @@ def games() -> list[str]:
 
 def info(game: str) -> dict[str, Any]:
     """All that is known of a game before it starts: seats, bots, parameters, tools, and whether it has an ``env``."""
-    return json.loads(_native.describe(game))
+    about: dict[str, Any] = json.loads(_native.describe(game))
+    return about
 
 
 @dataclass
@@ -54,7 +55,7 @@ def word(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, os.PathLike):
-        return os.fspath(value)  # type: ignore[return-value]
+        return str(os.fspath(value))
     return str(value)
 
 
@@ -79,6 +80,24 @@ def settings(game: str, params: dict[str, Any]) -> list[tuple[str, str]]:
     return given
 
 
+def name_files(error: MazariumError, game: str, params: dict[str, Any]) -> MazariumError:
+    """A game knows the content of a file, not its name: the problems get the path that the user gave."""
+    usual = {param["id"]: param.get("file") for param in info(game)["params"]}
+    paths = [
+        (usual.get(name.replace("_", "-")), os.fspath(value))
+        for name, value in params.items()
+        if isinstance(value, os.PathLike)
+    ]
+    for place, problem in enumerate(error.problems):
+        for name, path in paths:
+            if len(paths) == 1 or name == problem.file:
+                error.problems[place] = replace(problem, file=str(path))
+    if error.problems and paths:
+        error.args = (str(error.problems[0]),)
+        error.reason = str(error.problems[0])
+    return error
+
+
 def _value(text: str) -> Any:
     try:
         return json.loads(text)
@@ -86,16 +105,17 @@ def _value(text: str) -> Any:
         return text
 
 
-def tool(game: str, name: str, /, *, threads: int | None = None, **args: Any) -> Report:
+def tool(game: str, name: str, /, *, threads: int | None = None, timed: bool = True, **args: Any) -> Report:
     """Asks one of a game's tools.
 
     Arguments have the names of ``info(game)["tools"]``, with ``_`` for ``-``. A file is a path, a text of several
     lines (which is taken as the file itself), or the name of something that comes with the game. Several values are
-    a list. Long work is done on all cores, or so many ``threads``, with the same result.
+    a list. Long work is done on all cores, or so many ``threads``, with the same result. What is not ``timed`` knows
+    neither clock nor date nor chance: the same call has the same answer, to the byte.
 
     >>> mazarium.tool("pursuit", "solve", field="f1").value["verdict"]
     """
-    known = {}
+    known: set[str] = set()
     for one in info(game)["tools"]:
         if one["id"] == name:
             known = {arg["id"] for arg in one["args"]}
@@ -107,8 +127,9 @@ def tool(game: str, name: str, /, *, threads: int | None = None, **args: Any) ->
         many = isinstance(value, Iterable) and not isinstance(value, (str, bytes, os.PathLike))
         words.append((id, [word(one) for one in (value if many else [value])]))
     cores = threads or os.cpu_count() or 1
-    today = datetime.datetime.now(datetime.timezone.utc).date().isoformat()
-    told = json.loads(_native.tool(game, name, words, cores, today, secrets.randbits(63)))
+    today = datetime.datetime.now(datetime.timezone.utc).date().isoformat() if timed else ""
+    entropy = secrets.randbits(63) if timed else 1
+    told = json.loads(_native.tool(game, name, words, cores, today, entropy, timed))
     return Report(
         answer=told["answer"] if isinstance(told["answer"], str) else str(told["answer"]["own"]),
         value=json.loads(told["report"]) if told["report"] else None,

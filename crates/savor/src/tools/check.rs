@@ -41,13 +41,15 @@ pub(super) fn check(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Re
 fn words(board: &Board, reach: &Reach, problems: &[Diagnostic]) -> String {
     let count = |level| problems.iter().filter(|problem| problem.level == level).count();
     let mut text = format!(
-        "The board can be played: {} warnings, {} notes, {} walkable cells.\n",
-        count(Level::Warning),
-        count(Level::Note),
-        board.open_cells().count()
+        "The board can be played: {}, {}, {}.\n",
+        number(count(Level::Warning), "warning"),
+        number(count(Level::Note), "note"),
+        number(board.open_cells().count(), "walkable cell")
     );
     for route in &reach.routes {
-        let from = |throws: Option<u32>| throws.map_or("never".into(), |n| format!("{n} throws at least"));
+        let from = |throws: Option<u32>| {
+            throws.map_or("never".into(), |n| format!("{} at least", number(n as usize, "throw")))
+        };
         let bawana = if board.house.is_basic() {
             String::new()
         } else {
@@ -59,9 +61,16 @@ fn words(board: &Board, reach: &Reach, problems: &[Diagnostic]) -> String {
         let all = reach.cut_off.len();
         let cells: Vec<String> = reach.cut_off.iter().take(12).map(ToString::to_string).collect();
         let more = if all > cells.len() { ", …" } else { "" };
-        let _ = writeln!(text, "{all} cells are cut off from everybody: {}{more}", cells.join(", "));
+        let are = if all == 1 { "is" } else { "are" };
+        let all = number(all, "cell");
+        let _ = writeln!(text, "{all} {are} cut off from everybody: {}{more}", cells.join(", "));
     }
     text
+}
+
+/// So many of something.
+fn number(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 /// The hints for programs.

@@ -105,7 +105,7 @@ pub(super) fn panel(state: &State) -> Option<Panel> {
             look: die(play.value),
             strong,
             ink: look(who).ink,
-            ..Row::new(format!("{}: {}", place + 1, play.value), points).note(words)
+            ..Row::new(format!("[{}] {}", place + 1, play.value), points).note(words)
         }
     };
     let rows: Vec<Row> = plays.iter().enumerate().map(row).collect();

@@ -72,8 +72,8 @@ type Subject = (&'static str, bool, fn(&Tally) -> u32);
 const SUBJECTS: [Subject; 8] = [
     ("Throws", true, |t| t.throws),
     ("Blocked", true, |t| t.blocked),
-    ("Cells walked", true, |t| t.steps),
-    ("Stairs taken", true, |t| t.stairs),
+    ("Cells", true, |t| t.steps),
+    ("Stairs", true, |t| t.stairs),
     ("Poles", true, |t| t.poles),
     ("Bawana", false, |t| t.meals),
     ("Captures", false, |t| t.captures),
@@ -83,15 +83,17 @@ const SUBJECTS: [Subject; 8] = [
 /// One line a subject, one column a runner.
 fn statistics(state: &State) -> Panel {
     let house = &state.board.house;
+    let known = || SUBJECTS.into_iter().filter(|(_, basic, _)| *basic || !house.is_basic());
+    let count = |of: fn(&Tally) -> u32, who: Player| of(&state.record.tallies[who.index()]).to_string();
+    // As narrow as the numbers are, so that a small list shows all of them.
+    let lengths = known().flat_map(|(_, _, of)| house.line_up().map(move |who| count(of, who).len()));
+    let width = lengths.max().unwrap_or(1);
     let columns = |cell: &dyn Fn(Player) -> String| {
-        let cells: Vec<String> = house.line_up().map(|who| format!("{:>5}", cell(who))).collect();
-        cells.join(" ")
+        let cells: Vec<String> = house.line_up().map(|who| format!("{:>width$}", cell(who))).collect();
+        cells.join("  ")
     };
     let head = Row { strong: true, ..Row::new("", columns(&|who| who.name().into())) };
-    let known = SUBJECTS.into_iter().filter(|(_, basic, _)| *basic || !house.is_basic());
-    let rows = known.map(|(name, _, count)| {
-        Row::new(name, columns(&|who| count(&state.record.tallies[who.index()]).to_string()))
-    });
+    let rows = known().map(|(name, _, of)| Row::new(name, columns(&|who| count(of, who))));
     Panel { title: "The race".into(), rows: std::iter::once(head).chain(rows).collect() }
 }
 

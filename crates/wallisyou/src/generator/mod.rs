@@ -118,7 +118,11 @@ pub fn build(order: &Order, seed: u64) -> Made {
             break;
         }
         // Rather a dungeon of a neighbouring grade than a long wait.
-        let patience = if second { 10 } else { 3 };
+        let patience = match order.edition {
+            Edition::First => 3,
+            Edition::Second if order.asked => 60,
+            Edition::Second => 10,
+        };
         if settled >= patience * order.candidates() && best.is_some() {
             break;
         }

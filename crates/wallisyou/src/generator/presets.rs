@@ -105,6 +105,8 @@ pub struct Order {
     pub(super) edition: Edition,
     /// The scores that are wanted, lowest and highest, if they can be had.
     pub(super) wanted: (u32, u32),
+    /// Whether somebody asked for a grade: then it is looked for longer, and the nearest is the next best.
+    pub(super) asked: bool,
 }
 
 /// The longest side of what can be ordered: beyond, proofs take too long.
@@ -134,7 +136,8 @@ impl Order {
             return refuse("At most two treasures can be needed, and none in one turn.".into());
         }
         let (machinery, edition, wanted) = (false, Edition::Second, (0, u32::MAX));
-        Ok(Order { rows, cols, dragons, treasures, mix, one_turn, machinery, edition, wanted })
+        let asked = false;
+        Ok(Order { rows, cols, dragons, treasures, mix, one_turn, machinery, edition, wanted, asked })
     }
 
     /// The same with a grade in mind.
@@ -143,7 +146,15 @@ impl Order {
             let why = "A fierce dungeon needs a treasure or machinery: order one of them, too.";
             return Err(Refused::new("bad-order", why));
         }
-        Ok(Order { wanted: grade.scores(), ..self })
+        let least = Grade::of(8 * self.treasures);
+        if grade < least {
+            let (treasures, least) = (self.treasures, least.name());
+            let what = if treasures == 1 { "a treasure".into() } else { format!("{treasures} treasures") };
+            let why =
+                format!("A dungeon that needs {what} is {least} at least: order that, or fewer treasures.");
+            return Err(Refused::new("bad-order", why));
+        }
+        Ok(Order { wanted: grade.scores(), asked: true, ..self })
     }
 
     /// The same with elixirs, levers, bolts or moving dragons.
@@ -246,6 +257,7 @@ const fn preset(
         machinery: false,
         edition: Edition::Second,
         wanted,
+        asked: false,
     };
     Preset { name, title, order }
 }

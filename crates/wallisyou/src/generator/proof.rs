@@ -54,7 +54,13 @@ pub(super) fn candidate(dungeon: Dungeon, needed: u32, order: &Order, budget: &B
         }
     }
     let fits = (order.wanted.0..=order.wanted.1).contains(&score);
-    let appeal = (fits, appeal(&dungeon, score, opening));
+    let appeal = if order.asked && !fits {
+        let (least, most) = order.wanted;
+        let miss = u64::from(least.saturating_sub(score)) + u64::from(score.saturating_sub(most));
+        (false, -(miss as i64))
+    } else {
+        (fits, appeal(&dungeon, score, opening))
+    };
     let dungeon = Dungeon { par: Some(par), ..dungeon };
     Some(Candidate { made: Made { dungeon, par, grade, score, treasures_needed: needed }, fits, appeal })
 }

@@ -10,7 +10,7 @@ use kernel::tools::{Bench, Form, Inputs, Report};
 use serde_json::{Value, json};
 
 /// What is ordered: a preset, or sizes and numbers; and the preset's name if that is all there is to say.
-fn order(inputs: &Inputs) -> Result<(Order, Option<&str>), Refused> {
+fn order(inputs: &Inputs) -> Result<(Order, Option<&str>, Option<Grade>), Refused> {
     let preset = inputs.word("preset").unwrap_or_default();
     let mut order = named(preset)?;
     let mut name = Some(preset);
@@ -38,23 +38,32 @@ fn order(inputs: &Inputs) -> Result<(Order, Option<&str>), Refused> {
         order = order.in_one_turn();
         name = None;
     }
+    let mut wanted = None;
     if let Some(word) = inputs.word("grade") {
         let named = |grade: &Grade| grade.name().eq_ignore_ascii_case(word);
         let grade = Grade::ALL.into_iter().find(named);
         let why =
             || Refused::new("bad-order", format!("'{word}' is none of gentle, steady, tricky, fierce."));
-        order = order.graded(grade.ok_or_else(why)?)?;
-        name = None;
+        let grade = grade.ok_or_else(why)?;
+        order = order.graded(grade)?;
+        (name, wanted) = (None, Some(grade));
     }
-    Ok((order, name))
+    Ok((order, name, wanted))
 }
 
 pub(super) fn generate(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refused> {
-    let (order, preset) = order(inputs)?;
+    let (order, preset, wanted) = order(inputs)?;
+    let mut notes = Vec::new();
     let first = inputs.number("seed").unwrap_or_default();
     let count = inputs.number("count").unwrap_or_default();
     for seed in (0..count).map(|more| first.wrapping_add(more)) {
         let made = build(&order, seed_of(seed));
+        if let Some(wanted) = wanted.filter(|wanted| *wanted != made.grade) {
+            let (wanted, found) = (wanted.name(), made.grade.name());
+            notes.push(format!(
+                "seed {seed}: no {wanted} dungeon was found to this order; this one is {found}"
+            ));
+        }
         let code = match preset {
             Some(preset) => encode_generated(Edition::Second, preset, seed_of(seed)),
             None => with_par(&encode(&made.dungeon), made.dungeon.par),
@@ -65,7 +74,7 @@ pub(super) fn generate(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report,
             break;
         }
     }
-    Ok(Report::default())
+    Ok(Report { notes, ..Report::default() })
 }
 
 pub(super) fn daily(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refused> {
