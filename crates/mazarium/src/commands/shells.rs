@@ -213,7 +213,15 @@ fn picture_world(store: Box<dyn Store>) -> World {
 
 /// A file that the player has named, or a sentence.
 fn read_named(path: &str) -> Result<String, String> {
-    read_text(path, reading::RECORDING).map(|(_, text)| text).map_err(|trouble| match trouble {
+    let read = read_text(path, reading::RECORDING).and_then(|(name, text)| {
+        let is_level = !text.starts_with("mazarium-replay");
+        if is_level && text.len() as u64 > reading::LEVEL {
+            read_text(&name, reading::LEVEL)
+        } else {
+            Ok((name, text))
+        }
+    });
+    read.map(|(_, text)| text).map_err(|trouble| match trouble {
         Trouble::Input(problems) | Trouble::No(problems) => {
             problems.first().map_or_else(String::new, ToString::to_string)
         }
