@@ -144,7 +144,11 @@ export class Screen {
     this.head(view);
     if (this.differs("panels", view.panels)) this.panels(view.panels);
     this.log(view.log);
-    setText(id("tip"), view.tip || (narrow.matches ? newest(view.log) : ""));
+    // A game that has never had a list gives its boards the whole width; what is said last stands below them.
+    if (this.differs("lists of", view.game)) this.listed = false;
+    this.listed ||= view.panels.some(({ rows }) => rows.length > 0);
+    id("play").classList.toggle("lone", !this.listed);
+    setText(id("tip"), view.tip || (narrow.matches || !this.listed ? newest(view.log) : ""));
     const spoken = view.tip ? `${view.spoken}. ${view.tip}` : view.spoken;
     const board = id("board");
     if (board.ariaLabel !== spoken) board.ariaLabel = spoken;

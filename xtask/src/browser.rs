@@ -1,6 +1,6 @@
 //! The page in a real browser: it is built, served on this machine, and played by `web/tests/run.mjs`.
 
-use crate::crosscheck::install;
+use crate::toolchain::install;
 use crate::{cargo, output, root, run, web, web_server};
 use std::fs;
 use std::path::PathBuf;

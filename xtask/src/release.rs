@@ -1,6 +1,7 @@
 //! The tests of the program with its release build: some crates check less there, and a panic that only
 //! players would see must not wait for them.
 
+use crate::toolchain::target_folder;
 use crate::{cargo, root, run};
 
 /// The test file that needs the window, which is left out here.
@@ -9,8 +10,7 @@ const NEEDS_THE_WINDOW: &str = "display";
 /// Builds the program without its window, which takes most of the time, and tests it.
 pub(crate) fn check() -> Result<(), String> {
     run(cargo().args(["build", "--quiet", "--release", "--no-default-features", "--bin", "mazarium"]))?;
-    let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
-    let program = folder.join("release").join(format!("mazarium{}", std::env::consts::EXE_SUFFIX));
+    let program = target_folder().join("release").join(format!("mazarium{}", std::env::consts::EXE_SUFFIX));
     let mut command = cargo();
     command.env("MAZARIUM_TESTED", program).args(["test", "--quiet"]);
     for test in tests()?.iter().filter(|test| *test != NEEDS_THE_WINDOW) {

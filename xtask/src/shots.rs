@@ -3,7 +3,7 @@
 //! step, and each shell is asked to go on with that. Nothing here knows how a shell draws; the real
 //! binary and the real page are photographed.
 
-use crate::crosscheck::install;
+use crate::toolchain::install;
 use crate::{browser, cargo, films, root, run, terminal_shot, web, web_server, window};
 use kernel::dice::Dice;
 use kernel::game::Seat;
@@ -31,16 +31,36 @@ struct Moment {
 const MOMENTS: [Moment; 5] = [
     Moment { game: "icmaze", seed: 2, settings: &[("length", "0")], bot: "explorer", steps: 330 },
     Moment { game: "wallisyou", seed: 1, settings: &[("level", "machinery-10")], bot: "solver", steps: 3 },
-    Moment { game: "minirogue", seed: 7, settings: &[], bot: "delver", steps: 150 },
-    Moment { game: "pursuit", seed: 3, settings: &[("dungeon", "crypt")], bot: "optimal", steps: 12 },
-    Moment { game: "savor", seed: 11, settings: &[], bot: "dice", steps: 14 },
+    Moment {
+        game: "minirogue",
+        seed: 7,
+        settings: &[("adventure", "true"), ("fog", "true")],
+        bot: "delver",
+        steps: 150,
+    },
+    Moment {
+        game: "pursuit",
+        seed: 3,
+        settings: &[("dungeon", "crypt"), ("goal", "survive")],
+        bot: "optimal",
+        steps: 12,
+    },
+    Moment {
+        game: "savor",
+        seed: 11,
+        settings: &[("ruleset", "race"), ("board", "labyrinth")],
+        bot: "planner",
+        steps: 14,
+    },
 ];
 
 /// Takes all pictures, or only those of one kind.
 pub(crate) fn take(kind: Option<&str>) -> Result<(), String> {
     let wanted = |name: &str| kind.is_none_or(|kind| kind == name);
-    if let Some(kind) = kind.filter(|kind| !["sheet", "terminal", "window", "page", "films"].contains(kind)) {
-        return Err(format!("there are sheet, terminal, window, page and films, not '{kind}'"));
+    if let Some(kind) =
+        kind.filter(|kind| !["sheet", "terminal", "window", "page", "films", "trailer"].contains(kind))
+    {
+        return Err(format!("there are sheet, terminal, window, page, films and trailer, not '{kind}'"));
     }
     let work = root().join("target/shots");
     let pictures = root().join("docs/pictures");
@@ -51,6 +71,12 @@ pub(crate) fn take(kind: Option<&str>) -> Result<(), String> {
         let sheet = work.join("contact-sheet.png");
         save(&paint::contact_sheet(Palette::Standard, |_| true), &sheet)?;
         println!("{}", sheet.display());
+        if kind.is_some() {
+            return Ok(());
+        }
+    }
+    if wanted("trailer") {
+        films::trailer()?;
         if kind.is_some() {
             return Ok(());
         }

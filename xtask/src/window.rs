@@ -1,6 +1,6 @@
 //! The window on a virtual display.
 
-use crate::crosscheck::install;
+use crate::toolchain::install;
 use crate::{cargo, run};
 use std::process::Command;
 

@@ -61,7 +61,16 @@ impl App {
         let replay = Replay::parse(text).map_err(|problem| problem.to_string())?;
         let info = catalogue::find(&replay.game)
             .ok_or_else(|| format!("The game '{}' is not known here.", replay.game))?;
-        let mut session = replay.verify(info).map_err(|divergence| format!("it {divergence}"))?;
+        let mut session = match replay.verify(info) {
+            Ok(session) => session,
+            // Watched as far as it agrees.
+            Err(_) if replay.age(info).is_some() => {
+                let mut session = replay.open(info).map_err(|refused| refused.reason)?;
+                session.watch(true);
+                return Ok(Play::new(&self.ctx, Run::resumed(session, Autosave::default())));
+            }
+            Err(divergence) => return Err(format!("it {divergence}")),
+        };
         if session.outcome().is_some() {
             session = replay.open(info).map_err(|refused| refused.reason)?;
             session.watch(true);

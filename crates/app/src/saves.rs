@@ -20,7 +20,7 @@ use kernel::session::Session;
 use std::sync::Arc;
 
 /// The note that holds the title of a save.
-const TITLE: &str = "title";
+pub(crate) const TITLE: &str = "title";
 
 /// The most autosave slots of one game.
 const MOST_SLOTS: usize = 99;
@@ -260,7 +260,8 @@ fn claim_slot(store: &mut dyn Store, game: &str) -> Result<String, String> {
             && store.claim(Shelf::Autosaves, &name).map_err(|e| e.0)?
         {
             // Another program may have written and left between our look and our claim.
-            if store.read(Shelf::Autosaves, &name).map_err(|e| e.0)?.is_none() {
+            // What cannot be read is something else that lies there.
+            if matches!(store.read(Shelf::Autosaves, &name), Ok(None)) {
                 return Ok(name);
             }
             store.release(Shelf::Autosaves, &name);

@@ -5,6 +5,7 @@ use crate::store::{Shelf, Store, StoreError};
 use kernel::input::Key;
 use kernel::scene::Palette;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The name of the one file on its shelf.
@@ -94,6 +95,9 @@ pub struct Settings {
     pub last_params: BTreeMap<String, BTreeMap<String, String>>,
     /// The players last played with, by game id.
     pub last_players: BTreeMap<String, Vec<String>>,
+    /// What the file said when it was last read or written here.
+    #[serde(skip)]
+    pub known: Value,
 }
 
 impl Default for Settings {
@@ -117,6 +121,7 @@ impl Default for Settings {
             kept: Vec::new(),
             last_params: BTreeMap::new(),
             last_players: BTreeMap::new(),
+            known: Value::Null,
         }
     }
 }
@@ -127,7 +132,10 @@ impl Settings {
         let told = match store.read(Shelf::Settings, NAME) {
             Ok(None) => None,
             Ok(Some(text)) => match serde_json::from_str(&text) {
-                Ok(settings) => return (settings, None),
+                Ok(settings) => {
+                    let known = serde_json::from_str(&text).unwrap_or_default();
+                    return (Settings { known, ..settings }, None);
+                }
                 Err(error) => {
                     let place = store.set_aside(Shelf::Settings, NAME).unwrap_or_else(|e| e.0);
                     Some(format!("The settings were damaged ({error}) and are kept as {place}."))
@@ -138,10 +146,20 @@ impl Settings {
         (Settings::default(), told)
     }
 
-    /// Writes the settings.
-    pub fn save(&self, store: &mut dyn Store) -> Result<(), StoreError> {
-        let text = serde_json::to_string_pretty(self).map_err(|e| StoreError(e.to_string()))?;
-        store.write(Shelf::Settings, NAME, &(text + "\n"))
+    /// Writes what was changed here. What another program has changed meanwhile stays, and is taken over.
+    pub fn save(&mut self, store: &mut dyn Store) -> Result<(), StoreError> {
+        let own = serde_json::to_value(&*self).map_err(|e| StoreError(e.to_string()))?;
+        let mut merged = Value::Null;
+        store.update(Shelf::Settings, NAME, &mut |text| {
+            let there = text.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default();
+            merged = merge(&self.known, &own, there);
+            serde_json::to_string_pretty(&merged).unwrap_or_default() + "\n"
+        })?;
+        if let Ok(settings) = serde_json::from_value::<Settings>(merged.clone()) {
+            *self = Settings { kept: std::mem::take(&mut self.kept), ..settings };
+        }
+        self.known = merged;
+        Ok(())
     }
 
     /// The palette in use.
@@ -152,6 +170,33 @@ impl Settings {
     /// How fast things glide, with reduced motion taken into account.
     pub fn motion(&self) -> Motion {
         if self.reduced_motion { Motion::None } else { self.motion }
+    }
+}
+
+/// What is there now, with what has been changed from `before` to `own`; tables are merged entry by entry.
+fn merge(before: &Value, own: &Value, there: Value) -> Value {
+    match (own, there) {
+        (own, there) if own == before && !there.is_null() => there,
+        (Value::Object(own), Value::Object(mut there)) => {
+            let gone = |(name, _): &(&String, &Value)| !own.contains_key(*name);
+            for (name, before) in before.as_object().into_iter().flatten().filter(gone) {
+                // Of a table that was taken away only those entries go that were known here.
+                let left = match there.remove(name) {
+                    Some(left @ Value::Object(_)) => merge(before, &Value::Object(Map::new()), left),
+                    _ => Value::Null,
+                };
+                if left.as_object().is_some_and(|table| !table.is_empty()) {
+                    there.insert(name.clone(), left);
+                }
+            }
+            for (name, value) in own {
+                let before = before.get(name).unwrap_or(&Value::Null);
+                let other = there.remove(name).unwrap_or_default();
+                there.insert(name.clone(), merge(before, value, other));
+            }
+            Value::Object(there)
+        }
+        (own, _) => own.clone(),
     }
 }
 
@@ -166,6 +211,31 @@ mod tests {
         store.write(Shelf::Settings, NAME, r#"{"name":"Zoe","wings":2}"#).unwrap();
         let (settings, told) = Settings::load(&mut store);
         assert_eq!((settings.name.as_str(), settings.motion, told), ("Zoe", Motion::Normal, None));
+    }
+
+    #[test]
+    fn two_programs_do_not_lose_each_others_changes() {
+        let mut store = MemoryStore::default();
+        store.write(Shelf::Settings, NAME, r#"{"name":"Zoe","wings":2}"#).unwrap();
+        let mut programs = [(); 2].map(|()| Settings::load(&mut store).0);
+        programs[0].volume = 10;
+        programs[0].keys.entry("coins".into()).or_default().insert("east".into(), vec!["x".into()]);
+        programs[0].learned.entry("coins".into()).or_default().insert("walls".into());
+        programs[1].name = "Ann".into();
+        programs[1].keys.entry("coins".into()).or_default().insert("west".into(), vec!["y".into()]);
+        programs[1].learned.entry("savor".into()).or_default().insert("dice".into());
+        for program in &mut programs {
+            program.save(&mut store).unwrap();
+        }
+        assert_eq!((programs[1].volume, programs[1].name.as_str()), (10, "Ann"), "it is taken over");
+        // One takes something back again.
+        programs[0].keys.clear();
+        programs[0].save(&mut store).unwrap();
+        let (now, _) = Settings::load(&mut store);
+        assert_eq!((now.volume, now.name.as_str()), (10, "Ann"));
+        assert_eq!(now.keys["coins"].keys().collect::<Vec<_>>(), ["west"]);
+        assert_eq!(now.learned.len(), 2);
+        assert!(store.read(Shelf::Settings, NAME).unwrap().unwrap().contains("wings"), "a newer program's");
     }
 
     #[test]

@@ -66,6 +66,7 @@ fn the_next_level_may_be_for_the_other_side() {
     app.app.signal(&Signal::Choose(9));
     assert_eq!((dungeon(&app).as_str(), seat(&app)), ("loops-10", 0));
     app.press("Esc");
+    app.choose("More…");
     app.choose("Next level");
     assert_eq!((dungeon(&app).as_str(), seat(&app)), ("cornered-1", 1));
 }

@@ -96,6 +96,21 @@ fn a_game_that_was_saved_still_knows_its_own_story() {
 }
 
 #[test]
+fn a_recording_that_names_another_games_story_does_not_replace_it() {
+    let mut store = SharedStore::default();
+    let mine = "2027-01-15-minirogue-1";
+    store.write(Shelf::Morgue, mine, "my best game").unwrap();
+    // Even if it lies among the player's own saves, and guesses at the mark.
+    for claim in [mine.to_string(), format!("{mine} {:016x}", 0)] {
+        let mut session = finished(1);
+        session.notes.push(("morgue".into(), claim));
+        morgue::keep(&mut store, &mut session, NOW).unwrap();
+        assert_eq!(store.read(Shelf::Morgue, mine), Ok(Some("my best game".into())));
+    }
+    assert_eq!(store.names(Shelf::Morgue).len(), 3);
+}
+
+#[test]
 fn bots_unfinished_games_and_games_without_a_story_leave_nothing() {
     let mut store = SharedStore::default();
     let mut bots = finished(1);

@@ -116,7 +116,7 @@ fn a_foreign_recording_cannot_name_the_story_or_the_score_that_it_replaces() {
     }
     app::run::unrank(&mut session.notes);
     let names: Vec<&str> = session.notes.iter().map(|(name, _)| name.as_str()).collect();
-    assert_eq!(names, ["title", "unranked"]);
+    assert_eq!(names, ["unranked"]);
 }
 
 #[test]

@@ -65,6 +65,11 @@ impl Action {
     /// Close a menu, or take the last choice (IC-X18, IC-X19, IC-X25).
     pub const BACK: Action = Action(1 << 14);
 
+    /// The set as a number, a bit a key in the order of their names.
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
+    }
+
     /// Both sets together.
     #[must_use]
     pub const fn with(self, other: Action) -> Action {

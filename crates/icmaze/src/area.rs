@@ -3,7 +3,8 @@
 
 use crate::action::Keys;
 use crate::actors::{
-    Actor, Census, Doing, Enemy, Hero, How, Interactor, Lock, Orders, Pet, Portal, Reach, Rocks, Thing, World,
+    Actor, Census, Doing, Enemy, Hero, How, Interactor, Lock, Orders, Pet, Portal, Reach, Rocks, Thing,
+    Torch, World,
 };
 use crate::circuit::Circuit;
 use crate::floor::{Cell, Floor, Floors};
@@ -83,6 +84,10 @@ impl Area {
     /// How many ticks it has lived through.
     pub const fn clock(&self) -> u64 {
         self.clock
+    }
+
+    pub(crate) const fn set_clock(&mut self, clock: u64) {
+        self.clock = clock;
     }
 
     /// The portals, in the order of [`Side::ALL`].
@@ -238,6 +243,11 @@ impl Area {
             change(enemy);
             enemy.id = id;
         }
+    }
+
+    /// Changes every torch, while the room is built.
+    pub(crate) fn each_torch(&mut self, change: impl FnMut(&mut Torch)) {
+        self.things.iter_mut().filter_map(|thing| thing.torch_mut()).for_each(change);
     }
 
     /// Removes all actors but rocks and portals.

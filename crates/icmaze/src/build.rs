@@ -38,6 +38,18 @@ const EXTRAS: u64 = 0x1c_40;
 
 /// A room as it is at first; `solved` if its own challenge was met before and stays met (IC-031).
 pub fn build(level: &Level, room: usize, seed: u64, solved: bool, setup: &Setup) -> Area {
+    build_with(level, room, seed, solved, setup, None)
+}
+
+/// The same, but a maze holds these kinds of things if they are named, not those that are due in it (IC-X40).
+pub fn build_with(
+    level: &Level,
+    room: usize,
+    seed: u64,
+    solved: bool,
+    setup: &Setup,
+    mix: Option<&Mix>,
+) -> Area {
     let plan = &level.rooms()[room];
     let mut area = Area::new(plan, setup.extras);
     match &plan.plan {
@@ -55,7 +67,7 @@ pub fn build(level: &Level, room: usize, seed: u64, solved: bool, setup: &Setup)
         match &plan.plan {
             Plan::Spawn => furnish::spawn(&mut area),
             Plan::Maze => {
-                let mix = Mix::of(seed, room);
+                let mix = mix.cloned().unwrap_or_else(|| Mix::of(seed, room));
                 furnish::maze(&mut area, plan, &mix, &mut room_stream(seed, room).split(EXTRAS));
             }
             Plan::Boss => furnish::arena(&mut area, if solved { 0 } else { level.boss_room() - 1 }),

@@ -35,6 +35,8 @@ pub enum Story {
     Stray,
     /// At the start of a game of pellets (IC-X34).
     Pellets,
+    /// When the cat is asked for its name (IC-X25).
+    CatName,
 }
 
 /// What a choice does (IC-X25).
@@ -44,8 +46,8 @@ pub enum Effect {
     None,
     /// The cat comes along.
     Adopt,
-    /// A source of the room is switched on, so that the answer is a signal.
-    Source(u8),
+    /// Another story is told.
+    Tell(Story),
 }
 
 /// One answer to a question: its words, and what it does.
@@ -55,15 +57,15 @@ pub type Answer = (&'static str, Effect);
 pub const MOST_ANSWERS: usize = 4;
 
 impl Story {
-    /// The words; a line break begins a new page. Keys are named by what they do; the
-    /// hints below each page show how they are bound.
+    /// The words; a line break begins a new page. `{hit}` stands for the key that is bound to `hit`: only the shell
+    /// knows its name (IC-129).
     pub const fn text(self) -> &'static str {
         match self {
             Story::Welcome => {
-                "Welcome to ICMaze! The key shown below turns the page.\n\
-                 Walk with the keys shown below. Hold one down to keep walking.\n\
-                 Once you have the pickaxe, swing it at rocks and monsters. To unlock a door, face it and \
-                 interact with it.\n\
+                "Welcome to ICMaze! {next} turns the page.\n\
+                 Walk with {up} {left} {down} {right}. Hold one down to keep walking.\n\
+                 {hit} swings the pickaxe at rocks and monsters, once you have it. {use} interacts: it \
+                 unlocks a door.\n\
                  Every maze hides a key. Find it, face the chained portal, unlock it, walk through.\n\
                  Monsters have three moods: some sleep, some wander, and some hunt you.\n\
                  Good luck!"
@@ -78,6 +80,7 @@ impl Story {
             Story::PelletsLeft => "It opens when the last pellet is eaten.",
             Story::Messenger => "You solved it! This potion is for you. Good luck!",
             Story::Stray => "A cat looks up at you. Shall it come along?",
+            Story::CatName => "A plate hangs from its collar: Ada. Whoever finds her may keep her.",
             Story::Pellets => {
                 "Eat every pellet and the door opens. A large one turns the tables for a while."
             }
@@ -87,7 +90,11 @@ impl Story {
     /// What can be answered, on its last page (IC-X25); nothing if it is only told.
     pub const fn answers(self) -> &'static [Answer] {
         match self {
-            Story::Stray => &[("Come along!", Effect::Adopt), ("Stay here.", Effect::None)],
+            Story::Stray => &[
+                ("Come along!", Effect::Adopt),
+                ("Whose cat are you?", Effect::Tell(Story::CatName)),
+                ("Stay here.", Effect::None),
+            ],
             _ => &[],
         }
     }
@@ -101,6 +108,7 @@ impl Story {
                 | Story::BothFell
                 | Story::Messenger
                 | Story::Stray
+                | Story::CatName
                 | Story::Pellets
         )
     }
@@ -143,7 +151,8 @@ impl Dialogue {
 
     /// What can be answered now: only on the last page.
     pub fn answers(&self) -> &'static [Answer] {
-        if self.page + 1 == self.pages() { self.story.answers() } else { &[] }
+        let answers = self.story.answers();
+        if answers.is_empty() || self.page + 1 != self.pages() { &[] } else { answers }
     }
 
     /// The lines of the page that is shown.
@@ -153,8 +162,29 @@ impl Dialogue {
 
     /// How many pages it has.
     pub fn pages(&self) -> usize {
-        pages(self.story.text()).len()
+        count(self.story.text())
     }
+}
+
+/// How many pages [`pages`] makes of a text; asked in every tick, so it only counts.
+fn count(text: &str) -> usize {
+    let of_part = |part: &str| {
+        let (mut lines, mut last) = (0_usize, 0);
+        for word in part.split_whitespace() {
+            let mut left = word.chars().count();
+            while left > 0 {
+                let piece = left.min(LINE_CHARS);
+                if lines > 0 && last + 1 + piece <= LINE_CHARS {
+                    last += 1 + piece;
+                } else {
+                    (lines, last) = (lines + 1, piece);
+                }
+                left -= piece;
+            }
+        }
+        lines.div_ceil(PAGE_LINES)
+    };
+    text.split('\n').map(of_part).sum()
 }
 
 /// Breaks a text into pages of at most three lines of 35 characters, at spaces; a longer word is
@@ -178,4 +208,20 @@ pub fn pages(text: &str) -> Vec<Vec<String>> {
         pages.extend(lines.chunks(PAGE_LINES).map(<[String]>::to_vec));
     }
     pages
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_pages_are_counted_as_are_made() {
+        let long = "a".repeat(3 * LINE_CHARS + 1);
+        let words = |n: usize| (0..n).map(|i| "xyzzy"[..i % 5 + 1].to_string()).collect::<Vec<_>>().join(" ");
+        let texts = [String::new(), " \n ".into(), "one".into(), long.clone(), format!("b {long} c\nd\n\ne")];
+        for text in texts.into_iter().chain((0..200).map(words)) {
+            assert_eq!(count(&text), pages(&text).len(), "{text}");
+        }
+        assert_eq!(Dialogue::new(Story::Welcome).pages(), pages(Story::Welcome.text()).len());
+    }
 }

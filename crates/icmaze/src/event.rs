@@ -162,6 +162,10 @@ pub enum Event {
     },
     /// The cat comes along.
     Pet,
+    /// A messenger has brought a potion.
+    Gift,
+    /// The short way home has opened.
+    Home,
     /// A rock has fallen.
     RockFall {
         /// Where.
@@ -254,6 +258,8 @@ impl From<Event> for kernel::game::Event {
             }
             Event::NoDeal { why } => ("no-deal", Cue::Bump, *why),
             Event::Pet => ("pet", Cue::Goal, "The cat comes along."),
+            Event::Home => ("home", Cue::Open, "A short way home has opened."),
+            Event::Gift => ("gift", Cue::Take, "A messenger brings you a potion."),
             Event::RockFall { .. } => ("rock-fall", Cue::Hit, "A rock falls from the ceiling."),
             Event::HeartDrop { .. } => ("heart-drop", Cue::Take, "A heart falls from somewhere."),
             Event::Fog => ("fog", Cue::Travel, "Fog comes up."),
@@ -279,9 +285,12 @@ impl Event {
             }
             Event::Heart { hp } => format!("A heart! You have {hp} now."),
             Event::Key { .. } => "You found the key!".into(),
+            Event::Hurt { hp: 0 } => "Ouch! That was your last heart.".into(),
             Event::Hurt { hp } => format!("Ouch! You have {}.", hearts(*hp)),
             Event::Died => "You are beaten, and wake up where you came in.".into(),
             Event::Slain => "The log is done for.".into(),
+            Event::Used { item: Item::Food, hp } => format!("You eat something. You have {hp} hearts now."),
+            Event::Used { .. } => "You drink the potion: all your hearts are back.".into(),
             Event::Awake => "The Boss wakes up!".into(),
             Event::Defeated => "The Boss is beaten!".into(),
             Event::AreaReset => "The room is as you found it.".into(),
@@ -310,6 +319,7 @@ impl Event {
             Event::Loot { .. }
             | Event::Orb { .. }
             | Event::Power
+            | Event::Gift
             | Event::Key { .. }
             | Event::Pickaxe
             | Event::Opened

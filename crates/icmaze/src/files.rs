@@ -27,6 +27,7 @@ use kernel::diagnostic::Diagnostic;
 use kernel::grid::Grid;
 use kernel::paths::{FAR, Search};
 use kernel::pos::Pos;
+use std::collections::BTreeSet;
 
 /// All signs of a drawing, for messages.
 const SIGNS: &str = "# . k h p z r c ~ = ^ ! _ x l t T C s $ i w f d b 1 2 3 4 a g q y u v m O";
@@ -109,11 +110,12 @@ impl Atlas {
         }
         let start = start.unwrap_or(Side::E);
         let mut entry = start.opposite();
-        let mut places = vec![Pos::new(0, 0), start.outward().step(Pos::new(0, 0))];
+        let mut here = start.outward().step(Pos::new(0, 0));
+        let mut places = BTreeSet::from([Pos::new(0, 0), here]);
         let mut atlas = Atlas { course: Course { start, stops: Vec::new() }, drawings: Vec::new() };
         for (index, sheet) in sheets.iter().enumerate() {
             let exit = sheet.exit.unwrap_or(entry.opposite());
-            let next = exit.outward().step(places[index + 1]);
+            let next = exit.outward().step(here);
             if exit == entry {
                 problems.push(at("IC-E04", sheet.line, 1, format!("entry and exit are both on side {exit}")));
             } else if places.contains(&next) {
@@ -125,7 +127,8 @@ impl Atlas {
                 atlas.course.stops.push(Stop { size, difficulty: sheet.difficulty, exit });
                 atlas.drawings.push(drawing);
             }
-            places.push(next);
+            places.insert(next);
+            here = next;
             entry = exit.opposite();
         }
         if problems.is_empty() { Ok(atlas) } else { Err(problems) }

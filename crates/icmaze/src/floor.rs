@@ -98,6 +98,11 @@ impl Floors {
         self.cells.is_empty()
     }
 
+    /// The cells of the interior row by row from the bottom; empty if all is ground.
+    pub(crate) fn cells(&self) -> &[Floor] {
+        &self.cells
+    }
+
     /// What a cell is made of.
     pub fn at(&self, cell: Pos) -> Floor {
         if self.cells.is_empty() || !is_interior(self.size, cell) {

@@ -77,6 +77,7 @@ pub(crate) fn maze(area: &mut Area, room: &Room, mix: &Mix, dice: &mut Dice) {
         }
     }
     plot.gifts(area, mix, patches, dice);
+    plot.spare_torches(area);
     breeds(area, mix, dice);
 }
 
@@ -215,6 +216,18 @@ impl Plot {
         ];
         let contents = Inventory::of(&treasures[dice.index(treasures.len())]);
         area.register(Thing::Chest(Chest::new(chest, signal, contents)));
+    }
+
+    /// What came after the puzzle may have made the way from a torch to the chest longer: one that is too far now
+    /// burns for good.
+    fn spare_torches(&mut self, area: &mut Area) {
+        let census = area.census();
+        let Some(chest) = census.chests.first().map(|chest| chest.at) else { return };
+        for torch in census.torches.iter().filter(|torch| torch.timed) {
+            if self.steps_beside(torch.at, chest) > TIMED_STEPS {
+                area.each_torch(|other| other.timed &= other.at != torch.at);
+            }
+        }
     }
 
     /// How many steps it is from beside one cell to beside another.

@@ -31,6 +31,27 @@ pub enum IcMazeRules {}
 /// A running game of `ICMaze`.
 pub type IcMaze = Running<IcMazeRules>;
 
+/// What may usefully be held now, whatever the hero carries.
+pub(crate) fn useful(state: &State) -> &'static [Action] {
+    match state.mode {
+        Mode::Ended => &[],
+        _ if state.dialogue().is_some_and(|dialogue| !dialogue.answers().is_empty()) => &ANSWERING,
+        _ if !state.dialogues.is_empty() => &[Action::NONE, Action::NEXT],
+        Mode::Bag { .. } if state.setup.extras => &IN_BAG,
+        Mode::Bag { .. } => &[Action::NONE, Action::UP, Action::DOWN, Action::BAG],
+        Mode::Shop { .. } => &TRADING,
+        Mode::Playing => &PLAYING,
+    }
+}
+
+/// What is useful because of something that the hero carries.
+pub(crate) fn more(state: &State) -> impl Iterator<Item = Action> {
+    let more = [(Item::Bomb, Action::BOMB), (Item::Flashlight, Action::LIGHT)];
+    let useful =
+        more.into_iter().filter(|(item, _)| state.mode == Mode::Playing && state.hero.bag.has(*item));
+    useful.map(|(_, key)| key)
+}
+
 impl Rules for IcMazeRules {
     type State = State;
     type Action = Action;
@@ -49,19 +70,7 @@ impl Rules for IcMazeRules {
 
     /// A useful choice of what may be held: everything is allowed until it is over.
     fn legal(state: &State) -> Vec<Action> {
-        let useful: &[Action] = match state.mode {
-            Mode::Ended => &[],
-            _ if state.dialogue().is_some_and(|dialogue| !dialogue.answers().is_empty()) => &ANSWERING,
-            _ if !state.dialogues.is_empty() => &[Action::NONE, Action::NEXT],
-            Mode::Bag { .. } if state.setup.extras => &IN_BAG,
-            Mode::Bag { .. } => &[Action::NONE, Action::UP, Action::DOWN, Action::BAG],
-            Mode::Shop { .. } => &TRADING,
-            Mode::Playing => &PLAYING,
-        };
-        let more = [(Item::Bomb, Action::BOMB), (Item::Flashlight, Action::LIGHT)];
-        let more =
-            more.into_iter().filter(|(item, _)| state.mode == Mode::Playing && state.hero.bag.has(*item));
-        useful.iter().copied().chain(more.map(|(_, key)| key)).collect()
+        useful(state).iter().copied().chain(more(state)).collect()
     }
 
     fn step(

@@ -1,25 +1,26 @@
 //! What is held (the [`Ui`]), the keys, and what a tick makes of them. It never changes the state.
 
 use crate::action::Action;
-use crate::actors::Doing;
+use crate::actors::{Doing, Item};
 use crate::geometry::Orientation;
 use crate::rules::{BUYS, PRICES, items};
 use crate::setup::Setup;
 use crate::state::{Mode, State, TICKS_PER_SECOND};
-use kernel::input::{Button, Command, Input, Intent, Phase, Shared};
+use kernel::input::{Button, Code, Command, Input, Intent, Key, Phase, Shared};
 use kernel::pos::Pos;
 
 /// The keys. The ids of those that reach the rules are the names of actions.
-pub(crate) const COMMANDS: [Command; 18] = [
-    Command::new("up", "Walk up", &["Up", "w"]),
-    Command::new("left", "Walk left", &["Left", "a"]),
-    Command::new("down", "Walk down", &["Down", "s"]),
-    Command::new("right", "Walk right", &["Right", "d"]),
+pub(crate) const COMMANDS: [Command; 19] = [
+    Command::new("up", "Walk up", &["Up", "w", "Shift+Up", "W"]),
+    Command::new("left", "Walk left", &["Left", "a", "Shift+Left", "A"]),
+    Command::new("down", "Walk down", &["Down", "s", "Shift+Down", "S"]),
+    Command::new("right", "Walk right", &["Right", "d", "Shift+Right", "D"]),
     Command::new("hit", "Swing the pickaxe", &["Space"]),
     Command::new("use", "Interact", &["e"]),
     Command::new("next", "Next page", &["Enter"]),
     Command::new("bag", "Inventory", &["i"]),
-    Command::new("run", "Run, with boots (on and off)", &["z"]),
+    Command::new("heal", "Drink a potion, or eat", &["q"]),
+    Command::new("run", "Run, with boots: on and off (or hold Shift)", &["z"]),
     Command::new("bomb", "Put a bomb down", &["x"]),
     Command::new("light", "Flashlight on or off", &["f"]),
     Command::new("map", "Minimap", &["m"]),
@@ -46,7 +47,7 @@ const OLD: u64 = 10 * TICKS_PER_SECOND as u64;
 
 /// The commands that mean nothing in a game that was set up so.
 pub(crate) fn unused(setup: &Setup) -> Vec<&'static str> {
-    let extras: &[&str] = if setup.extras { &[] } else { &["bag", "run", "bomb", "light", "map"] };
+    let extras: &[&str] = if setup.extras { &[] } else { &["bag", "heal", "run", "bomb", "light", "map"] };
     let cheats: &[&str] = if setup.cheats { &[] } else { &["boss-room"] };
     [extras, cheats].concat()
 }
@@ -62,14 +63,18 @@ pub struct Ui {
     pressed: Action,
     /// The directions that are down, the last one pressed last (IC-X37).
     directions: Vec<Action>,
-    /// Whether the hero is to run (IC-X20): a toggle, since few terminals can tell that a key is held.
+    /// Whether the hero is to run (IC-X20): a toggle, since few terminals can tell that a key is held …
     running: bool,
+    /// … and the directions that went down together with Shift, which run for as long as they are down.
+    shifted: Action,
     /// Whether it is asked if the game shall be reset (IC-X37).
     pub(crate) asking: bool,
     /// Which answer to that is selected: to go on, or to begin anew.
     pub(crate) anew: bool,
-    /// Which row of a menu was pointed at, until it is selected.
+    /// Which row of a menu, or which answer, was pointed at, until it is selected.
     wanted: Option<usize>,
+    /// Whether what heals is fetched from the inventory and used, key by key as a quick hand would do it.
+    healing: bool,
     /// Whether the ways of monsters are shown (IC-086).
     pub(crate) paths: bool,
     /// Whether the minimap is shown (IC-X30).
@@ -79,8 +84,9 @@ pub struct Ui {
 }
 
 impl Ui {
-    fn press(&mut self, key: Action) {
+    fn press(&mut self, key: Action, shift: bool) {
         self.held = self.held.with(key);
+        self.shifted = if shift { self.shifted.with(key) } else { self.shifted.without(key) };
         self.pressed = self.pressed.with(key);
         if key.only(WALKING) == key {
             self.directions.retain(|&other| other != key);
@@ -96,6 +102,12 @@ impl Ui {
     /// What is held in this tick. Presses that cannot count yet are kept back, so that the rules,
     /// which take a key for pressed when it was up the tick before, see them at the right moment.
     fn tick(&mut self, state: &State) -> Action {
+        if self.healing && state.dialogue().is_none() {
+            if let Some(key) = self.heal(state) {
+                return key.without(state.held);
+            }
+            self.healing = false;
+        }
         let fresh = self.pressed.without(state.held);
         let ready = state.hero.is_ready();
         // What means nothing now is not kept for later: an Enter pressed while walking must not turn a page
@@ -106,7 +118,8 @@ impl Ui {
             // The keys in use turn pages, too.
             let turns = skims || (state.setup.extras && fresh.has(ACTING));
             let turn = if turns { Action::NEXT.without(state.held) } else { Action::NONE };
-            (fresh.only(keys).with(turn), keys)
+            let step = self.towards(dialogue.answer).without(state.held);
+            (fresh.only(keys).with(turn).with(step), keys)
         } else if let Some((_, selected)) = menu(state) {
             let keys = if matches!(state.mode, Mode::Shop { .. }) { SHOP } else { MENU };
             let step = self.towards(selected).without(state.held);
@@ -119,14 +132,36 @@ impl Ui {
             } else {
                 Action::NONE
             };
-            let run = if self.running && state.setup.extras { Action::RUN } else { Action::NONE };
-            let sent = self.walking(state).with(acting).with(fresh.only(PRESSES)).with(run);
+            let walking = self.walking(state);
+            let runs = self.running || (walking != Action::NONE && self.shifted.has(walking));
+            let run = if runs && state.setup.extras { Action::RUN } else { Action::NONE };
+            let sent = walking.with(acting).with(fresh.only(PRESSES)).with(run);
             (sent, WALKING.with(PRESSES).with(ACTING))
         };
         // A step that was only tapped waits until the hero stands.
         let waits = if ready { Action::NONE } else { WALKING };
         self.pressed = self.pressed.without(sent.without(waits)).only(kept);
         sent
+    }
+
+    /// The next key on the way to what heals: open the inventory, go to its row, use it, close. `None` when it is done.
+    fn heal(&mut self, state: &State) -> Option<Action> {
+        let cure = cure(state);
+        match state.mode {
+            Mode::Playing => cure.map(|_| Action::BAG),
+            Mode::Bag { selected } => Some(match cure {
+                Some(row) if row > selected => Action::DOWN,
+                Some(row) if row < selected => Action::UP,
+                // One is enough: it closes as soon as the key has come up.
+                Some(_) => {
+                    self.healing = state.held.has(Action::NEXT);
+                    self.pressed = self.pressed.with(Action::BAG);
+                    Action::NEXT
+                }
+                None => Action::BAG,
+            }),
+            Mode::Shop { .. } | Mode::Ended => None,
+        }
     }
 
     /// Where to walk: the direction that was pressed last wins (IC-X37). One that was tapped and waits for its turn
@@ -157,6 +192,19 @@ impl Ui {
     }
 }
 
+/// The row of the inventory that heals best: food for one heart that is missing, else a potion; `None` if nobody is hurt
+/// or nothing heals.
+pub(crate) fn cure(state: &State) -> Option<usize> {
+    let missing = state.setup.tuning().hero_hp.saturating_sub(state.hero.health.hp);
+    let rows = items(state);
+    let row = |item: Item| rows.iter().position(|row| row.item == Some(item));
+    match missing {
+        0 => None,
+        1 => row(Item::Food).or_else(|| row(Item::Potion)),
+        _ => row(Item::Potion).or_else(|| row(Item::Food)),
+    }
+}
+
 /// The menu that is open: how many rows it has, and which is selected.
 fn menu(state: &State) -> Option<(usize, usize)> {
     match state.mode {
@@ -172,7 +220,7 @@ pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
         return ask_reset(ui, input);
     }
     match *input {
-        Input::Key { command: Some(command), phase, .. } => command_key(state, ui, command, phase),
+        Input::Key { key, command: Some(command), phase } => command_key(state, ui, key, command, phase),
         Input::Choose(choice) => choose(state, ui, choice),
         Input::Click { button: Button::Left, .. } if !state.dialogues.is_empty() => choose(state, ui, 0),
         Input::Hover(place) => {
@@ -184,7 +232,7 @@ pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
     }
 }
 
-fn command_key(state: &State, ui: &mut Ui, command: &str, phase: Phase) -> Intent {
+fn command_key(state: &State, ui: &mut Ui, pressed: Key, command: &str, phase: Phase) -> Intent {
     match (command, phase) {
         // Once it is over, the rules take no action; to start again is up to the session.
         ("reset-game", Phase::Down) if state.is_over() => return Intent::Wish(Shared::Restart),
@@ -200,15 +248,19 @@ fn command_key(state: &State, ui: &mut Ui, command: &str, phase: Phase) -> Inten
             ui.pressed = ui.pressed.with(key);
         }
         ("run", Phase::Down) => ui.running = !ui.running,
-        ("back" | "run", _) => {}
+        ("heal", Phase::Down) => ui.healing = state.setup.extras,
+        ("back" | "run" | "heal", _) => {}
         ("paths", Phase::Down) => ui.paths = !ui.paths,
         ("map", Phase::Down) if state.setup.extras => ui.map = !ui.map,
         _ => {
             let Some(key) = Action::named(command) else { return Intent::Nothing };
+            // A letter with Shift is a capital one.
+            let capital = matches!(pressed.code, Code::Char(letter) if letter.is_uppercase());
+            let shift = pressed.shift || capital;
             match phase {
-                Phase::Down => ui.press(key),
+                Phase::Down => ui.press(key, shift),
                 // A repeated key is one that was down before the game saw it, as after a pause.
-                Phase::Repeat if !ui.held.has(key) => ui.press(key),
+                Phase::Repeat if !ui.held.has(key) => ui.press(key, shift),
                 Phase::Repeat => {}
                 Phase::Up => ui.release(key),
             }
@@ -220,9 +272,9 @@ fn command_key(state: &State, ui: &mut Ui, command: &str, phase: Phase) -> Inten
 /// A choice of the prompt: the next page, an answer, a row of a menu, or to close it.
 fn choose(state: &State, ui: &mut Ui, choice: usize) -> Intent {
     let key = if let Some(dialogue) = state.dialogue() {
-        if dialogue.answers().len() > 1 {
-            // Two answers: the first is where one starts, the last is what Esc means.
-            if choice == dialogue.answer { Action::NEXT } else { Action::BACK }
+        if choice < dialogue.answers().len() {
+            ui.wanted = Some(choice);
+            return Intent::Look;
         } else if choice == 0 {
             Action::NEXT
         } else {

@@ -90,6 +90,11 @@ impl Mix {
         self.kinds.contains(&kind)
     }
 
+    /// Everything at once, as no maze has it: what a generator must be able to stand.
+    pub fn everything() -> Self {
+        Mix { kinds: Kind::ALL.to_vec(), new: Vec::new(), puzzle: true }
+    }
+
     /// What the maze with that number, from 1, holds.
     pub fn of(seed: u64, maze: usize) -> Self {
         let (mut known, mut mix) = (Vec::new(), Mix::default());

@@ -48,6 +48,11 @@ impl Pellets {
         row.is_some_and(|row| (0..64).contains(&cell.x) && row >> cell.x & 1 == 1)
     }
 
+    /// The small ones: one bit a cell, a row each from y = 0.
+    pub(crate) fn rows(&self) -> &[u64] {
+        &self.rows
+    }
+
     /// Where the large ones are.
     pub fn powers(&self) -> &[Pos] {
         &self.powers

@@ -1,7 +1,7 @@
 //! Situations made by hand: the hero here, a monster there, so many hit points. For tests, for
 //! benchmarks and for trying things out; no rule uses it.
 
-use crate::actors::{Portal, Rocks, Thing};
+use crate::actors::{Portal, Rocks, Thing, ambush};
 use crate::circuit::Circuit;
 use crate::floor::Floor;
 use crate::geometry::Orientation;
@@ -82,13 +82,36 @@ impl State {
         cell
     }
 
+    /// Where an ambusher would wait for the hero now (IC-X15).
+    pub fn ambush(&self) -> Option<Pos> {
+        let ground = self.area().ground(Some(&self.hero), self.is_solved(self.room));
+        ambush(&ground, self.hero.body.at, self.hero.body.facing)
+    }
+
     /// Makes it another time.
     pub const fn set_tick(&mut self, tick: u64) {
         self.tick = tick;
     }
 
+    /// Makes the hero's room so old.
+    pub fn set_clock(&mut self, clock: u64) {
+        self.areas.get_mut(&self.room).expect("the hero's room is there").set_clock(clock);
+    }
+
     /// Whether one can walk on a cell of the hero's room without a rock and without a risk (IC-X14).
     pub fn is_safe(&self, cell: Pos) -> bool {
         is_safe(self.area(), cell)
+    }
+}
+
+impl Circuit {
+    /// Switches a source as an actor would.
+    pub fn set_source(&mut self, source: u8, on: bool) {
+        self.switch(source, on);
+    }
+
+    /// Works every signal out, as at the end of that tick, in a room in which nothing else is known.
+    pub fn settle(&mut self, tick: u64) {
+        self.tick(tick, &|_| false);
     }
 }

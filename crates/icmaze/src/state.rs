@@ -207,6 +207,11 @@ impl State {
     /// The start of a game on a level that is known.
     pub fn begin(setup: Setup, seed: u64, level: Arc<Level>) -> Self {
         let level = if setup.extras { Arc::new(Level::clone(&level).with_extras()) } else { level };
+        State::on(setup, seed, level)
+    }
+
+    /// The same on a level that has its extras.
+    pub(crate) fn on(setup: Setup, seed: u64, level: Arc<Level>) -> Self {
         let mut hero = Hero::new(HERO_START, Orientation::Down, setup.tuning().hero_hp);
         // In a game of pellets there is nothing to do in the first room.
         let plan = &level.rooms()[1];

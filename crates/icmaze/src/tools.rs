@@ -37,6 +37,7 @@ pub(crate) const TOOLS: [Tool; 2] = [
         ToolArg::seeds().required(),
         ToolArg::number("length", "How many mazes the level has [default: 5]"),
         ToolArg::flag("hardcoded", "Play the hard-coded level instead"),
+        ToolArg::option("mode", "NAME", Kind::Choice { choices: modes }, "Which way to play").or("adventure"),
         ToolArg::option("bot", "NAME", Kind::Choice { choices: bots }, "Who plays").or("explorer"),
         ToolArg::number("limit", "Give a game up after so many ticks").or("60000"),
     ],
@@ -45,6 +46,7 @@ pub(crate) const TOOLS: [Tool; 2] = [
 .more("The same seeds give the same games for any number of threads; only the speed differs from run to run.")
 .examples(&[
     "bench --seeds 1..50 --length 5",
+    "bench --seeds 1..20 --mode pellets",
     "bench --seeds 1..20 --hardcoded --bot wanderer --limit 5000 --json",
 ]).on_threads(),
 ];
@@ -52,6 +54,13 @@ pub(crate) const TOOLS: [Tool; 2] = [
 fn bots() -> Vec<&'static str> {
     INFO.bots.iter().map(|bot| bot.id).collect()
 }
+
+/// The ways to play, and the course's own game, which has no extras.
+fn modes() -> Vec<&'static str> {
+    vec!["adventure", "gentle", "hardcore", "pellets", CLASSIC]
+}
+
+const CLASSIC: &str = "classic";
 
 fn check(inputs: &Inputs, _bench: &mut dyn Bench) -> Result<Report, Refused> {
     let file = inputs.file("file")?;
@@ -151,6 +160,11 @@ fn params(inputs: &Inputs) -> Result<Params, Refused> {
         (Some(length), false) => params.set(INFO.params, "length", &length.to_string())?,
         (None, true) => params.set(INFO.params, "level", "hardcoded")?,
         (None, false) => {}
+    }
+    match inputs.word("mode") {
+        Some(CLASSIC) => params.set(INFO.params, "extras", "false")?,
+        Some(mode) => params.set(INFO.params, "mode", mode)?,
+        None => {}
     }
     Ok(params)
 }

@@ -434,6 +434,28 @@ fn ic_129_the_welcome_comes_first_and_only_once_a_game() {
 }
 
 #[test]
+fn ic_x33_e_at_the_chained_portal_of_a_beaten_boss_says_where_its_key_is() {
+    let mut play = Play::extras(0);
+    play.about_to_win();
+    // While the Boss lives the portal looks like the wall, and says nothing.
+    play.state.place_hero(p(1, 5), Orientation::Left);
+    play.tap(E);
+    assert_eq!(play.state.dialogue(), None);
+    play.state.place_hero(p(3, 4), Orientation::Right);
+    play.tick(SPACE);
+    play.state.skip_dialogues();
+    play.wait(22);
+    play.state.place_hero(p(1, 5), Orientation::Left);
+    play.tick(E);
+    assert_eq!(play.state.dialogue(), Some(&Dialogue::new(Story::BossLocked)));
+    // With the key it opens.
+    play.state.skip_dialogues();
+    play.state.hero.learn_key(icmaze::level::KEY_BOSS);
+    play.wait(1).tap(E);
+    assert_eq!((play.state.dialogue(), play.state.area().portal(Side::W).lock), (None, Lock::Open));
+}
+
+#[test]
 fn ic_129_the_welcome_comes_before_the_cheat() {
     let mut play = Play::on(Course::hardcoded(), Setup { cheats: true, ..Setup::classic(0) });
     play.tap(Action::BOSS_ROOM);

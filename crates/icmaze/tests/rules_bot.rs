@@ -11,7 +11,7 @@ use icmaze::action::Action;
 use icmaze::actors::{Heart, Mood, Thing};
 use icmaze::game::IcMaze;
 use icmaze::geometry::Orientation;
-use icmaze::setup::{Choose, Setup};
+use icmaze::setup::{Choose, Setup, Way};
 use icmaze::state::State;
 use kernel::dice::Dice;
 use kernel::game::{Advice, Game};
@@ -137,4 +137,42 @@ fn what_it_remembers_changes_no_advice() {
         assert_eq!(told, fresh, "step {step}");
         game.step(&told.action, &mut dice).unwrap();
     }
+}
+
+#[test]
+fn it_plays_every_way_there_is() {
+    let last = if is_long() { 20 } else { 2 };
+    for way in [Way::Gentle, Way::Hardcore, Way::Pellets] {
+        let setup = Setup { way, level: Choose::Line(3), ..Setup::default() };
+        let won = wins(&setup, 1..=last);
+        // With one life and three hearts a game may take more tries than there is time for.
+        let least = if way == Way::Hardcore { last / 5 } else { last * 9 / 10 };
+        assert!(won as u64 >= least, "{way:?}: only {won} of {last}");
+    }
+}
+
+#[test]
+fn it_solves_a_puzzle_opens_the_chest_takes_the_cat_along_and_buys_from_the_vendor() {
+    // Plates, a lever and a torch, of which the chest needs all.
+    let level = "start E\narea exit=E difficulty=64 chest=gold:5\nk......x\n........\n...l....\n........\n........\n...t....\n.....C..\nx.......\n";
+    let mut play = Play::drawn_with_extras(level, p(1, 5), Orientation::Right);
+    let mut ticks = 0;
+    while play.state.room == 1 {
+        play.tick(action(&play.state));
+        ticks += 1;
+        assert!(ticks < 4000, "it stays for ever");
+    }
+    assert!(play.state.hero.bag.count(icmaze::actors::Item::Gold) >= 5);
+    // In the first room: the cat first or the vendor first, but both.
+    let mut play = Play::extras(2);
+    play.state.hero.bag.add(icmaze::actors::Item::Gold, 9);
+    let mut ticks = 0;
+    while play.state.room == 0 {
+        play.tick(action(&play.state));
+        ticks += 1;
+        assert!(ticks < 4000, "it stays for ever");
+    }
+    let bag = &play.state.hero.bag;
+    assert!(play.state.hero.pet.is_some() && bag.has(icmaze::actors::Item::Potion));
+    assert!(bag.has(icmaze::actors::Item::Flashlight), "{bag:?}");
 }

@@ -26,6 +26,11 @@ fn arena(hero: Pos) -> Play {
     play
 }
 
+/// A rock where an ambusher wants to be at (4,6), with all four cells beside it free.
+const RING: &str = "........\n........\n...#....\n........\n........\n........\n........\n........";
+/// The same, with rocks to the left and right of it, too.
+const COLUMN: &str = "........\n........\n..###...\n........\n........\n........\n........\n........";
+
 #[test]
 fn ic_x15_an_ambusher_goes_where_the_hero_is_headed() {
     // PX12: facing right, four cells ahead of (2,4) is (6,4); facing left it is outside, and (1,4) is nearest.
@@ -39,6 +44,13 @@ fn ic_x15_an_ambusher_goes_where_the_hero_is_headed() {
             nearest = nearest.min(play.only_monster().body.at.manhattan(goal));
         }
         assert_eq!(nearest, 0, "{facing}");
+    }
+    // Two nodes as near: the one with the lower x, then the lower y. Four cells ahead of (4,2) is (4,6).
+    for (map, goal) in [(RING, p(3, 6)), (COLUMN, p(4, 5))] {
+        let mut play = arena(p(4, 2));
+        play.state.set_rocks(rocks(map));
+        play.state.hero.body.facing = Orientation::Up;
+        assert_eq!(play.state.ambush(), Some(goal));
     }
     // It sees six cells far.
     let ambusher = Enemy::of(Breed::Ambusher, p(1, 1), Mood::Random);
@@ -107,16 +119,40 @@ fn ic_x15_a_sentry_walks_its_beat_and_shoots_straight_ahead_every_other_second()
     }
     assert!(shots.len() >= 2, "{shots:?}");
     assert!(shots.windows(2).all(|pair| pair[1] - pair[0] >= u32::from(RELOAD)), "{shots:?}");
+    // A shot takes one hit point.
+    play.state.hero.health.immune = 0;
+    let hit = (0..200).any(|_| {
+        play.wait(1);
+        play.hp() == 4
+    });
+    assert!(hit);
     // A rock between: no shot.
     let mut play = arena(p(8, 1)).enemy(Breed::Sentry, p(1, 1), Mood::Random, Orientation::Right);
     play.state
         .set_rocks(rocks(&["........"; 7].into_iter().chain(["...#...."]).collect::<Vec<_>>().join("\n")));
-    play.wait(17);
+    play.wait(16);
     assert!(!play.events.iter().any(|event| matches!(event, Event::Shot { .. })));
+    play.state.set_rocks(rocks(&["........"; 8].join("\n")));
+    play.wait(1);
+    assert!(
+        play.events.iter().any(|event| matches!(event, Event::Shot { .. })),
+        "and with none between, one"
+    );
     // The two ends of its beat: its start and the farthest node.
-    let mut play = arena(p(4, 8)).enemy(Breed::Sentry, p(1, 1), Mood::Random, Orientation::Up);
+    let mut play = arena(p(4, 4)).enemy(Breed::Sentry, p(1, 1), Mood::Random, Orientation::Up);
     play.wait(18);
     assert_eq!(play.only_monster().beat, Some((p(8, 8), p(1, 1))));
+    // And it walks from one to the other and back.
+    let mut ends = Vec::new();
+    for _ in 0..40 * 18 {
+        (play.state.hero.health.hp, play.state.hero.health.immune) = (5, 24);
+        play.wait(1);
+        let at = play.only_monster().body.at;
+        if [p(1, 1), p(8, 8)].contains(&at) && ends.last() != Some(&at) {
+            ends.push(at);
+        }
+    }
+    assert!(ends.len() >= 3, "{ends:?}");
 }
 
 #[test]
@@ -135,6 +171,27 @@ fn ic_x16_after_four_mazes_the_boss_has_a_lieutenant_whom_the_challenge_ignores(
     play.state.add(Thing::Monster(Enemy::of(Breed::Lieutenant, p(8, 7), Mood::Random)));
     play.wait(2);
     assert!(play.state.is_solved(5));
+}
+
+#[test]
+fn ic_x16_the_lieutenant_wanders_and_fires_like_a_sentry() {
+    let mut play = arena(p(4, 8)).enemy(Breed::Lieutenant, p(4, 2), Mood::Random, Orientation::Up);
+    let (mut cells, mut shots) = (std::collections::BTreeSet::new(), Vec::new());
+    for tick in 1..3000_u32 {
+        (play.state.hero.health.hp, play.state.hero.health.immune) = (5, 24);
+        let before = play.events.len();
+        play.wait(1);
+        let foe = play.only_monster();
+        assert_ne!(foe.mood, Mood::Chasing, "it never hunts");
+        cells.insert(foe.body.at);
+        if play.events[before..].iter().any(|event| matches!(event, Event::Shot { .. })) {
+            shots.push(tick);
+            let (at, hero, way) = (foe.body.at, play.hero_at(), foe.body.facing);
+            assert!((1..=8).any(|n| (0..n).fold(at, |cell, _| way.step(cell)) == hero), "{at} faces {way}");
+        }
+    }
+    assert!(cells.len() > 10 && shots.len() > 3, "{} cells, {shots:?}", cells.len());
+    assert!(shots.windows(2).all(|pair| pair[1] - pair[0] >= u32::from(RELOAD)), "{shots:?}");
 }
 
 #[test]

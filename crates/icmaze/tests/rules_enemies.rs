@@ -354,6 +354,21 @@ fn ic_087_the_hero_has_5_hit_points_and_its_death_resets_the_room_and_is_counted
 }
 
 #[test]
+fn the_last_heart_is_told_as_the_last_one() {
+    let mut play = Play::extras(0);
+    play.state.clear_room();
+    play.state.hero.health.hp = 1;
+    play.state.set_floor(p(4, 7), icmaze::floor::Floor::Lava);
+    let mut game = icmaze::game::IcMaze::at(play.state);
+    let mut said = Vec::new();
+    for _ in 0..8 {
+        let events = kernel::game::Game::step(&mut game, "left", &mut Dice::seeded(1)).unwrap();
+        said.extend(events.into_iter().filter_map(|event| event.said));
+    }
+    assert!(said.iter().any(|words| words.contains("last heart")), "{said:?}");
+}
+
+#[test]
 fn ic_088_a_blow_takes_one_hit_point_from_a_monster_asleep_or_awake() {
     for mood in [Mood::Sleeping, Mood::Random, Mood::Chasing] {
         let mut play = Play::empty(HARDEST, p(4, 4)).monster(p(4, 3), mood, Orientation::Down);

@@ -6,7 +6,7 @@ mod common;
 
 use common::*;
 use icmaze::action::Action;
-use icmaze::actors::{Item, Lever, MESSENGER_TICKS, Mood, Pet, Thing, Torch};
+use icmaze::actors::{Item, Lever, MESSENGER_TICKS, Messenger, Mood, Pet, Thing, Torch};
 use icmaze::circuit::Memory;
 use icmaze::daylight::{is_night, light};
 use icmaze::dialogue::{Effect, MOST_ANSWERS, Story};
@@ -19,6 +19,7 @@ use icmaze::level::{Course, Stop};
 use icmaze::setup::Setup;
 use icmaze::signal::{Fact, Wire};
 use kernel::game::Game;
+use kernel::input::{Input, Intent};
 use kernel::scene::Scene;
 
 fn scene(play: &Play) -> Scene {
@@ -37,9 +38,35 @@ fn ic_x23_the_cat_walks_to_the_cell_that_the_hero_left() {
     play.state.hero.pet = Some(Pet::new(p(6, 7)));
     play.hold(LEFT, 16);
     assert_eq!((play.hero_at(), play.state.hero.pet.unwrap().body.at), (p(3, 7), p(4, 7)));
+    // Its step lasts as long as the hero's, whatever that is: here sixteen ticks through water.
+    play.state.set_floor(p(2, 7), Floor::Water);
+    for tick in 1..=16 {
+        play.hold(LEFT, 1);
+        let (hero, cat) = (play.hero_at(), play.state.hero.pet.unwrap().body);
+        let [to, stride] = if tick < 16 { [p(3, 7), p(4, 7)] } else { [p(2, 7), p(3, 7)] };
+        assert_eq!((hero, cat.at, cat.stride.unwrap().of), (to, stride, 16), "tick {tick}");
+    }
+    play.hold(RIGHT, 8);
+    // Neither fire nor a bomb hurts it: it has no health to lose.
+    play.state.set_floor(p(3, 6), Floor::Lava);
+    play.state.hero.pet = Some(Pet::new(p(3, 6)));
+    play.wait(100);
+    assert!(play.state.hero.pet.is_some() && play.hp() == 5);
+    play.state.hero.pet = Some(Pet::new(p(4, 7)));
     // It is in nobody's way, and comes along through portals.
     play.hold(RIGHT, 8);
     assert_eq!(play.hero_at(), p(4, 7));
+    let mut play = play.monster(p(4, 3), Mood::Random, Orientation::Up);
+    play.state.hero.pet = Some(Pet::new(p(4, 4)));
+    play.state.place_hero(p(8, 5), Orientation::Up);
+    play.state.hero.pet = Some(Pet::new(p(4, 4)));
+    let through = (0..2000).any(|_| {
+        (play.state.hero.health.hp, play.state.hero.health.immune) = (5, 24);
+        play.wait(1);
+        play.only_monster().body.at == p(4, 4)
+    });
+    assert!(through, "a monster steps where it sits");
+    play.state.clear_room();
     play.leave_spawn();
     assert_eq!(play.state.hero.pet.unwrap().body.at, play.hero_at());
     // A reset keeps it, since it came along.
@@ -91,7 +118,7 @@ fn ic_x24_the_messenger_gives_up_when_there_is_no_way() {
 
 #[test]
 fn ic_x25_a_question_has_answers_that_wrap_and_esc_is_the_last() {
-    // PX11, with the cat's two answers.
+    // PX11, with the cat's three answers.
     let ask = || {
         let mut play = Play::extras(0);
         play.state.place_hero(p(7, 3), Orientation::Down);
@@ -102,7 +129,7 @@ fn ic_x25_a_question_has_answers_that_wrap_and_esc_is_the_last() {
     let mut play = ask();
     let tick = play.state.tick;
     let answers = play.state.dialogue().unwrap().answers();
-    assert!((2..=MOST_ANSWERS).contains(&answers.len()));
+    assert!(answers.len() == 3 && answers.len() <= MOST_ANSWERS);
     for _ in 0..answers.len() {
         play.tap(DOWN);
     }
@@ -120,6 +147,29 @@ fn ic_x25_a_question_has_answers_that_wrap_and_esc_is_the_last() {
     play.tap(E);
     assert!(play.state.dialogue().is_some());
     assert!(matches!(Story::Stray.answers()[0].1, Effect::Adopt));
+    // The answer in the middle tells a story, and nothing else changes.
+    play.tap(DOWN).tick(ENTER);
+    assert_eq!(play.state.dialogue().map(|dialogue| dialogue.story), Some(Story::CatName));
+    play.tap(ENTER).tap(ENTER);
+    assert!(play.state.dialogue().is_none() && play.state.hero.pet.is_none());
+}
+
+#[test]
+fn ic_x25_any_answer_can_be_pointed_at() {
+    for (choice, adopted, told) in [(0, true, false), (1, false, true), (2, false, false)] {
+        let mut play = Play::extras(0);
+        play.state.place_hero(p(7, 3), Orientation::Down);
+        play.tap(E);
+        let mut game = IcMaze::at(play.state);
+        assert_eq!(game.interpret(&Input::Choose(choice)), Intent::Look);
+        let mut dice = kernel::dice::Dice::seeded(1);
+        for _ in 0..8 {
+            let Intent::Act(keys) = game.interpret(&Input::Tick) else { panic!("a tick holds keys") };
+            game.step(&keys, &mut dice).unwrap();
+        }
+        let story = game.state().dialogue().map(|dialogue| dialogue.story);
+        assert_eq!((game.state().hero.pet.is_some(), story == Some(Story::CatName)), (adopted, told));
+    }
 }
 
 #[test]
@@ -192,14 +242,42 @@ fn ic_x27_at_night_moods_change_twice_as_often() {
     let (day, night) = (woken(0), woken(1700));
     // A quarter and a half.
     assert!((50..100).contains(&day) && (120..180).contains(&night), "{day} and {night}");
+    // What is certain by day is no more than certain at night.
+    let mut play = Play::empty_with_extras(2, p(8, 1)).monster(p(1, 8), Mood::Sleeping, Orientation::Up);
+    play.state.set_tick(1700);
+    play.wait(72);
+    assert_eq!(play.only_monster().mood, Mood::Random);
 }
 
 #[test]
 fn ic_x28_walkers_have_shadows_or_mirror_images_and_decor_is_in_nobodys_way() {
-    let mut play = Play::extras(0);
+    let play = Play::extras(0);
     assert!(looks(&play).contains(&"icmaze/shadow") && looks(&play).contains(&"icmaze/banner"));
+    let count = |play: &Play, name: &str| looks(play).iter().filter(|look| **look == name).count();
+    // Everybody who walks has one: hero, cat, monster, messenger, and the Boss, who jumps.
+    let mut play = play.monster(p(1, 1), Mood::Random, Orientation::Up);
+    play.state.add(Thing::Messenger(Messenger::new(p(8, 8))));
+    play.state.hero.pet = Some(Pet::new(p(6, 7)));
+    assert_eq!(count(&play, "icmaze/shadow"), 4);
     play.state.set_floor(p(5, 7), Floor::Water);
-    assert!(looks(&play).contains(&"icmaze/mirror"));
+    assert_eq!((count(&play, "icmaze/shadow"), count(&play, "icmaze/mirror")), (3, 1));
+    play.state.hero.pet = Some(Pet::new(p(5, 7)));
+    assert_eq!((count(&play, "icmaze/shadow"), count(&play, "icmaze/mirror")), (2, 2));
+    // Water at the foot of the upper wall is fed by a waterfall, four frames in a loop.
+    let mut play = Play::extras(0);
+    play.state.set_floor(p(7, 8), Floor::Water);
+    let falls = |play: &Play| {
+        let sprites = scene(play).boards[0].sprites.clone();
+        sprites.into_iter().filter(|s| s.look.name == "icmaze/waterfall").map(|s| s.frame).collect::<Vec<_>>()
+    };
+    let frames: Vec<u32> = (0..32)
+        .map(|_| {
+            play.wait(1);
+            falls(&play)[0]
+        })
+        .collect();
+    assert_eq!(falls(&play).len(), 1);
+    assert!((0..4).all(|frame| frames.contains(&frame)), "{frames:?}");
     // Grass in a meadow: it sways, and one walks over it.
     let course = Course { start: Side::E, stops: vec![Stop { size: 8, difficulty: 8, exit: Side::E }] };
     let mut play = Play::on(course, Setup { extras: true, ..Setup::classic(1) });
@@ -229,6 +307,22 @@ fn ic_x38_rooms_differ_and_have_names_for_people() {
         grounds,
         ["icmaze/meadow-ground", "icmaze/ruin-ground", "icmaze/cave-ground", "icmaze/ember-ground"]
     );
+    // Floor, walls and light: no two rooms have the same, and what is made by difficulty follows it.
+    let plays = [8, 6, 4, 2].map(|difficulty| Play::empty_with_extras(difficulty, p(4, 4)));
+    let rooms = [Play::adventure(2, 1, 0), Play::adventure(2, 1, 3)];
+    let faces: Vec<_> = plays
+        .iter()
+        .chain(&rooms)
+        .map(|play| {
+            let board = scene(play).boards.remove(0);
+            let light = board.light.map(|light| (light.ambient, light.tint));
+            (board.tiles[kernel::pos::Pos::new(0, 0)].name, light)
+        })
+        .collect();
+    for (i, (wall, light)) in faces.iter().enumerate() {
+        assert!(faces[..i].iter().all(|(other, _)| other != wall), "{faces:?}");
+        assert!(faces[..i].iter().all(|(_, other)| other != light), "{faces:?}");
+    }
     let ground = |play: &Play| scene(play).boards[0].tiles[kernel::pos::Pos::new(6, 4)].name;
     assert_eq!(ground(&Play::adventure(2, 1, 0)), "icmaze/home-ground");
     assert_eq!(ground(&Play::adventure(2, 1, 3)), "icmaze/arena-ground");
@@ -284,6 +378,8 @@ fn ic_x40_the_way_home_after_the_boss_is_short() {
     play.wait(22).hold(RIGHT, 8).wait(2);
     assert!(play.state.is_solved(boss));
     let home = play.state.area().portals().iter().find(|portal| portal.to.is_some_and(|to| to.room == 0));
+    let lessons = scene(&play).lessons;
+    assert!(lessons.first().is_some_and(|lesson| lesson.id == "short-way"), "{lessons:?}");
     let side = home.filter(|portal| portal.lock == icmaze::actors::Lock::Open).unwrap().side;
     play.state.place_hero(side.arrival(8), side.outward());
     play.hold(Action::walk(side.outward()), 8);

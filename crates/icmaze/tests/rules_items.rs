@@ -8,10 +8,13 @@ use common::*;
 use icmaze::action::Action;
 use icmaze::actors::{Enemy, FUSE, Glow, HASTE_TICKS, Item, Loot, Mood, Orb, STAMINA, Thing};
 use icmaze::event::Event;
+use icmaze::game::IcMaze;
 use icmaze::geometry::Orientation;
 use icmaze::inventory::{Inventory, STACK};
 use icmaze::state::{Mode, State};
 use kernel::dice::Dice;
+use kernel::game::Game;
+use kernel::input::{Input, Intent, Phase};
 
 fn cleared() -> Play {
     let mut play = Play::extras(0);
@@ -67,6 +70,36 @@ fn ic_x17_a_slain_monster_leaves_wood_and_sometimes_gold_and_a_rock_sometimes_si
 }
 
 #[test]
+fn ic_x17_gold_falls_from_half_of_the_slain_and_silver_from_a_fifth_of_the_rocks_without_a_heart() {
+    let (mut gold, mut hearts, mut silver) = (0, 0, 0);
+    for seed in 0..400 {
+        let mut play = cleared();
+        play.state.hero.bag.add(Item::Pickaxe, 1);
+        let mut log = Enemy::new(p(5, 6), Mood::Sleeping);
+        log.health.hp = 1;
+        play.state.add(Thing::Monster(log));
+        play.dice = Dice::seeded(seed);
+        play.tick(SPACE);
+        play.wait(2);
+        gold += play.census().loot.iter().filter(|loot| loot.item == Item::Gold).count();
+        // A bomb under a rock's nose: it is gone at once.
+        let mut play = cleared();
+        play.state.hero.bag.add(Item::Bomb, 1);
+        let mut map = ["........"; 8];
+        map[0] = "....#...";
+        play.state.set_rocks(rocks(&map.join("\n")));
+        play.dice = Dice::seeded(seed);
+        play.tick(Action::BOMB);
+        play.wait(80);
+        hearts += play.census().hearts.len();
+        silver += play.census().loot.iter().filter(|loot| loot.item == Item::Silver).count();
+    }
+    assert!((160..=240).contains(&gold) && (160..=240).contains(&hearts), "{gold} and {hearts} of 400");
+    let rest = 400 - hearts;
+    assert!((rest * 12 / 100..=rest * 28 / 100).contains(&silver), "{silver} of {rest}");
+}
+
+#[test]
 fn ic_x17_food_gives_one_hit_point_and_a_potion_all_of_them() {
     let mut play = cleared();
     play.state.hero.bag = Inventory::of(&[(Item::Food, 1), (Item::Potion, 1)]);
@@ -79,6 +112,42 @@ fn ic_x17_food_gives_one_hit_point_and_a_potion_all_of_them() {
     play.state.hero.bag = Inventory::of(&[(Item::Food, 1)]);
     play.tap(ENTER);
     assert_eq!(play.state.hero.bag.count(Item::Food), 1);
+}
+
+#[test]
+fn one_key_drinks_or_eats_what_heals_best_and_the_world_stands_still_meanwhile() {
+    for (hp, used, left) in [(1, Item::Potion, 5), (4, Item::Food, 5), (3, Item::Potion, 5)] {
+        let mut play = cleared();
+        let stuff = [(Item::Pickaxe, 1), (Item::Gold, 9), (Item::Food, 1), (Item::Potion, 1)];
+        play.state.hero.bag = Inventory::of(&stuff);
+        play.state.hero.learn_key(1);
+        play.state.hero.health.hp = hp;
+        let mut game = IcMaze::at(play.state);
+        let (mut dice, tick) = (Dice::seeded(1), game.state().tick);
+        let key = "q".parse().unwrap();
+        game.interpret(&Input::Key { key, command: Some("heal"), phase: Phase::Down });
+        game.interpret(&Input::Key { key, command: Some("heal"), phase: Phase::Up });
+        let mut ticks = 0;
+        while game.state().hero.health.hp == hp || game.state().mode != Mode::Playing {
+            let Intent::Act(keys) = game.interpret(&Input::Tick) else { panic!("a tick holds keys") };
+            game.step(&keys, &mut dice).unwrap();
+            ticks += 1;
+            assert!(ticks < 40, "{:?}", game.state().mode);
+        }
+        let state = game.state();
+        assert_eq!((state.hero.health.hp, state.tick), (left, tick));
+        let other = if used == Item::Food { Item::Potion } else { Item::Food };
+        assert_eq!((state.hero.bag.count(used), state.hero.bag.count(other)), (0, 1));
+        // And then it is over: nothing more is drunk, and one can walk.
+        let Intent::Act(keys) = game.interpret(&Input::Tick) else { panic!("a tick holds keys") };
+        assert_eq!(keys, "-");
+    }
+    // Whole, nothing happens.
+    let mut play = cleared();
+    play.state.hero.bag = Inventory::of(&[(Item::Potion, 1)]);
+    let mut game = IcMaze::at(play.state);
+    game.interpret(&Input::Key { key: "q".parse().unwrap(), command: Some("heal"), phase: Phase::Down });
+    assert_eq!(game.interpret(&Input::Tick), Intent::Act("-".into()));
 }
 
 /// Before the vendor, with so many coins, the shop open.
@@ -105,6 +174,22 @@ fn ic_x19_buying_is_all_or_nothing() {
     assert_eq!((gold(&play), play.state.hero.bag.count(Item::Potion), stock(&play)), (0, 1, before.0 - 1));
     play.tap(ENTER);
     assert_eq!(play.state.hero.bag.count(Item::Potion), 1);
+    // No room for one more: nothing changes, either.
+    let bag = Inventory::of(&[(Item::Gold, 9), (Item::Potion, STACK)]);
+    let mut full = shopping(0);
+    full.state.hero.bag = bag.clone();
+    let stocked = stock(&full);
+    full.tap(ENTER);
+    assert_eq!((&full.state.hero.bag, stock(&full)), (&bag, stocked));
+    // Nothing left on his shelf.
+    let mut empty = shopping(99);
+    for _ in 0..stocked {
+        empty.tap(ENTER);
+    }
+    let before_last = empty.state.hero.bag.clone();
+    assert_eq!((stock(&empty), before_last.count(Item::Potion)), (0, stocked));
+    empty.tap(ENTER);
+    assert_eq!(empty.state.hero.bag, before_last);
     // Esc closes; the world stood still.
     play.tick(Action::BACK);
     assert_eq!((play.state.mode, play.state.tick), (Mode::Playing, before.2));
@@ -149,16 +234,56 @@ fn ic_x20_with_boots_one_runs_until_out_of_breath() {
     play.state.hero.bag.add(Item::Boots, 1);
     play.hold(run, 4);
     assert_eq!(play.hero_at(), p(3, 7));
-    // Back and forth until the breath is used up.
-    for ticks in (0..200).step_by(8) {
-        play.hold(if ticks % 16 == 0 { RIGHT } else { LEFT }.with(Action::RUN), 4);
+    assert_eq!(play.state.hero.stamina(), STAMINA - 4);
+    // Back and forth until the breath is used up: thirty steps of four ticks in all.
+    for step in 0..29 {
+        assert_eq!(play.hero_at(), p(if step % 2 == 0 { 3 } else { 4 }, 7), "step {step}");
+        play.hold(if step % 2 == 0 { RIGHT } else { LEFT }.with(Action::RUN), 4);
     }
-    assert!(play.state.hero.stamina() < 30);
+    assert_eq!((play.state.hero.stamina(), play.hero_at()), (0, p(4, 7)));
+    // Then one only walks, however long the key is held.
+    play.hold(run, 7);
+    assert_eq!(play.hero_at(), p(4, 7));
+    play.hold(run, 1);
+    assert_eq!((play.hero_at(), play.state.hero.stamina()), (p(3, 7), 4), "one comes back in two ticks");
     let left = play.state.hero.stamina();
     play.wait(20);
     assert_eq!(play.state.hero.stamina(), left + 10, "one comes back for two ticks of rest");
     play.wait(400);
     assert_eq!(play.state.hero.stamina(), STAMINA);
+}
+
+#[test]
+fn ic_x20_shift_runs_while_it_is_held_and_z_until_it_is_pressed_again() {
+    let mut play = cleared();
+    play.state.hero.bag.add(Item::Boots, 1);
+    let mut game = IcMaze::at(play.state);
+    let key = |game: &mut IcMaze, name: &str, phase| {
+        let key = name.parse().unwrap();
+        let bound = |command: &&kernel::input::Command| command.keys.contains(&name);
+        let command = icmaze::INFO.commands.iter().find(bound).unwrap().id;
+        game.interpret(&Input::Key { key, command: Some(command), phase });
+    };
+    let held = |game: &mut IcMaze| {
+        let Intent::Act(keys) = game.interpret(&Input::Tick) else { panic!("a tick holds keys") };
+        keys
+    };
+    for (plain, shifted) in [("Left", "Shift+Left"), ("a", "A")] {
+        key(&mut game, shifted, Phase::Down);
+        assert_eq!(held(&mut game), "left+run");
+        // Shift comes up while the key is down: a shell reports the one as up and the other as down.
+        key(&mut game, shifted, Phase::Up);
+        key(&mut game, plain, Phase::Down);
+        assert_eq!(held(&mut game), "left");
+        key(&mut game, plain, Phase::Up);
+        assert_eq!(held(&mut game), "-");
+    }
+    key(&mut game, "z", Phase::Down);
+    key(&mut game, "z", Phase::Up);
+    key(&mut game, "Left", Phase::Down);
+    assert_eq!(held(&mut game), "left+run");
+    key(&mut game, "z", Phase::Down);
+    assert_eq!(held(&mut game), "left");
 }
 
 #[test]
@@ -170,7 +295,10 @@ fn ic_x21_a_blue_orb_halves_and_a_red_one_doubles_the_time_of_a_step() {
         assert_eq!(play.hero_at(), p(4, 7));
         play.hold(LEFT, 1);
         assert_eq!(play.hero_at(), p(3, 7));
-        play.wait(usize::from(HASTE_TICKS));
+        // It was taken at the end of a step, and works for 240 ticks from then on.
+        play.wait(usize::from(HASTE_TICKS) - ticks - 1);
+        assert!(play.state.hero.haste.is_some());
+        play.wait(1);
         assert_eq!(play.state.hero.haste, None);
         play.hold(UP, 8);
         assert_eq!(play.hero_at(), p(3, 8));

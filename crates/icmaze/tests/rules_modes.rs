@@ -6,10 +6,11 @@
 mod common;
 
 use common::*;
-use icmaze::actors::{Lock, Mood};
+use icmaze::actors::{Lock, Mood, Thing};
 use icmaze::dialogue::Story;
 use icmaze::game::IcMaze;
 use icmaze::geometry::{Orientation, Side, interior};
+use icmaze::level::Course;
 use icmaze::pellets::{POWER_TICKS, POWERS};
 use icmaze::setup::{Choose, Setup, Way};
 use icmaze::state::State;
@@ -99,10 +100,24 @@ fn ic_x34_a_large_pellet_makes_monsters_flee_and_die_on_contact() {
     let mut play = play.monster(p(4, 1), Mood::Chasing, Orientation::Left);
     play.hold(LEFT, 6);
     assert_eq!(play.state.power, POWER_TICKS);
-    let before = play.only_monster().body.at;
-    play.wait(30);
-    assert!(play.only_monster().body.at.manhattan(play.hero_at()) > before.manhattan(play.hero_at()) - 1);
-    assert_eq!(play.hp(), 5);
+    // For 168 ticks it never comes nearer, and does no harm.
+    let far = |play: &Play| play.state.path_to_hero(play.only_monster().body.at).len();
+    let mut steps = vec![far(&play)];
+    for _ in 0..POWER_TICKS - 1 {
+        assert!(play.state.power > 0);
+        play.wait(1);
+        steps.push(far(&play));
+    }
+    let farthest = steps.iter().max().unwrap();
+    let away = steps.iter().position(|step| step == farthest).unwrap();
+    assert!(steps[..=away].is_sorted() && *farthest >= steps[0] + 5, "{steps:?}");
+    assert_eq!((play.hp(), play.state.power), (5, 1));
+    // Then it hunts again.
+    play.wait(200);
+    assert!(far(&play) < *farthest && play.state.power == 0);
+    play.state.place_hero(p(16, 16), Orientation::Left);
+    play.wait(1);
+    assert_eq!(play.state.power, POWER_TICKS);
     // Ahead of the hero it dies at once, however many hit points it has.
     play.state.clear_room();
     play.state.place_hero(p(3, 1), Orientation::Right);
@@ -134,12 +149,28 @@ fn ic_x35_who_comes_to_the_boss_without_a_pickaxe_finds_one_beside_the_way_in() 
     play.leave_spawn();
     play.state.skip_dialogues();
     play.wait(1);
+    // Clockwise from north, the first that is free: in the north of the room that is the wall, so in the east.
+    for (start, at, axe) in [(Side::S, p(5, 8), p(6, 8)), (Side::N, p(5, 1), p(5, 2))] {
+        let course = Course { start, stops: Vec::new() };
+        let mut play = Play::on(course, Setup { extras: true, ..Setup::classic(0) });
+        play.state.skip_dialogues();
+        play.state.place_in(1, at, Orientation::Down);
+        play.wait(1);
+        assert_eq!((play.hero_at(), play.census().pickaxes[0].at), (at, axe));
+    }
     // It came in at (1,5): the cell in the north is free.
     assert_eq!((play.hero_at(), play.census().pickaxes[0].at), (p(1, 5), p(1, 6)));
     play.tap(T).wait(1);
     assert_eq!(play.census().pickaxes.len(), 1);
     play.hold(UP, 8);
     assert!(play.state.hero.has_pickaxe());
+    // Who has one finds none.
+    let mut play = Play::extras(0);
+    play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
+    play.leave_spawn();
+    play.state.skip_dialogues();
+    play.wait(2);
+    assert!(play.census().pickaxes.is_empty());
     // By the course's rules there is none.
     let mut play = Play::start(0);
     play.leave_spawn();
@@ -213,23 +244,64 @@ fn ic_x37_r_asks_before_it_resets_a_game_older_than_ten_seconds() {
 fn ic_x39_a_monster_counts_once_however_often_its_room_is_rebuilt() {
     // The same monster of the same room, slain again after a reset.
     let mut play = Play::adventure(5, 2, 5);
-    let kills = |play: &mut Play| {
+    let enemies = |play: &Play| {
+        let number = |thing: &Thing| {
+            matches!(thing, Thing::Monster(m) if m.health.is_alive()).then(|| thing.actor().id())
+        };
+        play.state.area().things().iter().filter_map(number).collect::<Vec<u32>>()
+    };
+    let place = |play: &Play, id: u32| {
+        let thing = play.state.area().things().iter().find(|thing| thing.actor().id() == id);
+        thing.unwrap().actor().at()
+    };
+    // Slays one of them, wherever it goes meanwhile.
+    let slay = |play: &mut Play, id: u32| {
         play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
-        let at = play.census().monsters.first().map(|monster| monster.body.at);
-        at.map(|at| {
+        while enemies(play).contains(&id) {
+            let at = place(play, id);
             let beside = Orientation::ALL.into_iter().find(|way| play.state.is_safe(way.step(at)));
             let way = beside.unwrap();
-            for _ in 0..3 {
-                play.state.place_hero(way.step(at), way.opposite());
-                (play.state.hero.health.hp, play.state.hero.health.immune) = (5, 24);
-                play.tap(SPACE).wait(24);
-            }
-            play.state.tally.kills
-        })
+            play.state.place_hero(way.step(at), way.opposite());
+            (play.state.hero.health.hp, play.state.hero.health.immune) = (5, 24);
+            play.tap(SPACE).wait(24);
+        }
+        play.state.tally.kills
     };
-    let first = kills(&mut play);
+    let all = enemies(&play);
+    assert!(all.len() > 1);
+    assert_eq!(slay(&mut play, all[0]), 1);
     play.tap(T);
-    assert_eq!(kills(&mut play), first);
+    assert_eq!(enemies(&play), all, "they are back");
+    assert_eq!(slay(&mut play, all[0]), 1);
+    assert_eq!(slay(&mut play, all[1]), 2, "another one counts");
+}
+
+#[test]
+fn ic_x39_the_boss_counts_once_however_often_its_room_is_rebuilt() {
+    let mut play = Play::extras(0);
+    play.leave_spawn();
+    play.state.skip_dialogues();
+    let slay = |play: &mut Play| {
+        play.state.hero.bag.add(icmaze::actors::Item::Pickaxe, 1);
+        while let Some(boss) = play.census().bosses.first().filter(|boss| boss.health.is_alive()) {
+            // From any side but its front.
+            let (at, front) = (boss.at, boss.facing);
+            let beside = |way: &Orientation| {
+                *way != front && (1..=8).contains(&way.step(at).x) && (1..=8).contains(&way.step(at).y)
+            };
+            let way = Orientation::ALL.into_iter().find(beside).unwrap();
+            play.state.place_hero(way.step(at), way.opposite());
+            (play.state.hero.health.hp, play.state.hero.health.immune) = (5, 24);
+            play.tap(SPACE).wait(24);
+        }
+        play.state.skip_dialogues();
+        play.state.tally.kills
+    };
+    assert_eq!(slay(&mut play), 1);
+    // Its key is not taken, so the room is not solved, and a reset brings it back.
+    assert!(!play.state.is_solved(1));
+    play.tap(T);
+    assert_eq!((play.boss().health.hp, slay(&mut play)), (5, 1));
 }
 
 #[test]

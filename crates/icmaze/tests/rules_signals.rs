@@ -10,11 +10,13 @@ use icmaze::actors::{
 };
 use icmaze::circuit::{Circuit, Memory, beats};
 use icmaze::floor::Floor;
+use icmaze::game::IcMaze;
 use icmaze::geometry::Orientation;
 use icmaze::inventory::Inventory;
 use icmaze::kinds::{Kind, Mix};
 use icmaze::signal::{Fact, Wire};
 use icmaze::state::State;
+use kernel::game::Game;
 
 const fn source(n: u8) -> Wire {
     Wire::Fact(Fact::Source(n))
@@ -141,10 +143,28 @@ fn ic_x05_orbs_switch_on_for_good_and_help_against_fire_and_water() {
     assert_eq!(play.hero_at(), p(2, 7));
     play.hold(LEFT, 8);
     assert_eq!((play.hero_at(), play.hp()), (p(1, 7), 4));
-    // Half of one is nothing.
+    // Half of one is nothing, however long one stands in it.
     play.state.set_floor(p(1, 6), Floor::Fire);
-    play.wait(60).hold(DOWN, 8).wait(30);
+    play.hold(DOWN, 8);
+    assert_eq!(play.hero_at(), p(1, 6));
+    let hp = play.hp();
+    play.wait(100);
+    assert_eq!((play.hp(), play.state.area().floors().at(p(1, 6))), (hp, Floor::Fire));
     assert!(play.census().orbs.is_empty() && on(&play, 0));
+    // Without the orbs: sixteen ticks, two hit points, and one.
+    let mut play = wired(|_| {});
+    play.state.set_floor(p(4, 7), Floor::Water);
+    play.state.set_floor(p(3, 7), Floor::Lava);
+    play.state.set_floor(p(3, 6), Floor::Fire);
+    play.hold(LEFT, 15);
+    assert_eq!(play.hero_at(), p(5, 7));
+    play.hold(LEFT, 1 + 8);
+    assert_eq!((play.hero_at(), play.hp()), (p(3, 7), 3));
+    play.hold(DOWN, 8);
+    assert_eq!((play.hero_at(), play.hp()), (p(3, 6), 3), "still immune");
+    play.state.hero.health.immune = 0;
+    play.wait(1);
+    assert_eq!(play.hp(), 2);
 }
 
 #[test]
@@ -207,18 +227,40 @@ fn ic_x08_about_half_of_the_mazes_after_the_first_hold_a_puzzle_with_two_or_thre
         }
     }
     assert!((240..=360).contains(&puzzles), "{puzzles} of 600");
-    let mut seen = 0;
-    for seed in 1..30 {
-        let play = Play::adventure(5, seed, 3);
-        let census = play.census();
-        let inputs = census.plates.len() + census.levers.len() + census.torches.len();
-        if !census.chests.is_empty() {
-            assert!((2..=3).contains(&inputs), "seed {seed}: {inputs}");
+}
+
+#[test]
+fn ic_x08_the_chest_of_a_made_puzzle_opens_only_when_all_of_its_inputs_are_on() {
+    let mut seen = [0; 4];
+    for seed in 1..40 {
+        for maze in [3, 4, 5] {
+            let mut play = Play::adventure(5, seed, maze);
+            let census = play.census();
+            if !Mix::of(seed, maze).puzzle {
+                assert!(census.chests.is_empty(), "seed {seed}");
+                continue;
+            }
             assert!(census.plates.iter().all(|plate| plate.latching));
-            seen += 1;
+            let (plates, levers, torches) = (census.plates, census.levers, census.torches);
+            let inputs = plates.len() + levers.len() + torches.len();
+            assert!((2..=3).contains(&inputs) && census.chests.len() == 1, "seed {seed}: {inputs}");
+            seen[0] += plates.len();
+            seen[1] += levers.len();
+            seen[2] += torches.len();
+            seen[3] += 1;
+            // Nobody else is to touch them, and no time is to pass.
+            let (signal, sources) = (census.chests[0].signal, play.state.area().circuit().sources() as u8);
+            assert_eq!(usize::from(sources), inputs);
+            for mask in 0..1_u8 << sources {
+                play.state.wire(|circuit| {
+                    (0..sources).for_each(|n| circuit.set_source(n, mask >> n & 1 == 1));
+                    circuit.settle(0);
+                });
+                assert_eq!(on(&play, signal), mask == (1 << sources) - 1, "seed {seed}: {mask:b}");
+            }
         }
     }
-    assert!(seen > 5);
+    assert!(seen.iter().all(|&count| count > 5), "{seen:?}");
 }
 
 #[test]
@@ -238,6 +280,33 @@ fn ic_x09_a_chest_opens_once_and_only_while_its_signal_is_on() {
     assert_eq!((count(&play), play.census().chests[0].is_open()), (2, true));
     play.tap(E);
     assert_eq!(count(&play), 2);
+    // It stands in the way, and is shown locked, ready or open.
+    play.hold(DOWN, 20);
+    assert_eq!(play.hero_at(), p(5, 7));
+    let look = |open: bool, on: bool| {
+        let mut play = wired(|circuit| {
+            circuit.signal(Wire::Constant(on), Memory::None);
+        });
+        let contents = if open { Inventory::default() } else { Inventory::of(&[(Item::Potion, 2)]) };
+        play.state.add(Thing::Chest(Chest::new(p(5, 6), 0, contents)));
+        play.wait(1);
+        let scene = Game::scene(&IcMaze::at(play.state));
+        let name = |name: &str| scene.boards[0].sprites.iter().filter(|s| s.look.name == name).count();
+        ["icmaze/chest-locked", "icmaze/chest-ready", "icmaze/chest-open"].map(name)
+    };
+    assert_eq!(look(false, false), [1, 0, 0]);
+    assert_eq!(look(false, true), [0, 1, 0]);
+    assert_eq!((look(true, true), look(true, false)), ([0, 0, 1], [0, 0, 1]));
+}
+
+#[test]
+fn ic_x09_ic_x32_coins_from_a_chest_count_for_the_score() {
+    let mut play = wired(|circuit| {
+        circuit.signal(Wire::Constant(true), Memory::None);
+    });
+    play.state.add(Thing::Chest(Chest::new(p(5, 6), 0, Inventory::of(&[(Item::Gold, 3)]))));
+    play.wait(1).tap(E);
+    assert_eq!((play.state.hero.bag.count(Item::Gold), play.state.tally.gold), (3, 3));
 }
 
 #[test]
@@ -264,6 +333,24 @@ fn ic_x10_spikes_hurt_while_they_are_out() {
     assert_eq!(play.hp(), 5);
     play.wait(2);
     assert_eq!(play.hp(), 4);
+    // One hit point, and in the same rhythm for as long as one stays.
+    play.state.hero.health.immune = 0;
+    let hurt: Vec<u64> = (0..96)
+        .filter_map(|_| {
+            let hp = play.hp();
+            play.wait(1);
+            (play.hp() < hp).then_some(play.state.tick)
+        })
+        .collect();
+    assert!(hurt.len() >= 2 && hurt.iter().all(|tick| beats(tick - 1, Spikes::PERIOD, 0)), "{hurt:?}");
+    // Those of made mazes follow the same oscillator.
+    let play = (1..60).map(|seed| Play::adventure(5, seed, 4)).find(|play| !play.census().spikes.is_empty());
+    let mut play = play.unwrap();
+    let signal = play.census().spikes[0].signal;
+    for tick in 0..100 {
+        play.state.wire(|circuit| circuit.settle(tick));
+        assert_eq!(on(&play, signal), tick % 48 < 24);
+    }
 }
 
 #[test]

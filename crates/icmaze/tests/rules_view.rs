@@ -7,6 +7,7 @@ mod common;
 
 use common::*;
 use icmaze::actors::{Heart, Lock, Mood, Portal, Projectile, Thing};
+use icmaze::dialogue::Story;
 use icmaze::game::IcMaze;
 use icmaze::geometry::{Orientation, Side};
 use icmaze::maze::HARDEST;
@@ -149,6 +150,26 @@ fn ic_089_and_p29_health_bars_are_above_everybody_and_red_for_all_but_the_hero()
 }
 
 #[test]
+fn ic_089_the_bars_of_the_highest_row_and_of_a_boss_in_the_north_are_on_the_board() {
+    for extras in [false, true] {
+        let mut play = if extras { Play::extras(0) } else { Play::start(0) };
+        play.state.clear_room();
+        play.state.place_hero(p(5, 8), Orientation::Up);
+        let mut play = play.monster(p(2, 8), Mood::Sleeping, Orientation::Up);
+        let mut boss = icmaze::actors::Boss::new(p(4, 8));
+        boss.active = true;
+        play.state.add(Thing::Boss(boss));
+        let bars = bars(&play.state);
+        let side = 10 * UNIT;
+        assert_eq!(bars.len(), 3);
+        for (at, width, ..) in bars {
+            assert!((0..side).contains(&at.y) && at.x - width / 2 >= 0 && at.x + width / 2 <= side, "{at:?}");
+            assert!(at.y <= UNIT + UNIT / 2, "and above their owners, who stand in the second row");
+        }
+    }
+}
+
+#[test]
 fn ic_092_and_p31_a_hurt_hero_blinks_for_24_ticks_and_its_bar_does_not() {
     let mut play = Play::empty(HARDEST, p(5, 5)).monster(p(4, 5), Mood::Chasing, Orientation::Right);
     play.wait(1);
@@ -236,6 +257,11 @@ fn a_walk_a_swing_a_cloud_and_a_projectile_have_their_frames() {
 fn a_dialogue_is_a_prompt_with_its_page_and_names_the_keys_it_talks_about() {
     let mut play = Play::launch(0);
     play.wait(1);
+    // The pages themselves name the keys, as the shell fills them in (IC-129).
+    let text: String = icmaze::dialogue::pages(Story::Welcome.text()).concat().join(" ");
+    for key in ["{next}", "{up} {left} {down} {right}", "{hit}", "{use}"] {
+        assert!(text.contains(key), "{key}: {text}");
+    }
     let prompt = scene(&play.state).prompt.unwrap();
     assert!(prompt.title.starts_with("Welcome 1/") && prompt.text.len() <= 3 && !prompt.whole);
     let named = |play: &Play| {

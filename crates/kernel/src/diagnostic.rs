@@ -1,6 +1,7 @@
 //! One form of complaint for all games: `file:line:col: error[CODE]: text`. Parts that are not
 //! known are left out; editors make the rest clickable.
 
+use crate::text::printable;
 use serde::Serialize;
 use std::fmt;
 
@@ -76,7 +77,7 @@ impl Diagnostic {
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.file.is_empty() {
-            write!(f, "{}:", self.file)?;
+            write!(f, "{}:", printable(&self.file))?;
         }
         if self.line > 0 {
             write!(f, "{}:", self.line)?;
@@ -91,7 +92,8 @@ impl fmt::Display for Diagnostic {
         if !self.code.is_empty() {
             write!(f, "[{}]", self.code)?;
         }
-        write!(f, ": {}", self.text)
+        // What it quotes may come from anywhere.
+        write!(f, ": {}", printable(&self.text))
     }
 }
 
@@ -103,6 +105,14 @@ mod tests {
     fn a_diagnostic_prints_file_line_column_level_code_and_text() {
         let d = Diagnostic::error("E07", "unknown character '#'").at(3, 5).in_file("a.txt");
         assert_eq!(d.to_string(), "a.txt:3:5: error[E07]: unknown character '#'");
+    }
+
+    #[test]
+    fn what_steers_a_terminal_is_written_out() {
+        let quoted = "\u{1b}]0;x\u{7} \u{9b}31m \u{202e}live \n/etc: error: forged";
+        let d = Diagnostic::error("E1", quoted).in_file("a\u{1b}b");
+        let shown = "a\\u{1b}b: error[E1]: \\u{1b}]0;x\\u{7} \\u{9b}31m \\u{202e}live \\n/etc: error: forged";
+        assert_eq!(d.to_string(), shown);
     }
 
     #[test]

@@ -150,6 +150,15 @@ impl Dice {
         drawn.chain(script).collect::<Vec<_>>().join(" ")
     }
 
+    /// Seeded dice from which as much was drawn as [`Dice::position`] says; `None` if it says no such thing.
+    pub fn standing(seed: u64, position: &str) -> Option<Self> {
+        let mut dice = Dice::seeded(seed);
+        for (lane, drawn) in position.split_whitespace().enumerate() {
+            *dice.drawn.get_mut(lane)? = drawn.parse().ok()?;
+        }
+        Some(dice)
+    }
+
     /// An independent dice, a function of this one's seed and the label alone.
     #[must_use]
     pub const fn split(&self, label: u64) -> Dice {
@@ -163,16 +172,19 @@ impl Dice {
     }
 
     /// A number from `low` to `high`, both included, all equally likely.
+    #[inline]
     pub fn range(&mut self, low: i64, high: i64) -> i64 {
         Lane { dice: self, lane: 0 }.range(low, high)
     }
 
     /// An index below `len`, all equally likely. `len` must not be 0.
+    #[inline]
     pub fn index(&mut self, len: usize) -> usize {
         Lane { dice: self, lane: 0 }.index(len)
     }
 
     /// True in `hits` of `of` cases.
+    #[inline]
     pub fn odds(&mut self, hits: u64, of: u64) -> bool {
         Lane { dice: self, lane: 0 }.odds(hits, of)
     }
@@ -195,6 +207,7 @@ impl Dice {
         self.raw(0)
     }
 
+    #[inline]
     fn raw(&mut self, lane: usize) -> u64 {
         // Lane 0 is plain SplitMix64 of the seed; the others start from seeds of their own. Just
         // adding the number of the lane to the seed would make lane 2 of seed 1 lane 1 of seed 2;
@@ -213,6 +226,7 @@ pub struct Lane<'a> {
 
 impl Lane<'_> {
     /// See [`Dice::range`].
+    #[inline]
     pub fn range(&mut self, low: i64, high: i64) -> i64 {
         assert!(low <= high, "an empty range was asked for: {low} to {high}");
         let fit = |draw| match draw {
@@ -225,12 +239,14 @@ impl Lane<'_> {
     }
 
     /// See [`Dice::index`].
+    #[inline]
     pub fn index(&mut self, len: usize) -> usize {
         assert!(len > 0, "an index into nothing was asked for");
         self.range(0, len as i64 - 1) as usize
     }
 
     /// See [`Dice::odds`].
+    #[inline]
     pub fn odds(&mut self, hits: u64, of: u64) -> bool {
         assert!(of > 0, "odds of {hits} in nothing were asked for");
         let fit = |draw| if let Draw::Odds(answer) = draw { Some(answer) } else { None };
@@ -245,9 +261,15 @@ impl Lane<'_> {
 
     /// A number below `n` (0 stands for 2⁶⁴), without bias: Lemire's method, the high half of a
     /// 128-bit product, drawing again in the rare cases that would favour some results.
+    #[inline]
     fn below(&mut self, n: u64) -> u64 {
         if n == 0 {
             return self.dice.raw(self.lane);
+        }
+        if n == 1 {
+            // There is nothing to choose, but a number is drawn.
+            self.dice.drawn[self.lane] += 1;
+            return 0;
         }
         loop {
             let product = u128::from(self.dice.raw(self.lane)) * u128::from(n);
@@ -258,7 +280,17 @@ impl Lane<'_> {
     }
 
     /// The next result of the script, if there is one and it fits what is asked.
+    #[inline]
     fn scripted<T>(
+        &mut self,
+        fit: impl FnOnce(Draw) -> Option<T>,
+        asked: impl FnOnce() -> String,
+    ) -> Option<T> {
+        if self.dice.script.is_none() { None } else { self.written(fit, asked) }
+    }
+
+    #[cold]
+    fn written<T>(
         &mut self,
         fit: impl FnOnce(Draw) -> Option<T>,
         asked: impl FnOnce() -> String,

@@ -4,10 +4,12 @@
 use crate::arcade::Arcade;
 use crate::diagnostic::Diagnostic;
 use crate::dice::{Dice, Fault};
+use crate::env::{Env, Make, Setting};
 use crate::input::{Command, Input, Intent};
 use crate::params::{Param, Params};
 use crate::pos::Pos;
 use crate::scene::{LogLine, Scene};
+use crate::session::Player;
 use crate::tools::Tool;
 use serde::Serialize;
 use std::any::Any;
@@ -429,6 +431,8 @@ pub struct GameInfo {
     pub arcade: Arcade,
     /// Starts a game.
     pub new: Start,
+    /// Makes it an [`Env`], for those who learn; `None` if there is none.
+    pub env: Option<Make>,
 }
 
 impl GameInfo {
@@ -445,6 +449,26 @@ impl GameInfo {
     /// The tool of that name.
     pub fn tool(&self, id: &str) -> Option<&'static Tool> {
         self.tools.iter().find(|tool| tool.id == id)
+    }
+
+    /// The game for those who learn, after checking that it has one and knows the bots.
+    pub fn make_env(&self, setting: &Setting) -> Result<Box<dyn Env>, Refused> {
+        let Some(make) = self.env else {
+            return Err(Refused::new("no-env", format!("{} has no env", self.id)));
+        };
+        for player in &setting.players {
+            if let Player::Bot(name) = player
+                && self.bot(name).is_none()
+            {
+                let known: Vec<&str> = self.bots.iter().map(|b| b.id).collect();
+                let known = known.join(", ");
+                return Err(Refused::new(
+                    "no-bot",
+                    format!("{} has no bot '{name}' (it has: {known})", self.id),
+                ));
+            }
+        }
+        make(setting)
     }
 
     /// How long a tick is, in microseconds; `None` for turns.

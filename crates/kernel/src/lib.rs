@@ -11,6 +11,7 @@ pub mod codec;
 pub mod diagnostic;
 pub mod dice;
 pub mod editor;
+pub mod env;
 pub mod game;
 pub mod grid;
 pub mod hash;

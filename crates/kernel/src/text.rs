@@ -3,8 +3,39 @@
 //! from 1, and columns count characters, not bytes. No file format is read here.
 
 use crate::diagnostic::Diagnostic;
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
+
+/// A text from outside as one line that shows itself and does nothing else: whatever steers a terminal (ESC, the
+/// other control characters of ASCII, those of C1), ends a line or turns the direction of reading is written as an
+/// escape, such as `\u{1b}`.
+pub fn printable(text: &str) -> Cow<'_, str> {
+    if !text.chars().any(is_steering) {
+        return Cow::Borrowed(text);
+    }
+    let escaped = text.chars().map(|c| match c {
+        '\t' => " ".into(),
+        c if is_steering(c) => c.escape_default().to_string(),
+        c => c.to_string(),
+    });
+    Cow::Owned(escaped.collect())
+}
+
+/// The same for a text of several lines, which keeps its lines.
+pub fn printable_lines(text: &str) -> Cow<'_, str> {
+    if !text.chars().any(|c| c != '\n' && is_steering(c)) {
+        return Cow::Borrowed(text);
+    }
+    let lines: Vec<Cow<'_, str>> = text.split('\n').map(printable).collect();
+    Cow::Owned(lines.join("\n"))
+}
+
+/// Whether a character does something else than to be shown.
+fn is_steering(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
 
 /// The text of a file, without the byte order mark it may begin with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

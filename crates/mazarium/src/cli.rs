@@ -5,6 +5,7 @@ use crate::commands::{self, Answer, arena, completions, man, pipe, play, replay,
 use crate::games;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use protocol::outside::guard;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
@@ -69,6 +70,14 @@ pub fn command() -> clap::Command {
 
 /// Runs the program with these arguments, of which the first is its own name.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let args: Vec<OsString> = args.into_iter().collect();
+    if args.get(1).is_some_and(|arg| arg == guard::ARGUMENT) {
+        guard::stand(std::io::stdin().lock());
+        return ExitCode::SUCCESS;
+    }
+    if let Ok(program) = std::env::current_exe() {
+        guard::appoint(program);
+    }
     let matches = match command().try_get_matches_from(args) {
         Ok(matches) => matches,
         Err(error) => return refuse(&error),

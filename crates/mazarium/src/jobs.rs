@@ -2,6 +2,7 @@
 //! take the next number, and what they bring is handed on in the order of the numbers. With a line of
 //! progress on a terminal, and a first Ctrl-C that keeps what is done.
 
+use crate::commands::printable::Printable;
 use crate::commands::shells::{entropy, now};
 use app::store::{DiskStore, Shelf, Store, StoreError};
 use kernel::tools::{Bench, Job, Part};
@@ -115,6 +116,8 @@ pub struct Crew {
     threads: usize,
     begun: Instant,
     out: BufWriter<Stdout>,
+    /// Whether what is printed is for people, and so must not steer their terminal.
+    pub for_people: bool,
     failed: Option<io::Error>,
     /// Set by Ctrl-C, once there is long work to be interrupted.
     stop: Option<Arc<AtomicBool>>,
@@ -126,7 +129,8 @@ impl Crew {
     /// A bench for a tool of a game.
     pub fn new(game: &'static str, threads: usize) -> Self {
         let out = BufWriter::new(io::stdout());
-        Crew { game, threads, begun: Instant::now(), out, failed: None, stop: None, stopped: None }
+        let begun = Instant::now();
+        Crew { game, threads, begun, out, for_people: false, failed: None, stop: None, stopped: None }
     }
 
     /// Writes out what was printed, or tells what kept it from being written.
@@ -137,7 +141,12 @@ impl Crew {
 
 impl Bench for Crew {
     fn print(&mut self, text: &str) -> bool {
-        if let Err(error) = self.out.write_all(text.as_bytes()) {
+        let printed = if self.for_people {
+            Printable(&mut self.out).write_all(text.as_bytes())
+        } else {
+            self.out.write_all(text.as_bytes())
+        };
+        if let Err(error) = printed {
             self.failed.get_or_insert(error);
         }
         self.failed.is_none()

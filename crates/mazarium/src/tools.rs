@@ -8,6 +8,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use kernel::diagnostic::Diagnostic;
 use kernel::game::GameInfo;
+use kernel::text::printable_lines;
 use kernel::tools::{self, Bench, File, Folder, Form, Inputs, Kind, Opened, Report, Tool, ToolArg};
 use std::io::{self, Read, Write};
 use std::path::Path;
@@ -73,6 +74,7 @@ pub fn run(info: &'static GameInfo, tool: &Tool, args: &ArgMatches) -> Answer {
     let words = tool.all_args().filter_map(|arg| Some((arg.id, words(arg, args)?)));
     let inputs = Inputs::read(tool, words, &mut open)?;
     let mut crew = Crew::new(info.id, inputs.number("threads").map_or_else(all_cores, |n| n as usize));
+    crew.for_people = inputs.form == Form::Text;
     let mut report = match (tool.run)(&inputs, &mut crew) {
         Ok(report) => report,
         Err(refused) => {
@@ -93,7 +95,7 @@ pub fn run(info: &'static GameInfo, tool: &Tool, args: &ArgMatches) -> Answer {
     }
     for note in report.notes {
         // With standard error closed nobody wants to know.
-        let _ = writeln!(io::stderr(), "{note}");
+        let _ = writeln!(io::stderr(), "{}", printable_lines(&note));
     }
     match (crew.stopped, report.answer) {
         (Some(how), _) => Err(Trouble::No(vec![Diagnostic::warning("", how)])),
@@ -135,17 +137,22 @@ fn words(arg: &ToolArg, args: &ArgMatches) -> Option<Vec<String>> {
 fn open(kind: Kind, path: &str) -> Opened {
     if let Kind::Folder { files: names } = kind {
         let folder = Path::new(path);
-        let read = |name: &&str| Some((name.to_string(), std::fs::read(folder.join(name)).ok()?));
+        let read =
+            |name: &&str| Some((name.to_string(), reading::bytes(&folder.join(name), reading::LEVEL).ok()?));
         let files = names.iter().filter_map(read).collect();
         return Opened::Folder(Folder { path: path.into(), exists: folder.is_dir(), files });
     }
-    let most = if let Kind::File { most } = kind { most } else { u64::MAX };
-    let mut bytes = Vec::new();
-    let (name, read) = if path == "-" {
-        ("<stdin>", io::stdin().lock().take(most).read_to_end(&mut bytes))
+    Opened::File(read(path, kind))
+}
+
+/// A file; of one that is larger than a tool's own limit only the start, about which the tool complains itself.
+fn read(path: &str, kind: Kind) -> File {
+    let own = if let Kind::File { most } = kind { most } else { u64::MAX };
+    let most = own.min(reading::LEVEL);
+    let (name, content) = if path == "-" {
+        ("<stdin>", reading::limited(io::stdin().lock().take(own), most))
     } else {
-        (path, std::fs::File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes)))
+        (path, reading::bytes_of(Path::new(path), own, most))
     };
-    let content = read.map(|_| bytes).map_err(|error| error.to_string());
-    Opened::File(File { name: name.into(), content })
+    File { name: name.into(), content }
 }

@@ -29,6 +29,7 @@ static CRACKED: GameInfo = GameInfo {
     manual: "",
     arcade: kernel::arcade::Arcade::PLAIN,
     new: cracked,
+    env: None,
 };
 
 fn cracked(params: &Params, dice: &mut Dice) -> Result<Box<dyn Game>, Refused> {

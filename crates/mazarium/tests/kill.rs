@@ -8,10 +8,9 @@
 mod common;
 
 use common::Home;
+use common::player::Player;
 use kernel::dice::Dice;
 use kernel::replay::Replay;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 use std::time::{Duration, Instant};
 
 /// How often the program is killed.
@@ -27,65 +26,6 @@ const REWRITE_MICROS: i64 = 60_000;
 
 /// So many kills are survived by one game before another one begins, which keeps games short.
 const KILLS_A_GAME: usize = 25;
-
-/// A running program, and what it prints.
-struct Player {
-    child: Child,
-    input: Option<ChildStdin>,
-    output: BufReader<ChildStdout>,
-}
-
-impl Player {
-    fn start(home: &Home, args: &[&str]) -> Self {
-        let mut command = home.command(args);
-        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-        let (input, output) = (child.stdin.take(), BufReader::new(child.stdout.take().unwrap()));
-        Player { child, input, output }
-    }
-
-    /// Sends lines. They fit into the pipe, so this never waits for the program.
-    fn send(&mut self, lines: &str) {
-        assert!(lines.len() < 4096);
-        // A program that has been killed reads nothing more.
-        let _ = self.input.as_mut().unwrap().write_all(lines.as_bytes());
-    }
-
-    /// The number of the next step that is printed.
-    fn next_step(&mut self) -> usize {
-        let mut line = String::new();
-        loop {
-            line.clear();
-            assert_ne!(self.output.read_line(&mut line).unwrap(), 0, "the program ended");
-            if let Some(step) = step_of(&line) {
-                return step;
-            }
-        }
-    }
-
-    /// Kills it as `kill -9` does, and gives the numbers of the steps it had printed.
-    fn kill(mut self) -> Vec<usize> {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-        let mut rest = Vec::new();
-        self.output.read_to_end(&mut rest).unwrap();
-        // The last line may have been cut, and what has no end does not count.
-        let whole = rest.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
-        String::from_utf8_lossy(&rest[..whole]).lines().filter_map(step_of).collect()
-    }
-
-    /// Ends its input and waits for it to leave.
-    fn leave(mut self) {
-        self.input = None;
-        let mut rest = String::new();
-        self.output.read_to_string(&mut rest).unwrap();
-        assert!(self.child.wait().unwrap().success());
-    }
-}
-
-/// The 12 of `[12] Ann: wait`.
-fn step_of(line: &str) -> Option<usize> {
-    line.strip_prefix('[')?.split_once(']')?.0.parse().ok()
-}
 
 /// Reads an autosave and plays it through: every hash must fit. Gives the step at which it stands.
 fn proved(home: &Home, name: &str) -> (Replay, usize) {

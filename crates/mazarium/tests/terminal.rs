@@ -369,7 +369,7 @@ fn ctrl_c_saves_and_leaves_from_the_middle_of_a_game() {
 
 #[test]
 fn closing_the_terminal_or_ending_the_program_saves_a_real_time_game_first() {
-    for signal in ["HUP", "TERM"] {
+    for signal in ["HUP", "TERM", "QUIT"] {
         let home = Home::new();
         let mut terminal = Terminal::start(&home, &["play", "dodge", "--seed", "7"], (80, 24));
         // Not what changes first: that may be the rest of the first picture.

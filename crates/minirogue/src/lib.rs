@@ -9,6 +9,7 @@ pub mod cells;
 mod check;
 pub mod classic;
 pub mod dungeon;
+pub mod env;
 pub mod event;
 pub mod files;
 pub mod fog;
@@ -36,7 +37,7 @@ use kernel::game::{Demo, GameInfo, Named, Pace};
 pub static INFO: GameInfo = GameInfo {
     id: "minirogue",
     title: "MiniRogue",
-    about: "Five levels down to the golden idol, past four kinds of monsters.",
+    about: "Fight your way down five levels, to the golden idol.",
     version: 1,
     pace: Pace::Turns,
     seats: &SEATS,
@@ -50,6 +51,7 @@ pub static INFO: GameInfo = GameInfo {
     manual: MANUAL,
     arcade: arcade::ARCADE,
     new: kernel::rules::start::<game::MinirogueRules>,
+    env: Some(kernel::env::make::<game::MinirogueRules>),
 };
 
 const SEATS: [Named; 1] = [Named { id: "hero", title: "Hero", about: "You, on the way down to the idol." }];

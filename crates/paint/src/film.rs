@@ -2,16 +2,16 @@
 //!
 //! Every step has its time, as when a game is watched: a tick in real time; in a game of turns as long as
 //! its longest walk, and a moment to look. The film is that course of time looked at in even
-//! intervals, things gliding in between as they do in the shells; a picture that does not change is
+//! intervals, with things gliding in between and feedback as in the shells; a picture that does not change is
 //! one frame that is shown longer. A game that takes longer than the film may last is looked at in longer
 //! intervals: it runs faster, and no step is favoured. The game is played twice, first to measure,
 //! then to paint, so that nothing has to be kept.
 
 use crate::gif::Film;
 use crate::{Painter, Picture};
-use kernel::game::GameInfo;
+use kernel::game::{Event, GameInfo};
 use kernel::replay::Replay;
-use kernel::scene::{Headings, MOVE_MILLIS, Palette, Scene, travel_cells};
+use kernel::scene::{Calm, Effects, Headings, MOVE_MILLIS, Palette, Scene, travel_cells};
 use kernel::session::Session;
 use std::fmt;
 use std::io::{self, Write};
@@ -146,11 +146,13 @@ pub fn whole(scene: &Scene, scale: Option<usize>, length: usize) -> (usize, usiz
     Painter::whole(scene, scale)
 }
 
-/// One step as it is seen: the scenes before and after, and how long it takes.
+/// One step as it is seen: the scenes before and after, what happened, and how long it takes.
 struct Step {
     before: Scene,
     after: Scene,
-    /// Until everything has arrived, in microseconds.
+    events: Vec<Event>,
+    /// Until things set out, and from then on until everything has arrived, in microseconds.
+    lead: u64,
     glide: u64,
     /// Until the next step.
     whole: u64,
@@ -179,22 +181,34 @@ impl Steps {
             return Ok(None);
         }
         self.left -= 1;
-        match self.session.timed_step() {
-            Some(Ok(_)) => {}
+        let events = match self.session.timed_step() {
+            Some(Ok(events)) => events,
             Some(Err(what)) => return Err(Unfilmed::Replay(what)),
             None => return Ok(None),
-        }
+        };
         let mut after = framed(self.session.scene(0));
         self.headings.note(&self.last, &after);
         self.headings.apply(&mut after);
         let before = std::mem::replace(&mut self.last, after.clone());
-        let (glide, whole) = if let Some(tick) = self.tick {
-            (tick, tick)
+        let (lead, glide, whole) = if let Some(tick) = self.tick {
+            (0, tick, tick)
         } else {
+            let lead = u64::from(Effects::lead(&events)) * 1000;
             let glide = u64::from(travel_cells(&before, &after) * MOVE_MILLIS) * 1000;
-            (glide, TURN.max(glide + LOOK))
+            (lead, glide, TURN.max(lead + glide + LOOK))
         };
-        Ok(Some(Step { before, after, glide, whole }))
+        Ok(Some(Step { before, after, events, lead, glide, whole }))
+    }
+}
+
+impl Step {
+    /// What is seen so many microseconds after it began, but for feedback.
+    fn scene(&self, since: u64) -> Scene {
+        let after = self.after.clone();
+        if self.glide == 0 || since >= self.lead + self.glide {
+            return after;
+        }
+        Scene::between(&self.before, after, since.saturating_sub(self.lead) as u32, self.glide as u32)
     }
 }
 
@@ -241,28 +255,37 @@ impl<W: Write> Reel<W> {
         progress: &dyn Fn(u64, usize),
     ) -> Result<(), Unfilmed> {
         let mut steps = Steps::of(replay, info)?;
-        let mut result = self.look(&steps.last);
+        self.look(&steps.last)?;
+        let mut effects = Effects::default();
         // The time at which the next frame is due, and at which the present step began.
         let (mut due, mut began) = (every, 0);
-        while let (Ok(()), Some(step)) = (&result, steps.next()?) {
-            while due < began + step.whole && result.is_ok() {
-                let since = due - began;
-                result = if since < step.glide {
-                    let after = step.after.clone();
-                    self.look(&Scene::between(&step.before, after, since as u32, step.glide as u32))
-                } else {
-                    self.look(&step.after)
-                };
+        while let Some(step) = steps.next()? {
+            let times = ((step.lead / 1000) as u32, (step.glide / 1000) as u32);
+            effects.note(&step.before, &step.after, &step.events, times);
+            let mut at = began;
+            while due < began + step.whole {
+                effects.advance(due - at);
+                self.feel(step.scene(due - began), &effects)?;
+                at = due;
                 due += every;
             }
+            effects.advance(began + step.whole - at);
             began += step.whole;
             progress(began, self.frames);
         }
-        result?;
+        while effects.advance(every) {
+            self.feel(steps.last.clone(), &effects)?;
+        }
         self.look(&steps.last)?;
         self.hundredths = END;
         self.write()?;
         Ok(self.film.finish()?.flush()?)
+    }
+
+    /// Looks at a scene with feedback.
+    fn feel(&mut self, mut scene: Scene, effects: &Effects) -> io::Result<()> {
+        effects.apply(&mut scene, Calm::Lively);
+        self.look(&scene)
     }
 
     fn look(&mut self, scene: &Scene) -> io::Result<()> {

@@ -1,5 +1,5 @@
 //! Moving pictures as GIF files: each frame holds only the rectangle that changed, and in it only the
-//! pixels that did; the others are transparent, which costs next to nothing.
+//! pixels that did so that one could see it; the others are transparent, which costs next to nothing.
 
 use crate::picture::{Area, Picture};
 use crate::table::Table;
@@ -7,10 +7,14 @@ use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use std::borrow::Cow;
 use std::io::{self, Write};
 
+/// By how much a channel of a pixel may be wrong before it is written again: nobody sees that.
+const UNSEEN: u8 = 5;
+
 /// Writes the frames of an endlessly looping film.
 pub struct Film<W: Write> {
     encoder: Encoder<W>,
-    last: Picture,
+    /// What is seen after the last frame, in the colours of the film.
+    seen: Picture,
 }
 
 impl<W: Write> Film<W> {
@@ -18,20 +22,24 @@ impl<W: Write> Film<W> {
     pub fn new(to: W, width: u16, height: u16) -> io::Result<Self> {
         let mut encoder = Encoder::new(to, width, height, &[]).map_err(failed)?;
         encoder.set_repeat(Repeat::Infinite).map_err(failed)?;
-        Ok(Film { encoder, last: Picture::default() })
+        Ok(Film { encoder, seen: Picture::default() })
     }
 
     /// Adds a frame that is shown for so many hundredths of a second.
     pub fn frame(&mut self, picture: &Picture, hundredths: u16) -> io::Result<()> {
-        let changed = changed(&self.last, picture);
+        let is_first = self.seen.width() == 0;
+        let changed = changed(&self.seen, picture);
         let part = cut(picture, changed);
-        let is_first = self.last.width() == 0;
         let same: Vec<bool> = if is_first {
             vec![false; part.width() * part.height()]
         } else {
-            part.pixels().zip(cut(&self.last, changed).pixels()).map(|(a, b)| a == b).collect()
+            part.pixels().zip(cut(&self.seen, changed).pixels()).map(|(a, b)| is_alike(a, b)).collect()
         };
         let table = Table::reduced(&part, &same);
+        if is_first {
+            self.seen.clone_from(picture);
+        }
+        self.note(&table, changed);
         let frame = Frame {
             delay: hundredths,
             dispose: DisposalMethod::Keep,
@@ -44,9 +52,19 @@ impl<W: Write> Film<W> {
             buffer: Cow::Owned(table.indices),
             ..Frame::default()
         };
-        self.encoder.write_frame(&frame).map_err(failed)?;
-        self.last.clone_from(picture);
-        Ok(())
+        self.encoder.write_frame(&frame).map_err(failed)
+    }
+
+    /// Remembers what is seen of a frame.
+    fn note(&mut self, table: &Table, area: Area) {
+        let wide = area.width.max(1) as usize;
+        let written = table.indices.iter().enumerate().filter(|(_, index)| table.clear != Some(**index));
+        for (i, &index) in written {
+            let (x, y) = (area.x + (i % wide) as i32, area.y + (i / wide) as i32);
+            let pixel = self.seen.span(y, x, x + 1);
+            pixel[..3].copy_from_slice(&table.colour(index));
+            pixel[3] = 255;
+        }
     }
 
     /// Ends the film.
@@ -55,13 +73,18 @@ impl<W: Write> Film<W> {
     }
 }
 
-/// The smallest rectangle outside which two pictures are the same; one pixel if they are equal.
+/// Whether two colours look the same.
+fn is_alike(a: [u8; 4], b: [u8; 4]) -> bool {
+    a.iter().zip(b).all(|(a, b)| a.abs_diff(b) <= UNSEEN)
+}
+
+/// The smallest rectangle outside which two pictures look the same; one pixel if they do everywhere.
 fn changed(before: &Picture, after: &Picture) -> Area {
     if (before.width(), before.height()) != (after.width(), after.height()) {
         return after.area();
     }
     let width = after.width().max(1);
-    let differ = before.pixels().zip(after.pixels()).enumerate().filter(|(_, (a, b))| a != b);
+    let differ = before.pixels().zip(after.pixels()).enumerate().filter(|(_, (a, b))| !is_alike(*a, *b));
     let bounds = differ.fold(None, |bounds: Option<(usize, usize, usize, usize)>, (i, _)| {
         let (x, y) = (i % width, i / width);
         let (left, top, right, _) = bounds.unwrap_or((x, y, x, y));

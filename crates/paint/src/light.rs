@@ -58,6 +58,9 @@ pub(crate) fn shine(
         for lamp in &lamps {
             lamp.shine(&mut buffers.row, (left, y), size);
         }
+        if !lamps.is_empty() {
+            tame(&mut buffers.row);
+        }
         if let Some(sight) = &light.sight {
             see(buffers, sight, units(y - view.area.y + view.origin.1));
         }
@@ -113,6 +116,29 @@ impl Shone {
             *red += self.colour[0] * part / 256;
             *green += self.colour[1] * part / 256;
             *blue += self.colour[2] * part / 256;
+        }
+    }
+}
+
+/// What 255 divided by each sum of light is, of 65536; nothing is made more.
+static PARTS: [i32; 1024] = {
+    let (mut parts, mut sum) = ([1 << 16; 1024], 256);
+    while sum < parts.len() {
+        parts[sum] = ((255 << 16) / sum + 1) as i32;
+        sum += 1;
+    }
+    parts
+};
+
+/// Makes all channels less alike where more falls on a square than can be shown.
+fn tame([red, green, blue]: &mut [Vec<i32>; 3]) {
+    for ((red, green), blue) in red.iter_mut().zip(green).zip(blue) {
+        let most = (*red).max(*green).max(*blue);
+        if most > 255 {
+            let part = PARTS[(most as usize).min(PARTS.len() - 1)];
+            for channel in [red, green, blue] {
+                *channel = (*channel * part) >> 16;
+            }
         }
     }
 }

@@ -9,11 +9,14 @@ use kernel::pos::Pos;
 use kernel::scene::{Board, Look};
 
 /// How bright it is at the edge of the board, and how bright far away, of 255.
-const NEAR: i64 = 190;
+const NEAR: i64 = 248;
+const FAR: i64 = 84;
+
+/// How bright it is behind several boards.
 pub(crate) const DEEP: u8 = 34;
 
 /// After how many cells it is darkest.
-const CELLS: i64 = 4;
+const CELLS: i64 = 7;
 
 impl Stage<'_> {
     /// Fills all but a board with one tile.
@@ -67,7 +70,7 @@ pub(crate) fn shade(picture: &mut Picture, view: &BoardView, night: Rgba) {
             if beyond > 0 {
                 // What encloses the board is seen as well as the board.
                 let far = (beyond - i64::from(view.cell)).max(0);
-                let bright = (NEAR - (NEAR - i64::from(DEEP)) * far.min(reach) / reach.max(1)) as u8;
+                let bright = (NEAR - (NEAR - FAR) * far.min(reach) / reach.max(1)) as u8;
                 dim(picture.span(y, x as i32, (x + alike) as i32), night, bright);
             }
             x += alike;

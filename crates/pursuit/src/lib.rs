@@ -7,6 +7,7 @@ pub mod bots;
 pub mod check;
 pub mod dungeon;
 pub mod editor;
+pub mod env;
 pub mod event;
 pub mod files;
 pub mod finder;
@@ -33,7 +34,7 @@ use kernel::game::{Demo, GameInfo, Named, Pace};
 pub static INFO: GameInfo = GameInfo {
     id: "pursuit",
     title: "Pursuit",
-    about: "A hero, a monster, and hallways to run round in: flee, or hunt.",
+    about: "A hero, a monster, and hallways to run in circles: flee or hunt.",
     version: 1,
     pace: Pace::Turns,
     seats: &SEATS,
@@ -47,6 +48,7 @@ pub static INFO: GameInfo = GameInfo {
     manual: MANUAL,
     arcade: arcade::ARCADE,
     new: kernel::rules::start::<game::PursuitRules>,
+    env: Some(kernel::env::make::<game::PursuitRules>),
 };
 
 const SEATS: [Named; 2] = [

@@ -149,16 +149,21 @@ impl State {
         let stars = self.stars();
         let rank = rank + Score::STAR * i64::from(stars.unwrap_or(0));
         let score = Score { table: format!("{}, {table}", self.table), rank, words, stars };
-        let hero = match self.goal {
-            Some(goal) => (goal.side == Side::Hero) == self.is_reached(goal),
-            None => !caught,
-        };
+        let hero = self.is_won_by_hero();
         let standings = [hero, !hero].map(|won| if won { Standing::Won } else { Standing::Lost });
         let said = match self.goal {
             Some(goal) => Some(format!("{}{}", self.told(goal, ended), self.next_star())),
             None => ended.spoken(),
         };
         Some(Outcome { standings: standings.into(), words: ended.to_string(), said, score: Some(score) })
+    }
+
+    /// Whether a game that is over is won by the hero, and else by the monster.
+    pub(crate) fn is_won_by_hero(&self) -> bool {
+        match self.goal {
+            Some(goal) => (goal.side == Side::Hero) == self.is_reached(goal),
+            None => !self.is_caught(),
+        }
     }
 
     /// How a game with a goal ended, told to the person.

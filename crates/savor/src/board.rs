@@ -1,10 +1,11 @@
 //! A checked board, with lookup tables built once so that a turn only looks things up. Reading is in `files/`.
 
-use crate::cell::{CELLS, Cell, Shape};
+use crate::cell::{Cell, Shape};
 use crate::house::{Cross, House, Metric, Mixed};
 use crate::layout::Layout;
 use kernel::pos::Dir;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// A straight wall, one cell thick, both ends included (SA-008).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,6 +175,12 @@ pub struct Board {
     pub seed: u64,
     /// The building it stands in.
     pub layout: Layout,
+    tables: Arc<Tables>,
+}
+
+/// What is looked up in every turn; shared by boards that differ in their seed only.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Tables {
     ground: Vec<Ground>,
     next: Vec<[u16; 4]>,
     /// The ways out of all cells, those of one cell together: stairs in file order, then the pole.
@@ -195,7 +202,34 @@ impl Board {
         layout: &Layout,
         house: &House,
     ) -> Board {
-        let mut board = Board {
+        let mut tables = Tables { ground, ..Tables::default() };
+        let is_open = |tables: &Tables, cell: Cell| tables.ground[cell.index()] == Ground::Open;
+        for cell in Cell::all() {
+            let step = |dir| cell.step(dir).filter(|&to| is_open(&tables, to));
+            let next = Dir::ALL.map(|dir| step(dir).map_or(NOWHERE, |to| to.index() as u16));
+            tables.next.push(next);
+        }
+        // Going through all of them per cell is wasteful only on paper: a board is made once.
+        for cell in Cell::all() {
+            let begin = tables.ways.len() as u16;
+            for (number, stairs) in (0..).zip(&sketch.stairs) {
+                let Stairs { lower, upper } = *stairs;
+                for (end, to) in [(lower, upper), (upper, lower)] {
+                    if end == cell {
+                        let (by, far) = (By::Stairs(number), distance(to, flag, house));
+                        tables.ways.push(Way { by, to, far, upper: end == upper });
+                    }
+                }
+            }
+            for (number, pole) in (0..).zip(&sketch.poles) {
+                if pole.above().any(|above| above == cell) && is_open(&tables, cell) {
+                    let far = distance(pole.foot, flag, house);
+                    tables.ways.push(Way { by: By::Pole(number), to: pole.foot, far, upper: true });
+                }
+            }
+            tables.spans.push((begin, tables.ways.len() as u16));
+        }
+        Board {
             house: house.clone(),
             walls: sketch.walls,
             stairs: sketch.stairs,
@@ -203,41 +237,19 @@ impl Board {
             flag,
             seed,
             layout: layout.clone(),
-            ground,
-            next: Vec::with_capacity(CELLS),
-            ways: Vec::new(),
-            spans: Vec::with_capacity(CELLS),
-        };
-        for cell in Cell::all() {
-            let step = |dir| cell.step(dir).filter(|&to| board.is_open(to));
-            board.next.push(Dir::ALL.map(|dir| step(dir).map_or(NOWHERE, |to| to.index() as u16)));
+            tables: Arc::new(tables),
         }
-        // Going through all of them per cell is wasteful only on paper: a board is made once.
-        for cell in Cell::all() {
-            let begin = board.ways.len() as u16;
-            for (number, stairs) in (0..).zip(&board.stairs) {
-                let Stairs { lower, upper } = *stairs;
-                for (end, to) in [(lower, upper), (upper, lower)] {
-                    if end == cell {
-                        let (by, far) = (By::Stairs(number), distance(to, flag, house));
-                        board.ways.push(Way { by, to, far, upper: end == upper });
-                    }
-                }
-            }
-            for (number, pole) in (0..).zip(&board.poles) {
-                if pole.above().any(|above| above == cell) && board.is_open(cell) {
-                    let far = distance(pole.foot, flag, house);
-                    board.ways.push(Way { by: By::Pole(number), to: pole.foot, far, upper: true });
-                }
-            }
-            board.spans.push((begin, board.ways.len() as u16));
-        }
-        board
+    }
+
+    /// The same board of another seed.
+    #[must_use]
+    pub(crate) fn with_seed(&self, seed: u64) -> Board {
+        Board { seed, ..self.clone() }
     }
 
     /// What a coordinate is here.
     pub fn ground(&self, cell: Cell) -> Ground {
-        self.ground[cell.index()]
+        self.tables.ground[cell.index()]
     }
 
     /// Whether a cell can be stepped on (SA-007).
@@ -259,21 +271,21 @@ impl Board {
     /// The cell one step away; `None` if an obstacle is there (SA-007).
     #[inline]
     pub fn next(&self, cell: Cell, dir: Dir) -> Option<Cell> {
-        let to = self.next[cell.index()][dir.index()];
+        let to = self.tables.next[cell.index()][dir.index()];
         (to != NOWHERE).then(|| Cell::from_index(to))
     }
 
     /// The ways out of a cell, open or closed: stairs in file order, then the pole.
     #[inline]
     pub fn ways(&self, cell: Cell) -> &[Way] {
-        let (begin, end) = self.spans[cell.index()];
-        &self.ways[begin as usize..end as usize]
+        let (begin, end) = self.tables.spans[cell.index()];
+        &self.tables.ways[begin as usize..end as usize]
     }
 
     /// Whether a cell has any way out at all; cheaper than looking at them.
     #[inline]
     pub fn has_ways(&self, cell: Cell) -> bool {
-        let (begin, end) = self.spans[cell.index()];
+        let (begin, end) = self.tables.spans[cell.index()];
         begin != end
     }
 

@@ -132,6 +132,11 @@ impl Script {
         Script { draws, next: 0, open: None, written: false }
     }
 
+    /// The draws, to be used as room for others.
+    pub(crate) fn into_draws(self) -> Vec<Draw> {
+        self.draws
+    }
+
     /// A scenario's.
     pub(crate) fn written(draws: Vec<Draw>) -> Self {
         Script { written: true, ..Script::new(draws) }

@@ -63,11 +63,84 @@ impl Pending {
         match (&self.question, action) {
             // Whoever throws leaves it to the rules.
             (Question::Exit { ways, .. }, Action::Throw) => Some(ways.len() as u32),
-            (Question::Turn { .. }, Action::Throw) => Some(0),
-            (question, _) => {
-                (0..).zip(question.answers()).find(|(_, answer)| *answer == action).map(|(n, _)| n)
+            (Question::Turn { .. }, Action::Throw | Action::Straight) => Some(0),
+            (Question::Exit { ways, .. }, Action::Exit(exit)) if usize::from(exit) < ways.len() => {
+                Some(exit.into())
             }
+            (Question::Turn { .. }, Action::Back) => Some(1),
+            _ => None,
         }
+    }
+}
+
+/// Room to play turns in: kept from turn to turn, they need no new memory.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Room {
+    pub(crate) plan: Plan,
+    pub(crate) said: Vec<u32>,
+    pub(crate) events: Vec<Event>,
+    draws: Vec<Draw>,
+    /// A race and a question that are no longer needed.
+    race: Option<Race>,
+    spare: Option<Pending>,
+}
+
+impl State {
+    /// Plays the turn with what is said in a room, then with the dice, to its end (true) or to the next question. What
+    /// happens is in the room.
+    pub(crate) fn play_on(&mut self, room: &mut Room, dice: &mut Dice) -> bool {
+        let mut race = room.race.take().unwrap_or_else(|| self.race.clone());
+        race.copy_from(&self.race);
+        let mut draws = std::mem::take(&mut room.draws);
+        draws.clear();
+        draws.extend(room.said.iter().map(|&number| Draw { kind: None, number }));
+        let mut script = Script::new(draws);
+        let mut chance = Chance::scripted(&mut script, Some(dice));
+        room.events.clear();
+        let events = &mut room.events;
+        let turn = race.attempt(&self.board, &mut room.plan, &mut chance, &mut |event| events.push(event));
+        assert!(script.misfit().is_none(), "the answers of a game fit its questions");
+        let whole = turn.is_some();
+        if whole {
+            std::mem::swap(&mut self.race, &mut race);
+            room.spare = self.pending.take().or(room.spare.take());
+        } else if let Some(asked) = script.open {
+            room.spare = self.pending.take().or(room.spare.take());
+            self.pending = self.wait(asked, &script, room);
+        }
+        (room.race, room.draws) = (Some(race), script.into_draws());
+        whole
+    }
+
+    /// What a broken-off turn waits for, in the memory of an earlier question.
+    fn wait(&self, asked: Ask, script: &Script, room: &mut Room) -> Option<Pending> {
+        let (mut answers, mut events, mut ways) = match room.spare.take() {
+            None => (Vec::new(), Vec::new(), Vec::new()),
+            Some(Pending { answers, events, question: Question::Exit { ways, .. } }) => {
+                (answers, events, ways)
+            }
+            Some(Pending { answers, events, .. }) => (answers, events, Vec::new()),
+        };
+        ways.clear();
+        let question = question(asked, &self.race, &self.board, ways)?;
+        answers.clear();
+        answers.extend(script.used().map(|draw| draw.number));
+        events.clear();
+        events.extend_from_slice(&room.events);
+        Some(Pending { answers, question, events })
+    }
+}
+
+/// What a person is asked, if this is a question to people; the exits are listed in the memory of `room`.
+fn question(asked: Ask, before: &Race, board: &Board, mut room: Vec<Way>) -> Option<Question> {
+    match asked {
+        Ask::Exit { at, used, .. } => {
+            let is_open = |way: &&Way| Some(way.by) != used && way.is_open(&before.modes);
+            room.extend(board.ways(at).iter().filter(is_open));
+            Some(Question::Exit { at, ways: room })
+        }
+        Ask::Turn => Some(Question::Turn { dir: before.runners[before.turn.index()].dir }),
+        _ => None,
     }
 }
 
@@ -79,7 +152,6 @@ pub(crate) struct Attempt {
     pub answers: Vec<u32>,
     /// The question that nobody has answered.
     pub asked: Option<Ask>,
-    pub whole: bool,
 }
 
 /// Plays a turn with earlier answers, then with the dice, up to the next question; `None` if an answer does not fit.
@@ -87,24 +159,17 @@ pub(crate) fn attempt(race: &Race, board: &Board, said: &[u32], dice: Option<&mu
     let (mut race, mut events) = (race.clone(), Vec::new());
     let mut script = Script::new(said.iter().map(|&number| Draw { kind: None, number }).collect());
     let mut chance = Chance::scripted(&mut script, dice);
-    let turn = race.attempt(board, &mut Plan::default(), &mut chance, &mut |event| events.push(event));
+    race.attempt(board, &mut Plan::default(), &mut chance, &mut |event| events.push(event));
     if script.misfit().is_some() {
         return None;
     }
     let answers = script.used().map(|draw| draw.number).collect();
-    Some(Attempt { race, events, answers, asked: script.open, whole: turn.is_some() })
+    Some(Attempt { race, events, answers, asked: script.open })
 }
 
 /// What a broken-off turn waits for, if a person can answer it.
 pub(crate) fn pending(broken: Attempt, before: &Race, board: &Board) -> Option<Pending> {
-    let question = match broken.asked? {
-        Ask::Exit { at, used, .. } => {
-            let is_open = |way: &&Way| Some(way.by) != used && way.is_open(&before.modes);
-            Question::Exit { at, ways: board.ways(at).iter().filter(is_open).copied().collect() }
-        }
-        Ask::Turn => Question::Turn { dir: before.runners[before.turn.index()].dir },
-        _ => return None,
-    };
+    let question = question(broken.asked?, before, board, Vec::new())?;
     Some(Pending { answers: broken.answers, question, events: broken.events })
 }
 

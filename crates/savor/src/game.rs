@@ -1,11 +1,10 @@
 //! The rules of Savor as the kernel knows them: what players may do, one step, and how it ends.
 
 use crate::action::Action;
-use crate::decision;
+use crate::decision::Room;
 use crate::event::{self, Event};
 use crate::hand::Hand;
 use crate::keys::{self, Ui};
-use crate::rules::Plan;
 use crate::setup::Setup;
 use crate::state::State;
 use crate::{bots, buildings, view};
@@ -119,6 +118,17 @@ impl State {
 
     /// Does an action of the player whose turn it is. A refusal changes nothing and draws nothing.
     pub fn step(&mut self, action: Action, dice: &mut Dice, events: &mut Vec<Event>) -> Result<(), Refused> {
+        self.step_in(&mut Room::default(), action, dice, events)
+    }
+
+    /// The same in a room that is kept.
+    pub(crate) fn step_in(
+        &mut self,
+        room: &mut Room,
+        action: Action,
+        dice: &mut Dice,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refused> {
         if self.is_over() {
             return Err(Refused::new("over", "The game is over."));
         }
@@ -135,48 +145,50 @@ impl State {
             }
             _ => {}
         }
+        let from = self.race.runners[self.race.turn.index()].at;
         if self.board.house.decides() {
-            return self.decide(action, dice, events);
+            return self.decide(room, action, dice, events).map(|whole| {
+                if whole {
+                    self.record.note(from, &room.events);
+                }
+            });
         }
         let first = events.len();
-        let from = self.race.runners[self.race.turn.index()].at;
-        self.race.turn(&self.board, &mut Plan::default(), dice, &mut |event| events.push(event));
+        self.race.turn(&self.board, &mut room.plan, dice, &mut |event| events.push(event));
         self.record.note(from, &events[first..]);
         Ok(())
     }
 
-    /// The same where people may decide: the turn goes on to its end or to the next question.
-    fn decide(&mut self, action: Action, dice: &mut Dice, events: &mut Vec<Event>) -> Result<(), Refused> {
-        let (mut said, mut told) = (Vec::new(), 0);
+    /// The same where people may decide: the turn goes on to its end (true) or to the next question.
+    fn decide(
+        &mut self,
+        room: &mut Room,
+        action: Action,
+        dice: &mut Dice,
+        events: &mut Vec<Event>,
+    ) -> Result<bool, Refused> {
+        let mut told = 0;
+        room.said.clear();
         if let Some(pending) = &self.pending {
             let number = pending.number(action).ok_or_else(|| {
                 let answers: Vec<String> = pending.question.answers().iter().map(Action::to_string).collect();
                 Refused::illegal(format!("This is no answer: say {}.", answers.join(" or ")))
             })?;
-            said.clone_from(&pending.answers);
-            said.push(number);
+            room.said.extend_from_slice(&pending.answers);
+            room.said.push(number);
             told = pending.events.len();
         } else if self.race.plays_hand(&self.board) {
             // A state from outside may come without a hand.
             self.race.deal(&self.board, dice);
             let first = self.runner(self.race.turn).hand.values().first().copied();
-            said.extend(match action {
+            room.said.extend(match action {
                 Action::Play(value) => Some(u32::from(value)),
                 _ => first.map(u32::from),
             });
         }
-        let played = decision::attempt(&self.race, &self.board, &said, Some(dice))
-            .expect("the answers of a game fit its questions");
-        events.extend_from_slice(&played.events[told..]);
-        if played.whole {
-            let from = self.race.runners[self.race.turn.index()].at;
-            self.record.note(from, &played.events);
-            self.race = played.race;
-            self.pending = None;
-        } else {
-            self.pending = decision::pending(played, &self.race, &self.board);
-        }
-        Ok(())
+        let whole = self.play_on(room, dice);
+        events.extend_from_slice(&room.events[told..]);
+        Ok(whole)
     }
 
     /// How it ended, if it has. There is no score: whoever is first has won.

@@ -14,6 +14,7 @@ pub mod compare;
 pub mod decision;
 pub mod each;
 pub mod editor;
+pub mod env;
 pub mod event;
 pub mod files;
 pub mod game;
@@ -41,7 +42,7 @@ use kernel::game::{Demo, GameInfo, Named, Pace};
 pub static INFO: GameInfo = GameInfo {
     id: "savor",
     title: "Savor",
-    about: "Three runners, three floors, one flag: a race with stairs, poles, a canteen and a hand of three values.",
+    about: "Three runners, three floors, one flag: a race up stairs and down poles, with three values in hand.",
     version: 1,
     pace: Pace::Turns,
     seats: &SEATS,
@@ -55,6 +56,7 @@ pub static INFO: GameInfo = GameInfo {
     manual: MANUAL,
     arcade: arcade::ARCADE,
     new: kernel::rules::start::<game::SavorRules<{ SEATS.len() }>>,
+    env: Some(kernel::env::make::<game::SavorRules<{ SEATS.len() }>>),
 };
 
 const SEATS: [Named; 3] = [

@@ -66,11 +66,20 @@ impl Record {
 
     /// Notes the events of one turn of a player who stood at `from`.
     pub(crate) fn note(&mut self, from: Cell, events: &[Event]) {
+        // The lists of the turn before are written over, so that a turn needs no new memory.
+        let old = self.last.take().map(|last| (last.trail, last.captured));
+        let (mut trail, mut captured) = old.unwrap_or_default();
         let mut last: Option<LastTurn> = None;
         for event in events {
             self.count(event);
             if let Event::Turn { player, .. } = *event {
-                let (trail, captured) = (vec![from], Vec::new());
+                if let Some(last) = last.take() {
+                    (trail, captured) = (last.trail, last.captured);
+                }
+                trail.clear();
+                captured.clear();
+                trail.push(from);
+                let (trail, captured) = (std::mem::take(&mut trail), std::mem::take(&mut captured));
                 last = Some(LastTurn { player, die: 0, face: None, stray: None, trail, captured });
             } else if let Some(last) = &mut last {
                 last.note(event);

@@ -29,6 +29,7 @@ pub fn show(page: impl FnMut(Option<Key>, Size) -> Option<Vec<String>>) -> io::R
     // The order matters: the reader thread ends when it is woken and finds the channel closed.
     drop(wakes);
     drop(listeners);
+    wakes::quit_as_asked();
     result
 }
 

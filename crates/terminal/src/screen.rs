@@ -9,8 +9,10 @@ use crossterm::terminal::{
     EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use crossterm::{cursor, execute};
+use std::cell::Cell;
 use std::io::{self, Write, stdout};
 use std::panic::{self, PanicHookInfo};
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -106,6 +108,8 @@ pub(crate) fn leave() {
 #[derive(Default)]
 pub(crate) struct Frames {
     bytes: Vec<u8>,
+    /// Once this is set nothing is written any more, and nothing can fail.
+    pub(crate) closed: Rc<Cell<bool>>,
 }
 
 impl Write for Frames {
@@ -115,6 +119,10 @@ impl Write for Frames {
     }
 
     fn flush(&mut self) -> io::Result<()> {
+        if self.closed.get() {
+            self.bytes.clear();
+            return Ok(());
+        }
         let mut out = stdout().lock();
         let written = out.write_all(&self.bytes).and_then(|()| out.flush());
         self.bytes.clear();

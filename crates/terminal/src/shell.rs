@@ -19,8 +19,10 @@ use ratatui_core::layout::Rect;
 use ratatui_core::style::Modifier;
 use ratatui_core::terminal::Terminal;
 use ratatui_crossterm::CrosstermBackend;
+use std::cell::Cell;
 use std::io;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
@@ -41,17 +43,26 @@ const STOP: Key = Key { alt: true, ..Key::char('z') };
 pub fn run(app: &mut App) -> io::Result<()> {
     let screen = Screen::open()?;
     let (wakes, listeners) = wakes::listen(true)?;
-    let result = Shell::new().and_then(|mut shell| shell.live(app, &wakes));
+    let mut shell = Shell::new();
+    let result = match &mut shell {
+        Ok(shell) => shell.live(app, &wakes),
+        Err(error) => Err(io::Error::new(error.kind(), error.to_string())),
+    };
+    // First of all: whatever else fails, the game is saved.
     app.close();
+    drop(shell);
     drop(screen);
     // The order matters: the reader thread ends when it is woken and finds the channel closed.
     drop(wakes);
     drop(listeners);
+    wakes::quit_as_asked();
     result
 }
 
 struct Shell {
     terminal: Terminal<CrosstermBackend<Frames>>,
+    /// See [`Frames::closed`].
+    closed: Rc<Cell<bool>>,
     depth: Depth,
     began: Instant,
     /// The time up to which the app has been advanced.
@@ -68,6 +79,14 @@ struct Shell {
     pointer: Pointer,
 }
 
+impl Drop for Shell {
+    /// The terminal's own drop shows the cursor, and prints if it cannot: to print panics when the terminal is gone.
+    /// [`Screen`] shows the cursor in any case.
+    fn drop(&mut self) {
+        self.closed.set(true);
+    }
+}
+
 impl Shell {
     fn new() -> io::Result<Self> {
         let now = Instant::now();
@@ -76,8 +95,11 @@ impl Shell {
             // The console of Windows has always reported releases.
             held.releases_are_reported();
         }
+        let frames = Frames::default();
+        let closed = Rc::clone(&frames.closed);
         Ok(Shell {
-            terminal: Terminal::new(CrosstermBackend::new(Frames::default()))?,
+            terminal: Terminal::new(CrosstermBackend::new(frames))?,
+            closed,
             depth: Depth::detect(|name| std::env::var(name).ok()),
             began: now,
             told: now,

@@ -16,7 +16,7 @@ pub(crate) enum Wake {
     Releases,
     /// The terminal cannot be read any more.
     Lost(io::Error),
-    /// The program is asked to end: hang-up, termination, interrupt.
+    /// The program is asked to end: hang-up, termination, interrupt, quit.
     End,
     /// The program is to be suspended.
     Stop,
@@ -71,21 +71,32 @@ pub(crate) fn stop_process() -> io::Result<()> {
     Ok(())
 }
 
+/// Ends the process as SIGQUIT does, if that was what ended the shell: to be called when the terminal is as it was.
+pub(crate) fn quit_as_asked() {
+    #[cfg(unix)]
+    if unix::QUIT.load(std::sync::atomic::Ordering::SeqCst) {
+        let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGQUIT);
+    }
+}
+
 #[cfg(unix)]
 mod unix {
     use super::{Listeners, Sender, Wake};
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
     use signal_hook::iterator::{Handle, Signals};
     use std::io;
     use std::sync::atomic::{AtomicBool, Ordering};
     use std::sync::{Arc, LazyLock};
     use std::thread;
 
+    /// Whether it was SIGQUIT that ended the shell.
+    pub(super) static QUIT: AtomicBool = AtomicBool::new(false);
+
     /// Whether nobody listens any more. A handler, once installed, stays; from then on it must do
     /// what the system would have done, or the program could not be interrupted any more.
     static DEAF: LazyLock<Arc<AtomicBool>> = LazyLock::new(|| {
         let deaf = Arc::default();
-        for signal in [SIGHUP, SIGINT, SIGTERM, SIGTSTP] {
+        for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP] {
             // It cannot fail for these; if it does, only the time after the shell is concerned.
             let _ = signal_hook::flag::register_conditional_default(signal, Arc::clone(&deaf));
         }
@@ -94,10 +105,11 @@ mod unix {
 
     pub(super) fn listen(sender: Sender<Wake>) -> io::Result<Handle> {
         DEAF.store(false, Ordering::SeqCst);
-        let mut signals = Signals::new([SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP])?;
+        let mut signals = Signals::new([SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP])?;
         let handle = signals.handle();
         thread::Builder::new().name("signals".into()).spawn(move || {
             for signal in signals.forever() {
+                QUIT.fetch_or(signal == SIGQUIT, Ordering::SeqCst);
                 let wake = match signal {
                     SIGTSTP => Wake::Stop,
                     SIGCONT => Wake::Continue,

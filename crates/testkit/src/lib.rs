@@ -4,6 +4,7 @@
 
 pub mod arcade;
 pub mod contract;
+pub mod envs;
 pub mod foreign;
 pub mod golden;
 pub mod parts;

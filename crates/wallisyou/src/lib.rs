@@ -9,6 +9,7 @@ pub mod code;
 pub mod daily;
 pub mod dungeon;
 pub mod editor;
+mod env;
 mod event;
 pub mod files;
 mod floor;
@@ -47,6 +48,7 @@ pub static INFO: GameInfo = GameInfo {
     manual: MANUAL,
     arcade: arcade::ARCADE,
     new: kernel::rules::start::<game::WallIsYouRules>,
+    env: Some(kernel::env::make::<game::WallIsYouRules>),
 };
 
 const SEATS: [Named; 1] =
@@ -63,7 +65,7 @@ const DEMOS: [Demo; 3] = [
         replay: include_str!("../demos/one-shot.replay"),
     },
     Demo {
-        title: "Night Shift: wait for the right moment, and let the second dragon come",
+        title: "Night Shift: wait, and let the second dragon come",
         replay: include_str!("../demos/night-shift.replay"),
     },
 ];

@@ -33,6 +33,7 @@ fn copy(info: &'static GameInfo) -> GameInfo {
         manual: info.manual,
         arcade: info.arcade,
         new: info.new,
+        env: None,
     }
 }
 

@@ -9,7 +9,7 @@ use eframe::egui::{
 use kernel::input::Button;
 use kernel::pos::Pos;
 use kernel::scene::{Board, Icon, Palette, Scene};
-use paint::{Canvas, Painter, Picture, Zoom};
+use paint::{BoardView, Canvas, Painter, Picture, Zoom};
 use std::sync::Arc;
 
 /// A picture longer or higher than this many pixels is painted at half the size and shown twice as
@@ -24,6 +24,22 @@ const NOTCH: f32 = 40.0;
 
 /// At most so many notches count in one frame.
 const MOST_NOTCHES: f32 = 8.0;
+
+/// How bright the brightest channel of a pixel is at least that is not taken for black.
+const SEEN: u8 = 26;
+
+/// How a stage is filled.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Filled {
+    /// How much of it is board, in thousandths.
+    pub board: u32,
+    /// How much of it is terrain that goes on around the boards, and can be seen.
+    pub terrain: u32,
+    /// How much of its width or of its height the largest board takes, whichever is more.
+    pub span: u32,
+    /// How large a cell of the first board is, in pixels of the screen.
+    pub cell: f32,
+}
 
 /// The boards of the scene that is shown.
 pub(crate) struct Boards {
@@ -81,19 +97,28 @@ impl Boards {
         self.canvas.painter_mut().set_zoom(zoom);
     }
 
-    /// How much of the boards' picture, as it was painted last, is board, in thousandths.
-    pub(crate) fn filled(&self) -> u32 {
-        let picture = self.canvas.picture();
-        let area =
-            |width: i32, height: i32| u64::from(width.unsigned_abs()) * u64::from(height.unsigned_abs());
-        let shown: u64 =
-            self.canvas.painter().views().iter().map(|v| area(v.area.width, v.area.height)).sum();
-        (shown * 1000 / ((picture.width() * picture.height()) as u64).max(1)) as u32
-    }
-
-    /// How large the cells are that were painted last, in pixels of the screen; the first board counts.
-    pub(crate) fn cell(&self) -> f32 {
-        self.canvas.painter().views().first().map_or(0.0, |view| view.cell as f32 * self.grain)
+    /// How the boards' picture, as it was painted last, is filled.
+    pub(crate) fn filled(&self) -> Filled {
+        let (picture, views) = (self.canvas.picture(), self.canvas.painter().views());
+        let (wide, high) = (picture.width().max(1), picture.height().max(1));
+        let of = |part: usize, whole: usize| (part * 1000 / whole) as u32;
+        let places = (0..high as i32).flat_map(|y| (0..wide as i32).map(move |x| (x, y)));
+        let (mut board, mut terrain) = (0, 0);
+        for ((x, y), pixel) in places.zip(picture.pixels()) {
+            if views.iter().any(|view| view.area.contains(x, y)) {
+                board += 1;
+            } else if pixel[..3].iter().any(|channel| *channel >= SEEN) {
+                terrain += 1;
+            }
+        }
+        let longest = |side: fn(&BoardView) -> i32| views.iter().map(side).max().unwrap_or(0).max(0) as usize;
+        let span = of(longest(|view| view.area.width), wide).max(of(longest(|view| view.area.height), high));
+        Filled {
+            board: of(board, wide * high),
+            terrain: of(terrain, wide * high),
+            span,
+            cell: views.first().map_or(0.0, |view| view.cell as f32 * self.grain),
+        }
     }
 
     /// How wide the boards of a scene can get at a height, and how high at a width, in points.

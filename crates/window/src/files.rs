@@ -5,20 +5,14 @@ use eframe::egui::{Align2, Color32, Context, Id, LayerId, Order, Rect};
 use kernel::scene::Ink;
 use std::path::Path;
 
-/// The largest file that is read, in bytes: a day of play in real time is smaller.
-const LARGEST: u64 = 64 << 20;
-
 /// The text of a file, or a sentence.
 pub(crate) fn read(path: &Path) -> Result<String, String> {
-    let about = std::fs::metadata(path).map_err(|error| format!("it cannot be read: {error}"))?;
-    if about.is_dir() {
+    if path.is_dir() {
         return Err("this is a folder; drop one of its files".into());
     }
-    if about.len() > LARGEST {
-        return Err("this is too large to be a level or a recorded game".into());
-    }
-    let bytes = std::fs::read(path).map_err(|error| format!("it cannot be read: {error}"))?;
-    String::from_utf8(bytes).map_err(|_| "this is not text".into())
+    let bytes =
+        reading::bytes(path, reading::RECORDING).map_err(|why| format!("it cannot be read: {why}"))?;
+    reading::decoded(bytes)
 }
 
 /// While a file is held over the window.

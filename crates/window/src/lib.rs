@@ -20,8 +20,10 @@ mod theme;
 mod voice;
 mod widgets;
 
+pub use board::Filled;
 pub use shell::Shell;
 pub use theme::prepare;
+pub use voice::Voice;
 
 use app::App;
 use eframe::egui::{ViewportBuilder, vec2};

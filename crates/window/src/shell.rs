@@ -4,7 +4,7 @@
 
 mod input;
 
-use crate::board::Boards;
+use crate::board::{Boards, Filled};
 use crate::ends::Ends;
 use crate::files;
 use crate::keys::Keyboard;
@@ -114,9 +114,9 @@ impl<'a> Shell<'a> {
         self.boards.middle_of(self.shown?, board, cell, ctx.pixels_per_point())
     }
 
-    /// How much of the stage is board, in thousandths, and how large a cell is, in pixels of the screen.
-    pub fn filled(&self) -> (u32, f32) {
-        (self.boards.filled(), self.boards.cell())
+    /// How the stage is filled.
+    pub fn filled(&self) -> Filled {
+        self.boards.filled()
     }
 
     /// Where the boards are shown, if they are, in points.

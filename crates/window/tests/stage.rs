@@ -5,12 +5,13 @@
 mod common;
 
 use app::{App, Opening};
-use common::{Window, open_at};
+use common::{Window, open_dense};
 use eframe::egui::{Vec2, vec2};
 use kernel::arcade::Role;
 use kernel::game::GameInfo;
 use kernel::params::Params;
 use std::fmt::Write;
+use window::Filled;
 
 /// The games with a card, as the card starts them.
 fn games() -> Vec<&'static GameInfo> {
@@ -18,14 +19,24 @@ fn games() -> Vec<&'static GameInfo> {
 }
 
 fn started(info: &'static GameInfo, size: Vec2) -> Window {
+    started_on(info, size, 1.0)
+}
+
+fn started_on(info: &'static GameInfo, size: Vec2, pixels_per_point: f32) -> Window {
     let mut params = Params::defaults(info.params);
     for (name, value) in info.arcade.presets.first().map_or(&[][..], |preset| preset.params) {
         params.set(info.params, name, value).unwrap();
     }
     let session = App::start(info, params, 7, &[]).unwrap();
-    let mut window = open_at(Opening::Play(Box::new(session)), catalogue::listed(), size);
+    let mut window =
+        open_dense(Opening::Play(Box::new(session)), catalogue::listed(), size, pixels_per_point);
     window.run_steps(4);
     window
+}
+
+/// The stage is full: of board, or of the terrain around boards that could not be larger.
+fn is_full(filled: Filled) -> bool {
+    filled.board + filled.terrain >= 700 && (filled.board >= 700 || filled.span >= 880)
 }
 
 #[test]
@@ -36,10 +47,10 @@ fn every_game_fills_its_stage_and_larger_windows_show_larger_cells() {
         let mut before = 0.0;
         for size in [vec2(1120.0, 760.0), vec2(1440.0, 900.0), vec2(1920.0, 1080.0), vec2(2560.0, 1440.0)] {
             let window = started(info, size);
-            let (filled, cell) = window.state().filled();
-            let _ = writeln!(said, "{} {size}: {}.{} %, cells of {cell}", info.id, filled / 10, filled % 10);
-            bad |= filled < 700 || cell < before || cell < 28.0;
-            before = cell;
+            let filled = window.state().filled();
+            let _ = writeln!(said, "{} {size}: {filled:?}", info.id);
+            bad |= !is_full(filled) || filled.cell < before || filled.cell < 28.0;
+            before = filled.cell;
         }
     }
     assert!(!bad, "\n{said}");
@@ -47,11 +58,29 @@ fn every_game_fills_its_stage_and_larger_windows_show_larger_cells() {
 }
 
 #[test]
-fn in_a_small_window_the_stage_has_most_of_the_area() {
+fn a_dense_screen_shows_cells_no_smaller_than_an_ordinary_one() {
+    for info in games() {
+        let [ordinary, dense] = [1.0, 2.0]
+            .map(|density| started_on(info, vec2(1440.0, 900.0), density).state().filled().cell / density);
+        assert!(dense >= ordinary * 0.94 && dense >= 28.0, "{}: {ordinary}, {dense}", info.id);
+    }
+}
+
+#[test]
+fn a_game_without_lists_has_the_whole_width_for_its_stage() {
+    let window = started(catalogue::find("icmaze").unwrap(), vec2(1120.0, 760.0));
+    let stage = window.state().stage().unwrap();
+    assert!(stage.width() > 1080.0, "{stage:?}");
+}
+
+#[test]
+fn in_a_small_window_the_stage_has_most_of_the_area_and_is_full() {
     for info in games() {
         let window = started(info, vec2(640.0, 480.0));
         let stage = window.state().stage().unwrap().size();
         let share = stage.x * stage.y / (640.0 * 480.0);
         assert!(share >= 0.6, "{}: {share}", info.id);
+        let filled = window.state().filled();
+        assert!(is_full(filled) && filled.cell >= 28.0, "{}: {filled:?}", info.id);
     }
 }

@@ -1,6 +1,8 @@
 //! What is noted in a game about itself: it stays with the game when that is saved and goes on another day.
 
 use super::Run;
+use crate::launch::{DAILY, OWN};
+use crate::saves::TITLE;
 
 /// The note of what helped the player.
 pub(super) const HELP: &str = "help";
@@ -36,9 +38,9 @@ pub(crate) fn note(notes: &mut Notes, name: &str, text: impl Into<String>) {
 }
 
 /// Notes that a game goes on from a recording, which may be anybody's: it has no place in the score table,
-/// and what else the recording says of its scores and stories is not believed.
+/// and what else the recording says of its title, day, scores and stories is not believed.
 pub fn unrank(notes: &mut Notes) {
-    notes.retain(|(name, _)| ![SCORE, STORY, COUNTED].contains(&name.as_str()));
+    notes.retain(|(name, _)| ![SCORE, STORY, COUNTED, TITLE, DAILY, OWN].contains(&name.as_str()));
     note(notes, UNRANKED, "recording");
 }
 

@@ -24,6 +24,10 @@ const HOME: &str = "MAZARIUM_HOME";
 /// files beside it have longer names.
 const LONGEST: (usize, usize) = (80, 200);
 
+/// The largest text that is read, in bytes: twice what a recorded game may have that comes from elsewhere, so that
+/// no game of the player's own is ever too long.
+const LARGEST: u64 = 2 * reading::RECORDING;
+
 /// A file that is still being written after this long belongs to a program that died.
 const STALE: Duration = Duration::from_secs(60 * 60);
 
@@ -120,8 +124,13 @@ impl DiskStore {
 impl Store for DiskStore {
     fn read(&self, shelf: Shelf, name: &str) -> Result<Option<String>, StoreError> {
         let path = self.path(shelf, name)?;
-        let bytes = if_there(fs::read(&path)).map_err(|e| trouble("read", &path, &e))?;
-        bytes.map(String::from_utf8).transpose().map_err(|_| {
+        // Also a broken link is nothing that could be read.
+        if if_there(fs::metadata(&path)).map_err(|e| trouble("read", &path, &e))?.is_none() {
+            return Ok(None);
+        }
+        let bytes = reading::bytes(&path, LARGEST)
+            .map_err(|why| StoreError(format!("cannot read {}: {why}", path.display())))?;
+        String::from_utf8(bytes).map(Some).map_err(|_| {
             StoreError(format!("{} is not text (no UTF-8); it was left as it is", path.display()))
         })
     }
@@ -134,6 +143,9 @@ impl Store for DiskStore {
 
     fn append(&mut self, shelf: Shelf, name: &str, lines: &str) -> Result<(), StoreError> {
         let path = self.path(shelf, name)?;
+        if !fs::metadata(&path).is_ok_and(|about| about.is_file()) {
+            return Err(StoreError(format!("cannot write {}: it is no regular file", path.display())));
+        }
         let appended = OpenOptions::new().append(true).open(&path).and_then(|mut file| {
             file.write_all(lines.as_bytes())?;
             file.sync_data()
@@ -297,6 +309,10 @@ fn make_folder(folder: &Path) -> Result<(), StoreError> {
 fn replace(path: &Path, text: &str) -> io::Result<()> {
     // Somebody who keeps settings elsewhere and links to them wants the link kept.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    // Nobody wants a device or a pipe replaced by a text.
+    if if_there(fs::metadata(&path))?.is_some_and(|about| !about.is_file()) {
+        return Err(io::Error::other("it is no regular file"));
+    }
     let (temporary, file) = temporary(&path)?;
     if let Err(e) = fill(&temporary, file, text).and_then(|()| fs::rename(&temporary, &path)) {
         let _ = fs::remove_file(&temporary);

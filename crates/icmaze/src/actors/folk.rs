@@ -3,6 +3,7 @@
 use super::placed::{idle, in_any_way, placed};
 use super::{Actor, Body, Hero, How, Interactor, Item, Reach, World};
 use crate::dialogue::Story;
+use crate::event::Event;
 use crate::geometry::{Orientation, is_interior};
 use crate::ground::Ground;
 use crate::inventory::Inventory;
@@ -166,7 +167,9 @@ impl Interactor for Messenger {
 
     fn meet_hero(&mut self, hero: &mut Hero, _how: How, world: &mut World<'_>) {
         self.returning = true;
-        hero.bag.add(Item::Potion, 1);
+        if hero.bag.add(Item::Potion, 1) {
+            world.events.push(Event::Gift);
+        }
         world.publisher.publish(Story::Messenger);
     }
 }

@@ -490,7 +490,9 @@ impl Interactor for Hero {
             return;
         }
         let found: Vec<(Item, u8)> = chest.contents.items().collect();
+        let gold = self.bag.count(Item::Gold);
         if chest.contents.pour_into(&mut self.bag) {
+            world.tally.gold += u32::from(self.bag.count(Item::Gold) - gold);
             world.events.push(Event::Chest { cell: chest.at, items: found });
         } else {
             world.events.push(Event::Full { item: found.first().map_or(Item::Gold, |(item, _)| *item) });

@@ -32,6 +32,7 @@ pub use loot::{Bomb, FUSE, Glow, HASTE_TICKS, Loot, Orb};
 pub use portal::{Destination, Lock, NO_KEY, Portal};
 pub use rock::{ROCK_HP, Rock, Rocks};
 pub use strategies::Breed;
+pub(crate) use strategies::ambush;
 pub use thing::{Census, Thing};
 
 pub use crate::inventory::Item;

@@ -67,6 +67,11 @@ impl Rocks {
         is_interior(self.size, cell) && self.rows[cell.y as usize] >> cell.x & 1 == 1
     }
 
+    /// One bit a cell, a row each from y = 0.
+    pub(crate) fn rows(&self) -> &[u64] {
+        &self.rows
+    }
+
     /// How many there are.
     pub fn len(&self) -> usize {
         self.rows.iter().map(|row| row.count_ones() as usize).sum()

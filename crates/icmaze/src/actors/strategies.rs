@@ -4,6 +4,7 @@
 use super::{Enemy, LOG_HP, LOG_RADIUS, PROJECTILE_RANGE, Projectile, RELOAD, Thing, World};
 use crate::event::Event;
 use crate::geometry::Orientation;
+use crate::ground::Ground;
 use kernel::paths::FAR;
 use kernel::pos::Pos;
 use serde::{Deserialize, Serialize};
@@ -125,27 +126,26 @@ impl Strategy for Ambusher {
     }
 
     fn hunt(&self, enemy: &Enemy, world: &mut World<'_>) -> Option<Orientation> {
-        let goal = ambush(world)?;
+        let goal = ambush(world.ground, world.hero_at, world.hero_facing)?;
         // Where it wanted to be, it turns to the hero.
         world.way(enemy.body.at, goal).or_else(|| world.way(enemy.body.at, world.hero_at))
     }
 }
 
 /// The node that is nearest to the place some cells ahead of the hero.
-pub(crate) fn ambush(world: &World<'_>) -> Option<Pos> {
-    let (dx, dy) = world.hero_facing.delta();
-    let wanted = Pos::new(world.hero_at.x + AMBUSH * dx, world.hero_at.y + AMBUSH * dy);
-    nearest_node(world, wanted)
+pub(crate) fn ambush(ground: &Ground, hero: Pos, facing: Orientation) -> Option<Pos> {
+    let (dx, dy) = facing.delta();
+    nearest_node(ground, Pos::new(hero.x + AMBUSH * dx, hero.y + AMBUSH * dy))
 }
 
 /// By Manhattan distance; of those as near, the one with the lower x, then the lower y.
-fn nearest_node(world: &World<'_>, wanted: Pos) -> Option<Pos> {
-    let size = world.ground.size();
+fn nearest_node(ground: &Ground, wanted: Pos) -> Option<Pos> {
+    let size = ground.size();
     (0..=4 * size).find_map(|far| {
         (wanted.x - far..=wanted.x + far).find_map(|x| {
             let dy = far - (x - wanted.x).abs();
             let rows = [wanted.y - dy, wanted.y + dy];
-            rows.into_iter().map(|y| Pos::new(x, y)).find(|&cell| world.ground.is_node(cell))
+            rows.into_iter().map(|y| Pos::new(x, y)).find(|&cell| ground.is_node(cell))
         })
     })
 }

@@ -125,6 +125,11 @@ impl Thing {
         if let Thing::Monster(enemy) = self { Some(enemy) } else { None }
     }
 
+    /// What it is, if it is a torch.
+    pub(crate) const fn torch_mut(&mut self) -> Option<&mut Torch> {
+        if let Thing::Torch(torch) = self { Some(torch) } else { None }
+    }
+
     /// Where it lies, if it is a bomb.
     pub(crate) const fn bomb(&self) -> Option<Pos> {
         if let Thing::Bomb(bomb) = self { Some(bomb.at) } else { None }

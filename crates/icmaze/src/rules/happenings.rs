@@ -42,7 +42,7 @@ impl State {
                 area.portals().iter().find(|portal| portal.lock == Lock::Invisible && portal.to.is_some());
             if let Some(side) = home.map(|portal| portal.side) {
                 area.open_portal(side);
-                events.push(Event::Opened);
+                events.push(Event::Home);
             }
         }
         if !area.is_laid() {

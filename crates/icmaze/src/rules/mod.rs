@@ -13,7 +13,7 @@ pub(crate) use happenings::{is_safe, rock_fall};
 
 use crate::action::{Action, Keys};
 use crate::actors::{Item, Pet, World};
-use crate::area::Stage;
+use crate::area::{Area, Stage};
 use crate::dialogue::{Dialogue, Effect, Publisher, Story};
 use crate::event::Event;
 use crate::setup::Way;
@@ -122,12 +122,11 @@ impl State {
 
     /// What an answer does.
     fn take_effect(&mut self, effect: Effect, events: &mut Vec<Event>) {
-        let Some(area) = self.areas.get_mut(&self.room) else { return };
         match effect {
             Effect::None => {}
-            Effect::Source(source) => area.circuit_mut().switch(source, true),
+            Effect::Tell(story) => self.publish(story, events),
             Effect::Adopt => {
-                if let Some(at) = area.take_stray() {
+                if let Some(at) = self.areas.get_mut(&self.room).and_then(Area::take_stray) {
                     self.hero.pet = Some(Pet::new(at));
                     events.push(Event::Pet);
                 }

@@ -80,6 +80,41 @@ pub(super) fn decorate(state: &State, painter: &mut Painter) {
     }
 }
 
+/// The light of a room without sun and torches: how much of it, its colour, and how bright the hero's own lamp is.
+struct Mood {
+    ambient: u32,
+    tint: Option<(Ink, u8)>,
+    lamp: Option<u8>,
+}
+
+/// A sunny meadow, pale ruins, a dark cave, glowing embers, and the Boss's red hall (IC-X38). By the course's rules
+/// mazes are light and dark in turn.
+fn mood(state: &State) -> Mood {
+    let mood = |ambient, tint, lamp| Mood { ambient, tint, lamp };
+    match state.room {
+        0 => mood(255, None, None),
+        room if room == state.level.boss_room() => mood(150, Some((Ink::Red, 110)), Some(120)),
+        room if !state.setup.extras => {
+            if room % 2 == 1 {
+                mood(225, Some((Ink::Gold, 90)), None)
+            } else {
+                mood(120, Some((Ink::Blue, 120)), Some(170))
+            }
+        }
+        _ => {
+            let mood = match state.plan().difficulty {
+                EASY.. => mood(240, Some((Ink::Gold, 70)), None),
+                MEDIUM.. => mood(205, Some((Ink::Silver, 70)), None),
+                HARD.. => mood(125, Some((Ink::Blue, 120)), Some(170)),
+                _ => mood(155, Some((Ink::Orange, 110)), Some(140)),
+            };
+            // Who is chased by three wants to see all of them.
+            let least = if state.area().pellets().is_none() { 0 } else { 190 };
+            Mood { ambient: mood.ambient.max(least), ..mood }
+        }
+    }
+}
+
 /// The light of a room: that of the day, and of what burns (IC-X26, IC-X27, IC-X38).
 pub(super) fn light(state: &State, board: &Board) -> Option<Light> {
     let size = state.area().size();
@@ -87,19 +122,8 @@ pub(super) fn light(state: &State, board: &Board) -> Option<Light> {
     let fires = board.sprites.iter().filter(|s| s.look.name == looks::PROJECTILE.name);
     let mut lamps: Vec<Lamp> =
         fires.map(|s| Lamp::torch(s.at, 2 * UNIT).ink(Ink::Orange).power(150)).collect();
-    let boss = state.level.boss_room();
-    let (ambient, tint): (u32, _) = match state.room {
-        0 => (255, None),
-        room if room == boss => {
-            lamps.push(Lamp::torch(hero, 6 * UNIT).power(120));
-            (150, Some((Ink::Red, 110)))
-        }
-        room if room % 2 == 1 => (225, Some((Ink::Gold, 90))),
-        _ => {
-            lamps.push(Lamp::torch(hero, 6 * UNIT).power(170));
-            (120, Some((Ink::Blue, 120)))
-        }
-    };
+    let Mood { ambient, tint, lamp } = mood(state);
+    lamps.extend(lamp.map(|power| Lamp::torch(hero, 6 * UNIT).power(power)));
     if !state.setup.extras {
         let tint = tint?;
         return Some(Light { ambient: ambient as u8, lamps, tint: Some(tint), sight: None });
@@ -108,7 +132,7 @@ pub(super) fn light(state: &State, board: &Board) -> Option<Light> {
     let dark = daylight < FULL;
     lamps.extend(torches(state).map(|at| Lamp::torch(at, 4 * UNIT).ink(Ink::Orange).power(170)));
     if dark {
-        lamps.push(Lamp::torch(hero, 4 * UNIT).power(if state.hero.has_light() { 200 } else { 90 }));
+        lamps.push(Lamp::torch(hero, 4 * UNIT).power(if state.hero.has_light() { 230 } else { 170 }));
     }
     let narrow = state.is_night() || state.area().weather().fog > 0;
     if state.room == 0 && !dark && !narrow {

@@ -31,7 +31,9 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
         .map(|side| area.portal(side))
         .filter(|portal| portal.lock == Lock::Locked && !portal.is_hidden(area.is_guarded()));
     let mut chained = chained.peekable();
-    let unlocks = chained.clone().any(|portal| hero.has_key(portal.key));
+    // Where the Boss was, a shorter way leads home than the one through its door.
+    let short = home && state.setup.extras && state.room == state.level.boss_room();
+    let unlocks = !short && chained.clone().any(|portal| hero.has_key(portal.key));
     let faces_chains = chained.any(|portal| portal.side.cells(area.size()).contains(&ahead));
     let fresh = state.room == 0 && !hero.has_pickaxe() && hero.bag.keys().is_empty();
     let begins = fresh && hero.body.at == HERO_START;
@@ -40,17 +42,17 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
         (
             boss.is_some_and(|boss| boss.active),
             "boss-fight",
-            "Its shots come in rows with one gap: stand in the gap, or run.",
+            "Its shots come in rows with one gap. Stand in the gap, or run.",
         ),
         (
             boss.is_some_and(|boss| !boss.active),
             "boss",
-            "The Boss sleeps until you strike it: {hit} begins the fight.",
+            "The Boss sleeps until you strike it. {hit} starts the fight.",
         ),
         (
             awake && state.tally.kills == 0 && hero.has_pickaxe() && !home,
             "monster",
-            "A log is awake! Face it and strike with {hit}. Three blows fell it.",
+            "A log has woken up! Face it and strike with {hit}: three blows will do.",
         ),
         (unlocks, "unlock", "You have the key: face the chained door and press {use}."),
         (faces_chains && !unlocks, "locked", "This door is chained. Its key lies somewhere in this room."),
@@ -62,7 +64,7 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
         (
             hero.health.hp <= FEW,
             "hearts",
-            "You are nearly down. Look for hearts, on the ground and under rocks.",
+            "You are nearly out of hearts. Look for more on the ground and under rocks.",
         ),
         (begins, "walk", "Walk with {up} {left} {down} {right}. Hold a key to keep going."),
         (fresh && !begins, "pickaxe", "Walk over the pickaxe to take it."),
@@ -71,8 +73,9 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
             "key",
             "Find the key of this room: it opens the chained door.",
         ),
+        (short, "short-way", "A short way home has opened: walk through it."),
         (
-            home && state.room > 0,
+            home && !short && state.room > 0,
             "home",
             "The mazes have melted away. Go back to the first room for your treasure.",
         ),
@@ -105,9 +108,9 @@ fn news(state: &State) -> Vec<(&'static str, &'static str)> {
         (
             state.is_night(),
             "night",
-            "At night you see little and walk slowly. Torches help, and a flashlight.",
+            "At night you see little and walk slowly. Torches help, and so does a flashlight.",
         ),
-        (area.weather().fog > 0, "fog", "Fog: you see three cells far, for ten seconds."),
+        (area.weather().fog > 0, "fog", "Fog! For ten seconds you can see only three cells ahead."),
         (census.vendors.iter().any(|v| near(v.at)), "vendor", "Face the vendor and press {use} to trade."),
         (census.strays.iter().any(|s| near(s.at)), "cat", "Face the cat and press {use}."),
         (
@@ -115,29 +118,33 @@ fn news(state: &State) -> Vec<(&'static str, &'static str)> {
             "ambusher",
             "An ambusher waits where you are headed. Turn, and it is fooled.",
         ),
-        (breed(Breed::Thief), "thief", "A thief is after the coins. Corner it: it leaves all it took."),
+        (breed(Breed::Thief), "thief", "A thief is after the coins. Corner it, and it drops all it took."),
         (breed(Breed::Hugger), "hugger", "A wall-hugger keeps to the walls. Walk in the middle."),
         (breed(Breed::Sentry), "sentry", "A sentry shoots straight ahead. Keep out of its line."),
-        (breed(Breed::Lieutenant), "lieutenant", "The lieutenant shoots, too. You need not beat it."),
+        (breed(Breed::Lieutenant), "lieutenant", "The lieutenant shoots, too. You don't have to beat it."),
         (puzzle && !census.plates.is_empty(), "plate", "Plates are part of a puzzle: step on all of them."),
         (puzzle && !census.levers.is_empty(), "lever", "Face a lever and press {use}."),
         (puzzle && !census.torches.is_empty(), "torch", "Face a torch and press {use} to light it."),
-        (!census.chests.is_empty(), "chest", "The chest opens when its puzzle is solved: face it, {use}."),
-        (floor(Floor::Water), "water", "Water is slow, and you cannot strike in it. Monsters stay out."),
+        (
+            !census.chests.is_empty(),
+            "chest",
+            "Solve the puzzle to unlock the chest, then open it with {use}.",
+        ),
+        (floor(Floor::Water), "water", "In water you are slow and cannot strike. Monsters stay out of it."),
         (floor(Floor::Ice), "ice", "On ice you slide until something stops you."),
-        (floor(Floor::Fire), "fire", "Fire burns. In ten seconds it is out."),
-        (floor(Floor::Lava), "lava", "Lava takes two hearts. Walk round it."),
+        (floor(Floor::Fire), "fire", "Fire hurts. It burns out in ten seconds."),
+        (floor(Floor::Lava), "lava", "Lava costs two hearts. Walk around it."),
         (!census.spikes.is_empty(), "spikes", "Spikes come and go every second: cross when they are in."),
         (loot(Item::Gold), "coin", "Coins are for the vendor in the first room."),
         (orb([Glow::Fire, Glow::Water]), "orb", "This orb protects you for good: walk over it."),
         (orb([Glow::Blue, Glow::Red]), "speed", "Blue orbs make you faster for a while, red ones slower."),
-        (hero.bag.has(Item::Bomb), "bomb", "{bomb} puts a bomb down. Then run."),
+        (hero.bag.has(Item::Bomb), "bomb", "{bomb} drops a bomb. Then run!"),
         (
-            hero.bag.has(Item::Potion) && hero.health.hp <= FEW,
+            (hero.bag.has(Item::Potion) || hero.bag.has(Item::Food)) && hero.health.hp <= FEW,
             "potion",
-            "Drink your potion: {bag}, then {next}.",
+            "You are nearly down: {heal} drinks a potion, or eats.",
         ),
-        (hero.bag.has(Item::Boots), "boots", "{run} makes you run, and walk again."),
+        (hero.bag.has(Item::Boots), "boots", "{run} switches between running and walking."),
     ];
     all.into_iter().filter(|(now, ..)| *now).map(|(_, id, text)| (id, text)).collect()
 }

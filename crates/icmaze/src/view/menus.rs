@@ -99,7 +99,7 @@ const fn heading(story: Story) -> &'static str {
         Story::BothFell => "A draw",
         Story::PelletsLeft => "Not yet",
         Story::Messenger => "A messenger",
-        Story::Stray => "A cat",
+        Story::Stray | Story::CatName => "A cat",
         Story::Pellets => "Pellets",
     }
 }

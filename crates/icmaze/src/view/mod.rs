@@ -159,6 +159,9 @@ fn hints(state: &State) -> Vec<KeyHint> {
         Mode::Playing | Mode::Ended => {}
     }
     let mut more: Vec<(&str, &str)> = Vec::new();
+    if state.setup.extras && crate::keys::cure(state).is_some() {
+        more.push(("heal", "drink, eat"));
+    }
     let bag = &state.hero.bag;
     let tools = [
         (Item::Bomb, ("bomb", "put a bomb down")),
@@ -238,7 +241,7 @@ fn more_tips(state: &State, cell: Pos) -> Vec<String> {
             },
             Thing::Bomb(_) => "a bomb about to burst",
             Thing::Vendor(_) => "the vendor",
-            Thing::Stray(_) => "a cat without a friend",
+            Thing::Stray(_) => "a stray cat",
             Thing::Messenger(_) => "a messenger",
             _ => continue,
         };

@@ -82,17 +82,24 @@ pub fn state_hash(snapshot: &str, dice: &Dice) -> u64 {
 }
 
 impl Replay {
-    /// A session at the start of the recorded game, with all its actions ahead.
+    /// A sentence about the rules it was recorded with, if they are not those of today. What such a recording is
+    /// worth its hashes tell: rules that only add what it never meets lead to the same ones.
+    pub fn age(&self, info: &GameInfo) -> Option<String> {
+        (self.game == info.id && self.version != info.version).then(|| {
+            let (then, now) = (self.version, info.version);
+            format!(
+                "it was recorded with version {then} of the rules of {}, and this is version {now}",
+                info.id
+            )
+        })
+    }
+
+    /// A session at the start of the recorded game, with all its actions ahead. It may be of other rules: then it can
+    /// be watched as far as it agrees with these.
     pub fn open(&self, info: &'static GameInfo) -> Result<Session, Refused> {
         let refuse = |why: String| Refused::new("bad-replay", why);
         if self.game != info.id {
             return Err(refuse(format!("this is a replay of {}, not of {}", self.game, info.id)));
-        }
-        if self.version != info.version {
-            return Err(refuse(format!(
-                "this was recorded with version {} of the rules of {}, and this is version {}",
-                self.version, info.id, info.version
-            )));
         }
         let mut params = Params::of_old(info.params);
         for (id, value) in &self.params {
@@ -112,6 +119,15 @@ impl Replay {
 
     /// Plays the whole replay and compares every hash. The session stands where the player left it.
     pub fn verify(&self, info: &'static GameInfo) -> Result<Session, Divergence> {
+        self.compare(info).map_err(|mut divergence| {
+            if let Some(age) = self.age(info) {
+                divergence.what = format!("{} ({age})", divergence.what);
+            }
+            divergence
+        })
+    }
+
+    fn compare(&self, info: &'static GameInfo) -> Result<Session, Divergence> {
         let at_start = |what: String| Divergence { agreed: 0, step: 0, what };
         let mut session = self.open(info).map_err(|r| at_start(r.reason))?;
         if session.hash() != self.start {

@@ -8,6 +8,9 @@ use crate::text::Piece;
 /// More steps than this in one file are refused: a damaged count must not eat all memory or hours.
 const MOST_STEPS: usize = 100_000_000;
 
+/// More parameters or notes than this are refused: no game has so many, and each takes more memory than room in the file.
+const MOST_NAMES: usize = 1000;
+
 impl Replay {
     /// Reads what `Display` writes, and the lines by which a running game continues its save. Blank
     /// lines and lines that start with `#` are skipped, and lines may end in CR LF. If the last of the
@@ -87,7 +90,7 @@ impl Reader {
         }
         match word.text {
             "game" => self.game(rest)?,
-            "param" => self.replay.params.push(named_text(rest)?),
+            "param" | "note" => self.named(word.text == "note", rest)?,
             "seed" => {
                 let seed = rest.text.trim();
                 let bad = |_| rest.error("R03", format!("'{seed}' is not a seed (0 to 2^64-1)"));
@@ -96,7 +99,6 @@ impl Reader {
             "dice" => self.replay.dice = Some(text(rest)?),
             "state" => self.replay.state = Some(text(rest)?),
             "seats" => self.replay.seats = texts(rest, "names in double quotes were expected")?,
-            "note" => self.replay.notes.push(named_text(rest)?),
             "start" => {
                 if self.replay.game.is_empty() || !self.seeded {
                     return Err(line.error("R04", "the game and the seed must be told before the start"));
@@ -110,6 +112,16 @@ impl Reader {
             "then" => self.then(line, rest)?,
             _ => self.replay.at = self.step(rest.text.trim(), rest)?,
         }
+        Ok(())
+    }
+
+    /// A parameter or a note.
+    fn named(&mut self, is_note: bool, rest: Piece<'_>) -> Read<()> {
+        let named = if is_note { &mut self.replay.notes } else { &mut self.replay.params };
+        if named.len() == MOST_NAMES {
+            return Err(rest.error("R03", format!("there are more than {MOST_NAMES} lines of this kind")));
+        }
+        named.push(named_text(rest)?);
         Ok(())
     }
 

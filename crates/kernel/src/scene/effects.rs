@@ -185,8 +185,7 @@ impl Effects {
             }
             Cue::Win => self.add(board, begin, SPARKLE, Kind::Sparkle { at: Place::of(at), many: 24 }),
             Cue::Turn => {
-                let quarters = if let Worth::Quarters(quarters) = seen.worth { quarters.into() } else { 1 };
-                self.add(board, 0, TURN * quarters, Kind::Turn { cell: at, quarters });
+                self.turn(board, at, quarters(seen));
                 return;
             }
             Cue::Roll => {
@@ -208,6 +207,32 @@ impl Effects {
         }
     }
 
+    /// A room that turns by so many quarters.
+    fn turn(&mut self, board: usize, cell: Pos, quarters: i32) {
+        self.add(board, 0, TURN * quarters.unsigned_abs(), Kind::Turn { cell, quarters });
+    }
+
+    /// Notes what is to be seen of the way back to an earlier scene: nothing is struck and nothing is won, but rooms turn
+    /// back, doors move, what was gone comes again, and another place opens. `turns` are those that are taken back, or
+    /// made again, by quarters.
+    pub fn back(&mut self, before: &Scene, after: &Scene, turns: &[(usize, Pos, i32)]) {
+        if is_elsewhere(before, after) {
+            let at = after.boards.first().and_then(|board| board.camera).map(|camera| camera.at);
+            self.add(0, 0, IRIS, Kind::Iris { at });
+            return;
+        }
+        for &(board, cell, quarters) in turns {
+            self.turn(board, cell, quarters);
+        }
+        self.doors(before, after);
+        let known = |id: u32| before.boards.iter().any(|board| board.sprites.iter().any(|s| s.id == id));
+        for (index, board) in after.boards.iter().enumerate() {
+            for sprite in board.sprites.iter().filter(|sprite| !known(sprite.id)) {
+                self.add(index, 0, POP, Kind::Appear { who: sprite.id });
+            }
+        }
+    }
+
     /// Doors that look different now, and still are at the same place.
     fn doors(&mut self, before: &Scene, after: &Scene) {
         for (index, (old, new)) in before.boards.iter().zip(&after.boards).enumerate() {
@@ -219,6 +244,11 @@ impl Effects {
             }
         }
     }
+}
+
+/// By how many quarters a room turns of which an event tells.
+pub fn quarters(seen: &Seen) -> i32 {
+    if let Worth::Quarters(quarters) = seen.worth { i32::from(quarters) } else { 1 }
 }
 
 fn edges(board: &Board) -> impl Iterator<Item = (Pos, Side, super::Look)> + '_ {

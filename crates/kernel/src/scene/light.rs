@@ -1,8 +1,9 @@
 //! Light on a board: one formula, for whoever paints it. Everything is in whole numbers.
 //!
 //! What falls on a point is the light that is everywhere and that of all lamps, channel by channel; a lamp is brightest at
-//! its middle and fades with the square of the square of the distance, so that its edge is never seen. What is not
-//! seen, or only remembered, is darker than that, with soft edges between cells.
+//! its middle and fades with the square of the square of the distance, so that its edge is never seen. Where more falls
+//! than can be shown, all channels are made less alike, so that a torch is as warm in its middle as further out. What is
+//! not seen, or only remembered, is darker than that, with soft edges between cells.
 
 use super::{Ink, Palette, Place, Rgb, UNIT};
 use crate::grid::Grid;
@@ -116,8 +117,8 @@ impl Light {
                 *sum += colour * part / 256;
             }
         }
-        let seen = self.seen(place);
-        sum.map(|channel| (channel.clamp(0, 255) * seen / 255) as u8)
+        let (most, seen) = (sum.into_iter().fold(255, i64::max), self.seen(place));
+        sum.map(|channel| (channel.max(0) * 255 / most * seen / 255) as u8)
     }
 }
 
@@ -146,6 +147,16 @@ mod tests {
         let (near, far) = (lit(&light, 0), lit(&light, 9 * UNIT));
         assert!(near[0] > near[2], "{near:?}");
         assert!(far[2] > far[0], "{far:?}");
+    }
+
+    #[test]
+    fn the_middle_of_a_torch_is_as_warm_as_its_rim() {
+        let torch = Lamp::torch(Place { x: 0, y: UNIT / 2 }, 8 * UNIT);
+        let light = Light { ambient: 90, lamps: vec![torch], ..Light::default() };
+        let row: Vec<[u8; 3]> = (0..=16).map(|i| lit(&light, i * UNIT / 2)).collect();
+        assert_eq!(row[0][0], 255);
+        let warm = |[red, _, blue]: [u8; 3]| u32::from(red) * 100 / u32::from(blue.max(1));
+        assert!(row.windows(2).all(|pair| warm(pair[0]) + 1 >= warm(pair[1])), "{row:?}");
     }
 
     #[test]

@@ -17,7 +17,7 @@ mod text;
 
 pub use between::{Headings, MOVE_MILLIS, travel_cells};
 pub use board::{Board, Camera, Line, LineStyle, Look, Mark, Place, Side, Sprite, UNIT, Waypoint};
-pub use effects::{Calm, Effects, Fx, Pose};
+pub use effects::{Calm, Effects, Fx, Pose, quarters};
 pub use ink::{Ink, Palette, Rgb};
 pub use light::{Lamp, Light};
 pub use lists::{Gauge, Icon, Panel, Row};

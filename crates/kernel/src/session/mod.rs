@@ -205,6 +205,11 @@ impl Session {
         &mut *self.game
     }
 
+    /// The present position without its past, for those who try things out.
+    pub fn fork(&self) -> (Box<dyn Game>, Dice) {
+        (self.game.fork(), self.dice.clone())
+    }
+
     /// What was worked out about the present no longer holds.
     fn changed(&mut self) {
         self.hash.set(None);

@@ -163,6 +163,7 @@ const fn info(pace: Pace, new: Start) -> GameInfo {
         manual: "Go on.",
         arcade: kernel::arcade::Arcade::PLAIN,
         new,
+        env: None,
     }
 }
 

@@ -5,6 +5,7 @@ pub mod report;
 pub mod seating;
 pub mod tournament;
 
+use super::printable::Printable;
 use super::{Answer, Trouble, find_game_in, play, shown, tip};
 use crate::jobs::{all_cores, clear_progress, heed_interrupts, progress_line};
 use kernel::codec::Limits;
@@ -69,6 +70,9 @@ pub struct Args {
     /// How long a program may think about a move, in milliseconds
     #[arg(long, value_name = "MILLIS", default_value_t = 1000)]
     pub time: u64,
+    /// What programs may take.
+    #[command(flatten)]
+    pub caps: super::bots::BotLimits,
     /// How many matches at a time (default: as many as there are processors)
     #[arg(long, value_name = "T")]
     pub threads: Option<NonZeroUsize>,
@@ -82,6 +86,7 @@ pub struct Args {
 
 /// Plays a tournament and prints its results.
 pub fn run(args: &Args, games: &[&'static GameInfo]) -> Answer {
+    args.caps.set();
     let tournament = plan(args, games)?;
     let threads = args.threads.map_or_else(all_cores, NonZeroUsize::get);
     let stop = Arc::new(AtomicBool::new(false));
@@ -98,7 +103,11 @@ pub fn run(args: &Args, games: &[&'static GameInfo]) -> Answer {
         report::text(&tournament, &results)
     };
     let mut out = io::stdout().lock();
-    out.write_all(report.as_bytes())?;
+    if args.json {
+        out.write_all(report.as_bytes())?;
+    } else {
+        Printable(&mut out).write_all(report.as_bytes())?;
+    }
     out.flush()?;
     remarks(&results, took);
     verdict(&tournament, &results)

@@ -2,6 +2,7 @@
 //! they fail, how they read a file.
 
 pub mod arena;
+pub mod bots;
 pub mod completions;
 pub mod games;
 pub mod man;
@@ -9,6 +10,7 @@ mod pictures;
 pub mod pipe;
 pub mod plain;
 pub mod play;
+pub mod printable;
 pub mod replay;
 #[cfg(feature = "window")]
 pub mod screenshot;
@@ -17,7 +19,8 @@ pub mod shot;
 
 use kernel::diagnostic::Diagnostic;
 use kernel::game::{GameInfo, Refused};
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Why a command could not give its answer.
@@ -81,28 +84,38 @@ pub fn finish(answer: Answer) -> ExitCode {
     ExitCode::from(code)
 }
 
+/// More complaints than this are counted, not shown.
+const MOST_TOLD: usize = 100;
+
 /// Tells what is wrong or worth knowing, on standard error.
 pub fn tell(problems: &[Diagnostic]) {
     let mut err = io::stderr().lock();
-    for problem in problems {
+    for problem in problems.iter().take(MOST_TOLD) {
         // With stderr closed nobody wants to know.
         let _ = writeln!(err, "{problem}");
     }
+    if problems.len() > MOST_TOLD {
+        let _ = writeln!(err, "and {} more", with_commas(problems.len() - MOST_TOLD));
+    }
 }
 
-/// The text of a file; `-` is standard input. The name is the one to use in complaints.
-pub fn read_text(path: &str) -> Result<(String, String), Trouble> {
+/// 660,000 for 660000.
+fn with_commas(number: usize) -> String {
+    let digits = number.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
+    groups.collect::<Vec<_>>().join(",")
+}
+
+/// The text of a file of at most so many bytes; `-` is standard input. The name is the one to use in complaints.
+pub fn read_text(path: &str, most: u64) -> Result<(String, String), Trouble> {
     let (name, bytes) = if path == "-" {
-        let mut bytes = Vec::new();
-        ("<stdin>".to_string(), io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes))
+        ("<stdin>".to_string(), reading::limited(io::stdin().lock(), most))
     } else {
-        (path.to_string(), std::fs::read(path))
+        (path.to_string(), reading::bytes(Path::new(path), most))
     };
-    let complain = |text: String| Trouble::Input(vec![Diagnostic::error("", text).in_file(name.clone())]);
-    let bytes = bytes.map_err(|e| complain(format!("cannot be read: {e}")))?;
-    match String::from_utf8(bytes) {
+    match bytes.map_err(|why| reading::unreadable(&why)).and_then(reading::decoded) {
         Ok(text) => Ok((name, text)),
-        Err(_) => Err(complain("this is not text (no UTF-8)".into())),
+        Err(why) => Err(Trouble::Input(vec![Diagnostic::error("", why).in_file(name)])),
     }
 }
 
@@ -169,6 +182,12 @@ mod tests {
         ] {
             assert_eq!(nearest(typed, &known), meant, "{typed}");
         }
+    }
+
+    #[test]
+    fn large_numbers_are_read_easily() {
+        let shown = [7, 100, 1000, 660_000, 1_234_567].map(with_commas);
+        assert_eq!(shown, ["7", "100", "1,000", "660,000", "1,234,567"]);
     }
 
     #[test]

@@ -13,12 +13,16 @@ Examples:
 A command a line on standard input, a JSON object a line on standard output. 'help' lists the
 commands; all of it is described in docs/protocol.md.";
 
-/// There is nothing to choose.
+/// What the conversation may do.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Args {}
+pub struct Args {
+    /// Refuse '@FILE' in commands, for a pipe that strangers talk to
+    #[arg(long)]
+    pub no_files: bool,
+}
 
 /// Talks until the input ends or says `quit`.
-pub fn run(_args: &Args, games: &'static [&'static GameInfo]) -> Answer {
-    Ok(protocol::pipe::run(games, io::stdin().lock(), io::stdout().lock())?)
+pub fn run(args: &Args, games: &'static [&'static GameInfo]) -> Answer {
+    Ok(protocol::pipe::run(games, !args.no_files, io::stdin().lock(), io::stdout().lock())?)
 }

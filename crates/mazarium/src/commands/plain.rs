@@ -10,6 +10,8 @@ use app::own;
 use app::run::{Desk, Happened, UNRANKED, Unkept};
 use app::settings::Settings;
 use app::store::{Shelf, Store};
+use kernel::arcade::Role;
+use kernel::diagnostic::Diagnostic;
 use kernel::game::{Pace, Seat};
 use kernel::input::{Document, Input, Intent, Phase, Shared};
 use protocol::pipe::lines::{Line, next_line};
@@ -19,7 +21,7 @@ use std::io::{BufRead, Write};
 /// The longest line that is read, in bytes.
 const LONGEST_LINE: usize = 64 * 1024;
 
-/// After so many moves of bots in a row the player is asked again.
+/// After so many moves of bots in a row the player is asked again; much sooner in an editor, which has no end.
 const BOTS_IN_A_ROW: usize = 10_000;
 
 const HELP: &str = "\
@@ -258,11 +260,14 @@ impl<'a, W: Write> Plain<'a, W> {
 
     /// Lets bots and programs move until a person is to act.
     fn others(&mut self) -> Answer {
-        for _ in 0..BOTS_IN_A_ROW {
-            let Some(happened) = self.run.next_move(&mut self.desk) else { break };
+        let editor = self.run.session.info().arcade.role == Role::Editor;
+        let most = if editor { BOTS_IN_A_ROW / 50 } else { BOTS_IN_A_ROW };
+        for _ in 0..most {
+            let Some(happened) = self.run.next_move(&mut self.desk) else { return Ok(()) };
             self.tell(happened)?;
         }
-        Ok(())
+        let on = "an empty line lets them go on";
+        Ok(writeln!(self.out, "Nobody but bots has moved for {most} steps; {on}.")?)
     }
 
     /// Steps in words, once they are saved: their numbers, who did what, what was said; and the end.
@@ -374,7 +379,7 @@ impl<'a, W: Write> Plain<'a, W> {
         let last = unkept.last().cloned();
         for unkept in unkept.into_iter().filter(|unkept| self.unsaved.as_ref() != Some(unkept)) {
             // With nobody to tell, the game goes on all the same.
-            let _ = writeln!(std::io::stderr(), "warning: {unkept}");
+            let _ = writeln!(std::io::stderr(), "{}", Diagnostic::warning("", unkept.to_string()));
         }
         self.unsaved = last;
     }

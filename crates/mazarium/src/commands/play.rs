@@ -54,6 +54,9 @@ pub struct Args {
     /// Put a bot of the game, a program that speaks the protocol, or 'human' into a seat; people sit in the others
     #[arg(long, value_name = "SEAT=BOT")]
     pub bot: Vec<String>,
+    /// What programs may take.
+    #[command(flatten)]
+    pub limits: super::bots::BotLimits,
     /// How to show it [default: a window where there is a display, else the terminal; text in a pipe]
     #[arg(long, value_enum)]
     pub ui: Option<Ui>,
@@ -93,12 +96,13 @@ pub(super) enum From {
     New { params: Params, seed: Option<u64> },
     /// A recorded game, which is not verified yet, what to call it, and whether the player has saved it.
     Replay { replay: Box<Replay>, name: String, own: bool },
-    /// An autosave of this name.
-    Autosave(String),
+    /// The first of these autosaves that can go on.
+    Autosave(Vec<String>),
 }
 
 /// Plays a game.
 pub fn run(args: &Args) -> Answer {
+    args.limits.set();
     let store = DiskStore::open(None)?;
     if let Some(file) = args.file() {
         return shells::file(args.ui, Box::new(store), file);
@@ -145,20 +149,20 @@ fn named(who: &str) -> Player {
     if who == PERSON { Player::Human } else { Player::Bot(who.into()) }
 }
 
-/// The newest autosave that nobody else is playing.
+/// The autosaves that nobody else is playing, the newest first.
 fn last_left(
     store: &dyn Store,
     named: Option<&'static GameInfo>,
 ) -> Result<(&'static GameInfo, From), Trouble> {
     let left = saves::list(store, Shelf::Autosaves).map_err(Trouble::input)?;
-    let fits = |info: &'static GameInfo| named.is_none_or(|named| named.id == info.id);
-    let mut usable = left.into_iter().filter(|game| !game.in_use && game.problem.is_none());
-    usable
-        .find_map(|game| Some((game.info.filter(|info| fits(info))?, From::Autosave(game.name))))
-        .ok_or_else(|| {
-            let of = named.map_or(String::new(), |info| format!(" of {}", info.id));
-            Trouble::input(format!("there is no unfinished game{of} to continue"))
-        })
+    let fits = |info: &&'static GameInfo| named.is_none_or(|named| named.id == info.id);
+    let usable = left.into_iter().filter(|game| !game.in_use && game.problem.is_none());
+    let usable: Vec<_> = usable.filter_map(|game| Some((game.info.filter(fits)?, game.name))).collect();
+    let Some((info, _)) = usable.first() else {
+        let of = named.map_or(String::new(), |info| format!(" of {}", info.id));
+        return Err(Trouble::input(format!("there is no unfinished game{of} to continue")));
+    };
+    Ok((info, From::Autosave(usable.iter().map(|(_, name)| name.clone()).collect())))
 }
 
 /// The replay in a file or, if there is none, of the game that was saved under that name, and where it was
@@ -184,7 +188,7 @@ fn saved_text(store: &dyn Store, file: &str) -> Result<(String, String), Trouble
         let text = format!("there is no file and no saved game '{}'", shown(file));
         return Err(Trouble::input(text));
     }
-    read_text(file)
+    read_text(file, reading::RECORDING)
 }
 
 /// Parameters from `name=value` and `name=@file`.
@@ -194,7 +198,7 @@ pub(super) fn params(info: &GameInfo, settings: &[String]) -> Result<Params, Tro
         let Some((id, value)) = setting.split_once('=') else {
             return Err(Trouble::input(format!("'{}' is not of the form NAME=VALUE", shown(setting))));
         };
-        let content = value.strip_prefix('@').map(read_text).transpose()?;
+        let content = value.strip_prefix('@').map(|path| read_text(path, reading::LEVEL)).transpose()?;
         params.set(info.params, id, content.as_ref().map_or(value, |(_, text)| text))?;
     }
     Ok(params)

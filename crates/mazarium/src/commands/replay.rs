@@ -1,12 +1,14 @@
 //! `mazarium replay`: a recorded game is checked, printed step by step, watched, or made a film or a cast.
 
 use super::pictures;
+use super::printable::Printable;
 use super::{Answer, Trouble, find_game, read_text, shells};
 use kernel::diagnostic::Diagnostic;
 use kernel::game::{GameInfo, Pace, Seat};
 use kernel::replay::{CHECK_EVERY, Replay};
 use kernel::scene::Palette;
 use kernel::session::Session;
+use kernel::text::printable;
 use paint::film::{LARGEST_SCALE, Shooting};
 use serde_json::{Value, json};
 use std::io::{self, IsTerminal, Write};
@@ -97,7 +99,7 @@ fn size(text: &str) -> Result<(u16, u16), String> {
 
 /// Checks, prints or shows a recorded game.
 pub fn run(args: &Args) -> Answer {
-    let (name, text) = read_text(&args.file)?;
+    let (name, text) = read_text(&args.file, reading::RECORDING)?;
     let (replay, info) = parse(&name, &text)?;
     if args.mode.watch {
         return shells::watch(info, &replay).map_err(|t| in_file(t, &name));
@@ -119,14 +121,20 @@ pub fn run(args: &Args) -> Answer {
     }
     let mut out = io::stdout().lock();
     if args.mode.trace {
-        let tracer = Tracer { out: &mut out, json: args.json, turns: info.pace == Pace::Turns };
-        return tracer.run(&replay, info).map_err(|t| in_file(t, &name));
+        let turns = info.pace == Pace::Turns;
+        let traced = if args.json {
+            Tracer { out: &mut out, json: true, turns }.run(&replay, info)
+        } else {
+            Tracer { out: &mut Printable(&mut out), json: false, turns }.run(&replay, info)
+        };
+        return traced.map_err(|t| in_file(t, &name));
     }
     match replay.verify(info) {
         Ok(mut session) => {
             session.go_to(replay.actions.len()).map_err(|d| no(d.to_string()))?;
             let json = || summary(&replay, &session).to_string();
-            let line = if args.json { json() } else { words(&name, &replay, &session) };
+            let words = || printable(&words(&name, &replay, &session)).into_owned();
+            let line = if args.json { json() } else { words() };
             Ok(writeln!(out, "{line}")?)
         }
         Err(divergence) => {

@@ -3,14 +3,16 @@
 
 use super::plain::Plain;
 use super::play::{From, Start};
+use super::printable::Printable;
 #[cfg(feature = "window")]
 use super::screenshot::{self, Screenshot};
-use super::{Answer, Trouble, games, listed_games, read_text};
+use super::{Answer, Trouble, games, listed_games, read_text, tell};
 use app::run::{self, Desk, Run};
 use app::saves::{self, Autosave};
 use app::store::{DiskStore, MemoryStore, Shelf, Store};
 use app::{App, Files, Keepsake, Opening, OutsideAnswer, OutsideCall, OutsidePlayer, World};
 use kernel::arena::End;
+use kernel::diagnostic::Diagnostic;
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Seat};
 use kernel::input::Document;
@@ -27,6 +29,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// The seed of a picture for which none is named, as with `mazarium shot`.
 #[cfg(feature = "window")]
 const PICTURE_SEED: u64 = 1;
+
+/// An unfinished game of more steps is mentioned without a check that it can go on.
+const MOST_CHECKED: usize = 20_000;
 
 /// How a game is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -85,7 +90,7 @@ pub(super) fn play(ui: Option<Ui>, mut store: Box<dyn Store>, start: Start) -> A
     if ui != Ui::Plain {
         return open(ui, &mut App::new(world(store), Opening::Run(Box::new(run))));
     }
-    let mut out = io::stdout().lock();
+    let mut out = Printable(io::stdout().lock());
     if is_new {
         offer_unfinished(&mut out, &*store, start.info)?;
     }
@@ -119,9 +124,11 @@ pub(super) fn picture(args: &Screenshot, own: &dyn Store, mut start: Start, step
     let mut store = screenshot::store(own);
     let mut run = match start.from {
         // It is only looked at, so it does not matter who plays it now.
-        From::Autosave(name) => {
-            let session = saves::open(own, Shelf::Autosaves, &name).map_err(Trouble::input)?;
-            Run::resumed(session, Autosave::default())
+        From::Autosave(names) => {
+            let mut opened = names.iter().map(|name| saves::open(own, Shelf::Autosaves, name));
+            let session = opened.find_map(Result::ok);
+            let none = || Trouble::input("there is no unfinished game that can go on");
+            Run::resumed(session.ok_or_else(none)?, Autosave::default())
         }
         from => begin(&mut *store, start.info, from)?,
     };
@@ -147,6 +154,9 @@ pub(super) fn watch(info: &'static GameInfo, replay: &Replay) -> Answer {
     };
     // Better told here than on a screen that closes.
     replay.open(info)?;
+    if let Some(age) = replay.age(info) {
+        tell(&[Diagnostic::warning("", format!("{age}; it is shown as far as they agree"))]);
+    }
     open(ui, &mut App::new(world(store()), Opening::Watch(Box::new(replay.clone()))))
 }
 
@@ -220,7 +230,7 @@ fn picture_world(store: Box<dyn Store>) -> World {
 
 /// A file that the player has named, or a sentence.
 fn read_named(path: &str) -> Result<String, String> {
-    read_text(path).map(|(_, text)| text).map_err(|trouble| match trouble {
+    read_text(path, reading::RECORDING).map(|(_, text)| text).map_err(|trouble| match trouble {
         Trouble::Input(problems) | Trouble::No(problems) => {
             problems.first().map_or_else(String::new, ToString::to_string)
         }
@@ -311,10 +321,28 @@ fn begin(store: &mut dyn Store, info: &'static GameInfo, from: From) -> Result<R
             }
             Ok(Run::resumed(session, Autosave::default()))
         }
-        From::Autosave(name) => {
-            Run::open(store, Shelf::Autosaves, &name).map_err(|(why, _)| Trouble::input(why))
+        From::Autosave(names) => continued(store, &names),
+    }
+}
+
+/// Goes on with the first of these autosaves with which one can, and tells what was passed over; those files stay.
+fn continued(store: &mut dyn Store, names: &[String]) -> Result<Run, Trouble> {
+    let mut passed_over = Vec::new();
+    for name in names {
+        match Run::open(store, Shelf::Autosaves, name) {
+            Ok(run) => {
+                tell(&passed_over);
+                return Ok(run);
+            }
+            Err((why, _)) => {
+                let text =
+                    format!("{why}; this game was passed over (mazarium replay FILE --watch shows it)");
+                passed_over.push(Diagnostic::warning("", text));
+            }
         }
     }
+    passed_over.push(Diagnostic::error("", "there is no unfinished game that can go on"));
+    Err(Trouble::Input(passed_over))
 }
 
 /// Puts players into their seats and starts those that are programs.
@@ -382,7 +410,10 @@ fn offer_unfinished(out: &mut impl Write, store: &dyn Store, info: &GameInfo) ->
     // A shelf that cannot be read will be complained about when the game is saved.
     let left = saves::list(store, Shelf::Autosaves).unwrap_or_default();
     let ours = |game: &saves::SavedGame| !game.in_use && game.info.is_some_and(|i| i.id == info.id);
-    if let Some(game) = left.into_iter().find(ours) {
+    let goes_on = |game: &saves::SavedGame| {
+        game.steps > MOST_CHECKED || saves::open(store, Shelf::Autosaves, &game.name).is_ok()
+    };
+    if let Some(game) = left.into_iter().find(|game| ours(game) && goes_on(game)) {
         let (step, id) = (game.steps, info.id);
         writeln!(
             out,

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "every test file uses a part of it")]
 
+pub mod player;
+
 use std::ffi::OsStr;
 use std::fs;
 use std::io::Write;

@@ -53,6 +53,13 @@ impl State {
         }
     }
 
+    /// Whether [`Action::Rest`] is allowed: there is something to heal, and nobody near.
+    pub fn may_rest(&self) -> bool {
+        !self.is_over()
+            && self.player.hit_points < self.player.max_hit_points
+            && self.threats().next().is_none()
+    }
+
     /// Plays one turn. What happened is added to `events`. A refusal changes nothing.
     pub fn step(&mut self, action: Action, dice: &mut Dice, events: &mut Vec<Event>) -> Result<(), Refused> {
         self.check(action)?;

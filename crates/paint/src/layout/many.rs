@@ -22,6 +22,13 @@ pub(super) fn several(scene: &Scene, size: (i32, i32), lens: Lens, views: &mut V
     let best = [Aside::Below, Aside::Right].into_iter().map(|aside| aside.cells(scene, focus, size, whole));
     let best = best.enumerate().max_by_key(|(_, (large, small))| (*small >= READABLE, *large, *small));
     match best {
+        // Where not even the large one is seen well, it is scrolled alone; unless all of them were asked for.
+        Some((_, (large, _)))
+            if large < lens.near() && lens.zoom == Zoom::Near && is_scrolled(scene, focus) =>
+        {
+            let slot = Area::new(0, 0, size.0, size.1);
+            views.push(alone(focus, &scene.boards[focus], slot, heading, lens));
+        }
         Some((side, (large, small))) if small >= READABLE && large > cell => {
             let aside = [Aside::Below, Aside::Right][side];
             aside.arrange(scene, focus, size, (large, small), whole, views);
@@ -32,6 +39,11 @@ pub(super) fn several(scene: &Scene, size: (i32, i32), lens: Lens, views: &mut V
             views.push(alone(focus, &scene.boards[focus], slot, heading, lens));
         }
     }
+}
+
+/// Whether a board has a camera to be scrolled by.
+fn is_scrolled(scene: &Scene, board: usize) -> bool {
+    scene.boards.get(board).is_some_and(|board| board.camera.is_some())
 }
 
 /// How wide the widest board is and how high the highest, with cells of a size.

@@ -6,10 +6,12 @@
 //! Nothing here knows matches or screens: whoever plays asks, and waits or polls for the answer.
 
 mod command;
+pub mod guard;
 mod process;
 mod words;
 
 pub use command::{is_findable, split};
+pub use guard::Cap;
 pub use words::{JSON, Question, USUAL, hello, over};
 
 use crate::pipe::lines::Line;
@@ -87,7 +89,8 @@ impl Outside {
             Fault { letter: codec.letter, cause, text, last_words: Vec::new() }
         };
         let words = split(command).map_err(|why| failed(None, why))?;
-        let process = Process::start(&words).map_err(|e| failed(Some(&words[0]), e.to_string()))?;
+        let process =
+            Process::start(&words, Cap::usual()).map_err(|e| failed(Some(&words[0]), e.to_string()))?;
         process.say(hello);
         let now = Instant::now();
         Ok(Outside {

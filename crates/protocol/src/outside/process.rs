@@ -1,8 +1,10 @@
 //! A child process that is talked to in lines. Nothing here waits for the child without a limit:
 //! threads of their own write to it and read from it, and whatever it does, it can be ended.
 
+use super::guard::{self, Cap};
 use crate::json::shortened;
 use crate::pipe::lines::{Line, next_line};
+use kernel::text::printable;
 #[cfg(unix)]
 use rustix::process::{Pid, Signal};
 use std::collections::VecDeque;
@@ -38,8 +40,8 @@ pub struct Process {
 }
 
 impl Process {
-    /// Starts a program with its arguments.
-    pub fn start(words: &[String]) -> io::Result<Process> {
+    /// Starts a program with its arguments, which may take so much.
+    pub fn start(words: &[String], cap: Cap) -> io::Result<Process> {
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // A group of its own: so that it can be ended together with whatever it starts, and so that
@@ -47,6 +49,8 @@ impl Process {
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
+        cap.lay_on(&child);
+        guard::watch(&child);
         let (say, said) = channel();
         // Few lines are held: a child that talks without end has to wait.
         let (tell, hear) = sync_channel(4);
@@ -137,6 +141,7 @@ impl Process {
         if !self.reaped {
             // Nobody may be left in the group.
             let _ = rustix::process::kill_process_group(Pid::from_child(&self.child), Signal::KILL);
+            guard::forget(&self.child);
         }
         self.reaped = true;
         self.child.wait().ok()
@@ -181,7 +186,7 @@ fn keep_last_words(stderr: ChildStderr, kept: &Mutex<VecDeque<String>>) {
     let mut input = BufReader::new(stderr);
     loop {
         let words = match next_limited(&mut input) {
-            Ok(Line::Text(line)) => harmless(&shortened(&line, LAST_WORDS.1)),
+            Ok(Line::Text(line)) => printable(&shortened(&line, LAST_WORDS.1)).into_owned(),
             Ok(Line::NotText | Line::TooLong) => continue,
             Ok(Line::End) | Err(_) => return,
         };
@@ -194,14 +199,4 @@ fn keep_last_words(stderr: ChildStderr, kept: &Mutex<VecDeque<String>>) {
         }
         kept.push_back(words);
     }
-}
-
-/// A text that can be shown in a terminal without steering it.
-fn harmless(text: &str) -> String {
-    let plain = |c: char| match c {
-        '\t' => " ".into(),
-        c if c.is_control() => c.escape_default().to_string(),
-        c => c.to_string(),
-    };
-    text.chars().map(plain).collect()
 }

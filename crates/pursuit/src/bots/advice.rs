@@ -59,6 +59,28 @@ pub(crate) fn advise(state: &State, oracle: &Oracle, bot: &str, dice: &mut Dice)
     }
 }
 
+/// The same without reasons, and for all but `optimal`, `bounded` and `speedy-rogue` without allocating.
+pub(crate) fn choose(state: &State, oracle: &Oracle, bot: &str, dice: &mut Dice) -> Option<Step> {
+    if state.is_over() {
+        return None;
+    }
+    let hero = state.turn == Side::Hero;
+    Some(match bot {
+        "optimal" => oracle
+            .solution(state)
+            .and_then(|solution| optimal(state, &solution))
+            .unwrap_or_else(|| bounded(state, DEPTH).step),
+        "bounded" => bounded(state, DEPTH).step,
+        "classic" => classic(state),
+        "monster" | "rogue" if hero => rogue(state),
+        "monster" | "rogue" | "speedy-rogue" if !hero => monster(state),
+        "speedy-rogue" => speedy_rogue(state),
+        "still" => Step::Stay,
+        "random" => random(state, dice),
+        _ => return None,
+    })
+}
+
 fn far_sighted(state: &State) -> Advice {
     let found = bounded(state, DEPTH);
     Advice { action: found.step.to_string(), why: format!("{found}.").replace("estimate", "Estimate") }

@@ -5,7 +5,7 @@ mod advice;
 mod bounded;
 mod classic;
 
-pub(crate) use advice::{BOTS, advise};
+pub(crate) use advice::{BOTS, advise, choose};
 pub use bounded::{Estimate, bounded};
 pub use classic::{aim, monster, rogue, speedy_rogue};
 

@@ -46,12 +46,13 @@ pub static INFO: GameInfo = GameInfo {
         ..Arcade::PLAIN
     },
     new: kernel::rules::start::<kernel::editor::Editor<Draft>>,
+    env: None,
 };
 
 const SEATS: [Named; 1] = [Named { id: "author", title: "Author", about: "Draws the dungeon." }];
 
 const BOTS: [Named; 1] =
-    [Named { id: SKETCH, title: "Sketch", about: "Draws a made-up dungeon, cell by cell." }];
+    [Named { id: SKETCH, title: "Sketch", about: "Draws a random dungeon, cell by cell." }];
 
 const DEMOS: [Demo; 1] = [Demo {
     title: "A small dungeon is drawn",

@@ -51,26 +51,26 @@ impl Bot {
 }
 
 /// What bots know of a board.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Maps {
     board: Arc<Board>,
-    near: Distances,
-    outlook: Option<Outlook>,
-    soon: Option<Soon>,
+    near: Arc<Distances>,
+    outlook: Option<Arc<Outlook>>,
+    soon: Option<Arc<Soon>>,
 }
 
 impl Maps {
     /// What all bots need.
     pub fn of(board: &Arc<Board>) -> Maps {
-        Maps { board: Arc::clone(board), near: Distances::of(board), outlook: None, soon: None }
+        Maps { board: Arc::clone(board), near: Arc::new(Distances::of(board)), outlook: None, soon: None }
     }
 
     /// The outlook with the stairs as they are now.
     fn soon(&mut self, modes: &[Mode]) -> &Soon {
         let board = &self.board;
-        let later = self.outlook.get_or_insert_with(|| Outlook::of(board));
+        let later = self.outlook.get_or_insert_with(|| Arc::new(Outlook::of(board)));
         let known = self.soon.take().filter(|soon| soon.is_about(modes));
-        self.soon.insert(known.unwrap_or_else(|| Soon::of(board, later, modes)))
+        self.soon.insert(known.unwrap_or_else(|| Arc::new(Soon::of(board, later, modes))))
     }
 }
 

@@ -36,6 +36,7 @@ pub static INFO: GameInfo = GameInfo {
         ..Arcade::PLAIN
     },
     new: kernel::rules::start::<Editor<draft::Draft>>,
+    env: None,
 };
 
 const SEATS: [Named; 1] = [Named { id: "author", title: "Author", about: "Draws the board." }];

@@ -33,6 +33,7 @@ pub static INFO: GameInfo = GameInfo {
     manual: MANUAL,
     arcade: Arcade::PLAIN,
     new: kernel::rules::start::<game::CoinsRules>,
+    env: None,
 };
 
 const MANUAL: &str = "\

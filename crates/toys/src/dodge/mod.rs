@@ -29,6 +29,7 @@ pub static INFO: GameInfo = GameInfo {
     manual: MANUAL,
     arcade: Arcade::PLAIN,
     new: kernel::rules::start::<game::DodgeRules>,
+    env: None,
 };
 
 const MANUAL: &str = "\

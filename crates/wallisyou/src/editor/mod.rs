@@ -45,6 +45,7 @@ pub static INFO: GameInfo = GameInfo {
         ..Arcade::PLAIN
     },
     new: kernel::rules::start::<kernel::editor::Editor<Draft>>,
+    env: None,
 };
 
 const SEATS: [Named; 1] = [Named { id: "author", title: "Author", about: "Draws the dungeon." }];

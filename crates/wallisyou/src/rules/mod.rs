@@ -2,6 +2,8 @@
 
 mod walk;
 
+pub(crate) use walk::Memory;
+
 use crate::action::Action;
 use crate::dungeon::{Adventurer, Par, many};
 use crate::event::Event;
@@ -48,9 +50,9 @@ impl Objection {
             Objection::NothingThere => ("nothing there", "No treasure lies there."),
             Objection::TooLate => ("too late", "Only a treasure of this turn can be taken back."),
             Objection::NoIntention => {
-                ("no intention", "The adventurer has no intention: no dragon and no treasure in reach.")
+                ("no intention", "He has nowhere to go: no dragon or treasure is in reach.")
             }
-            Objection::Noted => ("noted", "So much help was noted before."),
+            Objection::Noted => ("noted", "That hint was counted already."),
         }
     }
 
@@ -97,7 +99,12 @@ impl State {
 
     /// Whether there is an intention (WY-035), or outside one-turn mode (WY-063) movers to wait for (WY-105).
     fn can_end(&self) -> bool {
-        (self.dungeon.has_mover() && !self.dungeon.one_turn) || self.intention().is_some()
+        self.can_wait() || self.intention().is_some()
+    }
+
+    /// Whether the adventurer may wait for moving dragons where he has no intention.
+    pub(crate) fn can_wait(&self) -> bool {
+        self.dungeon.has_mover() && !self.dungeon.one_turn
     }
 
     /// What is allowed now: Space first, then rotations that change something, then treasures. Noting help is no move.
@@ -128,7 +135,13 @@ impl State {
     /// Does an action and tells what happened. A refusal changes nothing.
     pub fn step(&mut self, action: Action, events: &mut Vec<Event>) -> Result<(), Objection> {
         self.check(action)?;
-        self.last = None;
+        self.step_in(&mut Memory::default(), action, events);
+        Ok(())
+    }
+
+    /// The same in memory that is kept; the action must be allowed.
+    pub(crate) fn step_in(&mut self, memory: &mut Memory, action: Action, events: &mut Vec<Event>) {
+        memory.recycle(self.last.take());
         match action {
             Action::Rotate(at, quarters) => {
                 self.dungeon.rooms[at] = self.dungeon.rooms[at].turned(quarters);
@@ -147,13 +160,12 @@ impl State {
                 self.placed = false;
                 events.push(Event::TakenBack { taken: at });
             }
-            Action::End => self.end(events),
+            Action::End => self.end(memory, events),
             Action::Hint(help) => {
                 self.helped = Some(help);
                 events.push(Event::Helped { help });
             }
         }
-        Ok(())
     }
 
     /// Does an action whose events are of no interest.
@@ -161,13 +173,13 @@ impl State {
         self.step(action, &mut Vec::new())
     }
 
-    fn end(&mut self, events: &mut Vec<Event>) {
+    fn end(&mut self, memory: &mut Memory, events: &mut Vec<Event>) {
         self.turns = self.turns.saturating_add(1);
         self.rotations = self.rotations.saturating_add(self.cost());
-        self.before = self.dungeon.rooms.clone();
+        self.before.cells_mut().copy_from_slice(self.dungeon.rooms.cells());
         self.placed = false;
         let was_plain = self.dungeon.is_plain();
-        let turn = self.play_turn(events);
+        let turn = self.play_turn(memory, events);
         // A naive adventurer who was asked for in vain must not appear once the last elixir is gone (WY-029).
         self.dungeon.naive &= was_plain || !self.dungeon.is_plain();
         // That he was eaten has been told by the fight.
@@ -179,7 +191,7 @@ impl State {
     pub fn preview(&self) -> Option<Turn> {
         self.check(Action::End).ok()?;
         let mut copy = self.clone();
-        Some(copy.play_turn(&mut Vec::new()))
+        Some(copy.play_turn(&mut Memory::default(), &mut Vec::new()))
     }
 
     /// The name of the level of a pack that this dungeon is, which is where its best result is kept.

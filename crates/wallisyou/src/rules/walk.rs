@@ -7,30 +7,73 @@ use crate::floor::{Floor, Search};
 use crate::state::{Leg, LegEnd, MoverStep, Planning, State, Status, Turn};
 use kernel::pos::{Dir, Pos};
 
-/// The memory of one turn.
-struct Walk<'a> {
+/// The memory of turns: kept from one to the next, they need no new one.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Memory {
     floor: Floor,
     search: Search,
-    /// How he plans in the whole of this turn, whatever he picks up or spends (WY-029).
-    planning: Planning,
     path: Vec<u16>,
     /// Levers that were pulled in this turn (WY-092).
     pulled: Vec<Pos>,
+    /// A turn that was forgotten, and the ways of others.
+    spare: Option<Turn>,
+    ways: Vec<Vec<Pos>>,
+    /// Whether ways need not be told.
+    quiet: bool,
+}
+
+impl Memory {
+    /// Memory for turns whose ways need not be told.
+    pub(crate) fn quiet() -> Self {
+        Memory { quiet: true, ..Memory::default() }
+    }
+
+    /// Takes what the record of a turn was kept in.
+    pub(super) fn recycle(&mut self, turn: Option<Turn>) {
+        self.spare = turn.or(self.spare.take());
+    }
+
+    /// An empty record.
+    fn record(&mut self, status: Status) -> Turn {
+        let mut turn = self.spare.take().unwrap_or(Turn { legs: Vec::new(), moves: Vec::new(), status });
+        self.ways.extend(turn.legs.drain(..).map(|leg| leg.path));
+        turn.moves.clear();
+        turn
+    }
+
+    /// An empty way.
+    fn way(&mut self) -> Vec<Pos> {
+        let mut way = self.ways.pop().unwrap_or_default();
+        way.clear();
+        way
+    }
+
+    /// Where the adventurer intends to go now: the rooms by their numbers, none if nowhere.
+    pub(crate) fn intention(&mut self, state: &State) -> &[u16] {
+        self.floor.fill(&state.dungeon);
+        if state.is_over()
+            || !self.search.plan(&self.floor, state.planning(), state.dungeon.adventurer.at, &mut self.path)
+        {
+            self.path.clear();
+        }
+        &self.path
+    }
+}
+
+/// What one turn works with.
+struct Walk<'a> {
+    memory: &'a mut Memory,
+    /// How he plans in the whole of this turn, whatever he picks up or spends (WY-029).
+    planning: Planning,
     events: &'a mut Vec<Event>,
 }
 
 impl State {
     /// Plays what follows an accepted Space; the counters are not touched.
-    pub(super) fn play_turn(&mut self, events: &mut Vec<Event>) -> Turn {
-        let mut walk = Walk {
-            floor: Floor::default(),
-            search: Search::default(),
-            planning: self.planning(),
-            path: Vec::new(),
-            pulled: Vec::new(),
-            events,
-        };
-        let mut turn = Turn { legs: Vec::new(), moves: Vec::new(), status: self.status };
+    pub(super) fn play_turn(&mut self, memory: &mut Memory, events: &mut Vec<Event>) -> Turn {
+        let mut turn = memory.record(self.status);
+        memory.pulled.clear();
+        let mut walk = Walk { memory, planning: self.planning(), events };
         while self.plan(&mut walk) {
             let leg = self.walk(&mut walk);
             turn.legs.push(leg);
@@ -54,13 +97,15 @@ impl State {
 
     /// Where he intends to go, into the memory; false if nowhere.
     fn plan(&self, walk: &mut Walk<'_>) -> bool {
-        walk.floor.fill(&self.dungeon);
-        walk.search.plan(&walk.floor, walk.planning, self.dungeon.adventurer.at, &mut walk.path)
+        let Memory { floor, search, path, .. } = &mut *walk.memory;
+        floor.fill(&self.dungeon);
+        search.plan(floor, walk.planning, self.dungeon.adventurer.at, path)
     }
 
     /// Walks the plan to its end, or to the end of the plans that follow it (WY-094).
     fn walk(&mut self, walk: &mut Walk<'_>) -> Leg {
-        let mut path = vec![self.dungeon.adventurer.at];
+        let mut path = walk.memory.way();
+        path.push(self.dungeon.adventurer.at);
         let told = walk.events.len();
         let end = loop {
             if let Some(end) = self.follow(walk, &mut path) {
@@ -73,15 +118,17 @@ impl State {
             }
         };
         // The way comes before what was met on it.
-        walk.events.insert(told, Event::Walked { path: path.clone() });
+        if !walk.memory.quiet {
+            walk.events.insert(told, Event::Walked { path: path.clone() });
+        }
         Leg { path, end }
     }
 
     /// Follows one plan; none if a lever cut it.
     fn follow(&mut self, walk: &mut Walk<'_>, path: &mut Vec<Pos>) -> Option<LegEnd> {
         let mut end = None;
-        for step in 1..walk.path.len() {
-            let at = walk.floor.pos(walk.path[step].into());
+        for step in 1..walk.memory.path.len() {
+            let at = walk.memory.floor.pos(walk.memory.path[step].into());
             self.dungeon.adventurer.at = at;
             path.push(at);
             // The order of WY-095.
@@ -102,7 +149,8 @@ impl State {
                 self.dungeon.adventurer.charges = self.dungeon.adventurer.charges.saturating_add(1);
                 walk.events.push(Event::Elixir { charges: self.dungeon.adventurer.charges, at });
             }
-            let cut = self.pull(at, walk) && is_cut(&self.dungeon, &walk.floor, &walk.path[step..]);
+            let cut =
+                self.pull(at, walk) && is_cut(&self.dungeon, &walk.memory.floor, &walk.memory.path[step..]);
             if end.is_some() || cut {
                 break;
             }
@@ -137,10 +185,10 @@ impl State {
     /// Pulls the lever of a room he enters (WY-092); whether some door changed.
     fn pull(&mut self, at: Pos, walk: &mut Walk<'_>) -> bool {
         let Some(&lever) = self.dungeon.lever(at) else { return false };
-        if walk.pulled.contains(&at) {
+        if walk.memory.pulled.contains(&at) {
             return false;
         }
-        walk.pulled.push(at);
+        walk.memory.pulled.push(at);
         walk.events.push(Event::Lever { lever: lever.id, at });
         let mut changed = false;
         for door in self.dungeon.doors.iter_mut().filter(|door| door.id == lever.id) {
@@ -184,9 +232,10 @@ impl State {
         match &dragon.moves {
             Moves::Never => None,
             Moves::Hunt => {
-                walk.floor.fill(&self.dungeon);
-                let (from, to) = (walk.floor.room(dragon.at), walk.floor.room(hero));
-                walk.search.hunt(&walk.floor, from, to).map(|room| walk.floor.pos(room))
+                let Memory { floor, search, .. } = &mut *walk.memory;
+                floor.fill(&self.dungeon);
+                let (from, to) = (floor.room(dragon.at), floor.room(hero));
+                search.hunt(floor, from, to).map(|room| floor.pos(room))
             }
             Moves::Flee => {
                 let mut best = (dragon.at.manhattan(hero), None);

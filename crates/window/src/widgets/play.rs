@@ -14,14 +14,19 @@ use kernel::scene::{Ink, Scene};
 /// Around everything, and between the parts.
 const GAP: f32 = 10.0;
 
-/// The least of a column beside the boards, and the most of it as a part of the whole width.
+/// The least of a column beside the boards, the most of it as a part of the whole width, and the most that its lists
+/// can use.
 const BESIDE: f32 = 236.0;
 const MOST_BESIDE: f32 = 0.36;
+const WIDEST_BESIDE: f32 = 600.0;
 
 /// The least height below the boards that is worth more than what they lose beside a column, and the most of it as a
 /// part of the whole height.
 const LEAST_BELOW: f32 = 150.0;
 const MOST_BELOW: f32 = 0.48;
+
+/// How much of the width of boards a dialogue beside them may cover: no more than their walls.
+const EDGE: f32 = 0.08;
 
 /// A window smaller than this shows the boards, the gauges and the keys, and what is said in one line.
 const COMPACT: Vec2 = vec2(720.0, 540.0);
@@ -127,13 +132,20 @@ pub(crate) fn plan(ui: &Ui, boards: &Boards, scene: &Scene, window: Rect) -> Pla
     let mut middle = Rect::from_min_max(pos2(all.left(), head + GAP), pos2(all.right(), status.top() - 6.0));
     // The column has what the boards cannot use.
     let useful = boards.useful(ui, scene, middle.size());
-    let most_wide = (middle.width() * MOST_BESIDE).max(BESIDE);
+    let most_wide = (middle.width() * MOST_BESIDE).clamp(BESIDE, WIDEST_BESIDE);
     let wide = (middle.width() - useful.x - GAP).clamp(BESIDE, most_wide);
     // Boards that are long and low have the whole width, and everything else stands below them.
     let is_low = !compact && useful.y + GAP + LEAST_BELOW <= middle.height();
     let is_wide =
         |middle: Rect| !is_low && middle.width() >= middle.height() * 0.95 && middle.width() >= 520.0;
     let is_aside = scene.prompt.as_ref().is_some_and(|prompt| prompt.aside);
+    // A game that has never had a list gives its boards the whole width, and what is said last stands below them. A
+    // dialogue may then cover what surrounds the boards, and a little of their edge.
+    let has_panels = scene.panels.iter().any(|panel| !panel.rows.is_empty());
+    let is_listed = most_seen(ui, ("lists", &scene.title), middle.width(), usize::from(has_panels)) > 0;
+    let margin = (middle.width() - useful.x) / 2.0 + useful.x * EDGE;
+    let is_lone = !is_listed && (!is_aside || margin >= Dock::LEAST);
+    let wide = if is_lone && is_aside { wide.min(margin) } else { wide };
     let dock = if is_wide(middle) && wide >= Dock::LEAST {
         Dock::Beside(Rect::from_min_max(pos2(middle.right() - wide, middle.top()), middle.max))
     } else {
@@ -149,9 +161,8 @@ pub(crate) fn plan(ui: &Ui, boards: &Boards, scene: &Scene, window: Rect) -> Pla
     }
 
     let (mut boards, mut panels, mut log) = (middle, Rect::NOTHING, Rect::NOTHING);
-    let has_panels = scene.panels.iter().any(|panel| !panel.rows.is_empty());
     let panels_beside = is_wide(middle);
-    if compact && panels_beside {
+    if panels_beside && (compact || is_lone) {
         return Plan {
             title,
             gauges,

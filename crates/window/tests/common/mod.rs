@@ -17,15 +17,30 @@ pub type Window = Harness<'static, Shell<'static>>;
 
 /// A window of a size with some games.
 pub fn open_at(opening: Opening, games: Vec<&'static GameInfo>, size: Vec2) -> Window {
+    open_dense(opening, games, size, 1.0)
+}
+
+/// The same on a screen with so many pixels for each point.
+pub fn open_dense(
+    opening: Opening,
+    games: Vec<&'static GameInfo>,
+    size: Vec2,
+    pixels_per_point: f32,
+) -> Window {
     let store = Box::<MemoryStore>::default();
     let world = World { store, entropy: 1, now: 1_800_000_000, offset: 0, files: None, clock: || 0, games };
-    show(Box::leak(Box::new(App::new(world, opening))), size)
+    show_dense(Box::leak(Box::new(App::new(world, opening))), size, pixels_per_point)
 }
 
 /// An app in a window.
 pub fn show(app: &'static mut App, size: Vec2) -> Window {
+    show_dense(app, size, 1.0)
+}
+
+fn show_dense(app: &'static mut App, size: Vec2, pixels_per_point: f32) -> Window {
     let mut window = Harness::builder()
         .with_size(size)
+        .with_pixels_per_point(pixels_per_point)
         .with_step_dt(1.0 / 60.0)
         .with_context_setup(window::prepare)
         .build_ui_state(|ui, shell: &mut Shell<'static>| shell.frame(ui), Shell::new(app));

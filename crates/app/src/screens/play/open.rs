@@ -5,8 +5,9 @@ use crate::launch::{OWN, own_params};
 use crate::own;
 use crate::run::Run;
 use crate::run::{note, noted};
-use crate::screens::{Context, Turn};
+use crate::screens::{Context, Screen, Turn};
 use crate::store::Shelf;
+use crate::words;
 use kernel::input::Shared;
 use kernel::params::Params;
 use kernel::replay::Replay;
@@ -16,9 +17,11 @@ impl Play {
     pub(crate) fn open(ctx: &mut Context, shelf: Shelf, name: &str) -> Turn {
         match Run::open(&mut *ctx.store, shelf, name) {
             Ok(run) => Play::push(ctx, run),
+            // It is as good as it was, and the next version may know its rules again.
+            Err((_, true)) if is_of_other_rules(ctx, shelf, name) => Play::watch_saved(ctx, shelf, name),
             Err((why, true)) if shelf == Shelf::Autosaves => {
                 let kept = ctx.store.set_aside(shelf, name).unwrap_or_else(|e| e.0);
-                ctx.complain(format!("{why}. The file is kept as {kept}."))
+                ctx.complain(words::set_aside(&why, &kept))
             }
             Err((why, _)) => ctx.complain(why),
         }
@@ -31,7 +34,7 @@ impl Play {
                 Ok(replay) => Play::watch(ctx, &replay),
                 Err(problem) => ctx.complain(problem.to_string()),
             },
-            Ok(None) => ctx.complain("It is gone."),
+            Ok(None) => ctx.complain(words::GONE),
             Err(error) => ctx.complain(error.0),
         }
     }
@@ -40,12 +43,16 @@ impl Play {
     pub(crate) fn watch(ctx: &mut Context, replay: &Replay) -> Turn {
         let opened = match catalogue::find(&replay.game) {
             Some(info) => replay.open(info).map_err(|r| r.reason),
-            None => Err(format!("The game '{}' is not known here.", replay.game)),
+            None => Err(words::unknown_game(&replay.game)),
         };
         match opened {
             Ok(mut session) => {
                 session.watch(true);
-                Play::push(ctx, Run::new(session))
+                let mut play = Play::new(ctx, Run::new(session));
+                if let Some(age) = catalogue::find(&replay.game).and_then(|info| replay.age(info)) {
+                    play.say(words::older_rules(&age.to_string()), true);
+                }
+                Turn::Push(Screen::Play(Box::new(play)))
             }
             Err(why) => ctx.complain(why),
         }
@@ -82,4 +89,11 @@ impl Play {
             Err(refused) => self.say(refused.reason, true),
         }
     }
+}
+
+/// Whether a saved game was played by rules of another version.
+fn is_of_other_rules(ctx: &Context, shelf: Shelf, name: &str) -> bool {
+    let Ok(Some(text)) = ctx.store.read(shelf, name) else { return false };
+    let Ok(replay) = Replay::parse(&text) else { return false };
+    catalogue::find(&replay.game).is_some_and(|info| replay.age(info).is_some())
 }

@@ -5,10 +5,12 @@ use super::Play;
 use crate::run::Happened;
 use crate::screens::Context;
 use crate::words;
-use kernel::game::Pace;
+use kernel::game::{Cue, Pace};
 use kernel::input::{Code, Key, Nav, Shared};
+use kernel::pos::Pos;
 use kernel::scene::{
-    Board, Calm, Gauge, Headings, KeyHint, Lesson, MOVE_MILLIS, Notice, Scene, ScreenKind, travel_cells,
+    Board, Calm, Gauge, Headings, KeyHint, Lesson, MOVE_MILLIS, Notice, Scene, ScreenKind, quarters,
+    travel_cells,
 };
 use kernel::session::Player;
 use std::sync::Arc;
@@ -24,6 +26,17 @@ const LOG_LINES: usize = 60;
 
 /// A board with more columns than this is worth a hint how to see it whole.
 const LARGE: usize = 40;
+
+/// So many turns of rooms are remembered.
+const TURNS: usize = 256;
+
+/// A room that was turned in a step, counted from 0.
+pub(super) struct Turned {
+    step: usize,
+    board: usize,
+    cell: Pos,
+    quarters: i32,
+}
 
 /// The way from the scene before the last step to the present one.
 #[derive(Default)]
@@ -97,14 +110,21 @@ impl Play {
         (self.glide.before, self.glide.total) = (Some(before), shrunk(time));
     }
 
-    /// The way back (or on again) through the game's history: things glide straight and quickly to where they
-    /// were. Nothing flashes and nothing is heard, for nothing happens.
-    pub(super) fn glide_back(&mut self, ctx: &Context, before: Option<Arc<Scene>>) {
+    /// The way back (or on again) through the game's history from a step: things glide straight and quickly to where
+    /// they were, rooms turn back, and what was gone comes again. Nothing flashes and nothing is heard, for nothing
+    /// happens.
+    pub(super) fn glide_back(&mut self, ctx: &Context, before: Option<Arc<Scene>>, from: usize) {
         self.glide.stop();
         self.effects.stop();
         let Some(before) = before.filter(|_| self.run.session.info().pace == Pace::Turns) else { return };
         let mut after = Scene::clone(&self.run.session.picture());
         straighten(&mut after);
+        let (now, sign) = (self.run.session.step(), if self.run.session.step() < from { -1 } else { 1 });
+        let passed = now.min(from)..now.max(from);
+        let passed = self.turned.iter().filter(|turned| passed.contains(&turned.step));
+        let turns: Vec<_> =
+            passed.map(|turned| (turned.board, turned.cell, sign * turned.quarters)).collect();
+        self.effects.back(&before, &after, &turns);
         self.glide.headings.note(&before, &after);
         let cells = u64::from(travel_cells(&before, &after));
         self.glide.total =
@@ -119,6 +139,22 @@ impl Play {
         let before = before.unwrap_or(&after);
         let events = happened.moves.iter().flat_map(|done| &done.events);
         self.effects.note(before, &after, events, times);
+        self.note_turns(happened);
+    }
+
+    fn note_turns(&mut self, happened: &Happened) {
+        let first = self.run.session.step().saturating_sub(happened.moves.len());
+        // What was undone does not come again.
+        self.turned.retain(|turned| turned.step < first);
+        for (step, done) in (first..).zip(&happened.moves) {
+            let turns = done.events.iter().filter(|event| event.cue == Some(Cue::Turn));
+            self.turned.extend(turns.filter_map(|event| {
+                let (board, cell) = (event.seen.board, event.seen.at?);
+                Some(Turned { step, board, cell, quarters: quarters(&event.seen) })
+            }));
+        }
+        let old = self.turned.len().saturating_sub(TURNS);
+        self.turned.drain(..old);
     }
 
     pub(crate) fn scene(&self, ctx: &Context) -> Scene {
@@ -154,6 +190,9 @@ impl Play {
         for hint in &mut scene.hints {
             self.keymap.bind_hint(hint);
         }
+        for line in scene.prompt.iter_mut().flat_map(|prompt| &mut prompt.text) {
+            *line = self.keymap.fill_in(line);
+        }
         if self.run.session.is_watching() {
             self.show_watching(&mut scene);
         } else {
@@ -178,15 +217,15 @@ impl Play {
         let suits = self.run.session.info().commands.iter().any(|c| c.shared == Some(Shared::Auto));
         let may_run = !auto && suits && self.run.session.only_action().is_some();
         if stopped {
-            scene.gauges.push(Gauge::new("bots", "stopped"));
+            scene.gauges.push(Gauge::new(words::BOTS, words::STOPPED));
         }
         if auto && self.run.session.to_act().is_some() {
             let state = match (self.run.session.period(), self.run.is_to_rush()) {
-                (None, _) => "waits for you".into(),
-                (Some(_), true) => "to the end".into(),
-                (Some(_), false) => format!("speed {}", self.run.session.clock.speed.name()),
+                (None, _) => words::AUTO_WAITS.into(),
+                (Some(_), true) => words::TO_THE_END.into(),
+                (Some(_), false) => words::at_speed(self.run.session.clock.speed.name()),
             };
-            scene.gauges.push(Gauge::new("auto", state));
+            scene.gauges.push(Gauge::new(words::AUTO, state));
         }
         let large = |board: &Board| board.camera.is_some() && board.tiles.width() > LARGE;
         let zooms = ctx.zooms && matches!(&scene.boards[..], [board] if large(board));
@@ -198,46 +237,50 @@ impl Play {
             }
         };
         if stopped {
-            add("auto", "go on");
-            add("step", "one step");
+            add("auto", words::AUTO_GO_ON);
+            add("step", words::ONE_STEP);
         }
         if auto {
-            add("auto", "stop");
-            add("slower faster", "speed");
+            add("auto", words::STOP);
+            add("slower faster", words::SPEED);
         } else if may_run {
-            add("auto", "auto-run");
+            add("auto", words::AUTO_RUN);
         }
         if auto || may_run {
-            add("finish", "to the end");
+            add("finish", words::TO_THE_END);
         }
         if zooms {
-            add("zoom", if ctx.settings.whole_boards { "from near" } else { "whole board" });
+            add("zoom", if ctx.settings.whole_boards { words::ZOOM_IN } else { words::ZOOM_OUT });
         }
-        add("undo", "undo");
-        add("help", "help");
-        // A game may close its questions with the menu's key, and open the menu where none is open.
-        add(if self.keymap.key_of("pause").is_some() { "pause" } else { "back" }, "menu");
+        add("undo", words::KEY_UNDO);
+        add("help", words::KEY_HELP);
+        if self.keymap.key_of("pause").is_some() {
+            add("pause", words::KEY_MENU);
+        } else if let Some(key) = self.keymap.key_of("back") {
+            // A game may close its questions with the menu's key, and open the menu where none is open.
+            scene.hints.push(KeyHint { keys: vec![key], ..KeyHint::new("pause", words::KEY_MENU) });
+        }
     }
 
     fn show_watching(&self, scene: &mut Scene) {
         let (at, len) = (self.run.session.step(), self.run.session.len());
         let state = match (at == len, self.run.session.clock.running) {
-            (true, _) => "the end".into(),
-            (false, true) => format!("{} times", self.run.session.clock.speed.name()),
-            (false, false) => "stopped".to_string(),
+            (true, _) => words::THE_END.into(),
+            (false, true) => words::times(self.run.session.clock.speed.name()),
+            (false, false) => words::STOPPED.into(),
         };
         scene.kind = ScreenKind::Watching;
-        scene.title = format!("{} (watching)", scene.title);
-        scene.gauges.push(Gauge::new("step", format!("{at} of {len}")).fill(at as i64, len as i64));
-        scene.gauges.push(Gauge::new("speed", state));
+        scene.title = words::watched(&scene.title);
+        scene.gauges.push(Gauge::new(words::STEP, words::part_of(at, len)).fill(at as i64, len as i64));
+        scene.gauges.push(Gauge::new(words::SPEED, state));
         scene.hints = vec![
             KeyHint::nav(Nav::Other, "Space", words::STOP_GO),
-            KeyHint::nav(Nav::Other, "Left Right", "step"),
+            KeyHint::nav(Nav::Other, "Left Right", words::STEP),
             KeyHint::nav(Nav::Other, "Home End", words::ENDS),
-            KeyHint::nav(Nav::Other, "g", "go to"),
-            KeyHint::nav(Nav::Other, "+ -", "speed"),
+            KeyHint::nav(Nav::Other, "g", words::GO_TO),
+            KeyHint::nav(Nav::Other, "+ -", words::SPEED),
             KeyHint::nav(Nav::Other, "Enter", words::TAKE_OVER_KEY),
-            KeyHint { keys: vec![Key::plain(Code::Esc)], ..KeyHint::new("pause", "menu") },
+            KeyHint { keys: vec![Key::plain(Code::Esc)], ..KeyHint::new("pause", words::KEY_MENU) },
         ];
     }
 }

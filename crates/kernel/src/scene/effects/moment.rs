@@ -112,7 +112,8 @@ pub(super) enum Kind {
     Pop { sprite: Box<Sprite> },
     Burst { sprite: Box<Sprite> },
     Sparkle { at: Place, many: u32 },
-    Turn { cell: Pos, quarters: u32 },
+    Turn { cell: Pos, quarters: i32 },
+    Appear { who: u32 },
     Die { at: Place, face: u8 },
     Door { cell: Pos, side: Side, look: Look },
     Ring { at: Place, ink: Ink },
@@ -194,9 +195,15 @@ impl Kind {
             }
             Kind::Turn { cell, quarters } => {
                 // It begins as it was: turned back by all its quarters. Quick at first, then slower.
-                let whole = *quarters as i32 * 90;
+                let whole = *quarters * 90;
                 let left = whole - part(whole);
-                board.fx.push(Fx::Turned { cell: *cell, degrees: -left * left / whole.max(1) });
+                board.fx.push(Fx::Turned { cell: *cell, degrees: -left * left.abs() / whole.abs().max(1) });
+            }
+            Kind::Appear { who } => {
+                if let Some(sprite) = board.sprites.iter_mut().find(|sprite| sprite.id == *who) {
+                    sprite.pose.fade = 255 - fade;
+                    sprite.pose.grow = (eased(128) - 128) as i16;
+                }
             }
             Kind::Die { at, face } => {
                 let rolls = part(256) < 170;

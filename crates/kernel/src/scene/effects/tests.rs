@@ -91,6 +91,24 @@ fn a_room_turns_through_the_angles_and_a_calm_player_sees_numbers_only() {
 }
 
 #[test]
+fn on_the_way_back_a_room_turns_the_other_way_and_what_was_gone_comes_again() {
+    let (before, after) = (scene(&[(1, HERO, HERE)]), scene(&[(1, HERO, HERE), (2, BEAST, THERE)]));
+    let mut effects = Effects::default();
+    effects.back(&before, &after, &[(0, HERE, -1)]);
+    let board = |effects: &Effects, calm| shown(effects, &after, calm).boards[0].clone();
+    let first = board(&effects, Calm::Lively);
+    assert_eq!(first.fx, [Fx::Turned { cell: HERE, degrees: 90 }]);
+    assert_eq!(first.sprites[1].pose.fade, 255, "it is not there yet");
+    effects.advance(60_000);
+    let then = board(&effects, Calm::Lively);
+    assert!(matches!(then.fx[..], [Fx::Turned { degrees: 10..60, .. }]));
+    assert!((1..255).contains(&then.sprites[1].pose.fade) && then.sprites[1].pose.grow < 0);
+    assert_eq!(board(&effects, Calm::Still), after.boards[0], "calm players see it as it is");
+    assert!(!effects.advance(300_000));
+    assert_eq!(board(&effects, Calm::Lively), after.boards[0]);
+}
+
+#[test]
 fn a_die_shows_its_face_and_words_are_never_taken_for_one() {
     let place = scene(&[]);
     let faces = |worth: Worth| {
