@@ -97,6 +97,23 @@ pub(super) fn play(ui: Option<Ui>, mut store: Box<dyn Store>, start: Start) -> A
     Plain::new(run, &mut *store, out).run(io::stdin().lock(), io::stdin().is_terminal())
 }
 
+/// Opens a file in the arcade, as if it were dropped onto the window.
+pub(super) fn file(ui: Option<Ui>, store: Box<dyn Store>, path: &str) -> Answer {
+    let (name, text) = read_text(path)?;
+    let Some(ui) = ui.or_else(usual).filter(|ui| *ui != Ui::Plain) else {
+        let why =
+            "a file opens in a window or in a terminal; in lines of text use --load or --set file=@FILE";
+        return Err(Trouble::input(why));
+    };
+    if ui == Ui::Terminal {
+        need_terminal("--load and --set file=@FILE play in lines of text")?;
+    }
+    let mut app = App::new(world(store), Opening::Menu);
+    // What it does not know is told on the screen.
+    app.open(&name, &text);
+    open(ui, &mut app)
+}
+
 /// Takes a picture of the window with a game in it. Nothing is saved; chance is the same every time.
 #[cfg(feature = "window")]
 pub(super) fn picture(args: &Screenshot, own: &dyn Store, mut start: Start, steps: Option<usize>) -> Answer {
