@@ -16,14 +16,17 @@ use std::fs;
 /// How large a film is, in pixels.
 const SIZE: (usize, usize) = (480, 320);
 
-/// A film weighs at most this many bytes; five of them make 1.5 megabytes.
-const LIMIT: usize = 300_000;
+/// A film weighs at most this many bytes.
+const LIMIT: usize = 390_000;
 
 /// Between two frames, in hundredths of a second.
 const INTERVAL: u16 = 7;
 
 /// How many frames are looked at to find the best part.
 const WATCHED: usize = 900;
+
+/// How many frames are looked at after the last step.
+const AFTER: usize = 20;
 
 /// How long a film is at first, in frames, and how many are cut off while it is too heavy.
 const FRAMES: usize = 90;
@@ -40,7 +43,7 @@ pub(crate) struct Take {
     steps: usize,
 }
 
-/// Chosen by looking.
+/// Chosen by looking; the form that a card of the arcade starts.
 pub(crate) const TAKES: [Take; 5] = [
     Take { game: "icmaze", seed: 2, settings: &[("length", "0")], bot: "explorer", from: 200, steps: 900 },
     Take {
@@ -51,9 +54,30 @@ pub(crate) const TAKES: [Take; 5] = [
         from: 0,
         steps: 12,
     },
-    Take { game: "minirogue", seed: 7, settings: &[], bot: "delver", from: 0, steps: 300 },
-    Take { game: "pursuit", seed: 3, settings: &[("dungeon", "crypt")], bot: "optimal", from: 0, steps: 24 },
-    Take { game: "savor", seed: 11, settings: &[], bot: "dice", from: 8, steps: 40 },
+    Take {
+        game: "minirogue",
+        seed: 7,
+        settings: &[("adventure", "true"), ("fog", "true")],
+        bot: "delver",
+        from: 0,
+        steps: 300,
+    },
+    Take {
+        game: "pursuit",
+        seed: 4,
+        settings: &[("dungeon", "made-up"), ("goal", "level"), ("verdict", "caught"), ("loops", "0")],
+        bot: "optimal",
+        from: 0,
+        steps: 60,
+    },
+    Take {
+        game: "savor",
+        seed: 11,
+        settings: &[("ruleset", "race"), ("board", "labyrinth")],
+        bot: "planner",
+        from: 3,
+        steps: 40,
+    },
 ];
 
 /// One scene of the trailer: the film of a take from its first frame on, for so many frames.
@@ -182,7 +206,10 @@ fn footage(take: &Take, most: usize) -> Result<Vec<Scene>, String> {
         app.advance(200_000);
     }
     let mut scenes = Vec::new();
-    while scenes.len() < most && app.session().is_some_and(|session| session.step() < session.len()) {
+    // What happens last is seen, too.
+    let mut after = 0;
+    while scenes.len() < most && after < AFTER {
+        after += usize::from(app.session().is_none_or(|session| session.step() >= session.len()));
         app.advance(u64::from(INTERVAL) * 10_000);
         let mut scene = app.scene();
         // Of several boards, the one that matters.
@@ -223,13 +250,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_take_moves_and_all_but_a_chase_show_what_happens() {
+    fn every_take_moves_and_shows_what_happens() {
         for take in &TAKES {
             let scenes = watch(take).unwrap();
             let moves = scenes.windows(2).filter(|pair| pair[0].boards != pair[1].boards).count();
             let seen = scenes.iter().filter(|scene| moments(scene) > 0).count();
-            let least = usize::from(take.game != "pursuit");
-            assert!(moves > 20 && seen >= least, "{}: {moves} moves, {seen} moments", take.game);
+            assert!(moves > 20 && seen > 0, "{}: {moves} moves, {seen} moments", take.game);
         }
     }
 

@@ -31,9 +31,27 @@ struct Moment {
 const MOMENTS: [Moment; 5] = [
     Moment { game: "icmaze", seed: 2, settings: &[("length", "0")], bot: "explorer", steps: 330 },
     Moment { game: "wallisyou", seed: 1, settings: &[("level", "machinery-10")], bot: "solver", steps: 3 },
-    Moment { game: "minirogue", seed: 7, settings: &[], bot: "delver", steps: 150 },
-    Moment { game: "pursuit", seed: 3, settings: &[("dungeon", "crypt")], bot: "optimal", steps: 12 },
-    Moment { game: "savor", seed: 11, settings: &[], bot: "dice", steps: 14 },
+    Moment {
+        game: "minirogue",
+        seed: 7,
+        settings: &[("adventure", "true"), ("fog", "true")],
+        bot: "delver",
+        steps: 150,
+    },
+    Moment {
+        game: "pursuit",
+        seed: 3,
+        settings: &[("dungeon", "crypt"), ("goal", "survive")],
+        bot: "optimal",
+        steps: 12,
+    },
+    Moment {
+        game: "savor",
+        seed: 11,
+        settings: &[("ruleset", "race"), ("board", "labyrinth")],
+        bot: "planner",
+        steps: 14,
+    },
 ];
 
 /// Takes all pictures, or only those of one kind.

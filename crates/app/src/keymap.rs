@@ -4,7 +4,7 @@
 
 use crate::settings::{KeyTable, Settings};
 use kernel::game::GameInfo;
-use kernel::input::{Does, Key, Pad, Shared};
+use kernel::input::{Code, Does, Key, Pad, Shared};
 use kernel::scene::{KeyHint, Scene};
 use std::collections::BTreeMap;
 
@@ -19,6 +19,16 @@ const ON_PADS: [(Shared, &str); 4] = [
     (Shared::Help, "PadSelect"),
     (Shared::Pause, "PadStart"),
 ];
+
+/// The keys of which everybody knows where they lead.
+const ARROWS: [Key; 4] =
+    [Key::plain(Code::Up), Key::plain(Code::Down), Key::plain(Code::Left), Key::plain(Code::Right)];
+
+/// What is written on them.
+const ARROW_SIGNS: [&str; 4] = ["↑", "↓", "←", "→"];
+
+/// Whoever knows these finds everything else.
+const STAYING: [Shared; 2] = [Shared::Help, Shared::Pause];
 
 /// What a key is bound to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,9 +145,12 @@ impl Keymap {
         self.binding(id).map_or(String::new(), |b| b.keys_joined(" or "))
     }
 
-    /// The first key of a command by its id.
+    /// The key that stands for a command in hints and sentences, by the command's id: an arrow if it has one, which
+    /// everybody knows, else its first.
     pub fn key_of(&self, id: &str) -> Option<Key> {
-        self.binding(id)?.keys.iter().find(|key| key.pad().is_none()).copied()
+        let keys = self.binding(id)?.keys.iter().copied().filter(|key| key.pad().is_none());
+        let arrow = |key: &Key| ARROWS.contains(key);
+        keys.clone().find(arrow).or_else(|| keys.clone().next())
     }
 
     /// Fills in the keys of a hint's commands. False, and no keys, if one of them has none.
@@ -185,7 +198,9 @@ impl Keymap {
         for part in parts {
             match part.split_once('}') {
                 Some((id, rest)) => {
-                    out.extend(self.key_of(id).map(|key| key.to_string()));
+                    let arrow =
+                        |key: Key| ARROWS.iter().position(|a| *a == key).map(|i| ARROW_SIGNS[i].into());
+                    out.extend(self.key_of(id).map(|key| arrow(key).unwrap_or_else(|| key.to_string())));
                     out.push_str(rest);
                 }
                 None => out.push_str(part),
@@ -198,6 +213,18 @@ impl Keymap {
     pub fn conflict(&self, id: &str, key: Key) -> Option<&Binding> {
         self.bindings.iter().find(|b| b.id != id && b.keys.contains(&key))
     }
+}
+
+/// The hints that find room: the last ones are left out first, but the ways to the menu and to the help stay.
+pub fn that_fit(hints: &[KeyHint], fits: impl Fn(&[KeyHint]) -> bool) -> Vec<KeyHint> {
+    let stays = |hint: &KeyHint| STAYING.iter().any(|shared| hint.is_about(&Does::Shared(*shared)));
+    let mut left = hints.to_vec();
+    while !fits(&left)
+        && let Some(last) = left.iter().rposition(|hint| !stays(hint))
+    {
+        left.remove(last);
+    }
+    left
 }
 
 /// Binds a key to a command in the settings; a command that had it loses it.
@@ -253,6 +280,29 @@ mod tests {
                 assert_eq!(map.find(*key), Some(binding.bound), "{key}");
             }
         }
+    }
+
+    #[test]
+    fn hints_and_sentences_name_the_arrows_where_a_game_has_them() {
+        for game in ["icmaze", "minirogue", "pursuit"] {
+            let info = catalogue::find(game).unwrap();
+            let map = Keymap::new(info, &Settings::default());
+            let (right, left) = if game == "pursuit" { ("e", "w") } else { ("right", "left") };
+            let told = map.fill_in(&format!("{{{left}}} and {{{right}}}"));
+            assert_eq!(told, "← and →", "{game}");
+        }
+    }
+
+    #[test]
+    fn hints_give_way_from_the_end_but_the_menu_and_the_help_stay() {
+        let hints = ["left right", "explore", "undo", "help", "pause"].map(|id| KeyHint::new(id, id));
+        let shown = |most: usize| {
+            let fit = that_fit(&hints, |hints| hints.len() <= most);
+            fit.iter().map(|hint| hint.what.clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(shown(9), hints.clone().map(|hint| hint.what));
+        assert_eq!(shown(3), ["left right", "help", "pause"]);
+        assert_eq!(shown(1), ["help", "pause"]);
     }
 
     #[test]

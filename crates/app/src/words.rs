@@ -20,7 +20,7 @@ pub(crate) const KEY_BACK: &str = "back";
 pub(crate) const KEY_SEARCH: &str = "search";
 pub(crate) const LOG: &str = "Message log";
 pub(crate) const SEARCH: &str = "Search the log";
-pub(crate) const SEARCH_ABOUT: &str = "Only messages with these words are shown; nothing shows all.";
+pub(crate) const SEARCH_ABOUT: &str = "Shows only messages with these words. Leave it empty to see them all.";
 pub(crate) const KEY_QUIT: &str = "quit";
 pub(crate) const KEY_SCROLL: &str = "scroll";
 
@@ -32,10 +32,10 @@ pub(crate) const PLAY: &str = "Play";
 pub(crate) const OPTIONS: &str = "Options…";
 pub(crate) const CREATE: &str = "Create";
 pub(crate) const CREATE_ABOUT: &str = "Draw dungeons, towers and mazes of your own.";
-pub(crate) const CREATE_TEXT: &str = "Draw your own, try it out, and share it.";
+pub(crate) const CREATE_TEXT: &str = "Draw your own levels, try them out, and share them.";
 pub(crate) const EDITORS: &str = "Editors";
 pub(crate) const OPEN_FILE: &str = "Open a file…";
-pub(crate) const OPEN_FILE_ABOUT: &str = "A level, a pack or a replay: of Mazarium, or of the course.";
+pub(crate) const OPEN_FILE_ABOUT: &str = "A level, a pack or a replay, from Mazarium or from your course.";
 pub(crate) const TOOLS: &str = "Tools";
 pub(crate) const TOOLS_ABOUT: &str = "Solvers, generators and checkers for levels of your own.";
 pub(crate) const SAVES: &str = "Saved games";
@@ -47,9 +47,9 @@ pub(crate) const STATISTICS_ABOUT: &str = "Games played and won, streaks, medals
 pub(crate) const SETTINGS: &str = "Settings";
 pub(crate) const SETTINGS_ABOUT: &str = "Sound, colours, motion, keys, your name.";
 pub(crate) const HELP: &str = "Help";
-pub(crate) const HELP_ABOUT: &str = "What Mazarium is and what else it can do.";
+pub(crate) const HELP_ABOUT: &str = "What Mazarium is, and what else it can do.";
 pub(crate) const QUIT: &str = "Quit";
-pub(crate) const QUIT_ABOUT: &str = "Your game is saved.";
+pub(crate) const QUIT_ABOUT: &str = "Everything is saved.";
 pub(crate) const QUIT_ASKED: &str = "Quit Mazarium?";
 
 // One game.
@@ -63,6 +63,7 @@ pub(crate) const SOLVED: &str = "solved";
 pub(crate) const TODAY: &str = "Daily";
 pub(crate) const TODAY_ABOUT: &str = "Today's game, the same for everyone.";
 pub(crate) const MORE: &str = "More";
+pub(crate) const WATCH: &str = "Watch";
 pub(crate) const OPTIONS_ABOUT: &str = "Set up a game your way.";
 pub(crate) const DEMO_ABOUT: &str = "Sit back and watch a recorded game. You can take over at any point.";
 pub(crate) const HOW_TO_PLAY: &str = "How to play";
@@ -75,12 +76,12 @@ pub(crate) const START_ABOUT: &str = "Play with these settings.";
 pub(crate) const GAME: &str = "Game";
 pub(crate) const PLAYERS: &str = "Players";
 pub(crate) const HOUSE_RULES: &str = "House rules";
-pub(crate) const HOUSE_RULES_ABOUT: &str = "Everything else that can be set, and files of your own.";
+pub(crate) const HOUSE_RULES_ABOUT: &str = "Everything else you can change, and your own files.";
 pub(crate) const FILES: &str = "Files";
 pub(crate) const FOLD: &str = "hide";
 pub(crate) const UNFOLD: &str = "show";
 pub(crate) const SEED: &str = "Seed";
-pub(crate) const SEED_ABOUT: &str = "The same seed gives the same game. Choose it to type one.";
+pub(crate) const SEED_ABOUT: &str = "The same seed makes the same game. Choose this to type one in.";
 pub(crate) const SEED_NEW: &str = "random";
 
 // Settings.
@@ -96,13 +97,13 @@ pub(crate) const AMBIENCE_ABOUT: &str = "A quiet background sound while you play
 pub(crate) const VOLUME: &str = "Volume";
 pub(crate) const VOLUME_ABOUT: &str = "How loud the sound is.";
 pub(crate) const THEME: &str = "Theme";
-pub(crate) const THEME_ABOUT: &str = "In the window and on the page. Automatic does as your system does.";
+pub(crate) const THEME_ABOUT: &str = "For the window and the page. Automatic follows your system.";
 pub(crate) const SYSTEM: &str = "automatic";
 pub(crate) const DARK: &str = "dark";
 pub(crate) const LIGHT: &str = "light";
 pub(crate) const CONTRAST: &str = "high contrast";
 pub(crate) const TEXT_SIZE: &str = "Text size";
-pub(crate) const TEXT_SIZE_ABOUT: &str = "In the window and on the page.";
+pub(crate) const TEXT_SIZE_ABOUT: &str = "For the window and the page.";
 pub(crate) const COLOURS: &str = "Colours";
 pub(crate) const COLOURS_ABOUT: &str =
     "Palettes for every kind of colour vision; mono uses no colour at all.";
@@ -113,11 +114,10 @@ pub(crate) const REDUCED_ABOUT: &str = "Nothing slides or blinks. Sound stays on
 pub(crate) const WHOLE: &str = "Whole boards";
 pub(crate) const WHOLE_ABOUT: &str = "Show large boards in full instead of following you.";
 pub(crate) const EXACT: &str = "Exact messages";
-pub(crate) const EXACT_ABOUT: &str =
-    "What happens is told in the exact words of the game's course, where it has any.";
+pub(crate) const EXACT_ABOUT: &str = "Messages in the exact words of the game's course, if it has one.";
 pub(crate) const LESSONS: &str = "Tips";
 pub(crate) const LESSONS_ABOUT: &str =
-    "Short tips while you learn a game. Switching them on again starts over.";
+    "Short tips while you learn a game. Turn them off and on to see them again.";
 pub(crate) const BUTTONS: &str = "Swap mouse buttons";
 pub(crate) const BUTTONS_ABOUT: &str = "Left does what right does on the board, and vice versa.";
 pub(crate) const KEYS: &str = "Keys";
@@ -145,12 +145,11 @@ pub(crate) const PREVIOUS_LEVEL: &str = "Previous level";
 pub(crate) const SAVE_AS: &str = "Save as…";
 pub(crate) const WATCH_FROM_START: &str = "Watch from the start";
 pub(crate) const MESSAGES: &str = "Messages";
-pub(crate) const LEAVE_SAVED: &str = "Leave";
 pub(crate) const LEAVE: &str = "Leave";
 pub(crate) const WATCHING: &str = "Watching";
 pub(crate) const KEEP_WATCHING: &str = "Keep watching";
 pub(crate) const TAKE_OVER: &str = "Take over from here";
-pub(crate) const REWOUND: &str = "Rewound a little. Press any key of the game to play on.";
+pub(crate) const REWOUND: &str = "Rewound a little. Press any game key to go on.";
 pub(crate) const WHOLE_BOARD: &str = "Showing the whole board.";
 pub(crate) const CLOSE_UP: &str = "Showing a close-up.";
 
@@ -171,6 +170,73 @@ pub(crate) const FORFEIT: &str = "Forfeit";
 
 // Medals.
 pub(crate) const MEDALS: &str = "Medals";
+
+// In a game, in lists, and when something cannot be done.
+pub(crate) const KEYS_HERE: &str = "Keys in this game";
+pub(crate) const KEYS_EVERYWHERE: &str = "Keys in every game";
+pub(crate) const LOG_EMPTY: &str = "No messages yet.";
+pub(crate) const NOT_YOUR_TURN: &str = "It is not your turn.";
+pub(crate) const NO_FILES_WRITTEN: &str = "Files can't be written here.";
+pub(crate) const WRITE_TO: &str = "Write to folder";
+pub(crate) const TAKEN_OVER: &str = "You are playing now, from this point on.";
+pub(crate) const KEYS_GAME: &str = "This game";
+pub(crate) const KEYS_ALL: &str = "Every game";
+pub(crate) const KEY_NEW: &str = "new key";
+pub(crate) const KEY_ADD: &str = "add a key";
+pub(crate) const KEY_DEFAULTS: &str = "reset all";
+pub(crate) const KEY_BIND: &str = "use this key";
+pub(crate) const KEY_NEVER_MIND: &str = "never mind";
+pub(crate) const PRESS_A_KEY: &str = "press a key or button…";
+pub(crate) const KEY_TAKEN: &str = "This key is taken";
+pub(crate) const KEYS_RESET: &str = "All keys are back to their defaults.";
+pub(crate) const GONE: &str = "That game is no longer there.";
+pub(crate) const SAVE_ABOUT: &str = "Saving under the same name again replaces it.";
+pub(crate) const SAVE_TITLE: &str = "Save as";
+pub(crate) const SOUND_ON: &str = "Sound on.";
+pub(crate) const SOUND_OFF: &str = "Sound off.";
+pub(crate) const UNDO_FURTHER: &str = "This is the start. Undo once more to return to the previous game.";
+pub(crate) const UNDONE_FURTHER: &str = "Back in the previous game.";
+pub(crate) const NOTHING_TO_UNDO: &str = "There is nothing to undo.";
+pub(crate) const NOTHING_TO_REDO: &str = "There is nothing to redo.";
+pub(crate) const NO_MARK: &str = "There is no other mark to go back to.";
+pub(crate) const AT_START: &str = "This is the start.";
+pub(crate) const NEVER_HINTS: &str = "This game has no hints.";
+pub(crate) const NO_HINT: &str = "No hint for this moment.";
+pub(crate) const AUTO_WAITS: &str = "your move";
+pub(crate) const TO_THE_END: &str = "to the end";
+pub(crate) const AUTO_GO_ON: &str = "go on";
+pub(crate) const ONE_STEP: &str = "one step";
+pub(crate) const STOP: &str = "stop";
+pub(crate) const SPEED: &str = "speed";
+pub(crate) const AUTO_RUN: &str = "auto-run";
+pub(crate) const ZOOM_IN: &str = "close-up";
+pub(crate) const ZOOM_OUT: &str = "whole board";
+pub(crate) const KEY_UNDO: &str = "undo";
+pub(crate) const KEY_HELP: &str = "help";
+pub(crate) const KEY_MENU: &str = "menu";
+pub(crate) const BOTS: &str = "bots";
+pub(crate) const AUTO: &str = "auto";
+pub(crate) const STOPPED: &str = "stopped";
+pub(crate) const THE_END: &str = "the end";
+pub(crate) const GO_TO: &str = "go to";
+pub(crate) const STEP: &str = "step";
+pub(crate) const GO_TO_STEP: &str = "Go to step";
+pub(crate) const NO_SAVES: &str = "Nothing saved yet. In a game, Ctrl+S saves it under a name.";
+pub(crate) const SAVED_BY_YOU: &str = "Saved by you";
+pub(crate) const UNFINISHED: &str = "Unfinished";
+pub(crate) const DELETED: &str = "Deleted.";
+pub(crate) const IN_USE: &str = "This game is open in another Mazarium.";
+pub(crate) const KEY_CONTINUE: &str = "continue";
+pub(crate) const KEY_WATCH: &str = "watch";
+pub(crate) const KEY_DELETE: &str = "delete";
+pub(crate) const DELETE: &str = "Delete";
+pub(crate) const NAME_EMPTY: &str = "Please type a name.";
+pub(crate) const NO_SCORE: &str = "none yet";
+pub(crate) const SCORES_OF: &str = "Shows all results.";
+pub(crate) const DAMAGED: &str = "damaged";
+pub(crate) const NO_SCORES: &str = "No results yet.";
+pub(crate) const NO_FILES_OPENED: &str = "Files can't be opened here.";
+pub(crate) const SEED_ENTRY: &str = "A whole number. Leave it empty for a new game each time.";
 
 /// The title of a log in which something was looked for.
 pub(crate) fn found(count: usize, wanted: &str) -> String {
@@ -196,9 +262,9 @@ pub(crate) fn start_here(game: &str) -> String {
     format!("Start with {game}: it explains itself as you play.")
 }
 
-/// The heading over a pack of levels.
+/// The heading over a pack of levels. Levels that are in no pack have been counted above them.
 pub(crate) fn pack(name: &str, solved: usize, of: usize) -> String {
-    format!("{name} · {solved} of {of}")
+    if name.is_empty() { String::new() } else { format!("{name} · {solved} of {of}") }
 }
 
 /// A daily game.
@@ -218,11 +284,6 @@ pub(crate) fn daily_heading(day: &str, streak: u32) -> String {
         1 => format!("Daily · {day} · 1 day in a row"),
         days => format!("Daily · {day} · {days} days in a row"),
     }
-}
-
-/// A demonstration.
-pub(crate) fn watch(title: &str) -> String {
-    format!("Watch: {title}")
 }
 
 /// The result of a daily game, to be shared.
@@ -281,7 +342,8 @@ pub(crate) fn statistics(stats: &Stats, progress: &Progress) -> Vec<String> {
         let solved = pack.iter().filter(|level| level.solved).count();
         let stars: u32 = pack.iter().map(|level| u32::from(level.stars)).sum();
         let stars = if stars > 0 { format!(", {stars} stars") } else { String::new() };
-        lines.push(format!("  {}: {solved} of {}{stars}", pack[0].choice.group, pack.len()));
+        let name = if pack[0].choice.group.is_empty() { LEVELS } else { &pack[0].choice.group };
+        lines.push(format!("  {name}: {solved} of {}{stars}", pack.len()));
     }
     lines
 }
@@ -336,6 +398,17 @@ pub(crate) fn saved_as(place: &str) -> String {
     format!("Saved as {place}")
 }
 
+/// Why there are fewer stars than the board has shown.
+pub(crate) fn helped(hints: bool, left: u8) -> String {
+    let what = if hints { "With a hint" } else { "With a move taken back" };
+    let most = match left {
+        1 => "one star",
+        2 => "two stars",
+        _ => "no star",
+    };
+    format!("{what}: {most} at most.")
+}
+
 /// A place in the score table.
 pub(crate) fn place(place: usize) -> String {
     match place {
@@ -351,7 +424,8 @@ pub(crate) fn new_medal(feat: &Feat) -> String {
 
 /// The page behind Tools.
 pub(crate) fn tools(games: &[&'static GameInfo]) -> Vec<String> {
-    let mut page = vec!["These run from the command line; each explains itself with --help.".to_string()];
+    let mut page =
+        vec!["Run these from the command line. Add --help to any of them to learn more.".to_string()];
     for info in games.iter().filter(|info| !info.tools.is_empty()) {
         page.extend([String::new(), info.title.to_uppercase()]);
         let line = |tool: &Tool| format!("  mazarium {} {:12} {}", info.id, tool.id, tool.about);
@@ -379,4 +453,104 @@ pub(crate) fn about() -> Vec<String> {
     ]
     .map(String::from)
     .to_vec()
+}
+
+/// The title of a recording.
+pub(crate) fn watched(game: &str) -> String {
+    format!("{game} (watching)")
+}
+
+/// How far a recording has come.
+pub(crate) fn part_of(at: usize, len: usize) -> String {
+    format!("{at} of {len}")
+}
+
+/// How fast a recording runs.
+pub(crate) fn times(speed: &str) -> String {
+    format!("×{speed}")
+}
+
+/// How fast a game plays itself.
+pub(crate) fn at_speed(speed: &str) -> String {
+    format!("speed ×{speed}")
+}
+
+/// The speed was changed.
+pub(crate) fn speed(speed: &str) -> String {
+    format!("Speed ×{speed}")
+}
+
+/// Where to put files.
+pub(crate) fn write_about(names: &str) -> String {
+    format!("Which folder should {names} go to? Nothing in it gets replaced.")
+}
+
+/// Files were written.
+pub(crate) fn written(place: &str) -> String {
+    format!("Written to {place}")
+}
+
+/// The story of a game could not be written.
+pub(crate) fn story_lost(why: &str) -> String {
+    format!("The story of this game could not be saved: {why}")
+}
+
+/// What was typed is no step of the recording.
+pub(crate) fn no_step(text: &str) -> String {
+    format!("'{text}' is not a step number.")
+}
+
+/// Which steps there are.
+pub(crate) fn step_about(len: usize) -> String {
+    format!("A number from 0 to {len}.")
+}
+
+/// A mark was set.
+pub(crate) fn marked(key: &str) -> String {
+    format!("Marked. {key} brings you back here.")
+}
+
+/// What to do, and why.
+pub(crate) fn hint(action: &str, why: &str) -> String {
+    if why.is_empty() { format!("Hint: {action}") } else { format!("Hint: {action} ({why})") }
+}
+
+/// A file that cannot be read was set aside.
+pub(crate) fn set_aside(why: &str, kept: &str) -> String {
+    format!("{why}. The file is kept as {kept}.")
+}
+
+/// A recording of a game that this program does not have.
+pub(crate) fn unknown_game(game: &str) -> String {
+    format!("This Mazarium has no game called '{game}'.")
+}
+
+/// Asks before a saved game is deleted.
+pub(crate) fn delete(name: &str) -> String {
+    format!("Delete '{name}' for good?")
+}
+
+/// Asks before a key is taken from what it did.
+pub(crate) fn key_taken(key: &str, other: &str) -> String {
+    format!("{key} is already used for '{other}'. Use it here instead?")
+}
+
+/// About a parameter that is a file.
+pub(crate) fn file_about(about: &str, example: &str) -> String {
+    format!("{about} Type the path of a file such as {example}, or nothing for none.")
+}
+
+/// The title of a manual.
+pub(crate) fn how_to_play(game: &str) -> String {
+    format!("{game}: how to play")
+}
+
+/// What was typed is no seed.
+pub(crate) fn no_seed(text: &str) -> String {
+    format!("'{text}' is not a whole number from 0 to {}.", u64::MAX)
+}
+
+/// A recording by other rules than those of this program.
+pub(crate) fn older_rules(age: &str) -> String {
+    format!("Watching as far as the rules agree: {age}.")
 }

@@ -182,10 +182,33 @@ fn keys_of_the_game_do_not_reach_its_end_and_the_rest_is_behind_more() {
     app.press("Enter");
     assert!(app.prompt().is_some(), "too soon to be meant for the menu");
     app.pass(500_000);
+    let first = end.choices;
     app.choose("More…");
     app.sees("Watch the replay");
+    app.press("Esc");
+    assert_eq!(app.prompt().unwrap().choices, first, "the way back from More…");
+    app.choose("More…");
     app.choose("Copy the result");
     assert!(app.app.copied().unwrap().starts_with("Mazarium · Coins · "));
+}
+
+#[test]
+fn the_pause_has_what_is_wanted_most_and_the_rest_is_one_step_further_and_back() {
+    let mut app = Driver::play(SharedStore::default(), 7);
+    let labels = |app: &Driver| {
+        app.prompt().unwrap().choices.into_iter().map(|choice| choice.label).collect::<Vec<_>>()
+    };
+    app.press("Esc");
+    let menu = labels(&app);
+    assert_eq!(menu, ["Resume", "Restart", "Settings", "Help", "More…", "Leave"]);
+    app.choose("More…");
+    for wanted in ["Undo", "Hint", "Save as…", "Watch from the start", "Messages"] {
+        assert!(labels(&app).iter().any(|label| label == wanted), "no {wanted}");
+    }
+    app.press("Esc");
+    assert_eq!(labels(&app), menu, "Esc leads back to the menu");
+    app.press("Esc");
+    assert!(app.prompt().is_none(), "and then to the game");
 }
 
 #[test]

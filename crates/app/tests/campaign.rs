@@ -66,6 +66,7 @@ fn the_next_level_may_be_for_the_other_side() {
     app.app.signal(&Signal::Choose(9));
     assert_eq!((dungeon(&app).as_str(), seat(&app)), ("loops-10", 0));
     app.press("Esc");
+    app.choose("More…");
     app.choose("Next level");
     assert_eq!((dungeon(&app).as_str(), seat(&app)), ("cornered-1", 1));
 }
@@ -118,7 +119,13 @@ fn pu_x11_undo_leaves_two_stars_a_hint_or_a_look_at_values_one_and_a_better_resu
             key => play(&mut app, key),
         }
         play(&mut app, LAPS.strip_prefix("4 4 ").unwrap());
-        assert!(app.prompt().is_some(), "it is over");
+        let text = app.prompt().expect("it is over").text.join(" ");
+        let why = match help {
+            "" => "",
+            "Backspace" => "With a move taken back: two stars at most.",
+            _ => "With a hint: one star at most.",
+        };
+        assert!(text.contains(why) && text.contains("at most") != why.is_empty(), "{help}: {text}");
         stars(&store)
     };
     assert_eq!(best("?"), Some(1));

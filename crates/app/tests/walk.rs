@@ -65,7 +65,7 @@ fn name(scene: &Scene) -> String {
 const OUT: [&str; 6] = ["Quit", "Leave", "Resume", "Restart", "Undo", "Hint"];
 
 /// Menus that stay when something was chosen; all others are questions.
-const MENUS: [&str; 3] = ["Pause", "Saved games", "Scores"];
+const MENUS: [&str; 4] = ["Pause", "More", "Saved games", "Scores"];
 
 /// Visits what is shown and everything beyond it that is new, and comes back.
 fn visit(app: &mut Driver, by: By, found: &mut BTreeSet<String>) {
@@ -73,7 +73,7 @@ fn visit(app: &mut Driver, by: By, found: &mut BTreeSet<String>) {
     if !found.insert(here.clone()) {
         return;
     }
-    if app.app.scene().kind == ScreenKind::Game && !here.ends_with("Pause") {
+    if app.app.scene().kind == ScreenKind::Game && !MENUS.iter().any(|menu| here.ends_with(menu)) {
         open_menu(app);
         visit(app, by, found);
         return;
@@ -129,8 +129,12 @@ fn back(app: &mut Driver, to: &str) {
         if name(&scene) == to {
             return;
         }
-        let leaves = |prompt: &Prompt| prompt.choices.iter().any(|choice| choice.label == "Leave");
+        let offers = |prompt: &Prompt, what| prompt.choices.iter().any(|choice| choice.label == what);
+        let leaves = |prompt: &Prompt| offers(prompt, "Leave");
+        let has_more = |prompt: &Prompt| offers(prompt, "More…");
         match scene.prompt {
+            // What is behind "More…" is left with the menu, as soon as something of it was chosen.
+            Some(prompt) if to.ends_with("More") && has_more(&prompt) => app.choose("More…"),
             Some(prompt) if leaves(&prompt) => app.choose("Leave"),
             _ => app.press("Esc"),
         }
@@ -153,9 +157,17 @@ fn every_screen_is_reached_by_keys_alone_and_by_the_pointer_alone() {
     for kind in ["Front", "Hub", "Levels", "Form", "Page", "Entry", "Menu", "Game", "Watching"] {
         assert!(by_keys.iter().any(|name| name.starts_with(kind)), "no {kind} in {by_keys:#?}");
     }
-    for title in
-        ["Create", "Tools", "Open a file…", "Saved games", "Scores", "Statistics", "Settings", "Pause"]
-    {
+    for title in [
+        "Create",
+        "Tools",
+        "Open a file…",
+        "Saved games",
+        "Scores",
+        "Statistics",
+        "Settings",
+        "Pause",
+        "Message log",
+    ] {
         assert!(by_keys.iter().any(|name| name.ends_with(title)), "no {title} in {by_keys:#?}");
     }
 }

@@ -1,13 +1,15 @@
-//! A small room in which everything happens at once that feedback is made for, at fixed times. The tests of `paint` keep
-//! pictures of it; here they are compared as WASM too.
+//! A small room in which everything happens at once that feedback is made for, the way back from it, and the way into
+//! another place, at fixed times. The tests of `paint` keep pictures of them; here they are compared as WASM too.
 
 use kernel::game::{Cue, Event, Worth};
 use kernel::grid::Grid;
 use kernel::pos::{Dir, Pos};
-use kernel::scene::{Board, Calm, Effects, Ink, Lamp, Light, Look, Mark, Place, Scene, Sprite, UNIT};
+use kernel::scene::{Board, Calm, Camera, Effects, Ink, Lamp, Light, Look, Mark, Place, Scene, Sprite, UNIT};
 
-/// The times of which pictures are kept, in milliseconds, and the size of each picture.
+/// The times of which pictures are kept, in milliseconds.
 pub const TIMES: [u32; 3] = [0, 60, 120];
+/// What pictures are kept of: the name of their files, and the scene after so many milliseconds.
+pub const KINDS: [(&str, fn(u32) -> Scene); 3] = [("feedback", scene), ("back", back), ("iris", elsewhere)];
 /// The size of each picture.
 pub const SIZE: (usize, usize) = (480, 336);
 
@@ -39,14 +41,24 @@ fn event(cue: Cue, at: (i32, i32), worth: impl Into<Worth>) -> Event {
     Event::new("test", cue, "", &()).at(Pos::new(at.0, at.1)).worth(worth)
 }
 
-/// The room so many milliseconds after it all began.
-pub fn scene(millis: u32) -> Scene {
+/// The room before and after.
+fn sides() -> (Scene, Scene) {
     let hero = (1, HERO, Pos::new(3, 3));
     let hit = (2, MONSTER, Pos::new(4, 3));
     let dies = (3, MONSTER, Pos::new(7, 4));
     let taken = (4, POTION, Pos::new(2, 5));
-    let before = room(SHUT, &[hero, hit, dies, taken]);
-    let after = room(OPEN, &[hero, hit]);
+    (room(SHUT, &[hero, hit, dies, taken]), room(OPEN, &[hero, hit]))
+}
+
+fn shown(mut scene: Scene, mut effects: Effects, millis: u32) -> Scene {
+    effects.advance(u64::from(millis) * 1000);
+    effects.apply(&mut scene, Calm::Lively);
+    scene
+}
+
+/// The room so many milliseconds after it all began.
+pub fn scene(millis: u32) -> Scene {
+    let (before, after) = sides();
     let events = [
         event(Cue::Hit, (4, 3), "-3").by(Pos::new(3, 3)),
         event(Cue::Kill, (7, 4), "").by(Pos::new(7, 5)),
@@ -59,8 +71,25 @@ pub fn scene(millis: u32) -> Scene {
     let mut effects = Effects::default();
     effects.note(&before, &after, &events, (0, 0));
     effects.click(0, Pos::new(6, 1));
-    effects.advance(u64::from(millis) * 1000);
-    let mut scene = after;
-    effects.apply(&mut scene, Calm::Lively);
-    scene
+    shown(after, effects, millis)
+}
+
+/// The room so many milliseconds after all of it was undone.
+pub fn back(millis: u32) -> Scene {
+    let (before, after) = sides();
+    let mut effects = Effects::default();
+    effects.back(&after, &before, &[(0, Pos::new(1, 1), -1)]);
+    shown(before, effects, millis)
+}
+
+/// Another place so many milliseconds after it was entered.
+pub fn elsewhere(millis: u32) -> Scene {
+    let (before, _) = sides();
+    let mut after = room(OPEN, &[(1, HERO, Pos::new(2, 2))]);
+    let board = &mut after.boards[0];
+    board.tiles = Grid::from_fn(8, 6, |p| if p.x % 7 == 0 || p.y % 5 == 0 { WALL } else { ROOM });
+    board.camera = Some(Camera { at: Place::of(Pos::new(2, 2)), across: None });
+    let mut effects = Effects::default();
+    effects.note(&before, &after, &[event(Cue::Travel, (2, 2), "")], (0, 0));
+    shown(after, effects, millis)
 }

@@ -27,12 +27,27 @@ const PICTURES: [(&str, &[u8]); 7] = [
     ("wallisyou", include_bytes!("../../paint/tests/golden/wallisyou.png")),
 ];
 
-/// The pictures of feedback that they keep, one for each time.
-const FEEDBACK: [&[u8]; 3] = [
-    include_bytes!("../../paint/tests/golden/feedback-0.png"),
-    include_bytes!("../../paint/tests/golden/feedback-60.png"),
-    include_bytes!("../../paint/tests/golden/feedback-120.png"),
+/// The pictures of feedback that they keep: of each kind one for each time.
+const FEEDBACK: [[&[u8]; 3]; 3] = [
+    [
+        include_bytes!("../../paint/tests/golden/feedback-0.png"),
+        include_bytes!("../../paint/tests/golden/feedback-60.png"),
+        include_bytes!("../../paint/tests/golden/feedback-120.png"),
+    ],
+    [
+        include_bytes!("../../paint/tests/golden/back-0.png"),
+        include_bytes!("../../paint/tests/golden/back-60.png"),
+        include_bytes!("../../paint/tests/golden/back-120.png"),
+    ],
+    [
+        include_bytes!("../../paint/tests/golden/iris-0.png"),
+        include_bytes!("../../paint/tests/golden/iris-60.png"),
+        include_bytes!("../../paint/tests/golden/iris-120.png"),
+    ],
 ];
+
+/// The dark with a torch: the first scene of `MiniRogue`'s adventure with seed 1.
+const ADVENTURE: &[u8] = include_bytes!("../../paint/tests/golden/minirogue-adventure.png");
 
 /// How large they are.
 const SIZE: (usize, usize) = (480, 360);
@@ -73,13 +88,17 @@ fn report() -> (String, bool) {
             };
         }
     }
-    let games = PICTURES.into_iter().map(|(id, kept)| (id.to_string(), kept, first_picture(id)));
-    let moments = feedback::TIMES.into_iter().zip(FEEDBACK).map(|(millis, kept)| {
-        let mut picture = Picture::default();
-        Painter::new(Palette::Standard).draw(&feedback::scene(millis), feedback::SIZE, &mut picture);
-        (format!("feedback after {millis} ms"), kept, Ok(picture))
+    let games = PICTURES.into_iter().map(|(id, kept)| (id.to_string(), kept, first_picture(id, &[])));
+    let lit = first_picture("minirogue", &[("adventure", "true"), ("fog", "true")]);
+    let lit = ("minirogue in the dark".to_string(), ADVENTURE, lit);
+    let moments = feedback::KINDS.into_iter().zip(FEEDBACK).flat_map(|((name, scene), pictures)| {
+        feedback::TIMES.into_iter().zip(pictures).map(move |(millis, kept)| {
+            let mut picture = Picture::default();
+            Painter::new(Palette::Standard).draw(&scene(millis), feedback::SIZE, &mut picture);
+            (format!("{name} after {millis} ms"), kept, Ok(picture))
+        })
     });
-    for (id, kept, painted) in games.chain(moments) {
+    for (id, kept, painted) in games.chain([lit]).chain(moments) {
         let expected = paint::png::read(kept).map_err(|e| e.to_string());
         let _ = match painted.and_then(|picture| Ok((picture, expected?))) {
             Ok((picture, expected)) if picture == expected => {
@@ -101,9 +120,13 @@ fn report() -> (String, bool) {
 }
 
 /// The first scene of a game.
-fn first_picture(id: &str) -> Result<Picture, String> {
+fn first_picture(id: &str, settings: &[(&str, &str)]) -> Result<Picture, String> {
     let info = catalogue::find(id).ok_or("there is no such game")?;
-    let session = Session::new(info, Params::defaults(info.params), Dice::seeded(1)).map_err(|r| r.reason)?;
+    let mut params = Params::defaults(info.params);
+    for (name, value) in settings {
+        params.set(info.params, name, value).map_err(|d| d.to_string())?;
+    }
+    let session = Session::new(info, params, Dice::seeded(1)).map_err(|r| r.reason)?;
     let mut picture = Picture::default();
     Painter::new(Palette::Standard).draw(&session.scene(0), SIZE, &mut picture);
     Ok(picture)

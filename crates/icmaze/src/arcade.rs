@@ -23,14 +23,14 @@ const PRESETS: [Preset; 6] = [
     Preset {
         id: "adventure",
         title: "Adventure",
-        about: "Five mazes and a Boss: puzzles, traps, a shop, a cat, and nights that fall.",
+        about: "Five mazes and a Boss, with puzzles, traps, a shop, a cat, and nightfall.",
         params: &[],
         players: &[],
     },
     Preset {
         id: "gentle",
         title: "Gentle",
-        about: "The adventure with eight hearts, more mercy, and monsters that sleep at first.",
+        about: "The adventure with eight hearts and monsters that start out asleep.",
         params: &[("mode", "gentle")],
         players: &[],
     },
@@ -44,7 +44,7 @@ const PRESETS: [Preset; 6] = [
     Preset {
         id: "pellets",
         title: "Pellets",
-        about: "Five mazes full of pellets: eat them all, and turn the tables with a large one.",
+        about: "Five mazes full of pellets. Eat them all; a large one turns the tables.",
         params: &[("mode", "pellets")],
         players: &[],
     },
@@ -58,7 +58,7 @@ const PRESETS: [Preset; 6] = [
     Preset {
         id: "classic",
         title: "Course rules",
-        about: "The game exactly as it was set: no extras at all.",
+        about: "The course's own game, with no extras at all.",
         params: &[("extras", "false")],
         players: &[],
     },
@@ -107,7 +107,7 @@ const LEGEND: [(&str, &str); 100] = [
     ("icmaze/vendor", "vendor"),
     ("icmaze/vendor-rug", "the vendor's rug"),
     ("icmaze/cat", "your cat"),
-    ("icmaze/cat-sitting", "a cat without a friend"),
+    ("icmaze/cat-sitting", "stray cat"),
     ("icmaze/messenger", "messenger"),
     ("icmaze/splash", "water shot"),
     ("icmaze/windup", "about to strike"),

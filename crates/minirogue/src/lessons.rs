@@ -36,10 +36,7 @@ pub(crate) fn lessons(state: &State) -> Vec<Lesson> {
         tell(lies_here && state.tally.items == 0, "item", "Something lies here: pick it up with {get}."),
         better_weapon(state).map(|weapon| {
             let (new, old) = (weapon.name(), player.weapon().name());
-            Lesson::new(
-                "wield",
-                format!("Your {new} is better than your {old}: take it in hand with {{wield}}."),
-            )
+            Lesson::new("wield", format!("Your {new} is better than your {old}: wield it with {{wield}}."))
         }),
         tell(
             player.items.iter().copied().any(helps),

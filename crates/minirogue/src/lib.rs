@@ -37,7 +37,7 @@ use kernel::game::{Demo, GameInfo, Named, Pace};
 pub static INFO: GameInfo = GameInfo {
     id: "minirogue",
     title: "MiniRogue",
-    about: "Five levels down to the golden idol, past four kinds of monsters.",
+    about: "Fight your way down five levels, to the golden idol.",
     version: 1,
     pace: Pace::Turns,
     seats: &SEATS,

@@ -1,7 +1,7 @@
 //! What is drawn over tiles and sprites: lines, bars, labels, the cursor.
 //!
-//! Everything is made of squares the size of the art's pixels. Line styles differ without colour: a plain one is whole, a suggestion is dashed, a warning is
-//! jagged with an outline.
+//! Everything is made of squares the size of the art's pixels. Line styles differ without colour: a plain one is whole, a
+//! suggestion is dashed, a warning is jagged.
 
 use crate::colour::Colours;
 use crate::font::{self, Pen};
@@ -54,25 +54,13 @@ impl Glass<'_> {
         let grain = self.view.dot;
         let (ink, black) = (self.colours.ink(line.ink), self.colours.ink(Ink::Black));
         let dash = (line.style == LineStyle::Dashed).then_some((usual / 4).max(2));
-        match line.style {
-            LineStyle::Solid | LineStyle::Dashed => {
-                self.stroke(legs, 2 * grain, black, dash);
-                self.stroke(legs, grain, ink, dash);
-            }
-            LineStyle::Danger => {
-                self.stroke(legs, 3 * grain, ink, None);
-                self.stroke(legs, 2 * grain, black, None);
-                self.stroke(legs, 0, ink, None);
-            }
-        }
+        self.stroke(legs, 2 * grain, black, dash);
+        self.stroke(legs, grain, ink, dash);
         if line.arrow {
             let wide = usual / 2;
             let beyond = shortened(from, tip, -2 * grain);
             self.arrow_head(from, beyond, (head + 4 * grain, wide + 4 * grain), black);
             self.arrow_head(from, tip, (head, wide), ink);
-            if line.style == LineStyle::Danger {
-                self.arrow_head(from, shortened(from, tip, grain), (head / 2, wide / 2), black);
-            }
         }
     }
 
@@ -295,16 +283,17 @@ fn clipped(a: Point, b: Point, area: Area) -> Option<Leg> {
 fn zigzag(a: Point, b: Point, pace: i32, swing: i32, legs: &mut Vec<Leg>) {
     let length = distance(a, b);
     let mut last = a;
-    let mut side = 1;
-    for step in 1..length / i64::from(pace) {
-        let along = step * i64::from(pace);
+    // An even number of equal teeth: the next part of a path goes on with the pattern.
+    let teeth = length / i64::from(2 * pace) * 2;
+    for tooth in 0..teeth {
+        let side = if tooth % 2 == 0 { swing } else { -swing };
         let part = |from: i32, to: i32, across: i32| {
-            let straight = from + (i64::from(to - from) * along / length) as i32;
-            straight + (i64::from(across) * i64::from(side * swing) / length) as i32
+            let straight = from + (i64::from(to - from) * (2 * tooth + 1) / (2 * teeth)) as i32;
+            straight + (i64::from(across) * i64::from(side) / length) as i32
         };
         let next = (part(a.0, b.0, a.1 - b.1), part(a.1, b.1, b.0 - a.0));
         legs.push((last, next));
-        (last, side) = (next, -side);
+        last = next;
     }
     legs.push((last, b));
 }

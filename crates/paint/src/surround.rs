@@ -9,7 +9,7 @@ use kernel::pos::Pos;
 use kernel::scene::{Board, Look};
 
 /// How bright it is at the edge of the board, and how bright far away, of 255.
-const NEAR: i64 = 200;
+const NEAR: i64 = 248;
 const FAR: i64 = 84;
 
 /// How bright it is behind several boards.

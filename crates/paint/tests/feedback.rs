@@ -19,22 +19,27 @@ fn painted(scene: &Scene) -> Picture {
 
 #[test]
 fn feedback_looks_exactly_so_at_fixed_times() {
-    for millis in feedback::TIMES {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/feedback-{millis}.png"));
-        let picture = painted(&feedback::scene(millis));
-        if std::env::var_os("UPDATE_GOLDEN").is_some() {
-            fs::write(&file, paint::png::bytes(&picture).unwrap()).unwrap();
+    for (name, scene) in feedback::KINDS {
+        for millis in feedback::TIMES {
+            let file = format!("tests/golden/{name}-{millis}.png");
+            let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+            let picture = painted(&scene(millis));
+            if std::env::var_os("UPDATE_GOLDEN").is_some() {
+                fs::write(&file, paint::png::bytes(&picture).unwrap()).unwrap();
+            }
+            let expected = fs::read(&file).and_then(|bytes| paint::png::read(&bytes)).unwrap_or_default();
+            assert!(
+                picture == expected,
+                "{name} looks different after {millis} ms: UPDATE_GOLDEN=1, then look at it"
+            );
         }
-        let expected = fs::read(&file).and_then(|bytes| paint::png::read(&bytes)).unwrap_or_default();
-        assert!(
-            picture == expected,
-            "after {millis} ms it looks different: UPDATE_GOLDEN=1, then look at it"
-        );
     }
 }
 
 #[test]
 fn a_second_later_nothing_of_it_is_left() {
-    assert!(painted(&feedback::scene(1000)) == painted(&feedback::scene(5000)));
-    assert!(feedback::scene(1000).boards[0].fx.is_empty());
+    for (name, scene) in feedback::KINDS {
+        assert!(painted(&scene(1000)) == painted(&scene(5000)), "{name}");
+        assert!(scene(1000).boards[0].fx.is_empty(), "{name}");
+    }
 }

@@ -54,6 +54,12 @@ fn golden(name: &str, scene: &Scene, size: (usize, usize)) {
 }
 
 #[test]
+fn minirogue_in_the_dark_looks_exactly_so() {
+    let session = start("minirogue", 1, &[("adventure", "true"), ("fog", "true")]);
+    golden("minirogue-adventure.png", &session.scene(0), (480, 360));
+}
+
+#[test]
 fn savor_in_a_race_with_values_looks_exactly_so() {
     let mut session = start("savor", 3, &[("board", "labyrinth"), ("ruleset", "race")]);
     play(&mut session, 24);

@@ -39,7 +39,7 @@ const PRESETS: [Preset; 5] = [
     Preset {
         id: "escape",
         title: "Random escape",
-        about: "You are the hero in a fresh dungeon from which there is a way out: survive twenty rounds.",
+        about: "You are the hero in a fresh dungeon. There is a way to survive twenty rounds: find it.",
         params: &[("dungeon", "made-up"), ("goal", "level"), ("verdict", "escape")],
         players: &[],
     },
@@ -60,7 +60,7 @@ const PRESETS: [Preset; 5] = [
     Preset {
         id: "course",
         title: "Course rules",
-        about: "The course's own game: a thousand rounds against the monster that takes the shortest way.",
+        about: "The course's own game: a thousand rounds against a monster that takes the shortest way.",
         params: &[("dungeon", "f1")],
         players: &[PERSON, "classic"],
     },

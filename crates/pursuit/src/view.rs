@@ -294,11 +294,11 @@ fn lessons(state: &State) -> Vec<Lesson> {
     let straight = state.dungeon.map()[state.pos(state.turn)] == Terrain::Hallway;
     let drunk = Side::ALL.iter().any(|&side| state.walker(side).drunk > 0);
     let close = state.dungeon.distance(state.hero(), state.monster()) <= 2;
-    let (limit, again) = (rounds(state.limit), "A position that comes back for the third time");
+    let (limit, again) = (rounds(state.limit), "The same position for the third time");
     let goal = match state.goal {
         None => format!("The hero wins by staying free for {limit}, the monster by reaching him."),
         Some(Goal { side: Side::Hero, .. }) => {
-            format!("You are the hero: stay free for {limit}. {again} frees you at once.")
+            format!("You are the hero: stay free for {limit}. {again} sets you free at once.")
         }
         Some(_) => format!("You are the monster: catch the hero within {limit}. {again} sets him free."),
     };

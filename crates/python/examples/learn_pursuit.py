@@ -14,7 +14,7 @@ import numpy as np
 
 import mazarium
 
-DUNGEON = sys.argv[1] if len(sys.argv) > 1 else "f1"
+DUNGEON = sys.argv[1] if len(sys.argv) > 1 else "fork"
 ENVS, DISCOUNT, RATE, SECONDS = 256, 0.97, 0.3, 40
 SETTING = {"seat": "monster", "opponents": "rogue", "dungeon": DUNGEON, "max_rounds": 100}
 

@@ -1,6 +1,6 @@
 """Monte Carlo tree search on copies of the game: the planning interface (copy, step, playout) in a hundred lines.
 
-    python examples/mcts.py pursuit     the hero, against the monster that hunts
+    python examples/mcts.py pursuit     the hero, where the Rogue is caught: the search runs in circles for good
     python examples/mcts.py minirogue   down the stairs, gold on the way
 """
 
@@ -13,9 +13,12 @@ import time
 import mazarium
 
 SETTINGS = {
-    "pursuit": {"players": [None, "monster"], "max_rounds": 40, "dungeon": "f1"},
+    "pursuit": {"players": [None, "monster"], "max_rounds": 40, "dungeon": "handle"},
     "minirogue": {"max_steps": 300},
 }
+# How many steps a playout looks ahead (who flees at random is soon caught anyway), how curious the search is, and what
+# a step later is worth: rather late caught than soon.
+DEPTHS = {"pursuit": (8, 0.5, 0.95), "minirogue": (60, 0.3, 1.0)}
 
 
 class Node:
@@ -38,7 +41,7 @@ class Node:
         )
 
 
-def search(env: mazarium.Env, trials: int, depth: int, explore: float, seed: int) -> int:
+def search(env: mazarium.Env, trials: int, depth: int, explore: float, discount: float, seed: int) -> int:
     """The action that was tried most. Chance is left to the game's own dice: a copy has them, too, so this plans
     with the luck that will really be; for an honest player reset the dice by a seed of your own."""
     root = Node(env)
@@ -46,7 +49,7 @@ def search(env: mazarium.Env, trials: int, depth: int, explore: float, seed: int
         return root.untried[0]
     seat = env.to_act
     for trial in range(trials):
-        node, world, path, gained, over = root, env.copy(), [root], 0.0, False
+        node, world, path, gained, ahead, over = root, env.copy(), [root], 0.0, 0, False
         while not over and not node.untried and node.children:
             action = node.choose(explore)
             step = world.step(action)
@@ -62,8 +65,9 @@ def search(env: mazarium.Env, trials: int, depth: int, explore: float, seed: int
             node.children[action] = node = Node(world)
             path.append(node)
         if not over:
-            rewards, _ = world.playout(seed * 1_000_003 + trial, depth)
+            rewards, ahead = world.playout(seed * 1_000_003 + trial, depth)
             gained += rewards[seat]
+        gained *= discount ** (world.steps - env.steps + ahead)
         for node in path:
             node.visits += 1
             node.worth += gained
@@ -72,7 +76,7 @@ def search(env: mazarium.Env, trials: int, depth: int, explore: float, seed: int
 
 def main() -> int:
     name = sys.argv[1] if len(sys.argv) > 1 else "pursuit"
-    trials = int(sys.argv[2]) if len(sys.argv) > 2 else 200
+    trials = int(sys.argv[2]) if len(sys.argv) > 2 else 400
     env = mazarium.Env(name, **SETTINGS[name])
     env.reset(1)
     seat, total, chance, begun = env.to_act, 0.0, 0.0, time.monotonic()
@@ -81,7 +85,7 @@ def main() -> int:
         chance += env.playout(game, 10_000)[0][seat] / games
     over = False
     while not over:
-        action = search(env, trials, 60, 1.0 if name == "pursuit" else 0.3, env.steps + 1)
+        action = search(env, trials, *DEPTHS[name], env.steps + 1)
         step = env.step(action)
         total += step.rewards[seat]
         over = step.terminated or step.truncated

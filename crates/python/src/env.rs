@@ -1,6 +1,6 @@
 //! One environment: actions are numbers, what is seen is arrays.
 
-use crate::errors::{guarded, refused};
+use crate::errors::{guarded, illegal, refused};
 use crate::picture::paint;
 use crate::setting::{find, outcome, params, player};
 use kernel::dice::Dice;
@@ -95,7 +95,7 @@ impl Env {
 
     fn step(&self, action: u16) -> PyResult<Made> {
         let mut env = self.env();
-        let step = guarded(|| env.step(action))?.map_err(refused)?;
+        let step = guarded(|| env.step(action))?.map_err(illegal)?;
         Ok((step.rewards[..self.space.seats.len()].to_vec(), step.terminated, step.truncated))
     }
 

@@ -8,25 +8,30 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// A refusal as an exception.
 pub(crate) fn refused(refused: Refused) -> PyErr {
-    raise(refused.code, &refused.reason, &refused.problems, refused.draw)
+    raise(refused.code, &refused.reason, &refused.problems, refused.draw, false)
+}
+
+/// A refused action as an exception.
+pub(crate) fn illegal(refused: Refused) -> PyErr {
+    raise(refused.code, &refused.reason, &refused.problems, refused.draw, true)
 }
 
 /// A recording that does not lead where it says.
 pub(crate) fn diverges(divergence: &Divergence) -> PyErr {
-    raise("diverges", &divergence.to_string(), &[], None)
+    raise("diverges", &divergence.to_string(), &[], None, false)
 }
 
 /// One problem with an input.
 pub(crate) fn problem(code: &'static str, problem: Diagnostic) -> PyErr {
-    raise(code, &problem.to_string(), &[problem], None)
+    raise(code, &problem.to_string(), &[problem], None, false)
 }
 
 /// A code and a sentence.
 pub(crate) fn plain(code: &'static str, reason: &str) -> PyErr {
-    raise(code, reason, &[], None)
+    raise(code, reason, &[], None, false)
 }
 
-fn raise(code: &str, reason: &str, problems: &[Diagnostic], draw: Option<usize>) -> PyErr {
+fn raise(code: &str, reason: &str, problems: &[Diagnostic], draw: Option<usize>, action: bool) -> PyErr {
     Python::attach(|py| {
         let problems: Vec<_> = problems
             .iter()
@@ -35,7 +40,7 @@ fn raise(code: &str, reason: &str, problems: &[Diagnostic], draw: Option<usize>)
         let made = py
             .import("mazarium.errors")
             .and_then(|module| module.getattr("make"))
-            .and_then(|make| make.call1((code, reason, problems, draw)));
+            .and_then(|make| make.call1((code, reason, problems, draw, action)));
         made.map_or_else(|error| error, PyErr::from_value)
     })
 }

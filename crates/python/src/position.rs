@@ -1,6 +1,6 @@
 //! A position without its past, for those who plan: it is copied and played on at little cost.
 
-use crate::errors::{guarded, refused};
+use crate::errors::{guarded, illegal};
 use crate::setting::outcome;
 use kernel::dice::Dice;
 use kernel::game::{Game, GameInfo, Seat};
@@ -49,7 +49,7 @@ impl Position {
     fn act(&self, action: &str, tell: bool) -> PyResult<Option<String>> {
         let mut place = self.place();
         let Place { game, dice, steps, .. } = &mut *place;
-        let events = guarded(|| game.step(action, dice))?.map_err(refused)?;
+        let events = guarded(|| game.step(action, dice))?.map_err(illegal)?;
         *steps += 1;
         Ok(tell.then(|| line(&events)))
     }

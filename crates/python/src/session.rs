@@ -1,6 +1,6 @@
 //! A whole game with its past: what the pipe and the command line do, for Python.
 
-use crate::errors::{diverges, guarded, plain, problem, refused};
+use crate::errors::{diverges, guarded, illegal, plain, problem, refused};
 use crate::picture::paint;
 use crate::position::Position;
 use crate::setting::{find, outcome, params, player};
@@ -85,7 +85,7 @@ impl Session {
 
     fn act(&self, action: &str) -> PyResult<String> {
         let mut session = self.session();
-        let events = guarded(|| session.act(action))?.map_err(refused)?;
+        let events = guarded(|| session.act(action))?.map_err(illegal)?;
         Ok(line(&events))
     }
 

@@ -53,7 +53,7 @@ def test_copies_and_pickles_are_equal_and_apart(game: str) -> None:
 
 
 def test_a_position_goes_its_own_way(game: str) -> None:
-    one = played(game, 20)
+    one = played(game, 1)
     here = one.position()
     assert here.hash() == one.hash() and here.legal() == one.legal()
     there = here.copy()

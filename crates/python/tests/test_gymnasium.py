@@ -16,17 +16,13 @@ from conftest import params_of
 from mazarium.gym import REGISTERED, MazariumEnv
 from mazarium.vector import MazariumVectorEnv
 
-ALLOWED = ("Box observation space maximum and minimum values are equal",)
-"""A number that cannot vary in some setting, such as potions where there are none."""
-
 
 def test_check_env(env_id: str) -> None:
     env = gymnasium.make(env_id, render_mode="rgb_array", render_size=(320, 240))
     with warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")
         check_env(env.unwrapped)
-    unexpected = [str(w.message) for w in told if not any(text in str(w.message) for text in ALLOWED)]
-    assert not unexpected
+    assert not [str(warning.message) for warning in told]
 
 
 def test_made_by_its_id_it_plays_with_masks_and_renders(env_id: str) -> None:
@@ -49,7 +45,7 @@ def test_what_is_not_allowed_changes_nothing(env_id: str) -> None:
     assert isinstance(env, MazariumEnv)
     _, info = env.reset(seed=3)
     illegal = np.flatnonzero(info["action_mask"] == 0)
-    if illegal.size:
+    if illegal.size and "ICMaze" not in env_id:  # A tick takes whatever is held.
         before = env.hash()
         _, reward, terminated, truncated, info = env.step(int(illegal[0]))
         assert (reward, terminated, truncated, info["refused"], env.hash()) == (-0.5, False, False, True, before)
@@ -58,14 +54,14 @@ def test_what_is_not_allowed_changes_nothing(env_id: str) -> None:
 def test_seeds_through_the_standard_call(env_id: str) -> None:
     env = gymnasium.make(env_id).unwrapped
     assert isinstance(env, MazariumEnv)
-    hashes = []
+    stories = []
     for seed in (7, 7, 8):
         env.reset(seed=seed)
-        first = env.hash()
+        assert env.core.seed == seed
+        story = [env.hash()]
         env.reset()
-        hashes.append((first, env.hash()))
-    assert hashes[0] == hashes[1] != hashes[2]
-    assert env.core.seed != 8
+        stories.append([*story, env.core.seed, env.hash()])
+    assert stories[0] == stories[1] != stories[2]
 
 
 def test_either_side_of_pursuit_against_any_bot() -> None:
@@ -109,9 +105,11 @@ def test_the_batch_does_what_single_environments_do(game: str, mode: AutoresetMo
         ended = terminated | truncated
         if mode == AutoresetMode.SAME_STEP and ended.any():
             np.testing.assert_array_equal(info["_final_obs"], other_info["_final_obs"])
-            for name in obs:
-                mine, their = info["final_obs"][name], other_info["final_obs"][name]
-                np.testing.assert_array_equal(mine[ended], their[ended])
+            for mine, their in zip(info["final_obs"][ended], other_info["final_obs"][ended], strict=True):
+                for name in obs:
+                    np.testing.assert_array_equal(mine[name], their[name])
+            mine, their = info["final_info"], other_info["final_info"]
+            np.testing.assert_array_equal(mine["action_mask"], their["action_mask"])
         if mode == AutoresetMode.DISABLED and ended.any():
             with pytest.raises(ValueError):
                 native.step(actions)

@@ -9,7 +9,7 @@ use kernel::rules::state_of;
 
 pub(crate) const ARCADE: Arcade = Arcade {
     role: Role::Game,
-    goal: "Be the first to touch the flag. You hold three values: play the one that gets you there, keep those you will need.",
+    goal: "Be the first to touch the flag. You hold three values: play the one that takes you closer, and keep the ones you will need.",
     presets: &PRESETS,
     choices: &["board", "ruleset", "players", "difficulty"],
     others: &["random"],
@@ -26,14 +26,14 @@ const PRESETS: [Preset; 5] = [
     Preset {
         id: "race",
         title: "Race",
-        about: "You against two rivals, from board to board, with three values in the hand to choose from.",
+        about: "You against two rivals, board by board, with three values in hand to choose from.",
         params: &[("ruleset", "race")],
         players: AGAINST_TWO,
     },
     Preset {
         id: "planners",
         title: "Race against planners",
-        about: "The same against two rivals who look ahead.",
+        about: "The same race, against two rivals who think ahead.",
         params: &[("ruleset", "race")],
         players: &[PERSON, "planner", "planner"],
     },
@@ -46,15 +46,15 @@ const PRESETS: [Preset; 5] = [
     },
     Preset {
         id: "table",
-        title: "Round one keyboard",
-        about: "A race of three people who take turns.",
+        title: "Pass and play",
+        about: "Three people take turns at one keyboard.",
         params: &[("ruleset", "race")],
         players: &[PERSON, PERSON, PERSON],
     },
     Preset {
         id: "course",
         title: "Course rules",
-        about: "The course's own board, where dice alone decide. It takes thousands of rounds.",
+        about: "The course's own board, where the dice decide everything. It takes thousands of rounds.",
         params: &[("board", "example")],
         players: &[PERSON, "dice", "dice"],
     },

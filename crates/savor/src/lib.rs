@@ -42,7 +42,7 @@ use kernel::game::{Demo, GameInfo, Named, Pace};
 pub static INFO: GameInfo = GameInfo {
     id: "savor",
     title: "Savor",
-    about: "Three runners, three floors, one flag: a race with stairs, poles, a canteen and a hand of three values.",
+    about: "Three runners, three floors, one flag: a race up stairs and down poles, with three values in hand.",
     version: 1,
     pace: Pace::Turns,
     seats: &SEATS,

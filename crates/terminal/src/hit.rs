@@ -1,6 +1,7 @@
 //! What lies where on the screen: made by the drawing, asked by the mouse. Because both use the same
 //! [`View`], a click always means the cell that is seen there.
 
+use kernel::input::Key;
 use kernel::pos::Pos;
 use kernel::scene::{Place, UNIT};
 use ratatui_core::layout::{Position, Rect};
@@ -62,6 +63,8 @@ pub enum Spot {
     Prompt,
     /// A row of a panel that can be chosen: which panel, which row.
     Row(usize, usize),
+    /// A hint about one key.
+    Hint(Key),
     /// Nothing of interest.
     Nothing,
 }
@@ -79,6 +82,8 @@ pub struct HitMap {
     pub prompt: Option<Rect>,
     /// The rows of panels that can be chosen: which panel, which row.
     pub rows: Vec<(Rect, (usize, usize))>,
+    /// Hints, and the key of each.
+    pub hints: Vec<(Rect, Key)>,
 }
 
 impl HitMap {
@@ -95,6 +100,9 @@ impl HitMap {
 
     /// What is at a position.
     pub fn at(&self, at: Position) -> Spot {
+        if let Some((_, key)) = self.hints.iter().find(|(area, _)| area.contains(at)) {
+            return Spot::Hint(*key);
+        }
         if let Some((_, index)) = self.more.iter().find(|(area, _)| area.contains(at)) {
             return Spot::More(*index);
         }

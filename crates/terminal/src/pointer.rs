@@ -3,7 +3,7 @@
 use crate::hit::{HitMap, Spot};
 use app::Signal;
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use kernel::input::Button;
+use kernel::input::{Button, Key, Phase};
 use kernel::pos::Pos;
 use ratatui_core::layout::{Position, Rect};
 
@@ -18,6 +18,8 @@ pub struct Pointer {
     choice: Option<Rect>,
     /// The row of a panel it is on, if that can be chosen.
     row: Option<Rect>,
+    /// The key of the hint that is held down.
+    held: Option<Key>,
 }
 
 impl Pointer {
@@ -33,6 +35,9 @@ impl Pointer {
         let spot = hits.at(at);
         self.row = hits.row_area(at);
         let button = match event.kind {
+            MouseEventKind::Up(_) => {
+                return self.held.take().map(|key| Signal::Key { key, phase: Phase::Up });
+            }
             MouseEventKind::Moved | MouseEventKind::Drag(_) => return self.moved(spot, hits.choice_area(at)),
             MouseEventKind::Down(MouseButton::Left) => Button::Left,
             MouseEventKind::Down(MouseButton::Right) => Button::Right,
@@ -59,6 +64,10 @@ impl Pointer {
                 (next != selected.0 && next < selected.1).then_some(Signal::Point(next))
             }
             Spot::Row(panel, row) if button == Button::Left => Some(Signal::Row { panel, row }),
+            Spot::Hint(key) if button == Button::Left => {
+                self.held = Some(key);
+                Some(Signal::Key { key, phase: Phase::Down })
+            }
             Spot::Prompt if down != 0 => Some(Signal::Scroll(down * NOTCH)),
             _ => None,
         }
@@ -103,7 +112,19 @@ mod tests {
             more: Vec::new(),
             prompt: Some(Rect::new(38, 0, 24, 10)),
             rows: vec![(Rect::new(64, 3, 10, 1), (0, 2)), (Rect::new(64, 4, 10, 2), (1, 0))],
+            hints: vec![(Rect::new(2, 20, 8, 1), Key::char('x'))],
         }
+    }
+
+    #[test]
+    fn a_click_on_a_hint_presses_its_key_until_the_button_is_up() {
+        let (mut pointer, key) = (Pointer::default(), Key::char('x'));
+        let up = MouseEventKind::Up(MouseButton::Left);
+        let down = MouseEventKind::Down(MouseButton::Left);
+        assert_eq!(signal(&mut pointer, up, 3, 20), None);
+        assert_eq!(signal(&mut pointer, down, 3, 20), Some(Signal::Key { key, phase: Phase::Down }));
+        assert_eq!(signal(&mut pointer, up, 40, 9), Some(Signal::Key { key, phase: Phase::Up }));
+        assert_eq!(signal(&mut pointer, up, 40, 9), None);
     }
 
     fn event(kind: MouseEventKind, column: u16, row: u16) -> MouseEvent {

@@ -65,7 +65,7 @@ const DEMOS: [Demo; 3] = [
         replay: include_str!("../demos/one-shot.replay"),
     },
     Demo {
-        title: "Night Shift: wait for the right moment, and let the second dragon come",
+        title: "Night Shift: wait, and let the second dragon come",
         replay: include_str!("../demos/night-shift.replay"),
     },
 ];

@@ -109,7 +109,7 @@ fn the_cursor_begins_at_the_adventurer_and_goes_round_at_the_rim() {
 fn space_ends_the_turn_and_refusals_are_said() {
     let state = on("╞║╡", "A 0 0, D 0 2 1, F 0 0");
     let mut game = WallIsYou::at(state.clone());
-    let none = "The adventurer has no intention: no dragon and no treasure in reach.";
+    let none = "He has nowhere to go: no dragon or treasure is in reach.";
     assert_eq!(press(&mut game, "Space"), Intent::Say(none.into()));
     assert_eq!(click(&mut game, at(0, 0), Button::Left, false), Intent::Say("This room is bolted.".into()));
     assert_eq!(press(&mut WallIsYou::at(after(&state, "rot 0 1")), "Space"), act("end"));

@@ -180,7 +180,7 @@ fn a_script_tells_what_was_refused_and_plays_on() {
     assert_eq!(
         problems,
         [
-            "3:1: error[no intention]: The adventurer has no intention: no dragon and no treasure in reach.",
+            "3:1: error[no intention]: He has nowhere to go: no dragon or treasure is in reach.",
             "5:1: error[bad-action]: 'jump' is none of: rot ROW COLUMN [QUARTERS], put ROW COLUMN, take ROW COLUMN, end",
             "6:1: error[nothing]: there is nothing to redo",
             "10:1: error[nothing]: there is nothing to undo",

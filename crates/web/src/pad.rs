@@ -67,7 +67,7 @@ fn buttons(hint: &KeyHint, keymap: &Keymap, on_cross: impl Fn(&Does) -> bool) ->
     }
     let title = |does: &Does| {
         let binding = keymap.bindings().iter().find(|binding| binding.id == does.id());
-        binding.map_or_else(|| hint.what.clone(), |binding| binding.title.into())
+        binding.map_or_else(|| hint.what.clone(), |binding| binding.title.to_lowercase())
     };
     // Several commands have their own names; if those are long, the first one has the word of the hint.
     let long = commands.len() == 1 || commands.iter().any(|does| title(does).chars().count() > SHORT);

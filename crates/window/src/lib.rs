@@ -17,12 +17,14 @@ mod pads;
 mod shell;
 mod shot;
 mod theme;
+mod veil;
 mod voice;
 mod widgets;
 
 pub use board::Filled;
 pub use shell::Shell;
 pub use theme::prepare;
+pub use voice::Voice;
 
 use app::App;
 use eframe::egui::{ViewportBuilder, vec2};

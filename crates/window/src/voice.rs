@@ -28,20 +28,27 @@ enum Order {
 }
 
 /// Plays sounds; without a device it stays silent.
-pub(crate) struct Voice {
+pub struct Voice {
     orders: Option<Sender<Order>>,
     ambience: Option<(&'static str, u32)>,
 }
 
+impl Default for Voice {
+    fn default() -> Self {
+        Voice::new()
+    }
+}
+
 impl Voice {
-    pub(crate) fn new() -> Self {
+    /// A voice that has not said anything yet.
+    pub fn new() -> Self {
         let (orders, heard) = mpsc::channel();
         let thread = thread::Builder::new().name("sound".into()).spawn(move || speak(&heard, speaker::open));
         Voice { orders: thread.is_ok().then_some(orders), ambience: None }
     }
 
     /// Starts sounds, and changes the ambience.
-    pub(crate) fn play(&mut self, samples: Vec<f32>, ambience: Option<(&'static str, u32)>) {
+    pub fn play(&mut self, samples: Vec<f32>, ambience: Option<(&'static str, u32)>) {
         if self.ambience != ambience {
             self.ambience = ambience;
             self.order(Order::Ambience(ambience));

@@ -84,6 +84,13 @@ impl Run {
         Some(score.capped(most(notes::UNDO, undo).min(most(notes::HINTS, hints))))
     }
 
+    /// Whether it was hints or undo that cost stars, and how many are left; `None` if help took none.
+    pub(crate) fn stars_lost(&self) -> Option<(bool, u8)> {
+        let (whole, left) = (self.session.outcome()?.score?.stars?, self.score()?.stars?);
+        let hints = self.help().contains(notes::HINTS) && self.session.info().arcade.helped_stars.1 == left;
+        (left < whole).then_some((hints, left))
+    }
+
     /// Deals with the end, once: keeps the story and the score, and needs no autosave any more.
     pub(super) fn finish(&mut self, desk: &mut Desk<'_>, happened: &mut Happened) {
         if self.end.is_some() || self.session.is_watching() || !self.is_over() {

@@ -68,9 +68,8 @@ impl Hub {
         let family = family.filter(|other| other.art == info.art && other.arcade.role == Role::Variant);
         rows.extend(family.map(Row::Variant));
         rows.extend(info.arcade.daily.map(|_| Row::Daily));
-        rows.push(Row::Options);
+        rows.extend([Row::Options, Row::Help, Row::Scores]);
         rows.extend((0..info.demos.len()).map(Row::Demo));
-        rows.extend([Row::Help, Row::Scores]);
         let pictures = rows.iter().enumerate().map(|(i, row)| row.picture(ctx, info, i as u64)).collect();
         Hub { info, rows, pictures, progress, list: List::default() }
     }
@@ -92,24 +91,23 @@ impl Hub {
     fn prompt(&self) -> Prompt {
         let rows = self.rows.iter().zip(&self.pictures);
         let choices = rows.map(|(row, picture)| self.pick(*row).picture(picture.clone())).collect();
-        let text = [self.info.about, self.info.arcade.goal].map(String::from);
-        let text = text.into_iter().filter(|line| !line.is_empty()).collect();
-        Prompt { text, ..self.list.prompt(self.info.title, choices) }
+        // What one is after; the card on the front has told what the game is.
+        let text = Some(self.info.arcade.goal).filter(|goal| !goal.is_empty()).unwrap_or(self.info.about);
+        Prompt { text: vec![text.into()], ..self.list.prompt(self.info.title, choices) }
     }
 
     fn pick(&self, row: Row) -> Pick {
         let card = |title: &str, about: &str| Pick::new(title, about).form(Form::Card).group(words::PLAY);
+        let small = |label: &str, about: &str| Pick::new(label, about).form(Form::Small);
         match row {
             Row::Levels => card(words::LEVELS, words::LEVELS_ABOUT).value(words::progress(&self.progress)),
             Row::Preset(preset) => card(preset.title, preset.about),
             Row::Variant(info) => card(info.title, info.about),
             Row::Daily => card(words::TODAY, words::TODAY_ABOUT),
-            Row::Options => Pick::new(words::OPTIONS, words::OPTIONS_ABOUT).group(words::MORE),
-            Row::Demo(i) => {
-                Pick::new(words::watch(self.info.demos[i].title), words::DEMO_ABOUT).group(words::MORE)
-            }
-            Row::Help => Pick::new(words::HOW_TO_PLAY, words::HOW_TO_PLAY_ABOUT).group(words::MORE),
-            Row::Scores => Pick::new(words::SCORES, words::SCORES_ABOUT).group(words::MORE),
+            Row::Options => small(words::OPTIONS, words::OPTIONS_ABOUT),
+            Row::Demo(i) => small(self.info.demos[i].title, words::DEMO_ABOUT).group(words::WATCH),
+            Row::Help => small(words::HOW_TO_PLAY, words::HOW_TO_PLAY_ABOUT),
+            Row::Scores => small(words::SCORES, words::SCORES_ABOUT),
         }
     }
 

@@ -3,8 +3,8 @@
 use super::choice::ChoiceList;
 use super::list::{List, scene};
 use super::{Answer, Context, Purpose, Turn};
-use crate::Signal;
 use crate::keymap::{self, Binding, Keymap};
+use crate::{Signal, words};
 use kernel::game::GameInfo;
 use kernel::input::{Code, Key, Nav, Phase};
 use kernel::scene::{KeyHint, Pick, Press, Prompt, Scene};
@@ -34,7 +34,7 @@ impl Keys {
     fn prompt(&self, ctx: &Context) -> Prompt {
         let map = Keymap::new(self.info, &ctx.settings);
         let pick = |b: &Binding| {
-            let group = if b.is_own() { "This game" } else { "All games" };
+            let group = if b.is_own() { words::KEYS_GAME } else { words::KEYS_ALL };
             Pick::new(b.title, "").value(b.listed_with_pads()).group(group)
         };
         self.list.prompt(format!("Keys: {}", self.info.title), map.bindings().iter().map(pick).collect())
@@ -48,17 +48,19 @@ impl Keys {
     pub(crate) fn scene(&self, ctx: &Context) -> Scene {
         let mut prompt = self.prompt(ctx);
         let mut hints = vec![
-            KeyHint::nav(Nav::Take, "Enter", "new key"),
-            KeyHint::nav(Nav::Other, "Insert", "further key"),
-            KeyHint::nav(Nav::Other, "Delete", "all defaults"),
-            KeyHint::nav(Nav::Back, "Esc", "back"),
+            KeyHint::nav(Nav::Take, "Enter", words::KEY_NEW),
+            KeyHint::nav(Nav::Other, "Insert", words::KEY_ADD),
+            KeyHint::nav(Nav::Other, "Delete", words::KEY_DEFAULTS),
+            KeyHint::nav(Nav::Back, "Esc", words::KEY_BACK),
         ];
         if self.waiting != Waiting::No {
             if let Some(choice) = prompt.choices.get_mut(self.list.selected) {
-                choice.value = "press a key or a button…".into();
+                choice.value = words::PRESS_A_KEY.into();
             }
-            hints =
-                vec![KeyHint::nav(Nav::AnyKey, "", "bind it"), KeyHint::nav(Nav::Back, "Esc", "never mind")];
+            hints = vec![
+                KeyHint::nav(Nav::AnyKey, "", words::KEY_BIND),
+                KeyHint::nav(Nav::Back, "Esc", words::KEY_NEVER_MIND),
+            ];
         }
         scene(prompt, hints)
     }
@@ -80,9 +82,9 @@ impl Keys {
             return match map.conflict(binding.id, *key) {
                 None => self.bind(ctx, binding.id, *key, add),
                 Some(other) => {
-                    let text = format!("{key} is bound to '{}' now. Take it away there?", other.title);
+                    let text = words::key_taken(&key.to_string(), other.title);
                     let purpose = Purpose::TakeKey(binding.id, *key, add);
-                    ChoiceList::yes_or_no("This key is taken", text, purpose)
+                    ChoiceList::yes_or_no(words::KEY_TAKEN, text, purpose)
                 }
             };
         }
@@ -95,7 +97,7 @@ impl Keys {
                 Code::Delete => {
                     keymap::reset(&mut ctx.settings, self.info);
                     ctx.save_settings();
-                    return ctx.tell("All keys are as they were at first.");
+                    return ctx.tell(words::KEYS_RESET);
                 }
                 _ => {}
             }

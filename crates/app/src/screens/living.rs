@@ -16,6 +16,9 @@ const TICK_MICROS: u64 = 125_000;
 /// With nobody at the keys for this long, the picture rests.
 const REST_MICROS: u64 = 45_000_000;
 
+/// This part of a recording is passed over: one in so many.
+const SETTING_OUT: usize = 2;
+
 /// The board of a game that matters now.
 pub(crate) fn still(session: &Session) -> Option<Arc<Board>> {
     let scene = session.picture();
@@ -46,6 +49,7 @@ impl Living {
         let Some(info) = self.closed.take() else { return false };
         let replay = info.demos.first().and_then(|demo| Replay::parse(demo.replay).ok());
         self.session = replay.and_then(|replay| replay.open(info).ok());
+        self.go_to(self.start());
         self.board = None;
         self.left = self.pace().0;
         self.look();
@@ -57,6 +61,17 @@ impl Living {
         match self.session.as_ref().map(|session| session.info().pace) {
             Some(Pace::Ticks { per_second }) => (TICK_MICROS, (per_second as usize / 8).max(1)),
             _ => (TURN_MICROS, 1),
+        }
+    }
+
+    /// Where it begins: with something going on, not with everybody waiting for the start.
+    fn start(&self) -> usize {
+        self.session.as_ref().map_or(0, |session| session.len() / SETTING_OUT)
+    }
+
+    fn go_to(&mut self, step: usize) {
+        if self.session.as_mut().is_some_and(|session| session.go_to(step).is_err()) {
+            self.session = None;
         }
     }
 
@@ -92,12 +107,9 @@ impl Living {
         }
         let (period, steps) = self.pace();
         self.left = period;
-        let Some(session) = &mut self.session else { return };
+        let Some(session) = &self.session else { return };
         let at = session.step();
-        let next = if at >= session.len() { 0 } else { (at + steps).min(session.len()) };
-        if session.go_to(next).is_err() {
-            self.session = None;
-        }
+        self.go_to(if at >= session.len() { self.start() } else { (at + steps).min(session.len()) });
         self.look();
     }
 }

@@ -53,20 +53,20 @@ impl Page {
     pub(crate) fn help(info: &GameInfo, keymap: &Keymap) -> Self {
         let mut text = paragraphs(info.manual);
         let longest = keymap.bindings().iter().map(|b| b.title.chars().count()).max().unwrap_or(0);
-        for (heading, own) in [("Keys of this game", true), ("Keys of all games", false)] {
+        for (heading, own) in [(words::KEYS_HERE, true), (words::KEYS_EVERYWHERE, false)] {
             text.push(String::new());
             text.push(heading.to_uppercase());
             let bindings = keymap.bindings().iter().filter(|b| b.is_own() == own);
             text.extend(bindings.map(|b| format!("  {:longest$}  {}", b.title, b.listed())));
         }
-        Page::new(format!("{}: how to play", info.title), text)
+        Page::new(words::how_to_play(info.title), text)
     }
 
     /// Everything that was said in a game.
     pub(crate) fn log(lines: &[LogLine], exact: bool) -> Self {
         let words = |line: &LogLine| if exact { line.text.clone() } else { line.spoken().to_string() };
         let text = if lines.is_empty() {
-            vec!["Nothing has been said yet.".into()]
+            vec![words::LOG_EMPTY.into()]
         } else {
             lines
                 .iter()

@@ -40,6 +40,8 @@ pub(crate) struct Pause {
     rows: Vec<(Row, &'static str)>,
     /// What is behind "More…".
     rest: Vec<(Row, &'static str)>,
+    /// Whether that is shown; then `rest` is what was shown before.
+    unfolded: bool,
     /// What stands beside the board, which a small screen has no room for.
     figures: Vec<String>,
     list: List,
@@ -61,26 +63,30 @@ impl Pause {
         next: bool,
         previous: bool,
     ) -> Self {
-        let mut rows = vec![
+        let rows = vec![
             (Row::Resume, words::RESUME),
-            (Row::Shared(Shared::Undo), words::UNDO),
-            (Row::Shared(Shared::Hint), words::HINT),
             (Row::Shared(Shared::Restart), words::RESTART),
-            (Row::Shared(Shared::Save), words::SAVE_AS),
-            (Row::Watch, words::WATCH_FROM_START),
-            (Row::Shared(Shared::Log), words::MESSAGES),
             (Row::Settings, words::SETTINGS),
             (Row::Shared(Shared::Help), words::HELP),
-            (Row::Shared(Shared::Leave), words::LEAVE_SAVED),
+            (Row::More, words::MORE_CHOICES),
+            (Row::Shared(Shared::Leave), words::LEAVE),
         ];
         let levels =
             [(next, Shared::Next, words::NEXT_LEVEL), (previous, Shared::Previous, words::PREVIOUS_LEVEL)];
         let levels = levels.into_iter().filter(|(there, ..)| *there);
-        rows.splice(4..4, levels.map(|(_, shared, label)| (Row::Shared(shared), label)));
+        let mut rest: Vec<(Row, &'static str)> =
+            levels.map(|(_, shared, label)| (Row::Shared(shared), label)).collect();
+        rest.extend([
+            (Row::Shared(Shared::Undo), words::UNDO),
+            (Row::Shared(Shared::Hint), words::HINT),
+            (Row::Shared(Shared::Save), words::SAVE_AS),
+            (Row::Watch, words::WATCH_FROM_START),
+            (Row::Shared(Shared::Log), words::MESSAGES),
+        ]);
         let stopped = matches!(info.pace, Pace::Ticks { .. });
         let keys = if stopped { keymap.table(game) } else { Vec::new() };
         let close = keymap.elsewhere(info, Shared::Pause);
-        Pause { title: words::PAUSE.into(), keys, rows, close, ..Pause::default() }
+        Pause { title: words::PAUSE.into(), keys, rows, rest, close, ..Pause::default() }
             .begins_anew_by(info, keymap)
     }
 
@@ -179,11 +185,29 @@ impl Pause {
             Award { stars: award.stars.map(count), ..award.clone() }
         });
         let (text, keys, aside) = (self.text.clone(), self.keys.clone(), self.award.is_some());
-        Prompt { text, keys, award, aside, whole: false, ..self.list.prompt(self.title.clone(), choices) }
+        let title = if self.unfolded && !aside { words::MORE.into() } else { self.title.clone() };
+        Prompt { text, keys, award, aside, whole: false, ..self.list.prompt(title, choices) }
     }
 
     pub(crate) fn scene(&self, ctx: &Context) -> Scene {
         scene(self.prompt(ctx), List::hints())
+    }
+
+    /// Shows what is behind "More…", or what was shown before it.
+    fn turn_over(&mut self) {
+        std::mem::swap(&mut self.rows, &mut self.rest);
+        self.unfolded = !self.unfolded;
+        let more = self.rows.iter().position(|(row, _)| matches!(row, Row::More));
+        self.list.selected = more.unwrap_or(0);
+    }
+
+    /// One step back: from what is behind "More…" to the menu, from the menu to the game.
+    fn close(&mut self) -> Turn {
+        if !self.unfolded {
+            return Turn::Pop;
+        }
+        self.turn_over();
+        Turn::Stay
     }
 
     fn ask_to_restart() -> Turn {
@@ -213,7 +237,7 @@ impl Pause {
         if let Signal::Key { key, phase: Phase::Down } = signal
             && self.close.contains(key)
         {
-            return Turn::Pop;
+            return self.close();
         }
         if let Signal::Key { key, phase: Phase::Down } = signal
             && self.anew.contains(key)
@@ -221,7 +245,7 @@ impl Pause {
             return if self.award.is_some() { Turn::PopWith(Answer::Again) } else { Pause::ask_to_restart() };
         }
         match self.list.signal(&self.prompt(ctx), signal) {
-            Press::Closed => Turn::Pop,
+            Press::Closed => self.close(),
             Press::Taken(i) => match self.rows[i].0 {
                 Row::Resume => Turn::Pop,
                 Row::Again => Turn::PopWith(Answer::Again),
@@ -231,8 +255,7 @@ impl Pause {
                 Row::Film => Turn::PopWith(Answer::Film),
                 Row::Settings => Turn::Push(Screen::Settings(SettingsScreen::default())),
                 Row::More => {
-                    self.rows = std::mem::take(&mut self.rest);
-                    self.list.selected = 0;
+                    self.turn_over();
                     Turn::Stay
                 }
                 Row::Shared(Shared::Restart) => Pause::ask_to_restart(),

@@ -198,7 +198,7 @@ impl Play {
                 Turn::Stay
             }
             Intent::Act(_) | Intent::Run(_) | Intent::Walk(_) if theirs && !self.is_real_time() => {
-                self.say("It is not your turn.", false)
+                self.say(words::NOT_YOUR_TURN, false)
             }
             Intent::Act(action) => self.act(ctx, &action, false),
             Intent::Run(actions) => self.walk(ctx, Walk { actions, said: String::new(), joins: false }),
@@ -243,13 +243,12 @@ impl Play {
     /// Asks where to write what the game hands over.
     fn export(&mut self, ctx: &Context, texts: Vec<Document>) -> Turn {
         if ctx.files.is_none() {
-            return self.say("Files cannot be written here.", true);
+            return self.say(words::NO_FILES_WRITTEN, true);
         }
         let names: Vec<&str> = texts.iter().map(|d| d.name.as_str()).collect();
-        let about =
-            format!("The folder to write {} into; nothing that is there is replaced.", names.join(", "));
+        let about = words::write_about(&names.join(", "));
         self.exported = texts;
-        EntryScreen::ask("Write to folder", &about, self.run.session.info().id, Purpose::Export)
+        EntryScreen::ask(words::WRITE_TO, &about, self.run.session.info().id, Purpose::Export)
     }
 
     /// Whether there is room for one more key that comes too early.
@@ -373,7 +372,7 @@ impl Play {
         for unkept in unkept {
             match unkept {
                 Unkept::Game(why) | Unkept::Score(why) => self.say(why, true),
-                Unkept::Story(why) => self.say(format!("The story of the game is not kept: {why}"), true),
+                Unkept::Story(why) => self.say(words::story_lost(&why), true),
             };
         }
     }
@@ -416,18 +415,18 @@ impl Play {
             Answer::Text(Purpose::Export, folder) => {
                 let texts = std::mem::take(&mut self.exported);
                 match ctx.files.map(|files| (files.write)(folder.trim(), &texts)) {
-                    Some(Ok(place)) => self.say(format!("Written to {place}"), false),
+                    Some(Ok(place)) => self.say(words::written(&place), false),
                     Some(Err(why)) => self.say(why, true),
                     None => Turn::Stay,
                 }
             }
             Answer::Text(Purpose::GoTo, text) => match text.trim().parse() {
                 Ok(step) => self.jump(step),
-                Err(_) => self.say(format!("'{}' is not the number of a step.", text.trim()), true),
+                Err(_) => self.say(words::no_step(text.trim()), true),
             },
             Answer::Again if self.run.session.is_watching() => {
                 self.run.take_over();
-                self.say("From here on you play; the rest of the recording is left behind.", false)
+                self.say(words::TAKEN_OVER, false)
             }
             Answer::Again => {
                 let params = self.run.session.params().clone();

@@ -6,7 +6,7 @@ use super::play::Play;
 use super::{Answer, Context, Purpose, Turn};
 use crate::saves::SavedGame;
 use crate::store::Shelf;
-use crate::{Signal, calendar, saves};
+use crate::{Signal, calendar, saves, words};
 use kernel::input::{Code, Nav, Phase};
 use kernel::scene::{KeyHint, Pick, Press, Prompt, Scene};
 
@@ -33,22 +33,24 @@ impl Saves {
     }
 
     fn prompt(&self, ctx: &Context) -> Prompt {
-        let none = "Nothing is saved yet. Inside a game, Ctrl+S saves it under a name.";
+        let none = words::NO_SAVES;
         let text = self.games.is_empty().then(|| none.into()).into_iter().collect();
         Prompt {
             text,
-            ..self.list.prompt("Saved games", self.games.iter().map(|game| pick(ctx, game)).collect())
+            ..self.list.prompt(words::SAVES, self.games.iter().map(|game| pick(ctx, game)).collect())
         }
     }
 
     pub(crate) fn scene(&self, ctx: &Context) -> Scene {
-        let back = KeyHint::nav(Nav::Back, "Esc", "back");
+        let back = KeyHint::nav(Nav::Back, "Esc", words::KEY_BACK);
         let hints = if self.games.is_empty() {
             vec![back]
         } else {
-            let (watch, delete) =
-                (KeyHint::nav(Nav::Other, "w", "watch"), KeyHint::nav(Nav::Other, "Delete", "delete"));
-            vec![KeyHint::nav(Nav::Take, "Enter", "go on"), watch, delete, back]
+            let (watch, delete) = (
+                KeyHint::nav(Nav::Other, "w", words::KEY_WATCH),
+                KeyHint::nav(Nav::Other, "Delete", words::KEY_DELETE),
+            );
+            vec![KeyHint::nav(Nav::Take, "Enter", words::KEY_CONTINUE), watch, delete, back]
         };
         scene(self.prompt(ctx), hints)
     }
@@ -67,8 +69,8 @@ impl Saves {
         match (key.code, key.typed()) {
             (_, Some('w')) => Play::watch_saved(ctx, game.shelf, &game.name),
             (Code::Delete | Code::Backspace, _) if !game.in_use => {
-                let text = format!("Delete '{}' for good?", game.name);
-                ChoiceList::yes_or_no("Delete", text, Purpose::DeleteSave)
+                let text = words::delete(&game.name);
+                ChoiceList::yes_or_no(words::DELETE, text, Purpose::DeleteSave)
             }
             _ => Turn::Stay,
         }
@@ -77,7 +79,7 @@ impl Saves {
     pub(crate) fn answer(&mut self, ctx: &mut Context, answer: Answer) -> Turn {
         if let (Answer::Yes(Purpose::DeleteSave), Some(game)) = (answer, self.games.get(self.list.selected)) {
             match ctx.store.remove(game.shelf, &game.name) {
-                Ok(()) => ctx.tell("Deleted."),
+                Ok(()) => ctx.tell(words::DELETED),
                 Err(error) => ctx.complain(error.0),
             };
             self.resume(ctx);
@@ -93,10 +95,10 @@ fn pick(ctx: &Context, game: &SavedGame) -> Pick {
     };
     let about = match (&game.problem, game.in_use) {
         (Some(problem), _) => problem.clone(),
-        (None, true) => "Another Mazarium is playing this game now.".into(),
+        (None, true) => words::IN_USE.into(),
         (None, false) => String::new(),
     };
-    let group = if game.shelf == Shelf::Saves { "Saved by you" } else { "Unfinished" };
+    let group = if game.shelf == Shelf::Saves { words::SAVED_BY_YOU } else { words::UNFINISHED };
     let usable = game.problem.is_none() && !game.in_use;
     let when = calendar::ago(game.written, ctx.now / 1_000_000, ctx.offset);
     Pick::new(label, about).value(when).group(group).enabled(usable)

@@ -3,8 +3,8 @@
 use super::list::{List, scene};
 use super::page::Page;
 use super::{Context, Screen, Turn};
-use crate::Signal;
 use crate::scores::{Entry, Scores};
+use crate::{Signal, words};
 use kernel::arcade::Role;
 use kernel::game::GameInfo;
 use kernel::scene::{Pick, Press, Prompt, Scene};
@@ -26,12 +26,12 @@ impl ScoresScreen {
         let pick = |(info, scores): &(&'static GameInfo, Result<Scores, String>)| match scores {
             Ok(scores) => {
                 let best = scores.tables.values().filter_map(|t| t.first()).max_by_key(|e| e.rank);
-                let value = best.map_or("no result yet".into(), |e| format!("{}: {}", e.name, e.words));
-                Pick::new(info.title, "Enter shows the tables.").value(value)
+                let value = best.map_or(words::NO_SCORE.into(), |e| format!("{}: {}", e.name, e.words));
+                Pick::new(info.title, words::SCORES_OF).value(value)
             }
-            Err(why) => Pick::new(info.title, why.clone()).value("damaged"),
+            Err(why) => Pick::new(info.title, why.clone()).value(words::DAMAGED),
         };
-        self.list.prompt("Scores", self.games.iter().map(pick).collect())
+        self.list.prompt(words::SCORES, self.games.iter().map(pick).collect())
     }
 
     pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
@@ -59,7 +59,7 @@ fn page(info: &GameInfo, scores: &Result<Scores, String>) -> Page {
     let mut text = Vec::new();
     match scores {
         Err(why) => text.push(why.clone()),
-        Ok(scores) if scores.tables.is_empty() => text.push("No result yet.".into()),
+        Ok(scores) if scores.tables.is_empty() => text.push(words::NO_SCORES.into()),
         Ok(scores) => {
             for (name, entries) in &scores.tables {
                 if !text.is_empty() {

@@ -130,7 +130,7 @@ impl SettingsScreen {
             Answer::Text(Purpose::PlayerName, text) => {
                 let name: String = text.trim().chars().take(16).collect();
                 if name.is_empty() {
-                    return ctx.complain("A name has at least one character.");
+                    return ctx.complain(words::NAME_EMPTY);
                 }
                 ctx.settings.name = name;
                 ctx.save_settings();

@@ -188,17 +188,16 @@ impl Setup {
                     EntryScreen::ask(param.title, param.about, now, Purpose::Param(param.id))
                 }
                 Kind::File { name } if ctx.files.is_some() => {
-                    let about =
-                        format!("{} The path of a file such as {name}; nothing for none.", param.about);
+                    let about = words::file_about(param.about, name);
                     EntryScreen::ask(param.title, &about, "", Purpose::Param(param.id))
                 }
-                Kind::File { .. } => ctx.complain("Files cannot be opened here."),
+                Kind::File { .. } => ctx.complain(words::NO_FILES_OPENED),
             },
             Row::Seat(_) => self.change(ctx, row, 1),
             Row::Seed => {
                 let now = self.launch.seed.map_or(String::new(), |s| s.to_string());
-                let about = "A whole number; nothing for a new one each time.";
-                EntryScreen::ask("Seed", about, &now, Purpose::Seed)
+                let about = words::SEED_ENTRY;
+                EntryScreen::ask(words::SEED, about, &now, Purpose::Seed)
             }
         }
     }
@@ -257,8 +256,7 @@ impl Setup {
                 text => match text.parse() {
                     Ok(seed) => self.launch.seed = Some(seed),
                     Err(_) => {
-                        return ctx
-                            .complain(format!("'{text}' is not a whole number from 0 to {}.", u64::MAX));
+                        return ctx.complain(words::no_seed(text));
                     }
                 },
             },

@@ -241,7 +241,7 @@ fn more_tips(state: &State, cell: Pos) -> Vec<String> {
             },
             Thing::Bomb(_) => "a bomb about to burst",
             Thing::Vendor(_) => "the vendor",
-            Thing::Stray(_) => "a cat without a friend",
+            Thing::Stray(_) => "a stray cat",
             Thing::Messenger(_) => "a messenger",
             _ => continue,
         };

@@ -105,7 +105,7 @@ impl Shared {
             Shared::Save => ("save", "Save", &["Ctrl+S"]),
             Shared::Load => ("load", "Saved games", &["Ctrl+O"]),
             Shared::Next => ("next", "Next level", &["F4"]),
-            Shared::Previous => ("previous", "Level before", &["F3"]),
+            Shared::Previous => ("previous", "Previous level", &["F3"]),
             Shared::Hint => ("hint", "Hint", &["F2"]),
             Shared::Auto => ("auto", "Run by itself / stop", &["F6"]),
             Shared::Step => ("step", "One step", &["F7"]),

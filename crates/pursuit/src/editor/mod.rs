@@ -52,7 +52,7 @@ pub static INFO: GameInfo = GameInfo {
 const SEATS: [Named; 1] = [Named { id: "author", title: "Author", about: "Draws the dungeon." }];
 
 const BOTS: [Named; 1] =
-    [Named { id: SKETCH, title: "Sketch", about: "Draws a made-up dungeon, cell by cell." }];
+    [Named { id: SKETCH, title: "Sketch", about: "Draws a random dungeon, cell by cell." }];
 
 const DEMOS: [Demo; 1] = [Demo {
     title: "A small dungeon is drawn",

@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-from .env import Env, Number, Plane, Space, Step
+from .env import Batch, Env, Number, Plane, Space, Step
 from .errors import BadInput, IllegalAction, MazariumError, Problem
 from .game import Advice, Event, Game, Outcome, Position
 from .tools import Report, games, info, tool
@@ -29,6 +29,7 @@ from .tools import Report, games, info, tool
 __all__ = [
     "Advice",
     "BadInput",
+    "Batch",
     "Env",
     "Event",
     "Game",

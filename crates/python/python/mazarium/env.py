@@ -13,7 +13,7 @@ import numpy.typing as npt
 from . import _native
 from .errors import BadInput
 from .game import Outcome, _outcome
-from .tools import settings
+from .tools import info, settings
 
 
 
@@ -105,6 +105,10 @@ class Env:
         about = json.loads(self._env.space())
         about["planes"] = [Plane(*plane) for plane in about["planes"]]
         about["numbers"] = [Number(*number) for number in about["numbers"]]
+        # Seats have the names that the rest of the package uses.
+        seats = [seat["id"] for seat in info(game)["seats"]]
+        if len(seats) == len(about["seats"]):
+            about["seats"] = seats
         self.space = Space(**about)
 
     @property
@@ -217,3 +221,43 @@ class Env:
 
     def __repr__(self) -> str:
         return f"<mazarium.Env {self.game} seed={self.seed} steps={self.steps}>"
+
+
+class Batch:
+    """Many games of one kind in one set of arrays, for self-play and for loops of your own.
+
+    Every seat that no bot has learns; ``seats`` says whose turn it is in each game. The arrays are the same ones after
+    every step, written anew: ``planes`` (games, planes, rows, columns), ``numbers``, ``masks``, ``rewards`` (one a seat, in
+    units of which ``space.unit`` make 1), ``terminated``, ``truncated``, ``seats`` and ``refused``. The next step of a
+    game that has ended starts its next one. Steps are made without the interpreter's lock, on so many ``threads``, with
+    the same result for any number.
+    """
+
+    def __init__(self, env: Env, count: int, *, threads: int = 1) -> None:
+        self.space = env.space
+        self._batch = _native.Batch(env._env, count, "next", threads)
+        self.planes = self._batch.planes
+        self.numbers = self._batch.numbers
+        self.masks = self._batch.masks.view(np.int8)
+        self.rewards = self._batch.rewards
+        self.terminated = self._batch.terminated.view(np.bool_)
+        self.truncated = self._batch.truncated.view(np.bool_)
+        self.seats = self._batch.seats
+        self.refused = self._batch.refused.view(np.bool_)
+
+    def __len__(self) -> int:
+        return len(self.seats)
+
+    def reset(self, seeds: Sequence[int] | npt.NDArray[np.uint64]) -> None:
+        """Starts one game a seed."""
+        if len(seeds) != len(self):
+            raise BadInput("bad-seed", f"there are {len(self)} games, and {len(seeds)} seeds")
+        self._batch.reset(np.asarray(seeds, np.uint64), np.zeros(0, np.uint8))
+
+    def step(self, actions: npt.NDArray[Any]) -> None:
+        """Does one action a game; what is refused is marked, and nothing has changed there."""
+        self._batch.step(np.asarray(actions).astype(np.uint16))
+
+    def hashes(self) -> list[str]:
+        """The hashes of all positions."""
+        return [f"{hash:016x}" for hash in self._batch.hashes()]

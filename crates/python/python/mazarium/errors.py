@@ -74,7 +74,6 @@ class BadInput(MazariumError, ValueError):
     """A name, a parameter, a state, a file or a recording is not usable."""
 
 
-_ILLEGAL = {"illegal", "over", "bad-action"}
 _OTHER = {"bug", "threads", "bot-stuck"}
 
 
@@ -83,7 +82,8 @@ def make(
     reason: str,
     problems: Sequence[tuple[str, str, str, int, int, str]],
     draw: int | None,
+    action: bool,
 ) -> MazariumError:
-    """The exception for a refusal of the native half."""
-    kind = IllegalAction if code in _ILLEGAL else MazariumError if code in _OTHER else BadInput
+    """The exception for a refusal of the native half; ``action`` says that it was an action that was refused."""
+    kind = MazariumError if code in _OTHER else IllegalAction if action and draw is None else BadInput
     return kind(code, reason, [Problem(*problem) for problem in problems], draw)

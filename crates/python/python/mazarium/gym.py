@@ -19,13 +19,13 @@ REGISTERED: dict[str, tuple[str, int, dict[str, Any]]] = {
     "MiniRogue": ("minirogue", 10_000, {}),
     "ICMaze": ("icmaze", 50_000, {}),
     "WallIsYou": ("wallisyou", 500, {}),
-    "Pursuit": ("pursuit", 10_000, {}),
+    "Pursuit": ("pursuit", 10_000, {"dungeon": "loops-3"}),
     "Savor": ("savor", 10_000, {"ruleset": "race"}),
 }
 """What is registered as ``mazarium/NAME-v0``: the game, when an episode is cut off, and what differs from its defaults."""
 
 
-class MazariumEnv(gymnasium.Env[dict[str, npt.NDArray[Any]], int]):
+class MazariumEnv(gymnasium.Env[Any, Any]):
     """One learner in a game.
 
     *Observation*: ``board``, planes of small integers by rows and columns, and ``numbers``; what this seat may know

@@ -39,7 +39,8 @@ def run(
     """
     if not ray.is_initialized():
         ray.init()
-    cores = workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
+    resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
+    cores = workers or max(1, int(resources.get("CPU", 1)))
     units = job.units()
     # The first batch is done here: it tells how long one takes, and a job that cannot be done is refused at once.
     first, each = measure(job, units)

@@ -12,6 +12,9 @@ from .env import Env, Space, seat_number
 from .errors import BadInput
 from .tools import info
 
+USUAL = {"pursuit": "classic", "savor": "greedy"}
+"""Who plays against a learner that names nobody: worth playing, and quick."""
+
 Opponents = str | Sequence[str | None] | Mapping[Any, str] | None
 """One bot for all other seats, or one a seat, or by seat."""
 
@@ -24,7 +27,8 @@ def observation_space(space: Space) -> spaces.Dict:
     parts: dict[str, spaces.Space[Any]] = {"board": spaces.Box(np.zeros(shape, np.uint8), high, dtype=np.uint8)}
     if space.numbers:
         low = np.array([number.low for number in space.numbers], np.int32)
-        top = np.array([number.high for number in space.numbers], np.int32)
+        # A number that cannot vary in this setting still gets a range: Gymnasium warns of boxes without one.
+        top = np.array([max(number.high, number.low + 1) for number in space.numbers], np.int32)
         parts["numbers"] = spaces.Box(low, top, dtype=np.int32)
     return spaces.Dict(parts)
 
@@ -42,12 +46,13 @@ def seated(game: str, seat: int | str, opponents: Opponents) -> tuple[int, list[
     players: list[str | None] = [None] * len(seats)
     if len(seats) == 1:
         return mine, players
+    usual = USUAL.get(game, about["bots"][0]["id"])
     if opponents is None:
-        opponents = about["bots"][0]["id"]
+        opponents = usual
     if isinstance(opponents, str):
         players = [opponents] * len(seats)
     elif isinstance(opponents, Mapping):
-        players = [about["bots"][0]["id"]] * len(seats)
+        players = [usual] * len(seats)
         for where, bot in opponents.items():
             players[seat_number(seats, where)] = bot
     else:

@@ -21,7 +21,8 @@ def games() -> list[str]:
 
 def info(game: str) -> dict[str, Any]:
     """All that is known of a game before it starts: seats, bots, parameters, tools, and whether it has an ``env``."""
-    return json.loads(_native.describe(game))
+    about: dict[str, Any] = json.loads(_native.describe(game))
+    return about
 
 
 @dataclass
@@ -54,7 +55,7 @@ def word(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, os.PathLike):
-        return os.fspath(value)  # type: ignore[return-value]
+        return str(os.fspath(value))
     return str(value)
 
 

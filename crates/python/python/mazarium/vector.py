@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -16,7 +16,7 @@ from .env import Env, Space
 from .gym import MODES
 from .spaces import Opponents, action_space, make_env, observation_space
 
-_MODES = {
+_MODES: dict[AutoresetMode, Literal["next", "same", "disabled"]] = {
     AutoresetMode.NEXT_STEP: "next",
     AutoresetMode.SAME_STEP: "same",
     AutoresetMode.DISABLED: "disabled",
@@ -120,11 +120,19 @@ class MazariumVectorEnv(VectorEnv[Obs, npt.NDArray[Any], npt.NDArray[Any]]):
                 rewards[self._refused] = self._illegal
         ended = np.logical_or(terminated, truncated)
         if self.autoreset_mode == AutoresetMode.SAME_STEP and ended.any():
-            batch = self._batch
-            info["final_obs"] = {"board": batch.end_planes.copy(), "numbers": batch.end_numbers.copy()}
-            info["_final_obs"] = ended.copy()
+            info.update(self._ends(ended))
         self._ended = ended
         return self._obs(), rewards, terminated, truncated, info
+
+    def _ends(self, ended: npt.NDArray[np.bool_]) -> dict[str, Any]:
+        """What was seen when games ended, in the form of Gymnasium's own vector environments."""
+        planes, numbers = self._batch.end_planes, self._batch.end_numbers
+        seen = np.full(self.num_envs, None, dtype=object)
+        if planes is not None and numbers is not None:
+            for place in np.flatnonzero(ended):
+                seen[place] = {"board": planes[place].copy(), "numbers": numbers[place].copy()}
+        told = {"action_mask": np.zeros_like(self._masks), "_action_mask": ended.copy()}
+        return {"final_obs": seen, "_final_obs": ended.copy(), "final_info": told, "_final_info": ended.copy()}
 
     def _obs(self) -> Obs:
         return {name: array.copy() for name, array in self._seen.items()} if self._copy else self._seen

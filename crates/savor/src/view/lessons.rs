@@ -23,11 +23,7 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
         return race(state);
     }
     let all = [
-        (
-            state.pending.is_some(),
-            "choose",
-            "It is your choice: press a number, or click one of the marked cells.",
-        ),
+        (state.pending.is_some(), "choose", "Your choice: press a number, or click a marked cell."),
         (!begun, "throw", "Throw the dice with {throw}. A six lets you into the building."),
         (
             full && matches!(me.effect, Effect::Disoriented(_) | Effect::Door),
@@ -70,22 +66,22 @@ fn race(state: &State) -> Vec<Lesson> {
         (
             waits && tally.throws == 0,
             "hand",
-            "You hold three values; {one}, {two} and {three} play them. The first only lets you in: spend one you can do without.",
+            "You hold three values: {one}, {two} and {three} play them. The first only gets you in, so spend your worst.",
         ),
         (
             turns,
             "turn",
-            "With this value the direction die is thrown, after you have chosen. The pale numbers show where you may end.",
+            "After this value the direction die is thrown. The pale numbers show where you could end up.",
         ),
         (
             !waits && tally.throws == 0,
             "reach",
-            "You walk straight on. The numbers on the floor show where each value ends; press one, or click there.",
+            "You run straight ahead. The numbers on the floor show where each value takes you: press one, or click there.",
         ),
         (
             !waits && super::hand::is_stuck(state),
             "blocked",
-            "Nothing in your hand fits. A blocked value costs points, but it brings the direction die nearer.",
+            "Nothing in your hand fits. A blocked value costs points but brings the direction die closer.",
         ),
         (
             !waits && matches!(me.effect, Effect::Disoriented(_) | Effect::Door),
@@ -114,7 +110,7 @@ fn race(state: &State) -> Vec<Lesson> {
                 && house.line_up().any(rival)
                 && !house.is_basic(),
             "capture",
-            "Their hands are shown, too. End a move on a rival, and the rival has to start again.",
+            "You can see your rivals' hands, too. End a move on a rival to send them back to the start.",
         ),
         (
             !waits && tally.throws > 3 && !house.is_basic(),

@@ -91,7 +91,8 @@ impl Canvas<'_> {
         let under = x.min(area.right() - 1 - hint_width.min(hints::width(&scene.hints) as u16));
         let (x, width) = if hint_rows == 1 { (under, hint_width) } else { (centre, hint_width) };
         let width = width.min(area.right() - x);
-        self.hints(&scene.hints, Rect { x, y: bottom - hint_rows, width, height: hint_rows });
+        drawn.hits.hints =
+            self.hints(&scene.hints, Rect { x, y: bottom - hint_rows, width, height: hint_rows });
     }
 
     fn heading(&mut self, scene: &Scene, prompt: &Prompt, beside: Option<&str>, area: Rect) {

@@ -1,7 +1,10 @@
-//! The footer: the keys worth knowing now. Hints that find no room are left out whole, from the end.
+//! The footer: the keys worth knowing now. Hints that find no room are left out whole, from the end, but for the
+//! ways to the menu and to the help. A click on a hint presses its key.
 
 use super::Canvas;
 use crate::words::{self, columns};
+use app::keymap::that_fit;
+use kernel::input::Key;
 use kernel::scene::{Ink, KeyHint};
 use ratatui_core::layout::Rect;
 
@@ -44,10 +47,15 @@ pub(super) fn width(hints: &[KeyHint]) -> usize {
     hints.iter().map(|h| hint_width(h) + BETWEEN).sum::<usize>().saturating_sub(BETWEEN)
 }
 
-fn lines(hints: &[KeyHint], room: u16, limit: u16) -> Vec<&[KeyHint]> {
+fn lines(hints: &[KeyHint], room: u16, limit: u16) -> Vec<Vec<KeyHint>> {
     let fits = |line: &[KeyHint]| width(line) <= usize::from(room);
-    let lines = words::lines(hints, fits).into_iter();
-    lines.filter(|line| fits(line)).take(limit.into()).collect()
+    let all_fit = |hints: &[KeyHint]| {
+        let lines = words::lines(hints, fits);
+        lines.len() <= usize::from(limit) && lines.into_iter().all(fits)
+    };
+    let hints = that_fit(hints, all_fit);
+    let lines = words::lines(&hints, fits).into_iter();
+    lines.filter(|line| fits(line)).take(limit.into()).map(<[KeyHint]>::to_vec).collect()
 }
 
 /// How many lines the hints take, at most `limit`; at least one, so that the rest of the screen
@@ -57,12 +65,17 @@ pub(super) fn rows(hints: &[KeyHint], room: u16, limit: u16) -> u16 {
 }
 
 impl Canvas<'_> {
-    pub(super) fn hints(&mut self, hints: &[KeyHint], area: Rect) {
+    /// Draws the hints; returns what a click on each presses, if that is one key.
+    pub(super) fn hints(&mut self, hints: &[KeyHint], area: Rect) -> Vec<(Rect, Key)> {
         let lines = lines(hints, area.width, area.height);
+        let mut keys = Vec::new();
         let top = area.bottom() - lines.len() as u16;
         for (y, line) in (top..).zip(lines) {
             let mut x = area.x;
-            for hint in line {
+            for hint in &line {
+                if let [key] = hint.keys[..] {
+                    keys.push((Rect::new(x, y, hint_width(hint) as u16, 1), key));
+                }
                 let key = self.inks.bold(Ink::White);
                 let what = self.inks.pen(Ink::Grey);
                 let (after, _) = self.buffer.set_stringn(x, y, caps(hint), usize::from(area.width), key);
@@ -70,6 +83,7 @@ impl Canvas<'_> {
                 x += (hint_width(hint) + BETWEEN) as u16;
             }
         }
+        keys
     }
 }
 

@@ -91,7 +91,7 @@ impl Canvas<'_> {
                 self.boards(scene, &plan);
                 drawn.hits.rows = self.panels(&scene.panels, &plan);
                 self.said(scene, &plan);
-                self.hints(&scene.hints, plan.hints);
+                drawn.hits.hints = self.hints(&scene.hints, plan.hints);
                 drawn.hits.views.clone_from(&plan.views);
                 let free = Rect { height: plan.hints.y - area.y, ..area };
                 match (&scene.prompt, dock) {

@@ -50,9 +50,9 @@ impl Objection {
             Objection::NothingThere => ("nothing there", "No treasure lies there."),
             Objection::TooLate => ("too late", "Only a treasure of this turn can be taken back."),
             Objection::NoIntention => {
-                ("no intention", "The adventurer has no intention: no dragon and no treasure in reach.")
+                ("no intention", "He has nowhere to go: no dragon or treasure is in reach.")
             }
-            Objection::Noted => ("noted", "So much help was noted before."),
+            Objection::Noted => ("noted", "That hint was counted already."),
         }
     }
 

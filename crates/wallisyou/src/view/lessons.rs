@@ -19,18 +19,22 @@ pub(super) fn lessons(state: &State, preview: Option<&Turn>) -> Vec<Lesson> {
         (
             fresh && dungeon.one_turn,
             "one-turn",
-            "One walk must do: he goes on by himself until he has won, is dead or is stuck.",
+            "You get only one walk: he goes on until he wins, dies or gets stuck.",
         ),
         (
             fresh && dungeon.stock > 0,
             "treasure",
             "He wants treasure more than any dragon. Right-click a room to lay one out, or use {treasure}.",
         ),
-        (fresh && dungeon.has_mover(), "movers", "Some dragons move after him: dashed arrows show where to."),
+        (
+            fresh && dungeon.has_mover(),
+            "movers",
+            "Some dragons move after he does: dashed arrows show where.",
+        ),
         (
             fresh && !dungeon.levers.is_empty(),
             "levers",
-            "A lever he walks over opens or shuts all doors of its letter.",
+            "When he walks over a lever, all doors with its letter open or close.",
         ),
         (
             fresh && !dungeon.elixirs.is_empty(),
@@ -53,7 +57,7 @@ pub(super) fn lessons(state: &State, preview: Option<&Turn>) -> Vec<Lesson> {
         (
             preview.is_none() && !fresh && state.turns == 0,
             "line",
-            "Go on until a line leads him to a dragon of his own level or below.",
+            "Keep turning rooms until a line leads him to a dragon of his level or lower.",
         ),
     ];
     all.into_iter().filter(|(now, ..)| *now).map(|(_, id, text)| Lesson::new(id, text)).collect()

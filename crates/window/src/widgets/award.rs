@@ -1,5 +1,6 @@
 //! What was achieved, shown large; what pictures mean, and what keys do.
 
+use super::words::width;
 use super::{chips, panels};
 use crate::board::Boards;
 use crate::theme::{self, Theme, plain, size};
@@ -16,6 +17,9 @@ const SPREAD: f32 = 1.25;
 
 /// A line of a legend.
 const LINE: f32 = 27.0;
+
+/// Beside a picture's word.
+const PICTURE: f32 = 52.0;
 
 /// The narrowest a column of a legend gets.
 const NARROWEST: f32 = 190.0;
@@ -79,16 +83,18 @@ pub(crate) fn award(ui: &mut Ui, theme: Theme, title: &str, award: Option<&Award
     ui.add_space(4.0);
 }
 
-/// How many rows of a legend stand side by side.
-fn columns(room: f32) -> usize {
-    ((room / NARROWEST) as usize).clamp(1, 2)
+/// How many rows of a legend stand side by side: no word is broken for it.
+fn columns(ui: &Ui, rows: &[Row], room: f32) -> usize {
+    let wide = |row: &Row| width(ui, &row.text, plain(size::BODY)) + PICTURE;
+    let widest = rows.iter().map(wide).fold(NARROWEST, f32::max);
+    ((room / widest) as usize).clamp(1, 2)
 }
 
 /// How high the legend of a prompt and its keys are.
 pub(crate) fn height(ui: &Ui, prompt: &Prompt, room: f32) -> f32 {
     let lines = prompt.keys.len().div_ceil(key_columns(ui, &prompt.keys, room));
     let keys = if lines == 0 { 0.0 } else { lines as f32 * LINE + 8.0 };
-    legend_height(&prompt.legend, room) + keys
+    legend_height(ui, &prompt.legend, room) + keys
 }
 
 /// The legend of a prompt and its keys, below what is in the ui already.
@@ -120,8 +126,8 @@ fn keys(ui: &mut Ui, theme: Theme, keys: &[KeyHint]) {
 }
 
 /// How high a legend is.
-fn legend_height(rows: &[Row], room: f32) -> f32 {
-    if rows.is_empty() { 0.0 } else { rows.len().div_ceil(columns(room)) as f32 * LINE + 8.0 }
+fn legend_height(ui: &Ui, rows: &[Row], room: f32) -> f32 {
+    if rows.is_empty() { 0.0 } else { rows.len().div_ceil(columns(ui, rows, room)) as f32 * LINE + 8.0 }
 }
 
 /// Pictures with their words, below what is in the ui already.
@@ -130,8 +136,8 @@ fn legend(ui: &mut Ui, theme: Theme, boards: &mut Boards, rows: &[Row]) {
         return;
     }
     let room = ui.available_width();
-    let columns = columns(room);
-    let (area, _) = ui.allocate_exact_size(vec2(room, legend_height(rows, room)), Sense::hover());
+    let columns = columns(ui, rows, room);
+    let (area, _) = ui.allocate_exact_size(vec2(room, legend_height(ui, rows, room)), Sense::hover());
     let wide = room / columns as f32;
     let lines = rows.len().div_ceil(columns);
     for (i, row) in rows.iter().enumerate() {

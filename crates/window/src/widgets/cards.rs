@@ -3,7 +3,7 @@
 
 use super::Desk;
 use super::award::stars;
-use super::choices::Choice;
+use super::choices::{self, Choice};
 use super::words::{line, lines, width};
 use crate::board::Boards;
 use crate::theme::{ROUND, ROUND_SMALL, Theme, mix, plain, size, strong};
@@ -138,6 +138,9 @@ impl Choice<'_> {
         let room = rect.bottom() - rect.top() - NAME - if below { VALUE } else { 0.0 };
         let most = (room / (font.size * 1.15)).floor().max(1.0) as usize;
         let about = lines(ui, &self.pick.about, font, faint, rect.width(), most);
+        if self.selected && about.elided {
+            ui.data_mut(|data| data.insert_temp(choices::cut(), self.index));
+        }
         let at = if below {
             pos2(rect.left(), rect.top() + NAME + about.size().y + 1.0)
         } else {

@@ -5,6 +5,7 @@ use super::Desk;
 use super::words::{line, width};
 use crate::board::Boards;
 use crate::theme::{ROUND_SMALL, Theme, plain, size, strong};
+use app::keymap::that_fit;
 use eframe::egui::{
     Align2, Color32, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2,
     vec2,
@@ -184,7 +185,9 @@ pub(crate) fn hint_widths(ui: &Ui, hints: &[KeyHint]) -> Vec<f32> {
 
 /// Keys and what they do. A click on a key presses it.
 pub(crate) fn hints(ui: &Ui, desk: &mut Desk, hints: &[KeyHint], rect: Rect) {
-    let widths = hint_widths(ui, hints);
+    let most = ((rect.height() + GAP + 1.0) / (HINT + GAP)) as usize;
+    let hints = that_fit(hints, |hints| rows(&hint_widths(ui, hints), rect.width()).len() <= most);
+    let widths = hint_widths(ui, &hints);
     for (row, range) in rows(&widths, rect.width()).into_iter().enumerate() {
         let mut at = pos2(rect.left(), rect.top() + row as f32 * (HINT + GAP));
         if at.y + HINT > rect.bottom() + 1.0 {

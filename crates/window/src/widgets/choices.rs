@@ -136,7 +136,8 @@ impl Choice<'_> {
         } else if has_more && response.secondary_clicked() {
             desk.signals.push(Signal::More(self.index));
         }
-        if self.pick.form == Form::Small && !self.pick.about.is_empty() {
+        let is_cut = ui.data(|data| data.get_temp::<usize>(cut())) == Some(self.index);
+        if (self.pick.form == Form::Small || is_cut) && !self.pick.about.is_empty() {
             response.on_hover_text(&self.pick.about);
         }
     }
@@ -176,8 +177,13 @@ impl Choice<'_> {
     }
 }
 
+/// Where a card notes that its sentence was cut.
+pub(super) fn cut() -> Id {
+    Id::unique("the sentence of this card is cut")
+}
+
 /// How high the sentence about a choice can get at a width, whichever is selected: nothing jumps while
-/// choosing. What a card tells itself is not told again.
+/// choosing. What a card tells itself is not told again, unless it had to cut it.
 pub(crate) fn about_height(ui: &Ui, prompt: &Prompt, room: f32) -> f32 {
     let line = size::BODY * 1.25;
     let told = |pick: &&Pick| pick.form != Form::Card && !pick.about.is_empty();
@@ -193,7 +199,8 @@ fn about_galley(ui: &Ui, text: &str, colour: Color32, room: f32) -> Arc<Galley> 
 /// The sentence about the selected choice.
 pub(crate) fn about(ui: &Ui, theme: Theme, prompt: &Prompt, rect: Rect) {
     let Some(pick) = prompt.choices.get(prompt.selected) else { return };
-    if pick.about.is_empty() || pick.form == Form::Card || rect.height() <= 0.0 {
+    let is_cut = ui.data_mut(|data| data.remove_temp::<usize>(cut())) == Some(prompt.selected);
+    if pick.about.is_empty() || (pick.form == Form::Card && !is_cut) || rect.height() <= 0.0 {
         return;
     }
     let colour = theme.ink(Ink::Sky);

@@ -1,6 +1,6 @@
 //! What the pointer or cursor is on, and the one line that matters now.
 
-use super::words::{line, width};
+use super::words::{line, lines, width};
 use crate::theme::{ROUND_SMALL, Theme, mix, plain, size};
 use eframe::egui::{
     Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, accesskit::Live, pos2,
@@ -47,11 +47,17 @@ pub(crate) fn notice(ui: &Ui, theme: Theme, scene: &Scene, rect: Rect) {
     let at = pos2(rect.left() + 14.0, rect.center().y);
     ui.painter().text(at, Align2::CENTER_CENTER, sign, font.clone(), colour);
     let (white, room) = (theme.ink(Ink::White), rect.width() - 36.0);
-    let galley = line(ui, &notice.text, font.clone(), white, room);
+    let galley = if width(ui, &notice.text, font.clone()) <= room {
+        line(ui, &notice.text, font, white, room)
+    } else {
+        // Two lines of smaller letters are as high as the line.
+        lines(ui, &notice.text, plain(size::SMALL - 1.0), white, room, 2)
+    };
     let at = pos2(rect.left() + 26.0, rect.center().y - galley.size().y / 2.0);
+    let is_cut = galley.elided;
     ui.painter().galley(at, galley, white);
-    if width(ui, &notice.text, font) > room {
-        // A long one can be read as a whole under the pointer.
+    if is_cut {
+        // A very long one can be read as a whole under the pointer.
         response.on_hover_text(&notice.text);
     }
 }

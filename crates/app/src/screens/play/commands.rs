@@ -23,13 +23,13 @@ impl Play {
             Shared::Mark => {
                 self.run.session.mark();
                 let key = self.keymap.keys_of(Shared::Back.id());
-                self.say(format!("The mark is here. Back to it: {key}"), false)
+                self.say(words::marked(&key), false)
             }
             Shared::Save => {
-                let about = "The game is kept under this name; saving again under it replaces it.";
+                let about = words::SAVE_ABOUT;
                 let day = calendar::day(ctx.now / 1_000_000);
                 let name = format!("{} {day}", self.run.session.info().title);
-                EntryScreen::ask("Save as", about, &name, Purpose::SaveName)
+                EntryScreen::ask(words::SAVE_TITLE, about, &name, Purpose::SaveName)
             }
             Shared::Load => {
                 self.save(ctx);
@@ -45,7 +45,7 @@ impl Play {
             Shared::Faster | Shared::Slower => {
                 let speed = &mut self.run.session.clock.speed;
                 *speed = if shared == Shared::Faster { speed.faster() } else { speed.slower() };
-                let text = format!("Speed: {} times", speed.name());
+                let text = words::speed(speed.name());
                 self.say(text, false)
             }
             Shared::Finish => self.rush(ctx),
@@ -80,7 +80,7 @@ impl Play {
             Shared::Mute => {
                 ctx.settings.sound = !ctx.settings.sound;
                 ctx.save_settings();
-                self.say(if ctx.settings.sound { "Sound on." } else { "Sound off." }, false)
+                self.say(if ctx.settings.sound { words::SOUND_ON } else { words::SOUND_OFF }, false)
             }
             Shared::Leave => {
                 self.leave(ctx);
@@ -114,17 +114,17 @@ impl Play {
                 self.say(words::REWOUND, false)
             }
             Ok(None) if shared == Shared::Undo && held && self.run.can_go_back() => {
-                self.say("This is the start. Undo once more to go back to the game before.", false)
+                self.say(words::UNDO_FURTHER, false)
             }
             Ok(None) if shared == Shared::Undo && self.run.go_back(&mut ctx.desk()) => {
-                self.say("Back in the game before.", false)
+                self.say(words::UNDONE_FURTHER, false)
             }
             Ok(None) => {
                 let nothing = match shared {
-                    Shared::Undo | Shared::UndoStep => "There is nothing to undo.",
-                    Shared::Redo => "There is nothing to redo.",
-                    Shared::Back => "There is no other point that is marked.",
-                    _ => "This is the start.",
+                    Shared::Undo | Shared::UndoStep => words::NOTHING_TO_UNDO,
+                    Shared::Redo => words::NOTHING_TO_REDO,
+                    Shared::Back => words::NO_MARK,
+                    _ => words::AT_START,
                 };
                 self.say(nothing, false)
             }
@@ -134,10 +134,10 @@ impl Play {
 
     fn hint(&mut self, ctx: &mut Context) -> Turn {
         let text = match self.run.hint(&mut ctx.desk()) {
-            Some(advice) if advice.why.is_empty() => format!("Hint: {}", advice.action),
-            Some(advice) => format!("Hint: {} ({})", advice.action, advice.why),
-            None if self.run.session.info().bots.is_empty() => "This game gives no hints.".into(),
-            None => "No hint here.".into(),
+            Some(advice) if advice.why.is_empty() => words::hint(&advice.action, ""),
+            Some(advice) => words::hint(&advice.action, &advice.why),
+            None if self.run.session.info().bots.is_empty() => words::NEVER_HINTS.into(),
+            None => words::NO_HINT.into(),
         };
         self.say(text, false)
     }

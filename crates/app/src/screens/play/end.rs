@@ -27,6 +27,9 @@ impl Play {
         let mut award = Award::default();
         if let Some(score) = self.run.score() {
             award.stars = score.stars.filter(|_| fared == Some(Standing::Won)).map(|stars| (stars, 3));
+            if award.stars.is_some() {
+                text.extend(self.run.stars_lost().map(|(hints, left)| words::helped(hints, left)));
+            }
             // A level that was lost has no result beyond what was said.
             if fared != Some(Standing::Lost) || score.stars.is_none() {
                 award.score = words::result(&score.words);

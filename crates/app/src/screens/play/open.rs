@@ -7,6 +7,7 @@ use crate::run::Run;
 use crate::run::{note, noted};
 use crate::screens::{Context, Screen, Turn};
 use crate::store::Shelf;
+use crate::words;
 use kernel::input::Shared;
 use kernel::params::Params;
 use kernel::replay::Replay;
@@ -20,7 +21,7 @@ impl Play {
             Err((_, true)) if is_of_other_rules(ctx, shelf, name) => Play::watch_saved(ctx, shelf, name),
             Err((why, true)) if shelf == Shelf::Autosaves => {
                 let kept = ctx.store.set_aside(shelf, name).unwrap_or_else(|e| e.0);
-                ctx.complain(format!("{why}. The file is kept as {kept}."))
+                ctx.complain(words::set_aside(&why, &kept))
             }
             Err((why, _)) => ctx.complain(why),
         }
@@ -33,7 +34,7 @@ impl Play {
                 Ok(replay) => Play::watch(ctx, &replay),
                 Err(problem) => ctx.complain(problem.to_string()),
             },
-            Ok(None) => ctx.complain("It is gone."),
+            Ok(None) => ctx.complain(words::GONE),
             Err(error) => ctx.complain(error.0),
         }
     }
@@ -42,14 +43,14 @@ impl Play {
     pub(crate) fn watch(ctx: &mut Context, replay: &Replay) -> Turn {
         let opened = match catalogue::find(&replay.game) {
             Some(info) => replay.open(info).map_err(|r| r.reason),
-            None => Err(format!("The game '{}' is not known here.", replay.game)),
+            None => Err(words::unknown_game(&replay.game)),
         };
         match opened {
             Ok(mut session) => {
                 session.watch(true);
                 let mut play = Play::new(ctx, Run::new(session));
                 if let Some(age) = catalogue::find(&replay.game).and_then(|info| replay.age(info)) {
-                    play.say(format!("Watching as far as the rules agree: {age}."), true);
+                    play.say(words::older_rules(&age.to_string()), true);
                 }
                 Turn::Push(Screen::Play(Box::new(play)))
             }

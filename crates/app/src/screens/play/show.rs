@@ -217,15 +217,15 @@ impl Play {
         let suits = self.run.session.info().commands.iter().any(|c| c.shared == Some(Shared::Auto));
         let may_run = !auto && suits && self.run.session.only_action().is_some();
         if stopped {
-            scene.gauges.push(Gauge::new("bots", "stopped"));
+            scene.gauges.push(Gauge::new(words::BOTS, words::STOPPED));
         }
         if auto && self.run.session.to_act().is_some() {
             let state = match (self.run.session.period(), self.run.is_to_rush()) {
-                (None, _) => "waits for you".into(),
-                (Some(_), true) => "to the end".into(),
-                (Some(_), false) => format!("speed {}", self.run.session.clock.speed.name()),
+                (None, _) => words::AUTO_WAITS.into(),
+                (Some(_), true) => words::TO_THE_END.into(),
+                (Some(_), false) => words::at_speed(self.run.session.clock.speed.name()),
             };
-            scene.gauges.push(Gauge::new("auto", state));
+            scene.gauges.push(Gauge::new(words::AUTO, state));
         }
         let large = |board: &Board| board.camera.is_some() && board.tiles.width() > LARGE;
         let zooms = ctx.zooms && matches!(&scene.boards[..], [board] if large(board));
@@ -237,46 +237,50 @@ impl Play {
             }
         };
         if stopped {
-            add("auto", "go on");
-            add("step", "one step");
+            add("auto", words::AUTO_GO_ON);
+            add("step", words::ONE_STEP);
         }
         if auto {
-            add("auto", "stop");
-            add("slower faster", "speed");
+            add("auto", words::STOP);
+            add("slower faster", words::SPEED);
         } else if may_run {
-            add("auto", "auto-run");
+            add("auto", words::AUTO_RUN);
         }
         if auto || may_run {
-            add("finish", "to the end");
+            add("finish", words::TO_THE_END);
         }
         if zooms {
-            add("zoom", if ctx.settings.whole_boards { "from near" } else { "whole board" });
+            add("zoom", if ctx.settings.whole_boards { words::ZOOM_IN } else { words::ZOOM_OUT });
         }
-        add("undo", "undo");
-        add("help", "help");
-        // A game may close its questions with the menu's key, and open the menu where none is open.
-        add(if self.keymap.key_of("pause").is_some() { "pause" } else { "back" }, "menu");
+        add("undo", words::KEY_UNDO);
+        add("help", words::KEY_HELP);
+        if self.keymap.key_of("pause").is_some() {
+            add("pause", words::KEY_MENU);
+        } else if let Some(key) = self.keymap.key_of("back") {
+            // A game may close its questions with the menu's key, and open the menu where none is open.
+            scene.hints.push(KeyHint { keys: vec![key], ..KeyHint::new("pause", words::KEY_MENU) });
+        }
     }
 
     fn show_watching(&self, scene: &mut Scene) {
         let (at, len) = (self.run.session.step(), self.run.session.len());
         let state = match (at == len, self.run.session.clock.running) {
-            (true, _) => "the end".into(),
-            (false, true) => format!("{} times", self.run.session.clock.speed.name()),
-            (false, false) => "stopped".to_string(),
+            (true, _) => words::THE_END.into(),
+            (false, true) => words::times(self.run.session.clock.speed.name()),
+            (false, false) => words::STOPPED.into(),
         };
         scene.kind = ScreenKind::Watching;
-        scene.title = format!("{} (watching)", scene.title);
-        scene.gauges.push(Gauge::new("step", format!("{at} of {len}")).fill(at as i64, len as i64));
-        scene.gauges.push(Gauge::new("speed", state));
+        scene.title = words::watched(&scene.title);
+        scene.gauges.push(Gauge::new(words::STEP, words::part_of(at, len)).fill(at as i64, len as i64));
+        scene.gauges.push(Gauge::new(words::SPEED, state));
         scene.hints = vec![
             KeyHint::nav(Nav::Other, "Space", words::STOP_GO),
-            KeyHint::nav(Nav::Other, "Left Right", "step"),
+            KeyHint::nav(Nav::Other, "Left Right", words::STEP),
             KeyHint::nav(Nav::Other, "Home End", words::ENDS),
-            KeyHint::nav(Nav::Other, "g", "go to"),
-            KeyHint::nav(Nav::Other, "+ -", "speed"),
+            KeyHint::nav(Nav::Other, "g", words::GO_TO),
+            KeyHint::nav(Nav::Other, "+ -", words::SPEED),
             KeyHint::nav(Nav::Other, "Enter", words::TAKE_OVER_KEY),
-            KeyHint { keys: vec![Key::plain(Code::Esc)], ..KeyHint::new("pause", "menu") },
+            KeyHint { keys: vec![Key::plain(Code::Esc)], ..KeyHint::new("pause", words::KEY_MENU) },
         ];
     }
 }

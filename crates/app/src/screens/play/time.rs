@@ -1,10 +1,10 @@
 //! What moves by itself on the screen, and the keys while a recording is watched.
 
 use super::Play;
-use crate::Signal;
 use crate::keymap::Bound;
 use crate::screens::entry::EntryScreen;
 use crate::screens::{Answer, Context, Purpose, Screen, Turn};
+use crate::{Signal, words};
 use kernel::game::Pace;
 use kernel::input::{Code, Phase, Shared};
 
@@ -110,8 +110,8 @@ impl Play {
                 return Turn::Stay;
             }
             (_, Some('g')) => {
-                let about = format!("A number from 0 to {len}.");
-                return EntryScreen::ask("Go to step", &about, "", Purpose::GoTo);
+                let about = words::step_about(len);
+                return EntryScreen::ask(words::GO_TO_STEP, &about, "", Purpose::GoTo);
             }
             (_, Some('+')) => return self.shared(ctx, Shared::Faster),
             (_, Some('-')) => return self.shared(ctx, Shared::Slower),
