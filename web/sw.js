@@ -3,7 +3,9 @@
 
 importScripts("files.js");
 
-const CACHE = `mazarium-${self.VERSION}`;
+// Copies of the page under other paths of this host have caches of their own.
+const COPY = `mazarium-${new URL("./", self.location).pathname}-`;
+const CACHE = COPY + self.VERSION;
 
 self.addEventListener("install", (event) => {
   const fresh = self.FILES.map((file) => new Request(file, { cache: "reload" }));
@@ -11,7 +13,7 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  const old = (name) => name.startsWith("mazarium-") && name !== CACHE;
+  const old = (name) => name.startsWith(COPY) && name !== CACHE;
   const clear = caches.keys().then((names) => Promise.all(names.filter(old).map((n) => caches.delete(n))));
   event.waitUntil(clear.then(() => self.clients.claim()));
 });

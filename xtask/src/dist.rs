@@ -16,6 +16,9 @@ const CYCLONEDX: &str = "0.5.9";
 /// Papers that go with the program.
 const PAPERS: [&str; 4] = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
+/// The licences of what others wrote.
+const NOTICES: &str = "THIRD-PARTY.txt";
+
 /// The shells for which there are completions: how clap calls them, where Debian puts them.
 const COMPLETIONS: [(&str, &str); 3] = [
     ("bash", "usr/share/bash-completion/completions/mazarium"),
@@ -23,22 +26,25 @@ const COMPLETIONS: [(&str, &str); 3] = [
     ("fish", "usr/share/fish/vendor_completions.d/mazarium.fish"),
 ];
 
-/// Makes everything, or with `program` the archive alone, which is what other systems than Linux need.
+/// Makes everything; with `program` the archive alone and with `wheel` the wheel alone, which other systems than
+/// Linux need.
 pub(crate) fn make(what: Option<&str>) -> Result<(), String> {
     let folder = target_folder().join("dist-files");
-    fresh(&folder)?;
-    let staged = stage(&folder)?;
-    archive(&folder, &staged)?;
+    fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     match what {
-        Some("program") => {}
-        Some(other) => return Err(format!("'{other}' is not 'program'")),
+        Some("program") => archive(&folder, &stage()?)?,
+        Some("wheel") => crate::python::wheel(&folder)?,
+        Some(other) => return Err(format!("'{other}' is neither 'program' nor 'wheel'")),
         None => {
+            fresh(&folder)?;
+            let staged = stage()?;
+            archive(&folder, &staged)?;
             debian(&folder, &staged)?;
             page(&folder)?;
+            crate::python::wheel(&folder)?;
             bill(&folder)?;
         }
     }
-    fs::remove_dir_all(&staged.root).map_err(|e| format!("{}: {e}", staged.root.display()))?;
     checksums(&folder)
 }
 
@@ -48,10 +54,11 @@ struct Staged {
 }
 
 /// Builds the program and lets it print its own manual page and completions.
-fn stage(folder: &Path) -> Result<Staged, String> {
+fn stage() -> Result<Staged, String> {
     run(cargo().args(["build", "--quiet", "--profile", "dist", "--bin", "mazarium"]))?;
     let program = target_folder().join("dist").join(format!("mazarium{EXE_SUFFIX}"));
-    let staged = Staged { root: folder.join("stage") };
+    let staged = Staged { root: target_folder().join("dist-stage") };
+    fresh(&staged.root)?;
     staged.copy(&program, &format!("usr/bin/mazarium{EXE_SUFFIX}"))?;
     staged.write("usr/share/man/man1/mazarium.1", output(Command::new(&program).arg("man"))?.as_bytes())?;
     for (shell, place) in COMPLETIONS {
@@ -63,6 +70,9 @@ fn stage(folder: &Path) -> Result<Staged, String> {
     for paper in PAPERS {
         staged.copy(&root().join(paper), &format!("usr/share/doc/mazarium/{paper}"))?;
     }
+    let notices = target_folder().join(NOTICES);
+    crate::third_party::check(notices.to_str())?;
+    staged.copy(&notices, &format!("usr/share/doc/mazarium/{NOTICES}"))?;
     Ok(staged)
 }
 
@@ -181,6 +191,7 @@ fn bill(folder: &Path) -> Result<(), String> {
 fn checksums(folder: &Path) -> Result<(), String> {
     let entries = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    files.retain(|file| !file.ends_with("SHA256SUMS"));
     files.sort();
     let mut sums = String::new();
     for file in files {

@@ -80,6 +80,56 @@ pub(crate) const TAKES: [Take; 5] = [
     },
 ];
 
+/// One scene of the trailer: the film of a take from its first frame on, for so many frames.
+struct Clip {
+    take: Take,
+    frames: usize,
+}
+
+const fn clip(
+    seed: u64,
+    settings: &'static [(&'static str, &'static str)],
+    from: usize,
+    frames: usize,
+) -> Clip {
+    // A frame shows two ticks, or a little less.
+    let take = Take { game: "icmaze", seed, settings, bot: "explorer", from, steps: from + 2 * frames + 20 };
+    Clip { take, frames }
+}
+
+/// Half a minute of ICMaze that makes one want to play, chosen by looking: the pickaxe, the cat and the first door; a
+/// fight; a puzzle, a messenger and a chest; a torch at night; pellets and the tables turned; the Boss; the treasure.
+const TRAILER: [Clip; 8] = [
+    clip(2, &[], 24, 56),
+    clip(2, &[], 336, 40),
+    clip(2, &[], 690, 52),
+    clip(5, &[], 7490, 36),
+    clip(1, &[("mode", "pellets")], 60, 50),
+    clip(10, &[], 6762, 64),
+    clip(10, &[], 7040, 36),
+    clip(2, &[], 6000, 32),
+];
+/// It weighs at most this many bytes.
+const TRAILER_LIMIT: usize = 1_500_000;
+
+/// Makes the trailer.
+pub(crate) fn trailer() -> Result<(), String> {
+    let mut scenes = Vec::new();
+    for clip in &TRAILER {
+        scenes.extend(footage(&clip.take, clip.frames)?);
+    }
+    let file = root().join("docs/pictures/icmaze-trailer.gif");
+    for every in 1..4 {
+        let kept: Vec<&Scene> = scenes.iter().step_by(every).collect();
+        let bytes = cut(&kept, INTERVAL * every as u16).map_err(|e| format!("the trailer: {e}"))?;
+        println!("{}: {} bytes, {} frames", file.display(), bytes.len(), kept.len());
+        if bytes.len() <= TRAILER_LIMIT {
+            return fs::write(&file, bytes).map_err(|e| format!("{}: {e}", file.display()));
+        }
+    }
+    Err("the trailer is too heavy".into())
+}
+
 /// Makes all films.
 pub(crate) fn shoot() -> Result<(), String> {
     for take in &TAKES {
@@ -137,8 +187,8 @@ fn moments(scene: &Scene) -> usize {
     scene.boards.iter().map(|board| board.fx.len().min(4) + 4 * flashing(board)).sum()
 }
 
-/// What is seen, frame by frame.
-fn watch(take: &Take) -> Result<Vec<Scene>, String> {
+/// What is seen from where a take begins, frame by frame.
+fn footage(take: &Take, most: usize) -> Result<Vec<Scene>, String> {
     let mut replay = record(take)?.replay();
     replay.at = 0;
     let world = World {
@@ -158,7 +208,7 @@ fn watch(take: &Take) -> Result<Vec<Scene>, String> {
     let mut scenes = Vec::new();
     // What happens last is seen, too.
     let mut after = 0;
-    while scenes.len() < WATCHED && after < AFTER {
+    while scenes.len() < most && after < AFTER {
         after += usize::from(app.session().is_none_or(|session| session.step() >= session.len()));
         app.advance(u64::from(INTERVAL) * 10_000);
         let mut scene = app.scene();
@@ -169,6 +219,12 @@ fn watch(take: &Take) -> Result<Vec<Scene>, String> {
         }
         scenes.push(scene);
     }
+    Ok(scenes)
+}
+
+/// The best part of a take, frame by frame.
+fn watch(take: &Take) -> Result<Vec<Scene>, String> {
+    let mut scenes = footage(take, WATCHED)?;
     // The part of it in which most happens.
     let happens: Vec<usize> = scenes.iter().map(moments).collect();
     let parts = happens.windows(FRAMES.min(happens.len()).max(1)).enumerate();
@@ -201,6 +257,17 @@ mod tests {
             let seen = scenes.iter().filter(|scene| moments(scene) > 0).count();
             assert!(moves > 20 && seen > 0, "{}: {moves} moves, {seen} moments", take.game);
         }
+    }
+
+    #[test]
+    fn the_trailer_lasts_half_a_minute_and_is_shown_where_the_game_is_told() {
+        let frames: usize = TRAILER.iter().map(|clip| clip.frames).sum();
+        let seconds = frames * usize::from(INTERVAL) / 100;
+        assert!((25..=35).contains(&seconds), "{seconds} seconds");
+        let readme = fs::read_to_string(root().join("crates/icmaze/README.md")).unwrap();
+        assert!(readme.contains("](../../docs/pictures/icmaze-trailer.gif)") && !readme.contains("![]"));
+        let weight = fs::metadata(root().join("docs/pictures/icmaze-trailer.gif")).unwrap().len();
+        assert!(weight <= TRAILER_LIMIT as u64, "{weight} bytes");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What the window sounds like, recorded: PulseAudio with a sink that leads nowhere, every cue played through the
 //! window's own voice, and each found again in the recording. A game whose sound is off leaves nothing but silence.
 
-use crate::crosscheck::install;
+use crate::toolchain::install;
 use crate::{cargo, root, run};
 use app::sound::tones_of;
 use app::synth::{self, Note, RATE};

@@ -199,6 +199,7 @@ impl App {
             clock: world.clock,
             games: world.games,
             zooms: false,
+            stays: false,
             cues: Vec::new(),
             heard: 0,
             translation: None,
@@ -233,6 +234,14 @@ impl App {
     pub fn configure(&mut self, zooms: bool, kept: Vec<Key>) {
         self.ctx.zooms = zooms;
         self.ctx.settings.kept = kept;
+        for screen in &mut self.screens {
+            screen.resume(&mut self.ctx);
+        }
+    }
+
+    /// Tells the app that it cannot be quit: it is a page, which its browser closes.
+    pub fn stay(&mut self) {
+        self.ctx.stays = true;
         for screen in &mut self.screens {
             screen.resume(&mut self.ctx);
         }

@@ -539,3 +539,18 @@ pub(crate) fn key_taken(key: &str, other: &str) -> String {
 pub(crate) fn file_about(about: &str, example: &str) -> String {
     format!("{about} Type the path of a file such as {example}, or nothing for none.")
 }
+
+/// The title of a manual.
+pub(crate) fn how_to_play(game: &str) -> String {
+    format!("{game}: how to play")
+}
+
+/// What was typed is no seed.
+pub(crate) fn no_seed(text: &str) -> String {
+    format!("'{text}' is not a whole number from 0 to {}.", u64::MAX)
+}
+
+/// A recording by other rules than those of this program.
+pub(crate) fn older_rules(age: &str) -> String {
+    format!("Watching as far as the rules agree: {age}.")
+}

@@ -216,7 +216,7 @@ fn a_watched_game_steps_jumps_and_can_be_taken_over() {
     assert_eq!(app.step(), 2);
     app.press("g");
     app.type_line("two");
-    assert_eq!(app.notice(), "'two' is not the number of a step.");
+    assert_eq!(app.notice(), "'two' is not a step number.");
     app.press("End");
     app.press("Left");
     app.press("Enter");
@@ -236,7 +236,7 @@ fn keys_can_be_bound_anew_and_a_conflict_is_asked_about() {
     assert_eq!(app.value("Wait"), "F12");
     app.choose("Wait");
     app.press("Up");
-    app.sees("Up is bound to 'Step north' now.");
+    app.sees("Up is already used for 'Step north'.");
     app.press("y");
     assert_eq!(app.value("Wait"), "Up");
     assert_eq!(app.value("Step north"), "k");
@@ -287,7 +287,7 @@ fn swapped_mouse_buttons_do_each_others_work_in_every_game() {
 fn a_mark_is_put_and_come_back_to() {
     let mut app = Driver::play(SharedStore::default(), 7);
     app.press("Ctrl+G");
-    assert_eq!(app.notice(), "There is no other point that is marked.");
+    assert_eq!(app.notice(), "There is no other mark to go back to.");
     app.press(".");
     app.settle();
     app.press("Ctrl+B");

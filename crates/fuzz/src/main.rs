@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-const HELP: &str = "cargo xtask fuzz [--minutes N] [--only NAME] [--seed S] [--threads T]";
+const HELP: &str = "cargo xtask fuzz [--minutes N] [--only NAME] [--seed S] [--threads T]\ncargo xtask fuzz --only NAME --case FILE";
 
 /// After so many failures of a harness it is enough.
 const MOST_FAILURES: u64 = 20;
@@ -19,6 +19,7 @@ struct Wanted {
     only: Option<String>,
     seed: u64,
     threads: u64,
+    case: Option<String>,
 }
 
 fn main() -> ExitCode {
@@ -36,6 +37,9 @@ fn main() -> ExitCode {
         eprintln!("error: there are: {}", names.join(", "));
         return ExitCode::from(2);
     }
+    if let Some(case) = &wanted.case {
+        return replay(chosen[0], case);
+    }
     let each = Duration::from_secs_f64(wanted.minutes * 60.0 / chosen.len() as f64);
     // What a panic says is told once, with the file, and not on the way.
     std::panic::set_hook(Box::new(|_| {}));
@@ -43,14 +47,30 @@ fn main() -> ExitCode {
     if failures == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
+/// Runs one case, with everything that it says.
+fn replay(harness: &Harness, case: &str) -> ExitCode {
+    match std::fs::read(case) {
+        Ok(bytes) => {
+            let began = Instant::now();
+            println!("{:?} in {:?}", (harness.run)(&bytes), began.elapsed());
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("error: {case}: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
 fn read(mut args: impl Iterator<Item = String>) -> Result<Wanted, String> {
-    let mut wanted = Wanted { minutes: 2.0, only: None, seed: 0, threads: 1 };
+    let mut wanted = Wanted { minutes: 2.0, only: None, seed: 0, threads: 1, case: None };
     while let Some(arg) = args.next() {
         let value = args.next().ok_or_else(|| format!("{arg} needs a value"))?;
         let number = || value.parse().map_err(|_| format!("{arg}: '{value}' is no number"));
         match arg.as_str() {
             "--minutes" => wanted.minutes = value.parse().map_err(|_| format!("'{value}' is no number"))?,
             "--only" => wanted.only = Some(value),
+            "--case" => wanted.case = Some(value),
             "--seed" => wanted.seed = number()?,
             "--threads" => wanted.threads = number()?,
             other => return Err(format!("there is no {other}")),

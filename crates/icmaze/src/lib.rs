@@ -96,7 +96,7 @@ all keys under Help, as you have bound them.
 With extras there is more, and it comes little by little. Water is slow, ice slippery, fire burns out, lava does \
 not; spikes come and go. Plates, levers and torches open chests. Some monsters lie in wait, creep along walls, steal \
 coins or shoot; all of them wind up before they strike. The vendor in the first room sells potions, a flashlight \
-(F), boots to run with (Z) and bombs (X), and buys wood and silver. The cat beside him would like to come along. At \
-night you see little: torches help. I opens the inventory, where Enter uses something, and M shows a map of the \
+(F), boots to run with (Shift, or Z) and bombs (X), and buys wood and silver. The cat beside him would like to come along. At \
+night you see little: torches help. I opens the inventory, where Enter uses something, Q drinks or eats at once, and M shows a map of the \
 rooms you know. After the Boss a short way leads home. A win scores 1000 points, 50 for each monster and 10 for each coin, less 100 for each death \
 and 1 for each second, and that is your score. With cheats, B leads straight to the Boss.";

@@ -62,9 +62,19 @@ fn ic_x11_nobody_swings_a_pickaxe_in_water_and_monsters_keep_out() {
     play.state.place_hero(p(5, 6), Orientation::Up);
     play.tap(SPACE);
     assert!(!play.events.contains(&Event::Swing));
-    // The swim sprite.
-    let scene = kernel::game::Game::scene(&icmaze::game::IcMaze::at(play.state));
-    assert!(scene.boards[0].sprites.iter().any(|sprite| sprite.look.name == "icmaze/hero-swim"));
+    // The swim sprite, as long as most of the hero is over water.
+    let swims = |play: &Play| {
+        let scene = kernel::game::Game::scene(&icmaze::game::IcMaze::at(play.state.clone()));
+        scene.boards[0].sprites.iter().any(|sprite| sprite.look.name == "icmaze/hero-swim")
+    };
+    assert!(swims(&play));
+    let steps: Vec<bool> = (0..8)
+        .map(|_| {
+            play.hold(UP, 1);
+            swims(&play)
+        })
+        .collect();
+    assert_eq!(steps, [true, true, true, false, false, false, false, false]);
 }
 
 #[test]

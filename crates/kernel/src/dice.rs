@@ -154,7 +154,8 @@ impl Dice {
     pub fn standing(seed: u64, position: &str) -> Option<Self> {
         let mut dice = Dice::seeded(seed);
         for (lane, drawn) in position.split_whitespace().enumerate() {
-            *dice.drawn.get_mut(lane)? = drawn.parse().ok()?;
+            // Nobody has drawn more than that.
+            *dice.drawn.get_mut(lane)? = drawn.parse().ok().filter(|&drawn| drawn < 1 << 60)?;
         }
         Some(dice)
     }
@@ -265,6 +266,11 @@ impl Lane<'_> {
     fn below(&mut self, n: u64) -> u64 {
         if n == 0 {
             return self.dice.raw(self.lane);
+        }
+        if n == 1 {
+            // There is nothing to choose, but a number is drawn.
+            self.dice.drawn[self.lane] += 1;
+            return 0;
         }
         loop {
             let product = u128::from(self.dice.raw(self.lane)) * u128::from(n);

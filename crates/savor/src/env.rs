@@ -22,7 +22,6 @@ use crate::game::SavorRules;
 use crate::hand::MOST_HELD;
 use crate::setup::{Origin, Setup};
 use crate::state::{Effect, Runner, State};
-use crate::values::Value;
 use kernel::dice::Dice;
 use kernel::env::{Learn, Number, PerSeat, Plane, SEATS as MOST_SEATS, Space};
 use kernel::game::{Refused, Seat};
@@ -66,20 +65,6 @@ pub struct Kept {
     maps: Option<Maps>,
 }
 
-/// Without a branch: there are 750 of them, in an order that nobody can foretell.
-const fn value_code(value: Value) -> u8 {
-    const BASE: [u8; 4] = [0, 0, 4, 8];
-    const MOST: [u16; 4] = [0, 4, 5, 3];
-    let (kind, n) = match value {
-        Value::Zero => (0, 0),
-        Value::Cost(n) => (1, n),
-        Value::Bonus(n) => (2, n),
-        Value::Factor(n) => (3, n),
-    };
-    let n = if n < MOST[kind] { n } else { MOST[kind] };
-    BASE[kind] + n as u8
-}
-
 impl Kept {
     fn draw_ground(&mut self, state: &State) {
         let board = &state.board;
@@ -94,12 +79,6 @@ impl Kept {
                 crate::board::Ground::Wall => 6,
                 crate::board::Ground::Blocked => 7,
             };
-        }
-    }
-
-    fn draw_values(&mut self, state: &State) {
-        for (out, &value) in self.still[CELLS..2 * CELLS].iter_mut().zip(state.race.values.all()) {
-            *out = value_code(value);
         }
     }
 
@@ -316,6 +295,12 @@ impl<const SEATS: usize> Learn for SavorRules<SEATS> {
         }
     }
 
+    fn fits(kept: &Kept, state: &State) -> bool {
+        let house = state.board.house == kept.setup.house;
+        house
+            && kept.first.as_ref().is_none_or(|first| first.board.with_seed(state.board.seed) == *state.board)
+    }
+
     fn follow(kept: &mut Kept, state: &State, step: Option<&[Event]>) {
         match step {
             None => {
@@ -324,7 +309,7 @@ impl<const SEATS: usize> Learn for SavorRules<SEATS> {
                     kept.maps = None;
                     kept.draw_ground(state);
                 }
-                kept.draw_values(state);
+                kept.still[CELLS..2 * CELLS].copy_from_slice(state.race.values.codes());
                 kept.draw_ways(state);
             }
             Some(events) => {

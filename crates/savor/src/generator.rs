@@ -22,6 +22,9 @@ const REFILLS: usize = 30;
 const GAMES: u64 = 25;
 /// How many tell it for certain: those on the seeds from 1 on, as `stats` plays them.
 pub const CERTAIN: u64 = 1000;
+/// How many rounds are played at most to find a board: then the nearest so far is taken. Ordinary wishes need a
+/// fifth of it; without it house rules under which nobody comes on would take a page for many seconds.
+const MOST_ROUNDS: u64 = 20_000_000;
 /// The notes that a clean board must not have: parts of a pole or a wall that do not exist, ends in the starting area.
 const UNCLEAN: [&str; 3] = ["N01", "N02", "N05"];
 
@@ -107,13 +110,18 @@ pub struct Generated {
 pub fn generate(layout: &Layout, wanted: &Wanted, house: &House, seed: u64) -> Option<Generated> {
     let site = Site::of(layout);
     let mut nearest: Option<(u64, Generated)> = None;
+    let mut rounds = 0;
     for attempt in 0..ATTEMPTS {
+        if rounds > MOST_ROUNDS {
+            break;
+        }
         let Some(board) = draft(&site, wanted, house, Dice::seeded(seed).split(attempt), seed) else {
             continue;
         };
-        let (mut made, mut miss) = try_out(board, wanted, GAMES);
+        let (mut made, mut miss, played) = try_out(board, wanted, GAMES);
+        rounds += played;
         if made.fits && wanted.certain {
-            (made, miss) = try_out(made.board, wanted, CERTAIN);
+            (made, miss, _) = try_out(made.board, wanted, CERTAIN);
         }
         if made.fits {
             return Some(made);
@@ -169,8 +177,8 @@ fn prune<T>(entries: &mut Vec<T>, file: &str, problems: &[Diagnostic]) {
     });
 }
 
-/// Some games; how far the board is from what is wanted comes with it.
-fn try_out(mut board: Board, wanted: &Wanted, games: u64) -> (Generated, u64) {
+/// Some games; how far the board is from what is wanted comes with it, and how many rounds were played.
+fn try_out(mut board: Board, wanted: &Wanted, games: u64) -> (Generated, u64, u64) {
     let certain = games == CERTAIN;
     // Games far beyond the wanted length need not be played to their end.
     let patience = if certain { u32::MAX } else { wanted.rounds.end().saturating_mul(3).max(100) };
@@ -178,7 +186,8 @@ fn try_out(mut board: Board, wanted: &Wanted, games: u64) -> (Generated, u64) {
     let usual = std::mem::replace(&mut board.house.max_rounds, patience);
     let stats = Stats::of_games(&board, if certain { 1 } else { board.seed }, games);
     board.house.max_rounds = usual;
-    let median = quantile(&stats.sorted_rounds(), 50);
+    let rounds = stats.sorted_rounds();
+    let median = quantile(&rounds, 50);
     let playing: Vec<u64> = board.house.line_up().map(|who| stats.wins[who.index()]).collect();
     let most = playing.iter().max().copied().unwrap_or(0);
     let spread = (most - playing.iter().min().copied().unwrap_or(0)) * 100 / games;
@@ -186,7 +195,8 @@ fn try_out(mut board: Board, wanted: &Wanted, games: u64) -> (Generated, u64) {
         + u64::from(median.saturating_sub(*wanted.rounds.end()));
     // A percent of spread too much counts as much as ten rounds too many.
     let miss = length + spread.saturating_sub(u64::from(wanted.spread)) * 10;
-    (Generated { board, median, fits: miss == 0 }, miss)
+    let played = rounds.iter().map(|&rounds| u64::from(rounds)).sum();
+    (Generated { board, median, fits: miss == 0 }, miss, played)
 }
 
 /// Where to build.

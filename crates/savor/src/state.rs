@@ -86,17 +86,21 @@ pub struct Race {
 impl Race {
     /// The start of a race. Values and Bawana's layout follow from the dice's seed; the dice stay untouched.
     pub fn new(board: &Board, dice: &Dice) -> Self {
-        let mut race = Race::plain(board);
-        if !board.house.is_basic() {
-            let mut dice = chance::board_dice(dice);
-            race.values = Values::dealt(board, &mut dice);
-            dice.shuffle(&mut race.table);
+        if board.house.is_basic() {
+            return Race::plain(board);
         }
+        let mut dice = chance::board_dice(dice);
+        let mut race = Race::with(board, Values::dealt(board, &mut dice));
+        dice.shuffle(&mut race.table);
         race
     }
 
     /// The start of a race without values and with Bawana's cells in order, as scenarios have it.
     pub fn plain(board: &Board) -> Self {
+        Race::with(board, Values::default())
+    }
+
+    fn with(board: &Board, values: Values) -> Self {
         let points = board.house.first_points();
         Race {
             round: 1,
@@ -105,7 +109,7 @@ impl Race {
             runners: Each::new(board.layout.count, |who| Runner::at_home(board.layout.home(who), points)),
             modes: vec![Mode::Both; board.stairs.len()],
             table: Dish::TABLE,
-            values: Values::default(),
+            values,
         }
     }
 

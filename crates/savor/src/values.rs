@@ -23,6 +23,19 @@ pub enum Value {
     Factor(u16),
 }
 
+impl Value {
+    /// A byte for it: 0 nothing, 1 to 4 what it costs, 5 to 9 a bonus of 1 to 5, 10 and 11 a factor of 2 and 3. Greater
+    /// ones, which nobody deals, are shown as the greatest.
+    pub(crate) fn code(self) -> u8 {
+        match self {
+            Value::Zero => 0,
+            Value::Cost(n) => n.min(4) as u8,
+            Value::Bonus(n) => 4 + n.min(5) as u8,
+            Value::Factor(n) => 8 + n.clamp(2, 3) as u8,
+        }
+    }
+}
+
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -88,12 +101,14 @@ pub fn class_sizes(cells: usize) -> [usize; 5] {
 pub struct Values {
     /// Shared: a turn that is tried out copies the race, but never the values.
     cells: Arc<[Value]>,
+    /// The same in a byte each, for those who look at all of them: see [`Value::code`].
+    codes: Arc<[u8]>,
 }
 
 impl Default for Values {
     /// Zero everywhere.
     fn default() -> Self {
-        Values { cells: [Value::Zero; CELLS].into() }
+        Values { cells: [Value::Zero; CELLS].into(), codes: [0; CELLS].into() }
     }
 }
 
@@ -102,22 +117,23 @@ impl Values {
     pub fn dealt(board: &Board, dice: &mut Dice) -> Values {
         let mut cells: Vec<Cell> = board.open_cells().collect();
         dice.shuffle(&mut cells);
-        let mut values = [Value::Zero; CELLS];
+        let (mut values, mut codes) = ([Value::Zero; CELLS], [0; CELLS]);
         let mut rest = cells.as_slice();
         for (class, size) in class_sizes(cells.len()).into_iter().enumerate() {
             let (these, others) = rest.split_at(size);
             rest = others;
             for &cell in these {
-                values[cell.index()] = match class {
+                let value = match class {
                     0 => Value::Zero,
                     1 => Value::Cost(dice.range(1, 4) as u16),
                     2 => Value::Bonus(dice.range(1, 2) as u16),
                     3 => Value::Bonus(dice.range(3, 5) as u16),
                     _ => Value::Factor(dice.range(2, 3) as u16),
                 };
+                (values[cell.index()], codes[cell.index()]) = (value, value.code());
             }
         }
-        Values { cells: values.into() }
+        Values { cells: values.into(), codes: codes.into() }
     }
 
     /// The value of a cell.
@@ -126,14 +142,15 @@ impl Values {
         self.cells[cell.index()]
     }
 
-    /// All of them, in the order of the cells.
-    pub(crate) fn all(&self) -> &[Value] {
-        &self.cells
+    /// All of them in a byte each, in the order of the cells.
+    pub(crate) fn codes(&self) -> &[u8] {
+        &self.codes
     }
 
     /// Gives a cell another value.
     pub fn set(&mut self, cell: Cell, value: Value) {
         Arc::make_mut(&mut self.cells)[cell.index()] = value;
+        Arc::make_mut(&mut self.codes)[cell.index()] = value.code();
     }
 
     /// Every cell with a value other than zero, in order.

@@ -173,7 +173,7 @@ fn we_008_the_complaints_of_the_loader_are_shown_after_every_edit() {
     assert_eq!(codes(&draft), ["E15"]);
     let scene = Editor::at(draft.clone()).scene();
     assert!(said(&scene).starts_with("there is another dragon of level 4"), "{}", said(&scene));
-    assert!(said(&scene).contains("can be won: not known yet"), "{}", said(&scene));
+    assert!(said(&scene).contains("Can it be won? Not known yet."), "{}", said(&scene));
     draft = draw(draft, "dragon 0 2 5");
     assert!(codes(&draft).is_empty());
 }
@@ -182,14 +182,20 @@ fn we_008_the_complaints_of_the_loader_are_shown_after_every_edit() {
 fn we_009_the_solver_says_at_once_whether_it_can_be_won_its_par_and_the_treasures_it_needs() {
     let of = |rows: &str, records: &str| said(&Editor::at(Draft::of(dungeon(rows, records))).scene());
     let sealing = of("╝╗═/╚╠╬/═╠╬", "A 2 1, D 0 0 1, D 2 2 2");
-    assert_eq!(sealing, "it can be loaded can be won: yes, par 2 turns, 6 rotations treasures needed: 0");
+    assert_eq!(
+        sealing,
+        "This dungeon can be played. Can it be won? Yes, par 2 turns, 6 rotations. Treasures needed: 0."
+    );
     let bait = of("╬╬╬/╬╬╡", "A 0 1, D 0 2 1, D 0 0 2, T 1");
-    assert_eq!(bait, "it can be loaded can be won: yes, par 3 turns, 1 rotation treasures needed: 1");
+    assert_eq!(
+        bait,
+        "This dungeon can be played. Can it be won? Yes, par 3 turns, 1 rotation. Treasures needed: 1."
+    );
     let poor = of("╬╬╬/╬╬╡", "A 0 1, D 0 2 1, D 0 0 2");
-    assert!(poor.contains("can be won: no: at least 1 in the stock"), "{poor}");
-    assert!(poor.ends_with("treasures needed: 1"), "{poor}");
+    assert!(poor.contains("Can it be won? No: at least 1 in the stock"), "{poor}");
+    assert!(poor.ends_with("Treasures needed: 1."), "{poor}");
     let gap = of("╞══╡", "A 0 0, D 0 2 1, D 0 3 3");
-    assert!(gap.contains("can be won: no: the dragons' levels leave a gap"), "{gap}");
+    assert!(gap.contains("Can it be won? No: the dragons' levels leave a gap"), "{gap}");
 }
 
 #[test]
@@ -204,7 +210,10 @@ fn we_010_it_is_tried_out_and_come_back_from_without_loss() {
     assert_eq!(tried, draft);
     assert_eq!(refused(&draft, "end"), "The dungeon is not being tried out.");
     assert_eq!(refused(&draft, "back"), "The dungeon is not being tried out.");
-    assert_eq!(refused(&Draft::empty(1, 1), "test"), "It cannot be tried out yet: there is no adventurer.");
+    assert_eq!(
+        refused(&Draft::empty(1, 1), "test"),
+        "It cannot be tried out yet: the adventurer is missing."
+    );
 }
 
 #[test]
@@ -219,7 +228,7 @@ fn we_011_it_is_written_with_its_par_and_not_at_all_if_the_loader_would_refuse_i
     let mut game = Editor::at(draw(small(), "clear 0 2"));
     for key in ["w", "W", "c"] {
         let Intent::Say(why) = press(&mut game, key) else { panic!("no file") };
-        assert!(why.ends_with("yet: there is no dragon."), "{why}");
+        assert!(why.ends_with("yet: at least one dragon is needed."), "{why}");
     }
 }
 

@@ -2,7 +2,7 @@
 //! only.
 
 use crate::arrival::Arrival;
-use crate::drawer::Drawer;
+use crate::drawer::{Drawer, Scope};
 use crate::files;
 use crate::keys::key_of;
 use crate::shell::Shell;
@@ -25,6 +25,8 @@ extern "C" {
     fn remove_item(key: &str) -> Result<(), JsValue>;
     #[wasm_bindgen(catch, js_namespace = localStorage, js_name = key)]
     fn key_at(index: u32) -> Result<Option<String>, JsValue>;
+    #[wasm_bindgen(thread_local_v2, js_namespace = location, js_name = pathname)]
+    static PATH_NAME: String;
     #[wasm_bindgen(js_namespace = Date, js_name = now)]
     fn millis() -> f64;
     #[wasm_bindgen(js_name = Date)]
@@ -39,19 +41,29 @@ extern "C" {
     fn complain(text: &str);
 }
 
+fn path_name() -> String {
+    PATH_NAME.with(String::clone)
+}
+
 fn seconds() -> u64 {
     (millis() / 1000.0) as u64
 }
 
+/// Where this copy of the page lies, which it shares with no other of its host.
+fn scope() -> Scope {
+    Scope::of(&path_name())
+}
+
 fn storage() -> Drawer {
     Drawer {
-        get: |key| get_item(key).map_err(|e| words(&e)),
-        set: |key, text| set_item(key, text).map_err(|e| words(&e)),
-        remove: |key| remove_item(key).map_err(|e| words(&e)),
+        get: |key| get_item(&scope().outer(key)).map_err(|e| words(&e)),
+        set: |key, text| set_item(&scope().outer(key), text).map_err(|e| words(&e)),
+        remove: |key| remove_item(&scope().outer(key)).map_err(|e| words(&e)),
         keys: || {
-            let mut keys = Vec::new();
-            while let Some(key) = key_at(keys.len() as u32).map_err(|e| words(&e))? {
-                keys.push(key);
+            let (scope, mut keys, mut index) = (scope(), Vec::new(), 0);
+            while let Some(key) = key_at(index).map_err(|e| words(&e))? {
+                keys.extend(scope.inner(&key));
+                index += 1;
             }
             Ok(keys)
         },

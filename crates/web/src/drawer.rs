@@ -53,3 +53,53 @@ impl Drawer {
         kept && (self.remove)(PROBE).is_ok()
     }
 }
+
+/// Keeps apart what several copies of the page on one host keep: a browser has one storage for all of them. A copy in
+/// the root of its host has keys that begin with `mazarium/`, one elsewhere such that begin with `mazarium@/its/path/`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scope {
+    start: String,
+}
+
+/// How all keys begin inside.
+const INSIDE: &str = "mazarium/";
+
+impl Scope {
+    /// The scope of a page by the path of its address, up to the last `/`.
+    pub fn of(path: &str) -> Self {
+        let folder = path.rfind('/').map_or("/", |end| &path[..=end]);
+        Scope { start: if folder == "/" { INSIDE.into() } else { format!("mazarium@{folder}") } }
+    }
+
+    /// A key as the browser keeps it.
+    pub fn outer(&self, key: &str) -> String {
+        key.strip_prefix(INSIDE).map_or_else(|| key.to_string(), |rest| format!("{}{rest}", self.start))
+    }
+
+    /// A key of the browser's as this copy knows it, if it is one of its own.
+    pub fn inner(&self, key: &str) -> Option<String> {
+        key.strip_prefix(&self.start).map(|rest| format!("{INSIDE}{rest}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn copies_of_the_page_under_different_paths_know_nothing_of_each_other() {
+        let paths =
+            ["/", "/index.html", "/games/", "/games/mazarium/", "/games/mazarium/index.html", "/mazarium/"];
+        let scopes = paths.map(Scope::of);
+        assert_eq!((&scopes[0], &scopes[3]), (&scopes[1], &scopes[4]));
+        for (i, own) in scopes.iter().enumerate() {
+            let key = own.outer("mazarium/saves/x");
+            for (j, other) in scopes.iter().enumerate() {
+                let same = (i.min(j), i.max(j)) == (0, 1) || (i.min(j), i.max(j)) == (3, 4) || i == j;
+                assert_eq!(other.inner(&key).as_deref() == Some("mazarium/saves/x"), same, "{i} {j}");
+            }
+        }
+        // In the root all is as it always was.
+        assert_eq!(scopes[0].outer("mazarium/saves/x"), "mazarium/saves/x");
+    }
+}

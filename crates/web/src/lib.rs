@@ -20,7 +20,7 @@ mod theme;
 mod view;
 
 pub use arrival::Arrival;
-pub use drawer::Drawer;
+pub use drawer::{Drawer, Scope};
 pub use files::{kept, written};
 pub use keys::key_of;
 pub use link::{Link, link_of};

@@ -78,6 +78,7 @@ impl Shell {
         };
         let mut app = App::new(world, Opening::Menu);
         app.configure(true, keys::the_browsers());
+        app.stay();
         let mut shell = Shell {
             canvas: Canvas::new(app.palette()),
             cards: Cards::new(app.palette()),

@@ -171,6 +171,17 @@ fn a_page_that_is_loaded_again_has_the_screens_below_the_game_too() {
 }
 
 #[test]
+fn a_page_cannot_be_quit_for_its_browser_closes_it() {
+    let mut shell = arrive("");
+    assert!(!labels(&shell.view()).contains(&"Quit".to_string()), "{:?}", labels(&shell.view()));
+    for key in ["Esc", "q"] {
+        press(&mut shell, key);
+    }
+    assert_eq!(shell.view()["kind"], "front");
+    assert!(!shell.app().finished());
+}
+
+#[test]
 fn texts_and_recordings_have_no_address_but_a_way_back() {
     let mut shell = arrive("#wallisyou");
     let labels = labels(&shell.view());

@@ -111,7 +111,7 @@ fn settings_and_help_open_inside_a_game_and_show_their_text() {
     // The manual is one step further.
     press(&mut window, Key::M);
     assert!(prompt(&window).title.contains("how to play"), "{}", prompt(&window).title);
-    assert!(window.query_by_label("KEYS OF ALL GAMES").is_some());
+    assert!(window.query_by_label("KEYS IN EVERY GAME").is_some());
     press(&mut window, Key::Escape);
     press(&mut window, Key::Escape);
     press(&mut window, Key::Escape);

@@ -66,6 +66,8 @@ pub(crate) struct Front {
     unfinished: Option<Unfinished>,
     day: String,
     streak: u32,
+    /// Whether there is no way to quit.
+    stays: bool,
     list: List,
 }
 
@@ -79,6 +81,7 @@ impl Front {
             unfinished: None,
             day: String::new(),
             streak: 0,
+            stays: false,
             list: List::default(),
         };
         // The others follow one by one, after the first frame.
@@ -103,6 +106,7 @@ impl Front {
             let (picture, place) = saves::glance(&*ctx.store, &game).unwrap_or_default();
             Unfinished { game, picture, place }
         });
+        self.stays = ctx.stays;
         self.day = ctx.today();
         self.streak = 0;
         for card in &mut self.cards {
@@ -122,7 +126,8 @@ impl Front {
         let games = (0..self.cards.len()).map(Row::Game);
         let daily =
             (0..self.cards.len()).filter(|&i| !matches!(self.cards[i].today, Today::Never)).map(Row::Daily);
-        let rest = Part::ALL.into_iter().map(Row::Part).chain([Row::Help, Row::Quit]);
+        let rest =
+            Part::ALL.into_iter().map(Row::Part).chain([Row::Help]).chain((!self.stays).then_some(Row::Quit));
         std::iter::once(Row::Continue).chain(games).chain(daily).chain(rest).collect()
     }
 
@@ -175,12 +180,14 @@ impl Front {
     }
 
     pub(crate) fn scene(&self, ctx: &Context) -> Scene {
-        let hints = vec![
+        let mut hints = vec![
             KeyHint::nav(Nav::Select, "Up Down Left Right", words::KEY_SELECT),
             KeyHint::nav(Nav::Take, "Enter", words::KEY_PLAY),
             KeyHint::nav(Nav::Other, "o", words::KEY_OPTIONS),
-            KeyHint::nav(Nav::Back, "Esc", words::KEY_QUIT),
         ];
+        if !self.stays {
+            hints.push(KeyHint::nav(Nav::Back, "Esc", words::KEY_QUIT));
+        }
         Scene { title: String::new(), ..scene(self.prompt(ctx), hints) }
     }
 
@@ -194,6 +201,7 @@ impl Front {
             _ => self.list.signal_in(&self.prompt(ctx), signal, ctx.columns),
         };
         match press {
+            Press::Closed if self.stays => Turn::Stay,
             Press::Closed => {
                 ChoiceList::yes_or_no(words::QUIT_ASKED, words::QUIT_ABOUT.into(), Purpose::Quit)
             }

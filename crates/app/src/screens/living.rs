@@ -17,7 +17,7 @@ const TICK_MICROS: u64 = 125_000;
 const REST_MICROS: u64 = 45_000_000;
 
 /// This part of a recording is passed over: one in so many.
-const SETTING_OUT: usize = 4;
+const SETTING_OUT: usize = 2;
 
 /// The board of a game that matters now.
 pub(crate) fn still(session: &Session) -> Option<Arc<Board>> {

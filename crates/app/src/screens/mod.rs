@@ -48,6 +48,8 @@ pub(crate) struct Context {
     pub(crate) games: Vec<&'static GameInfo>,
     /// Whether the shell can paint large boards whole or from near.
     pub(crate) zooms: bool,
+    /// Whether there is no way to quit.
+    pub(crate) stays: bool,
     /// Sounds since the shell last asked.
     pub(crate) cues: Vec<Cue>,
     /// Varies the pitch of sounds.

@@ -59,7 +59,7 @@ impl Page {
             let bindings = keymap.bindings().iter().filter(|b| b.is_own() == own);
             text.extend(bindings.map(|b| format!("  {:longest$}  {}", b.title, b.listed())));
         }
-        Page::new(format!("{}: how to play", info.title), text)
+        Page::new(words::how_to_play(info.title), text)
     }
 
     /// Everything that was said in a game.

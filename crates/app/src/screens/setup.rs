@@ -256,8 +256,7 @@ impl Setup {
                 text => match text.parse() {
                     Ok(seed) => self.launch.seed = Some(seed),
                     Err(_) => {
-                        return ctx
-                            .complain(format!("'{text}' is not a whole number from 0 to {}.", u64::MAX));
+                        return ctx.complain(words::no_seed(text));
                     }
                 },
             },

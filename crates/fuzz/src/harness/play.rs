@@ -13,7 +13,7 @@ pub const HARNESS: Harness = Harness {
     name: "play",
     about: "random play of every game, with undo, bots, saving and proving",
     unit: "steps",
-    source: Source::Any(3000),
+    source: Source::Any(12_000),
     run,
 };
 
@@ -24,7 +24,7 @@ fn run(bytes: &[u8]) -> Tally {
     let Ok(mut session) = Session::new(info, params, Dice::seeded(seed)) else { return Tally::default() };
     let mut tally = Tally::default();
     // Bots that think long are slow; some moves of theirs do.
-    let mut bots = 6;
+    let mut bots = 2;
     while !choices.is_empty() && session.to_act().is_some() {
         let what = choices.byte();
         tally.steps += 1;

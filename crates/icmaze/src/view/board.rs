@@ -48,6 +48,14 @@ pub(super) fn place(size: i32, body: &Body) -> Place {
     at
 }
 
+/// The cell that a body is over, or most of it while it moves.
+fn nearest(body: &Body) -> Pos {
+    match body.stride {
+        Some(stride) if stride.done < stride.of && 2 * stride.done >= stride.of => stride.way.step(body.at),
+        _ => body.at,
+    }
+}
+
 /// The room the hero is in.
 pub(super) fn board(state: &State, ui: &Ui) -> Board {
     let area = state.area();
@@ -218,11 +226,11 @@ impl Painter {
 
     fn paint_hero(&mut self, state: &State) {
         let hero = &state.hero;
-        let floor = state.area().floors().at(hero.body.at);
+        let floor = state.area().floors().at(nearest(&hero.body));
         let at = place(self.size, &hero.body);
         if let Some(pet) = hero.pet {
             let at = place(self.size, &pet.body);
-            self.under(PET_ID, at, state.area().floors().at(pet.body.at));
+            self.under(PET_ID, at, state.area().floors().at(nearest(&pet.body)));
             let frame = if pet.body.is_moving() { self.frame(4, 4) } else { 0 };
             let sprite = self.sprite(PET_ID, looks::CAT, at, 2);
             (sprite.facing, sprite.frame) = (Some(looks::dir(pet.body.facing)), frame);

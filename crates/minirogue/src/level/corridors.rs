@@ -32,17 +32,33 @@ const WORDS: usize = (ROWS * COLS).div_ceil(64);
 /// Cells by what it costs to come there.
 struct Ring {
     sets: [[u64; WORDS]; RING],
+    /// Which words of each set have any.
+    used: [u32; RING],
     /// How many cells there are.
     waiting: usize,
 }
 
 impl Ring {
-    const EMPTY: Ring = Ring { sets: [[0; WORDS]; RING], waiting: 0 };
+    const EMPTY: Ring = Ring { sets: [[0; WORDS]; RING], used: [0; RING], waiting: 0 };
 
-    fn put(&mut self, cost: u32, place: usize) {
-        self.sets[cost as usize % RING][place / 64] |= 1 << (place % 64);
+    #[inline]
+    fn put(&mut self, cost: u16, place: usize) {
+        let set = cost as usize % RING;
+        self.sets[set][place / 64] |= 1 << (place % 64);
+        self.used[set] |= 1 << (place / 64);
         self.waiting += 1;
     }
+}
+
+/// A cell as the search sees it.
+#[derive(Clone, Copy)]
+struct Spot {
+    /// What it costs to come there.
+    cost: u16,
+    /// By which step one comes there.
+    came: Option<Dir>,
+    /// What it is to whoever digs; 0 where nobody does.
+    kind: u8,
 }
 
 /// Digs the corridors of one level.
@@ -51,12 +67,9 @@ pub(super) struct Digger<'a> {
     rooms: &'a [Room],
     /// All cells that are no walls.
     pub(super) floor: Cells,
-    /// What each cell is to whoever digs; 0 where nobody does.
-    kinds: [u8; ROWS * COLS],
     /// What a cell may cost by chance, and what a turn costs.
-    style: (usize, u32),
-    cost: [u32; ROWS * COLS],
-    came: [Option<Dir>; ROWS * COLS],
+    style: (usize, u16),
+    spots: [Spot; ROWS * COLS],
     ring: Box<Ring>,
 }
 
@@ -66,25 +79,24 @@ fn index(p: Pos) -> usize {
 
 impl<'a> Digger<'a> {
     pub(super) fn new(size: Size, rooms: &'a [Room], dice: &mut Dice) -> Self {
-        let mut kinds = [0; ROWS * COLS];
+        let rock = Spot { cost: u16::MAX, came: None, kind: 0 };
+        let mut spots = [rock; ROWS * COLS];
         for y in 1..size.rows - 1 {
-            kinds[y * COLS + 1..y * COLS + size.cols - 1].fill(DIG);
+            spots[y * COLS + 1..y * COLS + size.cols - 1].fill(Spot { kind: DIG, ..rock });
         }
         // Cells in rooms or right beside them, corners included, are only ever ends.
         for room in rooms {
             let across = room.left as usize - 1..(room.left + room.width) as usize + 1;
             for y in room.top - 1..=room.top + room.height {
-                kinds[y as usize * COLS..][across.clone()].fill(0);
+                spots[y as usize * COLS..][across.clone()].fill(rock);
             }
         }
         Digger {
             size,
             rooms,
             floor: rooms.iter().flat_map(Room::cells).collect(),
-            kinds,
             style: [(1, 6), (3, 3), (9, 0)][dice.index(3)],
-            cost: [u32::MAX; ROWS * COLS],
-            came: [None; ROWS * COLS],
+            spots,
             ring: Box::new(Ring::EMPTY),
         }
     }
@@ -100,9 +112,10 @@ impl<'a> Digger<'a> {
                 return None;
             }
             self.floor = dug;
-            for kind in path.iter().map(|&p| index(p)) {
-                if self.kinds[kind] == DIG {
-                    self.kinds[kind] = DIG | DUG;
+            for &p in &path {
+                let spot = &mut self.spots[index(p)];
+                if spot.kind == DIG {
+                    spot.kind = DIG | DUG;
                 }
             }
             Some(path)
@@ -113,44 +126,52 @@ impl<'a> Digger<'a> {
         let (from, to) = (&self.rooms[a], &self.rooms[b]);
         let starts: Cells = from.sills().filter(|&p| self.is_sill_of(p, a, b)).collect();
         let ends: Cells = to.sills().filter(|&p| self.is_sill_of(p, b, a)).collect();
-        let mark = |kinds: &mut [u8], bit: u8| {
-            ends.iter().for_each(|p| kinds[index(p)] = kinds[index(p)] & !END | bit);
-        };
-        mark(&mut self.kinds, END);
+        // They lie beside a room, where nobody digs but at an end.
+        for p in ends.iter() {
+            let dug = if self.floor.contains(p) { DUG } else { 0 };
+            self.spots[index(p)].kind = END | dug;
+        }
         let end = self.search(&starts, dice);
-        mark(&mut self.kinds, 0);
+        for p in ends.iter() {
+            self.spots[index(p)].kind = 0;
+        }
         end.map(|end| self.way_back(end))
     }
 
     /// Dijkstra's search; the end that is found first.
     fn search(&mut self, starts: &Cells, dice: &mut Dice) -> Option<Pos> {
-        self.cost.fill(u32::MAX);
-        self.came.fill(None);
-        let (chance, turn) = self.style;
+        for spot in &mut self.spots {
+            (spot.cost, spot.came) = (u16::MAX, None);
+        }
         *self.ring = Ring::EMPTY;
         for p in starts.iter() {
             // Where a corridor begins matters more than a cell on its way, or it would always begin
             // at the nearest corner.
-            let cost = dice.index(8) as u32;
-            self.cost[index(p)] = cost;
+            let cost = dice.index(8) as u16;
+            self.spots[index(p)].cost = cost;
             self.ring.put(cost, index(p));
         }
         let mut cost = 0;
         while self.ring.waiting > 0 {
-            for word in 0..WORDS {
-                // A step costs something, so that nothing is added to the set in hand.
-                let mut bits = std::mem::take(&mut self.ring.sets[cost as usize % RING][word]);
+            let set = cost as usize % RING;
+            // A step costs something, so that nothing is added to the set in hand.
+            let mut words = std::mem::take(&mut self.ring.used[set]);
+            while words != 0 {
+                let word = words.trailing_zeros() as usize;
+                words &= words - 1;
+                let mut bits = std::mem::take(&mut self.ring.sets[set][word]);
                 while bits != 0 {
                     let place = word * 64 + bits.trailing_zeros() as usize;
                     bits &= bits - 1;
                     self.ring.waiting -= 1;
-                    if cost > self.cost[place] {
+                    let spot = self.spots[place];
+                    if cost > spot.cost {
                         continue;
                     }
-                    if self.kinds[place] & END != 0 {
+                    if spot.kind & END != 0 {
                         return Some(Pos::new((place % COLS) as i32, (place / COLS) as i32));
                     }
-                    self.spread(place, cost, chance, turn, dice);
+                    self.spread(place, spot, dice);
                 }
             }
             cost += 1;
@@ -160,7 +181,8 @@ impl<'a> Digger<'a> {
 
     /// Goes on from a cell to those beside it.
     #[inline]
-    fn spread(&mut self, place: usize, cost: u32, chance: usize, turn: u32, dice: &mut Dice) {
+    fn spread(&mut self, place: usize, from: Spot, dice: &mut Dice) {
+        let (chance, turn) = self.style;
         for dir in Dir::ALL {
             // Nobody digs on the border, so that every cell has four beside it.
             let next = match dir {
@@ -169,30 +191,17 @@ impl<'a> Digger<'a> {
                 Dir::South => place + COLS,
                 Dir::West => place - 1,
             };
-            let kind = self.kinds[next];
-            if kind == 0 {
+            let spot = &mut self.spots[next];
+            if spot.kind == 0 {
                 continue;
             }
-            let bend = match self.came[place] {
-                Some(before) if before != dir => turn,
-                _ => 0,
-            };
-            let ground = if self.is_floor(next) { 1 } else { 3 + dice.index(chance) as u32 };
-            let cost = cost + ground + bend;
-            if cost < self.cost[next] {
-                self.cost[next] = cost;
-                self.came[next] = Some(dir);
+            let bend = if from.came.is_some_and(|before| before != dir) { turn } else { 0 };
+            let ground = if spot.kind & DUG != 0 { 1 } else { 3 + dice.index(chance) as u16 };
+            let cost = from.cost + ground + bend;
+            if cost < spot.cost {
+                (spot.cost, spot.came) = (cost, Some(dir));
                 self.ring.put(cost, next);
             }
-        }
-    }
-
-    /// Whether a cell that is dug through is no wall.
-    fn is_floor(&self, place: usize) -> bool {
-        match self.kinds[place] {
-            DIG => false,
-            kind if kind & DUG != 0 => true,
-            _ => self.floor.contains(Pos::new((place % COLS) as i32, (place / COLS) as i32)),
         }
     }
 
@@ -211,7 +220,7 @@ impl<'a> Digger<'a> {
     }
 
     fn way_back(&self, end: Pos) -> Vec<Pos> {
-        let before = |&p: &Pos| self.came[index(p)].map(|dir| p.step(dir.opposite()));
+        let before = |&p: &Pos| self.spots[index(p)].came.map(|dir| p.step(dir.opposite()));
         let mut path: Vec<Pos> = std::iter::successors(Some(end), before).collect();
         path.reverse();
         path
@@ -224,4 +233,87 @@ fn is_wide(floor: &Cells, p: Pos) -> bool {
         let block = [(0, 0), (1, 0), (0, 1), (1, 1)];
         block.iter().all(|(x, y)| floor.contains(Pos::new(p.x + dx + x, p.y + dy + y)))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Layout;
+    use super::*;
+    use std::cmp::Reverse;
+    use std::collections::BinaryHeap;
+
+    /// The search as a book has it: a heap, and every question asked of the sets of cells.
+    fn plain_search(
+        digger: &Digger<'_>,
+        starts: &Cells,
+        ends: &Cells,
+        dice: &mut Dice,
+    ) -> Option<(Pos, Vec<Option<Dir>>)> {
+        let beside_rooms = Cells::from_fn(|p| digger.rooms.iter().any(|room| room.near(p, 1)));
+        let (mut costs, mut came) = (vec![u16::MAX; ROWS * COLS], vec![None; ROWS * COLS]);
+        let (chance, turn) = digger.style;
+        let mut queue = BinaryHeap::new();
+        for p in starts.iter() {
+            costs[index(p)] = dice.index(8) as u16;
+            queue.push(Reverse((costs[index(p)], index(p))));
+        }
+        while let Some(Reverse((cost, place))) = queue.pop() {
+            if cost > costs[place] {
+                continue;
+            }
+            let p = Pos::new((place % COLS) as i32, (place / COLS) as i32);
+            if ends.contains(p) {
+                return Some((p, came));
+            }
+            for dir in Dir::ALL {
+                let next = p.step(dir);
+                if !digger.is_inside(next) || (beside_rooms.contains(next) && !ends.contains(next)) {
+                    continue;
+                }
+                let bend = if came[place].is_some_and(|before| before != dir) { turn } else { 0 };
+                let ground = if digger.floor.contains(next) { 1 } else { 3 + dice.index(chance) as u16 };
+                let cost = cost + ground + bend;
+                if cost < costs[index(next)] {
+                    costs[index(next)] = cost;
+                    came[index(next)] = Some(dir);
+                    queue.push(Reverse((cost, index(next))));
+                }
+            }
+        }
+        None
+    }
+
+    #[test]
+    fn the_ring_finds_the_paths_of_a_heap_and_draws_the_same_dice() {
+        let mut dice = Dice::seeded(4);
+        let mut compared = 0;
+        for _ in 0..300 {
+            let layout = Layout::ALL[dice.index(4)];
+            let rooms = layout.rooms(Size::CLASSIC, &mut dice);
+            if rooms.len() < 2 {
+                continue;
+            }
+            let mut digger = Digger::new(Size::CLASSIC, &rooms, &mut dice);
+            for _ in 0..8 {
+                let (a, b) = (dice.index(rooms.len()), dice.index(rooms.len()));
+                if a == b {
+                    continue;
+                }
+                let starts: Cells = rooms[a].sills().filter(|&p| digger.is_sill_of(p, a, b)).collect();
+                let ends: Cells = rooms[b].sills().filter(|&p| digger.is_sill_of(p, b, a)).collect();
+                let mut other = dice.clone();
+                let plain = plain_search(&digger, &starts, &ends, &mut other);
+                let mut mine = dice.clone();
+                let path = digger.path(a, b, &mut mine);
+                assert_eq!(mine, other);
+                assert_eq!(path.as_ref().and_then(|path| path.last()), plain.as_ref().map(|(end, _)| end));
+                if let Some((_, came)) = plain {
+                    assert!(digger.spots.iter().map(|spot| spot.came).eq(came));
+                }
+                compared += 1;
+                digger.dig(a, b, &mut dice);
+            }
+        }
+        assert!(compared > 1000, "{compared}");
+    }
 }

@@ -99,23 +99,24 @@ fn wrapped(text: &str, ink: Ink) -> Vec<Row> {
     lines.into_iter().map(|line| Row { ink, ..Row::new(line, "") }).collect()
 }
 
+/// What a file is told in a few words, as a sentence.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str())
+}
+
 /// What is wrong, and what the solver says.
 fn said(verdict: &Verdict) -> Panel {
     let ink = |problem: &Diagnostic| if problem.level == Level::Error { Ink::Red } else { Ink::Orange };
-    let told = |problem: &Diagnostic| {
-        let mut rows = wrapped(&problem.text, ink(problem));
-        if let Some(first) = rows.first_mut() {
-            first.value.clone_from(&problem.code);
-        }
-        rows
-    };
+    let told = |problem: &Diagnostic| wrapped(&sentence(&problem.text), ink(problem));
     let mut rows: Vec<Row> = verdict.problems.iter().flat_map(told).collect();
     if rows.is_empty() {
-        rows.push(Row { ink: Ink::Green, ..Row::new("it can be loaded", "") });
+        rows.push(Row { ink: Ink::Green, ..Row::new("This dungeon can be played.", "") });
     }
-    rows.extend(wrapped(&format!("can be won: {}", verdict.words()), Ink::Gold));
+    rows.extend(wrapped(&format!("Can it be won? {}", sentence(&verdict.words())), Ink::Gold));
     if let Some(needed) = verdict.needed {
-        rows.push(Row { ink: Ink::Gold, ..Row::new(format!("treasures needed: {needed}"), "") });
+        rows.push(Row { ink: Ink::Gold, ..Row::new(format!("Treasures needed: {needed}."), "") });
     }
     Panel { title: "Check".into(), rows }
 }

@@ -140,10 +140,10 @@ impl Reader {
         }
         if !self.hopeless {
             if !self.has_adventurer {
-                self.problems.push(Diagnostic::error("E10", "there is no adventurer"));
+                self.problems.push(Diagnostic::error("E10", "the adventurer is missing"));
             }
             if !self.has_dragon {
-                self.problems.push(Diagnostic::error("E12", "there is no dragon"));
+                self.problems.push(Diagnostic::error("E12", "at least one dragon is needed"));
             }
         }
         // What concerns the whole file comes after what has a place.
