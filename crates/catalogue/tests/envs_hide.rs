@@ -1,5 +1,7 @@
 //! What a seat may not know is in no observation of an env: planes are compared with what `Rules::observe` tells.
 
+#![allow(clippy::unwrap_used, reason = "what fails here is a failing test")]
+
 use kernel::dice::Dice;
 use kernel::env::{Env, Setting};
 use kernel::game::{GameInfo, Seat};
