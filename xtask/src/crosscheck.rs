@@ -11,8 +11,14 @@ const TARGET: &str = "wasm32-unknown-unknown";
 pub(crate) fn check() -> Result<(), String> {
     let debug = output(cargo().args(["run", "--quiet", "--bin", "crosscheck"]))?;
     // As `cargo xtask release` builds the program, so that nothing is compiled twice.
-    let release =
-        output(cargo().args(["run", "--quiet", "--release", "--no-default-features", "--bin", "crosscheck"]))?;
+    let release = output(cargo().args([
+        "run",
+        "--quiet",
+        "--release",
+        "--no-default-features",
+        "--bin",
+        "crosscheck",
+    ]))?;
     let module = build_wasm("crosscheck", &[])?;
     let script = root().join("crates/crosscheck/run.mjs");
     let wasm = output(Command::new("node").arg(script).arg(module))?;

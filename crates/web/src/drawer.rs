@@ -88,7 +88,8 @@ mod tests {
 
     #[test]
     fn copies_of_the_page_under_different_paths_know_nothing_of_each_other() {
-        let paths = ["/", "/index.html", "/games/", "/games/mazarium/", "/games/mazarium/index.html", "/mazarium/"];
+        let paths =
+            ["/", "/index.html", "/games/", "/games/mazarium/", "/games/mazarium/index.html", "/mazarium/"];
         let scopes = paths.map(Scope::of);
         assert_eq!((&scopes[0], &scopes[3]), (&scopes[1], &scopes[4]));
         for (i, own) in scopes.iter().enumerate() {
