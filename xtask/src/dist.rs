@@ -16,6 +16,9 @@ const CYCLONEDX: &str = "0.5.9";
 /// Papers that go with the program.
 const PAPERS: [&str; 4] = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
+/// The licences of what others wrote.
+const NOTICES: &str = "THIRD-PARTY.txt";
+
 /// The shells for which there are completions: how clap calls them, where Debian puts them.
 const COMPLETIONS: [(&str, &str); 3] = [
     ("bash", "usr/share/bash-completion/completions/mazarium"),
@@ -67,6 +70,9 @@ fn stage() -> Result<Staged, String> {
     for paper in PAPERS {
         staged.copy(&root().join(paper), &format!("usr/share/doc/mazarium/{paper}"))?;
     }
+    let notices = target_folder().join(NOTICES);
+    crate::third_party::check(notices.to_str())?;
+    staged.copy(&notices, &format!("usr/share/doc/mazarium/{NOTICES}"))?;
     Ok(staged)
 }
 

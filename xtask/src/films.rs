@@ -100,19 +100,20 @@ const fn clip(
 /// Half a minute of ICMaze that makes one want to play, chosen by looking: the pickaxe, the cat and the first door; a
 /// fight; a puzzle, a messenger and a chest; a torch at night; pellets and the tables turned; the Boss; the treasure.
 const TRAILER: [Clip; 8] = [
-    clip(2, &[], 24, 64),
-    clip(2, &[], 336, 44),
-    clip(2, &[], 690, 56),
-    clip(5, &[], 7490, 40),
-    clip(1, &[("mode", "pellets")], 60, 56),
-    clip(10, &[], 6762, 76),
-    clip(10, &[], 7040, 40),
-    clip(2, &[], 6000, 34),
+    clip(2, &[], 24, 56),
+    clip(2, &[], 336, 40),
+    clip(2, &[], 690, 52),
+    clip(5, &[], 7490, 36),
+    clip(1, &[("mode", "pellets")], 60, 50),
+    clip(10, &[], 6762, 64),
+    clip(10, &[], 7040, 36),
+    clip(2, &[], 6000, 32),
 ];
 /// It weighs at most this many bytes.
 const TRAILER_LIMIT: usize = 1_500_000;
 
-fn trailer() -> Result<(), String> {
+/// Makes the trailer.
+pub(crate) fn trailer() -> Result<(), String> {
     let mut scenes = Vec::new();
     for clip in &TRAILER {
         scenes.extend(footage(&clip.take, clip.frames)?);
@@ -131,7 +132,6 @@ fn trailer() -> Result<(), String> {
 
 /// Makes all films.
 pub(crate) fn shoot() -> Result<(), String> {
-    trailer()?;
     for take in &TAKES {
         let file = root().join(format!("docs/pictures/{}.gif", take.game));
         let bytes = film(take)?;

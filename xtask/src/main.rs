@@ -16,6 +16,7 @@ mod sounds;
 mod systems;
 mod terminal;
 mod terminal_shot;
+mod third_party;
 mod toolchain;
 mod web;
 mod web_server;
@@ -37,6 +38,8 @@ What developers run.
   cargo xtask fuzz [--minutes N] [--only NAME] [--seed S] [--threads T] [--fast]
                                the machines that try to break the games (two minutes if nothing is said);
                                --fast: built for long campaigns
+  cargo xtask third-party [FILE]  licences, sources and doubles of what others wrote (deny.toml), and the
+                               notices for packages (target/THIRD-PARTY.txt)
   cargo xtask release          the tests of the program, with its release build
   cargo xtask window           the window on a virtual display
   cargo xtask sounds           every cue recorded from the window's own voice, and silence when muted
@@ -44,6 +47,7 @@ What developers run.
   cargo xtask browser [GAME]   the page played in Chromium: every game, or one
   cargo xtask python [bench]   the package for Python: its wheel in a fresh environment, tested or measured
   cargo xtask shots [KIND]     pictures of all art (sheet) and for the README: terminal, window, page, films
+  cargo xtask shots [KIND]     pictures of all art (sheet) and for the README: terminal, window, page, films, trailer
   cargo xtask book             the documents as a book in target/book/html; their links alone: links
   cargo xtask dist [program | wheel]  packages in target/dist-files: archive, .deb, page, wheel, bill of materials, checksums
   cargo xtask windows          the program built for Windows, and its core and command line tested under Wine
@@ -60,6 +64,7 @@ fn main() -> ExitCode {
         Some("crosscheck") => crosscheck::check(),
         Some("long") => long::check(args.next().as_deref()),
         Some("fuzz") => fuzz::campaign(args),
+        Some("third-party") => third_party::check(args.next().as_deref()),
         Some("release") => release::check(),
         Some("window") => window::check(),
         Some("web") => web::task(args.next().as_deref()),

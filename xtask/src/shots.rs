@@ -57,8 +57,10 @@ const MOMENTS: [Moment; 5] = [
 /// Takes all pictures, or only those of one kind.
 pub(crate) fn take(kind: Option<&str>) -> Result<(), String> {
     let wanted = |name: &str| kind.is_none_or(|kind| kind == name);
-    if let Some(kind) = kind.filter(|kind| !["sheet", "terminal", "window", "page", "films"].contains(kind)) {
-        return Err(format!("there are sheet, terminal, window, page and films, not '{kind}'"));
+    if let Some(kind) =
+        kind.filter(|kind| !["sheet", "terminal", "window", "page", "films", "trailer"].contains(kind))
+    {
+        return Err(format!("there are sheet, terminal, window, page, films and trailer, not '{kind}'"));
     }
     let work = root().join("target/shots");
     let pictures = root().join("docs/pictures");
@@ -69,6 +71,12 @@ pub(crate) fn take(kind: Option<&str>) -> Result<(), String> {
         let sheet = work.join("contact-sheet.png");
         save(&paint::contact_sheet(Palette::Standard, |_| true), &sheet)?;
         println!("{}", sheet.display());
+        if kind.is_some() {
+            return Ok(());
+        }
+    }
+    if wanted("trailer") {
+        films::trailer()?;
         if kind.is_some() {
             return Ok(());
         }

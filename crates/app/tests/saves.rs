@@ -6,9 +6,11 @@
 use app::saves::{self, Autosave};
 use app::store::{Item, MemoryStore, Shelf, Store, StoreError};
 use kernel::dice::Dice;
+use kernel::game::GameInfo;
 use kernel::params::Params;
 use kernel::replay::Replay;
 use kernel::session::Session;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A store that counts, and that fails when it is told to.
 #[derive(Default)]
@@ -203,4 +205,49 @@ fn a_disk_that_fills_up_in_the_middle_of_a_line_costs_that_line_and_no_later_one
     session.act("wait").unwrap();
     autosave.write(&mut store, &mut session).unwrap();
     assert_eq!(found(&store), (4, session.hash()));
+}
+
+/// How often a game was set up.
+static SET_UP: AtomicUsize = AtomicUsize::new(0);
+
+/// Coins, whose boards are counted.
+static COUNTED: GameInfo = GameInfo {
+    id: "counted",
+    title: "Counted",
+    about: "Counts.",
+    version: 1,
+    pace: toys::coins::INFO.pace,
+    seats: toys::coins::INFO.seats,
+    params: toys::coins::INFO.params,
+    levels: toys::coins::INFO.levels,
+    art: "counted",
+    commands: toys::coins::INFO.commands,
+    bots: toys::coins::INFO.bots,
+    tools: &[],
+    demos: &[],
+    manual: "",
+    arcade: kernel::arcade::Arcade::PLAIN,
+    env: None,
+    new: |params, dice| {
+        SET_UP.fetch_add(1, Ordering::SeqCst);
+        (toys::coins::INFO.new)(params, dice)
+    },
+};
+
+#[test]
+fn a_board_that_was_generated_is_not_generated_again_to_be_saved() {
+    let mut params = Params::defaults(COUNTED.params);
+    params.set(COUNTED.params, "map", "random").unwrap();
+    params.set(COUNTED.params, "limit", "999").unwrap();
+    let mut session = Session::new(&COUNTED, params, Dice::seeded(1)).unwrap();
+    let (mut store, mut autosave) = (MemoryStore::default(), Autosave::default());
+    for _ in 0..200 {
+        session.act("wait").unwrap();
+        autosave.write(&mut store, &mut session).unwrap();
+    }
+    session.undo().unwrap();
+    autosave.write(&mut store, &mut session).unwrap();
+    autosave.settle(&mut store, &mut session).unwrap();
+    assert_eq!(session.unproved(), 0);
+    assert_eq!(SET_UP.load(Ordering::SeqCst), 1);
 }

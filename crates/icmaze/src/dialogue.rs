@@ -151,7 +151,8 @@ impl Dialogue {
 
     /// What can be answered now: only on the last page.
     pub fn answers(&self) -> &'static [Answer] {
-        if self.page + 1 == self.pages() { self.story.answers() } else { &[] }
+        let answers = self.story.answers();
+        if answers.is_empty() || self.page + 1 != self.pages() { &[] } else { answers }
     }
 
     /// The lines of the page that is shown.
@@ -161,8 +162,29 @@ impl Dialogue {
 
     /// How many pages it has.
     pub fn pages(&self) -> usize {
-        pages(self.story.text()).len()
+        count(self.story.text())
     }
+}
+
+/// How many pages [`pages`] makes of a text; asked in every tick, so it only counts.
+fn count(text: &str) -> usize {
+    let of_part = |part: &str| {
+        let (mut lines, mut last) = (0_usize, 0);
+        for word in part.split_whitespace() {
+            let mut left = word.chars().count();
+            while left > 0 {
+                let piece = left.min(LINE_CHARS);
+                if lines > 0 && last + 1 + piece <= LINE_CHARS {
+                    last += 1 + piece;
+                } else {
+                    (lines, last) = (lines + 1, piece);
+                }
+                left -= piece;
+            }
+        }
+        lines.div_ceil(PAGE_LINES)
+    };
+    text.split('\n').map(of_part).sum()
 }
 
 /// Breaks a text into pages of at most three lines of 35 characters, at spaces; a longer word is
@@ -186,4 +208,20 @@ pub fn pages(text: &str) -> Vec<Vec<String>> {
         pages.extend(lines.chunks(PAGE_LINES).map(<[String]>::to_vec));
     }
     pages
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_pages_are_counted_as_are_made() {
+        let long = "a".repeat(3 * LINE_CHARS + 1);
+        let words = |n: usize| (0..n).map(|i| "xyzzy"[..i % 5 + 1].to_string()).collect::<Vec<_>>().join(" ");
+        let texts = [String::new(), " \n ".into(), "one".into(), long.clone(), format!("b {long} c\nd\n\ne")];
+        for text in texts.into_iter().chain((0..200).map(words)) {
+            assert_eq!(count(&text), pages(&text).len(), "{text}");
+        }
+        assert_eq!(Dialogue::new(Story::Welcome).pages(), pages(Story::Welcome.text()).len());
+    }
 }

@@ -378,6 +378,8 @@ fn ic_x40_the_way_home_after_the_boss_is_short() {
     play.wait(22).hold(RIGHT, 8).wait(2);
     assert!(play.state.is_solved(boss));
     let home = play.state.area().portals().iter().find(|portal| portal.to.is_some_and(|to| to.room == 0));
+    let lessons = scene(&play).lessons;
+    assert!(lessons.first().is_some_and(|lesson| lesson.id == "short-way"), "{lessons:?}");
     let side = home.filter(|portal| portal.lock == icmaze::actors::Lock::Open).unwrap().side;
     play.state.place_hero(side.arrival(8), side.outward());
     play.hold(Action::walk(side.outward()), 8);

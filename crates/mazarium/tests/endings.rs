@@ -152,3 +152,35 @@ fn a_bot_may_take_so_much_memory_and_time_and_no_more() {
         assert_eq!(std::fs::read_to_string(&file).unwrap(), limits, "{options:?}");
     }
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_sandbox_of_the_documentation_keeps_a_bot_to_its_game() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/bots.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    let line = page.lines().find(|line| line.contains("bwrap ")).expect("the page tells how");
+    let boxed = line[line.find("bwrap ").unwrap()..].replace("python3 my_bot.py", "sh bot.sh");
+    let boxed = boxed.split('\'').next().unwrap();
+    let works = boxed.replace("sh bot.sh", "true");
+    let home = Home::new();
+    // Some systems have no such program, or allow no namespaces.
+    let there =
+        Command::new("sh").args(["-c", &works]).current_dir(home.path()).stderr(Stdio::null()).status();
+    if !there.is_ok_and(|status| status.success()) {
+        return;
+    }
+    let outside = home.path().join("escaped");
+    let script = format!(
+        "echo '{{\"ready\":\"boxed\"}}'; touch {0} || echo kept >&2; cat {1} >/bot/x\n\
+         while read -r l; do case $l in *move*) echo '{{\"do\":\"wait\"}}';; esac; done\n",
+        outside.display(),
+        home.file("secret", "x"),
+    );
+    home.file("bot.sh", script);
+    let mut command =
+        home.command(&["arena", "coins", "--bot", boxed, "--bot", "greedy", "--games", "1", "--json"]);
+    let done = command.current_dir(home.path()).output().unwrap();
+    let report: serde_json::Value = serde_json::from_slice(&done.stdout).unwrap();
+    assert!(report.to_string().contains("\"forfeits\":0"), "{report}");
+    assert!(!outside.exists() && !home.path().join("x").exists());
+}

@@ -60,9 +60,10 @@ impl<W: Write> Film<W> {
         let wide = area.width.max(1) as usize;
         let written = table.indices.iter().enumerate().filter(|(_, index)| table.clear != Some(**index));
         for (i, &index) in written {
-            let [r, g, b] = table.colour(index);
             let (x, y) = (area.x + (i % wide) as i32, area.y + (i / wide) as i32);
-            self.seen.span(y, x, x + 1).copy_from_slice(&[r, g, b, 255]);
+            let pixel = self.seen.span(y, x, x + 1);
+            pixel[..3].copy_from_slice(&table.colour(index));
+            pixel[3] = 255;
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::colour::Colours;
 use crate::layout::BoardView;
-use crate::picture::{Picture, Rgba};
+use crate::picture::{Area, Picture, Rgba};
 use kernel::grid::Grid;
 use kernel::pos::Pos;
 use kernel::scene::{Ink, Lamp, Light, UNIT};
@@ -20,22 +20,24 @@ pub(crate) struct Buffers {
     seen: Vec<i32>,
 }
 
-/// Lights a board: every pixel is as bright as what falls on it, and the rest of it is night.
+/// Lights an area of a picture, which is a board or lies around one: every pixel is as bright as what falls on it, and
+/// the rest of it is night.
 pub(crate) fn shine(
     picture: &mut Picture,
-    view: &BoardView,
+    (view, area): (&BoardView, Area),
     light: &Light,
     colours: &Colours,
     buffers: &mut Buffers,
 ) {
-    let area = view.area.and(picture.area());
+    let area = area.and(picture.area());
     if area.width == 0 || area.height == 0 {
         return;
     }
     let (size, palette) = (view.dot, colours.palette());
     let night = colours.ink(Ink::Black);
     // Squares stand still on the board, not on the picture, or light would crawl when the camera moves.
-    let (left, top) = (area.x - view.origin.0.rem_euclid(size), area.y - view.origin.1.rem_euclid(size));
+    let corner = (area.x - view.area.x + view.origin.0, area.y - view.area.y + view.origin.1);
+    let (left, top) = (area.x - corner.0.rem_euclid(size), area.y - corner.1.rem_euclid(size));
     let columns = ((area.x + area.width - left + size - 1) / size) as usize;
     let rows = (area.y + area.height - top + size - 1) / size;
     let everywhere = light.everywhere(palette).map(|channel| channel as i32);
@@ -228,7 +230,7 @@ pub(crate) fn dim(pixels: &mut [u8], night: Rgba, bright: u8) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::{Area, mix};
+    use crate::picture::mix;
     use kernel::scene::{Palette, Place};
 
     #[test]
@@ -261,7 +263,7 @@ mod tests {
         let light = Light { ambient: 70, lamps, tint: Some((Ink::Blue, 90)), sight: Some(sight) };
         let colours = Colours::of(Palette::Standard);
         let mut picture = Picture::new(140, 110, [255; 4]);
-        shine(&mut picture, &view, &light, &colours, &mut Buffers::default());
+        shine(&mut picture, (&view, view.area), &light, &colours, &mut Buffers::default());
         assert_eq!(picture.pixel(1, 1), Some([255; 4]), "beyond the board nothing changes");
         let night = colours.ink(Ink::Black);
         for (x, y) in (3..131).step_by(9).flat_map(|x| (5..101).step_by(7).map(move |y| (x, y))) {

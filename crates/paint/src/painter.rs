@@ -227,7 +227,7 @@ impl Painter {
             origin: (view.origin.0 - view.units(board.shake.0), view.origin.1 - view.units(board.shake.1)),
             ..*view
         };
-        let view = &shaken;
+        let (view, is_alone) = (&shaken, self.views.len() == 1);
         let (colours, memory) = (&self.colours, &mut self.memory);
         let mut stage =
             Stage { art: Art::own(), colours, scaler: &mut self.scaler, picture, clip: view.area };
@@ -283,8 +283,10 @@ impl Painter {
             }
         }
         let mut glass = Glass { picture: stage.picture, view, colours, clip: view.area };
+        // What surrounds a board that stands alone is in the same light, and in the same dark.
+        let all = if is_alone { glass.picture.area() } else { view.area };
         if let Some(light) = &board.light {
-            light::shine(glass.picture, view, light, colours, &mut memory.light);
+            light::shine(glass.picture, (view, all), light, colours, &mut memory.light);
         }
         for &index in &memory.order {
             let sprite = &board.sprites[index as usize];
@@ -303,6 +305,7 @@ impl Painter {
             }
         }
         for fx in &board.fx {
+            glass.clip = if let Fx::Iris { .. } = fx { all } else { view.area };
             glass.fx(fx);
         }
     }

@@ -24,15 +24,16 @@ impl Table {
         for pixel in picture.pixels() {
             let index = match last {
                 Some((colour, index)) if colour == pixel => index,
-                _ => match known.get(&pixel) {
-                    Some(&index) => index,
-                    None => {
+                _ => {
+                    if let Some(&index) = known.get(&pixel) {
+                        index
+                    } else {
                         let index = u8::try_from(known.len()).ok().filter(|_| pixel[3] == 255)?;
                         known.insert(pixel, index);
                         table.colours.extend(&pixel[..3]);
                         index
                     }
-                },
+                }
             };
             last = Some((pixel, index));
             table.indices.push(index);
@@ -58,9 +59,8 @@ impl Table {
             colours.extend([0, 1, 2].map(|channel| ((sum(channel) + all / 2) / all) as u8));
             known.extend(group.into_iter().map(|(colour, _)| (colour, (index + first) as u8)));
         }
-        let index = |(i, [r, g, b, _]): (usize, [u8; 4])| match needed(i) {
-            true => known.get(&[r, g, b]).copied().unwrap_or(0),
-            false => 0,
+        let index = |(i, [r, g, b, _]): (usize, [u8; 4])| {
+            if needed(i) { known.get(&[r, g, b]).copied().unwrap_or(0) } else { 0 }
         };
         let indices = picture.pixels().enumerate().map(index).collect();
         Table { colours, indices, clear: mask.map(|_| 0) }

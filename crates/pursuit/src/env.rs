@@ -19,6 +19,9 @@ use kernel::params::Params;
 use kernel::rules::Rules;
 use std::sync::Arc;
 
+/// The floor cells of a dungeon whose distances are worked out beforehand.
+const USUAL: usize = 512;
+
 /// What is kept between games.
 #[derive(Clone)]
 pub struct Kept {
@@ -62,6 +65,12 @@ impl Learn for PursuitRules {
             learners: Vec::new(),
             unit: 1,
         };
+        // Bots go by distances: in a dungeon of the usual size they are all worked out at once.
+        if start.dungeon.floor() <= USUAL {
+            for cell in start.dungeon.all() {
+                start.dungeon.distances(cell);
+            }
+        }
         let terrain = terrain(&start);
         // Only a made-up dungeon follows from the seed.
         let fixed = &*start.table != "made-up";
@@ -129,6 +138,13 @@ impl Learn for PursuitRules {
     fn bot(kept: &mut Kept, state: &State, bot: &str, dice: &mut Dice) -> Option<Step> {
         bots::choose(state, &kept.oracle, bot, dice)
     }
+    fn fits(kept: &Kept, state: &State) -> bool {
+        match &kept.start {
+            Some(start) => start.dungeon == state.dungeon && start.limit == state.limit,
+            None => state.dungeon.map().len() == kept.terrain.len(),
+        }
+    }
+
     fn follow(kept: &mut Kept, state: &State, step: Option<&[Event]>) {
         if kept.start.is_none() && step.is_none() {
             kept.terrain = terrain(state);

@@ -6,11 +6,12 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The largest level, map, dungeon, pack or list of a player's, in bytes. The largest that the games have is 60 kB.
-pub const LEVEL: u64 = 4 << 20;
+/// The largest level, map, dungeon, pack or list of a player's, in bytes. The largest that the games have is 60 kB; what
+/// is made of a file takes up to 120 times its room in memory.
+pub const LEVEL: u64 = 1 << 20;
 
 /// The largest recorded game, in bytes. A day of play in real time is smaller.
-pub const RECORDING: u64 = 32 << 20;
+pub const RECORDING: u64 = 16 << 20;
 
 /// A file's bytes.
 pub fn bytes(path: &Path, most: u64) -> Result<Vec<u8>, String> {
@@ -43,11 +44,11 @@ pub fn limited(stream: impl Read, most: u64) -> Result<Vec<u8>, String> {
 
 /// A file's text.
 pub fn text(path: &Path, most: u64) -> Result<String, String> {
-    bytes(path, most).map_err(unreadable).and_then(decoded)
+    bytes(path, most).map_err(|why| unreadable(&why)).and_then(decoded)
 }
 
 /// The sentence about a file that cannot be read for a reason.
-pub fn unreadable(why: String) -> String {
+pub fn unreadable(why: &str) -> String {
     format!("cannot be read: {why}")
 }
 
@@ -56,7 +57,8 @@ pub fn decoded(bytes: Vec<u8>) -> Result<String, String> {
     String::from_utf8(bytes).map_err(|error| {
         let bytes = error.as_bytes();
         // With a mark, or with letters of ASCII at every other byte.
-        let half_empty = bytes.chunks_exact(2).take(16).all(|pair| (pair[0] == 0) != (pair[1] == 0));
+        let half_empty =
+            bytes.len() >= 8 && bytes.chunks_exact(2).take(16).all(|pair| (pair[0] == 0) != (pair[1] == 0));
         if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) || half_empty {
             "this is text in UTF-16; save it as UTF-8".into()
         } else {
@@ -104,7 +106,9 @@ mod tests {
         for bytes in [utf_16("area exit=N – ä\n", true), utf_16("area exit=N difficulty=4 ä\n", false)] {
             assert!(decoded(bytes).unwrap_err().contains("UTF-16"));
         }
-        assert!(decoded(vec![b'a', 0xe4, b'b', b'c']).unwrap_err().contains("no UTF-8"));
+        for other in [&[0xe4][..], &[b'a', 0xe4, b'b', b'c'], &[0, 0xff]] {
+            assert!(decoded(other.to_vec()).unwrap_err().contains("no UTF-8"));
+        }
         assert_eq!(decoded("ä".into()).unwrap(), "ä");
     }
 }

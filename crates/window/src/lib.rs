@@ -17,6 +17,7 @@ mod pads;
 mod shell;
 mod shot;
 mod theme;
+mod veil;
 mod voice;
 mod widgets;
 

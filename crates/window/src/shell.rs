@@ -11,8 +11,10 @@ use crate::keys::Keyboard;
 use crate::pads::Pads;
 use crate::shot::Shot;
 use crate::theme::{self, Scheme, Theme};
+use crate::veil::Veil;
 use crate::voice::Voice;
 use crate::widgets::{Desk, Leaf, dialogue, page, play};
+use app::settings::Motion;
 use app::{App, Signal};
 use eframe::egui::{
     self, Color32, Context, EventFilter, Id, PointerState, Rect, Ui, Vec2, ViewportCommand, vec2,
@@ -61,6 +63,7 @@ pub struct Shell<'a> {
     focused: Option<Id>,
     /// How many choices stand side by side, as the app was told.
     columns: Option<Columns>,
+    veil: Veil,
     shot: Option<Shot>,
     ends: Option<Ends>,
     /// Gamepads; a shell without a window has none.
@@ -88,6 +91,7 @@ impl<'a> Shell<'a> {
             shown: None,
             focused: None,
             columns: None,
+            veil: Veil::default(),
             shot: None,
             ends: None,
             pads: None,
@@ -256,6 +260,8 @@ impl<'a> Shell<'a> {
             self.app.lay_out(columns);
         }
         self.focus(ui.ctx(), focus);
+        let calm = self.shot.is_some() || self.app.settings().motion() == Motion::None;
+        self.veil.lay(ui.ctx(), scene, theme.ground, calm);
         files::hovering(ui.ctx(), theme, window);
         (signals, keys)
     }

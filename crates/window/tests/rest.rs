@@ -5,7 +5,7 @@
 mod common;
 
 use common::{press, show, started};
-use eframe::egui::{Key, vec2};
+use eframe::egui::{Key, Shape, vec2};
 use std::time::Duration;
 
 #[test]
@@ -22,4 +22,24 @@ fn a_second_after_the_last_motion_no_frame_is_asked_for() {
         window.run_steps(60 * 12);
         assert_eq!(window.state().app().wake_in(), None, "{game}");
     }
+}
+
+#[test]
+fn a_new_screen_comes_out_of_the_dark_and_is_there_after_a_moment() {
+    let app = Box::leak(Box::new(started("minirogue")));
+    let mut window = show(app, vec2(1120.0, 760.0));
+    let veils = |window: &common::Window| {
+        let shapes = &window.output().shapes;
+        let all = window.ctx.content_rect();
+        let covers =
+            |shape: &Shape| matches!(shape, Shape::Rect(rect) if rect.rect == all && !rect.fill.is_opaque());
+        shapes.iter().filter(|clipped| covers(&clipped.shape) && clipped.clip_rect.contains_rect(all)).count()
+    };
+    let before = veils(&window);
+    window.key_press(Key::F1);
+    window.step();
+    window.step();
+    assert_eq!(veils(&window), before + 1, "help has just come");
+    window.run_steps(12);
+    assert_eq!(veils(&window), before);
 }

@@ -24,7 +24,7 @@ pub(crate) fn any_game(choices: &mut Choices<'_>) -> (&'static GameInfo, Params)
         }
     }
     for param in info.params {
-        if !choices.odds(1, 4) || CALM.contains(&param.id) {
+        if !choices.odds(1, 10) || CALM.contains(&param.id) {
             continue;
         }
         let value = match param.kind {

@@ -13,7 +13,7 @@ pub const HARNESS: Harness = Harness {
     name: "play",
     about: "random play of every game, with undo, bots, saving and proving",
     unit: "steps",
-    source: Source::Any(3000),
+    source: Source::Any(12_000),
     run,
 };
 

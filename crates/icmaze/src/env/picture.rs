@@ -68,6 +68,11 @@ impl Picture {
         }
     }
 
+    /// Whether a room of that size fits into the frame.
+    pub(super) const fn holds(&self, size: i32) -> bool {
+        size as usize + 2 <= self.frame
+    }
+
     /// Whether the room's challenge was met.
     pub(super) const fn is_solved(&self) -> bool {
         self.solved
@@ -164,6 +169,12 @@ impl Picture {
                 things[self.place(at)] = POWER;
             }
         }
+        let hero = &state.hero;
+        if let Some(pet) = &hero.pet {
+            let place = self.place(pet.body.at);
+            actors[place] = 11;
+            facing[place] = 1 + pet.body.facing as u8;
+        }
         let dark = state.is_night() || area.weather().fog > 0;
         for thing in area.things() {
             let at = thing.actor().at();
@@ -186,6 +197,8 @@ impl Picture {
                     health[place] = boss.health.hp.min(BOSS_HP);
                     continue;
                 }
+                // What flies over somebody hides nobody.
+                Thing::Projectile(_) | Thing::Messenger(_) if actors[place] > 0 => continue,
                 Thing::Projectile(shot) => {
                     actors[place] = if shot.water { 10 } else { 9 };
                     facing[place] = 1 + shot.body.facing as u8;
@@ -213,12 +226,6 @@ impl Picture {
                 Thing::Stray(_) => 32,
             };
             things[place] = lying;
-        }
-        let hero = &state.hero;
-        if let Some(pet) = &hero.pet {
-            let place = self.place(pet.body.at);
-            actors[place] = 11;
-            facing[place] = 1 + pet.body.facing as u8;
         }
         let place = self.place(hero.body.at);
         actors[place] = 1;

@@ -13,7 +13,7 @@ pub(crate) use happenings::{is_safe, rock_fall};
 
 use crate::action::{Action, Keys};
 use crate::actors::{Item, Pet, World};
-use crate::area::Stage;
+use crate::area::{Area, Stage};
 use crate::dialogue::{Dialogue, Effect, Publisher, Story};
 use crate::event::Event;
 use crate::setup::Way;
@@ -126,7 +126,7 @@ impl State {
             Effect::None => {}
             Effect::Tell(story) => self.publish(story, events),
             Effect::Adopt => {
-                if let Some(at) = self.areas.get_mut(&self.room).and_then(|area| area.take_stray()) {
+                if let Some(at) = self.areas.get_mut(&self.room).and_then(Area::take_stray) {
                     self.hero.pet = Some(Pet::new(at));
                     events.push(Event::Pet);
                 }

@@ -31,7 +31,9 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
         .map(|side| area.portal(side))
         .filter(|portal| portal.lock == Lock::Locked && !portal.is_hidden(area.is_guarded()));
     let mut chained = chained.peekable();
-    let unlocks = chained.clone().any(|portal| hero.has_key(portal.key));
+    // Where the Boss was, a shorter way leads home than the one through its door.
+    let short = home && state.setup.extras && state.room == state.level.boss_room();
+    let unlocks = !short && chained.clone().any(|portal| hero.has_key(portal.key));
     let faces_chains = chained.any(|portal| portal.side.cells(area.size()).contains(&ahead));
     let fresh = state.room == 0 && !hero.has_pickaxe() && hero.bag.keys().is_empty();
     let begins = fresh && hero.body.at == HERO_START;
@@ -71,8 +73,9 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
             "key",
             "Find the key of this room: it opens the chained door.",
         ),
+        (short, "short-way", "A short way home has opened: walk through it."),
         (
-            home && state.room > 0,
+            home && !short && state.room > 0,
             "home",
             "The mazes have melted away. Go back to the first room for your treasure.",
         ),

@@ -113,7 +113,7 @@ pub fn read_text(path: &str, most: u64) -> Result<(String, String), Trouble> {
     } else {
         (path.to_string(), reading::bytes(Path::new(path), most))
     };
-    match bytes.map_err(reading::unreadable).and_then(reading::decoded) {
+    match bytes.map_err(|why| reading::unreadable(&why)).and_then(reading::decoded) {
         Ok(text) => Ok((name, text)),
         Err(why) => Err(Trouble::Input(vec![Diagnostic::error("", why).in_file(name)])),
     }

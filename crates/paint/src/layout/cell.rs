@@ -10,6 +10,9 @@ const NEAR: i32 = 28;
 /// How many cells of a board that is scrolled are seen across, at least, where cells could be larger.
 const AHEAD: i32 = 16;
 
+/// A board with more columns or rows is large.
+const LARGE: i32 = 40;
+
 /// What decides how large things are, besides the room for them.
 #[derive(Clone, Copy)]
 pub(crate) struct Lens<'a> {
@@ -34,7 +37,11 @@ impl Lens<'_> {
             return snap(whole, grain);
         };
         let near = self.near();
-        if whole >= near {
+        // A large board that would be a strip on its stage is scrolled, too, as long as its cells are small.
+        let unused =
+            (width - whole * columns).max(0) * 3 > width || (height - whole * rows).max(0) * 3 > height;
+        let is_strip = columns.max(rows) > LARGE && whole < 2 * near && unused;
+        if whole >= near && !is_strip {
             return snap(whole, grain).max(near);
         }
         // All rows or all columns if possible, but with some lookahead.
@@ -77,6 +84,20 @@ pub(super) fn snap(cell: i32, grain: i32) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kernel::grid::Grid;
+    use kernel::scene::{Camera, Ink, Look, Place};
+
+    #[test]
+    fn a_large_board_is_no_strip_on_a_large_stage() {
+        let lens = Lens { art: Art::own(), zoom: Zoom::Near, density: 100 };
+        let floor = Look::new("test/floor", '.', Ink::Grey);
+        let mut board = Board::new(Grid::filled(70, 20, floor));
+        board.camera = Some(Camera { at: Place::default(), across: None });
+        assert_eq!(lens.cell(&board, (1260, 1000)), 48, "all rows");
+        assert_eq!(lens.cell(&board, (2520, 1200)), 64, "all rows but one");
+        assert_eq!(lens.cell(&board, (2520, 740)), 36, "nearly all of the stage is used");
+        assert_eq!(Lens { zoom: Zoom::Whole, ..lens }.cell(&board, (2520, 1200)), 36);
+    }
 
     #[test]
     fn whole_multiples_are_taken_where_they_cost_little_then_halves_and_quarters() {

@@ -11,7 +11,7 @@ use std::path::Path;
 pub const LONGEST_LINE: usize = 4 << 20;
 
 /// The longest file that is read, in bytes.
-const LONGEST_FILE: u64 = 16 << 20;
+const LONGEST_FILE: u64 = reading::LEVEL;
 
 /// Answers every line of a stream on another one, until the first ends or says `quit`. Answers are
 /// sent at once, unless further commands are waiting already. Commands may name files if that is allowed.

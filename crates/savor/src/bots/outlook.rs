@@ -3,8 +3,9 @@
 //! For each cell and direction the ends of all throws are listed with their odds, where every staircase may be in any
 //! mode. Then the expected turns of all states (cell, direction, throws modulo 4, doubled or not) are improved in
 //! sweeps, each from the one before, until they hardly change: a state takes one turn and what the best of `hand`
-//! values leaves. From there [`Soon`] works back through the turns in which the stairs stay as they are. Values that are
-//! kept for later, points and rivals are left out; the planner looks at those. Turns are whole numbers of 1/1024.
+//! values leaves. From there [`Soon`] works back through the turns in which the stairs stay as they are, and searches a
+//! few of them with the values that somebody holds. Points and rivals are left out; the planner looks at those. Turns
+//! are whole numbers of 1/1024.
 
 use crate::board::{Board, By, Mode, Way};
 use crate::cell::{CELLS, Cell};
@@ -118,7 +119,7 @@ impl Outlook {
         ends: impl Fn(Dir, usize) -> &'e [(End, u32)],
         doubled: bool,
     ) -> [[u32; 4]; 4] {
-        let (mut turns, odds) = ([[0; 4]; 4], odds_of_best(board.house.hand));
+        let (mut turns, odds) = ([[0; 4]; 4], odds_of_best(fresh(board.house.hand)));
         for made in 0..4 {
             // What each die leaves in each direction.
             let left = Dir::ALL
@@ -176,10 +177,17 @@ fn cells(board: &Board) -> Vec<Cell> {
 /// Where every die leads from a cell, by direction and face, without doubt.
 type Certain = [[[(End, u32); 1]; 6]; 4];
 
+/// Where somebody stands, which way they face, and how many throws they have made.
+pub(crate) type Standing = (Cell, Dir, u32);
+
 /// The turns to the flag while the stairs stay as they are, and after that as an outlook has them.
 #[derive(Clone, Debug)]
 pub(crate) struct Soon {
     modes: Vec<Mode>,
+    /// Where every die leads while the stairs stay, by cell.
+    ends: Vec<Certain>,
+    /// Whether one may turn round where the direction die shows nothing (SA-X07).
+    turns_round: bool,
     /// By the number of turns that are left before the stairs change, from 0.
     turns: Vec<Outlook>,
 }
@@ -203,7 +211,47 @@ impl Soon {
             }
             turns.push(next);
         }
-        Soon { modes: modes.to_vec(), turns }
+        let mut all = vec![[[[(End::Home, WHOLE); 1]; 6]; 4]; CELLS];
+        for (cell, ends) in cells.iter().zip(ends) {
+            all[cell.index()] = ends;
+        }
+        Soon { modes: modes.to_vec(), ends: all, turns_round: board.house.choose_turns, turns }
+    }
+
+    /// The turns left for somebody who stands somewhere, keeps two values and draws a third, if the next turns are played
+    /// as well as these values allow: so many turns, but none beyond the next change of the stairs.
+    pub(crate) fn search(&self, at: Standing, [a, b]: [u8; 2], ahead: u32, depth: u32) -> u32 {
+        let then = ahead.saturating_sub(1);
+        let sum: u32 = if depth <= 1 || then == 0 {
+            // What is kept after the last turn does not matter.
+            let left: [u32; 6] = std::array::from_fn(|die| self.after(at, die as u8 + 1, None, then));
+            let of = |value: u8| left[usize::from(value) - 1];
+            left.iter().map(|turns| (*turns).min(of(a)).min(of(b))).sum()
+        } else {
+            let deeper = |value, kept| self.after(at, value, Some((kept, depth - 1)), then);
+            let best = |drawn| deeper(a, [b, drawn]).min(deeper(b, [a, drawn])).min(deeper(drawn, [a, b]));
+            (1..=6).map(best).sum()
+        };
+        TURN + sum / 6
+    }
+
+    /// The turns left after a value was played, by another search with what is kept, if any.
+    fn after(&self, at: Standing, value: u8, kept: Option<([u8; 2], u32)>, ahead: u32) -> u32 {
+        let (cell, dir, throws) = at;
+        let end = |dir: Dir| match (self.ends[cell.index()][dir.index()][usize::from(value) - 1][0].0, kept) {
+            (End::Flag, _) => 0,
+            (End::Home, _) => self.with(ahead).home(),
+            (End::At(to), None) => self.with(ahead).from(to, dir, throws + 1, false),
+            (End::At(to), Some((kept, depth))) => self.search((to, dir, throws + 1), kept, ahead, depth),
+        };
+        if throws % 4 != 3 {
+            return end(dir);
+        }
+        // The direction die: each direction once, and twice nothing.
+        let all = Dir::ALL.map(end);
+        let on = all[dir.index()];
+        let on = if self.turns_round { on.min(all[dir.opposite().index()]) } else { on };
+        (all.iter().sum::<u32>() + 2 * on) / 6
     }
 
     /// Whether it is about these modes.
@@ -240,6 +288,12 @@ fn certain(board: &Board, modes: &[Mode], cell: Cell, dir: Dir) -> [End; 6] {
         ends[done] = if passed || at == flag { End::Flag } else { End::At(at) };
     }
     ends
+}
+
+/// To how many new dice a hand comes: of several values one is new in every turn, and what was kept has been passed over
+/// before, so a hand does for one die less than it holds.
+const fn fresh(hand: u32) -> u32 {
+    if hand > 1 { hand - 1 } else { hand }
 }
 
 /// How often the best, the second best … of six faces is the best of so many dice, of all [`WHOLE`] times.

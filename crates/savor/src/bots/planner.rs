@@ -1,8 +1,9 @@
 //! The planner: for every choice it looks at its next turn too, with the values it keeps and any that it may draw, and
 //! at where everybody stands then: points, Bawana, rides, rivals sent back and rivals that could do the same to it.
 //!
-//! Turns to the flag come from [`Soon`]. A player's part of all hope is the square of the inverse of these turns,
-//! and the choice with the greatest part is taken. It costs some hundred moves in thought.
+//! Turns to the flag come from [`Soon`], which also searches how well the values that are kept do in the next two turns.
+//! A player's part of all hope is the square of the inverse of these turns, and the choice with the greatest part is
+//! taken. It costs some hundred moves in thought.
 
 use super::outlook::{Outlook, Soon, TURN};
 use super::{Case, Choice, Fate, Thought, Turnout, deed};
@@ -17,6 +18,8 @@ const ALL: u64 = 1 << 30;
 const ALONE: u32 = 20 * TURN;
 /// With fewer points than this the canteen is near.
 const THIRST: i64 = 20;
+/// How many turns after this one are looked at with the values that are kept. One more wins no more races.
+const DEPTH: u32 = 2;
 
 /// The planner at work.
 struct Planner<'a> {
@@ -97,6 +100,10 @@ impl Planner<'_> {
 
     /// The turns that are left if the next turn is played as well as the hand allows.
     fn next(&mut self, runners: &Each<Runner>, who: Player, kept: &[u8]) -> u32 {
+        let me = runners[who.index()];
+        if let (&[a, b], Effect::None, THIRST..) = (kept, me.effect, me.points) {
+            return self.soon.search((me.at, me.dir, me.throws), [a, b], self.ahead, DEPTH);
+        }
         let (mut left, then) = ([0; 6], self.ahead.saturating_sub(1));
         for (die, turns) in (1..).zip(&mut left) {
             let cases = self.thought.cases(runners, who, die);

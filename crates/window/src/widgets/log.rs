@@ -10,6 +10,9 @@ use kernel::scene::{Ink, LogLine};
 /// A card higher than this has a heading.
 const ROOM_FOR_HEADING: f32 = 110.0;
 
+/// How wide a scroll bar is, with some room.
+const SCROLL_BAR: f32 = 10.0;
+
 /// Shows the log in a card; nothing if nothing was said.
 pub(crate) fn log(ui: &mut Ui, desk: &Desk, lines: &[LogLine], rect: Rect) {
     let theme = desk.theme;
@@ -28,6 +31,8 @@ pub(crate) fn log(ui: &mut Ui, desk: &Desk, lines: &[LogLine], rect: Rect) {
         let area = ScrollArea::vertical().id_salt("log").auto_shrink([false, false]).stick_to_bottom(true);
         area.show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
+            // Not under the scroll bar.
+            ui.set_max_width(inner.width() - SCROLL_BAR);
             for line in &lines {
                 let ink = if line.fresh { Ink::White } else { Ink::Grey };
                 let text = RichText::new(line.spoken()).font(plain(size::BODY - 1.5)).color(theme.ink(ink));
