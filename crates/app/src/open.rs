@@ -16,6 +16,9 @@ use kernel::session::{Player, Session};
 /// How every recorded game begins.
 const RECORDING: &str = "mazarium-replay";
 
+/// A longer text is no level, in bytes: every game would have to look at all of it.
+const LONGEST_LEVEL: usize = 1 << 20;
+
 impl App {
     /// Opens a file by its content, and says whether it could; if not, the screen tells why.
     ///
@@ -26,6 +29,8 @@ impl App {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let opened = if text.starts_with(RECORDING) {
             self.recorded(text).map(|play| Screen::Play(Box::new(play)))
+        } else if text.len() > LONGEST_LEVEL {
+            Err("this is too large to be a level".into())
         } else if let Some(pack) = self.pack(name, text) {
             Ok(Screen::Levels(pack))
         } else {

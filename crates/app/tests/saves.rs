@@ -227,6 +227,7 @@ static COUNTED: GameInfo = GameInfo {
     demos: &[],
     manual: "",
     arcade: kernel::arcade::Arcade::PLAIN,
+    env: None,
     new: |params, dice| {
         SET_UP.fetch_add(1, Ordering::SeqCst);
         (toys::coins::INFO.new)(params, dice)

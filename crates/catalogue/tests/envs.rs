@@ -78,3 +78,25 @@ fn icmaze_is_the_same_with_and_without_extras() {
     assert_env(&icmaze(&[("mode", "pellets")]), 0..2, 300);
     assert_env(&icmaze(&[("level", "hardcoded"), ("mode", "hardcore")]), 0..2, 300);
 }
+
+#[test]
+fn a_position_of_a_game_with_other_parameters_is_refused_and_changes_nothing() {
+    let pairs = [
+        (case(&pursuit::INFO, &[], &[]), case(&pursuit::INFO, &[("dungeon", "f2")], &[])),
+        (minirogue(&[]), minirogue(&[("fog", "true")])),
+        (icmaze(&[]), icmaze(&[("extras", "false"), ("length", "0")])),
+        (case(&savor::INFO, &[], &[]), case(&savor::INFO, &[("board", "ladders")], &[])),
+    ];
+    for (one, other) in pairs {
+        for (mut env, from) in [(one.env(), other.env()), (other.env(), one.env())] {
+            let before = env.save();
+            for text in
+                [from.save(), "{}".into(), before.replace("\"dice\":\"", "\"dice\":\"9 9 9 9 9 9 9 9 9")]
+            {
+                assert!(env.restore(&text).is_err(), "{}: {}", one.info.id, &text[..text.len().min(80)]);
+                assert_eq!(env.save(), before, "{}", one.info.id);
+            }
+            assert!(env.restore(&before).is_ok());
+        }
+    }
+}

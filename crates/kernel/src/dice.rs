@@ -154,7 +154,8 @@ impl Dice {
     pub fn standing(seed: u64, position: &str) -> Option<Self> {
         let mut dice = Dice::seeded(seed);
         for (lane, drawn) in position.split_whitespace().enumerate() {
-            *dice.drawn.get_mut(lane)? = drawn.parse().ok()?;
+            // Nobody has drawn more than that.
+            *dice.drawn.get_mut(lane)? = drawn.parse().ok().filter(|&drawn| drawn < 1 << 60)?;
         }
         Some(dice)
     }

@@ -148,7 +148,7 @@ fn open(kind: Kind, path: &str) -> Opened {
 /// A file; of one that is larger than a tool's own limit only the start, about which the tool complains itself.
 fn read(path: &str, kind: Kind) -> File {
     let own = if let Kind::File { most } = kind { most } else { u64::MAX };
-    let most = own.min(reading::LEVEL);
+    let most = own.min(reading::LEVEL + 1);
     let (name, content) = if path == "-" {
         ("<stdin>", reading::limited(io::stdin().lock().take(own), most))
     } else {

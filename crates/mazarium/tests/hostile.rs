@@ -181,7 +181,7 @@ fn files_that_are_too_large_are_refused_before_they_are_read_and_streams_where_t
     }
     assert!(home.run(&["pursuit", "check", huge]).err.contains("larger than 1048576 bytes"));
     let err = home.run_with(&["icmaze", "check", "-"], vec![b'#'; 5 << 20]).bad(2);
-    assert!(err.contains("larger than 4 MiB"), "{err}");
+    assert!(err.contains("larger than 1 MiB"), "{err}");
 }
 
 #[test]

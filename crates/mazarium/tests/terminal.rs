@@ -329,6 +329,34 @@ fn the_mouse_alone_finds_a_game_its_options_and_its_start() {
 }
 
 #[test]
+fn wy_x24_a_pack_or_a_level_that_is_named_opens() {
+    let home = Home::new();
+    let level = "╞║╡\nA 0 2\nD 0 0 1\n";
+    let pack = home.file("two.wiy", format!("% The Long Way\n{level}% The Short Way\n{level}"));
+    let mut terminal = Terminal::start(&home, &["play", &pack], (80, 24));
+    terminal.sees("The Long Way");
+    terminal.sees("The Short Way");
+    terminal.press(ENTER);
+    terminal.sees("let him walk");
+    terminal.press(CTRL_C);
+    assert_eq!(terminal.ends(), 0);
+    let one = home.file("one.wiy", level);
+    let mut terminal = Terminal::start(&home, &["play", &one], (80, 24));
+    terminal.sees("let him walk");
+    terminal.press(CTRL_C);
+    assert_eq!(terminal.ends(), 0);
+    // A file that nobody can read is told on the front; one that is not there is no game.
+    let mut terminal = Terminal::start(&home, &["play", &home.file("notes.txt", "milk\n")], (80, 24));
+    terminal.sees("M A Z A R I U M");
+    terminal.press(CTRL_C);
+    terminal.ends();
+    let out = home.run(&["play", "none.wiy"]);
+    assert!(out.code == 2 && out.err.contains("there is no game 'none.wiy'"), "{}", out.err);
+    let out = home.run(&["play", &pack]);
+    assert!(out.code == 2 && out.err.contains("in lines of text use --load"), "{}", out.err);
+}
+
+#[test]
 fn ctrl_c_saves_and_leaves_from_the_middle_of_a_game() {
     let home = Home::new();
     let mut terminal = Terminal::start(&home, &["play", "coins", "--seed", "7"], (80, 24));

@@ -212,6 +212,10 @@ impl Learn for MinirogueRules {
         if state.is_over() { None } else { bots::choice(bot, state) }
     }
 
+    fn fits(kept: &Kept, state: &State) -> bool {
+        state.setup == kept.setup
+    }
+
     /// Only what is new is drawn: a level that is entered, and in fog what comes into sight.
     fn follow(kept: &mut Kept, state: &State, step: Option<&[Event]>) {
         if step.is_none() || kept.level != Some(state.level) {

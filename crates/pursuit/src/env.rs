@@ -138,6 +138,13 @@ impl Learn for PursuitRules {
     fn bot(kept: &mut Kept, state: &State, bot: &str, dice: &mut Dice) -> Option<Step> {
         bots::choose(state, &kept.oracle, bot, dice)
     }
+    fn fits(kept: &Kept, state: &State) -> bool {
+        match &kept.start {
+            Some(start) => start.dungeon == state.dungeon && start.limit == state.limit,
+            None => state.dungeon.map().len() == kept.terrain.len(),
+        }
+    }
+
     fn follow(kept: &mut Kept, state: &State, step: Option<&[Event]>) {
         if kept.start.is_none() && step.is_none() {
             kept.terrain = terrain(state);

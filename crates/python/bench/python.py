@@ -27,7 +27,8 @@ SMALL_MAZE = {"level": "line", "length": 1, "extras": False}
 KINDS: list[tuple[str, str, dict[str, object], int]] = [
     ("MiniRogue, level 0", "MiniRogue", {}, 1_000_000),
     ("ICMaze, small maze", "ICMaze", SMALL_MAZE, 1_000_000),
-    ("WallIsYou", "WallIsYou", {}, 300_000),
+    ("WallIsYou, the first level", "WallIsYou", {}, 300_000),
+    ("WallIsYou, a labyrinth", "WallIsYou", {"level": "labyrinths-5"}, 300_000),
     ("Pursuit, hero", "Pursuit", {"opponents": "monster"}, 2_000_000),
     ("Pursuit, against random", "Pursuit", {"opponents": "random"}, 2_000_000),
     ("Savor, against dice", "Savor", {"opponents": "dice"}, 2_000_000),
@@ -121,6 +122,23 @@ def single(name: str, settings: dict[str, object]) -> float:
     return measure(run)
 
 
+def planning(game: str, params: dict[str, object]) -> tuple[float, float]:
+    """Copies of a position with one step each, and steps of random playouts, per second."""
+    env = mazarium.Env(game, **params)
+    env.reset(1)
+    action = env.legal()[0]
+
+    def copies(rounds: int) -> int:
+        for _ in range(rounds * 64):
+            env.copy().step(action)
+        return rounds * 64
+
+    def playouts(rounds: int) -> int:
+        return sum(env.playout(seed, 200)[1] for seed in range(rounds))
+
+    return measure(copies), measure(playouts)
+
+
 def plain(env: gymnasium.Env) -> float:
     """Anybody's environment, with random actions."""
     env.reset(seed=1)
@@ -165,6 +183,11 @@ def main() -> None:
         print(f"{title:34} {many:14,.0f} {asked:10,} {one:12,.0f}", flush=True)
     for title, game, params in SELF_PLAY:
         print(f"{title:34} {all_seats(game, params):14,.0f}", flush=True)
+    print(f"\n{'planning, per CPU second':34} {'copy and step':>14} {'steps of playouts':>23}")
+    for game in ("pursuit", "minirogue", "savor", "wallisyou", "icmaze"):
+        copied, played = planning(game, {"ruleset": "race"} if game == "savor" else {})
+        print(f"{game:34} {copied:14,.0f} {played:23,.0f}", flush=True)
+    print()
     for title, module, run in OTHERS:
         try:
             importlib.import_module(module)

@@ -35,6 +35,7 @@ JOBS: list[Job] = [
     Tournament("savor", ["greedy", "dice"], seeds="3,5,7..9"),
     Stats("minirogue", ["wanderer"], seeds="1..6"),
     Campaign("pursuit", "generate", seeds="1..9", args={"size": 10, "rooms": 3}),
+    Campaign("pursuit", "find", seeds="1..6", args={"kind": "only-move", "tries": 20}),
     Campaign("minirogue", "bench", seeds="1..4", argument="seeds", args={"bot": "wanderer"}),
     SelfPlay("pursuit", seeds="1..20", max_steps=100),
     SelfPlay("pursuit", last_allowed, seeds="1..5", players=["rogue", None], max_steps=100),
@@ -45,7 +46,7 @@ def text(result: object) -> str:
     return result.json() if hasattr(result, "json") else repr(result)
 
 
-@pytest.mark.parametrize("job", JOBS, ids=lambda job: f"{type(job).__name__}-{job.game}")
+@pytest.mark.parametrize("job", JOBS, ids=lambda job: f"{type(job).__name__}-{job.game}-{job.seeds}")
 def test_any_cut_gives_the_same_bytes(job: Job) -> None:
     whole = text(run(job))
     assert text(run(pickle.loads(pickle.dumps(job)), threads=3)) == whole

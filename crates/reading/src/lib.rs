@@ -6,11 +6,12 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The largest level, map, dungeon, pack or list of a player's, in bytes. The largest that the games have is 60 kB.
-pub const LEVEL: u64 = 4 << 20;
+/// The largest level, map, dungeon, pack or list of a player's, in bytes. The largest that the games have is 60 kB; what
+/// is made of a file takes up to 120 times its room in memory.
+pub const LEVEL: u64 = 1 << 20;
 
 /// The largest recorded game, in bytes. A day of play in real time is smaller.
-pub const RECORDING: u64 = 32 << 20;
+pub const RECORDING: u64 = 16 << 20;
 
 /// A file's bytes.
 pub fn bytes(path: &Path, most: u64) -> Result<Vec<u8>, String> {

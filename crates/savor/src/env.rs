@@ -295,6 +295,12 @@ impl<const SEATS: usize> Learn for SavorRules<SEATS> {
         }
     }
 
+    fn fits(kept: &Kept, state: &State) -> bool {
+        let house = state.board.house == kept.setup.house;
+        house
+            && kept.first.as_ref().is_none_or(|first| first.board.with_seed(state.board.seed) == *state.board)
+    }
+
     fn follow(kept: &mut Kept, state: &State, step: Option<&[Event]>) {
         match step {
             None => {

@@ -8,8 +8,9 @@ mod samples;
 
 use common::drawn;
 use kernel::grid::Grid;
+use kernel::input::Key;
 use kernel::pos::Pos;
-use kernel::scene::{Board, Camera, Ink, Look, Panel, Place, Row, Scene};
+use kernel::scene::{Board, Camera, Ink, KeyHint, Look, Panel, Place, Row, Scene};
 use proptest::prelude::*;
 use ratatui_core::layout::Position;
 use std::collections::BTreeSet;
@@ -150,6 +151,26 @@ fn rows_beside_the_board_that_can_be_chosen_are_found_where_they_are_drawn() {
             for at in area.positions() {
                 assert_eq!(drawn.hits.at(at), Spot::Row(*panel, *row));
             }
+        }
+    }
+}
+
+#[test]
+fn a_hint_is_clicked_where_it_is_drawn_and_the_menu_is_always_among_them() {
+    let hint = |commands: &str, key: char, what: &str| KeyHint {
+        keys: vec![Key::char(key)],
+        ..KeyHint::new(commands, what)
+    };
+    let mut hints: Vec<KeyHint> = ('a'..='t').map(|key| hint("step", key, "something or other")).collect();
+    hints.extend([hint("help", 'x', "help"), hint("pause", 'y', "menu")]);
+    let scene = Scene { hints, ..scene(1, (20, 10), (1, 1), None) };
+    for size in [(40, 12), (80, 24), (120, 40)] {
+        let (buffer, drawn) = drawn(&scene, size, Depth::True);
+        let keys: Vec<Key> = drawn.hits.hints.iter().map(|(_, key)| *key).collect();
+        assert!(keys.ends_with(&[Key::char('x'), Key::char('y')]), "{size:?}: {keys:?}");
+        for (area, key) in &drawn.hits.hints {
+            assert_eq!(buffer[(area.x, area.y)].symbol(), key.to_string(), "{size:?}");
+            assert_eq!(drawn.hits.at(Position::new(area.right() - 1, area.y)), Spot::Hint(*key), "{size:?}");
         }
     }
 }

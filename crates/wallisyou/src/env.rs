@@ -297,6 +297,10 @@ impl Learn for WallIsYouRules {
         bots::advise(state, bot, dice)?.action.parse().ok()
     }
 
+    fn fits(kept: &Kept, state: &State) -> bool {
+        board_for(state) == kept.side
+    }
+
     fn follow(kept: &mut Kept, state: &State, step: Option<&[Event]>) {
         if step.is_none() {
             kept.survey(state);

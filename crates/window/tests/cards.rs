@@ -11,6 +11,7 @@ use eframe::egui::{self, Key, PointerButton, Vec2, vec2};
 use egui_kittest::kittest::Queryable;
 use kernel::arcade::Role;
 use kernel::game::GameInfo;
+use kernel::input::{Does, Shared};
 use kernel::pos::Pos;
 use kernel::scene::{Award, Form, Pick, Prompt, Row, Scene, ScreenKind};
 use std::sync::Arc;
@@ -273,4 +274,36 @@ fn every_row_beside_the_board_that_can_be_chosen_is_clicked_by_its_name() {
         }
     }
     assert!(clicked >= 15, "only {clicked} rows can be chosen");
+}
+
+#[test]
+fn menu_and_help_are_a_click_away_in_every_game_in_the_smallest_window() {
+    for info in catalogue::listed().into_iter().filter(|info| info.arcade.role == Role::Game) {
+        let mut window = open_at(Opening::Menu, catalogue::listed(), vec2(640.0, 480.0));
+        click(&mut window, info.title);
+        // A welcome is closed with the first tick after the key.
+        for _ in 0..9 {
+            if window.state().app().scene().prompt.is_none() {
+                break;
+            }
+            press(&mut window, Key::Enter);
+            window.run_steps(12);
+        }
+        for shared in [Shared::Help, Shared::Pause] {
+            let scene = window.state().app().scene();
+            let hint = scene.hints.iter().find(|hint| hint.is_about(&Does::Shared(shared)));
+            let hint = hint.unwrap_or_else(|| panic!("{}: no {shared:?} in {}", info.id, scene.to_text()));
+            click(&mut window, &format!("{} {}", hint.caps(), hint.what));
+            assert!(window.state().app().scene().prompt.is_some(), "{}: {shared:?}", info.id);
+            press(&mut window, Key::Escape);
+        }
+    }
+}
+
+#[test]
+fn what_a_small_card_has_to_cut_is_told_whole_below_it() {
+    let mut window = open_at(Opening::Menu, catalogue::listed(), vec2(640.0, 480.0));
+    click(&mut window, "ICMaze: Options…");
+    let about = prompt(&window).choices[0].about.clone();
+    assert!(window.query_by_label(&about).is_some(), "{about}");
 }

@@ -17,7 +17,7 @@ const TICK_MICROS: u64 = 125_000;
 const REST_MICROS: u64 = 45_000_000;
 
 /// This part of a recording is passed over: one in so many.
-const SETTING_OUT: usize = 4;
+const SETTING_OUT: usize = 2;
 
 /// The board of a game that matters now.
 pub(crate) fn still(session: &Session) -> Option<Arc<Board>> {
@@ -69,8 +69,10 @@ impl Living {
         self.session.as_ref().map_or(0, |session| session.len() / SETTING_OUT)
     }
 
+    /// Goes to a step; a recording that does not come so far is shown from its start.
     fn go_to(&mut self, step: usize) {
-        if self.session.as_mut().is_some_and(|session| session.go_to(step).is_err()) {
+        let Some(session) = &mut self.session else { return };
+        if session.go_to(step).is_err() && session.go_to(0).is_err() {
             self.session = None;
         }
     }

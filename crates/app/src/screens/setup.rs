@@ -256,7 +256,7 @@ impl Setup {
                 text => match text.parse() {
                     Ok(seed) => self.launch.seed = Some(seed),
                     Err(_) => {
-                        return ctx.complain(words::no_seed(&text));
+                        return ctx.complain(words::no_seed(text));
                     }
                 },
             },

@@ -244,6 +244,11 @@ impl Learn for IcMazeRules {
         advice.action.parse().ok()
     }
 
+    fn fits(kept: &Kept, state: &State) -> bool {
+        let sizes = state.level.rooms().iter().map(|room| room.size);
+        state.setup == kept.setup && sizes.max().is_none_or(|size| kept.picture.holds(size))
+    }
+
     fn follow(kept: &mut Kept, state: &State, _step: Option<&[Event]>) {
         kept.picture.follow(state);
     }

@@ -68,6 +68,11 @@ impl Picture {
         }
     }
 
+    /// Whether a room of that size fits into the frame.
+    pub(super) const fn holds(&self, size: i32) -> bool {
+        size as usize + 2 <= self.frame
+    }
+
     /// Whether the room's challenge was met.
     pub(super) const fn is_solved(&self) -> bool {
         self.solved

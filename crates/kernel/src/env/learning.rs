@@ -52,6 +52,11 @@ pub trait Learn: Rules {
     /// What a bot does now; as [`Rules::advise`] says, but typed.
     fn bot(kept: &mut Self::Kept, state: &Self::State, bot: &str, dice: &mut Dice) -> Option<Self::Action>;
 
+    /// Whether a state that was saved is one of the games of this env: of its size, on its board.
+    fn fits(_kept: &Self::Kept, _state: &Self::State) -> bool {
+        true
+    }
+
     /// Lets what is kept follow the state: after a step, with what happened in it, or after another state was put
     /// in place of the one before, with nothing.
     fn follow(_kept: &mut Self::Kept, _state: &Self::State, _step: Option<&[Self::Event]>) {}
@@ -298,7 +303,11 @@ where
             |why: &dyn std::fmt::Display| Refused::bad_state(format!("this is no saved position: {why}"));
         let saved: Saved = serde_json::from_str(saved).map_err(|e| wrong(&e))?;
         let dice = Dice::standing(saved.seed, &saved.dice).ok_or_else(|| wrong(&"its dice stand nowhere"))?;
-        self.state = L::read(saved.state.get(), &self.state)?;
+        let state = L::read(saved.state.get(), &self.state)?;
+        if !L::fits(&self.kept, &state) {
+            return Err(wrong(&"it is of a game with other parameters"));
+        }
+        self.state = state;
         (self.dice, self.seed) = (dice, saved.seed);
         (self.made, self.learnt, self.untold, self.worth) =
             (saved.made, saved.learnt, saved.untold, saved.worth);

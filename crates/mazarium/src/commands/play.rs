@@ -17,6 +17,7 @@ Examples:
   mazarium play minirogue                                 a new game
   mazarium play icmaze --seed 7 --set length=3            a certain one
   mazarium play wallisyou --set file=@my-dungeon.txt      with a level of your own
+  mazarium play my-pack.wiy                               a file: a level, a pack of levels, a recorded game
   mazarium play pursuit                                   against the best bot
   mazarium play pursuit --bot hero=rogue                  as the monster, against another one
   mazarium play pursuit --bot monster=human               two at one keyboard
@@ -35,7 +36,7 @@ action.";
 #[derive(Debug, Default, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The game's name, as 'mazarium games' lists it
+    /// The game's name, as 'mazarium games' lists it, or a file to open: a level, a pack of levels, a recorded game
     #[arg(value_name = "GAME", required_unless_present_any = ["load", "continue"])]
     pub game: Option<String>,
     /// The seed from which all chance follows; without it every game is another one
@@ -69,6 +70,18 @@ pub struct Args {
     pub steps: Option<usize>,
 }
 
+impl Args {
+    /// The file that is named where a game could be, if nothing else is asked for.
+    fn file(&self) -> Option<&str> {
+        let name = self.game.as_deref()?;
+        let alone = self.set.is_empty() && self.bot.is_empty() && self.seed.is_none();
+        let new = self.load.is_none() && !self.r#continue;
+        #[cfg(feature = "window")]
+        let new = new && self.picture.file.is_none();
+        (alone && new && catalogue::find(name).is_none() && Path::new(name).is_file()).then_some(name)
+    }
+}
+
 /// A game that is ready to start.
 pub(super) struct Start {
     pub(super) info: &'static GameInfo,
@@ -91,6 +104,9 @@ pub(super) enum From {
 pub fn run(args: &Args) -> Answer {
     args.limits.set();
     let store = DiskStore::open(None)?;
+    if let Some(file) = args.file() {
+        return shells::file(args.ui, Box::new(store), file);
+    }
     let start = prepare(args, &store)?;
     #[cfg(feature = "window")]
     if args.picture.file.is_some() {

@@ -97,6 +97,23 @@ pub(super) fn play(ui: Option<Ui>, mut store: Box<dyn Store>, start: Start) -> A
     Plain::new(run, &mut *store, out).run(io::stdin().lock(), io::stdin().is_terminal())
 }
 
+/// Opens a file in the arcade, as if it were dropped onto the window.
+pub(super) fn file(ui: Option<Ui>, store: Box<dyn Store>, path: &str) -> Answer {
+    let (name, text) = read_text(path)?;
+    let Some(ui) = ui.or_else(usual).filter(|ui| *ui != Ui::Plain) else {
+        let why =
+            "a file opens in a window or in a terminal; in lines of text use --load or --set file=@FILE";
+        return Err(Trouble::input(why));
+    };
+    if ui == Ui::Terminal {
+        need_terminal("--load and --set file=@FILE play in lines of text")?;
+    }
+    let mut app = App::new(world(store), Opening::Menu);
+    // What it does not know is told on the screen.
+    app.open(&name, &text);
+    open(ui, &mut app)
+}
+
 /// Takes a picture of the window with a game in it. Nothing is saved; chance is the same every time.
 #[cfg(feature = "window")]
 pub(super) fn picture(args: &Screenshot, own: &dyn Store, mut start: Start, steps: Option<usize>) -> Answer {
@@ -213,7 +230,15 @@ fn picture_world(store: Box<dyn Store>) -> World {
 
 /// A file that the player has named, or a sentence.
 fn read_named(path: &str) -> Result<String, String> {
-    read_text(path, reading::RECORDING).map(|(_, text)| text).map_err(|trouble| match trouble {
+    let read = read_text(path, reading::RECORDING).and_then(|(name, text)| {
+        let is_level = !text.starts_with("mazarium-replay");
+        if is_level && text.len() as u64 > reading::LEVEL {
+            read_text(&name, reading::LEVEL)
+        } else {
+            Ok((name, text))
+        }
+    });
+    read.map(|(_, text)| text).map_err(|trouble| match trouble {
         Trouble::Input(problems) | Trouble::No(problems) => {
             problems.first().map_or_else(String::new, ToString::to_string)
         }

@@ -136,7 +136,8 @@ impl Choice<'_> {
         } else if has_more && response.secondary_clicked() {
             desk.signals.push(Signal::More(self.index));
         }
-        if self.pick.form == Form::Small && !self.pick.about.is_empty() {
+        let is_cut = ui.data(|data| data.get_temp::<usize>(cut())) == Some(self.index);
+        if (self.pick.form == Form::Small || is_cut) && !self.pick.about.is_empty() {
             response.on_hover_text(&self.pick.about);
         }
     }

@@ -50,7 +50,7 @@ impl Play {
                 session.watch(true);
                 let mut play = Play::new(ctx, Run::new(session));
                 if let Some(age) = catalogue::find(&replay.game).and_then(|info| replay.age(info)) {
-                    play.say(words::older_rules(&age.to_string()), true);
+                    play.say(words::older_rules(&age), true);
                 }
                 Turn::Push(Screen::Play(Box::new(play)))
             }
