@@ -99,7 +99,7 @@ pub(super) fn play(ui: Option<Ui>, mut store: Box<dyn Store>, start: Start) -> A
 
 /// Opens a file in the arcade, as if it were dropped onto the window.
 pub(super) fn file(ui: Option<Ui>, store: Box<dyn Store>, path: &str) -> Answer {
-    let (name, text) = read_text(path)?;
+    let (name, text) = read_text(path, reading::RECORDING)?;
     let Some(ui) = ui.or_else(usual).filter(|ui| *ui != Ui::Plain) else {
         let why =
             "a file opens in a window or in a terminal; in lines of text use --load or --set file=@FILE";
