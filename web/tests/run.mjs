@@ -517,7 +517,7 @@ await test("every row beside the board that can be chosen is chosen by a click, 
     assert.equal(await picks.first().evaluate((row) => row === document.activeElement), true, "the focus stays");
     await scan(page, `${id} with rows to be chosen`);
   }
-  assert.ok(chosen > 10, `only ${chosen} rows`);
+  assert.ok(only || chosen > 10, `only ${chosen} rows`);
 });
 
 await test("less motion is not less sound", { ...DESKTOP, reducedMotion: "reduce" }, async (page) => {

@@ -291,7 +291,7 @@ fn a_mark_is_put_and_come_back_to() {
     app.press(".");
     app.settle();
     app.press("Ctrl+B");
-    assert_eq!(app.notice(), "The mark is here. Back to it: Ctrl+G");
+    assert_eq!(app.notice(), "Marked. Ctrl+G brings you back here.");
     let (step, hash) = (app.step(), app.hash());
     for _ in 0..3 {
         app.press(".");

@@ -134,7 +134,9 @@ impl Run {
 
     fn round(&mut self) {
         self.choose();
-        self.chunk(|chunk, actions| chunk.step(actions));
+        self.chunk(|chunk, actions| {
+            chunk.step(actions);
+        });
     }
 }
 

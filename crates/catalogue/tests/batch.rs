@@ -1,5 +1,7 @@
 //! Batches of envs: the same bytes however they are split, and games that begin anew as Gymnasium has it.
 
+#![allow(clippy::unwrap_used, reason = "what fails here is a failing test")]
+
 use kernel::dice::Dice;
 use kernel::env::{Autoreset, Batch, Buffers, Chunk, Ends, Env, Setting, seed_of};
 use kernel::game::{GameInfo, Seat};

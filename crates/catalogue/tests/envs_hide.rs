@@ -1,5 +1,7 @@
 //! What a seat may not know is in no observation of an env: planes are compared with what `Rules::observe` tells.
 
+#![allow(clippy::unwrap_used, reason = "what fails here is a failing test")]
+
 use kernel::dice::Dice;
 use kernel::env::{Env, Setting};
 use kernel::game::{GameInfo, Seat};
@@ -119,8 +121,8 @@ fn at_night_icmaze_shows_nobody_out_of_sight_and_never_a_hidden_treasure() {
                     assert!(!monster || expected[place] == 1, "seed {seed}, tick {tick}: somebody is shown");
                     assert!(actor > 0 || expected[place] == 0, "seed {seed}, tick {tick}: nobody is shown");
                 }
-                let treasures = seen["treasures"].as_array().unwrap().len();
-                assert!(planes[1].iter().filter(|&&thing| thing == 4).count() <= treasures);
+                let hidden = seen["treasures"].as_array().unwrap().is_empty();
+                assert!(!hidden || !planes[1].contains(&4), "seed {seed}, tick {tick}: a treasure is shown");
                 checked += 1;
                 nights += u32::from(seen["night"] == Value::Bool(true));
             }

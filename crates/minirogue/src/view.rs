@@ -134,7 +134,7 @@ const DEPTHS: [(Ink, u8); 5] =
     [(Ink::Sand, 60), (Ink::Moss, 120), (Ink::Teal, 130), (Ink::Violet, 130), (Ink::Red, 20)];
 
 /// What the torch looks like in the air of each depth: near the player, too, no two depths look alike.
-const TORCHES: [Ink; DEPTHS.len()] = [Ink::Gold, Ink::Green, Ink::Teal, Ink::Silver, Ink::Orange];
+const TORCHES: [Ink; DEPTHS.len()] = [Ink::Gold, Ink::Green, Ink::Teal, Ink::Silver, Ink::Pink];
 
 /// How well a cell is seen that is only remembered, of 255.
 const MEMORY: u8 = 120;

@@ -27,7 +27,8 @@ SMALL_MAZE = {"level": "line", "length": 1, "extras": False}
 KINDS: list[tuple[str, str, dict[str, object], int]] = [
     ("MiniRogue, level 0", "MiniRogue", {}, 1_000_000),
     ("ICMaze, small maze", "ICMaze", SMALL_MAZE, 1_000_000),
-    ("WallIsYou", "WallIsYou", {}, 300_000),
+    ("WallIsYou, the first level", "WallIsYou", {}, 300_000),
+    ("WallIsYou, a labyrinth", "WallIsYou", {"level": "labyrinths-5"}, 300_000),
     ("Pursuit, hero", "Pursuit", {"opponents": "monster"}, 2_000_000),
     ("Pursuit, against random", "Pursuit", {"opponents": "random"}, 2_000_000),
     ("Savor, against dice", "Savor", {"opponents": "dice"}, 2_000_000),

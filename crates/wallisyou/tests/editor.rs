@@ -172,7 +172,7 @@ fn we_008_the_complaints_of_the_loader_are_shown_after_every_edit() {
     draft = draw(draft, "dragon 0 1 4, dragon 0 2 4");
     assert_eq!(codes(&draft), ["E15"]);
     let scene = Editor::at(draft.clone()).scene();
-    assert!(said(&scene).starts_with("there is another dragon of level 4"), "{}", said(&scene));
+    assert!(said(&scene).starts_with("There is another dragon of level 4."), "{}", said(&scene));
     assert!(said(&scene).contains("Can it be won? Not known yet."), "{}", said(&scene));
     draft = draw(draft, "dragon 0 2 5");
     assert!(codes(&draft).is_empty());

@@ -22,6 +22,9 @@ fn main() -> ExitCode {
         Some("muted") => muted(),
         _ => {
             let mut voice = Voice::new();
+            // The loudspeaker is open before the first cue.
+            voice.play(vec![0.0; synth::RATE as usize], None);
+            thread::sleep(APART / 2);
             for cue in Cue::ALL {
                 let notes = tones_of(cue).iter().map(|tone| Note::new(*tone, 0, 1000, 100));
                 voice.play(synth::mixed(&notes.collect::<Vec<_>>()), None);

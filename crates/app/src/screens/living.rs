@@ -69,8 +69,10 @@ impl Living {
         self.session.as_ref().map_or(0, |session| session.len() / SETTING_OUT)
     }
 
+    /// Goes to a step; a recording that does not come so far is shown from its start.
     fn go_to(&mut self, step: usize) {
-        if self.session.as_mut().is_some_and(|session| session.go_to(step).is_err()) {
+        let Some(session) = &mut self.session else { return };
+        if session.go_to(step).is_err() && session.go_to(0).is_err() {
             self.session = None;
         }
     }
