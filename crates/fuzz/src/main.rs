@@ -1,6 +1,8 @@
 //! Runs the harnesses for a while: `cargo xtask fuzz`. A case that fails, or that does not come to an end, is written
 //! to the corpus, from where a test replays it.
 
+#![allow(clippy::cast_precision_loss, reason = "figures for people")]
+
 use fuzz::{ALL, Harness, Maker, Tally, corpus};
 use kernel::hash::fnv1a;
 use std::panic::{AssertUnwindSafe, catch_unwind};

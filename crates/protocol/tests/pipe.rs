@@ -373,7 +373,7 @@ fn a_tool_that_is_not_there_or_is_asked_nonsense_says_what_it_wants() {
 
 fn answers(input: &[u8]) -> Vec<Value> {
     let mut output = Vec::new();
-    run(&TOYS, input, &mut output).expect("memory can be read and written");
+    run(&TOYS, true, input, &mut output).expect("memory can be read and written");
     assert!(output.is_empty() || output.ends_with(b"\n"));
     let text = String::from_utf8(output).expect("answers are text");
     text.lines().map(|line| serde_json::from_str(line).expect("an answer is JSON")).collect()
