@@ -1,7 +1,5 @@
 //! Plays every cue as the window does, one after the other, or a game with the sound off, for `cargo xtask sounds`.
 
-#![allow(clippy::print_stderr, reason = "it is a command")]
-
 use app::sound::tones_of;
 use app::store::{MemoryStore, Shelf, Store};
 use app::synth::{self, Note};
@@ -18,22 +16,24 @@ use window::Voice;
 const APART: Duration = Duration::from_millis(2400);
 
 fn main() -> ExitCode {
-    match std::env::args().nth(1).as_deref() {
-        Some("muted") => muted(),
-        _ => {
-            let mut voice = Voice::new();
-            // The loudspeaker is open before the first cue.
-            voice.play(vec![0.0; synth::RATE as usize], None);
-            thread::sleep(APART / 2);
-            for cue in Cue::ALL {
-                let notes = tones_of(cue).iter().map(|tone| Note::new(*tone, 0, 1000, 100));
-                voice.play(synth::mixed(&notes.collect::<Vec<_>>()), None);
-                thread::sleep(APART);
-            }
-            Some(())
-        }
+    if std::env::args().nth(1).as_deref() != Some("muted") {
+        cues();
+        return ExitCode::SUCCESS;
     }
-    .map_or(ExitCode::FAILURE, |()| ExitCode::SUCCESS)
+    muted().map_or(ExitCode::FAILURE, |()| ExitCode::SUCCESS)
+}
+
+/// Every cue.
+fn cues() {
+    let mut voice = Voice::new();
+    // The loudspeaker is open before the first cue.
+    voice.play(vec![0.0; synth::RATE as usize], None);
+    thread::sleep(APART / 2);
+    for cue in Cue::ALL {
+        let notes = tones_of(cue).iter().map(|tone| Note::new(*tone, 0, 1000, 100));
+        voice.play(synth::mixed(&notes.collect::<Vec<_>>()), None);
+        thread::sleep(APART);
+    }
 }
 
 /// Walks about for a while in a game whose sound is off.
