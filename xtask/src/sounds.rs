@@ -1,4 +1,4 @@
-//! What the window sounds like, recorded: PulseAudio with a sink that leads nowhere, every cue played through the
+//! What the window sounds like, recorded: `PulseAudio` with a sink that leads nowhere, every cue played through the
 //! window's own voice, and each found again in the recording. A game whose sound is off leaves nothing but silence.
 
 use crate::toolchain::install;
@@ -181,7 +181,8 @@ mod tests {
 
     #[test]
     fn sounds_are_parted_by_silence_and_recognised() {
-        let tone = |pitch: f32| (0..900).map(|i| (i as f32 * pitch).sin() * 0.3 + 0.001).collect::<Vec<_>>();
+        let tone =
+            |pitch: f32| (0..900_u16).map(|i| (f32::from(i) * pitch).sin() * 0.3 + 0.001).collect::<Vec<_>>();
         let (low, high) = (tone(0.02), tone(0.11));
         let silence = vec![0.0; BETWEEN + 5];
         let (begin, end) = low.split_at(300);

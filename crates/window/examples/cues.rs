@@ -18,22 +18,23 @@ use window::Voice;
 const APART: Duration = Duration::from_millis(2400);
 
 fn main() -> ExitCode {
-    match std::env::args().nth(1).as_deref() {
-        Some("muted") => muted(),
-        _ => {
-            let mut voice = Voice::new();
-            // The loudspeaker is open before the first cue.
-            voice.play(vec![0.0; synth::RATE as usize], None);
-            thread::sleep(APART / 2);
-            for cue in Cue::ALL {
-                let notes = tones_of(cue).iter().map(|tone| Note::new(*tone, 0, 1000, 100));
-                voice.play(synth::mixed(&notes.collect::<Vec<_>>()), None);
-                thread::sleep(APART);
-            }
-            Some(())
-        }
+    let done = if std::env::args().nth(1).as_deref() == Some("muted") { muted() } else { all_cues() };
+    done.map_or(ExitCode::FAILURE, |()| ExitCode::SUCCESS)
+}
+
+/// Every cue, one after another.
+#[allow(clippy::unnecessary_wraps, reason = "as the other one")]
+fn all_cues() -> Option<()> {
+    let mut voice = Voice::new();
+    // The loudspeaker is open before the first cue.
+    voice.play(vec![0.0; synth::RATE as usize], None);
+    thread::sleep(APART / 2);
+    for cue in Cue::ALL {
+        let notes = tones_of(cue).iter().map(|tone| Note::new(*tone, 0, 1000, 100));
+        voice.play(synth::mixed(&notes.collect::<Vec<_>>()), None);
+        thread::sleep(APART);
     }
-    .map_or(ExitCode::FAILURE, |()| ExitCode::SUCCESS)
+    Some(())
 }
 
 /// Walks about for a while in a game whose sound is off.
