@@ -97,7 +97,7 @@ const fn clip(
     Clip { take, frames }
 }
 
-/// Half a minute of `ICMaze` that makes one want to play, chosen by looking: the pickaxe, the cat and the first door; a
+/// Half a minute of `icmaze` that makes one want to play, chosen by looking: the pickaxe, the cat and the first door; a
 /// fight; a puzzle, a messenger and a chest; a torch at night; pellets and the tables turned; the Boss; the treasure.
 const TRAILER: [Clip; 8] = [
     clip(2, &[], 24, 56),

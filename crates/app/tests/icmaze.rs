@@ -1,4 +1,4 @@
-//! ICMaze as a player of the arcade meets it: keys in pages, R over menus, the map, and its ways to play.
+//! `icmaze` as a player of the arcade meets it: keys in pages, R over menus, the map, and its ways to play.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 

@@ -43,9 +43,8 @@ fn every_sentence_of_the_screens_is_in_the_one_file_of_words() {
             if line.contains("add(\"") || line.contains("expect(") {
                 continue;
             }
-            for phrase in literals(line).into_iter().filter(|text| is_phrase(text)) {
-                panic!("{}: \"{phrase}\"", file.display());
-            }
+            let phrase = literals(line).into_iter().find(|text| is_phrase(text));
+            assert_eq!(phrase, None, "{}", file.display());
         }
     }
 }
@@ -80,6 +79,6 @@ fn what_reads_translated_is_gone() {
             assert!(!words.contains(old), "{old}");
         }
     }
-    let shared = kernel::input::Shared::ALL.map(|shared| shared.title());
+    let shared = kernel::input::Shared::ALL.map(kernel::input::Shared::title);
     assert!(shared.contains(&"Previous level") && !shared.contains(&"Level before"));
 }

@@ -8,8 +8,10 @@ use kernel::scene::{Board, Calm, Camera, Effects, Ink, Lamp, Light, Look, Mark, 
 
 /// The times of which pictures are kept, in milliseconds.
 pub const TIMES: [u32; 3] = [0, 60, 120];
+/// A name, and the scene after so many milliseconds.
+pub type Kind = (&'static str, fn(u32) -> Scene);
 /// What pictures are kept of: the name of their files, and the scene after so many milliseconds.
-pub const KINDS: [(&str, fn(u32) -> Scene); 3] = [("feedback", scene), ("back", back), ("iris", elsewhere)];
+pub const KINDS: [Kind; 3] = [("feedback", scene), ("back", back), ("iris", elsewhere)];
 /// The size of each picture.
 pub const SIZE: (usize, usize) = (480, 336);
 

@@ -217,7 +217,7 @@ mod tests {
     #[test]
     fn as_many_pages_are_counted_as_are_made() {
         let long = "a".repeat(3 * LINE_CHARS + 1);
-        let words = |n: usize| (0..n).map(|i| "xyzzy"[..i % 5 + 1].to_string()).collect::<Vec<_>>().join(" ");
+        let words = |n: usize| (0..n).map(|i| "xyzzy"[..=i % 5].to_string()).collect::<Vec<_>>().join(" ");
         let texts = [String::new(), " \n ".into(), "one".into(), long.clone(), format!("b {long} c\nd\n\ne")];
         for text in texts.into_iter().chain((0..200).map(words)) {
             assert_eq!(count(&text), pages(&text).len(), "{text}");

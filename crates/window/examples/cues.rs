@@ -1,5 +1,7 @@
 //! Plays every cue as the window does, one after the other, or a game with the sound off, for `cargo xtask sounds`.
 
+#![allow(clippy::print_stderr, reason = "it is a command")]
+
 use app::sound::tones_of;
 use app::store::{MemoryStore, Shelf, Store};
 use app::synth::{self, Note};
@@ -16,15 +18,13 @@ use window::Voice;
 const APART: Duration = Duration::from_millis(2400);
 
 fn main() -> ExitCode {
-    if std::env::args().nth(1).as_deref() != Some("muted") {
-        cues();
-        return ExitCode::SUCCESS;
-    }
-    muted().map_or(ExitCode::FAILURE, |()| ExitCode::SUCCESS)
+    let done = if std::env::args().nth(1).as_deref() == Some("muted") { muted() } else { all_cues() };
+    done.map_or(ExitCode::FAILURE, |()| ExitCode::SUCCESS)
 }
 
-/// Every cue.
-fn cues() {
+/// Every cue, one after another.
+#[allow(clippy::unnecessary_wraps, reason = "as the other one")]
+fn all_cues() -> Option<()> {
     let mut voice = Voice::new();
     // The loudspeaker is open before the first cue.
     voice.play(vec![0.0; synth::RATE as usize], None);
@@ -34,6 +34,7 @@ fn cues() {
         voice.play(synth::mixed(&notes.collect::<Vec<_>>()), None);
         thread::sleep(APART);
     }
+    Some(())
 }
 
 /// Walks about for a while in a game whose sound is off.
