@@ -157,7 +157,10 @@ fn likeness(wanted: &[f32], heard: &[f32]) -> f32 {
     for part in wanted.chunks(PART) {
         let weight = power(part);
         let places = from..(from + LATE).min((heard.len() + 1).saturating_sub(part.len()));
-        let found = places.map(|at| (correlation(part, &heard[at..]), at)).max_by(|a, b| a.0.total_cmp(&b.0));
+        // Where it goes on without a break it is not looked for any further: the next period of a tone is alike, too.
+        let mut found = places.map(|at| (correlation(part, &heard[at..]), at)).peekable();
+        let here = found.peek().copied().filter(|(likeness, _)| *likeness >= ALIKE);
+        let found = here.or_else(|| found.max_by(|a, b| a.0.total_cmp(&b.0)));
         let (likeness, at) = found.unwrap_or((0.0, from));
         from = at + part.len();
         (alike, all) = (alike + likeness * weight, all + weight);
