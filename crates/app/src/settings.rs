@@ -95,7 +95,7 @@ pub struct Settings {
     pub last_params: BTreeMap<String, BTreeMap<String, String>>,
     /// The players last played with, by game id.
     pub last_players: BTreeMap<String, Vec<String>>,
-    /// What the file said when it was last read or written here.
+    /// What they were when they were last read or written here.
     #[serde(skip)]
     pub known: Value,
 }
@@ -132,10 +132,7 @@ impl Settings {
         let told = match store.read(Shelf::Settings, NAME) {
             Ok(None) => None,
             Ok(Some(text)) => match serde_json::from_str(&text) {
-                Ok(settings) => {
-                    let known = serde_json::from_str(&text).unwrap_or_default();
-                    return (Settings { known, ..settings }, None);
-                }
+                Ok(settings) => return (Settings::known(settings), None),
                 Err(error) => {
                     let place = store.set_aside(Shelf::Settings, NAME).unwrap_or_else(|e| e.0);
                     Some(format!("The settings were damaged ({error}) and are kept as {place}."))
@@ -143,7 +140,12 @@ impl Settings {
             },
             Err(error) => Some(error.0),
         };
-        (Settings::default(), told)
+        (Settings::known(Settings::default()), told)
+    }
+
+    /// These settings as those from which changes are counted.
+    fn known(settings: Settings) -> Settings {
+        Settings { known: serde_json::to_value(&settings).unwrap_or_default(), ..settings }
     }
 
     /// Writes what was changed here. What another program has changed meanwhile stays, and is taken over.
@@ -155,10 +157,9 @@ impl Settings {
             merged = merge(&self.known, &own, there);
             serde_json::to_string_pretty(&merged).unwrap_or_default() + "\n"
         })?;
-        if let Ok(settings) = serde_json::from_value::<Settings>(merged.clone()) {
-            *self = Settings { kept: std::mem::take(&mut self.kept), ..settings };
+        if let Ok(settings) = serde_json::from_value::<Settings>(merged) {
+            *self = Settings::known(Settings { kept: std::mem::take(&mut self.kept), ..settings });
         }
-        self.known = merged;
         Ok(())
     }
 
@@ -243,7 +244,7 @@ mod tests {
         let mut store = MemoryStore::default();
         store.write(Shelf::Settings, NAME, "{oops").unwrap();
         let (settings, told) = Settings::load(&mut store);
-        assert_eq!(settings, Settings::default());
+        assert_eq!(settings, Settings::known(Settings::default()));
         assert!(told.unwrap().contains("kept as settings/settings.damaged"));
         assert_eq!(store.read(Shelf::Settings, "settings.damaged"), Ok(Some("{oops".into())));
     }

@@ -100,7 +100,7 @@ fn running_to_the_end_stops_where_somebody_must_decide_and_goes_on_after_it() {
                 break;
             }
             asked += 1;
-            app.sees("waits for you");
+            app.sees("auto: your move");
             let step = app.step();
             app.pass(60_000_000);
             assert_eq!(app.step(), step, "a choice is never made for anybody");

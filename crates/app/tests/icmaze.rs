@@ -35,7 +35,7 @@ fn pages_of_the_course_name_the_keys_as_they_are_bound() {
         app.press("Enter");
         app.pass(SECOND / 8);
     }
-    for words in ["Walk with Up Left Down Right.", "Space swings the pickaxe", "e interacts"] {
+    for words in ["Walk with ↑ ← ↓ →.", "Space swings the pickaxe", "e interacts"] {
         assert!(text.contains(words), "{words}: {text}");
     }
 }

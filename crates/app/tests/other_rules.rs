@@ -7,12 +7,18 @@ mod common;
 use app::store::{Shelf, Store};
 use app::{Opening, saves};
 use common::{Driver, SharedStore};
+use kernel::dice::Dice;
+use kernel::params::Params;
 use kernel::replay::Replay;
+use kernel::session::Session;
 
 /// A store with an unfinished game of coins that was changed like this.
 fn left(change: impl Fn(&str) -> String) -> (SharedStore, String) {
     let store = SharedStore::default();
-    let mut app = Driver::play(store.clone(), 7);
+    let info = catalogue::find("coins").unwrap();
+    let session = Session::new(info, Params::defaults(info.params), Dice::seeded(7)).unwrap();
+    let mut app = Driver::with_store(Opening::Play(Box::new(session)), store.clone());
+    // Ann and Bob wait.
     for _ in 0..70 {
         app.press(".");
         app.settle();

@@ -56,7 +56,7 @@ pub static INFO: GameInfo = GameInfo {
     manual: MANUAL,
     arcade: arcade::ARCADE,
     new: kernel::rules::start::<game::IcMazeRules>,
-    env: Some(kernel::env::make::<game::IcMazeRules>),
+    env: kernel::env::of::<game::IcMazeRules>(),
 };
 
 /// Recorded games.

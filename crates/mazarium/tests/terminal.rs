@@ -254,7 +254,7 @@ fn a_whole_evening(size: (u16, u16)) {
     terminal.sees("Options…");
     terminal.sees_no("M A Z A R I U M");
     terminal.press(DOWN);
-    terminal.sees("▸ Options…");
+    terminal.sees("Set up a game your way.");
     terminal.press(ENTER);
     terminal.sees("▸ Start");
     terminal.press(ESC);
@@ -335,6 +335,7 @@ fn wy_x24_a_pack_or_a_level_that_is_named_opens() {
     let pack = home.file("two.wiy", format!("% The Long Way\n{level}% The Short Way\n{level}"));
     let mut terminal = Terminal::start(&home, &["play", &pack], (80, 24));
     terminal.sees("The Long Way");
+    terminal.press(RIGHT);
     terminal.sees("The Short Way");
     terminal.press(ENTER);
     terminal.sees("let him walk");

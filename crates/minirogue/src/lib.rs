@@ -51,7 +51,7 @@ pub static INFO: GameInfo = GameInfo {
     manual: MANUAL,
     arcade: arcade::ARCADE,
     new: kernel::rules::start::<game::MinirogueRules>,
-    env: Some(kernel::env::make::<game::MinirogueRules>),
+    env: kernel::env::of::<game::MinirogueRules>(),
 };
 
 const SEATS: [Named; 1] = [Named { id: "hero", title: "Hero", about: "You, on the way down to the idol." }];

@@ -48,7 +48,7 @@ pub static INFO: GameInfo = GameInfo {
     manual: MANUAL,
     arcade: arcade::ARCADE,
     new: kernel::rules::start::<game::PursuitRules>,
-    env: Some(kernel::env::make::<game::PursuitRules>),
+    env: kernel::env::of::<game::PursuitRules>(),
 };
 
 const SEATS: [Named; 2] = [

@@ -36,7 +36,7 @@ pub static INFO: GameInfo = GameInfo {
         ..Arcade::PLAIN
     },
     new: kernel::rules::start::<SavorRules<{ SEATS.len() }>>,
-    env: Some(kernel::env::make::<SavorRules<{ SEATS.len() }>>),
+    env: kernel::env::of::<SavorRules<{ SEATS.len() }>>(),
 };
 
 const fn seat(id: &'static str, title: &'static str) -> Named {

@@ -56,7 +56,7 @@ pub static INFO: GameInfo = GameInfo {
     manual: MANUAL,
     arcade: arcade::ARCADE,
     new: kernel::rules::start::<game::SavorRules<{ SEATS.len() }>>,
-    env: Some(kernel::env::make::<game::SavorRules<{ SEATS.len() }>>),
+    env: kernel::env::of::<game::SavorRules<{ SEATS.len() }>>(),
 };
 
 const SEATS: [Named; 3] = [

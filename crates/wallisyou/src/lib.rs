@@ -48,7 +48,7 @@ pub static INFO: GameInfo = GameInfo {
     manual: MANUAL,
     arcade: arcade::ARCADE,
     new: kernel::rules::start::<game::WallIsYouRules>,
-    env: Some(kernel::env::make::<game::WallIsYouRules>),
+    env: kernel::env::of::<game::WallIsYouRules>(),
 };
 
 const SEATS: [Named; 1] =

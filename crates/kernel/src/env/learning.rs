@@ -1,7 +1,7 @@
 //! From what an author writes in `env.rs`, [`Learn`], to an [`Env`]: dice, seats, bots, ends, hash and copies
 //! are the same for every game.
 
-use super::{Env, PerSeat, SEATS, Setting, Space, Step};
+use super::{Env, Make, PerSeat, SEATS, Setting, Space, Step};
 use crate::dice::Dice;
 use crate::game::{Game, Outcome, Refused, Seat};
 use crate::hash::fnv1a;
@@ -92,6 +92,15 @@ pub struct Learning<L: Learn> {
     untold: bool,
     worth: PerSeat,
     events: Vec<L::Event>,
+}
+
+/// What a [`GameInfo`](crate::game::GameInfo) names as `env`. In a page nobody learns: there it is left out, so that
+/// nobody has to download it.
+pub const fn of<L: Learn>() -> Option<Make>
+where
+    L::Event: Send,
+{
+    if cfg!(target_family = "wasm") { None } else { Some(make::<L>) }
 }
 
 /// Makes an env: what a [`GameInfo`](crate::game::GameInfo) names as `env`.

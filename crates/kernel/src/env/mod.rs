@@ -9,7 +9,7 @@ mod batch;
 mod learning;
 
 pub use batch::{Autoreset, Batch, Buffers, Chunk, Ends, Shapes, seed_of};
-pub use learning::{Learn, Learning, make};
+pub use learning::{Learn, Learning, make, of};
 
 use crate::game::{Game, Outcome, Refused, Seat};
 use crate::params::Params;
