@@ -169,6 +169,11 @@ async function isPainted(page) {
 }
 
 async function scan(page, where) {
+  // A screen that is still fading in is judged when it has come.
+  await page.evaluate(() => {
+    const ends = (animation) => Number.isFinite(animation.effect.getComputedTiming().endTime);
+    return Promise.all(document.getAnimations().filter(ends).map((animation) => animation.finished.catch(() => {})));
+  });
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
   const told = violations.map((v) => `${v.id}: ${v.nodes.map((n) => `${n.target} ${n.failureSummary}`).join("; ")}`);
