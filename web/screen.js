@@ -157,9 +157,11 @@ export class Screen {
     if (view.realTime && performance.now() - this.described > SPOKEN) this.describe();
   }
 
-  // The lists have what the boards cannot use: beside them, or below boards that are long and low.
+  // The lists have what the boards cannot use: beside them, or below boards that are long and low. They keep the
+  // most room that they have needed: a board that grew and shrank with every change of a word would hop.
   share(scale) {
     const play = id("play");
+    const side = id("side");
     const inner = (points) => Math.max(1, Math.floor(((points - 10) * scale) / this.grain));
     const outer = (pixels) => (pixels * this.grain) / scale + 10;
     const room = play.clientHeight - id("head").offsetHeight - id("tip").offsetHeight - 40;
@@ -167,11 +169,20 @@ export class Screen {
     const low = !narrow.matches && play.clientWidth > 720 && high + BELOW <= room;
     const spare = play.clientWidth - outer(this.page.usefulWidth(inner(room))) - 36;
     const key = `${low} ${Math.round(high)} ${Math.round(spare)}`;
-    if (this.shared === key) return;
-    this.shared = key;
-    play.classList.toggle("low", low);
-    play.style.setProperty("--spare", `${Math.max(0, Math.round(spare))}px`);
-    play.style.setProperty("--high", `${Math.round(Math.max(high, room * 0.52))}px`);
+    if (this.shared !== key) {
+      this.shared = key;
+      play.classList.toggle("low", low);
+      play.style.setProperty("--spare", `${Math.max(0, Math.round(spare))}px`);
+      play.style.setProperty("--rest", `${Math.round(Math.min(room - high, room * 0.48))}px`);
+    }
+    if (this.differs("room for lists", [this.seen["lists of"], low, innerWidth, innerHeight])) {
+      this.most = 0;
+      document.body.style.setProperty("--most", "0px");
+    }
+    const most = Math.max(this.most, low ? side.offsetHeight : side.offsetWidth);
+    if (most === this.most) return;
+    this.most = most;
+    document.body.style.setProperty("--most", `${most}px`);
   }
 
   paint() {

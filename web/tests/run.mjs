@@ -109,8 +109,9 @@ async function toBoard(page) {
   for (let i = 0; i < 24; i += 1) {
     let { prompt } = await view(page);
     if (!prompt) {
-      // A game that runs by itself may ask something with its first ticks.
-      await page.waitForTimeout(120);
+      // A game that runs by itself may ask something with its first ticks, and the menu of an end waits for the last
+      // move to be seen.
+      await page.waitForTimeout(700);
       ({ prompt } = await view(page));
       if (!prompt) return;
     }
@@ -589,6 +590,8 @@ for (const { id, title, role } of games.filter((game) => !only || game.id === on
     await scan(page, id);
     await shot(page, `${id}-desktop`);
     await playKeys(page);
+    // Those keys may have ended the game, and the menu of an end waits for the last move to be seen.
+    await page.waitForTimeout(2500);
     await toBoard(page);
     const spots = await points(page);
     await until(page, "the mouse", spots.flatMap(([x, y]) => [

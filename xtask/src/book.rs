@@ -17,21 +17,52 @@ const SETTINGS: &str = "docs/book/book.toml";
 /// Checks all links and builds the book into `target/book/html`.
 pub(crate) fn build() -> Result<(), String> {
     check()?;
-    let program = cargo_tool("mdbook", MDBOOK)?;
+    let program = cargo_tool("mdbook", MDBOOK, "search")?;
     let book = target_folder().join("book");
     let io = |e: std::io::Error| format!("{}: {e}", book.display());
     if book.exists() {
         fs::remove_dir_all(&book).map_err(io)?;
     }
     let source = book.join("src");
-    for path in tracked()?.into_iter().filter(|path| belongs(path)) {
-        copy(&root().join(&path), &source.join(&path))?;
+    let files = tracked()?;
+    for path in files.iter().filter(|path| belongs(path)) {
+        copy(&root().join(path), &source.join(path))?;
+    }
+    // Sources and examples that a document names are to be found there, too.
+    for (path, text) in &documents(&files)? {
+        let targets = links(text).into_iter().filter_map(|(_, link)| target(path, &link));
+        for linked in targets.filter(|linked| files.contains(linked) && !belongs(linked)) {
+            copy(&root().join(&linked), &source.join(&linked))?;
+        }
     }
     copy(&root().join(CONTENTS), &source.join("SUMMARY.md"))?;
     copy(&root().join(SETTINGS), &book.join("book.toml"))?;
     run(Command::new(program).arg("build").arg(&book))?;
+    let dead = dead(&book.join("html"))?;
     println!("{}", book.join("html").join("index.html").display());
-    Ok(())
+    if dead.is_empty() { Ok(()) } else { Err(dead.join("\n")) }
+}
+
+/// The links of a folder's pages that lead to no file there.
+fn dead(folder: &Path) -> Result<Vec<String>, String> {
+    let mut dead = Vec::new();
+    for entry in fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?.flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            dead.extend(self::dead(&path)?);
+        } else if path.extension().is_some_and(|extension| extension == "html") {
+            let page = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+            // On the page of all pages links lead on from where each was; the page for what is not found has a base.
+            if ["print.html", "404.html", "toc.html"].iter().any(|other| path.ends_with(other)) {
+                continue;
+            }
+            let targets = ["href=\"", "src=\""].iter().flat_map(|start| page.split(start).skip(1));
+            let links = targets.filter_map(|rest| rest.split(['"', '#']).next());
+            let here = links.filter(|link| !link.contains(':') && !folder.join(link).exists());
+            dead.extend(here.map(|link| format!("{}: '{link}' leads nowhere", path.display())));
+        }
+    }
+    Ok(dead)
 }
 
 /// What is copied: the documents, and what they show or offer.
@@ -53,24 +84,13 @@ fn copy(from: &Path, to: &Path) -> Result<(), String> {
 /// every document of `docs/` stands in the table of contents.
 pub(crate) fn check() -> Result<(), String> {
     let files = tracked()?;
-    let mut texts = BTreeMap::new();
-    for path in files.iter().filter(|path| belongs(path) || *path == Path::new(CONTENTS)) {
-        if path.extension().is_some_and(|extension| extension == "md") {
-            let text =
-                fs::read_to_string(root().join(path)).map_err(|e| format!("{}: {e}", path.display()))?;
-            texts.insert(path.clone(), text);
-        }
-    }
+    let texts = documents(&files)?;
     let mut wrong = Vec::new();
     let mut count = 0;
     for (path, text) in &texts {
-        let folder = match path.to_str() {
-            Some(CONTENTS) => Path::new(""),
-            _ => path.parent().unwrap_or(Path::new("")),
-        };
         for (line, link) in links(text) {
             count += 1;
-            if let Err(why) = follow(folder, path, &link, &files, &texts) {
+            if let Err(why) = follow(path, &link, &files, &texts) {
                 wrong.push(format!("{}:{line}: {why}", path.display()));
             }
         }
@@ -88,21 +108,40 @@ pub(crate) fn check() -> Result<(), String> {
     Err(wrong.join("\n"))
 }
 
+/// The texts of all documents.
+fn documents(files: &[PathBuf]) -> Result<BTreeMap<PathBuf, String>, String> {
+    let is_document = |path: &&PathBuf| path.extension().is_some_and(|extension| extension == "md");
+    let documents = files.iter().filter(|path| belongs(path) || *path == Path::new(CONTENTS));
+    let read = |path: &PathBuf| match fs::read_to_string(root().join(path)) {
+        Ok(text) => Ok((path.clone(), text)),
+        Err(why) => Err(format!("{}: {why}", path.display())),
+    };
+    documents.filter(is_document).map(read).collect()
+}
+
+/// The path that a link of a document leads to, if it stays in the repository.
+fn target(own: &Path, link: &str) -> Option<PathBuf> {
+    if link.contains("://") || link.starts_with("mailto:") {
+        return None;
+    }
+    let folder = if own == Path::new(CONTENTS) { None } else { own.parent() };
+    let place = link.split('#').next().unwrap_or_default();
+    let is_elsewhere = !place.is_empty();
+    Some(if is_elsewhere { plain(&folder.unwrap_or(Path::new("")).join(place)) } else { own.to_path_buf() })
+}
+
+/// A link must lead to a file, since a book shows no folders, and to a heading that is there.
 fn follow(
-    folder: &Path,
     own: &Path,
     link: &str,
     files: &[PathBuf],
     texts: &BTreeMap<PathBuf, String>,
 ) -> Result<(), String> {
-    if link.contains("://") || link.starts_with("mailto:") {
-        return Ok(());
-    }
-    let (place, heading) = link.split_once('#').unwrap_or((link, ""));
-    let path = if place.is_empty() { own.to_path_buf() } else { plain(&folder.join(place)) };
-    if !files.iter().any(|file| file.starts_with(&path)) {
+    let Some(path) = target(own, link) else { return Ok(()) };
+    if !files.contains(&path) {
         return Err(format!("'{link}' leads to no file of the repository"));
     }
+    let heading = link.split_once('#').map_or("", |(_, heading)| heading);
     match texts.get(&path) {
         Some(text) if !heading.is_empty() && !headings(text).any(|known| known == heading) => {
             Err(format!("'{link}': {} has no such heading", path.display()))
@@ -193,11 +232,21 @@ mod tests {
     }
 
     #[test]
+    fn a_page_that_links_to_no_file_is_named() {
+        let folder = target_folder().join("pages-for-a-test");
+        fs::create_dir_all(folder.join("in")).expect("a folder");
+        fs::write(folder.join("a.html"), "<a href=\"in/b.html#x\"> <a href=\"https://c\">").expect("a page");
+        fs::write(folder.join("in/b.html"), "<a href=\"../a.html\"> <img src=\"c.png\">").expect("a page");
+        let found = dead(&folder).expect("pages that can be read");
+        assert!(matches!(&found[..], [one] if one.contains("'c.png' leads nowhere")), "{found:?}");
+    }
+
+    #[test]
     fn a_link_to_nowhere_is_found() {
         let files = [PathBuf::from("docs/a.md")];
         let texts = BTreeMap::from([(files[0].clone(), "# One\n".to_string())]);
-        let to = |link| follow(Path::new("docs"), &files[0], link, &files, &texts);
+        let to = |link| follow(&files[0], link, &files, &texts);
         assert!(to("a.md").is_ok() && to("../docs/a.md#one").is_ok() && to("#one").is_ok());
-        assert!(to("b.md").is_err() && to("#two").is_err());
+        assert!(to("b.md").is_err() && to("#two").is_err() && to("../docs").is_err());
     }
 }

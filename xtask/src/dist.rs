@@ -27,21 +27,22 @@ const COMPLETIONS: [(&str, &str); 3] = [
 ];
 
 /// Makes everything; with `program` the archive alone and with `wheel` the wheel alone, which other systems than
-/// Linux need.
+/// Linux need, and with `checksums` those of what lies there already, from whatever system.
 pub(crate) fn make(what: Option<&str>) -> Result<(), String> {
     let folder = target_folder().join("dist-files");
     fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     match what {
         Some("program") => archive(&folder, &stage()?)?,
-        Some("wheel") => crate::python::wheel(&folder)?,
-        Some(other) => return Err(format!("'{other}' is neither 'program' nor 'wheel'")),
+        Some("wheel") => crate::python::wheel(&folder, "dist")?,
+        Some("checksums") => {}
+        Some(other) => return Err(format!("'{other}' is neither 'program', 'wheel' nor 'checksums'")),
         None => {
             fresh(&folder)?;
             let staged = stage()?;
             archive(&folder, &staged)?;
             debian(&folder, &staged)?;
             page(&folder)?;
-            crate::python::wheel(&folder)?;
+            crate::python::wheel(&folder, "dist")?;
             bill(&folder)?;
         }
     }
@@ -133,9 +134,11 @@ fn debian(folder: &Path, staged: &Staged) -> Result<(), String> {
     let size = output(Command::new("du").args(["-sk"]).arg(staged.root.join("usr")))?;
     let size = size.split_whitespace().next().unwrap_or("0");
     let architecture = if ARCH == "x86_64" { "amd64" } else { "arm64" };
+    let program = staged.root.join("usr/bin/mazarium");
+    let library = libc(&fs::read(&program).map_err(|e| format!("{}: {e}", program.display()))?);
     let control = format!(
         "Package: mazarium\nVersion: {}\nArchitecture: {architecture}\nMaintainer: The authors of Mazarium <mazarium@example.org>\n\
-         Section: games\nPriority: optional\nInstalled-Size: {size}\nDepends: libc6 (>= 2.34), libgcc-s1\n\
+         Section: games\nPriority: optional\nInstalled-Size: {size}\nDepends: libc6 (>= 2.{library}), libgcc-s1\n\
          Recommends: libgl1, libegl1, libx11-6, libx11-xcb1, libxcursor1, libxi6, libxkbcommon-x11-0\n\
          Description: five labyrinth games in a window or a terminal\n \
          A real-time maze adventure, a dungeon whose rooms you turn, a roguelike, a\n \
@@ -145,10 +148,18 @@ fn debian(folder: &Path, staged: &Staged) -> Result<(), String> {
     staged.write("DEBIAN/control", control.as_bytes())?;
     run(Command::new("gzip").args(["-9n"]).arg(staged.root.join("usr/share/man/man1/mazarium.1")))?;
     let package = folder.join(format!("mazarium_{}_{architecture}.deb", version()));
-    run(Command::new("dpkg-deb")
-        .args(["--quiet", "--root-owner-group", "--build"])
-        .arg(&staged.root)
-        .arg(package))
+    run(Command::new("dpkg-deb").args(["--root-owner-group", "--build"]).arg(&staged.root).arg(package))
+}
+
+/// The newest version 2.x of the C library whose names a program asks for: `GLIBC_2.35` and the like.
+fn libc(program: &[u8]) -> u32 {
+    const NAME: &[u8] = b"GLIBC_2.";
+    let named = program.windows(NAME.len()).enumerate().filter(|(_, bytes)| *bytes == NAME);
+    let versions = named.map(|(at, _)| {
+        let digits = program[at + NAME.len()..].iter().take_while(|byte| byte.is_ascii_digit());
+        digits.fold(0, |number, digit| number * 10 + u32::from(digit - b'0'))
+    });
+    versions.max().unwrap_or(0)
 }
 
 /// The page, to be unpacked on any static host.
@@ -161,7 +172,7 @@ fn page(folder: &Path) -> Result<(), String> {
 
 /// The software bill of materials of the program.
 fn bill(folder: &Path) -> Result<(), String> {
-    let program = cargo_tool("cargo-cyclonedx", CYCLONEDX)?;
+    let program = cargo_tool("cargo-cyclonedx", CYCLONEDX, "")?;
     let name = format!("mazarium-{}", version());
     let manifest = root().join("crates/mazarium/Cargo.toml");
     let mut command = Command::new(program);
@@ -176,8 +187,11 @@ fn bill(folder: &Path) -> Result<(), String> {
             let file = entry.path().join(format!("{name}.json"));
             if file.exists() {
                 if entry.file_name() == "mazarium" {
+                    // Our own crates are named by where they lie, which nobody else needs to know.
+                    let text = fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
+                    let text = text.replace(&root().display().to_string(), "");
                     let to = folder.join(format!("{name}.cdx.json"));
-                    fs::copy(&file, to).map_err(|e| format!("{}: {e}", file.display()))?;
+                    fs::write(to, text).map_err(|e| format!("{}: {e}", file.display()))?;
                     kept = true;
                 }
                 fs::remove_file(&file).map_err(|e| format!("{}: {e}", file.display()))?;
@@ -216,4 +230,15 @@ fn fresh(folder: &Path) -> Result<(), String> {
 /// All crates of the workspace have the same version.
 const fn version() -> &'static str {
     env!("CARGO_PKG_VERSION")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_package_depends_on_the_newest_c_library_that_its_program_names() {
+        assert_eq!(libc(b"\0GLIBC_2.2.5\0GLIBC_2.35\0GLIBC_2.4\0"), 35);
+        assert_eq!(libc(b"none"), 0);
+    }
 }

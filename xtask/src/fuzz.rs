@@ -6,7 +6,8 @@ use crate::{cargo, run};
 pub(crate) fn campaign(args: impl Iterator<Item = String>) -> Result<(), String> {
     let (fast, args): (Vec<String>, Vec<String>) = args.partition(|arg| arg == "--fast");
     let mut command = cargo();
-    command.args(["run", "--quiet", "-p", "fuzz"]);
+    // Not by the package: cargo would settle features for it alone, and build everything again.
+    command.args(["run", "--quiet", "--bin", "fuzz"]);
     if !fast.is_empty() {
         command.args(["--profile", "fuzz"]);
     }

@@ -1,9 +1,11 @@
 //! A new game: a small crate that can be played at once, from `xtask/template`, and its one line in the catalogue.
 
 use crate::terminal::Terminal;
+use crate::toolchain::target_folder;
 use crate::{cargo, output, root, run, succeed};
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 /// The files of a new game: where they go, and the template.
 const FILES: [(&str, &str); 10] = [
@@ -43,38 +45,85 @@ pub(crate) fn write(name: Option<&str>) -> Result<(), String> {
     Ok(())
 }
 
+/// The tests that look at every game, by their files, which no other crate has.
+const LOOKING_AT_ALL: [&str; 8] =
+    ["batch", "envs", "envs_hide", "every_game", "memory", "tools", "pictures", "scenes"];
+
 /// Makes a game in a scratch copy of the workspace, tests it, and plays it in the terminal shell.
 pub(crate) fn check() -> Result<(), String> {
     const NAME: &str = "sixth-game";
-    let scratch = root().join("target").join("sixth-game");
+    let scratch = root().join("target").join(NAME);
+    // Not this workspace's own folder: what the copy changes would be compiled over the original's.
     let target = root().join("target").join("sixth-game-target");
+    copy(&scratch)?;
+    lend(&target_folder().join("debug"), &target.join("debug"))?;
+    make(&scratch, NAME)?;
+    // Under names of their own the tests can be chosen without their package: features are settled for the whole
+    // workspace then, and what was lent fits.
+    let tests = scratch.join("crates").join(NAME).join("tests");
+    let mut own = Vec::new();
+    for test in ["contract", "rules", "goldens"] {
+        let name = format!("sixth_{test}");
+        let copied = fs::copy(tests.join(format!("{test}.rs")), tests.join(format!("{name}.rs")));
+        copied.map_err(|e| format!("{}: {e}", tests.display()))?;
+        own.extend(["--test".to_string(), name]);
+    }
+    let there = |args: &[&str], tests: &[String]| {
+        let mut command = cargo();
+        command.args(args).args(tests).env("CARGO_TARGET_DIR", &target).current_dir(&scratch);
+        command
+    };
+    succeed(there(&["test", "--quiet"], &own[4..]).env("UPDATE_GOLDEN", "1"))?;
+    // The order of imports depends on the name.
+    succeed(&mut there(&["fmt", "-p", NAME], &[]))?;
+    succeed(there(&["clippy", "--quiet"], &own).args(["--", "-D", "warnings"]))?;
+    let others = LOOKING_AT_ALL.iter().flat_map(|test| ["--test".to_string(), (*test).to_string()]);
+    own.extend(others);
+    succeed(&mut there(&["test", "--quiet"], &own))?;
+    succeed(&mut there(&["build", "--quiet", "--no-default-features", "--bin", "mazarium"], &[]))?;
+    play(&target.join("debug").join(format!("mazarium{}", std::env::consts::EXE_SUFFIX)), &scratch, NAME)
+}
+
+/// Copies what the repository has, with the times of its files: by them cargo knows what it has compiled already.
+fn copy(scratch: &Path) -> Result<(), String> {
     let io = |e: std::io::Error| format!("{}: {e}", scratch.display());
     if scratch.exists() {
-        fs::remove_dir_all(&scratch).map_err(io)?;
+        fs::remove_dir_all(scratch).map_err(io)?;
     }
-    for path in output(std::process::Command::new("git").args(["ls-files", "-z"]))?.split_terminator('\0') {
+    for path in output(Command::new("git").args(["ls-files", "-z"]))?.split_terminator('\0') {
         // A file that is listed may have been removed since.
         if let Ok(bytes) = fs::read(root().join(path)) {
             let copy = scratch.join(path);
-            fs::create_dir_all(copy.parent().unwrap_or(&scratch))
+            let time = fs::metadata(root().join(path)).and_then(|file| file.modified());
+            fs::create_dir_all(copy.parent().unwrap_or(scratch))
                 .and_then(|()| fs::write(&copy, bytes))
+                .and_then(|()| fs::File::options().write(true).open(&copy)?.set_modified(time?))
                 .map_err(io)?;
         }
     }
-    make(&scratch, NAME)?;
-    let there = |args: &[&str]| {
-        let mut command = cargo();
-        // Not this workspace's own folder: cargo would take the crates of the copy for those of the original.
-        command.args(args).env("CARGO_TARGET_DIR", &target).current_dir(&scratch);
-        command
-    };
-    succeed(there(&["test", "--quiet", "-p", NAME, "--test", "goldens"]).env("UPDATE_GOLDEN", "1"))?;
-    // The order of imports depends on the name.
-    succeed(&mut there(&["fmt", "-p", NAME]))?;
-    succeed(&mut there(&["clippy", "--quiet", "-p", NAME, "--all-targets", "--", "-D", "warnings"]))?;
-    succeed(&mut there(&["test", "--quiet", "-p", NAME, "-p", "catalogue", "-p", "paint"]))?;
-    succeed(&mut there(&["build", "--quiet", "--no-default-features", "--bin", "mazarium"]))?;
-    play(&target.join("debug").join(format!("mazarium{}", std::env::consts::EXE_SUFFIX)), &scratch, NAME)
+    Ok(())
+}
+
+/// Gives the copy what was compiled for the original, so that only what differs is compiled: libraries as links
+/// (a compiler replaces files and does not write into them), cargo's notes about them as copies.
+fn lend(from: &Path, to: &Path) -> Result<(), String> {
+    if !from.exists() {
+        return Ok(());
+    }
+    let _ = fs::remove_dir_all(to);
+    let deps = to.join("deps");
+    fs::create_dir_all(&deps).map_err(|e| format!("{}: {e}", deps.display()))?;
+    for notes in [".fingerprint", "build"] {
+        run(Command::new("cp").arg("-a").arg(from.join(notes)).arg(to))?;
+    }
+    for file in fs::read_dir(from.join("deps")).map_err(|e| format!("{}: {e}", from.display()))?.flatten() {
+        let name = file.file_name();
+        let is_library = [".rlib", ".rmeta", ".so"].iter().any(|end| name.to_string_lossy().ends_with(end));
+        if is_library {
+            fs::hard_link(file.path(), deps.join(&name)).map_err(|e| format!("{}: {e}", deps.display()))?;
+        }
+    }
+    Ok(())
 }
 
 /// Walks to the exit with the arrow keys.

@@ -16,7 +16,7 @@ const EXAMPLES: [&[&str]; 5] = [
     &["learn_pursuit.py"],
     &["mcts.py", "pursuit"],
     &["mcts.py", "minirogue", "60"],
-    &["ray_tournament.py", "--kill", "--seeds", "1..1500"],
+    &["ray_tournament.py", "--kill", "--all", "--seeds", "1..1500"],
 ];
 
 /// Builds the wheel, installs it, tests it; `bench` measures it instead.
@@ -25,7 +25,8 @@ pub(crate) fn check(what: Option<&str>) -> Result<(), String> {
     let wheels = folder.join("wheels");
     // Only the wheel of this build is installed below.
     let _ = fs::remove_dir_all(&wheels);
-    wheel(&wheels)?;
+    // What is measured is built as what is given to others; what is tested, in the time of a release build.
+    wheel(&wheels, if what == Some("bench") { "dist" } else { "release" })?;
     let wheel = fs::read_dir(&wheels)
         .ok()
         .and_then(|mut files| files.next()?.ok())
@@ -39,7 +40,7 @@ pub(crate) fn check(what: Option<&str>) -> Result<(), String> {
         return succeed(Command::new(&python).arg(package().join("bench/python.py")).current_dir(&folder));
     }
     // The program itself, to compare tournaments with.
-    run(cargo().args(["build", "--quiet", "-p", "mazarium"]))?;
+    run(cargo().args(["build", "--quiet", "--bin", "mazarium"]))?;
     // Not in the package's folder: there its sources would be found instead of the wheel.
     let tests = package().join("tests");
     succeed(
@@ -53,6 +54,12 @@ pub(crate) fn check(what: Option<&str>) -> Result<(), String> {
     let typed =
         ["-m", "mypy", "--no-error-summary", "--cache-dir", ".mypy", "-p", "mazarium", "--config-file"];
     succeed(Command::new(&python).args(typed).arg(package().join("pyproject.toml")).current_dir(&folder))?;
+    // The stubs say of the native half what it is.
+    succeed(
+        Command::new(&python)
+            .args(["-m", "mypy.stubtest", "--concise", "mazarium._native"])
+            .current_dir(&folder),
+    )?;
     for example in EXAMPLES {
         let [script, words @ ..] = example else { continue };
         let path = package().join("examples").join(script);
@@ -61,14 +68,14 @@ pub(crate) fn check(what: Option<&str>) -> Result<(), String> {
     Ok(())
 }
 
-/// Builds the wheel into a folder, with the profile that `pyproject.toml` names.
-pub(crate) fn wheel(into: &Path) -> Result<(), String> {
+/// Builds the wheel into a folder.
+pub(crate) fn wheel(into: &Path, profile: &str) -> Result<(), String> {
     let tools = environment(&target_folder().join("python/tools"))?;
     if !tools.join("maturin").exists() {
         run(Command::new(tools.join("python")).args(["-m", "pip", "install", "--quiet", "maturin"]))?;
     }
     let mut build = Command::new(tools.join("maturin"));
-    build.args(["build", "--quiet", "--out"]).arg(into).current_dir(package());
+    build.args(["build", "--quiet", "--profile", profile, "--out"]).arg(into).current_dir(package());
     succeed(build.env("PATH", joined(&tools)))
 }
 

@@ -13,18 +13,21 @@ pub(crate) fn check() -> Result<(), String> {
     let program = target_folder().join("release").join(format!("mazarium{}", std::env::consts::EXE_SUFFIX));
     let mut command = cargo();
     command.env("MAZARIUM_TESTED", program).args(["test", "--quiet"]);
-    for test in tests()?.iter().filter(|test| *test != NEEDS_THE_WINDOW) {
+    for test in tests_of("mazarium")?.iter().filter(|test| *test != NEEDS_THE_WINDOW) {
         command.args(["--test", test]);
     }
     run(&mut command)
 }
 
-/// The test files of the program: all of them start it.
-fn tests() -> Result<Vec<String>, String> {
-    let folder = root().join("crates").join("mazarium").join("tests");
+/// The test files of a crate; all those of the program start it.
+pub(crate) fn tests_of(package: &str) -> Result<Vec<String>, String> {
+    let folder = root().join("crates").join(package).join("tests");
     let files = std::fs::read_dir(&folder).map_err(|why| format!("{}: {why}", folder.display()))?;
     let paths = files.filter_map(|file| Some(file.ok()?.path()));
-    let sources = paths.filter(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    let is_test = |path: &std::path::PathBuf| {
+        path.extension().is_some_and(|extension| extension == "rs") || path.join("main.rs").exists()
+    };
+    let sources = paths.filter(is_test);
     let mut names: Vec<String> =
         sources.filter_map(|path| Some(path.file_stem()?.to_str()?.to_string())).collect();
     names.sort();

@@ -62,15 +62,17 @@ fn run_apt(args: &[&str]) -> Result<(), String> {
     run(Command::new("apt-get").args(args).env("DEBIAN_FRONTEND", "noninteractive"))
 }
 
-/// A command of cargo's world, built once into a folder of its own under `target/`.
-pub(crate) fn cargo_tool(package: &str, version: &str) -> Result<PathBuf, String> {
+/// A command of cargo's world, built once into a folder of its own under `target/`: quickly, since it works for
+/// seconds only, and with no more features than are named.
+pub(crate) fn cargo_tool(package: &str, version: &str, features: &str) -> Result<PathBuf, String> {
     let folder = target_folder().join("tools").join(format!("{package}-{version}"));
     let program = folder.join("bin").join(format!("{package}{}", std::env::consts::EXE_SUFFIX));
     if !program.exists() {
         eprintln!("installing {package} {version}");
         let mut install = cargo();
         install
-            .args(["install", "--quiet", "--locked", package, "--version", version, "--root"])
+            .args(["install", "--quiet", "--locked", "--debug", package, "--version", version])
+            .args(["--no-default-features", "--features", features, "--root"])
             .arg(&folder);
         run(install.env_remove("CARGO_TARGET_DIR"))?;
     }

@@ -4,17 +4,18 @@
 use crate::progress::Progress;
 use crate::run::{Run, levels, note};
 use crate::screens::living::still;
+use crate::screens::making::Making;
 use crate::screens::page::Page;
 use crate::screens::play::Play;
 use crate::screens::{Context, Screen, Turn};
 use crate::words;
 use kernel::arcade::{PERSON, Preset};
 use kernel::dice::Dice;
-use kernel::game::{GameInfo, Seat};
+use kernel::game::{GameInfo, Refused, Seat};
 use kernel::hash::fnv1a;
 use kernel::params::{Kind, Param, Params};
 use kernel::scene::Board;
-use kernel::session::{Player, Session};
+use kernel::session::{Beginning, Player, Session};
 use std::sync::Arc;
 
 /// The note of a game that is one day's.
@@ -180,16 +181,26 @@ impl Launch {
         }
     }
 
-    /// How it would look at the start; `seed` where it has none of its own.
+    /// How it would look at the start, unless that takes long; `seed` where it has none of its own.
     pub(crate) fn picture(&self, seed: u64) -> Option<Arc<Board>> {
-        let dice = Dice::seeded(self.seed.unwrap_or(seed));
-        still(&Session::new(self.info, self.params.clone(), dice).ok()?)
+        let mut beginning = self.beginning(seed);
+        if beginning.is_long() { None } else { still(&beginning.finish().ok()?) }
+    }
+
+    /// The game that is to be set up.
+    pub(crate) fn beginning(&self, seed: u64) -> Beginning {
+        Beginning::new(self.info, self.params.clone(), Dice::seeded(self.seed.unwrap_or(seed)))
     }
 
     /// Starts it, and keeps how it was set up for the next time.
     pub(crate) fn start(&self, ctx: &mut Context) -> Turn {
         let seed = self.seed.unwrap_or_else(|| ctx.fresh_seed());
-        let mut session = match Session::new(self.info, self.params.clone(), Dice::seeded(seed)) {
+        let launch = self.clone();
+        Making::start(ctx, self.beginning(seed), move |ctx, made| launch.begin(ctx, made))
+    }
+
+    fn begin(&self, ctx: &mut Context, made: Result<Session, Refused>) -> Turn {
+        let mut session = match made {
             Ok(session) => session,
             Err(refused) if refused.problems.len() > 1 => {
                 let text = refused.problems.iter().map(ToString::to_string).collect();

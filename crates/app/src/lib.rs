@@ -34,7 +34,7 @@ use kernel::params::Params;
 use kernel::pos::Pos;
 use kernel::replay::Replay;
 use kernel::scene::{Columns, Palette, Scene};
-use kernel::session::{Player, Session};
+use kernel::session::{Beginning, Player, Session};
 use screens::front::Front;
 use screens::{Context, Purpose, Screen, Turn};
 use settings::Settings;
@@ -92,6 +92,9 @@ pub enum OutsideAnswer {
     Broken(String),
 }
 
+/// Seats the players of a game that was set up.
+pub type Seating = Box<dyn FnOnce(Session) -> Result<Run, String>>;
+
 /// Where a program starts.
 pub enum Opening {
     /// At the menu.
@@ -106,8 +109,11 @@ pub enum Opening {
     Part(Part),
     /// In the newest unfinished game of a kind or, if there is none, in a new one.
     Resume(&'static GameInfo),
-    /// In the unfinished game that was started like this one or, if there is none, in this one.
-    Return(Box<Session>),
+    /// In a game that a link describes, with these players; a page that was there before goes on with the unfinished
+    /// game that was started like it, if there is one.
+    Link(Box<Beginning>, Vec<(usize, Player)>, bool),
+    /// In a game that is still to be set up, and who sits down to it then.
+    Begin(Box<Beginning>, Seating),
     /// In a new game.
     Play(Box<Session>),
     /// In a game that goes on from a save, or that programs take part in.
@@ -282,6 +288,11 @@ impl App {
                 self.turn(turn);
             }
             Some(Screen::Front(front)) => front.advance(&self.ctx, micros),
+            Some(Screen::Hub(hub)) => hub.advance(&self.ctx),
+            Some(Screen::Making(making)) => {
+                let turn = making.advance(&mut self.ctx);
+                self.turn(turn);
+            }
             _ => {}
         }
     }
@@ -290,6 +301,10 @@ impl App {
         match turn {
             Turn::Stay => return,
             Turn::Push(screen) => self.screens.push(screen),
+            Turn::Swap(screen) => {
+                self.screens.pop();
+                self.screens.push(screen);
+            }
             Turn::Pop => self.pop(),
             Turn::PopWith(answer) => {
                 self.pop();
@@ -354,6 +369,8 @@ impl App {
             Some(Screen::Play(play)) => play.wake_in(),
             Some(Screen::Front(front)) => front.wake_in(&self.ctx),
             Some(Screen::Pause(pause)) => pause.wake_in(&self.ctx),
+            Some(Screen::Hub(hub)) => hub.wake_in(),
+            Some(Screen::Making(_)) => Some(screens::SOON_MICROS),
             _ => None,
         }
     }

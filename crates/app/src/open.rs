@@ -3,9 +3,10 @@
 
 use crate::own::OwnFile;
 use crate::saves::Autosave;
-use crate::screens::Screen;
 use crate::screens::levels::Levels;
+use crate::screens::making::Making;
 use crate::screens::play::Play;
+use crate::screens::{Context, Screen, Turn};
 use crate::{App, Run, run};
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Refused, Seat};
@@ -28,7 +29,7 @@ impl App {
     pub fn open(&mut self, name: &str, text: &str) -> bool {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let opened = if text.starts_with(RECORDING) {
-            self.recorded(text).map(|play| Screen::Play(Box::new(play)))
+            return self.open_recording(name, text);
         } else if text.len() > LONGEST_LEVEL {
             Err("this is too large to be a level".into())
         } else if let Some(pack) = self.pack(name, text) {
@@ -62,27 +63,35 @@ impl App {
         }
     }
 
-    fn recorded(&self, text: &str) -> Result<Play, String> {
-        let replay = Replay::parse(text).map_err(|problem| problem.to_string())?;
-        let info = catalogue::find(&replay.game)
-            .ok_or_else(|| format!("The game '{}' is not known here.", replay.game))?;
-        let mut session = match replay.verify(info) {
-            Ok(session) => session,
-            // Watched as far as it agrees.
-            Err(_) if replay.age(info).is_some() => {
-                let mut session = replay.open(info).map_err(|refused| refused.reason)?;
-                session.watch(true);
-                return Ok(Play::new(&self.ctx, Run::resumed(session, Autosave::default())));
+    /// Opens a recorded game, when its start is made.
+    fn open_recording(&mut self, name: &str, text: &str) -> bool {
+        let found = Replay::parse(text).map_err(|problem| problem.to_string()).and_then(|replay| {
+            let info = catalogue::find(&replay.game)
+                .ok_or_else(|| format!("The game '{}' is not known here.", replay.game))?;
+            Ok((replay.beginning(info).map_err(|refused| refused.reason)?, replay, info))
+        });
+        let (beginning, replay, info) = match found {
+            Ok(found) => found,
+            Err(why) => {
+                self.ctx.complain(format!("{name}: {why}"));
+                return false;
             }
-            Err(divergence) => return Err(format!("it {divergence}")),
         };
-        if session.outcome().is_some() {
-            session = replay.open(info).map_err(|refused| refused.reason)?;
-            session.watch(true);
-        } else {
-            run::unrank(&mut session.notes);
+        let name = name.to_string();
+        let turn = Making::start(&mut self.ctx, beginning, move |ctx, made| {
+            let made = made.map_err(|refused| refused.reason);
+            match made.and_then(|start| recorded(ctx, &replay, info, start)) {
+                Ok(play) => Turn::Push(Screen::Play(Box::new(play))),
+                Err(why) => ctx.complain(format!("{name}: {why}")),
+            }
+        });
+        let opens = matches!(turn, Turn::Push(_));
+        if opens {
+            self.leave_all();
+            self.ctx.told = None;
         }
-        Ok(Play::new(&self.ctx, Run::resumed(session, Autosave::default())))
+        self.turn(turn);
+        opens
     }
 
     /// The levels of a pack, to choose from, if the text is one of which something can be played.
@@ -124,6 +133,28 @@ impl App {
         let titles: Vec<&str> = with_levels.map(|info| info.title).collect();
         format!("this is neither a recorded game nor a level (of {})", titles.join(", "))
     }
+}
+
+/// A recorded game from its start: it goes on where it was left, or is watched.
+fn recorded(ctx: &Context, replay: &Replay, info: &'static GameInfo, start: Session) -> Result<Play, String> {
+    let again = || replay.open(info).map_err(|refused| refused.reason);
+    let mut session = match replay.verify_from(info, Some(start)) {
+        Ok(session) => session,
+        // Watched as far as it agrees.
+        Err(_) if replay.age(info).is_some() => {
+            let mut session = again()?;
+            session.watch(true);
+            return Ok(Play::new(ctx, Run::resumed(session, Autosave::default())));
+        }
+        Err(divergence) => return Err(format!("it {divergence}")),
+    };
+    if session.outcome().is_some() {
+        session.go_to(0).map_err(|divergence| format!("it {divergence}"))?;
+        session.watch(true);
+    } else {
+        run::unrank(&mut session.notes);
+    }
+    Ok(Play::new(ctx, Run::resumed(session, Autosave::default())))
 }
 
 /// The parameters of a game that are a level in one file, each with the file's usual name. A game that wants

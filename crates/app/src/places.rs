@@ -5,6 +5,7 @@ use crate::launch::Launch;
 use crate::screens::create::Create;
 use crate::screens::hub::Hub;
 use crate::screens::levels::Levels;
+use crate::screens::making::Making;
 use crate::screens::play::Play;
 use crate::screens::saves::Saves;
 use crate::screens::scores::ScoresScreen;
@@ -13,9 +14,9 @@ use crate::screens::setup::Setup;
 use crate::screens::statistics::Statistics;
 use crate::screens::{Context, Screen, Turn};
 use crate::store::Shelf;
-use crate::{App, Opening, Run, saves};
-use kernel::game::GameInfo;
-use kernel::session::Session;
+use crate::{App, Opening, Run, saves, words};
+use kernel::game::{GameInfo, Refused, Seat};
+use kernel::session::{Player, Session};
 
 /// A screen that fills the window. Dialogues belong to the screen that they lie on.
 #[derive(Clone, Copy)]
@@ -108,14 +109,37 @@ pub(crate) fn opened(ctx: &mut Context, opening: Opening) -> Turn {
                 None => Launch::best(ctx, info).start(ctx),
             };
         }
-        Opening::Return(session) => {
-            let started = Some((session.params(), session.seed()));
-            return match saves::unfinished(&*ctx.store, session.info(), started) {
+        Opening::Link(beginning, players, again) => {
+            let started = Some((beginning.params(), beginning.seed()));
+            let left = again.then(|| saves::unfinished(&*ctx.store, beginning.info(), started)).flatten();
+            return match left {
                 Some(name) => Play::open(ctx, Shelf::Autosaves, &name),
-                None => Play::push(ctx, Run::new(Launch::marked(ctx, *session))),
+                None => Making::start(ctx, *beginning, move |ctx, made| {
+                    let session = made.and_then(|session| seated(session, players));
+                    match session {
+                        Ok(session) => Play::push(ctx, Run::new(Launch::marked(ctx, session))),
+                        Err(refused) => ctx.complain(words::broken_link(&refused.reason)),
+                    }
+                }),
             };
         }
+        Opening::Begin(beginning, seating) => {
+            return Making::start(ctx, *beginning, move |ctx, made| {
+                match made.map_err(|refused| refused.reason).and_then(seating) {
+                    Ok(run) => Play::push(ctx, run),
+                    Err(why) => ctx.complain(why),
+                }
+            });
+        }
     })
+}
+
+/// Players in their seats.
+fn seated(mut session: Session, players: Vec<(usize, Player)>) -> Result<Session, Refused> {
+    for (seat, player) in players {
+        session.seat(Seat(seat), player)?;
+    }
+    Ok(session)
 }
 
 fn place(screen: &Screen) -> Option<Place<'_>> {
@@ -132,6 +156,6 @@ fn place(screen: &Screen) -> Option<Place<'_>> {
         Screen::Settings(_) => Place::Part(Part::Settings),
         Screen::Play(_) | Screen::Page(_) | Screen::Keys(_) => Place::Other,
         Screen::Choice(list) if list.is_whole() => Place::Other,
-        Screen::Choice(_) | Screen::Pause(_) | Screen::Entry(_) => return None,
+        Screen::Choice(_) | Screen::Pause(_) | Screen::Entry(_) | Screen::Making(_) => return None,
     })
 }

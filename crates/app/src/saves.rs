@@ -10,13 +10,15 @@
 //! the game.
 
 use crate::run::{note, noted};
+use crate::screens::Context;
 use crate::screens::living::still;
+use crate::screens::making::part;
 use crate::store::{Item, Shelf, Store};
 use kernel::game::GameInfo;
 use kernel::params::{Choice, Kind, Params};
 use kernel::replay::{CHECK_EVERY, Replay};
 use kernel::scene::Board;
-use kernel::session::Session;
+use kernel::session::{Beginning, Session};
 use std::sync::Arc;
 
 /// The note that holds the title of a save.
@@ -122,20 +124,44 @@ pub(crate) fn unfinished(
     games.into_iter().find(is_it).map(|game| game.name)
 }
 
-/// Opens a saved game where it was left, after playing it through and comparing every hash.
-pub fn open(store: &dyn Store, shelf: Shelf, name: &str) -> Result<Session, String> {
-    let (replay, info) = read(store, shelf, name)?;
-    replay.verify(info).map_err(|d| format!("{}: {d}", store.place(shelf, name)))
+/// The start of a saved game, if it can be read.
+pub(crate) fn beginning(store: &dyn Store, shelf: Shelf, name: &str) -> Option<Beginning> {
+    let (replay, info) = read(store, shelf, name).ok()?;
+    replay.beginning(info).ok()
 }
 
-/// A picture of a saved game where it was left, and how far it had come, if it is not too long to play
+/// Opens a saved game where it was left, after playing it through and comparing every hash.
+pub fn open(store: &dyn Store, shelf: Shelf, name: &str) -> Result<Session, String> {
+    open_from(store, shelf, name, None)
+}
+
+/// The same, with its start if that was set up.
+pub(crate) fn open_from(
+    store: &dyn Store,
+    shelf: Shelf,
+    name: &str,
+    start: Option<Session>,
+) -> Result<Session, String> {
+    let (replay, info) = read(store, shelf, name)?;
+    // Another program may have put another game there meanwhile.
+    let is_its = |start: &Session| {
+        let here = replay.beginning(info);
+        here.is_ok_and(|here| here.params() == start.params() && here.seed() == start.seed())
+    };
+    let start = start.filter(is_its);
+    replay.verify_from(info, start).map_err(|d| format!("{}: {d}", store.place(shelf, name)))
+}
+
+/// A picture of a saved game where it was left, and how far it had come, if it is not too long to set up and to play
 /// through for that.
-pub(crate) fn glance(store: &dyn Store, game: &SavedGame) -> Option<(Option<Arc<Board>>, String)> {
+pub(crate) fn glance(ctx: &Context, game: &SavedGame) -> Option<(Option<Arc<Board>>, String)> {
     const MOST_STEPS: usize = 20_000;
+    let store = &*ctx.store;
     if game.steps > MOST_STEPS {
         return None;
     }
-    let session = open(store, game.shelf, &game.name).ok()?;
+    let start = part(ctx, &mut beginning(store, game.shelf, &game.name)?)?.ok();
+    let session = open_from(store, game.shelf, &game.name, start).ok()?;
     Some((still(&session), session.picture().place.clone()))
 }
 

@@ -58,6 +58,11 @@ pub(crate) const LEVELS_ABOUT: &str = "Pick a level.";
 pub(crate) const OTHER_LEVELS: &str = "More dungeons";
 pub(crate) const OWN_LEVELS: &str = "Your levels";
 pub(crate) const THINKING: &str = "Thinking… Press any key to stop.";
+pub(crate) const MAKING: &str = "The board is being made…";
+pub(crate) const STOP_MAKING: &str = "Stop";
+pub(crate) const STOP_MAKING_ABOUT: &str = "no game is started";
+pub(crate) const BOT_THINKS: &str = "The bot is thinking…";
+pub(crate) const PONDERS: &str = "The bot is still thinking; ask again in a moment.";
 pub(crate) const THOUGHT_STOPPED: &str = "Stopped thinking.";
 pub(crate) const SOLVED: &str = "solved";
 pub(crate) const TODAY: &str = "Daily";
@@ -370,7 +375,9 @@ pub(crate) fn dropped(why: &str) -> String {
 
 /// A score without the stars that are drawn beside it.
 pub(crate) fn result(words: &str) -> String {
-    words.trim_start_matches(['★', ' ']).into()
+    let words = words.trim_start_matches(['★', ' ']);
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Where the story of a game is kept.
@@ -512,7 +519,7 @@ pub(crate) fn marked(key: &str) -> String {
 
 /// What to do, and why.
 pub(crate) fn hint(action: &str, why: &str) -> String {
-    if why.is_empty() { format!("Hint: {action}") } else { format!("Hint: {action} ({why})") }
+    if why.is_empty() { format!("Hint: {action}.") } else { format!("Hint: {action}. {why}") }
 }
 
 /// A file that cannot be read was set aside.
@@ -521,6 +528,10 @@ pub(crate) fn set_aside(why: &str, kept: &str) -> String {
 }
 
 /// A recording of a game that this program does not have.
+pub(crate) fn broken_link(why: &str) -> String {
+    format!("This link does not work: {}.", why.trim_end_matches('.'))
+}
+
 pub(crate) fn unknown_game(game: &str) -> String {
     format!("This Mazarium has no game called '{game}'.")
 }

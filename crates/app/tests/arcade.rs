@@ -52,6 +52,31 @@ fn the_card_to_go_on_says_how_far_each_game_has_come() {
     }
 }
 
+#[test]
+fn lessons_are_about_the_person_and_never_about_a_bot() {
+    let mut app = Driver::new(Opening::Menu);
+    app.choose("Savor");
+    assert!(app.notice().starts_with("You are Ada."), "{}", app.notice());
+    app.press("1");
+    let session = app.app.session().unwrap();
+    assert_ne!(session.to_act(), Some(kernel::game::Seat(0)), "a bot is to act");
+    // Ben is in the same situation, but it is Ada who has read about it and may go on reading.
+    assert!(app.notice().starts_with("You are Ada."), "{}", app.notice());
+}
+
+#[test]
+fn a_hint_names_a_step_in_words() {
+    let mut app = Driver::new(Opening::Menu);
+    app.choose("Pursuit");
+    app.pass(2_000_000);
+    app.press("?");
+    assert!(
+        app.notice().starts_with("Hint: step ") || app.notice().starts_with("Hint: stay"),
+        "{}",
+        app.notice()
+    );
+}
+
 /// What the help lists as keys of a game that was set up so.
 fn listed_keys(game: &str, preset: &[(&str, &str)]) -> String {
     let info = catalogue::find(game).unwrap();
@@ -341,4 +366,16 @@ fn the_front_opens_its_demonstrations_one_by_one_after_the_first_frame() {
     }
     let pictures = app.prompt().unwrap().choices.iter().filter(|pick| pick.picture.is_some()).count();
     assert_eq!(seen, pictures, "all of them live");
+}
+
+#[test]
+fn a_day_has_no_next_level_though_its_parameter_offers_more() {
+    let mut app = Driver::new(Opening::Menu);
+    app.more("Wall Is You");
+    app.choose("Daily");
+    assert_eq!(app.app.session().unwrap().params().text("level"), "daily");
+    app.press("Esc");
+    app.choose("More…");
+    let labels: Vec<String> = app.prompt().unwrap().choices.into_iter().map(|pick| pick.label).collect();
+    assert!(labels.iter().all(|label| label != "Next level" && label != "Previous level"), "{labels:?}");
 }

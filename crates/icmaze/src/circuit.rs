@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// How many ticks a delay or a pulse may last.
 pub const LONGEST: u16 = 480;
 /// How many signals, and how many sources, a room has at most.
-const MOST: usize = 64;
+pub(crate) const MOST: usize = 64;
 
 /// What a signal makes of its wire over time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

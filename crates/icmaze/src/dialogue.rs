@@ -70,17 +70,17 @@ impl Story {
                  Monsters have three moods: some sleep, some wander, and some hunt you.\n\
                  Good luck!"
             }
-            Story::NoKey => "Chained. You do not have the key yet: look around in this room.",
+            Story::NoKey => "Chained shut. Its key must be somewhere in this room.",
             Story::BossRoom => "The way back has closed behind you. Something sits there, quite still.",
-            Story::BossDefeated => "It is done! The Boss leaves something behind.",
+            Story::BossDefeated => "You did it! The Boss has left something behind.",
             Story::Treasure => "The mazes have melted away, and here at last is the treasure.",
             Story::Defeat => "Darkness. Then you wake up where you came in, whole again.",
-            Story::BossLocked => "Chained. The Boss has dropped something that may fit.",
-            Story::BothFell => "You fell together, you and the Boss. It is back on its feet, too.",
+            Story::BossLocked => "Chained shut. Perhaps what the Boss dropped will fit.",
+            Story::BothFell => "You and the Boss fell together. Now it is back on its feet, too.",
             Story::PelletsLeft => "It opens when the last pellet is eaten.",
             Story::Messenger => "You solved it! This potion is for you. Good luck!",
-            Story::Stray => "A cat looks up at you. Shall it come along?",
-            Story::CatName => "A plate hangs from its collar: Ada. Whoever finds her may keep her.",
+            Story::Stray => "A cat looks up at you. Will you take it along?",
+            Story::CatName => "The tag on her collar says: Ada. Whoever finds her may keep her.",
             Story::Pellets => {
                 "Eat every pellet and the door opens. A large one turns the tables for a while."
             }

@@ -231,19 +231,23 @@ impl From<Event> for kernel::game::Event {
             Event::Felled { breed } => ("slain", Cue::Kill, &*format!("The {} is slain.", breed.name())),
             Event::Stolen { .. } => ("stolen", Cue::Take, "A thief grabs a coin."),
             Event::Shot { .. } => ("shot", Cue::Use, ""),
-            Event::Lever { on: true, .. } => ("lever", Cue::Turn, "You pull the lever: it is on."),
-            Event::Lever { .. } => ("lever", Cue::Turn, "You pull the lever: it is off."),
+            Event::Lever { on: true, .. } => ("lever", Cue::Turn, "You pull the lever. It is on."),
+            Event::Lever { .. } => ("lever", Cue::Turn, "You pull the lever. It is off."),
             Event::Torch { .. } => ("torch", Cue::Use, "You light the torch."),
-            Event::ChestLocked { .. } => ("chest-locked", Cue::Bump, "The chest is locked by a mechanism."),
+            Event::ChestLocked { .. } => {
+                ("chest-locked", Cue::Bump, "The chest is locked. Something in this room must open it.")
+            }
             Event::Chest { items, .. } => ("chest", Cue::Open, &*format!("In the chest: {}.", listed(items))),
-            Event::Puzzle => ("puzzle", Cue::Goal, "Something clicks: the puzzle is solved."),
-            Event::Full { item } => ("full", Cue::Bump, &*format!("You cannot carry more {}.", item.name())),
+            Event::Puzzle => ("puzzle", Cue::Goal, "Click! The puzzle is solved, and the chest unlocks."),
+            Event::Full { item } => {
+                ("full", Cue::Bump, &*format!("You can't carry any more {}.", item.plural()))
+            }
             Event::Loot { item, count } => {
                 ("loot", Cue::Take, &*format!("You pick up {}.", listed(&[(*item, *count)])))
             }
             Event::Orb { glow } => ("orb", Cue::Take, orb_words(*glow)),
-            Event::Fuse { .. } => ("fuse", Cue::Use, "You put a bomb down. Run!"),
-            Event::Blast { .. } => ("blast", Cue::Kill, "The bomb bursts."),
+            Event::Fuse { .. } => ("fuse", Cue::Use, "You drop a bomb. Run!"),
+            Event::Blast { .. } => ("blast", Cue::Kill, "The bomb goes off."),
             Event::Used { item: Item::Food, hp } => {
                 ("eat", Cue::Use, &*format!("You eat. You have {}.", hit_points(*hp)))
             }
@@ -252,22 +256,22 @@ impl From<Event> for kernel::game::Event {
             }
             Event::Light { on: true } => ("light", Cue::Use, "Your flashlight is on."),
             Event::Light { .. } => ("light", Cue::Use, "Your flashlight is off."),
-            Event::Bought { item } => ("buy", Cue::Take, &*format!("You buy: {}.", item.name())),
+            Event::Bought { item } => ("buy", Cue::Take, &*format!("You buy {}.", item.with_article())),
             Event::Sold { item, count } => {
                 ("sell", Cue::Take, &*format!("You sell {} for a gold coin.", listed(&[(*item, *count)])))
             }
             Event::NoDeal { why } => ("no-deal", Cue::Bump, *why),
             Event::Pet => ("pet", Cue::Goal, "The cat comes along."),
-            Event::Home => ("home", Cue::Open, "A short way home has opened."),
+            Event::Home => ("home", Cue::Open, "A shortcut home has opened."),
             Event::Gift => ("gift", Cue::Take, "A messenger brings you a potion."),
-            Event::RockFall { .. } => ("rock-fall", Cue::Hit, "A rock falls from the ceiling."),
-            Event::HeartDrop { .. } => ("heart-drop", Cue::Take, "A heart falls from somewhere."),
-            Event::Fog => ("fog", Cue::Travel, "Fog comes up."),
-            Event::Nap => ("nap", Cue::Talk, "All monsters of the room doze off."),
+            Event::RockFall { .. } => ("rock-fall", Cue::Hit, "A rock falls into the maze."),
+            Event::HeartDrop { .. } => ("heart-drop", Cue::Take, "A heart drops out of nowhere."),
+            Event::Fog => ("fog", Cue::Travel, "Fog rolls in."),
+            Event::Nap => ("nap", Cue::Talk, "Every monster in the room dozes off."),
             Event::Dusk { night: true } => ("dusk", Cue::Travel, "Night falls."),
             Event::Dusk { .. } => ("dusk", Cue::Travel, "Day breaks."),
             Event::Pellet => ("pellet", Cue::Step, ""),
-            Event::Power => ("power", Cue::Goal, "A large pellet: now they flee from you."),
+            Event::Power => ("power", Cue::Goal, "A large pellet! Now they run from you."),
             Event::Eaten => ("eaten", Cue::Open, "All eaten. The way is open."),
         };
         kernel::game::Event::new(kind, cue, words, &event)
@@ -281,7 +285,7 @@ impl Event {
         Some(match self {
             Event::Entered { .. } => format!("You enter {}.", place(state)),
             Event::Heart { hp } if *hp == state.setup.tuning().hero_hp => {
-                "A heart! You are as well as can be.".into()
+                "A heart! You have all of them now.".into()
             }
             Event::Heart { hp } => format!("A heart! You have {hp} now."),
             Event::Key { .. } => "You found the key!".into(),
@@ -340,11 +344,10 @@ pub(crate) fn place(state: &State) -> String {
     }
 }
 
-/// `2 potions`, `3 wood, a bomb`.
+/// `2 potions, a bomb`, `3 wood`.
 pub(crate) fn listed(items: &[(Item, u8)]) -> String {
     let one = |&(item, count): &(Item, u8)| {
-        let plural = matches!(item, Item::Gold | Item::Potion | Item::Bomb) && count > 1;
-        format!("{count} {}{}", item.name(), if plural { "s" } else { "" })
+        if count > 1 { format!("{count} {}", item.plural()) } else { item.with_article() }
     };
     items.iter().map(one).collect::<Vec<_>>().join(", ")
 }

@@ -16,7 +16,7 @@ use crate::actors::{
     Breed, Chest, Enemy, Glow, Heart, Item, Key, Lever, Loot, Mood, Orb, Pickaxe, Plate, Rocks, Spikes,
     Stray, Thing, Torch, Vendor,
 };
-use crate::circuit::{Circuit, LONGEST, Memory};
+use crate::circuit::{Circuit, LONGEST, MOST, Memory};
 use crate::floor::{Floor, Floors};
 use crate::geometry::{GRIDS, Orientation, Side, is_interior};
 use crate::inventory::Inventory;
@@ -64,6 +64,9 @@ pub struct Atlas {
     pub drawings: Vec<Drawing>,
 }
 
+/// After so many problems of a file no more are looked for: each takes some hundred bytes.
+const ENOUGH: usize = 20_000;
+
 /// A header with the rows under it, while reading.
 struct Sheet {
     line: u32,
@@ -83,6 +86,9 @@ impl Atlas {
         let mut start = None;
         let mut sheets: Vec<Sheet> = Vec::new();
         for (number, line) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
+            if problems.len() >= ENOUGH {
+                break;
+            }
             let line = line.split(';').next().unwrap_or("").trim_end();
             let words: Vec<&str> = line.split_whitespace().collect();
             match (words.first().copied(), sheets.last_mut()) {
@@ -114,6 +120,9 @@ impl Atlas {
         let mut places = BTreeSet::from([Pos::new(0, 0), here]);
         let mut atlas = Atlas { course: Course { start, stops: Vec::new() }, drawings: Vec::new() };
         for (index, sheet) in sheets.iter().enumerate() {
+            if problems.len() >= ENOUGH {
+                break;
+            }
             let exit = sheet.exit.unwrap_or(entry.opposite());
             let next = exit.outward().step(here);
             if exit == entry {
@@ -245,10 +254,17 @@ impl Sheet {
 
     /// All plates, levers, torches and orbs of an area feed its chests, through the gate that the header names.
     fn wire(&self, pen: &mut Pen, problems: &mut Vec<Diagnostic>) {
+        let circuit = &mut pen.drawing.circuit;
+        if circuit.sources() > MOST {
+            let there = circuit.sources();
+            let text =
+                format!("there are {there} plates, levers, torches and orbs; an area has {MOST} at most");
+            problems.push(at("IC-E14", self.line, 1, text));
+            return;
+        }
         if pen.spikes.is_empty() && pen.chests.is_empty() {
             return;
         }
-        let circuit = &mut pen.drawing.circuit;
         if !pen.spikes.is_empty() {
             let beat = circuit.signal(Wire::beat(Spikes::PERIOD, 0), Memory::None);
             let spikes = pen.spikes.iter().map(|&cell| Thing::Spikes(Spikes::new(cell, beat)));

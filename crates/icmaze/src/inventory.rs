@@ -76,19 +76,35 @@ impl Item {
         }
     }
 
+    /// Its name, for more than one of it, or for any amount.
+    pub fn plural(self) -> String {
+        let s = if matches!(self, Item::Gold | Item::Potion | Item::Bomb) { "s" } else { "" };
+        format!("{}{s}", self.name())
+    }
+
+    /// `a potion`, `some wood`, `running boots`.
+    pub fn with_article(self) -> String {
+        let article = match self {
+            Item::Silver | Item::Wood | Item::Food => "some ",
+            Item::Boots => "",
+            _ => "a ",
+        };
+        format!("{article}{}", self.name())
+    }
+
     /// One sentence about it.
     pub const fn about(self) -> &'static str {
         match self {
             Item::Pickaxe => {
-                "Breaks rocks, and monsters, in three blows. You swing it in the room, not here."
+                "Breaks rocks and fells most monsters in three blows. Swing it in the room, not here."
             }
-            Item::Gold => "The vendor in the first room takes it.",
-            Item::Silver => "The vendor gives a gold coin for ten.",
-            Item::Wood => "The vendor gives a gold coin for five.",
-            Item::Food => "Eat it for one heart.",
-            Item::Potion => "Drink it and be whole again.",
-            Item::Bomb => "Put it down and run: it breaks what is beside it, you included.",
-            Item::Flashlight => "Shows the way at night. Switch it on or off.",
+            Item::Gold => "The vendor in the first room takes these.",
+            Item::Silver => "Ten are worth a gold coin to the vendor.",
+            Item::Wood => "Five are worth a gold coin to the vendor.",
+            Item::Food => "Eat it to get one heart back.",
+            Item::Potion => "Drink it to get all your hearts back.",
+            Item::Bomb => "Drop it and run: it breaks whatever is next to it, you included.",
+            Item::Flashlight => "Lights the way at night, and you walk at full speed.",
             Item::Boots => "With these you can run, until you are out of breath.",
             Item::FireOrb => "Fire burns you only half as much.",
             Item::WaterOrb => "You swim as fast as you walk.",

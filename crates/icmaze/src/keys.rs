@@ -21,10 +21,10 @@ pub(crate) const COMMANDS: [Command; 19] = [
     Command::new("bag", "Inventory", &["i"]),
     Command::new("heal", "Drink a potion, or eat", &["q"]),
     Command::new("run", "Run, with boots: on and off (or hold Shift)", &["z"]),
-    Command::new("bomb", "Put a bomb down", &["x"]),
+    Command::new("bomb", "Drop a bomb", &["x"]),
     Command::new("light", "Flashlight on or off", &["f"]),
     Command::new("map", "Minimap", &["m"]),
-    Command::new("paths", "Show the ways of monsters", &["Tab", "v"]),
+    Command::new("paths", "Show where monsters are headed", &["Tab", "v"]),
     Command::new("reset-area", "Reset this room", &["t"]),
     Command::new("reset-game", "Reset the whole game", &["r"]).elsewhere(Shared::Restart),
     Command::new("boss-room", "Straight to the Boss (cheat)", &["b"]),
@@ -111,19 +111,20 @@ impl Ui {
         let fresh = self.pressed.without(state.held);
         let ready = state.hero.is_ready();
         // What means nothing now is not kept for later: an Enter pressed while walking must not turn a page
-        // that is shown a minute after.
-        let (sent, kept) = if let Some(dialogue) = state.dialogue() {
+        // that is shown a minute after. What is sent is done with, but for a step that was only tapped: it waits
+        // until the hero stands. In a menu nothing waits, even if the hero was in the middle of something.
+        let (sent, kept, waits) = if let Some(dialogue) = state.dialogue() {
             let keys = if dialogue.answers().is_empty() { PAGES } else { ANSWERS };
             let skims = state.is_welcoming() && dialogue.page > 0;
             // The keys in use turn pages, too.
             let turns = skims || (state.setup.extras && fresh.has(ACTING));
             let turn = if turns { Action::NEXT.without(state.held) } else { Action::NONE };
             let step = self.towards(dialogue.answer).without(state.held);
-            (fresh.only(keys).with(turn).with(step), keys)
+            (fresh.only(keys).with(turn).with(step), keys, Action::NONE)
         } else if let Some((_, selected)) = menu(state) {
             let keys = if matches!(state.mode, Mode::Shop { .. }) { SHOP } else { MENU };
             let step = self.towards(selected).without(state.held);
-            (fresh.only(keys).with(step), keys)
+            (fresh.only(keys).with(step), keys, Action::NONE)
         } else {
             let acting = if ready {
                 fresh.only(ACTING)
@@ -136,10 +137,9 @@ impl Ui {
             let runs = self.running || (walking != Action::NONE && self.shifted.has(walking));
             let run = if runs && state.setup.extras { Action::RUN } else { Action::NONE };
             let sent = walking.with(acting).with(fresh.only(PRESSES)).with(run);
-            (sent, WALKING.with(PRESSES).with(ACTING))
+            let waits = if ready { Action::NONE } else { WALKING };
+            (sent, WALKING.with(PRESSES).with(ACTING), waits)
         };
-        // A step that was only tapped waits until the hero stands.
-        let waits = if ready { Action::NONE } else { WALKING };
         self.pressed = self.pressed.without(sent.without(waits)).only(kept);
         sent
     }

@@ -11,11 +11,11 @@ use serde::{Deserialize, Serialize};
 
 fn ways() -> Vec<Choice> {
     vec![
-        Choice::new("adventure", "Adventure", "five hearts, and a room begins anew when you fall"),
+        Choice::new("adventure", "Adventure", "five hearts; when you fall, the room starts over"),
         Choice::new(
             "gentle",
             "Gentle",
-            "eight hearts, longer mercy after a blow, monsters that sleep at first",
+            "eight hearts, longer safe after each blow, and monsters that start out asleep",
         ),
         Choice::new(
             "hardcore",

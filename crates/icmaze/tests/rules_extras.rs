@@ -155,6 +155,9 @@ fn ic_x30_the_minimap_shows_rooms_been_in_and_cells_seen() {
     assert_eq!(rows(&first, "Map")[0].trim_end(), "@");
     play.leave_spawn();
     assert_eq!(rows(&map(&play), "Map")[0].trim_end(), "O@");
+    // Where the whole map has no room, the hero stays in sight.
+    let board = map(&play).boards.pop().unwrap();
+    assert_eq!(board.camera.unwrap().at, board.sprites.last().unwrap().at);
     // From (1,17) in a room of 34 × 34 with 30 cells across, 15 cells each way are seen.
     let area = play.state.area();
     assert!(

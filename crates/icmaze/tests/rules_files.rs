@@ -210,6 +210,30 @@ fn ic_e12_a_chest_needs_what_opens_it() {
 }
 
 #[test]
+fn ic_e14_an_area_has_so_many_sources_of_signals_and_no_more() {
+    // Sixteen rows; sources are numbered by a byte, and a state with more than 64 is refused.
+    let sign = |(x, y): (usize, usize)| match (x, y) {
+        (0, 0) => 'k',
+        (1, 0) => 'C',
+        // Before the exit nothing stands.
+        (15, 7) => '.',
+        (4, 2) => 'l',
+        (x, y) if x % 2 == 1 && y % 2 == 1 => 'l',
+        _ => '.',
+    };
+    let rows: Vec<String> = (0..16).map(|y| (0..16).map(|x| sign((x, y))).collect()).collect();
+    let most = format!("start E\narea\n{}\n", rows.join("\n"));
+    let there = |text: &str| text.matches('l').count();
+    assert_eq!((there(&most), Atlas::read(&most).map(drop)), (64, Ok(())));
+    let more = most.replacen("C.", "Cl", 1);
+    assert_eq!(there(&more), 65);
+    assert_eq!(
+        complaints(&more),
+        ["2:1: error[IC-E14]: there are 65 plates, levers, torches and orbs; an area has 64 at most"]
+    );
+}
+
+#[test]
 fn ic_e13_what_belongs_to_a_puzzle_is_within_reach() {
     let text = "this cannot be reached from the entry without breaking a rock or taking a risk";
     let walled = format!("start E\narea\nkC....!l\n......!!\n{}", "........\n".repeat(6));

@@ -369,6 +369,64 @@ fn ic_x40_each_kind_has_one_teaching_sentence() {
 }
 
 #[test]
+fn ic_x40_a_lesson_is_told_only_where_it_is_of_use() {
+    let taught = |play: &Play, id: &str| scene(play).lessons.iter().any(|lesson| lesson.id == id);
+    // The key that fits nowhere lies in the first room, and its door is open.
+    let stop = Stop { size: 8, difficulty: 8, exit: Side::E };
+    let setup = Setup { extras: true, ..Setup::classic(1) };
+    let mut play = Play::on(Course { start: Side::E, stops: vec![stop] }, setup);
+    play.state.skip_dialogues();
+    play.state.hero.bag.add(Item::Pickaxe, 1);
+    assert!(taught(&play, "key"));
+    play.leave_spawn();
+    play.hold(LEFT, 8);
+    assert_eq!(play.state.room, 0);
+    assert!(!play.census().keys.is_empty() && !taught(&play, "key"));
+    // Whoever owns a flashlight is told its key, and whoever has it on needs no word.
+    let mut play = Play::extras(0);
+    play.state.set_tick(1700);
+    assert!(taught(&play, "night"));
+    play.state.hero.bag.add(Item::Flashlight, 1);
+    assert!(!taught(&play, "night") && taught(&play, "light"));
+    play.tap(Action::LIGHT);
+    assert!(!taught(&play, "light"));
+    // A puzzle is explained until it is solved; then there is the chest.
+    let level = "start E\narea exit=E difficulty=2\nk.....x.\n..C.....\n........\n........\n........\n........\n........\n........\n";
+    let mut play = Play::drawn_with_extras(level, p(6, 8), Orientation::Right);
+    assert!(taught(&play, "plate") && taught(&play, "chest") && !taught(&play, "chest-ready"));
+    play.hold(RIGHT, 8).wait(2);
+    assert!(!taught(&play, "plate") && !taught(&play, "chest") && taught(&play, "chest-ready"));
+}
+
+#[test]
+fn ic_x38_in_a_terminal_no_two_things_to_use_share_a_sign() {
+    let level = "start E\narea exit=E difficulty=2\nk.....x.\n..C.....\n........\n........\n........\n........\n........\n........\n";
+    let mut play = Play::drawn_with_extras(level, p(6, 8), Orientation::Right);
+    let signs = |play: &Play| -> Vec<(&'static str, &'static [&'static str])> {
+        let named = |name: &str| name.starts_with("icmaze/latch") || name.starts_with("icmaze/chest");
+        let sprites = scene(play).boards[0].sprites.clone();
+        sprites.iter().filter(|s| named(s.look.name)).map(|s| (s.look.name, s.look.block)).collect()
+    };
+    for _ in 0..2 {
+        let shown = signs(&play);
+        assert_eq!(shown.len(), 2);
+        assert_ne!(shown[0].1, shown[1].1, "{shown:?}");
+        play.hold(RIGHT, 8).wait(2);
+    }
+}
+
+#[test]
+fn the_line_of_keys_stays_short_when_there_is_something_to_use() {
+    let told = |play: &Play| scene(play).hints.into_iter().map(|hint| hint.what).collect::<Vec<_>>();
+    let mut play = Play::extras(0);
+    assert!(told(&play).contains(&"reset room".to_string()));
+    play.state.hero.bag = Inventory::of(&[(Item::Flashlight, 1), (Item::Bomb, 1)]);
+    let hints = told(&play);
+    assert!(hints.contains(&"flashlight".to_string()) && !hints.contains(&"reset room".to_string()));
+    assert!(hints.len() <= 8, "{hints:?}");
+}
+
+#[test]
 fn ic_x40_the_way_home_after_the_boss_is_short() {
     let mut play = Play::extras(2);
     let boss = play.state.level.boss_room();

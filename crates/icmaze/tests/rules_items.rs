@@ -225,6 +225,51 @@ fn ic_x19_the_vendor_stands_at_2_7_and_has_his_prices() {
 }
 
 #[test]
+fn ic_x19_a_key_tapped_in_the_shop_or_in_the_inventory_counts_once_whatever_the_hero_was_doing() {
+    let tap = |game: &mut IcMaze, dice: &mut Dice, name: &str, ticks: usize| {
+        let bound = |command: &&kernel::input::Command| command.keys.contains(&name);
+        let command = icmaze::INFO.commands.iter().find(bound).map(|command| command.id);
+        for phase in [Phase::Down, Phase::Up] {
+            game.interpret(&Input::Key { key: name.parse().unwrap(), command, phase });
+        }
+        for _ in 0..ticks {
+            let Intent::Act(keys) = game.interpret(&Input::Tick) else { panic!("a tick holds keys") };
+            game.step(&keys, dice).unwrap();
+        }
+    };
+    // The vendor interrupts whoever interacts, and the inventory whoever walks.
+    let mut play = Play::extras(0);
+    play.state.place_hero(p(3, 7), Orientation::Left);
+    let (mut game, mut dice) = (IcMaze::at(play.state), Dice::seeded(1));
+    tap(&mut game, &mut dice, "e", 2);
+    assert_eq!(game.state().mode, Mode::Shop { yours: false, selected: 0 });
+    tap(&mut game, &mut dice, "Down", 20);
+    assert_eq!(game.state().mode, Mode::Shop { yours: false, selected: 1 });
+    tap(&mut game, &mut dice, "Right", 20);
+    assert!(matches!(game.state().mode, Mode::Shop { yours: true, .. }));
+    let mut play = Play::extras(0);
+    play.state.hero.bag = Inventory::of(&[(Item::Food, 1), (Item::Potion, 1), (Item::Bomb, 1)]);
+    let (mut game, mut dice) = (IcMaze::at(play.state), Dice::seeded(1));
+    tap(&mut game, &mut dice, "Left", 2);
+    tap(&mut game, &mut dice, "i", 2);
+    tap(&mut game, &mut dice, "Down", 20);
+    assert_eq!(game.state().mode, Mode::Bag { selected: 1 });
+}
+
+#[test]
+fn what_is_carried_is_told_with_its_article_and_in_its_number() {
+    let words = |event: Event| kernel::game::Event::from(event).words;
+    assert_eq!(words(Event::Bought { item: Item::Potion }), "You buy a potion.");
+    assert_eq!(words(Event::Bought { item: Item::Boots }), "You buy running boots.");
+    assert_eq!(words(Event::Loot { item: Item::Gold, count: 1 }), "You pick up a gold coin.");
+    assert_eq!(words(Event::Loot { item: Item::Wood, count: 1 }), "You pick up some wood.");
+    assert_eq!(words(Event::Full { item: Item::Bomb }), "You can't carry any more bombs.");
+    let items = vec![(Item::Potion, 2), (Item::Gold, 1), (Item::Food, 1)];
+    let chest = Event::Chest { cell: p(1, 1), items };
+    assert_eq!(words(chest), "In the chest: 2 potions, a gold coin, some food.");
+}
+
+#[test]
 fn ic_x20_with_boots_one_runs_until_out_of_breath() {
     let mut play = cleared();
     let run = LEFT.with(Action::RUN);

@@ -230,7 +230,7 @@ fn ic_x37_r_asks_before_it_resets_a_game_older_than_ten_seconds() {
     play.wait(10);
     let mut game = IcMaze::at(play.state);
     game.interpret(&key("reset-game", Phase::Down));
-    assert_eq!(game.scene().prompt.unwrap().title, "Begin anew?");
+    assert_eq!(game.scene().prompt.unwrap().title, "Start over?");
     // Meanwhile the world stands still; Esc goes on, a second R begins anew.
     assert_eq!(game.interpret(&Input::Tick), Intent::Nothing);
     game.interpret(&key("back", Phase::Down));

@@ -1,7 +1,7 @@
 //! What an arcade knows of a game beyond its rules: how people like to play it, what today's game is,
 //! what the pictures mean, and what is worth a medal. All of it is data; none of it changes a rule.
 
-use crate::game::{Game, Standing};
+use crate::game::{Game, Making, Standing};
 use crate::params::Params;
 
 /// Where a game is found.
@@ -140,6 +140,9 @@ pub struct Arcade {
     pub keys_ahead: usize,
     /// Who or what has ended a game that was lost, for the statistics.
     pub ended_by: fn(&dyn Game) -> Option<String>,
+    /// A start that takes long, to be made in parts, so that a screen can show it and stop it; `None` for parameters
+    /// with which a game starts at once, or not at all.
+    pub making: fn(&Params) -> Option<Making>,
 }
 
 impl Arcade {
@@ -161,6 +164,7 @@ impl Arcade {
         bot_micros: 350_000,
         keys_ahead: 0,
         ended_by: |_| None,
+        making: |_| None,
     };
 
     /// The word for a picture, by the name of its look.

@@ -23,6 +23,7 @@ pub const LANES: usize = 8;
 const GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// `SplitMix64`'s finishing function: every bit of the result depends on every bit of `z`.
+#[inline]
 const fn mix(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -198,9 +199,39 @@ impl Dice {
     /// Puts some things into a random order, all orders equally likely: from the last place down
     /// to the second, each swaps with an index drawn from the places up to its own.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            items.swap(last, self.index(last + 1));
+        if self.script.is_some() {
+            for last in (1..items.len()).rev() {
+                items.swap(last, self.index(last + 1));
+            }
+            return;
         }
+        let mut stream = self.stream();
+        for last in (1..items.len()).rev() {
+            items.swap(last, stream.below(last as u64 + 1) as usize);
+        }
+        self.drawn[0] = stream.drawn;
+    }
+
+    /// Draws a number from `low` to `high` for each of some things: [`Dice::range`] for many at a time.
+    pub fn each<T>(&mut self, items: &[T], low: i64, high: i64, mut take: impl FnMut(&T, i64)) {
+        if self.script.is_some() || low >= high {
+            for item in items {
+                take(item, self.range(low, high));
+            }
+            return;
+        }
+        let (mut stream, span) = (self.stream(), (high as u64).wrapping_sub(low as u64).wrapping_add(1));
+        for item in items {
+            let number = if span == 0 { stream.next() } else { stream.below(span) };
+            take(item, low.wrapping_add(number as i64));
+        }
+        self.drawn[0] = stream.drawn;
+    }
+
+    /// Lane 0 of seeded dice, to be drawn from many times.
+    const fn stream(&self) -> Stream {
+        let drawn = self.drawn[0];
+        Stream { at: self.seed.wrapping_add(drawn.wrapping_mul(GAMMA)), drawn }
     }
 
     /// The next 64 random bits of lane 0; for hashing and seeds, never scripted.
@@ -219,6 +250,33 @@ impl Dice {
     }
 }
 
+/// Numbers of one stream, without a look at lanes and scripts for each of them.
+struct Stream {
+    at: u64,
+    drawn: u64,
+}
+
+impl Stream {
+    #[inline]
+    const fn next(&mut self) -> u64 {
+        self.at = self.at.wrapping_add(GAMMA);
+        self.drawn += 1;
+        mix(self.at)
+    }
+
+    /// As [`Lane::below`], for two and more.
+    #[inline]
+    fn below(&mut self, n: u64) -> u64 {
+        let mut product = u128::from(self.next()) * u128::from(n);
+        if (product as u64) < n {
+            while (product as u64) < n.wrapping_neg() % n {
+                product = u128::from(self.next()) * u128::from(n);
+            }
+        }
+        (product >> 64) as u64
+    }
+}
+
 /// A borrowed stream of a [`Dice`].
 pub struct Lane<'a> {
     dice: &'a mut Dice,
@@ -229,14 +287,15 @@ impl Lane<'_> {
     /// See [`Dice::range`].
     #[inline]
     pub fn range(&mut self, low: i64, high: i64) -> i64 {
-        assert!(low <= high, "an empty range was asked for: {low} to {high}");
-        let fit = |draw| match draw {
-            Draw::Number(n) if (low..=high).contains(&n) => Some(n),
-            _ => None,
-        };
-        self.scripted(fit, || format!("a number from {low} to {high} was drawn")).unwrap_or_else(|| {
-            low.wrapping_add(self.below((high as u64).wrapping_sub(low as u64).wrapping_add(1)) as i64)
-        })
+        if low > high {
+            empty(low, high);
+        }
+        if self.dice.script.is_some()
+            && let Some(number) = self.written_number(low, high)
+        {
+            return number;
+        }
+        low.wrapping_add(self.below((high as u64).wrapping_sub(low as u64).wrapping_add(1)) as i64)
     }
 
     /// See [`Dice::index`].
@@ -250,9 +309,12 @@ impl Lane<'_> {
     #[inline]
     pub fn odds(&mut self, hits: u64, of: u64) -> bool {
         assert!(of > 0, "odds of {hits} in nothing were asked for");
-        let fit = |draw| if let Draw::Odds(answer) = draw { Some(answer) } else { None };
-        self.scripted(fit, || format!("odds of {hits} in {of} were drawn"))
-            .unwrap_or_else(|| self.below(of) < hits)
+        if self.dice.script.is_some()
+            && let Some(answer) = self.written_odds(hits, of)
+        {
+            return answer;
+        }
+        self.below(of) < hits
     }
 
     /// See [`Dice::pick`].
@@ -264,33 +326,45 @@ impl Lane<'_> {
     /// 128-bit product, drawing again in the rare cases that would favour some results.
     #[inline]
     fn below(&mut self, n: u64) -> u64 {
-        if n == 0 {
-            return self.dice.raw(self.lane);
-        }
-        if n == 1 {
-            // There is nothing to choose, but a number is drawn.
-            self.dice.drawn[self.lane] += 1;
-            return 0;
-        }
-        loop {
-            let product = u128::from(self.dice.raw(self.lane)) * u128::from(n);
-            if product as u64 >= n || product as u64 >= n.wrapping_neg() % n {
-                return (product >> 64) as u64;
+        match n {
+            0 => self.dice.raw(self.lane),
+            1 => {
+                // There is nothing to choose, but a number is drawn.
+                self.dice.drawn[self.lane] += 1;
+                0
+            }
+            _ => {
+                let product = u128::from(self.dice.raw(self.lane)) * u128::from(n);
+                if product as u64 >= n { (product >> 64) as u64 } else { self.unless_biased(n, product) }
             }
         }
     }
 
-    /// The next result of the script, if there is one and it fits what is asked.
-    #[inline]
-    fn scripted<T>(
-        &mut self,
-        fit: impl FnOnce(Draw) -> Option<T>,
-        asked: impl FnOnce() -> String,
-    ) -> Option<T> {
-        if self.dice.script.is_none() { None } else { self.written(fit, asked) }
+    /// The result of a product in one of the rare cases, or another one.
+    #[cold]
+    fn unless_biased(&mut self, n: u64, mut product: u128) -> u64 {
+        while (product as u64) < n.wrapping_neg() % n {
+            product = u128::from(self.dice.raw(self.lane)) * u128::from(n);
+        }
+        (product >> 64) as u64
     }
 
     #[cold]
+    fn written_number(&mut self, low: i64, high: i64) -> Option<i64> {
+        let fit = |draw| match draw {
+            Draw::Number(n) if (low..=high).contains(&n) => Some(n),
+            _ => None,
+        };
+        self.written(fit, || format!("a number from {low} to {high} was drawn"))
+    }
+
+    #[cold]
+    fn written_odds(&mut self, hits: u64, of: u64) -> Option<bool> {
+        let fit = |draw| if let Draw::Odds(answer) = draw { Some(answer) } else { None };
+        self.written(fit, || format!("odds of {hits} in {of} were drawn"))
+    }
+
+    /// The next result of the script, if there is one and it fits what is asked.
     fn written<T>(
         &mut self,
         fit: impl FnOnce(Draw) -> Option<T>,
@@ -303,6 +377,12 @@ impl Lane<'_> {
         script.next += 1;
         fit(draw).or_else(|| script.fail(script.next, format!("{}, but the script says {draw}", asked())))
     }
+}
+
+/// Nobody can draw from an empty range.
+#[cold]
+fn empty(low: i64, high: i64) -> ! {
+    panic!("an empty range was asked for: {low} to {high}")
 }
 
 impl Script {

@@ -326,6 +326,12 @@ pub trait Game: Any + Send {
     /// What a bot would do now; `None` if it has no opinion. The dice are the bot's own, never the game's.
     fn advise(&mut self, bot: &str, dice: &mut Dice) -> Option<Advice>;
 
+    /// Works out ahead what a bot's next advice takes, until it is told that its time is spent; false if there is more
+    /// to do. The advice is the same without it, but may take long.
+    fn ponder(&mut self, _bot: &str, _is_spent: &mut dyn FnMut() -> bool) -> bool {
+        true
+    }
+
     /// What is worth keeping of a game that is over, as a text for the player to read later; `None` if
     /// the game writes no such thing. The state knows neither its story nor where it came from.
     fn epitaph(&self, story: &Story<'_>) -> Option<String>;
@@ -395,6 +401,11 @@ pub struct Demo {
 
 /// Starts a game from checked parameters.
 pub type Start = fn(&Params, &mut Dice) -> Result<Box<dyn Game>, Refused>;
+
+/// A start in the making, for one that takes long: it works until it is told that its time is spent, and gives the game
+/// when that is made; after `None` it is asked again. Wherever it is cut, the game and the dice are those of [`Start`].
+pub type Making =
+    Box<dyn FnMut(&mut Dice, &mut dyn FnMut() -> bool) -> Option<Result<Box<dyn Game>, Refused>> + Send>;
 
 /// What is known of a game before one starts. One static value a game.
 pub struct GameInfo {

@@ -2,7 +2,7 @@
 //! rules to the world as a [`Game`]. Whoever holds a running game reads its typed state without JSON.
 
 use crate::dice::Dice;
-use crate::game::{Advice, Event, Game, Outcome, Refused, Seat, Story};
+use crate::game::{Advice, Event, Game, Making, Outcome, Refused, Seat, Story};
 use crate::input::{Input, Intent};
 use crate::params::Params;
 use crate::scene::Scene;
@@ -74,6 +74,16 @@ pub trait Rules: Sized + 'static {
     /// What a bot would do now; `None` if it has no opinion. The dice are the bot's own.
     fn advise(state: &Self::State, memo: &mut Self::Memo, bot: &str, dice: &mut Dice) -> Option<Advice>;
 
+    /// Works out ahead what a bot's next advice takes, for the memo; see [`Game::ponder`].
+    fn ponder(
+        _state: &Self::State,
+        _memo: &mut Self::Memo,
+        _bot: &str,
+        _is_spent: &mut dyn FnMut() -> bool,
+    ) -> bool {
+        true
+    }
+
     /// A text to keep of a game that is over; see [`Game::epitaph`].
     fn epitaph(_state: &Self::State, _story: &Story<'_>) -> Option<String> {
         None
@@ -111,6 +121,18 @@ impl<R: Rules> Running<R> {
 /// Starts a game: what a [`GameInfo`](crate::game::GameInfo) names as `new`.
 pub fn start<R: Rules>(params: &Params, dice: &mut Dice) -> Result<Box<dyn Game>, Refused> {
     Ok(Box::new(Running::<R>::at(R::start(params, dice)?)))
+}
+
+/// A start in the making, from what makes its state.
+pub fn making<R: Rules>(
+    mut part: impl FnMut(&mut Dice, &mut dyn FnMut() -> bool) -> Option<Result<R::State, Refused>>
+    + Send
+    + 'static,
+) -> Making {
+    Box::new(move |dice, is_spent| {
+        let made = part(dice, is_spent)?;
+        Some(made.map(|state| Box::new(Running::<R>::at(state)) as Box<dyn Game>))
+    })
 }
 
 /// The typed state of a game, if it is a game of these rules.
@@ -183,6 +205,10 @@ impl<R: Rules> Game for Running<R> {
 
     fn advise(&mut self, bot: &str, dice: &mut Dice) -> Option<Advice> {
         R::advise(&self.state, &mut self.memo, bot, dice)
+    }
+
+    fn ponder(&mut self, bot: &str, is_spent: &mut dyn FnMut() -> bool) -> bool {
+        R::ponder(&self.state, &mut self.memo, bot, is_spent)
     }
 
     fn epitaph(&self, story: &Story<'_>) -> Option<String> {

@@ -4,7 +4,7 @@
 
 use crate::diagnostic::Diagnostic;
 use std::borrow::Cow;
-use std::fmt::Display;
+use std::fmt::{Display, Write as _};
 use std::ops::RangeInclusive;
 
 /// A text from outside as one line that shows itself and does nothing else: whatever steers a terminal (ESC, the
@@ -29,6 +29,25 @@ pub fn printable_lines(text: &str) -> Cow<'_, str> {
     }
     let lines: Vec<Cow<'_, str>> = text.split('\n').map(printable).collect();
     Cow::Owned(lines.join("\n"))
+}
+
+/// JSON in which the same characters are written as escapes of its own, so that it means the same and steers nothing.
+/// In JSON they can only stand inside texts; line ends and tabs between its parts stay.
+pub fn printable_json(json: &str) -> Cow<'_, str> {
+    let steers = |c: char| is_steering(c) && !matches!(c, '\n' | '\r' | '\t');
+    if !json.chars().any(steers) {
+        return Cow::Borrowed(json);
+    }
+    let mut escaped = String::with_capacity(json.len() + 16);
+    for c in json.chars() {
+        if steers(c) {
+            // None of them is beyond the first 65,536 characters.
+            let _ = write!(escaped, "\\u{:04x}", u32::from(c));
+        } else {
+            escaped.push(c);
+        }
+    }
+    Cow::Owned(escaped)
 }
 
 /// Whether a character does something else than to be shown.

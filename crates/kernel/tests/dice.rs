@@ -293,3 +293,37 @@ fn an_empty_range_is_a_bug() {
 fn a_ninth_lane_is_a_bug() {
     Dice::seeded(1).lane(8);
 }
+
+#[test]
+fn numbers_for_many_are_those_of_one_after_the_other() {
+    for (low, high) in [(1, 6), (-3, 3), (5, 5), (0, i64::MAX), (i64::MIN, i64::MAX)] {
+        let (mut one, mut many) = (Dice::seeded(9), Dice::seeded(9));
+        one.bits();
+        many.bits();
+        let things: Vec<usize> = (0..500).collect();
+        let mut drawn = Vec::new();
+        many.each(&things, low, high, |&thing, number| drawn.push((thing, number)));
+        let expected: Vec<_> = things.iter().map(|&thing| (thing, one.range(low, high))).collect();
+        assert_eq!(drawn, expected);
+        assert_eq!(many, one);
+    }
+    let (mut one, mut many) = (Dice::strict("4,2,6"), Dice::strict("4,2,6"));
+    let mut drawn = Vec::new();
+    many.each(&[(); 3], 1, 6, |(), number| drawn.push(number));
+    assert_eq!(drawn, [(); 3].map(|()| one.range(1, 6)));
+    assert_eq!(many, one);
+}
+
+#[test]
+fn a_shuffle_goes_on_from_where_the_dice_stand() {
+    let (mut one, mut other) = (Dice::seeded(5), Dice::seeded(5));
+    for _ in 0..3 {
+        let (mut mine, mut plain) = (letters(), letters());
+        one.shuffle(&mut mine);
+        for last in (1..plain.len()).rev() {
+            plain.swap(last, other.index(last + 1));
+        }
+        assert_eq!(mine, plain);
+        assert_eq!(one, other);
+    }
+}

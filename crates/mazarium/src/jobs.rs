@@ -2,10 +2,10 @@
 //! take the next number, and what they bring is handed on in the order of the numbers. With a line of
 //! progress on a terminal, and a first Ctrl-C that keeps what is done.
 
-use crate::commands::printable::Printable;
+use crate::commands::printable::{Printable, PrintableJson};
 use crate::commands::shells::{entropy, now};
 use app::store::{DiskStore, Shelf, Store, StoreError};
-use kernel::tools::{Bench, Job, Part};
+use kernel::tools::{Bench, Form, Job, Part};
 use std::collections::BTreeMap;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::sync::Arc;
@@ -116,8 +116,8 @@ pub struct Crew {
     threads: usize,
     begun: Instant,
     out: BufWriter<Stdout>,
-    /// Whether what is printed is for people, and so must not steer their terminal.
-    pub for_people: bool,
+    /// What is printed: whatever it is, it must not steer a terminal.
+    pub form: Form,
     failed: Option<io::Error>,
     /// Set by Ctrl-C, once there is long work to be interrupted.
     stop: Option<Arc<AtomicBool>>,
@@ -130,7 +130,7 @@ impl Crew {
     pub fn new(game: &'static str, threads: usize) -> Self {
         let out = BufWriter::new(io::stdout());
         let begun = Instant::now();
-        Crew { game, threads, begun, out, for_people: false, failed: None, stop: None, stopped: None }
+        Crew { game, threads, begun, out, form: Form::Text, failed: None, stop: None, stopped: None }
     }
 
     /// Writes out what was printed, or tells what kept it from being written.
@@ -141,10 +141,10 @@ impl Crew {
 
 impl Bench for Crew {
     fn print(&mut self, text: &str) -> bool {
-        let printed = if self.for_people {
-            Printable(&mut self.out).write_all(text.as_bytes())
+        let printed = if self.form == Form::Json {
+            PrintableJson(&mut self.out).write_all(text.as_bytes())
         } else {
-            self.out.write_all(text.as_bytes())
+            Printable(&mut self.out).write_all(text.as_bytes())
         };
         if let Err(error) = printed {
             self.failed.get_or_insert(error);

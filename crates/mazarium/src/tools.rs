@@ -74,7 +74,7 @@ pub fn run(info: &'static GameInfo, tool: &Tool, args: &ArgMatches) -> Answer {
     let words = tool.all_args().filter_map(|arg| Some((arg.id, words(arg, args)?)));
     let inputs = Inputs::read(tool, words, &mut open)?;
     let mut crew = Crew::new(info.id, inputs.number("threads").map_or_else(all_cores, |n| n as usize));
-    crew.for_people = inputs.form == Form::Text;
+    crew.form = inputs.form;
     let mut report = match (tool.run)(&inputs, &mut crew) {
         Ok(report) => report,
         Err(refused) => {

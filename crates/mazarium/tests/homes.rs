@@ -17,12 +17,18 @@ fn saved(home: &Home) -> usize {
     replay.verify(catalogue::find("coins").unwrap()).unwrap().step()
 }
 
-/// Plays on with this input where no file can become larger than so many kilobytes, as on a disk that is full.
-fn on_a_full_disk(home: &Home, args: &str, input: &str, kilobytes: u32) -> Run {
+/// The program where no file can become larger than so many kilobytes, as on a disk that is full.
+fn full_disk(home: &Home, args: &str, kilobytes: u32) -> Command {
     // A signal would end the program; a full disk sends none.
     let script = format!("trap '' XFSZ; ulimit -f {}; exec '{}' {args}", kilobytes * 2, mazarium());
     let mut command = Command::new("sh");
     command.args(["-c", &script]).env("MAZARIUM_HOME", home.path()).env_remove("DISPLAY");
+    command
+}
+
+/// Plays on with this input there.
+fn on_a_full_disk(home: &Home, args: &str, input: &str, kilobytes: u32) -> Run {
+    let mut command = full_disk(home, args, kilobytes);
     let mut child =
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     std::io::Write::write_all(&mut child.stdin.take().unwrap(), input.as_bytes()).unwrap();
@@ -58,9 +64,18 @@ fn a_disk_that_fills_up_while_lines_are_appended_costs_nothing_that_was_told() {
     let home = Home::new();
     home.run_with(&["play", "coins", "--seed", "3", "--set", "limit=999"], "wait\n").good();
     // Each step appends a line, until the file is as large as it may be: then it is written anew, which is shorter.
-    let run = on_a_full_disk(&home, "play --continue --ui plain", &"wait\n".repeat(150), 2);
+    let run = on_a_full_disk(&home, "play --continue --ui plain", &"wait\n".repeat(100), 2);
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
-    assert_eq!(saved(&home), 151);
+    assert_eq!(saved(&home), 101);
+    // And not only when the game is left in order.
+    let mut player = Player::of(&mut full_disk(&home, "play --continue --ui plain", 2));
+    player.send(&"wait\n".repeat(150));
+    for step in 102..=251 {
+        assert_eq!(player.next_step(), step);
+        assert!(saved(&home) >= step, "step {step} was told and is not on disk");
+    }
+    player.kill();
+    assert_eq!(saved(&home), 251);
 }
 
 #[test]
@@ -69,12 +84,16 @@ fn where_nothing_can_be_written_the_game_is_played_and_told_about_once() {
     let file = home.file("file", "not a folder");
     for place in [file.as_str(), "/proc/mazarium", "/dev/null/x"] {
         let mut command = home.command(&["play", "coins", "--seed", "1", "--ui", "plain"]);
-        let mut player = Player::of(command.env("MAZARIUM_HOME", place).stderr(Stdio::null()));
+        let told = home.path().join("told");
+        let stderr = std::fs::File::create(&told).unwrap();
+        let mut player = Player::of(command.env("MAZARIUM_HOME", place).stderr(stderr));
         player.send(&"wait\n".repeat(5));
         for step in 1..=5 {
             assert_eq!(player.next_step(), step, "{place}");
         }
         player.leave();
+        let told = std::fs::read_to_string(told).unwrap();
+        assert_eq!(told.matches("the game is not saved: ").count(), 1, "{place}: {told}");
     }
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "not a folder");
 }
@@ -94,7 +113,7 @@ fn a_home_that_is_taken_away_during_a_game_is_made_again_with_all_of_the_game() 
 }
 
 #[test]
-fn two_instances_change_settings_and_scores_and_both_are_kept() {
+fn two_instances_that_end_at_once_both_enter_their_scores() {
     let home = Home::new();
     let map = format!("own-map=@{}", home.file("map.txt", "#####\n#A$B#\n#####\n"));
     let mut players = [1, 2].map(|seed: u32| {

@@ -12,6 +12,9 @@ use kernel::tools;
 const EVIL: &str =
     "\u{1b}]0;PWNED\u{7}\u{1b}[31m\u{9b}31m\u{90}q\u{9c}\u{202e}evil\u{2066}\u{200f}\u{8}\u{7f}";
 
+/// The same without what is refused as a control character: it turns the direction of reading.
+const BIDI: &str = "\u{202e}evil\u{2066}x\u{200f}\u{2028}";
+
 /// Nothing in a text does anything but show itself.
 #[track_caller]
 fn harmless(what: &str, run: &Run) {
@@ -48,10 +51,17 @@ fn no_recorded_game_steers_the_terminal() {
         ("game coins 1", format!("game {} 1", EVIL.replace(char::is_whitespace, ""))),
         ("do wait", format!("do wait\ndo {}x", EVIL.replace(char::is_control, ""))),
         ("end 2", format!("end {EVIL}")),
+        ("\"human\"", serde_json::to_string(&format!("outside:{EVIL}")).unwrap()),
     ] {
         assert!(good.contains(from), "{from} in {good}");
         let file = home.file("evil.replay", good.replacen(from, &to, 1));
-        for args in [&["replay", &file][..], &["replay", &file, "--trace"], &["play", "--load", &file]] {
+        for args in [
+            &["replay", &file][..],
+            &["replay", &file, "--json"],
+            &["replay", &file, "--trace"],
+            &["replay", &file, "--trace", "--json"],
+            &["play", "--load", &file],
+        ] {
             harmless(&format!("{args:?} with {to:?}"), &home.run(args));
         }
         // And as a save that is to go on.
@@ -73,15 +83,21 @@ fn no_file_parameter_or_word_steers_the_terminal() {
             for tool in info.tools {
                 let positional = tool.all_args().find(|arg| matches!(arg.kind, tools::Kind::File { .. }));
                 if positional.is_some_and(|arg| arg.positional) {
-                    harmless(tool.id, &home.run(&[info.id, tool.id, file]));
+                    for form in [&[][..], &["--json"], &["--csv"]] {
+                        harmless(tool.id, &home.run(&[&[info.id, tool.id, file], form].concat()));
+                    }
                 }
             }
             for param in info.params {
-                let value = match param.kind {
-                    Kind::File { .. } => format!("{}=@{file}", param.id),
-                    _ => format!("{}={EVIL}", param.id),
+                let values = match param.kind {
+                    Kind::File { .. } => vec![format!("{}=@{file}", param.id)],
+                    _ => vec![format!("{}={EVIL}", param.id), format!("{}={BIDI}", param.id)],
                 };
-                harmless(&value, &home.run(&["play", info.id, "--ui", "plain", "--set", &value]));
+                for value in values {
+                    let run = home
+                        .run_with(&["play", info.id, "--ui", "plain", "--set", &value], "screen\nlegal\n");
+                    harmless(&value, &run);
+                }
             }
         }
     }
@@ -107,6 +123,24 @@ fn no_line_of_a_dialogue_and_no_name_of_a_level_steers_the_terminal() {
     }
 }
 
+#[test]
+fn json_for_programs_steers_no_terminal_and_means_the_same() {
+    let home = Home::new();
+    let json = serde_json::to_string(EVIL).unwrap();
+    let lines = format!(
+        "{EVIL}\nnew coins own-map={json}\nnew {EVIL}\nnew coins seed=7\ndo {EVIL}\nload {json}\nhint {EVIL}\n\
+         tool icmaze check {EVIL}\nnew savor name-a={BIDI} seed=1\nstate\nscene\nscreen\nreplay\nlog\n"
+    );
+    let run = home.run_with(&["pipe"], &lines);
+    harmless("pipe", &run);
+    // What was said is what a program reads.
+    let told = |line: &str| serde_json::from_str::<serde_json::Value>(line).unwrap().to_string();
+    let all: String = run.out.lines().map(told).collect();
+    for c in ['\u{9b}', '\u{202e}', '\u{2066}'] {
+        assert!(all.contains(c), "{c:?} is lost: {}", run.out);
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn no_bot_steers_the_terminal() {
@@ -121,6 +155,10 @@ fn no_bot_steers_the_terminal() {
         let run = home.run(&["arena", "coins", "--bot", &bot, "--games", "1", "--time", "500"]);
         assert!(run.err.contains("said: "), "{}", run.err);
         harmless("arena", &run);
+        for form in ["--json", "--csv"] {
+            let args = ["arena", "coins", "--bot", &bot, "--games", "1", "--time", "500", form];
+            harmless(form, &home.run(&args));
+        }
         let seat = format!("a={bot}");
         harmless("play", &home.run(&["play", "coins", "--ui", "plain", "--bot", &seat]));
         harmless("pursuit", &home.run(&["pursuit", "run", "yard", "--hero", &bot, "--monster", "classic"]));

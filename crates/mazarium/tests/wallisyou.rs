@@ -175,16 +175,19 @@ fn hints_tell_as_much_as_they_are_asked_for() {
     let home = Home::new();
     let level = home.file("s10.txt", S10);
     let one = home.run(&["wallisyou", "hint", &level, "--step", "1"]).good();
-    assert_eq!(one, "Lead him to the dragon of level 1.\n");
+    assert_eq!(one, "Lead him to the level 1 dragon.\n");
     let all = home.run(&["wallisyou", "hint", &level]).good();
     assert!(all.starts_with(&one) && all.contains("path: (2,1)(1,1)") && all.ends_with("end\n"), "{all}");
     let (code, lost) = ask(&["hint"], S13);
-    assert_eq!((code, &lost["hint"], &lost["words"]), (1, &Value::Null, &json!("No win is left.")));
+    assert_eq!(
+        (code, &lost["hint"], &lost["words"]),
+        (1, &Value::Null, &json!("This can't be won any more."))
+    );
     // The second treasure is wasted and the third turn lethal; what is rotated within a turn is no turn.
     let rich = home.file("rich.txt", format!("{S14}T 2\n"));
     let script = "put 1 1\nend\nput 1 0\nend\nrot 0 0\nrot 0 0\nend\n";
     let run = home.run_with(&["wallisyou", "hint", &rich, "-"], script);
-    assert_eq!((run.code, run.out.as_str()), (1, "No win is left: undo 2 turns.\n"));
+    assert_eq!((run.code, run.out.as_str()), (1, "This can't be won any more: undo 2 turns.\n"));
 }
 
 #[test]

@@ -220,10 +220,16 @@ impl Learn for MinirogueRules {
     fn follow(kept: &mut Kept, state: &State, step: Option<&[Event]>) {
         if step.is_none() || kept.level != Some(state.level) {
             kept.level = Some(state.level);
-            kept.ground.fill(0);
-            kept.known = if state.setup.fog { state.known } else { Cells::ALL };
-            let known = kept.known;
-            kept.draw(state, &known);
+            if state.setup.fog {
+                kept.known = state.known;
+                kept.ground.fill(0);
+                kept.draw(state, &state.known);
+            } else {
+                // Everything is known, and most of it is walls.
+                kept.known = Cells::ALL;
+                kept.ground.fill(WALL);
+                kept.draw(state, &state.floor);
+            }
         } else if state.setup.fog && state.known != kept.known {
             let new = state.known.without(&kept.known);
             kept.known = state.known;

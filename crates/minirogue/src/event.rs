@@ -201,7 +201,7 @@ impl Event {
                 _ => return None,
             },
             Event::PickedUp(Item::Weapon(weapon)) => format!("You pick up {}.", with_article(weapon)),
-            Event::Wielded(weapon) => format!("You take the {} in hand.", weapon.name()),
+            Event::Wielded(weapon) => format!("You wield the {}.", weapon.name()),
             Event::CannotRead(_) => "There is nothing to read on a weapon.".into(),
             Event::Farewell => String::new(),
             _ => return None,

@@ -21,7 +21,7 @@ pub(crate) const COMMANDS: [Command; 18] = [
     Command::new("get", "Pick up what lies here", &["g"]),
     Command::new("wield", "Wield a weapon", &["w"]),
     Command::new("read", "Read a scroll", &["r"]),
-    Command::new("inventory", "Look at what you hold", &["i"]),
+    Command::new("inventory", "Inventory", &["i"]),
     Command::new("descend", "Go down the stairs", &[">"]),
     Command::new("cheat", "Cheat (the game does not count then)", &["c"]),
     Command::new("quit", "Quit", &["q"]),
@@ -31,7 +31,7 @@ pub(crate) const COMMANDS: [Command; 18] = [
     Command::new("travel", "Travel to a place you point at", &["Ctrl+T", "Ctrl+F", "F3"]),
     Command::new("rest", "Rest until healed or disturbed", &["F5", "Delete"]),
     Command::new("look", "Look at a place you point at", &["Ctrl+X"]),
-    Command::new("back", "Close a question, or open the menu", &["Esc", "Backspace"]),
+    Command::new("back", "Close, or open the menu", &["Esc", "Backspace"]),
 ];
 
 /// The commands that the classic keys do not know.
@@ -242,7 +242,7 @@ fn commanded(state: &State, ui: &mut Ui, command: &str) -> Intent {
 fn get(state: &State) -> Intent {
     match state.thing_at(state.player.at) {
         _ if !state.setup.adventure || state.player.sleep > 0 => act(Action::PickUp),
-        None => Intent::Say("Nothing lies here.".into()),
+        None => Intent::Say("There is nothing here to pick up.".into()),
         Some(Thing::Stairs) => Intent::Say("Stairs are for going down.".into()),
         Some(_) => act(Action::PickUp),
     }
@@ -333,7 +333,7 @@ fn take(state: &State, ui: &mut Ui, menu: Menu, index: usize) -> Intent {
     ui.menu = None;
     match state.player.items[index] {
         Item::Weapon(weapon) if index == state.player.wielded => {
-            Intent::Say(format!("You have the {} in hand already.", weapon.name()))
+            Intent::Say(format!("You are already wielding the {}.", weapon.name()))
         }
         Item::Weapon(_) => act(Action::Wield(slot)),
         Item::Scroll(_) => act(Action::Read(slot)),
@@ -470,7 +470,9 @@ fn act(action: Action) -> Intent {
 /// Begins a walk, and keeps in mind whom it will meet.
 fn run(state: &State, ui: &mut Ui, walk: Result<travel::Walk, String>) -> Intent {
     match walk {
-        Ok(walk) if walk.actions.is_empty() && walk.said.is_empty() => Intent::Say("You are there.".into()),
+        Ok(walk) if walk.actions.is_empty() && walk.said.is_empty() => {
+            Intent::Say("You are already there.".into())
+        }
         Ok(walk) if walk.actions.is_empty() => Intent::Say(walk.said),
         Ok(walk) => {
             ui.planned = Some((state.tally.turns + walk.actions.len() as u32, walk.met));

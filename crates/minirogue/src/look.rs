@@ -97,7 +97,7 @@ fn tenths(hundredths: u64) -> String {
 /// The description of a cell in one line. In fog only what is in sight or remembered.
 pub fn describe(state: &State, p: Pos) -> String {
     if !state.knows(p) {
-        return "You have not seen this place".into();
+        return "You have not been here yet".into();
     }
     if !state.is_floor(p) {
         return "A wall".into();
@@ -141,20 +141,20 @@ fn describe_monster(state: &State, monster: &Monster) -> String {
     )
 }
 
-/// The same in the adventure form's words.
+/// The same in the adventure form's words; what matters most comes first, since a small window may cut the end.
 fn describe_plainly(state: &State, monster: &Monster, odds: &Odds) -> String {
     let Monster { kind, hit_points, sleep, .. } = *monster;
     let (points, smell) = (if hit_points == 1 { "point" } else { "points" }, state.setup.smell(kind));
     let does = match (sleep, kind) {
-        (1, _) => "it sleeps for another turn".into(),
-        (2.., _) => format!("it sleeps for another {sleep} turns"),
-        (0, Kind::Dragon) => "it never moves".into(),
-        (0, Kind::Goblin) => format!("it smells you from {smell} steps of its way"),
-        (0, _) => format!("it smells you from {smell} steps, straight through walls"),
+        (1, _) => "It sleeps for another turn.".into(),
+        (2.., _) => format!("It sleeps for another {sleep} turns."),
+        (0, Kind::Dragon) => "It never moves.".into(),
+        (0, Kind::Goblin) => format!("It smells you within {smell} steps of walking."),
+        (0, _) => format!("It smells you within {smell} steps, even through walls."),
     };
     format!(
-        "A {} with {hit_points} hit {points}; {does}. You hit {} of the time for up to {}, it hits {} of the time \
-         for up to {} ({}). About {} turns to kill it.",
+        "A {}, {hit_points} hit {points}. You hit {} for up to {}, it hits {} for up to {} ({}). About {} turns to \
+         kill it. {does}",
         kind.common(),
         odds.hit,
         odds.damage,

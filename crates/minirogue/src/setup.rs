@@ -167,7 +167,7 @@ pub(crate) const PARAMS: [Param; 9] = [
         about: "Your health, how fast you heal, how many monsters there are, and how far they smell.",
         kind: ParamKind::Choice { options: presets, default: "classic" },
     },
-    flag("adventure", "Adventure", "Plain words and obliging keys: only what you mean to do is a turn."),
+    flag("adventure", "Adventure", "Plain English and forgiving keys: only what you really do takes a turn."),
     flag("fog", "Fog of war", "You see only what is in sight, and remember the rest."),
     Param {
         id: "goblin-smell",

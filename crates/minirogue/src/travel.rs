@@ -110,13 +110,13 @@ pub fn explore(state: &State, met: &Met) -> Result<Walk, String> {
     let Some(goal) = next_goal(state, &state.known_open(), &mut search) else {
         return Err(match nearest(state) {
             Some((_, kind)) => format!("A {} bars the way: fight it.", kind.common()),
-            None => "There is no way to anything new.".into(),
+            None => "There is nothing new that you can reach.".into(),
         });
     };
     match state.thing_at(goal).filter(|_| goal == state.player.at) {
         Some(Thing::Idol) => return Err("The golden idol lies here: pick it up.".into()),
         Some(Thing::Stairs) => {
-            return Err("Nothing is left here. You stand on the stairs: > leads down.".into());
+            return Err("Nothing is left here but the stairs under your feet: > takes you down.".into());
         }
         Some(Thing::Item(_)) | None => {}
     }
@@ -125,7 +125,7 @@ pub fn explore(state: &State, met: &Met) -> Result<Walk, String> {
         match ahead.thing_at(goal) {
             Some(Thing::Item(_)) if goal == ahead.player.at => Ok(Action::PickUp),
             Some(Thing::Stairs) if goal == ahead.player.at => {
-                Err("Nothing is left here: these are the stairs down.".into())
+                Err("Nothing else is left here. These are the stairs down.".into())
             }
             Some(Thing::Idol) if goal == ahead.player.at => Err("The golden idol lies at your feet!".into()),
             _ => search.first_step(goal).map(Action::Step).ok_or_else(|| shut(ahead)),
@@ -138,14 +138,14 @@ pub fn explore(state: &State, met: &Met) -> Result<Walk, String> {
 fn shut(state: &State) -> String {
     match nearest(state) {
         Some((_, kind)) => format!("A {} bars the way.", kind.common()),
-        None => "There is no way to anything new.".into(),
+        None => "There is nothing new that you can reach.".into(),
     }
 }
 
 /// Walks to a cell, round monsters, or to one beside it if a monster is there (MR-X06, MR-X26); or why not.
 pub fn travel(state: &State, to: Pos, met: &Met) -> Result<Walk, String> {
     ready(state)?;
-    let way = path(state, to).ok_or("There is no way to get there.")?;
+    let way = path(state, to).ok_or("You can't get there from here.")?;
     let end = *way.last().unwrap_or(&to);
     let mut search = Search::four();
     Ok(walk(state, met, |ahead| {
@@ -154,7 +154,7 @@ pub fn travel(state: &State, to: Pos, met: &Met) -> Result<Walk, String> {
         match found.first_step(end) {
             Some(dir) => Ok(Action::Step(dir)),
             None if ahead.player.at == end => Err(String::new()),
-            None => Err("The way is shut.".into()),
+            None => Err("The way is blocked.".into()),
         }
     }))
 }
@@ -171,7 +171,7 @@ pub fn fight(state: &State) -> Result<Action, String> {
 pub fn fight_at(state: &State, at: Pos) -> Result<Action, String> {
     ready(state)?;
     let step = approach(state, at).map(|(_, dir)| Action::Step(dir));
-    step.ok_or_else(|| "There is no way to get there.".into())
+    step.ok_or_else(|| "You can't get there from here.".into())
 }
 
 /// How many steps it is to a monster's cell, and the first one.

@@ -278,8 +278,8 @@ fn prompt(state: &State, ui: &Ui) -> Option<Prompt> {
 /// A menu of the adventure form: what does not fit cannot be taken, and Esc leaves it (MR-X28).
 fn question(state: &State, menu: Menu, selected: usize) -> Prompt {
     let title = match menu {
-        Menu::Wield => "Which weapon do you take in hand?",
-        Menu::Read => "Which scroll do you read?",
+        Menu::Wield => "Wield which weapon?",
+        Menu::Read => "Read which scroll?",
         Menu::Inventory => "You carry",
     };
     let pick = |(i, (label, item)): (usize, (char, &Item))| {
@@ -310,7 +310,7 @@ fn hints(state: &State, ui: &Ui) -> Vec<KeyHint> {
         return vec![
             KeyHint::new("left down up right", "move"),
             KeyHint::new("explore", "next"),
-            KeyHint::keys("> & ) ? G", "jump to a sign"),
+            KeyHint::keys("> & ) ? G", "jump to a symbol"),
             KeyHint::keys("Enter", go),
             KeyHint::new("back", "never mind"),
         ];
@@ -318,7 +318,7 @@ fn hints(state: &State, ui: &Ui) -> Vec<KeyHint> {
     if ui.menu.is_some() && state.setup.adventure {
         return vec![
             KeyHint::keys("Up Down", "choose"),
-            KeyHint::keys("Enter", "take it"),
+            KeyHint::keys("Enter", "use it"),
             KeyHint::new("back", "never mind"),
         ];
     }

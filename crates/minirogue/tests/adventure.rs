@@ -188,11 +188,11 @@ fn mr_x25_every_stop_names_its_reason_and_the_last_one_is_on_the_stairs() {
     let intent = press(&mut game, &mut dice, "Tab");
     assert_eq!(walk(&intent).1, "You have a mace now: to hit +0, damage 2.");
     let intent = press(&mut game, &mut dice, "Tab");
-    assert_eq!(walk(&intent).1, "Nothing is left here: these are the stairs down.");
+    assert_eq!(walk(&intent).1, "Nothing else is left here. These are the stairs down.");
     assert_eq!(game.state().thing_at(game.state().player.at), Some(minirogue::thing::Thing::Stairs));
     assert_eq!(
         press(&mut game, &mut dice, "Tab"),
-        say("Nothing is left here. You stand on the stairs: > leads down.")
+        say("Nothing is left here but the stairs under your feet: > takes you down.")
     );
 }
 
@@ -214,10 +214,11 @@ fn mr_x25_in_a_thousand_presses_nobody_is_told_not_now_without_a_way_on() {
             });
             let told = format!("{:?}", tried.last());
             if !moved {
-                let named =
-                    told.contains("leads down") || told.contains("pick it up") || told.contains("fight it");
+                let named = told.contains("takes you down")
+                    || told.contains("pick it up")
+                    || told.contains("fight it");
                 assert!(named, "seed {seed}: {told}");
-                press(&mut game, &mut dice, if told.contains("leads down") { ">" } else { "f" });
+                press(&mut game, &mut dice, if told.contains("takes you down") { ">" } else { "f" });
             }
         }
     }
@@ -348,7 +349,7 @@ fn mr_x28_esc_leaves_a_question_without_a_turn_and_arrows_and_enter_choose() {
     assert_eq!(key(&mut none, "r"), say("You have no scroll to read."));
     // Keys without a meaning, nothing to pick up, no stairs: no turn.
     assert_eq!(key(&mut none, "x"), Intent::Nothing);
-    assert_eq!(key(&mut none, "g"), say("Nothing lies here."));
+    assert_eq!(key(&mut none, "g"), say("There is nothing here to pick up."));
     assert_eq!(key(&mut none, ">"), say("There are no stairs here."));
 }
 

@@ -12,15 +12,10 @@ fn mr_x08_look_in_the_adventure_form_tells_all_in_plain_words() {
     let mut state = sketch(setup, 0, &["#####", "#@.G#", "#####"]).unwrap();
     let at = state.monsters[0].at;
     let said = describe(&state, at);
-    assert!(
-        said.starts_with("A goblin with 17 hit points; it smells you from 15 steps of its way. You hit 3/4 "),
-        "{said}"
-    );
-    assert!(
-        said.contains("for up to 3, it hits 1/4 of the time for up to 4 (short sword). About "),
-        "{said}"
-    );
-    assert!(said.ends_with(" turns to kill it."), "{said}");
+    assert!(said.starts_with("A goblin, 17 hit points. You hit 3/4 for up to 3, "), "{said}");
+    assert!(said.contains("it hits 1/4 for up to 4 (short sword). About "), "{said}");
+    // What a small window may cut comes last.
+    assert!(said.ends_with(" turns to kill it. It smells you within 15 steps of walking."), "{said}");
     state.monsters[0].sleep = 1;
-    assert!(describe(&state, at).contains("it sleeps for another turn."));
+    assert!(describe(&state, at).ends_with("It sleeps for another turn."));
 }

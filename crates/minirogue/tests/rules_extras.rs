@@ -67,7 +67,10 @@ fn mr_x05_explore_walks_to_the_nearest_object_then_to_the_stairs() {
     assert_eq!(tab(&mut state).unwrap().last().unwrap(), "get");
     assert_eq!(state.player.items, [SHORT, MACE, STRENGTH]);
     assert_eq!(tab(&mut state).unwrap(), ["step east"]);
-    assert_eq!(tab(&mut state).unwrap_err(), "Nothing is left here. You stand on the stairs: > leads down.");
+    assert_eq!(
+        tab(&mut state).unwrap_err(),
+        "Nothing is left here but the stairs under your feet: > takes you down."
+    );
 }
 
 #[test]
@@ -129,7 +132,7 @@ fn mr_x06_travel_goes_round_monsters_and_shows_its_way_first() {
     );
     let steps = vec!["step east".to_string(); 3];
     assert_eq!(click(&mut game, (4, 1)), walk_of(&steps));
-    assert_eq!(click(&mut game, (0, 0)), Intent::Say("There is no way to get there.".into()));
+    assert_eq!(click(&mut game, (0, 0)), Intent::Say("You can't get there from here.".into()));
     // By keys: the cursor starts at the stairs if there are some, jumps to signs, and Enter goes.
     assert_eq!(key(&mut game, "Ctrl+T"), Intent::Look);
     for _ in 0..3 {

@@ -12,7 +12,7 @@ use crate::scale::Scaler;
 use crate::surround;
 use crate::things::Stage;
 use kernel::pos::Pos;
-use kernel::scene::{Board, Fx, Icon, Ink, Mark, Palette, Scene};
+use kernel::scene::{Board, Fx, Icon, Ink, Look, Mark, Palette, Scene};
 
 /// How strong the shadow is of something that is missing.
 const MISSING: u8 = 70;
@@ -168,14 +168,17 @@ impl Painter {
         });
         let left = (size - cell) as i32 / 2;
         let place = Area::new(left, (size - cell) as i32, cell as i32, cell as i32);
-        let mut stage = Stage {
-            art,
-            colours: &self.colours,
-            scaler: &mut self.scaler,
-            picture: &mut picture,
-            clip: area,
-        };
-        stage.look(&look, place, (None, frame), None);
+        self.icon_at(&look, frame, place, &mut picture);
+        // What is small in its cell, as somebody in a large room, is shown from nearer.
+        let longest = |drawn: &Area| drawn.width.max(drawn.height);
+        if let Some(small) = picture.drawn().filter(|drawn| longest(drawn) * 3 <= area.width * 2) {
+            let near = |length: i32| length * area.width / longest(&small);
+            let (x, y) = (2 * (small.x - place.x) + small.width, 2 * (small.y - place.y) + small.height);
+            let (left, top) = ((area.width - near(x)) / 2, (area.height - near(y)) / 2);
+            picture.reset(size, size, [0; 4]);
+            let place = Area::new(left, top, near(place.width), near(place.height));
+            self.icon_at(&look, frame, place, &mut picture);
+        }
         if !lit {
             let shadow = self.colours.veil(Ink::Grey, MISSING);
             for pixel in picture.rgba_mut().chunks_exact_mut(4).filter(|pixel| pixel[3] > 0) {
@@ -183,6 +186,13 @@ impl Painter {
             }
         }
         picture
+    }
+
+    /// Draws a look in a place of an otherwise empty picture.
+    fn icon_at(&mut self, look: &Look, frame: u32, place: Area, picture: &mut Picture) {
+        let clip = picture.area();
+        let (art, colours, scaler) = (Art::own(), &self.colours, &mut self.scaler);
+        Stage { art, colours, scaler, picture, clip }.look(look, place, (None, frame), None);
     }
 
     /// What lies beyond the edges of the boards, up to the edges of the picture.

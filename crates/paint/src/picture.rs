@@ -105,6 +105,17 @@ impl Picture {
         Area { x: 0, y: 0, width: self.width as i32, height: self.height as i32 }
     }
 
+    /// The smallest rectangle outside of which nothing was drawn; nothing if it is empty.
+    pub(crate) fn drawn(&self) -> Option<Area> {
+        let drawn = self.pixels().enumerate().filter(|(_, pixel)| pixel[3] > 0);
+        let places = drawn.map(|(i, _)| ((i % self.width) as i32, (i / self.width) as i32));
+        let (left, top, right, bottom) = places
+            .fold((i32::MAX, i32::MAX, i32::MIN, i32::MIN), |(left, top, right, bottom), (x, y)| {
+                (left.min(x), top.min(y), right.max(x), bottom.max(y))
+            });
+        (left <= right).then(|| Area::new(left, top, right - left + 1, bottom - top + 1))
+    }
+
     /// The bytes of a row between two columns, which must lie inside.
     pub(crate) fn span(&mut self, y: i32, from: i32, to: i32) -> &mut [u8] {
         let row = y as usize * self.width;

@@ -197,3 +197,13 @@ fn in_the_adventure_floor_stands_out_from_rock_on_every_depth() {
         }
     }
 }
+
+#[test]
+fn an_icon_of_somebody_who_is_small_in_a_large_cell_fills_most_of_its_square() {
+    let mut painter = Painter::new(Palette::Standard);
+    for (name, least) in [("wallisyou/hero-1", 24), ("wallisyou/dragon", 24)] {
+        let icon = painter.icon(Look::new(name, '?', Ink::White), 32);
+        let high = (0..32).filter(|y| (0..32).any(|x| icon.pixel(x, *y).unwrap()[3] > 0)).count();
+        assert!(high >= least, "{name}: {high}");
+    }
+}

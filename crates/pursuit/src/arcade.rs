@@ -25,6 +25,7 @@ pub(crate) const ARCADE: Arcade = Arcade {
     helped_stars: (2, 1),
     bot_micros: 100_000,
     keys_ahead: 2,
+    making: crate::setup::making,
     ..Arcade::PLAIN
 };
 

@@ -28,12 +28,7 @@ impl Rules for PursuitRules {
     type Memo = Oracle;
 
     fn start(params: &Params, dice: &mut Dice) -> Result<State, Refused> {
-        let setup = Setup::read(params, dice)?;
-        let state = State::new(&setup.field, &setup.table, setup.limit);
-        Ok(match setup.goal {
-            Some(goal) => state.with_goal(goal),
-            None => state,
-        })
+        Setup::read(params, dice).map(Setup::state)
     }
 
     fn to_act(state: &State) -> Option<Seat> {

@@ -90,6 +90,59 @@ impl FromStr for Want {
     }
 }
 
+/// The search for a dungeon with a verdict, which can be cut between any two of them.
+pub(crate) struct Hunt {
+    plan: Plan,
+    seed: u64,
+    want: Want,
+    tries: u32,
+    budget: u64,
+    attempt: u32,
+    /// Why the last one could not be made.
+    last: Option<Diagnostic>,
+}
+
+impl Hunt {
+    /// For so many tries, each solved with a budget of states.
+    pub(crate) fn new(
+        plan: Plan,
+        seed: u64,
+        want: Want,
+        (tries, budget): (u32, u64),
+    ) -> Result<Self, Diagnostic> {
+        plan.check()?;
+        Ok(Hunt { plan, seed, want, tries, budget, attempt: 0, last: None })
+    }
+
+    /// Works until the time is spent. `None`: there is more to do.
+    pub(crate) fn go_on(&mut self, is_spent: &mut dyn FnMut() -> bool) -> Option<Result<Field, Diagnostic>> {
+        while self.attempt < self.tries {
+            let made = self.plan.attempt(self.seed, self.attempt);
+            self.attempt += 1;
+            match made {
+                Ok(field) => {
+                    let state = State::new(&field, "field", 1);
+                    let solution = match Solution::of(&state, self.budget) {
+                        Ok(solution) => solution,
+                        Err(unsolved) => return Some(Err(unsolved.into())),
+                    };
+                    if solution.value(&state).is_some_and(|value| self.want.accepts(value)) {
+                        return Some(Ok(field));
+                    }
+                }
+                Err(refused) => self.last = Some(refused),
+            }
+            if is_spent() {
+                return None;
+            }
+        }
+        let last = self.last.as_ref();
+        let more = last.map_or_else(String::new, |refused| format!(" (the last one: {})", refused.text));
+        let text = format!("no dungeon of that kind in {} tries{more}", self.tries);
+        Some(Err(Diagnostic::error("E31", text)))
+    }
+}
+
 impl Plan {
     /// Why no dungeon can be made by this plan, if none can.
     pub fn check(&self) -> Result<(), Diagnostic> {
@@ -120,24 +173,8 @@ impl Plan {
 
     /// The first dungeon of a seed with a verdict, proven by the solver; E31 after so many tries.
     pub fn make_with(&self, seed: u64, want: Want, tries: u32, budget: u64) -> Result<Field, Diagnostic> {
-        self.check()?;
-        let mut last = None;
-        for attempt in 0..tries {
-            let field = match self.attempt(seed, attempt) {
-                Ok(field) => field,
-                Err(refused) => {
-                    last = Some(refused);
-                    continue;
-                }
-            };
-            let state = State::new(&field, "field", 1);
-            let solution = Solution::of(&state, budget).map_err(Diagnostic::from)?;
-            if solution.value(&state).is_some_and(|value| want.accepts(value)) {
-                return Ok(field);
-            }
-        }
-        let more = last.map_or_else(String::new, |refused| format!(" (the last one: {})", refused.text));
-        Err(Diagnostic::error("E31", format!("no dungeon of that kind in {tries} tries{more}")))
+        let mut hunt = Hunt::new(*self, seed, want, (tries, budget))?;
+        hunt.go_on(&mut || false).expect("it goes on as long as it is given time")
     }
 
     fn attempt(&self, seed: u64, attempt: u32) -> Result<Field, Diagnostic> {

@@ -172,15 +172,13 @@ impl Level {
             1 => ", one potion".into(),
             n => format!(", {n} potions"),
         };
-        let verdict = match self.value() {
-            Some(Value::Rounds(n)) => format!("a perfect monster needs {n} rounds"),
-            Some(Value::Never) | None => "the hero can get away".into(),
+        let task = match (self.side(), self.value()) {
+            (Side::Hero, Some(Value::Rounds(n))) => format!("you flee; a perfect monster needs {n} rounds"),
+            (Side::Hero, _) => "you flee, and you can get away".into(),
+            (Side::Monster, Some(Value::Rounds(n))) => format!("you hunt, and {n} rounds are enough"),
+            (Side::Monster, _) => "you hunt, though he can get away".into(),
         };
-        let you = match self.side() {
-            Side::Hero => "you flee",
-            Side::Monster => "you hunt",
-        };
-        let about = format!("{0} × {0}{potions}; {you}, and {verdict}", field.size());
+        let about = format!("{0} × {0}{potions}; {task}", field.size());
         Choice { group: self.pack.into(), ..Choice::new(self.id, self.title(), &about) }
     }
 }

@@ -34,7 +34,7 @@ use kernel::game::{Demo, GameInfo, Named, Pace};
 pub static INFO: GameInfo = GameInfo {
     id: "pursuit",
     title: "Pursuit",
-    about: "A hero, a monster, and hallways to run in circles: flee or hunt.",
+    about: "A hero, a monster, and hallways that run in circles: flee or hunt.",
     version: 1,
     pace: Pace::Turns,
     seats: &SEATS,

@@ -2,7 +2,8 @@
 //! them. What a dungeon file looks like is in `files.rs`.
 
 use crate::files::Field;
-use crate::generator::{Plan, Want};
+use crate::game::PursuitRules;
+use crate::generator::{Hunt, Plan, Want};
 use crate::goal::{self, Goal};
 use crate::levels::{LEVELS, Level, task};
 use crate::oracle::PATIENCE;
@@ -11,7 +12,7 @@ use crate::state::{Side, State};
 use kernel::arcade::PERSON;
 use kernel::diagnostic::Diagnostic;
 use kernel::dice::Dice;
-use kernel::game::Refused;
+use kernel::game::{Making, Refused};
 use kernel::params::{Choice, Kind, Param, Params};
 use std::ops::RangeInclusive;
 
@@ -140,26 +141,60 @@ pub struct Setup {
 impl Setup {
     /// The parameters as types. A made-up dungeon follows from the dice's seed; nothing is drawn.
     pub fn read(params: &Params, dice: &Dice) -> Result<Self, Refused> {
-        let limit = params.number("max-rounds") as u32;
         let own = params.text(OWN);
-        let (table, field, rounds) = if own.is_empty() {
-            let table = params.text("dungeon").to_string();
-            let field = match Level::find(&table) {
-                Some(level) => level.field(),
-                None => made_up(params, dice.seed()).map_err(|d| Refused::new("bad-param", d.text))?,
-            };
-            (table, field, None)
-        } else {
+        if !own.is_empty() {
             let reading = Field::read(own).map_err(|d: Diagnostic| Refused::file(vec![d]))?;
-            (OWN.into(), reading.field, task(&reading.note).1)
+            return Ok(Setup::of(params, OWN, reading.field, task(&reading.note).1));
+        }
+        let table = params.text("dungeon");
+        let field = match Level::find(table) {
+            Some(level) => level.field(),
+            None => made_up(params, dice.seed()).map_err(bad)?,
         };
-        let goal = side(params).map(|side| match (params.text("goal"), Level::find(&table)) {
+        Ok(Setup::of(params, table, field, None))
+    }
+
+    /// The rest, for a dungeon of a table, and the rounds that its file asks for.
+    fn of(params: &Params, table: &str, field: Field, rounds: Option<u32>) -> Self {
+        let limit = params.number("max-rounds") as u32;
+        let goal = side(params).map(|side| match (params.text("goal"), Level::find(table)) {
             ("level", Some(level)) => level.goal(),
             ("level", None) => proven(side, &field, rounds),
             _ => Goal::plain(side, limit),
         });
-        Ok(Setup { table, limit, field, goal })
+        Setup { table: table.into(), limit, field, goal }
     }
+
+    /// The first state of a game.
+    pub(crate) fn state(self) -> State {
+        let state = State::new(&self.field, &self.table, self.limit);
+        match self.goal {
+            Some(goal) => state.with_goal(goal),
+            None => state,
+        }
+    }
+}
+
+fn bad(why: Diagnostic) -> Refused {
+    Refused::new("bad-param", why.text)
+}
+
+/// The start in a made-up dungeon with a verdict, in parts.
+pub(crate) fn making(params: &Params) -> Option<Making> {
+    let table = params.text("dungeon");
+    let is_made_up = params.text(OWN).is_empty() && Level::find(table).is_none();
+    let want = want(params).filter(|_| is_made_up)?;
+    plan(params).check().ok()?;
+    let (params, mut hunt) = (params.clone(), None);
+    Some(kernel::rules::making::<PursuitRules>(move |dice, is_spent| {
+        let begun = hunt.get_or_insert_with(|| Hunt::new(plan(&params), dice.seed(), want, PROOFS));
+        let made = match begun {
+            Ok(hunt) => hunt.go_on(is_spent)?,
+            Err(refused) => Err(refused.clone()),
+        };
+        let field = made.map_err(bad);
+        Some(field.map(|field| Setup::of(&params, params.text("dungeon"), field, None).state()))
+    }))
 }
 
 /// The side that a person plays, if there is a goal.
@@ -200,14 +235,25 @@ fn proven(side: Side, field: &Field, rounds: Option<u32>) -> Goal {
     }
 }
 
-fn made_up(params: &Params, seed: u64) -> Result<Field, Diagnostic> {
+fn plan(params: &Params) -> Plan {
     let [size, rooms, loops, potions] =
         ["size", "rooms", "loops", "potions"].map(|id| params.number(id) as usize);
-    let plan = Plan { size, rooms, loops, potions, irregular: true };
-    let (tries, budget) = PROOFS;
+    Plan { size, rooms, loops, potions, irregular: true }
+}
+
+/// The verdict that is asked for.
+fn want(params: &Params) -> Option<Want> {
     match params.text("verdict") {
-        "escape" => plan.make_with(seed, Want::Escape, tries, budget),
-        "caught" => plan.make_with(seed, Want::Caught(3, u32::MAX), tries, budget),
-        _ => plan.make(seed),
+        "escape" => Some(Want::Escape),
+        "caught" => Some(Want::Caught(3, u32::MAX)),
+        _ => None,
+    }
+}
+
+fn made_up(params: &Params, seed: u64) -> Result<Field, Diagnostic> {
+    let (tries, budget) = PROOFS;
+    match want(params) {
+        Some(want) => plan(params).make_with(seed, want, tries, budget),
+        None => plan(params).make(seed),
     }
 }

@@ -156,8 +156,11 @@ fn gauges(state: &State, ui: &Ui, oracle: &Oracle) -> Vec<Gauge> {
     // Where nobody can become faster, a person with a goal has no use for speeds.
     let drunk = Side::ALL.iter().any(|&side| state.walker(side).drunk > 0);
     if state.goal.is_none() || drunk || !state.potions.is_empty() {
-        gauges.push(speed(Side::Hero, "Hero"));
-        gauges.push(speed(Side::Monster, "Monster"));
+        // With a goal the list of players is there to tell them.
+        if state.goal.is_none() {
+            gauges.push(speed(Side::Hero, "Hero"));
+            gauges.push(speed(Side::Monster, "Monster"));
+        }
         gauges.push(Gauge::new("Potions", state.potions.len()).ink(Ink::Violet));
     }
     if let Some(goal) = state.goal {
@@ -236,7 +239,10 @@ fn tip(state: &State, ui: &Ui, oracle: &Oracle, p: Pos) -> String {
         FAR => format!("out of the {side}'s reach"),
         n => format!("{n} from the {side}"),
     };
-    let text = format!("{what}; {}, {}", away(Side::Hero), away(Side::Monster));
+    let others = Side::ALL.into_iter().filter(|&side| state.walker(side).at != cell);
+    let parts: Vec<String> = others.map(away).collect();
+    let text = [what.to_string(), parts.join(", ")].into_iter().filter(|part| !part.is_empty());
+    let text = text.collect::<Vec<_>>().join("; ");
     match consequence(state, ui, oracle, cell) {
         Some(then) => format!("{text}. {then}"),
         None => text,
@@ -302,6 +308,8 @@ fn lessons(state: &State) -> Vec<Lesson> {
         }
         Some(_) => format!("You are the monster: catch the hero within {limit}. {again} sets him free."),
     };
+    // Whoever has learned to flee has not been told yet how to hunt.
+    let goal_id = if state.goal.is_some_and(|goal| goal.side == Side::Monster) { "hunt" } else { "goal" };
     let all = [
         (state.rem > 0, "more-steps", "A potion at work: you take another step in this turn.".into()),
         (
@@ -309,7 +317,7 @@ fn lessons(state: &State) -> Vec<Lesson> {
             "step",
             "Click a cell beside you to go there, or use {n} {e} {s} {w}. {stay} stays put.".into(),
         ),
-        (early, "goal", goal),
+        (early, goal_id, goal),
         (
             !early && !state.potions.is_empty() && !drunk,
             "potion",

@@ -4,12 +4,16 @@
 
 Every line plays random allowed actions. *batch* is the native batch of 256 games on one thread; choosing the actions is
 not counted. *single* is ``gymnasium.make`` with all its wrappers, choosing included. Against bots a step is one turn of
-the learner and one of each bot. MiniGrid, NLE and envpool are measured beside it where they are installed.
+the learner and one of each bot. What others offer is measured beside it where it is installed:
+
+    pip install minigrid nle envpool open_spiel "pettingzoo[sisl]"
 """
 
 from __future__ import annotations
 
 import importlib
+import pkgutil
+import random
 import sys
 import time
 import warnings
@@ -169,10 +173,49 @@ def pooled() -> float:
     return measure(run)
 
 
+def pursued() -> float:
+    """PettingZoo's pursuit: a step moves all eight pursuers, each of which gets its observation."""
+    sisl = importlib.import_module("pettingzoo.sisl")
+    newest = max(name for _, name, _ in pkgutil.iter_modules(sisl.__path__) if name.startswith("pursuit_v"))
+    env = importlib.import_module(f"pettingzoo.sisl.{newest}").parallel_env()
+    env.reset(seed=1)
+    actions = [{agent: env.action_space(agent).sample() for agent in env.agents} for _ in range(64)]
+
+    def run(rounds: int) -> int:
+        for turn in range(rounds * 4):
+            env.step(actions[turn % 64])
+            if not env.agents:
+                env.reset()
+        return rounds * 4
+
+    return measure(run)
+
+
+def spiel(game: str) -> float:
+    """A game of OpenSpiel as its environment for learners, with observations and legal actions of all players."""
+    env = importlib.import_module("open_spiel.python.rl_environment").Environment(game)
+    now = env.reset()
+    chance = random.Random(1)
+
+    def run(rounds: int) -> int:
+        nonlocal now
+        for _ in range(rounds * 64):
+            player = now.observations["current_player"]
+            now = env.step([chance.choice(now.observations["legal_actions"][player])])
+            if now.last():
+                now = env.reset()
+        return rounds * 64
+
+    return measure(run)
+
+
 OTHERS: list[tuple[str, str, Callable[[], float]]] = [
     ("MiniGrid FourRooms", "minigrid", lambda: plain(gymnasium.make("MiniGrid-FourRooms-v0"))),
     ("NLE NetHackScore", "nle", lambda: plain(gymnasium.make("NetHackScore-v0"))),
     ("envpool MiniGrid FourRooms x 256", "envpool", pooled),
+    ("PettingZoo pursuit, all eight", "pettingzoo.sisl", pursued),
+    ("OpenSpiel breakthrough", "pyspiel", lambda: spiel("breakthrough")),
+    ("OpenSpiel tic_tac_toe", "pyspiel", lambda: spiel("tic_tac_toe")),
 ]
 
 

@@ -1,12 +1,13 @@
 """Proximal policy optimisation with masks, in PyTorch: a starting point for research, not part of any test.
 
     pip install torch
-    python examples/ppo.py mazarium/MiniRogue-v0
+    python examples/ppo.py mazarium/Pursuit-v0 --set seat=monster opponents=rogue dungeon=fork max_rounds=100
 
-One file, 256 games at a time on the native batch, planes as one-hot features through two convolutions.
+One file, many games at a time on the native batch: planes, each scaled to 1, go through two convolutions, the numbers join
+them, and what is not allowed gets no chance.
 """
 
-import sys
+import argparse
 import time
 
 import gymnasium
@@ -16,10 +17,20 @@ from torch import nn
 
 import mazarium  # noqa: F401
 
-ID = sys.argv[1] if len(sys.argv) > 1 else "mazarium/MiniRogue-v0"
-ENVS, STEPS, UPDATES, EPOCHS, PARTS = 256, 64, 200, 3, 8
-DISCOUNT, LAMBDA, CLIP, ENTROPY, RATE = 0.99, 0.95, 0.2, 0.01, 3e-4
+arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+arguments.add_argument("id", nargs="?", default="mazarium/MiniRogue-v0")
+arguments.add_argument("--set", nargs="*", default=[], metavar="NAME=VALUE", help="seat, opponents, parameters")
+arguments.add_argument("--envs", type=int, default=256, help="games at a time")
+arguments.add_argument("--steps", type=int, default=64, help="steps of each game between two updates")
+arguments.add_argument("--updates", type=int, default=200)
+arguments.add_argument("--discount", type=float, default=0.99)
+arguments.add_argument("--entropy", type=float, default=0.01)
+arguments.add_argument("--rate", type=float, default=5e-4)
+given = arguments.parse_args()
+ENVS, STEPS, DISCOUNT = given.envs, given.steps, given.discount
+LAMBDA, CLIP, EPOCHS, PARTS = 0.95, 0.2, 3, 8
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
+torch.manual_seed(1)
 
 
 class Agent(nn.Module):
@@ -53,13 +64,13 @@ def tensors(seen, mask):
     return board, numbers, torch.as_tensor(mask, device=DEVICE).bool()
 
 
-envs = gymnasium.make_vec(ID, num_envs=ENVS, threads=2)
+envs = gymnasium.make_vec(given.id, num_envs=ENVS, threads=2, **dict(one.split("=", 1) for one in given.set))
 agent = Agent(envs.single_observation_space, envs.single_action_space.n).to(DEVICE)
-learner = torch.optim.Adam(agent.parameters(), RATE)
+learner = torch.optim.Adam(agent.parameters(), given.rate, eps=1e-5)
 seen, info = envs.reset(seed=1)
 fresh = np.zeros(ENVS, bool)
 returns, ended, begun = np.zeros(ENVS), [], time.monotonic()
-for update in range(UPDATES):
+for update in range(given.updates):
     kept = []
     for _ in range(STEPS):
         state = tensors(seen, info["action_mask"])
@@ -86,7 +97,7 @@ for update in range(UPDATES):
     states = [torch.cat(part) for part in zip(*(one[0] for one in kept))]
     actions, logs, values = (torch.cat([one[i] for one in kept]) for i in (1, 2, 3))
     real = torch.as_tensor(np.concatenate([one[6] for one in kept]), device=DEVICE)
-    targets, gains = gains + values, (gains - gains.mean()) / (gains.std() + 1e-8)
+    targets, gains = gains + values, (gains - gains[real].mean()) / (gains[real].std() + 1e-8)
     for _ in range(EPOCHS):
         for part in torch.randperm(len(actions), device=DEVICE).chunk(PARTS):
             part = part[real[part]]  # the step after an end was nobody's decision
@@ -94,11 +105,12 @@ for update in range(UPDATES):
             ratio = (policy.log_prob(actions[part]) - logs[part]).exp()
             clipped = ratio.clamp(1 - CLIP, 1 + CLIP)
             loss = -torch.min(ratio * gains[part], clipped * gains[part]).mean()
-            loss = loss + 0.5 * (value - targets[part]).pow(2).mean() - ENTROPY * policy.entropy().mean()
+            loss = loss + 0.5 * (value - targets[part]).pow(2).mean() - given.entropy * policy.entropy().mean()
             learner.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(agent.parameters(), 0.5)
             learner.step()
     steps = (update + 1) * STEPS * ENVS
-    last = np.mean(ended[-500:]) if ended else float("nan")
-    print(f"{steps / 1e6:7.2f} M steps, {time.monotonic() - begun:5.0f} s, {len(ended)} games, return {last:.3f}")
+    ended = ended[-500:]
+    last = np.mean(ended) if ended else float("nan")
+    print(f"{steps / 1e6:7.3f} M steps, {time.monotonic() - begun:5.0f} s, return of the last games {last:6.3f}", flush=True)

@@ -1,4 +1,6 @@
-"""A tournament on a cluster of two nodes, one of whose workers is killed on the way: the same bytes as on one machine.
+"""Jobs on a cluster of two nodes, whose workers are killed on the way: the same bytes as on one machine.
+
+The first job is a tournament; with ``--all`` follow statistics, a bench, a generator, a finder and self-play.
 
 By hand, on one machine or on two (with `RAY_AUTH_TOKEN_PATH` naming a file with the same secret on both):
 
@@ -8,7 +10,7 @@ By hand, on one machine or on two (with `RAY_AUTH_TOKEN_PATH` naming a file with
 
 Without ``--address`` this script starts two nodes on this machine, and ends them:
 
-    python examples/ray_tournament.py --kill
+    python examples/ray_tournament.py --kill --all
 """
 
 from __future__ import annotations
@@ -23,11 +25,11 @@ import socket
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from pathlib import Path
+from typing import Any
 
-from mazarium.jobs import Tournament, run, show_progress
+from mazarium.jobs import Campaign, Job, SelfPlay, Stats, Tournament, run, show_progress
 
 
 def start_cluster() -> str:
@@ -66,45 +68,78 @@ def start_cluster() -> str:
     return address
 
 
-def kill_one_worker(job_seconds: float, killed: list[int]) -> threading.Thread:
-    """Kills a process that is just playing matches, as a machine that fails would end it."""
+def jobs(seeds: str) -> dict[str, Job]:
+    """One of each kind; the tournament is the one that ``--seeds`` speaks of."""
+    return {
+        "tournament": Tournament("pursuit", ["optimal", "rogue", "random"], seeds=seeds, rotate=True),
+        "stats": Stats("minirogue", ["wanderer"], seeds="1..150"),
+        "bench": Campaign("minirogue", "bench", seeds="1..60", argument="seeds", args={"bot": "wanderer"}),
+        "generate": Campaign("pursuit", "generate", seeds="1..400"),
+        "find": Campaign("pursuit", "find", seeds="1..40", args={"kind": "only-move", "tries": 20}),
+        "self-play": SelfPlay("savor", seeds="1..600", params={"ruleset": "race"}),
+    }
+
+
+def text(result: Any) -> str:
+    """A result to the last byte."""
+    return result.json() if hasattr(result, "json") else repr(result)
+
+
+def workers() -> list[int]:
+    """The processes that do the work, one a node."""
     import ray
 
     @ray.remote
-    def who() -> tuple[int, str]:
+    def who() -> tuple[str, int]:
         time.sleep(0.2)
-        return os.getpid(), ray.get_runtime_context().get_node_id()
+        return ray.get_runtime_context().get_node_id(), os.getpid()
 
-    workers = dict(node[::-1] for node in ray.get([who.remote() for _ in range(8)]))
+    return list(dict(ray.get([who.remote() for _ in range(8)])).values())
 
-    def kill() -> None:
-        time.sleep(job_seconds)
-        os.kill(list(workers.values())[-1], signal.SIGKILL)
-        killed.append(list(workers.values())[-1])
 
-    thread = threading.Thread(target=kill)
-    thread.start()
-    return thread
+def on_cluster(job: Job, what: str, kill: bool) -> str:
+    """The result of a job on the cluster; a worker is killed once a part of it is done, as if a machine had failed."""
+    import mazarium.ray
+
+    victims = workers()[-1:] if kill else []
+    killed: list[str] = []
+    show = show_progress(what)
+
+    def progress(done: int, all: int) -> None:
+        show(done, all)
+        if victims and all // 4 <= done < all:
+            os.kill(victims[0], signal.SIGKILL)
+            killed.append(f"; worker {victims.pop()} was killed after {done} of {all}")
+
+    begun = time.monotonic()
+    result = text(mazarium.ray.run(job, progress=progress))
+    print(f"{what}: done by the cluster in {time.monotonic() - begun:.1f} s{''.join(killed)}")
+    if kill and not killed:
+        raise SystemExit(f"{what}: nobody was killed on the way")
+    return result
 
 
 def main() -> int:
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--address", help="of a cluster that is running; without it, two nodes are started here")
-    arguments.add_argument("--kill", action="store_true", help="kill one worker on the way")
-    arguments.add_argument("--seeds", default="1..3000")
+    arguments.add_argument("--kill", action="store_true", help="kill a worker on the way")
+    arguments.add_argument("--all", action="store_true", help="do one job of each kind, not the tournament alone")
+    arguments.add_argument("--seeds", default="1..3000", help="those of the tournament")
     given = arguments.parse_args()
 
-    job = Tournament("pursuit", ["optimal", "rogue", "random"], seeds=given.seeds, rotate=True)
-    begun = time.monotonic()
-    local = run(job)
-    took = time.monotonic() - begun
-    print(f"{job.units()} matches here in {took:.1f} s")
+    asked = jobs(given.seeds) if given.all else {"tournament": jobs(given.seeds)["tournament"]}
+    local: dict[str, str] = {}
+    for what, job in asked.items():
+        begun = time.monotonic()
+        result = run(job)
+        local[what] = text(result)
+        print(f"{what}: {job.units()} units here in {time.monotonic() - begun:.1f} s, {len(local[what])} bytes")
+        if what == "tournament":
+            print(result)
 
     address = given.address or start_cluster()
     # Ray reads how to prove itself when it is imported, so the cluster comes first.
     import ray
-
-    import mazarium.ray
 
     ray.init(address, logging_level="ERROR", log_to_driver=False)
     deadline = time.monotonic() + 60
@@ -115,19 +150,10 @@ def main() -> int:
     if nodes < wanted:
         print(f"only {nodes} nodes have come up")
         return 1
-    killed: list[int] = []
-    killer = kill_one_worker(min(took / 4, 0.5), killed) if given.kill else None
-    begun = time.monotonic()
-    table = mazarium.ray.run(job, progress=show_progress("matches"))
-    took = time.monotonic() - begun
-    if killer:
-        killer.join()
-    print(f"the same on {nodes} nodes in {took:.1f} s" + (f"; worker {killed[0]} was killed" if killed else ""))
-    print(table)
-    same = table.json() == local.json()
-    print("every byte is the same" if same else "THE RESULTS DIFFER")
+    differ = [what for what, job in asked.items() if on_cluster(job, what, given.kill) != local[what]]
+    print(f"{nodes} nodes: " + (f"THE RESULTS DIFFER: {', '.join(differ)}" if differ else "every byte is the same"))
     ray.shutdown()
-    return 0 if same else 1
+    return 1 if differ else 0
 
 
 if __name__ == "__main__":

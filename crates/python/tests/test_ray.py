@@ -29,9 +29,11 @@ def cluster():
         Tournament("pursuit", ["optimal", "random"], seeds="1..300", rotate=True),
         Stats("minirogue", ["wanderer"], seeds="1..20"),
         Campaign("pursuit", "generate", seeds="1..60"),
+        Campaign("pursuit", "find", seeds="1..10", args={"kind": "only-move", "tries": 20}),
+        Campaign("minirogue", "bench", seeds="1..20", argument="seeds", args={"bot": "wanderer"}),
         SelfPlay("pursuit", seeds="1..60", max_steps=200),
     ],
-    ids=lambda job: type(job).__name__,
+    ids=lambda job: f"{type(job).__name__}-{getattr(job, 'tool', job.game)}",
 )
 def test_the_cluster_says_what_this_machine_says(job: mazarium.jobs.Job) -> None:
     told: list[tuple[int, int]] = []

@@ -1,7 +1,7 @@
 //! What the arcade knows of Savor: ways to play it, words for its pictures, medals.
 
 use crate::cell::Player;
-use crate::game::SavorRules;
+use crate::game::{self, SavorRules};
 use crate::record::Tally;
 use crate::state::State;
 use kernel::arcade::{Arcade, Feat, Finished, PERSON, Preset, Role};
@@ -9,15 +9,20 @@ use kernel::rules::state_of;
 
 pub(crate) const ARCADE: Arcade = Arcade {
     role: Role::Game,
-    goal: "Be the first to touch the flag. You hold three values: play the one that takes you closer, and keep the ones you will need.",
+    goal: "Be the first to touch the flag. You hold three dice: play the one that takes you closer, and keep the ones you will need.",
     presets: &PRESETS,
     choices: &["board", "ruleset", "players", "difficulty"],
     others: &["random"],
     daily: None,
     legend: &LEGEND,
     feats: &FEATS,
+    making: game::making::<{ crate::SEATS.len() }>,
     ..Arcade::PLAIN
 };
+
+/// The rules of a race, and runners with names.
+const RACE: [(&str, &str); 4] =
+    [("ruleset", "race"), ("name-a", "Ada"), ("name-b", "Ben"), ("name-c", "Cleo")];
 
 /// One person and two bots.
 const AGAINST_TWO: &[&str] = &[PERSON, "greedy", "greedy"];
@@ -26,29 +31,29 @@ const PRESETS: [Preset; 5] = [
     Preset {
         id: "race",
         title: "Race",
-        about: "You against two rivals, board by board, with three values in hand to choose from.",
-        params: &[("ruleset", "race")],
+        about: "You against two rivals, board by board, with three dice in hand to choose from.",
+        params: &RACE,
         players: AGAINST_TWO,
     },
     Preset {
         id: "planners",
         title: "Race against planners",
         about: "The same race, against two rivals who think ahead.",
-        params: &[("ruleset", "race")],
+        params: &RACE,
         players: &[PERSON, "planner", "planner"],
     },
     Preset {
         id: "random",
         title: "Random tower",
         about: "A race with new walls, stairs and poles every time.",
-        params: &[("board", "random"), ("ruleset", "race")],
+        params: &[("board", "random"), RACE[0], RACE[1], RACE[2], RACE[3]],
         players: AGAINST_TWO,
     },
     Preset {
         id: "table",
         title: "Pass and play",
         about: "Three people take turns at one keyboard.",
-        params: &[("ruleset", "race")],
+        params: &RACE,
         players: &[PERSON, PERSON, PERSON],
     },
     Preset {
@@ -109,7 +114,7 @@ const FEATS: [Feat; 4] = [
     Feat {
         id: "landslide",
         title: "Out of sight",
-        about: "Win while every rival is still waiting for a six.",
+        about: "Win while all your rivals are in the starting area.",
         earned: |end| {
             let home = |state: &State, who| state.runner(who).at == state.board.layout.home(who).start;
             won(end).is_some_and(|(state, me)| rivals(state, me).all(|rival| home(state, rival)))

@@ -182,6 +182,8 @@ pub struct Board {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Tables {
     ground: Vec<Ground>,
+    /// Every cell that can be stepped on.
+    open: Vec<Cell>,
     next: Vec<[u16; 4]>,
     /// The ways out of all cells, those of one cell together: stairs in file order, then the pole.
     ways: Vec<Way>,
@@ -204,6 +206,7 @@ impl Board {
     ) -> Board {
         let mut tables = Tables { ground, ..Tables::default() };
         let is_open = |tables: &Tables, cell: Cell| tables.ground[cell.index()] == Ground::Open;
+        tables.open = Cell::all().filter(|&cell| is_open(&tables, cell)).collect();
         for cell in Cell::all() {
             let step = |dir| cell.step(dir).filter(|&to| is_open(&tables, to));
             let next = Dir::ALL.map(|dir| step(dir).map_or(NOWHERE, |to| to.index() as u16));
@@ -241,10 +244,19 @@ impl Board {
         }
     }
 
-    /// The same board of another seed.
-    #[must_use]
-    pub(crate) fn with_seed(&self, seed: u64) -> Board {
-        Board { seed, ..self.clone() }
+    /// Whether another board differs in its seed at most.
+    pub(crate) fn is_drawn_like(&self, other: &Board) -> bool {
+        let Board { house, walls, stairs, poles, flag, seed: _, layout, tables } = self;
+        (house, walls, stairs, poles, flag, layout, tables)
+            == (
+                &other.house,
+                &other.walls,
+                &other.stairs,
+                &other.poles,
+                &other.flag,
+                &other.layout,
+                &other.tables,
+            )
     }
 
     /// What a coordinate is here.
@@ -265,7 +277,12 @@ impl Board {
 
     /// Every cell that can be stepped on.
     pub fn open_cells(&self) -> impl Iterator<Item = Cell> {
-        Cell::all().filter(|&cell| self.is_open(cell))
+        self.open_list().iter().copied()
+    }
+
+    /// The same as a list.
+    pub(crate) fn open_list(&self) -> &[Cell] {
+        &self.tables.open
     }
 
     /// The cell one step away; `None` if an obstacle is there (SA-007).

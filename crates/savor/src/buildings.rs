@@ -1,7 +1,7 @@
 //! Savor in other buildings (SA-X12), for up to six runners: the same game with other seats and parameters.
 
 use crate::arcade::ARCADE;
-use crate::game::SavorRules;
+use crate::game::{self, SavorRules};
 use crate::house::House;
 use crate::layout::{self, Layout};
 use crate::setup::{
@@ -33,6 +33,7 @@ pub static INFO: GameInfo = GameInfo {
         goal: ARCADE.goal,
         choices: &["building", "board", "runners", "ruleset", "difficulty"],
         legend: ARCADE.legend,
+        making: game::making::<{ SEATS.len() }>,
         ..Arcade::PLAIN
     },
     new: kernel::rules::start::<SavorRules<{ SEATS.len() }>>,

@@ -152,12 +152,23 @@ impl Script {
         self.open.filter(|_| self.next < self.draws.len()).map(|ask| (self.next, ask))
     }
 
+    #[inline]
     fn answer(&mut self, ask: Ask, dice: Option<&mut Dice>) -> Option<u32> {
-        if self.next == self.draws.len()
-            && let Some(dice) = dice.filter(|_| ask.by_rules().is_none())
-        {
-            self.draws.push(Draw { kind: None, number: ask.draw(dice) });
+        if self.next < self.draws.len() {
+            return self.written_answer(ask);
         }
+        let Some(dice) = dice.filter(|_| ask.by_rules().is_none()) else {
+            self.open = Some(ask);
+            return None;
+        };
+        let number = ask.draw(dice);
+        self.draws.push(Draw { kind: None, number });
+        self.next += 1;
+        Some(number)
+    }
+
+    /// The next answer that was given beforehand, if it fits the question.
+    fn written_answer(&mut self, ask: Ask) -> Option<u32> {
         let (letter, _) = ask.names();
         let next = self.draws.get(self.next);
         if self.written && matches!(ask, Ask::Hand(_)) && next.is_some_and(|draw| draw.kind != Some(letter)) {

@@ -213,9 +213,9 @@ fn check_runner(who: Player, race: &Race, board: &Board) -> Result<(), Refused> 
         })?;
     } else {
         demand(house.plays(who), || "does not take part, but has left the start".into())?;
-        demand(throws <= race.round, || {
-            format!("cannot have thrown {throws} times by round {}", race.round)
-        })?;
+        // One throw a turn, and the turn of this round only if it is over (or has won).
+        let turns = race.round - 1 + u32::from(who < race.turn || race.winner == Some(who));
+        demand(throws <= turns, || format!("cannot have thrown {throws} times by round {}", race.round))?;
         let inside = board.layout.inside.contains(&at) && !house.is_basic();
         let at_door = at == board.layout.door && !house.is_basic();
         demand(if poisoned { inside } else { board.is_open(at) || at_door }, || {

@@ -2,7 +2,7 @@
 //! answers so far; with one answer more it is replayed from its beginning and goes on from there.
 
 use crate::action::Action;
-use crate::board::{Board, Way};
+use crate::board::{Board, Mode, Way};
 use crate::cell::Cell;
 use crate::chance::{Ask, Chance, Draw, Script};
 use crate::event::{Event, Face};
@@ -80,8 +80,8 @@ pub(crate) struct Room {
     pub(crate) said: Vec<u32>,
     pub(crate) events: Vec<Event>,
     draws: Vec<Draw>,
-    /// A race and a question that are no longer needed.
-    race: Option<Race>,
+    modes: Vec<Mode>,
+    /// A question that is no longer needed.
     spare: Option<Pending>,
 }
 
@@ -89,8 +89,8 @@ impl State {
     /// Plays the turn with what is said in a room, then with the dice, to its end (true) or to the next question. What
     /// happens is in the room.
     pub(crate) fn play_on(&mut self, room: &mut Room, dice: &mut Dice) -> bool {
-        let mut race = room.race.take().unwrap_or_else(|| self.race.clone());
-        race.copy_from(&self.race);
+        let Race { round, turn, winner, runners, .. } = self.race;
+        room.modes.clone_from(&self.race.modes);
         let mut draws = std::mem::take(&mut room.draws);
         draws.clear();
         draws.extend(room.said.iter().map(|&number| Draw { kind: None, number }));
@@ -98,17 +98,18 @@ impl State {
         let mut chance = Chance::scripted(&mut script, Some(dice));
         room.events.clear();
         let events = &mut room.events;
-        let turn = race.attempt(&self.board, &mut room.plan, &mut chance, &mut |event| events.push(event));
+        let tell = &mut |event| events.push(event);
+        let whole = self.race.attempt(&self.board, &mut room.plan, &mut chance, tell).is_some();
         assert!(script.misfit().is_none(), "the answers of a game fit its questions");
-        let whole = turn.is_some();
-        if whole {
-            std::mem::swap(&mut self.race, &mut race);
-            room.spare = self.pending.take().or(room.spare.take());
-        } else if let Some(asked) = script.open {
-            room.spare = self.pending.take().or(room.spare.take());
-            self.pending = self.wait(asked, &script, room);
+        room.spare = self.pending.take().or(room.spare.take());
+        if !whole {
+            // The turn begins again once there is an answer.
+            let race = &mut self.race;
+            (race.round, race.turn, race.winner, race.runners) = (round, turn, winner, runners);
+            race.modes.clone_from(&room.modes);
+            self.pending = script.open.and_then(|asked| self.wait(asked, &script, room));
         }
-        (room.race, room.draws) = (Some(race), script.into_draws());
+        room.draws = script.into_draws();
         whole
     }
 

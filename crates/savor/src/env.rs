@@ -60,9 +60,21 @@ pub struct Kept {
     setup: Setup,
     /// The start of a game but for what the seed decides, unless every game has a board of its own.
     first: Option<State>,
+    /// A game that is over, for its memory.
+    over: Spare,
     still: Box<[u8; STILL * CELLS]>,
     room: Room,
     maps: Option<Maps>,
+}
+
+/// A state that nobody needs any more; nor does a copy.
+#[derive(Default)]
+struct Spare(Option<State>);
+
+impl Clone for Spare {
+    fn clone(&self) -> Self {
+        Spare::default()
+    }
 }
 
 impl Kept {
@@ -189,7 +201,9 @@ impl<const SEATS: usize> Learn for SavorRules<SEATS> {
             }
         };
         let still = Box::new([0; STILL * CELLS]);
-        let mut kept = Kept { setup, first, still, room: Room::default(), maps: None };
+        let mut kept =
+            Kept { setup, first, over: Spare::default(), still, room: Room::default(), maps: None };
+        kept.maps = kept.first.as_ref().map(|first| Maps::of(&first.board));
         if let Some(first) = kept.first.clone() {
             kept.draw_ground(&first);
         }
@@ -197,16 +211,23 @@ impl<const SEATS: usize> Learn for SavorRules<SEATS> {
     }
 
     fn again(kept: &mut Kept, _params: &Params, dice: &mut Dice) -> Result<State, Refused> {
-        let mut state = if let Some(first) = &kept.first {
-            // The board was read and checked once; only its seed is another.
-            let board = Arc::new(first.board.with_seed(dice.seed()));
-            State { names: Arc::clone(&first.names), ..State::new(board, dice) }
+        if let Some(maps) = &mut kept.maps {
+            maps.forget();
+        }
+        // The board was read and checked once; only its seed is another.
+        let before = kept.first.as_ref().map(|first| kept.over.0.take().unwrap_or_else(|| first.clone()));
+        let mut state = if let Some(before) = before {
+            before.anew(dice)
         } else {
             let state = State::new(kept.setup.board(dice)?, dice);
             State { names: Arc::new(kept.setup.names.clone()), ..state }
         };
         state.race.deal(&state.board, dice);
         Ok(state)
+    }
+
+    fn recycle(kept: &mut Kept, over: State) {
+        kept.over = Spare(Some(over));
     }
 
     fn action(_kept: &Kept, _state: &State, number: u16) -> Option<Action> {
@@ -297,8 +318,7 @@ impl<const SEATS: usize> Learn for SavorRules<SEATS> {
 
     fn fits(kept: &Kept, state: &State) -> bool {
         let house = state.board.house == kept.setup.house;
-        house
-            && kept.first.as_ref().is_none_or(|first| first.board.with_seed(state.board.seed) == *state.board)
+        house && kept.first.as_ref().is_none_or(|first| first.board.is_drawn_like(&state.board))
     }
 
     fn follow(kept: &mut Kept, state: &State, step: Option<&[Event]>) {

@@ -1,15 +1,16 @@
 //! The rules of Savor as the kernel knows them: what players may do, one step, and how it ends.
 
 use crate::action::Action;
+use crate::board::Board;
 use crate::decision::Room;
 use crate::event::{self, Event};
 use crate::hand::Hand;
 use crate::keys::{self, Ui};
-use crate::setup::Setup;
+use crate::setup::{Origin, Setup, found};
 use crate::state::State;
 use crate::{bots, buildings, view};
 use kernel::dice::Dice;
-use kernel::game::{Advice, Outcome, Refused, Seat, Standing};
+use kernel::game::{Advice, Making, Outcome, Refused, Seat, Standing};
 use kernel::input::{Input, Intent};
 use kernel::params::Params;
 use kernel::rules::{Rules, Running, demand};
@@ -18,6 +19,29 @@ use std::sync::Arc;
 
 /// The rules of Savor for a table of so many seats: three in the usual building, six for other buildings.
 pub enum SavorRules<const SEATS: usize> {}
+
+fn read<const SEATS: usize>(params: &Params) -> Result<Setup, Refused> {
+    if SEATS == crate::SEATS.len() { Setup::read(params) } else { buildings::read(params) }
+}
+
+/// The start on a board.
+fn started(setup: &Setup, board: Arc<Board>, dice: &mut Dice) -> State {
+    let mut state = State::new(board, dice);
+    state.race.deal(&state.board, dice);
+    State { names: Arc::new(setup.names.clone()), ..state }
+}
+
+/// The start on a random board, in parts.
+pub(crate) fn making<const SEATS: usize>(params: &Params) -> Option<Making> {
+    let setup = read::<SEATS>(params).ok()?;
+    matches!(setup.origin, Origin::Random(_)).then_some(())?;
+    let mut search = None;
+    Some(kernel::rules::making::<SavorRules<SEATS>>(move |dice, is_spent| {
+        let made =
+            search.get_or_insert_with(|| setup.search(dice)).as_mut()?.go_on(is_spent).break_value()?;
+        Some(found(made).map(|board| started(&setup, board, dice)))
+    }))
+}
 
 /// A running game of Savor.
 pub type Savor = Running<SavorRules<{ crate::SEATS.len() }>>;
@@ -30,11 +54,9 @@ impl<const SEATS: usize> Rules for SavorRules<SEATS> {
     type Memo = bots::Memo;
 
     fn start(params: &Params, dice: &mut Dice) -> Result<State, Refused> {
-        let read = if SEATS == crate::SEATS.len() { Setup::read } else { buildings::read };
-        let setup = read(params)?;
-        let mut state = State::new(setup.board(dice)?, dice);
-        state.race.deal(&state.board, dice);
-        Ok(State { names: Arc::new(setup.names), ..state })
+        let setup = read::<SEATS>(params)?;
+        let board = setup.board(dice)?;
+        Ok(started(&setup, board, dice))
     }
 
     fn to_act(state: &State) -> Option<Seat> {
@@ -92,6 +114,10 @@ impl<const SEATS: usize> Rules for SavorRules<SEATS> {
 
     fn advise(state: &State, memo: &mut bots::Memo, bot: &str, _dice: &mut Dice) -> Option<Advice> {
         bots::advise(state, memo, bot)
+    }
+
+    fn ponder(state: &State, memo: &mut bots::Memo, bot: &str, is_spent: &mut dyn FnMut() -> bool) -> bool {
+        bots::ponder(state, memo, bot, is_spent)
     }
 
     fn after_load(_state: &State, ui: &mut Ui, _memo: &mut bots::Memo) {
@@ -209,7 +235,9 @@ impl State {
             None => Event::Draw { round: round - 1 }.to_string(),
         };
         let said = match self.race.winner {
-            Some(winner) => Some(format!("{} wins in round {round}!", self.names.of(winner))),
+            Some(winner) => {
+                Some(format!("{} is first at the flag, in round {round}.", self.names.of(winner)))
+            }
             None => event::sentences(self, &[Event::Draw { round: round - 1 }]).pop().flatten(),
         };
         Some(Outcome {

@@ -9,9 +9,11 @@ use crate::cell::{Cell, LENGTH, Shape, WIDTH};
 use crate::files::{NAMES, Surveyed};
 use crate::house::House;
 use crate::layout::Layout;
-use crate::stats::{Stats, quantile};
+use crate::rules::Plan;
+use crate::stats::{Playing, Stats, quantile};
 use kernel::diagnostic::{Diagnostic, Level};
 use kernel::dice::{Dice, Lane};
+use std::ops::ControlFlow;
 use std::ops::RangeInclusive;
 
 /// How many boards are tried.
@@ -108,34 +110,123 @@ pub struct Generated {
 
 /// Makes a board from a seed, the same everywhere. `None` only where house rules or wishes leave no winnable board.
 pub fn generate(layout: &Layout, wanted: &Wanted, house: &House, seed: u64) -> Option<Generated> {
-    let site = Site::of(layout);
-    let mut nearest: Option<(u64, Generated)> = None;
-    let mut rounds = 0;
-    for attempt in 0..ATTEMPTS {
-        if rounds > MOST_ROUNDS {
-            break;
+    Search::new(layout, wanted, house, seed).go_on(&mut || false).break_value().flatten()
+}
+
+/// The search for a board, which can be cut anywhere.
+pub(crate) struct Search {
+    site: Site,
+    wanted: Wanted,
+    house: House,
+    seed: u64,
+    /// How many boards were drawn.
+    attempts: u64,
+    /// How many rounds were played on them.
+    rounds: u64,
+    nearest: Option<(u64, Generated)>,
+    /// The board that is being tried out.
+    trial: Option<Trial>,
+}
+
+impl Search {
+    pub(crate) fn new(layout: &Layout, wanted: &Wanted, house: &House, seed: u64) -> Self {
+        let (wanted, house) = (wanted.clone(), house.clone());
+        Search {
+            site: Site::of(layout),
+            wanted,
+            house,
+            seed,
+            attempts: 0,
+            rounds: 0,
+            nearest: None,
+            trial: None,
         }
-        let Some(board) = draft(&site, wanted, house, Dice::seeded(seed).split(attempt), seed) else {
-            continue;
-        };
-        let (mut made, mut miss, played) = try_out(board, wanted, GAMES);
-        rounds += played;
-        if made.fits && wanted.certain {
-            (made, miss, _) = try_out(made.board, wanted, CERTAIN);
+    }
+
+    /// Works until the time is spent and there is more to do, or until there is an answer: the board, if there is one.
+    pub(crate) fn go_on(&mut self, is_spent: &mut dyn FnMut() -> bool) -> ControlFlow<Option<Generated>> {
+        loop {
+            let Some(mut trial) = self.trial.take() else {
+                self.next()?;
+                if is_spent() {
+                    return ControlFlow::Continue(());
+                }
+                continue;
+            };
+            if trial.go_on(is_spent).is_none() {
+                self.trial = Some(trial);
+                return ControlFlow::Continue(());
+            }
+            if let Some(found) = self.judge(trial) {
+                return ControlFlow::Break(Some(found));
+            }
+        }
+    }
+
+    /// Draws another board to be tried out; the answer if no more are to be tried.
+    fn next(&mut self) -> ControlFlow<Option<Generated>> {
+        if self.attempts == ATTEMPTS || self.rounds > MOST_ROUNDS {
+            let Some((_, made)) = self.nearest.take() else { return ControlFlow::Break(None) };
+            if !self.wanted.certain {
+                return ControlFlow::Break(Some(made));
+            }
+            self.trial = Some(Trial::new(made.board, &self.wanted, Games::Last));
+            return ControlFlow::Continue(());
+        }
+        let dice = Dice::seeded(self.seed).split(self.attempts);
+        self.attempts += 1;
+        let board = draft(&self.site, &self.wanted, &self.house, dice, self.seed);
+        self.trial = board.map(|board| Trial::new(board, &self.wanted, Games::Some));
+        ControlFlow::Continue(())
+    }
+
+    /// What a board is worth on which enough games were played: found, or nearer than others, or worth more games.
+    fn judge(&mut self, trial: Trial) -> Option<Generated> {
+        let games = trial.games;
+        let (made, miss, played) = trial.result(&self.wanted);
+        match games {
+            Games::Last => return Some(made),
+            Games::Some => self.rounds += played,
+            Games::Certain => {}
+        }
+        if made.fits && self.wanted.certain && games == Games::Some {
+            self.trial = Some(Trial::new(made.board, &self.wanted, Games::Certain));
+            return None;
         }
         if made.fits {
             return Some(made);
         }
-        if nearest.as_ref().is_none_or(|(least, _)| miss < *least) {
-            nearest = Some((miss, made));
+        if self.nearest.as_ref().is_none_or(|(least, _)| miss < *least) {
+            self.nearest = Some((miss, made));
         }
+        None
     }
-    let (_, made) = nearest?;
-    Some(if wanted.certain { try_out(made.board, wanted, CERTAIN).0 } else { made })
+}
+
+/// How many games are played on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Games {
+    /// A few.
+    Some,
+    /// As many as it takes to be certain.
+    Certain,
+    /// The same, on the board that is taken in the end.
+    Last,
+}
+
+/// Games on a board.
+struct Trial {
+    board: Board,
+    games: Games,
+    /// The limit of the house, while that of the trial stands in its place.
+    most_rounds: u32,
+    stats: Stats,
+    playing: Option<Playing>,
+    plan: Plan,
 }
 
 /// A board thrown together; `None` if somebody cannot win on it.
-fn draft(site: &Site<'_>, wanted: &Wanted, house: &House, mut dice: Dice, seed: u64) -> Option<Board> {
+fn draft(site: &Site, wanted: &Wanted, house: &House, mut dice: Dice, seed: u64) -> Option<Board> {
     let mut sketch = Sketch { seed: Some(seed), ..Sketch::default() };
     let mut lane = dice.lane(0);
     for refill in 0..REFILLS {
@@ -147,7 +238,7 @@ fn draft(site: &Site<'_>, wanted: &Wanted, house: &House, mut dice: Dice, seed: 
             sketch.flag = Some(site.cell(&mut lane, 0, 2));
         }
         let entries = sketch.entries();
-        let problems = Board::survey_sketch(site.layout, &sketch, house, false).problems;
+        let problems = Board::survey_sketch(&site.layout, &sketch, house, false).problems;
         let bad: Vec<Diagnostic> =
             problems.into_iter().filter(|problem| is_bad(problem, wanted.clean)).collect();
         prune(&mut sketch.walls, NAMES[0], &bad);
@@ -157,7 +248,7 @@ fn draft(site: &Site<'_>, wanted: &Wanted, house: &House, mut dice: Dice, seed: 
             break;
         }
     }
-    let Surveyed { board, problems, reach, .. } = Board::survey_sketch(site.layout, &sketch, house, true);
+    let Surveyed { board, problems, reach, .. } = Board::survey_sketch(&site.layout, &sketch, house, true);
     let clean = !problems.iter().any(|problem| is_bad(problem, wanted.clean));
     let winnable = reach.is_some_and(|reach| reach.routes.iter().all(|route| route.throws.is_some()));
     board.filter(|_| clean && winnable)
@@ -177,43 +268,81 @@ fn prune<T>(entries: &mut Vec<T>, file: &str, problems: &[Diagnostic]) {
     });
 }
 
-/// Some games; how far the board is from what is wanted comes with it, and how many rounds were played.
-fn try_out(mut board: Board, wanted: &Wanted, games: u64) -> (Generated, u64, u64) {
-    let certain = games == CERTAIN;
-    // Games far beyond the wanted length need not be played to their end.
-    let patience = if certain { u32::MAX } else { wanted.rounds.end().saturating_mul(3).max(100) };
-    let patience = patience.min(board.house.max_rounds);
-    let usual = std::mem::replace(&mut board.house.max_rounds, patience);
-    let stats = Stats::of_games(&board, if certain { 1 } else { board.seed }, games);
-    board.house.max_rounds = usual;
-    let rounds = stats.sorted_rounds();
-    let median = quantile(&rounds, 50);
-    let playing: Vec<u64> = board.house.line_up().map(|who| stats.wins[who.index()]).collect();
-    let most = playing.iter().max().copied().unwrap_or(0);
-    let spread = (most - playing.iter().min().copied().unwrap_or(0)) * 100 / games;
-    let length = u64::from(wanted.rounds.start().saturating_sub(median))
-        + u64::from(median.saturating_sub(*wanted.rounds.end()));
-    // A percent of spread too much counts as much as ten rounds too many.
-    let miss = length + spread.saturating_sub(u64::from(wanted.spread)) * 10;
-    let played = rounds.iter().map(|&rounds| u64::from(rounds)).sum();
-    (Generated { board, median, fits: miss == 0 }, miss, played)
+/// So many turns are played between two looks at the clock.
+const TURNS: u32 = 1000;
+
+impl Trial {
+    fn new(mut board: Board, wanted: &Wanted, games: Games) -> Self {
+        // Games far beyond the wanted length need not be played to their end.
+        let patience = match games {
+            Games::Some => wanted.rounds.end().saturating_mul(3).max(100),
+            Games::Certain | Games::Last => u32::MAX,
+        };
+        let patience = patience.min(board.house.max_rounds);
+        let most_rounds = std::mem::replace(&mut board.house.max_rounds, patience);
+        let stats = Stats::none(&board);
+        Trial { board, games, most_rounds, stats, playing: None, plan: Plan::default() }
+    }
+
+    /// How many games are played.
+    const fn wanted(&self) -> u64 {
+        match self.games {
+            Games::Some => GAMES,
+            Games::Certain | Games::Last => CERTAIN,
+        }
+    }
+
+    /// Plays until the time is spent. `None`: there are more games to be played.
+    fn go_on(&mut self, is_spent: &mut dyn FnMut() -> bool) -> Option<()> {
+        let first = if self.games == Games::Some { self.board.seed } else { 1 };
+        while self.stats.games() < self.wanted() {
+            let seed = first.wrapping_add(self.stats.games());
+            let playing = self.playing.get_or_insert_with(|| Playing::new(&self.board, seed));
+            let over = (0..TURNS).find_map(|_| playing.turn(&self.board, &mut self.plan, &mut |_| {}));
+            if let Some(tally) = over {
+                self.stats.add(&tally);
+                self.playing = None;
+            }
+            if is_spent() {
+                return None;
+            }
+        }
+        Some(())
+    }
+
+    /// The board, how far it is from what is wanted, and how many rounds were played.
+    fn result(self, wanted: &Wanted) -> (Generated, u64, u64) {
+        let (games, mut board, stats) = (self.wanted(), self.board, self.stats);
+        board.house.max_rounds = self.most_rounds;
+        let rounds = stats.sorted_rounds();
+        let median = quantile(&rounds, 50);
+        let playing: Vec<u64> = board.house.line_up().map(|who| stats.wins[who.index()]).collect();
+        let most = playing.iter().max().copied().unwrap_or(0);
+        let spread = (most - playing.iter().min().copied().unwrap_or(0)) * 100 / games;
+        let length = u64::from(wanted.rounds.start().saturating_sub(median))
+            + u64::from(median.saturating_sub(*wanted.rounds.end()));
+        // A percent of spread too much counts as much as ten rounds too many.
+        let miss = length + spread.saturating_sub(u64::from(wanted.spread)) * 10;
+        let played = rounds.iter().map(|&rounds| u64::from(rounds)).sum();
+        (Generated { board, median, fits: miss == 0 }, miss, played)
+    }
 }
 
 /// Where to build.
-struct Site<'a> {
-    layout: &'a Layout,
+struct Site {
+    layout: Layout,
     /// The cells of each floor; empty for the usual building, which draws coordinates so that its seeds stay valid.
     cells: [Vec<Cell>; 3],
 }
 
-impl<'a> Site<'a> {
-    fn of(layout: &'a Layout) -> Self {
+impl Site {
+    fn of(layout: &Layout) -> Self {
         let on = |floor: u8| {
             let usual = layout.is_usual();
             let exists = |cell: &Cell| layout.shape(*cell) == Shape::Maze && cell.floor() == floor && !usual;
             Cell::all().filter(exists).collect()
         };
-        Site { layout, cells: [on(0), on(1), on(2)] }
+        Site { cells: [on(0), on(1), on(2)], layout: layout.clone() }
     }
 
     /// A coordinate on one of some floors; more often than not it exists.
@@ -247,5 +376,30 @@ impl<'a> Site<'a> {
         let (low, top) = *lane.pick(&[(0, 1), (1, 2), (0, 2)]).expect("there are three");
         let high = self.cell(lane, i64::from(top), i64::from(top));
         Pole { foot: high.on_floor(low), top }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many rounds are played for a board of this difficulty.
+    fn rounds(difficulty: Difficulty, house: &House, seed: u64) -> u64 {
+        let wanted = Wanted { clean: house.hand > 1, ..Wanted::of(difficulty) };
+        let mut search = Search::new(&Layout::default(), &wanted, house, seed);
+        assert!(search.go_on(&mut || false).is_break());
+        search.rounds
+    }
+
+    #[test]
+    fn ordinary_wishes_are_met_long_before_the_search_gives_up() {
+        let mut race = House::default();
+        race.race();
+        for difficulty in Difficulty::ALL {
+            for house in [&House::default(), &race] {
+                let most = (1..=3).map(|seed| rounds(difficulty, house, seed)).max().unwrap_or(0);
+                assert!(most * 4 < MOST_ROUNDS, "{difficulty:?}: {most} rounds");
+            }
+        }
     }
 }

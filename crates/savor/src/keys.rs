@@ -10,19 +10,20 @@ use kernel::pos::{Dir, Pos};
 use kernel::scene::Press;
 
 /// The keys.
-pub(crate) const COMMANDS: [Command; 17] = [
-    Command::new("throw", "Throw the dice, or play the value that stands out", &["Enter", "Space", "t"]),
+pub(crate) const COMMANDS: [Command; 18] = [
+    Command::new("throw", "Throw the dice, or play the highlighted die", &["Enter", "Space", "t"]),
     Command::new("values", "Show what the cells cost and give", &["v"]),
-    Command::new("one", "Play the first value; without a hand, look at the ground floor", &["1"]),
-    Command::new("two", "Play the second value; without a hand, look at the first floor", &["2"]),
-    Command::new("three", "Play the third value; without a hand, look at the second floor", &["3"]),
+    Command::new("one", "Play the first die; without a hand, look at the ground floor", &["1"]),
+    Command::new("two", "Play the second die; without a hand, look at the first floor", &["2"]),
+    Command::new("three", "Play the third die; without a hand, look at the second floor", &["3"]),
     Command::new("floor", "Look at the next floor", &["Tab", "n"]),
     Command::new("follow", "Follow the race again", &["f"]),
-    Command::new("north", "Look further north", &["Up", "k"]),
-    Command::new("east", "Look further east", &["Right", "l"]),
-    Command::new("south", "Look further south", &["Down", "j"]),
-    Command::new("west", "Look further west", &["Left", "h"]),
+    Command::new("north", "Look further north", &["Up"]),
+    Command::new("east", "Look further east", &["Right"]),
+    Command::new("south", "Look further south", &["Down"]),
+    Command::new("west", "Look further west", &["Left"]),
     Command::shared(Shared::Undo, &["u"]),
+    Command::shared(Shared::Hint, &["h"]),
     Command::shared(Shared::Auto, &["a"]),
     Command::shared(Shared::Step, &["."]),
     Command::shared(Shared::Faster, &["Plus"]),

@@ -42,7 +42,7 @@ use kernel::game::{Demo, GameInfo, Named, Pace};
 pub static INFO: GameInfo = GameInfo {
     id: "savor",
     title: "Savor",
-    about: "Three runners, three floors, one flag: a race up stairs and down poles, with three values in hand.",
+    about: "Three runners, three floors, one flag: a race up stairs and down poles, with three dice in hand.",
     version: 1,
     pace: Pace::Turns,
     seats: &SEATS,
@@ -75,11 +75,11 @@ const MANUAL: &str = "\
 Three runners race to a flag in a building of three floors. You run straight on, stairs lift you, walls stop you, \
 and the first to touch the flag wins.
 
-In a Race you hold three values from 1 to 6. Each turn you play one of them and go that many cells, straight on; \
-then a new one takes its place. The numbers on the floor show where each value ends: press 1, 2 or 3, or click \
-there. What your rivals hold is shown, too. The first value you play only lets you in. With every fourth value the \
-direction die falls, after you have chosen, and may turn you; if it shows nothing, you may turn round yourself. \
-Nobody can have more than 250 points.
+In a Race you hold three dice. Each turn you play one of them and go that many cells, straight on; then a new one \
+takes its place. The numbers on the floor show where each die ends: press 1, 2 or 3, or click there. What your rivals \
+hold is shown, too. The first die you play only lets you in. With every fourth die the direction die is thrown, after \
+you have chosen, and may turn you; if it shows nothing, you may turn round yourself. Nobody can have more than 250 \
+points.
 
 Under the Course rules there is no hand and nothing to choose: you throw. A six lets a runner out of the starting \
 area, from then on the movement die says how far to go, and with every fourth throw the direction die may turn the \

@@ -66,28 +66,28 @@ impl Record {
 
     /// Notes the events of one turn of a player who stood at `from`.
     pub(crate) fn note(&mut self, from: Cell, events: &[Event]) {
-        // The lists of the turn before are written over, so that a turn needs no new memory.
-        let old = self.last.take().map(|last| (last.trail, last.captured));
-        let (mut trail, mut captured) = old.unwrap_or_default();
-        let mut last: Option<LastTurn> = None;
+        // The last turn is written over, so that a turn needs no new memory.
+        let mut begun = false;
         for event in events {
             self.count(event);
             if let Event::Turn { player, .. } = *event {
-                if let Some(last) = last.take() {
-                    (trail, captured) = (last.trail, last.captured);
+                begun = true;
+                match &mut self.last {
+                    Some(last) => last.begin(player, from),
+                    None => self.last = Some(LastTurn::of(player, from)),
                 }
-                trail.clear();
-                captured.clear();
-                trail.push(from);
-                let (trail, captured) = (std::mem::take(&mut trail), std::mem::take(&mut captured));
-                last = Some(LastTurn { player, die: 0, face: None, stray: None, trail, captured });
-            } else if let Some(last) = &mut last {
+            } else if let Some(last) = &mut self.last
+                && begun
+            {
                 last.note(event);
             }
         }
-        self.last = last;
+        if !begun {
+            self.last = None;
+        }
     }
 
+    #[inline]
     fn count(&mut self, event: &Event) {
         // A state from outside may claim any number; one more must not bring a game down.
         let mut more = |who: Player, count: fn(&mut Tally) -> &mut u32| {
@@ -115,6 +115,21 @@ impl Record {
 }
 
 impl LastTurn {
+    fn of(player: Player, from: Cell) -> Self {
+        // As many cells as a throw mostly has.
+        let mut trail = Vec::with_capacity(16);
+        trail.push(from);
+        LastTurn { player, die: 0, face: None, stray: None, trail, captured: Vec::new() }
+    }
+
+    fn begin(&mut self, player: Player, from: Cell) {
+        (self.player, self.die, self.face, self.stray) = (player, 0, None, None);
+        self.trail.clear();
+        self.captured.clear();
+        self.trail.push(from);
+    }
+
+    #[inline]
     fn note(&mut self, event: &Event) {
         match *event {
             Event::Dice { die, face, stray, .. } => (self.die, self.face, self.stray) = (die, face, stray),

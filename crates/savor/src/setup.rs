@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::cell::MOST_RUNNERS;
 use crate::files::{Files, NAMES};
-use crate::generator::{self, Difficulty, Wanted};
+use crate::generator::{Difficulty, Generated, Search, Wanted};
 use crate::house::{House, MOST_POINTS};
 use crate::layout::Layout;
 use crate::state::{LONGEST, Names};
@@ -38,7 +38,7 @@ pub const SHIPPED: [Shipped; 4] = [
     Shipped {
         id: "sprint",
         title: "The sprint",
-        about: "stairs straight ahead for everybody; often over in ten rounds",
+        about: "stairs straight ahead for everybody: the shortest race",
         layout: "",
         texts: [
             include_str!("../levels/sprint/walls.txt"),
@@ -50,7 +50,7 @@ pub const SHIPPED: [Shipped; 4] = [
     Shipped {
         id: "ladders",
         title: "Stairs and poles",
-        about: "up and down all the time; a few hundred rounds",
+        about: "up and down all the time",
         layout: "",
         texts: [
             include_str!("../levels/ladders/walls.txt"),
@@ -62,7 +62,7 @@ pub const SHIPPED: [Shipped; 4] = [
     Shipped {
         id: "labyrinth",
         title: "The labyrinth",
-        about: "walls on every floor; mostly more than five hundred rounds",
+        about: "walls on every floor, and a long way round",
         layout: "",
         texts: [
             include_str!("../levels/labyrinth/walls.txt"),
@@ -74,7 +74,7 @@ pub const SHIPPED: [Shipped; 4] = [
     Shipped {
         id: "example",
         title: "The example",
-        about: "the course's own stairs, pole and wall; many thousand rounds",
+        about: "the course's own stairs, pole and wall: little to climb, far to go",
         layout: "",
         texts: [
             include_str!("../levels/example/walls.txt"),
@@ -113,7 +113,7 @@ fn difficulties() -> Vec<Choice> {
 
 fn rulesets() -> Vec<Choice> {
     [
-        (RACE, "Race", "three values to choose from, no waiting for a six, at most 250 points"),
+        (RACE, "Race", "three dice to choose from, no waiting for a six, at most 250 points"),
         ("full", "Course rules", "the course's game: the dice decide everything"),
         (DECIDE, "With choices", "the course's game, but you pick exits and may turn round"),
         ("basic", "Basic", "no points, no canteen, no captures"),
@@ -261,18 +261,30 @@ impl Setup {
 
     /// The board to start on. A random one is a function of the dice's seed; the dice stay untouched.
     pub fn board(&self, dice: &Dice) -> Result<Arc<Board>, Refused> {
-        let board = match &self.origin {
-            Origin::Drawn(texts) => drawn(&self.layout, texts, &self.house, dice.seed())?,
-            Origin::Random(difficulty) => {
-                // Other rules than those of a race keep the boards of their seeds, for recorded games.
-                let wanted = Wanted { clean: self.house.hand > 1, ..Wanted::of(*difficulty) };
-                let made = generator::generate(&self.layout, &wanted, &self.house, dice.seed());
-                let nothing = "under these house rules no random board can be won; try others";
-                made.ok_or_else(|| Refused::new("bad-param", nothing))?.board
-            }
-        };
-        Ok(Arc::new(board))
+        match self.search(dice) {
+            Some(mut search) => found(search.go_on(&mut || false).break_value().flatten()),
+            None => self.drawn(dice),
+        }
     }
+
+    /// The search for a random board, if one is wanted.
+    pub(crate) fn search(&self, dice: &Dice) -> Option<Search> {
+        let Origin::Random(difficulty) = &self.origin else { return None };
+        // Other rules than those of a race keep the boards of their seeds, for recorded games.
+        let wanted = Wanted { clean: self.house.hand > 1, ..Wanted::of(*difficulty) };
+        Some(Search::new(&self.layout, &wanted, &self.house, dice.seed()))
+    }
+
+    fn drawn(&self, dice: &Dice) -> Result<Arc<Board>, Refused> {
+        let Origin::Drawn(texts) = &self.origin else { return found(None) };
+        drawn(&self.layout, texts, &self.house, dice.seed()).map(Arc::new)
+    }
+}
+
+/// The board that a search has found.
+pub(crate) fn found(made: Option<Generated>) -> Result<Arc<Board>, Refused> {
+    let nothing = "under these house rules no random board can be won; try others";
+    made.map(|made| Arc::new(made.board)).ok_or_else(|| Refused::new("bad-param", nothing))
 }
 
 /// What the runners are called; a game that has no parameter for one leaves the letter.

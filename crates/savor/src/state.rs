@@ -86,28 +86,37 @@ pub struct Race {
 impl Race {
     /// The start of a race. Values and Bawana's layout follow from the dice's seed; the dice stay untouched.
     pub fn new(board: &Board, dice: &Dice) -> Self {
-        if board.house.is_basic() {
-            return Race::plain(board);
-        }
-        let mut dice = chance::board_dice(dice);
-        let mut race = Race::with(board, Values::dealt(board, &mut dice));
-        dice.shuffle(&mut race.table);
-        race
+        Race::plain(board).anew(board, dice)
     }
 
     /// The start of a race without values and with Bawana's cells in order, as scenarios have it.
     pub fn plain(board: &Board) -> Self {
-        Race::with(board, Values::default())
+        Race::with(board, Vec::new(), Values::default())
     }
 
-    fn with(board: &Board, values: Values) -> Self {
+    /// The start of another race on the same board, in the memory of this one.
+    pub(crate) fn anew(self, board: &Board, dice: &Dice) -> Self {
+        let Race { modes, mut values, .. } = self;
+        if board.house.is_basic() {
+            return Race::with(board, modes, values);
+        }
+        let mut dice = chance::board_dice(dice);
+        values.deal(board, &mut dice);
+        let mut race = Race::with(board, modes, values);
+        dice.shuffle(&mut race.table);
+        race
+    }
+
+    fn with(board: &Board, mut modes: Vec<Mode>, values: Values) -> Self {
         let points = board.house.first_points();
+        modes.clear();
+        modes.resize(board.stairs.len(), Mode::Both);
         Race {
             round: 1,
             turn: board.house.line_up().next().unwrap_or(Player::A),
             winner: None,
             runners: Each::new(board.layout.count, |who| Runner::at_home(board.layout.home(who), points)),
-            modes: vec![Mode::Both; board.stairs.len()],
+            modes,
             table: Dish::TABLE,
             values,
         }
@@ -119,7 +128,7 @@ impl Race {
         (self.round, self.turn, self.winner) = (round, turn, winner);
         (self.runners, self.table) = (runners, table);
         self.modes.clone_from(modes);
-        self.values.clone_from(values);
+        self.values.share(values);
     }
 
     /// Whether it has ended.
@@ -159,6 +168,14 @@ impl State {
         let race = Race::new(&board, dice);
         let record = Record::of(board.layout.count);
         State { board, race, record, pending: None, names: Arc::default() }
+    }
+
+    /// The start of another game on the same board but for its seed, in the memory of this one.
+    pub(crate) fn anew(mut self, dice: &Dice) -> Self {
+        Arc::make_mut(&mut self.board).seed = dice.seed();
+        let race = self.race.anew(&self.board, dice);
+        let record = Record::of(self.board.layout.count);
+        State { race, record, pending: None, ..self }
     }
 
     /// Whether the game has ended (SA-075, SA-077).

@@ -26,6 +26,7 @@ pub enum Value {
 impl Value {
     /// A byte for it: 0 nothing, 1 to 4 what it costs, 5 to 9 a bonus of 1 to 5, 10 and 11 a factor of 2 and 3. Greater
     /// ones, which nobody deals, are shown as the greatest.
+    #[inline]
     pub(crate) fn code(self) -> u8 {
         match self {
             Value::Zero => 0,
@@ -87,7 +88,7 @@ pub const SHARES: [usize; 5] = [25, 35, 25, 10, 5];
 /// How many cells of each class there are (SA-054): largest remainder, ties in the order of SA-053.
 pub fn class_sizes(cells: usize) -> [usize; 5] {
     let mut sizes = SHARES.map(|share| cells * share / 100);
-    let mut order: Vec<usize> = (0..5).collect();
+    let mut order = [0, 1, 2, 3, 4];
     order.sort_by_key(|&class| std::cmp::Reverse(cells * SHARES[class] % 100));
     let left = cells - sizes.iter().sum::<usize>();
     for &class in order.iter().take(left) {
@@ -96,65 +97,89 @@ pub fn class_sizes(cells: usize) -> [usize; 5] {
     sizes
 }
 
-/// The values of all cells.
+/// The values of all cells. They are shared: a turn that is tried out copies the race, but never the values.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Values(Arc<Dealt>);
+
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Values {
-    /// Shared: a turn that is tried out copies the race, but never the values.
-    cells: Arc<[Value]>,
+struct Dealt {
+    cells: [Value; CELLS],
     /// The same in a byte each, for those who look at all of them: see [`Value::code`].
-    codes: Arc<[u8]>,
+    codes: [u8; CELLS],
 }
 
-impl Default for Values {
+impl Default for Dealt {
     /// Zero everywhere.
     fn default() -> Self {
-        Values { cells: [Value::Zero; CELLS].into(), codes: [0; CELLS].into() }
+        Dealt { cells: [Value::Zero; CELLS], codes: [0; CELLS] }
     }
 }
 
 impl Values {
     /// Deals values to a board's cells (SA-055): shuffled cells get the classes of SA-053 in order.
     pub fn dealt(board: &Board, dice: &mut Dice) -> Values {
-        let mut cells: Vec<Cell> = board.open_cells().collect();
-        dice.shuffle(&mut cells);
-        let (mut values, mut codes) = ([Value::Zero; CELLS], [0; CELLS]);
-        let mut rest = cells.as_slice();
-        for (class, size) in class_sizes(cells.len()).into_iter().enumerate() {
+        let mut values = Values::default();
+        values.deal(board, dice);
+        values
+    }
+
+    /// The same in the memory of older values, if nobody else has them.
+    pub(crate) fn deal(&mut self, board: &Board, dice: &mut Dice) {
+        let mut room = [board.flag; CELLS];
+        let open = board.open_list();
+        let cells = &mut room[..open.len()];
+        cells.copy_from_slice(open);
+        dice.shuffle(cells);
+        let dealt = Arc::make_mut(&mut self.0);
+        *dealt = Dealt::default();
+        let mut rest = &*cells;
+        for (class, size) in class_sizes(open.len()).into_iter().enumerate() {
             let (these, others) = rest.split_at(size);
             rest = others;
-            for &cell in these {
-                let value = match class {
-                    0 => Value::Zero,
-                    1 => Value::Cost(dice.range(1, 4) as u16),
-                    2 => Value::Bonus(dice.range(1, 2) as u16),
-                    3 => Value::Bonus(dice.range(3, 5) as u16),
-                    _ => Value::Factor(dice.range(2, 3) as u16),
-                };
-                (values[cell.index()], codes[cell.index()]) = (value, value.code());
-            }
+            let (low, high, value): (_, _, fn(u16) -> Value) = match class {
+                // Zero, as they are.
+                0 => continue,
+                1 => (1, 4, Value::Cost),
+                2 => (1, 2, Value::Bonus),
+                3 => (3, 5, Value::Bonus),
+                _ => (2, 3, Value::Factor),
+            };
+            dice.each(these, low, high, |&cell, number| dealt.set(cell, value(number as u16)));
         }
-        Values { cells: values.into(), codes: codes.into() }
+    }
+
+    /// Makes them the same as others, which are mostly these already.
+    pub(crate) fn share(&mut self, others: &Values) {
+        if !Arc::ptr_eq(&self.0, &others.0) {
+            self.clone_from(others);
+        }
     }
 
     /// The value of a cell.
     #[inline]
     pub fn of(&self, cell: Cell) -> Value {
-        self.cells[cell.index()]
+        self.0.cells[cell.index()]
     }
 
     /// All of them in a byte each, in the order of the cells.
     pub(crate) fn codes(&self) -> &[u8] {
-        &self.codes
+        &self.0.codes
     }
 
     /// Gives a cell another value.
     pub fn set(&mut self, cell: Cell, value: Value) {
-        Arc::make_mut(&mut self.cells)[cell.index()] = value;
-        Arc::make_mut(&mut self.codes)[cell.index()] = value.code();
+        Arc::make_mut(&mut self.0).set(cell, value);
     }
 
     /// Every cell with a value other than zero, in order.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, Value)> {
         Cell::all().map(|cell| (cell, self.of(cell))).filter(|(_, value)| *value != Value::Zero)
+    }
+}
+
+impl Dealt {
+    #[inline]
+    fn set(&mut self, cell: Cell, value: Value) {
+        (self.cells[cell.index()], self.codes[cell.index()]) = (value, value.code());
     }
 }

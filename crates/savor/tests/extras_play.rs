@@ -336,6 +336,36 @@ fn sa_x07_a_waiting_turn_survives_its_json_and_its_replay_and_nonsense_in_it_is_
 }
 
 #[test]
+fn a_state_by_hand_counts_the_turn_of_this_round_only_for_those_who_had_it() {
+    let mut session = started(&INFO, &[("board", "ladders")], Dice::seeded(3));
+    // To a turn of A in which everybody is in the maze.
+    while {
+        let race = state(&session).race;
+        race.turn != savor::cell::Player::A || race.runners.iter().any(|runner| runner.throws == 0)
+    } {
+        session.act("throw").unwrap();
+    }
+    let played: serde_json::Value = serde_json::from_str(&session.game().snapshot()).unwrap();
+    let over = u32::try_from(played["round"].as_u64().unwrap()).unwrap() - 1;
+    for who in 0..3 {
+        let mut claimed = played.clone();
+        claimed["runners"][who]["throws"] = (over + 1).into();
+        let why = State::read(&claimed.to_string()).unwrap_err().reason;
+        assert!(why.contains(&format!("cannot have thrown {} times by round", over + 1)), "{why}");
+        claimed["runners"][who]["throws"] = over.into();
+        let mut session = started(&INFO, &[("board", "ladders")], Dice::seeded(3));
+        session.load_state(&claimed.to_string()).unwrap();
+        for _ in 0..12 {
+            // What is played on from a good state is a good state.
+            session.load_state(&session.game().snapshot()).unwrap();
+            if session.act("throw").is_err() {
+                break;
+            }
+        }
+    }
+}
+
+#[test]
 fn sa_x08_a_recorded_game_plays_forwards_and_backwards_and_jumps_to_a_round() {
     let mut session = started(&INFO, &[("board", "ladders")], Dice::seeded(3));
     let mut rounds = vec![(0, state(&session).race.round, session.hash())];

@@ -10,9 +10,11 @@ mod common;
 use common::race_board;
 use kernel::arena::wilson_permille;
 use kernel::dice::Dice;
+use kernel::rules::Rules;
 use savor::action::Action;
 use savor::board::Board;
-use savor::bots::{Bot, Maps, choose};
+use savor::bots::{Bot, Maps, Memo, choose};
+use savor::game::SavorRules;
 use savor::state::State;
 use std::sync::Arc;
 
@@ -130,4 +132,40 @@ fn sa_x16_a_random_chooser_loses_clearly_to_the_planner() {
 fn sa_x16_greedy_rivals_beat_chance_too() {
     let (least, all) = lower_bounds(Player::Bot(Bot::Greedy), Player::Random, "greedy against chance");
     assert!(least >= 334 && all >= 450, "at least {least} ‰ on each board, {all} ‰ on all");
+}
+
+/// A session asks for advice, with reasons; learners' games and tournaments only want to know what is done.
+#[test]
+fn sa_x16_a_bot_does_what_it_advises() {
+    let bots = [("planner", Bot::Planner), ("greedy", Bot::Greedy), ("dice", Bot::Dice)];
+    let (mut asked, mut questions) = (0, 0);
+    for name in BOARDS {
+        let board = race_board(name);
+        let (mut maps, mut memo) = (Maps::of(&board), Memo::default());
+        for seed in 0..4 {
+            let (mut dice, mut whims) = (Dice::seeded(seed), Dice::seeded(seed).split(99));
+            let mut state = State::new(Arc::clone(&board), &dice);
+            state.race.deal(&board, &mut dice);
+            for _ in 0..40 {
+                if state.is_over() {
+                    break;
+                }
+                for (id, bot) in bots {
+                    let advised =
+                        SavorRules::<3>::advise(&state, &mut memo, id, &mut Dice::seeded(0)).unwrap();
+                    assert_eq!(
+                        choose(&state, &mut maps, bot).unwrap().to_string(),
+                        advised.action,
+                        "{name} {seed}"
+                    );
+                    asked += 1;
+                }
+                questions += u32::from(state.pending.is_some());
+                let legal = state.legal();
+                let action = *whims.pick(&legal).unwrap();
+                state.step(action, &mut dice, &mut Vec::new()).unwrap();
+            }
+        }
+    }
+    assert!(asked > 1000 && questions > 20, "{asked} asked, {questions} of them questions");
 }

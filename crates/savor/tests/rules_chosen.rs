@@ -105,6 +105,18 @@ fn said(session: &Session) -> Vec<String> {
 }
 
 #[test]
+fn sa_x17_stairs_above_stairs_are_taken_twice() {
+    let stairs = "[0, 9, 5, 1, 9, 5]\n[1, 9, 5, 2, 9, 10]";
+    let set =
+        [("ruleset", "race"), ("players", "B"), ("name-b", "Bob"), ("flag", "[0, 0, 0]"), ("stairs", stairs)];
+    let mut session = started(&set, Dice::from_script("3,4,6,2,1,1", 1).unwrap());
+    session.act("play 3").unwrap();
+    session.act("play 4").unwrap();
+    let line = said(&session).pop().unwrap();
+    assert!(line.starts_with("Bob walks 4 west, takes the stairs up twice"), "{line}");
+}
+
+#[test]
 fn sa_x17_a_turn_is_one_line() {
     // B enters at [0, 9, 7] and walks west; stairs stand on [0, 9, 5]. Values are fixed by the seed.
     let set = [

@@ -271,12 +271,28 @@ fn sa_x13_a_value_is_one_key_and_one_click_and_its_cell_is_marked() {
     assert_eq!(labels, [("1".into(), Pos::new(12, 3)), ("2".into(), Pos::new(12, 1))]);
     let panel = scene.panels.iter().find(|panel| panel.title == "A's hand").unwrap();
     let rows: Vec<String> = panel.rows.iter().map(kernel::scene::Row::words).collect();
-    assert_eq!(rows, ["[1] 2 ↑ north", "[2] 4 ↑ north", "[3] 6 blocked"]);
+    assert_eq!(rows, ["[1] ↑ north 2 cells", "[2] ↑ north 4 cells", "[3] blocked 6 cells"]);
     assert_eq!(panel.rows[2].value, "-2");
     let strong: Vec<bool> = panel.rows.iter().map(|row| row.strong).collect();
     assert_eq!(strong, [true, false, false]);
     let hints: Vec<&str> = scene.hints.iter().take(3).map(|hint| hint.what.as_str()).collect();
-    assert_eq!(hints, ["play 2", "play 4", "play 6"], "a click on a hint plays, too");
+    assert_eq!(hints, ["play the 2", "play the 4", "play the 6"], "a click on a hint plays, too");
+    assert!(scene.hints.iter().any(|hint| hint.what == "hint"), "a hint is one key away");
+}
+
+#[test]
+fn sa_x13_the_floor_of_whoever_is_to_choose_is_shown_large() {
+    let mut session = started(&[("ruleset", "race")], Dice::seeded(2));
+    for _ in 0..3 {
+        let action = session.game().legal()[0].clone();
+        session.act(&action).unwrap();
+    }
+    assert_eq!(session.scene(0).focus, 0, "everybody has entered on the ground floor");
+    let mut json: serde_json::Value = serde_json::from_str(&session.game().snapshot()).unwrap();
+    json["runners"][0]["at"] = serde_json::json!([2, 4, 10]);
+    session.game_mut().load(&json.to_string()).unwrap();
+    assert_eq!(state(&session).race.turn.index(), 0);
+    assert_eq!(session.scene(0).focus, 2, "wherever the last turn has ended");
 }
 
 #[test]

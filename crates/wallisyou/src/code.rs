@@ -117,9 +117,13 @@ pub fn open(code: &str) -> Result<Dungeon, Refused> {
 
 /// The same, but a level that comes with the game is that level, with its title and its par (WY-X20).
 pub fn open_known(code: &str) -> Result<Dungeon, Refused> {
-    let dungeon = open(code)?;
+    Ok(known(open(code)?))
+}
+
+/// A level that comes with the game, if it is one.
+pub(crate) fn known(dungeon: Dungeon) -> Dungeon {
     let known = packs::id_of(&encode(&dungeon), None).and_then(|id| packs::find(&id)?.dungeon.ok());
-    Ok(known.unwrap_or(dungeon))
+    known.unwrap_or(dungeon)
 }
 
 fn generated(edition: Edition, code: &str, rest: &str) -> Option<Code> {

@@ -1,6 +1,6 @@
 //! The dungeon of the day (WY-X11): the seed and preset of a date. The caller supplies the date.
 
-use crate::generator::{self, Edition, Made, Preset};
+use crate::generator::{self, Edition, Made, Order, Preset};
 use kernel::hash::fnv1a;
 
 /// A day of the Gregorian calendar, in UTC.
@@ -57,9 +57,19 @@ impl Date {
 
     /// The dungeon of the day, named after it.
     pub fn made(self, edition: Edition) -> Made {
-        let mut made = generator::build(&Preset::ALL[self.preset()].order.by(edition), self.seed());
-        made.dungeon.title = Some(format!("The dungeon of {self}"));
+        let mut made = generator::build(&self.order(edition), self.seed());
+        made.dungeon.title = Some(self.title());
         made
+    }
+
+    /// What is ordered for the day.
+    pub(crate) fn order(self, edition: Edition) -> Order {
+        Preset::ALL[self.preset()].order.by(edition)
+    }
+
+    /// What the day's dungeon is called.
+    pub(crate) fn title(self) -> String {
+        format!("The dungeon of {self}")
     }
 }
 

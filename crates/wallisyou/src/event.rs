@@ -83,6 +83,23 @@ impl Event {
     }
 }
 
+impl Event {
+    /// How it is told to a player, where that differs from the exact words. The end has a screen of its own.
+    fn spoken(&self) -> Option<String> {
+        Some(match self {
+            Event::Slew { dragon, level, elixir, .. } => {
+                let he = if *elixir { "With the elixir he" } else { "He" };
+                format!("{he} kills the level {dragon} dragon and rises to level {level}.")
+            }
+            Event::Eaten { dragon, .. } => format!("The level {dragon} dragon eats him."),
+            Event::Won { .. } => "Every dragon is dead.".into(),
+            Event::Helped { help: Help::Rooms } => "This hint leaves two stars at most.".into(),
+            Event::Helped { help: Help::All } => "This hint leaves one star at most.".into(),
+            _ => return None,
+        })
+    }
+}
+
 impl fmt::Display for Event {
     /// The exact words; nothing where nothing is said.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -124,6 +141,9 @@ impl From<Event> for kernel::game::Event {
     fn from(event: Event) -> Self {
         let (kind, cue) = event.told();
         let (at, worth) = event.seen();
-        kernel::game::Event::new(kind, cue, event.to_string(), &event).at(at).worth(worth)
+        kernel::game::Event::new(kind, cue, event.to_string(), &event)
+            .said(event.spoken())
+            .at(at)
+            .worth(worth)
     }
 }

@@ -86,7 +86,7 @@ fn aim(turn: &Turn) -> Aim {
 impl fmt::Display for Aim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Aim::Dragon(level) => write!(f, "Lead him to the dragon of level {level}."),
+            Aim::Dragon(level) => write!(f, "Lead him to the level {level} dragon."),
             Aim::Treasure => f.write_str("Use a treasure."),
             Aim::Wait => f.write_str("Let the dragons move."),
         }
@@ -97,9 +97,11 @@ impl fmt::Display for Advice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Advice::Hint(hint) => hint.aim.fmt(f),
-            Advice::Hopeless { undo: None } => f.write_str("No win is left."),
-            Advice::Hopeless { undo: Some(1) } => f.write_str("No win is left: undo one turn."),
-            Advice::Hopeless { undo: Some(turns) } => write!(f, "No win is left: undo {turns} turns."),
+            Advice::Hopeless { undo: None } => f.write_str("This can't be won any more."),
+            Advice::Hopeless { undo: Some(1) } => f.write_str("This can't be won any more: undo one turn."),
+            Advice::Hopeless { undo: Some(turns) } => {
+                write!(f, "This can't be won any more: undo {turns} turns.")
+            }
             Advice::NoneFound => f.write_str("No hint found."),
             Advice::Over => f.write_str("The game is won."),
         }

@@ -10,7 +10,7 @@ use kernel::pos::{Dir, Pos};
 
 /// The keys.
 pub(crate) const COMMANDS: [Command; 24] = [
-    Command::new("end", "End the turn: the adventurer plays", &["Space"]),
+    Command::new("end", "End the turn: let him walk", &["Space"]),
     Command::new("rotate", "Rotate the room at the cursor", &["Enter"]),
     Command::new("rotate-back", "Rotate it anticlockwise", &["a"]),
     Command::new("treasure", "Place a treasure or take it back", &["t"]),
@@ -180,7 +180,7 @@ fn next_hint(state: &State, ui: &mut Ui, past: &[State]) -> Intent {
         _ => {
             let actions: Vec<String> = left.actions().map(|action| action.to_string()).collect();
             if actions.is_empty() {
-                return Intent::Say("All is ready: let him play.".into());
+                return Intent::Say("All set: let him walk.".into());
             }
             let noted = (state.helped < Some(Help::All)).then(|| note(Help::All));
             Intent::Run(noted.into_iter().chain(actions).collect())

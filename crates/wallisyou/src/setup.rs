@@ -1,15 +1,16 @@
 //! The parameters of a game as data, and the dungeon they ask for.
 
-use crate::code;
+use crate::code::{self, Code};
 use crate::daily::Date;
 use crate::dungeon::{Dungeon, Par};
 use crate::files;
-use crate::generator::{self, Edition, Preset};
+use crate::game::WallIsYouRules;
+use crate::generator::{self, Builder, Edition, Made, Order, Preset};
 use crate::packs;
 use crate::solver::{Budget, Position, Verdict, solve};
 use crate::state::State;
 use kernel::dice::Dice;
-use kernel::game::Refused;
+use kernel::game::{Making, Refused};
 use kernel::params::{Choice, Kind, Param, Params};
 
 /// The longest code that can be typed: a full dungeon of 64 × 64 rooms has about half of that.
@@ -100,13 +101,34 @@ fn presets() -> Vec<Choice> {
 
 /// The start of a game with these parameters.
 pub(crate) fn start(params: &Params, dice: &mut Dice) -> Result<State, Refused> {
-    let edition = if params.number("edition") == 1 { Edition::First } else { Edition::Second };
-    let mut dungeon = match own(params, edition)? {
-        Some(dungeon) => dungeon,
-        None => chosen(params, edition, dice)?,
+    let edition = edition(params);
+    let dungeon = if let Some(ordered) = ordered(params, edition)? {
+        let made = ordered.builder(dice).finish();
+        ordered.dungeon(made)
+    } else {
+        own(params, edition)?.map_or_else(|| chosen(params), Ok)?
     };
+    entered(params, dungeon)
+}
+
+/// The same in parts, where the generator is asked.
+pub(crate) fn making(params: &Params) -> Option<Making> {
+    let ordered = ordered(params, edition(params)).ok().flatten()?;
+    let (params, mut builder) = (params.clone(), None);
+    Some(kernel::rules::making::<WallIsYouRules>(move |dice, is_spent| {
+        let made = builder.get_or_insert_with(|| ordered.builder(dice)).go_on(is_spent)?;
+        Some(entered(&params, ordered.dungeon(made)))
+    }))
+}
+
+fn edition(params: &Params) -> Edition {
+    if params.number("edition") == 1 { Edition::First } else { Edition::Second }
+}
+
+/// The first state in a dungeon.
+fn entered(params: &Params, mut dungeon: Dungeon) -> Result<State, Refused> {
     dungeon.naive |= params.flag("naive");
-    if edition == Edition::First {
+    if edition(params) == Edition::First {
         dungeon.one_turn |= params.flag("one-turn");
         return Ok(State::new(dungeon));
     }
@@ -119,6 +141,70 @@ pub(crate) fn start(params: &Params, dice: &mut Dice) -> Result<State, Refused> 
         dungeon.par = found_par(&dungeon);
     }
     Ok(State { as_option, ..State::new(dungeon) })
+}
+
+/// What the generator is asked for.
+pub(crate) struct Ordered {
+    order: Order,
+    /// `None`: it is drawn from the game's dice.
+    seed: Option<u64>,
+    /// The day whose dungeon it is, if it is a day's.
+    day: Option<Date>,
+    /// Whether it may be a level that comes with the game (WY-X20).
+    may_be_known: bool,
+}
+
+impl Ordered {
+    pub(crate) fn builder(&self, dice: &mut Dice) -> Builder {
+        Builder::new(&self.order, self.seed.unwrap_or_else(|| dice.bits()))
+    }
+
+    pub(crate) fn dungeon(&self, made: Made) -> Dungeon {
+        let mut dungeon = made.dungeon;
+        if let Some(day) = self.day {
+            dungeon.title = Some(day.title());
+        }
+        if self.may_be_known { code::known(dungeon) } else { dungeon }
+    }
+}
+
+/// What these parameters ask of the generator, if they do.
+fn ordered(params: &Params, edition: Edition) -> Result<Option<Ordered>, Refused> {
+    if !params.text("file").is_empty() {
+        return Ok(None);
+    }
+    if let Some(ordered) = ordered_by_code(params, edition)? {
+        return Ok(Some(ordered));
+    }
+    if !params.text("code").trim().is_empty() {
+        return Ok(None);
+    }
+    Ok(match params.text("level") {
+        MADE_UP => {
+            let order = generator::named(params.text("preset"))?.by(edition);
+            let one_turn = params.flag("one-turn") && edition > Edition::First;
+            let order = if one_turn { order.in_one_turn() } else { order };
+            Some(Ordered { order, seed: None, day: None, may_be_known: false })
+        }
+        DAILY => {
+            let day = day(params.text("date").trim())?;
+            let (order, seed) = (day.order(edition), Some(day.seed()));
+            Some(Ordered { order, seed, day: Some(day), may_be_known: false })
+        }
+        _ => None,
+    })
+}
+
+/// What a share code asks of the generator, if it is given and does.
+pub(crate) fn ordered_by_code(params: &Params, edition: Edition) -> Result<Option<Ordered>, Refused> {
+    let code = params.text("code").trim();
+    if code.is_empty() || !params.text("file").is_empty() {
+        return Ok(None);
+    }
+    let Code::Generated { edition: of_code, preset, seed } = code::decode(code)? else { return Ok(None) };
+    let order = generator::named(&preset)?.by(of_code);
+    let may_be_known = edition != Edition::First;
+    Ok(Some(Ordered { order, seed: Some(seed), day: None, may_be_known }))
 }
 
 /// The par of a dungeon, if it is found at once (WY-X20).
@@ -169,8 +255,9 @@ pub(crate) fn offers(params: &Params, id: &str) -> bool {
         "preset" => is_made_up(params),
         "one-turn" if !is_made_up(params) => {
             let mut asked = params.clone();
-            // Without a date there is no daily dungeon yet, and nothing to be said of it.
+            // Nothing is said of what would have to be made first, nor of a daily dungeon without a date.
             asked.set(&PARAMS, "one-turn", "true").is_ok()
+                && making(&asked).is_none()
                 && start(&asked, &mut Dice::seeded(1)).is_ok_and(|state| state.as_option)
         }
         _ => true,
@@ -187,29 +274,20 @@ pub(crate) fn own(params: &Params, edition: Edition) -> Result<Option<Dungeon>, 
     (!code.is_empty()).then(|| open(code)).transpose()
 }
 
-/// The dungeon that `level` asks for.
-fn chosen(params: &Params, edition: Edition, dice: &mut Dice) -> Result<Dungeon, Refused> {
+/// The dungeon that `level` asks for, where no generator is needed.
+fn chosen(params: &Params) -> Result<Dungeon, Refused> {
     match params.text("level") {
-        MADE_UP => {
-            let order = generator::named(params.text("preset"))?.by(edition);
-            let one_turn = params.flag("one-turn") && edition > Edition::First;
-            let order = if one_turn { order.in_one_turn() } else { order };
-            Ok(generator::build(&order, dice.bits()).dungeon)
-        }
-        DAILY => of_a_day(params.text("date").trim(), edition),
         OWN => Err(Refused::new("bad-param", "Give a level file as 'file' or a share code as 'code'.")),
         id => shipped(id),
     }
 }
 
-fn of_a_day(date: &str, edition: Edition) -> Result<Dungeon, Refused> {
+fn day(date: &str) -> Result<Date, Refused> {
     let refuse = |why: String| Refused::new("bad-param", why);
     if date.is_empty() {
         return Err(refuse("Say which day's dungeon you want: 'date' as YYYY-MM-DD.".into()));
     }
-    let date =
-        Date::parse(date).ok_or_else(|| refuse(format!("'{date}' is no day written as YYYY-MM-DD.")))?;
-    Ok(date.made(edition).dungeon)
+    Date::parse(date).ok_or_else(|| refuse(format!("'{date}' is no day written as YYYY-MM-DD.")))
 }
 
 /// The level of a pack; what is wrong with it if it does not load.

@@ -219,19 +219,23 @@ fn wy_062_the_legs_of_one_turn_mode_are_numbered() {
 
 #[test]
 fn wy_112_the_end_shows_turns_rotations_par_and_stars() {
-    let rows = |state: &State| -> Vec<String> {
-        let panel = &seen(state).panels[0];
-        panel.rows.iter().map(|row| format!("{} {}", row.text, row.value).trim().to_string()).collect()
-    };
+    let said = |state: &State| state.outcome().unwrap().said.unwrap();
+    let score = |state: &State| state.outcome().unwrap().score.unwrap().words;
     let state = on("╞║╡", "A 0 0, D 0 2 1, @par 1 1");
     let won = after(&state, "rot 0 1, end");
-    assert_eq!(seen(&won).panels[0].title, "Won");
-    assert_eq!(rows(&won)[1..], ["Played 1 turn, 1 rotation", "Par 1 turn, 1 rotation", "Stars ★★★"]);
+    // Turns, rotations and par stand above the board, stars and result on the end's own screen: no panel says it again.
+    assert_eq!(gauge(&seen(&won), "Turns"), "1 (par 1)");
+    assert_eq!(gauge(&seen(&won), "Rotations"), "1 (par 1)");
+    assert_eq!(score(&won), "★★★ 1 turn, 1 rotation");
+    assert_eq!(said(&won), "Every dragon is dead, and it can't be done with less.");
+    assert!(seen(&won).panels.is_empty(), "{:?}", seen(&won).panels);
     let slow = after(&on("╞║╡/╚╚╚", "A 0 0, D 0 2 1, @par 1 1"), "rot 0 1, rot 1 0, end");
-    assert_eq!((slow.stars(), rows(&slow)[3].as_str()), (2, "Stars ★★☆"));
+    assert_eq!(score(&slow), "★★ 1 turn, 2 rotations");
+    assert_eq!(said(&slow), "Every dragon is dead. Three stars take 1 rotation.");
+    let helped = after(&state, "hint 3, rot 0 1, end");
+    assert_eq!(said(&helped), "Every dragon is dead. With hints it is 2 stars at most.");
     let lost = after(&on("╞═╡", "A 0 0, D 0 2 2"), "end");
-    assert_eq!(seen(&lost).panels[0].title, "Lost");
-    assert_eq!(rows(&lost)[0], "The dragon of level 2 eats the adventurer of level 1.");
+    assert_eq!(said(&lost), "The level 2 dragon ate him: he was only level 1.");
     let keys: Vec<String> = seen(&lost).hints.iter().map(KeyHint::caps).collect();
     assert_eq!(keys, ["undo", "restart", "pause"]);
     // The message of the end says it, too.
@@ -267,9 +271,9 @@ fn the_tip_tells_what_is_in_a_room() {
         game.scene().tip
     };
     assert_eq!(tip(at(0, 0)), "A room open right; the adventurer, level 1");
-    let lever = "A room open right, left; lever a: opens and shuts all doors a; door a right, closed; bolted: it never turns";
+    let lever = "A room open right and left; lever a: opens and shuts all doors a; door a right, closed; bolted: it never turns";
     assert_eq!(tip(at(0, 1)), lever);
-    assert_eq!(tip(at(0, 3)), "A room open left; a dragon of level 4 that flees");
+    assert_eq!(tip(at(0, 3)), "A room open left; a level 4 dragon that flees");
 }
 
 #[test]
@@ -341,7 +345,7 @@ fn wy_x06_each_press_of_h_shows_the_next_of_four_steps() {
         lines(&game.scene()).into_iter().filter(|line| line.style == LineStyle::Dashed).collect::<Vec<_>>()
     };
     assert_eq!(press(&mut game, "h"), Intent::Look);
-    assert_eq!(panel(&game.scene(), "Hint, step 1 of 4"), ["Lead him to the dragon of level 1."]);
+    assert_eq!(panel(&game.scene(), "Hint, step 1 of 4"), ["Lead him to the level 1 dragon."]);
     assert!(dashed(&game).is_empty());
 
     assert_eq!(press(&mut game, "h"), Intent::Look);
@@ -378,7 +382,7 @@ fn wy_x06_each_press_of_h_shows_the_next_of_four_steps() {
         state.act(action.parse().unwrap()).unwrap();
     }
     assert_eq!(state.intention(), Some(way));
-    assert_eq!(press(&mut game, "h"), Intent::Say("All is ready: let him play.".into()));
+    assert_eq!(press(&mut game, "h"), Intent::Say("All set: let him walk.".into()));
 }
 
 #[test]
@@ -406,18 +410,18 @@ fn wy_x06_without_a_win_the_key_says_how_many_turns_to_undo_if_that_is_known() {
     for action in ["put 1 0", "end", "end"] {
         game.step(action, &mut Dice::seeded(1)).unwrap();
     }
-    assert_eq!(press(&mut game, "h"), Intent::Say("No win is left: undo 2 turns.".into()));
+    assert_eq!(press(&mut game, "h"), Intent::Say("This can't be won any more: undo 2 turns.".into()));
     // A game that was loaded does not know its earlier turns.
     let mut loaded = WallIsYou::at(start.clone());
     loaded.load(&game.snapshot()).unwrap();
-    assert_eq!(press(&mut loaded, "h"), Intent::Say("No win is left.".into()));
+    assert_eq!(press(&mut loaded, "h"), Intent::Say("This can't be won any more.".into()));
     // Another past is not mistaken for its own.
     let mut other = WallIsYou::at(start);
     other.step("end", &mut Dice::seeded(1)).unwrap();
     other.load(&game.snapshot()).unwrap();
-    assert_eq!(press(&mut other, "h"), Intent::Say("No win is left.".into()));
+    assert_eq!(press(&mut other, "h"), Intent::Say("This can't be won any more.".into()));
     game.load(&game.snapshot()).unwrap();
-    assert_eq!(press(&mut game, "h"), Intent::Say("No win is left: undo 2 turns.".into()));
+    assert_eq!(press(&mut game, "h"), Intent::Say("This can't be won any more: undo 2 turns.".into()));
 }
 
 #[test]
@@ -464,7 +468,7 @@ fn the_solver_is_the_first_bot_and_plays_in_par() {
     let mut state = on("╝╗═/╚╠╬/═╠╬", "A 2 1, D 0 0 1, D 2 2 2, @par 2 6");
     let mut game = WallIsYou::at(state.clone());
     let first = game.advise("solver", &mut Dice::seeded(1)).unwrap();
-    assert_eq!(first.why, "Lead him to the dragon of level 1.");
+    assert_eq!(first.why, "Lead him to the level 1 dragon.");
     while let Some(advice) = game.advise("solver", &mut Dice::seeded(1)) {
         game.step(&advice.action, &mut Dice::seeded(1)).unwrap();
         state.act(advice.action.parse().unwrap()).unwrap();

@@ -84,7 +84,10 @@ fn wy_x06_without_a_win_it_says_how_many_turns_to_undo() {
     assert_eq!(advise(&lured, [&start], &budget), Advice::Hopeless { undo: Some(1) });
     assert_eq!(advise(&dead, [&lured, &start], &budget), Advice::Hopeless { undo: Some(2) });
     assert_eq!(advise(&dead, [&lured], &budget), Advice::Hopeless { undo: None });
-    assert_eq!(advise(&dead, [&lured, &start], &budget).to_string(), "No win is left: undo 2 turns.");
+    assert_eq!(
+        advise(&dead, [&lured, &start], &budget).to_string(),
+        "This can't be won any more: undo 2 turns."
+    );
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! How a page begins, and which screens an address leads to.
 
 use crate::link::{self, Link};
-use app::{App, Opening};
-use kernel::session::{Player, Session};
+use app::Opening;
+use kernel::dice::Dice;
+use kernel::session::{Beginning, Player};
 
 /// How a page begins.
 #[derive(Clone, Debug, Default)]
@@ -44,19 +45,19 @@ pub(crate) fn follow(address: &str, entropy: u64, again: bool) -> Result<Vec<Ope
         }
         Link::Play(game) => vec![Opening::Resume(find(&game)?)],
         Link::Game { game, params, seed } => {
-            let session = Box::new(started(&game, &params, seed.unwrap_or(entropy))?);
-            vec![if again { Opening::Return(session) } else { Opening::Play(session) }]
+            vec![described(&game, &params, seed.unwrap_or(entropy), again)?]
         }
     })
 }
 
 /// A new game as a link describes it.
-fn started(game: &str, given: &[(String, String)], seed: u64) -> Result<Session, String> {
+fn described(game: &str, given: &[(String, String)], seed: u64, again: bool) -> Result<Opening, String> {
     let info = catalogue::find(game).ok_or_else(|| format!("there is no game '{game}'"))?;
     let params = link::params_of(info, given)?;
     // A single person wants opponents.
     let bot = info.bots.first().map(|bot| Player::Bot(bot.id.into()));
     let players: Vec<(usize, Player)> =
         bot.map(|bot| (1..info.seats.len()).map(|seat| (seat, bot.clone())).collect()).unwrap_or_default();
-    App::start(info, params, seed, &players).map_err(|refused| refused.reason)
+    let beginning = Beginning::new(info, params, Dice::seeded(seed));
+    Ok(Opening::Link(Box::new(beginning), players, again))
 }

@@ -160,7 +160,7 @@ fn a_tooltip_tells_of_the_cell_that_is_pointed_at_and_goes_with_the_next_key() {
     let mut window = play("wallisyou");
     let at = window.state().middle_of(&window.ctx, 0, Pos::new(2, 0)).unwrap();
     // It stands in the board's own name and below it, too.
-    let told = |window: &Window| window.query_all_by_label_contains("a dragon of level 1").count();
+    let told = |window: &Window| window.query_all_by_label_contains("a level 1 dragon").count();
     window.hover_at(at);
     window.run_steps(60);
     let pointed = told(&window);

@@ -5,8 +5,9 @@
 mod common;
 
 use app::{App, Opening};
-use common::{Window, open_dense};
-use eframe::egui::{Vec2, vec2};
+use common::{Window, open_dense, press};
+use eframe::egui::{Key, Vec2, vec2};
+use egui_kittest::kittest::Queryable;
 use kernel::arcade::Role;
 use kernel::game::GameInfo;
 use kernel::params::Params;
@@ -83,4 +84,23 @@ fn in_a_small_window_the_stage_has_most_of_the_area_and_is_full() {
         let filled = window.state().filled();
         assert!(is_full(filled) && filled.cell >= 28.0, "{}: {filled:?}", info.id);
     }
+}
+
+#[test]
+fn lists_take_no_more_room_than_they_need_and_leave_the_rest_to_the_stage() {
+    let stage = |game: &str| {
+        started(catalogue::find(game).unwrap(), vec2(1120.0, 760.0)).state().stage().unwrap().size()
+    };
+    // The players of Pursuit stand in a narrow column, a single dragon in a low row.
+    assert!(stage("pursuit").x > 740.0, "{}", stage("pursuit"));
+    assert!(stage("wallisyou").y > 500.0, "{}", stage("wallisyou"));
+}
+
+#[test]
+fn a_pause_that_lists_many_keys_still_shows_all_its_choices() {
+    let mut window = started(catalogue::find("icmaze").unwrap(), vec2(1120.0, 760.0));
+    press(&mut window, Key::Enter);
+    press(&mut window, Key::P);
+    let [resume, leave] = ["Resume", "Leave"].map(|label| window.get_by_label(label).rect());
+    assert!(leave.bottom() < 730.0 && leave.height() >= resume.height() * 0.99, "{resume} {leave}");
 }

@@ -6,7 +6,7 @@ use kernel::dice::Dice;
 use kernel::game::{GameInfo, Refused, Seat};
 use kernel::input::Shared;
 use kernel::params::{Kind, Params};
-use kernel::session::{Player, Session};
+use kernel::session::{Beginning, Player, Session};
 
 impl Run {
     /// The parameters of the level after this one or before it; otherwise a sentence.
@@ -24,20 +24,33 @@ impl Run {
             .ok_or_else(|| format!("There is no level '{level}' of {param}."))
     }
 
-    /// Which value of which parameter is the level after this one or before it.
+    /// Which value of which parameter is the level after this one or before it. What else the parameter offers, as a
+    /// day's dungeon or one of the player's own, has no neighbours.
     pub(crate) fn neighbour(&self, way: Shared) -> Option<(&'static str, String)> {
-        let param = self.session.info().level_param()?;
+        let info = self.session.info();
+        let param = info.level_param()?;
         let Kind::Choice { options, .. } = param.kind else { return None };
-        let options = options();
+        let mut options = options();
+        options.retain(|option| !info.arcade.others.contains(&option.id.as_str()));
         let at = options.iter().position(|option| option.id == self.session.params().text(param.id))?;
         let to = if way == Shared::Next { at.checked_add(1) } else { at.checked_sub(1) };
         Some((param.id, options.get(to?)?.id.clone()))
     }
 
     /// Begins another game with the same players in the place of this one; [`Run::go_back`] leads back.
-    pub fn begin(&mut self, desk: &mut Desk<'_>, mut params: Params, seed: u64) -> Result<(), Refused> {
+    pub fn begin(&mut self, desk: &mut Desk<'_>, params: Params, seed: u64) -> Result<(), Refused> {
+        let session = self.beginning(params, seed).finish()?;
+        self.begin_with(desk, session)
+    }
+
+    /// The game that is to take the place of this one, still to be set up.
+    pub(crate) fn beginning(&self, mut params: Params, seed: u64) -> Beginning {
         params.renew(self.session.info().params);
-        let mut session = Session::new(self.session.info(), params, Dice::seeded(seed))?;
+        Beginning::new(self.session.info(), params, Dice::seeded(seed))
+    }
+
+    /// The same as [`Run::begin`], with the game that was set up.
+    pub(crate) fn begin_with(&mut self, desk: &mut Desk<'_>, mut session: Session) -> Result<(), Refused> {
         let asked_for = (session.info().arcade.seats)(session.params());
         let people = self.session.players().iter().filter(|player| **player == Player::Human).count();
         for (seat, player) in self.session.players().iter().enumerate() {
@@ -84,9 +97,10 @@ pub(crate) fn with_level(info: &'static GameInfo, params: &Params, level: &str, 
         let mut params = params.clone();
         params.set(info.params, param.id, level).ok().map(|()| params)
     };
+    // Levels are set up at once. What takes longer is made up, whichever level is chosen.
     let start = |params: Params| {
-        let session = Session::new(info, params, Dice::seeded(seed));
-        session.ok().map(|session| session.hash())
+        let begun = Beginning::new(info, params, Dice::seeded(seed)).go_on(&mut || true)?;
+        begun.ok().map(|session| session.hash())
     };
     let mut chosen = at(level)?;
     drop_unoffered(info, &mut chosen);

@@ -9,6 +9,7 @@ mod time;
 pub use end::{End, UNRANKED, Unkept};
 pub use notes::unrank;
 pub(crate) use notes::{STORY, note, noted};
+pub(crate) use time::SLICE_MICROS;
 
 use crate::saves::{self, Autosave};
 use crate::store::{Shelf, Store};
@@ -62,6 +63,8 @@ pub struct Run {
     answer: Option<OutsideAnswer>,
     /// Whether the game runs straight to its end, but for what people have to decide.
     rush: bool,
+    /// Whether a bot was given time to think, and needs more.
+    ponders: bool,
     since_save: u64,
     /// Microseconds at play that were not counted yet.
     spent: u64,
@@ -79,6 +82,16 @@ impl Run {
 
     /// Goes on with a saved game. If that is not possible: why not, and whether it is damaged.
     pub fn open(store: &mut dyn Store, shelf: Shelf, name: &str) -> Result<Run, (String, bool)> {
+        Run::open_from(store, shelf, name, None)
+    }
+
+    /// The same, with its start if that was set up.
+    pub(crate) fn open_from(
+        store: &mut dyn Store,
+        shelf: Shelf,
+        name: &str,
+        start: Option<Session>,
+    ) -> Result<Run, (String, bool)> {
         let mut autosave = match shelf {
             Shelf::Autosaves => match Autosave::resume(store, name) {
                 Ok(Some(autosave)) => autosave,
@@ -87,7 +100,7 @@ impl Run {
             },
             _ => Autosave::default(),
         };
-        match saves::open(store, shelf, name) {
+        match saves::open_from(store, shelf, name, start) {
             Ok(session) => Ok(Run::resumed(session, autosave)),
             Err(why) => {
                 autosave.leave(store);
@@ -112,6 +125,7 @@ impl Run {
             autosave,
             answer: None,
             rush: false,
+            ponders: false,
             since_save: 0,
             spent: 0,
             earlier: None,

@@ -2,7 +2,7 @@
 //! watched recording.
 
 use super::{Desk, Happened, Move, Run};
-use crate::OutsideAnswer;
+use crate::{OutsideAnswer, words};
 use kernel::game::Event;
 use kernel::session::Player;
 
@@ -10,7 +10,7 @@ use kernel::session::Player;
 const SAVE_MICROS: u64 = 3_000_000;
 
 /// After this long, or after so many steps, the screen is shown and keys are heard again.
-const SLICE_MICROS: u64 = 50_000;
+pub(crate) const SLICE_MICROS: u64 = 50_000;
 const SLICE_STEPS: usize = 5_000;
 
 impl Happened {
@@ -38,12 +38,39 @@ impl Run {
         next.is_some_and(|next| next <= micros)
     }
 
+    /// Lets the bot that is to act work out what its move takes, for a slice; false if there is more to do.
+    fn ponder(&mut self, desk: &Desk<'_>, began: u64) -> bool {
+        self.ponders = match self.session.player_to_act() {
+            Some(Player::Bot(name)) if !self.session.is_watching() => {
+                let name = name.clone();
+                !self.session.ponder(&name, &mut || is_spent(desk, began))
+            }
+            _ => false,
+        };
+        !self.ponders
+    }
+
+    /// Whether the bot that is to act is thinking, and is to be given more time.
+    pub fn is_pondering(&self) -> bool {
+        self.ponders && self.session.clock.running
+    }
+
+    /// Lets the bot that gives hints work out what the next one takes, for a slice; false if there is more to do.
+    pub fn ponder_hint(&mut self, desk: &Desk<'_>) -> bool {
+        let began = (desk.clock)();
+        let bot = self.session.info().bots.first();
+        bot.is_none_or(|bot| self.session.ponder(bot.id, &mut || is_spent(desk, began)))
+    }
+
     /// Lets time pass: makes the steps that are due, as far as a slice of work allows.
     pub fn advance(&mut self, desk: &mut Desk<'_>, micros: u64) -> Happened {
         if self.awaits_outside() {
             return self.next_move(desk).unwrap_or_default();
         }
         let began = (desk.clock)();
+        if self.session.clock.running && !self.ponder(desk, began) {
+            return Happened::default();
+        }
         let progress = self.session.advance(micros, &mut || !is_spent(desk, began));
         self.since_save = self.since_save.saturating_add(micros);
         let moved = progress.steps > 0;
@@ -60,6 +87,10 @@ impl Run {
     /// something went wrong.
     pub fn one_step(&mut self, desk: &mut Desk<'_>) -> Result<Happened, (String, bool)> {
         self.session.clock.running = false;
+        let began = (desk.clock)();
+        if !self.ponder(desk, began) {
+            return Err((words::PONDERS.into(), false));
+        }
         self.session.run_auto(true);
         let step = self.session.timed_step();
         self.stop_auto();
@@ -88,6 +119,9 @@ impl Run {
         let (began, mut steps) = ((desk.clock)(), 0);
         let goes_on = loop {
             let is_person = self.session.player_to_act() == Some(&Player::Human);
+            if !self.ponder(desk, began) {
+                break true;
+            }
             match self.session.timed_step() {
                 Some(Ok(events)) => {
                     happened.moves[0].events.extend(events.into_iter().take(1));

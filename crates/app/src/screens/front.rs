@@ -103,7 +103,7 @@ impl Front {
         let unfinished = saves::list(&*ctx.store, Shelf::Autosaves).map_err(|why| ctx.complain(why));
         let newest = unfinished.into_iter().flatten().find(|game| !game.in_use);
         self.unfinished = newest.map(|game| {
-            let (picture, place) = saves::glance(&*ctx.store, &game).unwrap_or_default();
+            let (picture, place) = saves::glance(ctx, &game).unwrap_or_default();
             Unfinished { game, picture, place }
         });
         self.stays = ctx.stays;

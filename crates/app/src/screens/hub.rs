@@ -2,10 +2,12 @@
 
 use super::levels::Levels;
 use super::list::{List, scene};
+use super::living::still;
+use super::making::part;
 use super::page::Page;
 use super::play::Play;
 use super::setup::Setup;
-use super::{Context, Screen, Turn};
+use super::{Context, SOON_MICROS, Screen, Turn};
 use crate::keymap::Keymap;
 use crate::launch::Launch;
 use crate::progress::Progress;
@@ -15,6 +17,7 @@ use kernel::game::GameInfo;
 use kernel::input::Nav;
 use kernel::replay::Replay;
 use kernel::scene::{Board, Form, KeyHint, Pick, Press, Prompt, Scene};
+use kernel::session::Beginning;
 use std::sync::Arc;
 
 #[derive(Clone, Copy)]
@@ -31,7 +34,7 @@ enum Row {
 
 impl Row {
     /// The start of the game that it leads to.
-    fn picture(self, ctx: &Context, info: &'static GameInfo, seed: u64) -> Option<Arc<Board>> {
+    fn beginning(self, ctx: &Context, info: &'static GameInfo, seed: u64) -> Option<Beginning> {
         let launch = match self {
             // What waits at the end; the next one is on the card that goes on with it.
             Row::Levels => {
@@ -42,7 +45,7 @@ impl Row {
             Row::Daily => Launch::daily(info, &ctx.today())?,
             Row::Options | Row::Demo(_) | Row::Help | Row::Scores => return None,
         };
-        launch.picture(seed)
+        Some(launch.beginning(seed))
     }
 }
 
@@ -52,6 +55,8 @@ pub(crate) struct Hub {
     rows: Vec<Row>,
     /// What each of them looks like, as far as it is a game.
     pictures: Vec<Option<Arc<Board>>>,
+    /// Games that are being set up for their pictures, and of which rows.
+    making: Vec<(usize, Beginning)>,
     progress: Progress,
     list: List,
 }
@@ -70,16 +75,49 @@ impl Hub {
         rows.extend(info.arcade.daily.map(|_| Row::Daily));
         rows.extend([Row::Options, Row::Help, Row::Scores]);
         rows.extend((0..info.demos.len()).map(Row::Demo));
-        let pictures = rows.iter().enumerate().map(|(i, row)| row.picture(ctx, info, i as u64)).collect();
-        Hub { info, rows, pictures, progress, list: List::default() }
+        let pictures = vec![None; rows.len()];
+        let mut hub = Hub { info, rows, pictures, making: Vec::new(), progress, list: List::default() };
+        for row in 0..hub.rows.len() {
+            hub.take_picture(ctx, row);
+        }
+        hub
+    }
+
+    /// Takes the picture of a row, now or, if a slice of work is not enough, later.
+    fn take_picture(&mut self, ctx: &Context, row: usize) {
+        let Some(mut beginning) = self.rows[row].beginning(ctx, self.info, row as u64) else { return };
+        match part(ctx, &mut beginning) {
+            Some(made) => self.pictures[row] = made.ok().as_ref().and_then(still),
+            None => self.making.push((row, beginning)),
+        }
+    }
+
+    /// Goes on with a picture that takes long.
+    pub(crate) fn advance(&mut self, ctx: &Context) {
+        if let Some((row, beginning)) = self.making.last_mut()
+            && let Some(made) = part(ctx, beginning)
+        {
+            self.pictures[*row] = made.ok().as_ref().and_then(still);
+            self.making.pop();
+        }
+    }
+
+    /// After how long a picture is gone on with.
+    pub(crate) fn wake_in(&self) -> Option<u64> {
+        (!self.making.is_empty()).then_some(SOON_MICROS)
     }
 
     /// Looks again at what was played.
     pub(crate) fn resume(&mut self, ctx: &Context) {
         self.progress = Progress::of(&*ctx.store, self.info);
         // The next level may be another one now.
-        for (i, row) in self.rows.iter().enumerate().filter(|(_, row)| matches!(row, Row::Preset(_))) {
-            self.pictures[i] = row.picture(ctx, self.info, i as u64);
+        for row in 0..self.rows.len() {
+            let beginning = self.rows[row].beginning(ctx, self.info, row as u64);
+            // A board that was made up for its preset stays as it is.
+            let is_quick = beginning.is_some_and(|beginning| !beginning.is_long());
+            if matches!(self.rows[row], Row::Preset(_)) && is_quick {
+                self.take_picture(ctx, row);
+            }
         }
     }
 

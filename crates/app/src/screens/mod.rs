@@ -10,6 +10,7 @@ pub(crate) mod keys;
 pub(crate) mod levels;
 pub(crate) mod list;
 pub(crate) mod living;
+pub(crate) mod making;
 pub(crate) mod page;
 pub(crate) mod pause;
 pub(crate) mod play;
@@ -24,9 +25,13 @@ use crate::settings::Settings;
 use crate::store::Store;
 use crate::{Files, Signal, calendar};
 use kernel::dice::Dice;
-use kernel::game::{Cue, GameInfo};
+use kernel::game::{Cue, GameInfo, Refused};
 use kernel::input::{Key, Shared};
 use kernel::scene::{Columns, Notice, Scene, ScreenKind};
+use kernel::session::Session;
+
+/// How soon work that was cut goes on.
+pub(crate) const SOON_MICROS: u64 = 16_000;
 
 /// What every screen may use.
 pub(crate) struct Context {
@@ -104,6 +109,8 @@ pub(crate) enum Turn {
     Stay,
     /// Another screen on top.
     Push(Screen),
+    /// Another screen in the place of this one.
+    Swap(Screen),
     /// Back to the screen below.
     Pop,
     /// Back to the screen below, with something for it to do.
@@ -126,6 +133,8 @@ pub(crate) enum Answer {
     Yes(Purpose),
     /// The same game again with another seed.
     Again,
+    /// The next game was set up, or refused; in which place among the player's own levels it lies.
+    Begun(Result<Box<Session>, Refused>, Option<String>),
     /// Watch what was played.
     Watch,
     /// Copy the result.
@@ -177,6 +186,7 @@ pub(crate) enum Screen {
     Setup(Box<setup::Setup>),
     Play(Box<play::Play>),
     Pause(Box<pause::Pause>),
+    Making(Box<making::Making>),
     Page(Box<page::Page>),
     Choice(Box<choice::ChoiceList>),
     Entry(entry::EntryScreen),
@@ -206,6 +216,7 @@ impl Screen {
             Screen::Page(s) => (ScreenKind::Page, s.scene(ctx)),
             Screen::Entry(s) => (ScreenKind::Entry, s.scene(ctx)),
             Screen::Pause(s) => (ScreenKind::Menu, s.scene(ctx)),
+            Screen::Making(s) => (ScreenKind::Menu, s.scene(ctx)),
             Screen::Choice(s) => (ScreenKind::Menu, s.scene(ctx)),
             Screen::Keys(s) => (ScreenKind::Menu, s.scene(ctx)),
             Screen::Saves(s) => (ScreenKind::Menu, s.scene(ctx)),
@@ -224,6 +235,7 @@ impl Screen {
             Screen::Setup(s) => s.signal(ctx, signal),
             Screen::Play(s) => s.signal(ctx, signal),
             Screen::Pause(s) => s.signal(ctx, signal),
+            Screen::Making(s) => s.signal(signal),
             Screen::Page(s) => s.signal(ctx, signal),
             Screen::Choice(s) => s.signal(ctx, signal),
             Screen::Entry(s) => s.signal(ctx, signal),

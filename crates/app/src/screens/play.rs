@@ -17,7 +17,7 @@ use crate::store::Shelf;
 use crate::{Signal, words};
 use kernel::game::{Pace, Seat};
 use kernel::input::{Document, Input, Intent, Key, Phase, Walk};
-use kernel::scene::{Effects, Notice, Scene};
+use kernel::scene::{Effects, Lesson, Notice, Scene};
 use kernel::session::{Player, Session};
 use show::{Glide, Turned};
 use std::collections::VecDeque;
@@ -55,10 +55,14 @@ pub(crate) struct Play {
     exported: Vec<Document>,
     /// Whether the game is thinking, to be asked again.
     thinking: bool,
+    /// Whether a hint was asked for that takes longer.
+    hinting: bool,
     /// Under which name the level that is being drawn was kept.
     kept: Option<String>,
     /// The lesson that was told last, and through how many actions.
     told: (&'static str, u32),
+    /// What a newcomer was told at the last action.
+    last_lesson: Option<Lesson>,
 }
 
 impl Play {
@@ -80,8 +84,10 @@ impl Play {
             held: Vec::new(),
             exported: Vec::new(),
             thinking: false,
+            hinting: false,
             kept: None,
             told: ("", 0),
+            last_lesson: None,
         }
     }
 
@@ -172,7 +178,7 @@ impl Play {
         if rushes {
             self.run.stop_auto();
         }
-        if std::mem::take(&mut self.thinking) {
+        if std::mem::take(&mut self.thinking) | std::mem::take(&mut self.hinting) {
             self.say(words::THOUGHT_STOPPED, false);
             return true;
         }
@@ -302,7 +308,8 @@ impl Play {
     /// Does an action of a person, perhaps one that goes on with a run; a refusal is shown.
     fn act(&mut self, ctx: &mut Context, action: &str, along: bool) -> Turn {
         let before = self.before(ctx);
-        let told = self.lesson(ctx, &self.run.session.picture()).map(|lesson| lesson.id);
+        self.last_lesson = self.lesson(ctx, &self.run.session.picture()).cloned();
+        let told = self.last_lesson.as_ref().map(|lesson| lesson.id);
         let done = if along {
             self.run.act_along(&mut ctx.desk(), action)
         } else {
@@ -430,8 +437,9 @@ impl Play {
             }
             Answer::Again => {
                 let params = self.run.session.params().clone();
-                self.begin(ctx, params)
+                self.begin(ctx, params, None)
             }
+            Answer::Begun(made, place) => self.begun(ctx, made.map(|session| *session), place),
             Answer::Share => {
                 let text = self.share();
                 ctx.copied = Some(text.clone());

@@ -8,7 +8,6 @@ use crate::launch::Launch;
 use crate::run::levels::drop_unoffered;
 use crate::scores::Scores;
 use crate::{Signal, words};
-use kernel::dice::Dice;
 use kernel::game::GameInfo;
 use kernel::input::{Code, Nav, Phase};
 use kernel::params::{Kind, Param};
@@ -243,8 +242,8 @@ impl Setup {
 
     /// Says at once if no game can be made of what was typed, and not only when it is to start.
     fn try_out(&self, ctx: &mut Context) {
-        let mut dice = Dice::seeded(self.launch.seed.unwrap_or(1));
-        if let Err(refused) = (self.launch.info.new)(&self.launch.params, &mut dice) {
+        // What takes long is found out when it is to start.
+        if let Some(Err(refused)) = self.launch.beginning(1).go_on(&mut || true) {
             ctx.complain(refused.reason);
         }
     }

@@ -1,6 +1,7 @@
 //! The page without a browser: any address, keys, clicks, drops and time; its view is made and painted.
 
 use super::signals::KEYS;
+use super::ticking;
 use crate::{Choices, Harness, Source, Tally, samples};
 use kernel::input::{Button, Phase};
 use web::{Arrival, Drawer, Shell};
@@ -15,7 +16,7 @@ pub const HARNESS: Harness = Harness {
 };
 
 fn drawer() -> Drawer {
-    Drawer::memory(|| 1_000_000)
+    Drawer { clock: ticking, ..Drawer::memory(|| 1_000_000) }
 }
 
 fn run(bytes: &[u8]) -> Tally {

@@ -1,12 +1,10 @@
 //! Random play over the whole catalogue: actions that are listed and some that are not, undo, redo and restart, bots,
 //! and at the end a save that must lead to the same state.
 
-use super::any_game;
+use super::{any_game, started};
 use crate::{Choices, Harness, Source, Tally};
-use kernel::dice::Dice;
 use kernel::game::Seat;
 use kernel::replay::Replay;
-use kernel::session::Session;
 
 /// Random play.
 pub const HARNESS: Harness = Harness {
@@ -21,7 +19,7 @@ fn run(bytes: &[u8]) -> Tally {
     let mut choices = Choices::new(bytes);
     let (info, params) = any_game(&mut choices);
     let seed = choices.below(50) as u64;
-    let Ok(mut session) = Session::new(info, params, Dice::seeded(seed)) else { return Tally::default() };
+    let Some(mut session) = started(info, params, seed) else { return Tally::default() };
     let mut tally = Tally::default();
     // Bots that think long are slow; some moves of theirs do.
     let mut bots = 2;

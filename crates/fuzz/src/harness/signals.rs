@@ -1,5 +1,6 @@
 //! Keys, clicks, text and time for the whole app, drawn as text and as pixels at odd sizes.
 
+use super::ticking;
 use crate::{Choices, Harness, Source, Tally};
 use app::store::MemoryStore;
 use app::{App, Opening, Signal, World};
@@ -72,7 +73,7 @@ fn run(bytes: &[u8]) -> Tally {
         now: 1_800_000_000,
         offset: choices.within(-720, 840) as i32,
         files: None,
-        clock: || 0,
+        clock: ticking,
         games: catalogue::GAMES.to_vec(),
     };
     let opening = match choices.pick(catalogue::GAMES) {

@@ -1,11 +1,9 @@
 //! States that nobody has played to: the state of a game as JSON, changed by hand. A game takes it or refuses it; if it
 //! takes it, it can be looked at, observed and played on.
 
-use super::any_game;
+use super::{any_game, started};
 use crate::{Choices, Harness, Source, Tally};
-use kernel::dice::Dice;
 use kernel::game::Seat;
-use kernel::session::Session;
 use serde_json::Value;
 
 /// States by hand.
@@ -20,9 +18,8 @@ pub const HARNESS: Harness = Harness {
 fn run(bytes: &[u8]) -> Tally {
     let mut choices = Choices::new(bytes);
     let (info, params) = any_game(&mut choices);
-    let Ok(mut session) = Session::new(info, params, Dice::seeded(choices.below(20) as u64)) else {
-        return Tally::default();
-    };
+    let seed = choices.below(20) as u64;
+    let Some(mut session) = started(info, params, seed) else { return Tally::default() };
     for _ in 0..choices.below(20) {
         let legal = session.game().legal();
         if choices.pick(&legal).is_none_or(|action| session.act(action).is_err()) {

@@ -46,7 +46,7 @@ impl State {
             let (item, count) = BUYS[selected.min(BUYS.len() - 1)];
             return match bag.trade(stock, (item, count), (Item::Gold, 1)) {
                 Ok(()) => Event::Sold { item, count },
-                Err(Lack::Mine) => no("You have not got enough of it."),
+                Err(Lack::Mine) => no("You don't have enough of it."),
                 Err(Lack::Theirs) => no("He has no coins left."),
                 Err(Lack::Room) => no("There is no room for more."),
             };
@@ -58,8 +58,8 @@ impl State {
                 Event::Bought { item }
             }
             Err(Lack::Mine) => no("He has none left."),
-            Err(Lack::Theirs) => no("You have not got enough gold."),
-            Err(Lack::Room) => no("You cannot carry more of it."),
+            Err(Lack::Theirs) => no("You don't have enough gold."),
+            Err(Lack::Room) => no("You can't carry any more of it."),
         }
     }
 }

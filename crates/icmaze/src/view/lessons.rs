@@ -31,6 +31,7 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
         .map(|side| area.portal(side))
         .filter(|portal| portal.lock == Lock::Locked && !portal.is_hidden(area.is_guarded()));
     let mut chained = chained.peekable();
+    let shut_in = chained.peek().is_some();
     // Where the Boss was, a shorter way leads home than the one through its door.
     let short = home && state.setup.extras && state.room == state.level.boss_room();
     let unlocks = !short && chained.clone().any(|portal| hero.has_key(portal.key));
@@ -52,7 +53,7 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
         (
             awake && state.tally.kills == 0 && hero.has_pickaxe() && !home,
             "monster",
-            "A log has woken up! Face it and strike with {hit}: three blows will do.",
+            "A monster is awake! Face it and strike with {hit}: three blows will do.",
         ),
         (unlocks, "unlock", "You have the key: face the chained door and press {use}."),
         (faces_chains && !unlocks, "locked", "This door is chained. Its key lies somewhere in this room."),
@@ -69,11 +70,11 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
         (begins, "walk", "Walk with {up} {left} {down} {right}. Hold a key to keep going."),
         (fresh && !begins, "pickaxe", "Walk over the pickaxe to take it."),
         (
-            hero.has_pickaxe() && !unlocks && !home && !census.keys.is_empty() && boss.is_none(),
+            hero.has_pickaxe() && !unlocks && !home && shut_in && !census.keys.is_empty() && boss.is_none(),
             "key",
             "Find the key of this room: it opens the chained door.",
         ),
-        (short, "short-way", "A short way home has opened: walk through it."),
+        (short, "short-way", "A shortcut home has opened. Walk through it."),
         (
             home && !short && state.room > 0,
             "home",
@@ -81,7 +82,7 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
         ),
         (home && state.room == 0, "treasure", "There is your treasure: walk over it."),
     ];
-    let urgent = |id: &str| matches!(id, "boss-fight" | "monster" | "unlock" | "locked");
+    let urgent = |id: &str| matches!(id, "boss-fight" | "boss" | "monster" | "unlock" | "locked");
     let (first, rest): (Vec<_>, Vec<_>) =
         all.into_iter().filter(|(now, ..)| *now).partition(|(_, id, _)| urgent(id));
     let lesson = |(_, id, text): (bool, &'static str, &'static str)| Lesson::new(id, text);
@@ -101,14 +102,20 @@ fn news(state: &State) -> Vec<(&'static str, &'static str)> {
     let breed = |breed: Breed| census.monsters.iter().any(|m| m.breed == breed && m.health.is_alive());
     let loot = |item: Item| census.loot.iter().any(|loot| loot.item == item);
     let orb = |glows: [Glow; 2]| census.orbs.iter().any(|orb| glows.contains(&orb.glow));
-    let puzzle = area.circuit().puzzle().is_some();
+    let puzzle = area.circuit().puzzle().is_some_and(|signal| !area.circuit().is_on(signal));
+    let torch = hero.bag.has(Item::Flashlight);
     let pellets = area.pellets();
     let all = [
         (pellets.left() > 0, "pellets", "Eat every pellet, and the door opens. A large one makes them flee."),
         (
-            state.is_night(),
+            state.is_night() && !torch,
             "night",
-            "At night you see little and walk slowly. Torches help, and so does a flashlight.",
+            "At night you see little and walk slowly. Torches help, and the vendor sells a flashlight.",
+        ),
+        (
+            state.is_night() && torch && !hero.has_light(),
+            "light",
+            "It is night: {light} switches your flashlight on.",
         ),
         (area.weather().fog > 0, "fog", "Fog! For ten seconds you can see only three cells ahead."),
         (census.vendors.iter().any(|v| near(v.at)), "vendor", "Face the vendor and press {use} to trade."),
@@ -126,9 +133,14 @@ fn news(state: &State) -> Vec<(&'static str, &'static str)> {
         (puzzle && !census.levers.is_empty(), "lever", "Face a lever and press {use}."),
         (puzzle && !census.torches.is_empty(), "torch", "Face a torch and press {use} to light it."),
         (
-            !census.chests.is_empty(),
+            puzzle && !census.chests.is_empty(),
             "chest",
             "Solve the puzzle to unlock the chest, then open it with {use}.",
+        ),
+        (
+            !puzzle && census.chests.iter().any(|chest| !chest.is_open()),
+            "chest-ready",
+            "The chest is unlocked. Face it and press {use}.",
         ),
         (floor(Floor::Water), "water", "In water you are slow and cannot strike. Monsters stay out of it."),
         (floor(Floor::Ice), "ice", "On ice you slide until something stops you."),

@@ -6,7 +6,7 @@ use crate::geometry::{Side, Terrain};
 use crate::state::State;
 use kernel::grid::Grid;
 use kernel::pos::Pos;
-use kernel::scene::{Board, Look, Sprite, UNIT};
+use kernel::scene::{Board, Camera, Look, Sprite, UNIT};
 
 /// The hero's sign on the map.
 const SIGN_ID: u32 = 2;
@@ -25,6 +25,8 @@ pub(super) fn map(state: &State) -> Board {
     });
     for sprite in &mut board.sprites {
         sprite.at.y += (high + gap) as i32 * UNIT;
+        // Where the whole map has no room, the part of it that matters is shown.
+        board.camera = Some(Camera { at: sprite.at, across: None });
     }
     board.name = "Map".into();
     board

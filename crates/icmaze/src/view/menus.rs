@@ -13,8 +13,9 @@ const WELCOME: &str = "Find the key of each maze, beat the Boss, and bring the t
 /// What lies over the board now, if anything.
 pub(super) fn prompt(state: &State, ui: &Ui) -> Option<Prompt> {
     if ui.asking {
-        let choices = vec![Pick::new("Go on", ""), Pick::new("Begin anew", "")];
-        let (title, text) = ("Begin anew?".into(), vec!["The whole game starts again.".into()]);
+        let choices = vec![Pick::new("Keep playing", ""), Pick::new("Start over", "")];
+        let (title, text) =
+            ("Start over?".into(), vec!["The whole adventure begins again from the first room.".into()]);
         return Some(Prompt { title, text, choices, selected: ui.anew.into(), ..Prompt::default() });
     }
     if state.is_welcoming() {
@@ -63,12 +64,16 @@ fn bag(state: &State, selected: usize) -> Prompt {
 /// Two columns, one at a time: what he has, or what he would buy.
 fn shop(state: &State, yours: bool, selected: usize) -> Prompt {
     let bag = &state.hero.bag;
-    let gold = |n: u8| if n == 1 { "1 gold coin".into() } else { format!("{n} gold coins") };
+    let gold = |n: u8| match n {
+        0 => "no gold coins".into(),
+        1 => "1 gold coin".into(),
+        n => format!("{n} gold coins"),
+    };
     let mut choices: Vec<Pick> = if yours {
         BUYS.map(|(item, count)| {
             let label = format!("Sell {count} {}", item.name());
             let have = format!("you have {}", bag.count(item));
-            Pick::new(label, item.about()).value(have).group("Yours").enabled(bag.count(item) >= count)
+            Pick::new(label, item.about()).value(have).group("Sell").enabled(bag.count(item) >= count)
         })
         .to_vec()
     } else {
@@ -79,7 +84,7 @@ fn shop(state: &State, yours: bool, selected: usize) -> Prompt {
                 let mut name = item.name().to_string();
                 name[..1].make_ascii_uppercase();
                 let price = format!("{}, {left} left", gold(price));
-                Pick::new(name, item.about()).value(price).group("His stock").enabled(left > 0)
+                Pick::new(name, item.about()).value(price).group("Buy").enabled(left > 0)
             })
             .to_vec()
     };

@@ -153,7 +153,7 @@ fn hints(state: &State) -> Vec<KeyHint> {
         Mode::Bag { .. } => return vec![hint(("up down", "select")), hint(("bag back", "close"))],
         Mode::Shop { .. } => {
             let keys =
-                [("up down", "select"), ("left right", "his, yours"), ("next", "trade"), ("back", "close")];
+                [("up down", "select"), ("left right", "buy or sell"), ("next", "trade"), ("back", "close")];
             return keys.map(hint).to_vec();
         }
         Mode::Playing | Mode::Ended => {}
@@ -164,7 +164,7 @@ fn hints(state: &State) -> Vec<KeyHint> {
     }
     let bag = &state.hero.bag;
     let tools = [
-        (Item::Bomb, ("bomb", "put a bomb down")),
+        (Item::Bomb, ("bomb", "drop a bomb")),
         (Item::Boots, ("run", "run")),
         (Item::Flashlight, ("light", "flashlight")),
     ];
@@ -172,8 +172,11 @@ fn hints(state: &State) -> Vec<KeyHint> {
     if state.setup.extras {
         more.extend([("bag", "inventory"), ("map", "minimap")]);
     }
+    // With something to use at hand there is no room for what is used once in a game: one line must do, or the board
+    // would shrink. The pause names them all.
     let resets = [("reset-area", "reset room"), ("reset-game", "reset game")];
-    walk.iter().chain(&act).chain(&more).chain(&resets).copied().map(hint).collect()
+    let resets = if more.len() > 2 { &resets[..0] } else { &resets[..] };
+    walk.iter().chain(&act).chain(&more).chain(resets).copied().map(hint).collect()
 }
 
 /// What the pointer is on.
@@ -227,7 +230,7 @@ fn more_tips(state: &State, cell: Pos) -> Vec<String> {
             Thing::Torch(_) => "a torch",
             Thing::Chest(chest) if chest.is_open() => "an empty chest",
             Thing::Chest(chest) if area.circuit().is_on(chest.signal) => "a chest, unlocked",
-            Thing::Chest(_) => "a chest, locked by a mechanism",
+            Thing::Chest(_) => "a locked chest: solve the puzzle",
             Thing::Spikes(_) => "spikes that come and go",
             Thing::Loot(loot) => {
                 said.push(crate::event::listed(&[(loot.item, loot.count)]));
@@ -239,7 +242,7 @@ fn more_tips(state: &State, cell: Pos) -> Vec<String> {
                 Glow::Blue => "a blue orb: faster",
                 Glow::Red => "a red orb: slower",
             },
-            Thing::Bomb(_) => "a bomb about to burst",
+            Thing::Bomb(_) => "a bomb about to go off",
             Thing::Vendor(_) => "the vendor",
             Thing::Stray(_) => "a stray cat",
             Thing::Messenger(_) => "a messenger",

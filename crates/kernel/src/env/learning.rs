@@ -26,6 +26,9 @@ pub trait Learn: Rules {
     /// The first state of a game: the same as [`Rules::start`] gives, from what is kept.
     fn again(kept: &mut Self::Kept, params: &Params, dice: &mut Dice) -> Result<Self::State, Refused>;
 
+    /// Takes a state that nobody needs any more, for its memory.
+    fn recycle(_kept: &mut Self::Kept, _over: Self::State) {}
+
     /// The action of that number; `None` if it means nothing now. It need not be allowed.
     fn action(kept: &Self::Kept, state: &Self::State, number: u16) -> Option<Self::Action>;
 
@@ -222,7 +225,8 @@ where
 
     fn reset(&mut self, seed: u64) -> Result<(), Refused> {
         let mut dice = Dice::seeded(seed);
-        self.state = L::again(&mut self.kept, &self.frame.params, &mut dice)?;
+        let state = L::again(&mut self.kept, &self.frame.params, &mut dice)?;
+        L::recycle(&mut self.kept, std::mem::replace(&mut self.state, state));
         (self.dice, self.seed, self.made, self.learnt) = (dice, seed, 0, 0);
         self.begin()
     }

@@ -13,7 +13,7 @@ use crate::dice::Dice;
 use crate::game::{GameInfo, Refused};
 use crate::hash::{fnv1a, fnv1a_on};
 use crate::params::Params;
-use crate::session::Session;
+use crate::session::{Beginning, Session};
 use std::fmt;
 
 /// A hash is noted after every so many steps.
@@ -97,6 +97,11 @@ impl Replay {
     /// A session at the start of the recorded game, with all its actions ahead. It may be of other rules: then it can
     /// be watched as far as it agrees with these.
     pub fn open(&self, info: &'static GameInfo) -> Result<Session, Refused> {
+        self.open_from(self.beginning(info)?.finish()?)
+    }
+
+    /// The start of the recorded game, which may take a while to be set up.
+    pub fn beginning(&self, info: &'static GameInfo) -> Result<Beginning, Refused> {
         let refuse = |why: String| Refused::new("bad-replay", why);
         if self.game != info.id {
             return Err(refuse(format!("this is a replay of {}, not of {}", self.game, info.id)));
@@ -109,7 +114,11 @@ impl Replay {
             None => Dice::seeded(self.seed),
             Some(script) => Dice::from_script(script, self.seed).map_err(|f| refuse(format!("dice: {f}")))?,
         };
-        let mut session = Session::new(info, params, dice)?;
+        Ok(Beginning::new(info, params, dice))
+    }
+
+    /// The same as [`Replay::open`], from what its [`Replay::beginning`] has led to.
+    pub fn open_from(&self, mut session: Session) -> Result<Session, Refused> {
         if let Some(state) = &self.state {
             session.load_state(state)?;
         }
@@ -119,7 +128,16 @@ impl Replay {
 
     /// Plays the whole replay and compares every hash. The session stands where the player left it.
     pub fn verify(&self, info: &'static GameInfo) -> Result<Session, Divergence> {
-        self.compare(info).map_err(|mut divergence| {
+        self.verify_from(info, None)
+    }
+
+    /// The same, from what its [`Replay::beginning`] has led to, if that is known.
+    pub fn verify_from(
+        &self,
+        info: &'static GameInfo,
+        start: Option<Session>,
+    ) -> Result<Session, Divergence> {
+        self.compare(info, start).map_err(|mut divergence| {
             if let Some(age) = self.age(info) {
                 divergence.what = format!("{} ({age})", divergence.what);
             }
@@ -127,9 +145,10 @@ impl Replay {
         })
     }
 
-    fn compare(&self, info: &'static GameInfo) -> Result<Session, Divergence> {
+    fn compare(&self, info: &'static GameInfo, start: Option<Session>) -> Result<Session, Divergence> {
         let at_start = |what: String| Divergence { agreed: 0, step: 0, what };
-        let mut session = self.open(info).map_err(|r| at_start(r.reason))?;
+        let opened = start.map_or_else(|| self.open(info), |start| self.open_from(start));
+        let mut session = opened.map_err(|r| at_start(r.reason))?;
         if session.hash() != self.start {
             return Err(at_start(hashes(session.hash(), self.start)));
         }

@@ -47,6 +47,10 @@ impl Scene {
             }
         }
         scene.keep_ahead(before, &ways, done, of);
+        // Whoever watches a move sees it on the board where it began, not on that of the next one to act.
+        if !ways.is_empty() && before.focus < scene.boards.len() {
+            scene.focus = before.focus;
+        }
         scene
     }
 
@@ -265,6 +269,16 @@ mod tests {
         assert_eq!(travel_cells(&a, &b), 3);
         assert_eq!(seen(&between(&a, &b, 1, 6)), (0, Place { x: 512, y: 384 }));
         assert_eq!(seen(&between(&a, &b, 2, 3)), (1, Place::of(Pos::new(5, 5))));
+    }
+
+    #[test]
+    fn the_board_on_which_a_move_began_stays_in_focus_until_its_end() {
+        let a = Scene { focus: 0, ..scene(2, 0, Pos::new(1, 1), &[]) };
+        let b = Scene { focus: 1, ..scene(2, 0, Pos::new(2, 1), &[]) };
+        assert_eq!(between(&a, &b, 5, 10).focus, 0);
+        assert_eq!(between(&a, &b, 10, 10).focus, 1);
+        let still = Scene { focus: 1, ..a.clone() };
+        assert_eq!(between(&a, &still, 5, 10).focus, 1, "nothing moves, so there is nothing to wait for");
     }
 
     #[test]

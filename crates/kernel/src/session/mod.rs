@@ -2,12 +2,14 @@
 //! restart and saving, players in seats, and the passing of time. It knows any game by its
 //! [`Game`] face alone, and is told time and answers from outside; it asks for neither.
 
+mod beginning;
 mod clock;
 mod history;
 mod keyframes;
 mod play;
 mod saving;
 
+pub use beginning::Beginning;
 pub use clock::{Clock, MOST_LATE, Speed};
 pub use play::Progress;
 
@@ -144,6 +146,16 @@ impl Session {
     pub fn new(info: &'static GameInfo, params: Params, dice: Dice) -> Result<Self, Refused> {
         let (origin, mut dice) = (dice.clone(), dice);
         let game = (info.new)(&params, &mut dice)?;
+        Session::of(info, params, (origin, dice), game)
+    }
+
+    /// A game that was just set up, with the dice before that and after.
+    fn of(
+        info: &'static GameInfo,
+        params: Params,
+        (origin, dice): (Dice, Dice),
+        game: Box<dyn Game>,
+    ) -> Result<Self, Refused> {
         if let Some(fault) = dice.fault() {
             return Err(Refused::dice(fault));
         }

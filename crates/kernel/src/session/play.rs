@@ -58,6 +58,12 @@ impl Session {
         self.game_mut().advise(bot, &mut dice)
     }
 
+    /// Works out ahead what a bot's next advice takes; see [`Game::ponder`](crate::game::Game::ponder).
+    pub fn ponder(&mut self, bot: &str, is_spent: &mut dyn FnMut() -> bool) -> bool {
+        // What is kept for bots is seen by nobody, so what was worked out about the present still holds.
+        self.game.ponder(bot, is_spent)
+    }
+
     /// Lets the bot in the seat that is to act make its move; `None` if no bot is to act.
     pub fn bot_step(&mut self) -> Option<Result<Vec<Event>, Refused>> {
         let Some(Player::Bot(name)) = self.player_to_act() else { return None };

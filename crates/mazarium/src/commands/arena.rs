@@ -5,7 +5,7 @@ pub mod report;
 pub mod seating;
 pub mod tournament;
 
-use super::printable::Printable;
+use super::printable::{Printable, PrintableJson};
 use super::{Answer, Trouble, find_game_in, play, shown, tip};
 use crate::jobs::{all_cores, clear_progress, heed_interrupts, progress_line};
 use kernel::codec::Limits;
@@ -104,7 +104,7 @@ pub fn run(args: &Args, games: &[&'static GameInfo]) -> Answer {
     };
     let mut out = io::stdout().lock();
     if args.json {
-        out.write_all(report.as_bytes())?;
+        PrintableJson(&mut out).write_all(report.as_bytes())?;
     } else {
         Printable(&mut out).write_all(report.as_bytes())?;
     }

@@ -1,7 +1,7 @@
 //! Standard output for what may quote somebody else: files, recorded games, programs. Nothing that passes here can
-//! steer the terminal. JSON does not pass here: it has escapes of its own.
+//! steer the terminal. JSON has escapes of its own.
 
-use kernel::text::printable;
+use kernel::text::{printable, printable_json};
 use std::io::{self, Write};
 
 /// Writes text of which every character is shown; line ends and tabs are left as they are.
@@ -24,6 +24,21 @@ impl<W: Write> Write for Printable<W> {
             }
             self.0.write_all(end.as_bytes())?;
         }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+/// The same for JSON, which keeps its meaning.
+pub struct PrintableJson<W>(pub W);
+
+impl<W: Write> Write for PrintableJson<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        // What is written begins and ends between characters.
+        self.0.write_all(printable_json(&String::from_utf8_lossy(bytes)).as_bytes())?;
         Ok(bytes.len())
     }
 

@@ -1,14 +1,14 @@
 //! `mazarium replay`: a recorded game is checked, printed step by step, watched, or made a film or a cast.
 
 use super::pictures;
-use super::printable::Printable;
+use super::printable::{Printable, PrintableJson};
 use super::{Answer, Trouble, find_game, read_text, shells};
 use kernel::diagnostic::Diagnostic;
 use kernel::game::{GameInfo, Pace, Seat};
 use kernel::replay::{CHECK_EVERY, Replay};
 use kernel::scene::Palette;
 use kernel::session::Session;
-use kernel::text::printable;
+use kernel::text::{printable, printable_json};
 use paint::film::{LARGEST_SCALE, Shooting};
 use serde_json::{Value, json};
 use std::io::{self, IsTerminal, Write};
@@ -123,7 +123,7 @@ pub fn run(args: &Args) -> Answer {
     if args.mode.trace {
         let turns = info.pace == Pace::Turns;
         let traced = if args.json {
-            Tracer { out: &mut out, json: true, turns }.run(&replay, info)
+            Tracer { out: &mut PrintableJson(&mut out), json: true, turns }.run(&replay, info)
         } else {
             Tracer { out: &mut Printable(&mut out), json: false, turns }.run(&replay, info)
         };
@@ -132,7 +132,7 @@ pub fn run(args: &Args) -> Answer {
     match replay.verify(info) {
         Ok(mut session) => {
             session.go_to(replay.actions.len()).map_err(|d| no(d.to_string()))?;
-            let json = || summary(&replay, &session).to_string();
+            let json = || printable_json(&summary(&replay, &session).to_string()).into_owned();
             let words = || printable(&words(&name, &replay, &session)).into_owned();
             let line = if args.json { json() } else { words() };
             Ok(writeln!(out, "{line}")?)
@@ -141,7 +141,7 @@ pub fn run(args: &Args) -> Answer {
             if args.json {
                 let agreed = divergence.agreed;
                 let fields = json!({ "ok": false, "agreed": agreed, "step": divergence.step, "what": divergence.what });
-                writeln!(out, "{fields}")?;
+                writeln!(PrintableJson(&mut out), "{fields}")?;
             }
             Err(in_file(no(divergence.to_string()), &name))
         }

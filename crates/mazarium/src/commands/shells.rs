@@ -18,7 +18,7 @@ use kernel::game::{GameInfo, Seat};
 use kernel::input::Document;
 use kernel::replay::Replay;
 use kernel::scene::Palette;
-use kernel::session::{Player, Session};
+use kernel::session::{Beginning, Player, Session};
 use paint::film;
 use protocol::outside::{JSON, Outside, Question, USUAL, hello, over};
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -84,6 +84,18 @@ pub(super) fn play(ui: Option<Ui>, mut store: Box<dyn Store>, start: Start) -> A
     if ui == Ui::Terminal {
         need_terminal("--ui plain plays in lines of text")?;
     }
+    let start = match begin_later(start, ui) {
+        Ok((beginning, players)) => {
+            let seating = move |session| {
+                let mut run = Run::new(session);
+                seat(&mut run, players, false).map_err(told_in_words)?;
+                Ok(run)
+            };
+            let opening = Opening::Begin(Box::new(beginning), Box::new(seating));
+            return open(ui, &mut App::new(world(store), opening));
+        }
+        Err(start) => start,
+    };
     let is_new = matches!(start.from, From::New { .. });
     let mut run = begin(&mut *store, start.info, start.from)?;
     seat(&mut run, start.players, ui == Ui::Plain)?;
@@ -312,6 +324,27 @@ pub(crate) fn fresh_seed() -> u64 {
 /// Something that differs from start to start.
 pub(crate) fn entropy() -> u64 {
     RandomState::new().build_hasher().finish()
+}
+
+/// What is wrong, for the screen.
+fn told_in_words(trouble: Trouble) -> String {
+    match trouble {
+        Trouble::Input(problems) | Trouble::No(problems) => {
+            problems.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+        }
+        Trouble::Closed | Trouble::Own(_) => String::new(),
+    }
+}
+
+/// A new game that takes long to set up is set up on the screen, where it can be stopped; any other start comes back.
+fn begin_later(start: Start, ui: Ui) -> Result<(Beginning, Vec<(Seat, Player)>), Start> {
+    let From::New { params, seed } = &start.from else { return Err(start) };
+    if ui == Ui::Plain {
+        return Err(start);
+    }
+    let dice = Dice::seeded(seed.unwrap_or_else(fresh_seed));
+    let beginning = Beginning::new(start.info, params.clone(), dice);
+    if beginning.is_long() { Ok((beginning, start.players)) } else { Err(start) }
 }
 
 /// A game that is to start or to go on.

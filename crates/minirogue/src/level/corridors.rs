@@ -65,6 +65,8 @@ struct Spot {
 pub(super) struct Digger<'a> {
     size: Size,
     rooms: &'a [Room],
+    /// Which rooms a cell lies in or right beside, corners included: one bit a room.
+    beside: [u16; ROWS * COLS],
     /// All cells that are no walls.
     pub(super) floor: Cells,
     /// What a cell may cost by chance, and what a turn costs.
@@ -85,15 +87,20 @@ impl<'a> Digger<'a> {
             spots[y * COLS + 1..y * COLS + size.cols - 1].fill(Spot { kind: DIG, ..rock });
         }
         // Cells in rooms or right beside them, corners included, are only ever ends.
-        for room in rooms {
+        let mut beside = [0; ROWS * COLS];
+        for (number, room) in rooms.iter().enumerate() {
             let across = room.left as usize - 1..(room.left + room.width) as usize + 1;
             for y in room.top - 1..=room.top + room.height {
                 spots[y as usize * COLS..][across.clone()].fill(rock);
+                beside[y as usize * COLS..][across.clone()]
+                    .iter_mut()
+                    .for_each(|rooms| *rooms |= 1 << number);
             }
         }
         Digger {
             size,
             rooms,
+            beside,
             floor: rooms.iter().flat_map(Room::cells).collect(),
             style: [(1, 6), (3, 3), (9, 0)][dice.index(3)],
             spots,
@@ -206,13 +213,15 @@ impl<'a> Digger<'a> {
     }
 
     /// Whether a cell beside room `a` may be the end of a corridor to `b`: it is beside no other.
+    #[inline]
     fn is_sill_of(&self, p: Pos, a: usize, b: usize) -> bool {
-        let others = self.rooms.iter().enumerate().filter(|&(i, _)| i != a && i != b);
+        if !self.is_inside(p) {
+            return false;
+        }
+        let (beside, target) = (self.beside[index(p)] & !(1 << a), 1 << b);
         // Between two rooms that are one wall apart a single cell is the whole corridor, if it opens
         // straight into both.
-        let target = &self.rooms[b];
-        let straight = !target.near(p, 1) || target.sills().any(|sill| sill == p);
-        self.is_inside(p) && straight && others.into_iter().all(|(_, room)| !room.near(p, 1))
+        beside == 0 || (beside == target && self.rooms[b].opens_to(p))
     }
 
     fn is_inside(&self, p: Pos) -> bool {

@@ -42,6 +42,13 @@ impl Room {
         rows.chain((top..top + height).flat_map(move |y| [Pos::new(left - 1, y), Pos::new(left + width, y)]))
     }
 
+    /// Whether a cell right beside it is one from which it can be entered straight: no corner.
+    pub fn opens_to(&self, p: Pos) -> bool {
+        let across = (self.left..self.left + self.width).contains(&p.x);
+        let down = (self.top..self.top + self.height).contains(&p.y);
+        across != down
+    }
+
     /// How many columns and rows lie between two rooms, added up.
     pub fn gap(&self, other: &Room) -> u32 {
         let (dx, dy) = self.gaps(other);

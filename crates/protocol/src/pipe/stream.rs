@@ -4,6 +4,7 @@ use super::lines::{Line, next_line};
 use super::trouble::Trouble;
 use super::{Pipe, Reply};
 use kernel::game::GameInfo;
+use kernel::text::printable_json;
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::Path;
 
@@ -35,7 +36,7 @@ pub fn run(
             Line::End => return output.flush(),
         };
         let (Reply::Line(text) | Reply::Last(text)) = &reply else { continue };
-        output.write_all(text.as_bytes())?;
+        output.write_all(printable_json(text).as_bytes())?;
         output.write_all(b"\n")?;
         if matches!(reply, Reply::Last(_)) {
             return output.flush();

@@ -96,7 +96,7 @@ fn by_the_solver(state: &State, oracle: &Oracle) -> Option<Advice> {
         (Side::Hero, Value::Never) if others == 0 => "This is the only step that saves the hero.".into(),
         (Side::Hero, Value::Never) => "After this the monster cannot force a catch.".into(),
         (Side::Hero, Value::Rounds(n)) => format!("The hero can hold out for {} more.", rounds(n)),
-        (Side::Monster, Value::Never) => "Nothing can be forced; this at least comes nearer.".into(),
+        (Side::Monster, Value::Never) => "The hero can get away now; this at least comes closer.".into(),
         (Side::Monster, Value::Rounds(n)) if others == 0 => {
             format!("This alone catches the hero within {}.", rounds(n))
         }

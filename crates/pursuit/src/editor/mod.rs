@@ -27,7 +27,7 @@ const BUDGET: u64 = 1 << 18;
 pub static INFO: GameInfo = GameInfo {
     id: "pursuit-editor",
     title: "Pursuit: dungeon editor",
-    about: "Draw a dungeon and see at once whether it is lawful and who wins in it.",
+    about: "Draw a dungeon and see at once whether anything is wrong and who wins in it.",
     version: 1,
     pace: Pace::Turns,
     seats: &SEATS,

@@ -53,10 +53,10 @@ fn regulations(verdict: &Verdict) -> Panel {
     };
     let mut rows: Vec<Row> = verdict.complaints.iter().map(row).collect();
     if rows.is_empty() {
-        rows.push(Row { ink: Ink::Green, ..Row::new("all is lawful", "") });
+        rows.push(Row { ink: Ink::Green, ..Row::new("no problems", "") });
     }
     rows.push(Row { ink: Ink::Gold, ..Row::new("value", &verdict.value) });
-    Panel { title: "Regulations".into(), rows }
+    Panel { title: "Check".into(), rows }
 }
 
 fn brushes(draft: &Draft, ui: &Ui) -> Panel {

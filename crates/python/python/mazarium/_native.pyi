@@ -1,9 +1,22 @@
 """The native half of Mazarium. Its users are the modules beside it; see those for documentation."""
 
-from typing import Literal
+from typing import Literal, final
 
 import numpy as np
 import numpy.typing as npt
+
+__all__ = [
+    "Batch",
+    "Env",
+    "Position",
+    "Session",
+    "describe",
+    "fold_hashes",
+    "games",
+    "play_matches",
+    "seed_of",
+    "tool",
+]
 
 _Size = tuple[int, int] | None
 _Settings = list[tuple[str, str]]
@@ -20,6 +33,7 @@ def tool(
     game: str, name: str, words: list[tuple[str, list[str]]], threads: int, today: str, entropy: int, timed: bool
 ) -> str: ...
 
+@final
 class Position:
     def game(self) -> str: ...
     def to_act(self) -> int | None: ...
@@ -33,6 +47,7 @@ class Position:
     def advise(self, bot: str, seed: int) -> tuple[str, str] | None: ...
     def copy(self) -> Position: ...
 
+@final
 class Session:
     def __new__(cls, game: str, seed: int, dice: str | None, given: _Settings) -> Session: ...
     @staticmethod
@@ -65,6 +80,7 @@ class Session:
     def picture(self, size: _Size = None, scale: int | None = None) -> npt.NDArray[np.uint8]: ...
     def position(self) -> Position: ...
 
+@final
 class Env:
     def __new__(
         cls, game: str, given: _Settings, players: list[str | None], max_steps: int | None
@@ -91,6 +107,7 @@ class Env:
     def screen(self) -> str: ...
     def picture(self, size: _Size = None, scale: int | None = None) -> npt.NDArray[np.uint8]: ...
 
+@final
 class Batch:
     planes: npt.NDArray[np.uint8]
     numbers: npt.NDArray[np.int32]

@@ -11,9 +11,7 @@ import numpy.typing as npt
 
 from . import _native
 from .env import Env, Space
-from .spaces import Opponents, action_space, make_env, observation_space
-
-MODES = ["rgb_array", "ansi"]
+from .spaces import MODES, Opponents, Shown, action_space, known_mode, make_env, observation_space
 
 REGISTERED: dict[str, tuple[str, int, dict[str, Any]]] = {
     "MiniRogue": ("minirogue", 10_000, {}),
@@ -25,7 +23,7 @@ REGISTERED: dict[str, tuple[str, int, dict[str, Any]]] = {
 """What is registered as ``mazarium/NAME-v0``: the game, when an episode is cut off, and what differs from its defaults."""
 
 
-class MazariumEnv(gymnasium.Env[Any, Any]):
+class MazariumEnv(Shown, gymnasium.Env[Any, Any]):
     """One learner in a game.
 
     *Observation*: ``board``, planes of small integers by rows and columns, and ``numbers``; what this seat may know
@@ -51,11 +49,9 @@ class MazariumEnv(gymnasium.Env[Any, Any]):
         render_size: tuple[int, int] | None = None,
         **params: Any,
     ) -> None:
-        if render_mode is not None and render_mode not in MODES:
-            raise ValueError(f"render_mode '{render_mode}' is none of {', '.join(MODES)}")
+        self.render_mode = known_mode(render_mode)
         self.core, self.seat = make_env(game, seat, opponents, max_steps, params)
         """The env itself, to be copied for planning."""
-        self.render_mode = render_mode
         self.observation_space = observation_space(self.core.space)
         self.action_space = action_space(self.core.space)
         self._native: _native.Env = self.core._env
@@ -102,17 +98,6 @@ class MazariumEnv(gymnasium.Env[Any, Any]):
     def hash(self) -> str:
         """The hash of the position, as a :class:`mazarium.Game` has it."""
         return self.core.hash()
-
-    def render(self) -> Any:
-        """What a player would see: pixels of the real painter (all of one size), or text."""
-        if self.render_mode == "ansi":
-            return self.core.screen()
-        if self.render_mode == "rgb_array":
-            picture = self.core.picture(self._size)
-            self._size = picture.shape[1], picture.shape[0]
-            return picture
-        gymnasium.logger.warn("render() was called without a render_mode: pass it to gymnasium.make")
-        return None
 
 
 def register() -> None:

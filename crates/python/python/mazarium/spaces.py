@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import gymnasium
 import numpy as np
 from gymnasium import spaces
 
@@ -15,8 +16,37 @@ from .tools import info
 USUAL = {"pursuit": "classic", "savor": "greedy"}
 """Who plays against a learner that names nobody: worth playing, and quick."""
 
+MODES = ["rgb_array", "ansi"]
+"""What ``render_mode`` may be."""
+
 Opponents = str | Sequence[str | None] | Mapping[Any, str] | None
 """One bot for all other seats, or one a seat, or by seat."""
+
+
+class Shown:
+    """Shows ``core`` as ``render_mode`` says."""
+
+    core: Env
+    render_mode: str | None
+    _size: tuple[int, int] | None
+
+    def render(self) -> Any:
+        """What a player would see: pixels of the real painter (all of one size), or text."""
+        if self.render_mode == "ansi":
+            return self.core.screen()
+        if self.render_mode == "rgb_array":
+            picture = self.core.picture(self._size)
+            self._size = picture.shape[1], picture.shape[0]
+            return picture
+        gymnasium.logger.warn("render() was called without a render_mode: name one when the environment is made")
+        return None
+
+
+def known_mode(render_mode: str | None) -> str | None:
+    """A mode that can be rendered, or none."""
+    if render_mode is not None and render_mode not in MODES:
+        raise ValueError(f"render_mode '{render_mode}' is none of {', '.join(MODES)}")
+    return render_mode
 
 
 def observation_space(space: Space) -> spaces.Dict:

@@ -13,8 +13,7 @@ from gymnasium.vector.utils import batch_space
 
 from . import _native
 from .env import Env, Space
-from .gym import MODES
-from .spaces import Opponents, action_space, make_env, observation_space
+from .spaces import MODES, Opponents, action_space, known_mode, make_env, observation_space
 
 _MODES: dict[AutoresetMode, Literal["next", "same", "disabled"]] = {
     AutoresetMode.NEXT_STEP: "next",
@@ -56,7 +55,7 @@ class MazariumVectorEnv(VectorEnv[Obs, npt.NDArray[Any], npt.NDArray[Any]]):
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         self.metadata = {"render_modes": MODES, "render_fps": 10, "autoreset_mode": self.autoreset_mode}
         self.num_envs = num_envs
-        self.render_mode = render_mode
+        self.render_mode = known_mode(render_mode)
         self.single_observation_space = observation_space(core.space)
         self.single_action_space = action_space(core.space)
         self.observation_space = batch_space(self.single_observation_space, num_envs)

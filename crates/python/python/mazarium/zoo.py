@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-import gymnasium
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
@@ -13,11 +12,10 @@ from pettingzoo.utils import wrappers
 
 from . import _native
 from .env import Env
-from .gym import MODES
-from .spaces import action_space, observation_space
+from .spaces import MODES, Shown, action_space, observation_space
 
 
-class _Table:
+class _Table(Shown):
     """What both kinds share: an env in which every seat learns, unless ``players`` names a bot for it."""
 
     metadata: dict[str, Any]
@@ -32,6 +30,7 @@ class _Table:
         params: dict[str, Any],
     ) -> None:
         self.core = Env(game, players=players, max_steps=max_steps, **params)
+        # PettingZoo's own test asks for modes that an environment does not have: those are shown as nothing.
         self.render_mode = render_mode
         self._size = render_size
         space = self.core.space
@@ -69,17 +68,6 @@ class _Table:
     def _to_act(self) -> str | None:
         seat = self.core.to_act
         return None if seat is None else self.core.space.seats[seat]
-
-    def render(self) -> Any:
-        """What a player would see: pixels of the real painter, or text."""
-        if self.render_mode == "ansi":
-            return self.core.screen()
-        if self.render_mode == "rgb_array":
-            picture = self.core.picture(self._size)
-            self._size = picture.shape[1], picture.shape[0]
-            return picture
-        gymnasium.logger.warn("render() was called without a render_mode")
-        return None
 
     def close(self) -> None:
         """There is nothing to close."""

@@ -1,6 +1,6 @@
 //! Greedy: whatever leaves the fewest throws to the flag, by the exact search, and of equals the one with more points.
 
-use super::{Case, Choice, Fate, Turnout, deed};
+use super::{Case, Choice, Fate, Thought, Turnout, deed};
 use crate::reach::Distances;
 use crate::state::{Effect, State};
 use kernel::pos::Dir;
@@ -13,24 +13,58 @@ const PARTS: u32 = 12;
 
 /// The place of the best among the options.
 pub(super) fn best(state: &State, near: &Distances, options: &[Choice]) -> Option<usize> {
-    let key = |&at: &usize| {
-        let cases = &options[at].cases;
-        (mean(cases, |turnout| throws(state, near, turnout)), Reverse(mean(cases, |t| points(state, t))))
-    };
-    (0..options.len()).min_by_key(key)
+    (0..options.len()).min_by_key(|&at| Mean::over(state, near, &options[at].cases).key())
 }
 
-/// The mean over all cases in parts of a throw; where the player may turn round, the better way counts.
-fn mean(cases: &[Case], of: impl Fn(&Turnout) -> u32) -> u64 {
-    let all: u32 = cases.iter().map(|case| case.odds).sum();
-    let sum: u64 = cases
-        .iter()
-        .map(|case| {
-            let back = case.back.as_ref().map_or(u32::MAX, &of);
-            u64::from(of(&case.turnout).min(back)) * u64::from(case.odds)
-        })
-        .sum();
-    sum * u64::from(PARTS) / u64::from(all.max(1))
+/// The best of the values in a hand: the same without a list of all that can happen.
+pub(super) fn best_value(state: &State, near: &Distances, thought: &mut Thought<'_>) -> Option<u8> {
+    let (race, hand) = (&state.race, state.hand()?);
+    hand.different().min_by_key(|&value| {
+        let mut mean = Mean::default();
+        thought.each_case(&race.runners, race.turn, value, |odds, turnout, back| {
+            mean.add(state, near, odds, turnout, back);
+        });
+        mean.key()
+    })
+}
+
+/// What is left in the mean over all cases; where the player may turn round, less counts.
+#[derive(Default)]
+struct Mean {
+    odds: u32,
+    throws: u64,
+    points: u64,
+}
+
+impl Mean {
+    fn over(state: &State, near: &Distances, cases: &[Case]) -> Self {
+        let mut mean = Mean::default();
+        for Case { odds, turnout, back } in cases {
+            mean.add(state, near, *odds, turnout, back.as_ref());
+        }
+        mean
+    }
+
+    fn add(&mut self, state: &State, near: &Distances, odds: u32, turnout: &Turnout, back: Option<&Turnout>) {
+        let (mut throws, mut points) = (throws(state, near, turnout), points(state, turnout));
+        if let Some(back) = back {
+            throws = throws.min(self::throws(state, near, back));
+            points = points.min(self::points(state, back));
+        }
+        self.odds += odds;
+        self.throws += u64::from(throws) * u64::from(odds);
+        self.points += u64::from(points) * u64::from(odds);
+    }
+
+    /// In parts of a throw.
+    fn throws(&self) -> u64 {
+        self.throws * u64::from(PARTS) / u64::from(self.odds.max(1))
+    }
+
+    /// The less, the better.
+    fn key(&self) -> (u64, Reverse<u64>) {
+        (self.throws(), Reverse(self.points * u64::from(PARTS) / u64::from(self.odds.max(1))))
+    }
 }
 
 /// The throws that are left.
@@ -59,7 +93,7 @@ pub(super) fn why(state: &State, near: &Distances, option: &Choice) -> String {
     if let [Case { turnout: Turnout { fate: Fate::Wins, .. }, .. }] = option.cases[..] {
         return "This touches the flag.".into();
     }
-    let left = mean(&option.cases, |turnout| throws(state, near, turnout)).div_ceil(u64::from(PARTS));
+    let left = Mean::over(state, near, &option.cases).throws().div_ceil(u64::from(PARTS));
     match left {
         left if left >= u64::from(NEVER) => {
             format!("{deed} leaves no way to the flag, but nothing else does.")

@@ -6,6 +6,7 @@ mod outlook;
 mod planner;
 mod thought;
 
+use thought::Mind;
 pub(crate) use thought::Thought;
 pub use thought::{Case, Fate, Turnout};
 
@@ -17,8 +18,8 @@ use crate::hand::Hand;
 use crate::reach::Distances;
 use crate::state::{Effect, State};
 use kernel::game::{Advice, Named};
-use outlook::{Outlook, Soon};
-use std::sync::Arc;
+use outlook::{Outlook, Soon, Working};
+use std::sync::{Arc, OnceLock};
 
 /// The bots; the first one gives hints.
 pub(crate) const BOTS: [Named; 3] = [
@@ -50,25 +51,42 @@ impl Bot {
     }
 }
 
-/// What bots know of a board.
+/// What bots know of a board: worked out when it is needed, once for all copies.
 #[derive(Clone, Debug)]
 pub struct Maps {
     board: Arc<Board>,
-    near: Arc<Distances>,
-    outlook: Option<Arc<Outlook>>,
+    near: Arc<OnceLock<Distances>>,
+    outlook: Arc<OnceLock<Outlook>>,
     soon: Option<Arc<Soon>>,
+    mind: Mind,
 }
 
 impl Maps {
-    /// What all bots need.
+    /// Of a board.
     pub fn of(board: &Arc<Board>) -> Maps {
-        Maps { board: Arc::clone(board), near: Arc::new(Distances::of(board)), outlook: None, soon: None }
+        Maps {
+            board: Arc::clone(board),
+            near: Arc::default(),
+            outlook: Arc::default(),
+            soon: None,
+            mind: Mind::default(),
+        }
+    }
+
+    /// Thinks no more of the last race.
+    pub(crate) fn forget(&mut self) {
+        self.mind = Mind::default();
+    }
+
+    /// How many throws it is to the flag.
+    fn near(&self) -> &Distances {
+        self.near.get_or_init(|| Distances::of(&self.board))
     }
 
     /// The outlook with the stairs as they are now.
     fn soon(&mut self, modes: &[Mode]) -> &Soon {
         let board = &self.board;
-        let later = self.outlook.get_or_insert_with(|| Arc::new(Outlook::of(board)));
+        let later = self.outlook.get_or_init(|| Outlook::of(board));
         let known = self.soon.take().filter(|soon| soon.is_about(modes));
         self.soon.insert(known.unwrap_or_else(|| Arc::new(Soon::of(board, later, modes))))
     }
@@ -78,6 +96,8 @@ impl Maps {
 #[derive(Debug, Default)]
 pub struct Memo {
     maps: Option<Maps>,
+    /// The outlook that is being worked out for them.
+    working: Option<Working>,
 }
 
 impl Memo {
@@ -161,13 +181,26 @@ pub fn choose(state: &State, maps: &mut Maps, bot: Bot) -> Option<Action> {
     if state.is_over() {
         return None;
     }
-    let options = options(state);
-    let best = match bot {
-        Bot::Dice => None,
-        Bot::Greedy => greedy::best(state, &maps.near, &options),
-        Bot::Planner => planner::best(state, maps.soon(&state.race.modes), &options).map(|(best, _)| best),
-    };
-    Some(best.and_then(|best| options.get(best)).map_or(Action::Throw, |option| option.action))
+    match bot {
+        Bot::Dice => Some(Action::Throw),
+        Bot::Greedy if state.pending.is_none() => {
+            let mut thought = Thought::within(std::mem::take(&mut maps.mind), &state.board, &state.race);
+            let best = greedy::best_value(state, maps.near(), &mut thought);
+            maps.mind = thought.end();
+            Some(best.map_or(Action::Throw, Action::Play))
+        }
+        Bot::Greedy => {
+            let options = options(state);
+            Some(
+                greedy::best(state, maps.near(), &options).map_or(Action::Throw, |best| options[best].action),
+            )
+        }
+        Bot::Planner => {
+            let options = options(state);
+            let best = planner::best(state, maps.soon(&state.race.modes), &options);
+            Some(best.map_or(Action::Throw, |(best, _)| options[best].action))
+        }
+    }
 }
 
 /// What the bot of a name would do now, and why.
@@ -181,8 +214,8 @@ pub(crate) fn advise(state: &State, memo: &mut Memo, name: &str) -> Option<Advic
     let found = maps.and_then(|maps| match bot {
         Bot::Dice => None,
         Bot::Greedy => {
-            let best = greedy::best(state, &maps.near, &options)?;
-            Some((best, greedy::why(state, &maps.near, &options[best])))
+            let best = greedy::best(state, maps.near(), &options)?;
+            Some((best, greedy::why(state, maps.near(), &options[best])))
         }
         Bot::Planner => {
             let (best, turns) = planner::best(state, maps.soon(&state.race.modes), &options)?;
@@ -194,6 +227,23 @@ pub(crate) fn advise(state: &State, memo: &mut Memo, name: &str) -> Option<Advic
         None => (Action::Throw, thrown(state)),
     };
     Some(Advice { action: action.to_string(), why })
+}
+
+/// Works out ahead what the bot of a name has to know of the board; false if there is more to do.
+pub(crate) fn ponder(state: &State, memo: &mut Memo, name: &str, is_spent: &mut dyn FnMut() -> bool) -> bool {
+    if Bot::named(name) != Some(Bot::Planner) || state.is_over() || options(state).is_empty() {
+        return true;
+    }
+    let board = &state.board;
+    if memo.maps(board).outlook.get().is_some() {
+        return true;
+    }
+    let known = memo.working.take().filter(|working| working.is_about(board));
+    let working = memo.working.insert(known.unwrap_or_else(|| Working::new(board)));
+    let Some(outlook) = working.go_on(is_spent) else { return false };
+    memo.working = None;
+    memo.maps(board).outlook = Arc::new(OnceLock::from(outlook));
+    true
 }
 
 /// Why there is nothing to do but to throw.

@@ -11,6 +11,7 @@ use crate::board::{Board, By, Mode, Way};
 use crate::cell::{CELLS, Cell};
 use crate::house::Enter;
 use kernel::pos::Dir;
+use std::sync::Arc;
 
 /// One turn.
 pub(crate) const TURN: u32 = 1024;
@@ -46,6 +47,81 @@ pub(crate) struct Outlook {
     home: u32,
 }
 
+/// A board that is being worked out, which can be cut anywhere.
+#[derive(Debug)]
+pub(crate) struct Working {
+    board: Arc<Board>,
+    cells: Vec<Cell>,
+    /// The ends of all throws, of the first so many cells.
+    throws: Vec<[Ends; 6]>,
+    listed: usize,
+    sweeps: usize,
+    outlook: Outlook,
+}
+
+impl Working {
+    pub(crate) fn new(board: &Arc<Board>) -> Self {
+        Working {
+            board: Arc::clone(board),
+            cells: cells(board),
+            throws: vec![<[Ends; 6]>::default(); CELLS * 8],
+            listed: 0,
+            sweeps: 0,
+            outlook: Outlook { turns: vec![0; CELLS * 32], home: 0 },
+        }
+    }
+
+    /// Whether it is about this board.
+    pub(crate) fn is_about(&self, board: &Arc<Board>) -> bool {
+        Arc::ptr_eq(&self.board, board)
+    }
+
+    /// Works until the time is spent. `None`: there is more to do.
+    pub(crate) fn go_on(&mut self, is_spent: &mut dyn FnMut() -> bool) -> Option<Outlook> {
+        let mut goes_on = true;
+        while goes_on {
+            goes_on = if self.listed < self.cells.len() { self.list_next() } else { self.sweep() };
+            if goes_on && is_spent() {
+                return None;
+            }
+        }
+        Some(self.outlook.clone())
+    }
+
+    /// Lists the ends of all throws from one more cell.
+    fn list_next(&mut self) -> bool {
+        let cell = self.cells[self.listed];
+        self.listed += 1;
+        for dir in Dir::ALL {
+            for doubled in [false, true] {
+                let mut walk = Walk { board: &self.board, dir, doubled, ends: Default::default() };
+                walk.go_on(cell, 0, false, WHOLE);
+                walk.stay_put(cell);
+                self.throws[place(cell, dir, doubled)] = walk.ends;
+            }
+        }
+        true
+    }
+
+    /// Improves all states once: far cells first in one sweep, near ones first in the next. False if that was enough.
+    fn sweep(&mut self) -> bool {
+        let Working { board, cells, throws, sweeps, outlook, .. } = self;
+        let mut change = 0;
+        let order: &mut dyn Iterator<Item = &Cell> =
+            if *sweeps % 2 == 0 { &mut cells.iter() } else { &mut cells.iter().rev() };
+        for &cell in order {
+            for doubled in [false, true] {
+                let ends = |dir: Dir, die: usize| &throws[place(cell, dir, doubled)][die][..];
+                let turns = outlook.improved(board, ends, doubled);
+                change = change.max(outlook.store(cell, doubled, turns));
+            }
+        }
+        outlook.go_home(board);
+        *sweeps += 1;
+        change >= STILL && *sweeps < SWEEPS
+    }
+}
+
 const fn index(cell: Cell, dir: Dir, throws: u32, doubled: bool) -> usize {
     ((cell.index() * 4 + dir.index()) * 4 + (throws % 4) as usize) * 2 + doubled as usize
 }
@@ -56,38 +132,9 @@ const fn place(cell: Cell, dir: Dir, doubled: bool) -> usize {
 
 impl Outlook {
     /// Works a board out.
-    pub(crate) fn of(board: &Board) -> Outlook {
-        let cells = cells(board);
-        let mut throws: Vec<[Ends; 6]> = vec![<[Ends; 6]>::default(); CELLS * 8];
-        for &cell in &cells {
-            for dir in Dir::ALL {
-                for doubled in [false, true] {
-                    let mut walk = Walk { board, dir, doubled, ends: Default::default() };
-                    walk.go_on(cell, 0, false, WHOLE);
-                    walk.stay_put(cell);
-                    throws[place(cell, dir, doubled)] = walk.ends;
-                }
-            }
-        }
-        let mut outlook = Outlook { turns: vec![0; CELLS * 32], home: 0 };
-        // Far cells first in one sweep, near ones first in the next.
-        for sweep in 0..SWEEPS {
-            let mut change = 0;
-            let order: &mut dyn Iterator<Item = &Cell> =
-                if sweep % 2 == 0 { &mut cells.iter() } else { &mut cells.iter().rev() };
-            for &cell in order {
-                for doubled in [false, true] {
-                    let ends = |dir: Dir, die: usize| &throws[place(cell, dir, doubled)][die][..];
-                    let turns = outlook.improved(board, ends, doubled);
-                    change = change.max(outlook.store(cell, doubled, turns));
-                }
-            }
-            outlook.go_home(board);
-            if change < STILL {
-                break;
-            }
-        }
-        outlook
+    pub(crate) fn of(board: &Arc<Board>) -> Outlook {
+        let mut working = Working::new(board);
+        working.go_on(&mut || false).expect("it goes on as long as it is given time")
     }
 
     /// The turns left for a player who stands somewhere.

@@ -199,11 +199,11 @@ pub(super) fn why(state: &State, option: &Choice, turns: &[u32], best: usize) ->
     match other {
         Some(other) if rounded(other) > rounded(turns[best]) => {
             format!(
-                "{deed} leaves {} to the flag; the next best leaves {}.",
+                "{deed} leaves {} to the flag on average; the next best leaves {}.",
                 about(turns[best]),
                 rounded(other)
             )
         }
-        _ => format!("{deed} leaves {} to the flag.", about(turns[best])),
+        _ => format!("{deed} leaves {} to the flag on average.", about(turns[best])),
     }
 }

@@ -4,13 +4,13 @@ use crate::board::Board;
 use crate::cell::{Cell, Player};
 use crate::chance::Supposed;
 use crate::each::Each;
-use crate::event::{Event, Face};
+use crate::event::Event;
 use crate::rules::Plan;
 use crate::state::{Effect, Race, Runner};
 use kernel::pos::Dir;
 
-/// The faces of the direction die that differ, with a throw for each and how often of six times it falls.
-const FACES: [(u8, u32); 5] = [(1, 2), (2, 1), (3, 1), (4, 1), (5, 1)];
+/// How often of six times the direction die shows nothing; each direction it shows once.
+const EMPTY: u32 = 2;
 
 /// Nothing to suppose but an Empty face.
 const SURE: Supposed = Supposed { face: 1, stray: 0, back: false };
@@ -56,6 +56,19 @@ pub struct Case {
     pub back: Option<Turnout>,
 }
 
+/// The place to think in: kept from thought to thought, it needs no new memory. A copy has its own.
+#[derive(Debug, Default)]
+pub(crate) struct Mind {
+    race: Option<Race>,
+    plan: Plan,
+}
+
+impl Clone for Mind {
+    fn clone(&self) -> Self {
+        Mind::default()
+    }
+}
+
 /// A race to think about, with the place to think in.
 pub(crate) struct Thought<'a> {
     board: &'a Board,
@@ -66,33 +79,69 @@ pub(crate) struct Thought<'a> {
 impl<'a> Thought<'a> {
     /// About a race as it stands.
     pub(crate) fn of(board: &'a Board, race: &Race) -> Self {
-        Thought { board, race: race.clone(), plan: Plan::default() }
+        Thought::within(Mind::default(), board, race)
+    }
+
+    /// The same in a place that is there already.
+    pub(crate) fn within(mind: Mind, board: &'a Board, race: &Race) -> Self {
+        let Mind { race: spare, plan } = mind;
+        let race = match spare {
+            None => race.clone(),
+            Some(mut spare) => {
+                spare.copy_from(race);
+                spare
+            }
+        };
+        Thought { board, race, plan }
+    }
+
+    /// Gives the place back.
+    pub(crate) fn end(self) -> Mind {
+        Mind { race: Some(self.race), plan: self.plan }
     }
 
     /// Everything that a value can lead to for a player among these runners: one case, or one for each face of the
     /// direction die or each random direction.
     pub(crate) fn cases(&mut self, runners: &Each<Runner>, who: Player, die: u8) -> Vec<Case> {
-        let me = &runners[who.index()];
-        let board = self.board;
-        let mut case = |odds: u32, supposed: Supposed, choice: bool| Case {
-            odds,
-            turnout: self.turn(runners, who, die, supposed),
-            back: choice.then(|| self.turn(runners, who, die, Supposed { back: true, ..supposed })),
-        };
-        if board.is_start(me.at) {
-            return vec![case(1, SURE, false)];
-        }
-        if matches!(me.effect, Effect::Disoriented(_)) {
-            return (0..4).map(|stray| case(1, Supposed { stray, ..SURE }, false)).collect();
-        }
-        if me.throws % 4 != 3 {
-            return vec![case(1, SURE, false)];
-        }
-        let turns = board.house.choose_turns;
-        let faces = FACES.map(|(face, odds)| {
-            case(odds, Supposed { face, ..SURE }, turns && Face::of(face) == Face::Empty)
+        let mut cases = Vec::new();
+        self.each_case(runners, who, die, |odds, turnout, back| {
+            cases.push(Case { odds, turnout: *turnout, back: back.copied() });
         });
-        faces.into()
+        cases
+    }
+
+    /// Shows these cases to somebody, one after another: how often each comes, how it turns out, and the same for a
+    /// player who turns round, where that is a choice.
+    pub(crate) fn each_case(
+        &mut self,
+        runners: &Each<Runner>,
+        who: Player,
+        die: u8,
+        mut show: impl FnMut(u32, &Turnout, Option<&Turnout>),
+    ) {
+        let me = &runners[who.index()];
+        if !self.board.is_start(me.at) {
+            if matches!(me.effect, Effect::Disoriented(_)) {
+                for stray in 0..4 {
+                    show(1, &self.turn(runners, who, die, Supposed { stray, ..SURE }), None);
+                }
+                return;
+            }
+            if me.throws % 4 == 3 {
+                // An Empty face leads where the face of the player's direction does, and turning round where that
+                // of the opposite one does.
+                let faces = Dir::ALL.map(|dir| {
+                    self.turn(runners, who, die, Supposed { face: dir.index() as u8 + 2, ..SURE })
+                });
+                let back = self.board.house.choose_turns.then(|| &faces[me.dir.opposite().index()]);
+                show(EMPTY, &faces[me.dir.index()], back);
+                for turnout in &faces {
+                    show(1, turnout, None);
+                }
+                return;
+            }
+        }
+        show(1, &self.turn(runners, who, die, SURE), None);
     }
 
     fn turn(&mut self, runners: &Each<Runner>, who: Player, die: u8, supposed: Supposed) -> Turnout {

@@ -123,7 +123,9 @@ fn moved(state: &State, events: &[Event]) -> (String, usize) {
             Event::Spent { cost, .. } => gain -= cost,
             Event::Wins { .. } => wins = true,
             Event::Rides { .. } | Event::Loops { .. } | Event::Falls { .. } | Event::Captures { .. } => {
-                parts.extend(clause(names, event));
+                for part in clause(names, event) {
+                    add(&mut parts, part);
+                }
             }
             _ => break,
         }
@@ -139,6 +141,14 @@ fn moved(state: &State, events: &[Event]) -> (String, usize) {
     }
     let end = if wins { "!" } else { "." };
     (format!("{} {}{end}", names.of(player), joined(&parts)), used)
+}
+
+/// Adds a clause, or makes two alike into one: stairs above stairs are taken twice.
+fn add(parts: &mut Vec<String>, part: String) {
+    match parts.last_mut() {
+        Some(last) if *last == part => last.push_str(" twice"),
+        _ => parts.push(part),
+    }
 }
 
 /// What an event adds to the sentence about a move.

@@ -91,17 +91,47 @@ pub(crate) fn play_watched(
     plan: &mut Plan,
     watch: &mut impl FnMut(&Event),
 ) -> Tally {
-    let mut dice = Dice::seeded(seed);
-    let mut race = Race::new(board, &dice);
-    let mut tally = Tally::default();
-    while !race.is_over(board) {
-        race.turn(board, plan, &mut dice, &mut |event| {
+    let mut playing = Playing::new(board, seed);
+    loop {
+        if let Some(tally) = playing.turn(board, plan, watch) {
+            return tally;
+        }
+    }
+}
+
+/// A game that is being played in silence.
+pub(crate) struct Playing {
+    dice: Dice,
+    race: Race,
+    tally: Tally,
+}
+
+impl Playing {
+    /// Nobody has thrown yet.
+    pub(crate) fn new(board: &Board, seed: u64) -> Self {
+        let dice = Dice::seeded(seed);
+        Playing { race: Race::new(board, &dice), dice, tally: Tally::default() }
+    }
+
+    /// One turn; once it is over, what it came to instead.
+    #[inline]
+    pub(crate) fn turn(
+        &mut self,
+        board: &Board,
+        plan: &mut Plan,
+        watch: &mut impl FnMut(&Event),
+    ) -> Option<Tally> {
+        let Playing { dice, race, tally } = self;
+        if race.is_over(board) {
+            tally.close(race);
+            return Some(*tally);
+        }
+        race.turn(board, plan, dice, &mut |event| {
             watch(&event);
             tally.count(event);
         });
+        None
     }
-    tally.close(&race);
-    tally
 }
 
 /// Many games together.
@@ -120,11 +150,17 @@ pub struct Stats {
 impl Stats {
     /// Games on the seeds from `first` on, counting up (and round the end of the numbers).
     pub fn of_games(board: &Board, first: u64, games: u64) -> Stats {
-        let (mut stats, mut plan) = (Stats::default(), Plan::default());
-        stats.wins.widen(board.layout.count);
+        let (mut stats, mut plan) = (Stats::none(board), Plan::default());
         for k in 0..games {
             stats.add(&play(board, first.wrapping_add(k), &mut plan));
         }
+        stats
+    }
+
+    /// No game yet, for those on a board.
+    pub(crate) fn none(board: &Board) -> Stats {
+        let mut stats = Stats::default();
+        stats.wins.widen(board.layout.count);
         stats
     }
 

@@ -6,7 +6,7 @@ use crate::bots::{Case, Fate, Thought, Turnout};
 use crate::cell::Cell;
 use crate::event::floor;
 use crate::keys::PLACES;
-use crate::state::State;
+use crate::state::{Effect, State};
 use kernel::grid::Grid;
 use kernel::scene::{Board, Ink, KeyHint, Look, Mark, Panel, Place, Row, UNIT};
 
@@ -105,7 +105,7 @@ pub(super) fn panel(state: &State) -> Option<Panel> {
             look: die(play.value),
             strong,
             ink: look(who).ink,
-            ..Row::new(format!("[{}] {}", place + 1, play.value), points).note(words)
+            ..Row::new(format!("[{}] {words}", place + 1), points).note(cells(state, play.value))
         }
     };
     let rows: Vec<Row> = plays.iter().enumerate().map(row).collect();
@@ -113,15 +113,26 @@ pub(super) fn panel(state: &State) -> Option<Panel> {
     (!rows.is_empty()).then_some(Panel { title, rows })
 }
 
+/// How far a die goes, or that it goes nowhere.
+fn cells(state: &State, value: u8) -> String {
+    let me = state.runner(state.race.turn);
+    let doubled = matches!(me.effect, Effect::Triggered(_));
+    match value * if doubled { 2 } else { 1 } {
+        _ if state.board.is_start(me.at) => format!("spends the {value}"),
+        1 => "1 cell".into(),
+        n => format!("{n} cells"),
+    }
+}
+
 /// What a value would do, and what that does to the points.
 fn words(state: &State, play: &Play) -> (String, String) {
     let who = state.race.turn;
     let me = state.runner(who);
     if state.board.is_start(me.at) {
-        return ("enters".into(), String::new());
+        return ("enter".into(), String::new());
     }
     let Some(turnout) = play.sure() else {
-        return ("any way".into(), String::new());
+        return ("the die decides".into(), String::new());
     };
     let after = &turnout.runners[who.index()];
     let points = match turnout.fate {
@@ -135,7 +146,7 @@ fn words(state: &State, play: &Play) -> (String, String) {
         Fate::Starves => "canteen".into(),
         Fate::SentBack => "start again".into(),
         Fate::Stands => match turnout.captured {
-            Some(rival) => format!("captures {rival}"),
+            Some(rival) => format!("captures {}", state.names.of(rival)),
             None if turnout.end.floor() != me.at.floor() => floor(turnout.end).to_string(),
             None => format!("{} {}", arrow(turnout.dir), turnout.dir),
         },
@@ -148,5 +159,5 @@ pub(super) fn hints(state: &State) -> Vec<KeyHint> {
     let hand = state.hand().unwrap_or_default();
     let plays = PLACES.iter().zip(hand.values()).enumerate();
     let different = plays.filter(|(place, (_, value))| hand.place(**value) == Some(*place));
-    different.map(|(_, (command, value))| KeyHint::new(command, format!("play {value}"))).collect()
+    different.map(|(_, (command, value))| KeyHint::new(command, format!("play the {value}"))).collect()
 }

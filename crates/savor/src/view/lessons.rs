@@ -1,5 +1,6 @@
 //! What a newcomer is told, at the moment it matters.
 
+use crate::event::floor;
 use crate::state::{Effect, State};
 use kernel::scene::Lesson;
 
@@ -62,26 +63,28 @@ fn race(state: &State) -> Vec<Lesson> {
     let waits = state.board.is_start(me.at);
     let turns = !waits && me.throws % 4 == 3;
     let rival = |who| who != turn && !state.board.is_start(state.runner(who).at);
+    let first = format!(
+        "You are {}. Be first at the flag on the {}! {{one}}, {{two}} and {{three}} play your dice; the first only lets you in, so \
+         spend one you don't need.",
+        state.names.of(turn),
+        floor(state.board.flag)
+    );
     let all = [
-        (
-            waits && tally.throws == 0,
-            "hand",
-            "You hold three values: {one}, {two} and {three} play them. The first only gets you in, so spend your worst.",
-        ),
+        (waits && tally.throws == 0, "hand", first.as_str()),
         (
             turns,
             "turn",
-            "After this value the direction die is thrown. The pale numbers show where you could end up.",
+            "With this die the direction die is thrown, too. The pale numbers show where you could end up.",
         ),
         (
             !waits && tally.throws == 0,
             "reach",
-            "You run straight ahead. The numbers on the floor show where each value takes you: press one, or click there.",
+            "You run straight ahead. The numbers on the floor show where each die takes you: press one, or click there.",
         ),
         (
             !waits && super::hand::is_stuck(state),
             "blocked",
-            "Nothing in your hand fits. A blocked value costs points but brings the direction die closer.",
+            "Nothing in your hand fits. A blocked die costs points but brings the direction die closer.",
         ),
         (
             !waits && matches!(me.effect, Effect::Disoriented(_) | Effect::Door),
@@ -110,12 +113,12 @@ fn race(state: &State) -> Vec<Lesson> {
                 && house.line_up().any(rival)
                 && !house.is_basic(),
             "capture",
-            "You can see your rivals' hands, too. End a move on a rival to send them back to the start.",
+            "You can see your rivals' dice, too. End a move on a rival to send them back to the start, and mind where they can end theirs.",
         ),
         (
             !waits && tally.throws > 3 && !house.is_basic(),
             "values",
-            "{values} shows what every cell costs or gives.",
+            "Cells cost or give points, and without points you end up in the canteen. {values} shows which do what.",
         ),
     ];
     all.into_iter().filter(|(now, ..)| *now).map(|(_, id, text)| Lesson::new(id, text)).collect()

@@ -116,11 +116,12 @@ pub(crate) fn seen(state: &State, event: &Event) -> (Option<Cell>, Worth) {
     }
 }
 
-/// Where the race is: the end of the last turn, or the first runner to throw.
+/// Where the race is: the runner who has a choice to make, or else the end of the last turn.
 pub(crate) fn centre(state: &State) -> Cell {
     let last = match &state.pending {
         Some(Pending { question: Question::Exit { at, .. }, .. }) => Some(at),
         Some(_) => None,
+        None if state.hand().is_some() => None,
         None => state.record.last.as_ref().and_then(|last| last.trail.last()),
     };
     *last.unwrap_or(&state.runner(state.race.turn).at)
@@ -248,7 +249,8 @@ fn gauges(state: &State) -> Vec<Gauge> {
     let last = last.map(|last| (last.player, last.die, last.face, last.stray));
     if let Some((who, die, face, stray)) = now.or(last) {
         let verb = if house.hand > 1 { "played" } else { "threw" };
-        let dice = Gauge::new(format!("{who} {verb}"), thrown(die, face, stray)).ink(look(who).ink);
+        let dice = Gauge::new(format!("{} {verb}", state.names.of(who)), thrown(die, face, stray))
+            .ink(look(who).ink);
         gauges.push(dice.things(shown_dice(who, die, face, stray)));
     }
     if state.hand().is_some() && !state.board.is_start(state.runner(turn).at) {
@@ -268,7 +270,7 @@ fn gauges(state: &State) -> Vec<Gauge> {
 /// The dice of a turn: `⚂ 3, → East`.
 fn thrown(die: u8, face: Option<Face>, stray: Option<Dir>) -> String {
     const FACES: [char; 6] = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
-    let stray = stray.map(|dir| format!(", astray {} {}", arrow(dir), title(dir))).unwrap_or_default();
+    let stray = stray.map(|dir| format!(", reeling {} {}", arrow(dir), title(dir))).unwrap_or_default();
     let Some(sign) = usize::from(die).checked_sub(1).and_then(|n| FACES.get(n)) else {
         return format!("nothing{stray}");
     };
@@ -290,6 +292,7 @@ fn hints(state: &State, ui: &Ui) -> Vec<KeyHint> {
         (!state.board.house.is_basic(), "values", if ui.values { "hide values" } else { "values" }),
         (true, "floor", "next floor"),
         (ui.floor.is_some() || ui.cursor.is_some(), "follow", "follow the race"),
+        (!state.is_over() && state.hand().is_some(), "hint", "hint"),
     ];
     let others = all.into_iter().filter(|(now, ..)| *now);
     let others = others.map(|(_, command, what)| KeyHint::new(command, what));

@@ -1,6 +1,7 @@
 //! The panels: the runners, the legend of values, and at the end the statistics of the race.
 
-use super::{face, look, tiles::sign};
+use super::tiles::{plate, sign};
+use super::{face, look};
 use crate::cell::Player;
 use crate::event::floor;
 use crate::house::Enter;
@@ -34,7 +35,8 @@ fn runners(state: &State) -> Panel {
     for who in state.board.house.line_up() {
         let me = state.runner(who);
         let note = if me.at == state.board.layout.home(who).start {
-            let waits = if state.board.house.enter == Enter::Six { "waits for a six" } else { "is to enter" };
+            let waits =
+                if state.board.house.enter == Enter::Six { "waits for a six" } else { "at the start" };
             waits.into()
         } else {
             format!("{} {}", arrow(me.dir), floor(me.at))
@@ -43,7 +45,8 @@ fn runners(state: &State) -> Panel {
         let strong = if state.is_over() { state.race.winner == Some(who) } else { state.race.turn == who };
         let row = Row::new(state.names.of(who), points).note(note);
         rows.push(Row { look: Some(face(who)), strong, ink: look(who).ink, ..row });
-        if !me.hand.is_empty() && state.hand().is_none_or(|_| state.race.turn != who) {
+        // Whoever is to act has a panel for it, and after the end nobody plays any more.
+        if !me.hand.is_empty() && !state.is_over() && state.hand().is_none_or(|_| state.race.turn != who) {
             rows.push(Row::new(format!("  holds {}", me.hand), ""));
         }
         if let Some(words) = effect(me.effect) {
@@ -55,14 +58,14 @@ fn runners(state: &State) -> Panel {
 
 /// What Bawana has done, in words.
 fn effect(effect: Effect) -> Option<String> {
-    let more = |n: u32, what: &str| format!("{n} {what}{} more", if n == 1 { "" } else { "s" });
+    let more = |n: u32, what: &str| format!("{n} more {what}{}", if n == 1 { "" } else { "s" });
     Some(match effect {
         Effect::None => return None,
-        Effect::Door => "disoriented, beyond the door".into(),
-        Effect::Disoriented(left) => format!("disoriented, {}", more(left, "throw")),
-        Effect::Triggered(0) => "triggered: twice as far".into(),
-        Effect::Triggered(left) => format!("triggered, {}", more(left, "throw")),
-        Effect::Poisoned(left) => format!("poisoned, {}", more(left.into(), "turn")),
+        Effect::Door => "will be dizzy outside".into(),
+        Effect::Disoriented(left) => format!("dizzy for {}", more(left, "move")),
+        Effect::Triggered(0) => "moves are doubled".into(),
+        Effect::Triggered(left) => format!("doubled for {}", more(left, "move")),
+        Effect::Poisoned(left) => format!("ill for {}", more(left.into(), "turn")),
     })
 }
 
@@ -75,7 +78,7 @@ const SUBJECTS: [Subject; 8] = [
     ("Cells", true, |t| t.steps),
     ("Stairs", true, |t| t.stairs),
     ("Poles", true, |t| t.poles),
-    ("Bawana", false, |t| t.meals),
+    ("Canteen", false, |t| t.meals),
     ("Captures", false, |t| t.captures),
     ("Sent back", true, |t| t.sent_back),
 ];
@@ -101,7 +104,7 @@ fn statistics(state: &State) -> Panel {
 fn legend() -> Panel {
     let row = |value: Value, words: &str| {
         let (glyph, ink) = sign(value).unwrap_or((' ', Ink::Silver));
-        Row { ink, ..Row::new(glyph.to_string(), words) }
+        Row { ink, ..Row::new(format!("{glyph}  {}", plate(value)), words) }
     };
     Panel {
         title: "Values".into(),

@@ -13,7 +13,7 @@ use draft::Draft;
 use kernel::arcade::{Arcade, Role};
 use kernel::diagnostic::Diagnostic;
 use kernel::editor::SKETCH;
-use kernel::game::{Demo, GameInfo, Named, Pace, Refused};
+use kernel::game::{Demo, GameInfo, Making, Named, Pace, Refused};
 use kernel::params::{Choice, Kind, Param, Params};
 
 /// A running editor.
@@ -42,6 +42,7 @@ pub static INFO: GameInfo = GameInfo {
         role: Role::Editor,
         goal: "Draw a dungeon that can be won, and share it.",
         legend: ARCADE.legend,
+        making,
         ..Arcade::PLAIN
     },
     new: kernel::rules::start::<kernel::editor::Editor<Draft>>,
@@ -106,6 +107,16 @@ fn given(params: &Params) -> Result<Option<Dungeon>, Refused> {
         (None, level) => setup::shipped(level).map(Some),
         (own, _) => Ok(own),
     }
+}
+
+/// The start from the code of a generated dungeon, in parts.
+fn making(params: &Params) -> Option<Making> {
+    let ordered = setup::ordered_by_code(params, Edition::Second).ok().flatten()?;
+    let mut builder = None;
+    Some(kernel::rules::making::<kernel::editor::Editor<Draft>>(move |dice, is_spent| {
+        let made = builder.get_or_insert_with(|| ordered.builder(dice)).go_on(is_spent)?;
+        Some(Ok(Draft::of(ordered.dungeon(made))))
+    }))
 }
 
 /// What is known of a draft.

@@ -4,7 +4,7 @@ use super::Verdict;
 use super::draft::Draft;
 use super::keys::{Brush, Ui, movements};
 use crate::memo::Memo;
-use crate::state::State;
+use crate::state::{State, Status};
 use crate::view::words::movement;
 use crate::view::{figures, hinted, rooms};
 use kernel::diagnostic::{Diagnostic, Level};
@@ -14,8 +14,14 @@ use textwrap::{Options, WordSplitter};
 /// The game in which the dungeon is tried out.
 pub(super) fn trial(state: &State, ui: &Ui) -> Scene {
     let mut scene = crate::view::scene(state, &ui.play, &Memo::default());
-    scene.gauges.insert(0, Gauge::new("Trying it out", "nothing is lost").ink(Ink::Gold));
+    scene.gauges.insert(0, Gauge::new("Trying it out", "your drawing is safe").ink(Ink::Gold));
     let playing = !state.is_over();
+    if !playing {
+        // No screen of the end's own comes here.
+        let title = if state.status == Status::Won { "Won" } else { "Lost" };
+        let rows = wrapped(&state.verdict(), Ink::White);
+        scene.panels.insert(0, Panel { title: title.into(), rows });
+    }
     scene.hints = hinted([
         (true, "test", "back to the drawing"),
         (playing, "end", "let him walk"),
@@ -60,7 +66,7 @@ fn gauges(draft: &Draft, ui: &Ui) -> Vec<Gauge> {
         Gauge::new("Size", size),
         Gauge::new("Cursor", format!("({}, {})", ui.cursor.y, ui.cursor.x)),
         Gauge::new("Brush", brush_words(draft, ui, ui.brush)).ink(Ink::Gold),
-        Gauge::new("Stock", dungeon.stock),
+        Gauge::new("Treasures", dungeon.stock),
     ];
     gauges.extend(dungeon.one_turn.then(|| Gauge::new("Mode", "one turn").ink(Ink::Sky)));
     gauges.extend(dungeon.naive.then(|| Gauge::new("Adventurer", "naive").ink(Ink::Sky)));
@@ -77,7 +83,7 @@ fn brush_words(draft: &Draft, ui: &Ui, brush: Brush) -> String {
             let moves = movement(&movements()[ui.movement]);
             format!("dragon, level {level}{}{moves}", if moves.is_empty() { "" } else { "," })
         }
-        Brush::Treasure => "treasure that lies there".into(),
+        Brush::Treasure => "treasure on the floor".into(),
         Brush::Elixir => "elixir".into(),
         Brush::Lever => format!("lever {}", ui.id),
         Brush::Door => {
@@ -133,7 +139,7 @@ fn prompt(line: &str, keeping: bool) -> Prompt {
     let (title, text, label) = if keeping {
         ("Save this dungeon", "Enter saves it among your levels, Tab goes back.", "Title")
     } else {
-        ("An edit in words", "As dragon 2 3 5 patrol:RRLL. Enter takes it, Tab gives it up.", "Edit")
+        ("Type an edit", "For example: dragon 2 3 5 patrol:RRLL. Enter does it, Tab goes back.", "Edit")
     };
     Prompt {
         title: title.into(),
@@ -152,7 +158,7 @@ fn hints(ui: &Ui, verdict: &Verdict) -> Vec<KeyHint> {
         (true, "up right down left", "cursor"),
         (true, "paint", "paint"),
         (true, "brush", "next brush"),
-        (kinds, "kind-before kind-after", "another kind"),
+        (kinds, "kind-before kind-after", "variant"),
         (numbers, "less more", "number"),
         (ui.brush == Brush::Door, "swing", "open or closed"),
         (true, "turn", "rotate"),

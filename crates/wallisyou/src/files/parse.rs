@@ -43,9 +43,16 @@ struct Reader {
     levels: Vec<bool>,
 }
 
+/// After so many problems of a file no more are looked for: each takes some hundred bytes.
+const ENOUGH: usize = 20_000;
+
 impl Reader {
     /// Reads one line; false if the rest of the file cannot be made sense of.
     fn line(&mut self, line: Piece<'_>) -> bool {
+        if self.problems.len() >= ENOUGH {
+            self.hopeless = true;
+            return false;
+        }
         // A file with CR before LF may lack its last LF.
         let line = Piece { text: line.text.strip_suffix('\r').unwrap_or(line.text), ..line };
         let line = if self.lenient { line.trimmed() } else { line.trimmed_end() };

@@ -24,6 +24,7 @@ use crate::dungeon::{Dungeon, Par};
 use crate::solver::{Budget, Position, needs_sealing};
 use kernel::dice::Dice;
 use kernel::game::Refused;
+use mutate::Growth;
 use proof::Candidate;
 
 /// How many corridors are tried at most.
@@ -73,64 +74,159 @@ pub fn seed_of(game: u64) -> u64 {
 
 /// Makes a dungeon to order.
 pub fn build(order: &Order, seed: u64) -> Made {
-    let mut dice = Dice::seeded(seed);
-    let title = title(&mut dice);
-    let budget = Budget { nodes: order.nodes() };
-    // A class that takes long to prove is not worth the wait: there are other changes.
-    let glance = Budget { nodes: order.nodes() / 10 };
-    let mut best: Option<Candidate> = None;
-    let mut plain = None;
-    let mut settled = 0;
-    let look = Budget { nodes: order.nodes() / 5 };
-    let second = order.edition >= Edition::Second;
-    for attempt in 0..ATTEMPTS {
-        let base = corridor::base(order, &mut dice);
-        let (grown, needed) = mutate::grown(&base, order, &mut dice, &glance);
-        plain.get_or_insert(base);
-        // A poorer class will do only when the wanted one seems to be out of reach.
-        if needed < order.treasures && attempt < ATTEMPTS * 3 / 4 {
-            continue;
+    Builder::new(order, seed).finish()
+}
+
+/// A dungeon in the making, which can be cut between any two questions to the solver.
+pub(crate) struct Builder {
+    order: Order,
+    dice: Dice,
+    title: String,
+    /// The corridor that comes next, counted from 0.
+    attempt: u32,
+    /// How many corridors have led to a candidate.
+    settled: u32,
+    best: Option<Candidate>,
+    plain: Option<Dungeon>,
+    stage: Stage,
+}
+
+/// What is done with a corridor.
+enum Stage {
+    /// Nothing yet: there is none.
+    Begin,
+    Grow(Growth),
+    Turn(Turning),
+}
+
+/// A corridor that has grown, and how far the turning of its rooms has come.
+struct Turning {
+    grown: Dungeon,
+    needed: u32,
+    /// How many candidates were tried.
+    scramble: u32,
+    /// How many ways of turning were looked at for the next one.
+    ways: u32,
+    found: bool,
+}
+
+impl Builder {
+    pub(crate) fn new(order: &Order, seed: u64) -> Self {
+        let mut dice = Dice::seeded(seed);
+        let title = title(&mut dice);
+        let stage = Stage::Begin;
+        Builder { order: *order, dice, title, attempt: 0, settled: 0, best: None, plain: None, stage }
+    }
+
+    /// All of it at once.
+    pub(crate) fn finish(&mut self) -> Made {
+        self.go_on(&mut || false).expect("it goes on as long as it is given time")
+    }
+
+    /// Works until the time is spent. `None`: there is more to do.
+    pub(crate) fn go_on(&mut self, is_spent: &mut dyn FnMut() -> bool) -> Option<Made> {
+        while self.step() {
+            if is_spent() {
+                return None;
+            }
         }
-        let mut found = false;
-        for scramble in 0..SCRAMBLES * order.variants() {
-            let fitted = if order.machinery { &machinery::fitted(&grown, &mut dice) } else { &grown };
+        let budget = Budget { nodes: self.order.nodes() };
+        let plain = |plain| proof::candidate(plain, 0, &self.order, &budget);
+        let best = self.best.take().or_else(|| plain(self.plain.take()?));
+        let mut made = best.expect("a corridor that meets the dragons in order is won as it lies").made;
+        made.dungeon.title = Some(std::mem::take(&mut self.title));
+        Some(made)
+    }
+
+    /// One part of the work; false if all is done.
+    fn step(&mut self) -> bool {
+        match std::mem::replace(&mut self.stage, Stage::Begin) {
+            Stage::Begin if self.attempt == ATTEMPTS => return false,
+            Stage::Begin => {
+                let base = corridor::base(&self.order, &mut self.dice);
+                self.stage = Stage::Grow(Growth::new(&base, &self.order));
+                self.plain.get_or_insert(base);
+            }
+            Stage::Grow(mut growth) => {
+                // A class that takes long to prove is not worth the wait: there are other changes.
+                let glance = Budget { nodes: self.order.nodes() / 10 };
+                if growth.step(&self.order, &mut self.dice, &glance) {
+                    self.stage = Stage::Grow(growth);
+                    return true;
+                }
+                let (grown, needed) = growth.done();
+                // A poorer class will do only when the wanted one seems to be out of reach.
+                if needed < self.order.treasures && self.attempt < ATTEMPTS * 3 / 4 {
+                    self.attempt += 1;
+                } else {
+                    self.stage = Stage::Turn(Turning { grown, needed, scramble: 0, ways: 0, found: false });
+                }
+            }
+            Stage::Turn(mut turning) => {
+                if self.turn(&mut turning) {
+                    self.stage = Stage::Turn(turning);
+                } else {
+                    return !self.is_enough(turning.found);
+                }
+            }
+        }
+        true
+    }
+
+    /// Turns the rooms once more; false if no more ways are to be tried.
+    fn turn(&mut self, turning: &mut Turning) -> bool {
+        let order = &self.order;
+        if turning.scramble == SCRAMBLES * order.variants() {
+            return false;
+        }
+        let turned = if order.is_large() && self.attempt < ATTEMPTS / 2 {
+            if turning.ways == RETURNS {
+                return false;
+            }
+            turning.ways += 1;
+            let turned = scrambled(&turning.grown, SCRAMBLES, &mut self.dice);
+            let look = Budget { nodes: order.nodes() / 5 };
+            if needs_sealing(&Position::from(&turned), 1, &look) != Some(true) {
+                return true;
+            }
+            turned
+        } else {
+            let grown = &turning.grown;
+            let fitted = if order.machinery { &machinery::fitted(grown, &mut self.dice) } else { grown };
             // Not every room, so that easier ones come up, too.
-            let share = if second { SCRAMBLES - scramble % SCRAMBLES } else { SCRAMBLES };
-            let turned = if order.is_large() && attempt < ATTEMPTS / 2 {
-                let mut ways = (0..RETURNS).map(|_| scrambled(fitted, SCRAMBLES, &mut dice));
-                let seals = |turned: &Dungeon| needs_sealing(&Position::from(turned), 1, &look) == Some(true);
-                let Some(turned) = ways.find(seals) else { break };
-                turned
-            } else {
-                scrambled(fitted, share, &mut dice)
-            };
-            let Some(candidate) = proof::candidate(turned, needed, order, &budget) else { continue };
-            found = true;
-            if best.as_ref().is_none_or(|best| candidate.appeal > best.appeal) {
-                best = Some(candidate);
-            }
-            if order.is_large() && best.as_ref().is_some_and(|best| best.fits) {
-                break;
-            }
+            let second = order.edition >= Edition::Second;
+            let share = if second { SCRAMBLES - turning.scramble % SCRAMBLES } else { SCRAMBLES };
+            scrambled(fitted, share, &mut self.dice)
+        };
+        (turning.scramble, turning.ways) = (turning.scramble + 1, 0);
+        let budget = Budget { nodes: order.nodes() };
+        let Some(candidate) = proof::candidate(turned, turning.needed, order, &budget) else { return true };
+        turning.found = true;
+        if self.best.as_ref().is_none_or(|best| candidate.appeal > best.appeal) {
+            self.best = Some(candidate);
         }
-        settled += u32::from(found);
-        if settled >= order.candidates() && best.as_ref().is_some_and(|best| best.fits) {
-            break;
+        !(order.is_large() && self.best_fits())
+    }
+
+    fn best_fits(&self) -> bool {
+        self.best.as_ref().is_some_and(|best| best.fits)
+    }
+
+    /// Whether there is enough to choose from after another corridor.
+    fn is_enough(&mut self, found: bool) -> bool {
+        self.settled += u32::from(found);
+        if self.settled >= self.order.candidates() && self.best_fits() {
+            return true;
         }
         // Rather a dungeon of a neighbouring grade than a long wait.
-        let patience = match order.edition {
+        let patience = match self.order.edition {
             Edition::First => 3,
-            Edition::Second if order.asked => 60,
+            Edition::Second if self.order.asked => 60,
             Edition::Second => 10,
         };
-        if settled >= patience * order.candidates() && best.is_some() {
-            break;
-        }
+        self.attempt += 1;
+        self.settled >= patience * self.order.candidates() && self.best.is_some()
     }
-    let best = best.or_else(|| proof::candidate(plain?, 0, order, &budget));
-    let mut made = best.expect("a corridor that meets the dragons in order is won as it lies").made;
-    made.dungeon.title = Some(title);
-    made
 }
 
 /// The dungeon with its rooms turned at random; if `most` is fewer than [`SCRAMBLES`], only that share of them.

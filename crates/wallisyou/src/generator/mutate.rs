@@ -7,29 +7,51 @@ use crate::solver::{Budget, Position, winnable};
 use kernel::dice::Dice;
 use kernel::pos::Pos;
 
-/// The dungeon after many changes, with as many treasures in stock as it needs, and that number.
-pub(super) fn grown(base: &Dungeon, order: &Order, dice: &mut Dice, budget: &Budget) -> (Dungeon, u32) {
-    let mut best = base.clone();
-    let mut needed = 0;
-    let rooms = order.rows * order.cols;
-    // Until enough treasures are needed every change may help; after that proofs are expensive and a few will do.
-    let mut more = if order.treasures > 0 { rooms / 4 } else { rooms };
-    for _ in 0..3 * rooms {
-        let mut next = best.clone();
-        change(&mut next, order, dice);
-        if let Some(now) = treasures(&next, needed, order.treasures, budget) {
-            needed = now;
-            best = next;
-        }
-        if needed == order.treasures {
-            if more == 0 {
-                break;
-            }
-            more -= 1;
-        }
+/// A dungeon that is changed many times.
+pub(super) struct Growth {
+    best: Dungeon,
+    /// How many treasures it needs.
+    needed: u32,
+    /// How many changes are still to be tried.
+    left: usize,
+    /// How many more, once it needs as many treasures as are wanted.
+    more: usize,
+}
+
+impl Growth {
+    pub(super) fn new(base: &Dungeon, order: &Order) -> Self {
+        let rooms = order.rows * order.cols;
+        // Until enough treasures are needed every change may help; after that proofs are expensive and a few will do.
+        let more = if order.treasures > 0 { rooms / 4 } else { rooms };
+        Growth { best: base.clone(), needed: 0, left: 3 * rooms, more }
     }
-    best.stock = needed as u8;
-    (best, needed)
+
+    /// Tries one change; false if there were enough.
+    pub(super) fn step(&mut self, order: &Order, dice: &mut Dice, budget: &Budget) -> bool {
+        if self.left == 0 {
+            return false;
+        }
+        self.left -= 1;
+        let mut next = self.best.clone();
+        change(&mut next, order, dice);
+        if let Some(now) = treasures(&next, self.needed, order.treasures, budget) {
+            self.needed = now;
+            self.best = next;
+        }
+        if self.needed == order.treasures {
+            if self.more == 0 {
+                return false;
+            }
+            self.more -= 1;
+        }
+        true
+    }
+
+    /// The dungeon with as many treasures in stock as it needs, and that number.
+    pub(super) fn done(mut self) -> (Dungeon, u32) {
+        self.best.stock = self.needed as u8;
+        (self.best, self.needed)
+    }
 }
 
 /// How many treasures are needed to win, if that is from `least` to `most` and proven.

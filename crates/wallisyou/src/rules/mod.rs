@@ -4,7 +4,7 @@ mod walk;
 
 pub(crate) use walk::Memory;
 
-use crate::action::Action;
+use crate::action::{Action, Help};
 use crate::dungeon::{Adventurer, Par, many};
 use crate::event::Event;
 use crate::packs;
@@ -73,6 +73,9 @@ impl From<Objection> for Refused {
         Refused::new(objection.word(), objection.to_string())
     }
 }
+
+/// Said of a win within par.
+const PERFECT: &str = "Every dragon is dead, and it can't be done with less.";
 
 impl State {
     /// Whether an action is allowed now, and if not, why.
@@ -222,19 +225,41 @@ impl State {
         }
     }
 
+    /// The end in a sentence, for a screen that shows stars, turns and rotations already: what the next star would take,
+    /// or why the game was lost.
+    pub(crate) fn verdict(&self) -> String {
+        let (level, dragons) = (self.dungeon.adventurer.level, self.dungeon.dragons.len());
+        let capped = self.helped.map(Help::most_stars).filter(|_| self.status == Status::Won);
+        if let Some(most) = capped {
+            return format!("Every dragon is dead. With hints it is {} at most.", many(most.into(), "star"));
+        }
+        match (self.ending(), self.dungeon.par) {
+            (Some(Event::Eaten { dragon, .. }), _) => {
+                format!("The level {dragon} dragon ate him: he was only level {level}.")
+            }
+            (Some(Event::Stuck { .. }), _) if dragons == 1 => "He is stuck, and one dragon is left.".into(),
+            (Some(Event::Stuck { .. }), _) => format!("He is stuck, and {dragons} dragons are left."),
+            (_, None) => "Every dragon is dead. Nobody knows par here, so a win is one star.".into(),
+            (_, Some(par)) if self.as_option => match self.rotations.saturating_sub(par.rotations) {
+                0 => PERFECT.into(),
+                1 => format!("Every dragon is dead. Three stars take {}.", many(par.rotations, "rotation")),
+                _ => format!("Every dragon is dead. Two stars take {}.", many(par.rotations + 1, "rotation")),
+            },
+            (_, Some(par)) if self.turns > par.turns => {
+                format!("Every dragon is dead. Two stars take {}.", many(par.turns, "turn"))
+            }
+            (_, Some(par)) if self.rotations > par.rotations => {
+                format!("Every dragon is dead. Three stars take {}.", many(par.rotations, "rotation"))
+            }
+            (_, Some(_)) => PERFECT.into(),
+        }
+    }
+
     /// How it ended, with turns, rotations, par and stars (WY-112). Stars rank first, then fewer turns, then
     /// fewer rotations (WY-X20).
     pub fn outcome(&self) -> Option<Outcome> {
         let mut words = self.ending()?.to_string();
-        let said = Some(if self.status == Status::Won {
-            format!(
-                "Every dragon is dead, after {} and {}.",
-                many(self.turns, "turn"),
-                many(self.rotations, "rotation")
-            )
-        } else {
-            words.clone()
-        });
+        let said = Some(self.verdict());
         let State { turns, rotations, .. } = *self;
         let won = self.status == Status::Won;
         let standing = if won { Standing::Won } else { Standing::Lost };

@@ -3,7 +3,6 @@
 //! crossed circle. Nothing depends on colour alone.
 
 use super::words::{from_him, way};
-use crate::dungeon::many;
 use crate::hint::Hint;
 use crate::state::{LegEnd, State, Turn};
 use kernel::pos::Pos;
@@ -53,24 +52,24 @@ pub(super) fn panel(state: &State, step: u8, hint: &Hint) -> Panel {
     let mut rows = vec![Row { strong: true, ..Row::new(hint.aim.to_string(), "") }];
     if step >= 2 {
         for path in &hint.paths {
-            rows.push(Row::new(format!("way: {}", way(path)), ""));
+            rows.push(Row::new(format!("Way: {}", way(path)), ""));
         }
     }
     if step >= 3 {
         rows.extend(
-            hint.plan.take.map(|at| Row::new(format!("take the treasure back: {}", from_him(state, at)), "")),
+            hint.plan.take.map(|at| Row::new(format!("Take the treasure back: {}", from_him(state, at)), "")),
         );
         rows.extend(
-            hint.plan.place.map(|at| Row::new(format!("lay out a treasure: {}", from_him(state, at)), "")),
+            hint.plan.place.map(|at| Row::new(format!("Lay out a treasure: {}", from_him(state, at)), "")),
         );
         for &(at, quarters) in &hint.plan.rotations {
             let (sign, ink) = sign(hint.seals(at));
-            let what = if hint.seals(at) { "to seal off" } else { "for the way" };
-            let times = many(quarters.into(), "time");
+            let what = if hint.seals(at) { "seals" } else { "opens" };
+            let times = ["", "Once", "Twice", "Three times"][usize::from(quarters % 4)];
             rows.push(Row { ink, ..Row::new(format!("{sign} {times}: {}", from_him(state, at)), what) });
         }
         if hint.actions().next().is_none() {
-            rows.push(Row { ink: Ink::Green, ..Row::new("all is ready", "") });
+            rows.push(Row { ink: Ink::Green, ..Row::new("All set: let him walk.", "") });
         }
     }
     Panel { title: format!("Hint, step {step} of 4"), rows }

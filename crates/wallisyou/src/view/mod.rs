@@ -6,11 +6,11 @@ mod marks;
 pub(crate) mod rooms;
 pub(crate) mod words;
 
-use crate::dungeon::{Dragon, Par, many};
+use crate::dungeon::{Dragon, Par};
 use crate::hint::Hint;
 use crate::keys::Ui;
 use crate::memo::Memo;
-use crate::state::{Planning, State, Status, Turn};
+use crate::state::{Planning, State, Turn};
 use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Mark, Panel, Place, Row, Scene};
 
 /// The scene of a state. The check is asked if it is on.
@@ -56,7 +56,7 @@ fn board(state: &State, ui: &Ui, preview: Option<&Turn>, hint: Option<&(u8, Hint
 
 fn gauges(state: &State, preview: Option<&Turn>, asked: Option<&Memo>) -> Vec<Gauge> {
     let hero = &state.dungeon.adventurer;
-    let (intention, ink) = words::intention(state, preview);
+    let (intention, ink) = words::intention(preview);
     let known = |par: Par, of: fn(Par) -> u32| format!(" (par {})", of(par));
     let par = |of: fn(Par) -> u32| state.dungeon.par.map_or_else(String::new, |par| known(par, of));
     let unknown = if state.dungeon.par.is_none() { " (par unknown)" } else { "" };
@@ -72,7 +72,7 @@ fn gauges(state: &State, preview: Option<&Turn>, asked: Option<&Memo>) -> Vec<Ga
         None => ("unknown", Ink::Grey),
     });
     let gauges = [
-        Some(Gauge::new("Next", intention).ink(ink)),
+        (!state.is_over()).then(|| Gauge::new("Next", intention).ink(ink)),
         Some(Gauge::new("Level", hero.level).ink(figures::hero(hero.level).ink)),
         (hero.charges > 0).then(|| Gauge::new("Elixirs", hero.charges).ink(Ink::Violet)),
         Some(Gauge::new("Dragons", state.dungeon.dragons.len()).ink(Ink::Orange)),
@@ -90,9 +90,6 @@ fn gauges(state: &State, preview: Option<&Turn>, asked: Option<&Memo>) -> Vec<Ga
 fn panels(state: &State, preview: Option<&Turn>, hint: Option<&(u8, Hint)>) -> Vec<Panel> {
     let mut panels = Vec::new();
     panels.extend(hint.map(|(step, hint)| marks::panel(state, *step, hint)));
-    if state.is_over() {
-        panels.push(ending(state));
-    }
     if !state.dungeon.dragons.is_empty() {
         let row = |dragon: &Dragon| {
             let value = words::movement(&dragon.moves).trim_start().to_string();
@@ -109,33 +106,6 @@ fn panels(state: &State, preview: Option<&Turn>, hint: Option<&(u8, Hint)>) -> V
     panels
 }
 
-/// The result (WY-112); what to do next is offered by the screen around the game.
-fn ending(state: &State) -> Panel {
-    let title = match state.status {
-        Status::Won => "Won",
-        Status::Stuck => "Stuck",
-        _ => "Lost",
-    };
-    let words = state.ending().map_or_else(String::new, |event| event.to_string());
-    let mut rows = vec![Row { strong: true, ..Row::new(words, "") }];
-    rows.push(Row::new("Played", Par { turns: state.turns, rotations: state.rotations }));
-    rows.extend(state.dungeon.par.map(|par| Row::new("Par", par)));
-    if state.status == Status::Won {
-        let stars = usize::from(state.stars());
-        if let Some(help) = state.helped {
-            let most = many(help.most_stars().into(), "star");
-            rows.push(Row::new("With hints", format!("{most} at most")));
-        }
-        rows.push(Row {
-            ink: Ink::Gold,
-            ..Row::new("Stars", format!("{}{}", "★".repeat(stars), "☆".repeat(3 - stars)))
-        });
-    } else {
-        rows.push(Row::new("Undo takes the last turn back.", ""));
-    }
-    Panel { title: title.into(), rows }
-}
-
 /// Hints for the commands that do something now.
 fn hints(state: &State) -> Vec<KeyHint> {
     let (over, playing) = (state.is_over(), !state.is_over());
@@ -145,7 +115,7 @@ fn hints(state: &State) -> Vec<KeyHint> {
         (playing, "rotate rotate-back", "rotate"),
         (playing && (state.dungeon.stock > 0 || state.placed), "treasure", "treasure"),
         (playing, "lock", "lock"),
-        (playing, "reset", "turn back"),
+        (playing, "reset", "undo turn"),
         (true, "undo", "undo"),
         (playing, "next-hint", "hint"),
         (playing, "code", "share code"),

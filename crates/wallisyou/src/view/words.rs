@@ -14,7 +14,7 @@ pub(super) fn way(path: &[Pos]) -> String {
     runs.collect::<Vec<_>>().join(", ")
 }
 
-/// Where a room lies as seen from another: `2 right, 1 down of him`.
+/// Where a room lies as seen from him: `2 right and 1 down from him`.
 pub(super) fn from_him(state: &State, at: Pos) -> String {
     let him = state.dungeon.adventurer.at;
     let across = Pos::new(at.x, him.y);
@@ -24,7 +24,7 @@ pub(super) fn from_him(state: &State, at: Pos) -> String {
     };
     let parts = [part(across.x - him.x, "left", "right"), part(at.y - across.y, "up", "down")];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
-    if parts.is_empty() { "where he is".into() } else { format!("{} of him", parts.join(", ")) }
+    if parts.is_empty() { "his own room".into() } else { format!("{} from him", parts.join(" and ")) }
 }
 
 /// A direction on the screen.
@@ -33,10 +33,9 @@ const fn side(dir: Dir) -> &'static str {
 }
 
 /// Where he intends to go and how that ends, and the colour for it.
-pub(super) fn intention(state: &State, preview: Option<&Turn>) -> (String, Ink) {
+pub(super) fn intention(preview: Option<&Turn>) -> (String, Ink) {
     let Some(preview) = preview else {
-        let text = if state.is_over() { "over" } else { "he sees nothing to fight" };
-        return (text.into(), Ink::Grey);
+        return ("he sees nothing to fight".into(), Ink::Grey);
     };
     let Some(first) = preview.legs.first() else {
         return match preview.status {
@@ -98,19 +97,27 @@ pub(crate) fn movement(moves: &Moves) -> String {
     }
 }
 
+/// `up`, `up and left`, `up, right and left`.
+fn joined(words: &[&str]) -> String {
+    match words {
+        [most @ .., last] if !most.is_empty() => format!("{} and {last}", most.join(", ")),
+        _ => words.concat(),
+    }
+}
+
 /// What is in a room.
 pub(super) fn tip(state: &State, ui: &Ui, at: Pos) -> String {
     let dungeon = &state.dungeon;
     let Some(sides) = dungeon.rooms.get(at) else { return String::new() };
     let open: Vec<&str> = Dir::ALL.into_iter().filter(|&dir| sides.is_open(dir)).map(side).collect();
-    let mut parts = vec![format!("A room open {}", open.join(", "))];
+    let mut parts = vec![format!("A room open {}", joined(&open))];
     if dungeon.adventurer.at == at {
         parts.push(format!("the adventurer, level {}", dungeon.adventurer.level));
     }
     if let Some(dragon) = dungeon.dragon(at) {
         let moves = movement(&dragon.moves);
         let that = if moves.is_empty() { "" } else { " that" };
-        parts.push(format!("a dragon of level {}{that}{moves}", dragon.level));
+        parts.push(format!("a level {} dragon{that}{moves}", dragon.level));
     } else if state.remains.contains(&at) {
         parts.push("the remains of a dragon".into());
     }

@@ -1,11 +1,11 @@
 //! What was achieved, shown large; what pictures mean, and what keys do.
 
+use super::chips;
 use super::words::width;
-use super::{chips, panels};
 use crate::board::Boards;
 use crate::theme::{self, Theme, plain, size};
 use eframe::egui::{
-    Align2, FontId, Id, Label, Pos2, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2,
+    Align2, Color32, FontId, Id, Label, Pos2, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2,
 };
 use kernel::scene::{Award, Ink, KeyHint, Prompt, Row};
 
@@ -15,11 +15,13 @@ const STARS: f32 = 40.0;
 /// From one star to the next, for its height.
 const SPREAD: f32 = 1.25;
 
-/// A line of a legend.
+/// A line of keys.
 const LINE: f32 = 27.0;
 
-/// Beside a picture's word.
-const PICTURE: f32 = 52.0;
+/// A line of a legend, its picture, and where the word begins.
+const LEGEND: f32 = 40.0;
+const PICTURE: f32 = 32.0;
+const WORD: f32 = 48.0;
 
 /// The narrowest a column of a legend gets.
 const NARROWEST: f32 = 190.0;
@@ -85,9 +87,9 @@ pub(crate) fn award(ui: &mut Ui, theme: Theme, title: &str, award: Option<&Award
 
 /// How many rows of a legend stand side by side: no word is broken for it.
 fn columns(ui: &Ui, rows: &[Row], room: f32) -> usize {
-    let wide = |row: &Row| width(ui, &row.text, plain(size::BODY)) + PICTURE;
+    let wide = |row: &Row| width(ui, &row.text, plain(size::BODY)) + WORD + 12.0;
     let widest = rows.iter().map(wide).fold(NARROWEST, f32::max);
-    ((room / widest) as usize).clamp(1, 2)
+    ((room / widest) as usize).clamp(1, 3)
 }
 
 /// How high the legend of a prompt and its keys are.
@@ -127,7 +129,7 @@ fn keys(ui: &mut Ui, theme: Theme, keys: &[KeyHint]) {
 
 /// How high a legend is.
 fn legend_height(ui: &Ui, rows: &[Row], room: f32) -> f32 {
-    if rows.is_empty() { 0.0 } else { rows.len().div_ceil(columns(ui, rows, room)) as f32 * LINE + 8.0 }
+    if rows.is_empty() { 0.0 } else { rows.len().div_ceil(columns(ui, rows, room)) as f32 * LEGEND + 8.0 }
 }
 
 /// Pictures with their words, below what is in the ui already.
@@ -142,8 +144,24 @@ fn legend(ui: &mut Ui, theme: Theme, boards: &mut Boards, rows: &[Row]) {
     let lines = rows.len().div_ceil(columns);
     for (i, row) in rows.iter().enumerate() {
         let (column, line) = ((i / lines) as f32, (i % lines) as f32);
-        let at = pos2(area.left() + column * wide, area.top() + 4.0 + line * LINE);
-        let place = Rect::from_min_size(at, vec2(wide - 8.0, LINE));
-        panels::show_row(ui, theme, boards, row, place, Id::unique(("legend", i)));
+        let at = pos2(area.left() + column * wide, area.top() + 4.0 + line * LEGEND);
+        explained(ui, theme, boards, row, Rect::from_min_size(at, vec2(wide - 8.0, LEGEND)), i);
     }
+}
+
+/// One picture with its word.
+fn explained(ui: &Ui, theme: Theme, boards: &mut Boards, row: &Row, rect: Rect, index: usize) {
+    let response = ui.interact(rect, Id::unique(("legend", index)), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, row.words()));
+    let middle = rect.center().y;
+    if let Some(icon) = row.icon() {
+        let pixels = (PICTURE * ui.ctx().pixels_per_point()).round().max(1.0) as usize;
+        let texture = boards.icon(ui.ctx(), icon, pixels);
+        let place =
+            Rect::from_min_size(pos2(rect.left() + 6.0, middle - PICTURE / 2.0), vec2(PICTURE, PICTURE));
+        let all = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+        ui.painter().image(texture, place, all, Color32::WHITE);
+    }
+    let at = pos2(rect.left() + WORD, middle);
+    ui.painter().text(at, Align2::LEFT_CENTER, &row.text, plain(size::BODY), theme.ink(Ink::White));
 }

@@ -12,6 +12,9 @@ use kernel::scene::{Prompt, Scene};
 /// The widest and the narrowest a dialogue gets.
 const WIDTHS: (f32, f32) = (280.0, 520.0);
 
+/// One that lists more keys than a few is so wide: they stand in columns then, and the choices below stay in sight.
+const MANY_KEYS: (usize, f32) = (6, 760.0);
+
 /// Around what stands in a dialogue, and in one that stands aside.
 const MARGINS: (Margin, Margin) = (Margin::symmetric(20, 16), Margin::symmetric(14, 10));
 
@@ -28,7 +31,9 @@ pub(crate) fn dialogue(
     window: Rect,
 ) {
     ui.painter().rect_filled(window, 0, Color32::from_black_alpha(110));
-    let wide = wanted_width(ui, prompt).clamp(WIDTHS.0, WIDTHS.1).min(window.width() - 48.0);
+    let widest = if prompt.keys.len() > MANY_KEYS.0 { MANY_KEYS.1 } else { WIDTHS.1 };
+    let wide = wanted_width(ui, prompt).clamp(WIDTHS.0, widest);
+    let wide = wide.min(window.width() - 48.0);
     let most = (window.height() - 150.0).max(rows::ROW * 2.0);
     let area = Area::new(Id::unique("dialogue")).fixed_pos(window.center()).pivot(Align2::CENTER_CENTER);
     area.order(Order::Middle).constrain_to(window).fade_in(false).show(ui.ctx(), |ui| {
@@ -153,5 +158,6 @@ fn wanted_width(ui: &Ui, prompt: &Prompt) -> f32 {
     let longest = prompt.text.iter().map(|t| t.chars().count()).max().unwrap_or(0);
     let is_wide =
         longest > 40 || prompt.entry.is_some() || !prompt.legend.is_empty() || !prompt.keys.is_empty();
-    choices.max(if is_wide { WIDTHS.1 } else { 320.0 })
+    let keys = if prompt.keys.len() > MANY_KEYS.0 { MANY_KEYS.1 } else { 0.0 };
+    choices.max(if is_wide { WIDTHS.1 } else { 320.0 }).max(keys)
 }

@@ -13,6 +13,21 @@ const ROOM_FOR_HEADING: f32 = 110.0;
 /// How wide a scroll bar is, with some room.
 const SCROLL_BAR: f32 = 10.0;
 
+/// A log of more lines than this is scrolled where room is dear.
+const LINES: usize = 7;
+
+/// How high a line is, with what stands between two, and what a card adds.
+const LINE: f32 = 22.0;
+const CARD: f32 = 18.0;
+
+/// How high a card is that shows what was said last; nothing if nothing was said.
+pub(crate) fn height(lines: &[LogLine]) -> f32 {
+    match lines.iter().filter(|line| !line.spoken().is_empty()).count().min(LINES) {
+        0 => 0.0,
+        lines => lines as f32 * LINE + CARD,
+    }
+}
+
 /// Shows the log in a card; nothing if nothing was said.
 pub(crate) fn log(ui: &mut Ui, desk: &Desk, lines: &[LogLine], rect: Rect) {
     let theme = desk.theme;

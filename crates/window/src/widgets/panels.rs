@@ -86,6 +86,21 @@ pub(crate) fn height(ui: &Ui, panels: &[Panel], wide: f32) -> f32 {
     (all - GAP).max(0.0)
 }
 
+/// How wide a column has to be for every row of the panels to have one line, or two if it has a note.
+pub(crate) fn natural_width(ui: &Ui, panels: &[Panel]) -> f32 {
+    let rows = panels.iter().flat_map(|panel| &panel.rows).map(|row| {
+        let of = |text: &str, points: f32| width(ui, text, plain(points));
+        if row.note.is_empty() {
+            let icon = if row.look.is_some() { ICON } else { 0.0 };
+            of(&row.text, size::BODY - 1.0) + of(&row.value, size::BODY - 1.0) + icon + MARGINS
+        } else {
+            let words = of(&row.text, size::BODY).max(of(&row.note, size::SMALL));
+            words + of(&row.value, size::BODY + 2.0) + PORTRAIT + 10.0 + MARGINS
+        }
+    });
+    rows.fold(0.0, f32::max)
+}
+
 /// The height of the highest panel, when they stand side by side in so much room.
 pub(crate) fn highest(ui: &Ui, panels: &[Panel], room: f32) -> f32 {
     let wide = share(panels, room);

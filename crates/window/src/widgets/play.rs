@@ -20,6 +20,11 @@ const BESIDE: f32 = 236.0;
 const MOST_BESIDE: f32 = 0.36;
 const WIDEST_BESIDE: f32 = 600.0;
 
+/// A column is so wide where the boards do not need the room: most of what comes into it later fits then. If not, it
+/// grows in such steps.
+const READABLE_BESIDE: f32 = 320.0;
+const STEP: f32 = 20.0;
+
 /// The least height below the boards that is worth more than what they lose beside a column, and the most of it as a
 /// part of the whole height.
 const LEAST_BELOW: f32 = 150.0;
@@ -130,10 +135,13 @@ pub(crate) fn plan(ui: &Ui, boards: &Boards, scene: &Scene, window: Rect) -> Pla
     let hints = line(all.bottom() - hints_high, hints_high);
     let mut status = line(hints.top() - 6.0 - status::HEIGHT, status::HEIGHT);
     let mut middle = Rect::from_min_max(pos2(all.left(), head + GAP), pos2(all.right(), status.top() - 6.0));
-    // The column has what the boards cannot use.
+    // The column has what the boards cannot use, but no more than it needs: the rest is the stage's, where the
+    // terrain goes on.
     let useful = boards.useful(ui, scene, middle.size());
     let most_wide = (middle.width() * MOST_BESIDE).clamp(BESIDE, WIDEST_BESIDE);
-    let wide = (middle.width() - useful.x - GAP).clamp(BESIDE, most_wide);
+    let steps = (panels::natural_width(ui, &scene.panels).max(READABLE_BESIDE) / STEP).ceil() as usize;
+    let needed = most_seen(ui, ("beside", &scene.title), middle.width(), steps) as f32 * STEP;
+    let wide = (middle.width() - useful.x - GAP).min(needed).clamp(BESIDE, most_wide);
     // Boards that are long and low have the whole width, and everything else stands below them.
     let is_low = !compact && useful.y + GAP + LEAST_BELOW <= middle.height();
     let is_wide =
@@ -188,12 +196,18 @@ pub(crate) fn plan(ui: &Ui, boards: &Boards, scene: &Scene, window: Rect) -> Pla
             log = Rect::from_min_max(pos2(column.left(), top), column.max);
         }
     } else if is_low {
-        let high = (middle.height() - useful.y - GAP).min(middle.height() * MOST_BELOW);
-        let below = Rect::from_min_max(pos2(middle.left(), middle.bottom() - high), middle.max);
-        boards.max.y = below.top() - GAP;
-        let split = if has_panels { below.left() + below.width() * 0.6 } else { below.left() - GAP };
-        panels = Rect::from_min_max(below.min, pos2(split.max(below.left()), below.bottom()));
-        log = Rect::from_min_max(pos2(split + GAP, below.top()), below.max);
+        let most = (middle.height() - useful.y - GAP).min(middle.height() * MOST_BELOW);
+        let split = if has_panels { middle.left() + middle.width() * 0.6 } else { middle.left() - GAP };
+        // No more than they have to show: the rest is the stage's, where the terrain goes on.
+        let listed = panels::highest(ui, &scene.panels, split - middle.left());
+        let wanted = listed.max(log::height(&scene.log)).ceil() as usize;
+        let high = (most_seen(ui, ("below", &scene.title), middle.width(), wanted) as f32).min(most);
+        if high > 0.0 {
+            let below = Rect::from_min_max(pos2(middle.left(), middle.bottom() - high), middle.max);
+            boards.max.y = below.top() - GAP;
+            panels = Rect::from_min_max(below.min, pos2(split.max(below.left()), below.bottom()));
+            log = Rect::from_min_max(pos2(split + GAP, below.top()), below.max);
+        }
     } else {
         let mut bottom = middle.bottom();
         let log_high = (middle.height() * 0.18).clamp(0.0, 140.0);

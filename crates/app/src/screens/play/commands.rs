@@ -132,10 +132,21 @@ impl Play {
         }
     }
 
-    fn hint(&mut self, ctx: &mut Context) -> Turn {
+    /// What an action is called: by the command that does it, if there is one of that name.
+    fn named(&self, action: &str) -> String {
+        let commands = self.run.session.info().commands;
+        let command = commands.iter().find(|command| command.id.eq_ignore_ascii_case(action));
+        command.map_or_else(|| action.to_string(), |command| command.title.to_lowercase())
+    }
+
+    /// Shows a hint, as soon as it is known.
+    pub(super) fn hint(&mut self, ctx: &mut Context) -> Turn {
+        self.hinting = !self.run.ponder_hint(&ctx.desk());
+        if self.hinting {
+            return self.say(words::THINKING, false);
+        }
         let text = match self.run.hint(&mut ctx.desk()) {
-            Some(advice) if advice.why.is_empty() => words::hint(&advice.action, ""),
-            Some(advice) => words::hint(&advice.action, &advice.why),
+            Some(advice) => words::hint(&self.named(&advice.action), &advice.why),
             None if self.run.session.info().bots.is_empty() => words::NEVER_HINTS.into(),
             None => words::NO_HINT.into(),
         };

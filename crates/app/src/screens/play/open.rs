@@ -5,17 +5,31 @@ use crate::launch::{OWN, own_params};
 use crate::own;
 use crate::run::Run;
 use crate::run::{note, noted};
-use crate::screens::{Context, Screen, Turn};
+use crate::screens::making::{Making, part};
+use crate::screens::{Answer, Context, Screen, Turn};
 use crate::store::Shelf;
-use crate::words;
+use crate::{saves, words};
+use kernel::game::Refused;
 use kernel::input::Shared;
 use kernel::params::Params;
 use kernel::replay::Replay;
+use kernel::session::{Beginning, Session};
 
 impl Play {
     /// Goes on with a saved game. A damaged autosave is put aside, and told about.
     pub(crate) fn open(ctx: &mut Context, shelf: Shelf, name: &str) -> Turn {
-        match Run::open(&mut *ctx.store, shelf, name) {
+        let (beginning, name) = (saves::beginning(&*ctx.store, shelf, name), name.to_string());
+        match beginning.filter(Beginning::is_long) {
+            Some(beginning) => {
+                Making::start(ctx, beginning, move |ctx, made| Play::open_from(ctx, shelf, &name, made.ok()))
+            }
+            None => Play::open_from(ctx, shelf, &name, None),
+        }
+    }
+
+    /// The same, with its start if that was set up.
+    fn open_from(ctx: &mut Context, shelf: Shelf, name: &str, start: Option<Session>) -> Turn {
+        match Run::open_from(&mut *ctx.store, shelf, name, start) {
             Ok(run) => Play::push(ctx, run),
             // It is as good as it was, and the next version may know its rules again.
             Err((_, true)) if is_of_other_rules(ctx, shelf, name) => Play::watch_saved(ctx, shelf, name),
@@ -41,11 +55,22 @@ impl Play {
 
     /// Watches a recorded game.
     pub(crate) fn watch(ctx: &mut Context, replay: &Replay) -> Turn {
-        let opened = match catalogue::find(&replay.game) {
-            Some(info) => replay.open(info).map_err(|r| r.reason),
+        let beginning = match catalogue::find(&replay.game) {
+            Some(info) => replay.beginning(info).map_err(|r| r.reason),
             None => Err(words::unknown_game(&replay.game)),
         };
-        match opened {
+        match beginning {
+            Ok(beginning) => {
+                let replay = replay.clone();
+                Making::start(ctx, beginning, move |ctx, made| Play::watch_from(ctx, &replay, made))
+            }
+            Err(why) => ctx.complain(why),
+        }
+    }
+
+    /// The same, with its start.
+    fn watch_from(ctx: &mut Context, replay: &Replay, start: Result<Session, Refused>) -> Turn {
+        match start.and_then(|start| replay.open_from(start)).map_err(|r| r.reason) {
             Ok(mut session) => {
                 session.watch(true);
                 let mut play = Play::new(ctx, Run::new(session));
@@ -65,21 +90,38 @@ impl Play {
             && let Some((text, place)) = own::neighbour(&*ctx.store, session.info(), place, shared)
         {
             let params = own_params(session.info(), session.params(), &text);
-            let turn = self.begin(ctx, params);
-            note(&mut self.run.session.notes, OWN, place);
-            return turn;
+            return self.begin(ctx, params, Some(place));
         }
         match self.run.level(shared) {
-            Ok(params) => self.begin(ctx, params),
+            Ok(params) => self.begin(ctx, params, None),
             Err(why) => self.say(why, false),
         }
     }
 
     /// A new game in the place of this one; undo at its start leads back.
-    pub(super) fn begin(&mut self, ctx: &mut Context, params: Params) -> Turn {
+    pub(super) fn begin(&mut self, ctx: &mut Context, params: Params, place: Option<String>) -> Turn {
         let seed = ctx.fresh_seed();
-        match self.run.begin(&mut ctx.desk(), params, seed) {
+        let mut beginning = self.run.beginning(params, seed);
+        match part(ctx, &mut beginning) {
+            Some(made) => self.begun(ctx, made, place),
+            None => Making::start(ctx, beginning, move |_, made| {
+                Turn::PopWith(Answer::Begun(made.map(Box::new), place))
+            }),
+        }
+    }
+
+    /// Goes on with the game that was set up.
+    pub(super) fn begun(
+        &mut self,
+        ctx: &mut Context,
+        made: Result<Session, Refused>,
+        place: Option<String>,
+    ) -> Turn {
+        match made.and_then(|session| self.run.begin_with(&mut ctx.desk(), session)) {
             Ok(()) => {
+                if let Some(place) = place {
+                    note(&mut self.run.session.notes, OWN, place);
+                }
                 self.glide = Glide::default();
                 self.queue.clear();
                 self.ahead.clear();

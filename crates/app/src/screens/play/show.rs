@@ -183,7 +183,7 @@ impl Play {
         }
         scene.log.retain(|line| !line.text.is_empty());
         if scene.notice.is_none()
-            && let Some(lesson) = self.lesson(ctx, &scene)
+            && let Some(lesson) = self.lesson_or_last(ctx, &scene)
         {
             scene.notice = Some(Notice { text: self.keymap.fill_in(&lesson.text), bad: false });
         }
@@ -201,9 +201,25 @@ impl Play {
         scene
     }
 
+    /// Whether somebody else is to act than a person at this program.
+    fn is_anothers_turn(&self) -> bool {
+        self.run.session.player_to_act().is_some_and(|player| *player != Player::Human)
+    }
+
+    /// What a newcomer is told now; while a bot acts, what was told before, so that it can be read to its end.
+    fn lesson_or_last<'a>(&'a self, ctx: &Context, scene: &'a Scene) -> Option<&'a Lesson> {
+        let last = || self.last_lesson.as_ref().filter(|_| self.is_anothers_turn() && !self.run.is_over());
+        self.lesson(ctx, scene).or_else(last)
+    }
+
     /// What a newcomer is told now, if anything.
     pub(super) fn lesson<'a>(&self, ctx: &Context, scene: &'a Scene) -> Option<&'a Lesson> {
-        if !ctx.settings.lessons || self.run.session.is_watching() || self.run.is_over() {
+        let session = &self.run.session;
+        if !ctx.settings.lessons || session.is_watching() || self.run.is_over() {
+            return None;
+        }
+        // What is true of a bot's situation is no lesson for the person who watches it.
+        if self.is_anothers_turn() {
             return None;
         }
         let learned = ctx.settings.learned.get(self.run.session.info().id);

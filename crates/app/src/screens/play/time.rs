@@ -7,6 +7,10 @@ use crate::screens::{Answer, Context, Purpose, Screen, Turn};
 use crate::{Signal, words};
 use kernel::game::Pace;
 use kernel::input::{Code, Phase, Shared};
+use kernel::scene::Notice;
+
+/// How long it is said that a bot is thinking after it has been at it.
+const PONDER_MICROS: u64 = 200_000;
 
 impl Play {
     /// One step of whatever moves by itself, with the clock stopped.
@@ -42,6 +46,9 @@ impl Play {
         if self.thinking {
             return self.think(ctx);
         }
+        if self.hinting {
+            return self.hint(ctx);
+        }
         if self.run.is_rushing() {
             return self.rush(ctx);
         }
@@ -61,6 +68,9 @@ impl Play {
         // A scene to glide from is only built if something is about to move.
         let before = if self.run.is_due(micros) { self.before(ctx) } else { None };
         let happened = self.run.advance(&mut ctx.desk(), micros);
+        if self.run.is_pondering() && self.notice.is_none() {
+            self.notice = Some((Notice { text: words::BOT_THINKS.into(), bad: false }, PONDER_MICROS));
+        }
         self.happened(ctx, happened, before)
     }
 
@@ -73,6 +83,8 @@ impl Play {
             || self.ahead_is_due()
             || self.run.is_rushing()
             || self.thinking
+            || self.hinting
+            || self.run.is_pondering()
             || self.run.awaits_outside()
         {
             return Some(frame);
