@@ -4,9 +4,6 @@
 import { id, keyButton, make, picture, setText } from "./dom.js";
 import { Prompt } from "./prompt.js";
 
-// A longer picture is painted smaller and shown larger: the art is made of squares anyway.
-const LONGEST = 2400;
-
 // The side of a row's picture, in points.
 const ICON = 24;
 const PORTRAIT = 40;
@@ -191,7 +188,7 @@ export class Screen {
     const scale = devicePixelRatio;
     this.share(scale);
     const [wide, high] = [board.clientWidth * scale, board.clientHeight * scale];
-    this.grain = Math.max(1, Math.ceil(Math.max(wide, high) / LONGEST));
+    this.grain = this.page.grain(wide, high);
     const [width, height] = [Math.floor(wide / this.grain), Math.floor(high / this.grain)];
     if (width < 1 || height < 1) return;
     this.page.density(scale / this.grain);

@@ -44,16 +44,25 @@ fn draw_at(bencher: divan::Bencher<'_, '_>, scene: &Scene, size: (usize, usize))
     bencher.bench_local(|| painter.draw(scene, size, &mut picture));
 }
 
+/// Sizes of windows, the largest that is painted pixel by pixel among them; larger ones are painted at half the size.
+const WINDOWS: [(usize, usize); 3] = [(1280, 800), (1920, 1080), (2560, 1440)];
+
+/// The size of the picture in such a window.
+fn painted((wide, high): (usize, usize)) -> (usize, usize) {
+    let grain = paint::grain((wide, high), usize::MAX);
+    (wide / grain, high / grain)
+}
+
 /// The same frame in full light: what `lit` takes longer is the cost of light.
-#[divan::bench(args = [(1280, 800), (2560, 1440)])]
+#[divan::bench(args = WINDOWS)]
 fn unlit(bencher: divan::Bencher<'_, '_>, size: (usize, usize)) {
     let camera = Camera { at: Place::of(Pos::new(17, 17)), across: Some(30 * UNIT) };
-    draw_at(bencher, &largest(Some(camera), false), size);
+    draw_at(bencher, &largest(Some(camera), false), painted(size));
 }
 
 /// Fog with soft edges and eight coloured lamps, in the sizes of windows. Light itself: at most 3 and 6 milliseconds
 /// more than `unlit`.
-#[divan::bench(args = [(1280, 800), (2560, 1440)])]
+#[divan::bench(args = WINDOWS)]
 fn lit(bencher: divan::Bencher<'_, '_>, size: (usize, usize)) {
     let camera = Camera { at: Place::of(Pos::new(17, 17)), across: Some(30 * UNIT) };
     let mut scene = largest(Some(camera), true);
@@ -62,7 +71,7 @@ fn lit(bencher: divan::Bencher<'_, '_>, size: (usize, usize)) {
     let lamps = (1..9).map(lamp).collect();
     scene.boards[0].light =
         Some(Light { ambient: 90, lamps, tint: Some((Ink::Blue, 90)), sight: Some(sight) });
-    draw_at(bencher, &scene, size);
+    draw_at(bencher, &scene, painted(size));
 }
 
 #[divan::bench]

@@ -26,7 +26,7 @@ mod warp;
 mod words;
 
 pub use art::ArtError;
-pub use canvas::Canvas;
+pub use canvas::{Canvas, grain};
 pub use layout::{BoardView, Zoom};
 pub use painter::Painter;
 pub use picture::{Area, Picture, Rgba, mix};

@@ -229,6 +229,11 @@ impl Page {
         self.shell.draw(width, height)
     }
 
+    /// How many pixels of the screen one of the boards' picture has to be where they have so much room.
+    pub fn grain(&self, width: usize, height: usize) -> usize {
+        paint::grain((width, height), usize::MAX)
+    }
+
     /// How many pixels of the boards' picture a pixel of the page is.
     pub fn density(&mut self, scale: f64) {
         self.shell.density(scale);

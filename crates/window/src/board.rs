@@ -12,10 +12,6 @@ use kernel::scene::{Board, Icon, Palette, Scene};
 use paint::{BoardView, Canvas, Painter, Picture, Zoom};
 use std::sync::Arc;
 
-/// A picture longer or higher than this many pixels is painted at half the size and shown twice as
-/// large, and so on: the art is made of squares anyway, and painting must not take longer than a frame.
-const LONGEST: usize = 2400;
-
 /// Between the edge of the stage and the picture, in points.
 pub(crate) const MARGIN: f32 = 3.0;
 
@@ -146,8 +142,8 @@ impl Boards {
     ) -> Response {
         self.cards.clear();
         let response = ui.interact(rect, Boards::id(), Sense::CLICK | Sense::FOCUSABLE);
-        let longest = ui.input(|i| i.max_texture_side).min(LONGEST);
-        self.grain = grain(rect, ui.ctx().pixels_per_point(), longest);
+        let most = ui.input(|i| i.max_texture_side);
+        self.grain = paint::grain(pixels(rect, ui.ctx().pixels_per_point()), most) as f32;
         let scale = ui.ctx().pixels_per_point() / self.grain;
         let size = pixels(rect, scale);
         self.canvas.painter_mut().set_density((scale * 100.0) as i32);
@@ -303,12 +299,6 @@ fn pixels(rect: Rect, scale: f32) -> (usize, usize) {
     (whole(rect.width()), whole(rect.height()))
 }
 
-/// How many pixels of the screen one of the picture has to be, for no side of it to be too long.
-fn grain(rect: Rect, scale: f32, longest: usize) -> f32 {
-    let side = (rect.width().max(rect.height()) * scale).ceil().max(1.0) as usize;
-    side.div_ceil(longest.max(1)) as f32
-}
-
 fn mouse_button(button: PointerButton) -> Option<Button> {
     match button {
         PointerButton::Primary => Some(Button::Left),
@@ -379,7 +369,7 @@ mod tests {
     fn a_rectangle_without_area_has_no_pixels_and_a_huge_one_not_too_many() {
         assert_eq!(pixels(Rect::from_min_size(Pos2::ZERO, vec2(-3.0, 10.0)), 2.0).0, 0);
         let huge = Rect::from_min_size(Pos2::ZERO, vec2(9000.0, 10.0));
-        let grain = grain(huge, 1.0, 2048);
-        assert_eq!(pixels(huge, 1.0 / grain), (1800, 2));
+        let grain = paint::grain(pixels(huge, 1.0), 2048);
+        assert_eq!(pixels(huge, 1.0 / grain as f32), (1800, 2));
     }
 }
