@@ -6,9 +6,7 @@
 #[allow(dead_code, reason = "pictures have a size and times of their own")]
 mod feedback;
 
-mod common;
-
-use common::{drawn, rows};
+use crate::common::{drawn, rows};
 use kernel::scene::{Calm, Effects, Scene};
 use ratatui_core::style::{Color, Modifier};
 use terminal::colour::Depth;

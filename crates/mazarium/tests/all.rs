@@ -1,0 +1,20 @@
+//! The tests of this crate as one program: it is built and linked far sooner than one for each file.
+
+mod arena;
+mod cli;
+mod common;
+mod endings;
+mod examples;
+mod homes;
+mod hostile;
+mod icmaze;
+mod kill;
+mod large;
+mod minirogue;
+mod minirogue_terminal;
+mod older;
+mod pursuit;
+mod savor;
+mod shot;
+mod terminal;
+mod wallisyou;
