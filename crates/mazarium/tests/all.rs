@@ -1,5 +1,7 @@
 //! The tests of this crate as one program: it is built and linked far sooner than one for each file.
 
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
 mod arena;
 mod cli;
 mod common;
