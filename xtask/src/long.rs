@@ -8,8 +8,9 @@ use std::time::{Duration, Instant};
 /// After this time no further quick one is started.
 const BUDGET: Duration = Duration::from_secs(300);
 
-/// A test file that does more if a variable says so.
+/// A file of tests that does more if a variable says so.
 struct Long {
+    game: &'static str,
     test: &'static str,
     variable: (&'static str, &'static str),
     /// Whether it takes minutes, and is left to those who ask for all.
@@ -17,14 +18,14 @@ struct Long {
 }
 
 const ALL: [Long; 8] = [
-    Long { test: "rules_level", variable: ("MINIROGUE_SEEDS", "2000"), slow: false },
-    Long { test: "rules_plain", variable: ("MINIROGUE_KEYS", "1000000"), slow: false },
-    Long { test: "rules_mazes", variable: ("MAZARIUM_LONG", "1"), slow: false },
-    Long { test: "rules_floors", variable: ("MAZARIUM_LONG", "1"), slow: false },
-    Long { test: "rules_modes", variable: ("MAZARIUM_LONG", "1"), slow: false },
-    Long { test: "rules_bot", variable: ("MAZARIUM_LONG", "1"), slow: false },
-    Long { test: "race_bots", variable: ("MAZARIUM_LONG", "1"), slow: true },
-    Long { test: "generator", variable: ("MAZARIUM_LONG", "1"), slow: true },
+    Long { game: "minirogue", test: "rules_level", variable: ("MINIROGUE_SEEDS", "2000"), slow: false },
+    Long { game: "minirogue", test: "rules_plain", variable: ("MINIROGUE_KEYS", "1000000"), slow: false },
+    Long { game: "icmaze", test: "rules_mazes", variable: ("MAZARIUM_LONG", "1"), slow: false },
+    Long { game: "icmaze", test: "rules_floors", variable: ("MAZARIUM_LONG", "1"), slow: false },
+    Long { game: "icmaze", test: "rules_modes", variable: ("MAZARIUM_LONG", "1"), slow: false },
+    Long { game: "icmaze", test: "rules_bot", variable: ("MAZARIUM_LONG", "1"), slow: false },
+    Long { game: "savor", test: "race_bots", variable: ("MAZARIUM_LONG", "1"), slow: true },
+    Long { game: "wallisyou", test: "generator", variable: ("MAZARIUM_LONG", "1"), slow: true },
 ];
 
 /// Runs them; those that take minutes only if asked for `all`.
@@ -53,7 +54,8 @@ pub(crate) fn slow() -> Result<(), String> {
 fn test(long: &Long) -> Result<(), String> {
     let ((name, value), start) = (long.variable, Instant::now());
     // Not by the package: cargo would settle features for it alone, and build everything again.
-    run(cargo().env(name, value).args(["test", "--quiet", "--test", long.test]))?;
+    let (program, tests) = (format!("{}_tests", long.game), format!("{}::", long.test));
+    run(cargo().env(name, value).args(["test", "--quiet", "--test", &program, &tests]))?;
     println!("{name}={value} {} {} s", long.test, start.elapsed().as_secs());
     Ok(())
 }

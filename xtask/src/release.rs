@@ -2,9 +2,10 @@
 //! players would see must not wait for them.
 
 use crate::toolchain::target_folder;
-use crate::{cargo, root, run};
+use crate::{cargo, output, root, run};
+use serde_json::Value;
 
-/// The test file that needs the window, which is left out here.
+/// The test that needs the window, which is left out here.
 const NEEDS_THE_WINDOW: &str = "display";
 
 /// Builds the program without its window, which takes most of the time, and tests it.
@@ -19,17 +20,14 @@ pub(crate) fn check() -> Result<(), String> {
     run(&mut command)
 }
 
-/// The test files of a crate; all those of the program start it.
+/// The test programs of a crate; all those of the program start it.
 pub(crate) fn tests_of(package: &str) -> Result<Vec<String>, String> {
-    let folder = root().join("crates").join(package).join("tests");
-    let files = std::fs::read_dir(&folder).map_err(|why| format!("{}: {why}", folder.display()))?;
-    let paths = files.filter_map(|file| Some(file.ok()?.path()));
-    let is_test = |path: &std::path::PathBuf| {
-        path.extension().is_some_and(|extension| extension == "rs") || path.join("main.rs").exists()
-    };
-    let sources = paths.filter(is_test);
-    let mut names: Vec<String> =
-        sources.filter_map(|path| Some(path.file_stem()?.to_str()?.to_string())).collect();
-    names.sort();
-    Ok(names)
+    let asked = output(cargo().args(["metadata", "--no-deps", "--format-version", "1"]).current_dir(root()))?;
+    let workspace: Value = serde_json::from_str(&asked).map_err(|why| format!("cargo metadata: {why}"))?;
+    let list = |value: &Value, name: &str| value[name].as_array().cloned().unwrap_or_default();
+    let packages = list(&workspace, "packages");
+    let targets =
+        packages.iter().filter(|found| found["name"] == package).flat_map(|found| list(found, "targets"));
+    let tests = targets.filter(|target| target["kind"][0] == "test");
+    Ok(tests.filter_map(|target| target["name"].as_str().map(String::from)).collect())
 }

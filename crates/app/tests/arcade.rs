@@ -2,12 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
+use crate::common::{Driver, SharedStore};
 use app::stats::Stats;
 use app::store::{Shelf, Store};
 use app::{Opening, Signal};
-use common::{Driver, SharedStore};
 use kernel::arcade::Role;
 use kernel::dice::Dice;
 use kernel::params::Params;

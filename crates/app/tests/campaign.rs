@@ -3,11 +3,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
+use crate::common::{Driver, SharedStore};
 use app::scores::Scores;
 use app::{Opening, Signal};
-use common::{Driver, SharedStore};
 use kernel::session::Player;
 
 /// A way through the first level: once round the ring again and again.

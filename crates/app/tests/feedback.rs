@@ -2,10 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
+use crate::common::{Driver, SharedStore};
 use app::{App, Opening};
-use common::{Driver, SharedStore};
 use kernel::dice::Dice;
 use kernel::game::Seat;
 use kernel::params::Params;

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{Driver, SharedStore};
+use crate::common::{Driver, SharedStore};
 use kernel::dice::Dice;
 use kernel::params::Params;
 use kernel::session::Session;

@@ -3,11 +3,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
+use crate::common::{Driver, SharedStore};
 use app::store::Shelf;
 use app::{Opening, Run};
-use common::{Driver, SharedStore};
 use kernel::dice::Dice;
 use kernel::game::Seat;
 use kernel::params::Params;

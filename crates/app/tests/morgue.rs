@@ -2,11 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
+use crate::common::{Driver, SharedStore};
 use app::store::{DiskStore, MemoryStore, Shelf, Store};
 use app::{Opening, morgue};
-use common::{Driver, SharedStore};
 use kernel::dice::Dice;
 use kernel::game::Seat;
 use kernel::params::Params;

@@ -2,11 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
+use crate::common::{Driver, SharedStore};
 use app::store::Shelf;
 use app::{App, Opening};
-use common::{Driver, SharedStore};
 use kernel::params::Params;
 use kernel::session::{Player, Session};
 use std::fs;

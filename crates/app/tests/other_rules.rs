@@ -2,11 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
+use crate::common::{Driver, SharedStore};
 use app::store::{Shelf, Store};
 use app::{Opening, saves};
-use common::{Driver, SharedStore};
 use kernel::dice::Dice;
 use kernel::params::Params;
 use kernel::replay::Replay;

@@ -2,11 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
+use crate::common::{Driver, SharedStore};
 use app::store::{Shelf, Store};
 use app::{App, Opening};
-use common::{Driver, SharedStore};
 use kernel::params::Params;
 
 const ONE: &str = "╞║╡\nA 0 2\nD 0 0 1\n@title Backwards\n";

@@ -2,10 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
+use crate::common::Driver;
 use app::Opening;
-use common::Driver;
 use kernel::dice::Dice;
 use kernel::params::Params;
 use kernel::session::Session;

@@ -3,14 +3,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
+use crate::common::{Driver, SharedStore};
 use app::run::{Desk, Run};
 use app::saves::{self, Autosave};
 use app::scores::{Entry, Scores};
 use app::store::{Shelf, Store};
 use app::{Opening, OutsideAnswer, OutsideCall};
-use common::{Driver, SharedStore};
 use kernel::dice::Dice;
 use kernel::game::Seat;
 use kernel::input::Shared;

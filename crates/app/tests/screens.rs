@@ -2,11 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
+use crate::common::{Driver, SharedStore};
 use app::store::{MemoryStore, Shelf, Store};
 use app::{Opening, Signal};
-use common::{Driver, SharedStore};
 use kernel::input::Button;
 use kernel::pos::Pos;
 

@@ -2,10 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
+use crate::common::{Driver, SharedStore};
 use app::{Opening, Signal};
-use common::{Driver, SharedStore};
 use kernel::scene::{Columns, Form, Pick, Prompt, Scene, ScreenKind};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,5 +1,9 @@
 //! Every listed game has all that a game needs: not having a test is itself a failing test.
 
+#![allow(clippy::disallowed_methods, reason = "sources are files")]
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use std::fs;
 use std::path::Path;
 use testkit::parts::missing_parts;
 
@@ -18,6 +22,31 @@ fn every_listed_game_has_its_rule_page_contract_playthrough_seeds_and_demo() {
         .flat_map(|game| missing_parts(crates.join(folder(game.id)), game.id))
         .collect();
     assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+/// Where the tests of a crate are one program, a file that it does not name would never run.
+#[test]
+fn every_file_of_tests_is_run() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut looked_at = 0;
+    for folder in fs::read_dir(crates).unwrap().map(|folder| folder.unwrap().path()) {
+        let Ok(all) = fs::read_to_string(folder.join("tests/all.rs")) else { continue };
+        let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
+        for file in fs::read_dir(folder.join("tests")).unwrap().map(|file| file.unwrap().path()) {
+            let name = file.file_stem().and_then(|stem| stem.to_str()).unwrap().to_string();
+            if file.extension().is_none_or(|extension| extension != "rs") {
+                continue;
+            }
+            let alone = manifest.contains(&format!("path = \"tests/{name}.rs\""));
+            assert!(
+                alone || all.contains(&format!("mod {name};\n")),
+                "name it in all.rs: {}",
+                file.display()
+            );
+            looked_at += 1;
+        }
+    }
+    assert!(looked_at > 100, "{looked_at}");
 }
 
 #[test]

@@ -1,8 +1,6 @@
 //! What a program in the hero's seat may know, and what events mean to eye and ear.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use icmaze::event::Event;
 use icmaze::game::IcMaze;
 use icmaze::geometry::Orientation;

@@ -4,9 +4,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use icmaze::action::Action;
 use icmaze::actors::{Enemy, Mood, Thing};
 use icmaze::geometry::Orientation;

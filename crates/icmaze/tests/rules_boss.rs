@@ -3,9 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use icmaze::action::Action;
 use icmaze::actors::{Boss, Enemy, How, Interactor, Lock, Mood, Projectile, Reach, Thing};
 use icmaze::dialogue::{Dialogue, LINE_CHARS, PAGE_LINES, Story, pages};

@@ -4,9 +4,7 @@
 #![allow(clippy::disallowed_methods, reason = "the environment says how much is tried")]
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{Play, p};
+use crate::common::{Play, p};
 use icmaze::action::Action;
 use icmaze::actors::{Heart, Mood, Thing};
 use icmaze::game::IcMaze;

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use icmaze::actors::{Breed, Enemy, Item, Loot, Mood, RELOAD, Thing, WIND_UP};
 use icmaze::event::Event;
 use icmaze::geometry::Orientation;

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use icmaze::action::Action;
 use icmaze::actors::{Doing, Enemy, Heart, How, Mood, Reach, Thing};
 use icmaze::area::Area;

@@ -4,9 +4,7 @@
 #![allow(clippy::disallowed_methods, reason = "the environment says how much is tried")]
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use icmaze::actors::{Item, Mood, TORCH_TICKS};
 use icmaze::area::Area;
 use icmaze::build::build_with;

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use icmaze::action::Action;
 use icmaze::actors::{Item, Lever, MESSENGER_TICKS, Messenger, Mood, Pet, Thing, Torch};
 use icmaze::circuit::Memory;

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use icmaze::action::Action;
 use icmaze::actors::{Enemy, FUSE, Glow, HASTE_TICKS, Item, Loot, Mood, Orb, STAMINA, Thing};
 use icmaze::event::Event;

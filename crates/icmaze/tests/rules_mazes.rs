@@ -6,9 +6,7 @@
 #![allow(clippy::disallowed_methods, reason = "the environment says how much is tried")]
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use icmaze::action::Action;
 use icmaze::actors::{Doing, Lock, Mood};
 use icmaze::area::Area;

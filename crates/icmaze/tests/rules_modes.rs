@@ -3,9 +3,7 @@
 #![allow(clippy::disallowed_methods, reason = "the environment says how much is tried")]
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use icmaze::actors::{Lock, Mood, Thing};
 use icmaze::dialogue::Story;
 use icmaze::game::IcMaze;

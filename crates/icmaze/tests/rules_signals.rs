@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use icmaze::actors::{
     Chest, Glow, Item, Lever, Mood, Orb, Plate, Projectile, Spikes, TORCH_TICKS, Thing, Torch,
 };

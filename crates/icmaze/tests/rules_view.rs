@@ -3,9 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use icmaze::actors::{Heart, Lock, Mood, Portal, Projectile, Thing};
 use icmaze::dialogue::Story;
 use icmaze::game::IcMaze;

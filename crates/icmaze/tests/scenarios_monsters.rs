@@ -3,9 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use icmaze::actors::{Enemy, Lock, Mood, Thing};
 use icmaze::area::Area;
 use icmaze::build::{first_mood, furnish_monsters};

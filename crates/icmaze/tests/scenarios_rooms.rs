@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use icmaze::action::Action;
 use icmaze::actors::{Doing, Lock, Rock};
 use icmaze::build::build;

@@ -2,9 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{Home, mazarium};
+use crate::common;
+use crate::common::{Home, mazarium};
 use serde_json::Value;
 use std::fs;
 use std::io::Read;

@@ -4,10 +4,8 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 #![cfg(unix)]
 
-mod common;
-
-use common::player::Player;
-use common::{Home, Run, mazarium};
+use crate::common::player::Player;
+use crate::common::{Home, Run, mazarium};
 use kernel::replay::Replay;
 use std::process::{Command, Stdio};
 

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{Home, Run};
+use crate::common::{Home, Run};
 use kernel::params::Kind;
 use kernel::tools;
 

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::Home;
+use crate::common::Home;
 use serde_json::{Value, json};
 
 const LEVEL: &str = "\

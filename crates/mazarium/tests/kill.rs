@@ -5,10 +5,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::Home;
-use common::player::Player;
+use crate::common::Home;
+use crate::common::player::Player;
 use kernel::dice::Dice;
 use kernel::replay::Replay;
 use std::time::{Duration, Instant};

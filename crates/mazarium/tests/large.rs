@@ -4,9 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 #![cfg(target_os = "linux")]
 
-mod common;
-
-use common::{Home, Run, mazarium};
+use crate::common::{Home, Run, mazarium};
 use std::fmt::Write as _;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;

@@ -3,9 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{Home, Run};
+use crate::common::{Home, Run};
 use kernel::dice::Dice;
 use kernel::pos::Pos;
 use minirogue::setup::Setup;

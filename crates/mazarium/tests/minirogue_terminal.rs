@@ -4,9 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 #![cfg(unix)]
 
-mod common;
-
-use common::{Home, mazarium};
+use crate::common::{Home, mazarium};
 use kernel::replay::Replay;
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};

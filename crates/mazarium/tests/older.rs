@@ -3,9 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::Home;
+use crate::common::Home;
 use std::fs;
 use std::path::{Path, PathBuf};
 

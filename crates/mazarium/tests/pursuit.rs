@@ -3,9 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{Home, Run};
+use crate::common::{Home, Run};
 use serde_json::Value;
 
 #[track_caller]

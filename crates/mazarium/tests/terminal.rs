@@ -3,9 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 #![cfg(unix)]
 
-mod common;
-
-use common::{Home, mazarium};
+use crate::common::{Home, mazarium};
 use kernel::arcade::Role;
 use kernel::replay::Replay;
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};

@@ -3,9 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use kernel::dice::Dice;
 use kernel::paths::{FAR, Search};
 use kernel::pos::{Dir, Pos};

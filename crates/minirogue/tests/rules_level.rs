@@ -4,8 +4,7 @@
 #![allow(clippy::disallowed_methods, reason = "the environment says how much is tried")]
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
+use crate::common;
 use kernel::dice::Dice;
 use kernel::paths::{FAR, Search};
 use kernel::pos::{Dir, Pos};

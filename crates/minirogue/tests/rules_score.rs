@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use minirogue::score;
 use minirogue::state::{End, State};
 use minirogue::stats::Stats;

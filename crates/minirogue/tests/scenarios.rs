@@ -3,9 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use kernel::pos::Pos;
 use minirogue::classic::{Press, Reply};
 use minirogue::level::Level;

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{after, level, on, solve};
+use crate::common::{after, level, on, solve};
 use kernel::dice::Dice;
 use kernel::game::Game;
 use kernel::input::{Button, Input, Intent, Key, Phase};

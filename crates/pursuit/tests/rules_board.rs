@@ -3,9 +3,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{field, on};
+use crate::common;
+use crate::common::{field, on};
 use kernel::game::Refused;
 use kernel::pos::Pos;
 use proptest::prelude::*;

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{after, end, level, on, play};
+use crate::common::{after, end, level, on, play};
 use kernel::dice::Dice;
 use kernel::pos::Pos;
 use pursuit::action::Step;

@@ -2,9 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::solve;
+use crate::common;
+use crate::common::solve;
 use pursuit::bots::{Player, Strategy, optimal};
 use pursuit::files::{Field, Reading};
 use pursuit::levels::{CAMPAIGN, Level};

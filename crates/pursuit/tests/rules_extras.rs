@@ -3,9 +3,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{end, level, on, solve, value};
+use crate::common;
+use crate::common::{end, level, on, solve, value};
 use kernel::codec::{Cause, Mishap};
 use kernel::dice::Dice;
 use kernel::params::Params;

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{after, level, on};
+use crate::common::{after, level, on};
 use kernel::arcade::PERSON;
 use kernel::dice::Dice;
 use kernel::game::{Cue, Game, Score, Standing};

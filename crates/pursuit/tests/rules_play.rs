@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{after, end, level, on, play};
+use crate::common::{after, end, level, on, play};
 use kernel::game::Standing;
 use pursuit::action::Step;
 use pursuit::event::Event;

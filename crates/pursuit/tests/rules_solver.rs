@@ -3,10 +3,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::reference::reference;
-use common::{after, end, level, on, play, rounds, solve, value};
+use crate::common;
+use crate::common::reference::reference;
+use crate::common::{after, end, level, on, play, rounds, solve, value};
 use kernel::dice::Dice;
 use kernel::grid::Grid;
 use kernel::pos::Pos;

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{NEVER, after, end, level, on, play, rounds, solve, step_values, value};
+use crate::common::{NEVER, after, end, level, on, play, rounds, solve, step_values, value};
 use pursuit::state::{Side, State};
 
 const S07: &str = "4\n    .\nV . . +\n. + . +\n  @ .\n";

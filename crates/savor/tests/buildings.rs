@@ -2,9 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::cell;
+use crate::common;
+use crate::common::cell;
 use kernel::diagnostic::Level;
 use kernel::dice::Dice;
 use kernel::game::{Refused, Seat, Standing};

@@ -1,9 +1,8 @@
 //! Beyond the rules of play: statistics (SA-X01), who can reach the flag (SA-X02), the generator
 //! (SA-X04), the event log (SA-X09).
 
-mod common;
-
-use common::{board, cell, example, game};
+use crate::common;
+use crate::common::{board, cell, example, game};
 use kernel::diagnostic::Level;
 use kernel::dice::Dice;
 use kernel::rules::json;

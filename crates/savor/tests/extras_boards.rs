@@ -3,9 +3,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{board, cell, example, short};
+use crate::common;
+use crate::common::{board, cell, example, short};
 use kernel::dice::Dice;
 use kernel::tools::{Folder, Inputs, Kind, Opened, Solo};
 use savor::cell::{Cell, Player};

@@ -3,9 +3,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{lines, run};
+use crate::common;
+use crate::common::{lines, run};
 use kernel::dice::Dice;
 use kernel::editor::Draft as _;
 use kernel::game::{GameInfo, Seat};

@@ -1,8 +1,6 @@
 //! House rules as text, and the basic ruleset. What each rule does is tested with the rule it bends.
 
-mod common;
-
-use common::{a_at, board, house_rule, lines, problems, run, told};
+use crate::common::{a_at, board, house_rule, lines, problems, run, told};
 use savor::cell::Player;
 use savor::event::Event;
 use savor::house::{HOUSE_RULES, House, Takes};

@@ -1,9 +1,7 @@
 //! A playthrough that shows every message at least once: short scenes with scripted draws, to be read
 //! in review. `UPDATE_GOLDEN=1` writes it anew.
 
-mod common;
-
-use common::run;
+use crate::common::run;
 use savor::board::Mode;
 use savor::event::{Dish, Event, Gait, Means};
 use std::collections::BTreeSet;

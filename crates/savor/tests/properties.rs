@@ -1,9 +1,8 @@
 //! What holds for any input: files give diagnostics or a game, never a panic; a state survives its
 //! JSON; nobody shares a cell.
 
-mod common;
-
-use common::{example, game};
+use crate::common;
+use crate::common::{example, game};
 use kernel::diagnostic::Level;
 use kernel::dice::Dice;
 use proptest::prelude::*;

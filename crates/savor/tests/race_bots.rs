@@ -5,9 +5,7 @@
 #![allow(clippy::disallowed_methods, reason = "the environment says how much is tried")]
 #![allow(clippy::disallowed_macros, reason = "the figures are to be read")]
 
-mod common;
-
-use common::race_board;
+use crate::common::race_board;
 use kernel::arena::wilson_permille;
 use kernel::dice::Dice;
 use kernel::rules::Rules;

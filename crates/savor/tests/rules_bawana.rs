@@ -1,8 +1,6 @@
 //! Bawana: SA-060 to SA-069.
 
-mod common;
-
-use common::{a, cell, example, lines, run, told};
+use crate::common::{a, cell, example, lines, run, told};
 use kernel::dice::Dice;
 use kernel::pos::Dir;
 use savor::cell::ENTRANCE;

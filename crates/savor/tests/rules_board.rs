@@ -1,8 +1,6 @@
 //! The building and its obstacles: SA-001 to SA-008.
 
-mod common;
-
-use common::{a_at, board, cell, game, lines, problems};
+use crate::common::{a_at, board, cell, game, lines, problems};
 use kernel::pos::Dir;
 use savor::action::Action;
 use savor::board::Ground;

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{race_board, started};
+use crate::common::{race_board, started};
 use kernel::dice::Dice;
 use kernel::session::Session;
 use savor::reach::{Distances, Reach};

@@ -1,8 +1,7 @@
 //! Capture, the flag, the end, and that everything follows from the seed: SA-070 to SA-078.
 
-mod common;
-
-use common::{a_at, example, lines, run, told};
+use crate::common;
+use crate::common::{a_at, example, lines, run, told};
 use kernel::dice::Dice;
 use kernel::game::Standing;
 use savor::cell::{ENTRANCE, Player};

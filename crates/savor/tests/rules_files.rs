@@ -1,8 +1,7 @@
 //! The five files and their diagnostics: SA-100 to SA-107, and every code.
 
-mod common;
-
-use common::{Story, board, problems, short};
+use crate::common;
+use crate::common::{Story, board, problems, short};
 use kernel::diagnostic::Level;
 use savor::board::{Board, Sketch};
 use savor::files::Files;

@@ -1,8 +1,6 @@
 //! The starting area, dice and moves: SA-030 to SA-051.
 
-mod common;
-
-use common::{a, a_at, lines, run, told};
+use crate::common::{a, a_at, lines, run, told};
 use kernel::dice::Dice;
 use kernel::pos::Dir;
 use savor::cell::{Player, title};

@@ -1,8 +1,6 @@
 //! Movement points and values: SA-052 to SA-058.
 
-mod common;
-
-use common::{a, example, game, lines, run};
+use crate::common::{a, example, game, lines, run};
 use kernel::dice::Dice;
 use savor::action::Action;
 use savor::cell::{Cell, Player};

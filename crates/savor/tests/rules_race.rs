@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{Story, lines, run, started};
+use crate::common::{Story, lines, run, started};
 use kernel::arcade::PERSON;
 use kernel::dice::Dice;
 use kernel::input::{Button, Input, Intent, Phase};

@@ -1,8 +1,6 @@
 //! Stairs and poles: SA-010 to SA-027.
 
-mod common;
-
-use common::{Story, a, a_at, board, cell, example, lines, problems, run};
+use crate::common::{Story, a, a_at, board, cell, example, lines, problems, run};
 use kernel::dice::Dice;
 use savor::board::{Ground, Mode, distance};
 use savor::cell::Cell;

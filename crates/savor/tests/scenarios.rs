@@ -1,9 +1,7 @@
 //! The public acceptance scenarios, in the notation of the rule page: what they must say is taken
 //! from the page, byte for byte.
 
-mod common;
-
-use common::{Story, short};
+use crate::common::{Story, short};
 use savor::board::Board;
 use savor::files::Files;
 use savor::house::House;

@@ -4,11 +4,9 @@
 
 #[path = "../../crosscheck/src/feedback.rs"]
 #[allow(dead_code, reason = "pictures have a size and times of their own")]
-mod feedback;
+mod recorded;
 
-mod common;
-
-use common::{drawn, rows};
+use crate::common::{drawn, rows};
 use kernel::scene::{Calm, Effects, Scene};
 use ratatui_core::style::{Color, Modifier};
 use terminal::colour::Depth;
@@ -21,7 +19,7 @@ fn is_lit(colour: Color) -> bool {
 
 /// The room after some time: its characters, and beside them a mark for every cell with a light ground.
 fn picture(millis: u32) -> String {
-    let (buffer, _) = drawn(&feedback::scene(millis), SIZE, Depth::True);
+    let (buffer, _) = drawn(&recorded::scene(millis), SIZE, Depth::True);
     let lit: Vec<String> = buffer
         .content
         .chunks(usize::from(SIZE.0))
@@ -46,7 +44,7 @@ fn a_second_later_nothing_of_it_is_left() {
 #[test]
 fn a_terminal_without_colours_reverses_what_is_hit() {
     let reversed = |millis: u32| {
-        let (buffer, _) = drawn(&feedback::scene(millis), SIZE, Depth::None);
+        let (buffer, _) = drawn(&recorded::scene(millis), SIZE, Depth::None);
         buffer.content.iter().filter(|cell| cell.modifier.contains(Modifier::REVERSED)).count()
     };
     assert!(reversed(90) > reversed(1000));
@@ -55,7 +53,7 @@ fn a_terminal_without_colours_reverses_what_is_hit() {
 
 #[test]
 fn with_reduced_motion_nothing_flashes_rolls_or_flies() {
-    let still = feedback::scene(5000);
+    let still = recorded::scene(5000);
     let mut effects = Effects::default();
     effects.click(0, kernel::pos::Pos::new(6, 1));
     let mut shown = still.clone();

@@ -1,10 +1,8 @@
 //! The screens before, around and after a game, written out: cards, tiles, words in a line, a dialogue below
 //! the board. Read them as a player would; if one changes, look at the new one before putting it here.
 
-mod common;
-mod samples;
-
-use common::{assert_screen, screen};
+use crate::common::{assert_screen, screen};
+use crate::samples;
 
 #[test]
 fn the_front_at_80_by_24() {

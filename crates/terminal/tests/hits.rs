@@ -3,10 +3,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-mod samples;
-
-use common::drawn;
+use crate::common;
+use crate::common::drawn;
+use crate::samples;
 use kernel::grid::Grid;
 use kernel::input::Key;
 use kernel::pos::Pos;

@@ -3,11 +3,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
+use crate::common::{drawn, rows};
 use app::store::MemoryStore;
 use app::{App, Opening, Signal, World};
-use common::{drawn, rows};
 use kernel::game::GameInfo;
 use kernel::input::Phase;
 use terminal::colour::Depth;

@@ -2,10 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-mod samples;
-
-use common::{drawn, screen};
+use crate::common::{drawn, screen};
+use crate::samples;
 use kernel::grid::Grid;
 use kernel::pos::Pos;
 use kernel::scene::{Board, Columns, Form, Gauge, Ink, Look, Notice, Pick, Row, Scene};

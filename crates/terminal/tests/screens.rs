@@ -3,10 +3,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-mod samples;
-
-use common::{assert_screen, cropped, drawn, rows, screen};
+use crate::common::{assert_screen, cropped, drawn, rows, screen};
+use crate::samples;
 use kernel::pos::Pos;
 use kernel::scene::{Look, Scene};
 use ratatui_core::style::{Color, Modifier};
@@ -17,7 +15,6 @@ fn a_menu_at_80_by_24() {
     assert_screen(
         &screen(&samples::menu(), 80, 24),
         "
-
 
         ◆ Mazarium
         ────────────────────────────────────────────────────────────────

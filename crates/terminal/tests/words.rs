@@ -3,11 +3,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
+use crate::common::drawn;
 use app::store::MemoryStore;
 use app::{App, Opening, Signal, World};
-use common::drawn;
 use kernel::game::GameInfo;
 use kernel::input::{Key, Phase};
 use kernel::scene::{Form, Pick};

@@ -3,9 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{at, dungeon, file};
+use crate::common::{at, dungeon, file};
 use kernel::dice::Dice;
 use kernel::editor::Draft as _;
 use kernel::game::{Game, Refused};

@@ -4,12 +4,9 @@
 #![allow(clippy::disallowed_methods, reason = "the environment says how much is tried")]
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-mod solver_boards;
-
-use common::dungeon;
+use crate::common::dungeon;
+use crate::solver_boards::brute::plainly;
 use kernel::tools::{Inputs, Kind, Opened, Solo};
-use solver_boards::brute::plainly;
 use wallisyou::code::{self, Code, decode, encode, encode_generated};
 use wallisyou::daily::Date;
 use wallisyou::dungeon::{Dungeon, Par};

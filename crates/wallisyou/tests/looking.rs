@@ -2,9 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{after, at, on};
+use crate::common;
+use crate::common::{after, at, on};
 use kernel::dice::Dice;
 use kernel::game::Game;
 use kernel::input::{Button, Input, Intent, Key, Phase};

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::on;
+use crate::common::on;
 use kernel::dice::Dice;
 use kernel::game::{Cue, Game, Seat};
 use kernel::params::Params;

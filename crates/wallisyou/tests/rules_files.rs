@@ -3,9 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{after, at, dungeon, file, on, random};
+use crate::common::{after, at, dungeon, file, on, random};
 use kernel::diagnostic::{Diagnostic, Level};
 use kernel::dice::Dice;
 use kernel::pos::Dir;

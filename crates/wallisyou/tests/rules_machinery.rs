@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{after, at, intention, on, previewed, random, refusal, standing, walked};
+use crate::common::{after, at, intention, on, previewed, random, refusal, standing, walked};
 use kernel::dice::Dice;
 use kernel::game::Game;
 use kernel::pos::{Dir, Pos};

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{after, at, both, dungeon, intention, on, random, reference, refusal};
+use crate::common::{after, at, both, dungeon, intention, on, random, reference, refusal};
 use kernel::dice::Dice;
 use kernel::pos::Dir;
 use wallisyou::dungeon::Dungeon;

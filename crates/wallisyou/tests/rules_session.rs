@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{at, file, standing};
+use crate::common::{at, file, standing};
 use kernel::dice::Dice;
 use kernel::game::Standing;
 use kernel::params::Params;

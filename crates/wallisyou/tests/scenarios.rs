@@ -3,9 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{after, at, both, dungeon, intention, on, previewed, refusal, standing, walked};
+use crate::common::{after, at, both, dungeon, intention, on, previewed, refusal, standing, walked};
 use kernel::pos::Dir;
 use wallisyou::code::{Code, decode, encode};
 use wallisyou::files::{dump, import, read};

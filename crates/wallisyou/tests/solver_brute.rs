@@ -3,12 +3,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod solver_boards;
-
+use crate::solver_boards::brute::{Ways, by_the_rules, plainly};
+use crate::solver_boards::random;
 use kernel::dice::Dice;
 use kernel::pos::{Dir, Pos};
-use solver_boards::brute::{Ways, by_the_rules, plainly};
-use solver_boards::random;
 use wallisyou::dungeon::{Door, Dungeon, Lever, Moves};
 use wallisyou::files::dump;
 use wallisyou::solver::{Budget, Position, Verdict, solve, winnable};

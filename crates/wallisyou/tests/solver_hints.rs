@@ -2,12 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-mod solver_boards;
-
-use common::reference;
+use crate::common::reference;
+use crate::solver_boards::dungeon;
 use kernel::pos::Pos;
-use solver_boards::dungeon;
 use wallisyou::action::Action;
 use wallisyou::dungeon::Par;
 use wallisyou::hint::{Advice, Aim, Hint, advise};

@@ -2,10 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod solver_boards;
-
-use solver_boards::brute::Ways;
-use solver_boards::dungeon;
+use crate::solver_boards::brute::Ways;
+use crate::solver_boards::dungeon;
 use wallisyou::action::Action;
 use wallisyou::dungeon::Par;
 use wallisyou::solver::{Budget, Position, Reason, Verdict, solve, treasures_needed, winnable};

@@ -3,10 +3,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
+use crate::common::{Window, click, click_at, open, open_at, open_with, press, prompt, show, started};
 use app::Opening;
-use common::{Window, click, click_at, open, open_at, open_with, press, prompt, show, started};
 use eframe::egui::{self, Key, PointerButton, Vec2, vec2};
 use egui_kittest::kittest::Queryable;
 use kernel::arcade::Role;

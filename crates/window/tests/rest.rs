@@ -2,9 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{press, show, started};
+use crate::common;
+use crate::common::{press, show, started};
 use eframe::egui::{Key, Shape, vec2};
 use std::time::Duration;
 

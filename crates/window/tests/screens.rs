@@ -3,11 +3,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
+use crate::common::{Window, click, click_at, open, open_at, open_with, press, prompt, seen, show, started};
 use app::store::{DiskStore, Shelf};
 use app::{App, Opening, Signal, World};
-use common::{Window, click, click_at, open, open_at, open_with, press, prompt, seen, show, started};
 use eframe::egui::accesskit::Role;
 use eframe::egui::{self, Event, Key, Modifiers, PointerButton, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};

@@ -2,10 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
+use crate::common::{Window, open_dense, press};
 use app::{App, Opening};
-use common::{Window, open_dense, press};
 use eframe::egui::{Key, Vec2, vec2};
 use egui_kittest::kittest::Queryable;
 use kernel::arcade::Role;
