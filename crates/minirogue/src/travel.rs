@@ -72,14 +72,16 @@ impl Met {
         monsters.sort_by_key(|m| (!state.smells(m), m.at.manhattan(state.player.at), m.id));
         let (first, others) = monsters.split_first()?;
         let (kind, met) = (first.kind.common(), known(first).is_some());
-        let mut said = match (met, state.smells(first)) {
+        let said = match (met, state.smells(first)) {
             (true, _) => format!("The {kind} has noticed you"),
             (false, true) => format!("A {kind} has noticed you"),
             (false, false) => format!("A {kind} comes into sight"),
         };
-        if state.setup.adventure && first.at.manhattan(state.player.at) >= FAR {
-            said += &format!(", far to the {}", heading(state.player.at, first.at));
-        }
+        let said = if state.setup.adventure && first.at.manhattan(state.player.at) >= FAR {
+            format!("{said}, far to the {}", heading(state.player.at, first.at))
+        } else {
+            said
+        };
         Some(match (state.setup.adventure, others.len()) {
             (false, _) | (_, 0) => said + ".",
             (true, 1) => format!("{said}, and there is another monster."),
