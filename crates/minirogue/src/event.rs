@@ -182,6 +182,7 @@ impl Event {
                     (Blow::Miss, kind) => format!("You miss the {kind}."),
                     (Blow::Hit, kind) if damage == 0 => format!("You hit the {kind}, but do no harm."),
                     (Blow::Hit, kind) => format!("You hit the {kind} for {damage}."),
+                    (Blow::Sleep, kind) if damage == 0 => format!("You hit the {kind}, and it falls asleep."),
                     (Blow::Sleep, kind) => format!("You hit the {kind} for {damage}, and it falls asleep."),
                     (Blow::Kill, kind) => format!("You kill the {kind}!"),
                 },
@@ -189,9 +190,15 @@ impl Event {
                     let kind = kind.common();
                     match (blow, weapon) {
                         (Blow::Miss, _) => format!("The {kind} misses you."),
+                        (Blow::Hit, Weapon::Fangs) if damage == 0 => {
+                            format!("The {kind} bites you, but does no harm.")
+                        }
                         (Blow::Hit, _) if damage == 0 => format!("The {kind} hits you, but does no harm."),
                         (Blow::Hit, Weapon::Fangs) => format!("The {kind} bites you for {damage}."),
                         (Blow::Hit, _) => format!("The {kind} hits you for {damage}."),
+                        (Blow::Sleep, _) if damage == 0 => {
+                            format!("The {kind} bites you, and you fall asleep.")
+                        }
                         (Blow::Sleep, _) => {
                             format!("The {kind} bites you for {damage}, and you fall asleep.")
                         }
@@ -216,6 +223,7 @@ impl Event {
             Event::Attack { attacker, blow, damage, monster, .. } => {
                 let worth = match blow {
                     Blow::Miss => "miss".into(),
+                    Blow::Hit | Blow::Sleep if damage == 0 => "0".into(),
                     Blow::Hit | Blow::Sleep | Blow::Kill => format!("-{damage}"),
                 };
                 let (from, at) =
@@ -236,6 +244,7 @@ impl Event {
                 (Some(player), None, gained.into())
             }
             Event::KnapsackFull => (Some(player), None, "full".into()),
+            Event::Slept => (Some(player), None, "zzz".into()),
             _ => (None, None, String::new()),
         }
     }

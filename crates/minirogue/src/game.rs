@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::keys::{self, Ui};
 use crate::setup::Setup;
 use crate::state::State;
-use crate::{bots, score, view};
+use crate::{bots, score, told, view};
 use kernel::dice::Dice;
 use kernel::game::{Advice, Outcome, Refused, Seat, Story};
 use kernel::input::{Input, Intent};
@@ -54,12 +54,7 @@ impl Rules for MinirogueRules {
     fn tell(state: &State, event: Event) -> kernel::game::Event {
         let (kind, cue) = event.kind();
         let words = event.words(state.setup.wording);
-        let said = match event {
-            Event::Descended { level } if state.setup.adventure => {
-                Some(format!("You come down to depth {}, {}.", level + 1, view::depth_name(state)))
-            }
-            _ => event.spoken(),
-        };
+        let said = told::said(state, event);
         let (at, from, worth) = event.seen(state.player.at);
         kernel::game::Event::new(kind, cue, words, &event).said(said).at(at).by(from).worth(worth)
     }

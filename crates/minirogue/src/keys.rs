@@ -5,6 +5,7 @@
 use crate::action::{Action, Slot};
 use crate::cells::on_level;
 use crate::classic::Menu;
+use crate::fighting::{self, Fought, fight};
 use crate::setup::Setup;
 use crate::state::State;
 use crate::thing::{Item, Thing};
@@ -74,8 +75,8 @@ pub struct Ui {
     pub met: Met,
     /// Whom the walk that was begun will have met, once so many turns are played.
     pub planned: Option<(u32, Met)>,
-    /// The turn after the last step of a fight: what follows at once belongs to it (MR-X27).
-    pub fought: Option<u32>,
+    /// The last step of a fight.
+    pub fought: Option<Fought>,
     /// Whether a fight has been held back because the player is badly hurt (MR-X26).
     pub hurt: bool,
 }
@@ -206,7 +207,7 @@ fn commanded(state: &State, ui: &mut Ui, command: &str) -> Intent {
             return act(Action::Wait);
         }
         "explore" => return explore(state, ui),
-        "fight" => return fight(state, ui, travel::fight(state)),
+        "fight" => return fight(state, ui, fighting::nearest(state)),
         "rest" => return rest(state),
         "travel" => {
             ui.aim = Some((Aim::Travel, state.way_on().unwrap_or(state.player.at)));
@@ -226,11 +227,8 @@ fn commanded(state: &State, ui: &mut Ui, command: &str) -> Intent {
     if state.player.sleep > 0 {
         return act(Action::Wait);
     }
-    if menu == Menu::Read
-        && state.setup.adventure
-        && !(0..state.player.items.len()).any(|i| fits(state, menu, i))
-    {
-        return Intent::Say("You have no scroll to read.".into());
+    if let Some(none) = nothing_for(state, menu) {
+        return Intent::Say(none.into());
     }
     ui.menu = Some(menu);
     let other = |&i: &usize| fits(state, menu, i) && (menu == Menu::Inventory || i != state.player.wielded);
@@ -271,35 +269,33 @@ fn explore(state: &State, ui: &mut Ui) -> Intent {
     }
 }
 
-/// A step of a fight (MR-X26), held back once when the player is badly hurt.
-fn fight(state: &State, ui: &mut Ui, step: Result<Action, String>) -> Intent {
-    if state.player.sleep > 0 {
-        return act(Action::Wait);
-    }
-    let (now, full) = (state.player.hit_points, state.player.max_hit_points);
-    let hurt = u32::from(now) * 3 <= u32::from(full);
-    if hurt && !ui.hurt && step.is_ok() {
-        ui.hurt = true;
-        return Intent::Say(format!("You are badly hurt: {now} of {full}. Fight again if you mean it."));
-    }
-    ui.hurt = hurt;
-    ui.met.note(state);
-    match step {
-        Ok(action) => {
-            let turns = state.tally.turns;
-            let joins = ui.fought.replace(turns + 1) == Some(turns);
-            Intent::Walk(Walk { actions: vec![action.to_string()], said: String::new(), joins })
-        }
-        Err(why) => Intent::Say(why),
-    }
-}
-
 /// Rests (MR-X07).
 fn rest(state: &State) -> Intent {
     match travel::rest(state) {
         Ok(actions) => Intent::Run(actions.iter().map(ToString::to_string).collect()),
         Err(why) => Intent::Say(why),
     }
+}
+
+/// What to say in the adventure form where a menu would have no answer.
+fn nothing_for(state: &State, menu: Menu) -> Option<&'static str> {
+    match menu {
+        _ if !state.setup.adventure => None,
+        Menu::Read if !has_scroll(state) => Some("You have no scroll to read."),
+        Menu::Wield if !has_other_weapon(state) => Some("You have no other weapon."),
+        Menu::Read | Menu::Wield | Menu::Inventory => None,
+    }
+}
+
+/// Whether there is something to read.
+pub(crate) fn has_scroll(state: &State) -> bool {
+    state.player.items.iter().any(|item| matches!(item, Item::Scroll(_)))
+}
+
+/// Whether there is a weapon of another kind than the one in hand.
+pub(crate) fn has_other_weapon(state: &State) -> bool {
+    let held = Item::Weapon(state.player.weapon());
+    state.player.items.iter().any(|item| matches!(item, Item::Weapon(_)) && *item != held)
 }
 
 /// Whether a menu's question can be answered with the item in this place.
@@ -364,7 +360,7 @@ fn aimed(state: &State, ui: &mut Ui, aim: Aim, at: Pos, key: Key, command: Optio
         return match aim {
             Aim::Travel => go(state, ui, at),
             // MR-X26: Enter on a monster fights it.
-            Aim::Look if monster && state.setup.adventure => fight(state, ui, travel::fight_at(state, at)),
+            Aim::Look if monster && state.setup.adventure => fight(state, ui, fighting::at(state, at)),
             Aim::Look => Intent::Look,
         };
     }

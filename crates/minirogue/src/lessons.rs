@@ -1,7 +1,7 @@
 //! What a newcomer is told, at the moment it matters.
 
-use crate::state::State;
-use crate::thing::{Item, Scroll, Thing, Weapon};
+use crate::state::{Monster, State};
+use crate::thing::{Item, Kind, Scroll, Thing, Weapon};
 use kernel::scene::Lesson;
 
 /// For so many turns exploring is recommended.
@@ -26,6 +26,8 @@ pub(crate) fn lessons(state: &State) -> Vec<Lesson> {
             "hurt",
             "You are badly hurt. Get away, and rest with {rest} when nobody is near.",
         ),
+        near.filter(|monster| state.setup.adventure && state.odds(monster).are_bad())
+            .map(|monster| Lesson::new("danger", danger(state, monster))),
         near.filter(|_| state.tally.killed() == 0).map(|monster| {
             let kind = monster.kind.called(&state.setup);
             let text = format!("A {kind}! Walk into it to strike. Point at it to see your chances.");
@@ -51,6 +53,17 @@ pub(crate) fn lessons(state: &State) -> Vec<Lesson> {
         ),
     ];
     all.into_iter().flatten().collect()
+}
+
+/// What to do about a monster that is likely to win a fight.
+fn danger(state: &State, monster: &Monster) -> String {
+    let (kind, away) = (monster.kind.common(), state.setup.smell(monster.kind) + 1);
+    let what_now = match monster.kind {
+        Kind::Dragon => "It never moves, so walk round it.".into(),
+        _ if state.smells(monster) => "Walk away: it is no faster than you.".into(),
+        _ => format!("Stay {away} steps away, and it will not notice you."),
+    };
+    format!("A {kind}! It could well kill you. {what_now}")
 }
 
 /// The best weapon in the pack, if it is better than the one in hand.

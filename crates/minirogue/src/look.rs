@@ -1,6 +1,7 @@
 //! Looking closer (MR-X08): exact odds, expected turns, and the description of a cell. It costs no turn
 //! and draws nothing.
 
+use crate::narrate::capital;
 use crate::rules::Fighter;
 use crate::state::{Monster, State};
 use crate::thing::{Item, Kind, Thing};
@@ -72,6 +73,15 @@ pub struct Odds {
     pub be_damaged: i64,
     /// Turns until the monster is dead, on average, in hundredths.
     pub turns_to_win: u64,
+    /// Turns until the player is dead if only this monster strikes, on average, in hundredths.
+    pub turns_to_lose: u64,
+}
+
+impl Odds {
+    /// Whether the player may well be the one who dies.
+    pub const fn are_bad(&self) -> bool {
+        self.turns_to_lose * 2 < self.turns_to_win * 3
+    }
 }
 
 impl State {
@@ -84,6 +94,7 @@ impl State {
             be_hit: chance_to_hit(monster, player),
             be_damaged: monster.most_damage(),
             turns_to_win: expected_turns(player, monster),
+            turns_to_lose: expected_turns(monster, player),
         }
     }
 }
@@ -92,6 +103,13 @@ impl State {
 fn tenths(hundredths: u64) -> String {
     let tenths = (hundredths + 5) / 10;
     format!("{}.{}", tenths / 10, tenths % 10)
+}
+
+/// Whether there is more on a cell than floor, rock or the unknown.
+pub(crate) fn is_of_note(state: &State, p: Pos) -> bool {
+    p == state.player.at
+        || state.known_things().any(|lying| lying.at == p)
+        || state.monsters_in_sight().any(|m| m.at == p)
 }
 
 /// The description of a cell in one line. In fog only what is in sight or remembered.
@@ -109,6 +127,7 @@ pub fn describe(state: &State, p: Pos) -> String {
     }
     match state.monster_at(p).filter(|m| state.sight().contains(m.at)) {
         Some(monster) => describe_monster(state, monster) + &also("under it"),
+        None if state.setup.adventure => thing.map_or_else(|| "Floor".into(), |thing| capital(&thing)),
         None => thing.unwrap_or_else(|| "Floor".into()),
     }
 }
@@ -154,14 +173,15 @@ fn describe_plainly(state: &State, monster: &Monster, odds: &Odds) -> String {
     };
     format!(
         "A {}, {hit_points} hit {points}. You hit {} for up to {}, it hits {} for up to {} ({}). About {} turns to \
-         kill it. {does}",
+         kill it, {} for it to kill you. {does}",
         kind.common(),
         odds.hit,
         odds.damage,
         odds.be_hit,
         odds.be_damaged,
         state.setup.weapon_of(kind).name(),
-        tenths(odds.turns_to_win)
+        tenths(odds.turns_to_win),
+        tenths(odds.turns_to_lose)
     )
 }
 

@@ -293,7 +293,7 @@ fn bearing(from: Pos, to: Pos) -> String {
 }
 
 /// With a capital letter in front: these are sentences.
-fn capital(words: &str) -> String {
+pub(crate) fn capital(words: &str) -> String {
     let mut chars = words.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

@@ -1,5 +1,5 @@
-//! Many steps from one key: explore, travel, rest (MR-X05 … MR-X07, MR-X25), and the one step of a fight
-//! (MR-X26). All of them give ordinary actions, and decide nothing that a player could not.
+//! Many steps from one key: explore, travel, rest (MR-X05 … MR-X07, MR-X25). All of them give ordinary
+//! actions, and decide nothing that a player could not.
 //!
 //! Monsters' moves draw nothing (MR-136), so a walk is tried on a copy of the state before it begins. It ends
 //! where the walker would want to stop, and so the reason is known too: somebody new has come into sight or
@@ -9,8 +9,9 @@
 use crate::action::{Action, KNAPSACK};
 use crate::cells::{COLS, Cells, ROWS};
 use crate::event::{Actor, Event, with_article};
+use crate::fighting::approached;
 use crate::state::{Monster, State};
-use crate::thing::{Item, Kind, Thing};
+use crate::thing::{Item, Thing};
 use kernel::dice::Dice;
 use kernel::paths::Search;
 use kernel::pos::{Dir, Pos};
@@ -54,7 +55,8 @@ impl Met {
         self.0.contains(&(state.level, monster.id, true))
     }
 
-    /// What is new about the monsters in sight: with fog that one is there, and always that one has noticed the player.
+    /// What is new about the monsters in sight: always that one has noticed the player, and with fog that one is
+    /// there; and where it is. Whoever has noticed him matters most.
     pub fn news(&self, state: &State) -> Option<String> {
         let known = |m: &Monster| {
             self.0
@@ -62,15 +64,43 @@ impl Met {
                 .find(|&&(level, id, _)| (level, id) == (state.level, m.id))
                 .map(|&(.., noticed)| noticed)
         };
-        let told = |m: &Monster| match (known(m), state.smells(m)) {
-            (None, true) => Some(format!("A {} has noticed you.", m.kind.common())),
-            (None, false) if state.setup.fog => Some(format!("A {} comes into sight.", m.kind.common())),
-            (Some(false), true) => Some(format!("The {} has noticed you.", m.kind.common())),
-            _ => None,
+        let new = |m: &&Monster| match known(m) {
+            None => state.setup.fog || state.smells(m),
+            Some(noticed) => !noticed && state.smells(m),
         };
-        let mut monsters: Vec<&Monster> = state.monsters_in_sight().collect();
-        monsters.sort_by_key(|m| (m.at.manhattan(state.player.at), m.id));
-        monsters.into_iter().find_map(told)
+        let mut monsters: Vec<&Monster> = state.monsters_in_sight().filter(new).collect();
+        monsters.sort_by_key(|m| (!state.smells(m), m.at.manhattan(state.player.at), m.id));
+        let (first, others) = monsters.split_first()?;
+        let (kind, met) = (first.kind.common(), known(first).is_some());
+        let said = match (met, state.smells(first)) {
+            (true, _) => format!("The {kind} has noticed you"),
+            (false, true) => format!("A {kind} has noticed you"),
+            (false, false) => format!("A {kind} comes into sight"),
+        };
+        let said = if state.setup.adventure && first.at.manhattan(state.player.at) >= FAR {
+            format!("{said}, far to the {}", heading(state.player.at, first.at))
+        } else {
+            said
+        };
+        Some(match (state.setup.adventure, others.len()) {
+            (false, _) | (_, 0) => said + ".",
+            (true, 1) => format!("{said}, and there is another monster."),
+            (true, n) => format!("{said}, and there are {n} more monsters."),
+        })
+    }
+}
+
+/// From so many steps on a monster may be beyond the edge of a small window.
+const FAR: u32 = 10;
+
+/// In which direction a cell lies, roughly.
+fn heading(from: Pos, to: Pos) -> Dir {
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    match (dx.abs() >= dy.abs(), dx < 0, dy < 0) {
+        (true, true, _) => Dir::West,
+        (true, false, _) => Dir::East,
+        (false, _, true) => Dir::North,
+        (false, _, false) => Dir::South,
     }
 }
 
@@ -108,8 +138,8 @@ pub fn explore(state: &State, met: &Met) -> Result<Walk, String> {
     ready(state)?;
     let mut search = Search::four();
     let Some(goal) = next_goal(state, &state.known_open(), &mut search) else {
-        return Err(match nearest(state) {
-            Some((_, kind)) => format!("A {} bars the way: fight it.", kind.common()),
+        return Err(match approached(state) {
+            Some((_, foe)) => format!("A {} bars the way: fight it.", foe.kind.common()),
             None => "There is nothing new that you can reach.".into(),
         });
     };
@@ -136,13 +166,14 @@ pub fn explore(state: &State, met: &Met) -> Result<Walk, String> {
 
 /// Why a walk cannot go on.
 fn shut(state: &State) -> String {
-    match nearest(state) {
-        Some((_, kind)) => format!("A {} bars the way.", kind.common()),
+    match approached(state) {
+        Some((_, foe)) => format!("A {} bars the way.", foe.kind.common()),
         None => "There is nothing new that you can reach.".into(),
     }
 }
 
-/// Walks to a cell, round monsters, or to one beside it if a monster is there (MR-X06, MR-X26); or why not.
+/// Walks to a cell, round monsters, or to one beside it if a monster is there (MR-X06, MR-X26); or why not. In the
+/// adventure form whoever goes where an item lies picks it up.
 pub fn travel(state: &State, to: Pos, met: &Met) -> Result<Walk, String> {
     ready(state)?;
     let way = path(state, to).ok_or("You can't get there from here.")?;
@@ -153,43 +184,11 @@ pub fn travel(state: &State, to: Pos, met: &Met) -> Result<Walk, String> {
         let found = search.from(&[ahead.player.at]).to(end).where_cells(COLS, ROWS, |p| open.contains(p));
         match found.first_step(end) {
             Some(dir) => Ok(Action::Step(dir)),
+            None if ahead.player.at == end && takes(ahead) => Ok(Action::PickUp),
             None if ahead.player.at == end => Err(String::new()),
             None => Err("The way is blocked.".into()),
         }
     }))
-}
-
-/// The step of a fight (MR-X26): towards the nearest monster that can be reached, or a blow at it; or why not.
-pub fn fight(state: &State) -> Result<Action, String> {
-    ready(state)?;
-    nearest(state)
-        .map(|(dir, _)| Action::Step(dir))
-        .ok_or_else(|| "There is nobody in sight to fight.".into())
-}
-
-/// The same against the monster on a cell.
-pub fn fight_at(state: &State, at: Pos) -> Result<Action, String> {
-    ready(state)?;
-    let step = approach(state, at).map(|(_, dir)| Action::Step(dir));
-    step.ok_or_else(|| "You can't get there from here.".into())
-}
-
-/// How many steps it is to a monster's cell, and the first one.
-fn approach(state: &State, at: Pos) -> Option<(u32, Dir)> {
-    let mut open = state.known_open();
-    open.insert(at);
-    let mut search = Search::four();
-    let found = search.from(&[state.player.at]).to(at).where_cells(COLS, ROWS, |p| open.contains(p));
-    Some((found.distance(at), found.first_step(at)?))
-}
-
-/// The first step to the nearest monster that can be reached, the weakest of several.
-fn nearest(state: &State) -> Option<(Dir, Kind)> {
-    let ways = state.monsters_in_sight().filter_map(|m| {
-        let (steps, dir) = approach(state, m.at)?;
-        Some((steps, m.hit_points, m.id, dir, m.kind))
-    });
-    ways.min().map(|(.., dir, kind)| (dir, kind))
 }
 
 /// Does nothing until there is nothing to heal (MR-X07); or why not.
@@ -198,8 +197,14 @@ pub fn rest(state: &State) -> Result<Vec<Action>, String> {
     Ok(vec![Action::Rest; LONGEST_REST])
 }
 
+/// Whether whoever travels here came for what lies here.
+fn takes(state: &State) -> bool {
+    let item = matches!(state.thing_at(state.player.at), Some(Thing::Item(_)));
+    state.setup.adventure && item && state.player.items.len() < KNAPSACK
+}
+
 /// Whether a walk may begin.
-fn ready(state: &State) -> Result<(), String> {
+pub(crate) fn ready(state: &State) -> Result<(), String> {
     if state.is_over() {
         return Err("The game is over.".into());
     }

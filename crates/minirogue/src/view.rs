@@ -1,18 +1,19 @@
 //! The view: state and [`Ui`] as a [`Scene`], built afresh each time.
 
-use crate::action::{Action, Slot};
 use crate::cells::{COLS, ROWS};
 use crate::classic::Menu;
-use crate::keys::{self, Aim, LOOK_AT, Ui, fits};
+use crate::hints::hints;
+use crate::keys::{self, Aim, Ui, fits};
 use crate::lessons::lessons;
 use crate::look;
+use crate::side::{in_full, inventory, near};
 use crate::state::{Monster, State};
 use crate::thing::{Item, Kind, Thing};
 use crate::travel;
 use kernel::grid::Grid;
 use kernel::scene::{
-    Board, Camera, Gauge, Ink, KeyHint, Lamp, Light, Line, LineStyle, Look, Mark, Panel, Pick, Place, Prompt,
-    Row, Scene, Sprite, UNIT,
+    Board, Camera, Gauge, Ink, Lamp, Light, Line, LineStyle, Look, Mark, Pick, Place, Prompt, Scene, Sprite,
+    UNIT,
 };
 
 const WALL: Look = Look::new("minirogue/wall", '#', Ink::Brown).on(Ink::Black);
@@ -34,9 +35,6 @@ const PLAYER_ID: u32 = 0;
 const FIRST_MONSTER: u32 = 1;
 const FIRST_THING: u32 = 100_000_000;
 
-/// The most monsters that are listed beside the map.
-const LISTED: usize = 6;
-
 /// The pictures of weapons, in the order of [`crate::thing::Weapon`].
 const WEAPONS: [&str; 5] = [
     "minirogue/mace",
@@ -55,7 +53,7 @@ const SCROLLS: [&str; 5] = [
     "minirogue/scroll-dexterity",
 ];
 
-fn monster_look(monster: &Monster) -> Look {
+pub(crate) fn monster_look(monster: &Monster) -> Look {
     let (art, ink) = match monster.kind {
         Kind::Bogeyman => ("minirogue/bogeyman", Ink::Violet),
         Kind::Snakewoman => ("minirogue/snakewoman", Ink::Green),
@@ -65,7 +63,7 @@ fn monster_look(monster: &Monster) -> Look {
     Look::new(art, monster.kind.glyph(), if monster.sleep > 0 { Ink::Grey } else { ink })
 }
 
-fn thing_look(thing: Thing) -> Look {
+pub(crate) fn thing_look(thing: Thing) -> Look {
     let (art, ink) = match thing {
         Thing::Stairs => ("minirogue/stairs", Ink::White),
         Thing::Idol => ("minirogue/idol", Ink::Gold),
@@ -84,12 +82,24 @@ pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
         boards: vec![board(state, ui)],
         gauges: gauges(state),
         panels,
-        tip: ui.at().map_or_else(String::new, |cell| look::describe(state, cell)),
+        tip: tip(state, ui),
         prompt: prompt(state, ui),
         hints: hints(state, ui),
         unused: keys::unused(&state.setup),
-        lessons: lessons(state),
+        // Whoever looks closer or answers a question is not to be talked to about something else.
+        lessons: if ui.aim.is_some() || ui.menu.is_some() { Vec::new() } else { lessons(state) },
         ..Scene::default()
+    }
+}
+
+/// What is told of the cell that the cursor or the pointer is on. A pointer that only rests somewhere is not told in
+/// the adventure form that there is floor or rock.
+fn tip(state: &State, ui: &Ui) -> String {
+    match ui.at() {
+        Some(cell) if ui.aim.is_some() || !state.setup.adventure || look::is_of_note(state, cell) => {
+            look::describe(state, cell)
+        }
+        _ => String::new(),
     }
 }
 
@@ -119,8 +129,13 @@ fn board(state: &State, ui: &Ui) -> Board {
     }
     let look = if state.player.hit_points == 0 { DEAD } else { PLAYER };
     let frame = STRIDE.saturating_mul(state.tally.turns);
-    board.sprites.push(Sprite { layer: 2, frame, ..Sprite::new(PLAYER_ID, look, state.player.at) });
-    board.camera = Some(Camera { at: Place::of(state.player.at), across: None });
+    // Like a monster, he is grey while he sleeps.
+    let asleep = state.setup.adventure && state.player.sleep > 0 && state.player.hit_points > 0;
+    let tint = asleep.then_some(Ink::Grey);
+    board.sprites.push(Sprite { layer: 2, frame, tint, ..Sprite::new(PLAYER_ID, look, state.player.at) });
+    // The cursor may be far away, and is to be seen.
+    let centre = ui.aim.map_or(state.player.at, |(_, cell)| cell);
+    board.camera = Some(Camera { at: Place::of(centre), across: None });
     board.light = state.setup.fog.then(|| light(state, &board));
     board.marks.extend(way(state, ui));
     if let Some((_, cell)) = ui.aim {
@@ -185,7 +200,8 @@ fn gauges(state: &State) -> Vec<Gauge> {
     };
     let mut gauges = vec![
         if state.setup.adventure {
-            Gauge::new("Depth", format!("{}, {}", state.level + 1, depth_name(state)))
+            let (depth, all) = (state.level + 1, state.setup.levels());
+            Gauge::new("Depth", format!("{depth} of {all}, {}", depth_name(state)))
         } else {
             Gauge::new("Level", state.level)
         },
@@ -212,42 +228,6 @@ pub(crate) fn depth_name(state: &State) -> &'static str {
     let (last, levels) = (NAMES.len() - 1, usize::from(state.setup.levels()));
     // The idol's is the last one, however many there are.
     NAMES[usize::from(state.level) * last / (levels - 1).max(1) + usize::from(levels == 1) * last]
-}
-
-/// What is held, and what each item does.
-fn inventory(state: &State) -> Panel {
-    let row = |(i, (label, item)): (usize, (char, &Item))| {
-        let wielded = i == state.player.wielded;
-        let about =
-            if wielded { format!("in hand, {}", item.about(&state.setup)) } else { item.about(&state.setup) };
-        let look = Some(thing_look(Thing::Item(*item)));
-        let use_it = match item {
-            _ if wielded || state.setup.classic || state.is_over() => None,
-            Item::Weapon(_) => Slot::from_label(label).map(Action::Wield),
-            Item::Scroll(_) => Slot::from_label(label).map(Action::Read),
-        };
-        let pick = use_it.map(|action| action.to_string());
-        Row { look, strong: wielded, pick, ..Row::new(format!("{label}. {item}"), about) }
-    };
-    let rows = ('a'..='z').zip(&state.player.items).enumerate().map(row).collect();
-    Panel { title: "Inventory".into(), rows }
-}
-
-/// The nearest monsters in sight, with the odds against them.
-fn near(state: &State) -> Option<Panel> {
-    let mut monsters: Vec<&Monster> = state.monsters_in_sight().collect();
-    monsters.sort_by_key(|m| (m.at.manhattan(state.player.at), m.id));
-    monsters.truncate(LISTED);
-    let row = |m: &Monster| {
-        let odds = state.odds(m);
-        let asleep = if m.sleep > 0 { format!(", asleep {}", m.sleep) } else { String::new() };
-        let text = format!("{} {}/{}{asleep}", m.kind, m.hit_points, m.max_hit_points);
-        let value = format!("you hit {}, it hits {}", odds.hit, odds.be_hit);
-        let row = Row { look: Some(monster_look(m)), strong: state.smells(m), ..Row::new(text, value) };
-        row.pick(format!("{LOOK_AT}{}", m.id))
-    };
-    let rows: Vec<Row> = monsters.into_iter().map(row).collect();
-    (!rows.is_empty()).then(|| Panel { title: "Monsters".into(), rows })
 }
 
 fn prompt(state: &State, ui: &Ui) -> Option<Prompt> {
@@ -283,67 +263,9 @@ fn question(state: &State, menu: Menu, selected: usize) -> Prompt {
         Menu::Inventory => "You carry",
     };
     let pick = |(i, (label, item)): (usize, (char, &Item))| {
-        let about = if i == state.player.wielded {
-            format!("in hand, {}", item.about(&state.setup))
-        } else {
-            item.about(&state.setup)
-        };
-        let pick = Pick::new(item.to_string(), "").value(about).key(label.to_string());
+        let pick = Pick::new(item.to_string(), "").value(in_full(state, i)).key(label.to_string());
         Pick { enabled: fits(state, menu, i), ..pick }
     };
     let choices = ('a'..='z').zip(&state.player.items).enumerate().map(pick).collect();
     Prompt { title: title.into(), choices, selected, ..Prompt::default() }
-}
-
-/// The commands that do something now.
-fn hints(state: &State, ui: &Ui) -> Vec<KeyHint> {
-    if state.is_over() {
-        return vec![KeyHint::new("quit", "leave")];
-    }
-    if let Some((aim, _)) = ui.aim {
-        let fights = state.setup.adventure && state.monsters_in_sight().any(|m| ui.at() == Some(m.at));
-        let go = match aim {
-            Aim::Travel => "go there",
-            Aim::Look if fights => "fight it",
-            Aim::Look => "done",
-        };
-        return vec![
-            KeyHint::new("left down up right", "move"),
-            KeyHint::new("explore", "next"),
-            KeyHint::keys("> & ) ? G", "jump to a symbol"),
-            KeyHint::keys("Enter", go),
-            KeyHint::new("back", "never mind"),
-        ];
-    }
-    if ui.menu.is_some() && state.setup.adventure {
-        return vec![
-            KeyHint::keys("Up Down", "choose"),
-            KeyHint::keys("Enter", "use it"),
-            KeyHint::new("back", "never mind"),
-        ];
-    }
-    if ui.menu.is_some() {
-        // It says itself what its keys are, and any other one passes the turn.
-        return Vec::new();
-    }
-    let mut hints = vec![KeyHint::new("left down up right", "step or attack")];
-    match state.thing_at(state.player.at) {
-        Some(Thing::Stairs) => hints.push(KeyHint::new("descend", "go down")),
-        Some(_) => hints.push(KeyHint::new("get", "pick up")),
-        None => {}
-    }
-    hints.push(KeyHint::new("wield", "wield"));
-    hints.push(KeyHint::new("read", "read"));
-    if !state.setup.classic {
-        if state.setup.adventure && state.monsters_in_sight().next().is_some() {
-            hints.push(KeyHint::new("fight", "fight"));
-        }
-        hints.extend([
-            KeyHint::new("explore", "explore"),
-            KeyHint::new("travel", "travel"),
-            KeyHint::new("rest", "rest"),
-            KeyHint::new("look", "look"),
-        ]);
-    }
-    hints
 }

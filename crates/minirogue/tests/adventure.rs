@@ -123,7 +123,7 @@ fn mr_x24_it_is_told_in_plain_english_and_depths_count_from_one_with_a_name() {
     let gauge = |game: &Minirogue, label: &str| {
         game.scene().gauges.into_iter().find(|gauge| gauge.label == label).map(|gauge| gauge.value)
     };
-    assert_eq!(gauge(&game, "Depth").as_deref(), Some("1, the Cellars"));
+    assert_eq!(gauge(&game, "Depth").as_deref(), Some("1 of 5, the Cellars"));
     assert_eq!(gauge(&game, "Level"), None);
     let mut down = sketch(ADVENTURE, 0, &["#", "#@>#"]).unwrap();
     down.player.at = Pos::new(2, 1);
@@ -136,7 +136,7 @@ fn mr_x24_it_is_told_in_plain_english_and_depths_count_from_one_with_a_name() {
     let mut game = Minirogue::at(dying);
     game.step("wait", &mut Dice::strict("F,1,1,4")).unwrap();
     let outcome = game.outcome().unwrap();
-    assert_eq!(outcome.said.as_deref(), Some("A goblin killed you at depth 1, the Cellars, in turn 1."));
+    assert_eq!(outcome.said.as_deref(), Some("A goblin killed you in the Cellars, depth 1, on turn 1."));
     assert_eq!(outcome.words, "A Goblin killed you on level 0 in turn 1.");
     assert_eq!(outcome.score.unwrap().words, "0 points, depth 1, 1 turns");
 }
@@ -161,7 +161,7 @@ fn mr_x25_explore_stops_at_what_is_new_says_what_and_goes_on_with_it_in_mind() {
     let mut dice = Dice::seeded(3);
     assert_eq!(
         press(&mut game, &mut dice, "Tab"),
-        say("A snakewoman comes into sight. Explore again to go on.")
+        say("A snakewoman comes into sight, far to the east. Explore again to go on.")
     );
     assert_eq!(game.state().tally.turns, 0, "no turn has passed");
     let intent = press(&mut game, &mut dice, "Tab");

@@ -15,7 +15,8 @@ fn mr_x08_look_in_the_adventure_form_tells_all_in_plain_words() {
     assert!(said.starts_with("A goblin, 17 hit points. You hit 3/4 for up to 3, "), "{said}");
     assert!(said.contains("it hits 1/4 for up to 4 (short sword). About "), "{said}");
     // What a small window may cut comes last.
-    assert!(said.ends_with(" turns to kill it. It smells you within 15 steps of walking."), "{said}");
+    assert!(said.contains(" turns to kill it, 42.0 for it to kill you. "), "{said}");
+    assert!(said.ends_with(" It smells you within 15 steps of walking."), "{said}");
     state.monsters[0].sleep = 1;
     assert!(describe(&state, at).ends_with("It sleeps for another turn."));
 }

@@ -122,7 +122,9 @@ impl State {
         let stars = ["", "One star", "Two stars", "Three stars"][count.min(3)];
         let takes = if count == 1 { "takes" } else { "take" };
         match side {
-            Side::Hero => format!(" {stars} {takes} {}.", rounds(bound)),
+            // Who is caught in round 5 has survived four.
+            Side::Hero if bound == 1 => format!(" {stars} {takes} 1 full round."),
+            Side::Hero => format!(" {stars} {takes} {bound} full rounds."),
             Side::Monster => format!(" {stars} {takes} a catch within {}.", rounds(bound)),
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::action::Step;
 use crate::rules::Objection;
-use crate::state::State;
+use crate::state::{Side, State};
 use kernel::input::{Button, Command, Input, Intent, Phase, Shared};
 use kernel::pos::Pos;
 
@@ -36,6 +36,10 @@ pub struct Ui {
     pub heat: bool,
     /// Whether the other side's shortest way is shown.
     pub path: bool,
+    /// Whether the player has been told what looking at values costs.
+    pub told_cost: bool,
+    /// The round in which a step into the monster was held back.
+    pub held_back: Option<u32>,
 }
 
 impl Ui {
@@ -50,7 +54,7 @@ pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
     match *input {
         Input::Key { phase: Phase::Up, .. } => Intent::Nothing,
         Input::Key { command: Some(command), .. } => pressed(state, ui, command),
-        Input::Click { cell, button: Button::Left, .. } => clicked(state, cell),
+        Input::Click { cell, button: Button::Left, .. } => clicked(state, ui, cell),
         Input::Hover(over) => {
             let hover = over.map(|(_, cell)| cell).filter(|&cell| state.dungeon.map().contains(cell));
             if std::mem::replace(&mut ui.hover, hover) == hover { Intent::Nothing } else { Intent::Look }
@@ -59,25 +63,33 @@ pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
     }
 }
 
+/// Said before values are shown for the first time where there are stars to win.
+const COST: &str =
+    "This shows the best play, and with such a hint you win one star at most. Press again to see it.";
+
 fn pressed(state: &State, ui: &mut Ui, command: &str) -> Intent {
+    // Where there are stars to win, whoever looks at values has been helped (PU-X11), and is told so before.
+    let costs = state.stars().is_some() && !state.is_over();
+    let hidden = (command == "value" && !ui.value) || (command == "heat" && !ui.heat);
+    if costs && hidden && !std::mem::replace(&mut ui.told_cost, true) {
+        return Intent::Say(COST.into());
+    }
     let switch = match command {
         "value" => &mut ui.value,
         "heat" => &mut ui.heat,
         "path" => &mut ui.path,
-        _ => return command.parse().map_or(Intent::Nothing, |step| act(state, step)),
+        _ => return command.parse().map_or(Intent::Nothing, |step| act(state, ui, step)),
     };
     *switch = !*switch;
-    // Where there are stars to win, whoever looks at values has been helped (PU-X11).
-    let told = *switch && command != "path" && state.stars().is_some() && !state.is_over();
-    if told { Intent::Peek } else { Intent::Look }
+    if costs && hidden { Intent::Peek } else { Intent::Look }
 }
 
 /// A click on a neighbour is a step, on one's own cell staying; a farther cell is walked to in this turn.
-fn clicked(state: &State, cell: Pos) -> Intent {
+fn clicked(state: &State, ui: &mut Ui, cell: Pos) -> Intent {
     let dungeon = &state.dungeon;
     let here = state.walker(state.turn).at;
     if let Some(step) = Step::between(dungeon.pos(here), cell) {
-        return act(state, step);
+        return act(state, ui, step);
     }
     let Some(goal) = dungeon.cell(cell).filter(|_| !state.is_over()) else {
         return Intent::Say(if state.is_over() { "The game is over." } else { "There is a wall." }.into());
@@ -109,9 +121,15 @@ pub(crate) fn way(state: &State, from: u16, to: u16) -> Vec<Step> {
     way
 }
 
-/// The step if it is allowed, else the reason why it is not.
-fn act(state: &State, step: Step) -> Intent {
+/// The step if it is allowed, else the reason why it is not. A person who is to survive and would walk into the
+/// monster is asked once whether he means it: that is a slip of the finger.
+fn act(state: &State, ui: &mut Ui, step: Step) -> Intent {
+    let flees = state.turn == Side::Hero && state.goal.is_some_and(|goal| goal.side == Side::Hero);
     Intent::Say(match state.check(step) {
+        Ok(to) if flees && to == state.monster() && ui.held_back != Some(state.round) => {
+            ui.held_back = Some(state.round);
+            "That is where the monster stands. Step again if you mean it.".into()
+        }
         Ok(_) => return Intent::Act(step.to_string()),
         Err(Objection::Wall(_)) => "There is a wall in the way.".into(),
         Err(Objection::Diagonal(_)) => "In hallways you can only go straight.".into(),

@@ -175,7 +175,32 @@ impl State {
             (Side::Monster, Event::Escaped { rounds: n }) => {
                 format!("The hero is still free after {}.", rounds(n))
             }
+            // Without stars two people may sit here, and nobody knows who of them is meant.
+            _ if goal.stars.is_some() => personally(goal.side, ended),
             _ => ended.spoken().unwrap_or_else(|| ended.to_string()),
         }
+    }
+}
+
+/// The end of a game as it is told to the person who played this side.
+fn personally(side: Side, ended: Event) -> String {
+    match (side, ended) {
+        (Side::Hero, Event::Caught { by: Side::Monster, round, .. }) => {
+            format!("Caught! The monster gets you in round {round}.")
+        }
+        (Side::Hero, Event::Caught { by: Side::Hero, round, .. }) => {
+            format!("You walk into the monster in round {round}.")
+        }
+        (Side::Hero, Event::Escaped { rounds: n }) => format!("You got away: {}, and still free.", rounds(n)),
+        (Side::Hero, Event::Repeated { .. }) => {
+            "The same position for the third time: this chase would go on for ever, so you are free.".into()
+        }
+        (Side::Monster, Event::Caught { by: Side::Monster, round, .. }) => {
+            format!("Got him! You catch the hero in round {round}.")
+        }
+        (Side::Monster, Event::Caught { by: Side::Hero, round, .. }) => {
+            format!("The hero walks right into you in round {round}.")
+        }
+        _ => ended.spoken().unwrap_or_else(|| ended.to_string()),
     }
 }

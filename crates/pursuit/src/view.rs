@@ -108,7 +108,10 @@ fn board(state: &State, ui: &Ui, oracle: &Oracle) -> Board {
 fn reach(state: &State) -> impl Iterator<Item = Mark> {
     let shown = state.goal.is_none_or(|goal| goal.side == state.turn);
     let (ink, here) = (look(state, state.turn).ink, state.walker(state.turn).at);
-    let steps = state.dungeon.steps(here).filter(move |(_, to)| shown && *to != here);
+    // A person who is to survive does not want to go where the monster stands.
+    let flees = state.goal.is_some() && state.turn == Side::Hero;
+    let wanted = move |to| shown && to != here && !(flees && to == state.monster());
+    let steps = state.dungeon.steps(here).filter(move |(_, to)| wanted(*to));
     steps.map(move |(_, to)| Mark::Spot { cell: state.dungeon.pos(to), ink })
 }
 
@@ -198,7 +201,7 @@ fn task(state: &State) -> Option<Panel> {
     let won = usize::from(state.stars()?);
     let next = if side == Side::Hero { won } else { won.wrapping_sub(1) };
     let takes = |n: u32| match side {
-        Side::Hero => format!("{} free", rounds(n)),
+        Side::Hero => format!("survive {}", rounds(n)),
         Side::Monster => format!("caught by round {n}"),
     };
     let row = |(place, n)| Row {
@@ -215,13 +218,15 @@ fn players(state: &State) -> Panel {
             n => format!("{n} steps a turn"),
         };
         let strong = !state.is_over() && state.turn == side;
-        Row { look: Some(look(state, side)), strong, ..Row::new(name, steps) }
+        let portrait = if side == Side::Hero { HERO } else { Look { glyph: state.letter, ..MONSTER } };
+        Row { look: Some(portrait), strong, ..Row::new(name, steps) }
     };
     Panel { title: "Players".into(), rows: vec![row(Side::Hero, "Hero"), row(Side::Monster, "Monster")] }
 }
 
 fn tip(state: &State, ui: &Ui, oracle: &Oracle, p: Pos) -> String {
-    let Some(cell) = state.dungeon.cell(p) else { return "A wall".into() };
+    // That there is a wall is seen, and a resting pointer need not be told.
+    let Some(cell) = state.dungeon.cell(p) else { return String::new() };
     let what = if state.is_caught() && cell == state.hero() {
         "Hero and monster"
     } else if cell == state.hero() {
@@ -311,7 +316,11 @@ fn lessons(state: &State) -> Vec<Lesson> {
     // Whoever has learned to flee has not been told yet how to hunt.
     let goal_id = if state.goal.is_some_and(|goal| goal.side == Side::Monster) { "hunt" } else { "goal" };
     let all = [
-        (state.rem > 0, "more-steps", "A potion at work: you take another step in this turn.".into()),
+        (
+            state.rem > 0,
+            "more-steps",
+            format!("A potion at work: {} steps left in this turn.", state.rem + 1),
+        ),
         (
             early,
             "step",

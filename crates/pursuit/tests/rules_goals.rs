@@ -264,11 +264,62 @@ fn press(game: &mut Pursuit, key: &str) -> Intent {
 #[test]
 fn pu_x11_looking_at_values_counts_as_a_hint_where_there_are_stars() {
     let mut with_stars = Pursuit::at(level("f1").with_goal(Goal::of(Side::Hero, Value::Never, None)));
+    let Intent::Say(cost) = press(&mut with_stars, "v") else { panic!("nobody is told what it costs") };
+    assert!(cost.contains("one star at most"), "{cost}");
+    assert_eq!(with_stars.scene().gauges.iter().find(|gauge| gauge.label == "Value"), None);
     assert_eq!(press(&mut with_stars, "v"), Intent::Peek);
     assert_eq!(press(&mut with_stars, "v"), Intent::Look, "switched off");
     assert_eq!(press(&mut with_stars, "m"), Intent::Peek);
     assert_eq!(press(&mut with_stars, "p"), Intent::Look, "a shortest way can be counted by hand");
     assert_eq!(press(&mut Pursuit::at(level("f1")), "v"), Intent::Look);
+}
+
+#[test]
+fn a_person_does_not_walk_into_the_monster_by_a_slip_of_the_finger() {
+    let beside = || on("3\n. @ M\n. . .\n. . .\n");
+    let turn = |mut state: State| {
+        state.turn = Side::Hero;
+        Pursuit::at(state)
+    };
+    let mut fleeing = turn(beside().with_goal(survive(20)));
+    assert!(matches!(press(&mut fleeing, "Right"), Intent::Say(why) if why.contains("monster")));
+    assert_eq!(press(&mut fleeing, "Right"), Intent::Act("E".into()), "whoever means it may");
+    let spots = |game: &Pursuit| {
+        let marks = game.scene().boards.remove(0).marks;
+        marks.into_iter().filter(|mark| matches!(mark, Mark::Spot { .. })).count()
+    };
+    assert_eq!(spots(&fleeing), 4, "and it is not offered");
+    // The course's game asks nobody, and a monster is there to catch.
+    assert_eq!(press(&mut turn(beside()), "Right"), Intent::Act("E".into()));
+    let mut hunting = Pursuit::at(beside().with_goal(hunt(20)));
+    assert_eq!(press(&mut hunting, "Left"), Intent::Act("W".into()));
+}
+
+#[test]
+fn the_end_of_a_level_is_told_to_the_person_who_played_it() {
+    let goal = |side| Goal::of(side, Value::Rounds(3), None);
+    let said = |state: &State| state.outcome().unwrap().said.unwrap();
+    let caught = |side| {
+        let mut state = on("3\n. @ M\n. . .\n. . .\n").with_goal(goal(side));
+        state.step(Step::W, &mut Vec::new()).unwrap();
+        state
+    };
+    let fled = said(&caught(Side::Hero));
+    assert!(fled.starts_with("Caught! The monster gets you in round 1."), "{fled}");
+    assert!(fled.ends_with(" full rounds."), "{fled}");
+    let hunted = said(&caught(Side::Monster));
+    assert!(hunted.starts_with("Got him! You catch the hero in round 1."), "{hunted}");
+}
+
+#[test]
+fn a_resting_pointer_is_not_told_that_there_is_a_wall() {
+    let mut game = Pursuit::at(on("3\n. @ M\n    .\n. . .\n"));
+    let mut tip = |x, y| {
+        game.interpret(&Input::Hover(Some((0, Pos::new(x, y)))));
+        game.scene().tip
+    };
+    assert_eq!(tip(0, 1), "");
+    assert!(tip(0, 0).starts_with("A room"));
 }
 
 fn tinted(scene: &Scene) -> Vec<Pos> {

@@ -27,7 +27,7 @@ pub fn choose(state: &State) -> Choice {
     }
     let eye = Eye::of(state);
     if state.check(Action::Rest).is_ok() && eye.monsters().all(|m| m.sleep == 0) {
-        return prepare(state).unwrap_or((Action::Rest, "Nobody comes: rest until you are healed.".into()));
+        return prepare(state).unwrap_or((Action::Rest, "Nobody is near, and you are hurt.".into()));
     }
     let chase = Chase::of(&eye, chase::AHEAD);
     let mut still = chase;
