@@ -4,6 +4,7 @@
 
 mod adventure;
 mod arcade;
+mod comforts;
 mod common;
 mod contract;
 mod demos;

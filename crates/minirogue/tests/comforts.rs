@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use kernel::dice::Dice;
 use kernel::game::Game;
 use kernel::input::{Input, Intent, Key, Phase, Walk};
