@@ -168,7 +168,7 @@ pub struct Setup {
     /// How it is played; without extras always the first.
     #[serde(default, skip_serializing_if = "is_adventure")]
     pub way: Way,
-    /// Which edition of the extras it has; without extras always the first.
+    /// Which edition of the extras it has; it changes nothing without them.
     #[serde(default = "first", skip_serializing_if = "is_first")]
     pub edition: u8,
 }
@@ -245,8 +245,8 @@ impl Setup {
             rock_hearts: self.rock_hearts,
             asleep: false,
             one_life: false,
-            staggers: self.edition > FIRST,
-            boss_hearts: self.edition > FIRST,
+            staggers: self.extras && self.edition > FIRST,
+            boss_hearts: self.extras && self.edition > FIRST,
         };
         match self.way {
             Way::Adventure => classic,
@@ -289,8 +289,8 @@ impl Setup {
         if !self.extras && self.way != Way::Adventure {
             return Err("mode: there is only one without extras".into());
         }
-        if !(FIRST..=NEWEST).contains(&self.edition) || (!self.extras && self.edition != FIRST) {
-            return Err(format!("edition: {} is not one of these extras", self.edition));
+        if !(FIRST..=NEWEST).contains(&self.edition) {
+            return Err(format!("edition: {} is not from {FIRST} to {NEWEST}", self.edition));
         }
         Ok(())
     }
