@@ -42,7 +42,7 @@ fn levels() -> Vec<Choice> {
 }
 
 /// The parameters, in the order of the set-up screen.
-pub(crate) const PARAMS: [Param; 8] = [
+pub(crate) const PARAMS: [Param; 9] = [
     Param::new(
         "level",
         "Level",
@@ -88,7 +88,18 @@ pub(crate) const PARAMS: [Param; 8] = [
         "Play a level file of your own instead.",
         Kind::File { name: "level.txt" },
     ),
+    Param::new(
+        "edition",
+        "Edition",
+        "By which edition of the extras it is played.",
+        Kind::Edition { newest: NEWEST as i64, matters: |params| params.flag("extras") },
+    ),
 ];
+
+/// The first edition of the extras, which is that of every recording that names none.
+const FIRST: u8 = 1;
+/// The newest one: blows stagger (IC-X41), and the Boss leaves hearts (IC-X42).
+const NEWEST: u8 = 2;
 
 /// How the game is played, with extras (IC-X34).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -122,6 +133,10 @@ pub struct Tuning {
     pub asleep: bool,
     /// Whether death resets the whole game.
     pub one_life: bool,
+    /// Whether a monster that was struck cannot strike back at once (IC-X41).
+    pub staggers: bool,
+    /// Whether the Boss leaves hearts (IC-X42).
+    pub boss_hearts: bool,
 }
 
 /// Which rooms there are.
@@ -153,6 +168,18 @@ pub struct Setup {
     /// How it is played; without extras always the first.
     #[serde(default, skip_serializing_if = "is_adventure")]
     pub way: Way,
+    /// Which edition of the extras it has; it changes nothing without them.
+    #[serde(default = "first", skip_serializing_if = "is_first")]
+    pub edition: u8,
+}
+
+const fn first() -> u8 {
+    FIRST
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+const fn is_first(edition: &u8) -> bool {
+    *edition == FIRST
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
@@ -170,6 +197,7 @@ impl Default for Setup {
             camera: 0,
             cheats: false,
             way: Way::Adventure,
+            edition: NEWEST,
         }
     }
 }
@@ -177,7 +205,7 @@ impl Default for Setup {
 impl Setup {
     /// The classic game with a line of so many mazes.
     pub fn classic(length: usize) -> Self {
-        Setup { level: Choose::Line(length), extras: false, ..Setup::default() }
+        Setup { level: Choose::Line(length), extras: false, edition: FIRST, ..Setup::default() }
     }
 
     /// The parameters as types.
@@ -203,6 +231,7 @@ impl Setup {
             camera: params.number("camera") as u32,
             cheats: params.flag("cheats"),
             way,
+            edition: if extras { params.number("edition") as u8 } else { FIRST },
         }
     }
 
@@ -216,11 +245,15 @@ impl Setup {
             rock_hearts: self.rock_hearts,
             asleep: false,
             one_life: false,
+            staggers: self.extras && self.edition > FIRST,
+            boss_hearts: self.extras && self.edition > FIRST,
         };
         match self.way {
             Way::Adventure => classic,
             Way::Gentle => Tuning { hero_hp: 8, immunity: 48, asleep: true, ..classic },
-            Way::Hardcore => Tuning { hero_hp: 3, rock_hearts: 0, one_life: true, ..classic },
+            Way::Hardcore => {
+                Tuning { hero_hp: 3, rock_hearts: 0, one_life: true, boss_hearts: false, ..classic }
+            }
             Way::Pellets => Tuning { hero_move: 6, reorientation: 12, rock_hearts: 0, ..classic },
         }
     }
@@ -255,6 +288,9 @@ impl Setup {
         }
         if !self.extras && self.way != Way::Adventure {
             return Err("mode: there is only one without extras".into());
+        }
+        if !(FIRST..=NEWEST).contains(&self.edition) {
+            return Err(format!("edition: {} is not from {FIRST} to {NEWEST}", self.edition));
         }
         Ok(())
     }

@@ -49,6 +49,8 @@ pub(crate) struct Pause {
     close: Vec<Key>,
     /// The keys that begin the game anew in play do so here, too.
     anew: Vec<Key>,
+    /// The help, and the keys that open it: it comes over the menu and gives it back.
+    help: Option<(Page, Vec<Key>)>,
     /// What was achieved, and since when it is shown.
     award: Option<(Award, u64)>,
 }
@@ -93,6 +95,20 @@ impl Pause {
     /// The same with the keys with which one begins anew.
     pub(crate) fn begins_anew_by(self, info: &GameInfo, keymap: &Keymap) -> Self {
         Pause { anew: keymap.elsewhere(info, Shared::Restart), ..self }
+    }
+
+    /// The same with the help of a game, which its keys open here as in play. Whoever has read it is back in the menu:
+    /// a game in real time waits there.
+    pub(crate) fn with_help(self, info: &GameInfo, keymap: &Keymap, game: &Scene) -> Self {
+        let page = Page::quick_help(info, keymap, game);
+        Pause { help: Some((page, keymap.elsewhere(info, Shared::Help))), ..self }
+    }
+
+    fn open_help(&self) -> Turn {
+        let page = self.help.as_ref().map(|(page, _)| page.clone());
+        page.map_or(Turn::PopWith(Answer::Shared(Shared::Help)), |page| {
+            Turn::Push(Screen::Page(Box::new(page)))
+        })
     }
 
     /// While a recorded game is watched.
@@ -244,6 +260,11 @@ impl Pause {
         {
             return if self.award.is_some() { Turn::PopWith(Answer::Again) } else { Pause::ask_to_restart() };
         }
+        if let Signal::Key { key, phase: Phase::Down } = signal
+            && self.help.as_ref().is_some_and(|(_, keys)| keys.contains(key))
+        {
+            return self.open_help();
+        }
         match self.list.signal(&self.prompt(ctx), signal) {
             Press::Closed => self.close(),
             Press::Taken(i) => match self.rows[i].0 {
@@ -259,6 +280,7 @@ impl Pause {
                     Turn::Stay
                 }
                 Row::Shared(Shared::Restart) => Pause::ask_to_restart(),
+                Row::Shared(Shared::Help) => self.open_help(),
                 Row::Figures => {
                     Turn::Push(Screen::Page(Box::new(Page::new(self.title.clone(), self.figures.clone()))))
                 }

@@ -1,6 +1,6 @@
 //! The Boss and what it fires (IC-110 to IC-119).
 
-use super::{Actor, Body, Health, Hero, How, Interactor, Key, Reach, Thing, Torch, World};
+use super::{Actor, Body, Health, Heart, Hero, How, Interactor, Key, Reach, Thing, Torch, World};
 use crate::dialogue::Story;
 use crate::event::Event;
 use crate::geometry::{Orientation, is_interior};
@@ -65,6 +65,7 @@ impl Boss {
             world.events.push(Event::Awake);
         }
         if self.health.is_alive() {
+            self.leave_heart(world);
             self.jump(world);
         } else {
             world.ground.release(self.at);
@@ -74,6 +75,13 @@ impl Boss {
             world.publisher.publish(Story::BossDefeated);
         }
         true
+    }
+
+    /// On the cell that it is about to leave, after every second wound (IC-X42).
+    fn leave_heart(&self, world: &mut World<'_>) {
+        if world.tuning.boss_hearts && matches!(self.health.hp, 1 | 3) {
+            world.orders.add.push(Thing::Heart(Heart::new(self.at)));
+        }
     }
 
     /// To one of the spots that are free, all equally likely; nowhere if none is.

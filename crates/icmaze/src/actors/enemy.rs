@@ -296,7 +296,7 @@ impl Interactor for Enemy {
         }
     }
 
-    /// IC-079; with extras it winds up first (IC-X36).
+    /// IC-079; with extras it winds up first (IC-X36), and not while it reels from a blow (IC-X41).
     fn meet_hero(&mut self, hero: &mut Hero, how: How, world: &mut World<'_>) {
         if how == How::Contact {
             return;
@@ -309,7 +309,7 @@ impl Interactor for Enemy {
             hero.suffer(1, world);
             return;
         }
-        if hero.health.immune > 0 {
+        if hero.health.immune > 0 || (world.tuning.staggers && self.health.immune > 0) {
             return;
         }
         (self.windup, self.primed) = (self.windup + 1, true);

@@ -43,7 +43,7 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
         (
             boss.is_some_and(|boss| boss.active),
             "boss-fight",
-            "Its shots come in rows with one gap. Stand in the gap, or run.",
+            "It only fires straight ahead, in rows with one gap. Slip through, get beside it and strike.",
         ),
         (
             boss.is_some_and(|boss| !boss.active),
@@ -54,6 +54,11 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
             awake && state.tally.kills == 0 && hero.has_pickaxe() && !home,
             "monster",
             "A monster is awake! Face it and strike with {hit}: three blows will do.",
+        ),
+        (
+            unlocks && !census.pickaxes.is_empty() && !hero.has_pickaxe(),
+            "pickaxe-first",
+            "You have the key, but take the pickaxe first: you will need it.",
         ),
         (unlocks, "unlock", "You have the key: face the chained door and press {use}."),
         (faces_chains && !unlocks, "locked", "This door is chained. Its key lies somewhere in this room."),
@@ -82,7 +87,8 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
         ),
         (home && state.room == 0, "treasure", "There is your treasure: walk over it."),
     ];
-    let urgent = |id: &str| matches!(id, "boss-fight" | "boss" | "monster" | "unlock" | "locked");
+    let urgent =
+        |id: &str| matches!(id, "boss-fight" | "boss" | "monster" | "pickaxe-first" | "unlock" | "locked");
     let (first, rest): (Vec<_>, Vec<_>) =
         all.into_iter().filter(|(now, ..)| *now).partition(|(_, id, _)| urgent(id));
     let lesson = |(_, id, text): (bool, &'static str, &'static str)| Lesson::new(id, text);

@@ -51,16 +51,18 @@ impl Play {
             Shared::Finish => self.rush(ctx),
             Shared::Pause => {
                 self.save(ctx);
-                Turn::Push(Screen::Pause(Box::new(if self.run.session.is_watching() {
-                    Pause::watching()
+                let (info, scene) = (self.run.session.info(), self.run.session.picture());
+                let menu = if self.run.session.is_watching() {
+                    Pause::watching().with_help(info, &self.keymap, &scene)
                 } else if let Some(end) = self.run.end() {
                     self.end_menu(ctx, &End { place: None, medals: Vec::new(), ..end.clone() })
                 } else {
                     let is_there = |shared| self.has_neighbour(ctx, shared);
                     let (next, previous) = (is_there(Shared::Next), is_there(Shared::Previous));
-                    let scene = self.run.session.picture();
-                    Pause::running(self.run.session.info(), &self.keymap, &scene, next, previous)
-                })))
+                    let menu = Pause::running(info, &self.keymap, &scene, next, previous);
+                    menu.with_help(info, &self.keymap, &scene)
+                };
+                Turn::Push(Screen::Pause(Box::new(menu)))
             }
             Shared::Help => {
                 let scene = self.run.session.picture();

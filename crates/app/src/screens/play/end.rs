@@ -47,7 +47,8 @@ impl Play {
         let next = self.has_neighbour(ctx, Shared::Next);
         let menu = Pause::over(title.into(), text, fared == Some(Standing::Lost), next);
         let menu = if ctx.files.is_some() { menu.with_keepsakes() } else { menu };
-        let menu = menu.begins_anew_by(self.run.session.info(), &self.keymap);
+        let (info, scene) = (session.info(), session.picture());
+        let menu = menu.begins_anew_by(info, &self.keymap).with_help(info, &self.keymap, &scene);
         menu.with_figures(&session.game().scene().panels).with_award(award, ctx.now)
     }
 

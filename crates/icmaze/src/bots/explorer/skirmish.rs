@@ -77,6 +77,8 @@ struct Arena<'a> {
     pace: u8,
     reorientation: u8,
     winds_up: bool,
+    /// Whether whoever was struck cannot strike back at once (IC-X41).
+    staggers: bool,
     origin: Pos,
     /// Which wounds and blows were seen at a cell and time.
     seen: Vec<u16>,
@@ -173,6 +175,7 @@ impl<'a> Arena<'a> {
             pace: pace(state) as u8,
             reorientation: state.setup.tuning().reorientation,
             winds_up: state.setup.extras,
+            staggers: state.setup.tuning().staggers,
             patience: 1 + (area.clock() / PATIENCE).min(5) as i32,
             origin: state.hero.body.at,
             seen: vec![0; (HORIZON as usize + 1) * SPAN * SPAN],
@@ -291,7 +294,8 @@ impl<'a> Arena<'a> {
             if faces && !self.winds_up {
                 self.wound(now);
             } else if self.winds_up {
-                let wound = faces && now.health.immune == 0;
+                let reels = self.staggers && now.foes[i].health.immune > 0;
+                let wound = faces && now.health.immune == 0 && !reels;
                 now.foes[i].windup = if wound { now.foes[i].windup + 1 } else { 0 };
                 if now.foes[i].windup >= WIND_UP {
                     now.foes[i].windup = 0;
