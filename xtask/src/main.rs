@@ -37,7 +37,7 @@ What developers run.
   cargo xtask long [all]       more seeds, keys and mazes than cargo test takes; all: minutes more
   cargo xtask fuzz [--minutes N] [--only NAME] [--seed S] [--threads T] [--fast]
                                the machines that try to break the games (two minutes if nothing is said);
-                               --fast: built for long campaigns
+                               --fast: built for long campaigns; --guided: guided by coverage (takes a C++ compiler)
   cargo xtask third-party [FILE]  licences, sources and doubles of what others wrote (deny.toml), and the
                                notices for packages (target/THIRD-PARTY.txt)
   cargo xtask release          the tests of the program, with its release build

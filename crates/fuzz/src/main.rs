@@ -3,15 +3,20 @@
 
 #![allow(clippy::cast_precision_loss, reason = "figures for people")]
 
+mod guided;
+
+use fuzz::harness::planted;
 use fuzz::{ALL, Harness, Maker, Tally, corpus};
 use kernel::hash::fnv1a;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-const HELP: &str = "cargo xtask fuzz [--minutes N] [--only NAME] [--seed S] [--threads T]\ncargo xtask fuzz --only NAME --case FILE";
+const HELP: &str = "cargo xtask fuzz [--minutes N] [--only NAME] [--seed S] [--threads T] [--fast]\n\
+    cargo xtask fuzz --guided [--minutes N] [--only NAME] [--seed S]\ncargo xtask fuzz --only NAME --case FILE";
 
 /// After so many failures of a harness it is enough.
 const MOST_FAILURES: u64 = 20;
@@ -22,6 +27,8 @@ struct Wanted {
     seed: u64,
     threads: u64,
     case: Option<String>,
+    /// The program that is guided by coverage, if that is wanted.
+    guided: Option<PathBuf>,
 }
 
 fn main() -> ExitCode {
@@ -32,20 +39,36 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let chosen: Vec<&Harness> =
-        ALL.iter().filter(|harness| wanted.only.as_ref().is_none_or(|only| only == harness.name)).collect();
+    // The planted mistake is only tried by its name.
+    let chosen: Vec<Harness> = match wanted.only.as_deref() {
+        None => ALL.into(),
+        Some(only) => {
+            ALL.into_iter().chain([planted::HARNESS]).filter(|harness| harness.name == only).collect()
+        }
+    };
     if chosen.is_empty() {
         let names: Vec<&str> = ALL.iter().map(|harness| harness.name).collect();
         eprintln!("error: there are: {}", names.join(", "));
         return ExitCode::from(2);
     }
     if let Some(case) = &wanted.case {
-        return replay(chosen[0], case);
+        return replay(&chosen[0], case);
     }
     let each = Duration::from_secs_f64(wanted.minutes * 60.0 / chosen.len() as f64);
+    if let Some(program) = &wanted.guided {
+        return match guided::campaign(program, &chosen, wanted.seed, each) {
+            Ok(0) => ExitCode::SUCCESS,
+            Ok(_) => ExitCode::FAILURE,
+            Err(error) => {
+                eprintln!("error: {}: {error}", program.display());
+                ExitCode::FAILURE
+            }
+        };
+    }
     // What a panic says is told once, with the file, and not on the way.
     std::panic::set_hook(Box::new(|_| {}));
-    let failures: u64 = chosen.into_iter().map(|harness| campaign(harness, &wanted, each)).sum();
+    let failures: u64 =
+        chosen.into_iter().map(|harness| campaign(Box::leak(Box::new(harness)), &wanted, each)).sum();
     if failures == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
@@ -65,7 +88,7 @@ fn replay(harness: &Harness, case: &str) -> ExitCode {
 }
 
 fn read(mut args: impl Iterator<Item = String>) -> Result<Wanted, String> {
-    let mut wanted = Wanted { minutes: 2.0, only: None, seed: 0, threads: 1, case: None };
+    let mut wanted = Wanted { minutes: 2.0, only: None, seed: 0, threads: 1, case: None, guided: None };
     while let Some(arg) = args.next() {
         let value = args.next().ok_or_else(|| format!("{arg} needs a value"))?;
         let number = || value.parse().map_err(|_| format!("{arg}: '{value}' is no number"));
@@ -73,6 +96,7 @@ fn read(mut args: impl Iterator<Item = String>) -> Result<Wanted, String> {
             "--minutes" => wanted.minutes = value.parse().map_err(|_| format!("'{value}' is no number"))?,
             "--only" => wanted.only = Some(value),
             "--case" => wanted.case = Some(value),
+            "--guided" => wanted.guided = Some(value.into()),
             "--seed" => wanted.seed = number()?,
             "--threads" => wanted.threads = number()?,
             other => return Err(format!("there is no {other}")),

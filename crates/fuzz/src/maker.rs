@@ -5,7 +5,7 @@ use crate::{Harness, Source};
 use kernel::dice::Dice;
 
 /// The longest file that is made, in bytes.
-const LONGEST: usize = 32 * 1024;
+pub const LONGEST: usize = 32 * 1024;
 
 /// Makes bytes, the same from the same seed.
 pub struct Maker {

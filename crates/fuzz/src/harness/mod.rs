@@ -2,6 +2,7 @@
 
 pub mod page;
 pub mod parsers;
+pub mod planted;
 pub mod play;
 pub mod signals;
 pub mod states;
@@ -13,6 +14,9 @@ use kernel::params::{Kind, Params};
 use kernel::session::{Beginning, Session};
 use std::cell::Cell;
 use std::time::Duration;
+
+/// The games that are tried: the catalogue, or in tests one with a flaw.
+pub type Games<'a> = &'a [&'static GameInfo];
 
 /// A board that is not made after so many parts is given up, as a player may do: some odd house rules make a generator
 /// try for a minute, and how long that takes is no question here.
@@ -35,9 +39,9 @@ pub(crate) fn started(info: &'static GameInfo, params: Params, seed: u64) -> Opt
     (0..PARTS).find_map(|_| beginning.go_on(&mut || true))?.ok()
 }
 
-/// A game, and parameters of it.
-pub(crate) fn any_game(choices: &mut Choices<'_>) -> (&'static GameInfo, Params) {
-    let info = choices.pick(catalogue::GAMES).copied().unwrap_or(catalogue::GAMES[0]);
+/// One of these games, and parameters of it.
+pub(crate) fn any_game(games: Games<'_>, choices: &mut Choices<'_>) -> (&'static GameInfo, Params) {
+    let info = choices.pick(games).copied().unwrap_or(catalogue::GAMES[0]);
     let mut params = Params::defaults(info.params);
     if let Some(preset) = choices.pick(info.arcade.presets).filter(|_| choices.odds(1, 2)) {
         for (id, value) in preset.params {

@@ -60,6 +60,11 @@ fn readers() -> &'static [Reader] {
     })
 }
 
+/// How many readers there are: the first byte of a case chooses one.
+pub fn kinds() -> usize {
+    readers().len()
+}
+
 fn run(bytes: &[u8]) -> Tally {
     let Some((first, rest)) = bytes.split_first() else { return Tally::default() };
     let readers = readers();
