@@ -7,6 +7,7 @@ mod auto;
 mod campaign;
 mod common;
 mod feedback;
+mod help;
 mod icmaze;
 mod making;
 mod morgue;

@@ -2,10 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
+use crate::common::Driver;
 use app::{App, Opening};
-use common::Driver;
 use kernel::game::GameInfo;
 use kernel::params::Params;
 

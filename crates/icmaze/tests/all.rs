@@ -13,6 +13,7 @@ mod rules_boss;
 mod rules_bot;
 mod rules_breeds;
 mod rules_core;
+mod rules_editions;
 mod rules_enemies;
 mod rules_extras;
 mod rules_files;

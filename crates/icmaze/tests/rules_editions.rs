@@ -3,9 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod common;
-
-use common::{Play, SPACE, p};
+use crate::common::{Play, SPACE, p};
 use icmaze::actors::{Boss, Mood, Thing, WIND_UP};
 use icmaze::geometry::Orientation;
 use icmaze::setup::{Setup, Way};
