@@ -5,6 +5,7 @@
 mod cards;
 mod common;
 mod faces;
+mod help;
 mod rest;
 mod screens;
 mod stage;
