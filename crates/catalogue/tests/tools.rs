@@ -86,7 +86,7 @@ fn open(kind: Kind, name: &str) -> Opened {
     if let Kind::Folder { .. } = kind {
         let files = if name == "board" { &BOARD[..] } else { &SCENARIO[..] };
         let files = files.iter().map(|(name, text)| (name.to_string(), text.as_bytes().to_vec())).collect();
-        return Opened::Folder(Folder { path: name.into(), exists: true, files });
+        return Opened::Folder(Folder { path: name.into(), exists: true, files, ..Folder::default() });
     }
     let content = if name.contains('\n') { Ok(name.as_bytes().to_vec()) } else { Err("no such file".into()) };
     Opened::File(File { name: name.into(), content })

@@ -137,12 +137,24 @@ fn words(arg: &ToolArg, args: &ArgMatches) -> Option<Vec<String>> {
 fn open(kind: Kind, path: &str) -> Opened {
     if let Kind::Folder { files: names } = kind {
         let folder = Path::new(path);
-        let read =
-            |name: &&str| Some((name.to_string(), reading::bytes(&folder.join(name), reading::LEVEL).ok()?));
-        let files = names.iter().filter_map(read).collect();
-        return Opened::Folder(Folder { path: path.into(), exists: folder.is_dir(), files });
+        let mut found = Folder { path: path.into(), exists: folder.is_dir(), ..Folder::default() };
+        for &name in names {
+            let file = folder.join(name);
+            match reading::bytes(&file, reading::LEVEL) {
+                Ok(bytes) => drop(found.files.insert(name.into(), bytes)),
+                // A file that is not there is the tool's affair; one that is there and cannot be read is no gap.
+                Err(why) if is_there(&file) => drop(found.unread.insert(name.into(), why)),
+                Err(_) => {}
+            }
+        }
+        return Opened::Folder(found);
     }
     Opened::File(read(path, kind))
+}
+
+/// Whether there is something of this name, whatever it is and whoever may look at it.
+fn is_there(path: &Path) -> bool {
+    !matches!(path.symlink_metadata(), Err(error) if error.kind() == io::ErrorKind::NotFound)
 }
 
 /// A file; of one that is larger than a tool's own limit only the start, about which the tool complains itself.

@@ -124,6 +124,40 @@ fn check_tells_who_can_win_and_says_no_with_code_1() {
 }
 
 #[test]
+fn check_says_why_a_file_cannot_be_read() {
+    let home = Home::new();
+    let dir = board(&home, &[]);
+    let path = std::path::Path::new(&dir);
+    fs::remove_file(path.join("walls.txt")).unwrap();
+    let out = home.run(&["savor", "check", &dir]);
+    assert!(out.err.contains("warning[W12]: walls.txt is missing and counts as empty"), "{}", out.err);
+    fs::create_dir(path.join("walls.txt")).unwrap();
+    let out = home.run(&["savor", "check", &dir]);
+    let why = "warning[W12]: walls.txt cannot be read (it is a folder) and counts as empty";
+    assert!(out.code == 0 && out.err.contains(why), "{}", out.err);
+    // A building that cannot be read must not turn into the usual one.
+    fs::create_dir(path.join("layout.txt")).unwrap();
+    let out = home.run(&["savor", "check", &dir]);
+    assert_eq!(out.code, 2);
+    assert!(out.err.contains("layout.txt: error: layout.txt cannot be read (it is a folder)"), "{}", out.err);
+}
+
+#[cfg(unix)]
+#[test]
+fn check_says_that_a_file_may_not_be_read() {
+    use std::os::unix::fs::PermissionsExt;
+    let home = Home::new();
+    let dir = board(&home, &[]);
+    let walls = std::path::Path::new(&dir).join("walls.txt");
+    fs::set_permissions(&walls, fs::Permissions::from_mode(0o000)).unwrap();
+    if fs::read(&walls).is_ok() {
+        return; // The superuser may read everything.
+    }
+    let out = home.run(&["savor", "check", &dir]);
+    assert!(out.err.contains("walls.txt cannot be read (Permission denied"), "{}", out.err);
+}
+
+#[test]
 fn statistics_are_the_same_bytes_for_any_number_of_threads() {
     let home = Home::new();
     let dir = board(&home, &[]);

@@ -123,7 +123,12 @@ fn open(kind: Kind, path: &str) -> Opened {
         let folder = Path::new(path);
         let read = |name: &&str| Some((name.to_string(), std::fs::read(folder.join(name)).ok()?));
         let files = names.iter().filter_map(read).collect();
-        return Opened::Folder(Folder { path: path.into(), exists: folder.is_dir(), files });
+        return Opened::Folder(Folder {
+            path: path.into(),
+            exists: folder.is_dir(),
+            files,
+            ..Folder::default()
+        });
     }
     if path.contains('\n') {
         return Opened::File(File { name: "<text>".into(), content: Ok(path.as_bytes().to_vec()) });

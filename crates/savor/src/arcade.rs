@@ -9,7 +9,7 @@ use kernel::rules::state_of;
 
 pub(crate) const ARCADE: Arcade = Arcade {
     role: Role::Game,
-    goal: "Be the first to touch the flag. You hold three dice: play the one that takes you closer, and keep the ones you will need.",
+    goal: "Be the first to touch the flag. You hold three dice: play the one that takes you closer, and keep the ones you will need. You run straight on; every fourth turn, and after a blocked one, the direction die may turn you.",
     presets: &PRESETS,
     choices: &["board", "ruleset", "players", "difficulty"],
     others: &["random"],
@@ -20,9 +20,14 @@ pub(crate) const ARCADE: Arcade = Arcade {
     ..Arcade::PLAIN
 };
 
-/// The rules of a race, and runners with names.
-const RACE: [(&str, &str); 4] =
-    [("ruleset", "race"), ("name-a", "Ada"), ("name-b", "Ben"), ("name-c", "Cleo")];
+/// The rules of a race, a way out for whoever stands before a wall, and runners with names.
+const RACE: [(&str, &str); 5] = [
+    ("ruleset", "race"),
+    ("house", "blocked_turns=true"),
+    ("name-a", "Ada"),
+    ("name-b", "Ben"),
+    ("name-c", "Cleo"),
+];
 
 /// One person and two bots.
 const AGAINST_TWO: &[&str] = &[PERSON, "greedy", "greedy"];
@@ -46,7 +51,7 @@ const PRESETS: [Preset; 5] = [
         id: "random",
         title: "Random tower",
         about: "A race with new walls, stairs and poles every time.",
-        params: &[("board", "random"), RACE[0], RACE[1], RACE[2], RACE[3]],
+        params: &[("board", "random"), RACE[0], RACE[1], RACE[2], RACE[3], RACE[4]],
         players: AGAINST_TWO,
     },
     Preset {

@@ -3,9 +3,10 @@
 use crate::cell::{Cell, Shape};
 use crate::house::{Cross, House, Metric, Mixed};
 use crate::layout::Layout;
+use crate::reach::Distances;
 use kernel::pos::Dir;
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A straight wall, one cell thick, both ends included (SA-008).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -176,7 +177,21 @@ pub struct Board {
     /// The building it stands in.
     pub layout: Layout,
     tables: Arc<Tables>,
+    near: Near,
 }
+
+/// How many throws it is to the flag: worked out when it is asked for, once for all copies. Boards are the same whether
+/// it is known or not.
+#[derive(Clone, Debug, Default)]
+struct Near(Arc<OnceLock<Distances>>);
+
+impl PartialEq for Near {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Near {}
 
 /// What is looked up in every turn; shared by boards that differ in their seed only.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -241,12 +256,13 @@ impl Board {
             seed,
             layout: layout.clone(),
             tables: Arc::new(tables),
+            near: Near::default(),
         }
     }
 
     /// Whether another board differs in its seed at most.
     pub(crate) fn is_drawn_like(&self, other: &Board) -> bool {
-        let Board { house, walls, stairs, poles, flag, seed: _, layout, tables } = self;
+        let Board { house, walls, stairs, poles, flag, seed: _, layout, tables, near: _ } = self;
         (house, walls, stairs, poles, flag, layout, tables)
             == (
                 &other.house,
@@ -257,6 +273,11 @@ impl Board {
                 &other.layout,
                 &other.tables,
             )
+    }
+
+    /// How many throws it is to the flag from everywhere, at best.
+    pub fn near(&self) -> &Distances {
+        self.near.0.get_or_init(|| Distances::of(self))
     }
 
     /// What a coordinate is here.

@@ -215,7 +215,9 @@ fn check_runner(who: Player, race: &Race, board: &Board) -> Result<(), Refused> 
         demand(house.plays(who), || "does not take part, but has left the start".into())?;
         // One throw a turn, and the turn of this round only if it is over (or has won).
         let turns = race.round - 1 + u32::from(who < race.turn || race.winner == Some(who));
-        demand(throws <= turns, || format!("cannot have thrown {throws} times by round {}", race.round))?;
+        // A blocked throw may count for all that are missing to the next direction die.
+        let most = if house.turns_when_blocked() { turns.saturating_mul(4) } else { turns };
+        demand(throws <= most, || format!("cannot have thrown {throws} times by round {}", race.round))?;
         let inside = board.layout.inside.contains(&at) && !house.is_basic();
         let at_door = at == board.layout.door && !house.is_basic();
         demand(if poisoned { inside } else { board.is_open(at) || at_door }, || {

@@ -134,6 +134,8 @@ pub struct House {
     pub hand: u32,
     /// What lets a player in (SA-X14).
     pub enter: Enter,
+    /// After a blocked throw the next one has the direction die (SA-X18).
+    pub blocked_turns: bool,
 }
 
 impl Default for House {
@@ -161,6 +163,12 @@ impl House {
     /// Whether people have anything to decide but when to throw (SA-X07, SA-X13).
     pub const fn decides(&self) -> bool {
         self.choose_exits || self.choose_turns || self.hand > 1
+    }
+
+    /// Whether a blocked throw brings the direction die with the next (SA-X18). Without a hand there is nothing to choose
+    /// in it, and dice that are thrown stay those of the course.
+    pub const fn turns_when_blocked(&self) -> bool {
+        self.blocked_turns && self.hand > 1
     }
 
     /// Makes it a race (SA-X15): a hand of three, no waiting for a six, a limit of points, and every choice there is.

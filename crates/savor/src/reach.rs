@@ -15,6 +15,7 @@ pub use distance::Distances;
 
 use crate::board::Board;
 use crate::cell::{CELLS, Cell, LENGTH, Player, WIDTH};
+use crate::rules::after_blocked;
 use kernel::paths;
 use kernel::pos::{Dir, Pos};
 use walks::Walks;
@@ -224,7 +225,7 @@ impl<'a> Search<'a> {
             let after = faded(condition);
             if walk.stays {
                 // SA-046: a throw is blocked, and the player stays where the move began.
-                self.keep(cell, dir, count, after);
+                self.keep(cell, dir, after_blocked(&self.board.house, count as u32) as usize, after);
             }
             let sick = DIZZY + self.board.house.disoriented_throws as usize - 1;
             let after = if condition == DOOR { sick } else { after };

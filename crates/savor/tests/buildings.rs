@@ -39,7 +39,7 @@ fn towers() -> &'static savor::setup::Shipped {
 fn furnished(building: &savor::setup::Shipped) -> Board {
     let layout = building.building();
     let [walls, stairs, poles, flag] = building.texts.map(|text| Some(text.as_bytes()));
-    let files = Files { walls, stairs, poles, flag, seed: Some(b"1"), fresh_seed: 0 };
+    let files = Files { walls, stairs, poles, flag, seed: Some(b"1"), fresh_seed: 0, unread: [None; 5] };
     let (board, problems) = Board::from_files(&layout, &files, &House::for_runners(layout.count));
     assert!(problems.iter().all(|p| p.level == Level::Note), "{}: {problems:?}", building.id);
     board.unwrap()
@@ -132,6 +132,7 @@ fn sb_004_the_rules_are_those_of_savor_with_the_places_of_the_building() {
             stairs: Some(b""),
             poles: Some(b""),
             fresh_seed: 0,
+            unread: [None; 5],
         };
         let scenario = Scenario {
             board,
@@ -187,6 +188,7 @@ fn sb_005_files_are_checked_against_the_building() {
             flag: Some(flag.as_bytes()),
             seed: Some(b"1"),
             fresh_seed: 0,
+            unread: [None; 5],
         };
         let (_, problems) = Board::from_files(&layout, &files, &house);
         problems.iter().map(common::short).collect::<Vec<_>>()
@@ -206,6 +208,7 @@ fn sb_005_files_are_checked_against_the_building() {
         stairs: Some(b""),
         poles: Some(b""),
         fresh_seed: 0,
+        unread: [None; 5],
     };
     let (board, problems) = Board::from_files(&layout, &files, &House::for_runners(3));
     assert!(board.is_none());

@@ -85,6 +85,7 @@ fn sa_x03_the_check_tells_hints_as_notes_with_file_and_line_after_everything_els
         flag: Some(b"[0, 0, 12]"),
         seed: Some(b"1"),
         fresh_seed: 0,
+        unread: [None; 5],
     };
     let check = Check::of(&Layout::usual(3), &files, &House::default(), TRIAL);
     let told: Vec<String> = check.problems.iter().map(short).collect();
@@ -266,7 +267,8 @@ fn sa_x02_a_check_counts_in_words_that_agree() {
     ];
     let files = files.map(|(name, text)| (name.to_string(), text.as_bytes().to_vec()));
     let mut open = |_: Kind, _: &str| {
-        Opened::Folder(Folder { path: "board".into(), exists: true, files: files.clone().into() })
+        let files = files.clone().into();
+        Opened::Folder(Folder { path: "board".into(), exists: true, files, ..Folder::default() })
     };
     let inputs = Inputs::read(tool, [("dir", vec!["board".to_string()])], &mut open).unwrap();
     let text = (tool.run)(&inputs, &mut Solo::default()).unwrap().text;

@@ -96,6 +96,7 @@ fn sa_x05_the_editor_hands_over_the_five_files_and_they_read_back_as_the_same_bo
         flag: text(3),
         seed: text(4),
         fresh_seed: 0,
+        unread: [None; 5],
     };
     let board = Board::from_files(&Layout::default(), &files, &savor::editor::draft::house()).0.unwrap();
     assert_eq!(board, Draft::read(&session.game().snapshot()).unwrap().board);

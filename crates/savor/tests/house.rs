@@ -8,7 +8,7 @@ use savor::house::{HOUSE_RULES, House, Takes};
 #[test]
 fn every_rule_can_be_read_and_written_and_the_defaults_are_those_of_the_page() {
     let usual = House::default();
-    let defaults = "full A,B,C 100 100000 false false true 3 5 each one straight 5 nearest 2 true false false 0 false 4 0 false false false 1 six";
+    let defaults = "full A,B,C 100 100000 false false true 3 5 each one straight 5 nearest 2 true false false 0 false 4 0 false false false 1 six false";
     let told: Vec<String> = HOUSE_RULES.iter().map(|rule| house_rule(&usual, rule.key)).collect();
     assert_eq!(told.join(" "), defaults);
     for rule in HOUSE_RULES {

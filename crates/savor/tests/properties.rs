@@ -103,7 +103,7 @@ proptest! {
     ) {
         let files = Files {
             walls: Some(&walls), stairs: Some(&stairs), poles: Some(&poles), flag: Some(&flag), seed: Some(&seed),
-            fresh_seed: 1,
+            fresh_seed: 1, unread: [None; 5],
         };
         let (board, problems) = Board::from_files(&Layout::default(), &files, &house);
         prop_assert_eq!(board.is_none(), problems.iter().any(|p| p.level == Level::Error));
@@ -123,7 +123,7 @@ proptest! {
         let number = seed.to_string();
         let files = Files {
             walls: Some(&walls), stairs: Some(&stairs), poles: Some(&poles), flag: Some(flag.as_bytes()),
-            seed: Some(number.as_bytes()), fresh_seed: 1,
+            seed: Some(number.as_bytes()), fresh_seed: 1, unread: [None; 5],
         };
         if let (Some(board), _) = Board::from_files(&Layout::default(), &files, &house) {
             let again = common::reread(&Layout::default(), &board.sketch(), &house).0;

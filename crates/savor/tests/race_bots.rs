@@ -1,11 +1,11 @@
 //! How well the bots choose (SA-X16), by many races on every board that comes with the game. `MAZARIUM_LONG=1` plays
-//! 10,000 on each.
+//! 10,000 on each; `MAZARIUM_GAMES` and `MAZARIUM_SEED` say how many instead, and from which seed on.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 #![allow(clippy::disallowed_methods, reason = "the environment says how much is tried")]
 #![allow(clippy::disallowed_macros, reason = "the figures are to be read")]
 
-use crate::common::race_board;
+use crate::common::{changed_race_board, race_board};
 use kernel::arena::wilson_permille;
 use kernel::dice::Dice;
 use kernel::rules::Rules;
@@ -56,11 +56,14 @@ fn race(board: &Arc<Board>, maps: &mut Maps, seed: u64, hero: Player, rivals: Pl
 
 /// How many of some races a player wins, and the median of their rounds.
 fn races(board: &str, games: u64, hero: Player, rivals: Player) -> (u64, u32) {
-    let board = race_board(board);
-    let mut maps = Maps::of(&board);
+    races_on(&race_board(board), games, hero, rivals)
+}
+
+fn races_on(board: &Arc<Board>, games: u64, hero: Player, rivals: Player) -> (u64, u32) {
+    let mut maps = Maps::of(board);
     let mut rounds = Vec::new();
     let wins = (first_seed()..).take(games as usize).filter(|&seed| {
-        let (won, length) = race(&board, &mut maps, seed, hero, rivals);
+        let (won, length) = race(board, &mut maps, seed, hero, rivals);
         rounds.push(length);
         won
     });
@@ -71,19 +74,43 @@ fn races(board: &str, games: u64, hero: Player, rivals: Player) -> (u64, u32) {
 
 /// The planner was tuned on seeds below 100,000; the long contest is on others.
 fn first_seed() -> u64 {
-    if std::env::var_os("MAZARIUM_LONG").is_some() { 3_000_001 } else { 1 }
+    asked("MAZARIUM_SEED", 1, 3_000_001)
 }
 
 fn games() -> u64 {
-    if std::env::var_os("MAZARIUM_LONG").is_some() { 10_000 } else { 50 }
+    asked("MAZARIUM_GAMES", 50, 10_000)
+}
+
+/// A number that the environment may give; else one of two, for a short and for a long contest.
+fn asked(name: &str, short: u64, long: u64) -> u64 {
+    match std::env::var(name) {
+        Ok(number) => number.parse().unwrap(),
+        Err(_) if std::env::var_os("MAZARIUM_LONG").is_some() => long,
+        Err(_) => short,
+    }
 }
 
 #[test]
 fn sa_x16_the_planner_wins_most_races_against_two_greedy_rivals() {
+    planner_against_greedy(race_board, |share, _| share);
+}
+
+#[test]
+fn sa_x18_the_planner_wins_most_races_with_a_way_out_too() {
+    // The share of many is 577 ‰, too near the bar for a few races to be held to it: those must not speak against it.
+    let with_a_way_out = |id: &str| changed_race_board(id, |house| house.blocked_turns = true);
+    let medians = planner_against_greedy(with_a_way_out, |_, high| high);
+    // Without the rule 4, 57, 83 and 158 rounds; with it 4, 29, 40 and 46.
+    assert!(medians.iter().zip([5, 45, 65, 80]).all(|(median, most)| *median <= most), "{medians:?}");
+}
+
+/// The bar of SA-X16, of a few races by their share or the upper bound of it; the median rounds of all boards.
+fn planner_against_greedy(made: impl Fn(&str) -> Arc<Board>, few: impl Fn(u64, u64) -> u64) -> Vec<u32> {
     let (planner, greedy) = (Player::Bot(Bot::Planner), Player::Bot(Bot::Greedy));
-    let (mut won, mut played) = (0, 0);
+    let (mut won, mut played, mut medians) = (0, 0, Vec::new());
     for board in BOARDS {
-        let (wins, median) = races(board, games(), planner, greedy);
+        let (wins, median) = races_on(&made(board), games(), planner, greedy);
+        medians.push(median);
         let (low, high) = wilson_permille(wins, games());
         println!(
             "{board}: the planner wins {wins} of {} ({low} to {high} ‰), median {median} rounds",
@@ -97,8 +124,9 @@ fn sa_x16_the_planner_wins_most_races_against_two_greedy_rivals() {
     let (low, high) = wilson_permille(won, played);
     println!("the three long ones: {won} of {played} ({low} to {high} ‰)");
     // A few races show little: the sure bound is for the many.
-    let share = if games() < 1000 { won * 1000 / played } else { low };
+    let share = if games() < 1000 { few(won * 1000 / played, high) } else { low };
     assert!(share >= 550, "{won} of {played}: {low} to {high} ‰");
+    medians
 }
 
 /// Races on all boards: on each one, and on all together, the lower bound of the share that is won.

@@ -191,6 +191,7 @@ fn se_009_the_files_of_a_draft_are_the_draft() {
             flag: leak(flag),
             seed: leak(seed),
             fresh_seed: 0,
+            unread: [None; 5],
         };
         assert_eq!(
             Board::from_files(&Layout::default(), &files, &house()).0,

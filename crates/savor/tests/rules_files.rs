@@ -16,6 +16,7 @@ fn fine() -> Files<'static> {
         poles: Some(b""),
         flag: Some(b"[0, 0, 0]"),
         seed: Some(b"1"),
+        unread: [None; 5],
         fresh_seed: 77,
     }
 }
@@ -241,4 +242,25 @@ fn a_sketch_is_written_in_the_usual_form_and_read_back_the_same() {
     );
     assert_eq!(common::reread(&Layout::default(), &sketch, &board.house).0, Some(board));
     assert_eq!(Sketch::default().write(), ["", "", "", "", ""]);
+}
+
+#[test]
+fn sa_104_a_file_that_is_there_but_cannot_be_read_is_not_called_missing() {
+    let none = Files { walls: None, stairs: None, flag: None, seed: None, ..fine() };
+    let told = |unread: [Option<&str>; 5]| {
+        let (board, problems) =
+            Board::from_files(&Layout::default(), &Files { unread, ..none }, &House::default());
+        assert!(board.is_none(), "without a flag there is no board");
+        problems.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        told([Some("Permission denied"), None, None, Some("it is a folder"), Some("it is a folder")]),
+        [
+            "walls.txt: warning[W12]: walls.txt cannot be read (Permission denied) and counts as empty",
+            "stairs.txt: warning[W12]: stairs.txt is missing and counts as empty",
+            "flag.txt: error[E01]: flag.txt cannot be read (it is a folder)",
+            "seed.txt: warning[W13]: seed.txt cannot be read (it is a folder); the seed is 77",
+        ]
+    );
+    assert_eq!(told([None; 5])[2], "flag.txt: error[E01]: flag.txt is missing");
 }

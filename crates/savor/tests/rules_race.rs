@@ -191,6 +191,7 @@ fn sa_x15_race_is_the_first_preset_and_course_rules_are_all_defaults() {
         mp_cap: 250,
         choose_exits: true,
         choose_turns: true,
+        blocked_turns: true,
         ..House::default()
     };
     assert_eq!(house, expected);
@@ -200,6 +201,42 @@ fn sa_x15_race_is_the_first_preset_and_course_rules_are_all_defaults() {
         House::default(),
         "programs start the course"
     );
+}
+
+const WAY_OUT: &str =
+    "rules players = A / hand = 3 / blocked_turns = true; setup A [0, 0, 3] North 100 0 none; ";
+
+#[test]
+fn sa_x18_after_a_blocked_value_the_next_one_has_the_direction_die() {
+    let text = format!("{WAY_OUT}script m2 m3 m5 h3 m1 h5 d3 m6");
+    let told = lines(&text);
+    assert!(told[0].ends_with("cannot move in the North. Player remains at [0, 0, 3]"), "{told:?}");
+    assert!(told[2].contains("5 on the movement dice and East on the direction dice"), "{told:?}");
+    assert_eq!(run(&text).race.runners[0].throws, 4, "from then on it is every fourth again");
+    // A face that does not help brings another one.
+    let again = lines(&format!("{WAY_OUT}script m2 m3 m5 h3 m1 h5 d2 m6 h2 d4 m6"));
+    assert!(again[4].contains("2 on the movement dice and South on the direction dice"), "{again:?}");
+}
+
+#[test]
+fn sa_x18_without_the_rule_or_a_hand_a_blocked_throw_is_one_of_four() {
+    for rules in ["players = A / hand = 3", "players = A / blocked_turns = true"] {
+        let hand = if rules.contains("hand") { "m2 m3 m5 h3 m1" } else { "m3" };
+        let text = format!("rules {rules}; setup A [0, 0, 3] North 100 0 none; script {hand}");
+        assert_eq!(run(&text).race.runners[0].throws, 1, "{rules}");
+    }
+}
+
+#[test]
+fn sa_x18_a_game_with_the_rule_is_saved_and_loaded() {
+    let set = [("ruleset", "race"), ("house", "blocked_turns=true"), ("board", "labyrinth")];
+    let mut session = started(&set, Dice::seeded(3));
+    while session.len() < 300 && session.to_act().is_some() {
+        let action = session.game().legal()[0].clone();
+        session.act(&action).unwrap();
+        assert_eq!(State::read(&session.game().snapshot()).unwrap().race, state(&session).race);
+    }
+    assert!(state(&session).record.tallies[0].blocked > 5);
 }
 
 #[test]
@@ -269,7 +306,7 @@ fn sa_x13_a_value_is_one_key_and_one_click_and_its_cell_is_marked() {
     assert_eq!(labels, [("1".into(), Pos::new(12, 3)), ("2".into(), Pos::new(12, 1))]);
     let panel = scene.panels.iter().find(|panel| panel.title == "A's hand").unwrap();
     let rows: Vec<String> = panel.rows.iter().map(kernel::scene::Row::words).collect();
-    assert_eq!(rows, ["[1] ↑ north 2 cells", "[2] ↑ north 4 cells", "[3] blocked 6 cells"]);
+    assert_eq!(rows, ["[1] ↑ north 2 cells", "[2] ↑ north 4 cells", "[3] blocked no room for 6 cells"]);
     assert_eq!(panel.rows[2].value, "-2");
     let strong: Vec<bool> = panel.rows.iter().map(|row| row.strong).collect();
     assert_eq!(strong, [true, false, false]);
@@ -384,4 +421,70 @@ fn sa_x07_the_answer_on_offer_is_one_that_moves() {
     let prompt = session.scene(0).prompt.unwrap();
     assert_eq!((prompt.selected, prompt.choices[1].label.as_str()), (1, "↓ turn round and go south"));
     assert_eq!(press(&mut session, "Enter", "throw"), Intent::Act("back".into()));
+}
+
+/// The rows of the hand of whoever is to act, and those of the runners.
+fn rows(session: &Session, title: &str) -> Vec<String> {
+    let scene = session.scene(0);
+    let panel = scene.panels.iter().find(|panel| panel.title == title).unwrap();
+    panel.rows.iter().map(kernel::scene::Row::words).collect()
+}
+
+#[test]
+fn sa_x13_a_value_that_rides_says_where_to_in_its_small_line() {
+    let set =
+        [("ruleset", "race"), ("players", "A"), ("stairs", "[0, 1, 12, 1, 9, 12]"), ("flag", "[1, 6, 12]")];
+    let mut session = started(&set, Dice::from_script("3,4,6,2", 1).unwrap());
+    session.act("play 3").unwrap();
+    // The large line has room for little beside three digits of points.
+    assert_eq!(
+        rows(&session, "A's hand"),
+        ["[1] ↑ north 2 cells", "[2] ↑ north 4 cells, first floor", "[3] ↑ north 6 cells, first floor"]
+    );
+}
+
+#[test]
+fn sa_x13_before_the_direction_die_a_value_tells_its_odds() {
+    // At the north edge, facing it, with the flag two cells to the east.
+    let set = [("ruleset", "race"), ("players", "A"), ("flag", "[0, 0, 14]")];
+    let mut session = started(&set, Dice::from_script("3,4,6,2", 1).unwrap());
+    session.act("play 3").unwrap();
+    let mut json: serde_json::Value = serde_json::from_str(&session.game().snapshot()).unwrap();
+    json["round"] = 9.into();
+    json["runners"][0]["at"] = serde_json::json!([0, 0, 12]);
+    json["runners"][0]["throws"] = 3.into();
+    json["runners"][0]["hand"] = serde_json::json!([1, 2, 6]);
+    session.game_mut().load(&json.to_string()).unwrap();
+    assert_eq!(
+        rows(&session, "A's hand"),
+        [
+            "[1] direction die 1 cell, blocked 1 in 6",
+            "[2] the flag 1 in 6 2 cells, blocked 1 in 6",
+            "[3] the flag 1 in 6 6 cells, blocked 4 in 6"
+        ]
+    );
+}
+
+#[test]
+fn sa_x15_beside_the_runners_stands_in_how_many_turns_they_can_be_at_the_flag() {
+    let set = [("ruleset", "race"), ("players", "A,B"), ("flag", "[0, 0, 12]")];
+    let mut session = started(&set, Dice::seeded(1));
+    assert!(rows(&session, "Runners")[0].ends_with("at the start, 2 to go"));
+    let entering = session.game().legal()[0].clone();
+    session.act(&entering).unwrap();
+    assert!(
+        rows(&session, "Runners")[0].ends_with("↑ ground floor, 1 to go"),
+        "{:?}",
+        rows(&session, "Runners")
+    );
+    let course = started(&[], Dice::seeded(1));
+    assert!(!rows(&course, "Runners")[0].contains("to go"), "dice that decide everything are in no race");
+}
+
+#[test]
+fn sa_x16_a_hint_names_the_die_by_its_place() {
+    let mut session = alone();
+    let advice = session.game_mut().advise("planner", &mut Dice::seeded(0)).unwrap();
+    let place = ["play 2", "play 4", "play 6"].iter().position(|action| *action == advice.action).unwrap();
+    assert!(advice.why.starts_with(&format!("Die [{}] ", place + 1)), "{advice:?}");
 }

@@ -76,6 +76,7 @@ fn the_files_of_p21_give_exactly_the_diagnostics_of_its_table_and_a_game() {
         flag: Some(texts["flag"].as_bytes()),
         seed: Some(b"1"),
         fresh_seed: 0,
+        unread: [None; 5],
     };
     let (board, problems) = Board::from_files(&Layout::default(), &files, &House::default());
     assert!(board.is_some(), "{problems:?}");
@@ -119,6 +120,7 @@ fn the_stop_conditions_of_p22_give_their_codes_and_no_board() {
                 flag: flag.map(str::as_bytes),
                 seed: Some(b"1"),
                 fresh_seed: 0,
+                unread: [None; 5],
             };
             let (board, problems) = Board::from_files(&Layout::default(), &files, &House::default());
             let found: Vec<&str> = problems.iter().map(|p| p.code.as_str()).collect();

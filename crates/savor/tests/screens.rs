@@ -69,7 +69,8 @@ fn every_board_that_comes_with_the_game_is_clean_and_can_be_won_by_everybody() {
         for ruleset in ["full", "basic"] {
             let mut house = House::default();
             house.set("ruleset", ruleset).unwrap();
-            let files = Files { walls, stairs, poles, flag, seed: Some(b"1"), fresh_seed: 0 };
+            let files =
+                Files { walls, stairs, poles, flag, seed: Some(b"1"), fresh_seed: 0, unread: [None; 5] };
             let (board, problems) = Board::from_files(&Layout::default(), &files, &house);
             let worst = problems.iter().find(|p| p.level > Level::Note);
             assert!(worst.is_none(), "{}: {}", shipped.id, worst.unwrap());
@@ -84,7 +85,7 @@ fn the_boards_are_listed_from_short_games_to_long_ones() {
     let house = House::default();
     let medians = SHIPPED.map(|shipped| {
         let [walls, stairs, poles, flag] = shipped.texts.map(|text| Some(text.as_bytes()));
-        let files = Files { walls, stairs, poles, flag, seed: Some(b"1"), fresh_seed: 0 };
+        let files = Files { walls, stairs, poles, flag, seed: Some(b"1"), fresh_seed: 0, unread: [None; 5] };
         let board = Board::from_files(&Layout::default(), &files, &house).0.unwrap();
         let stats = Stats::of_games(&board, 1, 40);
         quantile(&stats.sorted_rounds(), 50)

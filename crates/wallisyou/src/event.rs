@@ -93,8 +93,10 @@ impl Event {
             }
             Event::Eaten { dragon, .. } => format!("The level {dragon} dragon eats him."),
             Event::Won { .. } => "Every dragon is dead.".into(),
-            Event::Helped { help: Help::Rooms } => "This hint leaves two stars at most.".into(),
-            Event::Helped { help: Help::All } => "This hint leaves one star at most.".into(),
+            Event::Helped { help: Help::Rooms } => "This hint costs a star: you can still get two.".into(),
+            Event::Helped { help: Help::All } => {
+                "This hint costs another star: you can still get one.".into()
+            }
             _ => return None,
         })
     }

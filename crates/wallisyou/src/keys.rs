@@ -85,6 +85,8 @@ pub(crate) fn interpret(state: &State, ui: &mut Ui, past: &[State], input: &Inpu
         Input::Key { command: Some(command), .. } => pressed(state, ui, past, command),
         Input::Click { cell, button, shift, .. } if state.dungeon.rooms.contains(cell) => match button {
             Button::Left => rotate(state, ui, cell, if shift { 3 } else { 1 }),
+            // Where there is nothing to lay out, the other button turns the other way.
+            Button::Right if !state.deals_in_treasure() => rotate(state, ui, cell, 3),
             Button::Right => treasure(state, cell),
             Button::Middle => lock(ui, cell),
             Button::WheelDown => rotate(state, ui, cell, 1),

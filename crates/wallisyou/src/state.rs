@@ -139,6 +139,12 @@ pub struct State {
 }
 
 impl State {
+    /// Whether treasure is or was there to be laid out.
+    pub(crate) fn deals_in_treasure(&self) -> bool {
+        // The code tells the stock that the game began with.
+        self.dungeon.stock > 0 || self.dungeon.treasure.is_some() || self.code.contains("-T")
+    }
+
     /// The start of a game in a dungeon (WY-038).
     pub fn new(dungeon: Dungeon) -> Self {
         State {

@@ -68,7 +68,7 @@ fn type_in(game: &mut Editor, key: &str) {
 }
 
 fn said(scene: &Scene) -> String {
-    scene.panels[0].rows.iter().map(|row| row.text.trim()).collect::<Vec<_>>().join(" ")
+    scene.panels[1].rows.iter().map(|row| row.text.trim()).collect::<Vec<_>>().join(" ")
 }
 
 const SMALL: &str = "room 0 0 ╞, room 0 1 ║, room 0 2 ╡, hero 0 0, dragon 0 2 1";

@@ -75,6 +75,29 @@ fn every_mouse_action_has_a_key() {
 }
 
 #[test]
+fn the_right_button_turns_the_other_way_where_there_is_no_treasure() {
+    let mut game = WallIsYou::at(on("╞║╡", "A 0 0, D 0 2 1"));
+    assert_eq!(click(&mut game, at(0, 1), Button::Right, false), act("rot 0 1 3"));
+    // Whoever has used the last one up means treasure, and is told.
+    let spent = after(&on("╞══╡", "A 0 0, D 0 3 1, T 1"), "put 0 2, end");
+    let mut game = WallIsYou::at(spent);
+    assert_eq!(click(&mut game, at(0, 1), Button::Right, false), Intent::Say("No treasure is left.".into()));
+}
+
+#[test]
+fn wy_x06_what_the_next_step_of_a_hint_costs_is_said_before_it_is_asked_for() {
+    let mut game = WallIsYou::at(on("╞║╡", "A 0 0, D 0 2 1, @par 1 1"));
+    let last = |game: &WallIsYou| game.scene().panels[0].rows.last().unwrap().text.clone();
+    press(&mut game, "h");
+    assert_eq!(last(&game), "Lead him to the level 1 dragon.", "the first two are free");
+    press(&mut game, "h");
+    assert_eq!(last(&game), "The next step costs a star.");
+    assert_eq!(press(&mut game, "h"), act("hint 3"));
+    game.step("hint 3", &mut Dice::seeded(1)).unwrap();
+    assert_eq!(last(&game), "The next step turns them, for another star.");
+}
+
+#[test]
 fn a_treasure_of_this_turn_is_taken_back_by_the_same_click() {
     let mut game = WallIsYou::at(after(&on("╞║╡", "A 0 0, D 0 2 1, T 1"), "put 0 1"));
     assert_eq!(click(&mut game, at(0, 1), Button::Right, false), act("take 0 1"));
@@ -232,7 +255,7 @@ fn wy_112_the_end_shows_turns_rotations_par_and_stars() {
     assert_eq!(score(&slow), "★★ 1 turn, 2 rotations");
     assert_eq!(said(&slow), "Every dragon is dead. Three stars take 1 rotation.");
     let helped = after(&state, "hint 3, rot 0 1, end");
-    assert_eq!(said(&helped), "Every dragon is dead. With hints it is 2 stars at most.");
+    assert_eq!(said(&helped), "Every dragon is dead. The hint cost a star: play again without for three.");
     let lost = after(&on("╞═╡", "A 0 0, D 0 2 2"), "end");
     assert_eq!(said(&lost), "The level 2 dragon ate him: he was only level 1.");
     let keys: Vec<String> = seen(&lost).hints.iter().map(KeyHint::caps).collect();
@@ -270,7 +293,7 @@ fn the_tip_tells_what_is_in_a_room() {
         game.scene().tip
     };
     assert_eq!(tip(at(0, 0)), "A room open right; the adventurer, level 1");
-    let lever = "A room open right and left; lever a: opens and shuts all doors a; door a right, closed; bolted: it never turns";
+    let lever = "A room open left and right; lever a: opens and shuts all doors a; door a right, closed; bolted: it never turns";
     assert_eq!(tip(at(0, 1)), lever);
     assert_eq!(tip(at(0, 3)), "A room open left; a level 4 dragon that flees");
 }
@@ -371,7 +394,8 @@ fn wy_x06_each_press_of_h_shows_the_next_of_four_steps() {
         .collect();
     assert_eq!(signs(&game.scene()), marks);
     assert!(marks.iter().any(|(_, text)| text.starts_with('↻')), "{marks:?}");
-    assert_eq!(told.len(), 2 + marks.len(), "{told:?}");
+    // The aim, the way, every room, and what the next step costs.
+    assert_eq!(told.len(), 3 + marks.len(), "{told:?}");
 
     let Intent::Run(actions) = press(&mut game, "h") else { panic!("actions") };
     assert_eq!(actions[0], "hint 4");

@@ -143,7 +143,7 @@ fn tool_reads(tool: &Tool, bytes: &[u8]) -> bool {
     let mut open = |kind: Kind, name: &str| match kind {
         Kind::Folder { files } => {
             let files = files.iter().map(|name| ((*name).to_string(), bytes.to_vec())).collect();
-            Opened::Folder(Folder { path: name.into(), exists: true, files })
+            Opened::Folder(Folder { path: name.into(), exists: true, files, ..Folder::default() })
         }
         _ => Opened::File(File { name: name.into(), content: Ok(bytes.to_vec()) }),
     };

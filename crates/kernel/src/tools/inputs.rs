@@ -51,7 +51,7 @@ impl File {
 }
 
 /// A folder that was named, and the files that were read of it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Folder {
     /// Its path as it was given.
     pub path: String,
@@ -59,12 +59,19 @@ pub struct Folder {
     pub exists: bool,
     /// Its files by name, as far as they are there.
     pub files: BTreeMap<String, Vec<u8>>,
+    /// Those that are there but cannot be read, and why.
+    pub unread: BTreeMap<String, String>,
 }
 
 impl Folder {
     /// The content of a file, if it is there.
     pub fn file(&self, name: &str) -> Option<&[u8]> {
         self.files.get(name).map(Vec::as_slice)
+    }
+
+    /// Why a file that is there cannot be read.
+    pub fn unread(&self, name: &str) -> Option<&str> {
+        self.unread.get(name).map(String::as_str)
     }
 
     /// Problems with the path of their file, so that an editor can open it.

@@ -60,7 +60,12 @@ fn opened(kind: Kind, name: &str, contents: &[(String, String)]) -> Opened {
     if let Kind::Folder { files: names } = kind {
         let file = |file: &&str| Some((file.to_string(), content(&format!("{name}/{file}"))?));
         let files: std::collections::BTreeMap<_, _> = names.iter().filter_map(file).collect();
-        return Opened::Folder(Folder { path: name.into(), exists: !files.is_empty(), files });
+        return Opened::Folder(Folder {
+            path: name.into(),
+            exists: !files.is_empty(),
+            files,
+            ..Folder::default()
+        });
     }
     if name.contains('\n') {
         return Opened::File(File { name: "<text>".into(), content: Ok(name.as_bytes().to_vec()) });

@@ -1,6 +1,6 @@
 //! Greedy: whatever leaves the fewest throws to the flag, by the exact search, and of equals the one with more points.
 
-use super::{Case, Choice, Fate, Thought, Turnout, deed};
+use super::{Case, Choice, Fate, Thought, Turnout, opening};
 use crate::reach::Distances;
 use crate::state::{Effect, State};
 use kernel::pos::Dir;
@@ -89,7 +89,7 @@ fn points(state: &State, turnout: &Turnout) -> u32 {
 
 /// The reason, in one sentence.
 pub(super) fn why(state: &State, near: &Distances, option: &Choice) -> String {
-    let deed = deed(state, option).map_or_else(|| "This".into(), |deed| format!("This {deed} and"));
+    let deed = opening(state, option);
     if let [Case { turnout: Turnout { fate: Fate::Wins, .. }, .. }] = option.cases[..] {
         return "This touches the flag.".into();
     }

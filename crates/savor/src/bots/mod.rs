@@ -55,7 +55,6 @@ impl Bot {
 #[derive(Clone, Debug)]
 pub struct Maps {
     board: Arc<Board>,
-    near: Arc<OnceLock<Distances>>,
     outlook: Arc<OnceLock<Outlook>>,
     soon: Option<Arc<Soon>>,
     mind: Mind,
@@ -64,13 +63,7 @@ pub struct Maps {
 impl Maps {
     /// Of a board.
     pub fn of(board: &Arc<Board>) -> Maps {
-        Maps {
-            board: Arc::clone(board),
-            near: Arc::default(),
-            outlook: Arc::default(),
-            soon: None,
-            mind: Mind::default(),
-        }
+        Maps { board: Arc::clone(board), outlook: Arc::default(), soon: None, mind: Mind::default() }
     }
 
     /// Thinks no more of the last race.
@@ -80,7 +73,7 @@ impl Maps {
 
     /// How many throws it is to the flag.
     fn near(&self) -> &Distances {
-        self.near.get_or_init(|| Distances::of(&self.board))
+        self.board.near()
     }
 
     /// The outlook with the stairs as they are now.
@@ -264,6 +257,16 @@ fn thrown(state: &State) -> String {
     }
 }
 
+/// The beginning of a sentence about a choice: a value by its place, as the hand beside the boards has it.
+fn opening(state: &State, option: &Choice) -> String {
+    let place = match option.action {
+        Action::Play(value) => state.hand().and_then(|hand| hand.place(value)),
+        _ => None,
+    };
+    let subject = place.map_or_else(|| "This".into(), |place| format!("Die [{}]", place + 1));
+    deed(state, option).map_or_else(|| subject.clone(), |deed| format!("{subject} {deed} and"))
+}
+
 /// What a choice does, if that is certain and worth a word: the end of `This …`.
 fn deed(state: &State, option: &Choice) -> Option<String> {
     let [Case { turnout, .. }] = &option.cases[..] else { return None };
@@ -271,14 +274,14 @@ fn deed(state: &State, option: &Choice) -> Option<String> {
     Some(match turnout.fate {
         Fate::Wins => "touches the flag".into(),
         Fate::Blocked => {
-            "stays where it is for 2 points".replace('2', &state.board.house.blocked_cost.to_string())
+            "is blocked, which costs 2 points,".replace('2', &state.board.house.blocked_cost.to_string())
         }
         Fate::Starves => "ends in the canteen".into(),
         Fate::SentBack => "has to start again".into(),
         Fate::Stands => match turnout.captured {
             Some(rival) => format!("sends {} back to the start", state.names.of(rival)),
-            None if state.board.is_start(from) => "enters".into(),
-            None if turnout.end.floor() != from.floor() => format!("gets to the {}", floor(turnout.end)),
+            None if state.board.is_start(from) => "gets you in".into(),
+            None if turnout.end.floor() != from.floor() => format!("takes you to the {}", floor(turnout.end)),
             None => return None,
         },
     })

@@ -9,7 +9,8 @@
 
 use crate::board::{Board, By, Mode, Way};
 use crate::cell::{CELLS, Cell};
-use crate::house::Enter;
+use crate::house::{Enter, House};
+use crate::rules::after_blocked;
 use kernel::pos::Dir;
 use std::sync::Arc;
 
@@ -31,6 +32,8 @@ const RIDES: u8 = 4;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
     At(Cell),
+    /// Where it began: it is blocked.
+    Stuck(Cell),
     Flag,
     /// Sent back to the start.
     Home,
@@ -169,8 +172,9 @@ impl Outlook {
         let (mut turns, odds) = ([[0; 4]; 4], odds_of_best(fresh(board.house.hand)));
         for made in 0..4 {
             // What each die leaves in each direction.
+            let count = Count::after(&board.house, made);
             let left = Dir::ALL
-                .map(|dir| [0, 1, 2, 3, 4, 5].map(|die| self.mean(ends(dir, die), dir, made + 1, doubled)));
+                .map(|dir| [0, 1, 2, 3, 4, 5].map(|die| self.mean(ends(dir, die), dir, count, doubled)));
             for dir in Dir::ALL {
                 let mut dice = left[dir.index()];
                 if made == 3 {
@@ -201,9 +205,10 @@ impl Outlook {
         change
     }
 
-    fn mean(&self, ends: &[(End, u32)], dir: Dir, throws: u32, doubled: bool) -> u32 {
+    fn mean(&self, ends: &[(End, u32)], dir: Dir, count: Count, doubled: bool) -> u32 {
         let left = |end: End| match end {
-            End::At(cell) => self.from(cell, dir, throws, doubled),
+            End::At(cell) => self.from(cell, dir, count.moved, doubled),
+            End::Stuck(cell) => self.from(cell, dir, count.blocked, doubled),
             End::Flag => 0,
             End::Home => self.home,
         };
@@ -212,6 +217,19 @@ impl Outlook {
         }
         let sum: u64 = ends.iter().map(|&(end, odds)| u64::from(left(end)) * u64::from(odds)).sum();
         (sum / u64::from(WHOLE)) as u32
+    }
+}
+
+/// The throws made after one more: one that moves, and one that is blocked (SA-X18).
+#[derive(Clone, Copy)]
+struct Count {
+    moved: u32,
+    blocked: u32,
+}
+
+impl Count {
+    const fn after(house: &House, made: u32) -> Self {
+        Count { moved: made + 1, blocked: after_blocked(house, made + 1) }
     }
 }
 
@@ -235,6 +253,8 @@ pub(crate) struct Soon {
     ends: Vec<Certain>,
     /// Whether one may turn round where the direction die shows nothing (SA-X07).
     turns_round: bool,
+    /// Whether a blocked throw brings the direction die (SA-X18).
+    blocked_turns: bool,
     /// By the number of turns that are left before the stairs change, from 0.
     turns: Vec<Outlook>,
 }
@@ -262,7 +282,8 @@ impl Soon {
         for (cell, ends) in cells.iter().zip(ends) {
             all[cell.index()] = ends;
         }
-        Soon { modes: modes.to_vec(), ends: all, turns_round: board.house.choose_turns, turns }
+        let (turns_round, blocked_turns) = (board.house.choose_turns, board.house.turns_when_blocked());
+        Soon { modes: modes.to_vec(), ends: all, turns_round, blocked_turns, turns }
     }
 
     /// The turns left for somebody who stands somewhere, keeps two values and draws a third, if the next turns are played
@@ -285,11 +306,14 @@ impl Soon {
     /// The turns left after a value was played, by another search with what is kept, if any.
     fn after(&self, at: Standing, value: u8, kept: Option<([u8; 2], u32)>, ahead: u32) -> u32 {
         let (cell, dir, throws) = at;
+        let blocked = if self.blocked_turns { (throws + 1) | 3 } else { throws + 1 };
         let end = |dir: Dir| match (self.ends[cell.index()][dir.index()][usize::from(value) - 1][0].0, kept) {
             (End::Flag, _) => 0,
             (End::Home, _) => self.with(ahead).home(),
             (End::At(to), None) => self.with(ahead).from(to, dir, throws + 1, false),
             (End::At(to), Some((kept, depth))) => self.search((to, dir, throws + 1), kept, ahead, depth),
+            (End::Stuck(at), None) => self.with(ahead).from(at, dir, blocked, false),
+            (End::Stuck(at), Some((kept, depth))) => self.search((at, dir, blocked), kept, ahead, depth),
         };
         if throws % 4 != 3 {
             return end(dir);
@@ -315,7 +339,7 @@ impl Soon {
 /// Where each die leads from a cell if the stairs are as they are.
 fn certain(board: &Board, modes: &[Mode], cell: Cell, dir: Dir) -> [End; 6] {
     let (flag, pass) = (board.flag, board.house.flag_on_pass);
-    let mut ends = [End::At(cell); 6];
+    let mut ends = [End::Stuck(cell); 6];
     let (mut at, mut passed) = (cell, false);
     for done in 0..6 {
         let Some(to) = board.next(at, dir) else { break };
@@ -436,7 +460,7 @@ impl Walk<'_> {
         for die in 1..=6 {
             let sum: u32 = self.ends[die - 1].iter().map(|(_, odds)| odds).sum();
             if sum < WHOLE {
-                self.end(die as u32, End::At(cell), WHOLE - sum);
+                self.end(die as u32, End::Stuck(cell), WHOLE - sum);
             }
         }
     }

@@ -6,7 +6,7 @@
 //! taken. It costs some hundred moves in thought.
 
 use super::outlook::{Outlook, Soon, TURN};
-use super::{Case, Choice, Fate, Thought, Turnout, deed};
+use super::{Case, Choice, Fate, Thought, Turnout, opening};
 use crate::cell::Player;
 use crate::each::Each;
 use crate::state::{Effect, Runner, State};
@@ -189,7 +189,7 @@ pub(super) fn why(state: &State, option: &Choice, turns: &[u32], best: usize) ->
     if let [Case { turnout: Turnout { fate: Fate::Wins, .. }, .. }] = option.cases[..] {
         return "This touches the flag.".into();
     }
-    let deed = deed(state, option).map_or_else(|| "This".into(), |deed| format!("This {deed} and"));
+    let deed = opening(state, option);
     let rounded = |turns: u32| (turns + TURN / 2) / TURN;
     let other = (0..turns.len()).filter(|at| *at != best).map(|at| turns[at]).min();
     let about = |turns: u32| match rounded(turns) {
@@ -199,11 +199,11 @@ pub(super) fn why(state: &State, option: &Choice, turns: &[u32], best: usize) ->
     match other {
         Some(other) if rounded(other) > rounded(turns[best]) => {
             format!(
-                "{deed} leaves {} to the flag on average; the next best leaves {}.",
+                "{deed} leaves {} to the flag; the next best leaves {}.",
                 about(turns[best]),
                 rounded(other)
             )
         }
-        _ => format!("{deed} leaves {} to the flag on average.", about(turns[best])),
+        _ => format!("{deed} leaves {} to the flag.", about(turns[best])),
     }
 }

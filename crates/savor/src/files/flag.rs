@@ -12,7 +12,7 @@ impl Survey<'_> {
     pub fn flag(&mut self, bytes: Option<&[u8]>) -> Option<(Cell, u32)> {
         self.file = "flag.txt";
         let Some(bytes) = bytes else {
-            self.report(Level::Error, "E01", 0, "flag.txt is missing or cannot be read");
+            self.report(Level::Error, "E01", 0, self.gap());
             return None;
         };
         let mut first: Option<u32> = None;
@@ -64,8 +64,8 @@ impl Survey<'_> {
         self.file = "seed.txt";
         let mut lines = bytes.into_iter().flat_map(entry::lines);
         let Some(line) = lines.next() else {
-            let how = if bytes.is_some() { "empty" } else { "missing" };
-            self.report(Level::Warning, "W13", 0, format!("seed.txt is {how}; the seed is {fresh}"));
+            let how = if bytes.is_some() { "seed.txt is empty".into() } else { self.gap() };
+            self.report(Level::Warning, "W13", 0, format!("{how}; the seed is {fresh}"));
             return fresh;
         };
         for extra in lines {

@@ -20,7 +20,7 @@ const WALL: [&str; 5] = ["floor", "width 1", "length 1", "width 2", "length 2"];
 const STAIRS: [&str; 6] = ["floor 1", "width 1", "length 1", "floor 2", "width 2", "length 2"];
 const POLE: [&str; 4] = ["floor 1", "floor 2", "width", "length"];
 
-/// The contents of the five files; `None` for one that is missing or cannot be read.
+/// The contents of the five files; `None` for one that is missing or, if there is a reason, cannot be read.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Files<'a> {
     /// `walls.txt`.
@@ -33,6 +33,8 @@ pub struct Files<'a> {
     pub flag: Option<&'a [u8]>,
     /// `seed.txt`.
     pub seed: Option<&'a [u8]>,
+    /// Why those that are there cannot be read, in the order of [`NAMES`].
+    pub unread: [Option<&'a str>; 5],
     /// The caller's random seed, taken and named in W13 when the file gives none.
     pub fresh_seed: u64,
 }
@@ -46,6 +48,7 @@ impl<'a> Files<'a> {
             poles: Some(poles.as_bytes()),
             flag: Some(flag.as_bytes()),
             seed: Some(seed.as_bytes()),
+            unread: [None; 5],
             fresh_seed: 0,
         }
     }
@@ -73,6 +76,7 @@ impl Board {
     /// The same with all that was learnt. Only `search` looks into who can reach the flag, which takes much longer.
     pub(crate) fn survey(layout: &Layout, files: &Files<'_>, house: &House, search: bool) -> Surveyed {
         let mut survey = Survey::new(layout, house);
+        survey.unread = files.unread;
         survey.line_up();
         survey.entries(NAMES[0], files.walls, &WALL, Survey::wall);
         survey.entries(NAMES[1], files.stairs, &STAIRS, Survey::staircase);

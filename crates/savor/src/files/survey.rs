@@ -1,5 +1,6 @@
 //! Walls, stairs and poles, each checked against the entries accepted before, in the order of SA-106.
 
+use super::NAMES;
 use super::entry::{self, quoted, shortened};
 use crate::board::{Ground, Pole, Sketch, Stairs, Wall};
 use crate::cell::{CELLS, Cell, FLOORS, LENGTH, Shape, WIDTH};
@@ -25,6 +26,8 @@ pub(super) struct Survey<'a> {
     pub problems: Vec<Diagnostic>,
     /// The file at hand.
     pub file: &'static str,
+    /// Why files that are there cannot be read, in the order of [`NAMES`].
+    pub unread: [Option<&'a str>; 5],
 }
 
 impl<'a> Survey<'a> {
@@ -38,6 +41,7 @@ impl<'a> Survey<'a> {
             culprit: vec![0; CELLS],
             problems: Vec::new(),
             file: "",
+            unread: [None; 5],
         }
     }
 
@@ -55,6 +59,15 @@ impl<'a> Survey<'a> {
         self.problems.push(Diagnostic::new(level, code, text).at(line, 0).in_file(self.file));
     }
 
+    /// What is wrong with the file at hand, of which there is nothing.
+    pub fn gap(&self) -> String {
+        let at = NAMES.iter().position(|name| *name == self.file);
+        match at.and_then(|at| self.unread[at]) {
+            Some(why) => format!("{} cannot be read ({why})", self.file),
+            None => format!("{} is missing", self.file),
+        }
+    }
+
     /// Reads a file of entries that may be missing (W12). A field's name tells its range.
     pub fn entries(
         &mut self,
@@ -65,7 +78,7 @@ impl<'a> Survey<'a> {
     ) {
         self.file = file;
         let Some(bytes) = bytes else {
-            self.report(Level::Warning, "W12", 0, format!("{file} is missing and counts as empty"));
+            self.report(Level::Warning, "W12", 0, format!("{} and counts as empty", self.gap()));
             return;
         };
         for line in entry::lines(bytes) {

@@ -40,7 +40,7 @@ const fn rule(key: &'static str, takes: Takes, usual: &'static str) -> HouseRule
 }
 
 /// Every house rule, in the order of the rule page.
-pub const HOUSE_RULES: [HouseRule; 27] = [
+pub const HOUSE_RULES: [HouseRule; 28] = [
     rule("ruleset", Word(&["full", "basic"]), "full"),
     rule("players", Players, "A,B,C"),
     rule("start_points", Number(1, MOST_POINTS), "100"),
@@ -68,6 +68,7 @@ pub const HOUSE_RULES: [HouseRule; 27] = [
     rule("choose_turns", Flag, "false"),
     rule("hand", Number(1, MOST_HELD as u32), "1"),
     rule("enter", Word(&["six", "any"]), "six"),
+    rule("blocked_turns", Flag, "false"),
 ];
 
 /// The game as the rule page tells it, for three runners.

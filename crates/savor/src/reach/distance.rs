@@ -7,6 +7,7 @@
 use super::walks::{self, Walks};
 use crate::board::Board;
 use crate::cell::{CELLS, Cell};
+use crate::rules::after_blocked;
 use kernel::pos::Dir;
 
 /// The least number of throws to the flag.
@@ -26,6 +27,7 @@ const fn index(cell: Cell, dir: Dir, throws: u32, doubled: bool) -> usize {
 #[derive(Clone, Default)]
 struct Leap {
     ends: Vec<Cell>,
+    stays: bool,
     wins: bool,
 }
 
@@ -40,9 +42,8 @@ impl Distances {
             for dir in Dir::ALL {
                 for doubled in [false, true] {
                     let walk = walks.walk(cell, dir, doubled);
-                    let stays = walk.stays.then_some(cell);
-                    let ends = walk.ends.iter().copied().chain(stays).collect();
-                    leaps[walks::place(cell, dir, doubled)] = Leap { ends, wins: walk.won };
+                    leaps[walks::place(cell, dir, doubled)] =
+                        Leap { ends: walk.ends.clone(), stays: walk.stays, wins: walk.won };
                 }
             }
         }
@@ -64,7 +65,10 @@ impl Distances {
                 let turns = (made + 1) % 4 == 0;
                 Dir::ALL.into_iter().filter(|dir| turns || *dir == facing).any(|dir| {
                     let leap = &leaps[walks::place(cell, dir, doubled)];
-                    leap.wins || leap.ends.iter().any(|&end| known(end, dir, made + 1, doubled))
+                    let blocked = after_blocked(&board.house, made + 1);
+                    leap.wins
+                        || leap.ends.iter().any(|&end| known(end, dir, made + 1, doubled))
+                        || (leap.stays && known(cell, dir, blocked, doubled))
                 })
             };
             let (now, later): (Vec<_>, Vec<_>) = unknown.into_iter().partition(leads);

@@ -10,7 +10,7 @@ use crate::board::{Board, Mode};
 use crate::cell::Player;
 use crate::chance::{Ask, Chance, Supposed};
 use crate::event::{Dish, Event, Face, Gait};
-use crate::house::{Enter, Scope};
+use crate::house::{Enter, House, Scope};
 use crate::state::{Effect, Race, Runner};
 use kernel::dice::Dice;
 use kernel::pos::Dir;
@@ -18,6 +18,11 @@ use walk::Ending;
 
 /// How many turns food poisoning costs (SA-064).
 pub(crate) const POISONED_TURNS: u8 = 3;
+
+/// The count of throws after a blocked one: where the house says so, the next is a fourth (SA-X18).
+pub(crate) const fn after_blocked(house: &House, throws: u32) -> u32 {
+    if house.turns_when_blocked() { throws | 3 } else { throws }
+}
 
 /// A turn that is being played: all that a rule needs.
 struct Turn<'a, 'c, T> {
@@ -211,6 +216,7 @@ impl<T: FnMut(Event)> Turn<'_, '_, T> {
         if me.points <= 0 {
             return self.starve();
         }
+        me.throws = after_blocked(house, me.throws);
         self.wear_off();
         Some(())
     }

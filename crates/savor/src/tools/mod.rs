@@ -176,6 +176,12 @@ impl<'a> Place<'a> {
             let text = "there is no such folder; a board is a folder with walls.txt, stairs.txt, poles.txt, flag.txt and seed.txt";
             return Err(Refused::file(vec![Diagnostic::error("", text).in_file(&*folder.path)]));
         }
+        // What is a choice to have must not silently count as left out.
+        let optional = [layout::FILE, EXTRA[0], EXTRA[1], EXTRA[2], EXTRA[3]];
+        if let Some((name, why)) = optional.iter().find_map(|name| Some((name, folder.unread(name)?))) {
+            let problem = Diagnostic::error("", format!("{name} cannot be read ({why})")).in_file(*name);
+            return Err(Refused::file(folder.placed(vec![problem])));
+        }
         let layout = match folder.file(layout::FILE) {
             Some(bytes) => Layout::read(bytes).map_err(|problems| Refused::file(folder.placed(problems)))?,
             None => Layout::default(),
@@ -186,7 +192,8 @@ impl<'a> Place<'a> {
     /// The files as the game wants them, with a seed for a folder that has none.
     fn files(&self, fresh_seed: u64) -> Files<'a> {
         let [walls, stairs, poles, flag, seed] = NAMES.map(|name| self.folder.file(name));
-        Files { walls, stairs, poles, flag, seed, fresh_seed }
+        let unread = NAMES.map(|name| self.folder.unread(name));
+        Files { walls, stairs, poles, flag, seed, unread, fresh_seed }
     }
 
     /// The board, and as notes what is wrong with it but does not stop it.

@@ -26,6 +26,16 @@ impl Play {
         }
     }
 
+    /// How often it ends like this, and of how many times. A player who may turn round does so where that helps.
+    fn odds(&self, fate: Fate) -> (u32, u32) {
+        let ends = |case: &&Case| match fate {
+            Fate::Blocked => case.back.iter().chain([&case.turnout]).all(|turnout| turnout.fate == fate),
+            _ => case.back.iter().chain([&case.turnout]).any(|turnout| turnout.fate == fate),
+        };
+        let sum = |cases: &mut dyn Iterator<Item = &Case>| cases.map(|case| case.odds).sum();
+        (sum(&mut self.cases.iter().filter(ends)), sum(&mut self.cases.iter()))
+    }
+
     /// Every way in which it can turn out.
     fn turnouts(&self) -> impl Iterator<Item = &Turnout> {
         self.cases.iter().flat_map(|case| std::iter::once(&case.turnout).chain(&case.back))
@@ -105,7 +115,7 @@ pub(super) fn panel(state: &State) -> Option<Panel> {
             look: die(play.value),
             strong,
             ink: look(who).ink,
-            ..Row::new(format!("[{}] {words}", place + 1), points).note(cells(state, play.value))
+            ..Row::new(format!("[{}] {words}", place + 1), points).note(note(state, play))
         }
     };
     let rows: Vec<Row> = plays.iter().enumerate().map(row).collect();
@@ -113,14 +123,28 @@ pub(super) fn panel(state: &State) -> Option<Panel> {
     (!rows.is_empty()).then_some(Panel { title, rows })
 }
 
-/// How far a die goes, or that it goes nowhere.
-fn cells(state: &State, value: u8) -> String {
+/// How far a die goes, and to which floor, or that there is no room for it; where chance turns it, how often there is
+/// none.
+fn note(state: &State, play: &Play) -> String {
     let me = state.runner(state.race.turn);
+    if state.board.is_start(me.at) {
+        return format!("spends the {}", play.value);
+    }
     let doubled = matches!(me.effect, Effect::Triggered(_));
-    match value * if doubled { 2 } else { 1 } {
-        _ if state.board.is_start(me.at) => format!("spends the {value}"),
+    let cells = match play.value * if doubled { 2 } else { 1 } {
         1 => "1 cell".into(),
         n => format!("{n} cells"),
+    };
+    match play.sure() {
+        Some(Turnout { fate: Fate::Blocked, .. }) => format!("no room for {cells}"),
+        Some(Turnout { fate: Fate::Stands, end, .. }) if end.floor() != me.at.floor() => {
+            format!("{cells}, {}", floor(*end))
+        }
+        Some(_) => cells,
+        None => match play.odds(Fate::Blocked) {
+            (0, _) => cells,
+            (blocked, all) => format!("{cells}, blocked {blocked} in {all}"),
+        },
     }
 }
 
@@ -132,7 +156,12 @@ fn words(state: &State, play: &Play) -> (String, String) {
         return ("enter".into(), String::new());
     }
     let Some(turnout) = play.sure() else {
-        return ("the die decides".into(), String::new());
+        let words = match play.odds(Fate::Wins) {
+            (0, _) if matches!(me.effect, Effect::Disoriented(_)) => "a random way".into(),
+            (0, _) => "direction die".into(),
+            (wins, all) => format!("the flag {wins} in {all}"),
+        };
+        return (words, String::new());
     };
     let after = &turnout.runners[who.index()];
     let points = match turnout.fate {
@@ -147,7 +176,6 @@ fn words(state: &State, play: &Play) -> (String, String) {
         Fate::SentBack => "start again".into(),
         Fate::Stands => match turnout.captured {
             Some(rival) => format!("captures {}", state.names.of(rival)),
-            None if turnout.end.floor() != me.at.floor() => floor(turnout.end).to_string(),
             None => format!("{} {}", arrow(turnout.dir), turnout.dir),
         },
     };

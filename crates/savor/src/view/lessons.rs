@@ -74,7 +74,7 @@ fn race(state: &State) -> Vec<Lesson> {
         (
             turns,
             "turn",
-            "With this die the direction die is thrown, too. The pale numbers show where you could end up.",
+            "This turn the direction die is thrown as well and may turn you. The pale numbers show where you could end up.",
         ),
         (
             !waits && tally.throws == 0,
@@ -84,7 +84,11 @@ fn race(state: &State) -> Vec<Lesson> {
         (
             !waits && super::hand::is_stuck(state),
             "blocked",
-            "Nothing in your hand fits. A blocked die costs points but brings the direction die closer.",
+            if house.turns_when_blocked() {
+                "Nothing in your hand fits. Spend the die you need least: next turn the direction die may turn you."
+            } else {
+                "Nothing in your hand fits. A blocked die costs points but brings the direction die closer."
+            },
         ),
         (
             !waits && matches!(me.effect, Effect::Disoriented(_) | Effect::Door),

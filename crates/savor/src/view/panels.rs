@@ -41,6 +41,10 @@ fn runners(state: &State) -> Panel {
         } else {
             format!("{} {}", arrow(me.dir), floor(me.at))
         };
+        let note = match to_go(state, who) {
+            Some(turns) => format!("{note}, {turns} to go"),
+            None => note,
+        };
         let points = if state.board.house.is_basic() { String::new() } else { me.points.to_string() };
         let strong = if state.is_over() { state.race.winner == Some(who) } else { state.race.turn == who };
         let row = Row::new(state.names.of(who), points).note(note);
@@ -54,6 +58,22 @@ fn runners(state: &State) -> Panel {
         }
     }
     Panel { title: "Runners".into(), rows }
+}
+
+/// In a race, in how many turns somebody can be at the flag at best; nothing once it is over.
+fn to_go(state: &State, who: Player) -> Option<u32> {
+    let (board, me) = (&state.board, state.runner(who));
+    if state.is_over() || board.house.hand < 2 {
+        return None;
+    }
+    let home = board.layout.home(who);
+    if me.at == home.start {
+        return Some(1 + board.near().from(home.first, home.facing, 0, false)?);
+    }
+    match me.effect {
+        Effect::Poisoned(_) => None,
+        effect => board.near().from(me.at, me.dir, me.throws, matches!(effect, Effect::Triggered(_))),
+    }
 }
 
 /// What Bawana has done, in words.

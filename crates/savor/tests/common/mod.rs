@@ -180,9 +180,15 @@ pub fn house_rule(house: &savor::house::House, key: &str) -> String {
 
 /// A board that comes with the game, for a race (SA-X15).
 pub fn race_board(id: &str) -> Arc<Board> {
+    changed_race_board(id, |_| {})
+}
+
+/// The same with other house rules.
+pub fn changed_race_board(id: &str, change: impl Fn(&mut House)) -> Arc<Board> {
     let shipped = savor::setup::SHIPPED.iter().find(|board| board.id == id).expect("there is such a board");
     let mut house = House::default();
     house.race();
+    change(&mut house);
     let board = Board::from_files(&Layout::default(), &Files::of(shipped.texts, "1"), &house).0;
     Arc::new(board.expect("the boards that come with the game are good"))
 }

@@ -37,7 +37,8 @@ pub(super) fn drawing(draft: &Draft, verdict: &Verdict, ui: &Ui) -> Scene {
     Scene {
         boards: vec![board(draft, ui)],
         gauges: gauges(draft, ui),
-        panels: vec![said(verdict), brushes(draft, ui)],
+        // The brushes first: what is said changes with every edit, and they must not move under the pointer.
+        panels: vec![brushes(draft, ui), said(verdict)],
         hints: hints(ui, verdict),
         prompt: ui.line.as_ref().map(|line| prompt(line, ui.keeping)),
         ..Scene::default()

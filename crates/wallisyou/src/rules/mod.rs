@@ -231,7 +231,8 @@ impl State {
         let (level, dragons) = (self.dungeon.adventurer.level, self.dungeon.dragons.len());
         let capped = self.helped.map(Help::most_stars).filter(|_| self.status == Status::Won);
         if let Some(most) = capped {
-            return format!("Every dragon is dead. With hints it is {} at most.", many(most.into(), "star"));
+            let cost = if most >= 2 { "The hint cost a star" } else { "The hints cost two stars" };
+            return format!("Every dragon is dead. {cost}: play again without for three.");
         }
         match (self.ending(), self.dungeon.par) {
             (Some(Event::Eaten { dragon, .. }), _) => {

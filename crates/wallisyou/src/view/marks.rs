@@ -3,6 +3,7 @@
 //! crossed circle. Nothing depends on colour alone.
 
 use super::words::{from_him, way};
+use crate::action::Help;
 use crate::hint::Hint;
 use crate::state::{LegEnd, State, Turn};
 use kernel::pos::Pos;
@@ -71,6 +72,15 @@ pub(super) fn panel(state: &State, step: u8, hint: &Hint) -> Panel {
         if hint.actions().next().is_none() {
             rows.push(Row { ink: Ink::Green, ..Row::new("All set: let him walk.", "") });
         }
+    }
+    // Before it is too late.
+    let next = match step {
+        2 if state.helped < Some(Help::Rooms) => Some("The next step costs a star."),
+        3 if state.helped < Some(Help::All) => Some("The next step turns them, for another star."),
+        _ => None,
+    };
+    if hint.actions().next().is_some() {
+        rows.extend(next.map(|words| Row { ink: Ink::Sand, ..Row::new(words, "") }));
     }
     Panel { title: format!("Hint, step {step} of 4"), rows }
 }

@@ -97,7 +97,7 @@ pub(crate) fn movement(moves: &Moves) -> String {
     }
 }
 
-/// `up`, `up and left`, `up, right and left`.
+/// `up`, `up and left`, `up, left and right`.
 fn joined(words: &[&str]) -> String {
     match words {
         [most @ .., last] if !most.is_empty() => format!("{} and {last}", most.join(", ")),
@@ -109,7 +109,9 @@ fn joined(words: &[&str]) -> String {
 pub(super) fn tip(state: &State, ui: &Ui, at: Pos) -> String {
     let dungeon = &state.dungeon;
     let Some(sides) = dungeon.rooms.get(at) else { return String::new() };
-    let open: Vec<&str> = Dir::ALL.into_iter().filter(|&dir| sides.is_open(dir)).map(side).collect();
+    // As one says it: left and right, not right and left.
+    let order = [Dir::ALL[0], Dir::ALL[2], Dir::ALL[3], Dir::ALL[1]];
+    let open: Vec<&str> = order.into_iter().filter(|&dir| sides.is_open(dir)).map(side).collect();
     let mut parts = vec![format!("A room open {}", joined(&open))];
     if dungeon.adventurer.at == at {
         parts.push(format!("the adventurer, level {}", dungeon.adventurer.level));
