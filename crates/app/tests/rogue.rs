@@ -40,6 +40,14 @@ fn mr_121_q_leaves_the_end_in_both_forms() {
 }
 
 #[test]
+fn a_game_that_is_lost_without_a_point_is_nobodys_best() {
+    let driver = dead(&[("adventure", "true")]);
+    let outcome = driver.app.session().unwrap().outcome().unwrap();
+    assert_eq!(outcome.score.unwrap().rank, 0);
+    assert!(!driver.text().contains("New best"), "{}", driver.text());
+}
+
+#[test]
 fn mr_x09_the_log_is_searched_with_a_slash() {
     let mut driver = dead(&[]);
     driver.press("Ctrl+Z");

@@ -179,7 +179,9 @@ impl Run {
         let Some(outcome) = self.session.outcome() else { return Ok(()) };
         let alone = self.session.players().len() == 1;
         let theirs = self.people(&outcome).any(|standing| alone || standing == Standing::Won);
-        let Some(score) = self.score().filter(|_| theirs) else { return Ok(()) };
+        // Who has lost without a point has nothing to be proud of.
+        let counts = |score: &Score| score.rank != 0 || !alone || self.fared() != Some(Standing::Lost);
+        let Some(score) = self.score().filter(|score| theirs && counts(score)) else { return Ok(()) };
         end.unranked = noted(&self.session.notes, notes::UNRANKED).is_some();
         if end.unranked {
             return Ok(());

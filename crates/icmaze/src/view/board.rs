@@ -232,7 +232,8 @@ impl Painter {
             let at = place(self.size, &pet.body);
             self.under(PET_ID, at, state.area().floors().at(nearest(&pet.body)));
             let frame = if pet.body.is_moving() { self.frame(4, 4) } else { 0 };
-            let sprite = self.sprite(PET_ID, looks::CAT, at, 2);
+            // Below whoever it runs about: a cat hides no monster.
+            let sprite = self.sprite(PET_ID, looks::CAT, at, 0);
             (sprite.facing, sprite.frame) = (Some(looks::dir(pet.body.facing)), frame);
         }
         let swing = match hero.doing {

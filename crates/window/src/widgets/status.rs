@@ -3,9 +3,11 @@
 use super::words::{line, lines, width};
 use crate::theme::{ROUND_SMALL, Theme, mix, plain, size};
 use eframe::egui::{
-    Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, accesskit::Live, pos2,
+    Align2, Color32, CornerRadius, Galley, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    accesskit::Live, pos2,
 };
 use kernel::scene::{Ink, LogLine, Scene};
+use std::sync::Arc;
 
 /// The height of the line.
 pub(crate) const HEIGHT: f32 = 30.0;
@@ -24,9 +26,19 @@ pub(crate) fn status(ui: &Ui, theme: Theme, scene: &Scene, rect: Rect, says: boo
     let response = ui.interact(rect, Id::unique("tip"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
     let colour = theme.ink(Ink::Sky);
-    let galley = line(ui, &words, plain(size::BODY - 0.5), colour, rect.width() - 8.0);
+    let galley = fitted(ui, &words, colour, rect.width() - 8.0);
     let at = pos2(rect.left() + 4.0, rect.center().y - galley.size().y / 2.0);
     ui.painter().galley(at, galley, colour);
+}
+
+/// Words in one line, or in two of smaller letters, which are as high.
+fn fitted(ui: &Ui, words: &str, colour: Color32, room: f32) -> Arc<Galley> {
+    let font = plain(size::BODY - 0.5);
+    if width(ui, words, font.clone()) <= room {
+        line(ui, words, font, colour, room)
+    } else {
+        lines(ui, words, plain(size::SMALL - 1.0), colour, room, 2)
+    }
 }
 
 /// The notice, told aloud by assistive technology when it changes.
@@ -43,16 +55,10 @@ pub(crate) fn notice(ui: &Ui, theme: Theme, scene: &Scene, rect: Rect) {
     let (fill, edge) = (mix(theme.card, colour, 26), mix(theme.edge, colour, 110));
     let round = CornerRadius::same(ROUND_SMALL);
     ui.painter().rect(rect, round, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
-    let font = plain(size::BODY - 0.5);
     let at = pos2(rect.left() + 14.0, rect.center().y);
-    ui.painter().text(at, Align2::CENTER_CENTER, sign, font.clone(), colour);
-    let (white, room) = (theme.ink(Ink::White), rect.width() - 36.0);
-    let galley = if width(ui, &notice.text, font.clone()) <= room {
-        line(ui, &notice.text, font, white, room)
-    } else {
-        // Two lines of smaller letters are as high as the line.
-        lines(ui, &notice.text, plain(size::SMALL - 1.0), white, room, 2)
-    };
+    ui.painter().text(at, Align2::CENTER_CENTER, sign, plain(size::BODY - 0.5), colour);
+    let white = theme.ink(Ink::White);
+    let galley = fitted(ui, &notice.text, white, rect.width() - 36.0);
     let at = pos2(rect.left() + 26.0, rect.center().y - galley.size().y / 2.0);
     let is_cut = galley.elided;
     ui.painter().galley(at, galley, white);
