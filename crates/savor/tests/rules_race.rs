@@ -472,11 +472,7 @@ fn sa_x15_beside_the_runners_stands_in_how_many_turns_they_can_be_at_the_flag() 
     assert!(rows(&session, "Runners")[0].ends_with("at the start, 2 to go"));
     let entering = session.game().legal()[0].clone();
     session.act(&entering).unwrap();
-    assert!(
-        rows(&session, "Runners")[0].ends_with("↑ ground floor, 1 to go"),
-        "{:?}",
-        rows(&session, "Runners")
-    );
+    assert!(rows(&session, "Runners")[0].ends_with("↑ floor 0, 1 to go"), "{:?}", rows(&session, "Runners"));
     let course = started(&[], Dice::seeded(1));
     assert!(!rows(&course, "Runners")[0].contains("to go"), "dice that decide everything are in no race");
 }

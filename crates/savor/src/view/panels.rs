@@ -34,16 +34,20 @@ fn runners(state: &State) -> Panel {
     let mut rows = Vec::new();
     for who in state.board.house.line_up() {
         let me = state.runner(who);
-        let note = if me.at == state.board.layout.home(who).start {
+        let to_go = to_go(state, who);
+        let place = if me.at == state.board.layout.home(who).start {
             let waits =
                 if state.board.house.enter == Enter::Six { "waits for a six" } else { "at the start" };
             waits.into()
+        } else if to_go.is_some() {
+            // By its number, as above the boards: both have to fit a narrow list.
+            format!("{} floor {}", arrow(me.dir), me.at.floor())
         } else {
             format!("{} {}", arrow(me.dir), floor(me.at))
         };
-        let note = match to_go(state, who) {
-            Some(turns) => format!("{note}, {turns} to go"),
-            None => note,
+        let note = match to_go {
+            Some(turns) => format!("{place}, {turns} to go"),
+            None => place,
         };
         let points = if state.board.house.is_basic() { String::new() } else { me.points.to_string() };
         let strong = if state.is_over() { state.race.winner == Some(who) } else { state.race.turn == who };
