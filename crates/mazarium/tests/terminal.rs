@@ -15,7 +15,7 @@ use std::time::{Duration, Instant, UNIX_EPOCH};
 use vt100::{MouseProtocolMode, Parser};
 
 /// How long a screen may take; much longer than it ever does.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// How often it is looked at.
 const GLANCE: Duration = Duration::from_millis(5);

@@ -156,7 +156,7 @@ fn a_bot_that_never_reads_does_not_block_us() {
     let started = Instant::now();
     let mut bot = Outside::start(&JSON, "sleep 1000", greeting, SHORT).unwrap();
     bot.ask(question());
-    assert!(started.elapsed() < Duration::from_millis(500));
+    assert!(started.elapsed() < Duration::from_secs(10));
     assert_eq!(bot.wait().unwrap_err().cause, Cause::NotReady);
 }
 
