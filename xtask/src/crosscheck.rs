@@ -5,7 +5,7 @@ use crate::{cargo, output, root, run};
 use std::path::PathBuf;
 use std::process::Command;
 
-const TARGET: &str = "wasm32-unknown-unknown";
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Builds and runs all three and compares what they say.
 pub(crate) fn check() -> Result<(), String> {

@@ -46,6 +46,7 @@ What developers run.
   cargo xtask web [--serve | ADDRESS]  the page in dist/, to be put on any static host; served on this machine
   cargo xtask browser [GAME]   the page played in Chromium: every game, or one
   cargo xtask python [bench]   the package for Python: its wheel in a fresh environment, tested or measured
+  cargo xtask prepare          installs what the tasks above need, ahead of them: Chromium, a virtual display, …
   cargo xtask shots [KIND]     pictures of all art (sheet) and for the README: terminal, window, page, films, trailer
   cargo xtask book             the documents as a book in target/book/html; their links alone: links
   cargo xtask dist [program | wheel | checksums]  packages in target/dist-files: archive, .deb, page, wheel, bill of materials,
@@ -69,6 +70,7 @@ fn main() -> ExitCode {
         Some("window") => window::check(),
         Some("web") => web::task(args.next().as_deref()),
         Some("browser") => browser::check(args.next().as_deref()),
+        Some("prepare") => toolchain::prepare(),
         Some("python") => python::check(args.next().as_deref()),
         Some("sounds") => sounds::check(),
         Some("shots") => shots::take(args.next().as_deref()),

@@ -10,6 +10,9 @@ use std::process::Command;
 /// What the tests need besides the wheel.
 const NEEDED: [&str; 6] = ["numpy", "gymnasium", "pettingzoo", "pytest", "ray", "mypy"];
 
+/// Says of an environment that nothing has been tested in it yet.
+const PREPARED: &str = "prepared";
+
 /// What is run after the tests: each example, with its arguments.
 const EXAMPLES: [&[&str]; 5] = [
     &["random_agent.py"],
@@ -33,9 +36,12 @@ pub(crate) fn check(what: Option<&str>) -> Result<(), String> {
         .ok_or_else(|| format!("{}: no wheel was built", wheels.display()))?
         .path();
     let fresh = folder.join("fresh");
-    let _ = fs::remove_dir_all(&fresh);
+    // One that was prepared is used once.
+    if fs::remove_file(fresh.join(PREPARED)).is_err() {
+        new_environment(&fresh)?;
+    }
     let python = environment(&fresh)?.join("python");
-    run(Command::new(&python).args(["-m", "pip", "install", "--quiet"]).args(NEEDED).arg(&wheel))?;
+    run(Command::new(&python).args(["-m", "pip", "install", "--quiet"]).arg(&wheel))?;
     if what == Some("bench") {
         return succeed(Command::new(&python).arg(package().join("bench/python.py")).current_dir(&folder));
     }
@@ -68,12 +74,33 @@ pub(crate) fn check(what: Option<&str>) -> Result<(), String> {
     Ok(())
 }
 
-/// Builds the wheel into a folder.
-pub(crate) fn wheel(into: &Path, profile: &str) -> Result<(), String> {
+/// Prepares a fresh environment for the tests, and what builds the wheel.
+pub(crate) fn prepare() -> Result<(), String> {
+    maturin()?;
+    let fresh = target_folder().join("python/fresh");
+    new_environment(&fresh)?;
+    fs::write(fresh.join(PREPARED), "").map_err(|e| format!("{}: {e}", fresh.display()))
+}
+
+/// An environment with nothing but what the tests need besides the wheel.
+fn new_environment(folder: &Path) -> Result<(), String> {
+    let _ = fs::remove_dir_all(folder);
+    let python = environment(folder)?.join("python");
+    run(Command::new(python).args(["-m", "pip", "install", "--quiet"]).args(NEEDED))
+}
+
+/// What builds the wheel; where the programs of its environment are.
+fn maturin() -> Result<PathBuf, String> {
     let tools = environment(&target_folder().join("python/tools"))?;
     if !tools.join("maturin").exists() {
         run(Command::new(tools.join("python")).args(["-m", "pip", "install", "--quiet", "maturin"]))?;
     }
+    Ok(tools)
+}
+
+/// Builds the wheel into a folder.
+pub(crate) fn wheel(into: &Path, profile: &str) -> Result<(), String> {
+    let tools = maturin()?;
     let mut build = Command::new(tools.join("maturin"));
     build.args(["build", "--quiet", "--profile", profile, "--out"]).arg(into).current_dir(package());
     succeed(build.env("PATH", joined(&tools)))

@@ -38,6 +38,16 @@ fn sysroot() -> Result<PathBuf, String> {
     Ok(Path::new(printed.trim()).to_path_buf())
 }
 
+/// Installs what the tasks of `.ci/run` need, so that they do not wait for it one after the other.
+pub(crate) fn prepare() -> Result<(), String> {
+    if !sysroot()?.join("lib/rustlib").join(crate::crosscheck::TARGET).exists() {
+        install(&DEBIAN_PACKAGES)?;
+    }
+    install(&crate::window::DEBIAN_PACKAGES)?;
+    crate::browser::prepare()?;
+    crate::python::prepare()
+}
+
 /// Where cargo builds.
 pub(crate) fn target_folder() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| crate::root().join("target"), PathBuf::from)

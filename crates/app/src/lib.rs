@@ -346,6 +346,15 @@ impl App {
             // What is told about the game can wait until one is back in it; trouble cannot.
             under.notice = under.notice.filter(|notice| notice.bad);
             under.prompt = scene.prompt.take();
+            // With stars goes a sentence that says it all.
+            if under
+                .prompt
+                .as_ref()
+                .and_then(|prompt| prompt.award.as_ref())
+                .is_some_and(|a| a.stars.is_some())
+            {
+                under.log.clear();
+            }
             under.hints = scene.hints;
             scene = under;
         }

@@ -65,3 +65,15 @@ fn every_listed_game_ships_at_least_one_demonstration() {
         assert!(!game.demos.is_empty(), "{}: record a game and name it in INFO.demos", game.id);
     }
 }
+
+#[test]
+fn the_picture_on_a_card_has_something_left_to_show() {
+    for game in catalogue::GAMES {
+        let (demo, from) = game.arcade.living;
+        let shown =
+            game.demos.get(demo).unwrap_or_else(|| panic!("{}: there is no demonstration {demo}", game.id));
+        let replay = kernel::replay::Replay::parse(shown.replay).unwrap();
+        let steps = replay.open(game).unwrap().len();
+        assert!(from < steps, "{}: step {from} of {steps}", game.id);
+    }
+}

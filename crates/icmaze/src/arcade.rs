@@ -16,6 +16,7 @@ pub(crate) const ARCADE: Arcade = Arcade {
     daily: Some(Daily { params: &[("length", "3")], date: None }),
     legend: &LEGEND,
     feats: &FEATS,
+    living: (0, 380),
     ..Arcade::PLAIN
 };
 

@@ -120,6 +120,9 @@ pub struct Arcade {
     pub legend: &'static [(&'static str, &'static str)],
     /// What is worth a medal.
     pub feats: &'static [Feat],
+    /// Which demonstration is seen small on the game's card, and from which of its steps: with something going on,
+    /// in good light.
+    pub living: (usize, usize),
     /// Parameters that came after the first recordings: a recording names them only if they are not at their
     /// defaults, so that whatever does not use them is written as ever.
     pub extras: &'static [&'static str],
@@ -156,6 +159,7 @@ impl Arcade {
         daily: None,
         legend: &[],
         feats: &[],
+        living: (0, 0),
         extras: &[],
         seats: |_| &[],
         helped_stars: (3, 3),

@@ -16,6 +16,7 @@ pub(crate) const ARCADE: Arcade = Arcade {
     daily: Some(Daily { params: PRESETS[0].params, date: None }),
     legend: &LEGEND,
     feats: &FEATS,
+    living: (0, 140),
     ended_by: |game| match state_of::<MinirogueRules>(game)?.end? {
         End::Died(by) => Some(by.to_string()),
         End::Won => None,

@@ -20,6 +20,7 @@ pub(crate) const ARCADE: Arcade = Arcade {
     }),
     legend: &LEGEND,
     feats: &FEATS,
+    living: (2, 0),
     extras: &["goal"],
     seats,
     helped_stars: (2, 1),

@@ -16,6 +16,7 @@ pub(crate) const ARCADE: Arcade = Arcade {
     daily: None,
     legend: &LEGEND,
     feats: &FEATS,
+    living: (1, 14),
     making: game::making::<{ crate::SEATS.len() }>,
     ..Arcade::PLAIN
 };

@@ -17,6 +17,7 @@ pub(crate) const ARCADE: Arcade = Arcade {
     daily: Some(Daily { params: &[("level", "daily")], date: Some("date") }),
     legend: &LEGEND,
     feats: &FEATS,
+    living: (0, 4),
     making: crate::setup::making,
     ..Arcade::PLAIN
 };

@@ -16,9 +16,6 @@ const TICK_MICROS: u64 = 125_000;
 /// With nobody at the keys for this long, the picture rests.
 const REST_MICROS: u64 = 45_000_000;
 
-/// This part of a recording is passed over: one in so many.
-const SETTING_OUT: usize = 2;
-
 /// The board of a game that matters now.
 pub(crate) fn still(session: &Session) -> Option<Arc<Board>> {
     let scene = session.picture();
@@ -31,25 +28,29 @@ pub(crate) struct Living {
     closed: Option<&'static GameInfo>,
     session: Option<Session>,
     board: Option<Arc<Board>>,
+    /// The step at which it begins.
+    from: usize,
     left: u64,
     /// How long nobody has touched anything.
     idle: u64,
 }
 
 impl Living {
-    /// The first demonstration of a game, not opened yet: a board that has to be made up may take a while.
+    /// The demonstration of a game, not opened yet: a board that has to be made up may take a while.
     /// Until then there is night, so that nothing around it moves when it is opened.
     pub(crate) fn demo(info: &'static GameInfo) -> Self {
         let night = Board::new(Grid::filled(1, 1, Look::new("", ' ', Ink::Black).on(Ink::Black)));
-        Living { closed: Some(info), session: None, board: Some(Arc::new(night)), left: 0, idle: 0 }
+        Living { closed: Some(info), session: None, board: Some(Arc::new(night)), from: 0, left: 0, idle: 0 }
     }
 
     /// Opens the demonstration. False if it was open, or there is none.
     pub(crate) fn open(&mut self) -> bool {
         let Some(info) = self.closed.take() else { return false };
-        let replay = info.demos.first().and_then(|demo| Replay::parse(demo.replay).ok());
+        let (which, from) = info.arcade.living;
+        let replay = info.demos.get(which).and_then(|demo| Replay::parse(demo.replay).ok());
         self.session = replay.and_then(|replay| replay.open(info).ok());
-        self.go_to(self.start());
+        self.from = self.session.as_ref().map_or(0, |session| from.min(session.len()));
+        self.go_to(self.from);
         self.board = None;
         self.left = self.pace().0;
         self.look();
@@ -62,11 +63,6 @@ impl Living {
             Some(Pace::Ticks { per_second }) => (TICK_MICROS, (per_second as usize / 8).max(1)),
             _ => (TURN_MICROS, 1),
         }
-    }
-
-    /// Where it begins: with something going on, not with everybody waiting for the start.
-    fn start(&self) -> usize {
-        self.session.as_ref().map_or(0, |session| session.len() / SETTING_OUT)
     }
 
     /// Goes to a step; a recording that does not come so far is shown from its start.
@@ -111,7 +107,7 @@ impl Living {
         self.left = period;
         let Some(session) = &self.session else { return };
         let at = session.step();
-        self.go_to(if at >= session.len() { self.start() } else { (at + steps).min(session.len()) });
+        self.go_to(if at >= session.len() { self.from } else { (at + steps).min(session.len()) });
         self.look();
     }
 }
