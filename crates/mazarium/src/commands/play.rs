@@ -212,8 +212,11 @@ fn player(info: &GameInfo, text: &str) -> Result<(Seat, Player), Trouble> {
         return Err(Trouble::input(text));
     };
     let seat = seat_of(info, place)?;
-    if who == PERSON || info.bot(who).is_some() {
+    if who == PERSON {
         return Ok((seat, named(who)));
+    }
+    if let Some(bot) = info.bots.iter().find(|bot| bot.id.eq_ignore_ascii_case(who)) {
+        return Ok((seat, named(bot.id)));
     }
     if who.trim().is_empty() {
         return Err(Trouble::input(format!("who shall sit in the seat {place}?")));
@@ -254,6 +257,8 @@ mod tests {
             let (seat, who) = player(coins(), &format!("{place}={bot}")).unwrap();
             assert_eq!((seat, who), (Seat(1), Player::Bot(bot.into())));
         }
+        let (_, who) = player(coins(), &format!("a={}", bot.to_uppercase())).unwrap();
+        assert_eq!(who, Player::Bot(bot.into()), "in any case");
         let (_, who) = player(coins(), "a=python3 bot.py --depth=3").unwrap();
         assert_eq!(who, Player::Outside("python3 bot.py --depth=3".into()));
     }
