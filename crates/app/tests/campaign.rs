@@ -51,6 +51,7 @@ fn the_card_starts_the_campaign_and_goes_on_with_the_next_level_that_is_not_won(
     app.sees("The little ring");
     play(&mut app, LAPS);
     assert_eq!(stars(&store), Some(3));
+    assert!(app.app.scene().log.is_empty(), "the sentence beside the stars says it all");
     app.choose("Next level");
     assert_eq!((dungeon(&app).as_str(), seat(&app)), ("loops-2", 0));
     assert_eq!(dungeon(&begin(&store)), "loops-2");
