@@ -65,6 +65,13 @@ export class Screen {
     const title = pageTitle(view);
     if (document.title !== title) document.title = title;
     if (whole) this.whole.show(whole, view);
+    // The next game is laid out by what it needs itself.
+    if (over?.aside || view.kind === "front") this.over = true;
+    else if (playing && this.over) {
+      this.over = false;
+      delete this.seen["lists of"];
+      delete this.seen["room for lists"];
+    }
     if (playing) this.play(view);
     // What lies under a dialogue stays as it is.
     if (!over) {

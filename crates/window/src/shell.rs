@@ -21,7 +21,7 @@ use eframe::egui::{
 };
 use kernel::input::{Key, Phase};
 use kernel::pos::Pos;
-use kernel::scene::{Columns, Notice, Prompt, Scene};
+use kernel::scene::{Columns, Notice, Prompt, Scene, ScreenKind};
 use paint::Zoom;
 use std::time::{Duration, Instant};
 
@@ -55,6 +55,8 @@ pub struct Shell<'a> {
     seen: Option<(String, String, usize)>,
     /// Whether the selection was changed by the mouse.
     pointed: bool,
+    /// Whether the game that is shown has ended, or none is.
+    over: bool,
     leaf: Option<Leaf>,
     /// Whether a page is shown that is longer than the window.
     overflows: bool,
@@ -86,6 +88,7 @@ impl<'a> Shell<'a> {
             notice: None,
             seen: None,
             pointed: false,
+            over: false,
             leaf: None,
             overflows: false,
             shown: None,
@@ -229,6 +232,13 @@ impl<'a> Shell<'a> {
             focus: None,
         };
         self.shown = None;
+        // The next game is laid out by what it needs itself.
+        let is_whole = scene.prompt.as_ref().is_some_and(|prompt| prompt.whole);
+        if scene.prompt.as_ref().is_some_and(|prompt| prompt.aside) || scene.kind == ScreenKind::Front {
+            self.over = true;
+        } else if !is_whole && std::mem::take(&mut self.over) {
+            play::forget(ui.ctx());
+        }
         match &scene.prompt {
             Some(prompt) if prompt.whole => {
                 self.boards.leave(desk.signals);

@@ -7,7 +7,7 @@ use super::{Desk, chips, log, panels, status};
 use crate::board::{Boards, MARGIN};
 use crate::theme::{ROUND, size, title};
 use eframe::egui::{
-    Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align2, Context, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 use kernel::scene::{Ink, Scene};
 
@@ -86,17 +86,20 @@ impl Dock {
         }
     }
 
-    fn id() -> Id {
-        Id::unique("height of the dock")
+    fn id(self) -> Id {
+        Id::unique(("height of the dock", matches!(self, Dock::Beside(_))))
+    }
+
+    /// How high the dialogue was when it was shown last.
+    fn height(self, ui: &Ui) -> f32 {
+        ui.data(|data| data.get_temp(self.id())).unwrap_or(Dock::GUESS)
     }
 
     /// Leaves that much room for the dialogue from the next frame on.
     pub(crate) fn remember(self, ui: &Ui, height: f32) {
-        if matches!(self, Dock::Below(_)) {
-            let known = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or(Dock::id(), 0.0), height));
-            if (known - height).abs() > 0.5 {
-                ui.ctx().request_repaint();
-            }
+        let known = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or(self.id(), 0.0), height));
+        if (known - height).abs() > 0.5 {
+            ui.ctx().request_repaint();
         }
     }
 }
@@ -164,8 +167,7 @@ pub(crate) fn plan(ui: &Ui, boards: &Boards, scene: &Scene, window: Rect) -> Pla
         Dock::Below(middle)
     };
     if is_aside && matches!(dock, Dock::Below(_)) {
-        let high: f32 = ui.data(|data| data.get_temp(Dock::id())).unwrap_or(Dock::GUESS);
-        middle.max.y -= high + GAP;
+        middle.max.y -= dock.height(ui) + GAP;
     }
 
     let (mut boards, mut panels, mut log) = (middle, Rect::NOTHING, Rect::NOTHING);
@@ -191,6 +193,10 @@ pub(crate) fn plan(ui: &Ui, boards: &Boards, scene: &Scene, window: Rect) -> Pla
         let natural = if has_panels { panels::height(ui, &scene.panels, wide) } else { 0.0 };
         let high = natural.min((column.height() - LEAST_LOG - GAP).max(column.height() * 0.5));
         panels = Rect::from_min_size(column.min, vec2(wide, high));
+        if is_aside {
+            // The lists end where the dialogue begins, or are left out.
+            panels.max.y = panels.max.y.min(column.bottom() - dock.height(ui) - GAP);
+        }
         let top = if has_panels { panels.bottom() + GAP } else { column.top() };
         if column.bottom() - top >= LEAST_LOG * 0.7 {
             log = Rect::from_min_max(pos2(column.left(), top), column.max);
@@ -225,14 +231,23 @@ pub(crate) fn plan(ui: &Ui, boards: &Boards, scene: &Scene, window: Rect) -> Pla
     Plan { title, gauges, gauges_beside, boards, panels, panels_beside, log, status, hints, dock }
 }
 
+/// Forgets what a game has needed, for the next one.
+pub(crate) fn forget(ctx: &Context) {
+    ctx.data_mut(|data| data.remove_by_type::<Most>());
+}
+
+/// The most of something that a game has needed.
+#[derive(Clone, Copy, Default)]
+struct Most(usize);
+
 /// The most rows that something in this game has needed so far at this width. That much room is left for it from
 /// then on: a board that grows and shrinks with every change of a word would hop.
 fn most_seen(ui: &Ui, what: (&str, &str), wide: f32, rows: usize) -> usize {
     let id = Id::unique(("rows", what, wide as i32));
     ui.data_mut(|data| {
-        let most = data.get_temp_mut_or(id, 0);
-        *most = rows.max(*most);
-        *most
+        let most: &mut Most = data.get_temp_mut_or_default(id);
+        most.0 = rows.max(most.0);
+        most.0
     })
 }
 
