@@ -24,6 +24,9 @@ const BACK_MICROS: u64 = 180_000;
 /// How many lines of the log a scene carries.
 const LOG_LINES: usize = 60;
 
+/// In real time a line of the log is new for so long.
+const FRESH_MICROS: u64 = 3_000_000;
+
 /// A board with more columns than this is worth a hint how to see it whole.
 const LARGE: usize = 40;
 
@@ -182,6 +185,11 @@ impl Play {
             }
         }
         scene.log.retain(|line| !line.text.is_empty());
+        if let Some(period) = self.run.session.period().filter(|_| self.is_real_time()) {
+            // A tick is too short for reading: what was said in the last seconds is new.
+            let (now, lately) = (self.run.session.step(), (FRESH_MICROS / period.max(1)) as usize);
+            scene.log.iter_mut().for_each(|line| line.fresh |= line.step + lately > now);
+        }
         if scene.notice.is_none()
             && let Some(lesson) = self.lesson_or_last(ctx, &scene)
         {
