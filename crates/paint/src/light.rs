@@ -34,7 +34,7 @@ pub(crate) fn shine(
         return;
     }
     let (size, palette) = (view.dot, colours.palette());
-    let night = colours.ink(Ink::Black);
+    let night = colours.ink(light.veil.unwrap_or(Ink::Black));
     // Squares stand still on the board, not on the picture, or light would crawl when the camera moves.
     let corner = (area.x - view.area.x + view.origin.0, area.y - view.area.y + view.origin.1);
     let (left, top) = (area.x - corner.0.rem_euclid(size), area.y - corner.1.rem_euclid(size));
@@ -260,7 +260,8 @@ mod tests {
             Lamp::torch(Place { x: 300, y: 200 }, 2 * UNIT),
             Lamp::new(Place { x: 700, y: 90 }, UNIT).ink(Ink::Violet),
         ];
-        let light = Light { ambient: 70, lamps, tint: Some((Ink::Blue, 90)), sight: Some(sight) };
+        let light =
+            Light { ambient: 70, lamps, tint: Some((Ink::Blue, 90)), sight: Some(sight), ..Light::default() };
         let colours = Colours::of(Palette::Standard);
         let mut picture = Picture::new(140, 110, [255; 4]);
         shine(&mut picture, (&view, view.area), &light, &colours, &mut Buffers::default());
