@@ -277,4 +277,18 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn what_is_not_seen_is_black_or_of_the_colour_of_the_fog() {
+        let area = Area::new(0, 0, 32, 32);
+        let view = BoardView { board: 0, area, cell: 32, dot: 1, origin: (0, 0), heading: None };
+        let colours = Colours::of(Palette::Standard);
+        for (veil, ink) in [(None, Ink::Black), (Some(Ink::Silver), Ink::Silver)] {
+            let sight = Some(Grid::from_fn(1, 1, |_| 0));
+            let light = Light { ambient: 255, sight, veil, ..Light::default() };
+            let mut picture = Picture::new(32, 32, [90, 60, 30, 255]);
+            shine(&mut picture, (&view, area), &light, &colours, &mut Buffers::default());
+            assert_eq!(picture.pixel(16, 16), Some(colours.ink(ink)));
+        }
+    }
 }

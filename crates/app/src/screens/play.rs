@@ -352,7 +352,7 @@ impl Play {
     /// The same in a real-time game, in which time passes and not actions. While something else is shown nothing is
     /// learned.
     fn read(&mut self, ctx: &mut Context, micros: u64) {
-        if !ctx.settings.lessons || !self.is_real_time() || self.notice.is_some() {
+        if !ctx.settings.lessons || !self.is_real_time() || self.notice.is_some() || self.has_news() {
             return;
         }
         let scene = self.run.session.picture();
