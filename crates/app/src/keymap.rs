@@ -191,6 +191,14 @@ impl Keymap {
         table
     }
 
+    /// A shared command with the keys of the keyboard that it has, if any.
+    pub fn shared(&self, shared: Shared) -> Option<KeyHint> {
+        let binding = self.binding(shared.id())?;
+        let keys: Vec<Key> = binding.keys.iter().copied().filter(|key| key.pad().is_none()).collect();
+        let what = binding.title.to_lowercase();
+        (!keys.is_empty()).then(|| KeyHint { keys, ..KeyHint::new(binding.id, what) })
+    }
+
     /// A sentence in which `{left}` becomes the first key of the command `left`.
     pub fn fill_in(&self, text: &str) -> String {
         let mut parts = text.split('{');

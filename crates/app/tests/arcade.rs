@@ -377,3 +377,53 @@ fn a_day_has_no_next_level_though_its_parameter_offers_more() {
     let labels: Vec<String> = app.prompt().unwrap().choices.into_iter().map(|pick| pick.label).collect();
     assert!(labels.iter().all(|label| label != "Next level" && label != "Previous level"), "{labels:?}");
 }
+
+#[test]
+fn the_help_of_a_game_names_undo_hint_and_pause() {
+    for game in ["icmaze", "minirogue", "wallisyou"] {
+        let listed = listed_keys(game, &[]);
+        let listed: Vec<&str> = listed.split(", ").collect();
+        for what in ["undo", "hint", "pause"] {
+            assert!(listed.iter().any(|key| key.contains(what)), "{game}: {what} in {listed:?}");
+        }
+    }
+}
+
+#[test]
+fn in_real_time_a_lesson_is_known_once_it_has_stood_for_a_while() {
+    let mut app = Driver::new(Opening::Menu);
+    app.choose("ICMaze");
+    app.pass(100_000);
+    app.press("Enter");
+    app.pass(100_000);
+    assert!(app.prompt().is_none(), "the welcome is read");
+    let walk = app.notice();
+    assert!(walk.starts_with("Walk with"), "{walk}");
+    let tenths = |app: &mut Driver, count: usize| (0..count).for_each(|_| app.pass(100_000));
+    tenths(&mut app, 90);
+    assert_eq!(app.notice(), walk, "it can be read");
+    tenths(&mut app, 40);
+    assert_ne!(app.notice(), walk, "it was read");
+}
+
+#[test]
+fn in_real_time_what_was_said_stays_new_long_enough_to_be_read() {
+    let session = Session::new(
+        catalogue::find("icmaze").unwrap(),
+        Params::defaults(catalogue::find("icmaze").unwrap().params),
+        Dice::seeded(7),
+    );
+    let mut app = Driver::new(Opening::Play(Box::new(session.unwrap())));
+    app.pass(100_000);
+    app.press("Enter");
+    app.pass(100_000);
+    // The room is reset, which is said.
+    app.press("t");
+    let new = |app: &Driver| app.app.scene().log.iter().any(|line| line.fresh);
+    app.pass(100_000);
+    assert!(new(&app));
+    app.pass(2_000_000);
+    assert!(new(&app), "for three seconds");
+    app.pass(2_000_000);
+    assert!(!new(&app));
+}

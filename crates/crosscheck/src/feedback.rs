@@ -35,7 +35,8 @@ fn room(door: Look, things: &[(u32, Look, Pos)]) -> Scene {
     board.sprites = things.iter().map(|&(id, look, at)| Sprite::new(id, look, at)).collect();
     board.marks.push(Mark::Edge { cell: Pos::new(5, 2), side: Dir::East, look: door });
     let torch = Lamp::torch(Place::of(Pos::new(4, 3)), 6 * UNIT);
-    board.light = Some(Light { ambient: 90, lamps: vec![torch], tint: Some((Ink::Blue, 60)), sight: None });
+    board.light =
+        Some(Light { ambient: 90, lamps: vec![torch], tint: Some((Ink::Blue, 60)), ..Light::default() });
     Scene { boards: vec![board], ..Scene::default() }
 }
 

@@ -8,7 +8,7 @@ use kernel::rules::state_of;
 
 pub(crate) const ARCADE: Arcade = Arcade {
     role: Role::Game,
-    goal: "Find the key of each maze, beat the Boss at the end, and carry the treasure home.",
+    goal: "Find the key of each maze, beat the Boss at the end, come home, and the treasure is yours.",
     presets: &PRESETS,
     choices: &["mode", "length", "level", "extras", "rock-hearts"],
     extras: &["mode"],
@@ -59,7 +59,7 @@ const PRESETS: [Preset; 6] = [
     Preset {
         id: "classic",
         title: "Course rules",
-        about: "The course's own game, with no extras at all.",
+        about: "ICMaze as its course handed it out: no extras.",
         params: &[("extras", "false")],
         players: &[],
     },
@@ -178,25 +178,25 @@ const FEATS: [Feat; 5] = [
     Feat {
         id: "home",
         title: "Home and rich",
-        about: "Bring the treasure home.",
+        about: "You beat the Boss and reached the treasure.",
         earned: |end| won(end).is_some(),
     },
     Feat {
         id: "one-life",
         title: "One life is enough",
-        about: "Win through three or more mazes without dying once.",
+        about: "You won through three or more mazes without dying once.",
         earned: |end| won(end).is_some_and(|state| mazes(state) >= ENOUGH && state.tally.deaths == 0),
     },
     Feat {
         id: "light-foot",
         title: "Let sleeping logs lie",
-        about: "Win through three or more mazes and slay nobody but the Boss.",
+        about: "You won through three or more mazes and slew nobody but the Boss.",
         earned: |end| won(end).is_some_and(|state| mazes(state) >= ENOUGH && state.tally.kills <= 1),
     },
     Feat {
         id: "swift",
         title: "No time to lose",
-        about: "Win through five or more mazes within six minutes.",
+        about: "You won through five or more mazes within six minutes.",
         earned: |end| {
             let limit = SWIFT * u64::from(TICKS_PER_SECOND);
             won(end).is_some_and(|state| mazes(state) >= 5 && state.tick <= limit)
@@ -205,7 +205,7 @@ const FEATS: [Feat; 5] = [
     Feat {
         id: "far-away",
         title: "There and back again",
-        about: "Win through ten mazes or more.",
+        about: "You won through ten mazes or more.",
         earned: |end| won(end).is_some_and(|state| mazes(state) >= MANY),
     },
 ];

@@ -80,7 +80,7 @@ impl Story {
             Story::PelletsLeft => "It opens when the last pellet is eaten.",
             Story::Messenger => "You solved it! This potion is for you. Good luck!",
             Story::Stray => "A cat looks up at you. Will you take it along?",
-            Story::CatName => "The tag on her collar says: Ada. Whoever finds her may keep her.",
+            Story::CatName => "Her tag says: Ada. Whoever finds her may keep her. Just ask again.",
             Story::Pellets => {
                 "Eat every pellet and the door opens. A large one turns the tables for a while."
             }

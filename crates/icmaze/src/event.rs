@@ -1,9 +1,9 @@
 //! What can happen in a tick, and its exact words. Most ticks say nothing.
 
 use crate::actors::{Breed, Glow, Item};
-use crate::level::key_name;
+use crate::level::{KEY_BOSS, KEY_DECOY, key_name};
 use crate::setup::Way;
-use crate::state::State;
+use crate::state::{State, Tally};
 use kernel::game::Cue;
 use kernel::pos::Pos;
 use serde::Serialize;
@@ -29,6 +29,8 @@ pub enum Event {
         /// Which one.
         key: i32,
     },
+    /// A key that the hero has already was picked up once more. No exact words.
+    SameKey,
     /// A portal was unlocked.
     Opened,
     /// The pickaxe swings. No words.
@@ -178,6 +180,8 @@ pub enum Event {
     },
     /// Fog comes up.
     Fog,
+    /// It is gone again.
+    Clear,
     /// All monsters of the room fall asleep for a while.
     Nap,
     /// Night falls, or day breaks.
@@ -211,6 +215,7 @@ impl From<Event> for kernel::game::Event {
             Event::Pickaxe => ("pickaxe", Cue::Take, "You take the pickaxe."),
             Event::Heart { hp } => ("heart", Cue::Take, &*format!("A heart. You have {}.", hit_points(*hp))),
             Event::Key { key } => ("key", Cue::Take, &*format!("You take a key ({}).", key_name(*key))),
+            Event::SameKey => ("key", Cue::Take, ""),
             Event::Opened => ("open", Cue::Open, "The chains fall. The way is open."),
             // Whether it strikes anything is another event.
             Event::Swing => ("swing", Cue::Miss, ""),
@@ -223,7 +228,7 @@ impl From<Event> for kernel::game::Event {
             Event::Hurt { hp } => {
                 ("hurt", Cue::Hurt, &*format!("You are hurt. You have {}.", hit_points(*hp)))
             }
-            Event::Died => ("died", Cue::Kill, "You die, and find yourself where you came in."),
+            Event::Died => ("died", Cue::Lose, "You die, and find yourself where you came in."),
             Event::AreaReset => ("reset-area", Cue::Travel, "The room is as it was."),
             Event::GameReset => ("reset-game", Cue::Travel, "Everything begins anew."),
             Event::Page => ("page", Cue::Talk, ""),
@@ -267,6 +272,7 @@ impl From<Event> for kernel::game::Event {
             Event::RockFall { .. } => ("rock-fall", Cue::Hit, "A rock falls into the maze."),
             Event::HeartDrop { .. } => ("heart-drop", Cue::Take, "A heart drops out of nowhere."),
             Event::Fog => ("fog", Cue::Travel, "Fog rolls in."),
+            Event::Clear => ("clear", Cue::Travel, "The fog lifts."),
             Event::Nap => ("nap", Cue::Talk, "Every monster in the room dozes off."),
             Event::Dusk { night: true } => ("dusk", Cue::Travel, "Night falls."),
             Event::Dusk { .. } => ("dusk", Cue::Travel, "Day breaks."),
@@ -285,16 +291,25 @@ impl Event {
         Some(match self {
             Event::Entered { .. } => format!("You enter {}.", place(state)),
             Event::Heart { hp } if *hp == state.setup.tuning().hero_hp => {
-                "A heart! You have all of them now.".into()
+                "A heart! All your hearts are full.".into()
             }
             Event::Heart { hp } => format!("A heart! You have {hp} now."),
+            Event::Key { key: KEY_DECOY } => "You found an old key. No door here has its lock.".into(),
+            Event::Key { key: KEY_BOSS } => "You took the key that the Boss dropped.".into(),
             Event::Key { .. } => "You found the key!".into(),
+            Event::SameKey => "Another one of a key that you have.".into(),
+            Event::Loot { item, count } => found(*item, *count)?,
             Event::Hurt { hp: 0 } => "Ouch! That was your last heart.".into(),
             Event::Hurt { hp } => format!("Ouch! You have {}.", hearts(*hp)),
-            Event::Died => "You are beaten, and wake up where you came in.".into(),
+            Event::Died if state.setup.tuning().one_life => "You fell! Everything starts again.".into(),
+            Event::Died if state.setup.extras => {
+                format!("You fell! The room starts again, and you lose {} points.", Tally::DEATH)
+            }
+            Event::Died => "You fell! The room starts again.".into(),
             Event::Slain => "The log is done for.".into(),
             Event::Used { item: Item::Food, hp } => format!("You eat something. You have {hp} hearts now."),
             Event::Used { .. } => "You drink the potion: all your hearts are back.".into(),
+            Event::Fog => "Fog rolls in: you see only what is near.".into(),
             Event::Awake => "The Boss wakes up!".into(),
             Event::Defeated => "The Boss is beaten!".into(),
             Event::AreaReset => "The room is as you found it.".into(),
@@ -320,7 +335,9 @@ impl Event {
             | Event::RockFall { cell }
             | Event::HeartDrop { cell }
             | Event::Stolen { cell } => (Some(*cell), None, ""),
-            Event::Loot { .. }
+            Event::Died
+            | Event::SameKey
+            | Event::Loot { .. }
             | Event::Orb { .. }
             | Event::Power
             | Event::Gift
@@ -350,6 +367,16 @@ pub(crate) fn listed(items: &[(Item, u8)]) -> String {
         if count > 1 { format!("{count} {}", item.plural()) } else { item.with_article() }
     };
     items.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+/// How it is told that something was picked up that says nothing about itself.
+fn found(item: Item, count: u8) -> Option<String> {
+    let what = listed(&[(item, count)]);
+    Some(match item {
+        Item::Food => format!("You found {what}. Eat it when you are hurt."),
+        Item::Silver | Item::Wood => format!("You found {what}. The vendor buys it."),
+        _ => return None,
+    })
 }
 
 const fn orb_words(glow: Glow) -> &'static str {

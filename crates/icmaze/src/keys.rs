@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::actors::{Doing, Item};
 use crate::geometry::Orientation;
-use crate::rules::{BUYS, PRICES, items};
+use crate::rules::{BUYS, PRICES, items, useful_rows};
 use crate::setup::Setup;
 use crate::state::{Mode, State, TICKS_PER_SECOND};
 use kernel::input::{Button, Code, Command, Input, Intent, Key, Phase, Shared};
@@ -73,6 +73,8 @@ pub struct Ui {
     pub(crate) anew: bool,
     /// Which row of a menu, or which answer, was pointed at, until it is selected.
     wanted: Option<usize>,
+    /// Whether rows of the inventory that are of no use are passed over upwards.
+    upwards: bool,
     /// Whether what heals is fetched from the inventory and used, key by key as a quick hand would do it.
     healing: bool,
     /// Whether the ways of monsters are shown (IC-086).
@@ -123,7 +125,12 @@ impl Ui {
             (fresh.only(keys).with(turn).with(step), keys, Action::NONE)
         } else if let Some((_, selected)) = menu(state) {
             let keys = if matches!(state.mode, Mode::Shop { .. }) { SHOP } else { MENU };
-            let step = self.towards(selected).without(state.held);
+            let steered = fresh.only(Action::UP.with(Action::DOWN));
+            if steered != Action::NONE {
+                self.upwards = steered == Action::UP;
+            }
+            let pass = if self.is_to_pass(state, selected) { self.onwards() } else { Action::NONE };
+            let step = self.towards(selected).with(pass).without(state.held);
             (fresh.only(keys).with(step), keys, Action::NONE)
         } else {
             let acting = if ready {
@@ -142,6 +149,30 @@ impl Ui {
         };
         self.pressed = self.pressed.without(sent.without(waits)).only(kept);
         sent
+    }
+
+    /// Whether the selected row of the inventory is none that is shown.
+    fn is_to_pass(&self, state: &State, selected: usize) -> bool {
+        let useful = useful_rows(state);
+        let in_bag = matches!(state.mode, Mode::Bag { .. });
+        in_bag && self.wanted.is_none() && !useful.is_empty() && !useful.contains(&selected)
+    }
+
+    /// The key that goes on to the next row.
+    const fn onwards(&self) -> Action {
+        if self.upwards { Action::UP } else { Action::DOWN }
+    }
+
+    /// The row that is selected once those of no use are passed over.
+    pub(crate) fn useful_row(&self, state: &State, selected: usize) -> usize {
+        let useful = useful_rows(state);
+        let (before, after) = useful.split_at(useful.partition_point(|&row| row < selected));
+        let (next, around) = if self.upwards && after.first() != Some(&selected) {
+            (before.last(), after.last())
+        } else {
+            (after.first(), before.first())
+        };
+        next.or(around).copied().unwrap_or(selected)
     }
 
     /// The next key on the way to what heals: open the inventory, go to its row, use it, close. `None` when it is done.
@@ -282,11 +313,20 @@ fn choose(state: &State, ui: &mut Ui, choice: usize) -> Intent {
         }
     } else {
         match menu(state) {
-            Some((rows, _)) if choice < rows && state.setup.extras => {
-                ui.wanted = Some(choice);
-                return Intent::Look;
+            Some((rows, _)) => {
+                let shown = match state.mode {
+                    Mode::Bag { .. } => useful_rows(state),
+                    _ => (0..rows).collect(),
+                };
+                if choice == shown.len() {
+                    Action::BAG
+                } else if state.setup.extras && choice < shown.len() {
+                    ui.wanted = Some(shown[choice]);
+                    return Intent::Look;
+                } else {
+                    return Intent::Nothing;
+                }
             }
-            Some((rows, _)) if choice == rows => Action::BAG,
             _ => return Intent::Nothing,
         }
     };

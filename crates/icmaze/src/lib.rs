@@ -81,7 +81,7 @@ only turns you. Space swings the pickaxe, once you have it: three blows break a 
 other broken rock hides a heart. E interacts: face a chained door whose key you have, and it opens. Enter \
 turns the pages of a dialogue; meanwhile the world stands still.
 
-Logs sleep, wander or hunt. One that is awake sees five cells far, even through rocks, and strikes when it \
+Logs sleep, wander or hunt. One that is awake notices you within five cells, even through rocks, and strikes when it \
 faces you. After a blow you blink for a second, and nothing can hurt you meanwhile; the same goes for rocks, \
 monsters and the Boss. When you lose your last heart you only lose the room: it is as you found it, and you \
 stand where you came in.
@@ -90,8 +90,8 @@ The Boss sits still until you strike it. Then it jumps about and fires whole row
 them: stand in the gap, or run. Once it is beaten, take the key it leaves and go home. All mazes have melted \
 away, the monsters sleep for good, and the treasure waits in the first room.
 
-T resets the room, R the whole game. Tab shows the ways of the monsters that hunt you. P pauses and lists \
-all keys under Help, as you have bound them.
+T resets the room, R the whole game. Tab shows the paths of the monsters that hunt you. P pauses; \
+Help there lists all keys, also those that you have changed.
 
 With extras there is more, and it comes little by little. Water is slow, ice slippery, fire burns out, lava does \
 not; spikes come and go. Plates, levers and torches open chests. Some monsters lie in wait, creep along walls, steal \

@@ -121,11 +121,14 @@ pub struct Tally {
 }
 
 impl Tally {
+    /// So many points are lost with a life (IC-X32).
+    pub(crate) const DEATH: i64 = 100;
+
     /// The score for a game won after so many ticks (IC-X32).
     pub fn score(&self, ticks: u64) -> i64 {
         let seconds = (ticks / u64::from(TICKS_PER_SECOND)) as i64;
         let [kills, gold, deaths] = [self.kills, self.gold, self.deaths].map(i64::from);
-        (1000 + 50 * kills + 10 * gold - 100 * deaths - seconds).max(0)
+        (1000 + 50 * kills + 10 * gold - Self::DEATH * deaths - seconds).max(0)
     }
 }
 

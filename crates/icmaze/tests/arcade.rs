@@ -3,13 +3,19 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use icmaze::INFO;
+use icmaze::actors::{Breed, Enemy, Item, Lock, Mood, Portal, Thing};
+use icmaze::event::Event;
 use icmaze::game::{IcMaze, IcMazeRules};
+use icmaze::geometry::Orientation;
+use icmaze::level::{KEY_DECOY, KEY_SPAWN};
 use icmaze::setup::{Choose, Setup};
 use icmaze::state::{Mode, State, TICKS_PER_SECOND};
 use kernel::arcade::Finished;
 use kernel::dice::Dice;
 use kernel::game::{Game, Standing};
 use kernel::params::Params;
+use kernel::pos::Pos;
+use kernel::rules::Rules as _;
 use testkit::arcade::{
     assert_arcade, assert_demos_told, assert_first_lessons, assert_game_told, earns, lessons, session, won,
 };
@@ -171,4 +177,130 @@ fn the_welcome_is_one_page_in_the_arcade_and_six_by_the_course_s_rules() {
     };
     assert_eq!(pages(true), ["Welcome"]);
     assert_eq!(pages(false).len(), 6);
+}
+
+/// A game with extras as it stands in a room, a little changed.
+fn standing(room: usize, change: impl FnOnce(&mut State)) -> IcMaze {
+    let setup = Setup { level: Choose::Line(1), ..Setup::default() };
+    let mut state = State::new(&setup, &Dice::seeded(1)).unwrap();
+    state.skip_dialogues();
+    state.hero.bag.add(Item::Pickaxe, 1);
+    state.place_in(room, Pos::new(1, 4), Orientation::Up);
+    state.skip_dialogues();
+    change(&mut state);
+    IcMaze::at(state)
+}
+
+fn first_lesson(game: &IcMaze) -> (&'static str, String) {
+    let lesson = game.scene().lessons.remove(0);
+    (lesson.id, lesson.text)
+}
+
+#[test]
+fn in_the_den_it_is_told_first_that_the_lieutenant_need_not_be_beaten() {
+    let (id, text) = first_lesson(&standing(2, |state| {
+        let guard = Enemy::of(Breed::Lieutenant, Pos::new(6, 6), Mood::Random);
+        state.add(Thing::Monster(guard));
+    }));
+    assert_eq!(id, "lieutenant");
+    assert!(text.contains("shoots") && text.contains("sleeps until you strike it"), "{text}");
+}
+
+#[test]
+fn who_is_nearly_out_of_hearts_is_told_which_key_heals() {
+    let hurt = |item: Option<Item>| {
+        let game = standing(1, |state| {
+            state.hero.health.hp = 1;
+            if let Some(item) = item {
+                assert!(state.hero.bag.add(item, 1));
+            }
+        });
+        game.scene().lessons.into_iter().find(|lesson| lesson.text.contains("out of hearts")).unwrap()
+    };
+    assert_eq!(hurt(None).id, "hearts");
+    for (item, id) in [(Item::Potion, "potion"), (Item::Food, "food")] {
+        let lesson = hurt(Some(item));
+        assert!(lesson.id == id && lesson.text.contains("{heal}"), "{lesson:?}");
+    }
+}
+
+#[test]
+fn the_hero_stays_in_sight_after_a_blow_unless_the_course_s_rules_count() {
+    for (extras, always) in [(true, true), (false, false)] {
+        let setup = if extras { Setup::default() } else { Setup::classic(1) };
+        let mut state = State::new(&setup, &Dice::seeded(1)).unwrap();
+        let hero = |state: &State| {
+            let scene = IcMaze::at(state.clone()).scene();
+            scene.boards[0].sprites.iter().find(|s| s.look.name == "icmaze/hero").cloned()
+        };
+        let seen: Vec<_> = (1..=24)
+            .map(|immune| {
+                state.hero.health.immune = immune;
+                hero(&state)
+            })
+            .collect();
+        assert_eq!(seen.iter().all(Option::is_some), always);
+        assert_eq!(seen.iter().flatten().any(|sprite| sprite.tint.is_some()), extras);
+    }
+}
+
+#[test]
+fn what_happened_to_the_hero_is_said_in_full() {
+    let said = |room: usize, event: Event| {
+        IcMazeRules::tell(standing(room, |_| {}).state(), event).said.unwrap_or_default()
+    };
+    assert_eq!(said(1, Event::Died), "You fell! The room starts again, and you lose 100 points.");
+    assert!(said(1, Event::Fog).starts_with("Fog rolls in"));
+    assert!(said(0, Event::Key { key: KEY_DECOY }).contains("No door here has its lock"));
+    assert!(said(1, Event::Heart { hp: 5 }).contains("All your hearts are full"));
+    assert!(said(1, Event::Loot { item: Item::Food, count: 1 }).starts_with("You found some food."));
+    // By the course's rules a key that one has is worth no word; a player hears of it.
+    let again = IcMazeRules::tell(standing(0, |_| {}).state(), Event::SameKey);
+    assert!(again.words.is_empty() && again.said.is_some());
+}
+
+#[test]
+fn keys_that_have_done_their_work_are_passed_over_in_the_inventory() {
+    use kernel::input::{Input, Intent, Key, Phase};
+    let mut game = standing(1, |state| {
+        for key in [KEY_SPAWN, KEY_DECOY, 1] {
+            state.hero.learn_key(key);
+        }
+        // The way out of the first room is open, and that of the maze is not.
+        state.place_in(0, Pos::new(1, 4), Orientation::Up);
+        let door = *state.area().portals().iter().find(|portal| portal.key == KEY_SPAWN).unwrap();
+        state.set_portal(Portal { lock: Lock::Open, ..door });
+        state.place_in(1, Pos::new(1, 4), Orientation::Up);
+        state.hero.bag.add(Item::Food, 2);
+        state.mode = Mode::Bag { selected: 0 };
+    });
+    let rows = |game: &IcMaze| {
+        let prompt = game.scene().prompt.unwrap();
+        (
+            prompt.choices.iter().map(|pick| pick.label.clone()).collect::<Vec<_>>(),
+            prompt.selected,
+            prompt.text,
+        )
+    };
+    let (labels, selected, text) = rows(&game);
+    assert_eq!(
+        (labels, selected),
+        (["Pickaxe", "Key (maze 1)", "Food", "Close"].map(String::from).to_vec(), 0)
+    );
+    assert_eq!(text, ["One key has done its work.", "One old key fits no door of this tale."]);
+    let mut dice = Dice::seeded(1);
+    let mut press = |name: &str, command: &'static str| {
+        let key: Key = name.parse().unwrap();
+        for phase in [Phase::Down, Phase::Up] {
+            game.interpret(&Input::Key { key, command: Some(command), phase });
+        }
+        for _ in 0..8 {
+            let Intent::Act(keys) = game.interpret(&Input::Tick) else { panic!("a tick holds keys") };
+            game.step(&keys, &mut dice).unwrap();
+        }
+        rows(&game).1
+    };
+    let walked = ["down", "down", "down", "up", "up"]
+        .map(|command| press(if command == "down" { "Down" } else { "Up" }, command));
+    assert_eq!(walked, [1, 2, 0, 2, 1]);
 }

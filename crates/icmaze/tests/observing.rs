@@ -64,7 +64,7 @@ fn events_that_end_hurt_or_reward_are_heard_as_such() {
         (Event::Treasure, Cue::Win),
         (Event::Defeated, Cue::Goal),
         (Event::Slain, Cue::Kill),
-        (Event::Died, Cue::Kill),
+        (Event::Died, Cue::Lose),
         (Event::Hurt { hp: 1 }, Cue::Hurt),
         (Event::Heart { hp: 2 }, Cue::Take),
         (Event::Key { key: 1 }, Cue::Take),

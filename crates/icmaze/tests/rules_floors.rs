@@ -10,12 +10,14 @@ use icmaze::area::Area;
 use icmaze::build::build_with;
 use icmaze::event::Event;
 use icmaze::floor::{FIRE_TICKS, Floor};
+use icmaze::game::IcMaze;
 use icmaze::geometry::{Orientation, Side, interior, is_interior};
 use icmaze::kinds::{Kind, Mix};
 use icmaze::level::{Course, Level, Room, Stop};
 use icmaze::setup::Setup;
 use icmaze::weather::{EVENT_TICKS, FOG_TICKS, NAP_TICKS};
 use kernel::dice::Dice;
+use kernel::game::Game as _;
 use kernel::pos::Pos;
 use std::collections::{BTreeMap, VecDeque};
 
@@ -278,8 +280,17 @@ fn ic_x29_every_minute_one_of_four_things_happens() {
     play.wait(1);
     assert_eq!(play.state.area().weather().fog, FOG_TICKS);
     assert!(play.state.is_in_sight(p(5, 4)) && !play.state.is_in_sight(p(4, 4)));
-    play.wait(usize::from(FOG_TICKS));
+    let veil = |play: &Play| {
+        let board = IcMaze::at(play.state.clone()).scene().boards.remove(0);
+        board.light.and_then(|light| light.veil)
+    };
+    // It is no night: what is not seen is white.
+    assert!(veil(&play).is_some() && play.events.contains(&Event::Fog));
+    play.wait(usize::from(FOG_TICKS) - 1);
+    assert!(!play.events.contains(&Event::Clear));
+    play.wait(1);
     assert!(play.state.area().weather().fog == 0);
+    assert!(veil(&play).is_none() && play.events.contains(&Event::Clear));
     let mut play = eve("3").monster(p(1, 8), Mood::Random, Orientation::Up);
     play.wait(1);
     play.dice = Dice::seeded(1);

@@ -174,7 +174,7 @@ fn light(state: &State, board: &Board) -> Light {
         };
         lamps.push(Lamp::new(sprite.at, 3 * UNIT).ink(ink).power(120));
     }
-    Light { ambient: 105, lamps, tint: Some(DEPTHS[depth]), sight: Some(seen) }
+    Light { ambient: 105, lamps, tint: Some(DEPTHS[depth]), sight: Some(seen), ..Light::default() }
 }
 
 /// The way that travel would take to where the cursor or the pointer is (MR-X06).

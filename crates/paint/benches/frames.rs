@@ -69,8 +69,13 @@ fn lit(bencher: divan::Bencher<'_, '_>, size: (usize, usize)) {
     let lamp = |i: i32| Lamp::torch(Place::of(Pos::new(i * 9 % 34, i * 5 % 34)), 5 * UNIT);
     let sight = Grid::from_fn(34, 34, |p| (p.x * 7) as u8);
     let lamps = (1..9).map(lamp).collect();
-    scene.boards[0].light =
-        Some(Light { ambient: 90, lamps, tint: Some((Ink::Blue, 90)), sight: Some(sight) });
+    scene.boards[0].light = Some(Light {
+        ambient: 90,
+        lamps,
+        tint: Some((Ink::Blue, 90)),
+        sight: Some(sight),
+        ..Light::default()
+    });
     draw_at(bencher, &scene, painted(size));
 }
 

@@ -34,7 +34,7 @@ pub(crate) fn shine(
         return;
     }
     let (size, palette) = (view.dot, colours.palette());
-    let night = colours.ink(Ink::Black);
+    let night = colours.ink(light.veil.unwrap_or(Ink::Black));
     // Squares stand still on the board, not on the picture, or light would crawl when the camera moves.
     let corner = (area.x - view.area.x + view.origin.0, area.y - view.area.y + view.origin.1);
     let (left, top) = (area.x - corner.0.rem_euclid(size), area.y - corner.1.rem_euclid(size));
@@ -260,7 +260,8 @@ mod tests {
             Lamp::torch(Place { x: 300, y: 200 }, 2 * UNIT),
             Lamp::new(Place { x: 700, y: 90 }, UNIT).ink(Ink::Violet),
         ];
-        let light = Light { ambient: 70, lamps, tint: Some((Ink::Blue, 90)), sight: Some(sight) };
+        let light =
+            Light { ambient: 70, lamps, tint: Some((Ink::Blue, 90)), sight: Some(sight), ..Light::default() };
         let colours = Colours::of(Palette::Standard);
         let mut picture = Picture::new(140, 110, [255; 4]);
         shine(&mut picture, (&view, view.area), &light, &colours, &mut Buffers::default());
@@ -274,6 +275,20 @@ mod tests {
                 let mixed = mix(night[i], 255, expected[i]);
                 assert!(pixel[i].abs_diff(mixed) <= 8, "{x},{y}: {pixel:?} {expected:?}");
             }
+        }
+    }
+
+    #[test]
+    fn what_is_not_seen_is_black_or_of_the_colour_of_the_fog() {
+        let area = Area::new(0, 0, 32, 32);
+        let view = BoardView { board: 0, area, cell: 32, dot: 1, origin: (0, 0), heading: None };
+        let colours = Colours::of(Palette::Standard);
+        for (veil, ink) in [(None, Ink::Black), (Some(Ink::Silver), Ink::Silver)] {
+            let sight = Some(Grid::from_fn(1, 1, |_| 0));
+            let light = Light { ambient: 255, sight, veil, ..Light::default() };
+            let mut picture = Picture::new(32, 32, [90, 60, 30, 255]);
+            shine(&mut picture, (&view, area), &light, &colours, &mut Buffers::default());
+            assert_eq!(picture.pixel(16, 16), Some(colours.ink(ink)));
         }
     }
 }

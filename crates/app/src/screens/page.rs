@@ -6,7 +6,7 @@ use super::{Answer, Context, Purpose, Screen, Turn};
 use crate::keymap::Keymap;
 use crate::{Signal, words};
 use kernel::game::GameInfo;
-use kernel::input::{Code, Nav, Phase};
+use kernel::input::{Code, Nav, Phase, Shared};
 use kernel::scene::{KeyHint, LogLine, Press, Prompt, Row, Scene};
 
 /// A page of text.
@@ -45,7 +45,11 @@ impl Page {
         if legend.is_empty() && info.arcade.goal.is_empty() {
             return manual;
         }
-        let (keys, further) = (keymap.table(scene), Some(Box::new(manual)));
+        let (mut keys, further) = (keymap.table(scene), Some(Box::new(manual)));
+        let hint = (!info.bots.is_empty()).then_some(Shared::Hint);
+        for shared in [Some(Shared::Undo), hint, Some(Shared::Pause)].into_iter().flatten() {
+            keys.extend(keymap.shared(shared).filter(|new| keys.iter().all(|key| key.does != new.does)));
+        }
         Page { legend, keys, further, ..Page::new(info.title, vec![info.arcade.goal.to_string()]) }
     }
 

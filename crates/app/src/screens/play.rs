@@ -12,10 +12,10 @@ use super::pause::Pause;
 use super::{Answer, Context, Purpose, Screen, Turn};
 use crate::keymap::{Bound, Keymap};
 use crate::own;
-use crate::run::{Happened, Run, Unkept};
+use crate::run::{Happened, Move, Run, Unkept};
 use crate::store::Shelf;
 use crate::{Signal, words};
-use kernel::game::{Pace, Seat};
+use kernel::game::{Cue, Pace, Seat};
 use kernel::input::{Document, Input, Intent, Key, Phase, Walk};
 use kernel::scene::{Effects, Lesson, Notice, Scene};
 use kernel::session::{Player, Session};
@@ -28,6 +28,11 @@ const NOTICE_MICROS: u64 = 6_000_000;
 
 /// A lesson that was told through so many actions is known.
 const TOLD_OFTEN: u32 = 25;
+
+/// In real time nobody acts on purpose so often: there a lesson is known when it has stood for so long, or when its
+/// situation is over after it could be read.
+const TOLD_LONG_MICROS: u64 = 12_000_000;
+const READ_MICROS: u64 = 3_000_000;
 
 /// A game being played or watched.
 pub(crate) struct Play {
@@ -61,6 +66,8 @@ pub(crate) struct Play {
     kept: Option<String>,
     /// The lesson that was told last, and through how many actions.
     told: (&'static str, u32),
+    /// The lesson that stands there in a real-time game, and for how long.
+    reading: (&'static str, u64),
     /// What a newcomer was told at the last action.
     last_lesson: Option<Lesson>,
 }
@@ -87,6 +94,7 @@ impl Play {
             hinting: false,
             kept: None,
             told: ("", 0),
+            reading: ("", 0),
             last_lesson: None,
         }
     }
@@ -338,6 +346,34 @@ impl Play {
         if times < TOLD_OFTEN && scene.lessons.iter().any(|lesson| lesson.id == id) {
             return;
         }
+        self.know(ctx, id);
+    }
+
+    /// The same in a real-time game, in which time passes and not actions. While something else is shown nothing is
+    /// learned.
+    fn read(&mut self, ctx: &mut Context, micros: u64) {
+        if !ctx.settings.lessons || !self.is_real_time() || self.notice.is_some() || self.has_news() {
+            return;
+        }
+        let scene = self.run.session.picture();
+        if scene.prompt.is_some() {
+            return;
+        }
+        let now = self.lesson(ctx, &scene).map_or("", |lesson| lesson.id);
+        let (before, time) = self.reading;
+        let is_over = before != now && !scene.lessons.iter().any(|lesson| lesson.id == before);
+        self.reading = (now, if before == now { time + micros } else { 0 });
+        if is_over && time >= READ_MICROS {
+            self.know(ctx, before);
+        } else if self.reading.1 >= TOLD_LONG_MICROS {
+            self.know(ctx, now);
+        }
+    }
+
+    fn know(&mut self, ctx: &mut Context, id: &'static str) {
+        if id.is_empty() {
+            return;
+        }
         let game = self.run.session.info().id;
         ctx.settings.learned.entry(game.into()).or_default().insert(id.into());
         ctx.save_settings();
@@ -358,6 +394,9 @@ impl Play {
             self.say(why, true);
         }
         self.complain(happened.unkept);
+        if happened.end.is_none() && self.is_real_time() {
+            self.say_lost(ctx, &happened.moves);
+        }
         let Some(end) = happened.end else { return Turn::Stay };
         self.queue.clear();
         self.ahead.clear();
@@ -373,6 +412,18 @@ impl Play {
     fn say(&mut self, text: impl Into<String>, bad: bool) -> Turn {
         self.notice = Some((Notice { text: text.into(), bad }, NOTICE_MICROS));
         Turn::Stay
+    }
+
+    /// In a world that goes on at once, what was lost is told where it stays for a while.
+    fn say_lost(&mut self, ctx: &Context, moves: &[Move]) {
+        let mut lost = moves.iter().flat_map(|done| &done.events).filter(|e| e.cue == Some(Cue::Lose));
+        let words = lost.next_back().map(|event| match &event.said {
+            Some(said) if !ctx.settings.exact_words => said.clone(),
+            _ => event.words.clone(),
+        });
+        if let Some(words) = words.filter(|words| !words.is_empty()) {
+            self.say(words, true);
+        }
     }
 
     fn complain(&mut self, unkept: impl IntoIterator<Item = Unkept>) {

@@ -404,6 +404,8 @@ impl Interactor for Hero {
         if !self.has_key(key.number) {
             self.learn_key(key.number);
             world.events.push(Event::Key { key: key.number });
+        } else if world.extras {
+            world.events.push(Event::SameKey);
         }
     }
 

@@ -1,7 +1,8 @@
 //! The inventory (IC-X18): a list over a world that stands still, in which things are used.
 
 use crate::action::{Action, Keys};
-use crate::actors::Item;
+use crate::actors::{Item, Lock};
+use crate::area::Area;
 use crate::event::Event;
 use crate::level::{KEY_BOSS, KEY_DECOY, KEY_SPAWN, key_name};
 use crate::state::{Mode, State};
@@ -41,6 +42,23 @@ pub fn items(state: &State) -> Vec<Entry> {
     let pickaxe = bag.items().filter(|(item, _)| *item == Item::Pickaxe).map(row);
     let rest = bag.items().filter(|(item, _)| *item != Item::Pickaxe).map(row);
     pickaxe.chain(keys).chain(rest).collect()
+}
+
+/// The rows of the inventory that are worth a look: no key that fits nowhere, and none whose doors are open.
+pub fn useful_rows(state: &State) -> Vec<usize> {
+    let done = |key: i32| {
+        let doors = state.areas.values().flat_map(Area::portals).filter(|portal| portal.key == key);
+        let mut locks = doors.map(|portal| portal.lock).peekable();
+        key == KEY_DECOY || (locks.peek().is_some() && locks.all(|lock| lock == Lock::Open))
+    };
+    let items = items(state);
+    let pickaxe = items.iter().take_while(|row| row.item == Some(Item::Pickaxe)).count();
+    let keys = state.hero.bag.keys();
+    let is_spent = |row: usize| {
+        let key = row.checked_sub(pickaxe).and_then(|n| keys.get(n));
+        key.is_some_and(|&key| done(key))
+    };
+    (0..items.len()).filter(|&row| !is_spent(row)).collect()
 }
 
 impl State {

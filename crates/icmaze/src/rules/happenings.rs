@@ -31,7 +31,11 @@ impl State {
         let plan = &self.level.rooms()[room];
         let Some(area) = self.areas.get_mut(&room) else { return };
         area.burn();
+        let foggy = area.weather.fog > 0;
         area.weather.tick();
+        if foggy && area.weather.fog == 0 {
+            events.push(Event::Clear);
+        }
         let is_maze = room > 0 && room < boss && area.pellets().is_none();
         if is_maze && !solved && area.clock().is_multiple_of(EVENT_TICKS) {
             chance(area, plan, self.hero.body.cells(), dice, events);

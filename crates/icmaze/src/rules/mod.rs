@@ -6,7 +6,7 @@ mod happenings;
 mod shop;
 mod travel;
 
-pub use bag::{Entry, items};
+pub use bag::{Entry, items, useful_rows};
 pub use shop::{BUYS, PRICES};
 
 pub(crate) use happenings::{is_safe, rock_fall};

@@ -14,6 +14,9 @@ use kernel::grid::Grid;
 use kernel::pos::Pos;
 use kernel::scene::{Board, Ink, Lamp, Light, Place, UNIT};
 
+/// How much of what is near is seen in fog by day, of 255.
+const FOG: u8 = 225;
+
 /// Where the ids of decor begin, above those of all actors and clouds of a room.
 const FIRST: u32 = 0xff_8000;
 
@@ -126,7 +129,7 @@ pub(super) fn light(state: &State, board: &Board) -> Option<Light> {
     lamps.extend(lamp.map(|power| Lamp::torch(hero, 6 * UNIT).power(power)));
     if !state.setup.extras {
         let tint = tint?;
-        return Some(Light { ambient: ambient as u8, lamps, tint: Some(tint), sight: None });
+        return Some(Light { ambient: ambient as u8, lamps, tint: Some(tint), ..Light::default() });
     }
     let daylight = state.light();
     let dark = daylight < FULL;
@@ -134,7 +137,8 @@ pub(super) fn light(state: &State, board: &Board) -> Option<Light> {
     if dark {
         lamps.push(Lamp::torch(hero, 4 * UNIT).power(if state.hero.has_light() { 230 } else { 170 }));
     }
-    let narrow = state.is_night() || state.area().weather().fog > 0;
+    let fog = state.area().weather().fog > 0;
+    let narrow = state.is_night() || fog;
     if state.room == 0 && !dark && !narrow {
         return None;
     }
@@ -142,7 +146,12 @@ pub(super) fn light(state: &State, board: &Board) -> Option<Light> {
     let sight = narrow
         .then(|| Grid::from_fn(side, side, |p| if state.is_in_sight(on_board(size, p)) { 255 } else { 0 }));
     let tint = if dark { Some((Ink::Blue, (120 * (FULL - daylight) / FULL + 40) as u8)) } else { tint };
-    Some(Light { ambient: (ambient * daylight / FULL) as u8, lamps, tint, sight })
+    if fog {
+        // Fog is bright where night is black, and a little of it lies over what is near, too (IC-X29).
+        let (ambient, veil) = if state.is_night() { (150, Ink::Slate) } else { (FOG, Ink::Silver) };
+        return Some(Light { ambient, sight, veil: Some(veil), ..Light::default() });
+    }
+    Some(Light { ambient: (ambient * daylight / FULL) as u8, lamps, tint, sight, ..Light::default() })
 }
 
 /// Where torches burn.

@@ -19,9 +19,12 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
     }
     let (hero, area) = (&state.hero, state.area());
     let census = area.census();
+    let (potion, food) = (hero.bag.has(Item::Potion), hero.bag.has(Item::Food));
+    let hurt = hero.health.hp <= FEW;
     let home = state.is_solved(state.level.boss_room());
     let ahead = hero.body.ahead();
     let boss = census.bosses.iter().find(|boss| boss.health.is_alive());
+    let guarded = census.monsters.iter().any(|m| m.breed == Breed::Lieutenant && m.health.is_alive());
     let awake = census.monsters.iter().any(|monster| {
         let near = monster.body.at.chebyshev(hero.body.at) <= NEAR;
         near && monster.mood != Mood::Sleeping && monster.health.is_alive()
@@ -46,9 +49,29 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
             "It only fires straight ahead, in rows with one gap. Slip through, get beside it and strike.",
         ),
         (
+            guarded && boss.is_some_and(|boss| !boss.active),
+            "lieutenant",
+            "The lieutenant shoots, and need not be beaten. The Boss sleeps until you strike it: {hit}.",
+        ),
+        (
             boss.is_some_and(|boss| !boss.active),
             "boss",
             "The Boss sleeps until you strike it. {hit} starts the fight.",
+        ),
+        (
+            hurt && state.setup.extras && potion,
+            "potion",
+            "You are nearly out of hearts: {heal} drinks your potion, and all of them are back.",
+        ),
+        (
+            hurt && state.setup.extras && food && !potion,
+            "food",
+            "You are nearly out of hearts: {heal} eats something, and one is back.",
+        ),
+        (
+            state.area().weather().fog > 0,
+            "fog",
+            "Fog! For ten seconds you see only what is near. It lifts by itself.",
         ),
         (
             awake && state.tally.kills == 0 && hero.has_pickaxe() && !home,
@@ -68,7 +91,7 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
             "Three blows of the pickaxe break a rock: {hit}. Some rocks hide a heart.",
         ),
         (
-            hero.health.hp <= FEW,
+            hurt && !potion && !food,
             "hearts",
             "You are nearly out of hearts. Look for more on the ground and under rocks.",
         ),
@@ -83,12 +106,13 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
         (
             home && !short && state.room > 0,
             "home",
-            "The mazes have melted away. Go back to the first room for your treasure.",
+            "The mazes have melted away. Go back to the first room, where the treasure is.",
         ),
-        (home && state.room == 0, "treasure", "There is your treasure: walk over it."),
+        (home && state.room == 0, "treasure", "There is the treasure: walk over it, and it is yours."),
     ];
-    let urgent =
-        |id: &str| matches!(id, "boss-fight" | "boss" | "monster" | "pickaxe-first" | "unlock" | "locked");
+    let urgent = |id: &str| {
+        !matches!(id, "rock" | "hearts" | "walk" | "pickaxe" | "key" | "short-way" | "home" | "treasure")
+    };
     let (first, rest): (Vec<_>, Vec<_>) =
         all.into_iter().filter(|(now, ..)| *now).partition(|(_, id, _)| urgent(id));
     let lesson = |(_, id, text): (bool, &'static str, &'static str)| Lesson::new(id, text);
@@ -123,7 +147,6 @@ fn news(state: &State) -> Vec<(&'static str, &'static str)> {
             "light",
             "It is night: {light} switches your flashlight on.",
         ),
-        (area.weather().fog > 0, "fog", "Fog! For ten seconds you can see only three cells ahead."),
         (census.vendors.iter().any(|v| near(v.at)), "vendor", "Face the vendor and press {use} to trade."),
         (census.strays.iter().any(|s| near(s.at)), "cat", "Face the cat and press {use}."),
         (
@@ -134,7 +157,6 @@ fn news(state: &State) -> Vec<(&'static str, &'static str)> {
         (breed(Breed::Thief), "thief", "A thief is after the coins. Corner it, and it drops all it took."),
         (breed(Breed::Hugger), "hugger", "A wall-hugger keeps to the walls. Walk in the middle."),
         (breed(Breed::Sentry), "sentry", "A sentry shoots straight ahead. Keep out of its line."),
-        (breed(Breed::Lieutenant), "lieutenant", "The lieutenant shoots, too. You don't have to beat it."),
         (puzzle && !census.plates.is_empty(), "plate", "Plates are part of a puzzle: step on all of them."),
         (puzzle && !census.levers.is_empty(), "lever", "Face a lever and press {use}."),
         (puzzle && !census.torches.is_empty(), "torch", "Face a torch and press {use} to light it."),
@@ -157,11 +179,6 @@ fn news(state: &State) -> Vec<(&'static str, &'static str)> {
         (orb([Glow::Fire, Glow::Water]), "orb", "This orb protects you for good: walk over it."),
         (orb([Glow::Blue, Glow::Red]), "speed", "Blue orbs make you faster for a while, red ones slower."),
         (hero.bag.has(Item::Bomb), "bomb", "{bomb} drops a bomb. Then run!"),
-        (
-            (hero.bag.has(Item::Potion) || hero.bag.has(Item::Food)) && hero.health.hp <= FEW,
-            "potion",
-            "You are nearly down: {heal} drinks a potion, or eats.",
-        ),
         (hero.bag.has(Item::Boots), "boots", "{run} switches between running and walking."),
     ];
     all.into_iter().filter(|(now, ..)| *now).map(|(_, id, text)| (id, text)).collect()

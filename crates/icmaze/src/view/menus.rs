@@ -1,14 +1,16 @@
 //! Pages, questions, the inventory and the shop as prompts.
 
 use crate::actors::Item;
-use crate::dialogue::Story;
+use crate::dialogue::{Dialogue, Story};
 use crate::keys::Ui;
-use crate::rules::{BUYS, PRICES, items};
-use crate::state::{Mode, State};
+use crate::level::KEY_DECOY;
+use crate::rules::{BUYS, PRICES, items, useful_rows};
+use crate::state::{Mode, State, Tally};
 use kernel::scene::{Pick, Prompt};
 
 /// The one page of the welcome in the arcade.
-const WELCOME: &str = "Find the key of each maze, beat the Boss, and bring the treasure home. Good luck!";
+const WELCOME: &str =
+    "Find the key of each maze, beat the Boss, come home, and the treasure is yours. Good luck!";
 
 /// What lies over the board now, if anything.
 pub(super) fn prompt(state: &State, ui: &Ui) -> Option<Prompt> {
@@ -34,7 +36,7 @@ pub(super) fn prompt(state: &State, ui: &Ui) -> Option<Prompt> {
         } else {
             answers.iter().map(|(words, _)| Pick::new(*words, "")).collect()
         };
-        let (text, selected) = (dialogue.lines(), dialogue.answer);
+        let (text, selected) = (told(dialogue), dialogue.answer);
         // What is told lies at the edge: the board stays in sight.
         return Some(Prompt {
             title,
@@ -46,17 +48,42 @@ pub(super) fn prompt(state: &State, ui: &Ui) -> Option<Prompt> {
         });
     }
     match state.mode {
-        Mode::Bag { selected } => Some(bag(state, selected)),
+        Mode::Bag { selected } => Some(bag(state, ui, selected)),
         Mode::Shop { yours, selected } => Some(shop(state, yours, selected)),
         Mode::Playing | Mode::Ended => None,
     }
 }
 
-fn bag(state: &State, selected: usize) -> Prompt {
-    let items = items(state);
-    let text = if items.is_empty() { vec!["You own nothing yet.".into()] } else { Vec::new() };
-    let choices =
-        items.into_iter().map(|item| Pick::new(item.name, item.about).value(format!("× {}", item.count)));
+/// The lines of the page that is shown. What death costs is told where it is counted.
+fn told(dialogue: &Dialogue) -> Vec<String> {
+    match dialogue.story {
+        Story::Defeat => vec![
+            "You lost your last heart.".into(),
+            format!("The room starts again, and you lose {} points.", Tally::DEATH),
+            "You are whole again, with what you had when you came in.".into(),
+        ],
+        _ => dialogue.lines(),
+    }
+}
+
+/// What is of use; keys that are not are counted in a line above.
+fn bag(state: &State, ui: &Ui, selected: usize) -> Prompt {
+    let (items, useful) = (items(state), useful_rows(state));
+    let selected = useful.iter().position(|&row| row == ui.useful_row(state, selected)).unwrap_or(0);
+    let done = items.len() - useful.len();
+    let old = state.hero.has_key(KEY_DECOY);
+    let spent = match done - usize::from(old) {
+        0 => None,
+        1 => Some("One key has done its work.".to_string()),
+        n => Some(format!("{n} keys have done their work.")),
+    };
+    let old = old.then(|| "One old key fits no door of this tale.".to_string());
+    let nothing = items.is_empty().then(|| "You own nothing yet.".to_string());
+    let text = [nothing, spent, old].into_iter().flatten().collect();
+    let choices = useful
+        .iter()
+        .map(|&row| &items[row])
+        .map(|item| Pick::new(&item.name, &item.about).value(format!("× {}", item.count)));
     let choices = choices.chain([Pick::new("Close", "")]).collect();
     Prompt { title: "Inventory".into(), text, choices, selected, ..Prompt::default() }
 }
@@ -100,7 +127,7 @@ const fn heading(story: Story) -> &'static str {
         Story::BossRoom => "The last room",
         Story::BossDefeated => "Victory",
         Story::Treasure => "The treasure",
-        Story::Defeat => "Defeat",
+        Story::Defeat => "You fell!",
         Story::BothFell => "A draw",
         Story::PelletsLeft => "Not yet",
         Story::Messenger => "A messenger",

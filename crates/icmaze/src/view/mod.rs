@@ -185,7 +185,8 @@ fn tip(state: &State, ui: &Ui) -> String {
     let shown = |p: &Pos| (0..size + 2).contains(&p.x) && (0..size + 2).contains(&p.y);
     let Some(cell) = ui.hover.filter(shown).map(|p| board::on_board(size, p)) else { return String::new() };
     if !state.is_in_sight(cell) {
-        return "too dark to see".into();
+        let fog = state.area().weather().fog > 0;
+        return if fog { "lost in the fog" } else { "too dark to see" }.into();
     }
     let (census, solved) = (state.area().census(), state.is_solved(state.room));
     let mut said = Vec::new();

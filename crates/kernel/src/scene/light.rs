@@ -78,6 +78,9 @@ pub struct Light {
     /// How well each cell is seen: 255 now, 0 never, anything between as a memory. `None`: all of them now.
     #[serde(skip)]
     pub sight: Option<Grid<u8>>,
+    /// What is there instead of the light that is missing: fog of a colour. `None`: night.
+    #[serde(skip)]
+    pub veil: Option<Ink>,
 }
 
 impl Light {
@@ -144,7 +147,8 @@ mod tests {
     #[test]
     fn a_torch_is_warm_and_a_tint_colours_what_no_lamp_reaches() {
         let torch = Lamp::torch(Place { x: 0, y: UNIT / 2 }, 2 * UNIT);
-        let light = Light { ambient: 60, lamps: vec![torch], tint: Some((Ink::Blue, 160)), sight: None };
+        let light =
+            Light { ambient: 60, lamps: vec![torch], tint: Some((Ink::Blue, 160)), ..Light::default() };
         let (near, far) = (lit(&light, 0), lit(&light, 9 * UNIT));
         assert!(near[0] > near[2], "{near:?}");
         assert!(far[2] > far[0], "{far:?}");

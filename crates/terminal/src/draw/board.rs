@@ -172,13 +172,16 @@ impl Canvas<'_> {
     }
 
     fn darken(&mut self, light: &Light, view: &View) {
-        let black = self.inks.colour(Ink::Black);
+        let black = self.inks.colour(light.veil.unwrap_or(Ink::Black));
+        // Fog hides what a terminal has no room to dim.
+        let fog = light.veil.is_some();
         for at in view.area.positions() {
             let column = i32::from(at.x - view.area.x) + view.origin.0;
             let row = i32::from(at.y - view.area.y) + view.origin.1;
             let middle = |n: i32, cell: u16| (2 * n + 1) * UNIT / (2 * i32::from(cell));
             let place = Place { x: middle(column, view.cell.0), y: middle(row, view.cell.1) };
-            let dark = 255 - brightness(light, place);
+            let seen = if fog { light.seen(place).clamp(0, 255) as u8 } else { 255 };
+            let dark = 255 - brightness(light, place).min(seen);
             let cell = &mut self.buffer[at];
             cell.fg = blend(cell.fg, black, dark);
             cell.bg = blend(cell.bg, black, dark);

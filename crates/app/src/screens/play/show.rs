@@ -24,6 +24,12 @@ const BACK_MICROS: u64 = 180_000;
 /// How many lines of the log a scene carries.
 const LOG_LINES: usize = 60;
 
+/// In real time a line of the log is new for so long.
+const FRESH_MICROS: u64 = 3_000_000;
+
+/// So many lines of it at most.
+const FRESH_LINES: usize = 2;
+
 /// A board with more columns than this is worth a hint how to see it whole.
 const LARGE: usize = 40;
 
@@ -182,7 +188,11 @@ impl Play {
             }
         }
         scene.log.retain(|line| !line.text.is_empty());
+        // A tick is too short for reading.
+        let lately = self.lately();
+        scene.log.iter_mut().rev().take(FRESH_LINES).for_each(|line| line.fresh |= line.step > lately);
         if scene.notice.is_none()
+            && !self.has_news()
             && let Some(lesson) = self.lesson_or_last(ctx, &scene)
         {
             scene.notice = Some(Notice { text: self.keymap.fill_in(&lesson.text), bad: false });
@@ -199,6 +209,20 @@ impl Play {
             self.show_playing(ctx, &mut scene);
         }
         scene
+    }
+
+    /// After which step something was said that is new yet: in real time for some seconds.
+    fn lately(&self) -> usize {
+        let now = self.run.session.step();
+        let period = self.run.session.period().filter(|_| self.is_real_time());
+        period.map_or(now, |period| now.saturating_sub((FRESH_MICROS / period.max(1)) as usize))
+    }
+
+    /// Whether in real time something was said that is to be read before any lesson: not every screen has room for
+    /// both.
+    pub(super) fn has_news(&self) -> bool {
+        let last = self.run.session.log().last();
+        self.is_real_time() && last.is_some_and(|line| line.step > self.lately())
     }
 
     /// Whether somebody else is to act than a person at this program.

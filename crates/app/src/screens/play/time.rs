@@ -68,6 +68,9 @@ impl Play {
         // A scene to glide from is only built if something is about to move.
         let before = if self.run.is_due(micros) { self.before(ctx) } else { None };
         let happened = self.run.advance(&mut ctx.desk(), micros);
+        if self.run.session.clock.running {
+            self.read(ctx, micros);
+        }
         if self.run.is_pondering() && self.notice.is_none() {
             self.notice = Some((Notice { text: words::BOT_THINKS.into(), bad: false }, PONDER_MICROS));
         }
