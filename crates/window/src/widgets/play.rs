@@ -7,7 +7,8 @@ use super::{Desk, chips, log, panels, status};
 use crate::board::{Boards, MARGIN};
 use crate::theme::{ROUND, size, title};
 use eframe::egui::{
-    Align2, Context, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align2, Context, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2,
+    vec2,
 };
 use kernel::scene::{Ink, Scene};
 
