@@ -6,6 +6,7 @@ use super::words::width;
 use super::{Desk, chips, log, panels, status};
 use crate::board::{Boards, MARGIN};
 use crate::theme::{ROUND, size, title};
+use eframe::egui::util::IdTypeMap;
 use eframe::egui::{
     Align2, Context, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2,
     vec2,
@@ -234,7 +235,7 @@ pub(crate) fn plan(ui: &Ui, boards: &Boards, scene: &Scene, window: Rect) -> Pla
 
 /// Forgets what a game has needed, for the next one.
 pub(crate) fn forget(ctx: &Context) {
-    ctx.data_mut(|data| data.remove_by_type::<Most>());
+    ctx.data_mut(IdTypeMap::remove_by_type::<Most>);
 }
 
 /// The most of something that a game has needed.
