@@ -49,7 +49,7 @@ pub struct BoardView {
     pub area: Area,
     /// How many pixels a cell takes in each direction.
     pub cell: i32,
-    /// How many pixels a pixel of the art takes, at least one.
+    /// How many pixels a pixel of the art takes: the nearest whole number, at least one.
     pub dot: i32,
     /// The point of the board, in pixels from its own corner, that is in the area's corner.
     pub origin: (i32, i32),
@@ -140,7 +140,7 @@ fn view(index: usize, board: &Board, slot: Area, heading: i32, (cell, grain): (i
         board: index,
         area: Area::new(slot.x + left, slot.y + heading + top, width, height),
         cell,
-        dot: (cell / grain).max(1),
+        dot: ((2 * cell + grain - 1) / (2 * grain)).max(1),
         origin: (origin_x, origin_y),
         heading: (heading > 0).then(|| Area::new(slot.x, slot.y + top, slot.width, heading)),
     }

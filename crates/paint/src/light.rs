@@ -135,12 +135,11 @@ static PARTS: [i32; 1024] = {
 /// Makes all channels less alike where more falls on a square than can be shown.
 fn tame([red, green, blue]: &mut [Vec<i32>; 3]) {
     for ((red, green), blue) in red.iter_mut().zip(green).zip(blue) {
-        let most = (*red).max(*green).max(*blue);
-        if most > 255 {
-            let part = PARTS[(most as usize).min(PARTS.len() - 1)];
-            for channel in [red, green, blue] {
-                *channel = (*channel * part) >> 16;
-            }
+        let most = (*red).max(*green).max(*blue) as usize;
+        // Where no less than all can be shown, this is a whole: asking first would cost more.
+        let part = PARTS[most.min(PARTS.len() - 1)];
+        for channel in [red, green, blue] {
+            *channel = (*channel * part) >> 16;
         }
     }
 }
