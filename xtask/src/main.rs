@@ -46,7 +46,7 @@ What developers run.
   cargo xtask web [--serve | ADDRESS]  the page in dist/, to be put on any static host; served on this machine
   cargo xtask browser [GAME]   the page played in Chromium: every game, or one
   cargo xtask python [bench]   the package for Python: its wheel in a fresh environment, tested or measured
-  cargo xtask prepare          installs what the tasks above need, ahead of them: Chromium, a virtual display, …
+  cargo xtask prepare          what the tasks above need, ahead of them: Chromium, a virtual display, the page, …
   cargo xtask shots [KIND]     pictures of all art (sheet) and for the README: terminal, window, page, films, trailer
   cargo xtask book             the documents as a book in target/book/html; their links alone: links
   cargo xtask dist [program | wheel | checksums]  packages in target/dist-files: archive, .deb, page, wheel, bill of materials,

@@ -38,12 +38,14 @@ fn sysroot() -> Result<PathBuf, String> {
     Ok(Path::new(printed.trim()).to_path_buf())
 }
 
-/// Installs what the tasks of `.ci/run` need, so that they do not wait for it one after the other.
+/// Installs what the tasks of `.ci/run` need, so that they do not wait for it one after the other, and builds the page,
+/// which has a compiler and a folder of its own and little that two processors could share.
 pub(crate) fn prepare() -> Result<(), String> {
     if !sysroot()?.join("lib/rustlib").join(crate::crosscheck::TARGET).exists() {
         install(&DEBIAN_PACKAGES)?;
     }
     install(&crate::window::DEBIAN_PACKAGES)?;
+    crate::web::build()?;
     crate::browser::prepare()?;
     crate::python::prepare()
 }
