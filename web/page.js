@@ -29,6 +29,7 @@ async function start() {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const { path, again } = Route.start();
   const page = new glue.Page(entropy, path, again, calm);
+  page.touch(matchMedia("(pointer: coarse)").matches);
   const told = remembered(() => sessionStorage, TOLD);
   if (told) {
     page.say(told, false);

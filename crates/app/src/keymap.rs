@@ -30,6 +30,18 @@ const ARROW_SIGNS: [&str; 4] = ["↑", "↓", "←", "→"];
 /// Whoever knows these finds everything else.
 const STAYING: [Shared; 2] = [Shared::Help, Shared::Pause];
 
+/// Names up to this long fit on a button.
+const SHORT: usize = 16;
+
+/// What a player has under his hands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hands<'a> {
+    /// Keys and a mouse.
+    Keys,
+    /// A screen to touch, with a button for each of these.
+    Fingers(&'a [KeyHint]),
+}
+
 /// What a key is bound to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
@@ -199,22 +211,50 @@ impl Keymap {
         (!keys.is_empty()).then(|| KeyHint { keys, ..KeyHint::new(binding.id, what) })
     }
 
-    /// A sentence in which `{left}` becomes the first key of the command `left`.
-    pub fn fill_in(&self, text: &str) -> String {
+    /// A sentence in which `{left}` becomes what the player presses for the command `left`, and `{click|tap}` what
+    /// one does with a mouse or with a finger.
+    pub fn fill_in(&self, text: &str, hands: Hands) -> String {
         let mut parts = text.split('{');
         let mut out = parts.next().unwrap_or_default().to_string();
         for part in parts {
-            match part.split_once('}') {
-                Some((id, rest)) => {
-                    let arrow =
-                        |key: Key| ARROWS.iter().position(|a| *a == key).map(|i| ARROW_SIGNS[i].into());
-                    out.extend(self.key_of(id).map(|key| arrow(key).unwrap_or_else(|| key.to_string())));
-                    out.push_str(rest);
-                }
-                None => out.push_str(part),
+            let Some((blank, rest)) = part.split_once('}') else {
+                out.push_str(part);
+                continue;
+            };
+            match blank.split_once('|') {
+                Some((mouse, finger)) => out.push_str(if hands == Hands::Keys { mouse } else { finger }),
+                None => out.extend(self.pressed_for(blank, hands)),
             }
+            out.push_str(rest);
         }
         out
+    }
+
+    /// What a sentence calls the key or the button of a command.
+    fn pressed_for(&self, id: &str, hands: Hands) -> Option<String> {
+        let key = self.key_of(id)?;
+        let arrow = ARROWS.iter().position(|arrow| *arrow == key).map(|i| ARROW_SIGNS[i].to_string());
+        arrow.or_else(|| match hands {
+            Hands::Keys => Some(key.to_string()),
+            Hands::Fingers(hints) => {
+                let its = |hint: &&KeyHint| hint.does.iter().any(|does| does.id() == id);
+                let told = hints.iter().find(its).map(|hint| self.button_name(hint, id));
+                Some(format!("“{}”", told.unwrap_or_else(|| self.title_of(id))))
+            }
+        })
+    }
+
+    /// What is written on the button for one of the commands of a hint: the word of the hint if it is the only one,
+    /// or the first of several whose own names are long.
+    pub fn button_name(&self, hint: &KeyHint, id: &str) -> String {
+        let ids = || hint.does.iter().filter(|does| !matches!(does, Does::Nav(_))).map(Does::id);
+        let long = ids().count() == 1 || ids().any(|id| self.title_of(id).chars().count() > SHORT);
+        if long && ids().next() == Some(id) { hint.what.clone() } else { self.title_of(id) }
+    }
+
+    /// The name of a command inside a sentence; its id if it is none of this game's.
+    fn title_of(&self, id: &str) -> String {
+        self.binding(id).map_or_else(|| id.into(), |binding| binding.title.to_lowercase())
     }
 
     /// Which other command a key is bound to.
@@ -291,12 +331,28 @@ mod tests {
     }
 
     #[test]
+    fn for_fingers_sentences_name_what_is_written_on_the_buttons() {
+        let map = Keymap::new(catalogue::find("wallisyou").unwrap(), &Settings::default());
+        let hints = [KeyHint::new("end", "let him walk"), KeyHint::new("rotate rotate-back", "turn")];
+        let told = |text: &str| (map.fill_in(text, Hands::Keys), map.fill_in(text, Hands::Fingers(&hints)));
+        assert_eq!(told("{Click|Tap} a room."), ("Click a room.".into(), "Tap a room.".into()));
+        assert_eq!(
+            told("Let him walk with {end}."),
+            ("Let him walk with Space.".into(), "Let him walk with “let him walk”.".into())
+        );
+        let (keys, fingers) = told("{rotate}, {treasure}");
+        assert_eq!(keys, "Enter, t");
+        let names = [map.button_name(&hints[1], "rotate"), map.title_of("treasure")];
+        assert_eq!(fingers, format!("“{}”, “{}”", names[0], names[1]));
+    }
+
+    #[test]
     fn hints_and_sentences_name_the_arrows_where_a_game_has_them() {
         for game in ["icmaze", "minirogue", "pursuit"] {
             let info = catalogue::find(game).unwrap();
             let map = Keymap::new(info, &Settings::default());
             let (right, left) = if game == "pursuit" { ("e", "w") } else { ("right", "left") };
-            let told = map.fill_in(&format!("{{{left}}} and {{{right}}}"));
+            let told = map.fill_in(&format!("{{{left}}} and {{{right}}}"), Hands::Keys);
             assert_eq!(told, "← and →", "{game}");
         }
     }

@@ -206,6 +206,7 @@ impl App {
             games: world.games,
             zooms: false,
             stays: false,
+            fingers: false,
             cues: Vec::new(),
             heard: 0,
             translation: None,
@@ -248,6 +249,14 @@ impl App {
     /// Tells the app that it cannot be quit: it is a page, which its browser closes.
     pub fn stay(&mut self) {
         self.ctx.stays = true;
+        for screen in &mut self.screens {
+            screen.resume(&mut self.ctx);
+        }
+    }
+
+    /// Tells the app whether the player has a screen to touch in place of keys and a mouse.
+    pub fn touch(&mut self, fingers: bool) {
+        self.ctx.fingers = fingers;
         for screen in &mut self.screens {
             screen.resume(&mut self.ctx);
         }

@@ -63,6 +63,24 @@ fn lessons_are_about_the_person_and_never_about_a_bot() {
 }
 
 #[test]
+fn whoever_plays_with_fingers_is_told_to_tap() {
+    for (game, key, told) in [
+        ("Wall Is You", None, "Tap a room to turn it, or use “rotate” at the cursor."),
+        ("MiniRogue", None, "Walk with ← ↓ ↑ →, or tap where you want to go."),
+        ("Pursuit", None, "Tap a cell beside you to go there, or use ↑ → ↓ ←."),
+        ("Savor", None, "You are Ada. Be first at the flag"),
+        ("ICMaze", Some("Enter"), "Walk with ↑ ← ↓ →."),
+    ] {
+        let mut app = Driver::new(Opening::Menu);
+        app.app.touch(true);
+        app.choose(game);
+        key.into_iter().for_each(|key| app.press(key));
+        app.pass(2_000_000);
+        assert!(app.notice().starts_with(told), "{game}: {}", app.notice());
+    }
+}
+
+#[test]
 fn a_hint_names_a_step_in_words() {
     let mut app = Driver::new(Opening::Menu);
     app.choose("Pursuit");

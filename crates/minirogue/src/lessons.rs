@@ -30,7 +30,9 @@ pub(crate) fn lessons(state: &State) -> Vec<Lesson> {
             .map(|monster| Lesson::new("danger", danger(state, monster))),
         near.filter(|_| state.tally.killed() == 0).map(|monster| {
             let kind = monster.kind.called(&state.setup);
-            let text = format!("A {kind}! Walk into it to strike. Point at it to see your chances.");
+            let text = format!(
+                "A {kind}! Walk into it to strike. {{Point at it|Hold a finger on it}} to see your chances."
+            );
             Lesson::new("monster", text)
         }),
         tell(here == Some(Thing::Idol), "idol", "The golden idol! Pick it up with {get}, and you have won."),
@@ -45,7 +47,11 @@ pub(crate) fn lessons(state: &State) -> Vec<Lesson> {
             "read",
             "You hold a scroll. None of them is bad: read it with {read}.",
         ),
-        tell(turns == 0, "walk", "Walk with {left} {down} {up} {right}, or click where you want to go."),
+        tell(
+            turns == 0,
+            "walk",
+            "Walk with {left} {down} {up} {right}, or {click|tap} where you want to go.",
+        ),
         tell(
             (1..EARLY).contains(&turns) && near.is_none() && extras,
             "explore",

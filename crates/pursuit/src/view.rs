@@ -324,7 +324,7 @@ fn lessons(state: &State) -> Vec<Lesson> {
         (
             early,
             "step",
-            "Click a cell beside you to go there, or use {n} {e} {s} {w}. {stay} stays put.".into(),
+            "{Click|Tap} a cell beside you to go there, or use {n} {e} {s} {w}. {stay} stays put.".into(),
         ),
         (early, goal_id, goal),
         (

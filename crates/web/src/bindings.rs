@@ -126,6 +126,11 @@ impl Page {
         self.shell.lay_out(cards, tiles);
     }
 
+    /// Whether the player has a screen to touch in place of keys and a mouse.
+    pub fn touch(&mut self, fingers: bool) {
+        self.shell.touch(fingers);
+    }
+
     /// A key by the browser's name for it: `down`, `repeat` or `up`.
     pub fn key(&mut self, name: &str, ctrl: bool, alt: bool, shift: bool, phase: &str) {
         if let Some(key) = key_of(name, ctrl, alt, shift) {

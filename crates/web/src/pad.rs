@@ -15,9 +15,6 @@ const IN_THE_BAR: [Shared; 3] = [Shared::Undo, Shared::Help, Shared::Pause];
 /// More keys than this for one thing are directions: a tap on the board does it better.
 const MANY: usize = 3;
 
-/// Names up to this long fit on a button.
-const SHORT: usize = 16;
-
 /// The pad of a scene: the keys of its cross, and its other buttons with their words. Nothing while something
 /// is asked.
 pub(crate) fn pad(scene: &Scene, keymap: &Keymap) -> Value {
@@ -65,14 +62,7 @@ fn buttons(hint: &KeyHint, keymap: &Keymap, on_cross: impl Fn(&Does) -> bool) ->
     if hint.is_about(&Does::Nav(Nav::Walk)) && pairs.len() > MANY {
         return Vec::new();
     }
-    let title = |does: &Does| {
-        let binding = keymap.bindings().iter().find(|binding| binding.id == does.id());
-        binding.map_or_else(|| hint.what.clone(), |binding| binding.title.to_lowercase())
-    };
-    // Several commands have their own names; if those are long, the first one has the word of the hint.
-    let long = commands.len() == 1 || commands.iter().any(|does| title(does).chars().count() > SHORT);
-    let text = |i: usize, does: &Does| if i == 0 && long { hint.what.clone() } else { title(does) };
-    pairs.into_iter().enumerate().map(|(i, (does, key))| (key, text(i, does))).collect()
+    pairs.into_iter().map(|(does, key)| (key, keymap.button_name(hint, does.id()))).collect()
 }
 
 /// A key in as few characters as can be.

@@ -131,6 +131,11 @@ impl Shell {
         self.app.lay_out(Columns { cards: cards.max(1), tiles: tiles.max(1) });
     }
 
+    /// Whether the player has a screen to touch in place of keys and a mouse.
+    pub fn touch(&mut self, fingers: bool) {
+        self.app.touch(fingers);
+    }
+
     /// The app that is shown.
     pub fn app(&self) -> &App {
         &self.app

@@ -55,6 +55,8 @@ pub(crate) struct Context {
     pub(crate) zooms: bool,
     /// Whether there is no way to quit.
     pub(crate) stays: bool,
+    /// Whether the player has a screen to touch in place of keys and a mouse.
+    pub(crate) fingers: bool,
     /// Sounds since the shell last asked.
     pub(crate) cues: Vec<Cue>,
     /// Varies the pitch of sounds.

@@ -102,7 +102,8 @@ pub struct Scene {
 pub struct Lesson {
     /// Its name: it is told until it has been learned.
     pub id: &'static str,
-    /// The sentence. `{left}` stands for the keys of the command `left`.
+    /// The sentence. `{left}` stands for the key or the button of the command `left`, and `{click|tap}` for what one
+    /// does with a mouse or with a finger.
     pub text: String,
 }
 

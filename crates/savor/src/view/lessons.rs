@@ -24,7 +24,7 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
         return race(state);
     }
     let all = [
-        (state.pending.is_some(), "choose", "Your choice: press a number, or click a marked cell."),
+        (state.pending.is_some(), "choose", "Your choice: {press a number, or click|tap} a marked cell."),
         (!begun, "throw", "Throw the dice with {throw}. A six lets you into the building."),
         (
             full && matches!(me.effect, Effect::Disoriented(_) | Effect::Door),
@@ -79,7 +79,7 @@ fn race(state: &State) -> Vec<Lesson> {
         (
             !waits && tally.throws == 0,
             "reach",
-            "You run straight ahead. The numbers on the floor show where each die takes you: press one, or click there.",
+            "You run straight ahead. The numbers on the floor show where each die takes you: {press one, or click|tap} there.",
         ),
         (
             !waits && super::hand::is_stuck(state),

@@ -2,6 +2,7 @@
 //! bound.
 
 use super::Play;
+use crate::keymap::Hands;
 use crate::run::Happened;
 use crate::screens::Context;
 use crate::words;
@@ -191,17 +192,18 @@ impl Play {
         // A tick is too short for reading.
         let lately = self.lately();
         scene.log.iter_mut().rev().take(FRESH_LINES).for_each(|line| line.fresh |= line.step > lately);
-        if scene.notice.is_none()
-            && !self.has_news()
-            && let Some(lesson) = self.lesson_or_last(ctx, &scene)
-        {
-            scene.notice = Some(Notice { text: self.keymap.fill_in(&lesson.text), bad: false });
-        }
+        let silent = scene.notice.is_none() && !self.has_news();
+        let lesson = self.lesson_or_last(ctx, &scene).filter(|_| silent);
+        let lesson = lesson.map(|lesson| Notice { text: lesson.text.clone(), bad: false });
+        let taught = lesson.is_some();
+        scene.notice = scene.notice.or(lesson);
         for hint in &mut scene.hints {
             self.keymap.bind_hint(hint);
         }
-        for line in scene.prompt.iter_mut().flat_map(|prompt| &mut prompt.text) {
-            *line = self.keymap.fill_in(line);
+        let hands = if ctx.fingers { Hands::Fingers(&scene.hints) } else { Hands::Keys };
+        let asked = scene.prompt.iter_mut().flat_map(|prompt| &mut prompt.text);
+        for text in asked.chain(scene.notice.as_mut().filter(|_| taught).map(|notice| &mut notice.text)) {
+            *text = self.keymap.fill_in(text, hands);
         }
         if self.run.session.is_watching() {
             self.show_watching(&mut scene);
