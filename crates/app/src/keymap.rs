@@ -211,20 +211,16 @@ impl Keymap {
         (!keys.is_empty()).then(|| KeyHint { keys, ..KeyHint::new(binding.id, what) })
     }
 
-    /// A sentence in which `{left}` becomes what the player presses for the command `left`, and `{click|tap}` what
-    /// one does with a mouse or with a finger.
+    /// A sentence in which `{left}` becomes what the player presses for the command `left`.
     pub fn fill_in(&self, text: &str, hands: Hands) -> String {
         let mut parts = text.split('{');
         let mut out = parts.next().unwrap_or_default().to_string();
         for part in parts {
-            let Some((blank, rest)) = part.split_once('}') else {
+            let Some((id, rest)) = part.split_once('}') else {
                 out.push_str(part);
                 continue;
             };
-            match blank.split_once('|') {
-                Some((mouse, finger)) => out.push_str(if hands == Hands::Keys { mouse } else { finger }),
-                None => out.extend(self.pressed_for(blank, hands)),
-            }
+            out.extend(self.pressed_for(id, hands));
             out.push_str(rest);
         }
         out
@@ -335,7 +331,6 @@ mod tests {
         let map = Keymap::new(catalogue::find("wallisyou").unwrap(), &Settings::default());
         let hints = [KeyHint::new("end", "let him walk"), KeyHint::new("rotate rotate-back", "turn")];
         let told = |text: &str| (map.fill_in(text, Hands::Keys), map.fill_in(text, Hands::Fingers(&hints)));
-        assert_eq!(told("{Click|Tap} a room."), ("Click a room.".into(), "Tap a room.".into()));
         assert_eq!(
             told("Let him walk with {end}."),
             ("Let him walk with Space.".into(), "Let him walk with “let him walk”.".into())

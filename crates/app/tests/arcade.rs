@@ -63,12 +63,33 @@ fn lessons_are_about_the_person_and_never_about_a_bot() {
 }
 
 #[test]
+fn nobody_is_told_to_wait_when_the_turn_has_come() {
+    let mut app = Driver::new(Opening::Menu);
+    app.choose("Savor");
+    app.press("1");
+    app.press("2");
+    assert_eq!(app.notice(), "It is not your turn.");
+    for _ in 0..100 {
+        app.pass(100_000);
+        if app.app.session().unwrap().to_act() == Some(kernel::game::Seat(0)) {
+            break;
+        }
+        assert_eq!(app.notice(), "It is not your turn.");
+    }
+    assert_ne!(app.notice(), "It is not your turn.");
+}
+
+#[test]
 fn whoever_plays_with_fingers_is_told_to_tap() {
     for (game, key, told) in [
         ("Wall Is You", None, "Tap a room to turn it, or use “rotate” at the cursor."),
         ("MiniRogue", None, "Walk with ← ↓ ↑ →, or tap where you want to go."),
         ("Pursuit", None, "Tap a cell beside you to go there, or use ↑ → ↓ ←."),
-        ("Savor", None, "You are Ada. Be first at the flag"),
+        (
+            "Savor",
+            None,
+            "You are Ada. Be first at the flag on the second floor! Tap a die in your hand to play it; ",
+        ),
         ("ICMaze", Some("Enter"), "Walk with ↑ ← ↓ →."),
     ] {
         let mut app = Driver::new(Opening::Menu);

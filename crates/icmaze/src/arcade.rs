@@ -112,7 +112,7 @@ const LEGEND: [(&str, &str); 100] = [
     ("icmaze/messenger", "messenger"),
     ("icmaze/splash", "water shot"),
     ("icmaze/windup", "about to strike"),
-    ("icmaze/shadow", "shadow"),
+    ("icmaze/shadow", ""),
     ("icmaze/mirror", "reflection"),
     ("icmaze/grass", "grass"),
     ("icmaze/banner", "banner"),

@@ -115,8 +115,8 @@ pub struct Arcade {
     pub others: &'static [&'static str],
     /// Today's game, if there is one.
     pub daily: Option<Daily>,
-    /// What pictures mean: the name of a look and its word. A name that ends in `*` stands for all that
-    /// begin like it.
+    /// What pictures mean: the name of a look and its word, which is empty for what goes without saying. A name that
+    /// ends in `*` stands for all that begin like it.
     pub legend: &'static [(&'static str, &'static str)],
     /// What is worth a medal.
     pub feats: &'static [Feat],

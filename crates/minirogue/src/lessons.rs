@@ -31,7 +31,7 @@ pub(crate) fn lessons(state: &State) -> Vec<Lesson> {
         near.filter(|_| state.tally.killed() == 0).map(|monster| {
             let kind = monster.kind.called(&state.setup);
             let text = format!(
-                "A {kind}! Walk into it to strike. {{Point at it|Hold a finger on it}} to see your chances."
+                "A {kind}! Walk into it to strike. [Point at it|Hold a finger on it] to see your chances."
             );
             Lesson::new("monster", text)
         }),
@@ -50,7 +50,7 @@ pub(crate) fn lessons(state: &State) -> Vec<Lesson> {
         tell(
             turns == 0,
             "walk",
-            "Walk with {left} {down} {up} {right}, or {click|tap} where you want to go.",
+            "Walk with {left} {down} {up} {right}, or [click|tap] where you want to go.",
         ),
         tell(
             (1..EARLY).contains(&turns) && near.is_none() && extras,

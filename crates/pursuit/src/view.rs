@@ -324,7 +324,8 @@ fn lessons(state: &State) -> Vec<Lesson> {
         (
             early,
             "step",
-            "{Click|Tap} a cell beside you to go there, or use {n} {e} {s} {w}. {stay} stays put.".into(),
+            "[Click|Tap] a cell beside you to go there, or use {n} {e} {s} {w}. [{stay}|The dot] stays put."
+                .into(),
         ),
         (early, goal_id, goal),
         (

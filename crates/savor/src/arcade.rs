@@ -107,7 +107,7 @@ const LEGEND: [(&str, &str); 35] = [
     ("savor/wall", "wall"),
     ("savor/blocked", "blocked by stairs"),
     ("savor/floor*", "floor"),
-    ("savor/void", "nothing"),
+    ("savor/void", ""),
 ];
 
 const FEATS: [Feat; 4] = [

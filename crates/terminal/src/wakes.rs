@@ -8,6 +8,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 /// Something that wakes the shell.
+#[cfg_attr(not(unix), allow(dead_code, reason = "the last three are signals"))]
 #[derive(Debug)]
 pub(crate) enum Wake {
     /// An event of the terminal.

@@ -15,6 +15,7 @@ pub(crate) struct Ends {
 impl Ends {
     /// Starts listening; the context is woken when it is time. Without the listening thread, which the
     /// system may refuse, the program ends as any other.
+    #[cfg_attr(not(unix), allow(unused_variables, reason = "only signals have to wake it"))]
     pub(crate) fn listen(ctx: &Context) -> Self {
         let asked = Arc::new(AtomicBool::new(false));
         Ends {

@@ -149,7 +149,7 @@ fn legend(info: &GameInfo, scene: &Scene) -> Vec<Row> {
         let sprites = board.sprites.iter().map(|sprite| sprite.look);
         for look in sprites.chain(board.tiles.cells().iter().copied()) {
             let Some(word) = info.arcade.word(look.name) else { continue };
-            if rows.iter().all(|row| row.text != word) {
+            if !word.is_empty() && rows.iter().all(|row| row.text != word) {
                 rows.push(Row { look: Some(look), ..Row::new(word, "") });
             }
         }

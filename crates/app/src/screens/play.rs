@@ -43,6 +43,8 @@ pub(crate) struct Play {
     /// Which rooms were turned in which step: on the way back they turn the other way.
     turned: Vec<Turned>,
     notice: Option<(Notice, u64)>,
+    /// Whether a player was told to wait for others, and still has to.
+    early: bool,
     /// Actions still to be done of a run of several, and whose they are: others may move in between.
     queue: VecDeque<String>,
     runner: Option<Seat>,
@@ -82,6 +84,7 @@ impl Play {
             effects: Effects::default(),
             turned: Vec::new(),
             notice: None,
+            early: false,
             queue: VecDeque::new(),
             runner: None,
             ahead: VecDeque::new(),
@@ -212,7 +215,9 @@ impl Play {
                 Turn::Stay
             }
             Intent::Act(_) | Intent::Run(_) | Intent::Walk(_) if theirs && !self.is_real_time() => {
-                self.say(words::NOT_YOUR_TURN, false)
+                self.say(words::NOT_YOUR_TURN, false);
+                self.early = true;
+                Turn::Stay
             }
             Intent::Act(action) => self.act(ctx, &action, false),
             Intent::Run(actions) => self.walk(ctx, Walk { actions, said: String::new(), joins: false }),
@@ -387,6 +392,9 @@ impl Play {
             self.start_glide(ctx, before, lead);
             self.note_effects(seen.as_deref(), &happened);
         }
+        if self.early && self.run.session.player_to_act() == Some(&Player::Human) {
+            (self.early, self.notice) = (false, None);
+        }
         if ctx.settings.sound {
             ctx.cues.extend(happened.moves.iter().flat_map(|m| &m.events).filter_map(|e| e.cue));
         }
@@ -411,6 +419,7 @@ impl Play {
     /// Shows a notice; nothing else happens on the screen.
     fn say(&mut self, text: impl Into<String>, bad: bool) -> Turn {
         self.notice = Some((Notice { text: text.into(), bad }, NOTICE_MICROS));
+        self.early = false;
         Turn::Stay
     }
 

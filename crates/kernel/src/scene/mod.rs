@@ -102,8 +102,8 @@ pub struct Scene {
 pub struct Lesson {
     /// Its name: it is told until it has been learned.
     pub id: &'static str,
-    /// The sentence. `{left}` stands for the key or the button of the command `left`, and `{click|tap}` for what one
-    /// does with a mouse or with a finger.
+    /// The sentence. `{left}` stands for the key or the button of the command `left`, and of `[click|tap]` the first
+    /// is told to whoever has keys and a mouse, the second to whoever has a screen to touch.
     pub text: String,
 }
 
@@ -111,6 +111,23 @@ impl Lesson {
     /// A lesson.
     pub fn new(id: &'static str, text: impl Into<String>) -> Self {
         Lesson { id, text: text.into() }
+    }
+
+    /// The sentence for somebody with a screen to touch, or with keys and a mouse.
+    pub fn told(&self, fingers: bool) -> String {
+        let mut parts = self.text.split('[');
+        let mut out = parts.next().unwrap_or_default().to_string();
+        for part in parts {
+            let choice = part.split_once(']').and_then(|(both, rest)| Some((both.split_once('|')?, rest)));
+            let Some(((mouse, finger), rest)) = choice else {
+                out.push('[');
+                out.push_str(part);
+                continue;
+            };
+            out.push_str(if fingers { finger } else { mouse });
+            out.push_str(rest);
+        }
+        out
     }
 }
 

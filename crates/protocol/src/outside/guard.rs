@@ -89,6 +89,7 @@ pub(super) fn watch(child: &Child) {
 }
 
 /// Tells the guard that nothing is left of a group.
+#[cfg(unix)]
 pub(super) fn forget(child: &Child) {
     tell(&format!("-{}\n", child.id()));
 }

@@ -24,7 +24,7 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
         return race(state);
     }
     let all = [
-        (state.pending.is_some(), "choose", "Your choice: {press a number, or click|tap} a marked cell."),
+        (state.pending.is_some(), "choose", "Your choice: [press a number, or click|tap] a marked cell."),
         (!begun, "throw", "Throw the dice with {throw}. A six lets you into the building."),
         (
             full && matches!(me.effect, Effect::Disoriented(_) | Effect::Door),
@@ -64,7 +64,7 @@ fn race(state: &State) -> Vec<Lesson> {
     let turns = !waits && me.throws % 4 == 3;
     let rival = |who| who != turn && !state.board.is_start(state.runner(who).at);
     let first = format!(
-        "You are {}. Be first at the flag on the {}! {{one}}, {{two}} and {{three}} play your dice; the first only lets you in, so \
+        "You are {}. Be first at the flag on the {}! [{{one}}, {{two}} and {{three}} play your dice|Tap a die in your hand to play it]; the first only lets you in, so \
          spend one you don't need.",
         state.names.of(turn),
         floor(state.board.flag)
@@ -79,7 +79,7 @@ fn race(state: &State) -> Vec<Lesson> {
         (
             !waits && tally.throws == 0,
             "reach",
-            "You run straight ahead. The numbers on the floor show where each die takes you: {press one, or click|tap} there.",
+            "You run straight ahead. The numbers on the floor show where each die takes you: [press one, or click|tap] there.",
         ),
         (
             !waits && super::hand::is_stuck(state),

@@ -24,7 +24,7 @@ pub(super) fn lessons(state: &State, preview: Option<&Turn>) -> Vec<Lesson> {
         (
             fresh && dungeon.stock > 0,
             "treasure",
-            "He wants treasure more than any dragon. {Right-click a room to lay one out, or use|Lay one out with} {treasure}.",
+            "He wants treasure more than any dragon. [Right-click a room to lay one out, or use|Lay one out with] {treasure}.",
         ),
         (
             fresh && dungeon.has_mover(),
@@ -53,7 +53,7 @@ pub(super) fn lessons(state: &State, preview: Option<&Turn>) -> Vec<Lesson> {
             "The skull marks his death: that dragon is too strong. Turn a room before he walks.",
         ),
         (safe && state.turns == 0, "walk", "The line shows where he will go. Let him walk with {end}."),
-        (fresh && plain && !safe, "rotate", "{Click|Tap} a room to turn it, or use {rotate} at the cursor."),
+        (fresh && plain && !safe, "rotate", "[Click|Tap] a room to turn it, or use {rotate} at the cursor."),
         (
             preview.is_none() && !fresh && state.turns == 0,
             "line",

@@ -194,7 +194,7 @@ impl Play {
         scene.log.iter_mut().rev().take(FRESH_LINES).for_each(|line| line.fresh |= line.step > lately);
         let silent = scene.notice.is_none() && !self.has_news();
         let lesson = self.lesson_or_last(ctx, &scene).filter(|_| silent);
-        let lesson = lesson.map(|lesson| Notice { text: lesson.text.clone(), bad: false });
+        let lesson = lesson.map(|lesson| Notice { text: lesson.told(ctx.fingers), bad: false });
         let taught = lesson.is_some();
         scene.notice = scene.notice.or(lesson);
         for hint in &mut scene.hints {
