@@ -14,6 +14,7 @@ use crate::screens::Context;
 use crate::screens::living::still;
 use crate::screens::making::part;
 use crate::store::{Item, Shelf, Store};
+use crate::words;
 use kernel::game::GameInfo;
 use kernel::params::{Choice, Kind, Params};
 use kernel::replay::{CHECK_EVERY, Replay};
@@ -52,7 +53,7 @@ impl SavedGame {
     /// The game and what is played in it.
     pub(crate) fn title(&self) -> String {
         let game = self.info.map_or(self.name.as_str(), |info| info.title);
-        self.what.as_ref().map_or_else(|| game.to_string(), |what| format!("{game} · {what}"))
+        self.what.as_ref().map_or_else(|| game.to_string(), |what| words::titled(game, what))
     }
 }
 
@@ -71,7 +72,7 @@ pub(crate) fn name(session: &mut Session) {
 }
 
 /// The title of the level that is played, if it is one.
-fn level(session: &Session) -> Option<String> {
+pub(crate) fn level(session: &Session) -> Option<String> {
     let param = session.info().level_param()?;
     let Kind::Choice { options, .. } = param.kind else { return None };
     let id = session.params().text(param.id);

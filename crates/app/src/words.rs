@@ -28,6 +28,8 @@ pub(crate) const KEY_SCROLL: &str = "scroll";
 pub(crate) const GO_ON: &str = "Welcome";
 pub(crate) const CONTINUE: &str = "Continue";
 pub(crate) const START_HERE: &str = "New here?";
+pub(crate) const PLAY_TODAYS: &str = "Today";
+pub(crate) const ONCE_MORE: &str = "Once more?";
 pub(crate) const PLAY: &str = "Play";
 pub(crate) const OPTIONS: &str = "Options…";
 pub(crate) const CREATE: &str = "Create";
@@ -55,7 +57,7 @@ pub(crate) const QUIT_ASKED: &str = "Quit Mazarium?";
 // One game.
 pub(crate) const LEVELS: &str = "Levels";
 pub(crate) const LEVELS_ABOUT: &str = "Pick a level.";
-pub(crate) const OTHER_LEVELS: &str = "More dungeons";
+pub(crate) const OTHER_LEVELS: &str = "More";
 pub(crate) const OWN_LEVELS: &str = "Your levels";
 pub(crate) const THINKING: &str = "Thinking… Press any key to stop.";
 pub(crate) const MAKING: &str = "The board is being made…";
@@ -282,6 +284,11 @@ pub(crate) fn daily_about(game: &str) -> String {
     format!("Today's {game}: the same for everyone.")
 }
 
+/// To play what was played before.
+pub(crate) fn once_more(game: &str) -> String {
+    format!("{game} is different every time.")
+}
+
 /// The heading over the daily games.
 pub(crate) fn daily_heading(day: &str, streak: u32) -> String {
     match streak {
@@ -424,9 +431,15 @@ pub(crate) fn place(place: usize) -> String {
     }
 }
 
+/// A game and what is played in it.
+pub(crate) fn titled(game: &str, what: &str) -> String {
+    format!("{game} · {what}")
+}
+
 /// A medal that was just won.
 pub(crate) fn new_medal(feat: &Feat) -> String {
-    format!("Medal: {}. {}", feat.title, feat.about)
+    let stop = if feat.title.ends_with('!') { "" } else { "." };
+    format!("Medal: {}{stop} {}", feat.title, feat.about)
 }
 
 /// The page behind Tools.

@@ -129,12 +129,34 @@ fn a_save_says_what_is_played_whoever_plays_it() {
 }
 
 #[test]
+fn from_the_end_of_a_game_undo_takes_a_move_back_and_what_was_shared_leaves_the_end_open() {
+    let mut app = Driver::with_store(Opening::Play(Box::new(one_coin())), SharedStore::default());
+    app.press("Right");
+    app.settle();
+    app.choose("More…");
+    app.choose("Copy the result");
+    app.pass(500_000);
+    assert!(app.app.copied().is_some() && app.text().contains("Copied: "), "{}", app.text());
+    app.sees("Menu");
+    app.choose("More…");
+    app.choose("Watch the replay");
+    app.press("Esc");
+    app.choose("Leave");
+    app.pass(500_000);
+    app.sees("Menu");
+    assert!(app.app.session().unwrap().outcome().is_some());
+    app.press("Ctrl+Z");
+    app.settle();
+    assert!(app.app.session().unwrap().outcome().is_none() && app.prompt().is_none(), "{}", app.text());
+}
+
+#[test]
 fn a_game_has_one_score_however_often_it_ends_and_a_loss_does_not_replace_it() {
     let store = SharedStore::default();
     let mut app = Driver::with_store(Opening::Play(Box::new(one_coin())), store.clone());
     app.press("Right");
     app.settle();
-    app.sees("New best!");
+    assert!(!app.text().contains("New best!"), "it is the first");
     app.undo_the_end();
     app.press("Right");
     app.settle();

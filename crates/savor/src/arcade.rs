@@ -143,6 +143,10 @@ const FEATS: [Feat; 4] = [
 /// The state of a race that a person has won against rivals, and who that was.
 fn won<'a>(end: &Finished<'a>) -> Option<(&'a State, Player)> {
     let state = state_of::<SavorRules<{ crate::SEATS.len() }>>(end.game).filter(|_| end.won_unaided())?;
+    // Where nothing is chosen, luck has won.
+    if state.board.house.hand < 2 {
+        return None;
+    }
     let me = state.race.winner?;
     rivals(state, me).next()?;
     Some((state, me))

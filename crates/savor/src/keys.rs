@@ -2,7 +2,6 @@
 
 use crate::action::Action;
 use crate::cell::{Cell, FLOORS};
-use crate::hand::MOST_HELD;
 use crate::state::State;
 use crate::view;
 use kernel::input::{Button, Command, Input, Intent, Key, Phase, Shared};
@@ -10,12 +9,15 @@ use kernel::pos::{Dir, Pos};
 use kernel::scene::Press;
 
 /// The keys.
-pub(crate) const COMMANDS: [Command; 18] = [
+pub(crate) const COMMANDS: [Command; 21] = [
     Command::new("throw", "Throw the dice, or play the highlighted die", &["Enter", "Space", "t"]),
     Command::new("values", "Show what the cells cost and give", &["v"]),
-    Command::new("one", "Play the first die; without a hand, look at the ground floor", &["1"]),
-    Command::new("two", "Play the second die; without a hand, look at the first floor", &["2"]),
-    Command::new("three", "Play the third die; without a hand, look at the second floor", &["3"]),
+    Command::new("one", "Play a 1; without a hand, look at the ground floor", &["1"]),
+    Command::new("two", "Play a 2; without a hand, look at the first floor", &["2"]),
+    Command::new("three", "Play a 3; without a hand, look at the second floor", &["3"]),
+    Command::new("four", "Play a 4", &["4"]),
+    Command::new("five", "Play a 5", &["5"]),
+    Command::new("six", "Play a 6", &["6"]),
     Command::new("floor", "Look at the next floor", &["Tab", "n"]),
     Command::new("follow", "Follow the race again", &["f"]),
     Command::new("north", "Look further north", &["Up"]),
@@ -31,8 +33,8 @@ pub(crate) const COMMANDS: [Command; 18] = [
     Command::shared(Shared::Finish, &["e"]),
 ];
 
-/// The commands for the places of a hand.
-pub(crate) const PLACES: [&str; MOST_HELD] = ["one", "two", "three"];
+/// The commands for the values of a hand.
+pub(crate) const VALUES: [&str; 6] = ["one", "two", "three", "four", "five", "six"];
 
 /// What is only about looking.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -65,8 +67,10 @@ pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
         }
         Input::Choose(choice) => return take(state, choice),
         Input::Key { command: Some("throw"), .. } => return throw(state),
-        Input::Key { command: Some(command), .. } if place(state, command).is_some() => {
-            return place(state, command).map_or(Intent::Nothing, |place| play(state, place));
+        // What was chosen beside the boards is an action by its words.
+        Input::Row(ref row) if state.hand().is_some() => return Intent::Act(row.clone()),
+        Input::Key { command: Some(command), .. } if state.hand().is_some() && value(command).is_some() => {
+            return value(command).map_or(Intent::Nothing, |value| play_value(state, value));
         }
         Input::Key { command: Some(command), .. } => look(state, ui, command),
         Input::Click { board, cell, button, .. } => {
@@ -77,8 +81,8 @@ pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
                 return take(state, choice);
             }
             let reached = at.and_then(|cell| view::play_at(state, cell));
-            if let Some(place) = reached.filter(|_| button == Button::Left) {
-                return play(state, place);
+            if let Some(value) = reached.filter(|_| button == Button::Left) {
+                return play_value(state, value);
             }
             match button {
                 Button::Left if at == Some(state.runner(state.race.turn).at) => return throw(state),
@@ -135,10 +139,17 @@ fn throw(state: &State) -> Intent {
         .map_or_else(|| Intent::Act(Action::Throw.to_string()), |place| play(state, place))
 }
 
-/// The place in the hand that a command plays, if there is one now.
-fn place(state: &State, command: &str) -> Option<usize> {
-    let place = PLACES.iter().position(|known| *known == command)?;
-    (place < state.hand()?.values().len()).then_some(place)
+/// The value that a command plays.
+fn value(command: &str) -> Option<u8> {
+    (1..).zip(VALUES).find(|(_, known)| *known == command).map(|(value, _)| value)
+}
+
+/// Plays a value, if it is in the hand.
+fn play_value(state: &State, value: u8) -> Intent {
+    if state.hand().is_some_and(|hand| hand.place(value).is_some()) {
+        return Intent::Act(Action::Play(value).to_string());
+    }
+    Intent::Say(format!("You have no {value} in your hand."))
 }
 
 /// Plays the value in a place of the hand.

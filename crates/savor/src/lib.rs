@@ -76,7 +76,7 @@ Three runners race to a flag in a building of three floors. You run straight on,
 and the first to touch the flag wins.
 
 In a Race you hold three dice. Each turn you play one of them and go that many cells, straight on; then a new one \
-takes its place. The numbers on the floor show where each die ends: press 1, 2 or 3, or click there. What your rivals \
+takes its place. The numbers on the floor show where each die ends: press that number, or click there. What your rivals \
 hold is shown, too. The first die you play only lets you in. With every fourth die the direction die is thrown, after \
 you have chosen, and may turn you; if it shows nothing, you may turn round yourself. Nobody can have more than 250 \
 points.

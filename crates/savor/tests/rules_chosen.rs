@@ -65,7 +65,7 @@ fn sa_x16_greedy_takes_the_value_after_which_the_fewest_throws_remain() {
     let advice = session.advise("greedy").unwrap();
     assert_eq!(
         (advice.action.as_str(), advice.why.as_str()),
-        ("play 2", "Die [1] leaves one throw to the flag at best.")
+        ("play 2", "The 2 leaves one throw to the flag at best.")
     );
 }
 

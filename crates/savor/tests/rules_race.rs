@@ -287,9 +287,10 @@ fn sa_x13_what_may_be_played_are_actions_and_nonsense_is_refused() {
 #[test]
 fn sa_x13_a_value_is_one_key_and_one_click_and_its_cell_is_marked() {
     let mut session = alone();
-    assert_eq!(press(&mut session, "1", "one"), Intent::Act("play 2".into()));
-    assert_eq!(press(&mut session, "2", "two"), Intent::Act("play 4".into()));
-    assert_eq!(press(&mut session, "3", "three"), Intent::Act("play 6".into()));
+    assert_eq!(press(&mut session, "2", "two"), Intent::Act("play 2".into()));
+    assert_eq!(press(&mut session, "4", "four"), Intent::Act("play 4".into()));
+    assert_eq!(press(&mut session, "6", "six"), Intent::Act("play 6".into()));
+    assert_eq!(press(&mut session, "1", "one"), Intent::Say("You have no 1 in your hand.".into()));
     // A stands on [0, 5, 12] and faces north: 2 and 4 fit, 6 does not.
     assert_eq!(click(&mut session, 0, 3, 12), Intent::Act("play 2".into()));
     assert_eq!(click(&mut session, 0, 1, 12), Intent::Act("play 4".into()));
@@ -303,11 +304,14 @@ fn sa_x13_a_value_is_one_key_and_one_click_and_its_cell_is_marked() {
             _ => None,
         })
         .collect();
-    assert_eq!(labels, [("1".into(), Pos::new(12, 3)), ("2".into(), Pos::new(12, 1))]);
+    assert_eq!(labels, [("2".into(), Pos::new(12, 3)), ("4".into(), Pos::new(12, 1))]);
     let panel = scene.panels.iter().find(|panel| panel.title == "A's hand").unwrap();
     let rows: Vec<String> = panel.rows.iter().map(kernel::scene::Row::words).collect();
-    assert_eq!(rows, ["[1] ↑ north 2 cells", "[2] ↑ north 4 cells", "[3] blocked no room for 6 cells"]);
+    assert_eq!(rows, ["[2] ↑ north 2 cells", "[4] ↑ north 4 cells", "[6] blocked no room for 6 cells"]);
     assert_eq!(panel.rows[2].value, "-2");
+    let picked = panel.rows[1].pick.clone().unwrap();
+    let chosen = session.game_mut().interpret(&kernel::input::Input::Row(picked));
+    assert_eq!(chosen, Intent::Act("play 4".into()), "a click on a row of the hand plays it");
     let strong: Vec<bool> = panel.rows.iter().map(|row| row.strong).collect();
     assert_eq!(strong, [true, false, false]);
     let hints: Vec<&str> = scene.hints.iter().take(3).map(|hint| hint.what.as_str()).collect();
@@ -439,7 +443,7 @@ fn sa_x13_a_value_that_rides_says_where_to_in_its_small_line() {
     // The large line has room for little beside three digits of points.
     assert_eq!(
         rows(&session, "A's hand"),
-        ["[1] ↑ north 2 cells", "[2] ↑ north 4 cells, first floor", "[3] ↑ north 6 cells, first floor"]
+        ["[2] ↑ north 2 cells", "[4] ↑ north 4 cells, first floor", "[6] ↑ north 6 cells, first floor"]
     );
 }
 
@@ -460,7 +464,7 @@ fn sa_x13_before_the_direction_die_a_value_tells_its_odds() {
         [
             "[1] direction die 1 cell, blocked 1 in 6",
             "[2] the flag 1 in 6 2 cells, blocked 1 in 6",
-            "[3] the flag 1 in 6 6 cells, blocked 4 in 6"
+            "[6] the flag 1 in 6 6 cells, blocked 4 in 6"
         ]
     );
 }
@@ -469,18 +473,22 @@ fn sa_x13_before_the_direction_die_a_value_tells_its_odds() {
 fn sa_x15_beside_the_runners_stands_in_how_many_turns_they_can_be_at_the_flag() {
     let set = [("ruleset", "race"), ("players", "A,B"), ("flag", "[0, 0, 12]")];
     let mut session = started(&set, Dice::seeded(1));
-    assert!(rows(&session, "Runners")[0].ends_with("at the start, 2 to go"));
+    assert!(rows(&session, "Runners")[0].ends_with("at the start, flag in 2"));
     let entering = session.game().legal()[0].clone();
     session.act(&entering).unwrap();
-    assert!(rows(&session, "Runners")[0].ends_with("↑ floor 0, 1 to go"), "{:?}", rows(&session, "Runners"));
+    assert!(
+        rows(&session, "Runners")[0].ends_with("↑ floor 0, flag in 1"),
+        "{:?}",
+        rows(&session, "Runners")
+    );
     let course = started(&[], Dice::seeded(1));
-    assert!(!rows(&course, "Runners")[0].contains("to go"), "dice that decide everything are in no race");
+    assert!(!rows(&course, "Runners")[0].contains("flag in"), "dice that decide everything are in no race");
 }
 
 #[test]
-fn sa_x16_a_hint_names_the_die_by_its_place() {
+fn sa_x16_a_hint_names_the_die_by_its_value_as_its_key_does() {
     let mut session = alone();
     let advice = session.game_mut().advise("planner", &mut Dice::seeded(0)).unwrap();
-    let place = ["play 2", "play 4", "play 6"].iter().position(|action| *action == advice.action).unwrap();
-    assert!(advice.why.starts_with(&format!("Die [{}] ", place + 1)), "{advice:?}");
+    let value = advice.action.strip_prefix("play ").unwrap();
+    assert!(advice.why.starts_with(&format!("The {value} ")), "{advice:?}");
 }

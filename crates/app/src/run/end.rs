@@ -27,6 +27,8 @@ const OTHERWISE: &str = "not won";
 pub struct End {
     /// Its place in the score table, counted from 1.
     pub place: Option<usize>,
+    /// Whether it is the first result there, which is no better than any other.
+    pub first: bool,
     /// Whether it has no place there because it goes back to a recording.
     pub unranked: bool,
     /// Where its story is kept.
@@ -204,6 +206,7 @@ impl Run {
             game: own.clone(),
             stars,
         };
+        end.first = Scores::load(desk.store, game).is_ok_and(|scores| scores.best(&table).is_none());
         end.place = Scores::add(desk.store, game, &table, &entry)?;
         note(&mut self.session.notes, notes::SCORE, own);
         Ok(())

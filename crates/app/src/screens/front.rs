@@ -66,6 +66,8 @@ pub(crate) struct Front {
     unfinished: Option<Unfinished>,
     day: String,
     streak: u32,
+    /// Whether nothing was played yet.
+    fresh: bool,
     /// Whether there is no way to quit.
     stays: bool,
     list: List,
@@ -81,6 +83,7 @@ impl Front {
             unfinished: None,
             day: String::new(),
             streak: 0,
+            fresh: true,
             stays: false,
             list: List::default(),
         };
@@ -102,23 +105,30 @@ impl Front {
     pub(crate) fn resume(&mut self, ctx: &mut Context) {
         let unfinished = saves::list(&*ctx.store, Shelf::Autosaves).map_err(|why| ctx.complain(why));
         let newest = unfinished.into_iter().flatten().find(|game| !game.in_use);
+        let before = self.unfinished.take().and_then(|unfinished| unfinished.game.info);
         self.unfinished = newest.map(|game| {
             let (picture, place) = saves::glance(ctx, &game).unwrap_or_default();
             Unfinished { game, picture, place }
         });
         self.stays = ctx.stays;
         self.day = ctx.today();
-        self.streak = 0;
+        (self.streak, self.fresh) = (0, true);
         for card in &mut self.cards {
             let progress = Progress::of(&*ctx.store, card.info);
             card.progress = words::progress(&progress);
             let stats = Stats::load(&*ctx.store, card.info.id).unwrap_or_default();
+            self.fresh &= stats.played == 0;
             self.streak = self.streak.max(stats.daily_streak(&self.day));
             card.today = match (card.info.arcade.daily, stats.days.get(&self.day)) {
                 (None, _) => Today::Never,
                 (Some(_), None) => Today::Open,
                 (Some(_), Some(day)) => Today::Done(day.words.clone()),
             };
+        }
+        // The game that was to go on is over: it can be found on its card.
+        let over = before.filter(|_| self.unfinished.is_none() && self.list.selected == 0);
+        if let Some(i) = over.and_then(|over| self.cards.iter().position(|card| card.info.id == over.id)) {
+            self.list.selected = i + 1;
         }
     }
 
@@ -129,6 +139,11 @@ impl Front {
         let rest =
             Part::ALL.into_iter().map(Row::Part).chain([Row::Help]).chain((!self.stays).then_some(Row::Quit));
         std::iter::once(Row::Continue).chain(games).chain(daily).chain(rest).collect()
+    }
+
+    /// The first of today's games that was not played yet.
+    fn open_today(&self) -> Option<usize> {
+        self.cards.iter().position(|card| matches!(card.today, Today::Open))
     }
 
     fn prompt(&self, ctx: &Context) -> Prompt {
@@ -146,6 +161,16 @@ impl Front {
                         let about =
                             game.problem.clone().unwrap_or_else(|| words::left_at(&game.title(), place));
                         Pick::new(words::CONTINUE, about).value(when).picture(picture.clone())
+                    }
+                    None if !self.fresh => {
+                        let today = self.open_today();
+                        let card = &self.cards.get(today.unwrap_or(0));
+                        let title = card.map_or("", |card| card.info.title);
+                        let (label, about) = match today {
+                            Some(_) => (words::PLAY_TODAYS, words::daily_about(title)),
+                            None => (words::ONCE_MORE, words::once_more(title)),
+                        };
+                        Pick::new(label, about).picture(card.and_then(|card| card.living.board()))
                     }
                     None => Pick::new(
                         words::START_HERE,
@@ -218,7 +243,10 @@ impl Front {
         match row {
             Row::Continue => match (&self.unfinished, self.cards.first()) {
                 (Some(Unfinished { game, .. }), _) => Play::open(ctx, game.shelf, &game.name),
-                (None, Some(card)) => Launch::best(ctx, card.info).start(ctx),
+                (None, Some(card)) => match self.open_today().filter(|_| !self.fresh) {
+                    Some(i) => self.take(ctx, Row::Daily(i)),
+                    None => Launch::best(ctx, card.info).start(ctx),
+                },
                 (None, None) => Turn::Stay,
             },
             Row::Game(i) => Launch::best(ctx, self.cards[i].info).start(ctx),

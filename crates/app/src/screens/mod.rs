@@ -139,6 +139,8 @@ pub(crate) enum Answer {
     Begun(Result<Box<Session>, Refused>, Option<String>),
     /// Watch what was played.
     Watch,
+    /// A recording was watched as far as the player liked.
+    Watched,
     /// Copy the result.
     Share,
     /// Keep a picture of the board.

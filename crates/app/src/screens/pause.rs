@@ -49,6 +49,8 @@ pub(crate) struct Pause {
     close: Vec<Key>,
     /// The keys that begin the game anew in play do so here, too.
     anew: Vec<Key>,
+    /// The keys that take a move back do so after the end, too.
+    undo: Vec<Key>,
     /// The help, and the keys that open it: it comes over the menu and gives it back.
     help: Option<(Page, Vec<Key>)>,
     /// What was achieved, and since when it is shown.
@@ -92,9 +94,10 @@ impl Pause {
             .begins_anew_by(info, keymap)
     }
 
-    /// The same with the keys with which one begins anew.
+    /// The same with the keys with which one begins anew, and takes a move back.
     pub(crate) fn begins_anew_by(self, info: &GameInfo, keymap: &Keymap) -> Self {
-        Pause { anew: keymap.elsewhere(info, Shared::Restart), ..self }
+        let (anew, undo) = (keymap.elsewhere(info, Shared::Restart), keymap.elsewhere(info, Shared::Undo));
+        Pause { anew, undo, ..self }
     }
 
     /// The same with the help of a game, which its keys open here as in play. Whoever has read it is back in the menu:
@@ -254,6 +257,12 @@ impl Pause {
             && self.close.contains(key)
         {
             return self.close();
+        }
+        if let Signal::Key { key, phase: Phase::Down } = signal
+            && self.award.is_some()
+            && self.undo.contains(key)
+        {
+            return Turn::PopWith(Answer::Shared(Shared::Undo));
         }
         if let Signal::Key { key, phase: Phase::Down } = signal
             && self.anew.contains(key)

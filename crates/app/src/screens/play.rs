@@ -16,7 +16,7 @@ use crate::run::{Happened, Move, Run, Unkept};
 use crate::store::Shelf;
 use crate::{Signal, words};
 use kernel::game::{Cue, Pace, Seat};
-use kernel::input::{Document, Input, Intent, Key, Phase, Walk};
+use kernel::input::{Document, Input, Intent, Key, Phase, Shared, Walk};
 use kernel::scene::{Effects, Lesson, Notice, Scene};
 use kernel::session::{Player, Session};
 use show::{Glide, Turned};
@@ -503,8 +503,11 @@ impl Play {
             Answer::Share => {
                 let text = self.share();
                 ctx.copied = Some(text.clone());
-                self.say(words::copied(&text), false)
+                ctx.tell(words::copied(&text));
+                self.shared(ctx, Shared::Pause)
             }
+            // The end of a game is where one was before.
+            Answer::Watched if self.run.end().is_some() => self.shared(ctx, Shared::Pause),
             Answer::Picture => self.keep(ctx, false),
             Answer::Film => self.keep(ctx, true),
             Answer::Watch => {

@@ -314,11 +314,25 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
         return Err(io::Error::other("it is no regular file"));
     }
     let (temporary, file) = temporary(&path)?;
-    if let Err(e) = fill(&temporary, file, text).and_then(|()| fs::rename(&temporary, &path)) {
+    if let Err(e) = fill(&temporary, file, text).and_then(|()| rename(&temporary, &path)) {
         let _ = fs::remove_file(&temporary);
         return Err(e);
     }
     sync_folder(&path)
+}
+
+/// Renames a file over another one. Windows refuses that for the moment in which somebody reads the other one.
+fn rename(from: &Path, to: &Path) -> io::Result<()> {
+    let mut attempts = if cfg!(windows) { 100 } else { 1 };
+    loop {
+        attempts -= 1;
+        match fs::rename(from, to) {
+            Err(e) if attempts > 0 && e.kind() == io::ErrorKind::PermissionDenied => {
+                std::thread::sleep(PAUSE);
+            }
+            done => return done,
+        }
+    }
 }
 
 /// Writes a text to disk and reads it back.

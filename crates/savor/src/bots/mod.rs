@@ -257,13 +257,12 @@ fn thrown(state: &State) -> String {
     }
 }
 
-/// The beginning of a sentence about a choice: a value by its place, as the hand beside the boards has it.
+/// The beginning of a sentence about a choice.
 fn opening(state: &State, option: &Choice) -> String {
-    let place = match option.action {
-        Action::Play(value) => state.hand().and_then(|hand| hand.place(value)),
-        _ => None,
+    let subject = match option.action {
+        Action::Play(value) => format!("The {value}"),
+        _ => "This".into(),
     };
-    let subject = place.map_or_else(|| "This".into(), |place| format!("Die [{}]", place + 1));
     deed(state, option).map_or_else(|| subject.clone(), |deed| format!("{subject} {deed} and"))
 }
 

@@ -192,18 +192,10 @@ pub(super) fn why(state: &State, option: &Choice, turns: &[u32], best: usize) ->
     let deed = opening(state, option);
     let rounded = |turns: u32| (turns + TURN / 2) / TURN;
     let other = (0..turns.len()).filter(|at| *at != best).map(|at| turns[at]).min();
-    let about = |turns: u32| match rounded(turns) {
-        0 | 1 => "about one turn".to_string(),
-        more => format!("about {more} turns"),
-    };
-    match other {
-        Some(other) if rounded(other) > rounded(turns[best]) => {
-            format!(
-                "{deed} leaves {} to the flag; the next best leaves {}.",
-                about(turns[best]),
-                rounded(other)
-            )
-        }
-        _ => format!("{deed} leaves {} to the flag.", about(turns[best])),
+    // How many turns are left is a mean over all that may come; what helps to choose is the difference.
+    match other.map_or(0, |other| rounded(other).saturating_sub(rounded(turns[best]))) {
+        0 => format!("{deed} leads to the flag soonest."),
+        1 => format!("{deed} saves about a turn over the next best."),
+        more => format!("{deed} saves about {more} turns over the next best."),
     }
 }

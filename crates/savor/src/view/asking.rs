@@ -30,6 +30,8 @@ pub(crate) fn question(state: &State, ui: &Ui) -> Option<Prompt> {
         title: heading.into(),
         text: vec![text],
         choices,
+        // The cells that are asked about stay in sight.
+        aside: state.board.house.hand > 1,
         selected: ui.asked.unwrap_or_else(|| useful(state, question)),
         ..Prompt::default()
     })

@@ -2,10 +2,11 @@
 
 use super::tiles::is_plain;
 use super::{arrow, die, look};
+use crate::action::Action;
 use crate::bots::{Case, Fate, Thought, Turnout};
 use crate::cell::Cell;
 use crate::event::floor;
-use crate::keys::PLACES;
+use crate::keys::VALUES;
 use crate::state::{Effect, State};
 use kernel::grid::Grid;
 use kernel::scene::{Board, Ink, KeyHint, Look, Mark, Panel, Place, Row, UNIT};
@@ -67,14 +68,14 @@ pub(super) fn is_stuck(state: &State) -> bool {
     !plays.is_empty() && plays.iter().all(blocked)
 }
 
-/// The cells where values can end, with the place of the value and whether that is certain.
-fn ends(state: &State) -> Vec<(Cell, usize, bool)> {
-    let mut ends: Vec<(Cell, usize, bool)> = Vec::new();
-    for (place, play) in plays(state).iter().enumerate() {
+/// The cells where values can end, with the value and whether that is certain.
+fn ends(state: &State) -> Vec<(Cell, u8, bool)> {
+    let mut ends: Vec<(Cell, u8, bool)> = Vec::new();
+    for play in &plays(state) {
         let sure = play.sure().is_some();
         for turnout in play.turnouts().filter(|turnout| matches!(turnout.fate, Fate::Stands | Fate::Wins)) {
             if !ends.iter().any(|(cell, ..)| *cell == turnout.end) {
-                ends.push((turnout.end, place, sure));
+                ends.push((turnout.end, play.value, sure));
             }
         }
     }
@@ -82,9 +83,9 @@ fn ends(state: &State) -> Vec<(Cell, usize, bool)> {
     if state.board.is_start(state.runner(state.race.turn).at) { Vec::new() } else { ends }
 }
 
-/// The place of the value that ends on a cell.
-pub(crate) fn play_at(state: &State, cell: Cell) -> Option<usize> {
-    ends(state).into_iter().find(|(end, ..)| *end == cell).map(|(_, place, _)| place)
+/// The value that ends on a cell.
+pub(crate) fn play_at(state: &State, cell: Cell) -> Option<u8> {
+    ends(state).into_iter().find(|(end, ..)| *end == cell).map(|(_, value, _)| value)
 }
 
 /// Where something is written on a cell: in its middle, but beside the sign of stairs or a pole.
@@ -93,13 +94,13 @@ fn beside(tiles: &Grid<Look>, cell: Cell) -> Place {
     if is_plain(&tiles[cell.pos()]) { Place { x, y } } else { Place { x: x + UNIT / 4, y: y - UNIT / 4 } }
 }
 
-/// Marks where the values lead, with the keys that play them.
+/// Marks where the values lead; the keys that play them are the values.
 pub(super) fn mark_ends(state: &State, boards: &mut [Board]) {
-    for (cell, place, sure) in ends(state) {
+    for (cell, value, sure) in ends(state) {
         let Board { marks, tiles, .. } = &mut boards[usize::from(cell.floor())];
         let ink = if sure { Ink::Gold } else { Ink::Sand };
         marks.push(Mark::Spot { cell: cell.pos(), ink });
-        marks.push(Mark::Badge { at: beside(tiles, cell), text: (place + 1).to_string(), ink });
+        marks.push(Mark::Badge { at: beside(tiles, cell), text: value.to_string(), ink });
     }
 }
 
@@ -115,7 +116,9 @@ pub(super) fn panel(state: &State) -> Option<Panel> {
             look: die(play.value),
             strong,
             ink: look(who).ink,
-            ..Row::new(format!("[{}] {words}", place + 1), points).note(note(state, play))
+            ..Row::new(format!("[{}] {words}", play.value), points)
+                .note(note(state, play))
+                .pick(Action::Play(play.value).to_string())
         }
     };
     let rows: Vec<Row> = plays.iter().enumerate().map(row).collect();
@@ -185,7 +188,8 @@ fn words(state: &State, play: &Play) -> (String, String) {
 /// The keys that play the values; of equal ones the first is enough.
 pub(super) fn hints(state: &State) -> Vec<KeyHint> {
     let hand = state.hand().unwrap_or_default();
-    let plays = PLACES.iter().zip(hand.values()).enumerate();
-    let different = plays.filter(|(place, (_, value))| hand.place(**value) == Some(*place));
-    different.map(|(_, (command, value))| KeyHint::new(command, format!("play the {value}"))).collect()
+    let different =
+        hand.values().iter().enumerate().filter(|(place, value)| hand.place(**value) == Some(*place));
+    let command = |value: u8| VALUES.get(usize::from(value).saturating_sub(1)).copied().unwrap_or_default();
+    different.map(|(_, value)| KeyHint::new(command(*value), format!("play the {value}"))).collect()
 }

@@ -64,7 +64,7 @@ fn race(state: &State) -> Vec<Lesson> {
     let turns = !waits && me.throws % 4 == 3;
     let rival = |who| who != turn && !state.board.is_start(state.runner(who).at);
     let first = format!(
-        "You are {}. Be first at the flag on the {}! [{{one}}, {{two}} and {{three}} play your dice|Tap a die in your hand to play it]; the first only lets you in, so \
+        "You are {}. Be first at the flag on the {}! [Press the number of a die in your hand|Tap a die in your hand] to play it; your first only lets you in, so \
          spend one you don't need.",
         state.names.of(turn),
         floor(state.board.flag)

@@ -46,7 +46,7 @@ fn runners(state: &State) -> Panel {
             format!("{} {}", arrow(me.dir), floor(me.at))
         };
         let note = match to_go {
-            Some(turns) => format!("{place}, {turns} to go"),
+            Some(turns) => format!("{place}, flag in {turns}"),
             None => place,
         };
         let points = if state.board.house.is_basic() { String::new() } else { me.points.to_string() };

@@ -6,7 +6,7 @@ use crate::screens::entry::EntryScreen;
 use crate::screens::page::Page;
 use crate::screens::pause::Pause;
 use crate::screens::saves::Saves;
-use crate::screens::{Context, Purpose, Screen, Turn};
+use crate::screens::{Answer, Context, Purpose, Screen, Turn};
 use crate::{calendar, words};
 use kernel::input::Shared;
 
@@ -86,7 +86,7 @@ impl Play {
             }
             Shared::Leave => {
                 self.leave(ctx);
-                Turn::Pop
+                if self.run.session.is_watching() { Turn::PopWith(Answer::Watched) } else { Turn::Pop }
             }
         }
     }

@@ -35,7 +35,7 @@ impl Play {
                 award.score = words::result(&score.words);
             }
         }
-        award.news.extend(end.place.map(words::place));
+        award.news.extend(end.place.filter(|_| !end.first).map(words::place));
         let feats = session.info().arcade.feats.iter().filter(|feat| end.medals.contains(&feat.id));
         award.news.extend(feats.map(words::new_medal));
         if end.unranked {
@@ -61,7 +61,7 @@ impl Play {
     }
 
     /// Keeps a picture of the board, or a film of the whole game.
-    pub(super) fn keep(&mut self, ctx: &Context, film: bool) -> Turn {
+    pub(super) fn keep(&mut self, ctx: &mut Context, film: bool) -> Turn {
         let Some(files) = ctx.files else { return Turn::Stay };
         let session = &self.run.session;
         let (name, palette) = (format!("{}-{}", session.info().id, session.seed()), ctx.settings.palette());
@@ -71,9 +71,10 @@ impl Play {
             (files.keep)(&name, &Keepsake::Picture(&session.scene(0)), palette)
         };
         match kept {
-            Ok(place) => self.say(words::saved_as(&place), false),
-            Err(why) => self.say(why, true),
-        }
+            Ok(place) => ctx.tell(words::saved_as(&place)),
+            Err(why) => ctx.complain(why),
+        };
+        self.shared(ctx, Shared::Pause)
     }
 
     /// The result in one line, to be shared.

@@ -5,7 +5,7 @@ use super::Play;
 use crate::keymap::Hands;
 use crate::run::Happened;
 use crate::screens::Context;
-use crate::words;
+use crate::{saves, words};
 use kernel::game::{Cue, Pace};
 use kernel::input::{Code, Key, Nav, Shared};
 use kernel::pos::Pos;
@@ -204,6 +204,17 @@ impl Play {
         let asked = scene.prompt.iter_mut().flat_map(|prompt| &mut prompt.text);
         for text in asked.chain(scene.notice.as_mut().filter(|_| taught).map(|notice| &mut notice.text)) {
             *text = self.keymap.fill_in(text, hands);
+        }
+        // Whoever watches a bot is not asked what the bot is.
+        if self.run.session.player_to_act().is_some_and(|player| *player != Player::Human)
+            && !self.is_real_time()
+        {
+            scene.prompt = None;
+        }
+        if !matches!(&scene.boards[..], [board] if !board.name.is_empty())
+            && let Some(level) = saves::level(&self.run.session)
+        {
+            scene.title = words::titled(&scene.title, &level);
         }
         if self.run.session.is_watching() {
             self.show_watching(&mut scene);

@@ -299,7 +299,8 @@ fn a_folder_that_cannot_be_made_is_a_sentence_with_the_place_and_the_reason() {
         assert!(error.0.starts_with("cannot create the folder"), "{error}");
         assert!(error.0.contains(&in_the_way.display().to_string()), "{error}");
     }
-    assert!(store.read(Shelf::Saves, "a").is_err());
+    // For Windows there is simply nothing.
+    assert_eq!(store.read(Shelf::Saves, "a").is_err(), cfg!(unix));
 }
 
 #[cfg(unix)]
@@ -352,6 +353,7 @@ fn opening_sweeps_up_what_dead_programs_left_and_nothing_else() {
     let old = File::options().write(true).open(shelf.join(".old.replay.1-1.tmp")).unwrap();
     let epoch = fs::metadata(&shelf).unwrap().modified().unwrap() - 2 * STALE;
     old.set_modified(epoch).unwrap();
+    drop(old);
     folder.store();
     let mut left = vec![".young.replay.1-1.tmp", "kept.lock", "kept.replay", "owned.lock"];
     if cfg!(not(unix)) {
