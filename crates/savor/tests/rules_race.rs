@@ -473,7 +473,7 @@ fn sa_x13_before_the_direction_die_a_value_tells_its_odds() {
 fn sa_x15_beside_the_runners_stands_in_how_many_turns_they_can_be_at_the_flag() {
     let set = [("ruleset", "race"), ("players", "A,B"), ("flag", "[0, 0, 12]")];
     let mut session = started(&set, Dice::seeded(1));
-    assert!(rows(&session, "Runners")[0].ends_with("at the start, flag in 2"));
+    assert!(rows(&session, "Runners")[0].ends_with("outside, flag in 2"));
     let entering = session.game().legal()[0].clone();
     session.act(&entering).unwrap();
     assert!(

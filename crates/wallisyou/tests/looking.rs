@@ -273,7 +273,7 @@ fn wy_112_the_end_shows_turns_rotations_par_and_stars() {
 
 #[test]
 fn a_dungeon_that_was_not_touched_yet_says_what_is_new_in_it() {
-    let first = |rows: &str, records: &str| seen(&on(rows, records)).lessons[0].text.clone();
+    let first = |rows: &str, records: &str| seen(&on(rows, records)).lessons[0].told(false);
     assert!(first("╞║╡", "A 0 0, D 0 2 1").starts_with("Click a room to turn it"));
     assert!(first("╞═╡", "A 0 0, D 0 2 1").starts_with("The line shows"));
     assert!(first("╞═╡", "A 0 0, D 0 2 2").contains("skull"));

@@ -36,8 +36,7 @@ fn runners(state: &State) -> Panel {
         let me = state.runner(who);
         let to_go = to_go(state, who);
         let place = if me.at == state.board.layout.home(who).start {
-            let waits =
-                if state.board.house.enter == Enter::Six { "waits for a six" } else { "at the start" };
+            let waits = if state.board.house.enter == Enter::Six { "waits for a six" } else { "outside" };
             waits.into()
         } else if to_go.is_some() {
             // By its number, as above the boards: both have to fit a narrow list.

@@ -117,7 +117,7 @@ pub(crate) fn plan(ui: &Ui, boards: &Boards, scene: &Scene, window: Rect) -> Pla
     let gauge_widths = chips::gauge_widths(ui, &scene.gauges);
     let fits = chips::rows(&gauge_widths, all.width() - title_wide).len() <= 1;
     let gauge_rows = if fits { 0 } else { chips::rows(&gauge_widths, all.width()).len() };
-    let gauge_rows = most_seen(ui, ("gauges", &scene.title), all.width(), gauge_rows);
+    let gauge_rows = most::<true>(ui, ("gauges", &scene.title), all.width(), gauge_rows);
     let gauges_beside = gauge_rows == 0;
     let mut title = line(all.top(), chips::GAUGE + 2.0);
     let (gauges, head) = if compact && !gauges_beside {
@@ -135,7 +135,7 @@ pub(crate) fn plan(ui: &Ui, boards: &Boards, scene: &Scene, window: Rect) -> Pla
 
     let most_hints = if compact { 1 } else { 3 };
     let hint_rows = chips::rows(&chips::hint_widths(ui, &scene.hints), all.width()).len();
-    let hint_rows = most_seen(ui, ("hints", &scene.title), all.width(), hint_rows.min(most_hints));
+    let hint_rows = most::<true>(ui, ("hints", &scene.title), all.width(), hint_rows.min(most_hints));
     let hints_high = chips::rows_height(hint_rows, chips::HINT);
     let hints = line(all.bottom() - hints_high, hints_high);
     let mut status = line(hints.top() - 6.0 - status::HEIGHT, status::HEIGHT);
@@ -193,7 +193,10 @@ pub(crate) fn plan(ui: &Ui, boards: &Boards, scene: &Scene, window: Rect) -> Pla
         let column = Rect::from_min_max(pos2(middle.right() - wide, middle.top()), middle.max);
         boards.max.x = column.left() - GAP;
         let natural = if has_panels { panels::height(ui, &scene.panels, wide) } else { 0.0 };
-        let high = natural.min((column.height() - LEAST_LOG - GAP).max(column.height() * 0.5));
+        // At an end, and where nothing was said, the lists have the messages' place.
+        let beside_log = (column.height() - LEAST_LOG - GAP).max(column.height() * 0.5);
+        let most = if is_aside || scene.log.is_empty() { column.height() } else { beside_log };
+        let high = natural.min(most);
         panels = Rect::from_min_size(column.min, vec2(wide, high));
         if is_aside {
             // The lists end where the dialogue begins, or are left out.
@@ -233,21 +236,26 @@ pub(crate) fn plan(ui: &Ui, boards: &Boards, scene: &Scene, window: Rect) -> Pla
     Plan { title, gauges, gauges_beside, boards, panels, panels_beside, log, status, hints, dock }
 }
 
-/// Forgets what a game has needed, for the next one.
+/// Forgets what a game has needed, for the next one: its lists, but not the rows above and below the boards, which
+/// the next level needs again.
 pub(crate) fn forget(ctx: &Context) {
-    ctx.data_mut(IdTypeMap::remove_by_type::<Most>);
+    ctx.data_mut(IdTypeMap::remove_by_type::<Most<false>>);
 }
 
-/// The most of something that a game has needed.
+/// The most of something that a game has needed, or all games of its name.
 #[derive(Clone, Copy, Default)]
-struct Most(usize);
+struct Most<const KEPT: bool>(usize);
 
 /// The most rows that something in this game has needed so far at this width. That much room is left for it from
 /// then on: a board that grows and shrinks with every change of a word would hop.
 fn most_seen(ui: &Ui, what: (&str, &str), wide: f32, rows: usize) -> usize {
+    most::<false>(ui, what, wide, rows)
+}
+
+fn most<const KEPT: bool>(ui: &Ui, what: (&str, &str), wide: f32, rows: usize) -> usize {
     let id = Id::unique(("rows", what, wide as i32));
     ui.data_mut(|data| {
-        let most: &mut Most = data.get_temp_mut_or_default(id);
+        let most: &mut Most<KEPT> = data.get_temp_mut_or_default(id);
         most.0 = rows.max(most.0);
         most.0
     })
