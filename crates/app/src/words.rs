@@ -201,8 +201,8 @@ pub(crate) const SAVE_ABOUT: &str = "Saving under the same name again replaces i
 pub(crate) const SAVE_TITLE: &str = "Save as";
 pub(crate) const SOUND_ON: &str = "Sound on.";
 pub(crate) const SOUND_OFF: &str = "Sound off.";
-pub(crate) const UNDO_FURTHER: &str = "This is the start. Undo once more to return to the previous game.";
-pub(crate) const UNDONE_FURTHER: &str = "Back in the previous game.";
+pub(crate) const UNDO_FURTHER: &str = "This is the start. Undo again to go back to the game before.";
+pub(crate) const UNDONE_FURTHER: &str = "Back in the game before.";
 pub(crate) const NOTHING_TO_UNDO: &str = "There is nothing to undo.";
 pub(crate) const NOTHING_TO_REDO: &str = "There is nothing to redo.";
 pub(crate) const NO_MARK: &str = "There is no other mark to go back to.";
@@ -292,8 +292,7 @@ pub(crate) fn once_more(game: &str) -> String {
 /// The heading over the daily games.
 pub(crate) fn daily_heading(day: &str, streak: u32) -> String {
     match streak {
-        0 => format!("Daily · {day}"),
-        1 => format!("Daily · {day} · 1 day in a row"),
+        0 | 1 => format!("Daily · {day}"),
         days => format!("Daily · {day} · {days} days in a row"),
     }
 }
@@ -427,7 +426,7 @@ pub(crate) fn helped(hints: bool, left: u8) -> String {
 pub(crate) fn place(place: usize) -> String {
     match place {
         1 => "New best!".into(),
-        place => format!("Number {place} on your list."),
+        place => format!("Your number {place} so far."),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Statistics and medals: a page a game, from what is stored.
 
 use super::list::{List, scene};
+use super::living::Living;
 use super::page::Page;
 use super::{Context, Screen, Turn};
 use crate::progress::Progress;
@@ -8,11 +9,14 @@ use crate::stats::Stats;
 use crate::{Signal, words};
 use kernel::arcade::Role;
 use kernel::game::GameInfo;
-use kernel::scene::{Form, Pick, Press, Prompt, Scene};
+use kernel::scene::{Board, Form, Pick, Press, Prompt, Scene};
+use std::sync::Arc;
 
 /// The games with what was done in them.
 pub(crate) struct Statistics {
     games: Vec<(&'static GameInfo, Result<Stats, String>)>,
+    /// A picture of each.
+    pictures: Vec<Option<Arc<Board>>>,
     list: List,
 }
 
@@ -20,18 +24,25 @@ impl Statistics {
     pub(crate) fn new(ctx: &Context) -> Self {
         let games = ctx.games.iter().copied().filter(|info| info.arcade.role != Role::Editor);
         let load = |info: &'static GameInfo| (info, Stats::load(&*ctx.store, info.id));
-        Statistics { games: games.map(load).collect(), list: List::default() }
+        let games: Vec<_> = games.map(load).collect();
+        let picture = |info| {
+            let mut living = Living::demo(info);
+            living.open();
+            living.board()
+        };
+        let pictures = games.iter().map(|(info, _)| picture(info)).collect();
+        Statistics { games, pictures, list: List::default() }
     }
 
     fn prompt(&self) -> Prompt {
-        let card = |(info, stats): &(&'static GameInfo, Result<Stats, String>)| {
+        let card = |((info, stats), picture): (&(&'static GameInfo, Result<Stats, String>), &Option<_>)| {
             let pick = match stats {
                 Ok(stats) => Pick::new(info.title, words::played(stats)).value(words::medals(info, stats)),
                 Err(why) => Pick::new(info.title, why.clone()),
             };
-            pick.form(Form::Card)
+            pick.form(Form::Card).picture(picture.clone())
         };
-        self.list.prompt(words::STATISTICS, self.games.iter().map(card).collect())
+        self.list.prompt(words::STATISTICS, self.games.iter().zip(&self.pictures).map(card).collect())
     }
 
     pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
