@@ -28,6 +28,17 @@ fn every_game_is_being_played_after_one_choice_from_a_fresh_home() {
 }
 
 #[test]
+fn a_game_in_another_shape_is_played_from_its_page_which_does_not_lead_back_to_itself() {
+    let mut app = Driver::new(Opening::Menu);
+    app.more("Savor");
+    app.choose("Savor: other buildings");
+    let title = app.prompt().unwrap().title;
+    assert!(!cards(&app).contains(&title), "{:?}", cards(&app));
+    app.choose("Play");
+    assert_eq!(app.app.session().unwrap().info().id, "savor-buildings");
+}
+
+#[test]
 fn the_card_to_go_on_says_how_far_each_game_has_come() {
     for (game, keys, place) in [
         ("ICMaze", &["Enter", "Right"][..], "ICMaze, the first room"),

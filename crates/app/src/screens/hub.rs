@@ -22,6 +22,8 @@ use std::sync::Arc;
 
 #[derive(Clone, Copy)]
 enum Row {
+    /// A game that names no way to play it.
+    Play,
     Levels,
     Preset(&'static Preset),
     Variant(&'static GameInfo),
@@ -40,6 +42,7 @@ impl Row {
             Row::Levels => {
                 Launch::level(ctx, info, &Progress::of(&*ctx.store, info).levels.last()?.choice.id)
             }
+            Row::Play => Launch::best(ctx, info),
             Row::Preset(preset) => Launch::preset(ctx, info, preset),
             Row::Variant(info) => Launch::new(info),
             Row::Daily => Launch::daily(info, &ctx.today())?,
@@ -68,9 +71,12 @@ impl Hub {
         if !progress.levels.is_empty() {
             rows.push(Row::Levels);
         }
+        if info.arcade.presets.is_empty() {
+            rows.push(Row::Play);
+        }
         rows.extend(info.arcade.presets.iter().map(Row::Preset));
-        let family = ctx.games.iter().copied();
-        let family = family.filter(|other| other.art == info.art && other.arcade.role == Role::Variant);
+        let others = ctx.games.iter().copied().filter(|other| other.id != info.id);
+        let family = others.filter(|other| other.art == info.art && other.arcade.role == Role::Variant);
         rows.extend(family.map(Row::Variant));
         rows.extend(info.arcade.daily.map(|_| Row::Daily));
         rows.extend([Row::Options, Row::Help, Row::Scores]);
@@ -138,6 +144,7 @@ impl Hub {
         let card = |title: &str, about: &str| Pick::new(title, about).form(Form::Card).group(words::PLAY);
         let small = |label: &str, about: &str| Pick::new(label, about).form(Form::Small);
         match row {
+            Row::Play => card(words::PLAY, self.info.about),
             Row::Levels => card(words::LEVELS, words::LEVELS_ABOUT).value(words::progress(&self.progress)),
             Row::Preset(preset) => card(preset.title, preset.about),
             Row::Variant(info) => card(info.title, info.about),
@@ -166,6 +173,7 @@ impl Hub {
     fn take(&self, ctx: &mut Context, row: Row) -> Turn {
         match row {
             Row::Levels => Turn::Push(Screen::Levels(Levels::new(ctx, self.info))),
+            Row::Play => Launch::best(ctx, self.info).start(ctx),
             Row::Preset(preset) => Launch::preset(ctx, self.info, preset).start(ctx),
             Row::Variant(info) => Turn::Push(Screen::Hub(Box::new(Hub::new(ctx, info)))),
             Row::Daily => {
