@@ -207,6 +207,9 @@ fn an_end_that_stands_aside_leaves_the_whole_board_in_sight_and_shows_what_was_a
         for label in ["You win!", "2 of 3 stars", "14 turns", "New best!", "All the coins are yours."] {
             assert!(window.query_by_label(label).is_some(), "{size:?} {label}");
         }
+        // Where it stands below the stage, nothing lies between.
+        let gap = window.get_by_label("You win!").rect().top() - window.state().stage().unwrap().bottom();
+        assert!(gap < 60.0, "{size:?} {gap}");
         let scene = window.state().app().scene();
         let tiles = &scene.boards[0].tiles;
         let corners = [Pos::new(0, 0), Pos::new(tiles.width() as i32 - 1, tiles.height() as i32 - 1)];

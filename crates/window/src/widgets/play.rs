@@ -23,9 +23,9 @@ const MOST_BESIDE: f32 = 0.36;
 const WIDEST_BESIDE: f32 = 600.0;
 
 /// A column is so wide where the boards do not need the room: most of what comes into it later fits then. If not, it
-/// grows in such steps.
+/// grows in such steps, which are few, because the boards move with each.
 const READABLE_BESIDE: f32 = 320.0;
-const STEP: f32 = 20.0;
+const STEP: f32 = 80.0;
 
 /// The least height below the boards that is worth more than what they lose beside a column, and the most of it as a
 /// part of the whole height.
@@ -174,7 +174,8 @@ pub(crate) fn plan(ui: &Ui, boards: &Boards, scene: &Scene, window: Rect) -> Pla
 
     let (mut boards, mut panels, mut log) = (middle, Rect::NOTHING, Rect::NOTHING);
     let panels_beside = is_wide(middle);
-    if panels_beside && (compact || is_lone) {
+    // A dialogue below the boards has the place of lists and messages.
+    if panels_beside && (compact || is_lone) || is_aside && matches!(dock, Dock::Below(_)) {
         return Plan {
             title,
             gauges,
