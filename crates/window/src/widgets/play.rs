@@ -174,8 +174,9 @@ pub(crate) fn plan(ui: &Ui, boards: &Boards, scene: &Scene, window: Rect) -> Pla
 
     let (mut boards, mut panels, mut log) = (middle, Rect::NOTHING, Rect::NOTHING);
     let panels_beside = is_wide(middle);
-    // A dialogue below the boards has the place of lists and messages.
-    if panels_beside && (compact || is_lone) || is_aside && matches!(dock, Dock::Below(_)) {
+    // A dialogue below the boards has the place of lists and messages that would stand there.
+    let is_bare = if panels_beside { compact || is_lone } else { is_aside };
+    if is_bare {
         return Plan {
             title,
             gauges,
@@ -199,7 +200,7 @@ pub(crate) fn plan(ui: &Ui, boards: &Boards, scene: &Scene, window: Rect) -> Pla
         let most = if is_aside || scene.log.is_empty() { column.height() } else { beside_log };
         let high = natural.min(most);
         panels = Rect::from_min_size(column.min, vec2(wide, high));
-        if is_aside {
+        if is_aside && matches!(dock, Dock::Beside(_)) {
             // The lists end where the dialogue begins, or are left out.
             panels.max.y = panels.max.y.min(column.bottom() - dock.height(ui) - GAP);
         }
@@ -300,7 +301,8 @@ pub(crate) fn play(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, scene: &Sc
             panels::row(ui, desk, boards, &scene.panels, plan.panels);
         }
     }
-    let is_covered = scene.prompt.as_ref().is_some_and(|prompt| prompt.aside) && plan.panels_beside;
+    let is_covered =
+        scene.prompt.as_ref().is_some_and(|prompt| prompt.aside) && matches!(plan.dock, Dock::Beside(_));
     if plan.log.is_positive() && !is_covered {
         log::log(ui, desk, &scene.log, plan.log);
     }
