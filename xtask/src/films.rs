@@ -32,6 +32,11 @@ const AFTER: usize = 20;
 const FRAMES: usize = 90;
 const CUT: usize = 10;
 
+/// The film of all games, how many frames of each are looked at for it, and which of them it has.
+const ALL: &str = "arcade";
+const MOMENT: usize = 22;
+const EVERY: usize = 2;
+
 /// What is filmed: bots play a known seed, and the best part after a known step is taken.
 pub(crate) struct Take {
     pub(crate) game: &'static str,
@@ -132,15 +137,23 @@ pub(crate) fn trailer() -> Result<(), String> {
     Err("the trailer is too heavy".into())
 }
 
-/// Makes all films.
+/// Makes all films: one of each game, and one of all of them, a moment each, for the top of the README.
 pub(crate) fn shoot() -> Result<(), String> {
+    let mut moments = Vec::new();
     for take in &TAKES {
-        let file = root().join(format!("docs/pictures/{}.gif", take.game));
-        let bytes = film(take)?;
-        println!("{}: {} bytes", file.display(), bytes.len());
-        fs::write(&file, bytes).map_err(|e| format!("{}: {e}", file.display()))?;
+        let scenes = watch(take)?;
+        keep(take.game, &film(take, &scenes)?)?;
+        moments.extend(best(scenes, MOMENT).into_iter().step_by(EVERY));
     }
-    Ok(())
+    let bytes = cut(&moments.iter().collect::<Vec<_>>(), INTERVAL * EVERY as u16)
+        .map_err(|e| format!("{ALL}: {e}"))?;
+    keep(ALL, &bytes)
+}
+
+fn keep(name: &str, film: &[u8]) -> Result<(), String> {
+    let file = root().join(format!("docs/pictures/{name}.gif"));
+    println!("{}: {} bytes", file.display(), film.len());
+    fs::write(&file, film).map_err(|e| format!("{}: {e}", file.display()))
 }
 
 /// The recorded game.
@@ -164,8 +177,7 @@ fn record(take: &Take) -> Result<Session, String> {
     Ok(session)
 }
 
-fn film(take: &Take) -> Result<Vec<u8>, String> {
-    let scenes = watch(take)?;
+fn film(take: &Take, scenes: &[Scene]) -> Result<Vec<u8>, String> {
     let mut frames = scenes.len();
     // A heavy film has fewer frames first, and is shorter then.
     let mut every = 1;
@@ -226,14 +238,17 @@ fn footage(take: &Take, most: usize) -> Result<Vec<Scene>, String> {
 
 /// The best part of a take, frame by frame.
 fn watch(take: &Take) -> Result<Vec<Scene>, String> {
-    let mut scenes = footage(take, WATCHED)?;
-    // The part of it in which most happens.
+    Ok(best(footage(take, WATCHED)?, FRAMES))
+}
+
+/// So many frames in a row, where most happens.
+fn best(mut scenes: Vec<Scene>, frames: usize) -> Vec<Scene> {
     let happens: Vec<usize> = scenes.iter().map(moments).collect();
-    let parts = happens.windows(FRAMES.min(happens.len()).max(1)).enumerate();
+    let parts = happens.windows(frames.min(happens.len()).max(1)).enumerate();
     // Of equal ones the first.
     let best = parts.max_by_key(|(i, part)| (part.iter().sum::<usize>(), std::cmp::Reverse(*i)));
     let from = best.map_or(0, |(i, _)| i);
-    Ok(scenes.drain(from..(from + FRAMES).min(scenes.len())).collect())
+    scenes.drain(from..(from + frames).min(scenes.len())).collect()
 }
 
 fn cut(scenes: &[&Scene], interval: u16) -> std::io::Result<Vec<u8>> {
@@ -275,8 +290,8 @@ mod tests {
     #[test]
     fn the_readme_shows_the_film_of_every_game_and_none_is_too_heavy() {
         let readme = fs::read_to_string(root().join("README.md")).unwrap();
-        for take in &TAKES {
-            let file = format!("docs/pictures/{}.gif", take.game);
+        for name in TAKES.map(|take| take.game).into_iter().chain([ALL]) {
+            let file = format!("docs/pictures/{name}.gif");
             let shown = readme.lines().find(|line| line.contains(&file)).unwrap_or_else(|| panic!("{file}"));
             assert!(!shown.contains("![]"), "{file} has no words for those who cannot see it");
             assert!(fs::metadata(root().join(&file)).unwrap().len() <= LIMIT as u64, "{file}");
