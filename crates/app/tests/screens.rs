@@ -72,7 +72,7 @@ fn a_game_is_played_undone_redone_and_saved_under_a_name() {
     app.press("Ctrl+Z");
     assert_eq!(app.step(), 0);
     app.press("Ctrl+Z");
-    assert_eq!(app.notice(), "There is nothing to undo.");
+    assert_eq!(app.notice(), "Nothing to undo.");
     app.press("Ctrl+Y");
     app.settle();
     assert_eq!(app.step(), after_one);
@@ -285,7 +285,7 @@ fn swapped_mouse_buttons_do_each_others_work_in_every_game() {
 fn a_mark_is_put_and_come_back_to() {
     let mut app = Driver::play(SharedStore::default(), 7);
     app.press("Ctrl+G");
-    assert_eq!(app.notice(), "There is no other mark to go back to.");
+    assert_eq!(app.notice(), "No mark to go back to.");
     app.press(".");
     app.settle();
     app.press("Ctrl+B");

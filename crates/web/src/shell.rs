@@ -108,7 +108,7 @@ impl Shell {
             Ok(openings) => openings.into_iter().all(|opening| self.app.enter(opening)),
             Err(why) => {
                 let why = why.trim_end_matches('.');
-                self.say(&format!("This link does not work: {why}."), true);
+                self.say(&format!("This link doesn't work: {why}."), true);
                 false
             }
         }

@@ -328,11 +328,11 @@ fn a_file_that_is_dropped_elsewhere_is_opened_or_it_is_told_why_not() {
     drop_file(&mut window, &root.display().to_string());
     assert!(window.query_by_label_contains("this is a folder").is_some());
     drop_file(&mut window, &root.join("window/src/lib.rs").display().to_string());
-    assert!(window.query_by_label_contains("neither a recorded game nor a level").is_some());
+    assert!(window.query_by_label_contains("neither a replay nor a level").is_some());
     assert_eq!(window.state().app().session().unwrap().info().id, "coins");
     drop_file(&mut window, &root.join("pursuit/levels/bait.txt").display().to_string());
     assert_eq!(window.state().app().session().unwrap().info().id, "pursuit");
-    assert!(window.query_by_label_contains("neither a recorded game nor a level").is_none());
+    assert!(window.query_by_label_contains("neither a replay nor a level").is_none());
     let replay = root.join("icmaze/demos/icmaze-classic.replay");
     drop_file(&mut window, &replay.display().to_string());
     assert_eq!(window.state().app().session().unwrap().info().id, "icmaze");

@@ -331,7 +331,7 @@ impl<'a, W: Write> Plain<'a, W> {
                 self.screen()?;
             }
             Ok(None) if way == Shared::Undo && self.run.go_back(&mut self.desk) => {
-                writeln!(self.out, "Back in the game before.")?;
+                writeln!(self.out, "Back in the previous game.")?;
                 self.screen()?;
             }
             Ok(None) => {
@@ -339,7 +339,7 @@ impl<'a, W: Write> Plain<'a, W> {
                     Shared::Undo => "There is nothing to take back.",
                     Shared::Redo => "There is nothing to make again.",
                     Shared::Back => "There is no other point that is marked.",
-                    _ => "This is the start.",
+                    _ => "You're at the start.",
                 };
                 writeln!(self.out, "{nowhere}")?;
             }
@@ -354,7 +354,7 @@ impl<'a, W: Write> Plain<'a, W> {
         match write_named(folder, texts) {
             Ok(place) => {
                 let names: Vec<&str> = texts.iter().map(|text| text.name.as_str()).collect();
-                Ok(writeln!(self.out, "Written to {place}: {}", names.join(", "))?)
+                Ok(writeln!(self.out, "Saved in {place}: {}", names.join(", "))?)
             }
             Err(why) => self.refuse(&why),
         }
