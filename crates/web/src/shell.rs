@@ -96,8 +96,7 @@ impl Shell {
             shell.enter(address, arrival.entropy, arrival.again);
         }
         if !keeps && shell.notice.is_none() {
-            shell
-                .say("This browser does not let the page save: export your games before you close it.", true);
+            shell.say("This browser won't let the page save. Export your games before you close it.", true);
         }
         shell
     }

@@ -324,7 +324,7 @@ fn a_file_that_is_dropped_elsewhere_is_opened_or_it_is_told_why_not() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut window = play("coins");
     drop_file(&mut window, "/maps/no-such-ring.txt");
-    assert!(window.query_by_label_contains("no-such-ring.txt: it cannot be read").is_some());
+    assert!(window.query_by_label_contains("no-such-ring.txt: it can't be read").is_some());
     drop_file(&mut window, &root.display().to_string());
     assert!(window.query_by_label_contains("this is a folder").is_some());
     drop_file(&mut window, &root.join("window/src/lib.rs").display().to_string());
