@@ -450,7 +450,7 @@ fn a_held_undo_stops_at_the_start_of_the_level_and_a_held_next_goes_one_level_on
     }
     app.hold("Ctrl+Z", 20);
     assert_eq!((app.step(), level(&app)), (0, second.clone()));
-    assert!(app.notice().contains("Undo once more"), "{}", app.notice());
+    assert!(app.notice().contains("Undo again"), "{}", app.notice());
     // Many terminals tell of a held key only that it was pressed again.
     for _ in 0..20 {
         app.press("Ctrl+Z");

@@ -256,7 +256,7 @@ fn plain_text_plays_a_whole_dialogue() {
         "  wait\n",
         "no: 'fly' is none of",
         "[1] Ann: wait",
-        "There is nothing to take back.",
+        "Nothing to undo.",
         "hint: ",
         "To act: Bob",
         "[3] Ann: wait",
@@ -374,7 +374,7 @@ fn plain_text_copies_writes_and_goes_through_levels() {
     let out =
         home.run_with(&["play", "pursuit-editor"], format!("hero 0 0\nmonster 0 1\n{line}{line}")).good();
     assert!(out.contains(&format!("Saved in {folder}: dungeon.txt\n")), "{out}");
-    assert!(out.contains("dungeon.txt is there already."), "{out}");
+    assert!(out.contains("dungeon.txt already exists."), "{out}");
     assert!(fs::read_to_string(there.join("dungeon.txt")).unwrap().contains('@'));
 }
 

@@ -246,7 +246,7 @@ fn a_pipe_may_be_told_to_read_no_files() {
     let line = format!("new coins own-map=@{map}\n");
     assert!(home.run_with(&["pipe"], &line).good().starts_with("{\"ok\":true"));
     let out = home.run_with(&["pipe", "--no-files"], &line).good();
-    assert!(out.contains("\"ok\":false") && out.contains("no files can be read here"), "{out}");
+    assert!(out.contains("\"ok\":false") && out.contains("files cannot be read here"), "{out}");
 }
 
 #[test]
