@@ -84,7 +84,7 @@ impl<'a, W: Write> Plain<'a, W> {
             self.desk.now = now();
             match listen(input)? {
                 Line::Text(line) => self.obey(line.trim())?,
-                Line::NotText => self.refuse("the line is not text (no UTF-8)")?,
+                Line::NotText => self.refuse("the line is not UTF-8 text")?,
                 Line::TooLong => self.refuse("the line is too long")?,
                 Line::End => self.left = true,
             }
