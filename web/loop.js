@@ -136,9 +136,9 @@ export class Loop {
   copyLink(link) {
     const address = location.href.replace(/#.*/, "") + link;
     const told = (text, bad) => this.act((page) => page.say(text, bad));
-    const shown = () => told(`This link leads to the same game: ${address}`, false);
+    const shown = () => told(`Share this link to the same game: ${address}`, false);
     if (navigator.clipboard) {
-      navigator.clipboard.writeText(address).then(() => told("The link is copied.", false), shown);
+      navigator.clipboard.writeText(address).then(() => told("Link copied.", false), shown);
     } else {
       shown();
     }
@@ -147,7 +147,7 @@ export class Loop {
   exportAll() {
     try {
       download("mazarium-saves.json", this.page.exportAll());
-      this.act((page) => page.say("Everything you have saved is in the file mazarium-saves.json.", false));
+      this.act((page) => page.say("All your saved games are now in the file mazarium-saves.json.", false));
     } catch (why) {
       this.act((page) => page.say(String(why), true));
     }

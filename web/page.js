@@ -41,7 +41,7 @@ async function start() {
   // A module that has failed answers nothing any more; what was saved is safe.
   addEventListener("error", ({ error }) => {
     if (error instanceof WebAssembly.RuntimeError) {
-      farewell("Something went wrong. Your game is saved up to your last moves.", "Load the page again");
+      farewell("Something went wrong. Your game is saved, up to the last moves.", "Reload the page");
     }
   });
   new Loop(page, memory, farewell);
@@ -49,7 +49,7 @@ async function start() {
 
 start().catch((error) => {
   console.error(error);
-  farewell(`Mazarium cannot start in this browser: ${error.message ?? error}`, "Try again");
+  farewell(`Mazarium can't start in this browser: ${error.message ?? error}`, "Try again");
 });
 
 if ("serviceWorker" in navigator && isSecureContext) {

@@ -1,5 +1,7 @@
 //! Days from seconds since 1970, without a clock of our own.
 
+use crate::words;
+
 /// The day of a moment, in UTC: `2026-01-31`.
 pub fn day(seconds: u64) -> String {
     // Days since 1 March of year 0, in eras of 400 years: a leap day is then always the last of
@@ -37,15 +39,12 @@ pub fn local(seconds: u64, offset: i32) -> u64 {
 
 /// How long ago a moment is: `4 minutes ago`, `yesterday`, or the day.
 pub fn ago(then: u64, now: u64, offset: i32) -> String {
-    let many = |n: u64, one: &str| if n == 1 { format!("1 {one} ago") } else { format!("{n} {one}s ago") };
     let (seconds, then, now) = (now.saturating_sub(then), local(then, offset), local(now, offset));
     match seconds {
-        0..60 => "just now".into(),
-        60..3_600 => many(seconds / 60, "minute"),
-        _ if then / 86_400 == now / 86_400 => many(seconds / 3_600, "hour"),
-        _ if then / 86_400 + 1 == now / 86_400 => {
-            format!("yesterday at {:02}:{:02}", then % 86_400 / 3600, then % 3600 / 60)
-        }
+        0..60 => words::JUST_NOW.into(),
+        60..3_600 => words::ago(seconds / 60, "minute"),
+        _ if then / 86_400 == now / 86_400 => words::ago(seconds / 3_600, "hour"),
+        _ if then / 86_400 + 1 == now / 86_400 => words::yesterday(then % 86_400 / 3600, then % 3600 / 60),
         _ => minute(then),
     }
 }

@@ -3,6 +3,7 @@
 //! commands' own.
 
 use crate::settings::{KeyTable, Settings};
+use crate::words;
 use kernel::game::GameInfo;
 use kernel::input::{Code, Does, Key, Pad, Shared};
 use kernel::scene::{KeyHint, Scene};
@@ -73,7 +74,7 @@ impl Binding {
     /// Its keys in a table.
     pub(crate) fn listed(&self) -> String {
         let keys = self.keys_joined(", ");
-        if keys.is_empty() { "(no key)".into() } else { keys }
+        if keys.is_empty() { words::NO_KEY.into() } else { keys }
     }
 
     /// The same with the buttons of gamepads.

@@ -7,7 +7,7 @@ use crate::screens::levels::Levels;
 use crate::screens::making::Making;
 use crate::screens::play::Play;
 use crate::screens::{Context, Screen, Turn};
-use crate::{App, Run, run};
+use crate::{App, Run, run, words};
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Refused, Seat};
 use kernel::params::{Kind, Params};
@@ -31,7 +31,7 @@ impl App {
         let opened = if text.starts_with(RECORDING) {
             return self.open_recording(name, text);
         } else if text.len() > LONGEST_LEVEL {
-            Err("this is too large to be a level".into())
+            Err(words::TOO_LARGE.into())
         } else if let Some(pack) = self.pack(name, text) {
             Ok(Screen::Levels(pack))
         } else {
@@ -66,8 +66,7 @@ impl App {
     /// Opens a recorded game, when its start is made.
     fn open_recording(&mut self, name: &str, text: &str) -> bool {
         let found = Replay::parse(text).map_err(|problem| problem.to_string()).and_then(|replay| {
-            let info = catalogue::find(&replay.game)
-                .ok_or_else(|| format!("The game '{}' is not known here.", replay.game))?;
+            let info = catalogue::find(&replay.game).ok_or_else(|| words::unknown_game(&replay.game))?;
             Ok((replay.beginning(info).map_err(|refused| refused.reason)?, replay, info))
         });
         let (beginning, replay, info) = match found {
@@ -118,7 +117,7 @@ impl App {
                     Ok(session) => return Ok(Play::new(&self.ctx, Run::new(session))),
                     // It has the name of such a file, so this is what is wrong with it.
                     Err(refused) if is_named_like(name, usual) => {
-                        complaint.get_or_insert(format!("{}: {}", info.title, words(&refused)));
+                        complaint.get_or_insert(format!("{}: {}", info.title, in_words(&refused)));
                     }
                     Err(_) => {}
                 }
@@ -131,7 +130,7 @@ impl App {
     fn understood(&self) -> String {
         let with_levels = self.ctx.games.iter().filter(|info| level_params(info).next().is_some());
         let titles: Vec<&str> = with_levels.map(|info| info.title).collect();
-        format!("this is neither a recorded game nor a level (of {})", titles.join(", "))
+        words::neither_replay_nor_level(&titles)
     }
 }
 
@@ -146,10 +145,10 @@ fn recorded(ctx: &Context, replay: &Replay, info: &'static GameInfo, start: Sess
             session.watch(true);
             return Ok(Play::new(ctx, Run::resumed(session, Autosave::default())));
         }
-        Err(divergence) => return Err(format!("it {divergence}")),
+        Err(divergence) => return Err(words::cannot_go_on(&divergence.to_string())),
     };
     if session.outcome().is_some() {
-        session.go_to(0).map_err(|divergence| format!("it {divergence}"))?;
+        session.go_to(0).map_err(|divergence| words::cannot_go_on(&divergence.to_string()))?;
         session.watch(true);
     } else {
         run::unrank(&mut session.notes);
@@ -187,6 +186,6 @@ fn is_named_like(name: &str, usual: &str) -> bool {
     ending(name).is_some_and(|own| own != "txt" && Some(own) == ending(usual))
 }
 
-fn words(refused: &Refused) -> String {
+fn in_words(refused: &Refused) -> String {
     refused.problems.first().map_or_else(|| refused.reason.clone(), ToString::to_string)
 }

@@ -87,5 +87,5 @@ pub fn keep(store: &mut dyn Store, document: &Document, mine: Option<&str>) -> R
             return Ok(name);
         }
     }
-    Err(StoreError("There is no free name.".into()))
+    Err(StoreError(words::NO_FREE_NAME.into()))
 }

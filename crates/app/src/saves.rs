@@ -97,10 +97,9 @@ pub fn list(store: &dyn Store, shelf: Shelf) -> Result<Vec<SavedGame>, String> {
 /// Reads a saved game without playing it.
 fn read(store: &dyn Store, shelf: Shelf, name: &str) -> Result<(Replay, &'static GameInfo), String> {
     let place = store.place(shelf, name);
-    let text = store.read(shelf, name).map_err(|e| e.0)?.ok_or_else(|| format!("{place} is gone"))?;
+    let text = store.read(shelf, name).map_err(|e| e.0)?.ok_or_else(|| words::is_gone(&place))?;
     let replay = Replay::parse(&text).map_err(|d| d.in_file(place).to_string())?;
-    let info = catalogue::find(&replay.game)
-        .ok_or_else(|| format!("this is a game of '{}', which is not known here", replay.game))?;
+    let info = catalogue::find(&replay.game).ok_or_else(|| words::unknown_game(&replay.game))?;
     Ok((replay, info))
 }
 
@@ -174,7 +173,7 @@ pub fn save(store: &mut dyn Store, name: &str, session: &mut Session) -> Result<
 }
 
 fn prove(session: &mut Session) -> Result<(), String> {
-    session.prove().map_err(|d| format!("The game cannot be saved, it {d}"))
+    session.prove().map_err(|d| words::cannot_save(&d.to_string()))
 }
 
 /// The autosave of a running game.
@@ -294,5 +293,5 @@ fn claim_slot(store: &mut dyn Store, game: &str) -> Result<String, String> {
             store.release(Shelf::Autosaves, &name);
         }
     }
-    Err(format!("There are {MOST_SLOTS} unfinished games of {game}: delete some of them."))
+    Err(words::too_many_unfinished(MOST_SLOTS, catalogue::find(game).map_or(game, |info| info.title)))
 }

@@ -2,6 +2,7 @@
 
 use crate::saves::numbered;
 use crate::store::{Shelf, Store, StoreError};
+use crate::words;
 use kernel::game::Score;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -46,7 +47,7 @@ impl Scores {
         match store.read(Shelf::Scores, game) {
             Ok(None) => Ok(Scores::default()),
             Ok(Some(text)) => Scores::parse(&text)
-                .map_err(|e| format!("{} is damaged: {e}", store.place(Shelf::Scores, game))),
+                .map_err(|e| words::is_damaged(&store.place(Shelf::Scores, game), &e.to_string())),
             Err(error) => Err(error.0),
         }
     }

@@ -2,6 +2,7 @@
 //! default, so that older and newer programs can share the file.
 
 use crate::store::{Shelf, Store, StoreError};
+use crate::words;
 use kernel::input::Key;
 use kernel::scene::Palette;
 use serde::{Deserialize, Serialize};
@@ -135,7 +136,7 @@ impl Settings {
                 Ok(settings) => return (Settings::known(settings), None),
                 Err(error) => {
                     let place = store.set_aside(Shelf::Settings, NAME).unwrap_or_else(|e| e.0);
-                    Some(format!("The settings were damaged ({error}) and are kept as {place}."))
+                    Some(words::settings_damaged(&error.to_string(), &place))
                 }
             },
             Err(error) => Some(error.0),

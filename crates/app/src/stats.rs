@@ -3,6 +3,7 @@
 
 use crate::calendar;
 use crate::store::{Shelf, Store, StoreError};
+use crate::words;
 use kernel::game::Standing;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -68,7 +69,7 @@ impl Stats {
         match store.read(Shelf::Stats, game) {
             Ok(None) => Ok(Stats::default()),
             Ok(Some(text)) => serde_json::from_str(&text)
-                .map_err(|e| format!("{} is damaged: {e}", store.place(Shelf::Stats, game))),
+                .map_err(|e| words::is_damaged(&store.place(Shelf::Stats, game), &e.to_string())),
             Err(error) => Err(error.0),
         }
     }

@@ -2,6 +2,7 @@
 //! What a game says is the game's own; so are the names of keys and commands.
 
 use crate::progress::Progress;
+use crate::scores::Entry;
 use crate::stats::Stats;
 use kernel::arcade::Feat;
 use kernel::game::{GameInfo, Standing};
@@ -20,7 +21,8 @@ pub(crate) const KEY_BACK: &str = "back";
 pub(crate) const KEY_SEARCH: &str = "search";
 pub(crate) const LOG: &str = "Message log";
 pub(crate) const SEARCH: &str = "Search the log";
-pub(crate) const SEARCH_ABOUT: &str = "Shows only messages with these words. Leave it empty to see them all.";
+pub(crate) const SEARCH_ABOUT: &str =
+    "Only messages with these words are shown. Leave it empty to see them all.";
 pub(crate) const KEY_QUIT: &str = "quit";
 pub(crate) const KEY_SCROLL: &str = "scroll";
 
@@ -29,7 +31,7 @@ pub(crate) const GO_ON: &str = "Welcome";
 pub(crate) const CONTINUE: &str = "Continue";
 pub(crate) const START_HERE: &str = "New here?";
 pub(crate) const PLAY_TODAYS: &str = "Today";
-pub(crate) const ONCE_MORE: &str = "Once more?";
+pub(crate) const ONCE_MORE: &str = "Another round?";
 pub(crate) const PLAY: &str = "Play";
 pub(crate) const OPTIONS: &str = "Options…";
 pub(crate) const CREATE: &str = "Create";
@@ -37,17 +39,18 @@ pub(crate) const CREATE_ABOUT: &str = "Draw dungeons, towers and mazes of your o
 pub(crate) const CREATE_TEXT: &str = "Draw your own levels, try them out, and share them.";
 pub(crate) const EDITORS: &str = "Editors";
 pub(crate) const OPEN_FILE: &str = "Open a file…";
-pub(crate) const OPEN_FILE_ABOUT: &str = "A level, a pack or a replay, from Mazarium or from your course.";
+pub(crate) const OPEN_FILE_ABOUT: &str =
+    "A level, a pack or a replay: your own, a friend's, or from your course.";
 pub(crate) const TOOLS: &str = "Tools";
-pub(crate) const TOOLS_ABOUT: &str = "Solvers, generators and checkers for levels of your own.";
+pub(crate) const TOOLS_ABOUT: &str = "Solvers, generators and checkers for your own levels.";
 pub(crate) const SAVES: &str = "Saved games";
 pub(crate) const SAVES_ABOUT: &str = "Everything you saved or left unfinished.";
 pub(crate) const SCORES: &str = "Scores";
 pub(crate) const SCORES_ABOUT: &str = "Your best results.";
 pub(crate) const STATISTICS: &str = "Statistics";
-pub(crate) const STATISTICS_ABOUT: &str = "Games played and won, streaks, medals.";
+pub(crate) const STATISTICS_ABOUT: &str = "Your wins, streaks and medals.";
 pub(crate) const SETTINGS: &str = "Settings";
-pub(crate) const SETTINGS_ABOUT: &str = "Sound, colours, motion, keys, your name.";
+pub(crate) const SETTINGS_ABOUT: &str = "Sound, colours, motion, keys and your name.";
 pub(crate) const HELP: &str = "Help";
 pub(crate) const HELP_ABOUT: &str = "What Mazarium is, and what else it can do.";
 pub(crate) const QUIT: &str = "Quit";
@@ -60,11 +63,11 @@ pub(crate) const LEVELS_ABOUT: &str = "Pick a level.";
 pub(crate) const OTHER_LEVELS: &str = "More";
 pub(crate) const OWN_LEVELS: &str = "Your levels";
 pub(crate) const THINKING: &str = "Thinking… Press any key to stop.";
-pub(crate) const MAKING: &str = "The board is being made…";
-pub(crate) const STOP_MAKING: &str = "Stop";
-pub(crate) const STOP_MAKING_ABOUT: &str = "no game is started";
+pub(crate) const MAKING: &str = "Building the board…";
+pub(crate) const STOP_MAKING: &str = "Cancel";
+pub(crate) const STOP_MAKING_ABOUT: &str = "Go back without starting a game.";
 pub(crate) const BOT_THINKS: &str = "The bot is thinking…";
-pub(crate) const PONDERS: &str = "The bot is still thinking; ask again in a moment.";
+pub(crate) const PONDERS: &str = "The bot is still thinking. Try again in a moment.";
 pub(crate) const THOUGHT_STOPPED: &str = "Stopped thinking.";
 pub(crate) const SOLVED: &str = "solved";
 pub(crate) const TODAY: &str = "Daily";
@@ -83,12 +86,12 @@ pub(crate) const START_ABOUT: &str = "Play with these settings.";
 pub(crate) const GAME: &str = "Game";
 pub(crate) const PLAYERS: &str = "Players";
 pub(crate) const HOUSE_RULES: &str = "House rules";
-pub(crate) const HOUSE_RULES_ABOUT: &str = "Everything else you can change, and your own files.";
+pub(crate) const HOUSE_RULES_ABOUT: &str = "Everything else you can change, and files of your own.";
 pub(crate) const FILES: &str = "Files";
 pub(crate) const FOLD: &str = "hide";
 pub(crate) const UNFOLD: &str = "show";
 pub(crate) const SEED: &str = "Seed";
-pub(crate) const SEED_ABOUT: &str = "The same seed makes the same game. Choose this to type one in.";
+pub(crate) const SEED_ABOUT: &str = "The same seed always makes the same game. Choose this to type one in.";
 pub(crate) const SEED_NEW: &str = "random";
 
 // Settings.
@@ -113,7 +116,7 @@ pub(crate) const TEXT_SIZE: &str = "Text size";
 pub(crate) const TEXT_SIZE_ABOUT: &str = "For the window and the page.";
 pub(crate) const COLOURS: &str = "Colours";
 pub(crate) const COLOURS_ABOUT: &str =
-    "Palettes for every kind of colour vision; mono uses no colour at all.";
+    "Palettes for every kind of colour vision. Mono uses no colour at all.";
 pub(crate) const ANIMATION: &str = "Animation";
 pub(crate) const ANIMATION_ABOUT: &str = "How fast things move.";
 pub(crate) const REDUCED: &str = "Reduced motion";
@@ -121,14 +124,15 @@ pub(crate) const REDUCED_ABOUT: &str = "Nothing slides or blinks. Sound stays on
 pub(crate) const WHOLE: &str = "Whole boards";
 pub(crate) const WHOLE_ABOUT: &str = "Show large boards in full instead of following you.";
 pub(crate) const EXACT: &str = "Exact messages";
-pub(crate) const EXACT_ABOUT: &str = "Messages in the exact words of the game's course, if it has one.";
+pub(crate) const EXACT_ABOUT: &str =
+    "Messages word for word as a game's course has them, if it comes from one.";
 pub(crate) const LESSONS: &str = "Tips";
 pub(crate) const LESSONS_ABOUT: &str =
     "Short tips while you learn a game. Turn them off and on to see them again.";
 pub(crate) const BUTTONS: &str = "Swap mouse buttons";
 pub(crate) const BUTTONS_ABOUT: &str = "Left does what right does on the board, and vice versa.";
 pub(crate) const KEYS: &str = "Keys";
-pub(crate) const KEYS_ABOUT: &str = "Rebind the keys of a game.";
+pub(crate) const KEYS_ABOUT: &str = "Choose your own keys for each game.";
 pub(crate) const KEYS_OF: &str = "Which game's keys?";
 
 // Watching.
@@ -182,10 +186,10 @@ pub(crate) const MEDALS: &str = "Medals";
 pub(crate) const KEYS_HERE: &str = "Keys in this game";
 pub(crate) const KEYS_EVERYWHERE: &str = "Keys in every game";
 pub(crate) const LOG_EMPTY: &str = "No messages yet.";
-pub(crate) const NOT_YOUR_TURN: &str = "It is not your turn.";
-pub(crate) const NO_FILES_WRITTEN: &str = "Files can't be written here.";
-pub(crate) const WRITE_TO: &str = "Write to folder";
-pub(crate) const TAKEN_OVER: &str = "You are playing now, from this point on.";
+pub(crate) const NOT_YOUR_TURN: &str = "It's not your turn.";
+pub(crate) const NO_FILES_WRITTEN: &str = "Mazarium can't save files here.";
+pub(crate) const WRITE_TO: &str = "Save to folder";
+pub(crate) const TAKEN_OVER: &str = "It's your game now. Play on from here!";
 pub(crate) const KEYS_GAME: &str = "This game";
 pub(crate) const KEYS_ALL: &str = "Every game";
 pub(crate) const KEY_NEW: &str = "new key";
@@ -197,18 +201,18 @@ pub(crate) const PRESS_A_KEY: &str = "press a key or button…";
 pub(crate) const KEY_TAKEN: &str = "This key is taken";
 pub(crate) const KEYS_RESET: &str = "All keys are back to their defaults.";
 pub(crate) const GONE: &str = "That game is no longer there.";
-pub(crate) const SAVE_ABOUT: &str = "Saving under the same name again replaces it.";
+pub(crate) const SAVE_ABOUT: &str = "A game already saved under this name is replaced.";
 pub(crate) const SAVE_TITLE: &str = "Save as";
 pub(crate) const SOUND_ON: &str = "Sound on.";
 pub(crate) const SOUND_OFF: &str = "Sound off.";
-pub(crate) const UNDO_FURTHER: &str = "This is the start. Undo again to go back to the game before.";
-pub(crate) const UNDONE_FURTHER: &str = "Back in the game before.";
-pub(crate) const NOTHING_TO_UNDO: &str = "There is nothing to undo.";
-pub(crate) const NOTHING_TO_REDO: &str = "There is nothing to redo.";
-pub(crate) const NO_MARK: &str = "There is no other mark to go back to.";
-pub(crate) const AT_START: &str = "This is the start.";
+pub(crate) const UNDO_FURTHER: &str = "This is the start. Undo again to return to the previous game.";
+pub(crate) const UNDONE_FURTHER: &str = "Back in the previous game.";
+pub(crate) const NOTHING_TO_UNDO: &str = "Nothing to undo.";
+pub(crate) const NOTHING_TO_REDO: &str = "Nothing to redo.";
+pub(crate) const NO_MARK: &str = "No mark to go back to.";
+pub(crate) const AT_START: &str = "You're at the start.";
 pub(crate) const NEVER_HINTS: &str = "This game has no hints.";
-pub(crate) const NO_HINT: &str = "No hint for this moment.";
+pub(crate) const NO_HINT: &str = "No hint right now.";
 pub(crate) const AUTO_WAITS: &str = "your move";
 pub(crate) const TO_THE_END: &str = "to the end";
 pub(crate) const AUTO_GO_ON: &str = "go on";
@@ -228,7 +232,7 @@ pub(crate) const THE_END: &str = "the end";
 pub(crate) const GO_TO: &str = "go to";
 pub(crate) const STEP: &str = "step";
 pub(crate) const GO_TO_STEP: &str = "Go to step";
-pub(crate) const NO_SAVES: &str = "Nothing saved yet. In a game, Ctrl+S saves it under a name.";
+pub(crate) const NO_SAVES: &str = "Nothing saved yet. Press Ctrl+S in a game to save it under a name.";
 pub(crate) const SAVED_BY_YOU: &str = "Saved by you";
 pub(crate) const UNFINISHED: &str = "Unfinished";
 pub(crate) const DELETED: &str = "Deleted.";
@@ -239,15 +243,150 @@ pub(crate) const KEY_DELETE: &str = "delete";
 pub(crate) const DELETE: &str = "Delete";
 pub(crate) const NAME_EMPTY: &str = "Please type a name.";
 pub(crate) const NO_SCORE: &str = "none yet";
-pub(crate) const SCORES_OF: &str = "Shows all results.";
+pub(crate) const SCORES_OF: &str = "See all your results.";
 pub(crate) const DAMAGED: &str = "damaged";
 pub(crate) const NO_SCORES: &str = "No results yet.";
-pub(crate) const NO_FILES_OPENED: &str = "Files can't be opened here.";
+pub(crate) const NO_FILES_OPENED: &str = "Mazarium can't open files here.";
 pub(crate) const SEED_ENTRY: &str = "A whole number. Leave it empty for a new game each time.";
+
+// What moves by itself.
+pub(crate) const NOT_IN_REAL_TIME: &str = "This game runs in real time: it can't be rushed.";
+pub(crate) const AUTO_OFF: &str = "Stopped. You make the moves again.";
+pub(crate) const AUTO_ON: &str = "Running by itself. You're asked whenever there is a choice.";
+pub(crate) const BOTS_GO_ON: &str = "On we go.";
+pub(crate) const BOTS_STOPPED: &str = "Stopped. Go on, or take one step at a time.";
+pub(crate) const YOUR_CHOICE: &str = "It's your choice: nothing moves by itself now.";
+pub(crate) const NOTHING_RUNS: &str = "Nothing moves by itself here.";
+
+// Levels, files and saved games.
+pub(crate) const UNRANKED: &str = "Games taken over from a recording don't count in the scores.";
+pub(crate) const NO_LEVELS: &str = "This game has no levels to step through.";
+pub(crate) const FIRST_LEVEL: &str = "This is the first level.";
+pub(crate) const LAST_LEVEL: &str = "This is the last level.";
+pub(crate) const TOO_LARGE: &str = "this file is too large for a level";
+pub(crate) const NO_FREE_NAME: &str = "Every name like this one is taken.";
+pub(crate) const SOMEBODY: &str = "A player";
+pub(crate) const NOBODY_THERE: &str = "nobody plays this seat any more";
+pub(crate) const YOU: &str = "you";
+pub(crate) const YES: &str = "Yes";
+pub(crate) const NO: &str = "No";
+pub(crate) const FLAG_ON: &str = "yes";
+pub(crate) const FLAG_OFF: &str = "no";
+pub(crate) const NO_FILE: &str = "none";
+pub(crate) const KEY_DONE: &str = "done";
+pub(crate) const NO_KEY: &str = "(no key)";
+
+/// The game cannot be saved as it is played.
+pub(crate) fn unsaved_game(why: &str) -> String {
+    format!("the game is not saved: {why}")
+}
+
+/// The story of a game cannot be saved; said after the program's name.
+pub(crate) fn unsaved_story(why: &str) -> String {
+    format!("the story of this game is not saved: {why}")
+}
+
+/// The score of a game cannot be saved; said after the program's name.
+pub(crate) fn unsaved_score(why: &str) -> String {
+    format!("the score is not saved: {why}")
+}
+
+/// A bot found no move: why its player is out.
+pub(crate) fn bot_is_stuck(name: &str) -> String {
+    format!("the bot '{name}' does not know what to do")
+}
+
+/// A player made a move that the rules forbid: why it is out.
+pub(crate) fn illegal_move(action: &str, why: &str) -> String {
+    format!("illegal move '{action}': {why}")
+}
+
+/// A level that is not there.
+pub(crate) fn no_level(level: &str) -> String {
+    format!("There is no level called '{level}'.")
+}
+
+/// Who sits in a seat, if it is a bot.
+pub(crate) fn bot(title: &str) -> String {
+    format!("bot: {title}")
+}
+
+/// A file that was chosen.
+pub(crate) fn file_lines(lines: usize) -> String {
+    count_of(lines, "line", "lines")
+}
+
+/// What can be opened, by the games that have levels.
+pub(crate) fn neither_replay_nor_level(games: &[&str]) -> String {
+    let games = match games {
+        [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        games => games.join(", "),
+    };
+    format!("this is neither a replay nor a level of {games}")
+}
+
+/// A saved game that has gone.
+pub(crate) fn is_gone(place: &str) -> String {
+    format!("{place} is gone")
+}
+
+/// A file of the program that cannot be read.
+pub(crate) fn is_damaged(place: &str, why: &str) -> String {
+    format!("{place} is damaged: {why}")
+}
+
+/// The settings cannot be read.
+pub(crate) fn settings_damaged(why: &str, place: &str) -> String {
+    format!("Your settings were damaged ({why}), so they start afresh. The old ones are kept as {place}.")
+}
+
+/// A game that would not be read as it was played.
+pub(crate) fn cannot_save(divergence: &str) -> String {
+    format!("This game can't be saved: it {divergence}")
+}
+
+/// A game that cannot be played on.
+pub(crate) fn cannot_go_on(divergence: &str) -> String {
+    format!("it {divergence}")
+}
+
+/// All slots for unfinished games are taken.
+pub(crate) fn too_many_unfinished(most: usize, game: &str) -> String {
+    format!("You have {most} unfinished games of {game}. Delete some under {SAVES} to make room.")
+}
+
+/// The page of a game's scores.
+pub(crate) fn scores_of(game: &str) -> String {
+    format!("{SCORES}: {game}")
+}
+
+/// A line of a score table.
+pub(crate) fn score(place: usize, entry: &Entry) -> String {
+    let Entry { name, words, day, seed, help, .. } = entry;
+    let help = if help.is_empty() { String::new() } else { format!("  (with {help})") };
+    format!("  {place:>2}. {name:<16} {words:<24} {day}  seed {seed}{help}")
+}
+
+/// The keys of a game.
+pub(crate) fn keys_of(game: &str) -> String {
+    format!("{KEYS}: {game}")
+}
+
+pub(crate) const JUST_NOW: &str = "just now";
+
+/// When something was, if that was yesterday.
+pub(crate) fn yesterday(hours: u64, minutes: u64) -> String {
+    format!("yesterday at {hours:02}:{minutes:02}")
+}
+
+/// When something was, told from now: `5 minutes ago`.
+pub(crate) fn ago(number: u64, unit: &str) -> String {
+    if number == 1 { format!("1 {unit} ago") } else { format!("{number} {unit}s ago") }
+}
 
 /// The title of a log in which something was looked for.
 pub(crate) fn found(count: usize, wanted: &str) -> String {
-    format!("Message log: {count} with \"{wanted}\"")
+    format!("Message log: {} for “{wanted}”", count_of(count, "match", "matches"))
 }
 
 /// How far the player has come: `23 of 60`, or the best result.
@@ -266,7 +405,7 @@ pub(crate) fn left_at(game: &str, place: &str) -> String {
 
 /// What a newcomer is told on the front.
 pub(crate) fn start_here(game: &str) -> String {
-    format!("Start with {game}: it explains itself as you play.")
+    format!("Start with {game}. It teaches you as you play.")
 }
 
 /// The heading over a pack of levels. Levels that are in no pack have been counted above them.
@@ -281,12 +420,12 @@ pub(crate) fn daily(game: &str, done: bool) -> String {
 
 /// The sentence about a daily game that was not played yet.
 pub(crate) fn daily_about(game: &str) -> String {
-    format!("Today's {game}: the same for everyone.")
+    format!("Today's {game}, the same for everyone.")
 }
 
 /// To play what was played before.
 pub(crate) fn once_more(game: &str) -> String {
-    format!("{game} is different every time.")
+    format!("{game} is never the same twice.")
 }
 
 /// The heading over the daily games.
@@ -320,9 +459,15 @@ pub(crate) fn medals(info: &GameInfo, stats: &Stats) -> String {
 /// A medal in the list: won on a day, or still to be won.
 pub(crate) fn medal(feat: &Feat, day: Option<&str>) -> String {
     match day {
-        Some(day) => format!("  ● {}: {} ({day})", feat.title, feat.about),
-        None => format!("  ○ {}: {}", feat.title, feat.about),
+        Some(day) => format!("  ● {} ({day})", titled_feat(feat)),
+        None => format!("  ○ {}", titled_feat(feat)),
     }
+}
+
+/// A medal and what it is for.
+fn titled_feat(feat: &Feat) -> String {
+    let stop = if feat.title.ends_with('!') { "" } else { "." };
+    format!("{}{stop} {}", feat.title, feat.about)
 }
 
 /// What was done in a game, line by line.
@@ -336,7 +481,7 @@ pub(crate) fn statistics(stats: &Stats, progress: &Progress) -> Vec<String> {
     let mut lines = vec![
         format!("  Played          {}", stats.played),
         format!("  Won             {}", stats.won),
-        format!("  Winning streak  {} (longest {})", stats.streak, stats.longest),
+        format!("  Winning streak  {} (longest: {})", stats.streak, stats.longest),
         format!("  Time            {time}"),
     ];
     lines.extend(progress.best.as_ref().map(|best| format!("  Best            {best}")));
@@ -346,13 +491,14 @@ pub(crate) fn statistics(stats: &Stats, progress: &Progress) -> Vec<String> {
     if !stats.ended_by.is_empty() {
         let mut killers: Vec<(&String, &u32)> = stats.ended_by.iter().collect();
         killers.sort_by_key(|(_, games)| std::cmp::Reverse(**games));
-        let killers: Vec<String> = killers.into_iter().map(|(who, games)| format!("{who} {games}")).collect();
+        let killers: Vec<String> =
+            killers.into_iter().map(|(who, games)| format!("{who} ×{games}")).collect();
         lines.push(format!("  Killed by       {}", killers.join(", ")));
     }
     for pack in progress.levels.chunk_by(|a, b| a.choice.group == b.choice.group) {
         let solved = pack.iter().filter(|level| level.solved).count();
-        let stars: u32 = pack.iter().map(|level| u32::from(level.stars)).sum();
-        let stars = if stars > 0 { format!(", {stars} stars") } else { String::new() };
+        let stars: usize = pack.iter().map(|level| usize::from(level.stars)).sum();
+        let stars = if stars > 0 { format!(", {}", count_of(stars, "star", "stars")) } else { String::new() };
         let name = if pack[0].choice.group.is_empty() { LEVELS } else { &pack[0].choice.group };
         lines.push(format!("  {name}: {solved} of {}{stars}", pack.len()));
     }
@@ -364,7 +510,7 @@ pub(crate) fn verdict(fared: Option<Standing>) -> &'static str {
     match fared {
         Some(Standing::Won) => "You win!",
         Some(Standing::Lost) => "You lose",
-        Some(Standing::Drawn) => "A draw",
+        Some(Standing::Drawn) => "It's a draw",
         None => "Game over",
     }
 }
@@ -388,7 +534,7 @@ pub(crate) fn result(words: &str) -> String {
 
 /// Where the story of a game is kept.
 pub(crate) fn story(place: &str) -> String {
-    format!("The story of this game is in {place}")
+    format!("Read the story of this game in {place}")
 }
 
 /// A result that is no daily one, to be shared.
@@ -422,11 +568,27 @@ pub(crate) fn helped(hints: bool, left: u8) -> String {
     format!("{what}: {most} at most.")
 }
 
+/// A number of things.
+pub(crate) fn count_of(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+/// `2nd`, `3rd`, `11th`.
+fn ordinal(number: usize) -> String {
+    let ending = match (number % 10, number % 100) {
+        (1, rest) if rest != 11 => "st",
+        (2, rest) if rest != 12 => "nd",
+        (3, rest) if rest != 13 => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
+}
+
 /// A place in the score table.
 pub(crate) fn place(place: usize) -> String {
     match place {
         1 => "New best!".into(),
-        place => format!("Your number {place} so far."),
+        place => format!("Your {} best so far.", ordinal(place)),
     }
 }
 
@@ -437,14 +599,12 @@ pub(crate) fn titled(game: &str, what: &str) -> String {
 
 /// A medal that was just won.
 pub(crate) fn new_medal(feat: &Feat) -> String {
-    let stop = if feat.title.ends_with('!') { "" } else { "." };
-    format!("Medal: {}{stop} {}", feat.title, feat.about)
+    format!("Medal: {}", titled_feat(feat))
 }
 
 /// The page behind Tools.
 pub(crate) fn tools(games: &[&'static GameInfo]) -> Vec<String> {
-    let mut page =
-        vec!["Run these from the command line. Add --help to any of them to learn more.".to_string()];
+    let mut page = vec!["Run these from the command line. Add --help to any of them for more.".to_string()];
     for info in games.iter().filter(|info| !info.tools.is_empty()) {
         page.extend([String::new(), info.title.to_uppercase()]);
         let line = |tool: &Tool| format!("  mazarium {} {:12} {}", info.id, tool.id, tool.about);
@@ -456,19 +616,19 @@ pub(crate) fn tools(games: &[&'static GameInfo]) -> Vec<String> {
 /// The page behind Help.
 pub(crate) fn about() -> Vec<String> {
     [
-        "Mazarium is five labyrinth games in one. Choose a card and you are playing; Options… has everything \
-         else: levels, house rules, opponents, demos.",
+        "Mazarium is five labyrinth games in one. Pick a card and you're playing. Options… has the rest: \
+         levels, house rules, opponents, demos.",
         "",
-        "In a game, F1 explains what you see and Esc opens the menu. Nothing gets lost: games save themselves \
-         as you play, and Continue brings you back.",
+        "In a game, F1 explains what you see, and Esc opens the menu. Games save themselves as you play, and \
+         Continue takes you right back.",
         "",
         "FROM THE COMMAND LINE",
-        "  mazarium games              all games with their parameters",
-        "  mazarium play GAME          straight into a game",
+        "  mazarium games              list the games and their settings",
+        "  mazarium play GAME          start a game at once",
         "  mazarium replay FILE        check or watch a recorded game",
-        "  mazarium arena GAME         bots against each other",
-        "  mazarium pipe               play from a program of your own",
-        "  mazarium help               everything",
+        "  mazarium arena GAME         let bots play each other",
+        "  mazarium pipe               let your own program play",
+        "  mazarium help               all commands",
     ]
     .map(String::from)
     .to_vec()
@@ -501,12 +661,12 @@ pub(crate) fn speed(speed: &str) -> String {
 
 /// Where to put files.
 pub(crate) fn write_about(names: &str) -> String {
-    format!("Which folder should {names} go to? Nothing in it gets replaced.")
+    format!("Which folder should {names} go in? Files already there stay as they are.")
 }
 
 /// Files were written.
 pub(crate) fn written(place: &str) -> String {
-    format!("Written to {place}")
+    format!("Saved in {place}")
 }
 
 /// The story of a game could not be written.
@@ -541,7 +701,7 @@ pub(crate) fn set_aside(why: &str, kept: &str) -> String {
 
 /// A recording of a game that this program does not have.
 pub(crate) fn broken_link(why: &str) -> String {
-    format!("This link does not work: {}.", why.trim_end_matches('.'))
+    format!("This link doesn't work: {}.", why.trim_end_matches('.'))
 }
 
 pub(crate) fn unknown_game(game: &str) -> String {
@@ -560,7 +720,7 @@ pub(crate) fn key_taken(key: &str, other: &str) -> String {
 
 /// About a parameter that is a file.
 pub(crate) fn file_about(about: &str, example: &str) -> String {
-    format!("{about} Type the path of a file such as {example}, or nothing for none.")
+    format!("{about} Type the path of a file such as {example}, or leave it empty.")
 }
 
 /// The title of a manual.
@@ -575,5 +735,29 @@ pub(crate) fn no_seed(text: &str) -> String {
 
 /// A recording by other rules than those of this program.
 pub(crate) fn older_rules(age: &str) -> String {
-    format!("Watching as far as the rules agree: {age}.")
+    format!("You can watch as far as the rules still agree: {age}.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_have_their_ordinals_and_one_thing_is_not_several() {
+        let places = [2, 3, 4, 10, 11, 12, 13, 21, 22, 103, 111].map(ordinal);
+        let told = ["2nd", "3rd", "4th", "10th", "11th", "12th", "13th", "21st", "22nd", "103rd", "111th"];
+        assert_eq!(places, told);
+        assert_eq!(place(1), "New best!");
+        assert_eq!(place(2), "Your 2nd best so far.");
+        assert_eq!([0, 1, 2].map(|n| count_of(n, "star", "stars")), ["0 stars", "1 star", "2 stars"]);
+        assert_eq!([1, 2].map(|n| ago(n, "hour")), ["1 hour ago", "2 hours ago"]);
+    }
+
+    #[test]
+    fn games_are_listed_as_people_list_them() {
+        let told = |games: &[&str]| neither_replay_nor_level(games);
+        assert!(told(&["A", "B", "C"]).ends_with("a level of A, B or C"));
+        assert!(told(&["A", "B"]).ends_with("a level of A or B"));
+        assert!(told(&["A"]).ends_with("a level of A"));
+    }
 }

@@ -79,15 +79,15 @@ fn nobody_is_told_to_wait_when_the_turn_has_come() {
     app.choose("Savor");
     app.press("Enter");
     app.press("Enter");
-    assert_eq!(app.notice(), "It is not your turn.");
+    assert_eq!(app.notice(), "It's not your turn.");
     for _ in 0..100 {
         app.pass(100_000);
         if app.app.session().unwrap().to_act() == Some(kernel::game::Seat(0)) {
             break;
         }
-        assert_eq!(app.notice(), "It is not your turn.");
+        assert_eq!(app.notice(), "It's not your turn.");
     }
-    assert_ne!(app.notice(), "It is not your turn.");
+    assert_ne!(app.notice(), "It's not your turn.");
 }
 
 #[test]

@@ -133,7 +133,7 @@ fn a_game_in_which_every_turn_is_a_choice_says_so() {
     for key in ["F6", "F7", "F10"] {
         let mut app = people("minirogue", 1, &[]);
         app.press(key);
-        assert_eq!(app.notice(), "The choice is yours: nothing moves by itself now.");
+        assert_eq!(app.notice(), "It's your choice: nothing moves by itself now.");
         app.pass(60_000_000);
         assert_eq!(app.step(), 0);
     }

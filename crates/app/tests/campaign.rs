@@ -76,7 +76,7 @@ fn pu_x14_two_keys_that_come_while_the_other_side_moves_are_kept_and_done_in_the
     app.choose("Pursuit");
     assert_eq!(app.step(), 0, "the monster is to move");
     play_at_once(&mut app, &["4", "4", "2"]);
-    assert_eq!((app.step(), app.notice().as_str()), (0, "It is not your turn."));
+    assert_eq!((app.step(), app.notice().as_str()), (0, "It's not your turn."));
     for _ in 0..100 {
         app.pass(16_000);
     }

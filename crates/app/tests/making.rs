@@ -41,7 +41,7 @@ fn linked(store: &SharedStore) -> Driver {
 }
 
 fn is_making(app: &Driver) -> bool {
-    app.prompt().is_some_and(|prompt| prompt.text == ["The board is being made…"])
+    app.prompt().is_some_and(|prompt| prompt.text == ["Building the board…"])
 }
 
 /// Lets time pass until the board is made; how often that took.

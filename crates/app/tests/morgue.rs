@@ -62,7 +62,7 @@ fn the_end_of_a_game_writes_its_story_and_says_where() {
     app.settle();
     let name = format!("2027-01-15-minirogue-{seed}");
     assert_eq!(store.names(Shelf::Morgue), std::slice::from_ref(&name));
-    app.sees(&format!("The story of this game is in {}", store.place(Shelf::Morgue, &name)));
+    app.sees(&format!("Read the story of this game in {}", store.place(Shelf::Morgue, &name)));
     let text = store.read(Shelf::Morgue, &name).unwrap().unwrap();
     assert!(text.contains(&format!("Seed: {seed}\n")), "{text}");
     assert!(text.contains("Last messages:"), "{text}");

@@ -103,7 +103,7 @@ fn what_is_no_recording_and_no_level_is_told_and_changes_nothing() {
         let mut app = Driver::play(SharedStore::default(), 7);
         assert!(!app.app.open("notes.txt", text), "{text:?}");
         assert!(
-            app.notice().starts_with("notes.txt: this is neither a recorded game nor a level"),
+            app.notice().starts_with("notes.txt: this is neither a replay nor a level"),
             "{}",
             app.notice()
         );

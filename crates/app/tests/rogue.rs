@@ -62,7 +62,7 @@ fn mr_x09_the_log_is_searched_with_a_slash() {
     driver.press("/");
     driver.type_line("MISSES");
     let found = driver.prompt().unwrap();
-    assert_eq!(found.title, format!("Message log: {} with \"misses\"", missed.len()));
+    assert_eq!(found.title, format!("Message log: {} matches for “misses”", missed.len()));
     assert_eq!(found.text.iter().collect::<Vec<_>>(), missed);
     // Nothing shows all, and what is not there is said to be nowhere.
     driver.press("/");
@@ -70,5 +70,5 @@ fn mr_x09_the_log_is_searched_with_a_slash() {
     assert_eq!(driver.prompt().unwrap().text, all.text);
     driver.press("/");
     driver.type_line("unicorn");
-    assert_eq!(driver.prompt().unwrap().title, "Message log: 0 with \"unicorn\"");
+    assert_eq!(driver.prompt().unwrap().title, "Message log: 0 matches for “unicorn”");
 }

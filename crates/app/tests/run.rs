@@ -102,7 +102,7 @@ fn a_game_that_was_taken_over_from_a_recording_is_not_ranked_not_even_another_da
     assert!(app.app.open("theirs.replay", &replay.to_string()));
     app.press("Right");
     app.settle();
-    app.sees("It was continued from a recording, so it has no place in the score table.");
+    app.sees(app::run::UNRANKED);
     assert!(rows(&store, "coins").is_empty());
 }
 

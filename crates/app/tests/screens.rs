@@ -72,7 +72,7 @@ fn a_game_is_played_undone_redone_and_saved_under_a_name() {
     app.press("Ctrl+Z");
     assert_eq!(app.step(), 0);
     app.press("Ctrl+Z");
-    assert_eq!(app.notice(), "There is nothing to undo.");
+    assert_eq!(app.notice(), "Nothing to undo.");
     app.press("Ctrl+Y");
     app.settle();
     assert_eq!(app.step(), after_one);
@@ -285,7 +285,7 @@ fn swapped_mouse_buttons_do_each_others_work_in_every_game() {
 fn a_mark_is_put_and_come_back_to() {
     let mut app = Driver::play(SharedStore::default(), 7);
     app.press("Ctrl+G");
-    assert_eq!(app.notice(), "There is no other mark to go back to.");
+    assert_eq!(app.notice(), "No mark to go back to.");
     app.press(".");
     app.settle();
     app.press("Ctrl+B");
@@ -450,7 +450,7 @@ fn a_held_undo_stops_at_the_start_of_the_level_and_a_held_next_goes_one_level_on
     }
     app.hold("Ctrl+Z", 20);
     assert_eq!((app.step(), level(&app)), (0, second.clone()));
-    assert!(app.notice().contains("Undo once more"), "{}", app.notice());
+    assert!(app.notice().contains("Undo again"), "{}", app.notice());
     // Many terminals tell of a held key only that it was pressed again.
     for _ in 0..20 {
         app.press("Ctrl+Z");

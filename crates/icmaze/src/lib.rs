@@ -42,7 +42,7 @@ use kernel::game::{Demo, GameInfo, Named, Pace};
 pub static INFO: GameInfo = GameInfo {
     id: "icmaze",
     title: "ICMaze",
-    about: "Find the keys, dodge the monsters, beat the Boss, and take the treasure home.",
+    about: "Find the keys. Beat the Boss. Go home rich.",
     version: 1,
     pace: Pace::Ticks { per_second: state::TICKS_PER_SECOND },
     seats: &[Named { id: "hero", title: "Hero", about: "You, in search of the treasure." }],

@@ -14,29 +14,29 @@ Examples:
   mazarium                                       open the arcade
   mazarium games                                 list the games
   mazarium games pursuit                         a game's players, bots and parameters
-  mazarium play minirogue --seed 7               play a game with a known seed
+  mazarium play minirogue --seed 7               play the game that belongs to a seed
   mazarium play pursuit --bot monster=optimal    play against a bot
   mazarium replay game.replay                    check a recorded game, step by step
   mazarium shot savor -o savor.png               a picture of a game
 
 Exit codes: 0 all is well, 1 the answer is no, 2 bad usage or input.
-Settings, scores and saved games are kept in the system's folders, or in the folder that the
-variable MAZARIUM_HOME names.";
+Settings, scores and saved games live in your system's usual folders, or in the folder named by
+the variable MAZARIUM_HOME.";
 
 /// Labyrinth games for people and programs
 ///
-/// Without a command the arcade opens: in a window where there is a display, else in the terminal. Without
-/// either the games and the commands are listed.
+/// Without a command, the arcade opens: in a window if there is a display, otherwise in the terminal. With
+/// neither, the games and commands are listed.
 #[derive(Debug, Parser)]
 #[command(name = "mazarium", version, after_help = EXAMPLES)]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub verb: Option<Verb>,
-    /// How to show the arcade [default: a window where there is a display, else the terminal]
+    /// How to show the arcade [default: a window if there is a display, otherwise the terminal]
     #[arg(long, value_enum)]
     pub ui: Option<commands::shells::Ui>,
-    /// A picture instead of the arcade.
+    /// Take a picture instead of opening the arcade.
     #[cfg(feature = "window")]
     #[command(flatten)]
     pub picture: commands::screenshot::Screenshot,
@@ -45,21 +45,21 @@ pub struct Cli {
 /// The general verbs.
 #[derive(Debug, Subcommand)]
 pub enum Verb {
-    /// List the games, or tell all about one
+    /// List the games, or show everything about one
     Games(commands::games::Args),
     /// Play a game
     Play(play::Args),
     /// Check, watch or print a recorded game
     Replay(replay::Args),
-    /// Paint a game into a file
+    /// Save a picture of a game
     Shot(shot::Args),
-    /// Let bots play against each other
+    /// Let bots play each other
     Arena(arena::Args),
-    /// Play from a program: commands in, JSON out
+    /// Let a program play: commands in, JSON out
     Pipe(pipe::Args),
-    /// Print a script that completes commands in a shell
+    /// Print a completion script for your shell
     Completions(completions::Args),
-    /// Print the manual page, or write all of them to a folder
+    /// Print the manual page, or write all pages to a folder
     Man(man::Args),
 }
 
@@ -115,7 +115,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
         && let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand)
         && catalogue::find(word).is_some()
     {
-        let text = format!("'{word}' has no commands of its own; to play it: mazarium play {word}");
+        let text = format!("'{word}' has no commands of its own. To play it: mazarium play {word}");
         return commands::finish(Err(commands::Trouble::input(text)));
     }
     // Nobody may be listening any more, and then there is nobody to tell.

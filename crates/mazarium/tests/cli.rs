@@ -87,10 +87,10 @@ fn bad_usage_is_exit_code_2_with_a_sentence_on_stderr() {
         (&["play", "coins", "--bot", "greedy"], "SEAT=BOT"),
         (&["play", "coins", "--bot", "c=greedy"], "seats: a, b"),
         (&["play", "coins", "--bot", "2=greedy"], "seats: a, b"),
-        (&["play", "coins", "--bot", "a= "], "who shall sit"),
+        (&["play", "coins", "--bot", "a= "], "who is to sit"),
         (&["play", "coins", "--bot", "a=gredy"], "did you mean 'greedy'?"),
         (&["play", "coins", "--bot", "a=/no/such/program"], "/no/such/program"),
-        (&["play", "--load", "nothing"], "no file and no saved game 'nothing'"),
+        (&["play", "--load", "nothing"], "no file or saved game 'nothing'"),
         (&["play", "--continue"], "no unfinished game"),
         (&["play", "coins", "--ui", "terminal"], "needs a terminal"),
         (&["replay", "/no/such/file"], "/no/such/file: error: cannot be read"),
@@ -256,7 +256,7 @@ fn plain_text_plays_a_whole_dialogue() {
         "  wait\n",
         "no: 'fly' is none of",
         "[1] Ann: wait",
-        "There is nothing to take back.",
+        "Nothing to undo.",
         "hint: ",
         "To act: Bob",
         "[3] Ann: wait",
@@ -331,11 +331,11 @@ fn mr_x03_a_game_that_goes_on_from_a_recording_is_not_ranked_but_one_that_was_sa
     home.run_with(&["play", "--continue"], "east\n").good();
     fs::remove_dir_all(home.path().join("scores")).unwrap();
     let out = home.run_with(&["play", "--load", &theirs], "east\nquit\n").good();
-    assert!(out.contains("so it has no place in the score table"), "{out}");
+    assert!(out.contains(app::run::UNRANKED), "{out}");
     assert!(home.shelf("scores").is_empty());
     home.run_with(&["play", "--load", &theirs], "wait\nquit\n").good();
     let out = home.run_with(&["play", "--continue"], "wait\neast\nquit\n").good();
-    assert!(out.contains("so it has no place in the score table"), "{out}");
+    assert!(out.contains(app::run::UNRANKED), "{out}");
     let out = home.run_with(&["play", "--load", "mine"], "east\nquit\n").good();
     assert!(out.contains("Place 1 in the score table"), "{out}");
 }
@@ -364,7 +364,7 @@ fn plain_text_copies_writes_and_goes_through_levels() {
     let home = Home::new();
     let out = home.run_with(&["play", "wallisyou"], "c\nnext\nundo\nprevious\n").good();
     assert!(out.lines().any(|line| line.starts_with("WY1-")), "{out}");
-    for said in ["Back in the game before.", "no: This is the first level."] {
+    for said in ["Back in the previous game.", "no: This is the first level."] {
         assert!(out.contains(said), "{said} in\n{out}");
     }
 
@@ -373,8 +373,8 @@ fn plain_text_copies_writes_and_goes_through_levels() {
     let line = format!("write {folder}\n");
     let out =
         home.run_with(&["play", "pursuit-editor"], format!("hero 0 0\nmonster 0 1\n{line}{line}")).good();
-    assert!(out.contains(&format!("Written to {folder}: dungeon.txt\n")), "{out}");
-    assert!(out.contains("dungeon.txt is there already."), "{out}");
+    assert!(out.contains(&format!("Saved in {folder}: dungeon.txt\n")), "{out}");
+    assert!(out.contains("dungeon.txt already exists."), "{out}");
     assert!(fs::read_to_string(there.join("dungeon.txt")).unwrap().contains('@'));
 }
 

@@ -183,7 +183,7 @@ fn a_generated_board_is_accepted_by_check_without_a_complaint_and_never_overwrit
     assert!(!checked.err.contains("warning"), "{}", checked.err);
     let again = home.run(&["savor", "generate", "--seed", "4", "--out", dir]);
     assert_eq!(again.code, 2);
-    assert!(again.err.contains("is there already"), "{}", again.err);
+    assert!(again.err.contains("already exists"), "{}", again.err);
 }
 
 #[test]

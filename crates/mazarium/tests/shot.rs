@@ -134,7 +134,7 @@ fn what_is_wrong_is_told_in_a_sentence() {
         (&["shot", "coins", "--set", "speed=1", "-o", "x.png"], "no parameter 'speed'"),
         (&["shot", "coins", "--steps", "3", "--bot", "greddy", "-o", "x.png"], "did you mean 'greedy'?"),
         (&["shot", "coins", "--steps", "3", "--bot", "c=greedy", "-o", "x.png"], "has no seat 'c'"),
-        (&["shot", "--load", "nothing", "-o", "x.png"], "there is no file and no saved game 'nothing'"),
+        (&["shot", "--load", "nothing", "-o", "x.png"], "there is no file or saved game 'nothing'"),
         (&["shot", "minirogue", "--scale", "16", "-o", "x.png"], "pixels is too large"),
         (&["replay", "nothing.replay", "--gif", "x.gif"], "nothing.replay: error: cannot be read"),
     ] {

@@ -352,7 +352,7 @@ fn wy_x24_a_pack_or_a_level_that_is_named_opens() {
     let out = home.run(&["play", "none.wiy"]);
     assert!(out.code == 2 && out.err.contains("there is no game 'none.wiy'"), "{}", out.err);
     let out = home.run(&["play", &pack]);
-    assert!(out.code == 2 && out.err.contains("in lines of text use --load"), "{}", out.err);
+    assert!(out.code == 2 && out.err.contains("in plain text use --load"), "{}", out.err);
 }
 
 #[test]

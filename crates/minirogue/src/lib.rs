@@ -41,7 +41,7 @@ use kernel::game::{Demo, GameInfo, Named, Pace};
 pub static INFO: GameInfo = GameInfo {
     id: "minirogue",
     title: "MiniRogue",
-    about: "Fight your way down five levels, to the golden idol.",
+    about: "Fight your way down to the golden idol.",
     version: 1,
     pace: Pace::Turns,
     seats: &SEATS,

@@ -109,7 +109,7 @@ impl fmt::Display for Stats {
     /// A few lines for people.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Stats { games, won, turns, .. } = *self;
-        writeln!(f, "MiniRogue: {games} games")?;
+        writeln!(f, "MiniRogue: {games} game{}", if games == 1 { "" } else { "s" })?;
         if games == 0 {
             return Ok(());
         }

@@ -119,7 +119,8 @@ fn bench(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refused> {
     });
     let speed = a_second.map(|n| format!("speed:   {n} games a second on {threads} threads\n"));
     let text = format!(
-        "{bot}: {games} games\nwon:     {}\nstalled: {stalled}\nturns:   {} a game\n{}{}",
+        "{bot}: {games} game{}\nwon:     {}\nstalled: {stalled}\nturns:   {} a game\n{}{}",
+        if games == 1 { "" } else { "s" },
         share(won, games),
         turns / games,
         sum.deaths_text(),

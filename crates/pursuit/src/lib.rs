@@ -34,7 +34,7 @@ use kernel::game::{Demo, GameInfo, Named, Pace};
 pub static INFO: GameInfo = GameInfo {
     id: "pursuit",
     title: "Pursuit",
-    about: "A hero, a monster, and hallways that run in circles: flee or hunt.",
+    about: "Run for your life, or close the trap.",
     version: 1,
     pace: Pace::Turns,
     seats: &SEATS,

@@ -27,7 +27,7 @@ pub fn bytes_of(path: &Path, wanted: u64, most: u64) -> Result<Vec<u8>, String> 
         return Err("it is a folder".into());
     }
     if !about.is_file() {
-        return Err("it is no regular file (- reads standard input)".into());
+        return Err("it is not a regular file (use - for standard input)".into());
     }
     if about.len().min(wanted) > most {
         return Err(too_large(most));
@@ -62,7 +62,7 @@ pub fn decoded(bytes: Vec<u8>) -> Result<String, String> {
         if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) || half_empty {
             "this is text in UTF-16; save it as UTF-8".into()
         } else {
-            "this is not text (no UTF-8)".into()
+            "this is not UTF-8 text".into()
         }
     })
 }
@@ -88,7 +88,7 @@ mod tests {
         assert!(text(&folder, 100).unwrap_err().contains("folder"));
         assert!(text(&folder.join("b"), 100).unwrap_err().contains("cannot be read"));
         #[cfg(unix)]
-        assert!(text(Path::new("/dev/zero"), 100).unwrap_err().contains("no regular file"));
+        assert!(text(Path::new("/dev/zero"), 100).unwrap_err().contains("not a regular file"));
         std::fs::remove_dir_all(&folder).unwrap();
     }
 
@@ -107,7 +107,7 @@ mod tests {
             assert!(decoded(bytes).unwrap_err().contains("UTF-16"));
         }
         for other in [&[0xe4][..], &[b'a', 0xe4, b'b', b'c'], &[0, 0xff]] {
-            assert!(decoded(other.to_vec()).unwrap_err().contains("no UTF-8"));
+            assert!(decoded(other.to_vec()).unwrap_err().contains("not UTF-8"));
         }
         assert_eq!(decoded("ä".into()).unwrap(), "ä");
     }

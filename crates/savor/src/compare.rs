@@ -159,7 +159,8 @@ impl Comparison {
     pub fn text(&self, one: &str, other: &str) -> String {
         let mut out = String::new();
         let Comparison { games, same, agreed, .. } = self;
-        let _ = writeln!(out, "{games} games on the same dice\n  one:   {one}\n  other: {other}\n");
+        let s = if *games == 1 { "" } else { "s" };
+        let _ = writeln!(out, "{games} game{s} on the same dice\n  one:   {one}\n  other: {other}\n");
         match &self.first {
             None => return out + "no difference: all games are the same to the last message\n",
             Some(Difference { seed, round, player, one, other }) => {

@@ -42,7 +42,7 @@ use kernel::game::{Demo, GameInfo, Named, Pace};
 pub static INFO: GameInfo = GameInfo {
     id: "savor",
     title: "Savor",
-    about: "Three runners, three floors, one flag: a race up stairs and down poles, with three dice in hand.",
+    about: "Play your dice right and be first to the flag.",
     version: 1,
     pace: Pace::Turns,
     seats: &SEATS,

@@ -34,7 +34,7 @@ use kernel::game::{Demo, GameInfo, Named, Pace};
 pub static INFO: GameInfo = GameInfo {
     id: "wallisyou",
     title: "Wall Is You",
-    about: "You are the dungeon: turn its rooms so that the adventurer meets the dragons in the right order.",
+    about: "You are the dungeon. Guide a clueless hero.",
     version: 1,
     pace: Pace::Turns,
     seats: &SEATS,

@@ -53,7 +53,7 @@ pub fn written() -> Vec<Document> {
 
 fn read(name: &str) -> Result<String, String> {
     let known = CHOSEN.with_borrow(|files| files.get(name).cloned());
-    known.ok_or_else(|| format!("No file '{name}' has been chosen: use the button to choose one."))
+    known.ok_or_else(|| format!("You haven't chosen '{name}' yet. Use the button to pick the file."))
 }
 
 #[cfg(test)]

@@ -144,7 +144,7 @@ fn decoded(text: &str) -> Result<String, String> {
             other => other,
         });
     }
-    String::from_utf8(bytes).map_err(|_| "it is not text".into())
+    String::from_utf8(bytes).map_err(|_| "it isn't text".into())
 }
 
 #[cfg(test)]

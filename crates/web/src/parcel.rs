@@ -44,13 +44,13 @@ pub(crate) fn unpack(store: &mut dyn Store, file: &str, text: &str) -> Result<St
         run::unrank(&mut replay.notes);
         let name = file.rsplit_once('.').map_or(file, |(name, _)| name);
         let name = add(store, Shelf::Saves, name, &replay.to_string()).map_err(|e| e.0)?;
-        return Ok(format!("'{name}' is among the saved games now."));
+        return Ok(format!("'{name}' is now among your saved games."));
     }
     let parcel: Parcel = serde_json::from_str(text)
         .ok()
         .filter(|parcel: &Parcel| parcel.format == FORMAT)
-        .ok_or_else(|| format!("'{file}' is neither a recorded game nor a file of saved games."))?;
-    let (mut games, mut results, mut refused) = (0, 0, 0);
+        .ok_or_else(|| format!("'{file}' is neither a replay nor a file of saved games."))?;
+    let (mut games, mut results, mut refused) = (0_usize, 0_usize, 0_usize);
     for Piece { shelf, name, text } in parcel.texts {
         match Shelf::ALL.into_iter().find(|s| s.folder() == shelf) {
             Some(shelf @ (Shelf::Saves | Shelf::Autosaves)) if Replay::parse(&text).is_ok() => {
@@ -73,7 +73,12 @@ pub(crate) fn unpack(store: &mut dyn Store, file: &str, text: &str) -> Result<St
         }
     }
     let rest = if refused > 0 { format!(" {refused} could not be read.") } else { String::new() };
-    Ok(format!("Imported: {games} saved games, {results} results.{rest}"))
+    Ok(format!("Imported: {}, {}.{rest}", many(games, "saved game"), many(results, "result")))
+}
+
+/// So many things, or one.
+fn many(count: usize, one: &str) -> String {
+    format!("{count} {one}{}", if count == 1 { "" } else { "s" })
 }
 
 /// Adds a text under its name or, where another text has that, under the next free one.

@@ -96,8 +96,7 @@ impl Shell {
             shell.enter(address, arrival.entropy, arrival.again);
         }
         if !keeps && shell.notice.is_none() {
-            shell
-                .say("This browser does not let the page save: export your games before you close it.", true);
+            shell.say("This browser won't let the page save. Export your games before you close it.", true);
         }
         shell
     }
@@ -108,7 +107,7 @@ impl Shell {
             Ok(openings) => openings.into_iter().all(|opening| self.app.enter(opening)),
             Err(why) => {
                 let why = why.trim_end_matches('.');
-                self.say(&format!("This link does not work: {why}."), true);
+                self.say(&format!("This link doesn't work: {why}."), true);
                 false
             }
         }

@@ -311,7 +311,7 @@ fn what_is_exported_can_be_imported_where_nothing_was() {
     forget_everything();
     let mut empty = arrive("");
     assert!(empty.import("saves.json", "nonsense").is_err());
-    assert_eq!(empty.import("saves.json", &parcel).unwrap(), "Imported: 1 saved games, 0 results.");
+    assert_eq!(empty.import("saves.json", &parcel).unwrap(), "Imported: 1 saved game, 0 results.");
     assert!(arrive("#coins/play").view()["step"].as_u64().unwrap() > 0);
 }
 

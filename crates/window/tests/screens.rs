@@ -324,15 +324,15 @@ fn a_file_that_is_dropped_elsewhere_is_opened_or_it_is_told_why_not() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut window = play("coins");
     drop_file(&mut window, "/maps/no-such-ring.txt");
-    assert!(window.query_by_label_contains("no-such-ring.txt: it cannot be read").is_some());
+    assert!(window.query_by_label_contains("no-such-ring.txt: it can't be read").is_some());
     drop_file(&mut window, &root.display().to_string());
     assert!(window.query_by_label_contains("this is a folder").is_some());
     drop_file(&mut window, &root.join("window/src/lib.rs").display().to_string());
-    assert!(window.query_by_label_contains("neither a recorded game nor a level").is_some());
+    assert!(window.query_by_label_contains("neither a replay nor a level").is_some());
     assert_eq!(window.state().app().session().unwrap().info().id, "coins");
     drop_file(&mut window, &root.join("pursuit/levels/bait.txt").display().to_string());
     assert_eq!(window.state().app().session().unwrap().info().id, "pursuit");
-    assert!(window.query_by_label_contains("neither a recorded game nor a level").is_none());
+    assert!(window.query_by_label_contains("neither a replay nor a level").is_none());
     let replay = root.join("icmaze/demos/icmaze-classic.replay");
     drop_file(&mut window, &replay.display().to_string());
     assert_eq!(window.state().app().session().unwrap().info().id, "icmaze");

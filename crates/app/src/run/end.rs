@@ -16,11 +16,11 @@ use kernel::session::Player;
 use std::fmt;
 
 /// What is said of a game that would have a place in the score table, but for where it came from.
-pub const UNRANKED: &str = "It was continued from a recording, so it has no place in the score table.";
+pub const UNRANKED: &str = words::UNRANKED;
 
 /// How a game was counted, in its notes.
 const WON: &str = "won";
-const OTHERWISE: &str = "not won";
+const OTHERWISE: &str = "otherwise";
 
 /// What is kept of the end of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,9 +51,9 @@ pub enum Unkept {
 impl fmt::Display for Unkept {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unkept::Game(why) => write!(f, "the game is not saved: {why}"),
-            Unkept::Story(why) => write!(f, "the story of the game is not kept: {why}"),
-            Unkept::Score(why) => write!(f, "the score is not kept: {why}"),
+            Unkept::Game(why) => f.write_str(&words::unsaved_game(why)),
+            Unkept::Story(why) => f.write_str(&words::unsaved_story(why)),
+            Unkept::Score(why) => f.write_str(&words::unsaved_score(why)),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Another game in the place of this one: once more, or the next level of the list.
 
 use super::{Desk, Run};
+use crate::words;
 use kernel::arcade::PERSON;
 use kernel::dice::Dice;
 use kernel::game::{GameInfo, Refused, Seat};
@@ -12,16 +13,16 @@ impl Run {
     /// The parameters of the level after this one or before it; otherwise a sentence.
     pub fn level(&self, way: Shared) -> Result<Params, String> {
         let info = self.session.info();
-        let Some((param, level)) = self.neighbour(way) else {
+        let Some((_, level)) = self.neighbour(way) else {
             return Err(match (info.levels, way) {
-                (None, _) => "This game has no list of levels.",
-                (Some(_), Shared::Next) => "This is the last level.",
-                (Some(_), _) => "This is the first level.",
+                (None, _) => words::NO_LEVELS,
+                (Some(_), Shared::Next) => words::LAST_LEVEL,
+                (Some(_), _) => words::FIRST_LEVEL,
             }
             .into());
         };
         with_level(info, self.session.params(), &level, self.session.seed())
-            .ok_or_else(|| format!("There is no level '{level}' of {param}."))
+            .ok_or_else(|| words::no_level(&level))
     }
 
     /// Which value of which parameter is the level after this one or before it. What else the parameter offers, as a

@@ -13,7 +13,7 @@ pub(crate) use time::SLICE_MICROS;
 
 use crate::saves::{self, Autosave};
 use crate::store::{Shelf, Store};
-use crate::{OutsideAnswer, OutsideCall, OutsidePlayer};
+use crate::{OutsideAnswer, OutsideCall, OutsidePlayer, words};
 use kernel::game::{Advice, Event, Pace, Refused, Seat};
 use kernel::input::Shared;
 use kernel::replay::Divergence;
@@ -95,7 +95,7 @@ impl Run {
         let mut autosave = match shelf {
             Shelf::Autosaves => match Autosave::resume(store, name) {
                 Ok(Some(autosave)) => autosave,
-                Ok(None) => return Err(("Another Mazarium is playing this game now.".into(), false)),
+                Ok(None) => return Err((words::IN_USE.into(), false)),
                 Err(why) => return Err((why, false)),
             },
             _ => Autosave::default(),
@@ -188,7 +188,7 @@ impl Run {
                 let name = name.clone();
                 match self.session.advise(&name) {
                     Some(advice) => OutsideAnswer::Do(advice.action),
-                    None => OutsideAnswer::Broken(format!("the bot '{name}' does not know what to do")),
+                    None => OutsideAnswer::Broken(words::bot_is_stuck(&name)),
                 }
             }
         };
@@ -202,7 +202,7 @@ impl Run {
                     let call = OutsideCall::Refused { action: &action, reason: &refused.reason };
                     let reason = match self.call(seat, call) {
                         Some(OutsideAnswer::Broken(reason)) => reason,
-                        _ => format!("illegal move '{action}': {}", refused.reason),
+                        _ => words::illegal_move(&action, &refused.reason),
                     };
                     self.session.give_up(seat, reason);
                 }
@@ -216,7 +216,7 @@ impl Run {
         self.answer
             .take()
             .or_else(|| self.call(seat, OutsideCall::Move))
-            .unwrap_or_else(|| OutsideAnswer::Broken("nobody plays this seat any more".into()))
+            .unwrap_or_else(|| OutsideAnswer::Broken(words::NOBODY_THERE.into()))
     }
 
     fn call(&mut self, Seat(seat): Seat, call: OutsideCall<'_>) -> Option<OutsideAnswer> {

@@ -107,7 +107,7 @@ impl Run {
     /// ways are made in slices: [`Run::is_rushing`] tells whether there is more to do.
     pub fn rush(&mut self, desk: &mut Desk<'_>) -> Result<Happened, &'static str> {
         if self.is_real_time() {
-            return Err("A game in real time cannot be hurried.");
+            return Err(words::NOT_IN_REAL_TIME);
         }
         let mut forced = self.session.is_auto();
         self.session.run_auto(true);
@@ -159,16 +159,16 @@ impl Run {
     pub fn auto(&mut self) -> &'static str {
         if self.session.is_auto() {
             self.stop_auto();
-            "Stopped: your moves are yours again."
+            words::AUTO_OFF
         } else if self.session.only_action().is_some() {
             self.session.run_auto(true);
             self.session.clock.running = true;
-            "Running by itself. Where there is a choice, you are asked."
+            words::AUTO_ON
         } else if self.is_real_time() || self.session.is_watching() || self.has_company() {
             let clock = &mut self.session.clock;
             clock.running = !clock.running;
             clock.reset();
-            if clock.running { "Going on." } else { "Stopped: one step at a time, or go on." }
+            if clock.running { words::BOTS_GO_ON } else { words::BOTS_STOPPED }
         } else {
             self.why_nothing_moves()
         }
@@ -187,10 +187,8 @@ impl Run {
 
     fn why_nothing_moves(&self) -> &'static str {
         match self.session.player_to_act() {
-            Some(Player::Human) if !self.session.is_watching() => {
-                "The choice is yours: nothing moves by itself now."
-            }
-            _ => "Nothing moves by itself here.",
+            Some(Player::Human) if !self.session.is_watching() => words::YOUR_CHOICE,
+            _ => words::NOTHING_RUNS,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::list::{List, scene};
 use super::{Answer, Context, Purpose, Screen, Turn};
-use crate::Signal;
+use crate::{Signal, words};
 use kernel::scene::{Pick, Press, Prompt, Scene};
 
 /// A question with answers to choose from.
@@ -28,8 +28,10 @@ impl ChoiceList {
 
     /// A question to be answered with yes or no, over the screen below.
     pub(crate) fn yes_or_no(title: &str, text: String, purpose: Purpose) -> Turn {
-        let items =
-            vec![("no".into(), Pick::new("No", "").key("n")), ("yes".into(), Pick::new("Yes", "").key("y"))];
+        let items = vec![
+            ("no".into(), Pick::new(words::NO, "").key("n")),
+            ("yes".into(), Pick::new(words::YES, "").key("y")),
+        ];
         let mut list = ChoiceList::new(title, items, "no", purpose);
         list.prompt.text = vec![text];
         list.prompt.whole = false;

@@ -2,7 +2,7 @@
 
 use super::list::scene;
 use super::{Answer, Context, Purpose, Screen, Turn};
-use crate::Signal;
+use crate::{Signal, words};
 use kernel::input::{Code, Nav, Phase};
 use kernel::scene::{Entry, KeyHint, Prompt, Scene};
 
@@ -35,7 +35,13 @@ impl EntryScreen {
         let entry = Entry { label: self.title.clone(), text: self.text.iter().collect(), caret: self.caret };
         let text = vec![self.about.clone()];
         let prompt = Prompt { title: self.title.clone(), text, entry: Some(entry), ..Prompt::default() };
-        scene(prompt, vec![KeyHint::nav(Nav::Take, "Enter", "done"), KeyHint::nav(Nav::Back, "Esc", "back")])
+        scene(
+            prompt,
+            vec![
+                KeyHint::nav(Nav::Take, "Enter", words::KEY_DONE),
+                KeyHint::nav(Nav::Back, "Esc", words::KEY_BACK),
+            ],
+        )
     }
 
     pub(crate) fn signal(&mut self, _ctx: &mut Context, signal: &Signal) -> Turn {

@@ -37,7 +37,7 @@ impl Keys {
             let group = if b.is_own() { words::KEYS_GAME } else { words::KEYS_ALL };
             Pick::new(b.title, "").value(b.listed_with_pads()).group(group)
         };
-        self.list.prompt(format!("Keys: {}", self.info.title), map.bindings().iter().map(pick).collect())
+        self.list.prompt(words::keys_of(self.info.title), map.bindings().iter().map(pick).collect())
     }
 
     /// Whether the next key is to be bound, whatever it would do elsewhere.

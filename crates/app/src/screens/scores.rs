@@ -3,7 +3,7 @@
 use super::list::{List, scene};
 use super::page::Page;
 use super::{Context, Screen, Turn};
-use crate::scores::{Entry, Scores};
+use crate::scores::Scores;
 use crate::{Signal, words};
 use kernel::arcade::Role;
 use kernel::game::GameInfo;
@@ -69,12 +69,10 @@ fn page(info: &GameInfo, scores: &Result<Scores, String>) -> Page {
                     text.push(name.to_uppercase());
                 }
                 for (i, e) in entries.iter().enumerate() {
-                    let help = if e.help.is_empty() { String::new() } else { format!("  ({})", e.help) };
-                    let Entry { name, words, day, seed, .. } = e;
-                    text.push(format!("  {:>2}. {name:<16} {words:<24} {day}  seed {seed}{help}", i + 1));
+                    text.push(words::score(i + 1, e));
                 }
             }
         }
     }
-    Page::new(format!("Scores: {}", info.title), text)
+    Page::new(words::scores_of(info.title), text)
 }

@@ -116,10 +116,10 @@ impl Setup {
                 let named = &self.launch.info.seats[seat];
                 let (value, about) = match &self.launch.players[seat] {
                     Player::Bot(id) => match self.launch.info.bot(id) {
-                        Some(bot) => (format!("bot: {}", bot.title), bot.about),
-                        None => (format!("bot: {id}"), ""),
+                        Some(bot) => (words::bot(bot.title), bot.about),
+                        None => (words::bot(id), ""),
                     },
-                    _ => ("you".into(), named.about),
+                    _ => (words::YOU.into(), named.about),
                 };
                 Pick::new(named.title, about).stepped(value).group(words::PLAYERS)
             }
@@ -134,19 +134,19 @@ impl Setup {
     fn shown(&self, param: &Param) -> String {
         let text = self.launch.params.text(param.id);
         match param.kind {
-            Kind::Flag { .. } => if text == "true" { "yes" } else { "no" }.into(),
+            Kind::Flag { .. } => if text == "true" { words::FLAG_ON } else { words::FLAG_OFF }.into(),
             Kind::Choice { options, .. } => {
                 options().into_iter().find(|c| c.id == text).map_or(text.into(), |c| c.title)
             }
-            Kind::File { .. } if text.is_empty() => "none".into(),
-            Kind::File { .. } => format!("{} lines", text.lines().count()),
+            Kind::File { .. } if text.is_empty() => words::NO_FILE.into(),
+            Kind::File { .. } => words::file_lines(text.lines().count()),
             Kind::Number { .. } | Kind::Edition { .. } | Kind::Line { .. } => text.into(),
         }
     }
 
     pub(crate) fn scene(&self, _ctx: &Context) -> Scene {
         let mut hints = List::hints();
-        hints.insert(1, KeyHint::nav(Nav::Change, "Left Right", "change"));
+        hints.insert(1, KeyHint::nav(Nav::Change, "Left Right", words::KEY_CHANGE));
         scene(self.prompt(), hints)
     }
 

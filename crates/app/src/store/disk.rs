@@ -131,7 +131,7 @@ impl Store for DiskStore {
         let bytes = reading::bytes(&path, LARGEST)
             .map_err(|why| StoreError(format!("cannot read {}: {why}", path.display())))?;
         String::from_utf8(bytes).map(Some).map_err(|_| {
-            StoreError(format!("{} is not text (no UTF-8); it was left as it is", path.display()))
+            StoreError(format!("{} is not UTF-8 text; it was left alone", path.display()))
         })
     }
 
@@ -144,7 +144,7 @@ impl Store for DiskStore {
     fn append(&mut self, shelf: Shelf, name: &str, lines: &str) -> Result<(), StoreError> {
         let path = self.path(shelf, name)?;
         if !fs::metadata(&path).is_ok_and(|about| about.is_file()) {
-            return Err(StoreError(format!("cannot write {}: it is no regular file", path.display())));
+            return Err(StoreError(format!("cannot write {}: it is not a regular file", path.display())));
         }
         let appended = OpenOptions::new().append(true).open(&path).and_then(|mut file| {
             file.write_all(lines.as_bytes())?;
@@ -165,7 +165,7 @@ impl Store for DiskStore {
         // It is freed at the end. Its file stays: there is one a score table, and to remove it would gain nothing.
         let Some(_lock) = lock(&lock_path, PATIENCE).map_err(|e| trouble("lock", &lock_path, &e))? else {
             let path = lock_path.display();
-            return Err(StoreError(format!("another program keeps {path} locked for too long")));
+            return Err(StoreError(format!("another program has kept {path} locked for too long")));
         };
         let text = change(self.read(shelf, name)?.as_deref());
         self.write(shelf, name, &text)
@@ -207,7 +207,7 @@ impl Store for DiskStore {
             match rename_to_new(&path, &aside) {
                 Ok(()) => return Ok(aside.display().to_string()),
                 Err(e) if e.kind() == io::ErrorKind::AlreadyExists => {}
-                Err(e) => return Err(trouble("put aside", &path, &e)),
+                Err(e) => return Err(trouble("set aside", &path, &e)),
             }
         }
         unreachable!("one of all numbers is free")
@@ -280,9 +280,9 @@ fn check_name(name: &str) -> Result<(), StoreError> {
     } else if let Some(c) = name.chars().find(|c| c.is_control() || r#"/\:*?"<>|"#.contains(*c)) {
         refuse(&format!("it contains {c:?}"))
     } else if name.starts_with(['.', ' ']) || name.ends_with(['.', ' ']) {
-        refuse("it starts or ends with a dot or a blank")
+        refuse("it starts or ends with a dot or a space")
     } else if is_device {
-        refuse("some systems keep it for themselves")
+        refuse("some systems reserve it")
     } else {
         Ok(())
     }
@@ -311,7 +311,7 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
     // Nobody wants a device or a pipe replaced by a text.
     if if_there(fs::metadata(&path))?.is_some_and(|about| !about.is_file()) {
-        return Err(io::Error::other("it is no regular file"));
+        return Err(io::Error::other("it is not a regular file"));
     }
     let (temporary, file) = temporary(&path)?;
     if let Err(e) = fill(&temporary, file, text).and_then(|()| rename(&temporary, &path)) {
@@ -339,7 +339,7 @@ fn rename(from: &Path, to: &Path) -> io::Result<()> {
 fn fill(path: &Path, mut file: File, text: &str) -> io::Result<()> {
     file.write_all(text.as_bytes()).and_then(|()| file.sync_all())?;
     let same = fs::read(path)? == text.as_bytes();
-    if same { Ok(()) } else { Err(io::Error::other("what was written reads otherwise")) }
+    if same { Ok(()) } else { Err(io::Error::other("it does not read back as it was written")) }
 }
 
 /// A new file in the same folder, with a name that no other program and no other thread uses.

@@ -97,17 +97,17 @@ impl Shared {
     const fn row(self) -> (&'static str, &'static str, &'static [&'static str]) {
         match self {
             Shared::Undo => ("undo", "Undo", &["Ctrl+Z"]),
-            Shared::UndoStep => ("undo-step", "Undo one step of a run", &["Alt+Z", "Shift+Backspace"]),
+            Shared::UndoStep => ("undo-step", "Undo a single step", &["Alt+Z", "Shift+Backspace"]),
             Shared::Redo => ("redo", "Redo", &["Ctrl+Y"]),
             Shared::Restart => ("restart", "Restart", &["Ctrl+R"]),
-            Shared::Mark => ("mark", "Put a mark here", &["Ctrl+B"]),
+            Shared::Mark => ("mark", "Set a mark", &["Ctrl+B"]),
             Shared::Back => ("back-to-mark", "Back to the mark", &["Ctrl+G"]),
             Shared::Save => ("save", "Save", &["Ctrl+S"]),
             Shared::Load => ("load", "Saved games", &["Ctrl+O"]),
             Shared::Next => ("next", "Next level", &["F4"]),
             Shared::Previous => ("previous", "Previous level", &["F3"]),
             Shared::Hint => ("hint", "Hint", &["F2"]),
-            Shared::Auto => ("auto", "Run by itself / stop", &["F6"]),
+            Shared::Auto => ("auto", "Auto-run / stop", &["F6"]),
             Shared::Step => ("step", "One step", &["F7"]),
             Shared::Slower => ("slower", "Slower", &["F8"]),
             Shared::Faster => ("faster", "Faster", &["F9"]),
@@ -115,9 +115,9 @@ impl Shared {
             Shared::Pause => ("pause", "Menu", &["Esc"]),
             Shared::Help => ("help", "Help", &["F1"]),
             Shared::Log => ("log", "Message log", &["Ctrl+P"]),
-            Shared::Zoom => ("zoom", "Large boards from near / whole", &["Ctrl+E"]),
-            Shared::Mute => ("mute", "Sound off / on", &["Ctrl+N", "Ctrl+K"]),
-            Shared::Leave => ("leave", "Leave (the game stays saved)", &["Ctrl+W"]),
+            Shared::Zoom => ("zoom", "Close-up / whole board", &["Ctrl+E"]),
+            Shared::Mute => ("mute", "Sound on / off", &["Ctrl+N", "Ctrl+K"]),
+            Shared::Leave => ("leave", "Save and leave", &["Ctrl+W"]),
         }
     }
 }

@@ -37,7 +37,7 @@ impl File {
 
     /// Its text, or the complaint that it cannot be read or is none.
     pub fn text(&self) -> Result<&str, Refused> {
-        std::str::from_utf8(self.bytes()?).map_err(|_| self.complaint("this is not text (no UTF-8)".into()))
+        std::str::from_utf8(self.bytes()?).map_err(|_| self.complaint("this is not UTF-8 text".into()))
     }
 
     /// Problems with the name of this file.

@@ -333,6 +333,6 @@ mod tests {
         let file = |content| File { name: "a.txt".into(), content };
         let why = |file: &File| file.text().unwrap_err().reason;
         assert_eq!(why(&file(Err("gone".into()))), "a.txt: error: cannot be read: gone");
-        assert_eq!(why(&file(Ok(vec![0xff]))), "a.txt: error: this is not text (no UTF-8)");
+        assert_eq!(why(&file(Ok(vec![0xff]))), "a.txt: error: this is not UTF-8 text");
     }
 }

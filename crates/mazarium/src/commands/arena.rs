@@ -28,13 +28,13 @@ Examples:
   mazarium arena pursuit --bot optimal --bot 'python3 my_bot.py' --seeds 1..20 --rotate
   mazarium arena pursuit --bot optimal --bot classic --bot rogue --set dungeon=yard --json
 
-An entrant is a bot of the game ('mazarium games GAME' lists them) or else a command that starts a
-program; 'bot:NAME' and 'cmd:COMMAND' say which is meant. With fewer entrants than seats the last
-one takes the seats that are left; with more, everybody plays everybody. A program that is too
-slow, ends, talks nonsense or breaks the rules forfeits its match, and the others go on. The same
-arguments give the same output, whatever the number of threads.
+An entrant is one of the game's bots ('mazarium games GAME' lists them) or a command that starts a
+program; 'bot:NAME' and 'cmd:COMMAND' say which you mean. With fewer entrants than seats, the last
+one takes the remaining seats; with more, everybody plays everybody. A program that is too slow,
+quits, talks nonsense or breaks the rules forfeits its match, and the tournament goes on. The same
+arguments give the same output, however many threads there are.
 
-Exit codes: 0 all matches were played, 1 some were not, 2 bad usage or input.";
+Exit codes: 0 every match was played, 1 some were not, 2 bad usage or input.";
 
 /// More matches than this are refused.
 const MOST_MATCHES: u64 = 100_000_000;
@@ -52,28 +52,28 @@ pub struct Args {
     /// The seeds, such as 1..100 or 7,9,20..30
     #[arg(long, value_name = "LIST", conflicts_with_all = ["games", "seed"])]
     pub seeds: Option<Seeds>,
-    /// How many seeds
+    /// The number of seeds
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub games: u64,
-    /// The first of them
+    /// The first seed
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Set a parameter; a value that starts with '@' names a file to read
+    /// Set a parameter; '@FILE' as its value reads it from a file
     #[arg(long, value_name = "NAME=VALUE")]
     pub set: Vec<String>,
-    /// Play every seed with everybody in every seat
+    /// Play every seed with each entrant in each seat
     #[arg(long)]
     pub rotate: bool,
-    /// Call a match off after so many steps
+    /// Call off a match after this many steps
     #[arg(long, value_name = "STEPS", default_value_t = 10_000)]
     pub limit: usize,
     /// How long a program may think about a move, in milliseconds
     #[arg(long, value_name = "MILLIS", default_value_t = 1000)]
     pub time: u64,
-    /// What programs may take.
+    /// Limits for programs.
     #[command(flatten)]
     pub caps: super::bots::BotLimits,
-    /// How many matches at a time (default: as many as there are processors)
+    /// How many matches to play at a time [default: one per processor]
     #[arg(long, value_name = "T")]
     pub threads: Option<NonZeroUsize>,
     /// Print one JSON object

@@ -9,7 +9,7 @@ use std::io::{self, Write};
 
 const EXAMPLES: &str = "\
 Examples:
-  mazarium games               one line a game
+  mazarium games               one line for each game
   mazarium games pursuit       players, bots and parameters of one game
   mazarium games --json        everything, for a program";
 
@@ -17,7 +17,7 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Tell all about this game
+    /// Show everything about this game
     #[arg(value_name = "GAME")]
     pub game: Option<String>,
     /// Print JSON

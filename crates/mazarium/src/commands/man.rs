@@ -13,7 +13,7 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Write the pages of all commands to this folder, which is created if need be
+    /// Write the pages of all commands to this folder, which is created if needed
     #[arg(long, value_name = "DIR")]
     pub dir: Option<PathBuf>,
 }

@@ -13,11 +13,11 @@ pub(super) const LONGEST: usize = 8192;
 /// Complains about a picture that nobody could look at.
 pub(super) fn check_size((width, height): (usize, usize)) -> Result<(), Trouble> {
     if width == 0 || height == 0 {
-        return Err(Trouble::input("there is no board to be seen in this game now"));
+        return Err(Trouble::input("this game has no board to show right now"));
     }
     if width.max(height) > LONGEST {
         let text = format!(
-            "a picture of {width}x{height} pixels is too large (at most {LONGEST} on a side): take a smaller --scale"
+            "a picture of {width}x{height} pixels is too large (at most {LONGEST} on a side); try a smaller --scale"
         );
         return Err(Trouble::input(text));
     }
@@ -82,9 +82,7 @@ pub(super) fn open(file: &str) -> Result<Box<dyn Write>, Trouble> {
     if file == "-" {
         let out = io::stdout();
         if out.is_terminal() {
-            return Err(Trouble::input(
-                "a terminal cannot show this file: name a file, or send it on with '|'",
-            ));
+            return Err(Trouble::input("a terminal cannot show this; name a file, or pipe it on with '|'"));
         }
         return Ok(Box::new(out.lock()));
     }

@@ -10,14 +10,14 @@ Examples:
   mazarium pipe
   printf 'new coins seed=7\\nlegal\\ndo east\\nscreen\\nquit\\n' | mazarium pipe
 
-A command a line on standard input, a JSON object a line on standard output. 'help' lists the
-commands; all of it is described in docs/protocol.md.";
+One command per line on standard input, one JSON object per line on standard output. 'help' lists
+the commands; docs/protocol.md describes them all.";
 
 /// What the conversation may do.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Refuse '@FILE' in commands, for a pipe that strangers talk to
+    /// Refuse '@FILE' in commands, if strangers can talk to this pipe
     #[arg(long)]
     pub no_files: bool,
 }

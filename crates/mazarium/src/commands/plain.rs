@@ -26,19 +26,19 @@ const BOTS_IN_A_ROW: usize = 10_000;
 
 const HELP: &str = "\
   ACTION [xN]   do an action, once or N times ('legal' lists what is allowed)
-  do ACTION     the same, for an action that is called like one of these words
-  KEY           what that key or command of the game does, as 'k' or 'path'
-  undo, redo    take the last decision back; make it again
-  restart       back to the start (undo leads back from there)
-  next          the next level, where there is a list of them; 'previous' the one before
-  finish        make all moves that leave you no choice
-  save NAME     save under a name ('mazarium play --load NAME' goes on from there)
-  hint          what a bot would do
-  legal         what is allowed now
-  screen        everything that is to be seen
-  log           everything that was said
-  help          this
-  quit          leave; the game stays saved ('mazarium play --continue' goes on)
+  do ACTION     the same, for an action with the same name as a word in this list
+  KEY           press a key or use a command of the game, such as 'k' or 'path'
+  undo, redo    take back your last decision, or make it again
+  restart       start over ('undo' brings the game back)
+  next          go to the next level, if the game has levels; 'previous' goes back one
+  finish        make every move that leaves you no choice
+  save NAME     save under a name ('mazarium play --load NAME' picks it up again)
+  hint          see what a bot would do
+  legal         list what is allowed now
+  screen        show the whole screen
+  log           show all messages so far
+  help          show this list
+  quit          leave; the game stays saved ('mazarium play --continue' resumes it)
 ";
 
 /// What all games share and can always be asked for by its name, even if an action is called like it.
@@ -84,7 +84,7 @@ impl<'a, W: Write> Plain<'a, W> {
             self.desk.now = now();
             match listen(input)? {
                 Line::Text(line) => self.obey(line.trim())?,
-                Line::NotText => self.refuse("the line is not text (no UTF-8)")?,
+                Line::NotText => self.refuse("the line is not UTF-8 text")?,
                 Line::TooLong => self.refuse("the line is too long")?,
                 Line::End => self.left = true,
             }
@@ -219,7 +219,7 @@ impl<'a, W: Write> Plain<'a, W> {
             Shared::Help => self.out.write_all(HELP.as_bytes())?,
             Shared::Mark => {
                 self.run.session.mark();
-                writeln!(self.out, "The mark is here: 'back' leads back to it.")?;
+                writeln!(self.out, "Marked. 'back' brings you back here.")?;
             }
             Shared::Log => {
                 for line in self.run.session.log() {
@@ -229,10 +229,10 @@ impl<'a, W: Write> Plain<'a, W> {
             Shared::Hint => match self.run.hint(&mut self.desk) {
                 Some(advice) if advice.why.is_empty() => writeln!(self.out, "hint: {}", advice.action)?,
                 Some(advice) => writeln!(self.out, "hint: {} ({})", advice.action, advice.why)?,
-                None => writeln!(self.out, "There is no hint.")?,
+                None => writeln!(self.out, "No hint right now.")?,
             },
             Shared::Save => self.refuse("a save needs a name: save NAME")?,
-            _ => self.refuse(&format!("'{}' does nothing in lines of text", shared.title()))?,
+            _ => self.refuse(&format!("'{}' does nothing in plain text", shared.title()))?,
         }
         Ok(())
     }
@@ -266,7 +266,7 @@ impl<'a, W: Write> Plain<'a, W> {
             let Some(happened) = self.run.next_move(&mut self.desk) else { return Ok(()) };
             self.tell(happened)?;
         }
-        let on = "an empty line lets them go on";
+        let on = "press Enter to let them go on";
         Ok(writeln!(self.out, "Nobody but bots has moved for {most} steps; {on}.")?)
     }
 
@@ -285,7 +285,7 @@ impl<'a, W: Write> Plain<'a, W> {
         }
         let Some(end) = happened.end else { return Ok(()) };
         if let Some(place) = end.story {
-            writeln!(self.out, "Its story is kept in {place}")?;
+            writeln!(self.out, "Read the story of this game in {place}")?;
         }
         if let (Some(place), Some(score)) =
             (end.place, self.run.session.outcome().and_then(|outcome| outcome.score))
@@ -331,15 +331,15 @@ impl<'a, W: Write> Plain<'a, W> {
                 self.screen()?;
             }
             Ok(None) if way == Shared::Undo && self.run.go_back(&mut self.desk) => {
-                writeln!(self.out, "Back in the game before.")?;
+                writeln!(self.out, "Back in the previous game.")?;
                 self.screen()?;
             }
             Ok(None) => {
                 let nowhere = match way {
-                    Shared::Undo => "There is nothing to take back.",
-                    Shared::Redo => "There is nothing to make again.",
-                    Shared::Back => "There is no other point that is marked.",
-                    _ => "This is the start.",
+                    Shared::Undo => "Nothing to undo.",
+                    Shared::Redo => "Nothing to redo.",
+                    Shared::Back => "No mark to go back to.",
+                    _ => "You're at the start.",
                 };
                 writeln!(self.out, "{nowhere}")?;
             }
@@ -354,7 +354,7 @@ impl<'a, W: Write> Plain<'a, W> {
         match write_named(folder, texts) {
             Ok(place) => {
                 let names: Vec<&str> = texts.iter().map(|text| text.name.as_str()).collect();
-                Ok(writeln!(self.out, "Written to {place}: {}", names.join(", "))?)
+                Ok(writeln!(self.out, "Saved in {place}: {}", names.join(", "))?)
             }
             Err(why) => self.refuse(&why),
         }

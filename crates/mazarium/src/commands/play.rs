@@ -15,56 +15,55 @@ use std::path::Path;
 const EXAMPLES: &str = "\
 Examples:
   mazarium play minirogue                                 a new game
-  mazarium play icmaze --seed 7 --set length=3            a certain one
-  mazarium play wallisyou --set file=@my-dungeon.txt      with a level of your own
-  mazarium play my-pack.wiy                               a file: a level, a pack of levels, a recorded game
+  mazarium play icmaze --seed 7 --set length=3            a particular one
+  mazarium play wallisyou --set file=@my-dungeon.txt      a level of your own
+  mazarium play my-pack.wiy                               a file: a level, a pack of levels or a replay
   mazarium play pursuit                                   against the best bot
-  mazarium play pursuit --bot hero=rogue                  as the monster, against another one
+  mazarium play pursuit --bot hero=rogue                  as the monster, against another bot
   mazarium play pursuit --bot monster=human               two at one keyboard
-  mazarium play pursuit --bot 'monster=python3 my_bot.py' against a program of your own
+  mazarium play pursuit --bot 'monster=python3 my_bot.py' against your own program
   mazarium play --continue                                the game you left last
   mazarium play --load 'before the door'                  a game you saved
   mazarium play savor --screenshot savor.png              a picture of the window
   printf 'rot 0 1\\nend\\nquit\\n' | mazarium play wallisyou
 
 'mazarium games GAME' lists the seats, bots and parameters of a game. Without a terminal, or with
-'--ui plain', the game is played in lines of text: an action a line, or one of undo, redo, restart,
-save NAME, hint, legal, screen, log, help, quit. Whatever happens, the game is saved after every
-action.";
+'--ui plain', you play in plain text: type one action per line, or undo, redo, restart, save NAME,
+hint, legal, screen, log, help or quit. The game is saved after every action, whatever happens.";
 
 /// Which game, and how it is to start.
 #[derive(Debug, Default, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The game's name, as 'mazarium games' lists it, or a file to open: a level, a pack of levels, a recorded game
+    /// The game's name, as 'mazarium games' lists it, or a file to open: a level, a pack of levels or a replay
     #[arg(value_name = "GAME", required_unless_present_any = ["load", "continue"])]
     pub game: Option<String>,
-    /// The seed from which all chance follows; without it every game is another one
+    /// The seed behind all chance in the game [default: a new one every time]
     #[arg(long, value_name = "N", conflicts_with_all = ["load", "continue"])]
     pub seed: Option<u64>,
-    /// Set a parameter; a value that starts with '@' names a file to read
+    /// Set a parameter; '@FILE' as its value reads it from a file
     #[arg(long, value_name = "NAME=VALUE", conflicts_with_all = ["load", "continue"])]
     pub set: Vec<String>,
-    /// Go on with a saved game or a replay: a file, or the name it was saved under
+    /// Resume a saved game or a replay: a file, or the name it was saved under
     #[arg(long, value_name = "FILE")]
     pub load: Option<String>,
-    /// Go on with the unfinished game that was played last
+    /// Resume the game you left last
     #[arg(long, conflicts_with = "load")]
     pub r#continue: bool,
-    /// Put a bot of the game, a program that speaks the protocol, or 'human' into a seat; people sit in the others
+    /// Put a bot, a program that speaks the protocol, or 'human' into a seat; people take the others
     #[arg(long, value_name = "SEAT=BOT")]
     pub bot: Vec<String>,
-    /// What programs may take.
+    /// Limits for programs.
     #[command(flatten)]
     pub limits: super::bots::BotLimits,
-    /// How to show it [default: a window where there is a display, else the terminal; text in a pipe]
+    /// How to show it [default: a window if there is a display, otherwise the terminal; plain text in a pipe]
     #[arg(long, value_enum)]
     pub ui: Option<Ui>,
-    /// A picture instead of play.
+    /// Take a picture instead of playing.
     #[cfg(feature = "window")]
     #[command(flatten)]
     pub picture: super::screenshot::Screenshot,
-    /// The picture is of the game after so many steps: of its first bot, or of the recorded game
+    /// Take the picture after this many steps, made by the game's first bot or recorded in the replay
     #[cfg(feature = "window")]
     #[arg(long, value_name = "N", requires = "screenshot")]
     pub steps: Option<usize>,
@@ -160,7 +159,7 @@ fn last_left(
     let usable: Vec<_> = usable.filter_map(|game| Some((game.info.filter(fits)?, game.name))).collect();
     let Some((info, _)) = usable.first() else {
         let of = named.map_or(String::new(), |info| format!(" of {}", info.id));
-        return Err(Trouble::input(format!("there is no unfinished game{of} to continue")));
+        return Err(Trouble::input(format!("there is no unfinished game{of} to resume")));
     };
     Ok((info, From::Autosave(usable.iter().map(|(_, name)| name.clone()).collect())))
 }
@@ -185,7 +184,7 @@ fn saved_text(store: &dyn Store, file: &str) -> Result<(String, String), Trouble
         if let Ok(Some(text)) = store.read(Shelf::Saves, file) {
             return Ok((store.place(Shelf::Saves, file), text));
         }
-        let text = format!("there is no file and no saved game '{}'", shown(file));
+        let text = format!("there is no file or saved game '{}'", shown(file));
         return Err(Trouble::input(text));
     }
     read_text(file, reading::RECORDING)
@@ -219,7 +218,7 @@ fn player(info: &GameInfo, text: &str) -> Result<(Seat, Player), Trouble> {
         return Ok((seat, named(bot.id)));
     }
     if who.trim().is_empty() {
-        return Err(Trouble::input(format!("who shall sit in the seat {place}?")));
+        return Err(Trouble::input(format!("who is to sit in the seat {place}?")));
     }
     let bots: Vec<&str> = info.bots.iter().map(|b| b.id).collect();
     if !who.contains(['/', ' ', '\\', '.'])

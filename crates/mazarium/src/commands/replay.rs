@@ -16,18 +16,18 @@ use terminal::cast::Cast;
 
 const EXAMPLES: &str = "\
 Examples:
-  mazarium replay game.replay               play it through and compare every hash
+  mazarium replay game.replay               play it through and check every hash
   mazarium replay game.replay --trace       what was done and said, step by step
   mazarium replay game.replay --watch       watch it in the terminal
   mazarium replay - --json < game.replay    for a program
   mazarium replay game.replay --gif game.gif --scale 2
   mazarium replay game.replay --cast game.cast --size 120x40
 
-A cast is what the terminal shows, for asciinema (version 2 of its format): 'asciinema play game.cast'.
-A film has about 17 frames a second and shows the boards whole, things gliding as they do on the screen. A game
-that takes longer than --seconds runs faster, all of it: of every so many moments one is shown.
+A cast records the terminal for asciinema (format version 2): 'asciinema play game.cast'.
+A film has about 17 frames a second and shows whole boards, with everything gliding as on the screen. A game
+longer than --seconds is sped up evenly until it fits.
 
-Exit codes: 0 it is what it says, 1 the rules lead elsewhere (the step is named), 2 it cannot be read.";
+Exit codes: 0 the replay is sound, 1 the rules lead elsewhere (the step is named), 2 it cannot be read.";
 
 /// Which recorded game, and what to do with it.
 #[derive(Debug, clap::Args)]
@@ -36,20 +36,20 @@ pub struct Args {
     /// A replay or a saved game; '-' is standard input
     #[arg(value_name = "FILE")]
     pub file: String,
-    /// What to do with it.
+    /// What to do with the replay.
     #[command(flatten)]
     mode: Mode,
     /// Print JSON: one object, or with --trace one object a line
     #[arg(long, conflicts_with_all = ["watch", "gif", "cast"])]
     pub json: bool,
-    /// How many pixels of the film a pixel of the art takes [default: what gives at most 640 pixels]
+    /// Film pixels for each pixel of the art [default: as many as fit 640 pixels]
     #[arg(long, value_name = "N", requires = "gif",
         value_parser = clap::value_parser!(u16).range(1..=LARGEST_SCALE as i64))]
     pub scale: Option<u16>,
-    /// How many columns and rows the terminal of a cast has
+    /// Columns and rows of the cast's terminal
     #[arg(long, value_name = "WxH", requires = "cast", default_value = "100x32", value_parser = size)]
     pub size: (u16, u16),
-    /// How long the film or the cast may last [default: 30 for a film, 300 for a cast]
+    /// The longest the film or cast may last [default: 30 for a film, 300 for a cast]
     #[arg(long, value_name = "N", requires = "made",
         value_parser = clap::value_parser!(u64).range(1..=3600))]
     pub seconds: Option<u64>,
@@ -63,13 +63,13 @@ pub struct Args {
 #[derive(Debug, clap::Args)]
 #[group(multiple = false)]
 struct Mode {
-    /// Play it through and compare every hash (this is done if nothing else is said)
+    /// Play it through and check every hash (the default)
     #[arg(long)]
     verify: bool,
     /// Watch it in the terminal
     #[arg(long)]
     watch: bool,
-    /// Print what was done and said, with step numbers, and the hash at the checks
+    /// Print every action and message with its step, and every hash that was checked
     #[arg(long)]
     trace: bool,
     /// Make a film of it, as GIF; '-' is standard output

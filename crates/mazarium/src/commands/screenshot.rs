@@ -19,10 +19,10 @@ const REST: (u64, usize) = (50_000, 40);
 /// What a screenshot is of, besides what the verb says.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct Screenshot {
-    /// Open the window, write a picture of it (PNG) and leave; nothing is saved
+    /// Open the window, save a picture of it (PNG) and quit; no game is saved
     #[arg(id = "screenshot", long, value_name = "FILE", conflicts_with = "ui")]
     pub file: Option<PathBuf>,
-    /// Before the picture is taken, press these keys: names with spaces between them, as 'l Enter F1'
+    /// Press these keys before the picture is taken: names with spaces between them, such as 'l Enter F1'
     #[arg(long, value_name = "KEYS", requires = "screenshot", value_parser = keys)]
     pub keys: Option<Keys>,
     /// The size of the window in the picture [default: 1120x760]

@@ -39,9 +39,9 @@ pub enum Ui {
     /// A window of its own
     #[cfg(feature = "window")]
     Window,
-    /// The whole terminal, with colours and the mouse
+    /// The whole terminal, with colours and mouse
     Terminal,
-    /// Lines of text in and out, for pipes and screen readers
+    /// Plain text, line by line, for pipes and screen readers
     Plain,
 }
 
@@ -62,9 +62,9 @@ pub(crate) fn arcade(ui: Option<Ui>) -> Answer {
     }
     writeln!(
         out,
-        "\n'mazarium help COMMAND' tells more. In a terminal or on a desktop, 'mazarium' alone opens the arcade.\n\
-         In a browser: 'cargo xtask web --serve' in the source folder builds the page and tells its address.\n\
-         As pictures: 'mazarium shot GAME -o FILE.png' draws a board, 'mazarium replay FILE --gif FILE.gif' a recording."
+        "\n'mazarium help COMMAND' says more. In a terminal or on a desktop, 'mazarium' alone opens the arcade.\n\
+         For a browser: 'cargo xtask web --serve' in the source folder builds the page and prints its address.\n\
+         For pictures: 'mazarium shot GAME -o FILE.png' draws a board, 'mazarium replay FILE --gif FILE.gif' a film."
     )?;
     Ok(())
 }
@@ -82,7 +82,7 @@ pub(super) fn play(ui: Option<Ui>, mut store: Box<dyn Store>, start: Start) -> A
     let piped = !io::stdin().is_terminal() || !io::stdout().is_terminal();
     let ui = ui.unwrap_or_else(|| if piped { Ui::Plain } else { usual().unwrap_or(Ui::Plain) });
     if ui == Ui::Terminal {
-        need_terminal("--ui plain plays in lines of text")?;
+        need_terminal("--ui plain plays in plain text")?;
     }
     let start = match begin_later(start, ui) {
         Ok((beginning, players)) => {
@@ -113,12 +113,11 @@ pub(super) fn play(ui: Option<Ui>, mut store: Box<dyn Store>, start: Start) -> A
 pub(super) fn file(ui: Option<Ui>, store: Box<dyn Store>, path: &str) -> Answer {
     let (name, text) = read_text(path, reading::RECORDING)?;
     let Some(ui) = ui.or_else(usual).filter(|ui| *ui != Ui::Plain) else {
-        let why =
-            "a file opens in a window or in a terminal; in lines of text use --load or --set file=@FILE";
+        let why = "a file opens in a window or in a terminal; in plain text use --load or --set file=@FILE";
         return Err(Trouble::input(why));
     };
     if ui == Ui::Terminal {
-        need_terminal("--load and --set file=@FILE play in lines of text")?;
+        need_terminal("--load and --set file=@FILE play in plain text")?;
     }
     let mut app = App::new(world(store), Opening::Menu);
     // What it does not know is told on the screen.
@@ -139,7 +138,7 @@ pub(super) fn picture(args: &Screenshot, own: &dyn Store, mut start: Start, step
         From::Autosave(names) => {
             let mut opened = names.iter().map(|name| saves::open(own, Shelf::Autosaves, name));
             let session = opened.find_map(Result::ok);
-            let none = || Trouble::input("there is no unfinished game that can go on");
+            let none = || Trouble::input("there is no unfinished game to resume");
             Run::resumed(session.ok_or_else(none)?, Autosave::default())
         }
         from => begin(&mut *store, start.info, from)?,
@@ -167,7 +166,7 @@ pub(super) fn watch(info: &'static GameInfo, replay: &Replay) -> Answer {
     // Better told here than on a screen that closes.
     replay.open(info)?;
     if let Some(age) = replay.age(info) {
-        tell(&[Diagnostic::warning("", format!("{age}; it is shown as far as they agree"))]);
+        tell(&[Diagnostic::warning("", format!("{age}; you can watch as far as they agree"))]);
     }
     open(ui, &mut App::new(world(store()), Opening::Watch(Box::new(replay.clone()))))
 }
@@ -193,8 +192,8 @@ fn open(ui: Ui, app: &mut App) -> Answer {
             Err(why) => return Err(Trouble::input(why)),
         }
     }
-    debug_assert!(ui != Ui::Plain, "lines of text are not shown by a shell");
-    need_terminal("--ui plain plays in lines of text")?;
+    debug_assert!(ui != Ui::Plain, "plain text needs no shell");
+    need_terminal("--ui plain plays in plain text")?;
     terminal::run(app).map_err(|e| Trouble::input(format!("the terminal failed: {e}")))
 }
 
@@ -208,7 +207,7 @@ fn need_terminal(instead: &str) -> Answer {
     if has_terminal() {
         return Ok(());
     }
-    Err(Trouble::input(format!("this needs a terminal, and there is none here ({instead})")))
+    Err(Trouble::input(format!("this needs a terminal, and there is none ({instead})")))
 }
 
 /// The player's own store; where there is none, one that forgets, with a warning.
@@ -267,7 +266,7 @@ pub(crate) fn write_named(folder: &str, texts: &[Document]) -> Result<String, St
     let refuse = |what: &Path, why: &io::Error| format!("{} cannot be written: {why}", what.display());
     std::fs::create_dir_all(path).map_err(|e| refuse(path, &e))?;
     if let Some(taken) = texts.iter().find(|d| path.join(&d.name).exists()) {
-        return Err(format!("{} is there already.", path.join(&taken.name).display()));
+        return Err(format!("{} already exists.", path.join(&taken.name).display()));
     }
     for document in texts {
         let file = path.join(&document.name);
@@ -298,7 +297,7 @@ fn keep(name: &str, what: &Keepsake<'_>, palette: Palette) -> Result<String, Str
             Err(error) => return Err(refuse(&path, &error)),
         }
     }
-    Err(format!("{} is full of pictures of that name.", folder.display()))
+    Err(format!("{} is full of pictures with that name.", folder.display()))
 }
 
 /// The seconds since 1970.
@@ -376,13 +375,12 @@ fn continued(store: &mut dyn Store, names: &[String]) -> Result<Run, Trouble> {
                 return Ok(run);
             }
             Err((why, _)) => {
-                let text =
-                    format!("{why}; this game was passed over (mazarium replay FILE --watch shows it)");
+                let text = format!("{why}; this game was skipped (mazarium replay FILE --watch shows it)");
                 passed_over.push(Diagnostic::warning("", text));
             }
         }
     }
-    passed_over.push(Diagnostic::error("", "there is no unfinished game that can go on"));
+    passed_over.push(Diagnostic::error("", "there is no unfinished game to resume"));
     Err(Trouble::Input(passed_over))
 }
 
@@ -458,7 +456,7 @@ fn offer_unfinished(out: &mut impl Write, store: &dyn Store, info: &GameInfo) ->
         let (step, id) = (game.steps, info.id);
         writeln!(
             out,
-            "There is an unfinished game (step {step}): 'mazarium play {id} --continue' goes on with it."
+            "There is an unfinished game (step {step}): 'mazarium play {id} --continue' picks it up again."
         )?;
     }
     Ok(())

@@ -15,13 +15,13 @@ use std::io::Write;
 const EXAMPLES: &str = "\
 Examples:
   mazarium shot pursuit -o pursuit.png                       how a game begins
-  mazarium shot minirogue --seed 7 --steps 200 -o deep.png   after 200 steps of the game's own bot
-  mazarium shot wallisyou --set level=3 --scale 4 -o 3.png   larger: every pixel of the art is 4 by 4
-  mazarium shot icmaze --size 1280x720 -o wide.png           as a shell of that size shows it, with maps
-  mazarium shot --load game.replay --steps 40 -o 40.png      a recorded game after 40 steps
+  mazarium shot minirogue --seed 7 --steps 200 -o deep.png   after 200 steps by the game's own bot
+  mazarium shot wallisyou --set level=3 --scale 4 -o 3.png   larger: four by four for each pixel of the art
+  mazarium shot icmaze --size 1280x720 -o wide.png           as a screen of that size shows it, with maps
+  mazarium shot --load game.replay --steps 40 -o 40.png      a replay after 40 steps
   mazarium shot savor --caption -o - | display               to another program
 
-Without --size the picture shows the boards whole and nothing else. Without --seed the seed is 1: the same
+Without --size, the picture shows the whole boards and nothing else. Without --seed, the seed is 1: the same
 command gives the same picture, byte for byte. 'mazarium games GAME' lists parameters and bots.";
 
 /// Which game, which moment of it, and how large.
@@ -31,31 +31,31 @@ pub struct Args {
     /// The game's name, as 'mazarium games' lists it
     #[arg(value_name = "GAME", required_unless_present = "load")]
     pub game: Option<String>,
-    /// The seed from which all chance follows
+    /// The seed behind all chance in the game
     #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "load")]
     pub seed: u64,
-    /// Set a parameter; a value that starts with '@' names a file to read
+    /// Set a parameter; '@FILE' as its value reads it from a file
     #[arg(long, value_name = "NAME=VALUE", conflicts_with = "load")]
     pub set: Vec<String>,
     /// Show a saved game or a replay: a file ('-' is standard input), or the name it was saved under
     #[arg(long, alias = "replay", value_name = "FILE")]
     pub load: Option<String>,
-    /// After so many steps: of bots, or of the recorded game [default: none, or where it was left]
+    /// After this many steps, by bots or in the replay [default: none, or where it was left]
     #[arg(long, value_name = "N")]
     pub steps: Option<usize>,
     /// Who makes the steps: a bot for all seats, or for one [default: the first bot of the game]
     #[arg(long, value_name = "[SEAT=]BOT", conflicts_with = "load")]
     pub bot: Vec<String>,
-    /// How many pixels a pixel of the art takes [default: what gives a picture of at most 1200 pixels]
+    /// Picture pixels for each pixel of the art [default: as many as fit 1200 pixels]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=LARGEST_SCALE as i64))]
     pub scale: Option<u16>,
-    /// The size of the picture: then it is what a shell with so much room would show
+    /// The size of the picture, which then shows what a screen of that size would
     #[arg(long, value_name = "WxH", conflicts_with = "scale", value_parser = size)]
     pub size: Option<(usize, usize)>,
     /// The colours: standard, deuteranopia, protanopia, tritanopia or mono
     #[arg(long, value_name = "NAME", default_value = "standard", value_parser = pictures::palette)]
     pub palette: Palette,
-    /// Write the title, the gauges and what was said last under the boards
+    /// Write the title, the gauges and the last message under the boards
     #[arg(long)]
     pub caption: bool,
     /// Where the picture goes, as PNG; '-' is standard output

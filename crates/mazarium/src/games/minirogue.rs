@@ -19,18 +19,18 @@ use minirogue::tools::RULES;
 use std::io::{self, IsTerminal};
 
 const MORE: &str = "\
-In a pipe, and with '--ui plain', it is the classic program: every byte of the input is a key, every
-turn a frame of text that ends with a line holding a form feed, and the end of the input ends it.
-With '--classic' on a terminal it is the same screen, and the keys beyond the classic ones are unknown.
-'--ui narrate' tells the game in sentences; Ctrl+B tells its keys. Otherwise it opens as 'mazarium
-play minirogue' does.
+In a pipe, and with '--ui plain', this is the classic program: every byte of input is a key, every turn
+is a frame of text that ends with a form feed on a line of its own, and the game ends with its input.
+'--classic' shows the same screen on a terminal, with the classic keys and no others. '--ui narrate'
+tells the game in sentences; Ctrl+B lists its keys. Otherwise it opens as 'mazarium play minirogue'
+does.
 
-A drawing of a level ('--map') or a state ('--state') and told dice ('--dice') play a situation of your
-own, in plain text:
+Draw a level ('--map') or give a state ('--state'), and set the dice ('--dice'), to play a situation of
+your own in plain text:
 
   printf 'l' | mazarium minirogue play --map corridor.txt --dice 'F 2 1 3 1 2'
 
-Exit codes: 0 the end, 1 nobody reads the output any more or told dice do not fit, 2 bad options.";
+Exit codes: 0 the end, 1 nobody reads the output any more or the set dice do not fit, 2 bad options.";
 
 /// Plays on a terminal, in a pipe, or in sentences.
 pub(super) const PLAY: Tool = Tool {
@@ -42,14 +42,14 @@ pub(super) const PLAY: Tool = Tool {
             RULES[0],
             RULES[1],
             RULES[2],
-            ToolArg::number("seed", "The seed from which all chance follows"),
+            ToolArg::number("seed", "The seed behind all chance in the game"),
             ToolArg::flag("daily", "The seed of the day: the date in UTC"),
             ToolArg::option("ui", "UI", Kind::Choice { choices: shells }, UI),
             ToolArg::option("wording", "WORDS", Kind::Choice { choices: || vec!["seed", "sample"] }, WORDING),
             ToolArg::flag("classic", "The classic screen and keys, and no others"),
             ToolArg::flag(
                 "safe-step",
-                "Hold the first step back when a new monster smells you (not in pipes)",
+                "Hold back the first step when a new monster smells you (not in pipes)",
             ),
             ToolArg::flag("confirm-quit", "Ask before quitting (not in pipes)"),
             scenario::ARGUMENTS[0],
@@ -64,7 +64,7 @@ pub(super) const PLAY: Tool = Tool {
 };
 
 const UI: &str = "How to show it [default: as 'mazarium play' does; plain in a pipe]";
-const WORDING: &str = "The words of the rule page, or of the course's sample program";
+const WORDING: &str = "Use the words of the rule page, or those of the course's sample program";
 
 /// How `play` can be shown.
 fn shells() -> Vec<&'static str> {

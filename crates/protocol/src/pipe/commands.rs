@@ -18,7 +18,7 @@ const SEED: u64 = 1;
 /// More steps than this in one command are refused: the answer would be too long to be read.
 const MOST_AT_ONCE: usize = 100_000;
 
-pub(super) const SEAT_EXPECTED: &str = "the number of a seat was expected, from 0";
+pub(super) const SEAT_EXPECTED: &str = "expected the number of a seat, from 0";
 
 /// How many legal actions a refusal lists.
 const LEGAL_SHOWN: usize = 50;
@@ -48,7 +48,7 @@ impl Pipe {
     pub(super) fn restart(&mut self) -> Answer {
         let session = self.playing()?;
         if !session.restart()? {
-            return Err(Trouble::new("nothing", "this is the start already"));
+            return Err(Trouble::new("nothing", "this is already the start"));
         }
         fine(Standing::of(session))
     }
@@ -62,7 +62,7 @@ impl Pipe {
     pub(super) fn start(&mut self, rest: &str) -> Answer {
         let (game, rest) = words::first_word(rest);
         if game.is_empty() {
-            return Err(Trouble::usage("a game was expected; 'games' lists them"));
+            return Err(Trouble::usage("expected a game; 'games' lists them"));
         }
         let info = self.find(game)?;
         let (mut seed, mut script) = (SEED, None);
@@ -72,7 +72,7 @@ impl Pipe {
             match key.as_str() {
                 "seed" => {
                     let text =
-                        format!("seed: '{}' is no whole number from 0 to 2^64-1", shortened(&value, 40));
+                        format!("seed: '{}' is not a whole number from 0 to 2^64-1", shortened(&value, 40));
                     seed = value.parse().map_err(|_| Trouble::new("bad-seed", text))?;
                 }
                 "dice" => script = Some(value),
@@ -96,7 +96,7 @@ impl Pipe {
     pub(super) fn act(&mut self, rest: &str) -> Answer {
         let (action, times) = words::counted(rest).map_err(Trouble::usage)?;
         if action.trim().is_empty() {
-            return Err(Trouble::usage("an action was expected; 'legal' lists those that are allowed"));
+            return Err(Trouble::usage("expected an action; 'legal' lists what is allowed"));
         }
         if action.chars().any(char::is_control) {
             return Err(Trouble::new("bad-action", "an action is one line of plain text"));
@@ -115,7 +115,7 @@ impl Pipe {
 
     pub(super) fn load(&mut self, rest: &str) -> Answer {
         if rest.is_empty() {
-            return Err(Trouble::usage("a state was expected, as 'state' tells it"));
+            return Err(Trouble::usage("expected a state, as 'state' shows it"));
         }
         self.playing()?;
         let text = match rest.strip_prefix('@') {
@@ -132,7 +132,7 @@ impl Pipe {
         let seat = seat.parse().map_err(|_| Trouble::usage(SEAT_EXPECTED))?;
         let session = self.playing()?;
         let player = match who {
-            "" => return Err(Trouble::usage("'human' or a bot was expected")),
+            "" => return Err(Trouble::usage("expected 'human' or a bot")),
             "human" => Player::Human,
             bot => Player::Bot(bot.into()),
         };
@@ -165,7 +165,7 @@ impl Pipe {
         let session = self.playing()?;
         match session.step() {
             // At the start, what can be taken back is a restart.
-            0 if !session.undo()? => return Err(Trouble::new("nothing", "there is nothing to take back")),
+            0 if !session.undo()? => return Err(Trouble::new("nothing", "nothing to take back")),
             0 => {}
             step => session.go_to(step.saturating_sub(times))?,
         }
@@ -178,7 +178,7 @@ impl Pipe {
         if session.step() < session.len() {
             session.go_to(session.step().saturating_add(times))?;
         } else if !session.redo()? {
-            return Err(Trouble::new("nothing", "there is nothing to do again"));
+            return Err(Trouble::new("nothing", "nothing to repeat"));
         }
         fine(Standing::of(session))
     }
@@ -189,7 +189,7 @@ impl Pipe {
         } else {
             let (text, after) = words::quoted(rest).map_err(Trouble::usage)?;
             if !after.trim().is_empty() {
-                return Err(Trouble::usage("something follows the closing quote"));
+                return Err(Trouble::usage("there is something after the closing quote"));
             }
             text
         };
@@ -347,7 +347,7 @@ fn count(rest: &str) -> Result<Option<usize>, Trouble> {
     }
     match words::count(rest) {
         Some(n) if n > 0 => Ok(Some(n)),
-        _ => Err(Trouble::usage(format!("'{}' is no count such as x3", shortened(rest, 40)))),
+        _ => Err(Trouble::usage(format!("'{}' is not a count such as x3", shortened(rest, 40)))),
     }
 }
 
@@ -355,6 +355,6 @@ fn at_most(times: usize) -> Result<usize, Trouble> {
     if (1..=MOST_AT_ONCE).contains(&times) {
         return Ok(times);
     }
-    let text = format!("at once, 1 to {MOST_AT_ONCE} steps can be made");
+    let text = format!("1 to {MOST_AT_ONCE} steps can be made at once");
     Err(Trouble::new("bad-count", text).with("most", &MOST_AT_ONCE))
 }

@@ -45,7 +45,7 @@ pub struct Pipe {
 impl Pipe {
     /// A conversation about the games of a list, in which no file can be named.
     pub fn new(games: &'static [&'static GameInfo]) -> Self {
-        Pipe::reading(games, Box::new(|_| Err("no files can be read here".into())))
+        Pipe::reading(games, Box::new(|_| Err("files cannot be read here".into())))
     }
 
     /// A conversation in which files are read by somebody else.

@@ -14,7 +14,7 @@ impl Pipe {
         let (game, rest) = words::first_word(rest);
         let (name, rest) = words::first_word(rest);
         if name.is_empty() {
-            return Err(Trouble::usage("a game and one of its tools were expected; 'info' lists them"));
+            return Err(Trouble::usage("expected a game and one of its tools; 'info' lists them"));
         }
         let info = self.find(game)?;
         let tool = info.tool(name).ok_or_else(|| no_tool(info, name))?;
@@ -70,7 +70,7 @@ fn opened(kind: Kind, name: &str, contents: &[(String, String)]) -> Opened {
     if name.contains('\n') {
         return Opened::File(File { name: "<text>".into(), content: Ok(name.as_bytes().to_vec()) });
     }
-    let content = content(name).ok_or_else(|| "files are named with '@'".into());
+    let content = content(name).ok_or_else(|| "name a file with '@'".into());
     Opened::File(File { name: name.into(), content })
 }
 

@@ -37,7 +37,7 @@ pub fn assignments(text: &str) -> Result<Vec<Setting>, String> {
         let end = rest.find(|c: char| c.is_whitespace() || c == '=').unwrap_or(rest.len());
         let key = &rest[..end];
         let Some(mut value) = rest[end..].strip_prefix('=') else {
-            return Err(format!("'{key}' is no setting: write {key}=VALUE"));
+            return Err(format!("'{key}' is not a setting; write {key}=VALUE"));
         };
         if key.is_empty() {
             return Err("a name is missing before the '='".into());
@@ -49,7 +49,7 @@ pub fn assignments(text: &str) -> Result<Vec<Setting>, String> {
         let (value, after) = if value.starts_with('"') {
             let (text, after) = quoted(value)?;
             if !after.is_empty() && !after.starts_with(char::is_whitespace) {
-                return Err(format!("{key}: a blank must follow the closing quote"));
+                return Err(format!("{key}: expected a blank after the closing quote"));
             }
             (text, after)
         } else {
@@ -67,8 +67,8 @@ pub fn quoted(text: &str) -> Result<(String, &str), String> {
     let mut stream = serde_json::Deserializer::from_str(text).into_iter::<String>();
     match stream.next() {
         Some(Ok(string)) => Ok((string, &text[stream.byte_offset()..])),
-        Some(Err(e)) => Err(format!("a text in double quotes, as in JSON, was expected: {e}")),
-        None => Err("a text in double quotes was expected".into()),
+        Some(Err(e)) => Err(format!("expected a text in double quotes, as in JSON: {e}")),
+        None => Err("expected a text in double quotes".into()),
     }
 }
 
@@ -82,7 +82,7 @@ pub fn counted(text: &str) -> Result<(String, Option<usize>), String> {
         return match (rest.is_empty(), count(rest)) {
             (true, _) => Ok((action, None)),
             (false, Some(n)) => Ok((action, Some(n))),
-            (false, None) => Err(format!("'{rest}' is no count such as x3")),
+            (false, None) => Err(format!("'{rest}' is not a count such as x3")),
         };
     }
     if let Some((action, last)) = text.rsplit_once(char::is_whitespace)
@@ -130,9 +130,9 @@ mod tests {
     #[test]
     fn what_is_no_setting_is_refused_with_a_reason() {
         for (bad, why) in [
-            ("seed", "'seed' is no setting: write seed=VALUE"),
+            ("seed", "'seed' is not a setting; write seed=VALUE"),
             ("=5", "a name is missing before the '='"),
-            ("a=\"x\"y", "a: a blank must follow the closing quote"),
+            ("a=\"x\"y", "a: expected a blank after the closing quote"),
             ("a=1 a=2", "'a' is set twice"),
         ] {
             assert_eq!(settings(bad), Err(why.into()), "{bad}");

@@ -73,7 +73,7 @@ def settings(game: str, params: dict[str, Any]) -> list[tuple[str, str]]:
                     value = file.read()
             except (OSError, UnicodeDecodeError) as error:
                 path = os.fspath(value)
-                why = error.strerror if isinstance(error, OSError) else "this is not text (no UTF-8)"
+                why = error.strerror if isinstance(error, OSError) else "this is not UTF-8 text"
                 problem = Problem("error", "", str(path), 0, 0, f"cannot be read: {why}")
                 raise BadInput("no-file", str(problem), [problem]) from None
         given.append((id, word(value)))

@@ -51,7 +51,8 @@ impl Stats {
     pub fn text(&self) -> String {
         let mut out = String::new();
         let games = self.games();
-        let _ = writeln!(out, "{games} games, {} turns", self.sum.turns);
+        let s = if games == 1 { "" } else { "s" };
+        let _ = writeln!(out, "{games} game{s}, {} turns", self.sum.turns);
         if games == 0 {
             return out;
         }

@@ -18,7 +18,7 @@ impl Play {
         let fared = self.run.fared();
         let (title, mut text) = match (session.forfeit(), session.outcome()) {
             (Some(forfeit), _) => {
-                let who = session.info().seats.get(forfeit.seat.0).map_or("A player", |s| s.title);
+                let who = session.info().seats.get(forfeit.seat.0).map_or(words::SOMEBODY, |s| s.title);
                 (words::FORFEIT, vec![words::forfeit(who, &forfeit.reason)])
             }
             (None, Some(outcome)) => (words::verdict(fared), vec![outcome.said.unwrap_or(outcome.words)]),

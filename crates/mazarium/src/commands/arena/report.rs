@@ -20,7 +20,7 @@ pub fn text(tournament: &Tournament, results: &Results) -> String {
     let mut out = String::new();
     let info = tournament.info;
     let _ = writeln!(out, "{} (rules {}), seeds {}", info.title, info.version, tournament.seeds);
-    let _ = writeln!(out, "{} of {} matches\n", table.games, tournament.matches());
+    let _ = writeln!(out, "{} of {} matches played\n", table.games, tournament.matches());
     let mut rows = vec![HEADINGS.map(ToString::to_string)];
     rows.extend(table.records.iter().map(row));
     let widths: [usize; 9] =

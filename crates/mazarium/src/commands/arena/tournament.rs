@@ -154,7 +154,7 @@ impl Tournament {
         };
         let (steps, mut end, hash) = match played {
             Ok(played) => played,
-            Err(refused) => return Verdict::Failed(format!("the game cannot be started: {refused}")),
+            Err(refused) => return Verdict::Failed(format!("the game cannot start: {refused}")),
         };
         if stopped.get() {
             return Verdict::Stopped;

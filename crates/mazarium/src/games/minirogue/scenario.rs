@@ -19,12 +19,12 @@ pub(super) const ARGUMENTS: [ToolArg; 4] = [
         "Start on a drawn level: # wall, . floor, @ you, B S D G monsters, > & ) ?",
     ),
     ToolArg::within("level", 0, 4, "The number of the drawn level [default: 0]"),
-    ToolArg::option("state", "FILE", FILE, "Start from a state as 'mazarium pipe' writes it"),
+    ToolArg::option("state", "FILE", FILE, "Start from a state written by 'mazarium pipe'"),
     ToolArg::option(
         "dice",
         "RESULTS",
         Kind::Word,
-        "What the dice show, such as 'F 2 1 3 | T 0'; all of it must be used",
+        "What the dice show, such as 'F 2 1 3 | T 0'; every number must be used",
     ),
 ];
 
