@@ -287,7 +287,7 @@ fn keys_that_have_done_their_work_are_passed_over_in_the_inventory() {
         (labels, selected),
         (["Pickaxe", "Key (maze 1)", "Food", "Close"].map(String::from).to_vec(), 0)
     );
-    assert_eq!(text, ["One key has done its work.", "One old key fits no door of this tale."]);
+    assert_eq!(text, ["One of your keys has done its job.", "Your old key fits no door in these mazes."]);
     let mut dice = Dice::seeded(1);
     let mut press = |name: &str, command: &'static str| {
         let key: Key = name.parse().unwrap();
