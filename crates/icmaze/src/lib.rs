@@ -98,5 +98,5 @@ does not; spikes come and go. Plates, levers and torches open chests. Some monst
 coins or shoot, but all of them wind up before they strike. The vendor in the first room sells potions, a flashlight \
 (F), boots to run in (Shift, or Z) and bombs (X), and buys wood and silver. The cat next to him would love to come along. At \
 night you can't see far: torches help. I opens the inventory, where Enter uses an item; Q drinks or eats right away; and M shows a map of the \
-rooms you know. After the Boss there is a shortcut home. A win is worth 1000 points, plus 50 for each monster and 10 for each coin, less 100 for each death \
-and 1 for each second. With cheats on, B takes you straight to the Boss.";
+rooms you know. After the Boss there is a shortcut home. A win scores 1000 points, plus 50 for each monster and 10 for each coin, less 100 for each death \
+and 1 for each second. With cheats on, B leads straight to the Boss.";

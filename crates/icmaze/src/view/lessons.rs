@@ -51,7 +51,7 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
         (
             guarded && boss.is_some_and(|boss| !boss.active),
             "lieutenant",
-            "The lieutenant shoots, but you can leave it be. The Boss sleeps until you hit it with {hit}.",
+            "The lieutenant shoots, but you can leave it be. The Boss sleeps until you strike it with {hit}.",
         ),
         (
             boss.is_some_and(|boss| !boss.active),
