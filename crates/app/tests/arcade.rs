@@ -95,7 +95,7 @@ fn whoever_plays_with_fingers_is_told_to_tap() {
     for (game, key, told) in [
         ("Wall Is You", None, "Tap a room to turn it, or use “rotate” at the cursor."),
         ("MiniRogue", None, "Walk with ← ↓ ↑ →, or tap where you want to go."),
-        ("Pursuit", None, "Tap a cell beside you to go there, or use ↑ → ↓ ←."),
+        ("Pursuit", None, "Tap a cell next to you to go there, or use ↑ → ↓ ←."),
         (
             "Savor",
             None,

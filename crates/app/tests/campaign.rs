@@ -99,7 +99,7 @@ fn pu_x14_a_kept_key_that_is_not_allowed_any_more_is_dropped_with_a_word() {
         app.pass(16_000);
     }
     assert_eq!(app.step(), 1, "only the monster has moved");
-    assert_eq!(app.notice(), "That key came too early. There is a wall in the way.");
+    assert_eq!(app.notice(), "That key came too early. There's a wall in the way.");
 }
 
 #[test]

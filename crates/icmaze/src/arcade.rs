@@ -8,7 +8,7 @@ use kernel::rules::state_of;
 
 pub(crate) const ARCADE: Arcade = Arcade {
     role: Role::Game,
-    goal: "Find the key of each maze, beat the Boss at the end, come home, and the treasure is yours.",
+    goal: "Find the key in each maze, beat the Boss at the end, and come home to claim your treasure.",
     presets: &PRESETS,
     choices: &["mode", "length", "level", "extras", "rock-hearts"],
     extras: &["mode"],
@@ -31,21 +31,21 @@ const PRESETS: [Preset; 6] = [
     Preset {
         id: "gentle",
         title: "Gentle",
-        about: "The adventure with eight hearts and monsters that start out asleep.",
+        about: "The same adventure with eight hearts, and monsters that start out asleep.",
         params: &[("mode", "gentle")],
         players: &[],
     },
     Preset {
         id: "hardcore",
         title: "Hardcore",
-        about: "Three hearts, none under rocks, and one life for all of it.",
+        about: "Three hearts, none hidden under rocks, and one life to get you home.",
         params: &[("mode", "hardcore")],
         players: &[],
     },
     Preset {
         id: "pellets",
         title: "Pellets",
-        about: "Five mazes full of pellets. Eat them all; a large one turns the tables.",
+        about: "Five mazes full of pellets. Eat every last one; a power pellet turns the tables.",
         params: &[("mode", "pellets")],
         players: &[],
     },
@@ -59,7 +59,7 @@ const PRESETS: [Preset; 6] = [
     Preset {
         id: "classic",
         title: "Course rules",
-        about: "ICMaze as its course handed it out: no extras.",
+        about: "ICMaze exactly as its course set it, with no extras.",
         params: &[("extras", "false")],
         players: &[],
     },
@@ -93,10 +93,10 @@ const LEGEND: [(&str, &str); 100] = [
     ("icmaze/lava", "lava"),
     ("icmaze/shortcut", "shortcut home"),
     ("icmaze/plate*", "pressure plate"),
-    ("icmaze/latch*", "plate, stays down"),
+    ("icmaze/latch*", "plate that stays down"),
     ("icmaze/lever*", "lever"),
     ("icmaze/torch*", "torch"),
-    ("icmaze/brazier*", "torch that burns down"),
+    ("icmaze/brazier*", "torch that burns out"),
     ("icmaze/chest-locked", "locked chest"),
     ("icmaze/chest-ready", "unlocked chest"),
     ("icmaze/chest-open", "empty chest"),
@@ -104,7 +104,7 @@ const LEGEND: [(&str, &str); 100] = [
     ("icmaze/bomb", "bomb"),
     ("icmaze/blast", "blast"),
     ("icmaze/pellet", "pellet"),
-    ("icmaze/power-pellet", "large pellet"),
+    ("icmaze/power-pellet", "power pellet"),
     ("icmaze/vendor", "vendor"),
     ("icmaze/vendor-rug", "the vendor's rug"),
     ("icmaze/cat", "your cat"),
@@ -126,14 +126,14 @@ const LEGEND: [(&str, &str); 100] = [
     ("icmaze/boots", "running boots"),
     ("icmaze/orb-fire", "fire orb"),
     ("icmaze/orb-water", "water orb"),
-    ("icmaze/orb-blue", "blue orb: faster"),
-    ("icmaze/orb-red", "red orb: slower"),
+    ("icmaze/orb-blue", "blue orb: speeds you up"),
+    ("icmaze/orb-red", "red orb: slows you down"),
     ("icmaze/ambusher*", "ambusher"),
     ("icmaze/hugger*", "wall-hugger"),
     ("icmaze/thief*", "thief"),
     ("icmaze/sentry*", "sentry"),
     ("icmaze/lieutenant", "the Boss's lieutenant"),
-    ("icmaze/flee", "monster that flees"),
+    ("icmaze/flee", "fleeing monster"),
     ("icmaze/home-ground", "ground"),
     ("icmaze/home-wall", "wall"),
     ("icmaze/arena-ground", "ground"),
@@ -159,13 +159,13 @@ const LEGEND: [(&str, &str); 100] = [
     ("icmaze/ember-wall", "wall"),
     ("icmaze/ember-rock", "rock"),
     ("icmaze/map-here", "map: this room"),
-    ("icmaze/map-room", "map: a room you know"),
+    ("icmaze/map-room", "map: a room you have visited"),
     ("icmaze/map-hero", "map: you"),
     ("icmaze/map-portal", "map: door"),
     ("icmaze/map-rock", "map: rock"),
     ("icmaze/map-ground", "map: ground"),
     ("icmaze/map-wall", "map: wall"),
-    ("icmaze/map-unknown", "map: not seen yet"),
+    ("icmaze/map-unknown", "map: not explored yet"),
 ];
 
 /// A win in at most so many seconds earns a medal.
@@ -178,25 +178,25 @@ const FEATS: [Feat; 5] = [
     Feat {
         id: "home",
         title: "Home and rich",
-        about: "You beat the Boss and reached the treasure.",
+        about: "You beat the Boss and came home to the treasure.",
         earned: |end| won(end).is_some(),
     },
     Feat {
         id: "one-life",
         title: "One life is enough",
-        about: "You won through three or more mazes without dying once.",
+        about: "You won a game of three or more mazes without dying once.",
         earned: |end| won(end).is_some_and(|state| mazes(state) >= ENOUGH && state.tally.deaths == 0),
     },
     Feat {
         id: "light-foot",
         title: "Let sleeping logs lie",
-        about: "You won through three or more mazes and slew nobody but the Boss.",
+        about: "You won a game of three or more mazes and slew nobody but the Boss.",
         earned: |end| won(end).is_some_and(|state| mazes(state) >= ENOUGH && state.tally.kills <= 1),
     },
     Feat {
         id: "swift",
         title: "No time to lose",
-        about: "You won through five or more mazes within six minutes.",
+        about: "You won a game of five or more mazes in six minutes or less.",
         earned: |end| {
             let limit = SWIFT * u64::from(TICKS_PER_SECOND);
             won(end).is_some_and(|state| mazes(state) >= 5 && state.tick <= limit)
@@ -205,7 +205,7 @@ const FEATS: [Feat; 5] = [
     Feat {
         id: "far-away",
         title: "There and back again",
-        about: "You won through ten mazes or more.",
+        about: "You won a game of ten mazes or more.",
         earned: |end| won(end).is_some_and(|state| mazes(state) >= MANY),
     },
 ];

@@ -71,18 +71,20 @@ impl Story {
                  Good luck!"
             }
             Story::NoKey => "Chained shut. Its key must be somewhere in this room.",
-            Story::BossRoom => "The way back has closed behind you. Something sits there, quite still.",
+            Story::BossRoom => {
+                "The way back has closed behind you. Something is sitting there, perfectly still."
+            }
             Story::BossDefeated => "You did it! The Boss has left something behind.",
             Story::Treasure => "The mazes have melted away, and here at last is the treasure.",
             Story::Defeat => "Darkness. Then you wake up where you came in, whole again.",
             Story::BossLocked => "Chained shut. Perhaps what the Boss dropped will fit.",
-            Story::BothFell => "You and the Boss fell together. Now it is back on its feet, too.",
-            Story::PelletsLeft => "It opens when the last pellet is eaten.",
+            Story::BothFell => "You and the Boss fell together. Now you are both back on your feet.",
+            Story::PelletsLeft => "It opens once you have eaten the last pellet.",
             Story::Messenger => "You solved it! This potion is for you. Good luck!",
-            Story::Stray => "A cat looks up at you. Will you take it along?",
-            Story::CatName => "Her tag says: Ada. Whoever finds her may keep her. Just ask again.",
+            Story::Stray => "A cat looks up at you. Will you take her along?",
+            Story::CatName => "Her tag says Ada. Whoever finds her may keep her. Just ask again.",
             Story::Pellets => {
-                "Eat every pellet and the door opens. A large one turns the tables for a while."
+                "Eat every pellet to open the door. A power pellet turns the tables for a while."
             }
         }
     }

@@ -294,22 +294,26 @@ impl Event {
                 "A heart! All your hearts are full.".into()
             }
             Event::Heart { hp } => format!("A heart! You have {hp} now."),
-            Event::Key { key: KEY_DECOY } => "You found an old key. No door here has its lock.".into(),
-            Event::Key { key: KEY_BOSS } => "You took the key that the Boss dropped.".into(),
+            Event::Key { key: KEY_DECOY } => "You found an old key. It fits no door here.".into(),
+            Event::Key { key: KEY_BOSS } => "You picked up the Boss's key!".into(),
             Event::Key { .. } => "You found the key!".into(),
-            Event::SameKey => "Another one of a key that you have.".into(),
+            Event::SameKey => "You already have this key.".into(),
             Event::Loot { item, count } => found(*item, *count)?,
             Event::Hurt { hp: 0 } => "Ouch! That was your last heart.".into(),
             Event::Hurt { hp } => format!("Ouch! You have {}.", hearts(*hp)),
-            Event::Died if state.setup.tuning().one_life => "You fell! Everything starts again.".into(),
+            Event::Died if state.setup.tuning().one_life => "You fell! Everything starts over.".into(),
             Event::Died if state.setup.extras => {
-                format!("You fell! The room starts again, and you lose {} points.", Tally::DEATH)
+                format!("You fell! The room starts over, and you lose {} points.", Tally::DEATH)
             }
-            Event::Died => "You fell! The room starts again.".into(),
+            Event::Died => "You fell! The room starts over.".into(),
             Event::Slain => "The log is done for.".into(),
             Event::Used { item: Item::Food, hp } => format!("You eat something. You have {hp} hearts now."),
             Event::Used { .. } => "You drink the potion: all your hearts are back.".into(),
-            Event::Fog => "Fog rolls in: you see only what is near.".into(),
+            Event::Orb { glow } => orb_told(*glow).into(),
+            Event::Power => "A power pellet! Now they run from you.".into(),
+            Event::Eaten => "You ate them all! The way is open.".into(),
+            Event::RockFall { .. } => "A rock comes crashing down!".into(),
+            Event::Fog => "Fog rolls in: you only see what is close by.".into(),
             Event::Awake => "The Boss wakes up!".into(),
             Event::Defeated => "The Boss is beaten!".into(),
             Event::AreaReset => "The room is as you found it.".into(),
@@ -373,8 +377,8 @@ pub(crate) fn listed(items: &[(Item, u8)]) -> String {
 fn found(item: Item, count: u8) -> Option<String> {
     let what = listed(&[(item, count)]);
     Some(match item {
-        Item::Food => format!("You found {what}. Eat it when you are hurt."),
-        Item::Silver | Item::Wood => format!("You found {what}. The vendor buys it."),
+        Item::Food => format!("You found {what}. Eat it when you're hurt."),
+        Item::Silver | Item::Wood => format!("You found {what}. The vendor will buy it."),
         _ => return None,
     })
 }
@@ -385,6 +389,16 @@ const fn orb_words(glow: Glow) -> &'static str {
         Glow::Water => "A water orb: you swim as fast as you walk.",
         Glow::Blue => "A blue orb: you are twice as fast for a while.",
         Glow::Red => "A red orb: you are half as fast for a while.",
+    }
+}
+
+/// What an orb does, as a player is told.
+const fn orb_told(glow: Glow) -> &'static str {
+    match glow {
+        Glow::Fire => "A fire orb! From now on, fire burns you half as much.",
+        Glow::Water => "A water orb! From now on, you swim as fast as you walk.",
+        Glow::Blue => "A blue orb! You're twice as fast for a while.",
+        Glow::Red => "A red orb! You're half as fast for a while.",
     }
 }
 

@@ -96,9 +96,16 @@ impl Atlas {
                 (Some("start"), _) => match words.get(1).and_then(|name| Side::from_name(name)) {
                     Some(side) if start.is_none() && sheets.is_empty() => start = Some(side),
                     Some(_) => {
-                        problems.push(at("IC-E02", number, 1, "'start' stands once, before the first area"));
+                        problems.push(at(
+                            "IC-E02",
+                            number,
+                            1,
+                            "'start' may appear only once, before the first area",
+                        ));
                     }
-                    None => problems.push(at("IC-E02", number, 7, "'start' is followed by N, E, S or W")),
+                    None => {
+                        problems.push(at("IC-E02", number, 7, "'start' must be followed by N, E, S or W"))
+                    }
                 },
                 (Some("area"), _) => sheets.push(header(number, line, &mut problems)),
                 (Some(_), Some(sheet)) => sheet.rows.push((number, line.chars().collect())),
@@ -109,7 +116,7 @@ impl Atlas {
             }
         }
         if sheets.is_empty() && problems.is_empty() {
-            problems.push(Diagnostic::error("IC-E01", "there is no area in this file"));
+            problems.push(Diagnostic::error("IC-E01", "this file has no area"));
         }
         if sheets.len() > *LENGTHS.end() {
             problems.push(at("IC-E01", sheets[*LENGTHS.end()].line, 1, "a level has at most 64 areas"));
@@ -128,7 +135,7 @@ impl Atlas {
             if exit == entry {
                 problems.push(at("IC-E04", sheet.line, 1, format!("entry and exit are both on side {exit}")));
             } else if places.contains(&next) {
-                let text = format!("another room lies already where the exit {exit} leads");
+                let text = format!("the exit {exit} leads to where another room already is");
                 problems.push(at("IC-E05", sheet.line, 1, text));
             }
             if let Some(drawing) = sheet.draw(index as i32 + 1, entry, exit, &mut problems) {
@@ -173,12 +180,12 @@ fn header(number: u32, line: &str, problems: &mut Vec<Diagnostic>) -> Sheet {
 /// What a word of a header should have been.
 fn expected(name: &str) -> &'static str {
     match name {
-        "exit" => "an exit is N, E, S or W",
-        "difficulty" => "a difficulty is a number from 2 to 64",
-        "gate" => "a gate is all, any, odd, or the number that the inputs make as binary digits",
-        "delay" | "pulse" => "it lasts from 1 to 480 ticks",
-        "chest" => "a chest holds items like potion:2,gold:3",
-        _ => "it is none of exit=, difficulty=, gate=, delay=, pulse=, chest= and pellets",
+        "exit" => "an exit must be N, E, S or W",
+        "difficulty" => "a difficulty must be a number from 2 to 64",
+        "gate" => "a gate must be all, any, odd, or the number that its inputs spell in binary",
+        "delay" | "pulse" => "it must last from 1 to 480 ticks",
+        "chest" => "a chest must hold items, as in potion:2,gold:3",
+        _ => "expected exit=, difficulty=, gate=, delay=, pulse=, chest= or pellets",
     }
 }
 
@@ -222,7 +229,7 @@ impl Sheet {
     fn draw(&self, key: i32, entry: Side, exit: Side, problems: &mut Vec<Diagnostic>) -> Option<Drawing> {
         let size = self.rows.len() as i32;
         if !GRIDS.iter().any(|(s, _)| *s == size) {
-            let text = format!("an area has 8, 16 or 32 rows, and this one {size}");
+            let text = format!("an area must have 8, 16 or 32 rows; this one has {size}");
             problems.push(at("IC-E06", self.line, 1, text));
             return None;
         }
@@ -230,17 +237,18 @@ impl Sheet {
         let mut pen = Pen::new(size, if self.pellets { KEY_PELLETS } else { key });
         for ((number, row), y) in self.rows.iter().zip((1..=size).rev()) {
             if row.len() != size as usize {
-                let text = format!("a row of this area has {size} cells, and this one {}", row.len());
+                let text = format!("a row of this area must have {size} cells; this one has {}", row.len());
                 problems.push(at("IC-E07", *number, row.len().min(size as usize) as u32 + 1, text));
             }
             for (&sign, x) in row.iter().zip(1..=size) {
                 let cell = Pos::new(x, y);
                 if !pen.put(sign, cell, *number) {
-                    problems.push(at("IC-E08", *number, x as u32, format!("'{sign}' is none of {SIGNS}")));
+                    problems.push(at("IC-E08", *number, x as u32, format!("'{sign}' is not one of {SIGNS}")));
                 }
                 let apron = [entry, exit].iter().any(|side| side.apron(size).contains(&cell));
                 if apron && !matches!(sign, '.' | 'h' | 'p' | '$' | 'i' | 'w' | 'f' | 'd' | 'b') {
-                    let text = format!("before the portals of the sides {entry} and {exit} nothing stands");
+                    let text =
+                        format!("nothing may stand in front of the portals on sides {entry} and {exit}");
                     problems.push(at("IC-E09", *number, x as u32, text));
                 }
             }
@@ -257,8 +265,9 @@ impl Sheet {
         let circuit = &mut pen.drawing.circuit;
         if circuit.sources() > MOST {
             let there = circuit.sources();
-            let text =
-                format!("there are {there} plates, levers, torches and orbs; an area has {MOST} at most");
+            let text = format!(
+                "there are {there} plates, levers, torches and orbs; an area may have {MOST} at most"
+            );
             problems.push(at("IC-E14", self.line, 1, text));
             return;
         }
@@ -273,7 +282,7 @@ impl Sheet {
         if let Some(&(cell, number)) = pen.chests.first() {
             let sources: Vec<u8> = (0..circuit.sources() as u8).collect();
             if sources.is_empty() {
-                let text = "a chest needs a plate, a lever, a torch or an orb that opens it";
+                let text = "a chest needs a plate, a lever, a torch or an orb to open it";
                 problems.push(at("IC-E12", number, cell.x as u32, text));
             }
             let signal = wire_puzzle(circuit, &sources, self.gate, self.memory.clone());
@@ -299,18 +308,18 @@ impl Sheet {
         match (&pen.keys[..], self.pellets) {
             (&[(cell, number)], false) => {
                 if !reached(cell) || !reached(exit.arrival(size)) {
-                    let text = "key or exit cannot be reached from the entry without breaking a rock or taking a risk";
+                    let text = "the key or the exit cannot be reached from the entry without breaking a rock or taking a risk";
                     problems.push(at("IC-E11", number, cell.x as u32, text));
                 }
             }
             (&[], true) => {}
             (keys, pellets) => {
-                let most = if pellets { "no key, since all is eaten," } else { "one key," };
+                let most = if pellets { "has no key where there are pellets" } else { "has one key" };
                 problems.push(at(
                     "IC-E10",
                     self.line,
                     1,
-                    format!("an area has {most} and this one {}", keys.len()),
+                    format!("an area {most}; this one has {}", keys.len()),
                 ));
             }
         }

@@ -99,7 +99,7 @@ impl Rules for IcMazeRules {
             score: state.setup.extras.then(|| Score {
                 table: state.setup.table(),
                 rank: score,
-                words: format!("{score} points, {time} minutes"),
+                words: format!("{score} points in {time}"),
                 stars: None,
             }),
         })

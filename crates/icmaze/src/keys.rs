@@ -20,7 +20,7 @@ pub(crate) const COMMANDS: [Command; 19] = [
     Command::new("next", "Next page", &["Enter"]),
     Command::new("bag", "Inventory", &["i"]),
     Command::new("heal", "Drink a potion, or eat", &["q"]),
-    Command::new("run", "Run, with boots: on and off (or hold Shift)", &["z"]),
+    Command::new("run", "With boots: start or stop running (or hold Shift)", &["z"]),
     Command::new("bomb", "Drop a bomb", &["x"]),
     Command::new("light", "Flashlight on or off", &["f"]),
     Command::new("map", "Minimap", &["m"]),

@@ -34,7 +34,7 @@ const HOME: Pos = Pos::new(5, 4);
 pub(crate) fn key_name(key: i32) -> String {
     match key {
         KEY_SPAWN => "first room".into(),
-        KEY_DECOY => "unknown".into(),
+        KEY_DECOY => "old".into(),
         KEY_BOSS => "Boss".into(),
         KEY_PELLETS => "pellets".into(),
         n => format!("maze {n}"),

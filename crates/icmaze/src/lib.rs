@@ -72,31 +72,31 @@ const DEMOS: [Demo; 5] = [
 ];
 
 const MANUAL: &str = "\
-You guide a small hero through a chain of rooms. The first one is safe: take its pickaxe, its heart and its \
-key. Every room after it is a maze of rocks. Find its key, unlock the chained door and go on. The last room \
+You guide a small hero through a chain of rooms. The first one is safe: pick up its pickaxe, its heart and its \
+key. Every room after it is a maze of rocks. Find the key, unlock the chained door and move on. The last room \
 closes behind you.
 
-Walk with the arrow keys and hold one to keep walking. Turning takes no time, so a short tap against a wall \
-only turns you. Space swings the pickaxe, once you have it: three blows break a rock or a monster, and every \
-other broken rock hides a heart. E interacts: face a chained door whose key you have, and it opens. Enter \
-turns the pages of a dialogue; meanwhile the world stands still.
+Walk with the arrow keys, and hold one to keep walking. Turning takes no time, so a short tap against a wall \
+just turns you. Once you have the pickaxe, Space swings it: three blows break a rock or a monster, and every \
+other rock hides a heart. E interacts: face a chained door whose key you have, and it opens. Enter \
+turns the pages of a dialogue; the world stands still while you read.
 
 Logs sleep, wander or hunt. One that is awake notices you within five cells, even through rocks, and strikes when it \
-faces you. After a blow you blink for a second, and nothing can hurt you meanwhile; the same goes for rocks, \
-monsters and the Boss. When you lose your last heart you only lose the room: it is as you found it, and you \
-stand where you came in.
+faces you. After a hit you blink for a second, and nothing can hurt you until it is over; the same goes for rocks, \
+monsters and the Boss. When you lose your last heart, you only lose the room: it is back as you found it, and you \
+are back at its entrance.
 
-The Boss sits still until you strike it. Then it jumps about and fires whole rows of shots with one gap in \
-them: stand in the gap, or run. Once it is beaten, take the key it leaves and go home. All mazes have melted \
-away, the monsters sleep for good, and the treasure waits in the first room.
+The Boss sits still until you strike it. Then it jumps around and fires whole rows of shots with a single gap: \
+stand in the gap, or run. Once it is beaten, pick up the key it leaves and go home. The mazes have \
+melted away, the monsters are asleep for good, and the treasure is waiting in the first room.
 
-T resets the room, R the whole game. Tab shows the paths of the monsters that hunt you. P pauses; \
-Help there lists all keys, also those that you have changed.
+T resets the room, R the whole game. Tab shows the paths of the monsters that are hunting you. P pauses; \
+Help there lists every key, including those you have changed.
 
-With extras there is more, and it comes little by little. Water is slow, ice slippery, fire burns out, lava does \
-not; spikes come and go. Plates, levers and torches open chests. Some monsters lie in wait, creep along walls, steal \
-coins or shoot; all of them wind up before they strike. The vendor in the first room sells potions, a flashlight \
-(F), boots to run with (Shift, or Z) and bombs (X), and buys wood and silver. The cat beside him would like to come along. At \
-night you see little: torches help. I opens the inventory, where Enter uses something, Q drinks or eats at once, and M shows a map of the \
-rooms you know. After the Boss a short way leads home. A win scores 1000 points, 50 for each monster and 10 for each coin, less 100 for each death \
-and 1 for each second, and that is your score. With cheats, B leads straight to the Boss.";
+With extras there is more, and it comes a little at a time. Water slows you down, ice is slippery, fire burns out and lava \
+does not; spikes come and go. Plates, levers and torches open chests. Some monsters ambush you, creep along walls, steal \
+coins or shoot, but all of them wind up before they strike. The vendor in the first room sells potions, a flashlight \
+(F), boots to run in (Shift, or Z) and bombs (X), and buys wood and silver. The cat next to him would love to come along. At \
+night you can't see far: torches help. I opens the inventory, where Enter uses an item; Q drinks or eats right away; and M shows a map of the \
+rooms you know. After the Boss there is a shortcut home. A win scores 1000 points, plus 50 for each monster and 10 for each coin, less 100 for each death \
+and 1 for each second. With cheats on, B leads straight to the Boss.";

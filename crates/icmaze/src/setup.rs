@@ -15,24 +15,24 @@ fn ways() -> Vec<Choice> {
         Choice::new(
             "gentle",
             "Gentle",
-            "eight hearts, longer safe after each blow, and monsters that start out asleep",
+            "eight hearts, more time to recover after each hit, and monsters that start out asleep",
         ),
         Choice::new(
             "hardcore",
             "Hardcore",
-            "three hearts, no hearts under rocks, and one life for the whole game",
+            "three hearts, none hidden under rocks, and one life for the whole game",
         ),
         Choice::new(
             "pellets",
             "Pellets",
-            "five mazes full of pellets: eat them all, and mind what hunts you",
+            "five mazes full of pellets: eat them all before the monsters get you",
         ),
     ]
 }
 
 fn levels() -> Vec<Choice> {
     vec![
-        Choice::new("line", "Random mazes", "new ones for every seed; you choose how many"),
+        Choice::new("line", "Random mazes", "a new set for every seed; you choose how many"),
         Choice::new(
             "hardcoded",
             "The classic level",
@@ -59,13 +59,13 @@ pub(crate) const PARAMS: [Param; 9] = [
     Param::new(
         "extras",
         "Extras",
-        "Puzzles, traps, a shop, a cat, night, a map and a score. Without them it is the course's own game.",
+        "Puzzles, traps, a shop, a cat, nightfall, a map and a score. Without them you play the course's original game.",
         Kind::Flag { default: true },
     ),
     Param::new(
         "mode",
         "Way to play",
-        "How forgiving the game is, or another game altogether. Only with extras.",
+        "How forgiving the game is, or a different game altogether. Needs extras.",
         Kind::Choice { options: ways, default: "adventure" },
     ),
     Param::number(
@@ -75,7 +75,7 @@ pub(crate) const PARAMS: [Param; 9] = [
         0..=100,
         50,
     ),
-    Param::number("camera", "Camera", "How many cells the view is wide. 0 fits it to the room.", 0..=60, 0),
+    Param::number("camera", "Camera", "How many cells wide the view is. 0 fits it to the room.", 0..=60, 0),
     Param::new(
         "cheats",
         "Cheats",
@@ -91,7 +91,7 @@ pub(crate) const PARAMS: [Param; 9] = [
     Param::new(
         "edition",
         "Edition",
-        "By which edition of the extras it is played.",
+        "Which edition of the extras you play by.",
         Kind::Edition { newest: NEWEST as i64, matters: |params| params.flag("extras") },
     ),
 ];

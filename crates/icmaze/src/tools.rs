@@ -20,35 +20,39 @@ const MOST_GAMES: u64 = 1_000_000;
 pub(crate) const TOOLS: [Tool; 2] = [
     Tool::new(
         "check",
-        "Tell everything that is wrong with a level file",
+        "Report everything that is wrong with a level file",
         &[ToolArg::file("file", "FILE", "The level; '-' is standard input")],
         check,
     )
     .more(
-        "A level file has the line 'start E', then for each maze 'area exit=N difficulty=4' and its rows; the\n\
-         rules page tells the signs.\n\n\
+        "A level file starts with the line 'start E'; then each maze has a line 'area exit=N difficulty=4',\n\
+         followed by its rows. The rules page lists the signs.\n\n\
          Exit codes: 0 the level can be played, 1 it cannot, 2 it cannot be read.",
     )
     .examples(&["check my-level.txt", "check - --json < my-level.txt"]),
     Tool::new(
-    "bench",
-    "Let a bot play many games: how many it wins, how long it takes, how often it dies",
-    &[
-        ToolArg::seeds().required(),
-        ToolArg::number("length", "How many mazes the level has [default: 5]"),
-        ToolArg::flag("hardcoded", "Play the hard-coded level instead"),
-        ToolArg::option("mode", "NAME", Kind::Choice { choices: modes }, "Which way to play").or("adventure"),
-        ToolArg::option("bot", "NAME", Kind::Choice { choices: bots }, "Who plays").or("explorer"),
-        ToolArg::number("limit", "Give a game up after so many ticks").or("60000"),
-    ],
-    bench,
-)
-.more("The same seeds give the same games for any number of threads; only the speed differs from run to run.")
-.examples(&[
-    "bench --seeds 1..50 --length 5",
-    "bench --seeds 1..20 --mode pellets",
-    "bench --seeds 1..20 --hardcoded --bot wanderer --limit 5000 --json",
-]).on_threads(),
+        "bench",
+        "Let a bot play many games, and report how many it wins, how long it takes and how often it dies",
+        &[
+            ToolArg::seeds().required(),
+            ToolArg::number("length", "How many mazes the level has [default: 5]"),
+            ToolArg::flag("hardcoded", "Play the hard-coded level instead"),
+            ToolArg::option("mode", "NAME", Kind::Choice { choices: modes }, "Which way to play")
+                .or("adventure"),
+            ToolArg::option("bot", "NAME", Kind::Choice { choices: bots }, "Who plays").or("explorer"),
+            ToolArg::number("limit", "Give up on a game after this many ticks").or("60000"),
+        ],
+        bench,
+    )
+    .more(
+        "The same seeds give the same games on any number of threads; only the speed varies from run to run.",
+    )
+    .examples(&[
+        "bench --seeds 1..50 --length 5",
+        "bench --seeds 1..20 --mode pellets",
+        "bench --seeds 1..20 --hardcoded --bot wanderer --limit 5000 --json",
+    ])
+    .on_threads(),
 ];
 
 fn bots() -> Vec<&'static str> {

@@ -249,9 +249,9 @@ fn what_happened_to_the_hero_is_said_in_full() {
     let said = |room: usize, event: Event| {
         IcMazeRules::tell(standing(room, |_| {}).state(), event).said.unwrap_or_default()
     };
-    assert_eq!(said(1, Event::Died), "You fell! The room starts again, and you lose 100 points.");
+    assert_eq!(said(1, Event::Died), "You fell! The room starts over, and you lose 100 points.");
     assert!(said(1, Event::Fog).starts_with("Fog rolls in"));
-    assert!(said(0, Event::Key { key: KEY_DECOY }).contains("No door here has its lock"));
+    assert!(said(0, Event::Key { key: KEY_DECOY }).contains("It fits no door here"));
     assert!(said(1, Event::Heart { hp: 5 }).contains("All your hearts are full"));
     assert!(said(1, Event::Loot { item: Item::Food, count: 1 }).starts_with("You found some food."));
     // By the course's rules a key that one has is worth no word; a player hears of it.
@@ -287,7 +287,7 @@ fn keys_that_have_done_their_work_are_passed_over_in_the_inventory() {
         (labels, selected),
         (["Pickaxe", "Key (maze 1)", "Food", "Close"].map(String::from).to_vec(), 0)
     );
-    assert_eq!(text, ["One key has done its work.", "One old key fits no door of this tale."]);
+    assert_eq!(text, ["One of your keys has done its job.", "Your old key fits no door in these mazes."]);
     let mut dice = Dice::seeded(1);
     let mut press = |name: &str, command: &'static str| {
         let key: Key = name.parse().unwrap();

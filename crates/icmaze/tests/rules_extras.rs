@@ -212,7 +212,7 @@ fn ic_x32_the_end_screen_counts_and_the_score_is_1000_and_what_was_won_and_lost(
     let score = outcome.score.unwrap();
     assert_eq!(
         (score.rank, score.words.as_str(), score.table.as_str()),
-        (910, "910 points, 2:00 minutes", "0 mazes")
+        (910, "910 points in 2:00", "0 mazes")
     );
     let mut game = IcMaze::at(play.state.clone());
     let panel = game.scene().panels.remove(0);

@@ -52,7 +52,7 @@ area exit=N
 #[test]
 fn ic_e01_a_file_begins_with_start_or_area_and_has_one_to_64_areas() {
     assert_eq!(complaints("hello\n"), ["1:1: error[IC-E01]: 'hello' comes before the first 'area' line"]);
-    assert_eq!(complaints("start E\n"), ["error[IC-E01]: there is no area in this file"]);
+    assert_eq!(complaints("start E\n"), ["error[IC-E01]: this file has no area"]);
     let many = "start E\n".to_string() + &format!("area exit=E\n{ROOM}").repeat(65);
     assert_eq!(complaints(&many)[0], "578:1: error[IC-E01]: a level has at most 64 areas");
 }
@@ -61,24 +61,24 @@ fn ic_e01_a_file_begins_with_start_or_area_and_has_one_to_64_areas() {
 fn ic_e02_start_names_a_side_once_and_first() {
     assert_eq!(
         complaints(&format!("start X\narea\n{ROOM}")),
-        ["1:7: error[IC-E02]: 'start' is followed by N, E, S or W"]
+        ["1:7: error[IC-E02]: 'start' must be followed by N, E, S or W"]
     );
     assert_eq!(
         complaints(&format!("start E\nstart N\narea\n{ROOM}")),
-        ["2:1: error[IC-E02]: 'start' stands once, before the first area"]
+        ["2:1: error[IC-E02]: 'start' may appear only once, before the first area"]
     );
 }
 
 #[test]
 fn ic_e03_an_area_knows_its_words_only() {
     for (word, expected) in [
-        ("exit=Q", "an exit is N, E, S or W"),
-        ("difficulty=1", "a difficulty is a number from 2 to 64"),
-        ("difficulty=65", "a difficulty is a number from 2 to 64"),
-        ("gate=some", "a gate is all, any, odd, or the number that the inputs make as binary digits"),
-        ("delay=0", "it lasts from 1 to 480 ticks"),
-        ("chest=potion", "a chest holds items like potion:2,gold:3"),
-        ("colour=red", "it is none of exit=, difficulty=, gate=, delay=, pulse=, chest= and pellets"),
+        ("exit=Q", "an exit must be N, E, S or W"),
+        ("difficulty=1", "a difficulty must be a number from 2 to 64"),
+        ("difficulty=65", "a difficulty must be a number from 2 to 64"),
+        ("gate=some", "a gate must be all, any, odd, or the number that its inputs spell in binary"),
+        ("delay=0", "it must last from 1 to 480 ticks"),
+        ("chest=potion", "a chest must hold items, as in potion:2,gold:3"),
+        ("colour=red", "expected exit=, difficulty=, gate=, delay=, pulse=, chest= or pellets"),
     ] {
         assert_eq!(
             complaints(&format!("area {word}\n{ROOM}")),
@@ -98,8 +98,8 @@ fn ic_e04_entry_and_exit_are_on_different_sides() {
         complaints(&format!("start E\narea exit=W\n{}", ROOM.replace('k', "?"))),
         [
             "2:1: error[IC-E04]: entry and exit are both on side W",
-            "3:1: error[IC-E08]: '?' is none of # . k h p z r c ~ = ^ ! _ x l t T C s $ i w f d b 1 2 3 4 a g q y u v m O",
-            "2:1: error[IC-E10]: an area has one key, and this one 0",
+            "3:1: error[IC-E08]: '?' is not one of # . k h p z r c ~ = ^ ! _ x l t T C s $ i w f d b 1 2 3 4 a g q y u v m O",
+            "2:1: error[IC-E10]: an area has one key; this one has 0",
         ]
     );
 }
@@ -107,7 +107,10 @@ fn ic_e04_entry_and_exit_are_on_different_sides() {
 #[test]
 fn ic_e05_no_two_rooms_lie_on_the_same_place() {
     let round = format!("start E\narea exit=N\n{ROOM}area exit=W\n{ROOM}area exit=S\n{ROOM}");
-    assert_eq!(complaints(&round), ["20:1: error[IC-E05]: another room lies already where the exit S leads"]);
+    assert_eq!(
+        complaints(&round),
+        ["20:1: error[IC-E05]: the exit S leads to where another room already is"]
+    );
 }
 
 #[test]
@@ -120,7 +123,7 @@ fn a_byte_order_mark_and_line_ends_of_other_systems_do_not_matter() {
 fn ic_e06_an_area_has_8_16_or_32_rows() {
     assert_eq!(
         complaints("area\n...\n"),
-        ["1:1: error[IC-E06]: an area has 8, 16 or 32 rows, and this one 1"]
+        ["1:1: error[IC-E06]: an area must have 8, 16 or 32 rows; this one has 1"]
     );
 }
 
@@ -129,12 +132,12 @@ fn ic_e07_every_row_is_as_long_as_there_are_rows() {
     let short = ROOM.replacen("........\n", ".......\n", 1);
     assert_eq!(
         complaints(&format!("area\n{short}")),
-        ["3:8: error[IC-E07]: a row of this area has 8 cells, and this one 7"]
+        ["3:8: error[IC-E07]: a row of this area must have 8 cells; this one has 7"]
     );
     let long = ROOM.replacen("........\n", ".........\n", 1);
     assert_eq!(
         complaints(&format!("area\n{long}")),
-        ["3:9: error[IC-E07]: a row of this area has 8 cells, and this one 9"]
+        ["3:9: error[IC-E07]: a row of this area must have 8 cells; this one has 9"]
     );
 }
 
@@ -144,7 +147,7 @@ fn ic_e08_a_cell_is_one_of_the_signs() {
     assert_eq!(
         complaints(&format!("area\n{bad}")),
         [
-            "3:4: error[IC-E08]: '?' is none of # . k h p z r c ~ = ^ ! _ x l t T C s $ i w f d b 1 2 3 4 a g q y u v m O"
+            "3:4: error[IC-E08]: '?' is not one of # . k h p z r c ~ = ^ ! _ x l t T C s $ i w f d b 1 2 3 4 a g q y u v m O"
         ]
     );
 }
@@ -158,7 +161,7 @@ fn ic_e09_nothing_stands_before_the_portals() {
     );
     assert_eq!(
         complaints(&format!("area\n{bad}")),
-        ["6:1: error[IC-E09]: before the portals of the sides W and E nothing stands"]
+        ["6:1: error[IC-E09]: nothing may stand in front of the portals on sides W and E"]
     );
 }
 
@@ -168,7 +171,7 @@ fn ic_e10_an_area_has_exactly_one_key() {
         let bad = ROOM.replace("k.......", row);
         assert_eq!(
             complaints(&format!("area\n{bad}")),
-            [format!("1:1: error[IC-E10]: an area has one key, and this one {count}")]
+            [format!("1:1: error[IC-E10]: an area has one key; this one has {count}")]
         );
     }
 }
@@ -179,7 +182,7 @@ fn ic_e11_key_and_exit_can_be_reached() {
     assert_eq!(
         complaints(&format!("area\n{bad}")),
         [
-            "2:1: error[IC-E11]: key or exit cannot be reached from the entry without breaking a rock or taking a risk"
+            "2:1: error[IC-E11]: the key or the exit cannot be reached from the entry without breaking a rock or taking a risk"
         ]
     );
 }
@@ -203,7 +206,7 @@ fn ic_e12_a_chest_needs_what_opens_it() {
     let room = |first: &str| format!("start E\narea\n{first}\n{}", "........\n".repeat(7));
     assert_eq!(
         complaints(&room("kC......")),
-        ["3:2: error[IC-E12]: a chest needs a plate, a lever, a torch or an orb that opens it"]
+        ["3:2: error[IC-E12]: a chest needs a plate, a lever, a torch or an orb to open it"]
     );
 }
 
@@ -227,7 +230,7 @@ fn ic_e14_an_area_has_so_many_sources_of_signals_and_no_more() {
     assert_eq!(there(&more), 65);
     assert_eq!(
         complaints(&more),
-        ["2:1: error[IC-E14]: there are 65 plates, levers, torches and orbs; an area has 64 at most"]
+        ["2:1: error[IC-E14]: there are 65 plates, levers, torches and orbs; an area may have 64 at most"]
     );
 }
 

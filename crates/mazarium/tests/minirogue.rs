@@ -169,7 +169,7 @@ fn mr_x21_the_told_game_has_no_control_bytes_and_answers_questions() {
     let out = good(run);
     assert!(out.bytes().all(|b| b == b'\n' || b >= 0x20));
     for part in
-        ["You are on level 0", "Free steps: ", "You have 20 of 20 hit points", "Stairway: ", "a: short sword"]
+        ["You are on level 0", "Open ways: ", "You have 20 of 20 hit points", "Stairway: ", "a: short sword"]
     {
         assert!(out.contains(part), "{part}:\n{out}");
     }

@@ -9,7 +9,7 @@ use kernel::rules::state_of;
 
 pub(crate) const ARCADE: Arcade = Arcade {
     role: Role::Game,
-    goal: "Find the stairs down through five levels, and pick up the golden idol on the last one.",
+    goal: "Take the stairs down through five levels, and pick up the golden idol on the last one.",
     presets: &PRESETS,
     choices: &["preset", "adventure", "fog", "safe-step", "confirm-quit"],
     others: &[],
@@ -29,7 +29,7 @@ const PRESETS: [Preset; 4] = [
     Preset {
         id: "adventure",
         title: "Adventure",
-        about: "Explore the dark: you see only what is in sight.",
+        about: "Explore in the dark, and see only what your torch lights up.",
         params: &[("adventure", "true"), ("fog", "true"), ("safe-step", "true"), ("confirm-quit", "true")],
         players: &[],
     },
@@ -49,7 +49,7 @@ const PRESETS: [Preset; 4] = [
     Preset {
         id: "nightmare",
         title: "Nightmare",
-        about: "More monsters, less health, and they smell you from afar.",
+        about: "Less health, and more monsters, which smell you from afar.",
         params: &[
             ("adventure", "true"),
             ("preset", "nightmare"),
@@ -62,7 +62,7 @@ const PRESETS: [Preset; 4] = [
     Preset {
         id: "classic",
         title: "Classic",
-        about: "The course's rules to the letter, with the whole map in sight.",
+        about: "The course's rules to the letter, with the whole map on show.",
         params: &[],
         players: &[],
     },
@@ -83,10 +83,10 @@ const LEGEND: [(&str, &str); 23] = [
     ("minirogue/magic-axe", "magic axe"),
     ("minirogue/magic-fangs", "magic fangs of sleep"),
     ("minirogue/scroll-teleportation", "scroll of teleportation"),
-    ("minirogue/scroll-armor", "scroll of armor"),
+    ("minirogue/scroll-armor", "scroll of enhance armor"),
     ("minirogue/scroll-strength", "scroll of strength"),
-    ("minirogue/scroll-health", "scroll of health"),
-    ("minirogue/scroll-dexterity", "scroll of dexterity"),
+    ("minirogue/scroll-health", "scroll of enhance health"),
+    ("minirogue/scroll-dexterity", "scroll of enhance dexterity"),
     ("minirogue/floor", "floor"),
     ("minirogue/wall", "rock"),
     ("minirogue/floor-remembered", "floor you remember"),

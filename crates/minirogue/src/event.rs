@@ -180,7 +180,7 @@ impl Event {
             Event::Attack { attacker, weapon, defender, blow, damage, .. } => match (attacker, defender) {
                 (Actor::Player, Actor::Monster(kind)) => match (blow, kind.common()) {
                     (Blow::Miss, kind) => format!("You miss the {kind}."),
-                    (Blow::Hit, kind) if damage == 0 => format!("You hit the {kind}, but do no harm."),
+                    (Blow::Hit, kind) if damage == 0 => format!("You hit the {kind} but do no harm."),
                     (Blow::Hit, kind) => format!("You hit the {kind} for {damage}."),
                     (Blow::Sleep, kind) if damage == 0 => format!("You hit the {kind}, and it falls asleep."),
                     (Blow::Sleep, kind) => format!("You hit the {kind} for {damage}, and it falls asleep."),
@@ -191,9 +191,9 @@ impl Event {
                     match (blow, weapon) {
                         (Blow::Miss, _) => format!("The {kind} misses you."),
                         (Blow::Hit, Weapon::Fangs) if damage == 0 => {
-                            format!("The {kind} bites you, but does no harm.")
+                            format!("The {kind} bites you but does no harm.")
                         }
-                        (Blow::Hit, _) if damage == 0 => format!("The {kind} hits you, but does no harm."),
+                        (Blow::Hit, _) if damage == 0 => format!("The {kind} hits you but does no harm."),
                         (Blow::Hit, Weapon::Fangs) => format!("The {kind} bites you for {damage}."),
                         (Blow::Hit, _) => format!("The {kind} hits you for {damage}."),
                         (Blow::Sleep, _) if damage == 0 => {
@@ -209,7 +209,7 @@ impl Event {
             },
             Event::PickedUp(Item::Weapon(weapon)) => format!("You pick up {}.", with_article(weapon)),
             Event::Wielded(weapon) => format!("You wield the {}.", weapon.name()),
-            Event::CannotRead(_) => "There is nothing to read on a weapon.".into(),
+            Event::CannotRead(_) => "You can't read a weapon.".into(),
             Event::Farewell => String::new(),
             _ => return None,
         })

@@ -32,7 +32,7 @@ pub(crate) struct Lunge {
 /// The next step against the nearest monster that can be reached; or why there is none.
 pub(crate) fn nearest(state: &State) -> Result<Lunge, String> {
     ready(state)?;
-    let (dir, foe) = approached(state).ok_or("There is nobody in sight to fight.")?;
+    let (dir, foe) = approached(state).ok_or("There is nothing in sight to fight.")?;
     Ok(lunge(state, dir, foe))
 }
 
@@ -90,7 +90,7 @@ pub(crate) fn fight(state: &State, ui: &mut Ui, next: Result<Lunge, String>) -> 
     let hurt = u32::from(now) * 3 <= u32::from(full);
     if hurt && !ui.hurt {
         ui.hurt = true;
-        return Intent::Say(format!("You are badly hurt: {now} of {full}. Fight again if you mean it."));
+        return Intent::Say(format!("You are badly hurt: {now} of {full}. Fight again if you're sure."));
     }
     ui.hurt = hurt;
     let turn = state.tally.turns;
@@ -98,7 +98,7 @@ pub(crate) fn fight(state: &State, ui: &mut Ui, next: Result<Lunge, String>) -> 
     let beside = foe.at.manhattan(state.player.at) == 1;
     let alive = |fought: Fought| state.monsters.iter().any(|m| (state.level, m.id) == fought.foe);
     if going_on.is_some_and(|fought| !alive(fought)) && !beside {
-        return Intent::Say(format!("That one is dead. Fight again to go after the {}.", foe.kind.common()));
+        return Intent::Say(format!("That one is dead. Fight again to take on the {}.", foe.kind.common()));
     }
     ui.met.note(state);
     let foe = (state.level, foe.id);

@@ -19,19 +19,19 @@ pub(crate) const COMMANDS: [Command; 18] = [
     Command::new("right", "Step right, or attack", &["l", "Right"]),
     Command::new("up", "Step up, or attack", &["k", "Up"]),
     Command::new("down", "Step down, or attack", &["j", "Down"]),
-    Command::new("get", "Pick up what lies here", &["g"]),
+    Command::new("get", "Pick up what is here", &["g"]),
     Command::new("wield", "Wield a weapon", &["w"]),
     Command::new("read", "Read a scroll", &["r"]),
     Command::new("inventory", "Inventory", &["i"]),
     Command::new("descend", "Go down the stairs", &[">"]),
-    Command::new("cheat", "Cheat (the game does not count then)", &["c"]),
+    Command::new("cheat", "Cheat (this game won't count)", &["c"]),
     Command::new("quit", "Quit", &["q"]),
-    Command::new("explore", "Explore: to the next item, then to the stairs", &["Tab", "F4"]),
-    Command::new("fight", "Fight: towards the nearest monster, or strike it", &["f"]),
+    Command::new("explore", "Explore: walk to the next item, then to the stairs", &["Tab", "F4"]),
+    Command::new("fight", "Fight: approach the nearest monster, or strike it", &["f"]),
     Command::new("wait", "Wait a turn", &[".", "z"]),
-    Command::new("travel", "Travel to a place you point at", &["Ctrl+T", "Ctrl+F", "F3"]),
+    Command::new("travel", "Travel to a spot you point at", &["Ctrl+T", "Ctrl+F", "F3"]),
     Command::new("rest", "Rest until healed or disturbed", &["F5", "Delete"]),
-    Command::new("look", "Look at a place you point at", &["Ctrl+X"]),
+    Command::new("look", "Look at a spot you point at", &["Ctrl+X"]),
     Command::new("back", "Close, or open the menu", &["Esc", "Backspace"]),
 ];
 
@@ -264,7 +264,7 @@ fn explore(state: &State, ui: &mut Ui) -> Intent {
     let news = ui.met.news(state);
     ui.met.note(state);
     match news {
-        Some(said) => Intent::Say(format!("{said} Explore again to go on.")),
+        Some(said) => Intent::Say(format!("{said} Explore again to carry on.")),
         None => run(state, ui, travel::explore(state, &ui.met.clone())),
     }
 }
@@ -282,7 +282,7 @@ fn nothing_for(state: &State, menu: Menu) -> Option<&'static str> {
     match menu {
         _ if !state.setup.adventure => None,
         Menu::Read if !has_scroll(state) => Some("You have no scroll to read."),
-        Menu::Wield if !has_other_weapon(state) => Some("You have no other weapon."),
+        Menu::Wield if !has_other_weapon(state) => Some("You have no other weapon to wield."),
         Menu::Read | Menu::Wield | Menu::Inventory => None,
     }
 }
@@ -453,7 +453,7 @@ fn step(state: &State, ui: &mut Ui, dir: Dir) -> Intent {
         if let Some(kind) = new.next().map(|m| m.kind) {
             let kind = kind.called(&state.setup);
             ui.met.note(state);
-            return Intent::Say(format!("Careful: a {kind} has noticed you. Step again if you mean it."));
+            return Intent::Say(format!("Careful: a {kind} has noticed you. Step again if you're sure."));
         }
     }
     act(Action::Step(dir))

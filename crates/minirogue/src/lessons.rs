@@ -20,24 +20,24 @@ pub(crate) fn lessons(state: &State) -> Vec<Lesson> {
     let lies_here = matches!(here, Some(Thing::Item(_)));
     let tell = |now: bool, id: &'static str, text: &str| now.then(|| Lesson::new(id, text));
     let all = [
-        tell(player.sleep > 0, "sleep", "You are asleep. Any key lets the turn pass."),
+        tell(player.sleep > 0, "sleep", "You are asleep. Press any key to sleep on."),
         tell(
             hurt && extras,
             "hurt",
-            "You are badly hurt. Get away, and rest with {rest} when nobody is near.",
+            "You are badly hurt. Get away, and rest with {rest} once nothing is near.",
         ),
         near.filter(|monster| state.setup.adventure && state.odds(monster).are_bad())
             .map(|monster| Lesson::new("danger", danger(state, monster))),
         near.filter(|_| state.tally.killed() == 0).map(|monster| {
             let kind = monster.kind.called(&state.setup);
             let text = format!(
-                "A {kind}! Walk into it to strike. [Point at it|Hold a finger on it] to see your chances."
+                "A {kind}! Walk into it to attack. [Point at it|Hold a finger on it] to see your chances."
             );
             Lesson::new("monster", text)
         }),
-        tell(here == Some(Thing::Idol), "idol", "The golden idol! Pick it up with {get}, and you have won."),
-        tell(here == Some(Thing::Stairs), "stairs", "These are the stairs. {descend} takes you down."),
-        tell(lies_here && state.tally.items == 0, "item", "Something lies here: pick it up with {get}."),
+        tell(here == Some(Thing::Idol), "idol", "The golden idol! Pick it up with {get} to win."),
+        tell(here == Some(Thing::Stairs), "stairs", "You've found the stairs. {descend} takes you down."),
+        tell(lies_here && state.tally.items == 0, "item", "There's something here: pick it up with {get}."),
         better_weapon(state).map(|weapon| {
             let (new, old) = (weapon.name(), player.weapon().name());
             Lesson::new("wield", format!("Your {new} is better than your {old}: wield it with {{wield}}."))
@@ -45,7 +45,7 @@ pub(crate) fn lessons(state: &State) -> Vec<Lesson> {
         tell(
             player.items.iter().copied().any(helps),
             "read",
-            "You hold a scroll. None of them is bad: read it with {read}.",
+            "You have a scroll. They're all good for you: read it with {read}.",
         ),
         tell(
             turns == 0,
@@ -65,9 +65,9 @@ pub(crate) fn lessons(state: &State) -> Vec<Lesson> {
 fn danger(state: &State, monster: &Monster) -> String {
     let (kind, away) = (monster.kind.common(), state.setup.smell(monster.kind) + 1);
     let what_now = match monster.kind {
-        Kind::Dragon => "It never moves, so walk round it.".into(),
+        Kind::Dragon => "It never moves, so walk around it.".into(),
         _ if state.smells(monster) => "Walk away: it is no faster than you.".into(),
-        _ => format!("Stay {away} steps away, and it will not notice you."),
+        _ => format!("Stay {away} steps away, and it won't notice you."),
     };
     format!("A {kind}! It could well kill you. {what_now}")
 }

@@ -67,20 +67,20 @@ const DEMOS: [Demo; 1] = [Demo {
 }];
 
 const MANUAL: &str = "\
-You start on the first of five levels. Find the stairs on each, and on the last one the golden idol: pick it \
-up and you have won. The world only moves when you do.
+You start on the first of five levels. Find the stairs on each one, and on the last the golden idol: pick it \
+up and you win. The world only moves when you do.
 
-Walk into a monster to strike it. Pick up the weapons and scrolls that lie about, take the best weapon in \
-hand, and read your scrolls: none of them is bad. You heal a little now and then.
+Walk into a monster to attack it. Pick up the weapons and scrolls you find, wield your best weapon \
+and read your scrolls: they are all good for you. You heal a little now and then.
 
-Bogeymen and Snakewomen walk straight at you when they smell you, and get stuck at corners. A Snakewoman's \
+Bogeymen and snakewomen walk straight at you when they smell you, and get stuck at corners. A snakewoman's \
 bite may put you to sleep. Goblins find the shortest way to you, from up to fifteen steps away. Dragons \
-never move, but hit hard; each of them leaves a scroll.
+never move, but they hit hard; each of them leaves a scroll behind.
 
-Exploring walks to the next item and picks it up, and after the last one to the stairs. A click or a tap on \
-a place takes you there. Point at a monster to see the exact odds. Whatever walks or rests for you stops \
-when a monster notices you.
+Exploring walks you to the next item and picks it up, and once there are none left, to the stairs. Click or tap \
+a spot to walk there. Point at a monster to see the exact odds. Whenever you walk or rest like this, you stop \
+as soon as a monster notices you.
 
-Fight in corridors, where only one can reach you. Goblins that cannot get past each other queue up. Whoever \
-cheats gets more strength and health, but the game no longer counts. In the classic form every key is a \
+Fight in corridors, where only one of them can reach you. Goblins that can't get past each other queue up. \
+Cheating gives you more strength and health, but the game no longer counts. In the classic form every key takes a \
 turn, even one that means nothing.";

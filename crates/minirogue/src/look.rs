@@ -115,7 +115,7 @@ pub(crate) fn is_of_note(state: &State, p: Pos) -> bool {
 /// The description of a cell in one line. In fog only what is in sight or remembered.
 pub fn describe(state: &State, p: Pos) -> String {
     if !state.knows(p) {
-        return "You have not been here yet".into();
+        return "You haven't been here yet".into();
     }
     if !state.is_floor(p) {
         return "A wall".into();
@@ -168,16 +168,16 @@ fn describe_plainly(state: &State, monster: &Monster, odds: &Odds) -> String {
         (1, _) => "It sleeps for another turn.".into(),
         (2.., _) => format!("It sleeps for another {sleep} turns."),
         (0, Kind::Dragon) => "It never moves.".into(),
-        (0, Kind::Goblin) => format!("It smells you within {smell} steps of walking."),
-        (0, _) => format!("It smells you within {smell} steps, even through walls."),
+        (0, Kind::Goblin) => format!("It can smell you from {smell} steps' walk away."),
+        (0, _) => format!("It can smell you {smell} steps away, even through walls."),
     };
     format!(
-        "A {}, {hit_points} hit {points}. You hit {} for up to {}, it hits {} for up to {} ({}). About {} turns to \
-         kill it, {} for it to kill you. {does}",
+        "A {}, {hit_points} hit {points}. You hit {} for up to {}; it hits {} for up to {} ({}). You need about {} turns \
+         to kill it, and it needs {} to kill you. {does}",
         kind.common(),
-        odds.hit,
+        often(odds.hit),
         odds.damage,
-        odds.be_hit,
+        often(odds.be_hit),
         odds.be_damaged,
         state.setup.weapon_of(kind).name(),
         tenths(odds.turns_to_win),
@@ -185,10 +185,20 @@ fn describe_plainly(state: &State, monster: &Monster, odds: &Odds) -> String {
     )
 }
 
+/// An exact chance in words: `3 times in 4`.
+fn often(chance: Chance) -> String {
+    match chance.hits {
+        0 => "never".into(),
+        hits if hits >= chance.of => "every time".into(),
+        1 => format!("1 time in {}", chance.of),
+        hits => format!("{hits} times in {}", chance.of),
+    }
+}
+
 fn describe_thing(state: &State, thing: Thing) -> String {
     match thing {
         Thing::Stairs => "the stairway down".into(),
-        Thing::Idol => "the golden idol: pick it up and win".into(),
+        Thing::Idol => "the golden idol: pick it up to win".into(),
         Thing::Item(item @ Item::Weapon(_)) => format!("{item} ({})", item.about(&state.setup)),
         Thing::Item(item @ Item::Scroll(_)) => format!("{item}: {}", item.about(&state.setup)),
     }

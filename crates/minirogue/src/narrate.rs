@@ -15,9 +15,9 @@ use kernel::pos::{Dir, Pos};
 use std::iter::successors;
 
 const KEYS: &str = "\
-Move with h for west, j for south, k for north, l for east, or with the arrows; into a monster it is an attack.
+Move with h for west, j for south, k for north and l for east, or with the arrow keys; move into a monster to attack it.
 g picks up, w and a letter wields, r and a letter reads, i lists what you hold, the greater-than sign goes down, q quits.
-Control P asks where you are, Control N what is near, Control E for exits, Control A how you are, Control F for the way to things, Control B for these words.";
+Control P tells you where you are, Control N what is near, Control E the exits, Control A how you are, Control F the way to things, and Control B repeats these words.";
 
 /// How many lines an answer about what is near has at most.
 const NEAREST: usize = 12;
@@ -43,7 +43,7 @@ impl Narrator {
 
     /// The sentences at the start.
     pub fn opening(&self) -> Vec<String> {
-        [vec!["MiniRogue. Control B tells the keys.".into()], self.overview()].concat()
+        [vec!["MiniRogue. Press Control B to hear the keys.".into()], self.overview()].concat()
     }
 
     /// Takes a key; gives the sentences it brings, or `None` for the end.
@@ -57,9 +57,9 @@ impl Narrator {
         }
         Some(match self.keypad.press(press, &self.state) {
             Meaning::Opens(menu) => self.inventory(match menu {
-                Menu::Wield => "Wield which?",
-                Menu::Read => "Read which?",
-                Menu::Inventory => "You hold:",
+                Menu::Wield => "Wield which weapon?",
+                Menu::Read => "Read which scroll?",
+                Menu::Inventory => "You are carrying:",
             }),
             Meaning::Turn(action) => self.act(action),
             Meaning::Nothing => vec!["The game is over. Press q to leave.".into()],
@@ -128,13 +128,13 @@ impl Narrator {
             ("armor", was.armor, is.armor),
             ("strength", was.strength, is.strength),
             ("dexterity", was.dexterity, is.dexterity),
-            ("maximum of hit points", was.max_hit_points, is.max_hit_points),
+            ("hit point maximum", was.max_hit_points, is.max_hit_points),
         ];
         told.extend(
             statistics
                 .iter()
                 .filter(|(_, a, b)| a != b)
-                .map(|(name, _, n)| format!("Your {name} is {n} now.")),
+                .map(|(name, _, n)| format!("Your {name} is now {n}.")),
         );
         if !self.state.is_over() {
             told.extend(self.coming(&before));
@@ -150,7 +150,7 @@ impl Narrator {
             old.is_none_or(|old| old.at != m.at || !seen.contains(old.at))
         };
         let at = self.state.player.at;
-        let words = |m: &Monster| format!("A {} comes: {}.", m.kind, bearing(at, m.at));
+        let words = |m: &Monster| format!("A {} approaches: {}.", m.kind, bearing(at, m.at));
         self.state.monsters_in_sight().filter(moved).map(words).collect()
     }
 
@@ -162,7 +162,7 @@ impl Narrator {
         let Pos { x, y } = self.state.player.at;
         let here = if self.in_room() { "a room" } else { "a corridor" };
         let mut told =
-            vec![format!("You are on level {}, in {here}, at column {x} of row {y}.", self.state.level)];
+            vec![format!("You are on level {}, in {here}, at row {y}, column {x}.", self.state.level)];
         told.extend(self.lying_here());
         told.push(self.exits());
         told
@@ -180,8 +180,8 @@ impl Narrator {
     fn lying_here(&self) -> Option<String> {
         let told = match self.state.thing_at(self.state.player.at)? {
             Thing::Stairs => "The stairs are here.".into(),
-            Thing::Idol => "The golden idol lies here.".into(),
-            Thing::Item(item) => format!("Here lies {item}."),
+            Thing::Idol => "The golden idol is right here!".into(),
+            Thing::Item(item) => format!("Lying here: {item}."),
         };
         Some(told)
     }
@@ -197,7 +197,7 @@ impl Narrator {
         let runs: Vec<String> = Dir::ALL.into_iter().filter_map(run).collect();
         match runs.as_slice() {
             [] => "There is no way out.".into(),
-            runs => format!("Free steps: {}.", runs.join(", ")),
+            runs => format!("Open ways: {}.", runs.join(", ")),
         }
     }
 
@@ -265,12 +265,12 @@ impl Narrator {
             ways.push(match found.first_step(lying.at) {
                 Some(dir) => (steps, format!("{name}: {steps} steps, first {dir}.")),
                 None if lying.at == state.player.at => (0, format!("{name}: here.")),
-                None => (u32::MAX, format!("{name}: the way is shut.")),
+                None => (u32::MAX, format!("{name}: the way is blocked.")),
             });
         }
         ways.sort();
         if ways.is_empty() {
-            return vec!["You know of nothing to go to.".into()];
+            return vec!["You know of nowhere to go.".into()];
         }
         ways.into_iter().map(|(_, words)| words).collect()
     }

@@ -38,7 +38,7 @@ const TABLE: [Numbers; 4] = [
     row(
         "story",
         "Story",
-        "twice the hit points, fewer monsters with duller noses",
+        "twice the hit points, and fewer monsters with duller noses",
         (40, 5),
         (2, 3, 1),
         [4, 2, 0, 10],
@@ -48,7 +48,7 @@ const TABLE: [Numbers; 4] = [
     row(
         "nightmare",
         "Nightmare",
-        "they are many, and they smell you everywhere",
+        "a horde of monsters that smell you from afar",
         (15, 15),
         (4, 7, 2),
         [8, 6, 0, 40],

@@ -43,7 +43,7 @@ impl State {
         let said = match self.end? {
             End::Died(by) if self.setup.adventure => {
                 let (depth, name) = (self.level + 1, depth_name(self));
-                Some(format!("A {} killed you in {name}, depth {depth}, on turn {turns}.", by.common()))
+                Some(format!("A {} killed you in {name}, at depth {depth}, on turn {turns}.", by.common()))
             }
             _ => None,
         };

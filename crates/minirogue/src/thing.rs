@@ -83,7 +83,7 @@ impl Scroll {
             Scroll::Teleportation => (
                 "scroll of teleportation",
                 "You feel your body wrenched in space and time.",
-                "takes you to another place of the level",
+                "takes you to another part of the level",
             ),
             Scroll::Armor => ("scroll of enhance armor", "Your armor glows blue.", "armor +1 to +3"),
             Scroll::Strength => ("scroll of strength", "Your muscles bulge.", "strength +1 to +3"),
@@ -153,7 +153,7 @@ impl Item {
     pub fn about(self, setup: &Setup) -> String {
         match self {
             Item::Weapon(w) => {
-                let more = if w == Weapon::Fangs { ", may put to sleep" } else { "" };
+                let more = if w == Weapon::Fangs { ", may put the target to sleep" } else { "" };
                 let edge = setup.edge(w);
                 format!("to hit +{}, damage {}{more}", edge.bonus, edge.damage)
             }

@@ -17,7 +17,7 @@ fn in_the_adventure(state: &State, event: Event) -> Option<String> {
     let player = &state.player;
     Some(match event {
         Event::Descended { level } => {
-            format!("You come down to depth {}, {}.", level + 1, depth_name(state))
+            format!("You descend to depth {}, {}.", level + 1, depth_name(state))
         }
         Event::Dropped { item: Item::Weapon(weapon), .. } => {
             format!("It leaves {} behind.", with_article(weapon))

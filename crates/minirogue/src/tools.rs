@@ -22,7 +22,7 @@ const LIMIT: u32 = 100_000;
 pub(crate) const TOOLS: [Tool; 4] = [
     Tool::new(
         "bench",
-        "Let a bot play many games and sum them up",
+        "Let a bot play many games, and sum them up",
         &[
             RULES[0],
             RULES[1],
@@ -32,12 +32,12 @@ pub(crate) const TOOLS: [Tool; 4] = [
         ],
         bench,
     )
-    .more("The results are the same for any number of threads; only the speed is not.")
+    .more("The results are the same on any number of threads; only the speed differs.")
     .examples(&["bench --seeds 1..1000"])
     .on_threads(),
     Tool::new(
         "catalogue",
-        "List what seeds bring: objects, monsters and the way to the stairs of every level",
+        "List what seeds hold: the objects, the monsters and the way to the stairs on every level",
         &[RULES[0], RULES[1], RULES[2], ToolArg::seeds().required()],
         catalogue,
     )
@@ -51,11 +51,11 @@ pub(crate) const TOOLS: [Tool; 4] = [
     .examples(&["morgue game.replay"]),
     Tool::new(
         "stats",
-        "Sum up all games that were played to their end",
+        "Sum up all the games that were played to the end",
         &[ToolArg::file("texts", "FILE", "Morgue texts").optional().many()],
         stats,
     )
-    .more("Without FILEs it reads the morgue texts that are kept when a game ends.")
+    .more("Without any FILE, it reads the morgue texts kept at the end of each game.")
     .examples(&["stats", "stats --json"]),
 ];
 
@@ -71,9 +71,9 @@ pub const RULES: [ToolArg; 3] = [
         "goblin-smell",
         0,
         1260,
-        "How many steps away a Goblin smells you [default: as the preset says]",
+        "How many steps away a Goblin can smell you [default: up to the preset]",
     ),
-    ToolArg::flag("fog", "Only what is in sight is shown"),
+    ToolArg::flag("fog", "Show only what is in sight"),
 ];
 
 fn presets() -> Vec<&'static str> {
@@ -108,7 +108,7 @@ fn bench(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refused> {
         }
     });
     if sum.games == 0 {
-        return Err(Refused::new("bad-input", "there is no game to play"));
+        return Err(Refused::new("bad-input", "there are no games to play"));
     }
     let (threads, a_second) = (bench.threads(), bench.per_second(sum.games));
     let Stats { games, won, left: stalled, turns, .. } = sum;
@@ -170,7 +170,7 @@ fn stats(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refused> {
     }
     for file in files {
         stats.add_morgue(file.text()?).ok_or_else(|| {
-            Refused::new("bad-input", format!("{} is no morgue text of MiniRogue", file.name))
+            Refused::new("bad-input", format!("{} is not a MiniRogue morgue text", file.name))
         })?;
     }
     Ok(Report::new(stats.to_string(), &stats.json()))

@@ -84,8 +84,8 @@ impl Met {
         };
         Some(match (state.setup.adventure, others.len()) {
             (false, _) | (_, 0) => said + ".",
-            (true, 1) => format!("{said}, and there is another monster."),
-            (true, n) => format!("{said}, and there are {n} more monsters."),
+            (true, 1) => format!("{said}, and there is another monster about."),
+            (true, n) => format!("{said}, and there are {n} more monsters about."),
         })
     }
 }
@@ -139,14 +139,14 @@ pub fn explore(state: &State, met: &Met) -> Result<Walk, String> {
     let mut search = Search::four();
     let Some(goal) = next_goal(state, &state.known_open(), &mut search) else {
         return Err(match approached(state) {
-            Some((_, foe)) => format!("A {} bars the way: fight it.", foe.kind.common()),
-            None => "There is nothing new that you can reach.".into(),
+            Some((_, foe)) => format!("A {} is in your way: fight it.", foe.kind.common()),
+            None => "There is nothing new you can reach.".into(),
         });
     };
     match state.thing_at(goal).filter(|_| goal == state.player.at) {
-        Some(Thing::Idol) => return Err("The golden idol lies here: pick it up.".into()),
+        Some(Thing::Idol) => return Err("The golden idol is right here: pick it up!".into()),
         Some(Thing::Stairs) => {
-            return Err("Nothing is left here but the stairs under your feet: > takes you down.".into());
+            return Err("There is nothing left on this level. You're on the stairs: > takes you down.".into());
         }
         Some(Thing::Item(_)) | None => {}
     }
@@ -155,9 +155,9 @@ pub fn explore(state: &State, met: &Met) -> Result<Walk, String> {
         match ahead.thing_at(goal) {
             Some(Thing::Item(_)) if goal == ahead.player.at => Ok(Action::PickUp),
             Some(Thing::Stairs) if goal == ahead.player.at => {
-                Err("Nothing else is left here. These are the stairs down.".into())
+                Err("There is nothing left on this level, and here are the stairs down.".into())
             }
-            Some(Thing::Idol) if goal == ahead.player.at => Err("The golden idol lies at your feet!".into()),
+            Some(Thing::Idol) if goal == ahead.player.at => Err("The golden idol is at your feet!".into()),
             _ => search.first_step(goal).map(Action::Step).ok_or_else(|| shut(ahead)),
         }
     });
@@ -167,8 +167,8 @@ pub fn explore(state: &State, met: &Met) -> Result<Walk, String> {
 /// Why a walk cannot go on.
 fn shut(state: &State) -> String {
     match approached(state) {
-        Some((_, foe)) => format!("A {} bars the way.", foe.kind.common()),
-        None => "There is nothing new that you can reach.".into(),
+        Some((_, foe)) => format!("A {} is in your way.", foe.kind.common()),
+        None => "There is nothing new you can reach.".into(),
     }
 }
 
@@ -257,7 +257,7 @@ fn happened(state: &State, events: &[Event]) -> Option<String> {
                 Item::Weapon(weapon) => with_article(*weapon),
                 Item::Scroll(_) => item.to_string(),
             };
-            Some(format!("You have {what} now: {}.", item.about(&state.setup)))
+            Some(format!("You now have {what}: {}.", item.about(&state.setup)))
         }
         _ => None,
     });

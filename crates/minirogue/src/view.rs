@@ -216,7 +216,7 @@ fn gauges(state: &State) -> Vec<Gauge> {
         gauges.push(Gauge::new("Asleep", turns).ink(Ink::Violet));
     }
     if state.tally.cheated {
-        gauges.push(Gauge::new("Cheated", "does not count").ink(Ink::Grey));
+        gauges.push(Gauge::new("Cheated", "won't count").ink(Ink::Grey));
     }
     gauges
 }
@@ -233,10 +233,10 @@ pub(crate) fn depth_name(state: &State) -> &'static str {
 fn prompt(state: &State, ui: &Ui) -> Option<Prompt> {
     if ui.quitting {
         let choices = vec![
-            Pick::new("Quit", "The game stays saved.").key("y"),
-            Pick::new("Play on", "Nothing has happened.").key("n"),
+            Pick::new("Quit", "Your game is saved.").key("y"),
+            Pick::new("Keep playing", "Carry on where you were.").key("n"),
         ];
-        let title = "Do you want to quit?".into();
+        let title = "Quit the game?".into();
         return Some(Prompt { title, choices, selected: 1, ..Prompt::default() });
     }
     let menu = ui.menu.filter(|_| !state.is_over() && state.player.sleep == 0)?;
@@ -260,7 +260,7 @@ fn question(state: &State, menu: Menu, selected: usize) -> Prompt {
     let title = match menu {
         Menu::Wield => "Wield which weapon?",
         Menu::Read => "Read which scroll?",
-        Menu::Inventory => "You carry",
+        Menu::Inventory => "You are carrying",
     };
     let pick = |(i, (label, item)): (usize, (char, &Item))| {
         let pick = Pick::new(item.to_string(), "").value(in_full(state, i)).key(label.to_string());

@@ -129,14 +129,14 @@ fn mr_x24_it_is_told_in_plain_english_and_depths_count_from_one_with_a_name() {
     down.player.at = Pos::new(2, 1);
     let mut game = Minirogue::at(down);
     let events = game.step("descend", &mut Dice::seeded(1)).unwrap();
-    assert_eq!(events[0].said.as_deref(), Some("You come down to depth 2, the Warrens."));
+    assert_eq!(events[0].said.as_deref(), Some("You descend to depth 2, the Warrens."));
     assert_eq!(events[0].words, "", "the course says nothing");
     let mut dying = adventure(&["#", "#@G#"]);
     dying.player.hit_points = 1;
     let mut game = Minirogue::at(dying);
     game.step("wait", &mut Dice::strict("F,1,1,4")).unwrap();
     let outcome = game.outcome().unwrap();
-    assert_eq!(outcome.said.as_deref(), Some("A goblin killed you in the Cellars, depth 1, on turn 1."));
+    assert_eq!(outcome.said.as_deref(), Some("A goblin killed you in the Cellars, at depth 1, on turn 1."));
     assert_eq!(outcome.words, "A Goblin killed you on level 0 in turn 1.");
     assert_eq!(outcome.score.unwrap().words, "0 points, depth 1, 1 turns");
 }
@@ -161,7 +161,7 @@ fn mr_x25_explore_stops_at_what_is_new_says_what_and_goes_on_with_it_in_mind() {
     let mut dice = Dice::seeded(3);
     assert_eq!(
         press(&mut game, &mut dice, "Tab"),
-        say("A snakewoman comes into sight, far to the east. Explore again to go on.")
+        say("A snakewoman comes into sight, far to the east. Explore again to carry on.")
     );
     assert_eq!(game.state().tally.turns, 0, "no turn has passed");
     let intent = press(&mut game, &mut dice, "Tab");
@@ -184,13 +184,13 @@ fn mr_x25_every_stop_names_its_reason_and_the_last_one_is_on_the_stairs() {
     let mut game = Minirogue::at(adventure(&["#######", "#@..).#", "#.....#", "#..>..#", "#######"]));
     let mut dice = Dice::seeded(1);
     let intent = press(&mut game, &mut dice, "Tab");
-    assert_eq!(walk(&intent).1, "You have a mace now: to hit +0, damage 2.");
+    assert_eq!(walk(&intent).1, "You now have a mace: to hit +0, damage 2.");
     let intent = press(&mut game, &mut dice, "Tab");
-    assert_eq!(walk(&intent).1, "Nothing else is left here. These are the stairs down.");
+    assert_eq!(walk(&intent).1, "There is nothing left on this level, and here are the stairs down.");
     assert_eq!(game.state().thing_at(game.state().player.at), Some(minirogue::thing::Thing::Stairs));
     assert_eq!(
         press(&mut game, &mut dice, "Tab"),
-        say("Nothing is left here but the stairs under your feet: > takes you down.")
+        say("There is nothing left on this level. You're on the stairs: > takes you down.")
     );
 }
 
@@ -254,7 +254,7 @@ fn mr_x26_fight_goes_to_the_nearest_monster_and_strikes_it() {
     }
     assert!(hit || game.state().player.hit_points < 20);
     let mut alone = Minirogue::at(adventure(&["#", "#.@.#"]));
-    assert_eq!(key(&mut alone, "f"), say("There is nobody in sight to fight."));
+    assert_eq!(key(&mut alone, "f"), say("There is nothing in sight to fight."));
 }
 
 #[test]
@@ -262,7 +262,7 @@ fn mr_x26_a_fight_stops_once_at_a_third_of_the_hit_points() {
     let mut state = adventure(&["#", "#.@G.#"]);
     state.player.hit_points = 6;
     let mut game = Minirogue::at(state);
-    assert_eq!(key(&mut game, "f"), say("You are badly hurt: 6 of 20. Fight again if you mean it."));
+    assert_eq!(key(&mut game, "f"), say("You are badly hurt: 6 of 20. Fight again if you're sure."));
     assert_eq!(walk(&key(&mut game, "f")).0, 1);
     assert_eq!(walk(&key(&mut game, "f")).0, 1, "once");
     let mut state = game.state().clone();

@@ -147,7 +147,7 @@ fn fights_are_told_to_a_player_in_plain_english_and_the_exact_words_stay() {
     assert_eq!(said, "The goblin misses you.");
     assert_eq!(words, "the Goblin slashes short sword at Player and misses.");
     assert_eq!(blow(goblin, player, Blow::Hit, 2).0, "The goblin hits you for 2.");
-    assert_eq!(blow(player, goblin, Blow::Hit, 0).0, "You hit the goblin, but do no harm.");
+    assert_eq!(blow(player, goblin, Blow::Hit, 0).0, "You hit the goblin but do no harm.");
     assert_eq!(blow(player, goblin, Blow::Kill, 3).0, "You kill the goblin!");
     assert_eq!(Event::Farewell.spoken().as_deref(), Some(""), "the arcade has its own end");
 }

@@ -61,7 +61,7 @@ fn mr_x26_the_fight_key_does_not_run_at_the_next_monster_when_one_is_dead() {
     }
     assert_eq!(game.state().monsters.len(), 1, "she is dead");
     let at = game.state().player.at;
-    assert_eq!(fight(&mut game), Intent::Say("That one is dead. Fight again to go after the goblin.".into()));
+    assert_eq!(fight(&mut game), Intent::Say("That one is dead. Fight again to take on the goblin.".into()));
     assert_eq!(game.state().player.at, at, "nobody has moved");
     assert_eq!(acts(&key(&mut game, "f")), (vec!["step east"], false), "asked twice, it goes on");
 }
@@ -106,7 +106,7 @@ fn mr_x06_in_the_adventure_form_whoever_travels_to_an_item_picks_it_up() {
 #[test]
 fn mr_x25_whoever_has_noticed_the_player_is_told_first_and_the_others_are_counted() {
     let mut game = Minirogue::at(adventure(&["##########", "#@...S..G#", "#.......S#", "##########"]));
-    let told = "A goblin has noticed you, and there are 2 more monsters. Explore again to go on.";
+    let told = "A goblin has noticed you, and there are 2 more monsters about. Explore again to carry on.";
     assert_eq!(key(&mut game, "Tab"), Intent::Say(told.into()));
 }
 
@@ -163,7 +163,7 @@ fn the_row_of_keys_names_only_what_is_of_use_now() {
 #[test]
 fn a_question_without_an_answer_is_not_asked() {
     let mut game = Minirogue::at(holding(adventure(&["#", "#.@.#"]), &[SHORT, SHORT]));
-    assert_eq!(key(&mut game, "w"), Intent::Say("You have no other weapon.".into()));
+    assert_eq!(key(&mut game, "w"), Intent::Say("You have no other weapon to wield.".into()));
     assert_eq!(key(&mut game, "r"), Intent::Say("You have no scroll to read.".into()));
     assert!(game.scene().prompt.is_none());
 }
@@ -195,7 +195,7 @@ fn a_pointer_that_rests_on_floor_or_rock_is_told_nothing() {
 fn a_newcomer_is_warned_of_whom_he_should_not_fight() {
     let lesson = |state: State| Minirogue::at(state).scene().lessons.remove(0).text;
     let far = adventure(&["##########", "#@.....S.#", "##########"]);
-    let told = "A snakewoman! It could well kill you. Stay 4 steps away, and it will not notice you.";
+    let told = "A snakewoman! It could well kill you. Stay 4 steps away, and it won't notice you.";
     assert_eq!(lesson(far), told);
     let near = adventure(&["##########", "#@.S.....#", "##########"]);
     assert_eq!(
@@ -204,9 +204,9 @@ fn a_newcomer_is_warned_of_whom_he_should_not_fight() {
     );
     let mut strong = near;
     (strong.player.dexterity, strong.player.strength, strong.player.armor) = (9, 9, 9);
-    assert!(lesson(strong).contains("Walk into it to strike."));
+    assert!(lesson(strong).contains("Walk into it to attack."));
     let goblin = adventure(&["##########", "#@.....G.#", "##########"]);
-    assert!(lesson(goblin).contains("Walk into it to strike."), "a goblin is a fair fight");
+    assert!(lesson(goblin).contains("Walk into it to attack."), "a goblin is a fair fight");
 }
 
 #[test]
@@ -240,7 +240,7 @@ fn a_bite_without_harm_is_told_and_shown_without_a_number() {
     };
     let spoken = |blow| bite(blow).spoken().unwrap();
     assert_eq!(spoken(Blow::Sleep), "The snakewoman bites you, and you fall asleep.");
-    assert_eq!(spoken(Blow::Hit), "The snakewoman bites you, but does no harm.");
+    assert_eq!(spoken(Blow::Hit), "The snakewoman bites you but does no harm.");
     let state = adventure(&["#", "#.@S#"]);
     assert_eq!(MinirogueRules::tell(&state, bite(Blow::Hit)).seen.worth, "0".into());
 }

@@ -31,7 +31,7 @@ fn the_inventory_panel_says_what_each_item_does() {
             ("a. short sword", "to hit +0, damage 2", false),
             ("b. long sword", "in hand, to hit +2, damage 4", true),
             ("c. a scroll of enhance health", "maximum hit points +3 to +8", false),
-            ("d. magic fangs of sleep", "to hit +3, damage 2, may put to sleep", false),
+            ("d. magic fangs of sleep", "to hit +3, damage 2, may put the target to sleep", false),
         ]
     );
 }

@@ -146,26 +146,26 @@ fn mr_x14_a_bad_file_is_refused_with_line_column_and_reason() {
     let said =
         |text: &str| -> Vec<String> { read(text).unwrap_err().iter().map(ToString::to_string).collect() };
     for (text, expected) in [
-        ("levels = 3", "dungeon.toml:1:1: error[M02]: levels stands in no table: there are [dungeon]"),
+        ("levels = 3", "dungeon.toml:1:1: error[M02]: levels is not in any table: there are [dungeon]"),
         ("[dungeon]\nlevel = 3", "dungeon.toml:2:1: error[M02]: [dungeon] has no 'level', only levels, rows"),
         ("[dungeon]\nlevels = 0", "dungeon.toml:2:10: error[M03]: levels takes a whole number from 1 to 99"),
         ("[dungeon]\nlevels = \"3\"", "dungeon.toml:2:10: error[M03]: levels takes a whole number"),
-        ("[dungeon]\nlevels =", "dungeon.toml:2:9: error[M01]: a value is a whole number"),
-        ("[dungeon]\nlevels = 3.5", "dungeon.toml:2:10: error[M01]: a value is"),
+        ("[dungeon]\nlevels =", "dungeon.toml:2:9: error[M01]: a value must be a whole number"),
+        ("[dungeon]\nlevels = 3.5", "dungeon.toml:2:10: error[M01]: a value must be"),
         (
             "[dungeon]\nrows = 10\nrows = 11",
             "dungeon.toml:3:1: error[M04]: rows is set twice, first in line 2",
         ),
         ("[dungeon\n", "dungeon.toml:1:1: error[M01]: a table is written like"),
-        ("\n\n  what is this", "dungeon.toml:3:3: error[M01]: a line is a table"),
+        ("\n\n  what is this", "dungeon.toml:3:3: error[M01]: a line must be a table"),
         ("[monster.troll]\nshare = 1", "dungeon.toml:2:1: error[M02]: there is no table [monster.troll]"),
         (
             "[monster.goblin]\nhit-points = [9, 3]",
             "dungeon.toml:2:14: error[M03]: hit-points takes a number or",
         ),
-        ("[monster.goblin]\nhit-points = [3, 9", "dungeon.toml:2:14: error[M01]: a list ends with ]"),
+        ("[monster.goblin]\nhit-points = [3, 9", "dungeon.toml:2:14: error[M01]: a list must end with ]"),
         ("[player]\nweapon = \"bow\"", "dungeon.toml:2:10: error[M03]: weapon takes one of \"mace\""),
-        ("[player]\nweapon = \"mace", "dungeon.toml:2:10: error[M01]: a text ends with a quote"),
+        ("[player]\nweapon = \"mace", "dungeon.toml:2:10: error[M01]: a text must end with a quote"),
         (
             "[weapon.mace]\ndamage = 0 # none",
             "dungeon.toml:2:10: error[M03]: damage takes a whole number from 1",

@@ -67,7 +67,7 @@ fn mr_x05_explore_walks_to_the_nearest_object_then_to_the_stairs() {
     assert_eq!(tab(&mut state).unwrap(), ["step east"]);
     assert_eq!(
         tab(&mut state).unwrap_err(),
-        "Nothing is left here but the stairs under your feet: > takes you down."
+        "There is nothing left on this level. You're on the stairs: > takes you down."
     );
 }
 
@@ -76,7 +76,7 @@ fn mr_x05_explore_stops_when_a_monster_smells_the_player() {
     let setup = Setup { goblin_smell: Some(4), ..Setup::default() };
     let state = sketch(setup, 0, &["#", "#@........G>#"]).unwrap();
     let walk = travel::explore(&state, &Met::default());
-    assert_eq!(walk.unwrap_err(), "A goblin bars the way: fight it.", "the Goblin shuts the corridor");
+    assert_eq!(walk.unwrap_err(), "A goblin is in your way: fight it.", "the Goblin shuts the corridor");
     // The Goblin smells 4 steps: after five steps of the player it is 4 away.
     let rows = ["############", "#@........G#", "#........>.#", "############"];
     let state = sketch(setup, 0, &rows).unwrap();
@@ -160,9 +160,9 @@ fn mr_x07_rest_repeats_doing_nothing_until_healed_or_disturbed() {
     let mut hurt = corridor(0, "#@....G#");
     hurt.player.hit_points = 3;
     let refused = hurt.clone().step(Action::Rest, &mut Dice::strict(""), &mut Vec::new()).unwrap_err();
-    assert_eq!(refused.reason, "No rest now: a Goblin is near.");
+    assert_eq!(refused.reason, "You can't rest now: a Goblin is near.");
     let mut game = Minirogue::at(hurt);
-    assert_eq!(key(&mut game, "F5"), Intent::Say("No rest now: a Goblin is near.".into()));
+    assert_eq!(key(&mut game, "F5"), Intent::Say("You can't rest now: a Goblin is near.".into()));
 }
 
 #[test]
@@ -349,7 +349,7 @@ fn mr_x23_a_new_monster_holds_the_first_step_back_once() {
     let setup = Setup { safe_step: true, ..Setup::default() };
     let state = sketch(setup, 0, &["#", "#.@...G#"]).unwrap();
     let mut game = Minirogue::at(state);
-    let held = Intent::Say("Careful: a Goblin has noticed you. Step again if you mean it.".into());
+    let held = Intent::Say("Careful: a Goblin has noticed you. Step again if you're sure.".into());
     assert_eq!(key(&mut game, "h"), held);
     assert_eq!(key(&mut game, "h"), Intent::Act("step west".into()));
     assert_eq!(key(&mut game, "l"), Intent::Act("step east".into()));

@@ -34,7 +34,7 @@ const PRESETS: [Preset; 5] = [
     Preset {
         id: "campaign",
         title: "Campaign",
-        about: "Forty dungeons in four packs against a perfect opponent: flee, hunt, drink, get lost.",
+        about: "Forty dungeons in four packs against a perfect opponent: run, hunt, drink up, get lost.",
         params: &[("goal", "level")],
         players: &[],
     },
@@ -55,14 +55,14 @@ const PRESETS: [Preset; 5] = [
     Preset {
         id: "two-players",
         title: "Two players",
-        about: "One of you flees, the other hunts, at the same keyboard: thirty rounds.",
+        about: "One of you flees and the other hunts, for thirty rounds at the same keyboard.",
         params: &[("dungeon", "f2"), ("goal", "survive"), ("max-rounds", "30")],
         players: &[PERSON, PERSON],
     },
     Preset {
         id: "course",
         title: "Course rules",
-        about: "The course's own game: a thousand rounds against a monster that takes the shortest way.",
+        about: "The course's own game: a thousand rounds against a monster that takes the shortest path.",
         params: &[("dungeon", "f1")],
         players: &[PERSON, "classic"],
     },
@@ -72,9 +72,9 @@ const LEGEND: [(&str, &str); 7] = [
     ("pursuit/hero", "the hero"),
     ("pursuit/monster", "the monster"),
     ("pursuit/caught", "the catch"),
-    ("pursuit/potion", "potion: one more step a turn"),
-    ("pursuit/room", "room: any direction"),
-    ("pursuit/hallway", "hallway: straight only"),
+    ("pursuit/potion", "potion: one extra step each turn"),
+    ("pursuit/room", "room: move in any direction"),
+    ("pursuit/hallway", "hallway: move straight only"),
     ("pursuit/wall", "wall"),
 ];
 
@@ -97,7 +97,7 @@ const FEATS: [Feat; 7] = [
     Feat {
         id: "sober",
         title: "Stone cold sober",
-        about: "Escape without a sip from a dungeon with potions in it.",
+        about: "Escape from a dungeon with potions in it without taking a sip.",
         earned: |end| {
             let sober = |state: &State| !state.potions.is_empty() && state.walker(Side::Hero).drunk == 0;
             escaped(end).is_some_and(sober)
@@ -112,19 +112,19 @@ const FEATS: [Feat; 7] = [
     Feat {
         id: "master-hunt",
         title: "Master of the hunt",
-        about: "Do the same in one of the Masterpieces.",
+        about: "As the monster, play a perfect hunt in one of the Masterpieces, without help.",
         earned: |end| caught_in_par(end).is_some_and(Level::is_masterpiece),
     },
     Feat {
         id: "potions",
         title: "Steady hand, quick feet",
-        about: "Win three stars in a dungeon of Potions without undo or hints.",
+        about: "Win three stars in one of the Potions dungeons without undo or hints.",
         earned: |end| three_stars_in(end, "potions-"),
     },
     Feat {
         id: "deep-halls",
         title: "At home in the dark",
-        about: "Win three stars in a dungeon of Deep Halls without undo or hints.",
+        about: "Win three stars in one of the Deep Halls dungeons without undo or hints.",
         earned: |end| three_stars_in(end, "deep-halls-"),
     },
 ];

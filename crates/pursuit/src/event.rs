@@ -89,14 +89,20 @@ impl Event {
     /// How it is told to a player, where that differs from the exact words.
     pub(crate) fn spoken(self) -> Option<String> {
         match self {
-            Event::Stepped(_) | Event::Repeated { .. } | Event::Caught { by: Side::Hero, .. } => None,
+            Event::Stepped(_) | Event::Caught { by: Side::Hero, .. } => None,
+            Event::Repeated { .. } => Some(
+                "The same position for the third time: this chase would never end, so the hero gets away."
+                    .into(),
+            ),
             Event::Drunk { who, speed, .. } => {
                 Some(format!("The {who} drinks the potion: {speed} steps a turn from now on."))
             }
             Event::Caught { by: Side::Monster, round, .. } => {
                 Some(format!("Caught! The monster gets the hero in round {round}."))
             }
-            Event::Escaped { rounds } => Some(format!("The hero got away: {rounds} rounds, and still free.")),
+            Event::Escaped { rounds: n } => {
+                Some(format!("The hero got away: {}, and still free.", rounds(n)))
+            }
         }
     }
 }

@@ -119,13 +119,12 @@ impl State {
         let Some(&bound) = bounds.get(usize::from(won)) else { return String::new() };
         let count =
             bounds.iter().filter(|&&b| if side == Side::Hero { b <= bound } else { b >= bound }).count();
-        let stars = ["", "One star", "Two stars", "Three stars"][count.min(3)];
-        let takes = if count == 1 { "takes" } else { "take" };
+        let stars = ["", "one star", "two stars", "three stars"][count.min(3)];
         match side {
             // Who is caught in round 5 has survived four.
-            Side::Hero if bound == 1 => format!(" {stars} {takes} 1 full round."),
-            Side::Hero => format!(" {stars} {takes} {bound} full rounds."),
-            Side::Monster => format!(" {stars} {takes} a catch within {}.", rounds(bound)),
+            Side::Hero if bound == 1 => format!(" For {stars}, survive 1 full round."),
+            Side::Hero => format!(" For {stars}, survive {bound} full rounds."),
+            Side::Monster => format!(" For {stars}, catch him within {}.", rounds(bound)),
         }
     }
 }

@@ -17,10 +17,10 @@ pub(crate) const COMMANDS: [Command; 14] = [
     Command::new("sw", "Step south-west", &["1", "b", "End"]),
     Command::new("w", "Step west", &["4", "h", "Left"]),
     Command::new("nw", "Step north-west", &["7", "y", "Home"]),
-    Command::new("stay", "Stay", &["5", ".", "Space"]),
-    Command::new("value", "Show how long it takes until the catch", &["v"]),
-    Command::new("heat", "Show rounds until the catch from every cell", &["m"]),
-    Command::new("path", "Show the other side's shortest way", &["p"]),
+    Command::new("stay", "Stay put", &["5", ".", "Space"]),
+    Command::new("value", "Show how soon the hero is caught", &["v"]),
+    Command::new("heat", "Show how soon the hero is caught from every cell", &["m"]),
+    Command::new("path", "Show the other side's shortest path", &["p"]),
     Command::shared(Shared::Undo, &["Backspace"]),
     Command::shared(Shared::Hint, &["?"]),
 ];
@@ -64,8 +64,7 @@ pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
 }
 
 /// Said before values are shown for the first time where there are stars to win.
-const COST: &str =
-    "This shows the best play, and with such a hint you win one star at most. Press again to see it.";
+const COST: &str = "This gives away the best play, and leaves you one star at most. Press again to see it.";
 
 fn pressed(state: &State, ui: &mut Ui, command: &str) -> Intent {
     // Where there are stars to win, whoever looks at values has been helped (PU-X11), and is told so before.
@@ -92,11 +91,13 @@ fn clicked(state: &State, ui: &mut Ui, cell: Pos) -> Intent {
         return act(state, ui, step);
     }
     let Some(goal) = dungeon.cell(cell).filter(|_| !state.is_over()) else {
-        return Intent::Say(if state.is_over() { "The game is over." } else { "There is a wall." }.into());
+        return Intent::Say(
+            if state.is_over() { "The game is over." } else { "There's a wall there." }.into(),
+        );
     };
     let way = way(state, here, goal);
     if way.is_empty() {
-        return Intent::Say(format!("There is no way for the {} to get there.", state.turn));
+        return Intent::Say(format!("The {} can't get there.", state.turn));
     }
     let most = state.rem as usize + 1;
     Intent::Run(way.into_iter().take(most).map(|step| step.to_string()).collect())
@@ -128,10 +129,10 @@ fn act(state: &State, ui: &mut Ui, step: Step) -> Intent {
     Intent::Say(match state.check(step) {
         Ok(to) if flees && to == state.monster() && ui.held_back != Some(state.round) => {
             ui.held_back = Some(state.round);
-            "That is where the monster stands. Step again if you mean it.".into()
+            "The monster is there! Step again if you're sure.".into()
         }
         Ok(_) => return Intent::Act(step.to_string()),
-        Err(Objection::Wall(_)) => "There is a wall in the way.".into(),
+        Err(Objection::Wall(_)) => "There's a wall in the way.".into(),
         Err(Objection::Diagonal(_)) => "In hallways you can only go straight.".into(),
         Err(over @ Objection::Over) => over.to_string(),
     })

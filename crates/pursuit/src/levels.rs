@@ -176,7 +176,7 @@ impl Level {
             (Side::Hero, Some(Value::Rounds(n))) => format!("you flee; a perfect monster needs {n} rounds"),
             (Side::Hero, _) => "you flee, and you can get away".into(),
             (Side::Monster, Some(Value::Rounds(n))) => format!("you hunt, and {n} rounds are enough"),
-            (Side::Monster, _) => "you hunt, though he can get away".into(),
+            (Side::Monster, _) => "you hunt, but he can get away".into(),
         };
         let about = format!("{0} × {0}{potions}; {task}", field.size());
         Choice { group: self.pack.into(), ..Choice::new(self.id, self.title(), &about) }

@@ -70,20 +70,20 @@ const DEMOS: [Demo; 3] = [
 ];
 
 const MANUAL: &str = "\
-A hero and a monster take turns in a dungeon, the monster first. The monster wins by standing on the hero's \
+A hero and a monster take turns in a dungeon, the monster first. The monster wins by stepping onto the hero's \
 cell. The hero wins by staying free until the rounds run out.
 
 In rooms you move like a chess king: one step in any of eight directions, even between the corners of walls. \
-In hallways, and into and out of them, you can only go straight. Staying where you are is a step, too. \
-Whoever walks into the other ends the hunt as well.
+In hallways, and into and out of them, you can only go straight. Staying put counts as a step, too. \
+If either walks into the other, the hunt is over.
 
-A potion gives whoever steps on it one more step a turn, from the next turn on and for good. A fast player \
+Step on a potion, and you get one extra step a turn, from your next turn on and for good. A fast player \
 decides one step at a time.
 
-Loops of hallways are the hero's refuge: run round and round. Corners and dead ends are his grave. A monster \
-must not simply run after him but cut him off from the loops.
+Loops of hallways are the hero's refuge: run round and round. Corners and dead ends are the end of him. As the monster, \
+don't just run after him: cut him off from the loops.
 
-Click a cell beside you to go there, or one farther off to walk towards it. You can ask in how many rounds \
+Click a cell next to you to go there, or one farther off to walk towards it. You can ask how soon \
 the hero is caught if both sides play perfectly, see that for every cell, or see the other side's shortest \
-way; a hint names the best step. All of this is proven, not guessed, unless the dungeon is too large; then \
+path; a hint names the best step. All of this is proven, not guessed, unless the dungeon is too large; then \
 it is called an estimate.";

@@ -170,7 +170,7 @@ impl State {
     fn told(&self, goal: Goal, ended: Event) -> String {
         match (goal.side, ended) {
             (Side::Hero, Event::Caught { round, .. }) if self.is_reached(goal) => {
-                format!("Caught in round {round}, but you have held out for {}.", rounds(self.survived()))
+                format!("Caught in round {round}, but you held out for {}.", rounds(self.survived()))
             }
             (Side::Monster, Event::Escaped { rounds: n }) => {
                 format!("The hero is still free after {}.", rounds(n))
@@ -193,7 +193,7 @@ fn personally(side: Side, ended: Event) -> String {
         }
         (Side::Hero, Event::Escaped { rounds: n }) => format!("You got away: {}, and still free.", rounds(n)),
         (Side::Hero, Event::Repeated { .. }) => {
-            "The same position for the third time: this chase would go on for ever, so you are free.".into()
+            "The same position for the third time: this chase would never end, so you get away.".into()
         }
         (Side::Monster, Event::Caught { by: Side::Monster, round, .. }) => {
             format!("Got him! You catch the hero in round {round}.")

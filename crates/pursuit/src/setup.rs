@@ -49,11 +49,7 @@ const CLASSIC: &str = "classic";
 
 fn goals() -> Vec<Choice> {
     vec![
-        Choice::new(
-            CLASSIC,
-            "Course rules",
-            "the hunt goes on until the catch, or until all rounds are played",
-        ),
+        Choice::new(CLASSIC, "Course rules", "the hunt goes on until the catch or the last round"),
         Choice::new("level", "The dungeon's own", "survive or catch, with three stars to win"),
         Choice::new(
             "survive",
@@ -70,12 +66,12 @@ fn goals() -> Vec<Choice> {
 
 fn verdicts() -> Vec<Choice> {
     vec![
-        Choice::new("any", "Anybody", "as it comes"),
-        Choice::new("escape", "The hero", "he can escape: the solver has proven it"),
+        Choice::new("any", "Anyone", "leave it to chance"),
+        Choice::new("escape", "The hero", "he can escape, as the solver has proven"),
         Choice::new(
             "caught",
             "The monster",
-            "it can catch him, in three rounds or more: the solver has proven it",
+            "it can catch him in three rounds or more, as the solver has proven",
         ),
     ]
 }
@@ -104,7 +100,7 @@ pub(crate) const PARAMS: [Param; 9] = [
         0..=4,
         2,
     ),
-    Param::number("potions", "Potions", "How many potions lie in a random dungeon.", 0..=3, 1),
+    Param::number("potions", "Potions", "How many potions there are in a random dungeon.", 0..=3, 1),
     Param {
         id: "verdict",
         title: "Who can win",
@@ -114,7 +110,7 @@ pub(crate) const PARAMS: [Param; 9] = [
     Param {
         id: "goal",
         title: "Goal",
-        about: "What you are after, and when it is over.",
+        about: "What you have to do, and when the game is over.",
         kind: Kind::Choice { options: goals, default: CLASSIC },
     },
     Param {

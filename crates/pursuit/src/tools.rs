@@ -28,7 +28,7 @@ const WHO: Kind = Kind::Choice { choices: || vec!["monster", "hero"] };
 pub(crate) const TOOLS: [Tool; 5] = [
     Tool::new(
         "check",
-        "Tell what is wrong with a field, and whether it obeys the regulations",
+        "Report what is wrong with a field, and whether it obeys the regulations",
         &[FIELD, ToolArg::flag("strict", "Breaking the regulations is an error")],
         check,
     )
@@ -36,11 +36,11 @@ pub(crate) const TOOLS: [Tool; 5] = [
     .code("E20"),
     Tool::new(
         "solve",
-        "The exact value of a field: in how many rounds the hero is caught, if ever",
+        "Work out the exact value of a field: in how many rounds the hero is caught, if ever",
         &[
             FIELD,
             STATES,
-            ToolArg::option("heat", "WHO", WHO, "Add the heat map; which player to put on every cell")
+            ToolArg::option("heat", "WHO", WHO, "Add a heat map, with this player put on every cell")
                 .bare("monster"),
         ],
         solve,
@@ -49,7 +49,7 @@ pub(crate) const TOOLS: [Tool; 5] = [
     .code("E20"),
     Tool::new(
         "heat",
-        "The value of every cell if one player stood there",
+        "Work out the value of every cell if one player stood there",
         &[
             FIELD,
             STATES,
@@ -64,7 +64,7 @@ pub(crate) const TOOLS: [Tool; 5] = [
         &[
             ToolArg::within("size", 0, 1_000_000, "Rows and columns").or("10"),
             ToolArg::within("rooms", 0, 1_000_000, "How many rooms").or("3"),
-            ToolArg::within("loops", 0, 1_000_000, "Hallways more than are needed").or("1"),
+            ToolArg::within("loops", 0, 1_000_000, "How many extra hallways").or("1"),
             ToolArg::within("potions", 0, 1_000_000, "How many potions").or("0"),
             ToolArg::number("seed", "The same seed gives the same dungeon").or("1"),
             ToolArg::within("tries", 1, u32::MAX as u64, "How many dungeons to try for --want").or("1000"),
@@ -78,10 +78,10 @@ pub(crate) const TOOLS: [Tool; 5] = [
     .code("E20"),
     Tool::new(
         "find",
-        "Search made dungeons for a position of a kind",
+        "Search random dungeons for a certain kind of position",
         &[
             ToolArg::positional("kind", "KIND", Kind::Choice { choices: kinds }, "What to look for"),
-            ToolArg::number("seed", "Where to begin").or("1"),
+            ToolArg::number("seed", "Where to start").or("1"),
             ToolArg::within("tries", 1, u32::MAX as u64, "How many dungeons to try").or("20000"),
         ],
         find,

@@ -182,7 +182,7 @@ fn gauges(state: &State, ui: &Ui, oracle: &Oracle) -> Vec<Gauge> {
             Some(Value::Rounds(n)) if state.turn == Side::Hero => format!("caught in {} more", rounds(n)),
             Some(Value::Rounds(n)) => format!("caught in {}", rounds(n)),
         };
-        gauges.push(Gauge::new("Value", text).ink(Ink::Gold));
+        gauges.push(Gauge::new("Best play", text).ink(Ink::Gold));
     }
     gauges
 }
@@ -202,7 +202,7 @@ fn task(state: &State) -> Option<Panel> {
     let next = if side == Side::Hero { won } else { won.wrapping_sub(1) };
     let takes = |n: u32| match side {
         Side::Hero => format!("survive {}", rounds(n)),
-        Side::Monster => format!("caught by round {n}"),
+        Side::Monster => format!("catch him by round {n}"),
     };
     let row = |(place, n)| Row {
         strong: place == next && !state.is_over(),
@@ -234,15 +234,16 @@ fn tip(state: &State, ui: &Ui, oracle: &Oracle, p: Pos) -> String {
     } else if cell == state.monster() {
         "The monster"
     } else if state.has_potion(cell) {
-        "A potion: one more step a turn, for good"
+        "A potion: one extra step each turn, for good"
     } else if state.dungeon.map()[p] == Terrain::Room {
-        "A room: every direction"
+        "A room: move in any direction"
     } else {
-        "A hallway: straight only"
+        "A hallway: move straight only"
     };
     let away = |side: Side| match state.dungeon.distance(cell, state.walker(side).at) {
         FAR => format!("out of the {side}'s reach"),
-        n => format!("{n} from the {side}"),
+        1 => format!("one step from the {side}"),
+        n => format!("{n} steps from the {side}"),
     };
     let others = Side::ALL.into_iter().filter(|&side| state.walker(side).at != cell);
     let parts: Vec<String> = others.map(away).collect();
@@ -262,11 +263,13 @@ fn consequence(state: &State, ui: &Ui, oracle: &Oracle, cell: Cell) -> Option<St
     let values = oracle.solution(state)?.step_values(state);
     let (_, _, value) = values.into_iter().find(|(_, to, _)| *to == cell)?;
     Some(match (value, state.turn) {
-        (Value::Never, Side::Hero) => "Step here, and the monster cannot force a catch".into(),
+        (Value::Never, Side::Hero) => "Step here, and the monster can't force a catch".into(),
         (Value::Never, Side::Monster) => "Step here, and the hero can get away".into(),
-        (Value::Rounds(0), _) => "Step here, and it is over".into(),
-        (Value::Rounds(n), Side::Hero) => format!("Step here, and the catch comes in {}", rounds(n)),
-        (Value::Rounds(n), Side::Monster) => format!("Step here, and the catch comes within {}", rounds(n)),
+        (Value::Rounds(0), _) => "Step here, and it's over".into(),
+        (Value::Rounds(n), Side::Hero) => format!("Step here, and the hero is caught in {}", rounds(n)),
+        (Value::Rounds(n), Side::Monster) => {
+            format!("Step here, and the hero is caught within {}", rounds(n))
+        }
     })
 }
 
@@ -276,7 +279,7 @@ fn hints(state: &State) -> Vec<KeyHint> {
     if !state.is_over() {
         hints.push(KeyHint::new(state.legal_names().to_ascii_lowercase(), "step").walking());
     }
-    let looks = [("value", "value"), ("heat", "heat map"), ("path", "shortest way")];
+    let looks = [("value", "best play"), ("heat", "heat map"), ("path", "shortest path")];
     hints.extend(looks.map(|(key, what)| KeyHint::new(key, what)));
     hints
 }
@@ -286,9 +289,9 @@ fn close_by(state: &State) -> &'static str {
     match state.goal.map(|goal| goal.side) {
         None => "They are close. {heat} shows how long the hero can hold out from each cell.",
         Some(Side::Hero) => {
-            "It is close. Look for a loop to run round, and keep out of corners and dead ends."
+            "It's close! Look for a loop to run around, and keep out of corners and dead ends."
         }
-        Some(Side::Monster) => "You are close. Do not just run after him: cut him off from the loops.",
+        Some(Side::Monster) => "You're close! Don't just run after him: cut him off from the loops.",
     }
 }
 
@@ -305,13 +308,13 @@ fn lessons(state: &State) -> Vec<Lesson> {
     let straight = state.dungeon.map()[state.pos(state.turn)] == Terrain::Hallway;
     let drunk = Side::ALL.iter().any(|&side| state.walker(side).drunk > 0);
     let close = state.dungeon.distance(state.hero(), state.monster()) <= 2;
-    let (limit, again) = (rounds(state.limit), "The same position for the third time");
+    let (limit, again) = (rounds(state.limit), "If the same position comes up three times,");
     let goal = match state.goal {
-        None => format!("The hero wins by staying free for {limit}, the monster by reaching him."),
+        None => format!("The hero wins by staying free for {limit}, the monster by catching him."),
         Some(Goal { side: Side::Hero, .. }) => {
-            format!("You are the hero: stay free for {limit}. {again} sets you free at once.")
+            format!("You are the hero: stay free for {limit}. {again} you get away at once.")
         }
-        Some(_) => format!("You are the monster: catch the hero within {limit}. {again} sets him free."),
+        Some(_) => format!("You are the monster: catch the hero within {limit}. {again} he gets away."),
     };
     // Whoever has learned to flee has not been told yet how to hunt.
     let goal_id = if state.goal.is_some_and(|goal| goal.side == Side::Monster) { "hunt" } else { "goal" };
@@ -319,19 +322,19 @@ fn lessons(state: &State) -> Vec<Lesson> {
         (
             state.rem > 0,
             "more-steps",
-            format!("A potion at work: {} steps left in this turn.", state.rem + 1),
+            format!("The potion is working: {} steps left this turn.", state.rem + 1),
         ),
         (
             early,
             "step",
-            "[Click|Tap] a cell beside you to go there, or use {n} {e} {s} {w}. [{stay}|The dot] stays put."
+            "[Click|Tap] a cell next to you to go there, or use {n} {e} {s} {w}. [{stay}|The dot] stays put."
                 .into(),
         ),
         (early, goal_id, goal),
         (
             !early && !state.potions.is_empty() && !drunk,
             "potion",
-            "Whoever steps on a potion gets one more step in every turn to come.".into(),
+            "Step on a potion to get one extra step every turn from then on.".into(),
         ),
         (!early && straight, "hallway", "In hallways you can only go straight, not diagonally.".into()),
         (!early && close && mine.drunk == 0, "close", close_by(state).into()),

@@ -64,7 +64,7 @@ fn the_keypad_the_letters_and_the_arrows_make_the_same_steps() {
 #[test]
 fn a_key_that_leads_nowhere_says_why_and_what_is_allowed() {
     let mut game = Pursuit::at(level("f2"));
-    let said = "There is a wall in the way.";
+    let said = "There's a wall in the way.";
     assert_eq!(press(&mut game, "8"), Intent::Say(said.into()));
 }
 
@@ -78,8 +78,8 @@ fn a_click_steps_to_a_neighbour_and_no_farther_than_this_turn_lasts() {
     let fast = after(&on("8\n@ s . . . . . .\n\n\n\n\n\n\n. . . . . . . M\n"), "STAY E STAY");
     let mut game = Pursuit::at(fast);
     assert_eq!(click(&mut game, 7, 0), Intent::Run(vec!["E".into(), "E".into()]));
-    assert_eq!(click(&mut game, 0, 3), Intent::Say("There is a wall.".into()));
-    assert_eq!(click(&mut game, 7, 7), Intent::Say("There is no way for the hero to get there.".into()));
+    assert_eq!(click(&mut game, 0, 3), Intent::Say("There's a wall there.".into()));
+    assert_eq!(click(&mut game, 7, 7), Intent::Say("The hero can't get there.".into()));
 }
 
 #[test]
@@ -118,14 +118,14 @@ fn the_value_is_shown_on_request_speeds_and_potions_always_and_steps_left_to_the
         press(&mut game, "v");
         let scene = game.scene();
         let gauge = |label: &str| scene.gauges.iter().find(|g| g.label == label).map(|g| g.value.clone());
-        let labels = ["Hero", "Monster", "Steps left", "Potions", "Value"];
+        let labels = ["Hero", "Monster", "Steps left", "Potions", "Best play"];
         labels.map(|label| gauge(label).unwrap_or_else(|| "-".into())).join(", ")
     };
     assert_eq!(value(level("f2")), "speed 1, speed 1, -, 0, caught in 9 rounds");
     assert_eq!(value(level("f1")), "speed 1, speed 1, -, 0, never caught");
     let drunk = after(&level("f6"), "SW NE SW");
     assert_eq!(value(drunk), "speed 2, speed 1, 2, 0, never caught");
-    assert!(Pursuit::at(level("f2")).scene().gauges.iter().all(|g| g.label != "Value"));
+    assert!(Pursuit::at(level("f2")).scene().gauges.iter().all(|g| g.label != "Best play"));
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn a_hint_tells_the_best_step_and_calls_a_guess_an_estimate() {
     let hunt = hint(level("f4"));
     assert_eq!(
         (hunt.action.as_str(), hunt.why.as_str()),
-        ("E", "This alone catches the hero within 5 rounds.")
+        ("E", "Only this catches the hero within 5 rounds.")
     );
     let row = format!("{}\n", ". ".repeat(60).trim_end());
     let large = hint(on(&format!("60\n@ . . . . . . . . M\n{}", row.repeat(59))));

@@ -266,7 +266,7 @@ fn pu_x11_looking_at_values_counts_as_a_hint_where_there_are_stars() {
     let mut with_stars = Pursuit::at(level("f1").with_goal(Goal::of(Side::Hero, Value::Never, None)));
     let Intent::Say(cost) = press(&mut with_stars, "v") else { panic!("nobody is told what it costs") };
     assert!(cost.contains("one star at most"), "{cost}");
-    assert_eq!(with_stars.scene().gauges.iter().find(|gauge| gauge.label == "Value"), None);
+    assert_eq!(with_stars.scene().gauges.iter().find(|gauge| gauge.label == "Best play"), None);
     assert_eq!(press(&mut with_stars, "v"), Intent::Peek);
     assert_eq!(press(&mut with_stars, "v"), Intent::Look, "switched off");
     assert_eq!(press(&mut with_stars, "m"), Intent::Peek);
@@ -360,8 +360,8 @@ fn pu_x14_with_values_on_the_pointer_tells_what_follows_from_a_step() {
     let mut game = Pursuit::at(after(&level("f1"), "NE"));
     assert!(!tip(&mut game, 5, 2).contains("Step here"));
     press(&mut game, "v");
-    assert!(tip(&mut game, 5, 2).ends_with("Step here, and the monster cannot force a catch"));
-    assert!(tip(&mut game, 6, 3).ends_with("Step here, and the catch comes in 4 rounds"));
+    assert!(tip(&mut game, 5, 2).ends_with("Step here, and the monster can't force a catch"));
+    assert!(tip(&mut game, 6, 3).ends_with("Step here, and the hero is caught in 4 rounds"));
     assert!(!tip(&mut game, 0, 6).contains("Step here"), "no step leads there");
 }
 

@@ -17,12 +17,12 @@ pub(crate) const BOTS: [Named; 2] = [
     Named {
         id: "explorer",
         title: "Explorer",
-        about: "Finds the keys, fights what hunts it, beats the Boss and brings the treasure home.",
+        about: "Finds the keys, fights whatever hunts it, beats the Boss and brings the treasure home.",
     },
     Named {
         id: "wanderer",
         title: "Wanderer",
-        about: "Wanders around, breaks what is in the way and opens what it can.",
+        about: "Wanders about, breaking whatever is in the way and opening what it can.",
     },
 ];
 
@@ -60,7 +60,7 @@ fn in_bag(state: &State) -> (Action, &'static str) {
     let heals = |row: &Entry| row.item == Some(Item::Potion) || row.item == Some(Item::Food);
     match items(state).iter().position(heals).filter(|_| is_thirsty(state)) {
         Some(row) if row == selected => (press(state, Action::NEXT), "This will heal you."),
-        Some(_) => (press(state, Action::DOWN), "Look for what heals you."),
+        Some(_) => (press(state, Action::DOWN), "Find something that heals you."),
         None => (press(state, Action::BAG), "Close the inventory."),
     }
 }
@@ -69,10 +69,10 @@ fn in_bag(state: &State) -> (Action, &'static str) {
 fn in_shop(state: &State) -> (Action, &'static str) {
     let Mode::Shop { yours, selected } = state.mode else { return (Action::NONE, "Wait.") };
     match wish(state) {
-        Some(_) if yours => (press(state, Action::LEFT), "Look at what he has."),
-        Some(row) if row == selected => (press(state, Action::NEXT), "You can pay for this."),
-        Some(_) => (press(state, Action::DOWN), "Look at what he has."),
-        None => (press(state, Action::BACK), "There is nothing more to buy."),
+        Some(_) if yours => (press(state, Action::LEFT), "See what he has for sale."),
+        Some(row) if row == selected => (press(state, Action::NEXT), "You can afford this."),
+        Some(_) => (press(state, Action::DOWN), "See what he has for sale."),
+        None => (press(state, Action::BACK), "There's nothing left to buy."),
     }
 }
 

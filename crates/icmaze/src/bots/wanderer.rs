@@ -24,14 +24,14 @@ pub(super) fn advise(state: &State, dice: &mut Dice) -> (Action, &'static str) {
         && portal.lock == Lock::Locked
         && hero.has_key(portal.key)
     {
-        return (press(state, Action::USE), "The key for this is in your hand.");
+        return (press(state, Action::USE), "You have the key to this: open it.");
     }
     let way_is_free = Terrain::of(size, ahead).is_walkable() && !area.is_taken(ahead);
     if hero.has_pickaxe() && Terrain::of(size, ahead) == Terrain::Ground && area.is_taken(ahead) {
-        return (press(state, Action::HIT), "Something is in the way: strike it.");
+        return (press(state, Action::HIT), "Something is in the way: hit it.");
     }
     if way_is_free && !dice.odds(1, WHIM) {
-        return (Action::walk(hero.body.facing), "Go on.");
+        return (Action::walk(hero.body.facing), "Keep going.");
     }
     let way = Orientation::ALL[dice.index(4)];
     (Action::walk(way), "Try another way.")

@@ -9,15 +9,14 @@ use crate::state::{Mode, State, Tally};
 use kernel::scene::{Pick, Prompt};
 
 /// The one page of the welcome in the arcade.
-const WELCOME: &str =
-    "Find the key of each maze, beat the Boss, come home, and the treasure is yours. Good luck!";
+const WELCOME: &str = "Find the key in each maze, beat the Boss, and come home to your treasure. Good luck!";
 
 /// What lies over the board now, if anything.
 pub(super) fn prompt(state: &State, ui: &Ui) -> Option<Prompt> {
     if ui.asking {
         let choices = vec![Pick::new("Keep playing", ""), Pick::new("Start over", "")];
         let (title, text) =
-            ("Start over?".into(), vec!["The whole adventure begins again from the first room.".into()]);
+            ("Start over?".into(), vec!["The whole adventure starts again from the first room.".into()]);
         return Some(Prompt { title, text, choices, selected: ui.anew.into(), ..Prompt::default() });
     }
     if state.is_welcoming() {
@@ -59,8 +58,8 @@ fn told(dialogue: &Dialogue) -> Vec<String> {
     match dialogue.story {
         Story::Defeat => vec![
             "You lost your last heart.".into(),
-            format!("The room starts again, and you lose {} points.", Tally::DEATH),
-            "You are whole again, with what you had when you came in.".into(),
+            format!("The room starts over, and you lose {} points.", Tally::DEATH),
+            "Your hearts are full again, and you have what you came in with.".into(),
         ],
         _ => dialogue.lines(),
     }
@@ -74,11 +73,11 @@ fn bag(state: &State, ui: &Ui, selected: usize) -> Prompt {
     let old = state.hero.has_key(KEY_DECOY);
     let spent = match done - usize::from(old) {
         0 => None,
-        1 => Some("One key has done its work.".to_string()),
-        n => Some(format!("{n} keys have done their work.")),
+        1 => Some("One of your keys has done its job.".to_string()),
+        n => Some(format!("{n} of your keys have done their job.")),
     };
-    let old = old.then(|| "One old key fits no door of this tale.".to_string());
-    let nothing = items.is_empty().then(|| "You own nothing yet.".to_string());
+    let old = old.then(|| "Your old key fits no door in these mazes.".to_string());
+    let nothing = items.is_empty().then(|| "You aren't carrying anything yet.".to_string());
     let text = [nothing, spent, old].into_iter().flatten().collect();
     let choices = useful
         .iter()

@@ -20,6 +20,9 @@ use crate::state::{Mode, State, clock};
 use kernel::pos::Pos;
 use kernel::scene::{Gauge, Icon, Ink, KeyHint, Panel, Row, Scene};
 
+/// With so many keys at hand there is room for one that is seldom used.
+const SHORT: usize = 6;
+
 /// What is to be seen now.
 pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
     let mut boards = vec![board::board(state, ui)];
@@ -158,9 +161,14 @@ fn hints(state: &State) -> Vec<KeyHint> {
         }
         Mode::Playing | Mode::Ended => {}
     }
-    let mut more: Vec<(&str, &str)> = Vec::new();
-    if state.setup.extras && crate::keys::cure(state).is_some() {
-        more.push(("heal", "drink, eat"));
+    if !state.setup.extras {
+        let resets = [("reset-area", "reset room"), ("reset-game", "reset game")];
+        return walk.iter().chain(&act).chain(&resets).copied().map(hint).collect();
+    }
+    let mut now = vec![walk[0]];
+    now.extend(act.into_iter().filter(|(key, _)| *key != "hit" || state.hero.has_pickaxe()));
+    if keys::cure(state).is_some() {
+        now.push(("heal", "drink, eat"));
     }
     let bag = &state.hero.bag;
     let tools = [
@@ -168,15 +176,16 @@ fn hints(state: &State) -> Vec<KeyHint> {
         (Item::Boots, ("run", "run")),
         (Item::Flashlight, ("light", "flashlight")),
     ];
-    more.extend(tools.into_iter().filter(|(item, _)| bag.has(*item)).map(|(_, hint)| hint));
-    if state.setup.extras {
-        more.extend([("bag", "inventory"), ("map", "minimap")]);
+    now.extend(tools.into_iter().filter(|(item, _)| bag.has(*item)).map(|(_, hint)| hint));
+    if !bag.is_empty() {
+        now.push(("bag", "inventory"));
     }
-    // With something to use at hand there is no room for what is used once in a game: one line must do, or the board
-    // would shrink. The pause names them all.
-    let resets = [("reset-area", "reset room"), ("reset-game", "reset game")];
-    let resets = if more.len() > 2 { &resets[..0] } else { &resets[..] };
-    walk.iter().chain(&act).chain(&more).chain(resets).copied().map(hint).collect()
+    now.push(("map", "map"));
+    // One line must do, or the board would shrink: what is used once in a game gives way. The pause names all keys.
+    if state.room > 0 && now.len() <= SHORT {
+        now.push(("reset-area", "reset room"));
+    }
+    now.into_iter().map(hint).collect()
 }
 
 /// What the pointer is on.
@@ -200,7 +209,7 @@ fn tip(state: &State, ui: &Ui) -> String {
         said.push(format!("{article} {name}, {mood}, {}", hit_points(monster.health.hp)));
     }
     for boss in census.bosses.iter().filter(|b| b.at == cell) {
-        let mood = if boss.active { "furious" } else { "quite still" };
+        let mood = if boss.active { "furious" } else { "perfectly still" };
         said.push(format!("the Boss, {mood}, {}", hit_points(boss.health.hp)));
     }
     let keys = census.keys.iter().filter(|k| k.at == cell);
@@ -227,11 +236,11 @@ fn more_tips(state: &State, cell: Pos) -> Vec<String> {
             Thing::Lever(lever) if lever.on => "a lever, on",
             Thing::Lever(_) => "a lever, off",
             Thing::Torch(torch) if torch.is_lit() => "a burning torch",
-            Thing::Torch(torch) if torch.timed => "a torch that burns down when lit",
+            Thing::Torch(torch) if torch.timed => "a torch that burns out after a while",
             Thing::Torch(_) => "a torch",
             Thing::Chest(chest) if chest.is_open() => "an empty chest",
-            Thing::Chest(chest) if area.circuit().is_on(chest.signal) => "a chest, unlocked",
-            Thing::Chest(_) => "a locked chest: solve the puzzle",
+            Thing::Chest(chest) if area.circuit().is_on(chest.signal) => "an unlocked chest",
+            Thing::Chest(_) => "a locked chest: solve the puzzle to open it",
             Thing::Spikes(_) => "spikes that come and go",
             Thing::Loot(loot) => {
                 said.push(crate::event::listed(&[(loot.item, loot.count)]));
@@ -240,8 +249,8 @@ fn more_tips(state: &State, cell: Pos) -> Vec<String> {
             Thing::Orb(orb) => match orb.glow {
                 Glow::Fire => "a fire orb",
                 Glow::Water => "a water orb",
-                Glow::Blue => "a blue orb: faster",
-                Glow::Red => "a red orb: slower",
+                Glow::Blue => "a blue orb: speeds you up",
+                Glow::Red => "a red orb: slows you down",
             },
             Thing::Bomb(_) => "a bomb about to go off",
             Thing::Vendor(_) => "the vendor",
@@ -253,10 +262,10 @@ fn more_tips(state: &State, cell: Pos) -> Vec<String> {
     }
     let floor = match area.floors().at(cell) {
         Floor::Ground => None,
-        Floor::Water => Some("water: slow, and no swinging"),
-        Floor::Ice => Some("ice: you slide"),
-        Floor::Fire => Some("fire, until it burns out"),
-        Floor::Lava => Some("lava"),
+        Floor::Water => Some("water: it slows you down, and you can't swing in it"),
+        Floor::Ice => Some("ice: you'll slide"),
+        Floor::Fire => Some("fire: it will burn out soon"),
+        Floor::Lava => Some("lava: keep off!"),
     };
     said.extend(floor.map(String::from));
     said

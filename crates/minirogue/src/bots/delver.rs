@@ -27,7 +27,7 @@ pub fn choose(state: &State) -> Choice {
     }
     let eye = Eye::of(state);
     if state.check(Action::Rest).is_ok() && eye.monsters().all(|m| m.sleep == 0) {
-        return prepare(state).unwrap_or((Action::Rest, "Nobody is near, and you are hurt.".into()));
+        return prepare(state).unwrap_or((Action::Rest, "You are hurt, and nothing is near: rest.".into()));
     }
     let chase = Chase::of(&eye, chase::AHEAD);
     let mut still = chase;
@@ -59,7 +59,7 @@ impl Delver<'_> {
     fn at_ease(&self) -> Choice {
         prepare(self.eye.state).unwrap_or_else(|| {
             if self.hp() < self.most_hp() {
-                return (Action::Wait, "They cannot come: wait until you are healed.".into());
+                return (Action::Wait, "They can't get to you: wait until you have healed.".into());
             }
             self.go_on()
         })
@@ -84,7 +84,7 @@ impl Delver<'_> {
             return choice;
         }
         if let Some((_, dir)) = eye::nearest(&safe, at, &edges) {
-            return (Action::Step(dir), "See what is there; nobody will notice.".into());
+            return (Action::Step(dir), "Explore here: nothing will notice you.".into());
         }
         if let Some(choice) = self.dash() {
             return choice;
@@ -99,19 +99,19 @@ impl Delver<'_> {
                 return self.leave();
             }
             if goal_safe && let Some(dir) = eye::first_step(&safe, at, goal) {
-                return (Action::Step(dir), "Nothing is left to be had here: go on unnoticed.".into());
+                return (Action::Step(dir), "There's nothing left to find here: slip away unnoticed.".into());
             }
         }
         if patient && let Some(choice) = self.loot(&self.eye.open) {
             return choice;
         }
         if let Some((_, dir)) = eye::nearest(&self.eye.open, at, &edges) {
-            return (Action::Step(dir), "See what is there.".into());
+            return (Action::Step(dir), "Explore this way.".into());
         }
         if let Some(goal) = goal {
             let round = eye::first_step(&self.eye.open, at, goal);
             if let Some(dir) = round.or_else(|| eye::first_step(&self.eye.floor, at, goal)) {
-                return (Action::Step(dir), "There is no way on unnoticed: go all the same.".into());
+                return (Action::Step(dir), "You can't get past unnoticed: go anyway.".into());
             }
         }
         // Somebody stands in every way: through him.
@@ -119,8 +119,8 @@ impl Delver<'_> {
         let through =
             eye::nearest(&self.eye.floor, at, &edges).or_else(|| eye::nearest(&self.eye.floor, at, &crowd));
         match through {
-            Some((_, dir)) => (Action::Step(dir), "Somebody is in the way: go through him.".into()),
-            None => (Action::Wait, "There is nothing to do.".into()),
+            Some((_, dir)) => (Action::Step(dir), "Something is in the way: fight through it.".into()),
+            None => (Action::Wait, "There's nothing to do.".into()),
         }
     }
 
@@ -139,8 +139,8 @@ impl Delver<'_> {
         let dir = if patient { news().or_else(way_on) } else { way_on().or_else(news) };
         match dir {
             _ if goal == Some(at) && (!patient || dir.is_none()) => self.leave(),
-            Some(dir) => (Action::Step(dir), "Straight on, whoever stands there.".into()),
-            None => (Action::Wait, "There is nothing to do.".into()),
+            Some(dir) => (Action::Step(dir), "Straight ahead, whatever is in the way.".into()),
+            None => (Action::Wait, "There's nothing to do.".into()),
         }
     }
 
@@ -157,16 +157,18 @@ impl Delver<'_> {
 
     fn pick_up(&self) -> Option<Choice> {
         match self.eye.here()? {
-            Thing::Idol => Some((Action::PickUp, "The golden idol lies here.".into())),
-            Thing::Item(item) if self.wanted(item) => Some((Action::PickUp, format!("Take {item}."))),
+            Thing::Idol => Some((Action::PickUp, "The golden idol is right here!".into())),
+            Thing::Item(item) if self.wanted(item) => {
+                Some((Action::PickUp, format!("Take the {}.", item.name())))
+            }
             _ => None,
         }
     }
 
     fn leave(&self) -> Choice {
         match self.eye.here() {
-            Some(Thing::Idol) => (Action::PickUp, "The golden idol lies here.".into()),
-            _ => (Action::Descend, "There is nothing left to be had on this level.".into()),
+            Some(Thing::Idol) => (Action::PickUp, "The golden idol is right here!".into()),
+            _ => (Action::Descend, "There's nothing left to find on this level.".into()),
         }
     }
 
@@ -179,7 +181,7 @@ impl Delver<'_> {
         }
         let (goal, dir) = eye::nearest(over, self.eye.at(), &wanted.both(over))?;
         let Some(Thing::Item(item)) = self.eye.state.thing_at(goal) else { return None };
-        Some((Action::Step(dir), format!("Fetch {item}.")))
+        Some((Action::Step(dir), format!("Fetch the {}.", item.name())))
     }
 
     /// Goes for a monster that is worth it.
@@ -205,7 +207,7 @@ impl Delver<'_> {
         let (goal, dir) = eye::nearest(&self.eye.open.with(&prey), at, &prey)?;
         let kind = self.eye.monsters().find(|m| m.at == goal)?.kind;
         let name = kind.called(&self.eye.state.setup);
-        Some((Action::Step(dir), format!("You are healed: go for the {name}.")))
+        Some((Action::Step(dir), format!("You have healed: go for the {name}.")))
     }
 
     /// Whether a Dragon is worth the fight: it always leaves a scroll.
@@ -234,7 +236,7 @@ impl Delver<'_> {
         let way = || way.get_or_init(|| plan::best_way(&self.chase, self.eye.state.way_on(), self.hp()));
         // Not for ever: some cannot be lost.
         if self.biters() > 0 && turns < PATIENCE && turns % 256 < 192 && way().is_rid_of_biters() {
-            let lose = "Lose the Snakewoman: whoever falls asleep cannot run.";
+            let lose = "Shake off the one that bites: you can't run in your sleep.";
             return self.go(way().to, lose);
         }
         // Whoever is healed and still finds no chance to strike at little risk takes a greater one, now and then.
@@ -249,27 +251,27 @@ impl Delver<'_> {
             if healed && turns % 64 >= 32 && !self.harm.moved {
                 return self.go_on();
             }
-            return (Action::Wait, "Let them come: who comes cannot strike first.".into());
+            return (Action::Wait, "Let them come to you, and you strike first.".into());
         }
         if way().harm == 0 {
-            return self.go(way().to, "Run: who follows cannot strike.");
+            return self.go(way().to, "Run: they can't strike while they chase you.");
         }
         if here == Some(Thing::Stairs) {
-            return (Action::Descend, "Down the stairs nobody follows.".into());
+            return (Action::Descend, "Take the stairs: nothing follows you down.".into());
         }
         if self.hp() < self.harm.most * 2
             && let Some(slot) = self.teleportation()
         {
-            return (Action::Read(slot), "There is no other way out of here.".into());
+            return (Action::Read(slot), "There's no other way out of here.".into());
         }
-        self.flee().or_else(|| self.strike()).unwrap_or((Action::Wait, "Let them come.".into()))
+        self.flee().or_else(|| self.strike()).unwrap_or((Action::Wait, "Let them come to you.".into()))
     }
 
     /// Goes to a cell next to the player, or stays.
     fn go(&self, to: Pos, why: &str) -> Choice {
         match Dir::between(self.chase.at, to) {
             Some(dir) => (Action::Step(dir), why.into()),
-            None => (Action::Wait, "Stay: nobody can strike you here.".into()),
+            None => (Action::Wait, "Stay: nothing can strike you here.".into()),
         }
     }
 
@@ -302,7 +304,7 @@ impl Delver<'_> {
         if there * 4 >= here * 3 {
             return None;
         }
-        Some((Action::Step(dir), "In the corridor fewer of them can reach you.".into()))
+        Some((Action::Step(dir), "Fewer of them can reach you in the corridor.".into()))
     }
 
     /// Runs for the idol if one gets there alive.
@@ -313,7 +315,7 @@ impl Delver<'_> {
             return None;
         }
         let dir = eye::first_step(&self.eye.open, self.eye.at(), goal)?;
-        Some((Action::Step(dir), "The golden idol is near enough: run for it.".into()))
+        Some((Action::Step(dir), "The golden idol is close enough: run for it!".into()))
     }
 
     /// Runs for the stairs if that costs less than to stay.

@@ -19,12 +19,12 @@ pub(crate) const BOTS: [Named; 2] = [
     Named {
         id: "delver",
         title: "Delver",
-        about: "Fights one at a time, runs in circles until it has healed, and goes down rich.",
+        about: "Fights monsters one at a time, runs in circles until it has healed, and leaves nothing behind.",
     },
     Named {
         id: "wanderer",
         title: "Wanderer",
-        about: "Takes what lies about, fights what comes, and goes down.",
+        about: "Picks up whatever it finds, fights whatever comes, and heads down.",
     },
 ];
 

@@ -23,7 +23,7 @@ pub fn choose(state: &State) -> Choice {
         return choice;
     }
     if state.check(Action::Rest).is_ok() {
-        return (Action::Rest, "Nobody is near: rest.".into());
+        return (Action::Rest, "Nothing is near: rest.".into());
     }
     onwards(state)
 }
@@ -33,13 +33,13 @@ pub fn choose(state: &State) -> Choice {
 fn onwards(state: &State) -> Choice {
     let mut search = Search::four();
     let Some(goal) = next_goal(state, &state.known_floor(), &mut search) else {
-        return (Action::Wait, "There is nothing to be had.".into());
+        return (Action::Wait, "There's nothing to do here.".into());
     };
     match (search.first_step(goal), state.thing_at(goal)) {
         (Some(dir), Some(thing)) => (Action::Step(dir), format!("Make for the {}.", thing.name())),
-        (Some(dir), None) => (Action::Step(dir), "See what is there.".into()),
-        (None, Some(Thing::Stairs)) => (Action::Descend, "There is nothing left here but the stairs.".into()),
-        (None, Some(thing)) => (Action::PickUp, format!("Here lies a {}.", thing.name())),
-        (None, None) => (Action::Wait, "There is nothing to do.".into()),
+        (Some(dir), None) => (Action::Step(dir), "Explore this way.".into()),
+        (None, Some(Thing::Stairs)) => (Action::Descend, "There's nothing left here but the stairs.".into()),
+        (None, Some(thing)) => (Action::PickUp, format!("There's a {} here.", thing.name())),
+        (None, None) => (Action::Wait, "There's nothing to do.".into()),
     }
 }

@@ -55,11 +55,11 @@ pub fn read(text: &str) -> Result<Dungeon, Vec<Diagnostic>> {
 /// Why a dungeon cannot be played though each of its numbers can be.
 fn unplayable(dungeon: &Dungeon) -> Option<&'static str> {
     if dungeon.objects.1 > 0 && dungeon.found.iter().all(|&share| share == 0) {
-        return Some("objects are to lie about, but 'found' is 0 for all of them");
+        return Some("there should be objects, but 'found' is 0 for all of them");
     }
     let (least, each, more) = dungeon.monsters;
     if u32::from(least) > u32::from(each) + u32::from(more) {
-        return Some("monsters: the first level would get fewer than the least number");
+        return Some("monsters: the first level would get fewer than the fewest allowed");
     }
     dungeon.fault()
 }
@@ -84,7 +84,7 @@ fn set(dungeon: &mut Dungeon, entry: &Entry<'_>) -> Result<(), Diagnostic> {
         _ => {
             let known = "there are [dungeon], [player], [monster.…], [weapon.…] and [scroll.…]";
             let said = if entry.table.is_empty() {
-                format!("{} stands in no table: {known}", entry.key.text)
+                format!("{} is not in any table: {known}", entry.key.text)
             } else {
                 format!("there is no table [{}]: {known}", entry.table)
             };

@@ -174,7 +174,7 @@ impl Dungeon {
         let checks = [
             ((1..=MOST_LEVELS).contains(&self.levels), "a dungeon has 1 to 99 levels"),
             (sized, "a level has 10 to 18 rows and 20 to 70 columns"),
-            (span(self.objects, 0), "the number of objects is no range"),
+            (span(self.objects, 0), "the number of objects is not a range"),
             (player && armed, "the player's numbers are out of range"),
             (breeds, "a monster's numbers are out of range"),
             (sharp, "a weapon's numbers are out of range"),

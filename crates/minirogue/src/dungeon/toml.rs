@@ -83,28 +83,28 @@ fn header(line: Piece<'_>) -> Result<String, Diagnostic> {
 fn entry<'a>(line: Piece<'a>, table: &str) -> Result<Entry<'a>, Diagnostic> {
     let key = line.before('=').trimmed();
     let Some(sign) = line.find(|c| c == '=') else {
-        return Err(line.error(SYNTAX, "a line is a table like [player], or key = value"));
+        return Err(line.error(SYNTAX, "a line must be a table like [player], or key = value"));
     };
     if !is_name(key.text) {
-        return Err(line.error(SYNTAX, "a key is made of letters, digits, - and _"));
+        return Err(line.error(SYNTAX, "a key may have letters, digits, - and _ in it"));
     }
     let place = sign.at_column(sign.column + 1).trimmed();
     Ok(Entry { table: table.into(), key, place, value: value(place)? })
 }
 
 fn value(place: Piece<'_>) -> Result<Value, Diagnostic> {
-    const EXPECTED: &str = "a value is a whole number, a text in \"quotes\", or a list such as [2, 5]";
+    const EXPECTED: &str = "a value must be a whole number, a text in \"quotes\", or a list such as [2, 5]";
     let text = place.text;
     if let Some(rest) = text.strip_prefix('"') {
         let inner = rest.strip_suffix('"').filter(|inner| !inner.contains(['"', '\\']));
         return match inner {
             Some(inner) => Ok(Value::Text(inner.into())),
-            None => Err(place.error(SYNTAX, "a text ends with a quote, and has no quote or \\ in it")),
+            None => Err(place.error(SYNTAX, "a text must end with a quote, and have no quote or \\ in it")),
         };
     }
     if let Some(rest) = text.strip_prefix('[') {
         let Some(inner) = rest.strip_suffix(']') else {
-            return Err(place.error(SYNTAX, "a list ends with ] on the same line"));
+            return Err(place.error(SYNTAX, "a list must end with ] on the same line"));
         };
         let inner = inner.trim().trim_end_matches(',');
         let numbers = inner.split(',').map(|part| part.trim().parse().ok());

@@ -37,15 +37,15 @@ impl State {
         }
         match action {
             Action::Wield(slot) | Action::Read(slot) if slot.index() >= self.player.items.len() => {
-                Err(Refused::illegal(format!("You hold nothing with the label {}.", slot.label())))
+                Err(Refused::illegal(format!("You have nothing labelled {}.", slot.label())))
             }
             Action::Rest if self.player.hit_points >= self.player.max_hit_points => {
-                Err(Refused::illegal("You are as healthy as can be."))
+                Err(Refused::illegal("You are already in full health."))
             }
             Action::Rest => match self.threats().next() {
                 Some(monster) => {
                     let kind = monster.kind.called(&self.setup);
-                    Err(Refused::illegal(format!("No rest now: a {kind} is near.")))
+                    Err(Refused::illegal(format!("You can't rest now: a {kind} is near.")))
                 }
                 None => Ok(()),
             },

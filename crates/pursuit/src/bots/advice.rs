@@ -19,22 +19,30 @@ const fn bot(id: &'static str, title: &'static str, about: &'static str) -> Name
 
 /// The bots by name; the first gives the hints.
 pub(crate) const BOTS: [Named; 8] = [
-    bot("optimal", "Optimal", "Plays perfectly; in dungeons too large for that it looks a few rounds ahead."),
+    bot(
+        "optimal",
+        "Optimal",
+        "Plays perfectly; in dungeons too large for that, it looks a few rounds ahead.",
+    ),
     bot(
         "classic",
         "Classic",
-        "As the hero it flees and grabs potions; as the monster it takes the shortest way.",
+        "As the hero, it flees and grabs potions; as the monster, it takes the shortest path.",
     ),
-    bot("bounded", "Far-sighted", "Looks three rounds ahead and then goes by distance."),
-    bot("monster", "Monster", "Hunts on a shortest path (as hero it plays the rogue)."),
-    bot("rogue", "Rogue", "Flees to where the monster is farthest (as monster it hunts on a shortest path)."),
+    bot("bounded", "Far-sighted", "Looks three rounds ahead, and then goes by distance."),
+    bot("monster", "Monster", "Hunts along the shortest path (as the hero, it plays like the rogue)."),
+    bot(
+        "rogue",
+        "Rogue",
+        "Flees to wherever the monster is farthest away (as the monster, it hunts along the shortest path).",
+    ),
     bot(
         "speedy-rogue",
         "Speedy rogue",
-        "Flees, but drinks what it can reach first (as monster it hunts on a shortest path).",
+        "Flees, but drinks any potion it can reach first (as the monster, it hunts along the shortest path).",
     ),
     bot("still", "Still", "Never moves."),
-    bot("random", "Random", "Makes any step that is allowed."),
+    bot("random", "Random", "Takes any step that is allowed."),
 ];
 
 /// What a bot would do now; `None` if there is no such bot or nothing to do. A strategy that is asked
@@ -94,11 +102,13 @@ fn by_the_solver(state: &State, oracle: &Oracle) -> Option<Advice> {
     let others = values.iter().filter(|(s, _, v)| *s != step && *v == value).count();
     let why = match (state.turn, value) {
         (Side::Hero, Value::Never) if others == 0 => "This is the only step that saves the hero.".into(),
-        (Side::Hero, Value::Never) => "After this the monster cannot force a catch.".into(),
+        (Side::Hero, Value::Never) => "After this, the monster can't force a catch.".into(),
         (Side::Hero, Value::Rounds(n)) => format!("The hero can hold out for {} more.", rounds(n)),
-        (Side::Monster, Value::Never) => "The hero can get away now; this at least comes closer.".into(),
+        (Side::Monster, Value::Never) => {
+            "The hero can get away now, but this at least gets you closer.".into()
+        }
         (Side::Monster, Value::Rounds(n)) if others == 0 => {
-            format!("This alone catches the hero within {}.", rounds(n))
+            format!("Only this catches the hero within {}.", rounds(n))
         }
         (Side::Monster, Value::Rounds(n)) => format!("This catches the hero within {}.", rounds(n)),
     };
@@ -110,9 +120,9 @@ fn reason(state: &State, step: Step) -> String {
     let Ok(to) = state.check(step) else { return String::new() };
     let other = state.walker(state.turn.other()).at;
     match state.dungeon.distance(to, other) {
-        0 => "That is the catch.".into(),
-        u16::MAX => format!("The {} cannot be reached from there.", state.turn.other()),
-        1 => format!("The {} is then one step away.", state.turn.other()),
-        n => format!("The {} is then {n} steps away.", state.turn.other()),
+        0 => "This is the catch!".into(),
+        u16::MAX => format!("From there, the {} is out of reach.", state.turn.other()),
+        1 => format!("That leaves the {} one step away.", state.turn.other()),
+        n => format!("That leaves the {} {n} steps away.", state.turn.other()),
     }
 }

@@ -125,10 +125,12 @@ impl Draft {
             Edit::Resize(size) if !SIZES.contains(&size) => {
                 return refuse(format!("The size must be from {} to {}.", SIZES.start(), SIZES.end()));
             }
-            Edit::Resize(size) if size == self.map.width() => return refuse("It has that size.".into()),
+            Edit::Resize(size) if size == self.map.width() => {
+                return refuse("It's that size already.".into());
+            }
             Edit::Done | Edit::Resize(_) => return Ok(()),
             Edit::Name(p, letter) if self.monster == Some(p) && letter == self.letter => {
-                return refuse("That is so already.".into());
+                return refuse("It's like that already.".into());
             }
             Edit::Name(p, _) if self.monster == Some(p) => return Ok(()),
             Edit::Name(p, _) => (Brush::Monster, p),
@@ -136,9 +138,9 @@ impl Draft {
         };
         match (self.at(p), brush) {
             (None, _) => refuse(format!("{p} is not on the board.")),
-            (Some(here), brush) if here == brush => refuse("That is so already.".into()),
-            (Some(Brush::Hero), Brush::Monster | Brush::Potion) => refuse("The hero stands there.".into()),
-            (Some(Brush::Monster), Brush::Hero | Brush::Potion) => refuse("The monster stands there.".into()),
+            (Some(here), brush) if here == brush => refuse("It's like that already.".into()),
+            (Some(Brush::Hero), Brush::Monster | Brush::Potion) => refuse("The hero is there.".into()),
+            (Some(Brush::Monster), Brush::Hero | Brush::Potion) => refuse("The monster is there.".into()),
             _ => Ok(()),
         }
     }

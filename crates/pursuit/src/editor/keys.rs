@@ -7,21 +7,21 @@ use kernel::pos::{Dir, Pos};
 
 /// The keys.
 pub(crate) const COMMANDS: [Command; 18] = [
-    Command::new("north", "Cursor up", &["Up", "k"]),
-    Command::new("east", "Cursor right", &["Right", "l"]),
-    Command::new("south", "Cursor down", &["Down", "j"]),
-    Command::new("west", "Cursor left", &["Left", "h"]),
-    Command::new("room", "Room here", &["."]),
-    Command::new("hallway", "Hallway here", &["Plus"]),
-    Command::new("wall", "Wall here", &["x", "Delete"]),
-    Command::new("hero", "Hero here", &["@"]),
-    Command::new("monster", "Monster here", &["m"]),
-    Command::new("potion", "Potion here", &["s"]),
+    Command::new("north", "Move the cursor up", &["Up", "k"]),
+    Command::new("east", "Move the cursor right", &["Right", "l"]),
+    Command::new("south", "Move the cursor down", &["Down", "j"]),
+    Command::new("west", "Move the cursor left", &["Left", "h"]),
+    Command::new("room", "Put a room here", &["."]),
+    Command::new("hallway", "Put a hallway here", &["Plus"]),
+    Command::new("wall", "Put a wall here", &["x", "Delete"]),
+    Command::new("hero", "Put the hero here", &["@"]),
+    Command::new("monster", "Put the monster here", &["m"]),
+    Command::new("potion", "Put a potion here", &["s"]),
     Command::new("brush", "Next brush", &["Tab", "b"]),
     Command::new("paint", "Paint with the brush", &["Enter", "Space"]),
-    Command::new("smaller", "Smaller dungeon", &["["]),
-    Command::new("larger", "Larger dungeon", &["]"]),
-    Command::new("write", "Write the dungeon to a file", &["w"]),
+    Command::new("smaller", "Make the dungeon smaller", &["["]),
+    Command::new("larger", "Make the dungeon larger", &["]"]),
+    Command::new("write", "Save the dungeon to a file", &["w"]),
     Command::new("done", "Finish", &["f"]),
     Command::shared(Shared::Undo, &["u", "Backspace"]),
     Command::shared(Shared::Hint, &["?"]),
@@ -94,7 +94,9 @@ fn pressed(draft: &Draft, ui: &mut Ui, command: &str) -> Intent {
         "larger" => act(draft, Edit::Resize(size + 1)),
         "write" => match draft.field() {
             Some(field) => Intent::Export(vec![Document { name: "dungeon.txt".into(), text: field.write() }]),
-            None => Intent::Say("A dungeon needs a hero and a monster before it can be written.".into()),
+            None => {
+                Intent::Say("A dungeon needs a hero and a monster before you can save it to a file.".into())
+            }
         },
         "done" => act(draft, Edit::Done),
         _ => Intent::Nothing,

@@ -41,7 +41,7 @@ pub static INFO: GameInfo = GameInfo {
     manual: MANUAL,
     arcade: Arcade {
         role: Role::Editor,
-        goal: "Draw a dungeon that is worth a chase.",
+        goal: "Draw a dungeon worth a chase.",
         legend: ARCADE.legend,
         ..Arcade::PLAIN
     },
@@ -55,7 +55,7 @@ const BOTS: [Named; 1] =
     [Named { id: SKETCH, title: "Sketch", about: "Draws a random dungeon, cell by cell." }];
 
 const DEMOS: [Demo; 1] = [Demo {
-    title: "A small dungeon is drawn",
+    title: "Drawing a small dungeon",
     replay: include_str!("../../demos/pursuit-editor-drawing.replay"),
 }];
 
@@ -70,7 +70,7 @@ const PARAMS: [Param; 2] = [
     Param {
         id: "field",
         title: "Dungeon",
-        about: "A dungeon file to go on with, instead of an empty one.",
+        about: "A dungeon file to carry on with, instead of an empty one.",
         kind: Kind::File { name: "dungeon.txt" },
     },
 ];
@@ -93,8 +93,8 @@ impl Verdict {
                 match Solution::of(&state, BUDGET).map(|solution| solution.value(&state)) {
                     Ok(Some(Value::Rounds(n))) => format!("caught in {}", rounds(n)),
                     Ok(_) => "never caught".into(),
-                    Err(Unsolved::Budget { needs, .. }) => format!("not solved: {needs} states"),
-                    Err(Unsolved::Deep) => "not solved".into(),
+                    Err(Unsolved::Budget { needs, .. }) => format!("too large to solve ({needs} states)"),
+                    Err(Unsolved::Deep) => "too deep to solve".into(),
                 }
             }
         };
@@ -106,12 +106,12 @@ const MANUAL: &str = "\
 Draw a dungeon for Pursuit. Each cell is a room, a hallway or a wall; there is one hero, one monster, and \
 any number of potions.
 
-Move the cursor and put something under it with its key, or choose a brush and paint with it or with the \
-mouse; the right button always paints wall. The dungeon can be made smaller and larger.
+Move the cursor and put something under it with its key, or pick a brush and paint with it or with the \
+mouse; the right button always paints walls. You can make the dungeon smaller or larger at any time.
 
-Beside the board stands what the regulations say: rooms may not touch diagonally, and every room must be \
-reachable. Below it stands in how many rounds the hero is caught if both sides play perfectly. This is \
-proven by the solver, unless the dungeon is too large for that.
+Next to the board you can read what the regulations say: rooms may not touch diagonally, and every room must be \
+reachable. Below that you see how soon the hero is caught if both sides play perfectly. The solver has \
+proven it, unless the dungeon is too large for that.
 
-Once the dungeon has a hero and a monster, you can finish it or write it to a file. Its text is part of what \
+Once the dungeon has a hero and a monster, you can finish it or save it to a file. Its text is part of what \
 is saved.";

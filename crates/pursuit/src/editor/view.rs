@@ -16,7 +16,7 @@ pub(crate) fn scene(draft: &Draft, ui: &Ui, verdict: &Verdict) -> Scene {
         gauges: vec![
             Gauge::new("Size", format!("{size} × {size}")),
             Gauge::new("Brush", ui.brush.name()).ink(Ink::Gold),
-            Gauge::new("Value", &verdict.value),
+            Gauge::new("Best play", &verdict.value),
         ],
         panels: vec![regulations(verdict), brushes(draft, ui)],
         hints: hints(draft),
@@ -55,7 +55,7 @@ fn regulations(verdict: &Verdict) -> Panel {
     if rows.is_empty() {
         rows.push(Row { ink: Ink::Green, ..Row::new("no problems", "") });
     }
-    rows.push(Row { ink: Ink::Gold, ..Row::new("value", &verdict.value) });
+    rows.push(Row { ink: Ink::Gold, ..Row::new("best play", &verdict.value) });
     Panel { title: "Check".into(), rows }
 }
 
@@ -87,7 +87,7 @@ fn hints(draft: &Draft) -> Vec<KeyHint> {
         KeyHint::new("smaller larger", "size"),
     ];
     if draft.field().is_some() {
-        hints.push(KeyHint::new("write", "write file"));
+        hints.push(KeyHint::new("write", "save to file"));
         hints.push(KeyHint::new("done", "finish"));
     }
     hints

@@ -9,7 +9,7 @@ use kernel::rules::Rules;
 /// The bots by name; the first gives the hints.
 pub(super) const BOTS: [Named; 2] = [
     Named { id: "greedy", title: "Greedy", about: "Walks to the nearest coin and opens every chest." },
-    Named { id: "random", title: "Random", about: "Does anything that is allowed." },
+    Named { id: "random", title: "Random", about: "Does anything it is allowed to do." },
 ];
 
 /// What a bot would do now; `None` if there is no such bot or nothing to do.
@@ -30,7 +30,7 @@ pub(super) fn advise(state: &State, bot: &str, dice: &mut Dice) -> Option<Advice
 fn greedy(state: &State) -> (Action, String) {
     if state.asked {
         // (5 − 2) / 2
-        return (Action::Open, "On average a chest brings one and a half points.".into());
+        return (Action::Open, "On average, a chest is worth one and a half points.".into());
     }
     let who = state.turn;
     let reach = state.reach(who);
@@ -38,7 +38,7 @@ fn greedy(state: &State) -> (Action, String) {
     let Some((coin, step)) =
         state.nearest_coin(&reach).and_then(|coin| Some((coin, reach.first_step(coin)?)))
     else {
-        return (Action::Wait, format!("{} is in the way to every coin.", who.other()));
+        return (Action::Wait, format!("{} blocks the way to every coin.", who.other()));
     };
     let distance = steps(reach.distance(coin));
     let [own, others] = [who, who.other()].map(|who| state.collector(who).points);

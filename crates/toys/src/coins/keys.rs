@@ -100,7 +100,7 @@ fn clicked(state: &State, cell: Pos) -> Intent {
     }
     match state.reach(state.turn).word(cell) {
         Some(way) => Intent::Run(way.into_iter().map(|dir| Action::Step(dir).to_string()).collect()),
-        None => Intent::Say(format!("There is no way for {} to get there.", state.turn)),
+        None => Intent::Say(format!("{} can't get there.", state.turn)),
     }
 }
 

@@ -38,16 +38,16 @@ pub static INFO: GameInfo = GameInfo {
 
 const MANUAL: &str = "\
 Ann and Bob collect coins. They take turns, Ann first: one step to a neighbouring cell, or a rest. \
-Walls are walls, and two people do not fit on one cell, so a narrow corridor can be held.
+Nobody walks through walls, and there is room for only one on a cell, so you can hold a narrow corridor.
 
-A coin is worth 1 to 6 points; nobody knows before it is in the hand.
+A coin is worth 1 to 6 points; nobody knows how many until they pick it up.
 
-Whoever steps on a chest must decide at once. Half of all chests hold 5 points. The others bite and \
+Step on a chest, and you must decide at once. Half of all chests hold 5 points. The others bite and \
 cost 2 points, though never more than you have. Either way the chest is gone. If you leave it, it \
 stays for whoever comes next.
 
-The game ends when the last coin is taken, or when all rounds are played. More points win.
+The game ends with the last coin or the last round. Whoever has more points wins.
 
-Move with the arrows or with h, j, k and l, or click where you want to go: if that is \
-farther away, you walk there, one step a turn, until any key stops you. The key p shows the way to the nearest coin, and a hint \
-says what a greedy collector would do.";
+Move with the arrows or with h, j, k and l, or click where you want to go: if it is \
+farther away, you walk there, one step a turn, until you press any key. P shows the way to the nearest coin, and a hint \
+tells you what a greedy collector would do.";

@@ -28,33 +28,33 @@ const SHIPPED: [(&str, &str, &str); 3] = [
 
 /// The parameters, in the order of the set-up screen.
 pub(super) const PARAMS: [Param; 6] = [
-    Param::new("map", "Map", "Where the coins lie.", Kind::Choice { options: maps, default: "court" }),
+    Param::new("map", "Map", "Where the coins are.", Kind::Choice { options: maps, default: "court" }),
     Param::number(
         "width",
         "Width",
-        "How many columns a random map has, its outer walls included.",
+        "How many columns a random map has, counting its outer walls.",
         6..=40,
         12,
     ),
-    Param::number("height", "Height", "How many rows a random map has, its outer walls included.", 5..=24, 8),
+    Param::number("height", "Height", "How many rows a random map has, counting its outer walls.", 5..=24, 8),
     Param::number(
         "coins",
         "Coins",
-        "How many coins lie on a random map; for every four of them there is a chest.",
+        "How many coins a random map has. For every four of them there is a chest.",
         1..=60,
         8,
     ),
     Param::number(
         "limit",
         "Rounds",
-        "After how many rounds the game ends, coins or not.",
+        "How many rounds the game lasts, coins or no coins.",
         1..=MOST_ROUNDS as i64,
         40,
     ),
     Param::new(
         OWN_MAP,
         "Own map",
-        "A map file of your own, instead of those above: # wall, . floor, $ coin, C chest, A and B.",
+        "A map file of your own, instead of the maps above: # wall, . floor, $ coin, C chest, A and B.",
         Kind::File { name: "map.txt" },
     ),
 ];

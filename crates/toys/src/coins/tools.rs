@@ -8,7 +8,7 @@ use serde_json::json;
 /// The tools by name.
 pub(super) const TOOLS: [Tool; 1] = [Tool::new(
     "check",
-    "Tell everything that is wrong with a map file",
+    "Report everything that is wrong with a map file",
     &[ToolArg::file("file", "FILE", "The map; '-' is standard input")],
     check,
 )

@@ -112,7 +112,7 @@ fn tip(state: &State, cell: Pos) -> String {
 pub(super) fn question(state: &State, ui: &Ui) -> Prompt {
     Prompt {
         title: "A chest".into(),
-        text: vec![format!("{} stands before a chest.", state.turn)],
+        text: vec![format!("{} has come to a chest.", state.turn)],
         choices: ANSWERS.map(|(_, key, label, about)| Pick::new(label, about).key(key)).into(),
         selected: ui.selected,
         ..Prompt::default()

@@ -7,7 +7,11 @@ use kernel::game::{Advice, Named};
 
 /// The bots by name; the first gives the hints.
 pub(super) const BOTS: [Named; 2] = [
-    Named { id: "dodger", title: "Dodger", about: "Knows where every stone in sight will be, and when." },
+    Named {
+        id: "dodger",
+        title: "Dodger",
+        about: "Knows where every stone in sight is going to be, and when.",
+    },
     Named { id: "random", title: "Random", about: "Steps about without looking up." },
 ];
 
@@ -27,11 +31,11 @@ pub(super) fn advise(state: &State, bot: &str, dice: &mut Dice) -> Option<Advice
 /// What the dodger would do, and why.
 fn dodger(state: &State) -> (Action, &'static str) {
     if state.hero.stride.is_some() {
-        return (Action::Stay, "A step is under way; nothing can be changed now.");
+        return (Action::Stay, "You're in mid-step: there's no changing it now.");
     }
     let (outlook, column) = (Outlook::of(state), state.hero.column);
     match outlook.best(column) {
-        Action::Stay => (Action::Stay, "This is as safe as any place."),
+        Action::Stay => (Action::Stay, "This is as safe a spot as any."),
         step @ Action::Step(_) if outlook.threatens(column) => (step, "A stone is coming down here."),
         step @ Action::Step(_) => (step, "There is more room over there."),
     }

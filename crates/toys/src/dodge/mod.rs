@@ -36,11 +36,11 @@ const MANUAL: &str = "\
 You stand at the bottom of a shaft, and stones fall down it. Step aside.
 
 Hold the left or the right arrow to walk; if you hold both, the one pressed last counts. A step \
-takes a sixth of a second and cannot be broken off, so look up before you take it. A short tap is one \
+takes a sixth of a second, and there is no stopping half-way, so look up before you take it. A short tap is one \
 step. You can also click to the left or to the right of the hero.
 
 A stone that hits you costs a life and breaks. Then you blink for a second, and nothing can hurt you \
-until that is over: a good moment to run through a narrow place.
+until you stop blinking: a good moment to dash through a tight spot.
 
-You win when the time is up, and lose with your last life. The score is how long you lasted. A hint \
+You win when the time is up, and lose when you lose your last life. Your score is how long you lasted. A hint \
 shows what a careful dodger would do.";

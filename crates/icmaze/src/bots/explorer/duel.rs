@@ -29,18 +29,18 @@ pub(super) fn advise(state: &State, boss: &Boss, census: &Census) -> (Action, &'
     let hero = &state.hero;
     let here = hero.body.at;
     if !boss.health.is_alive() {
-        return (Action::NONE, "It leaves something behind: wait.");
+        return (Action::NONE, "Wait: it is leaving something behind.");
     }
     if let Some(way) = way_to(here, boss.at).filter(|_| boss.facing.step(boss.at) != here) {
         if hero.body.facing != way {
-            return (Action::walk(way), "Turn to the Boss.");
+            return (Action::walk(way), "Turn towards the Boss.");
         }
-        return (press(state, Action::HIT), "Nobody beside the Boss is ever hit: strike.");
+        return (press(state, Action::HIT), "Its shots can't hit you here: strike!");
     }
     let sky = Sky::of(state, boss, census);
     match sky.best(state, boss, here) {
-        Some(way) => (Action::walk(way), "Go beside the Boss, where it does not fire."),
-        None => (Action::NONE, "Let the projectiles pass."),
+        Some(way) => (Action::walk(way), "Get beside the Boss, where its shots can't hit you."),
+        None => (Action::NONE, "Let the shots go by."),
     }
 }
 

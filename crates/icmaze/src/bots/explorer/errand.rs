@@ -33,7 +33,7 @@ pub(super) fn choose(state: &State, census: &Census, memory: &mut Memory) -> Opt
     let loot = census.loot.iter().filter(|loot| fits(loot.item, loot.count)).map(|loot| loot.at);
     let cells: Vec<Pos> = loot.filter(|&cell| state.is_safe(cell)).collect();
     if !cells.is_empty()
-        && let Some(goal) = within(Goal::at(cells, "Something lies there: take it along."), LOOT_TICKS)
+        && let Some(goal) = within(Goal::at(cells, "There's something to pick up."), LOOT_TICKS)
     {
         return Some(goal);
     }

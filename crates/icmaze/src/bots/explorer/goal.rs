@@ -57,12 +57,12 @@ pub(super) fn choose(state: &State, census: &Census, memory: &mut Memory) -> Goa
     let (hero, plan) = (&state.hero, state.plan());
     if state.is_solved(state.room) {
         if !census.treasures.is_empty() {
-            return Goal::at(census.treasures.iter().map(|t| t.at).collect(), "There is the treasure.");
+            return Goal::at(census.treasures.iter().map(|t| t.at).collect(), "There's the treasure!");
         }
         let home = |portal: &&Portal| portal.lock == Lock::Open && portal.to.is_some_and(|to| to.room == 0);
         let short = state.area().portals().iter().find(home).map(|portal| portal.side);
         if let Some(side) = short.or(plan.entry) {
-            return Goal::through(state, side, "The way home is free.");
+            return Goal::through(state, side, "The way home is clear.");
         }
     }
     if !hero.has_pickaxe() && !census.pickaxes.is_empty() {
@@ -104,7 +104,7 @@ fn onward(state: &State, census: &Census) -> Goal {
     let needed = |key: &&Key| key.number == plan.key && !hero.has_key(key.number);
     let pellets = state.area().pellets();
     if pellets.left() > 0 {
-        return Goal::at(pellets.cells().collect(), "There is more to eat.");
+        return Goal::at(pellets.cells().collect(), "There are more pellets to eat.");
     }
     if let Some(key) = census.keys.iter().find(needed) {
         return Goal::at(vec![key.at], "This is the way to the key.");
@@ -129,14 +129,14 @@ fn detour(state: &State, census: &Census, onward: &Goal, memory: &mut Memory) ->
     if !census.hearts.is_empty() && most > 0 {
         let cells: Vec<Pos> = census.hearts.iter().map(|heart| heart.at).collect();
         if memory.field(state, &cells).at(here) <= most {
-            return Some(Goal::at(cells, "You are hurt, and there is a heart."));
+            return Some(Goal::at(cells, "You're hurt, and there's a heart."));
         }
     }
     if hunted
         && hp < courage(state)
         && let Some(side) = state.plan().entry.filter(|&side| state.area().portal(side).lock == Lock::Open)
     {
-        let back = Goal::through(state, side, "Too many wounds: back through the door.");
+        let back = Goal::through(state, side, "You're badly hurt: go back through the door.");
         let (home, on) =
             (memory.field(state, &back.cells).at(here), memory.field(state, &onward.cells).at(here));
         let leaves = onward.portal.is_some();
@@ -145,7 +145,7 @@ fn detour(state: &State, census: &Census, onward: &Goal, memory: &mut Memory) ->
     if hp < WHOLE && hero.has_pickaxe() && !hunted && state.setup.tuning().rock_hearts > 0 {
         let cells: Vec<Pos> = state.area().rocks().cells().collect();
         let ticks = memory.field(state, &cells).at(here);
-        return (ticks != NEVER).then(|| Goal::at(cells, "You are hurt: there may be a heart under a rock."));
+        return (ticks != NEVER).then(|| Goal::at(cells, "You're hurt: there may be a heart under a rock."));
     }
     None
 }

@@ -28,13 +28,13 @@ use kernel::pos::Pos;
 pub(super) fn advise(state: &State, memory: &mut Memory, dice: &mut Dice) -> (Action, &'static str) {
     let hero = &state.hero;
     if let Some(stride) = hero.body.stride.filter(|stride| stride.done < stride.of) {
-        return (Action::walk(stride.way), "Walk on.");
+        return (Action::walk(stride.way), "Keep walking.");
     }
     if matches!(hero.doing, Doing::Swinging { ticks, .. } if ticks < SWING_TICKS) {
-        return (Action::NONE, "Let the swing end.");
+        return (Action::NONE, "Finish your swing.");
     }
     if super::is_thirsty(state) {
-        return (press(state, Action::BAG), "You are nearly down: look into your bag.");
+        return (press(state, Action::BAG), "You're nearly down: look in your bag.");
     }
     let census = state.area().census();
     if !hero.has_pickaxe() && !census.bosses.is_empty() && !census.pickaxes.is_empty() {
@@ -45,7 +45,7 @@ pub(super) fn advise(state: &State, memory: &mut Memory, dice: &mut Dice) -> (Ac
         return duel::advise(state, boss, &census);
     }
     if goal::should_rest(state) {
-        let why = "Catch your breath: this room begins anew, and the next one stays as you left it.";
+        let why = "Catch your breath: this room starts over, and the next one stays as you left it.";
         return (press(state, Action::RESET_AREA), why);
     }
     let goal = goal::choose(state, &census, memory);
@@ -74,26 +74,26 @@ fn pursue(state: &State, goal: &Goal, field: &Field) -> (Action, &'static str) {
         if portal.lock == Lock::Open || hero.body.facing != side.outward() {
             return (Action::walk(side.outward()), goal.why);
         }
-        return (press(state, Action::USE), "The key for this is in your hand.");
+        return (press(state, Action::USE), "You have the key to this: open it.");
     }
     if let Some(way) = goal.used.filter(|_| goal.cells.contains(&here)).and_then(|what| way_to(here, what)) {
         let key = if hero.body.facing == way { press(state, Action::USE) } else { Action::walk(way) };
         return (key, goal.why);
     }
     let Some(way) = field.downhill(here, hero.body.facing) else {
-        return (Action::NONE, "There is nothing to do but wait.");
+        return (Action::NONE, "There's nothing to do but wait.");
     };
     let ahead = way.step(here);
     if is_free(state, ahead) {
         return (Action::walk(way), goal.why);
     }
     if hero.body.facing != way {
-        return (Action::walk(way), "Turn to what is in the way.");
+        return (Action::walk(way), "Turn to face what's in the way.");
     }
     let crumbling = state.area().rocks().at(ahead).is_some_and(|rock| !rock.health.is_alive());
     if crumbling || !hero.has_pickaxe() {
         // Held, the key makes the step in the very tick in which the way is free.
-        return (Action::walk(way), "Wait until the way is free.");
+        return (Action::walk(way), "Wait until the way is clear.");
     }
     let why = if state.area().rocks().is_rock(ahead) {
         "A rock is in the way: break it."

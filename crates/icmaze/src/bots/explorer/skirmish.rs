@@ -146,12 +146,12 @@ pub(super) fn advise(
     });
     Some(match best? {
         Course::Walk(way) if field.leads(here, way) => {
-            (Action::walk(way), "Go on, while the monsters leave you time.")
+            (Action::walk(way), "Keep going while the monsters give you time.")
         }
         Course::Walk(way) => (Action::walk(way), "Step out of reach."),
-        Course::Strike(way) if hero.body.facing != way => (Action::walk(way), "Turn to it."),
-        Course::Strike(_) => (press(state, Action::HIT), "Now strike."),
-        Course::Wait => (Action::NONE, "Let it come."),
+        Course::Strike(way) if hero.body.facing != way => (Action::walk(way), "Turn to face it."),
+        Course::Strike(_) => (press(state, Action::HIT), "Now strike!"),
+        Course::Wait => (Action::NONE, "Let it come to you."),
     })
 }
 
