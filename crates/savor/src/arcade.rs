@@ -22,7 +22,7 @@ pub(crate) const ARCADE: Arcade = Arcade {
 };
 
 /// The rules of a race, a way out for whoever stands before a wall, and runners with names.
-const RACE: [(&str, &str); 5] = [
+pub(crate) const RACE: [(&str, &str); 5] = [
     ("ruleset", "race"),
     ("house", "blocked_turns=true"),
     ("name-a", "Ada"),

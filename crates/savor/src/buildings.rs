@@ -8,7 +8,7 @@ use crate::setup::{
     self, CALLED, DIFFICULTY, OWN_FILES, RANDOM, RULES, Setup, Shipped, choice, file, number,
 };
 use crate::{bots, keys};
-use kernel::arcade::{Arcade, Role};
+use kernel::arcade::{Arcade, PERSON, Preset, Role};
 use kernel::game::{Demo, GameInfo, Named, Pace, Refused};
 use kernel::params::{Choice, Param, Params};
 
@@ -31,6 +31,7 @@ pub static INFO: GameInfo = GameInfo {
     arcade: Arcade {
         role: Role::Variant,
         goal: ARCADE.goal,
+        presets: &PRESETS,
         choices: &["building", "board", "runners", "ruleset", "difficulty"],
         legend: ARCADE.legend,
         making: game::making::<{ SEATS.len() }>,
@@ -46,6 +47,71 @@ const fn seat(id: &'static str, title: &'static str) -> Named {
 
 const SEATS: [Named; 6] =
     [seat("a", "A"), seat("b", "B"), seat("c", "C"), seat("d", "D"), seat("e", "E"), seat("f", "F")];
+
+/// The rules of a race, in the usual names.
+const RACE: [(&str, &str); 5] = crate::arcade::RACE;
+const NAMES: [(&str, &str); 3] = [("name-d", "Dan"), ("name-e", "Eve"), ("name-f", "Finn")];
+
+const PRESETS: [Preset; 4] = [
+    Preset {
+        id: "yard",
+        title: "A race of four",
+        about: "You against three rivals, round the yard and up the tower in its middle.",
+        params: &[
+            ("building", "yard"),
+            ("runners", "4"),
+            RACE[0],
+            RACE[1],
+            RACE[2],
+            RACE[3],
+            RACE[4],
+            NAMES[0],
+        ],
+        players: &[PERSON, "greedy", "greedy", "greedy"],
+    },
+    Preset {
+        id: "duel",
+        title: "A duel",
+        about: "Just you and one rival who thinks ahead, in the yard.",
+        params: &[("building", "yard"), ("runners", "2"), RACE[0], RACE[1], RACE[2], RACE[3]],
+        players: &[PERSON, "planner"],
+    },
+    Preset {
+        id: "towers",
+        title: "The big race",
+        about: "Six runners, two towers and a bridge between them.",
+        params: &[
+            ("building", "towers"),
+            RACE[0],
+            RACE[1],
+            RACE[2],
+            RACE[3],
+            RACE[4],
+            NAMES[0],
+            NAMES[1],
+            NAMES[2],
+        ],
+        players: &[PERSON, "greedy", "greedy", "greedy", "greedy", "greedy"],
+    },
+    Preset {
+        id: "random",
+        title: "Six at random",
+        about: "Six runners in the usual building, with new walls, stairs and poles every time.",
+        params: &[
+            ("building", "six"),
+            ("board", RANDOM),
+            RACE[0],
+            RACE[1],
+            RACE[2],
+            RACE[3],
+            RACE[4],
+            NAMES[0],
+            NAMES[1],
+            NAMES[2],
+        ],
+        players: &[PERSON, "greedy", "greedy", "greedy", "greedy", "greedy"],
+    },
+];
 
 const DEMOS: [Demo; 1] = [Demo {
     title: "Six runners and two towers",

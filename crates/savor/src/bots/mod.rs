@@ -143,7 +143,7 @@ fn options(state: &State) -> Vec<Choice> {
 
 /// How an answer to a question turns out. If there is more to be asked on the way, the runner is thought to stand where
 /// the exit leads.
-fn answered(state: &State, action: Action) -> Option<Turnout> {
+pub(crate) fn answered(state: &State, action: Action) -> Option<Turnout> {
     let pending = state.pending.as_ref()?;
     let who = state.race.turn;
     let mut said = pending.answers.clone();
