@@ -115,7 +115,7 @@ fn outlook(state: &State, action: Action, turnout: Option<&Turnout>) -> String {
 /// The question, if there is one.
 pub(crate) fn question(state: &State, ui: &Ui) -> Option<Prompt> {
     let Pending { question, .. } = state.pending.as_ref()?;
-    let who = state.names.with_letter(state.race.turn);
+    let who = state.called(state.race.turn);
     let (heading, text) = match question {
         Question::Exit { at, ways } => {
             ("Which way?", format!("{who} is on the {} at a cell with {} ways out.", floor(*at), ways.len()))

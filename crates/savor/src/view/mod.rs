@@ -243,9 +243,7 @@ fn gauges(state: &State) -> Vec<Gauge> {
     let turn = state.race.turn;
     let mut gauges = vec![Gauge::new("Round", round)];
     if !state.is_over() {
-        // Letters matter only where the course's messages name them.
-        let name = if house.hand > 1 { state.names.of(turn).into() } else { state.names.with_letter(turn) };
-        gauges.push(Gauge::new("Turn", name).ink(look(turn).ink).icon(face(turn)));
+        gauges.push(Gauge::new("Turn", state.called(turn)).ink(look(turn).ink).icon(face(turn)));
     }
     let now = state.pending.as_ref().and_then(Pending::dice);
     let now = now.map(|(die, face)| (turn, die, face, None));
