@@ -34,8 +34,10 @@ fn a_game_in_another_shape_is_played_from_its_page_which_does_not_lead_back_to_i
     app.choose("Savor: other buildings");
     let title = app.prompt().unwrap().title;
     assert!(!cards(&app).contains(&title), "{:?}", cards(&app));
-    app.choose("Play");
-    assert_eq!(app.app.session().unwrap().info().id, "savor-buildings");
+    app.choose("A race of four");
+    let session = app.app.session().unwrap();
+    assert_eq!(session.info().id, "savor-buildings");
+    assert_eq!(session.params().text("ruleset"), "race");
 }
 
 #[test]
@@ -99,7 +101,7 @@ fn whoever_plays_with_fingers_is_told_to_tap() {
         (
             "Savor",
             None,
-            "You are Ada. Be first at the flag on the second floor! Tap a die in your hand to play it; ",
+            "You are Ada. Race to the flag on the second floor! Your first die only lets you in: tap one ",
         ),
         ("ICMaze", Some("Enter"), "Walk with ↑ ← ↓ →."),
     ] {

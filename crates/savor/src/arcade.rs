@@ -9,7 +9,7 @@ use kernel::rules::state_of;
 
 pub(crate) const ARCADE: Arcade = Arcade {
     role: Role::Game,
-    goal: "Be the first to touch the flag. You hold three dice: play the one that takes you closer, and keep the ones you will need. You run straight on; every fourth turn, and after a blocked one, the direction die may turn you.",
+    goal: "Be the first to touch the flag. Each turn you play one of three dice and run that many cells straight ahead: spend them well, and keep the ones you will need. Every fourth turn, and after a blocked one, the direction die may turn you.",
     presets: &PRESETS,
     choices: &["board", "ruleset", "players", "difficulty"],
     others: &["random"],
@@ -22,7 +22,7 @@ pub(crate) const ARCADE: Arcade = Arcade {
 };
 
 /// The rules of a race, a way out for whoever stands before a wall, and runners with names.
-const RACE: [(&str, &str); 5] = [
+pub(crate) const RACE: [(&str, &str); 5] = [
     ("ruleset", "race"),
     ("house", "blocked_turns=true"),
     ("name-a", "Ada"),
@@ -37,7 +37,7 @@ const PRESETS: [Preset; 5] = [
     Preset {
         id: "race",
         title: "Race",
-        about: "You against two rivals, board by board, with three dice in hand to choose from.",
+        about: "Beat two rivals to the flag, board by board, with three dice in hand.",
         params: &RACE,
         players: AGAINST_TWO,
     },
@@ -51,7 +51,7 @@ const PRESETS: [Preset; 5] = [
     Preset {
         id: "random",
         title: "Random tower",
-        about: "A race with new walls, stairs and poles every time.",
+        about: "A race through new walls, stairs and poles every time.",
         params: &[("board", "random"), RACE[0], RACE[1], RACE[2], RACE[3], RACE[4]],
         players: AGAINST_TWO,
     },
@@ -65,7 +65,7 @@ const PRESETS: [Preset; 5] = [
     Preset {
         id: "course",
         title: "Course rules",
-        about: "The course's own board, where the dice decide everything. It takes thousands of rounds.",
+        about: "The board from the course, where the dice decide everything. Expect thousands of rounds.",
         params: &[("board", "example")],
         players: &[PERSON, "dice", "dice"],
     },
@@ -120,7 +120,7 @@ const FEATS: [Feat; 4] = [
     Feat {
         id: "landslide",
         title: "Out of sight",
-        about: "Win while all your rivals are in the starting area.",
+        about: "Win while all your rivals stand in the starting area.",
         earned: |end| {
             let home = |state: &State, who| state.runner(who).at == state.board.layout.home(who).start;
             won(end).is_some_and(|(state, me)| rivals(state, me).all(|rival| home(state, rival)))
@@ -129,7 +129,7 @@ const FEATS: [Feat; 4] = [
     Feat {
         id: "bully",
         title: "Make way!",
-        about: "Capture two rivals in a race that you win.",
+        about: "Capture rivals twice in a race that you win.",
         earned: |end| won(end).is_some_and(|(state, me)| tally(state, me).captures >= 2),
     },
     Feat {

@@ -8,7 +8,7 @@ use crate::setup::{
     self, CALLED, DIFFICULTY, OWN_FILES, RANDOM, RULES, Setup, Shipped, choice, file, number,
 };
 use crate::{bots, keys};
-use kernel::arcade::{Arcade, Role};
+use kernel::arcade::{Arcade, PERSON, Preset, Role};
 use kernel::game::{Demo, GameInfo, Named, Pace, Refused};
 use kernel::params::{Choice, Param, Params};
 
@@ -16,7 +16,7 @@ use kernel::params::{Choice, Param, Params};
 pub static INFO: GameInfo = GameInfo {
     id: "savor-buildings",
     title: "Savor: other buildings",
-    about: "The dice race for up to six runners, in buildings of other shapes, drawn by you if you like.",
+    about: "The dice race for up to six runners, in buildings of other shapes, or in one you draw yourself.",
     version: 1,
     pace: Pace::Turns,
     seats: &SEATS,
@@ -31,6 +31,7 @@ pub static INFO: GameInfo = GameInfo {
     arcade: Arcade {
         role: Role::Variant,
         goal: ARCADE.goal,
+        presets: &PRESETS,
         choices: &["building", "board", "runners", "ruleset", "difficulty"],
         legend: ARCADE.legend,
         making: game::making::<{ SEATS.len() }>,
@@ -41,11 +42,76 @@ pub static INFO: GameInfo = GameInfo {
 };
 
 const fn seat(id: &'static str, title: &'static str) -> Named {
-    Named { id, title, about: "Throws in the order of the letters." }
+    Named { id, title, about: "Takes turns in the order of the letters." }
 }
 
 const SEATS: [Named; 6] =
     [seat("a", "A"), seat("b", "B"), seat("c", "C"), seat("d", "D"), seat("e", "E"), seat("f", "F")];
+
+/// The rules of a race, in the usual names.
+const RACE: [(&str, &str); 5] = crate::arcade::RACE;
+const NAMES: [(&str, &str); 3] = [("name-d", "Dan"), ("name-e", "Eve"), ("name-f", "Finn")];
+
+const PRESETS: [Preset; 4] = [
+    Preset {
+        id: "yard",
+        title: "A race of four",
+        about: "You against three rivals, round the yard and up the tower in its middle.",
+        params: &[
+            ("building", "yard"),
+            ("runners", "4"),
+            RACE[0],
+            RACE[1],
+            RACE[2],
+            RACE[3],
+            RACE[4],
+            NAMES[0],
+        ],
+        players: &[PERSON, "greedy", "greedy", "greedy"],
+    },
+    Preset {
+        id: "duel",
+        title: "A duel",
+        about: "Just you and one rival who thinks ahead, in the yard.",
+        params: &[("building", "yard"), ("runners", "2"), RACE[0], RACE[1], RACE[2], RACE[3]],
+        players: &[PERSON, "planner"],
+    },
+    Preset {
+        id: "towers",
+        title: "The big race",
+        about: "Six runners, two towers and a bridge between them.",
+        params: &[
+            ("building", "towers"),
+            RACE[0],
+            RACE[1],
+            RACE[2],
+            RACE[3],
+            RACE[4],
+            NAMES[0],
+            NAMES[1],
+            NAMES[2],
+        ],
+        players: &[PERSON, "greedy", "greedy", "greedy", "greedy", "greedy"],
+    },
+    Preset {
+        id: "random",
+        title: "Six at random",
+        about: "Six runners in the usual building, with new walls, stairs and poles every time.",
+        params: &[
+            ("building", "six"),
+            ("board", RANDOM),
+            RACE[0],
+            RACE[1],
+            RACE[2],
+            RACE[3],
+            RACE[4],
+            NAMES[0],
+            NAMES[1],
+            NAMES[2],
+        ],
+        players: &[PERSON, "greedy", "greedy", "greedy", "greedy", "greedy"],
+    },
+];
 
 const DEMOS: [Demo; 1] = [Demo {
     title: "Six runners and two towers",
@@ -53,23 +119,22 @@ const DEMOS: [Demo; 1] = [Demo {
 }];
 
 const MANUAL: &str = "\
-This is Savor in other buildings. A six lets a runner in, the movement die says how far to go, and with \
-every fourth throw the direction die may turn the runner; stairs lift and lower, poles drop, and whoever has \
-no points left eats at Bawana. All of it is told in the help of Savor itself.
+This is Savor in other buildings, and everything in the help of Savor itself holds here, too: three dice in hand in \
+a Race, or the dice alone under the Course rules; stairs that carry you up and down, poles that lead down, and a \
+canteen for whoever runs out of points.
 
-What is different is the building. Three come with the game: the usual one with room for six, a yard with a \
-ring around it for four, and two towers for six. Runners that a building has no room for stay at home, and \
-so do those you leave out with the number of runners.
+Only the building is different. Three come with the game: the usual one with room for six, a yard with a ring around it \
+for four, and two towers for six. Runners for whom a building has no room stay at home.
 
-A building of your own is a small map in a text file; the rule page explains how it is drawn. Walls, stairs, \
-poles and the flag are files as ever, or leave the board to chance.";
+A building of your own is a small map in a text file; the rules page explains how to draw it. Walls, stairs, poles and \
+the flag are files as ever, or you leave them to chance.";
 
 /// The buildings that come with the game.
 pub const FURNISHED: [Shipped; 3] = [
     Shipped {
         id: "six",
         title: "The usual building",
-        about: "room for six; up and down all the time",
+        about: "room for six; up and down, up and down",
         layout: "",
         texts: [
             include_str!("../levels/six/walls.txt"),
@@ -130,7 +195,7 @@ const PARAMS: [Param; 21] = [
     choice("building", "Building", "Where the race is run.", buildings, "towers"),
     choice("board", "Board", "What stands in the building.", boards, "drawn"),
     DIFFICULTY,
-    number("runners", "Runners", "How many take part, from A on, if the building has room.", (1, 6, 6)),
+    number("runners", "Runners", "How many take part, as far as the building has room.", (1, 6, 6)),
     RULES[0],
     CALLED[0],
     CALLED[1],

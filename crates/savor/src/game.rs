@@ -236,7 +236,8 @@ impl State {
         };
         let said = match self.race.winner {
             Some(winner) => {
-                Some(format!("{} is first at the flag, in round {round}.", self.names.of(winner)))
+                let won = format!("{} touches the flag in round {round}.", self.names.of(winner));
+                Some(view::how_close(self).map_or_else(|| won.clone(), |close| format!("{won} {close}")))
             }
             None => event::sentences(self, &[Event::Draw { round: round - 1 }]).pop().flatten(),
         };

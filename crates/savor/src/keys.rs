@@ -12,7 +12,7 @@ use kernel::scene::Press;
 pub(crate) const COMMANDS: [Command; 21] = [
     Command::new("throw", "Throw the dice, or play the highlighted die", &["Enter", "Space", "t"]),
     Command::new("values", "Show what the cells cost and give", &["v"]),
-    Command::new("one", "Play a 1; without a hand, look at the ground floor", &["1"]),
+    Command::new("one", "Play a 1, or take the first way; without a hand, look at the ground floor", &["1"]),
     Command::new("two", "Play a 2; without a hand, look at the first floor", &["2"]),
     Command::new("three", "Play a 3; without a hand, look at the second floor", &["3"]),
     Command::new("four", "Play a 4", &["4"]),
@@ -68,7 +68,9 @@ pub(crate) fn interpret(state: &State, ui: &mut Ui, input: &Input) -> Intent {
         Input::Choose(choice) => return take(state, choice),
         Input::Key { command: Some("throw"), .. } => return throw(state),
         // What was chosen beside the boards is an action by its words.
-        Input::Row(ref row) if state.hand().is_some() => return Intent::Act(row.clone()),
+        Input::Row(ref row) if state.hand().is_some() || state.pending.is_some() => {
+            return Intent::Act(row.clone());
+        }
         Input::Key { command: Some(command), .. } if state.hand().is_some() && value(command).is_some() => {
             return value(command).map_or(Intent::Nothing, |value| play_value(state, value));
         }

@@ -60,9 +60,9 @@ pub static INFO: GameInfo = GameInfo {
 };
 
 const SEATS: [Named; 3] = [
-    Named { id: "a", title: "A", about: "Throws first and starts to the north." },
-    Named { id: "b", title: "B", about: "Throws second and starts to the west." },
-    Named { id: "c", title: "C", about: "Throws third and starts to the east." },
+    Named { id: "a", title: "A", about: "Goes first, from the north side." },
+    Named { id: "b", title: "B", about: "Goes second, from the west side." },
+    Named { id: "c", title: "C", about: "Goes third, from the east side." },
 ];
 
 /// Recorded games.
@@ -72,34 +72,33 @@ const DEMOS: [Demo; 2] = [
 ];
 
 const MANUAL: &str = "\
-Three runners race to a flag in a building of three floors. You run straight on, stairs lift you, walls stop you, \
-and the first to touch the flag wins.
+Three runners race to a flag in a building with three floors. You run straight ahead, stairs carry you up and down, \
+walls stop you, and the first to touch the flag wins.
 
-In a Race you hold three dice. Each turn you play one of them and go that many cells, straight on; then a new one \
-takes its place. The numbers on the floor show where each die ends: press that number, or click there. What your rivals \
-hold is shown, too. The first die you play only lets you in. With every fourth die the direction die is thrown, after \
-you have chosen, and may turn you; if it shows nothing, you may turn round yourself. Nobody can have more than 250 \
-points.
+In a Race you hold three dice. Each turn you play one of them and go exactly that many cells, straight ahead; then you \
+draw another in its place. The numbers on the floor show where each die takes you: press that number, or click there. \
+Beside each die you can read how many turns away the flag is after it, if all goes well. Everybody can see what \
+everybody holds. The first die you play only lets you in. On every fourth turn, and on the turn after a blocked one, \
+the direction die is thrown once you have chosen, and may turn you; numbers with a question mark show where you could \
+end up. If it comes up blank, you may turn round yourself. Nobody can have more than 250 points.
 
-Under the Course rules there is no hand and nothing to choose: you throw. A six lets a runner out of the starting \
-area, from then on the movement die says how far to go, and with every fourth throw the direction die may turn the \
-runner. Play it round one keyboard, give some seats to the dice, or let all three run and watch.
+Under the Course rules there is no hand and nothing to choose: you throw. A six gets a runner out of the starting \
+area; from then on the movement die says how far to go, and with every fourth throw the direction die may turn the \
+runner. Pass one keyboard round, give some seats to the dice, or let all three run by themselves and watch.
 
-A move is made whole or not at all: if a wall, the edge or the starting area is in the way, the runner stays and \
-pays 2 points.
+You make the whole move or none of it: if a wall, the edge of the floor or the starting area is in the way, you stay \
+where you are and pay 2 points.
 
-Stairs lift and lower whoever comes upon them, in the middle of a move too, and the move goes on from the \
-other end. Every five rounds they change: some go both ways, some only up, some only down, and an end that \
-is closed now is drawn hollow. Poles only lead down, to their foot. Where stairs pass a floor there is a \
-blocked cell.
+Stairs carry you to their other end even in the middle of a move, and the move goes on from there. Every five rounds \
+they change: some go both ways, some only up, some only down, and you can see which ends are closed. Poles only lead \
+down. Where stairs pass through a floor, a cell is blocked.
 
-Every cell costs or gives movement points, and some double or triple what you have; the values can be shown. \
-Whoever has none left is carried to Bawana, the canteen in the south-east, and comes out of its door happy \
-with 200 points, fed, triggered, with every move doubled, or disoriented, or stays inside, poisoned, for \
-three turns.
+Every cell costs or gives movement points, and some double or triple what you have; you can have the values shown. If \
+you run out, you are carried to Bawana, the canteen in the south-east. You may come out of its door well fed, or happy \
+with 200 points, or triggered, with every move doubled, or dizzy, reeling in random directions. Or you stay inside with \
+food poisoning and lose three turns.
 
-Ending a move on a rival's cell sends the rival back to the start. Touching the flag, even in passing, wins \
-at once.
+End a move on a rival's cell to send them back to the start. Touch the flag, even in passing, and you win at once.
 
-Point at a cell to read what it is and where its stairs lead. On a small screen one floor is shown at a \
-time: it follows the race, and you can look at another.";
+Point at a cell to read what it is and where its stairs lead. On a small screen you see one floor at a time: the view \
+follows the race, and you can look at another floor whenever you like.";

@@ -50,7 +50,7 @@ pub const SHIPPED: [Shipped; 4] = [
     Shipped {
         id: "ladders",
         title: "Stairs and poles",
-        about: "up and down all the time",
+        about: "up and down, up and down",
         layout: "",
         texts: [
             include_str!("../levels/ladders/walls.txt"),
@@ -163,12 +163,12 @@ pub(crate) const fn number(id: Text, title: Text, about: Text, range: (i64, i64,
 
 /// The parameters for what the runners are called.
 pub(crate) const CALLED: [Param; MOST_RUNNERS] = [
-    line("name-a", "Name of A", "What the runner A is called.", "A", LONGEST),
-    line("name-b", "Name of B", "What the runner B is called.", "B", LONGEST),
-    line("name-c", "Name of C", "What the runner C is called.", "C", LONGEST),
-    line("name-d", "Name of D", "What the runner D is called.", "D", LONGEST),
-    line("name-e", "Name of E", "What the runner E is called.", "E", LONGEST),
-    line("name-f", "Name of F", "What the runner F is called.", "F", LONGEST),
+    line("name-a", "Name of A", "What runner A is called.", "A", LONGEST),
+    line("name-b", "Name of B", "What runner B is called.", "B", LONGEST),
+    line("name-c", "Name of C", "What runner C is called.", "C", LONGEST),
+    line("name-d", "Name of D", "What runner D is called.", "D", LONGEST),
+    line("name-e", "Name of E", "What runner E is called.", "E", LONGEST),
+    line("name-f", "Name of F", "What runner F is called.", "F", LONGEST),
 ];
 
 /// How long games on a random board are to be.
@@ -204,8 +204,8 @@ pub(crate) const RULES: [Param; 6] = [
 ];
 
 const MOST: i64 = MOST_POINTS as i64;
-const STAIRS_CHANGE: &str = "How many rounds the stairs keep their direction. 0 means for good.";
-const HOUSE_RULES: &str = "Other rules as key=value, key=value; the rule page lists them all.";
+const STAIRS_CHANGE: &str = "After how many rounds the stairs change direction. 0 means never.";
+const HOUSE_RULES: &str = "More rules, as key=value, key=value. The rules page lists them all.";
 
 /// The parameters, in the order of the set-up screen.
 pub(crate) const PARAMS: [Param; 16] = [

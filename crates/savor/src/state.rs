@@ -183,6 +183,11 @@ impl State {
         self.race.is_over(&self.board)
     }
 
+    /// What a player is called on the screen. The letter matters only where the course's messages name it.
+    pub(crate) fn called(&self, who: Player) -> String {
+        if self.board.house.hand > 1 { self.names.of(who).into() } else { self.names.with_letter(who) }
+    }
+
     /// A player's place and condition.
     pub fn runner(&self, who: Player) -> &Runner {
         &self.race.runners[who.index()]

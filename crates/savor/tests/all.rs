@@ -28,4 +28,5 @@ mod rules_race;
 mod rules_rides;
 mod scenarios;
 mod screens;
+mod screens_race;
 mod seeds;

@@ -307,7 +307,7 @@ fn sa_x13_a_value_is_one_key_and_one_click_and_its_cell_is_marked() {
     assert_eq!(labels, [("2".into(), Pos::new(12, 3)), ("4".into(), Pos::new(12, 1))]);
     let panel = scene.panels.iter().find(|panel| panel.title == "A's hand").unwrap();
     let rows: Vec<String> = panel.rows.iter().map(kernel::scene::Row::words).collect();
-    assert_eq!(rows, ["[2] ↑ north 2 cells", "[4] ↑ north 4 cells", "[6] blocked no room for 6 cells"]);
+    assert_eq!(rows, ["[2] ↑ north flag in 4", "[4] ↑ north flag in 4", "[6] blocked no room, flag in 4"]);
     assert_eq!(panel.rows[2].value, "-2");
     let picked = panel.rows[1].pick.clone().unwrap();
     let chosen = session.game_mut().interpret(&kernel::input::Input::Row(picked));
@@ -443,7 +443,7 @@ fn sa_x13_a_value_that_rides_says_where_to_in_its_small_line() {
     // The large line has room for little beside three digits of points.
     assert_eq!(
         rows(&session, "A's hand"),
-        ["[2] ↑ north 2 cells", "[4] ↑ north 4 cells, first floor", "[6] ↑ north 6 cells, first floor"]
+        ["[2] ↑ north flag in 1", "[4] ↑ north floor 1, flag in 1", "[6] ↑ north floor 1, flag in 1"]
     );
 }
 
@@ -462,9 +462,9 @@ fn sa_x13_before_the_direction_die_a_value_tells_its_odds() {
     assert_eq!(
         rows(&session, "A's hand"),
         [
-            "[1] direction die 1 cell, blocked 1 in 6",
-            "[2] the flag 1 in 6 2 cells, blocked 1 in 6",
-            "[6] the flag 1 in 6 6 cells, blocked 4 in 6"
+            "[1] blocked 1 in 6 flag in 1 to 8",
+            "[2] the flag 1 in 6 or flag in 8",
+            "[6] the flag 1 in 6 or flag in 5"
         ]
     );
 }
@@ -477,7 +477,7 @@ fn sa_x15_beside_the_runners_stands_in_how_many_turns_they_can_be_at_the_flag() 
     let entering = session.game().legal()[0].clone();
     session.act(&entering).unwrap();
     assert!(
-        rows(&session, "Runners")[0].ends_with("↑ floor 0, flag in 1"),
+        rows(&session, "Runners")[0].ends_with("↑ floor 0, flag next!"),
         "{:?}",
         rows(&session, "Runners")
     );

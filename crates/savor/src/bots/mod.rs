@@ -26,9 +26,9 @@ pub(crate) const BOTS: [Named; 3] = [
     Named {
         id: "planner",
         title: "Planner",
-        about: "Looks two of its turns ahead, at points, rides and captures.",
+        about: "Thinks two of its turns ahead: points, rides and captures.",
     },
-    Named { id: "greedy", title: "Greedy", about: "Plays whatever leaves the fewest throws to the flag." },
+    Named { id: "greedy", title: "Greedy", about: "Plays whatever leaves it nearest to the flag." },
     Named { id: "dice", title: "Dice", about: "Throws, and leaves every choice to the rules." },
 ];
 
@@ -143,7 +143,7 @@ fn options(state: &State) -> Vec<Choice> {
 
 /// How an answer to a question turns out. If there is more to be asked on the way, the runner is thought to stand where
 /// the exit leads.
-fn answered(state: &State, action: Action) -> Option<Turnout> {
+pub(crate) fn answered(state: &State, action: Action) -> Option<Turnout> {
     let pending = state.pending.as_ref()?;
     let who = state.race.turn;
     let mut said = pending.answers.clone();
@@ -242,18 +242,19 @@ pub(crate) fn ponder(state: &State, memo: &mut Memo, name: &str, is_spent: &mut 
 /// Why there is nothing to do but to throw.
 fn thrown(state: &State) -> String {
     let who = state.race.turn;
-    let me = state.runner(who);
+    let (me, name) = (state.runner(who), state.names.of(who));
     match me.effect {
-        Effect::Poisoned(left) => {
-            format!("{who} is still poisoned; the turn passes, {left} with this one.")
-        }
+        Effect::Poisoned(left) => match left {
+            0 | 1 => format!("{name} is sick and misses this turn, the last one."),
+            left => format!("{name} is sick and misses this turn, and {} more.", left - 1),
+        },
         _ if state.pending.is_some() => {
-            "The rules take the exit nearest to the flag, and go on straight.".into()
+            "The rules take the exit nearest to the flag, and go straight on.".into()
         }
         _ if state.hand().is_some() => "The rules play the first value of the hand.".into(),
-        _ if me.at == state.board.layout.home(who).start => format!("{who} needs a six to enter the maze."),
-        _ if me.throws % 4 == 3 => "This throw has the direction die with it.".into(),
-        _ => "There is nothing else to do.".into(),
+        _ if me.at == state.board.layout.home(who).start => format!("{name} needs a six to get in."),
+        _ if me.throws % 4 == 3 => "The direction die is thrown as well this time.".into(),
+        _ => "There is nothing to do but throw.".into(),
     }
 }
 

@@ -25,7 +25,7 @@ pub(crate) const COMMANDS: [Command; 19] = [
     Command::new("flag", "Put the flag here", &["f"]),
     Command::new("erase", "Erase what is here", &["e", "x", "Delete"]),
     Command::new("again", "The same tool again", &["Enter", "Space"]),
-    Command::new("cancel", "Give up what was begun", &["c"]),
+    Command::new("cancel", "Drop what you have begun", &["c"]),
     Command::new("files", "Show the files", &["t"]),
     Command::new("write", "Write the five files into a folder", &["o"]),
     Command::shared(Shared::Undo, &["u", "Backspace"]),

@@ -42,7 +42,7 @@ pub static INFO: GameInfo = GameInfo {
 const SEATS: [Named; 1] = [Named { id: "author", title: "Author", about: "Draws the board." }];
 
 const BOTS: [Named; 1] =
-    [Named { id: SKETCH, title: "Sketch", about: "Draws whatever comes to mind and can stand." }];
+    [Named { id: SKETCH, title: "Sketch", about: "Draws whatever comes to mind, as long as it can stand." }];
 
 const DEMOS: [Demo; 1] =
     [Demo { title: "The example is drawn", replay: include_str!("../../demos/savor-editor-example.replay") }];
@@ -62,19 +62,19 @@ const PARAMS: [Param; 5] = [
 ];
 
 const MANUAL: &str = "\
-Draw a board for Savor: walls, stairs, poles and the flag, on three floors. The starting area and Bawana stand \
-where they always stand.
+Draw a board for Savor: walls, stairs, poles and the flag, on three floors. The starting area and Bawana are where \
+they always are.
 
-Move the cursor with the arrows or with h, j, k and l; Tab goes to the next floor, 1, 2 and 3 go to a certain one. \
-The key w begins a wall under the cursor; go to its other end and press w again. Stairs (s) begin on one floor and \
-end on another, a pole (p) begins and ends at the same place of two floors. The key f puts the flag under the \
-cursor, and e erases what is there: the whole wall, the stairs, the pole. Enter uses the last tool again, c gives \
-up what was begun. The mouse draws with the last tool, and its right button erases.
+Move the cursor with the arrows or with h, j, k and l; Tab goes to the next floor, and 1, 2 and 3 go to the ground, \
+first and second floor. The key w begins a wall at the cursor; go to its other end and press w again. Stairs (s) begin \
+on one floor and end on another; a pole (p) begins and ends in the same place on two floors. The key f puts the flag at \
+the cursor, and e erases what is there: the whole wall, the stairs, the pole. Enter uses the last tool again, and c \
+drops what you have begun. The mouse draws with the last tool, and its right button erases.
 
-Nothing can be drawn that the game would skip: where something cannot stand, you are told why.
+You cannot draw anything that the game would skip: if something cannot stand where you put it, you are told why.
 
 In a terminal stairs are letters, the same letter at both ends.
 
-Beside the floors stands who can get to the flag, and in how many throws at best, how much of the building is in reach, \
-how long a game takes, and what the check of the files has to say: stairs that nobody comes upon, loops, and more. The \
-key t shows the five files.";
+Beside the floors you can read who can get to the flag, and in how many throws at best; how much of the building is \
+within reach; how long a game takes; and what the check of the files has found: stairs that nobody ever comes upon, \
+loops, and more. The key t shows the five files.";

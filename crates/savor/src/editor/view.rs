@@ -92,7 +92,7 @@ fn reach(verdict: &Verdict) -> Panel {
     let rows = verdict.reach.routes.iter().map(|route| {
         let (words, ink) = match (route.throws, route.from_bawana) {
             (Some(n), _) => (format!("at best {n} throws"), Ink::Green),
-            (None, Some(_)) => ("only after Bawana".into(), Ink::Orange),
+            (None, Some(_)) => ("only via Bawana".into(), Ink::Orange),
             (None, None) => ("never".into(), Ink::Red),
         };
         Row { ink, ..Row::new(route.player.name(), words) }
@@ -169,7 +169,7 @@ fn tip(draft: &Draft, verdict: &Verdict, cell: Cell) -> String {
     let things = things.into_iter().map(|(_, _, words)| words);
     let mut words: Vec<String> = flag.into_iter().chain(things).chain(notes).collect();
     let ground = match draft.board.ground(cell) {
-        Ground::Void => "no cell",
+        Ground::Void => "outside the building",
         Ground::Start => "the starting area",
         Ground::BawanaWall => "a wall of Bawana",
         Ground::BawanaInside => "inside Bawana",
@@ -185,7 +185,7 @@ fn tip(draft: &Draft, verdict: &Verdict, cell: Cell) -> String {
 }
 
 fn hints(ui: &Ui) -> Vec<KeyHint> {
-    let begun = [("again", "end it here"), ("cancel", "give up")].into_iter().filter(|_| ui.begun.is_some());
+    let begun = [("again", "end it here"), ("cancel", "drop it")].into_iter().filter(|_| ui.begun.is_some());
     let tools = Tool::ALL.into_iter().map(|tool| (tool.name(), tool.name()));
     let rest = [("floor", "next floor"), ("files", "files"), ("write", "write files")];
     begun.chain(tools).chain(rest).map(|(command, what)| KeyHint::new(command, what)).collect()

@@ -73,7 +73,7 @@ fn sentence(state: &State, events: &[Event]) -> (String, usize) {
         Event::Served { player, .. } => format!("{} sits down in the canteen.", name(player)),
         Event::StairsGo { mode, .. } => format!("Stairs now go {}.", mode.words()),
         Event::Misses { player, left } => {
-            format!("{} is sick and misses a turn, with {left} more to come.", name(player))
+            format!("{} is sick and misses a turn; {left} more to come.", name(player))
         }
         Event::Recovers { player, .. } => format!("{} feels better and tries another dish.", name(player)),
         Event::Eats { player, dish, points, .. } => format!("{} {}.", name(player), eats(dish, points)),
@@ -83,7 +83,7 @@ fn sentence(state: &State, events: &[Event]) -> (String, usize) {
         }
         Event::Wins { player, .. } => format!("{} touches the flag and wins!", name(player)),
         Event::Captures { player, captured, .. } => {
-            format!("{} bumps into {} and sends the rival back to the start.", name(player), name(captured))
+            format!("{} bumps into {} and sends them back to the start.", name(player), name(captured))
         }
         Event::Collects { player, points } => format!("{} picks up {}.", name(player), many(points, "point")),
         Event::Calms { player } => format!("{} calms down.", name(player)),

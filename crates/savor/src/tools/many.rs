@@ -118,6 +118,6 @@ pub(super) fn generate(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report,
     if made.fits {
         return Ok(report);
     }
-    let text = format!("no board from seed {seed} is quite as wanted; this one comes nearest");
+    let text = format!("no board from seed {seed} is quite what was asked for; this one comes closest");
     Ok(report.note(&Diagnostic::note("", text)))
 }

@@ -68,7 +68,7 @@ pub(crate) const TOOLS: [Tool; 6] = [
     .examples(&["scenario my-scenario"]),
     Tool::new(
         "check",
-        "Tell everything that is wrong with the five files, and who can reach the flag",
+        "List everything that is wrong with the five files, and who can reach the flag",
         &[DIR, SET, HOUSE],
         check::check,
     )
@@ -76,7 +76,7 @@ pub(crate) const TOOLS: [Tool; 6] = [
     .examples(&["check my-board"]),
     Tool::new(
             "stats",
-            "Play many games on a board, on all cores, and sum them up",
+            "Play many games on a board, on all cores, and add up the results",
             &[
                 DIR,
                 SET,
@@ -94,7 +94,7 @@ pub(crate) const TOOLS: [Tool; 6] = [
         .examples(&["stats my-board --games 10000", "stats my-board --heat"]).in_csv().on_threads(),
     Tool::new(
             "compare",
-            "Play the same games under two sets of rules, or on two boards, and tell what differs",
+            "Play the same games under two sets of rules, or on two boards, and show what differs",
             &[
                 DIR,
                 ToolArg { positional: true, ..ToolArg::option("other", "DIR2", Kind::Folder { files: &FILES }, OTHER) },
@@ -117,7 +117,7 @@ pub(crate) const TOOLS: [Tool; 6] = [
         ]).in_csv().on_threads(),
     Tool::new(
             "generate",
-            "Make a random board that everybody can win",
+            "Make a random board on which everybody can win",
             &[
                 SET,
                 HOUSE,
@@ -138,10 +138,10 @@ pub(crate) const TOOLS: [Tool; 6] = [
         .examples(&["generate --seed 7 --out board7"]).with_files(),
 ];
 
-const OTHER: &str = "The folder of the other board [default: the same]";
-const VERSUS: &str = "A house rule of the other side only; may be given more than once";
-const SPREAD: &str = "How far the win rates of the players may lie apart, in percent [default: 100]";
-const LAYOUT: &str = "Build in this building, a map as in layout.txt";
+const OTHER: &str = "The folder with the other board [default: the same one]";
+const VERSUS: &str = "A house rule for the other side only; may be given more than once";
+const SPREAD: &str = "How far apart the win rates of the players may be, in percent [default: 100]";
+const LAYOUT: &str = "The building to use: a map in the form of layout.txt";
 
 /// Bad input, in one sentence.
 fn bad(text: impl Into<String>) -> Refused {

@@ -1,19 +1,121 @@
-//! The question in the middle of a turn (SA-X07), its answers, and the cells that stand for them.
+//! The question in the middle of a turn (SA-X07), its answers, and the cells that stand for them. In a race it takes the
+//! place of the hand, so that nothing moves on the screen; elsewhere it is a dialogue.
 
-use super::{arrow, centre};
+use super::{arrow, centre, goal, look};
 use crate::action::Action;
 use crate::board::{By, Way};
+use crate::bots::{Fate, Turnout, answered};
 use crate::cell::Cell;
 use crate::decision::{Pending, Prospect, Question};
 use crate::event::floor;
-use crate::keys::Ui;
+use crate::keys::{Ui, VALUES};
 use crate::state::State;
-use kernel::scene::{Board, Ink, Mark, Pick, Place, Prompt};
+use kernel::scene::{Board, Ink, KeyHint, Mark, Panel, Pick, Place, Prompt, Row};
+
+/// Whether the question stands beside the boards, where the hand was.
+fn is_beside(state: &State) -> bool {
+    state.board.house.hand > 1
+}
+
+/// The question as a dialogue, where it is one.
+pub(super) fn dialogue(state: &State, ui: &Ui) -> Option<Prompt> {
+    question(state, ui).filter(|_| !is_beside(state))
+}
+
+/// The question in the place of the hand.
+pub(super) fn panel(state: &State, ui: &Ui) -> Option<Panel> {
+    let Pending { question: asked, .. } = state.pending.as_ref().filter(|_| is_beside(state))?;
+    let who = state.race.turn;
+    let name = state.names.of(who);
+    let title = match asked {
+        Question::Exit { .. } => format!("{name}: which way?"),
+        Question::Turn { .. } => format!("{name}: turn round?"),
+    };
+    let selected = ui.asked.unwrap_or_else(|| useful(state, asked));
+    let row = |(number, action): (usize, Action)| {
+        let turnout = turnout(state, action);
+        let points = turnout.as_ref().filter(|_| !state.board.house.is_basic());
+        let points = points.map_or_else(String::new, |turnout| {
+            format!("{:+}", turnout.runners[who.index()].points - state.runner(who).points)
+        });
+        Row {
+            strong: selected == number,
+            ink: look(who).ink,
+            ..Row::new(format!("[{}] {}", number + 1, short(state, asked, action)), points)
+                .note(outlook(state, action, turnout.as_ref()))
+                .pick(action.to_string())
+        }
+    };
+    Some(Panel { title, rows: (0..).zip(asked.answers()).map(row).collect() })
+}
+
+/// The keys that answer, where the question stands in the place of the hand.
+pub(super) fn hints(state: &State) -> Vec<KeyHint> {
+    let asked = state.pending.as_ref().filter(|_| is_beside(state)).map(|pending| &pending.question);
+    let hint = |asked: &Question| {
+        let answers = VALUES.into_iter().zip(asked.answers());
+        answers.map(|(command, action)| KeyHint::new(command, short(state, asked, action))).collect()
+    };
+    asked.map_or_else(Vec::new, hint)
+}
+
+/// An answer in two or three words.
+fn short(state: &State, question: &Question, action: Action) -> String {
+    match (question, action) {
+        (Question::Exit { at, ways }, Action::Exit(exit)) => {
+            let Way { by, to, .. } = ways[usize::from(exit)];
+            match by {
+                By::Pole(_) => "↧ down the pole".into(),
+                By::Stairs(_) if to.floor() > at.floor() => "▲ up the stairs".into(),
+                By::Stairs(_) => "▼ down the stairs".into(),
+            }
+        }
+        _ if state.prospect(action) == Some(Prospect::Blocked) => {
+            format!("{} blocked", toward(question, action))
+        }
+        (_, Action::Back) => format!("{} turn round", toward(question, action)),
+        _ => format!("{} go straight on", toward(question, action)),
+    }
+}
+
+/// The direction of an answer as an arrow.
+fn toward(question: &Question, action: Action) -> String {
+    match (question, action) {
+        (Question::Turn { dir }, Action::Back) => arrow(dir.opposite()).to_string(),
+        (Question::Turn { dir }, _) => arrow(*dir).to_string(),
+        _ => String::new(),
+    }
+}
+
+/// How an answer turns out, if nothing more is asked or drawn on the way.
+fn turnout(state: &State, action: Action) -> Option<Turnout> {
+    let is_open = matches!(state.prospect(action), None | Some(Prospect::Open));
+    if is_open { None } else { answered(state, action) }
+}
+
+/// What comes of an answer: on which floor the move ends, and how far the flag is then.
+fn outlook(state: &State, action: Action, turnout: Option<&Turnout>) -> String {
+    let who = state.race.turn;
+    let place = match (state.prospect(action), turnout.map(|turnout| turnout.fate)) {
+        (_, Some(Fate::Wins)) => return "wins the race".into(),
+        (_, Some(Fate::Starves)) => return "ends in the canteen".into(),
+        (_, Some(Fate::SentBack)) => "start again".into(),
+        (Some(Prospect::Blocked), _) => "no room".into(),
+        (Some(Prospect::To(cell)), _) => format!("floor {}", cell.floor()),
+        _ => return "more to decide on the way".into(),
+    };
+    let captured = turnout.and_then(|turnout| turnout.captured);
+    let place = captured.map_or(place, |rival| format!("captures {}", state.names.of(rival)));
+    match turnout.and_then(|turnout| goal::after(state, who, turnout)) {
+        Some(turns) => format!("{place}, flag in {turns}"),
+        None => place,
+    }
+}
 
 /// The question, if there is one.
 pub(crate) fn question(state: &State, ui: &Ui) -> Option<Prompt> {
     let Pending { question, .. } = state.pending.as_ref()?;
-    let who = state.names.with_letter(state.race.turn);
+    let who = state.called(state.race.turn);
     let (heading, text) = match question {
         Question::Exit { at, ways } => {
             ("Which way?", format!("{who} is on the {} at a cell with {} ways out.", floor(*at), ways.len()))
@@ -30,8 +132,6 @@ pub(crate) fn question(state: &State, ui: &Ui) -> Option<Prompt> {
         title: heading.into(),
         text: vec![text],
         choices,
-        // The cells that are asked about stay in sight.
-        aside: state.board.house.hand > 1,
         selected: ui.asked.unwrap_or_else(|| useful(state, question)),
         ..Prompt::default()
     })
@@ -89,8 +189,24 @@ fn about(state: &State, action: Action) -> String {
     }
 }
 
-/// The cells that stand for the answers, by number: where an exit leads, or the cells ahead and behind.
+/// The cells that stand for the answers, by number. In a race these are the ends of the moves where they are known.
 pub(super) fn targets(state: &State) -> Vec<(Cell, usize)> {
+    let near = neighbours(state);
+    if !is_beside(state) {
+        return near;
+    }
+    let answers = state.pending.iter().flat_map(|pending| pending.question.answers());
+    let end = |(number, action): (usize, Action)| match state.prospect(action) {
+        Some(Prospect::To(cell)) => Some((cell, number)),
+        // There is nowhere to go.
+        Some(Prospect::Blocked) => None,
+        _ => near.iter().copied().find(|(_, of)| *of == number),
+    };
+    (0..).zip(answers).filter_map(end).collect()
+}
+
+/// The cells where the answers begin, by number: where an exit leads, or the cells ahead and behind.
+fn neighbours(state: &State) -> Vec<(Cell, usize)> {
     match state.pending.as_ref().map(|pending| &pending.question) {
         None => Vec::new(),
         Some(Question::Exit { ways, .. }) => ways.iter().map(|way| way.to).zip(0..).collect(),
@@ -104,7 +220,11 @@ pub(super) fn targets(state: &State) -> Vec<(Cell, usize)> {
 
 /// The answer that a cell stands for.
 pub(crate) fn answer_at(state: &State, cell: Cell) -> Option<usize> {
-    targets(state).into_iter().find(|(target, _)| *target == cell).map(|(_, number)| number)
+    targets(state)
+        .into_iter()
+        .chain(neighbours(state))
+        .find(|(target, _)| *target == cell)
+        .map(|(_, number)| number)
 }
 
 /// Writes the numbers of the answers on their cells.

@@ -1,11 +1,10 @@
 //! The hand of the player to act (SA-X13): what each value would do, beside the boards and on them.
 
 use super::tiles::is_plain;
-use super::{arrow, die, look};
+use super::{arrow, die, goal, look};
 use crate::action::Action;
 use crate::bots::{Case, Fate, Thought, Turnout};
 use crate::cell::Cell;
-use crate::event::floor;
 use crate::keys::VALUES;
 use crate::state::{Effect, State};
 use kernel::grid::Grid;
@@ -100,7 +99,9 @@ pub(super) fn mark_ends(state: &State, boards: &mut [Board]) {
         let Board { marks, tiles, .. } = &mut boards[usize::from(cell.floor())];
         let ink = if sure { Ink::Gold } else { Ink::Sand };
         marks.push(Mark::Spot { cell: cell.pos(), ink });
-        marks.push(Mark::Badge { at: beside(tiles, cell), text: value.to_string(), ink });
+        // What chance decides has a question mark.
+        let text = if sure { value.to_string() } else { format!("{value}?") };
+        marks.push(Mark::Badge { at: beside(tiles, cell), text, ink });
     }
 }
 
@@ -126,29 +127,29 @@ pub(super) fn panel(state: &State) -> Option<Panel> {
     (!rows.is_empty()).then_some(Panel { title, rows })
 }
 
-/// How far a die goes, and to which floor, or that there is no room for it; where chance turns it, how often there is
-/// none.
+/// How far the flag is after a die, and on which floor the move ends if that is another one.
 fn note(state: &State, play: &Play) -> String {
-    let me = state.runner(state.race.turn);
+    let who = state.race.turn;
+    let me = state.runner(who);
     if state.board.is_start(me.at) {
         return format!("spends the {}", play.value);
     }
-    let doubled = matches!(me.effect, Effect::Triggered(_));
-    let cells = match play.value * if doubled { 2 } else { 1 } {
-        1 => "1 cell".into(),
-        n => format!("{n} cells"),
-    };
-    match play.sure() {
-        Some(Turnout { fate: Fate::Blocked, .. }) => format!("no room for {cells}"),
+    let place = match play.sure() {
+        Some(Turnout { fate: Fate::Wins, .. }) => Some("wins the race".into()),
+        Some(Turnout { fate: Fate::Blocked, .. }) => Some("no room".into()),
         Some(Turnout { fate: Fate::Stands, end, .. }) if end.floor() != me.at.floor() => {
-            format!("{cells}, {}", floor(*end))
+            Some(format!("floor {}", end.floor()))
         }
-        Some(_) => cells,
-        None => match play.odds(Fate::Blocked) {
-            (0, _) => cells,
-            (blocked, all) => format!("{cells}, blocked {blocked} in {all}"),
-        },
-    }
+        _ => None,
+    };
+    let flag = match goal::span(state, who, &play.cases) {
+        Some((0, 0)) | None => None,
+        // The best is in the large line.
+        Some((0, worst)) => Some(format!("or flag in {worst}")),
+        Some((best, worst)) if best == worst => Some(format!("flag in {best}")),
+        Some((best, worst)) => Some(format!("flag in {best} to {worst}")),
+    };
+    place.into_iter().chain(flag).collect::<Vec<_>>().join(", ")
 }
 
 /// What a value would do, and what that does to the points.
@@ -159,10 +160,11 @@ fn words(state: &State, play: &Play) -> (String, String) {
         return ("enter".into(), String::new());
     }
     let Some(turnout) = play.sure() else {
-        let words = match play.odds(Fate::Wins) {
-            (0, _) if matches!(me.effect, Effect::Disoriented(_)) => "a random way".into(),
-            (0, _) => "direction die".into(),
-            (wins, all) => format!("the flag {wins} in {all}"),
+        let words = match (play.odds(Fate::Wins), play.odds(Fate::Blocked)) {
+            ((0, _), (0, _)) if matches!(me.effect, Effect::Disoriented(_)) => "any direction".into(),
+            ((0, _), (0, _)) => "direction die".into(),
+            ((0, _), (blocked, all)) => format!("blocked {blocked} in {all}"),
+            ((wins, all), _) => format!("the flag {wins} in {all}"),
         };
         return (words, String::new());
     };

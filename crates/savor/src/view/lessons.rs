@@ -1,5 +1,6 @@
 //! What a newcomer is told, at the moment it matters.
 
+use crate::decision::Question;
 use crate::event::floor;
 use crate::state::{Effect, State};
 use kernel::scene::Lesson;
@@ -23,8 +24,15 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
     if state.hand().is_some() {
         return race(state);
     }
+    // In a race a question is answered beside the boards, like the hand.
+    let asked = match state.pending.as_ref().map(|pending| &pending.question) {
+        Some(Question::Turn { .. }) if house.hand > 1 => {
+            "The direction die is blank: go straight on, or turn round. [Press the number of your choice|Tap your choice]."
+        }
+        _ => "Your choice: [press a number, or click|tap] a marked cell.",
+    };
     let all = [
-        (state.pending.is_some(), "choose", "Your choice: [press a number, or click|tap] a marked cell."),
+        (state.pending.is_some(), "choose", asked),
         (!begun, "throw", "Throw the dice with {throw}. A six lets you into the building."),
         (
             full && matches!(me.effect, Effect::Disoriented(_) | Effect::Door),
@@ -64,17 +72,21 @@ fn race(state: &State) -> Vec<Lesson> {
     let turns = !waits && me.throws % 4 == 3;
     let rival = |who| who != turn && !state.board.is_start(state.runner(who).at);
     let first = format!(
-        "You are {}. Be first at the flag on the {}! [Press the number of a die in your hand|Tap a die in your hand] to play it; your first only lets you in, so \
-         spend one you don't need.",
+        "You are {}. Race to the flag on the {}! Your first die only lets you in: [press the number of|tap] one you don't need.",
         state.names.of(turn),
         floor(state.board.flag)
     );
+    let threat = super::goal::threat(state);
+    let threat = threat.map_or_else(String::new, |rival| {
+        format!("{} can touch the flag next turn! Win now, or end a move on them.", state.names.of(rival))
+    });
     let all = [
         (waits && tally.throws == 0, "hand", first.as_str()),
+        (!waits && !threat.is_empty(), "threat", threat.as_str()),
         (
             turns,
             "turn",
-            "This turn the direction die is thrown as well and may turn you. The pale numbers show where you could end up.",
+            "This turn the direction die is thrown, too, and may turn you. Numbers with a question mark show where you could end up.",
         ),
         (
             !waits && tally.throws == 0,
@@ -85,9 +97,9 @@ fn race(state: &State) -> Vec<Lesson> {
             !waits && super::hand::is_stuck(state),
             "blocked",
             if house.turns_when_blocked() {
-                "Nothing in your hand fits. Spend the die you need least: next turn the direction die may turn you."
+                "There is no room for any of your dice. Spend the one you need least: next turn the direction die may turn you."
             } else {
-                "Nothing in your hand fits. A blocked die costs points but brings the direction die closer."
+                "There is no room for any of your dice. A blocked one costs points, but brings the direction die closer."
             },
         ),
         (
@@ -108,7 +120,7 @@ fn race(state: &State) -> Vec<Lesson> {
         (
             !waits && tally.throws > 0 && tally.stairs == 0 && tally.poles == 0,
             "ride",
-            "Stairs carry you up or down in the middle of a move; poles only lead down. The flag shows on its floor.",
+            "Stairs carry you up or down in the middle of a move; poles only lead down. The number on them is the floor they lead to.",
         ),
         (
             !waits
@@ -117,12 +129,12 @@ fn race(state: &State) -> Vec<Lesson> {
                 && house.line_up().any(rival)
                 && !house.is_basic(),
             "capture",
-            "You can see your rivals' dice, too. End a move on a rival to send them back to the start, and mind where they can end theirs.",
+            "You can see what your rivals hold. End a move on one to send them back to the start, and mind where theirs can end.",
         ),
         (
             !waits && tally.throws > 3 && !house.is_basic(),
             "values",
-            "Cells cost or give points, and without points you end up in the canteen. {values} shows which do what.",
+            "Every cell costs or gives points, and at zero you are carried to the canteen. {values} shows which does what.",
         ),
     ];
     all.into_iter().filter(|(now, ..)| *now).map(|(_, id, text)| Lesson::new(id, text)).collect()

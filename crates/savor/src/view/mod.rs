@@ -1,6 +1,7 @@
 //! Builds a [`Scene`] from state and [`Ui`]: `tiles`, `panels` beside the boards, `tip` about a cell.
 
 mod asking;
+mod goal;
 mod hand;
 mod lessons;
 mod panels;
@@ -19,6 +20,7 @@ use kernel::scene::{Board, Camera, Gauge, Icon, Ink, KeyHint, Look, Mark, Place,
 use tiles::{Plan, is_plain, plate, sign};
 
 pub(crate) use asking::{answer_at, question};
+pub(crate) use goal::how_close;
 pub(crate) use hand::{play_at, useful_play};
 pub(crate) use panels::arrow;
 
@@ -90,7 +92,7 @@ pub(crate) fn scene(state: &State, ui: &Ui) -> Scene {
         gauges: gauges(state),
         panels: panels::panels(state, ui),
         tip: looked_at.map_or_else(String::new, |cell| tip::tip(state, cell)),
-        prompt: asking::question(state, ui),
+        prompt: asking::dialogue(state, ui),
         hints: hints(state, ui),
         lessons: lessons::lessons(state),
         ..Scene::default()
@@ -241,7 +243,7 @@ fn gauges(state: &State) -> Vec<Gauge> {
     let turn = state.race.turn;
     let mut gauges = vec![Gauge::new("Round", round)];
     if !state.is_over() {
-        gauges.push(Gauge::new("Turn", state.names.with_letter(turn)).ink(look(turn).ink).icon(face(turn)));
+        gauges.push(Gauge::new("Turn", state.called(turn)).ink(look(turn).ink).icon(face(turn)));
     }
     let now = state.pending.as_ref().and_then(Pending::dice);
     let now = now.map(|(die, face)| (turn, die, face, None));
@@ -253,7 +255,7 @@ fn gauges(state: &State) -> Vec<Gauge> {
             .ink(look(who).ink);
         gauges.push(dice.things(shown_dice(who, die, face, stray)));
     }
-    if state.hand().is_some() && !state.board.is_start(state.runner(turn).at) {
+    if house.hand > 1 && !state.is_over() && !state.board.is_start(state.runner(turn).at) {
         let left = 3 - state.runner(turn).throws % 4;
         let words = ["this turn", "next turn", "in 2 turns", "in 3 turns"][left as usize];
         gauges.push(Gauge::new("Direction die", words));
@@ -292,9 +294,9 @@ fn hints(state: &State, ui: &Ui) -> Vec<KeyHint> {
         (!state.board.house.is_basic(), "values", if ui.values { "hide values" } else { "values" }),
         (true, "floor", "next floor"),
         (ui.floor.is_some() || ui.cursor.is_some(), "follow", "follow the race"),
-        (!state.is_over() && state.hand().is_some(), "hint", "hint"),
+        (!state.is_over() && state.board.house.hand > 1, "hint", "hint"),
     ];
     let others = all.into_iter().filter(|(now, ..)| *now);
     let others = others.map(|(_, command, what)| KeyHint::new(command, what));
-    hand::hints(state).into_iter().chain(others).collect()
+    hand::hints(state).into_iter().chain(asking::hints(state)).chain(others).collect()
 }

@@ -1,7 +1,9 @@
 //! The panels: the runners, the legend of values, and at the end the statistics of the race.
 
+use super::goal::{self, Goal};
 use super::tiles::{plate, sign};
 use super::{face, look};
+use crate::bots::Thought;
 use crate::cell::Player;
 use crate::event::floor;
 use crate::house::Enter;
@@ -14,8 +16,10 @@ use kernel::scene::{Ink, Panel, Row};
 
 /// All of them.
 pub(super) fn panels(state: &State, ui: &Ui) -> Vec<Panel> {
-    let mut panels: Vec<Panel> = super::hand::panel(state).into_iter().chain([runners(state)]).collect();
-    if state.is_over() {
+    let mut panels: Vec<Panel> = super::hand::panel(state).into_iter().collect();
+    panels.extend(super::asking::panel(state, ui));
+    panels.push(runners(state));
+    if state.is_over() && state.board.house.hand < 2 {
         panels.push(statistics(state));
     }
     if ui.values && !state.board.house.is_basic() {
@@ -29,54 +33,90 @@ pub(crate) const fn arrow(dir: Dir) -> char {
     ['↑', '→', '↓', '←'][dir.index()]
 }
 
-/// Name, direction and place with the points, and under it what Bawana has done.
+/// Name, direction and place with the points, and under it what Bawana has done; in a race how far the flag is, and
+/// after its end how it went.
 fn runners(state: &State) -> Panel {
     let mut rows = Vec::new();
+    let is_over = state.is_over();
+    let is_race = state.board.house.hand > 1;
+    let mut thought = Thought::of(&state.board, &state.race);
     for who in state.board.house.line_up() {
         let me = state.runner(who);
-        let to_go = to_go(state, who);
-        let place = if me.at == state.board.layout.home(who).start {
-            let waits = if state.board.house.enter == Enter::Six { "waits for a six" } else { "outside" };
-            waits.into()
-        } else if to_go.is_some() {
-            // By its number, as above the boards: both have to fit a narrow list.
-            format!("{} floor {}", arrow(me.dir), me.at.floor())
-        } else {
-            format!("{} {}", arrow(me.dir), floor(me.at))
-        };
-        let note = match to_go {
-            Some(turns) => format!("{place}, flag in {turns}"),
-            None => place,
-        };
+        let goal = goal::of(state, &mut thought, who);
         let points = if state.board.house.is_basic() { String::new() } else { me.points.to_string() };
-        let strong = if state.is_over() { state.race.winner == Some(who) } else { state.race.turn == who };
-        let row = Row::new(state.names.of(who), points).note(note);
+        let strong = if is_over { state.race.winner == Some(who) } else { state.race.turn == who };
+        let row = Row::new(state.names.of(who), points).note(note(state, who, goal));
         rows.push(Row { look: Some(face(who)), strong, ink: look(who).ink, ..row });
+        if is_over && is_race {
+            let told = facts(&state.record.tallies[who.index()]);
+            rows.extend(told.chunks(2).map(|facts| Row::new(format!("  {}", facts.join(", ")), "")));
+            continue;
+        }
         // Whoever is to act has a panel for it, and after the end nobody plays any more.
-        if !me.hand.is_empty() && !state.is_over() && state.hand().is_none_or(|_| state.race.turn != who) {
+        if !me.hand.is_empty() && !is_over && state.race.turn != who {
             rows.push(Row::new(format!("  holds {}", me.hand), ""));
         }
         if let Some(words) = effect(me.effect) {
             rows.push(Row::new(format!("  {words}"), ""));
         }
     }
-    Panel { title: "Runners".into(), rows }
+    let title = if is_over && is_race { "The race" } else { "Runners" };
+    Panel { title: title.into(), rows }
 }
 
-/// In a race, in how many turns somebody can be at the flag at best; nothing once it is over.
-fn to_go(state: &State, who: Player) -> Option<u32> {
-    let (board, me) = (&state.board, state.runner(who));
-    if state.is_over() || board.house.hand < 2 {
-        return None;
+/// Where a runner is, and in a race how many turns it is to the flag at best.
+fn note(state: &State, who: Player, goal: Option<Goal>) -> String {
+    let me = state.runner(who);
+    if state.is_over() && state.board.house.hand > 1 {
+        return match goal {
+            _ if state.race.winner == Some(who) => "touched the flag".into(),
+            Some(Goal { turns: 1, .. }) => "1 turn from the flag".into(),
+            Some(Goal { turns, .. }) => format!("{turns} turns from the flag"),
+            None => effect(me.effect).unwrap_or_else(|| "no way to the flag".into()),
+        };
     }
-    let home = board.layout.home(who);
-    if me.at == home.start {
-        return Some(1 + board.near().from(home.first, home.facing, 0, false)?);
+    let place = if me.at == state.board.layout.home(who).start {
+        let waits = if state.board.house.enter == Enter::Six { "waits for a six" } else { "outside" };
+        waits.into()
+    } else if goal.is_some() {
+        // By its number, as above the boards: both have to fit a narrow list.
+        format!("{} floor {}", arrow(me.dir), me.at.floor())
+    } else {
+        format!("{} {}", arrow(me.dir), floor(me.at))
+    };
+    match goal {
+        Some(Goal { is_sure: true, .. }) if state.race.turn != who => format!("{place}, flag next!"),
+        Some(Goal { turns, .. }) => format!("{place}, flag in {turns}"),
+        None => place,
     }
-    match me.effect {
-        Effect::Poisoned(_) => None,
-        effect => board.near().from(me.at, me.dir, me.throws, matches!(effect, Effect::Triggered(_))),
-    }
+}
+
+/// What a runner has done in a race, as far as there is anything to tell.
+fn facts(tally: &Tally) -> Vec<String> {
+    let some = |n: u32, one: &str, more: &str| match n {
+        0 => None,
+        1 => Some(one.to_string()),
+        n => Some(format!("{n} {more}")),
+    };
+    let times = |n: u32, what: &str| match n {
+        0 => None,
+        1 => Some(format!("{what} once")),
+        2 => Some(format!("{what} twice")),
+        n => Some(format!("{what} {n} times")),
+    };
+    [
+        some(tally.throws, "1 die", "dice"),
+        some(tally.steps, "1 cell", "cells"),
+        some(tally.stairs, "1 staircase", "staircases"),
+        some(tally.poles, "1 pole", "poles"),
+        times(tally.blocked, "blocked"),
+        some(tally.meals, "1 meal", "meals"),
+        some(tally.captures, "1 capture", "captures"),
+        times(tally.sent_back, "sent back"),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
 
 /// What Bawana has done, in words.

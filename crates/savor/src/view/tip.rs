@@ -11,7 +11,7 @@ use crate::values::Value;
 pub(super) fn tip(state: &State, cell: Cell) -> String {
     let board = &state.board;
     let here = board.house.line_up().filter(|&who| state.runner(who).at == cell);
-    let mut words: Vec<String> = here.map(|who| state.names.with_letter(who)).collect();
+    let mut words: Vec<String> = here.map(|who| state.called(who)).collect();
     if cell == board.flag {
         words.push("the flag".into());
     }
@@ -27,8 +27,10 @@ fn ground(state: &State, cell: Cell) -> String {
     match state.board.ground(cell) {
         Ground::Void => "nothing, not even a floor".into(),
         Ground::Start => match state.board.layout.begins_at(cell) {
-            Some(who) if state.board.house.enter == Enter::Any => format!("where {who} starts"),
-            Some(who) => format!("where {who} waits for a six"),
+            Some(who) if state.board.house.enter == Enter::Any => {
+                format!("where {} starts", state.names.of(who))
+            }
+            Some(who) => format!("where {} waits for a six", state.names.of(who)),
             None => "the starting area".into(),
         },
         Ground::BawanaWall => "a wall of Bawana".into(),
@@ -63,7 +65,7 @@ fn value(value: Value) -> String {
 
 const fn dish(dish: Dish) -> &'static str {
     match dish {
-        Dish::FoodPoisoning => "Bawana: food poisoning, three turns are missed",
+        Dish::FoodPoisoning => "Bawana: food poisoning, which costs three turns",
         Dish::Disoriented => "Bawana: disoriented, 50 points and random directions",
         Dish::Triggered => "Bawana: triggered, 50 points and doubled moves",
         Dish::Happy => "Bawana: happy, 200 points",
