@@ -3,8 +3,10 @@
 use crate::action::{Action, Help};
 use crate::code::with_par;
 use crate::hint::{Advice, Shown, advise};
+use crate::room::Room;
 use crate::solver::Budget;
 use crate::state::State;
+use kernel::grid::Grid;
 use kernel::input::{Button, Command, Input, Intent, Phase, Shared};
 use kernel::pos::{Dir, Pos};
 
@@ -42,10 +44,14 @@ const REPEATED: [&str; 6] = ["rotate", "rotate-back", "up", "right", "down", "le
 /// Everything that is only about looking.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ui {
-    /// The room of the keyboard's cursor, once it was used.
+    /// The room that keys act on: where the pointer came last, or where the arrows led from there.
     pub cursor: Option<Pos>,
-    /// The room under the pointer.
-    pub hover: Option<Pos>,
+    /// Whether keys were used, so that their room is framed.
+    pub framed: bool,
+    /// Where the arrows led last, which a large dungeon keeps in sight.
+    pub looked: Option<Pos>,
+    /// Whether the pointer is over a room.
+    pub hover: bool,
     /// Rooms that the player has locked against accidental rotation.
     pub locks: Vec<Pos>,
     /// The hint that is shown.
@@ -55,6 +61,9 @@ pub struct Ui {
     /// How much the next part of a search for a hint may do, while one goes on.
     pub thinking: Option<u64>,
 }
+
+/// In a dungeon of so many rows and columns every room is in sight.
+const MOST_IN_SIGHT: usize = 20;
 
 /// How much a hint may search: at first, which is hardly noticed, and at most. It begins anew with twice as much each
 /// time, so all parts together take no more than twice as long as the last, and between them it can be stopped.
@@ -66,7 +75,7 @@ impl Ui {
     pub(crate) fn fit(&mut self, state: &State) {
         let rooms = &state.dungeon.rooms;
         self.cursor = self.cursor.filter(|&at| rooms.contains(at));
-        self.hover = self.hover.filter(|&at| rooms.contains(at));
+        self.looked = self.looked.filter(|&at| rooms.contains(at));
         self.locks.retain(|&at| rooms.contains(at));
     }
 }
@@ -83,25 +92,44 @@ pub(crate) fn interpret(state: &State, ui: &mut Ui, past: &[State], input: &Inpu
             Intent::Nothing
         }
         Input::Key { command: Some(command), .. } => pressed(state, ui, past, command),
-        Input::Click { cell, button, shift, .. } if state.dungeon.rooms.contains(cell) => match button {
-            Button::Left => rotate(state, ui, cell, if shift { 3 } else { 1 }),
-            // Where there is nothing to lay out, the other button turns the other way.
-            Button::Right if !state.deals_in_treasure() => rotate(state, ui, cell, 3),
-            Button::Right => treasure(state, cell),
-            Button::Middle => lock(ui, cell),
-            Button::WheelDown => rotate(state, ui, cell, 1),
-            Button::WheelUp => rotate(state, ui, cell, 3),
-        },
+        Input::Click { cell, button, shift, .. } if state.dungeon.rooms.contains(cell) => {
+            ui.cursor = Some(cell);
+            clicked(state, ui, cell, button, shift)
+        }
         Input::Hover(over) => {
-            let hover = over.map(|(_, cell)| cell).filter(|&cell| state.dungeon.rooms.contains(cell));
-            if std::mem::replace(&mut ui.hover, hover) == hover { Intent::Nothing } else { Intent::Look }
+            let over = over.map(|(_, cell)| cell).filter(|&cell| state.dungeon.rooms.contains(cell));
+            let before = (ui.cursor, ui.hover);
+            ui.hover = over.is_some();
+            ui.cursor = over.filter(|_| follows_pointer(&state.dungeon.rooms)).or(ui.cursor);
+            if before == (ui.cursor, ui.hover) { Intent::Nothing } else { Intent::Look }
         }
         _ => Intent::Nothing,
     }
 }
 
+/// Whether the cursor goes with the pointer. A larger dungeon moves along with the cursor: the room under a pointer
+/// that rests would change with every arrow that is pressed.
+pub(crate) fn follows_pointer(rooms: &Grid<Room>) -> bool {
+    rooms.width().max(rooms.height()) <= MOST_IN_SIGHT
+}
+
+fn clicked(state: &State, ui: &mut Ui, cell: Pos, button: Button, shift: bool) -> Intent {
+    match button {
+        Button::Left => rotate(state, ui, cell, if shift { 3 } else { 1 }),
+        // Where there is nothing to lay out, the other button turns the other way.
+        Button::Right if !state.deals_in_treasure() => rotate(state, ui, cell, 3),
+        Button::Right => treasure(state, cell),
+        Button::Middle => lock(ui, cell),
+        Button::WheelDown => rotate(state, ui, cell, 1),
+        Button::WheelUp => rotate(state, ui, cell, 3),
+    }
+}
+
 fn pressed(state: &State, ui: &mut Ui, past: &[State], command: &str) -> Intent {
     let cursor = ui.cursor.unwrap_or(state.dungeon.adventurer.at);
+    if ["rotate", "rotate-back", "treasure", "lock"].contains(&command) {
+        (ui.cursor, ui.framed) = (Some(cursor), true);
+    }
     match command {
         "end" => act(state, Action::End),
         "reset" => reset(state),
@@ -127,17 +155,18 @@ pub(crate) fn direction(command: &str) -> Option<Dir> {
     Some(Dir::ALL[index])
 }
 
-/// Moves the cursor; it begins where the adventurer stands, and goes round at the rim.
+/// Moves the cursor; it begins where the pointer is or the adventurer stands, and goes round at the rim.
 fn wander(state: &State, ui: &mut Ui, dir: Dir) -> Intent {
     let (width, height) = (state.dungeon.rooms.width() as i32, state.dungeon.rooms.height() as i32);
     let to = ui.cursor.unwrap_or(state.dungeon.adventurer.at).step(dir);
     ui.cursor = Some(Pos::new(to.x.rem_euclid(width), to.y.rem_euclid(height)));
+    (ui.looked, ui.framed) = (ui.cursor, true);
     Intent::Look
 }
 
 fn rotate(state: &State, ui: &Ui, at: Pos, quarters: u8) -> Intent {
     if ui.locks.contains(&at) && !state.is_over() {
-        return Intent::Say("You have locked this room.".into());
+        return Intent::Say("You've locked this room. Unlock it to turn it.".into());
     }
     act(state, Action::Rotate(at, quarters))
 }
@@ -225,7 +254,7 @@ fn reset(state: &State) -> Intent {
     let taken = state.dungeon.treasure.filter(|_| state.placed).map(Action::Take);
     let actions: Vec<String> = turned.chain(taken).map(|action| action.to_string()).collect();
     if actions.is_empty() {
-        Intent::Say("Nothing was changed in this turn.".into())
+        Intent::Say("You haven't changed anything this turn.".into())
     } else {
         Intent::Run(actions)
     }

@@ -87,14 +87,15 @@ fn the_right_button_turns_the_other_way_where_there_is_no_treasure() {
 #[test]
 fn wy_x06_what_the_next_step_of_a_hint_costs_is_said_before_it_is_asked_for() {
     let mut game = WallIsYou::at(on("╞║╡", "A 0 0, D 0 2 1, @par 1 1"));
-    let last = |game: &WallIsYou| game.scene().panels[0].rows.last().unwrap().text.clone();
+    let last = |game: &WallIsYou| game.scene().panels.last().unwrap().rows.last().unwrap().text.clone();
     press(&mut game, "h");
     assert_eq!(last(&game), "Lead him to the level 1 dragon.", "the first two are free");
     press(&mut game, "h");
     assert_eq!(last(&game), "The next step costs a star.");
     assert_eq!(press(&mut game, "h"), act("hint 3"));
     game.step("hint 3", &mut Dice::seeded(1)).unwrap();
-    assert_eq!(last(&game), "The next step turns them, for another star.");
+    let told = panel(&game.scene(), "Hint 3 of 4").join(" ");
+    assert!(told.ends_with("The next step does it for you, for another star."), "{told}");
 }
 
 #[test]
@@ -106,10 +107,9 @@ fn a_treasure_of_this_turn_is_taken_back_by_the_same_click() {
 #[test]
 fn wy_008_a_room_that_the_player_locked_does_not_turn_until_it_is_unlocked() {
     let mut game = WallIsYou::at(on("╞║╡", "A 0 0, D 0 2 1"));
-    let said = Intent::Say("You have locked this room.".into());
+    let said = Intent::Say("You've locked this room. Unlock it to turn it.".into());
     assert_eq!(click(&mut game, at(0, 1), Button::Middle, false), Intent::Look);
     assert_eq!(click(&mut game, at(0, 1), Button::Left, false), said);
-    press(&mut game, "Right");
     assert_eq!(press(&mut game, "Enter"), said);
     assert!(game.scene().tip.contains("locked by you"));
     assert_eq!(press(&mut game, "k"), Intent::Look);
@@ -125,6 +125,81 @@ fn the_cursor_begins_at_the_adventurer_and_goes_round_at_the_rim() {
         press(&mut game, key);
         assert!(game.scene().boards[0].marks.contains(&Mark::Cursor { cell }), "{key}");
     }
+}
+
+#[test]
+fn keys_act_on_the_room_under_the_pointer_and_arrows_lead_on_from_there() {
+    let mut game = WallIsYou::at(on("╞║══╡/╥╥╥╥╥", "A 0 0, D 0 4 1"));
+    let cursor = |game: &WallIsYou, cell| game.scene().boards[0].marks.contains(&Mark::Cursor { cell });
+    let mut hover = |game: &mut WallIsYou, cell| game.interpret(&Input::Hover(Some((0, cell))));
+    assert_eq!(hover(&mut game, at(0, 1)), Intent::Look);
+    assert!(!cursor(&game, at(0, 1)), "whoever has used no key needs no frame");
+    assert_eq!(press(&mut game, "Enter"), act("rot 0 1"));
+    assert!(cursor(&game, at(0, 1)));
+    press(&mut game, "Down");
+    assert_eq!(press(&mut game, "Enter"), act("rot 1 1"));
+    assert!(game.scene().tip.starts_with("A room open down"), "and the tip is about it");
+    hover(&mut game, at(0, 3));
+    assert_eq!(press(&mut game, "a"), act("rot 0 3 3"));
+    assert!(cursor(&game, at(0, 3)) && !cursor(&game, at(1, 1)));
+    // Outside the board nothing changes, and a click moves the cursor, too, where a finger cannot hover.
+    game.interpret(&Input::Hover(None));
+    assert_eq!(press(&mut game, "Enter"), act("rot 0 3"));
+    click(&mut game, at(1, 2), Button::Left, false);
+    assert_eq!(press(&mut game, "Enter"), act("rot 1 2"));
+}
+
+#[test]
+fn in_a_dungeon_that_moves_along_with_the_cursor_the_pointer_does_not_move_it() {
+    let mut game = WallIsYou::at(on(&["═"; 32].concat(), "A 0 0, D 0 31 1"));
+    press(&mut game, "Right");
+    game.interpret(&Input::Hover(Some((0, at(0, 9)))));
+    assert_eq!(press(&mut game, "Enter"), act("rot 0 1"));
+}
+
+#[test]
+fn what_he_will_do_keeps_its_place_and_only_a_hint_comes_and_goes_below_it() {
+    let titles = |game: &WallIsYou| {
+        game.scene().panels.iter().map(|panel| (panel.title.clone(), panel.rows.len())).collect::<Vec<_>>()
+    };
+    let mut game = WallIsYou::at(on("╞║╡", "A 0 0, D 0 2 1"));
+    let nothing = titles(&game);
+    assert_eq!(nothing, [("What he will do".into(), 2), ("Dragons".into(), 1)]);
+    press(&mut game, "h");
+    assert_eq!(titles(&game)[..2], nothing, "the hint is below");
+    assert_eq!(titles(&game)[2].0, "Hint 1 of 4");
+    game.step("rot 0 1", &mut Dice::seeded(1)).unwrap();
+    assert_eq!(titles(&game)[..2], nothing, "and nothing moves when there is something to do");
+}
+
+#[test]
+fn no_row_beside_the_board_is_so_long_that_the_board_has_to_make_room() {
+    // The long way round, and a dragon that comes after him.
+    let state = on("╔╗╔╗╔╗/║╚╝╚╝║/║╔╗╔╗║/╚╝╚╝╚╝", "A 1 0, D 0 5 1, D 3 4 2 hunt");
+    let scene = seen(&state);
+    let rows = scene.panels.iter().flat_map(|panel| &panel.rows);
+    let longest = rows.map(|row| row.text.chars().count() + row.value.chars().count()).max();
+    assert!(longest <= Some(40), "{:?}", scene.panels);
+}
+
+#[test]
+fn only_keys_that_matter_now_are_named_beside_the_ones_of_every_turn() {
+    let keys = |state: &State| seen(state).hints.iter().map(|hint| hint.what.clone()).collect::<Vec<_>>();
+    let start = on("╞║╡", "A 0 0, D 0 2 1");
+    assert_eq!(keys(&start), ["let him walk", "cursor", "rotate", "hint"]);
+    let turned = after(&start, "rot 0 1");
+    assert_eq!(keys(&turned), ["let him walk", "cursor", "rotate", "hint", "undo", "undo turn"]);
+    let treasure = on("╞║╡", "A 0 0, D 0 2 1, T 1");
+    assert_eq!(keys(&treasure), ["let him walk", "cursor", "rotate", "treasure", "hint"]);
+}
+
+#[test]
+fn a_dragon_that_comes_after_a_safe_walk_is_said_to_eat_him() {
+    let state = after(&on("╞══╡", "A 0 0, D 0 3 2 hunt, T 1"), "put 0 1");
+    let next = "☠ he takes the treasure, and the level 2 dragon eats him";
+    let hunted = after(&on("╞═╡", "A 0 0, D 0 2 2 hunt, T 1"), "put 0 1");
+    assert_eq!(gauge(&seen(&hunted), "Next"), next);
+    assert_eq!(gauge(&seen(&state), "Next"), "he takes the treasure");
 }
 
 #[test]
@@ -161,7 +236,7 @@ fn one_key_leads_back_to_the_start_of_the_turn() {
         state.act(action.parse().unwrap()).unwrap();
     }
     assert_eq!(state.dungeon, start.dungeon);
-    let said = Intent::Say("Nothing was changed in this turn.".into());
+    let said = Intent::Say("You haven't changed anything this turn.".into());
     assert_eq!(press(&mut WallIsYou::at(start), "b"), said);
 }
 
@@ -184,7 +259,7 @@ fn wy_113_a_lethal_intention_is_a_line_of_another_kind_with_a_skull_and_words() 
     }
     assert!(labels(&safe).is_empty());
     assert_eq!(labels(&deadly), [(at(0, 2), "☠".into())]);
-    assert_eq!(gauge(&safe, "Next"), "he kills the level 1 dragon, and wins");
+    assert_eq!(gauge(&safe, "Next"), "he kills the level 1 dragon and wins");
     assert_eq!(gauge(&deadly, "Next"), "☠ the level 2 dragon eats him");
     assert_eq!(gauge(&seen(&on("╞║╡", "A 0 0, D 0 2 1")), "Next"), "he sees nothing to fight");
 }
@@ -197,7 +272,7 @@ fn wy_113_levels_are_written_at_the_figures_and_remains_are_left() {
     assert_eq!((hero.label.as_str(), hero.at.cell()), ("1", at(0, 0)));
     assert_eq!(sprite(&scene, "wallisyou/dragon").unwrap().label, "1");
     assert_eq!(sprite(&scene, "wallisyou/dragon-strong").unwrap().label, "12");
-    assert_eq!(scene.panels[0].rows[1].text, "level 12");
+    assert_eq!(panel(&scene, "Dragons")[1], "level 12");
     let scene = seen(&after(&state, "end"));
     assert_eq!(sprite(&scene, "wallisyou/remains").unwrap().at.cell(), at(0, 2));
     // His look changes with his level.
@@ -235,8 +310,8 @@ fn wy_107_the_steps_of_movers_are_dashed_arrows() {
 fn wy_062_the_legs_of_one_turn_mode_are_numbered() {
     let scene = seen(&on("╔╗╔╗/╨╚╝╨", "A 1 0, D 0 1 1, D 0 2 2, D 1 3 3, @mode one-turn"));
     assert_eq!(labels(&scene), [(at(0, 1), "1".into()), (at(0, 2), "2".into()), (at(1, 3), "3".into())]);
-    assert_eq!(gauge(&scene, "Next"), "he kills the level 1 dragon, 3 walks, and wins");
-    assert_eq!(scene.panels[1].rows.iter().filter(|row| row.strong).count(), 3);
+    assert_eq!(gauge(&scene, "Next"), "he kills 3 dragons and wins");
+    assert_eq!(scene.panels[0].rows.iter().filter(|row| row.strong).count(), 3);
 }
 
 #[test]
@@ -293,7 +368,7 @@ fn the_tip_tells_what_is_in_a_room() {
         game.scene().tip
     };
     assert_eq!(tip(at(0, 0)), "A room open right; the adventurer, level 1");
-    let lever = "A room open left and right; lever a: opens and shuts all doors a; door a right, closed; bolted: it never turns";
+    let lever = "A room open left and right; lever a: opens or closes every door a; a closed door a on the right; bolted: it never turns";
     assert_eq!(tip(at(0, 1)), lever);
     assert_eq!(tip(at(0, 3)), "A room open left; a level 4 dragon that flees");
 }
@@ -367,7 +442,7 @@ fn wy_x06_each_press_of_h_shows_the_next_of_four_steps() {
         lines(&game.scene()).into_iter().filter(|line| line.style == LineStyle::Dashed).collect::<Vec<_>>()
     };
     assert_eq!(press(&mut game, "h"), Intent::Look);
-    assert_eq!(panel(&game.scene(), "Hint, step 1 of 4"), ["Lead him to the level 1 dragon."]);
+    assert_eq!(panel(&game.scene(), "Hint 1 of 4"), ["Lead him to the level 1 dragon."]);
     assert!(dashed(&game).is_empty());
 
     assert_eq!(press(&mut game, "h"), Intent::Look);
@@ -378,7 +453,7 @@ fn wy_x06_each_press_of_h_shows_the_next_of_four_steps() {
 
     assert_eq!(press(&mut game, "h"), act("hint 3"));
     game.step("hint 3", &mut Dice::seeded(1)).unwrap();
-    let told = panel(&game.scene(), "Hint, step 3 of 4");
+    let told = panel(&game.scene(), "Hint 3 of 4");
     let hint = match wallisyou::hint::advise(&state, [], &wallisyou::solver::Budget::default()) {
         wallisyou::hint::Advice::Hint(hint) => hint,
         other => panic!("{other:?}"),
@@ -394,8 +469,9 @@ fn wy_x06_each_press_of_h_shows_the_next_of_four_steps() {
         .collect();
     assert_eq!(signs(&game.scene()), marks);
     assert!(marks.iter().any(|(_, text)| text.starts_with('↻')), "{marks:?}");
-    // The aim, the way, every room, and what the next step costs.
-    assert_eq!(told.len(), 3 + marks.len(), "{told:?}");
+    // The aim, the way, every room below a heading, and in two rows what the next step costs.
+    assert_eq!(told.len(), 5 + marks.len(), "{told:?}");
+    assert!(told.iter().all(|row| row.chars().count() <= 40), "no row makes the column wider: {told:?}");
 
     let Intent::Run(actions) = press(&mut game, "h") else { panic!("actions") };
     assert_eq!(actions[0], "hint 4");
@@ -423,7 +499,7 @@ fn wy_x06_a_hint_stays_while_it_is_followed_and_goes_when_something_else_is_done
     game.step("rot 1 0", &mut Dice::seeded(1)).unwrap();
     assert!(signs(&game.scene()).is_empty(), "this is not part of it");
     assert_eq!(press(&mut game, "h"), Intent::Look);
-    assert_eq!(panel(&game.scene(), "Hint, step 1 of 4").len(), 1, "so it begins anew");
+    assert_eq!(panel(&game.scene(), "Hint 1 of 4").len(), 1, "so it begins anew");
 }
 
 #[test]
@@ -450,7 +526,7 @@ fn wy_x06_without_a_win_the_key_says_how_many_turns_to_undo_if_that_is_known() {
 #[test]
 fn wy_x07_the_check_is_off_until_it_is_asked_for_and_follows_the_game() {
     let mut game = WallIsYou::at(on("╬╬╬/╬╬╡", "A 0 1, D 0 2 1, D 0 0 2, T 1"));
-    let winnable = |game: &WallIsYou| gauge(&game.scene(), "Winnable from here");
+    let winnable = |game: &WallIsYou| gauge(&game.scene(), "Winnable");
     assert_eq!(winnable(&game), "");
     assert_eq!(press(&mut game, "v"), Intent::Look);
     assert_eq!(winnable(&game), "yes");
@@ -482,7 +558,7 @@ fn wy_x07_where_the_search_is_given_up_the_check_says_so() {
         .collect();
     let mut game = WallIsYou::at(on(&rows, &format!("A 0 0, {}", dragons.join(", "))));
     press(&mut game, "v");
-    assert_eq!(gauge(&game.scene(), "Winnable from here"), "unknown");
+    assert_eq!(gauge(&game.scene(), "Winnable"), "unknown");
 }
 
 #[test]

@@ -5,11 +5,10 @@ use super::draft::Draft;
 use super::keys::{Brush, Ui, movements};
 use crate::memo::Memo;
 use crate::state::{State, Status};
-use crate::view::words::movement;
+use crate::view::words::{movement, sentence, wrapped};
 use crate::view::{figures, hinted, rooms};
 use kernel::diagnostic::{Diagnostic, Level};
 use kernel::scene::{Board, Camera, Entry, Gauge, Ink, KeyHint, Mark, Panel, Place, Prompt, Row, Scene};
-use textwrap::{Options, WordSplitter};
 
 /// The game in which the dungeon is tried out.
 pub(super) fn trial(state: &State, ui: &Ui) -> Scene {
@@ -94,23 +93,6 @@ fn brush_words(draft: &Draft, ui: &Ui, brush: Brush) -> String {
         Brush::Bolt => "bolt".into(),
         Brush::Clear => "clear".into(),
     }
-}
-
-/// The widest row of text beside the board.
-const WIDEST: usize = 34;
-
-/// A text in rows that fit, the later ones indented.
-fn wrapped(text: &str, ink: Ink) -> Vec<Row> {
-    let options = Options::new(WIDEST).subsequent_indent("  ").break_words(false);
-    let lines = textwrap::wrap(text, options.word_splitter(WordSplitter::NoHyphenation));
-    lines.into_iter().map(|line| Row { ink, ..Row::new(line, "") }).collect()
-}
-
-/// What a file is told in a few words, as a sentence.
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str())
 }
 
 /// What is wrong, and what the solver says.

@@ -12,15 +12,15 @@ const KNIGHT: Look = Look::new("wallisyou/hero-3", '@', Ink::Green);
 const LEGEND: Look = Look::new("wallisyou/hero-4", '@', Ink::Gold);
 const DEAD: Look = Look::new("wallisyou/hero-dead", '†', Ink::Silver);
 
-const WEAK: Look = Look::new("wallisyou/dragon", 'd', Ink::Orange);
+pub(crate) const WEAK: Look = Look::new("wallisyou/dragon", 'd', Ink::Orange);
 const STRONG: Look = Look::new("wallisyou/dragon-strong", 'D', Ink::Red);
 const WEAK_MOVER: Look = Look::new("wallisyou/mover", 'm', Ink::Pink);
 const STRONG_MOVER: Look = Look::new("wallisyou/mover-strong", 'M', Ink::Violet);
 
 const REMAINS: Look = Look::new("wallisyou/remains", '%', Ink::Grey);
-const TREASURE: Look = Look::new("wallisyou/treasure", '$', Ink::Gold);
-const ELIXIR: Look = Look::new("wallisyou/elixir", '!', Ink::Teal);
-const LEVER: Look = Look::new("wallisyou/lever", '/', Ink::Sand);
+pub(crate) const TREASURE: Look = Look::new("wallisyou/treasure", '$', Ink::Gold);
+pub(crate) const ELIXIR: Look = Look::new("wallisyou/elixir", '!', Ink::Teal);
+pub(crate) const LEVER: Look = Look::new("wallisyou/lever", '/', Ink::Sand);
 const LOCK: Look = Look::new("wallisyou/locked", '¤', Ink::Gold);
 const OPEN_DOOR: Look = Look::new("wallisyou/door-open", 'a', Ink::Green);
 const CLOSED_DOOR: Look = Look::new("wallisyou/door-closed", 'A', Ink::Brown);
@@ -36,7 +36,7 @@ const LEVER_IDS: u32 = 400_000_000;
 const LOCK_IDS: u32 = 500_000_000;
 
 /// The adventurer of a level.
-pub(super) const fn hero(level: u16) -> Look {
+pub(crate) const fn hero(level: u16) -> Look {
     match level {
         0..=1 => SQUIRE,
         2..=3 => FIGHTER,
@@ -62,7 +62,7 @@ pub(super) fn colour(dragon: &Dragon) -> u32 {
 }
 
 /// A door: its letter, a capital if it is closed.
-pub(super) fn door(door: &Door) -> Look {
+pub(crate) fn door(door: &Door) -> Look {
     if door.open {
         Look { glyph: door.id, ..OPEN_DOOR }
     } else {

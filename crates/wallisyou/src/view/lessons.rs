@@ -19,45 +19,49 @@ pub(super) fn lessons(state: &State, preview: Option<&Turn>) -> Vec<Lesson> {
         (
             fresh && dungeon.one_turn,
             "one-turn",
-            "You get only one walk: he goes on until he wins, dies or gets stuck.",
+            "You let him walk only once: he goes on until he wins, dies or gets stuck.",
         ),
         (
             fresh && dungeon.stock > 0,
             "treasure",
-            "He wants treasure more than any dragon. [Right-click a room to lay one out, or use|Lay one out with] {treasure}.",
+            "He wants treasure more than any dragon. [Right-click a room to lay one out, or press|Lay one out with] {treasure}.",
         ),
         (
             fresh && dungeon.has_mover(),
             "movers",
-            "Some dragons move after he does: dashed arrows show where.",
+            "Some dragons move after he does: the dashed arrows show where to.",
         ),
         (
             fresh && !dungeon.levers.is_empty(),
             "levers",
-            "When he walks over a lever, all doors with its letter open or close.",
+            "Whenever he walks over a lever, every door with its letter opens or closes.",
         ),
         (
             fresh && !dungeon.elixirs.is_empty(),
             "elixirs",
-            "With an elixir he wins his next fight, whoever it is against.",
+            "An elixir wins him his next fight, however strong the dragon.",
         ),
-        (fresh && !dungeon.bolts.is_empty(), "bolts", "Rooms with heavy walls are bolted: they never turn."),
+        (fresh && !dungeon.bolts.is_empty(), "bolts", "Some rooms are bolted down: they never turn."),
         (
             deadly && state.clicks > 0,
             "seal",
-            "He goes for the strongest dragon in reach. Turn a wall towards those that are too strong.",
+            "He always goes for the strongest dragon he can reach. Wall off those that are too strong.",
         ),
         (
             deadly,
             "deadly",
-            "The skull marks his death: that dragon is too strong. Turn a room before he walks.",
+            "The skull means death: that dragon is too strong for him. Turn a room to keep him away from it.",
         ),
-        (safe && state.turns == 0, "walk", "The line shows where he will go. Let him walk with {end}."),
-        (fresh && plain && !safe, "rotate", "[Click|Tap] a room to turn it, or use {rotate} at the cursor."),
+        (safe && state.turns == 0, "walk", "The line shows where he will go. Press {end} to send him off."),
+        (
+            fresh && plain && !safe,
+            "rotate",
+            "[Click|Tap] a room to turn it[, or press {rotate} at the cursor|].",
+        ),
         (
             preview.is_none() && !fresh && state.turns == 0,
             "line",
-            "Keep turning rooms until a line leads him to a dragon of his level or lower.",
+            "Keep turning rooms until a line leads him to a dragon no stronger than he is.",
         ),
     ];
     all.into_iter().filter(|(now, ..)| *now).map(|(_, id, text)| Lesson::new(id, text)).collect()

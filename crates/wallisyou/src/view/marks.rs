@@ -2,7 +2,7 @@
 //! arrows, and hints (WY-X06), also in words: the path dashed, rooms to rotate with an arrow, sealing ones with a
 //! crossed circle. Nothing depends on colour alone.
 
-use super::words::{from_him, way};
+use super::words::{from_him, way, wrapped};
 use crate::action::Help;
 use crate::hint::Hint;
 use crate::state::{LegEnd, State, Turn};
@@ -50,39 +50,43 @@ const fn corner_of(at: Pos, right: i32, down: i32) -> Place {
 
 /// What a step says.
 pub(super) fn panel(state: &State, step: u8, hint: &Hint) -> Panel {
-    let mut rows = vec![Row { strong: true, ..Row::new(hint.aim.to_string(), "") }];
+    let mut rows = wrapped(&hint.aim.to_string(), Ink::Silver);
+    rows.iter_mut().for_each(|row| row.strong = true);
     if step >= 2 {
-        for path in &hint.paths {
-            rows.push(Row::new(format!("Way: {}", way(path)), ""));
+        for (index, path) in hint.paths.iter().enumerate() {
+            let walk = if hint.paths.len() > 1 { format!("{}. ", index + 1) } else { String::new() };
+            rows.extend(wrapped(&format!("{walk}{}", way(path)), Ink::Silver));
         }
     }
     if step >= 3 {
-        rows.extend(
-            hint.plan.take.map(|at| Row::new(format!("Take the treasure back: {}", from_him(state, at)), "")),
-        );
-        rows.extend(
-            hint.plan.place.map(|at| Row::new(format!("Lay out a treasure: {}", from_him(state, at)), "")),
-        );
+        let treasure = [(hint.plan.take, "Take back the treasure"), (hint.plan.place, "Lay out a treasure")];
+        for (at, what) in treasure.into_iter().filter_map(|(at, what)| Some((at?, what))) {
+            rows.extend(wrapped(&format!("{what} {} from him", from_him(state, at)), Ink::Gold));
+        }
+        if !hint.plan.rotations.is_empty() {
+            rows.extend(wrapped("Rooms to turn, as he sees them:", Ink::Silver));
+        }
         for &(at, quarters) in &hint.plan.rotations {
             let (sign, ink) = sign(hint.seals(at));
-            let what = if hint.seals(at) { "seals" } else { "opens" };
-            let times = ["", "Once", "Twice", "Three times"][usize::from(quarters % 4)];
-            rows.push(Row { ink, ..Row::new(format!("{sign} {times}: {}", from_him(state, at)), what) });
+            let times = ["", "once", "twice", "three times"][usize::from(quarters % 4)];
+            let why = if hint.seals(at) { "to seal, " } else { "" };
+            let room = format!("{sign} {}", from_him(state, at));
+            rows.push(Row { ink, ..Row::new(room, format!("{why}{times}")) });
         }
         if hint.actions().next().is_none() {
-            rows.push(Row { ink: Ink::Green, ..Row::new("All set: let him walk.", "") });
+            rows.extend(wrapped("All set: let him walk.", Ink::Green));
         }
     }
     // Before it is too late.
     let next = match step {
         2 if state.helped < Some(Help::Rooms) => Some("The next step costs a star."),
-        3 if state.helped < Some(Help::All) => Some("The next step turns them, for another star."),
+        3 if state.helped < Some(Help::All) => Some("The next step does it for you, for another star."),
         _ => None,
     };
     if hint.actions().next().is_some() {
-        rows.extend(next.map(|words| Row { ink: Ink::Sand, ..Row::new(words, "") }));
+        rows.extend(next.into_iter().flat_map(|words| wrapped(words, Ink::Sand)));
     }
-    Panel { title: format!("Hint, step {step} of 4"), rows }
+    Panel { title: format!("Hint {step} of 4"), rows }
 }
 
 pub(super) fn draw_preview(preview: &Turn, marks: &mut Vec<Mark>) {

@@ -17,14 +17,15 @@ use kernel::scene::{Board, Camera, Gauge, Ink, KeyHint, Mark, Panel, Place, Row,
 pub(crate) fn scene(state: &State, ui: &Ui, memo: &Memo) -> Scene {
     let preview = state.preview();
     let hint = ui.hint.as_ref().and_then(|shown| Some((shown.step, shown.left(state)?)));
-    let looked_at = ui.hover.or(ui.cursor);
+    // The pointer may have left the board, and keys were never used.
+    let looked_at = ui.cursor.filter(|_| ui.hover || ui.framed);
     Scene {
         place: format!("turn {}", state.turns.saturating_add(1)),
         boards: vec![board(state, ui, preview.as_ref(), hint.as_ref())],
         gauges: gauges(state, preview.as_ref(), ui.check.then_some(memo)),
         panels: panels(state, preview.as_ref(), hint.as_ref()),
         tip: looked_at.map_or_else(String::new, |at| words::tip(state, ui, at)),
-        hints: hints(state),
+        hints: hints(state, ui),
         lessons: lessons::lessons(state, preview.as_ref()),
         ..Scene::default()
     }
@@ -33,7 +34,7 @@ pub(crate) fn scene(state: &State, ui: &Ui, memo: &Memo) -> Scene {
 fn board(state: &State, ui: &Ui, preview: Option<&Turn>, hint: Option<&(u8, Hint)>) -> Board {
     let dungeon = &state.dungeon;
     let mut board = rooms::board(dungeon);
-    let looked_at = ui.cursor.unwrap_or(dungeon.adventurer.at);
+    let looked_at = ui.looked.unwrap_or(dungeon.adventurer.at);
     board.camera = Some(Camera { at: Place::of(looked_at), across: None });
     // Sand for what never turns, blue for what the player has locked.
     board.marks.extend(ui.locks.iter().map(|&cell| Mark::Tint { cell, ink: Ink::Blue, strength: 90 }));
@@ -48,7 +49,7 @@ fn board(state: &State, ui: &Ui, preview: Option<&Turn>, hint: Option<&(u8, Hint
     }
     board.sprites.extend(ui.locks.iter().map(|&at| figures::lock(state, at)));
     figures::stand(state, &mut board.sprites);
-    if let Some(cell) = ui.cursor {
+    if let Some(cell) = ui.cursor.filter(|_| ui.framed) {
         board.marks.push(Mark::Cursor { cell });
     }
     board
@@ -66,59 +67,69 @@ fn gauges(state: &State, preview: Option<&Turn>, asked: Option<&Memo>) -> Vec<Ga
     };
     let treasures = state.dungeon.stock > 0 || state.dungeon.treasure.is_some();
     // WY-X07.
-    let check = asked.map(|memo| match memo.check(state) {
+    let check = asked.filter(|_| !state.is_over()).map(|memo| match memo.check(state) {
         Some(true) => ("yes", Ink::Green),
         Some(false) => ("no", Ink::Red),
         None => ("unknown", Ink::Grey),
     });
     let gauges = [
         (!state.is_over()).then(|| Gauge::new("Next", intention).ink(ink)),
-        Some(Gauge::new("Level", hero.level).ink(figures::hero(hero.level).ink)),
-        (hero.charges > 0).then(|| Gauge::new("Elixirs", hero.charges).ink(Ink::Violet)),
-        Some(Gauge::new("Dragons", state.dungeon.dragons.len()).ink(Ink::Orange)),
-        treasures.then(|| Gauge::new("Treasures", state.dungeon.stock).ink(Ink::Gold)),
+        Some(
+            Gauge::new("Level", hero.level)
+                .ink(figures::hero(hero.level).ink)
+                .icon(figures::hero(hero.level)),
+        ),
+        (hero.charges > 0)
+            .then(|| Gauge::new("Elixirs", hero.charges).ink(Ink::Violet).icon(figures::ELIXIR)),
+        Some(Gauge::new("Dragons", state.dungeon.dragons.len()).ink(Ink::Orange).icon(figures::WEAK)),
+        treasures
+            .then(|| Gauge::new("Treasures", state.dungeon.stock).ink(Ink::Gold).icon(figures::TREASURE)),
         Some(Gauge::new("Turns", format!("{}{}{unknown}", state.turns, par(|par| par.turns)))),
         Some(Gauge::new("Rotations", format!("{}{cost}{}", state.rotations, par(|par| par.rotations)))),
         Some(Gauge::new("Clicks", state.clicks).ink(Ink::Grey)),
         state.dungeon.one_turn.then(|| Gauge::new("Mode", "one turn").ink(Ink::Sky)),
         (state.planning() == Planning::Naive).then(|| Gauge::new("Adventurer", "naive").ink(Ink::Sky)),
-        check.map(|(word, ink)| Gauge::new("Winnable from here", word).ink(ink)),
+        check.map(|(word, ink)| Gauge::new("Winnable", word).ink(ink)),
     ];
     gauges.into_iter().flatten().collect()
 }
 
+/// What he will do has the first place and is never left out while he lives: every click changes it, and it must
+/// neither move nor push anything aside. A hint, which comes and goes, has the last.
 fn panels(state: &State, preview: Option<&Turn>, hint: Option<&(u8, Hint)>) -> Vec<Panel> {
     let mut panels = Vec::new();
-    panels.extend(hint.map(|(step, hint)| marks::panel(state, *step, hint)));
+    if !state.is_over() {
+        panels.push(Panel { title: "What he will do".into(), rows: words::turn(preview) });
+    }
     if !state.dungeon.dragons.is_empty() {
         let row = |dragon: &Dragon| {
-            let value = words::movement(&dragon.moves).trim_start().to_string();
+            let words = format!("level {}", dragon.level);
+            let moves = words::movement(&dragon.moves);
+            let comma = if moves.is_empty() { "" } else { "," };
             let look = Some(figures::dragon(state, dragon));
             let frame = figures::colour(dragon);
-            Row { look, frame, ..Row::new(format!("level {}", dragon.level), value) }
+            Row { look, frame, ..Row::new(format!("{words}{comma}{moves}"), "") }
         };
         let rows = state.dungeon.dragons.iter().map(row).collect();
         panels.push(Panel { title: "Dragons".into(), rows });
     }
-    if let Some(preview) = preview {
-        panels.push(Panel { title: "What he will do".into(), rows: words::turn(preview) });
-    }
+    panels.extend(hint.map(|(step, hint)| marks::panel(state, *step, hint)));
     panels
 }
 
-/// Hints for the commands that do something now.
-fn hints(state: &State) -> Vec<KeyHint> {
+/// The keys worth knowing now. Those that are rarely wanted (locks, the share code, the check) are in the help.
+fn hints(state: &State, ui: &Ui) -> Vec<KeyHint> {
     let (over, playing) = (state.is_over(), !state.is_over());
+    let changed = state.cost() > 0 || state.placed;
     hinted([
         (playing, "end", "let him walk"),
         (playing, "up right down left", "cursor"),
         (playing, "rotate rotate-back", "rotate"),
         (playing && (state.dungeon.stock > 0 || state.placed), "treasure", "treasure"),
-        (playing, "lock", "lock"),
-        (playing, "reset", "undo turn"),
-        (true, "undo", "undo"),
         (playing, "next-hint", "hint"),
-        (playing, "code", "share code"),
+        (playing && !ui.locks.is_empty(), "lock", "lock"),
+        (over || state.turns > 0 || state.clicks > 0 || state.placed, "undo", "undo"),
+        (playing && changed, "reset", "undo turn"),
         (over, "restart", "again"),
         (over, "pause", "menu"),
     ])
