@@ -2,6 +2,7 @@
 // buttons; one of them is a stop of Tab, the arrow keys go to the others.
 
 import { caption, make, setText, stars } from "./dom.js";
+import { paintPicture } from "./picture.js";
 
 // What a list of each form is called in the style sheet.
 const LISTS = { row: "rows", card: "cards", tile: "tiles", small: "smalls" };
@@ -105,21 +106,9 @@ export class Choices {
   // Paints the pictures that have changed.
   paint() {
     this.buttons.forEach((made, i) => {
-      const { canvas } = made;
-      if (!canvas?.offsetParent) return;
-      const size = [canvas.clientWidth, canvas.clientHeight].map((side) => Math.round(side * devicePixelRatio));
-      if (!size.every(Boolean) || !this.page.drawCard(i, ...size, made.known)) return;
-      made.known = true;
-      const [at, width, height, ...middle] = this.page.card;
-      const bytes = new Uint8ClampedArray(this.memory.buffer, at, width * height * 4);
-      if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
-      canvas.getContext("2d", { alpha: false }).putImageData(new ImageData(bytes, width, height), 0, 0);
-      // What is to be seen stands in the middle of the card, as far as the picture's edges allow.
-      const scale = Math.max(size[0] / width, size[1] / height);
-      const place = (full, room, part) => (full - room < 1 ? 50
-        : Math.max(0, Math.min(100, (100 * ((full * part) / 1000 - room / 2)) / (full - room))));
-      const [x, y] = [place(width * scale, size[0], middle[0]), place(height * scale, size[1], middle[1])];
-      canvas.style.objectPosition = `${x.toFixed(1)}% ${y.toFixed(1)}%`;
+      if (!made.canvas?.offsetParent) return;
+      const draw = (width, height) => this.page.drawCard(i, width, height, made.known);
+      if (paintPicture(made.canvas, this.page, this.memory, draw)) made.known = true;
     });
   }
 

@@ -2,6 +2,7 @@
 
 import { Choices } from "./choices.js";
 import { caption, id, make, stars } from "./dom.js";
+import { Record } from "./record.js";
 
 export class Prompt {
   constructor(name, tools) {
@@ -11,6 +12,7 @@ export class Prompt {
     this.text = id(`${name}-text`);
     this.entry = id(`${name}-entry`);
     this.choices = new Choices(id(`${name}-choices`), id(`${name}-about`), tools);
+    this.record = new Record(this.text, this.heading, tools);
     this.logo = "";
   }
 
@@ -48,16 +50,20 @@ export class Prompt {
   }
 
   showText(prompt) {
-    const key = JSON.stringify([prompt.text, prompt.legend, prompt.keys]);
+    const key = JSON.stringify([prompt.text, prompt.legend, prompt.keys, prompt.record]);
     const reading = prompt.choices.length === 0 && !prompt.entry;
     this.text.tabIndex = reading ? 0 : -1;
     this.text.classList.toggle("reading", reading);
     if (key === this.words) return;
     this.words = key;
-    this.text.replaceChildren(...paragraphs(prompt.text, this.heading));
+    // A record says what the text says.
+    const drawn = prompt.record;
+    this.text.classList.toggle("drawn", Boolean(drawn));
+    this.text.replaceChildren(...(drawn ? this.record.parts(drawn) : paragraphs(prompt.text, this.heading)));
     if (prompt.legend.length > 0) this.text.append(this.legend(prompt.legend));
     if (prompt.keys.length > 0) this.text.append(keyTable(prompt.keys));
     const part = prompt.scroll / Math.max(1, prompt.text.length);
+    this.record.paint();
     requestAnimationFrame(() => {
       this.text.scrollTop = part * this.text.scrollHeight;
     });
@@ -119,6 +125,7 @@ export class Prompt {
 
   // Colours have changed.
   forget() {
+    this.record.forget();
     this.words = "";
   }
 }

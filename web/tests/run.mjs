@@ -282,6 +282,83 @@ for (const [colorScheme, [liking, fits]] of Object.entries(LIKINGS)) {
   });
 }
 
+// What somebody has done who has played a little, whatever the games are called.
+async function played(page) {
+  const { id } = games.find((game) => isGame(game) && game.levels) ?? games[0];
+  await page.addInitScript((id) => {
+    const stats = { played: 12, won: 9, streak: 2, longest: 5, seconds: 4000, ended_by: { Somebody: 2, Another: 1 } };
+    const result = (rank, stars, seed) => ({ name: "Ann", rank, words: `${seed} turns`, day: "2026-01-31", seed, stars });
+    const scores = { tables: { first: [result(30, 3, 4), result(20, 2, 5)], second: [result(10, 1, 6)] } };
+    for (const [shelf, kept] of [["stats", stats], ["scores", scores]]) {
+      localStorage.setItem(`mazarium/${shelf}/${id}`, `1\n${JSON.stringify(kept)}`);
+    }
+  }, id);
+}
+
+for (const [name, options] of Object.entries({ desktop: DESKTOP, phone: PHONE, light: { ...DESKTOP, colorScheme: "light" } })) {
+  await test(`what was done is drawn, with a picture of the game, ${name}`, options, async (page) => {
+    await played(page);
+    const painted = () => page.locator(".record-head .picture").evaluate((canvas) => {
+      const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+      return new Set(new Uint32Array(data.buffer)).size;
+    });
+    const fits = async (what) => {
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth
+        || document.getElementById("page-text").scrollWidth > document.getElementById("page-text").clientWidth);
+      assert.equal(wider, false, `${what}: nothing may stick out at the right`);
+    };
+    await open(page, "#statistics");
+    await page.locator(".choice").filter({ hasText: "12 played" }).click();
+    await page.locator("#page-text.drawn").waitFor();
+    assert.equal(await page.locator("#page-text pre, #page-text .table").count(), 0, "no table of letters");
+    const { prompt: { record } } = await view(page);
+    assert.equal(await page.locator(".figure").count(), record.figures.length);
+    const bars = record.sections.filter(({ kind }) => kind === "bars").flatMap(({ rows }) => rows);
+    assert.equal(await page.locator(".bars .part").count(), bars.length);
+    const medals = record.sections.filter(({ kind }) => kind === "medals").flatMap(({ rows }) => rows);
+    assert.equal(await page.locator(".medal").count(), medals.length);
+    assert.equal(await page.locator(".medal.won").count(), medals.filter(({ won }) => won).length);
+    // Nine of twelve games were won: so much of the line is full.
+    const [full, whole] = await page.locator(".figure .part").first().evaluate((part) => [part.firstChild.clientWidth, part.clientWidth]);
+    assert.ok(Math.abs(full / whole - 0.75) < 0.05, `${full} of ${whole}`);
+    assert.ok(await painted() > 4, "the game is seen");
+    await fits("statistics");
+    await scan(page, "the statistics of a game");
+    await shot(page, `record-${name}`);
+    await go(page, "#scores");
+    await page.locator(".choice").filter({ hasText: "turns" }).first().click();
+    await page.locator(".results").first().waitFor();
+    assert.equal(await page.locator(".results li").count(), 3);
+    assert.deepEqual(await page.locator(".results .stars .unseen").allTextContents(), ["3 of 3 stars", "2 of 3 stars", "1 of 3 stars"]);
+    assert.ok(await painted() > 4, "the game is seen beside its results");
+    await fits("scores");
+    await scan(page, "the results of a game");
+    await shot(page, `results-${name}`);
+  });
+}
+
+await test("letters grow with the window, and the front fills it without scrolling", DESKTOP, async (page) => {
+  await open(page);
+  const sizes = [[640, 480], [1120, 760], [1366, 768], [1920, 1080], [3840, 2160]];
+  let before = 0;
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(150);
+    const letters = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+    assert.ok(letters >= before, `${letters} at ${width} by ${height}`);
+    before = letters;
+    const box = await page.locator(".front #page-choices").evaluate((list) => [list.scrollHeight, list.clientHeight]);
+    assert.ok(box[0] <= box[1] + 1, `${box[0]} of ${box[1]} at ${width} by ${height}`);
+    const boxes = await page.locator("#page-title, .cards:not(.lone) .card, .small").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const high = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+    assert.ok(high >= 0.7 * height, `${high} of ${height} are filled at ${width}`);
+    const wide = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+    assert.ok(wide >= 0.8 * width, `${wide} of ${width} are filled`);
+    await shot(page, `front-${width}x${height}`);
+  }
+  assert.ok(before > 30, "a huge window has large letters");
+});
+
 await test("words are in the page's own faces", DESKTOP, async (page) => {
   await open(page);
   const loaded = await page.evaluate(async () => {

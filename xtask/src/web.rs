@@ -14,7 +14,7 @@ use wasm_bindgen_cli_support::Bindgen;
 const LIMIT: u64 = 1_500_000;
 
 /// The files of the page, as they lie in `web/`.
-const PAGE: [&str; 24] = [
+const PAGE: [&str; 26] = [
     "index.html",
     "style.css",
     "page.js",
@@ -23,6 +23,8 @@ const PAGE: [&str; 24] = [
     "screen.js",
     "prompt.js",
     "choices.js",
+    "picture.js",
+    "record.js",
     "dom.js",
     "input.js",
     "gamepads.js",

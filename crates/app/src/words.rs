@@ -1,11 +1,12 @@
 //! The arcade's words: every sentence of the screens around the games, in one place to be read and mended.
 //! What a game says is the game's own; so are the names of keys and commands.
 
-use crate::progress::Progress;
+use crate::progress::{Level, Progress};
 use crate::scores::Entry;
 use crate::stats::Stats;
 use kernel::arcade::Feat;
 use kernel::game::{GameInfo, Standing};
+use kernel::scene::Figure;
 use kernel::tools::Tool;
 
 pub(crate) const MAZARIUM: &str = "M A Z A R I U M";
@@ -181,6 +182,7 @@ pub(crate) const FORFEIT: &str = "Forfeit";
 
 // Medals.
 pub(crate) const MEDALS: &str = "Medals";
+pub(crate) const KILLED_BY: &str = "Killed by";
 
 // In a game, in lists, and when something cannot be done.
 pub(crate) const KEYS_HERE: &str = "Keys in this game";
@@ -470,38 +472,60 @@ fn titled_feat(feat: &Feat) -> String {
     format!("{}{stop} {}", feat.title, feat.about)
 }
 
-/// What was done in a game, line by line.
-pub(crate) fn statistics(stats: &Stats, progress: &Progress) -> Vec<String> {
+/// What was done in a game, in figures.
+pub(crate) fn figures(stats: &Stats, progress: &Progress) -> Vec<Figure> {
     let minutes = stats.seconds / 60;
     let time = if minutes < 60 {
         format!("{minutes} min")
     } else {
         format!("{} h {} min", minutes / 60, minutes % 60)
     };
-    let mut lines = vec![
-        format!("  Played          {}", stats.played),
-        format!("  Won             {}", stats.won),
-        format!("  Winning streak  {} (longest: {})", stats.streak, stats.longest),
-        format!("  Time            {time}"),
+    let mut figures = vec![
+        Figure::new("Played", stats.played),
+        Figure::new("Won", stats.won).part(stats.won, stats.played),
+        Figure::new("Winning streak", stats.streak).note(format!("longest {}", stats.longest)),
+        Figure::new("Time", time),
     ];
-    lines.extend(progress.best.as_ref().map(|best| format!("  Best            {best}")));
+    figures.extend(progress.best.as_ref().map(|best| Figure::new("Best", best)));
     if !stats.days.is_empty() {
-        lines.push(format!("  Daily games     {}", stats.days.len()));
+        figures.push(Figure::new("Daily games", stats.days.len()));
     }
-    if !stats.ended_by.is_empty() {
-        let mut killers: Vec<(&String, &u32)> = stats.ended_by.iter().collect();
-        killers.sort_by_key(|(_, games)| std::cmp::Reverse(**games));
-        let killers: Vec<String> =
-            killers.into_iter().map(|(who, games)| format!("{who} ×{games}")).collect();
-        lines.push(format!("  Killed by       {}", killers.join(", ")));
-    }
-    for pack in progress.levels.chunk_by(|a, b| a.choice.group == b.choice.group) {
+    figures
+}
+
+/// Who or what has ended games, the most frequent first.
+pub(crate) fn killers(stats: &Stats) -> Vec<Figure> {
+    let mut killers: Vec<(&String, &u32)> = stats.ended_by.iter().collect();
+    killers.sort_by_key(|(_, games)| std::cmp::Reverse(**games));
+    let most = killers.first().map_or(1, |(_, games)| **games);
+    killers.into_iter().map(|(who, games)| Figure::new(who, games).part(*games, most)).collect()
+}
+
+/// How far the player has come in each pack of levels.
+pub(crate) fn packs(progress: &Progress) -> Vec<Figure> {
+    let pack = |pack: &[Level]| {
         let solved = pack.iter().filter(|level| level.solved).count();
         let stars: usize = pack.iter().map(|level| usize::from(level.stars)).sum();
         let stars = if stars > 0 { format!(", {}", count_of(stars, "star", "stars")) } else { String::new() };
         let name = if pack[0].choice.group.is_empty() { LEVELS } else { &pack[0].choice.group };
-        lines.push(format!("  {name}: {solved} of {}{stars}", pack.len()));
+        let done = format!("{solved} of {}{stars}", pack.len());
+        Figure::new(name, done).part(solved as u32, pack.len() as u32)
+    };
+    progress.levels.chunk_by(|a, b| a.choice.group == b.choice.group).map(pack).collect()
+}
+
+/// What was done in a game, line by line.
+pub(crate) fn statistics(stats: &Stats, progress: &Progress) -> Vec<String> {
+    let line = |Figure { label, value, note, .. }: &Figure| {
+        let note = if note.is_empty() { String::new() } else { format!(" ({note})") };
+        format!("  {label:<14}  {value}{note}")
+    };
+    let mut lines: Vec<String> = figures(stats, progress).iter().map(line).collect();
+    let killers: Vec<String> = killers(stats).iter().map(|f| format!("{} {}", f.label, f.value)).collect();
+    if !killers.is_empty() {
+        lines.push(line(&Figure::new(KILLED_BY, killers.join(", "))));
     }
+    lines.extend(packs(progress).iter().map(|pack| format!("  {}: {}", pack.label, pack.value)));
     lines
 }
 

@@ -9,7 +9,7 @@ use app::{Opening, Signal};
 use kernel::arcade::Role;
 use kernel::dice::Dice;
 use kernel::params::Params;
-use kernel::scene::{Columns, Form, ScreenKind};
+use kernel::scene::{Columns, Form, Rows, ScreenKind};
 use kernel::session::Session;
 
 fn cards(app: &Driver) -> Vec<String> {
@@ -223,6 +223,50 @@ fn levels_are_tiles_that_are_played_at_once_and_open_at_the_next_unsolved_one() 
     app.press("Esc");
     app.choose("Wall Is You");
     assert_eq!(app.app.session().unwrap().params().text(info.levels.unwrap()), "first-steps-5");
+}
+
+#[test]
+fn what_was_done_in_a_game_is_told_in_lines_and_to_be_drawn() {
+    let store = SharedStore::default();
+    let stats = r#"{"played":4,"won":3,"streak":2,"longest":2,"solved":["first-steps-1"],"ended_by":{"Orc":2,"Bat":1}}"#;
+    let scores = r#"{"tables":{"first-steps-1":[{"name":"Ann","rank":9,"words":"★★ 4 turns","day":"2026-01-31","seed":7,"help":"undo","stars":2}]}}"#;
+    store.clone().write(Shelf::Stats, "wallisyou", stats).unwrap();
+    store.clone().write(Shelf::Scores, "wallisyou", scores).unwrap();
+    let mut app = Driver::with_store(Opening::Menu, store);
+    app.choose("Statistics");
+    app.choose("Wall Is You");
+    let prompt = app.prompt().unwrap();
+    let record = prompt.record.unwrap();
+    assert!(record.picture.is_some());
+    // Whoever is shown the lines learns the same.
+    let text = prompt.text.join("\n");
+    for figure in &record.figures {
+        assert!(text.contains(&figure.label) && text.contains(&figure.value), "{figure:?} in {text}");
+    }
+    let won = record.figures.iter().find(|figure| figure.part.is_some()).unwrap();
+    assert_eq!((won.value.as_str(), won.part), ("3", Some((3, 4))));
+    let mut bars = Vec::new();
+    for section in &record.sections {
+        match &section.rows {
+            Rows::Bars(rows) => bars.extend(rows),
+            Rows::Medals(medals) => assert!(medals.iter().all(|medal| text.contains(&medal.title))),
+            Rows::Results(_) => panic!("statistics have no results"),
+        }
+    }
+    let killers: Vec<_> = bars.iter().rev().take(2).rev().map(|bar| (&*bar.label, bar.part)).collect();
+    assert_eq!(killers, [("Orc", Some((2, 2))), ("Bat", Some((1, 2)))]);
+    assert!(bars.iter().all(|bar| text.contains(&bar.label) && text.contains(&bar.value)), "{text}");
+
+    app.press("Esc");
+    app.press("Esc");
+    app.choose("Scores");
+    app.choose("Wall Is You");
+    let record = app.prompt().unwrap().record.unwrap();
+    let [section] = &record.sections[..] else { panic!("{:?}", record.sections) };
+    assert!(!section.title.contains("first-steps"), "a level has its name: {}", section.title);
+    let Rows::Results(results) = &section.rows else { panic!("{section:?}") };
+    assert_eq!((&*results[0].words, results[0].stars), ("4 turns", Some((2, 3))));
+    assert!(results[0].note.contains("seed 7") && results[0].note.contains("undo"));
 }
 
 #[test]

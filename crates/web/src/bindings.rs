@@ -268,6 +268,12 @@ impl Page {
         self.shell.draw_card(index, (width, height), known)
     }
 
+    /// Paints the picture beside what was done so far; false if it is known and as it was.
+    #[wasm_bindgen(js_name = drawRecord)]
+    pub fn draw_record(&mut self, width: usize, height: usize, known: bool) -> bool {
+        self.shell.draw_record((width, height), known)
+    }
+
     /// The card that was painted last: where its pixels are, its width, its height, and where to look on it,
     /// in thousandths.
     #[wasm_bindgen(getter)]

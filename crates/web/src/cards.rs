@@ -15,6 +15,9 @@ const TINY: usize = 14;
 /// Below this size cells may have any.
 const FINE: usize = 16;
 
+/// The number of the picture beside what was done so far, which is no card of a choice.
+pub(crate) const RECORD: usize = usize::MAX;
+
 /// A painter of cards, and what is on them.
 pub(crate) struct Cards {
     painter: Painter,

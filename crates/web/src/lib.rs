@@ -14,6 +14,7 @@ mod keys;
 mod link;
 mod pad;
 mod parcel;
+mod record;
 mod shell;
 mod store;
 mod theme;

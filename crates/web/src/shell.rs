@@ -2,7 +2,7 @@
 //! has passed, and asks it what to show. It holds no clock and asks for no frame: the page does that.
 
 use crate::arrival::{Arrival, follow};
-use crate::cards::Cards;
+use crate::cards::{Cards, RECORD};
 use crate::drawer::Drawer;
 use crate::files::{self, FILES};
 use crate::link::{address, link_of};
@@ -334,6 +334,14 @@ impl Shell {
         };
         self.cards.set_palette(self.app.palette());
         self.cards.draw(index, board, size, known)
+    }
+
+    /// Paints the picture beside what was done so far, as a card.
+    pub fn draw_record(&mut self, size: (usize, usize), known: bool) -> bool {
+        let record = self.scene.prompt.as_ref().and_then(|prompt| prompt.record.as_ref());
+        let Some(board) = record.and_then(|record| record.picture.as_ref()) else { return false };
+        self.cards.set_palette(self.app.palette());
+        self.cards.draw(RECORD, board, size, known)
     }
 
     /// The picture of a card that was painted last, and where to look on it, in thousandths.

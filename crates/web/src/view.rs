@@ -1,5 +1,6 @@
 //! A scene as JSON for the page: everything but what is on the boards, which is painted.
 
+use crate::record;
 use crate::shell::Icons;
 use kernel::arcade::Arcade;
 use kernel::input::Does;
@@ -74,6 +75,7 @@ fn prompt(prompt: &Prompt, icons: &mut Icons) -> Value {
         "award": award,
         "legend": rows_of(&prompt.legend, icons),
         "keys": prompt.keys.iter().map(hint).collect::<Vec<_>>(),
+        "record": prompt.record.as_ref().map(record::record),
     })
 }
 

@@ -6,6 +6,7 @@ mod cards;
 mod common;
 mod faces;
 mod help;
+mod record;
 mod rest;
 mod screens;
 mod stage;

@@ -22,6 +22,13 @@ pub(crate) fn still(session: &Session) -> Option<Arc<Board>> {
     scene.boards.get(scene.focus).or(scene.boards.first()).cloned().map(Arc::new)
 }
 
+/// What a game looks like at a good moment.
+pub(crate) fn portrait(info: &'static GameInfo) -> Option<Arc<Board>> {
+    let mut living = Living::demo(info);
+    living.open();
+    living.board()
+}
+
 /// A demonstration that runs by itself.
 pub(crate) struct Living {
     /// Whose demonstration is still to be opened.

@@ -7,7 +7,7 @@ use crate::keymap::Keymap;
 use crate::{Signal, words};
 use kernel::game::GameInfo;
 use kernel::input::{Code, Nav, Phase, Shared};
-use kernel::scene::{KeyHint, LogLine, Press, Prompt, Row, Scene};
+use kernel::scene::{KeyHint, LogLine, Press, Prompt, Record, Row, Scene};
 
 /// A page of text.
 #[derive(Clone)]
@@ -18,6 +18,8 @@ pub(crate) struct Page {
     legend: Vec<Row>,
     /// Keys with what they do.
     keys: Vec<KeyHint>,
+    /// What the text says, to be drawn.
+    record: Option<Record>,
     /// The page that has more to say, if there is one.
     further: Option<Box<Page>>,
     /// All lines of a text that can be searched.
@@ -32,10 +34,16 @@ impl Page {
             text,
             legend: Vec::new(),
             keys: Vec::new(),
+            record: None,
             further: None,
             lines: None,
             list: List::default(),
         }
+    }
+
+    /// The same with its text drawn.
+    pub(crate) fn drawn(self, record: Record) -> Self {
+        Page { record: Some(record), ..self }
     }
 
     /// What is on the board, what it is all about, and the keys: on one screen.
@@ -117,6 +125,7 @@ impl Page {
             scroll,
             legend: self.legend.clone(),
             keys: self.keys.clone(),
+            record: self.record.clone(),
             ..self.list.prompt(self.title.clone(), Vec::new())
         }
     }

@@ -13,6 +13,7 @@ mod light;
 mod lists;
 mod press;
 mod prompt;
+mod record;
 mod text;
 
 pub use between::{Headings, MOVE_MILLIS, travel_cells};
@@ -23,6 +24,7 @@ pub use light::{Lamp, Light};
 pub use lists::{Gauge, Icon, Panel, Row};
 pub use press::Press;
 pub use prompt::{Award, Columns, Entry, Form, Pick, Prompt};
+pub use record::{Figure, Medal, Ranked, Record, Rows, Section};
 
 use crate::input::{Does, Key, Nav};
 use serde::ser::SerializeStruct;

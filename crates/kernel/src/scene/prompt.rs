@@ -1,6 +1,6 @@
 //! Questions, menus and pages: choices and how they are laid out. What keys do to them is in `press.rs`.
 
-use super::{Board, KeyHint, Row};
+use super::{Board, KeyHint, Record, Row};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -33,6 +33,9 @@ pub struct Prompt {
     /// Keys with what they do, in columns under the legend.
     #[serde(skip)]
     pub keys: Vec<KeyHint>,
+    /// What was done so far, to be drawn in place of the text, which says the same.
+    #[serde(skip)]
+    pub record: Option<Record>,
 }
 
 /// What was achieved in a game.

@@ -11,6 +11,7 @@ pub(crate) mod log;
 pub(crate) mod page;
 pub(crate) mod panels;
 pub(crate) mod play;
+pub(crate) mod record;
 pub(crate) mod rows;
 pub(crate) mod shelf;
 pub(crate) mod status;

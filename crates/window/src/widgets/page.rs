@@ -2,7 +2,7 @@
 //! column in the middle: heading, text, list, the sentence about the selected choice, notice, keys.
 
 use super::words::{self, paragraph};
-use super::{Desk, Leaf, award, chips, choices, entry, rows, shelf, status, within};
+use super::{Desk, Leaf, award, chips, choices, entry, record, rows, shelf, status, within};
 use crate::backdrop;
 use crate::board::Boards;
 use crate::theme::{self, Theme, mix, plain, size};
@@ -68,7 +68,7 @@ pub(crate) fn page(
     // From the top: heading and, above a list, the text, unless it is long.
     let inner = wide - 2.0 * INSET;
     let reading = prompt.choices.is_empty() && prompt.entry.is_none();
-    let said_high = |room: f32| words::height(ui, &prompt.text, room) + award::height(ui, prompt, room);
+    let said_high = |room: f32| said_height(ui, prompt, room);
     let long = !reading && said_high(inner) > free / 3.0;
     let text_high = if reading || long || low { 0.0 } else { said_high(inner) };
     let about_high = if low { 0.0 } else { choices::about_height(ui, prompt, inner) };
@@ -148,9 +148,21 @@ pub(crate) fn page(
     chips::hints(ui, desk, &scene.hints, hints);
 }
 
-/// The text of a page, and what its pictures mean.
+/// How high what a page says is at a width.
+fn said_height(ui: &Ui, prompt: &Prompt, room: f32) -> f32 {
+    let text = match &prompt.record {
+        Some(record) => record::height(record, room),
+        None => words::height(ui, &prompt.text, room),
+    };
+    text + award::height(ui, prompt, room)
+}
+
+/// The text of a page or what is drawn in its place, and what its pictures mean.
 fn said(ui: &mut Ui, theme: Theme, boards: &mut Boards, prompt: &Prompt) {
-    prompt.text.iter().for_each(|text| paragraph(ui, theme, text));
+    match &prompt.record {
+        Some(record) => record::show(ui, theme, boards, record),
+        None => prompt.text.iter().for_each(|text| paragraph(ui, theme, text)),
+    }
     award::explain(ui, theme, boards, prompt);
 }
 
@@ -245,7 +257,7 @@ fn read(ui: &mut Ui, desk: &mut Desk, boards: &mut Boards, prompt: &Prompt, rect
     };
     if let Some(target) = target {
         let room = rect.width() - 16.0;
-        let long = words::height(ui, &prompt.text, room) + award::height(ui, prompt, room);
+        let long = said_height(ui, prompt, room);
         area = area.vertical_scroll_offset(target.clamp(0.0, (long - rect.height()).max(0.0)));
     }
     let shown = area.show(ui, |ui| {
