@@ -407,7 +407,10 @@ fn lines_that_are_no_text_or_too_long_are_refused_and_the_game_goes_on() {
     input.extend(vec![b'x'; 100_000]);
     input.extend(b"\n\x1b[31m\nwait\n");
     let out = home.run_with(&["play", "coins"], input).good();
-    assert!(out.contains("no: the line is not UTF-8 text") && out.contains("no: the line is too long"), "{out}");
+    assert!(
+        out.contains("no: the line is not UTF-8 text") && out.contains("no: the line is too long"),
+        "{out}"
+    );
     assert!(out.contains("[1] Ann: wait"));
 }
 

@@ -130,9 +130,9 @@ impl Store for DiskStore {
         }
         let bytes = reading::bytes(&path, LARGEST)
             .map_err(|why| StoreError(format!("cannot read {}: {why}", path.display())))?;
-        String::from_utf8(bytes).map(Some).map_err(|_| {
-            StoreError(format!("{} is not UTF-8 text; it was left alone", path.display()))
-        })
+        String::from_utf8(bytes)
+            .map(Some)
+            .map_err(|_| StoreError(format!("{} is not UTF-8 text; it was left alone", path.display())))
     }
 
     fn write(&mut self, shelf: Shelf, name: &str, text: &str) -> Result<(), StoreError> {
