@@ -756,6 +756,15 @@ mod tests {
     }
 
     #[test]
+    fn statistics_name_who_ended_games_and_how_often() {
+        let ended_by = [("Goblin".to_string(), 2), ("Dragon".to_string(), 1)].into();
+        let stats = Stats { played: 3, longest: 1, ended_by, ..Stats::default() };
+        let lines = statistics(&stats, &Progress::default());
+        assert!(lines.contains(&"  Winning streak  0 (longest: 1)".into()), "{lines:?}");
+        assert!(lines.contains(&"  Killed by       Goblin ×2, Dragon ×1".into()), "{lines:?}");
+    }
+
+    #[test]
     fn games_are_listed_as_people_list_them() {
         let told = |games: &[&str]| neither_replay_nor_level(games);
         assert!(told(&["A", "B", "C"]).ends_with("a level of A, B or C"));
