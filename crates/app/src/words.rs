@@ -76,7 +76,7 @@ pub(crate) const TODAY_ABOUT: &str = "Today's game, the same for everyone.";
 pub(crate) const MORE: &str = "More";
 pub(crate) const WATCH: &str = "Watch";
 pub(crate) const OPTIONS_ABOUT: &str = "Set up a game your way.";
-pub(crate) const DEMO_ABOUT: &str = "Sit back and watch a recorded game. You can take over at any point.";
+pub(crate) const DEMO_ABOUT: &str = "Sit back and watch. You can take over at any point.";
 pub(crate) const HOW_TO_PLAY: &str = "How to play";
 pub(crate) const HOW_TO_PLAY_ABOUT: &str = "The rules in short, and the keys.";
 pub(crate) const CANNOT_START: &str = "This game can't start";
@@ -255,13 +255,13 @@ pub(crate) const SEED_ENTRY: &str = "A whole number. Leave it empty for a new ga
 pub(crate) const NOT_IN_REAL_TIME: &str = "This game runs in real time: it can't be rushed.";
 pub(crate) const AUTO_OFF: &str = "Stopped. You make the moves again.";
 pub(crate) const AUTO_ON: &str = "Running by itself. You're asked whenever there is a choice.";
-pub(crate) const BOTS_GO_ON: &str = "On we go.";
+pub(crate) const BOTS_GO_ON: &str = "Running again.";
 pub(crate) const BOTS_STOPPED: &str = "Stopped. Go on, or take one step at a time.";
 pub(crate) const YOUR_CHOICE: &str = "It's your choice: nothing moves by itself now.";
 pub(crate) const NOTHING_RUNS: &str = "Nothing moves by itself here.";
 
 // Levels, files and saved games.
-pub(crate) const UNRANKED: &str = "Games taken over from a recording don't count in the scores.";
+pub(crate) const UNRANKED: &str = "Games taken over from a replay don't count in the scores.";
 pub(crate) const NO_LEVELS: &str = "This game has no levels to step through.";
 pub(crate) const FIRST_LEVEL: &str = "This is the first level.";
 pub(crate) const LAST_LEVEL: &str = "This is the last level.";
@@ -339,7 +339,9 @@ pub(crate) fn is_damaged(place: &str, why: &str) -> String {
 
 /// The settings cannot be read.
 pub(crate) fn settings_damaged(why: &str, place: &str) -> String {
-    format!("Your settings were damaged ({why}), so they start afresh. The old ones are kept as {place}.")
+    format!(
+        "Your settings were damaged ({why}), so you start with the defaults. The old ones are kept as {place}."
+    )
 }
 
 /// A game that would not be read as it was played.
@@ -649,7 +651,7 @@ pub(crate) fn about() -> Vec<String> {
         "FROM THE COMMAND LINE",
         "  mazarium games              list the games and their settings",
         "  mazarium play GAME          start a game at once",
-        "  mazarium replay FILE        check or watch a recorded game",
+        "  mazarium replay FILE        check or watch a replay",
         "  mazarium arena GAME         let bots play each other",
         "  mazarium pipe               let your own program play",
         "  mazarium help               all commands",
@@ -775,6 +777,15 @@ mod tests {
         assert_eq!(place(2), "Your 2nd best so far.");
         assert_eq!([0, 1, 2].map(|n| count_of(n, "star", "stars")), ["0 stars", "1 star", "2 stars"]);
         assert_eq!([1, 2].map(|n| ago(n, "hour")), ["1 hour ago", "2 hours ago"]);
+    }
+
+    #[test]
+    fn statistics_name_who_ended_games_and_how_often() {
+        let ended_by = [("Goblin".to_string(), 2), ("Dragon".to_string(), 1)].into();
+        let stats = Stats { played: 3, longest: 1, ended_by, ..Stats::default() };
+        let lines = statistics(&stats, &Progress::default());
+        assert!(lines.contains(&"  Winning streak  0 (longest: 1)".into()), "{lines:?}");
+        assert!(lines.contains(&"  Killed by       Goblin ×2, Dragon ×1".into()), "{lines:?}");
     }
 
     #[test]

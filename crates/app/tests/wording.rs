@@ -75,6 +75,12 @@ fn what_reads_translated_is_gone() {
         "Large boards are painted from near",
         "Made up",
         "one deterministic core",
+        "It is not your turn",
+        "cannot be hurried",
+        "your moves are yours",
+        "is being made",
+        "is not known here",
+        "for this moment",
     ];
     for info in catalogue::listed() {
         let params = info.params.iter().flat_map(|param| [param.title, param.about]);

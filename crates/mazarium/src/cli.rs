@@ -14,13 +14,13 @@ Examples:
   mazarium                                       open the arcade
   mazarium games                                 list the games
   mazarium games pursuit                         a game's players, bots and parameters
-  mazarium play minirogue --seed 7               play the game that belongs to a seed
+  mazarium play minirogue --seed 7               play a particular game, by its seed
   mazarium play pursuit --bot monster=optimal    play against a bot
   mazarium replay game.replay                    check a recorded game, step by step
   mazarium shot savor -o savor.png               a picture of a game
 
 Exit codes: 0 all is well, 1 the answer is no, 2 bad usage or input.
-Settings, scores and saved games live in your system's usual folders, or in the folder named by
+Settings, scores and saved games live in your system's usual folders, or in the folder named by \
 the variable MAZARIUM_HOME.";
 
 /// Labyrinth games for people and programs

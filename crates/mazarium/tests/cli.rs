@@ -241,7 +241,7 @@ fn a_replay_that_was_cut_anywhere_is_an_input_error_with_a_line() {
         assert!(err.starts_with("<stdin>:") && err.contains("error[R0"), "{cut}: {err}");
     }
     let err = home.run_with(&["replay", "-"], b"\xff\xc3\x28").bad(2);
-    assert!(err.contains("not text"), "{err}");
+    assert!(err.contains("not UTF-8 text"), "{err}");
     let err = home.run_with(&["replay", "-"], text.replace("game coins", "game conis")).bad(2);
     assert!(err.contains("did you mean 'coins'?"), "{err}");
 }
@@ -407,7 +407,10 @@ fn lines_that_are_no_text_or_too_long_are_refused_and_the_game_goes_on() {
     input.extend(vec![b'x'; 100_000]);
     input.extend(b"\n\x1b[31m\nwait\n");
     let out = home.run_with(&["play", "coins"], input).good();
-    assert!(out.contains("no: the line is not text") && out.contains("no: the line is too long"), "{out}");
+    assert!(
+        out.contains("no: the line is not UTF-8 text") && out.contains("no: the line is too long"),
+        "{out}"
+    );
     assert!(out.contains("[1] Ann: wait"));
 }
 

@@ -177,7 +177,7 @@ mod tests {
     fn a_broken_link_is_told_why() {
         assert!(Link::read("#coins?seed=many").unwrap_err().contains("'many'"));
         assert!(Link::read("#coins?size=%2").unwrap_err().contains('%'));
-        assert!(Link::read("#%FF").unwrap_err().contains("not text"));
+        assert!(Link::read("#%FF").unwrap_err().contains("isn't text"));
         assert!(Link::read("#coins/map").unwrap_err().contains("'map'"));
     }
 

@@ -145,7 +145,7 @@ mod tests {
         let parcel = pack(&here).unwrap();
         let mut there = MemoryStore::default();
         let told = unpack(&mut there, "p.json", &parcel).unwrap();
-        assert_eq!(told, "Imported: 2 saved games, 1 results.");
+        assert_eq!(told, "Imported: 2 saved games, 1 result.");
         assert_eq!(pack(&there).unwrap(), parcel);
         unpack(&mut there, "p.json", &parcel).unwrap();
         assert_eq!(pack(&there).unwrap(), parcel);

@@ -110,7 +110,7 @@ fn a_link_that_cannot_be_followed_leads_to_the_menu_and_is_told_about() {
         let mut shell = arrive(link);
         let view = shell.view();
         assert_eq!(view["game"], "", "{link}");
-        assert!(view["notice"]["text"].as_str().unwrap().starts_with("This link does not work"), "{link}");
+        assert!(view["notice"]["text"].as_str().unwrap().starts_with("This link doesn't work"), "{link}");
     }
 }
 
@@ -321,7 +321,7 @@ fn a_browser_that_keeps_nothing_still_plays_and_says_so() {
     let arrival = Arrival { path: vec!["#coins?seed=7".into()], ..Arrival::default() };
     let mut shell = Shell::new(&arrival, broken, drawer());
     let view = shell.view();
-    assert!(view["notice"]["text"].as_str().unwrap().contains("does not let the page save"));
+    assert!(view["notice"]["text"].as_str().unwrap().contains("won't let the page save"));
     shell.key(Key::plain(Code::Left), Phase::Down);
     assert!(shell.view()["notice"].is_null() || shell.view()["notice"]["bad"] == false);
 }

@@ -83,7 +83,7 @@ pub fn run(app: &mut App, options: &Options) -> Result<(), String> {
         Err(panic) if !opened.get() => {
             let words = panic.downcast_ref::<String>().map(String::as_str);
             let words = words.or_else(|| panic.downcast_ref::<&str>().copied());
-            return Err(sentence(words.unwrap_or("something went wrong on the way")));
+            return Err(sentence(words.unwrap_or("the reason is unknown")));
         }
         Err(panic) => resume_unwind(panic),
     }

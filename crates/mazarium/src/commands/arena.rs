@@ -28,10 +28,10 @@ Examples:
   mazarium arena pursuit --bot optimal --bot 'python3 my_bot.py' --seeds 1..20 --rotate
   mazarium arena pursuit --bot optimal --bot classic --bot rogue --set dungeon=yard --json
 
-An entrant is one of the game's bots ('mazarium games GAME' lists them) or a command that starts a
-program; 'bot:NAME' and 'cmd:COMMAND' say which you mean. With fewer entrants than seats, the last
-one takes the remaining seats; with more, everybody plays everybody. A program that is too slow,
-quits, talks nonsense or breaks the rules forfeits its match, and the tournament goes on. The same
+An entrant is one of the game's bots ('mazarium games GAME' lists them) or a command that starts a \
+program; 'bot:NAME' and 'cmd:COMMAND' say which you mean. With fewer entrants than seats, the last \
+one takes the remaining seats; with more, everybody plays everybody. A program that is too slow, \
+quits, talks nonsense or breaks the rules forfeits its match, and the tournament goes on. The same \
 arguments give the same output, however many threads there are.
 
 Exit codes: 0 every match was played, 1 some were not, 2 bad usage or input.";

@@ -5,10 +5,10 @@ use protocol::outside::Cap;
 /// How much a program that plays may take.
 #[derive(Clone, Copy, Debug, Default, clap::Args)]
 pub struct BotLimits {
-    /// How much memory a program may take, in MiB; 0 for as much as there is [default: 2048; on Linux]
+    /// How much memory a program may take, in MiB; 0 for no limit [default: 2048; Linux only]
     #[arg(long, value_name = "MIB")]
     pub bot_memory: Option<u64>,
-    /// How much processor time a program may take, in seconds; 0 for as much as it likes [default: 3600; on Linux]
+    /// How much processor time a program may take, in seconds; 0 for no limit [default: 3600; Linux only]
     #[arg(long, value_name = "SECONDS")]
     pub bot_seconds: Option<u64>,
 }

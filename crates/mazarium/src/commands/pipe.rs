@@ -10,7 +10,7 @@ Examples:
   mazarium pipe
   printf 'new coins seed=7\\nlegal\\ndo east\\nscreen\\nquit\\n' | mazarium pipe
 
-One command per line on standard input, one JSON object per line on standard output. 'help' lists
+One command per line on standard input, one JSON object per line on standard output. 'help' lists \
 the commands; docs/protocol.md describes them all.";
 
 /// What the conversation may do.

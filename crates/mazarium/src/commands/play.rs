@@ -17,7 +17,7 @@ Examples:
   mazarium play minirogue                                 a new game
   mazarium play icmaze --seed 7 --set length=3            a particular one
   mazarium play wallisyou --set file=@my-dungeon.txt      a level of your own
-  mazarium play my-pack.wiy                               a file: a level, a pack of levels or a replay
+  mazarium play my-pack.wiy                               a level, a pack of levels or a replay
   mazarium play pursuit                                   against the best bot
   mazarium play pursuit --bot hero=rogue                  as the monster, against another bot
   mazarium play pursuit --bot monster=human               two at one keyboard
@@ -27,8 +27,8 @@ Examples:
   mazarium play savor --screenshot savor.png              a picture of the window
   printf 'rot 0 1\\nend\\nquit\\n' | mazarium play wallisyou
 
-'mazarium games GAME' lists the seats, bots and parameters of a game. Without a terminal, or with
-'--ui plain', you play in plain text: type one action per line, or undo, redo, restart, save NAME,
+'mazarium games GAME' lists the seats, bots and parameters of a game. Without a terminal, or with \
+'--ui plain', you play in plain text: type one action per line, or undo, redo, restart, save NAME, \
 hint, legal, screen, log, help or quit. The game is saved after every action, whatever happens.";
 
 /// Which game, and how it is to start.

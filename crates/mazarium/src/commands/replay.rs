@@ -24,8 +24,8 @@ Examples:
   mazarium replay game.replay --cast game.cast --size 120x40
 
 A cast records the terminal for asciinema (format version 2): 'asciinema play game.cast'.
-A film has about 17 frames a second and shows whole boards, with everything gliding as on the screen. A game
-longer than --seconds is sped up evenly until it fits.
+A film has about 17 frames a second and shows whole boards, with everything gliding as on the screen. A \
+game longer than --seconds is sped up evenly until it fits.
 
 Exit codes: 0 the replay is sound, 1 the rules lead elsewhere (the step is named), 2 it cannot be read.";
 

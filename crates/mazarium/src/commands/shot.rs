@@ -16,13 +16,14 @@ const EXAMPLES: &str = "\
 Examples:
   mazarium shot pursuit -o pursuit.png                       how a game begins
   mazarium shot minirogue --seed 7 --steps 200 -o deep.png   after 200 steps by the game's own bot
-  mazarium shot wallisyou --set level=3 --scale 4 -o 3.png   larger: four by four for each pixel of the art
-  mazarium shot icmaze --size 1280x720 -o wide.png           as a screen of that size shows it, with maps
+  mazarium shot wallisyou --set level=3 --scale 4 -o 3.png   larger: 4 by 4 for each pixel
+  mazarium shot icmaze --size 1280x720 -o wide.png           as a screen of that size shows it
   mazarium shot --load game.replay --steps 40 -o 40.png      a replay after 40 steps
   mazarium shot savor --caption -o - | display               to another program
 
-Without --size, the picture shows the whole boards and nothing else. Without --seed, the seed is 1: the same
-command gives the same picture, byte for byte. 'mazarium games GAME' lists parameters and bots.";
+Without --size, the picture shows the whole boards and nothing else. Without --seed, the seed is 1: the same \
+command gives the same picture, byte for byte. \
+'mazarium games GAME' lists parameters and bots.";
 
 /// Which game, which moment of it, and how large.
 #[derive(Debug, clap::Args)]

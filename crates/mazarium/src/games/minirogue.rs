@@ -19,13 +19,13 @@ use minirogue::tools::RULES;
 use std::io::{self, IsTerminal};
 
 const MORE: &str = "\
-In a pipe, and with '--ui plain', this is the classic program: every byte of input is a key, every turn
-is a frame of text that ends with a form feed on a line of its own, and the game ends with its input.
-'--classic' shows the same screen on a terminal, with the classic keys and no others. '--ui narrate'
-tells the game in sentences; Ctrl+B lists its keys. Otherwise it opens as 'mazarium play minirogue'
+In a pipe, and with '--ui plain', this is the classic program: every byte of input is a key, every turn \
+is a frame of text that ends with a form feed on a line of its own, and the game ends with its input. \
+'--classic' shows the same screen on a terminal, with the classic keys and no others. '--ui narrate' \
+tells the game in sentences; Ctrl+B lists its keys. Otherwise it opens as 'mazarium play minirogue' \
 does.
 
-Draw a level ('--map') or give a state ('--state'), and set the dice ('--dice'), to play a situation of
+Draw a level ('--map') or give a state ('--state'), and set the dice ('--dice'), to play a situation of \
 your own in plain text:
 
   printf 'l' | mazarium minirogue play --map corridor.txt --dice 'F 2 1 3 1 2'

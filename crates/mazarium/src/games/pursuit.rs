@@ -12,16 +12,17 @@ use std::time::Duration;
 
 const MORE: &str = "\
 FIELD is a dungeon file, '-' for standard input, or the name of a shipped dungeon such as f1.
-HERO and MONSTER are rogue, speedy-rogue, monster, still, random:SEED, optimal, bounded:D,
-exec:COMMAND for a program that speaks the line protocol of docs/rules/pursuit.md, or human for
+HERO and MONSTER are rogue, speedy-rogue, monster, still, random:SEED, optimal, bounded:D, \
+exec:COMMAND for a program that speaks the line protocol of docs/rules/pursuit.md, or human for \
 somebody who types one step per line (or 'hint', 'value', 'undo', 'quit').";
 
 const TOURNAMENT: &str = "\
-Strategies are named as for 'run'. After the table comes a row for each field. The same input gives the
-same output, however many threads there are.
+Strategies are named as for 'run'. After the table comes a row for each field. The same input gives \
+the same output, however many threads there are.
 
-Exit codes: 0 every game was played to its end, 2 bad usage or input; if programs broke down or broke
-the rules: 3 a hero's, 4 a monster's, 5 both. The first of each kind has its last standard error shown.";
+Exit codes: 0 every game was played to its end, 2 bad usage or input; if programs broke down or broke \
+the rules: 3 a hero's, 4 a monster's, 5 both. For the first of each kind you see what it last wrote to its \
+standard error.";
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 const ROUNDS: ToolArg =
