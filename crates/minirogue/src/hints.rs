@@ -17,7 +17,7 @@ pub(crate) fn hints(state: &State, ui: &Ui) -> Vec<KeyHint> {
         return vec![
             KeyHint::keys("Up Down", "choose"),
             KeyHint::keys("Enter", "use it"),
-            KeyHint::new("back", "never mind"),
+            KeyHint::new("back", "cancel"),
         ];
     }
     if ui.menu.is_some() {
@@ -38,9 +38,9 @@ fn aiming(state: &State, ui: &Ui, aim: Aim) -> Vec<KeyHint> {
     vec![
         KeyHint::new("left down up right", "move"),
         KeyHint::new("explore", "next"),
-        KeyHint::keys("> & ) ? G", "jump to a symbol"),
+        KeyHint::keys("> & ) ? G", "jump"),
         KeyHint::keys("Enter", go),
-        KeyHint::new("back", "never mind"),
+        KeyHint::new("back", "cancel"),
     ]
 }
 

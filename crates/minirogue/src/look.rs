@@ -168,12 +168,12 @@ fn describe_plainly(state: &State, monster: &Monster, odds: &Odds) -> String {
         (1, _) => "It sleeps for another turn.".into(),
         (2.., _) => format!("It sleeps for another {sleep} turns."),
         (0, Kind::Dragon) => "It never moves.".into(),
-        (0, Kind::Goblin) => format!("It can smell you from {smell} steps' walk away."),
+        (0, Kind::Goblin) => format!("It can smell you within {smell} steps' walk."),
         (0, _) => format!("It can smell you {smell} steps away, even through walls."),
     };
     format!(
-        "A {}, {hit_points} hit {points}. You hit {} for up to {}; it hits {} for up to {} ({}). You need about {} turns \
-         to kill it, and it needs {} to kill you. {does}",
+        "A {}, {hit_points} hit {points}. You hit {} for up to {}; it hits {} for up to {} ({}). You need about {} turns to win, \
+         and it needs {}. {does}",
         kind.common(),
         often(odds.hit),
         odds.damage,

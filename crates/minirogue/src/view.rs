@@ -216,7 +216,7 @@ fn gauges(state: &State) -> Vec<Gauge> {
         gauges.push(Gauge::new("Asleep", turns).ink(Ink::Violet));
     }
     if state.tally.cheated {
-        gauges.push(Gauge::new("Cheated", "won't count").ink(Ink::Grey));
+        gauges.push(Gauge::new("Cheated", "does not count").ink(Ink::Grey));
     }
     gauges
 }

@@ -160,9 +160,13 @@ fn mr_x07_rest_repeats_doing_nothing_until_healed_or_disturbed() {
     let mut hurt = corridor(0, "#@....G#");
     hurt.player.hit_points = 3;
     let refused = hurt.clone().step(Action::Rest, &mut Dice::strict(""), &mut Vec::new()).unwrap_err();
-    assert_eq!(refused.reason, "You can't rest now: a Goblin is near.");
+    assert_eq!(refused.reason, "No rest now: a Goblin is near.");
+    let mut game = Minirogue::at(hurt.clone());
+    assert_eq!(key(&mut game, "F5"), Intent::Say("No rest now: a Goblin is near.".into()));
+    // The adventure form says the same in plain English.
+    hurt.setup.adventure = true;
     let mut game = Minirogue::at(hurt);
-    assert_eq!(key(&mut game, "F5"), Intent::Say("You can't rest now: a Goblin is near.".into()));
+    assert_eq!(key(&mut game, "F5"), Intent::Say("You can't rest now: a goblin is near.".into()));
 }
 
 #[test]

@@ -182,7 +182,9 @@ fn gauges(state: &State, ui: &Ui, oracle: &Oracle) -> Vec<Gauge> {
             Some(Value::Rounds(n)) if state.turn == Side::Hero => format!("caught in {} more", rounds(n)),
             Some(Value::Rounds(n)) => format!("caught in {}", rounds(n)),
         };
-        gauges.push(Gauge::new("Best play", text).ink(Ink::Gold));
+        // The course calls it the value.
+        let label = if state.goal.is_some() { "Best play" } else { "Value" };
+        gauges.push(Gauge::new(label, text).ink(Ink::Gold));
     }
     gauges
 }

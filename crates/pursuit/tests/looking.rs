@@ -118,14 +118,14 @@ fn the_value_is_shown_on_request_speeds_and_potions_always_and_steps_left_to_the
         press(&mut game, "v");
         let scene = game.scene();
         let gauge = |label: &str| scene.gauges.iter().find(|g| g.label == label).map(|g| g.value.clone());
-        let labels = ["Hero", "Monster", "Steps left", "Potions", "Best play"];
+        let labels = ["Hero", "Monster", "Steps left", "Potions", "Value"];
         labels.map(|label| gauge(label).unwrap_or_else(|| "-".into())).join(", ")
     };
     assert_eq!(value(level("f2")), "speed 1, speed 1, -, 0, caught in 9 rounds");
     assert_eq!(value(level("f1")), "speed 1, speed 1, -, 0, never caught");
     let drunk = after(&level("f6"), "SW NE SW");
     assert_eq!(value(drunk), "speed 2, speed 1, 2, 0, never caught");
-    assert!(Pursuit::at(level("f2")).scene().gauges.iter().all(|g| g.label != "Best play"));
+    assert!(Pursuit::at(level("f2")).scene().gauges.iter().all(|g| g.label != "Value"));
 }
 
 #[test]

@@ -49,7 +49,7 @@ fn the_value_is_a_function_of_the_state_whatever_was_asked_before() {
     let open = |first: &str| on(&format!("25\n{first}\n{}", row.repeat(24)));
     let value = |game: &Pursuit| {
         let scene = game.scene();
-        scene.gauges.iter().find(|gauge| gauge.label == "Best play").map(|gauge| gauge.value.clone()).unwrap()
+        scene.gauges.iter().find(|gauge| gauge.label == "Value").map(|gauge| gauge.value.clone()).unwrap()
     };
     let mut game = Pursuit::at(open("@ . . M s s s"));
     let key = Input::Key { key: Key::char('v'), command: Some("value"), phase: Phase::Down };

@@ -268,6 +268,7 @@ fn pu_x11_looking_at_values_counts_as_a_hint_where_there_are_stars() {
     assert!(cost.contains("one star at most"), "{cost}");
     assert_eq!(with_stars.scene().gauges.iter().find(|gauge| gauge.label == "Best play"), None);
     assert_eq!(press(&mut with_stars, "v"), Intent::Peek);
+    assert!(with_stars.scene().gauges.iter().any(|gauge| gauge.label == "Best play"));
     assert_eq!(press(&mut with_stars, "v"), Intent::Look, "switched off");
     assert_eq!(press(&mut with_stars, "m"), Intent::Peek);
     assert_eq!(press(&mut with_stars, "p"), Intent::Look, "a shortest way can be counted by hand");

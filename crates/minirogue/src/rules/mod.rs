@@ -37,15 +37,17 @@ impl State {
         }
         match action {
             Action::Wield(slot) | Action::Read(slot) if slot.index() >= self.player.items.len() => {
-                Err(Refused::illegal(format!("You have nothing labelled {}.", slot.label())))
+                Err(Refused::illegal(format!("You hold nothing with the label {}.", slot.label())))
             }
             Action::Rest if self.player.hit_points >= self.player.max_hit_points => {
-                Err(Refused::illegal("You are already in full health."))
+                let plainly = self.setup.adventure.then_some("You are already in full health.");
+                Err(Refused::illegal(plainly.unwrap_or("You are as healthy as can be.")))
             }
             Action::Rest => match self.threats().next() {
                 Some(monster) => {
                     let kind = monster.kind.called(&self.setup);
-                    Err(Refused::illegal(format!("You can't rest now: a {kind} is near.")))
+                    let no = if self.setup.adventure { "You can't rest now" } else { "No rest now" };
+                    Err(Refused::illegal(format!("{no}: a {kind} is near.")))
                 }
                 None => Ok(()),
             },
