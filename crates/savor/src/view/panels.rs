@@ -48,8 +48,8 @@ fn runners(state: &State) -> Panel {
         let row = Row::new(state.names.of(who), points).note(note(state, who, goal));
         rows.push(Row { look: Some(face(who)), strong, ink: look(who).ink, ..row });
         if is_over && is_race {
-            let told = facts(&state.record.tallies[who.index()]);
-            rows.extend(told.chunks(2).map(|facts| Row::new(format!("  {}", facts.join(", ")), "")));
+            let told = lines(facts(&state.record.tallies[who.index()]));
+            rows.extend(told.into_iter().map(|line| Row::new(format!("  {line}"), "")));
             continue;
         }
         // Whoever is to act has a panel for it, and after the end nobody plays any more.
@@ -70,8 +70,8 @@ fn note(state: &State, who: Player, goal: Option<Goal>) -> String {
     if state.is_over() && state.board.house.hand > 1 {
         return match goal {
             _ if state.race.winner == Some(who) => "touched the flag".into(),
-            Some(Goal { turns: 1, .. }) => "1 turn from the flag".into(),
-            Some(Goal { turns, .. }) => format!("{turns} turns from the flag"),
+            Some(Goal { turns: 1, .. }) => "1 turn away".into(),
+            Some(Goal { turns, .. }) => format!("{turns} turns away"),
             None => effect(me.effect).unwrap_or_else(|| "no way to the flag".into()),
         };
     }
@@ -91,6 +91,22 @@ fn note(state: &State, who: Player, goal: Option<Goal>) -> String {
     }
 }
 
+/// Facts in as few lines as a narrow list has room for.
+fn lines(facts: Vec<String>) -> Vec<String> {
+    const WIDEST: usize = 27;
+    let mut lines: Vec<String> = Vec::new();
+    for fact in facts {
+        match lines.last_mut() {
+            Some(line) if line.len() + 2 + fact.len() <= WIDEST => {
+                line.push_str(", ");
+                line.push_str(&fact);
+            }
+            _ => lines.push(fact),
+        }
+    }
+    lines
+}
+
 /// What a runner has done in a race, as far as there is anything to tell.
 fn facts(tally: &Tally) -> Vec<String> {
     let some = |n: u32, one: &str, more: &str| match n {
@@ -107,8 +123,8 @@ fn facts(tally: &Tally) -> Vec<String> {
     [
         some(tally.throws, "1 die", "dice"),
         some(tally.steps, "1 cell", "cells"),
-        some(tally.stairs, "1 staircase", "staircases"),
-        some(tally.poles, "1 pole", "poles"),
+        times(tally.stairs, "stairs"),
+        times(tally.poles, "pole"),
         times(tally.blocked, "blocked"),
         some(tally.meals, "1 meal", "meals"),
         some(tally.captures, "1 capture", "captures"),
