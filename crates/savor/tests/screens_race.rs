@@ -95,7 +95,7 @@ fn sa_x13_a_number_with_a_question_mark_is_up_to_the_direction_die() {
 /// A faces north, one cell from the edge, and the direction die comes up blank for its 2.
 fn asked() -> Session {
     let set = [("ruleset", "race"), ("players", "A"), ("flag", "[0, 9, 0]")];
-    let mut session = started(&set, Dice::from_script("3,4,6,2,1", 1).unwrap());
+    let mut session = started(&set, Dice::from_script("3,4,6,2,1,5", 1).unwrap());
     session.act("play 3").unwrap();
     let mut json: Value = serde_json::from_str(&session.game().snapshot()).unwrap();
     json["runners"][0]["at"] = json!([0, 1, 12]);
