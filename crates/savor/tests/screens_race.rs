@@ -4,7 +4,9 @@
 
 use crate::common::started;
 use kernel::dice::Dice;
+use kernel::game::GameInfo;
 use kernel::input::{Button, Input, Intent, Phase};
+use kernel::params::Params;
 use kernel::pos::Pos;
 use kernel::scene::{Mark, Row, Scene};
 use kernel::session::Session;
@@ -34,6 +36,15 @@ fn press(session: &mut Session, key: &str, command: &'static str) -> Intent {
 
 fn click(session: &mut Session, cell: Pos) -> Intent {
     session.game_mut().interpret(&Input::Click { board: 0, cell, button: Button::Left, shift: false })
+}
+
+/// A game of another kind.
+fn started_with(info: &'static GameInfo, set: &[(&str, &str)]) -> Session {
+    let mut params = Params::defaults(info.params);
+    for (id, value) in set {
+        params.set(info.params, id, value).unwrap();
+    }
+    Session::new(info, params, Dice::seeded(1)).unwrap()
 }
 
 /// A race of A and B to [0, 0, 12], with A as it is changed.
@@ -76,6 +87,20 @@ fn sa_x15_whoever_holds_the_winning_die_is_warned_of() {
     assert!(told.text.starts_with("Ben can touch the flag next turn!"), "{}", told.text);
     let session = changed(|runners| runners[1]["at"] = json!([0, 9, 0]));
     assert!(session.scene(0).lessons.iter().all(|lesson| lesson.id != "threat"));
+}
+
+#[test]
+fn sa_x12_in_a_crowd_the_hands_stand_beside_the_names() {
+    let mut session = started_with(&savor::buildings::INFO, &[("ruleset", "race"), ("name-b", "Ben")]);
+    for _ in 0..6 {
+        let entering = session.game().legal()[0].clone();
+        session.act(&entering).unwrap();
+    }
+    let rows = rows(&session.scene(0), "Runners");
+    assert_eq!(rows.len(), 6, "{rows:?}");
+    assert!(rows[0].starts_with("A "), "A has a panel for it: {rows:?}");
+    let digits = rows[1].strip_prefix("Ben: ").unwrap().split(' ').take(3);
+    assert!(digits.clone().all(|digit| digit.parse::<u8>().is_ok()), "{rows:?}");
 }
 
 #[test]

@@ -89,7 +89,7 @@ fn race(state: &State) -> Vec<Lesson> {
         (
             turns,
             "turn",
-            "This turn the direction die is thrown, too, and may turn you. Numbers with a question mark show where you could end up.",
+            "This turn the direction die may turn you. Numbers with a question mark show where you could end up.",
         ),
         (
             !waits && tally.throws == 0,

@@ -6,6 +6,7 @@ use super::{face, look};
 use crate::bots::Thought;
 use crate::cell::Player;
 use crate::event::floor;
+use crate::hand::Hand;
 use crate::house::Enter;
 use crate::keys::Ui;
 use crate::record::Tally;
@@ -39,21 +40,26 @@ fn runners(state: &State) -> Panel {
     let mut rows = Vec::new();
     let is_over = state.is_over();
     let is_race = state.board.house.hand > 1;
+    // Of more than three, each has two lines only.
+    let is_crowded = state.board.house.line_up().count() > 3;
     let mut thought = Thought::of(&state.board, &state.race);
     for who in state.board.house.line_up() {
         let me = state.runner(who);
         let goal = goal::of(state, &mut thought, who);
         let points = if state.board.house.is_basic() { String::new() } else { me.points.to_string() };
         let strong = if is_over { state.race.winner == Some(who) } else { state.race.turn == who };
-        let row = Row::new(state.names.of(who), points).note(note(state, who, goal));
+        // Whoever is to act has a panel for it, and after the end nobody plays any more.
+        let holds = !me.hand.is_empty() && !is_over && state.race.turn != who;
+        let name = state.names.of(who);
+        let text = if holds && is_crowded { format!("{name}: {}", brief(me.hand)) } else { name.into() };
+        let row = Row::new(text, points).note(note(state, who, goal));
         rows.push(Row { look: Some(face(who)), strong, ink: look(who).ink, ..row });
         if is_over && is_race {
             let told = lines(facts(&state.record.tallies[who.index()]));
             rows.extend(told.into_iter().map(|line| Row::new(format!("  {line}"), "")));
             continue;
         }
-        // Whoever is to act has a panel for it, and after the end nobody plays any more.
-        if !me.hand.is_empty() && !is_over && state.race.turn != who {
+        if holds && !is_crowded {
             rows.push(Row::new(format!("  holds {}", me.hand), ""));
         }
         if let Some(words) = effect(me.effect) {
@@ -62,6 +68,11 @@ fn runners(state: &State) -> Panel {
     }
     let title = if is_over && is_race { "The race" } else { "Runners" };
     Panel { title: title.into(), rows }
+}
+
+/// A hand as `2 2 3`.
+fn brief(hand: Hand) -> String {
+    hand.values().iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// Where a runner is, and in a race how many turns it is to the flag at best.
