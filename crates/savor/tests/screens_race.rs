@@ -177,3 +177,24 @@ fn sa_x15_the_end_of_a_race_tells_by_name_how_close_it_was() {
     assert_eq!(told[1], "  1 die, 5 cells");
     assert!(told.contains(&"Ben 1 turn away".to_string()), "{told:?}");
 }
+
+#[test]
+fn sa_x13_what_no_way_has_room_for_is_blocked_and_not_six_times_in_six() {
+    // In a corner of walls, A has one cell to the west and none elsewhere.
+    let set = [
+        ("ruleset", "race"),
+        ("players", "A"),
+        ("flag", "[0, 0, 0]"),
+        ("walls", "[0, 4, 10, 4, 13]\n[0, 5, 13, 5, 13]\n[0, 5, 10, 5, 10]"),
+    ];
+    let mut session = started(&set, Dice::from_script("3,4,6,2", 1).unwrap());
+    session.act("play 3").unwrap();
+    let mut json: Value = serde_json::from_str(&session.game().snapshot()).unwrap();
+    json["runners"][0]["throws"] = 3.into();
+    json["runners"][0]["hand"] = json!([1, 2, 6]);
+    json["round"] = 9.into();
+    session.game_mut().load(&json.to_string()).unwrap();
+    let rows = rows(&session.scene(0), "A's hand");
+    assert!(rows[0].starts_with("[1] blocked 3 in 6 "), "an empty face may turn A round: {rows:?}");
+    assert!(rows[2].starts_with("[6] blocked flag in "), "{rows:?}");
+}
