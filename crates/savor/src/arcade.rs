@@ -9,7 +9,7 @@ use kernel::rules::state_of;
 
 pub(crate) const ARCADE: Arcade = Arcade {
     role: Role::Game,
-    goal: "Be the first to touch the flag. Each turn you play one of three dice and run that many cells straight ahead: spend them well, and keep the ones you will need. Every fourth turn, and after a blocked one, the direction die may turn you.",
+    goal: "Be the first to touch the flag. Each turn, play one of your three dice and run that many cells straight ahead; keep the ones you will need. Every fourth turn, and after a blocked one, the direction die may turn you.",
     presets: &PRESETS,
     choices: &["board", "ruleset", "players", "difficulty"],
     others: &["random"],

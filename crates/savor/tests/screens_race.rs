@@ -4,7 +4,9 @@
 
 use crate::common::started;
 use kernel::dice::Dice;
+use kernel::game::GameInfo;
 use kernel::input::{Button, Input, Intent, Phase};
+use kernel::params::Params;
 use kernel::pos::Pos;
 use kernel::scene::{Mark, Row, Scene};
 use kernel::session::Session;
@@ -34,6 +36,15 @@ fn press(session: &mut Session, key: &str, command: &'static str) -> Intent {
 
 fn click(session: &mut Session, cell: Pos) -> Intent {
     session.game_mut().interpret(&Input::Click { board: 0, cell, button: Button::Left, shift: false })
+}
+
+/// A game of another kind.
+fn started_with(info: &'static GameInfo, set: &[(&str, &str)]) -> Session {
+    let mut params = Params::defaults(info.params);
+    for (id, value) in set {
+        params.set(info.params, id, value).unwrap();
+    }
+    Session::new(info, params, Dice::seeded(1)).unwrap()
 }
 
 /// A race of A and B to [0, 0, 12], with A as it is changed.
@@ -79,6 +90,20 @@ fn sa_x15_whoever_holds_the_winning_die_is_warned_of() {
 }
 
 #[test]
+fn sa_x12_in_a_crowd_the_hands_stand_beside_the_names() {
+    let mut session = started_with(&savor::buildings::INFO, &[("ruleset", "race"), ("name-b", "Ben")]);
+    for _ in 0..6 {
+        let entering = session.game().legal()[0].clone();
+        session.act(&entering).unwrap();
+    }
+    let rows = rows(&session.scene(0), "Runners");
+    assert_eq!(rows.len(), 6, "{rows:?}");
+    assert!(rows[0].starts_with("A "), "A has a panel for it: {rows:?}");
+    let digits = rows[1].strip_prefix("Ben: ").unwrap().split(' ').take(3);
+    assert!(digits.clone().all(|digit| digit.parse::<u8>().is_ok()), "{rows:?}");
+}
+
+#[test]
 fn sa_x13_a_number_with_a_question_mark_is_up_to_the_direction_die() {
     let session = changed(|runners| {
         runners[0]["hand"] = json!([1, 1, 1]);
@@ -95,7 +120,7 @@ fn sa_x13_a_number_with_a_question_mark_is_up_to_the_direction_die() {
 /// A faces north, one cell from the edge, and the direction die comes up blank for its 2.
 fn asked() -> Session {
     let set = [("ruleset", "race"), ("players", "A"), ("flag", "[0, 9, 0]")];
-    let mut session = started(&set, Dice::from_script("3,4,6,2,1", 1).unwrap());
+    let mut session = started(&set, Dice::from_script("3,4,6,2,1,5", 1).unwrap());
     session.act("play 3").unwrap();
     let mut json: Value = serde_json::from_str(&session.game().snapshot()).unwrap();
     json["runners"][0]["at"] = json!([0, 1, 12]);
@@ -116,14 +141,18 @@ fn sa_x07_in_a_race_the_question_takes_the_place_of_the_hand_and_nothing_lies_on
     assert_eq!(titles, ["A: turn round?", "Runners"]);
     assert_eq!(
         rows(&scene, "A: turn round?"),
-        ["[1] ↑ blocked no room, flag in 9", "[2] ↓ turn round floor 0, flag in 8"]
+        [
+            "plays the 2 keeps 4 and 6",
+            "[1] ↑ blocked no room, flag in 9",
+            "[2] ↓ turn round floor 0, flag in 8"
+        ]
     );
-    assert!(scene.panels[0].rows[1].strong, "what moves is on offer");
+    assert!(scene.panels[0].rows[2].strong, "what moves is on offer");
     assert_eq!(plates(&scene, 0), [("2".into(), Pos::new(12, 3))], "where the move would end");
     assert_eq!(press(&mut session, "1", "one"), Intent::Act("straight".into()));
     assert_eq!(press(&mut session, "Enter", "throw"), Intent::Act("back".into()));
     assert_eq!(press(&mut session, "Up", "north"), Intent::Look);
-    assert!(session.scene(0).panels[0].rows[0].strong);
+    assert!(session.scene(0).panels[0].rows[1].strong);
     assert_eq!(click(&mut session, Pos::new(12, 3)), Intent::Act("back".into()));
     assert_eq!(session.game_mut().interpret(&Input::Row("back".into())), Intent::Act("back".into()));
     let hints: Vec<String> = session.scene(0).hints.iter().take(2).map(|hint| hint.what.clone()).collect();
@@ -146,5 +175,26 @@ fn sa_x15_the_end_of_a_race_tells_by_name_how_close_it_was() {
     let told = rows(&session.scene(0), "The race");
     assert_eq!(told[0], "A touched the flag");
     assert_eq!(told[1], "  1 die, 5 cells");
-    assert!(told.contains(&"Ben 1 turn from the flag".to_string()), "{told:?}");
+    assert!(told.contains(&"Ben 1 turn away".to_string()), "{told:?}");
+}
+
+#[test]
+fn sa_x13_what_no_way_has_room_for_is_blocked_and_not_six_times_in_six() {
+    // In a corner of walls, A has one cell to the west and none elsewhere.
+    let set = [
+        ("ruleset", "race"),
+        ("players", "A"),
+        ("flag", "[0, 0, 0]"),
+        ("walls", "[0, 4, 10, 4, 13]\n[0, 5, 13, 5, 13]\n[0, 5, 10, 5, 10]"),
+    ];
+    let mut session = started(&set, Dice::from_script("3,4,6,2", 1).unwrap());
+    session.act("play 3").unwrap();
+    let mut json: Value = serde_json::from_str(&session.game().snapshot()).unwrap();
+    json["runners"][0]["throws"] = 3.into();
+    json["runners"][0]["hand"] = json!([1, 2, 6]);
+    json["round"] = 9.into();
+    session.game_mut().load(&json.to_string()).unwrap();
+    let rows = rows(&session.scene(0), "A's hand");
+    assert!(rows[0].starts_with("[1] blocked 3 in 6 "), "an empty face may turn A round: {rows:?}");
+    assert!(rows[2].starts_with("[6] blocked flag in "), "{rows:?}");
 }

@@ -1,7 +1,7 @@
 //! The question in the middle of a turn (SA-X07), its answers, and the cells that stand for them. In a race it takes the
 //! place of the hand, so that nothing moves on the screen; elsewhere it is a dialogue.
 
-use super::{arrow, centre, goal, look};
+use super::{arrow, centre, die, goal, look};
 use crate::action::Action;
 use crate::board::{By, Way};
 use crate::bots::{Fate, Turnout, answered};
@@ -46,7 +46,19 @@ pub(super) fn panel(state: &State, ui: &Ui) -> Option<Panel> {
                 .pick(action.to_string())
         }
     };
-    Some(Panel { title, rows: (0..).zip(asked.answers()).map(row).collect() })
+    let answers = (0..).zip(asked.answers()).map(row);
+    Some(Panel { title, rows: played(state).into_iter().chain(answers).collect() })
+}
+
+/// The die that was played and those that are left.
+fn played(state: &State) -> Option<Row> {
+    let (value, _) = state.pending.as_ref()?.dice()?;
+    let who = state.race.turn;
+    let mut left = state.runner(who).hand.values().to_vec();
+    left.remove(left.iter().position(|held| *held == value)?);
+    let left: Vec<String> = left.iter().map(ToString::to_string).collect();
+    let row = Row::new(format!("plays the {value}"), "").note(format!("keeps {}", left.join(" and ")));
+    Some(Row { look: die(value), ink: look(who).ink, ..row })
 }
 
 /// The keys that answer, where the question stands in the place of the hand.

@@ -163,6 +163,7 @@ fn words(state: &State, play: &Play) -> (String, String) {
         let words = match (play.odds(Fate::Wins), play.odds(Fate::Blocked)) {
             ((0, _), (0, _)) if matches!(me.effect, Effect::Disoriented(_)) => "any direction".into(),
             ((0, _), (0, _)) => "direction die".into(),
+            ((0, _), (blocked, all)) if blocked == all => "blocked".into(),
             ((0, _), (blocked, all)) => format!("blocked {blocked} in {all}"),
             ((wins, all), _) => format!("the flag {wins} in {all}"),
         };

@@ -4,6 +4,7 @@ use crate::decision::Question;
 use crate::event::floor;
 use crate::state::{Effect, State};
 use kernel::scene::Lesson;
+use std::ops::RangeInclusive;
 
 /// With so few points the canteen is near.
 const FEW: i64 = 25;
@@ -70,6 +71,8 @@ fn race(state: &State) -> Vec<Lesson> {
     let house = &state.board.house;
     let waits = state.board.is_start(me.at);
     let turns = !waits && me.throws % 4 == 3;
+    // What is always true is told for some turns only.
+    let told = |turns: RangeInclusive<u32>| turns.contains(&tally.throws);
     let rival = |who| who != turn && !state.board.is_start(state.runner(who).at);
     let first = format!(
         "You are {}. Race to the flag on the {}! Your first die only lets you in: [press the number of|tap] one you don't need.",
@@ -86,7 +89,7 @@ fn race(state: &State) -> Vec<Lesson> {
         (
             turns,
             "turn",
-            "This turn the direction die is thrown, too, and may turn you. Numbers with a question mark show where you could end up.",
+            "This turn the direction die may turn you. Numbers with a question mark show where you could end up.",
         ),
         (
             !waits && tally.throws == 0,
@@ -118,21 +121,17 @@ fn race(state: &State) -> Vec<Lesson> {
             "Points are running out. At zero you are carried to the canteen, where luck decides what you get.",
         ),
         (
-            !waits && tally.throws > 0 && tally.stairs == 0 && tally.poles == 0,
+            !waits && told(1..=6) && tally.stairs == 0 && tally.poles == 0,
             "ride",
             "Stairs carry you up or down in the middle of a move; poles only lead down. The number on them is the floor they lead to.",
         ),
         (
-            !waits
-                && tally.throws > 2
-                && tally.captures == 0
-                && house.line_up().any(rival)
-                && !house.is_basic(),
+            !waits && told(3..=6) && tally.captures == 0 && house.line_up().any(rival) && !house.is_basic(),
             "capture",
             "You can see what your rivals hold. End a move on one to send them back to the start, and mind where theirs can end.",
         ),
         (
-            !waits && tally.throws > 3 && !house.is_basic(),
+            !waits && told(4..=9) && !house.is_basic(),
             "values",
             "Every cell costs or gives points, and at zero you are carried to the canteen. {values} shows which does what.",
         ),

@@ -263,7 +263,7 @@ fn gauges(state: &State) -> Vec<Gauge> {
     if house.stairs_change() && !state.board.stairs.is_empty() && !state.is_over() {
         let every = house.stair_change_every;
         let left = every - (round - 1) % every;
-        let words = if left == 1 { "after this round".into() } else { format!("in {left} rounds") };
+        let words = if left == 1 { "next round".into() } else { format!("in {left} rounds") };
         gauges.push(Gauge::new("Stairs change", words));
     }
     gauges

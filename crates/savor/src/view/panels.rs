@@ -6,6 +6,7 @@ use super::{face, look};
 use crate::bots::Thought;
 use crate::cell::Player;
 use crate::event::floor;
+use crate::hand::Hand;
 use crate::house::Enter;
 use crate::keys::Ui;
 use crate::record::Tally;
@@ -39,21 +40,26 @@ fn runners(state: &State) -> Panel {
     let mut rows = Vec::new();
     let is_over = state.is_over();
     let is_race = state.board.house.hand > 1;
+    // Of more than three, each has two lines only.
+    let is_crowded = state.board.house.line_up().count() > 3;
     let mut thought = Thought::of(&state.board, &state.race);
     for who in state.board.house.line_up() {
         let me = state.runner(who);
         let goal = goal::of(state, &mut thought, who);
         let points = if state.board.house.is_basic() { String::new() } else { me.points.to_string() };
         let strong = if is_over { state.race.winner == Some(who) } else { state.race.turn == who };
-        let row = Row::new(state.names.of(who), points).note(note(state, who, goal));
+        // Whoever is to act has a panel for it, and after the end nobody plays any more.
+        let holds = !me.hand.is_empty() && !is_over && state.race.turn != who;
+        let name = state.names.of(who);
+        let text = if holds && is_crowded { format!("{name}: {}", brief(me.hand)) } else { name.into() };
+        let row = Row::new(text, points).note(note(state, who, goal));
         rows.push(Row { look: Some(face(who)), strong, ink: look(who).ink, ..row });
         if is_over && is_race {
-            let told = facts(&state.record.tallies[who.index()]);
-            rows.extend(told.chunks(2).map(|facts| Row::new(format!("  {}", facts.join(", ")), "")));
+            let told = lines(facts(&state.record.tallies[who.index()]));
+            rows.extend(told.into_iter().map(|line| Row::new(format!("  {line}"), "")));
             continue;
         }
-        // Whoever is to act has a panel for it, and after the end nobody plays any more.
-        if !me.hand.is_empty() && !is_over && state.race.turn != who {
+        if holds && !is_crowded {
             rows.push(Row::new(format!("  holds {}", me.hand), ""));
         }
         if let Some(words) = effect(me.effect) {
@@ -64,14 +70,19 @@ fn runners(state: &State) -> Panel {
     Panel { title: title.into(), rows }
 }
 
+/// A hand as `2 2 3`.
+fn brief(hand: Hand) -> String {
+    hand.values().iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
+}
+
 /// Where a runner is, and in a race how many turns it is to the flag at best.
 fn note(state: &State, who: Player, goal: Option<Goal>) -> String {
     let me = state.runner(who);
     if state.is_over() && state.board.house.hand > 1 {
         return match goal {
             _ if state.race.winner == Some(who) => "touched the flag".into(),
-            Some(Goal { turns: 1, .. }) => "1 turn from the flag".into(),
-            Some(Goal { turns, .. }) => format!("{turns} turns from the flag"),
+            Some(Goal { turns: 1, .. }) => "1 turn away".into(),
+            Some(Goal { turns, .. }) => format!("{turns} turns away"),
             None => effect(me.effect).unwrap_or_else(|| "no way to the flag".into()),
         };
     }
@@ -91,6 +102,22 @@ fn note(state: &State, who: Player, goal: Option<Goal>) -> String {
     }
 }
 
+/// Facts in as few lines as a narrow list has room for.
+fn lines(facts: Vec<String>) -> Vec<String> {
+    const WIDEST: usize = 27;
+    let mut lines: Vec<String> = Vec::new();
+    for fact in facts {
+        match lines.last_mut() {
+            Some(line) if line.len() + 2 + fact.len() <= WIDEST => {
+                line.push_str(", ");
+                line.push_str(&fact);
+            }
+            _ => lines.push(fact),
+        }
+    }
+    lines
+}
+
 /// What a runner has done in a race, as far as there is anything to tell.
 fn facts(tally: &Tally) -> Vec<String> {
     let some = |n: u32, one: &str, more: &str| match n {
@@ -107,8 +134,8 @@ fn facts(tally: &Tally) -> Vec<String> {
     [
         some(tally.throws, "1 die", "dice"),
         some(tally.steps, "1 cell", "cells"),
-        some(tally.stairs, "1 staircase", "staircases"),
-        some(tally.poles, "1 pole", "poles"),
+        times(tally.stairs, "stairs"),
+        times(tally.poles, "pole"),
         times(tally.blocked, "blocked"),
         some(tally.meals, "1 meal", "meals"),
         some(tally.captures, "1 capture", "captures"),
