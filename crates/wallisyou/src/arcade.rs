@@ -14,6 +14,7 @@ pub(crate) const ARCADE: Arcade = Arcade {
     helped_stars: (3, 2),
     offers: crate::setup::offers,
     levels_in: Some(crate::packs::levels_in),
+    another: |params| crate::setup::is_made_up(params).then_some("Another dungeon"),
     daily: Some(Daily { params: &[("level", "daily")], date: Some("date") }),
     legend: &LEGEND,
     feats: &FEATS,

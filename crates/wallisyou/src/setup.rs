@@ -243,7 +243,7 @@ fn edition_matters(params: &Params) -> bool {
         }
 }
 
-fn is_made_up(params: &Params) -> bool {
+pub(crate) fn is_made_up(params: &Params) -> bool {
     let has_own = !params.text("file").is_empty() || !params.text("code").trim().is_empty();
     params.text("level") == MADE_UP && !has_own
 }
