@@ -98,6 +98,46 @@ fn wy_x24_the_editor_keeps_a_level_under_its_title_and_replaces_nothing_else() {
 }
 
 #[test]
+fn a_random_dungeon_can_be_played_again_and_the_next_is_another() {
+    let mut app = begin(&SharedStore::default(), &[("level", "made-up"), ("preset", "3x3")]);
+    let board = |app: &Driver| app.app.session().unwrap().scene(0).boards[0].name.clone();
+    let win = |app: &mut Driver| {
+        while app.prompt().is_none() {
+            for key in ["h", "h", "h", "h", "Space"] {
+                app.press(key);
+                app.settle();
+            }
+        }
+    };
+    let (first, begun) = (board(&app), app.hash());
+    win(&mut app);
+    assert_eq!(app.prompt().unwrap().choices[0].label, "Another dungeon");
+    app.choose("Play again");
+    assert_eq!((board(&app), app.hash(), app.step()), (first.clone(), begun, 0), "the very same");
+    win(&mut app);
+    app.choose("Another dungeon");
+    assert_ne!(app.hash(), begun);
+    // The key for the next level makes another one, too.
+    let second = app.hash();
+    app.press("n");
+    assert!(app.hash() != second && app.step() == 0, "{}", app.notice());
+}
+
+#[test]
+fn a_line_that_is_typed_in_an_editor_is_given_up_with_esc() {
+    let editor = catalogue::find("wallisyou-editor").unwrap();
+    let session = App::start(editor, Params::defaults(editor.params), 1, &[]).unwrap();
+    let mut app = Driver::new(Opening::Play(Box::new(session)));
+    app.press("n");
+    app.press("x");
+    assert_eq!(app.prompt().unwrap().title, "Name this dungeon");
+    app.press("Esc");
+    assert!(app.prompt().is_none(), "{}", app.text());
+    app.press("Esc");
+    assert_eq!(app.prompt().unwrap().title, "Pause");
+}
+
+#[test]
 fn wy_x20_a_better_result_always_replaces_a_worse_one() {
     let store = SharedStore::default();
     let mut helped = begin(&store, &[("level", "first-steps-2")]);

@@ -137,6 +137,9 @@ pub struct Arcade {
     /// The levels in a file of the player's own, which may be a pack; `None` if the game has no such files. The text
     /// of a level goes to the only parameter that is a file.
     pub levels_in: Option<fn(&str) -> Vec<OwnLevel>>,
+    /// What another game made by these parameters is called, where one may want to play the very same again: a random
+    /// dungeon. `None`: to play again is to begin a new one.
+    pub another: fn(&Params) -> Option<&'static str>,
     /// How long a bot waits before it moves, in microseconds: long enough to follow.
     pub bot_micros: u64,
     /// How many keys are kept that are pressed while somebody else moves.
@@ -165,6 +168,7 @@ impl Arcade {
         helped_stars: (3, 3),
         offers: |_, _| true,
         levels_in: None,
+        another: |_| None,
         bot_micros: 350_000,
         keys_ahead: 0,
         ended_by: |_| None,

@@ -7,13 +7,14 @@ use kernel::rules::state_of;
 
 pub(crate) const ARCADE: Arcade = Arcade {
     role: Role::Game,
-    goal: "Turn the rooms so that the adventurer meets only dragons he can beat. Once all of them are dead, you have won.",
+    goal: "Turn the rooms so that the adventurer only meets dragons he can beat. You win when all of them are dead.",
     presets: &PRESETS,
     choices: &["level", "preset", "one-turn", "naive"],
     others: &["made-up", "daily", "own"],
     helped_stars: (3, 2),
     offers: crate::setup::offers,
     levels_in: Some(crate::packs::levels_in),
+    another: |params| crate::setup::is_made_up(params).then_some("Another dungeon"),
     daily: Some(Daily { params: &[("level", "daily")], date: Some("date") }),
     legend: &LEGEND,
     feats: &FEATS,
@@ -33,7 +34,7 @@ const PRESETS: [Preset; 4] = [
     Preset {
         id: "random",
         title: "Random dungeon",
-        about: "A fresh dungeon of sixteen rooms and three dragons, always solvable.",
+        about: "Sixteen rooms, three dragons, and always a way to win.",
         params: &[("level", "made-up"), ("preset", "4x4")],
         players: &[],
     },
@@ -47,7 +48,7 @@ const PRESETS: [Preset; 4] = [
     Preset {
         id: "one-turn",
         title: "One turn",
-        about: "Set everything up at once: he fights on until he wins, dies or gets stuck.",
+        about: "Set everything up, then let him loose: he fights on until he wins, dies or gets stuck.",
         params: &[("level", "one-shot-1")],
         players: &[],
     },
@@ -75,25 +76,25 @@ const FEATS: [Feat; 5] = [
     Feat {
         id: "bait",
         title: "Hook, line and sinker",
-        about: "Win three stars in a dungeon of Bait without undo or hints.",
+        about: "Win three stars in a Bait dungeon without undo or hints.",
         earned: |end| three_stars_in(end, "bait-"),
     },
     Feat {
         id: "one-shot",
         title: "One shot",
-        about: "Win three stars in a dungeon of One Shot without undo or hints.",
+        about: "Win three stars in a One Shot dungeon without undo or hints.",
         earned: |end| three_stars_in(end, "one-shot-"),
     },
     Feat {
         id: "machinery",
         title: "Chief engineer",
-        about: "Win three stars in a dungeon of Machinery without undo or hints.",
+        about: "Win three stars in a Machinery dungeon without undo or hints.",
         earned: |end| three_stars_in(end, "machinery-"),
     },
     Feat {
         id: "steady-hand",
         title: "Steady hand",
-        about: "Win three stars against three or more dragons without one rotation too many.",
+        about: "Win three stars against three or more dragons without a single wasted click.",
         earned: |end| {
             let exact = |state: &State| state.clicks == state.rotations && state.remains.len() >= 3;
             end.stars == Some(3) && won(end).is_some_and(exact)

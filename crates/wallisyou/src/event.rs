@@ -93,10 +93,18 @@ impl Event {
             }
             Event::Eaten { dragon, .. } => format!("The level {dragon} dragon eats him."),
             Event::Won { .. } => "Every dragon is dead.".into(),
-            Event::Helped { help: Help::Rooms } => "This hint costs a star: you can still get two.".into(),
-            Event::Helped { help: Help::All } => {
-                "This hint costs another star: you can still get one.".into()
+            Event::Stuck { .. } => "He is stuck.".into(),
+            Event::Placed { .. } => "You lay out a treasure.".into(),
+            Event::TakenBack { .. } => "You take the treasure back.".into(),
+            Event::Waited => "He sees nothing to fight, so he waits.".into(),
+            Event::Elixir { charges: 1, .. } => "He takes an elixir: he will win his next fight.".into(),
+            Event::Elixir { charges, .. } => {
+                format!("He takes an elixir: he will win his next {charges} fights.")
             }
+            Event::Replanned { replanned: true } => "His way is shut, so he looks for another.".into(),
+            Event::Replanned { replanned: false } => "His way is shut, and there is no other.".into(),
+            Event::Helped { help: Help::Rooms } => "That hint cost a star: you can still get two.".into(),
+            Event::Helped { help: Help::All } => "That hint cost another star: you can still get one.".into(),
             _ => return None,
         })
     }

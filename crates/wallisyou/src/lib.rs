@@ -51,8 +51,11 @@ pub static INFO: GameInfo = GameInfo {
     env: kernel::env::of::<game::WallIsYouRules>(),
 };
 
-const SEATS: [Named; 1] =
-    [Named { id: "dungeon", title: "Dungeon", about: "Turns rooms, lays out treasures, and lets him walk." }];
+const SEATS: [Named; 1] = [Named {
+    id: "dungeon",
+    title: "Dungeon",
+    about: "Turns the rooms, lays out treasures, and lets him walk.",
+}];
 
 /// Recorded games.
 const DEMOS: [Demo; 3] = [
@@ -71,34 +74,33 @@ const DEMOS: [Demo; 3] = [
 ];
 
 const MANUAL: &str = "\
-You are the dungeon. A proud and rather dim adventurer walks through you and always goes for the strongest \
-dragon he can reach, even one that will eat him. The red line shows where he means to go; a double line with \
-a skull means that he will die there.
+You are the dungeon. A proud and rather dim adventurer walks through you, and he always goes for the strongest \
+dragon he can reach, even one that will eat him. The red line shows where he means to go; if it ends in a \
+skull, he will die there.
 
 On your turn you may rotate as many rooms as you like. Then you let him walk. A dragon of his level or below \
-dies, and he gains a level; a stronger one eats him. When every dragon is dead, you have won. So open the \
-way to the right dragon, and keep every stronger one sealed off. A dragon also blocks the way to whatever \
-lies behind it.
+dies, and he gains a level; a stronger one eats him. Once every dragon is dead, you win. So open the way to \
+the right dragon, and keep every stronger one sealed off. A dragon also blocks the way to whatever lies \
+behind it.
 
-Two rooms are connected where both have an opening. A rotation is a quarter turn clockwise; one the other \
-way counts as three. Only what has really changed at the end of a turn is counted, so try as much as you \
-like.
+Two rooms connect where both have an opening. A rotation is a quarter turn clockwise; turning a room the \
+other way counts as three. Only what has changed by the end of your turn is counted, so experiment freely.
 
-A treasure draws him more than any dragon, and he does nothing else in that turn. You have only so many, and \
-only one may lie in the dungeon at a time. You can take it back in the turn in which you laid it out.
+A treasure draws him more than any dragon, and fetching it takes his whole turn. You only have so many, and \
+only one can lie in the dungeon at a time. You can take it back in the turn in which you laid it out.
 
-Some dungeons have more. An elixir wins his next fight, whatever the dragon's level. A lever opens or shuts \
-all doors of its letter when he walks over it. Rooms with heavy walls are bolted and never turn. Some \
-dragons move after him: they hunt, flee or patrol, and a dashed arrow shows their next step. In one-turn \
-mode you let him walk only once, and he fights on until he has won, is dead or is stuck.
+Some dungeons hold more. With an elixir he wins his next fight, however strong the dragon. A lever opens or \
+closes every door with its letter when he walks over it. Bolted rooms never turn. Some dragons move after \
+him: they hunt, flee or patrol, and a dashed arrow shows their next step. In one-turn mode you let him walk \
+only once, and he fights on until he wins, dies or gets stuck.
 
 Click a room to rotate it; hold shift or use the wheel for the other direction. The right button lays out a \
-treasure or takes it back, the middle button locks a room against your own clicks. All of that works from \
-the keyboard, too.
+treasure or takes it back, and the middle button locks a room against stray clicks. The keys do all of that, \
+too, in the room under the pointer or where the arrows lead.
 
-Hints come in four steps, one a press: which dragon, which way, which rooms to rotate, and at last the \
+Hints come in four steps, one a press: which dragon, which way, which rooms to rotate, and finally the \
 rotations themselves. The third step leaves you two stars at most, the fourth one. You can also ask whether \
 the dungeon can still be won.
 
-You get one star for a win, two if you needed no more turns than par, and three if you needed no more \
-rotations either.";
+A win is worth one star. It is worth two if you took no more turns than par, and three if you made no more \
+rotations than par either.";

@@ -64,7 +64,7 @@ pub(crate) const PARAMS: [Param; 8] = [
     Param {
         id: "one-turn",
         title: "One turn",
-        about: "You let him walk only once: he goes on until he has won, is dead or is stuck.",
+        about: "You let him walk only once: he goes on until he wins, dies or gets stuck.",
         kind: Kind::Flag { default: false },
     },
     Param {
@@ -76,7 +76,7 @@ pub(crate) const PARAMS: [Param; 8] = [
     Param {
         id: "edition",
         title: "Edition",
-        about: "By which rules dungeons are made and par is found; recordings keep theirs.",
+        about: "Which version of the dungeon maker to use. Recordings keep theirs.",
         kind: Kind::Edition { newest: 2, matters: edition_matters },
     },
 ];
@@ -88,7 +88,7 @@ fn levels() -> Vec<Choice> {
         ..Choice::new(id, title, about)
     };
     let others = [
-        other(MADE_UP, "Random dungeon", "a new one every time, as big as you like"),
+        other(MADE_UP, "Random dungeon", "a new one every time, in the size you like"),
         other(DAILY, "Daily dungeon", "the same for everybody; easy on Mondays, hard on Sundays"),
         other(OWN, "Your own dungeon", "from a file or a share code"),
     ];
@@ -243,7 +243,7 @@ fn edition_matters(params: &Params) -> bool {
         }
 }
 
-fn is_made_up(params: &Params) -> bool {
+pub(crate) fn is_made_up(params: &Params) -> bool {
     let has_own = !params.text("file").is_empty() || !params.text("code").trim().is_empty();
     params.text("level") == MADE_UP && !has_own
 }

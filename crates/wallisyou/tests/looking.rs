@@ -131,7 +131,7 @@ fn the_cursor_begins_at_the_adventurer_and_goes_round_at_the_rim() {
 fn keys_act_on_the_room_under_the_pointer_and_arrows_lead_on_from_there() {
     let mut game = WallIsYou::at(on("╞║══╡/╥╥╥╥╥", "A 0 0, D 0 4 1"));
     let cursor = |game: &WallIsYou, cell| game.scene().boards[0].marks.contains(&Mark::Cursor { cell });
-    let mut hover = |game: &mut WallIsYou, cell| game.interpret(&Input::Hover(Some((0, cell))));
+    let hover = |game: &mut WallIsYou, cell| game.interpret(&Input::Hover(Some((0, cell))));
     assert_eq!(hover(&mut game, at(0, 1)), Intent::Look);
     assert!(!cursor(&game, at(0, 1)), "whoever has used no key needs no frame");
     assert_eq!(press(&mut game, "Enter"), act("rot 0 1"));
@@ -324,15 +324,18 @@ fn wy_112_the_end_shows_turns_rotations_par_and_stars() {
     assert_eq!(gauge(&seen(&won), "Turns"), "1 (par 1)");
     assert_eq!(gauge(&seen(&won), "Rotations"), "1 (par 1)");
     assert_eq!(score(&won), "★★★ 1 turn, 1 rotation");
-    assert_eq!(said(&won), "Every dragon is dead, and it can't be done with less.");
+    assert_eq!(said(&won), "Every dragon is dead. It can't be done any better.");
     assert!(seen(&won).panels.is_empty(), "{:?}", seen(&won).panels);
     let slow = after(&on("╞║╡/╚╚╚", "A 0 0, D 0 2 1, @par 1 1"), "rot 0 1, rot 1 0, end");
     assert_eq!(score(&slow), "★★ 1 turn, 2 rotations");
-    assert_eq!(said(&slow), "Every dragon is dead. Three stars take 1 rotation.");
+    assert_eq!(said(&slow), "Every dragon is dead. For three stars, do it in 1 rotation.");
     let helped = after(&state, "hint 3, rot 0 1, end");
-    assert_eq!(said(&helped), "Every dragon is dead. The hint cost a star: play again without for three.");
+    assert_eq!(
+        said(&helped),
+        "Every dragon is dead. The hint cost you a star: play again without it for all three."
+    );
     let lost = after(&on("╞═╡", "A 0 0, D 0 2 2"), "end");
-    assert_eq!(said(&lost), "The level 2 dragon ate him: he was only level 1.");
+    assert_eq!(said(&lost), "The level 2 dragon ate him. He was only level 1.");
     let keys: Vec<String> = seen(&lost).hints.iter().map(KeyHint::caps).collect();
     assert_eq!(keys, ["undo", "restart", "pause"]);
     // The message of the end says it, too.

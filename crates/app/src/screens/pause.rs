@@ -64,7 +64,7 @@ impl Pause {
         info: &GameInfo,
         keymap: &Keymap,
         game: &Scene,
-        next: bool,
+        next: Option<&'static str>,
         previous: bool,
     ) -> Self {
         let rows = vec![
@@ -75,11 +75,9 @@ impl Pause {
             (Row::More, words::MORE_CHOICES),
             (Row::Shared(Shared::Leave), words::LEAVE),
         ];
-        let levels =
-            [(next, Shared::Next, words::NEXT_LEVEL), (previous, Shared::Previous, words::PREVIOUS_LEVEL)];
-        let levels = levels.into_iter().filter(|(there, ..)| *there);
-        let mut rest: Vec<(Row, &'static str)> =
-            levels.map(|(_, shared, label)| (Row::Shared(shared), label)).collect();
+        let next = next.map(|label| (Row::Shared(Shared::Next), label));
+        let previous = previous.then_some((Row::Shared(Shared::Previous), words::PREVIOUS_LEVEL));
+        let mut rest: Vec<(Row, &'static str)> = next.into_iter().chain(previous).collect();
         rest.extend([
             (Row::Shared(Shared::Undo), words::UNDO),
             (Row::Shared(Shared::Hint), words::HINT),
@@ -128,7 +126,7 @@ impl Pause {
     }
 
     /// After the end. What is wanted most comes first: to go on after a win, another try after a loss.
-    pub(crate) fn over(title: String, text: Vec<String>, lost: bool, next: bool) -> Self {
+    pub(crate) fn over(title: String, text: Vec<String>, lost: bool, next: Option<&'static str>) -> Self {
         let undo = (Row::Shared(Shared::Undo), words::UNDO_LAST);
         let mut rows = vec![(Row::Again, if lost { words::TRY_AGAIN } else { words::PLAY_AGAIN })];
         let mut rest = vec![
@@ -138,9 +136,9 @@ impl Pause {
             (Row::Resume, words::LOOK_AT_BOARD),
         ];
         match (lost, next) {
-            (false, true) => rows.insert(0, (Row::Shared(Shared::Next), words::NEXT_LEVEL)),
-            (true, true) => rest.push((Row::Shared(Shared::Next), words::NEXT_LEVEL)),
-            (_, false) => {}
+            (false, Some(next)) => rows.insert(0, (Row::Shared(Shared::Next), next)),
+            (true, Some(next)) => rest.push((Row::Shared(Shared::Next), next)),
+            (_, None) => {}
         }
         if lost {
             rows.push(undo);
@@ -310,8 +308,8 @@ mod tests {
             let pause = Pause::over(String::new(), Vec::new(), lost, next);
             pause.rows.iter().take(3).map(|(_, label)| *label).collect::<Vec<_>>()
         };
-        assert_eq!(labels(false, true), ["Next level", "Play again", "Menu"]);
-        assert_eq!(labels(true, true), ["Try again", "Undo the last move", "Menu"]);
-        assert_eq!(labels(false, false), ["Play again", "Menu", "More…"]);
+        assert_eq!(labels(false, Some("Next level")), ["Next level", "Play again", "Menu"]);
+        assert_eq!(labels(true, Some("Next level")), ["Try again", "Undo the last move", "Menu"]);
+        assert_eq!(labels(false, None), ["Play again", "Menu", "More…"]);
     }
 }

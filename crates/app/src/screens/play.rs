@@ -16,7 +16,7 @@ use crate::run::{Happened, Move, Run, Unkept};
 use crate::store::Shelf;
 use crate::{Signal, words};
 use kernel::game::{Cue, Pace, Seat};
-use kernel::input::{Document, Input, Intent, Key, Phase, Shared, Walk};
+use kernel::input::{Code, Document, Input, Intent, Key, Phase, Shared, Walk};
 use kernel::scene::{Effects, Lesson, Notice, Scene};
 use kernel::session::{Player, Session};
 use show::{Glide, Turned};
@@ -144,7 +144,10 @@ impl Play {
 
     fn key(&mut self, ctx: &mut Context, key: Key, phase: Phase) -> Turn {
         let key = self.keymap.meant(key);
-        let bound = self.keymap.find(key);
+        // A line that is typed in the game is given up with Esc, like any other.
+        let typing =
+            || self.run.session.picture().prompt.as_ref().is_some_and(|prompt| prompt.entry.is_some());
+        let bound = self.keymap.find(key).filter(|_| key.code != Code::Esc || !typing());
         if phase == Phase::Up && self.run.session.info().pace == Pace::Turns {
             return Turn::Stay;
         }
@@ -495,10 +498,7 @@ impl Play {
                 self.run.take_over();
                 self.say(words::TAKEN_OVER, false)
             }
-            Answer::Again => {
-                let params = self.run.session.params().clone();
-                self.begin(ctx, params, None)
-            }
+            Answer::Again => self.again(ctx),
             Answer::Begun(made, place) => self.begun(ctx, made.map(|session| *session), place),
             Answer::Share => {
                 let text = self.share();

@@ -91,7 +91,7 @@ impl Draft {
         let mut next = self.clone();
         next.apply(edit)?;
         if next == *self {
-            return Err(Refused::illegal("That is so already."));
+            return Err(Refused::illegal("It is like that already."));
         }
         Ok(next)
     }
@@ -105,7 +105,7 @@ impl Draft {
                     Ok(())
                 }
                 Edit::Play(action) => Ok(trial.act(*action)?),
-                _ => refuse("First come back from trying the dungeon out."),
+                _ => refuse("You are trying the dungeon out: go back to drawing first."),
             };
         }
         if let Some(at) = edit.place() {
@@ -123,14 +123,14 @@ impl Draft {
                 dungeon.rooms[at] = dungeon.rooms[at].turned(quarters);
             }
             Edit::Hero(_, level, charges) if !(1..=HIGHEST).contains(&level) || charges > MOST_CHARGES => {
-                return refuse("His level is from 1 to 999, and he carries 99 elixirs at most.");
+                return refuse("His level is between 1 and 999, and he carries at most 99 elixirs.");
             }
             Edit::Hero(at, level, charges) => {
                 dungeon.adventurer = Adventurer { at, level, charges };
                 self.hero = true;
             }
             Edit::Dragon(_, level, _) if !(1..=HIGHEST).contains(&level) => {
-                return refuse("Levels are from 1 to 999.");
+                return refuse("Levels go from 1 to 999.");
             }
             Edit::Dragon(at, level, ref moves) => {
                 dungeon.dragons.push(Dragon { at, level, moves: moves.clone() });
@@ -153,7 +153,9 @@ impl Draft {
                 dungeon.bolts.extend(on.then_some(at));
             }
             Edit::Clear(_) => {}
-            Edit::Stock(stock) if stock > LARGEST_STOCK => return refuse("The stock is from 0 to 99."),
+            Edit::Stock(stock) if stock > LARGEST_STOCK => {
+                return refuse("The stock holds from 0 to 99 treasures.");
+            }
             Edit::Stock(stock) => dungeon.stock = stock,
             Edit::Size(rows, columns)
                 if !(1..=LONGEST).contains(&rows) || !(1..=LONGEST).contains(&columns) =>
@@ -167,9 +169,9 @@ impl Draft {
             Edit::Author(ref author) => dungeon.author.clone_from(author),
             Edit::Test => match self.finished() {
                 Ok(dungeon) => self.trial = Some(State::new(dungeon)),
-                Err(problem) => return refuse(&format!("It cannot be tried out yet: {}.", problem.text)),
+                Err(problem) => return refuse(&format!("You can't try it out yet: {}.", problem.text)),
             },
-            Edit::Back | Edit::Play(_) => return refuse("The dungeon is not being tried out."),
+            Edit::Back | Edit::Play(_) => return refuse("You are not trying the dungeon out."),
         }
         self.dungeon.sort();
         Ok(())
@@ -304,8 +306,8 @@ impl editor::Draft for Draft {
         }
         *self = self.after(&edit)?;
         let (kind, cue, words) = match edit {
-            Edit::Test => ("test", Cue::Open, "The dungeon is tried out."),
-            Edit::Back => ("back", Cue::Close, "Back to the drawing."),
+            Edit::Test => ("test", Cue::Open, "You try the dungeon out."),
+            Edit::Back => ("back", Cue::Close, "You are back at the drawing."),
             _ => ("edit", Cue::Draw, ""),
         };
         Ok(vec![Event::new(kind, cue, words, &edit.to_string())])
@@ -330,7 +332,7 @@ impl editor::Draft for Draft {
 
     fn scene(&self, ui: &Ui, verdicts: &Verdicts<Self>) -> Scene {
         match &self.trial {
-            Some(trial) => view::trial(trial, ui),
+            Some(trial) => view::trial(trial, keys::known_par(self, ui, verdicts), ui),
             None => view::drawing(self, &verdicts.of(self), ui),
         }
     }

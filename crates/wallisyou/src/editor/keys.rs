@@ -1,51 +1,51 @@
 //! The editor's [`Ui`] (cursor, brush, a line being typed), its key bindings, and what keys and clicks mean.
 
 use super::draft::Draft;
-use super::edit::Edit;
+use super::edit::{Edit, LONGEST_TITLE};
 use crate::action::Action;
 use crate::code::{encode, with_par};
 use crate::dungeon::{Dungeon, HIGHEST, LARGEST_STOCK, Moves, Par};
 use crate::files::dump;
-use crate::keys::direction;
+use crate::keys::{direction, follows_pointer};
 use crate::room::Room;
 use crate::solver::Verdict;
-use crate::state::State;
+use crate::state::{State, Status};
 use kernel::editor::Verdicts;
 use kernel::input::{Button, Code, Command, Document, Input, Intent, Phase};
 use kernel::pos::{Dir, Pos};
 
 /// The keys. No printable one is given to a shared command, so that every character can be typed in a line.
 pub(crate) const COMMANDS: [Command; 35] = [
-    Command::new("paint", "Paint; trying it out: rotate the room", &["Enter"]),
-    Command::new("end", "Paint; trying it out: the adventurer plays", &["Space"]),
+    Command::new("paint", "Paint; while trying it out, rotate the room", &["Enter"]),
+    Command::new("end", "Paint; while trying it out, let him walk", &["Space"]),
     Command::new("brush", "Next brush", &["Tab", "b"]),
     Command::new("room", "Brush: rooms", &["r"]),
     Command::new("hero", "Brush: the adventurer", &["a"]),
     Command::new("dragon", "Brush: dragons", &["d"]),
-    Command::new("treasure", "Brush: a treasure; trying it out: place or take one", &["t"]),
+    Command::new("treasure", "Brush: a treasure; while trying it out, lay one out or take it back", &["t"]),
     Command::new("elixir", "Brush: elixirs", &["e"]),
     Command::new("lever", "Brush: levers", &["l"]),
     Command::new("door", "Brush: doors", &["p"]),
     Command::new("bolt", "Brush: bolts", &["f"]),
-    Command::new("clear", "Brush: clear", &["x", "Delete"]),
-    Command::new("kind-before", "Shape, movement, letter or side before", &[","]),
-    Command::new("kind-after", "Shape, movement, letter or side after", &["."]),
-    Command::new("less", "Lower level, stock or letter", &["-"]),
-    Command::new("more", "Higher level, stock or letter", &["Plus"]),
-    Command::new("swing", "Doors to come open or closed", &["o"]),
+    Command::new("clear", "Brush: eraser", &["x", "Delete"]),
+    Command::new("kind-before", "Previous shape, movement, letter or side", &[","]),
+    Command::new("kind-after", "Next shape, movement, letter or side", &["."]),
+    Command::new("less", "Lower level, smaller stock or earlier letter", &["-"]),
+    Command::new("more", "Higher level, larger stock or later letter", &["Plus"]),
+    Command::new("swing", "New doors open or closed", &["o"]),
     Command::new("turn", "Rotate the room at the cursor", &["s"]),
     Command::new("turn-back", "Rotate it anticlockwise", &["S"]),
-    Command::new("narrower", "One column less", &["["]),
-    Command::new("wider", "One column more", &["]"]),
-    Command::new("lower", "One row less", &["{"]),
-    Command::new("taller", "One row more", &["}"]),
+    Command::new("narrower", "Remove a column", &["["]),
+    Command::new("wider", "Add a column", &["]"]),
+    Command::new("lower", "Remove a row", &["{"]),
+    Command::new("taller", "Add a row", &["}"]),
     Command::new("mode", "One-turn mode on or off", &["m"]),
     Command::new("intent", "Naive adventurer on or off", &["i"]),
-    Command::new("title", "Type the title", &["n"]),
-    Command::new("line", "Type any edit", &[":"]),
-    Command::new("test", "Try it out, and back", &["g"]),
-    Command::new("keep", "Save the dungeon among your levels", &["w"]),
-    Command::new("write", "Write the dungeon to a file elsewhere", &["W"]),
+    Command::new("title", "Name the dungeon", &["n"]),
+    Command::new("line", "Type any edit in words", &[":"]),
+    Command::new("test", "Try it out, or go back to drawing", &["g"]),
+    Command::new("keep", "Save it among your levels", &["w"]),
+    Command::new("write", "Write it to a file elsewhere", &["W"]),
     Command::new("code", "Copy the share code", &["c"]),
     Command::new("up", "Cursor up", &["Up"]),
     Command::new("right", "Cursor right", &["Right"]),
@@ -100,6 +100,27 @@ pub(crate) fn movements() -> [Moves; 6] {
 /// The longest line that can be typed.
 const LONGEST_LINE: usize = 120;
 
+/// What a line is typed for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Typing {
+    /// Any edit, in words.
+    Edit,
+    /// The title.
+    Title,
+    /// The title under which the dungeon is to be saved.
+    Keep,
+}
+
+impl Typing {
+    /// The most letters that fit.
+    const fn longest(self) -> usize {
+        match self {
+            Typing::Edit => LONGEST_LINE,
+            Typing::Title | Typing::Keep => LONGEST_TITLE,
+        }
+    }
+}
+
 /// Everything that is only about looking.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ui {
@@ -119,9 +140,12 @@ pub struct Ui {
     pub side: Dir,
     /// Whether the next door is open.
     pub open: bool,
-    pub line: Option<String>,
-    /// Whether that line is the title under which the dungeon is to be saved.
-    pub keeping: bool,
+    /// Where the arrows led last, which a large dungeon keeps in sight.
+    pub looked: Pos,
+    /// The line that is being typed, and what for.
+    pub line: Option<(Typing, String)>,
+    /// The dungeon that was won when it was tried out last, whatever its name, and the least that took.
+    pub won: Option<(Dungeon, Par)>,
     /// The ui of the game while the dungeon is tried out.
     pub play: crate::keys::Ui,
 }
@@ -139,32 +163,54 @@ impl Default for Ui {
             id: 'a',
             side: Dir::East,
             open: false,
+            looked: Pos::new(0, 0),
             line: None,
-            keeping: false,
+            won: None,
             play: crate::keys::Ui::default(),
         }
     }
 }
 
 impl Ui {
+    /// What it took to win this dungeon when it was tried out, if it was won.
+    pub(crate) fn won_in(&self, draft: &Draft) -> Option<Par> {
+        let (dungeon, par) = self.won.as_ref()?;
+        (nameless(&draft.dungeon) == *dungeon).then_some(*par)
+    }
+
     /// Keeps what fits a draft.
     pub(crate) fn fit(&mut self, draft: &Draft) {
         let rooms = &draft.dungeon.rooms;
         self.cursor.x = self.cursor.x.clamp(0, rooms.width() as i32 - 1);
         self.cursor.y = self.cursor.y.clamp(0, rooms.height() as i32 - 1);
+        self.looked.x = self.looked.x.clamp(0, rooms.width() as i32 - 1);
+        self.looked.y = self.looked.y.clamp(0, rooms.height() as i32 - 1);
         match &draft.trial {
-            Some(trial) => self.play.fit(trial),
+            Some(trial) => {
+                self.play.fit(trial);
+                if trial.status == Status::Won {
+                    let took = Par { turns: trial.turns, rotations: trial.rotations };
+                    let before = self.won_in(draft);
+                    let best = before.filter(|par| (par.turns, par.rotations) < (took.turns, took.rotations));
+                    self.won = Some((nameless(&draft.dungeon), best.unwrap_or(took)));
+                }
+            }
             None => self.play = crate::keys::Ui::default(),
         }
     }
+}
+
+/// A dungeon without what makes no difference to play.
+fn nameless(dungeon: &Dungeon) -> Dungeon {
+    Dungeon { title: None, author: None, ..dungeon.clone() }
 }
 
 /// What an input means here and now. The verdict is asked for only when a file is written.
 pub(crate) fn interpret(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, input: &Input) -> Intent {
     // An edit may have made the dungeon smaller.
     ui.fit(draft);
-    if let Some(line) = ui.line.take() {
-        return typed(draft, ui, verdicts, line, input);
+    if let Some((what, line)) = ui.line.take() {
+        return typed(draft, ui, verdicts, what, line, input);
     }
     if let Some(trial) = &draft.trial {
         return tried(trial, ui, input);
@@ -173,6 +219,14 @@ pub(crate) fn interpret(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, 
         Input::Key { phase: Phase::Up, .. } => Intent::Nothing,
         Input::Key { command: Some(command), .. } => pressed(draft, ui, verdicts, command),
         Input::Row(ref brush) => pressed(draft, ui, verdicts, brush),
+        Input::Hover(Some((_, cell)))
+            if ui.cursor != cell
+                && draft.dungeon.rooms.contains(cell)
+                && follows_pointer(&draft.dungeon.rooms) =>
+        {
+            ui.cursor = cell;
+            Intent::Look
+        }
         Input::Click { cell, button, shift, .. } if draft.dungeon.rooms.contains(cell) => {
             ui.cursor = cell;
             match button {
@@ -193,14 +247,17 @@ fn pressed(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, command: &str
     let to = direction(command).map(|dir| ui.cursor.step(dir));
     match (command, brush, to) {
         (_, Some(brush), _) => ui.brush = brush,
-        (_, _, Some(to)) => ui.cursor = if dungeon.rooms.contains(to) { to } else { ui.cursor },
+        (_, _, Some(to)) => {
+            ui.cursor = if dungeon.rooms.contains(to) { to } else { ui.cursor };
+            ui.looked = ui.cursor;
+        }
         ("brush", ..) => ui.brush = Brush::ALL[(ui.brush as usize + 1) % Brush::ALL.len()],
         ("swing", ..) => ui.open = !ui.open,
-        ("title", ..) => ui.line = Some(format!("title {}", dungeon.title.as_deref().unwrap_or_default())),
-        ("line", ..) => ui.line = Some(String::new()),
+        ("title", ..) => ui.line = Some((Typing::Title, dungeon.title.clone().unwrap_or_default())),
+        ("line", ..) => ui.line = Some((Typing::Edit, String::new())),
         ("keep", ..) => match draft.finished() {
-            Ok(_) => (ui.line, ui.keeping) = (Some(dungeon.title.clone().unwrap_or_default()), true),
-            Err(problem) => return Intent::Say(format!("It cannot be saved yet: {}.", problem.text)),
+            Ok(_) => ui.line = Some((Typing::Keep, dungeon.title.clone().unwrap_or_default())),
+            Err(problem) => return Intent::Say(format!("You can't save it yet: {}.", problem.text)),
         },
         _ => return edited(draft, ui, verdicts, command),
     }
@@ -226,10 +283,10 @@ fn edited(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, command: &str)
         "mode" => act(draft, &Edit::OneTurn(!dungeon.one_turn)),
         "intent" => act(draft, &Edit::Naive(!dungeon.naive)),
         "test" => act(draft, &Edit::Test),
-        "write" => written(draft, verdicts),
+        "write" => written(draft, ui, verdicts),
         "code" => match draft.finished() {
-            Ok(dungeon) => Intent::Copy(with_par(&encode(&dungeon), known_par(draft, verdicts))),
-            Err(problem) => Intent::Say(format!("It has no share code yet: {}.", problem.text)),
+            Ok(dungeon) => Intent::Copy(with_par(&encode(&dungeon), known_par(draft, ui, verdicts))),
+            Err(problem) => Intent::Say(format!("You can't share it yet: {}.", problem.text)),
         },
         _ => Intent::Nothing,
     }
@@ -295,36 +352,38 @@ fn count(draft: &Draft, ui: &mut Ui, by: i32) -> Intent {
     Intent::Look
 }
 
-/// The par, where it is proven.
-fn known_par(draft: &Draft, verdicts: &Verdicts<Draft>) -> Option<Par> {
-    verdicts.of(draft).solved.as_ref().and_then(Verdict::par)
+/// The par, where it is proven; else what it took to win when it was tried out.
+pub(super) fn known_par(draft: &Draft, ui: &Ui, verdicts: &Verdicts<Draft>) -> Option<Par> {
+    let proven = verdicts.of(draft).solved.as_ref().and_then(Verdict::par);
+    proven.or_else(|| ui.won_in(draft))
 }
 
 /// The file, if the loader would take it.
-fn written(draft: &Draft, verdicts: &Verdicts<Draft>) -> Intent {
+fn written(draft: &Draft, ui: &Ui, verdicts: &Verdicts<Draft>) -> Intent {
     match draft.finished() {
         Ok(dungeon) => {
-            Intent::Export(vec![document(&Dungeon { par: known_par(draft, verdicts), ..dungeon })])
+            let par = known_par(draft, ui, verdicts);
+            Intent::Export(vec![document(&Dungeon { par, ..dungeon })])
         }
-        Err(problem) => Intent::Say(format!("It cannot be written yet: {}.", problem.text)),
+        Err(problem) => Intent::Say(format!("You can't export it yet: {}.", problem.text)),
     }
 }
 
 /// The dungeon under a title, to be kept among the player's own levels (WY-X24).
-fn kept(draft: &Draft, verdicts: &Verdicts<Draft>, title: &str) -> Intent {
+fn kept(draft: &Draft, ui: &Ui, verdicts: &Verdicts<Draft>, title: &str) -> Intent {
     let edit = match format!("title {title}").parse::<Edit>() {
         Ok(edit) if !title.is_empty() => edit,
         Ok(_) => return Intent::Say("Give it a title first.".into()),
         Err(refused) => return Intent::Say(refused.reason),
     };
-    let par = known_par(draft, verdicts);
+    let par = known_par(draft, ui, verdicts);
     let is_new = draft.dungeon.title.as_deref() != Some(title);
     match draft.finished() {
         Ok(dungeon) => {
             let document = document(&Dungeon { par, title: Some(title.into()), ..dungeon });
             Intent::Keep(if is_new { edit.to_string() } else { String::new() }, document)
         }
-        Err(problem) => Intent::Say(format!("It cannot be saved yet: {}.", problem.text)),
+        Err(problem) => Intent::Say(format!("You can't save it yet: {}.", problem.text)),
     }
 }
 
@@ -337,46 +396,57 @@ fn document(dungeon: &Dungeon) -> Document {
     Document { name: format!("{name}.wiy"), text: dump(dungeon) }
 }
 
-/// A key while a line is typed: Enter takes it, Tab gives it up.
-fn typed(draft: &Draft, ui: &mut Ui, verdicts: &Verdicts<Draft>, mut line: String, input: &Input) -> Intent {
+/// A key while a line is typed: Enter takes it, Esc and Tab give it up. No key does anything else meanwhile.
+fn typed(
+    draft: &Draft,
+    ui: &mut Ui,
+    verdicts: &Verdicts<Draft>,
+    what: Typing,
+    mut line: String,
+    input: &Input,
+) -> Intent {
     let key = match *input {
         Input::Key { phase: Phase::Down | Phase::Repeat, key, .. } => key,
-        Input::Choose(_) => {
-            ui.keeping = false;
-            return Intent::Look;
-        }
+        Input::Choose(_) => return Intent::Look,
         _ => {
-            ui.line = Some(line);
+            ui.line = Some((what, line));
             return Intent::Nothing;
         }
     };
     match key.code {
         Code::Enter => {
-            let intent = match line.parse::<Edit>() {
-                _ if ui.keeping => kept(draft, verdicts, line.trim()),
-                Ok(edit) => act(draft, &edit),
-                Err(refused) => Intent::Say(refused.reason),
+            let intent = match what {
+                Typing::Keep => kept(draft, ui, verdicts, line.trim()),
+                Typing::Title if draft.dungeon.title.as_deref().unwrap_or_default() == line.trim() => {
+                    return Intent::Look;
+                }
+                Typing::Title => entered(draft, &format!("title {line}")),
+                Typing::Edit => entered(draft, &line),
             };
             // What was mistyped can be mended.
             let done = matches!(intent, Intent::Act(_) | Intent::Keep(..));
-            ui.keeping &= !done;
-            ui.line = Some(line).filter(|_| !done);
+            ui.line = Some((what, line)).filter(|_| !done);
             return intent;
         }
-        Code::Tab => {
-            ui.keeping = false;
-            return Intent::Look;
-        }
+        Code::Tab | Code::Esc => return Intent::Look,
         Code::Backspace => {
             line.pop();
         }
         _ => {
-            let fits = line.chars().count() < LONGEST_LINE;
+            let fits = line.chars().count() < what.longest();
             line.extend(key.typed().filter(|c| fits && !c.is_control()));
         }
     }
-    ui.line = Some(line);
+    ui.line = Some((what, line));
     Intent::Look
+}
+
+/// An edit in words, if it is one.
+fn entered(draft: &Draft, line: &str) -> Intent {
+    match line.parse::<Edit>() {
+        Ok(edit) => act(draft, &edit),
+        Err(refused) => Intent::Say(refused.reason),
+    }
 }
 
 /// An input while the dungeon is tried out: the editor's commands are translated to the game's.

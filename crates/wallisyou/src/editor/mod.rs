@@ -15,6 +15,8 @@ use kernel::diagnostic::Diagnostic;
 use kernel::editor::SKETCH;
 use kernel::game::{Demo, GameInfo, Making, Named, Pace, Refused};
 use kernel::params::{Choice, Kind, Param, Params};
+use kernel::scene::Ink;
+use solver::Reason;
 
 /// A running editor.
 pub type Editor = kernel::rules::Running<kernel::editor::Editor<Draft>>;
@@ -26,7 +28,7 @@ const BUDGET: solver::Budget = solver::Budget { nodes: 20_000 };
 pub static INFO: GameInfo = GameInfo {
     id: "wallisyou-editor",
     title: "Wall Is You: dungeon editor",
-    about: "Draw a dungeon, see at once whether it can be won and how, and try it out.",
+    about: "Draw a dungeon, see at once whether it can be won, and try it out.",
     version: 1,
     pace: Pace::Turns,
     seats: &SEATS,
@@ -54,7 +56,7 @@ const SEATS: [Named; 1] = [Named { id: "author", title: "Author", about: "Draws 
 const BOTS: [Named; 1] = [Named { id: SKETCH, title: "Sketch", about: "Draws whatever comes to mind." }];
 
 const DEMOS: [Demo; 1] = [Demo {
-    title: "A small dungeon is drawn and tried out",
+    title: "Drawing a small dungeon and trying it out",
     replay: include_str!("../../demos/wallisyou-editor-drawing.replay"),
 }];
 
@@ -62,7 +64,7 @@ const DEMOS: [Demo; 1] = [Demo {
 const EMPTY: &str = "empty";
 
 fn levels() -> Vec<Choice> {
-    let empty = Choice::new(EMPTY, "An empty dungeon", "four-way rooms and nothing in them");
+    let empty = Choice::new(EMPTY, "An empty dungeon", "crossroads everywhere, and nobody there");
     std::iter::once(empty).chain(packs::choices()).collect()
 }
 
@@ -71,7 +73,7 @@ const PARAMS: [Param; 5] = [
     Param {
         id: "level",
         title: "Begin with",
-        about: "A level that comes with the game, or an empty dungeon.",
+        about: "An empty dungeon, or a level that comes with the game.",
         kind: Kind::Choice { options: levels, default: EMPTY },
     },
     Param {
@@ -89,13 +91,13 @@ const PARAMS: [Param; 5] = [
     Param {
         id: "file",
         title: "Own dungeon",
-        about: "A level file to go on with.",
+        about: "A dungeon file to work on.",
         kind: Kind::File { name: "dungeon.wiy" },
     },
     Param {
         id: "code",
         title: "Share code",
-        about: "A dungeon to go on with, as a line that begins with WY1 or WYG1.",
+        about: "A dungeon that somebody sent you: its code begins with WY.",
         kind: Kind::Line { default: "", longest: setup::LONGEST_CODE },
     },
 ];
@@ -139,34 +141,60 @@ impl Verdict {
         Verdict { problems, solved, needed: solver::treasures_needed(&position, &BUDGET) }
     }
 
-    /// What the solver says, in words.
-    pub(crate) fn words(&self) -> String {
-        match &self.solved {
-            None => "not known yet".into(),
-            Some(solver::Verdict::Solvable { turns, rotations, exact, .. }) => {
+    /// Whether its par is proven, or that it cannot be won.
+    pub(crate) const fn is_proven(&self) -> bool {
+        matches!(
+            self.solved,
+            Some(solver::Verdict::Solvable { exact: true, .. } | solver::Verdict::Unsolvable { .. })
+        )
+    }
+
+    /// What the solver says, in a sentence, and its colour; nothing before it can be asked.
+    pub(crate) fn told(&self) -> Option<(String, Ink)> {
+        Some(match self.solved.as_ref()? {
+            solver::Verdict::Solvable { turns, rotations, exact, .. } => {
                 let best = Par { turns: *turns, rotations: *rotations };
-                if *exact { format!("yes, par {best}") } else { format!("yes, in {best}, perhaps less") }
+                let words = if *exact { "par is" } else { "it takes no more than" };
+                (format!("It can be won: {words} {best}."), Ink::Green)
             }
-            Some(solver::Verdict::Unsolvable { reason }) => format!("no: {reason}"),
-            Some(solver::Verdict::Unknown { .. }) => "unknown: too large to be solved here".into(),
-        }
+            solver::Verdict::Unsolvable { reason } => {
+                let why = match reason {
+                    Reason::LevelGap => "the dragons' levels rise faster than his.".into(),
+                    Reason::CannotIsolate(level) => {
+                        format!(
+                            "there is no way to make the level {level} dragon the strongest he can reach."
+                        )
+                    }
+                    Reason::NeedsTreasure(1) => "it takes a treasure in stock.".into(),
+                    Reason::NeedsTreasure(least) => format!("it takes {least} treasures in stock."),
+                    Reason::Bolted => "the bolted rooms are in the way.".into(),
+                };
+                (format!("It can't be won: {why}"), Ink::Orange)
+            }
+            solver::Verdict::Unknown { .. } => {
+                ("It is too big to be solved here. Try it out: if you win, it can be done.".into(), Ink::Gold)
+            }
+        })
     }
 }
 
 const MANUAL: &str = "\
-Draw a dungeon for Wall Is You. Move the cursor with the arrows, choose a brush by its letter, and paint with Enter or a \
-click: r rooms, a the adventurer, d dragons, t a treasure that lies there, e elixirs, l levers, p doors, f bolts; x \
-clears. Tab goes to the next brush.
+Draw a dungeon for Wall Is You. Move the cursor with the arrows or the mouse, choose a brush by its letter, and paint with \
+Enter or a click: r rooms, a the adventurer, d dragons, t a treasure on the floor, e elixirs, l levers, p doors, f bolts; \
+x is the eraser. Tab goes to the next brush.
 
 Comma and full stop change what the brush paints: the shape of the room, how the dragon moves, the letter of the lever, \
-the side of the door. Minus and plus change its number: the level of the adventurer or the dragon, the letter of the door, and with the \
-treasure brush the stock. The key o opens or shuts the doors to come. The key s rotates the room at the cursor, and so \
-do the right button and the wheel; the middle button clears.
+the side of the door. Minus and plus change its number: the level of the adventurer or the dragon, the letter of the door, \
+and with the treasure brush how many are in stock. The key o makes new doors open or closed. The key s rotates the room at \
+the cursor, and so do the right button and the wheel; the middle button erases.
 
-The brackets make the dungeon narrower and wider, the braces lower and taller; what still fits stays. The key m is for one-turn mode, i \
-for the naive adventurer, n for the title. A colon lets you type any edit in words, as dragon 2 3 5 patrol:RRLL.
+The brackets make the dungeon narrower and wider, the braces lower and taller; whatever still fits stays. The key m \
+turns one-turn mode on and off, i the naive adventurer, and n names the dungeon. After a colon you can type any edit in \
+words, such as dragon 2 3 5 patrol:RRLL.
 
-Beside the board stands what is wrong with the dungeon as a file, and what the solver says: whether it can be won, \
-its par, and how many treasures it needs. The key g tries the dungeon out, and g again comes back; nothing of the drawing is \
-lost. The key w asks for a title and saves the dungeon with its par among your levels, W writes it to a folder of your choice, c copies its \
-share code; none of it is done as long as the loader would refuse it.";
+Beside the board you are told what is wrong with the dungeon as a file and what the solver thinks: whether it can be won, \
+its par, and how many treasures it takes. The key g lets you try it out, and g again brings you back to your drawing, of \
+which nothing is lost. Where the solver gives up, your own best win becomes the par.
+
+The key w asks for a title and saves the dungeon with its par among your levels, W writes it to a folder of your choice, \
+and c copies its share code. None of this works while something is wrong with it.";

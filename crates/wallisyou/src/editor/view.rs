@@ -2,18 +2,24 @@
 
 use super::Verdict;
 use super::draft::Draft;
-use super::keys::{Brush, Ui, movements};
+use super::keys::{Brush, Typing, Ui, movements};
+use crate::dungeon::{Door, Dragon, Dungeon, Par};
 use crate::memo::Memo;
 use crate::state::{State, Status};
 use crate::view::words::{movement, sentence, wrapped};
 use crate::view::{figures, hinted, rooms};
 use kernel::diagnostic::{Diagnostic, Level};
-use kernel::scene::{Board, Camera, Entry, Gauge, Ink, KeyHint, Mark, Panel, Place, Prompt, Row, Scene};
+use kernel::scene::{
+    Board, Camera, Entry, Gauge, Ink, KeyHint, Look, Mark, Panel, Place, Prompt, Row, Scene,
+};
 
-/// The game in which the dungeon is tried out.
-pub(super) fn trial(state: &State, ui: &Ui) -> Scene {
+/// The game in which the dungeon is tried out; its par is what the solver says of the drawing.
+pub(super) fn trial(state: &State, par: Option<Par>, ui: &Ui) -> Scene {
+    let state = &State { dungeon: Dungeon { par, ..state.dungeon.clone() }, ..state.clone() };
     let mut scene = crate::view::scene(state, &ui.play, &Memo::default());
-    scene.gauges.insert(0, Gauge::new("Trying it out", "your drawing is safe").ink(Ink::Gold));
+    scene.gauges.insert(0, Gauge::new("Trying it out", "").ink(Ink::Gold));
+    // Whoever draws dungeons knows how they are played, and the keys have other names here.
+    scene.lessons.clear();
     let playing = !state.is_over();
     if !playing {
         // No screen of the end's own comes here.
@@ -22,11 +28,11 @@ pub(super) fn trial(state: &State, ui: &Ui) -> Scene {
         scene.panels.insert(0, Panel { title: title.into(), rows });
     }
     scene.hints = hinted([
-        (true, "test", "back to the drawing"),
+        (true, "test", "back to drawing"),
         (playing, "end", "let him walk"),
         (playing, "up right down left", "cursor"),
         (playing, "paint turn-back", "rotate"),
-        (playing, "treasure", "treasure"),
+        (playing && (state.dungeon.stock > 0 || state.placed), "treasure", "treasure"),
     ]);
     scene
 }
@@ -37,9 +43,9 @@ pub(super) fn drawing(draft: &Draft, verdict: &Verdict, ui: &Ui) -> Scene {
         boards: vec![board(draft, ui)],
         gauges: gauges(draft, ui),
         // The brushes first: what is said changes with every edit, and they must not move under the pointer.
-        panels: vec![brushes(draft, ui), said(verdict)],
+        panels: vec![brushes(draft, ui), said(draft, ui, verdict)],
         hints: hints(ui, verdict),
-        prompt: ui.line.as_ref().map(|line| prompt(line, ui.keeping)),
+        prompt: ui.line.as_ref().map(|(what, line)| prompt(*what, line)),
         ..Scene::default()
     }
 }
@@ -54,7 +60,7 @@ fn board(draft: &Draft, ui: &Ui) -> Board {
     // The cursor of a dungeon that was just made smaller may still be outside.
     if dungeon.rooms.contains(ui.cursor) {
         board.marks.push(Mark::Cursor { cell: ui.cursor });
-        board.camera = Some(Camera { at: Place::of(ui.cursor), across: None });
+        board.camera = Some(Camera { at: Place::of(ui.looked), across: None });
     }
     board
 }
@@ -64,9 +70,10 @@ fn gauges(draft: &Draft, ui: &Ui) -> Vec<Gauge> {
     let size = format!("{} × {}", dungeon.rooms.height(), dungeon.rooms.width());
     let mut gauges = vec![
         Gauge::new("Size", size),
-        Gauge::new("Cursor", format!("({}, {})", ui.cursor.y, ui.cursor.x)),
+        Gauge::new("Row", ui.cursor.y),
+        Gauge::new("Column", ui.cursor.x),
         Gauge::new("Brush", brush_words(draft, ui, ui.brush)).ink(Ink::Gold),
-        Gauge::new("Treasures", dungeon.stock),
+        Gauge::new("Treasures in stock", dungeon.stock).icon(figures::TREASURE),
     ];
     gauges.extend(dungeon.one_turn.then(|| Gauge::new("Mode", "one turn").ink(Ink::Sky)));
     gauges.extend(dungeon.naive.then(|| Gauge::new("Adventurer", "naive").ink(Ink::Sky)));
@@ -83,46 +90,72 @@ fn brush_words(draft: &Draft, ui: &Ui, brush: Brush) -> String {
             let moves = movement(&movements()[ui.movement]);
             format!("dragon, level {level}{}{moves}", if moves.is_empty() { "" } else { "," })
         }
-        Brush::Treasure => "treasure on the floor".into(),
+        Brush::Treasure => "treasure".into(),
         Brush::Elixir => "elixir".into(),
         Brush::Lever => format!("lever {}", ui.id),
         Brush::Door => {
-            let side = ["up", "right", "down", "left"][ui.side.index()];
-            format!("door {} {side}, {}", ui.id, if ui.open { "open" } else { "closed" })
+            let side = ["above", "on the right", "below", "on the left"][ui.side.index()];
+            format!("{} door {}, {side}", if ui.open { "open" } else { "closed" }, ui.id)
         }
         Brush::Bolt => "bolt".into(),
-        Brush::Clear => "clear".into(),
+        Brush::Clear => "eraser".into(),
     }
 }
 
 /// What is wrong, and what the solver says.
-fn said(verdict: &Verdict) -> Panel {
+fn said(draft: &Draft, ui: &Ui, verdict: &Verdict) -> Panel {
     let ink = |problem: &Diagnostic| if problem.level == Level::Error { Ink::Red } else { Ink::Orange };
     let told = |problem: &Diagnostic| wrapped(&sentence(&problem.text), ink(problem));
     let mut rows: Vec<Row> = verdict.problems.iter().flat_map(told).collect();
-    if rows.is_empty() {
-        rows.push(Row { ink: Ink::Green, ..Row::new("This dungeon can be played.", "") });
-    }
-    rows.extend(wrapped(&format!("Can it be won? {}", sentence(&verdict.words())), Ink::Gold));
-    if let Some(needed) = verdict.needed {
-        rows.push(Row { ink: Ink::Gold, ..Row::new(format!("Treasures needed: {needed}."), "") });
+    if let Some((words, ink)) = verdict.told() {
+        rows.extend(wrapped(&words, ink));
+        let stock = u32::from(draft.dungeon.stock);
+        if let Some(needed) = verdict.needed.filter(|needed| needed.max(&stock) > &0) {
+            rows.extend(wrapped(&format!("Treasures needed: {needed}, in stock: {stock}."), Ink::Gold));
+        }
+        if let Some(won) = ui.won_in(draft).filter(|_| !verdict.is_proven()) {
+            rows.extend(wrapped(&format!("You won it in {won}: that is its par."), Ink::Green));
+        }
     }
     Panel { title: "Check".into(), rows }
 }
 
 fn brushes(draft: &Draft, ui: &Ui) -> Panel {
-    let row = |brush: Brush| Row {
-        strong: brush == ui.brush,
-        ..Row::new(brush_words(draft, ui, brush), "").pick(brush.name())
+    let row = |brush: Brush| {
+        let (look, frame) = picture(draft, ui, brush);
+        let row = Row::new(brush_words(draft, ui, brush), "").pick(brush.name());
+        Row { look, frame, strong: brush == ui.brush, ..row }
     };
     Panel { title: "Brushes".into(), rows: Brush::ALL.map(row).into() }
 }
 
-fn prompt(line: &str, keeping: bool) -> Prompt {
-    let (title, text, label) = if keeping {
-        ("Save this dungeon", "Enter saves it among your levels, Tab goes back.", "Title")
-    } else {
-        ("Type an edit", "For example: dragon 2 3 5 patrol:RRLL. Enter does it, Tab goes back.", "Edit")
+/// The picture of what a brush would paint.
+fn picture(draft: &Draft, ui: &Ui, brush: Brush) -> (Option<Look>, u32) {
+    let look = match brush {
+        Brush::Room => rooms::look(ui.shape, false),
+        Brush::Hero => figures::hero(ui.hero_level),
+        Brush::Dragon => {
+            let level = ui.dragon_level.unwrap_or_else(|| draft.free_level());
+            let moves = movements()[ui.movement].clone();
+            let dragon = Dragon { at: ui.cursor, level, moves };
+            let look = figures::dragon(&State::new(draft.dungeon.clone()), &dragon);
+            return (Some(look), figures::colour(&dragon));
+        }
+        Brush::Treasure => figures::TREASURE,
+        Brush::Elixir => figures::ELIXIR,
+        Brush::Lever => figures::LEVER,
+        Brush::Door => figures::door(&Door { at: ui.cursor, side: ui.side, id: ui.id, open: ui.open }),
+        Brush::Bolt => rooms::look(ui.shape, true),
+        Brush::Clear => figures::REMAINS,
+    };
+    (Some(look), 0)
+}
+
+fn prompt(what: Typing, line: &str) -> Prompt {
+    let (title, text, label) = match what {
+        Typing::Keep => ("Save this dungeon", "It will be among your levels under this title.", "Title"),
+        Typing::Title => ("Name this dungeon", "The title is shown above the board.", "Title"),
+        Typing::Edit => ("Type an edit", "For example: dragon 2 3 5 patrol:RRLL", "Edit"),
     };
     Prompt {
         title: title.into(),
@@ -132,25 +165,31 @@ fn prompt(line: &str, keeping: bool) -> Prompt {
     }
 }
 
+/// The keys worth knowing now. The brushes and the size of the dungeon have keys that the help names.
 fn hints(ui: &Ui, verdict: &Verdict) -> Vec<KeyHint> {
+    if let Some((what, _)) = &ui.line {
+        let done = if *what == Typing::Keep { "save" } else { "done" };
+        return vec![KeyHint::keys("Enter", done), KeyHint::keys("Esc", "back")];
+    }
     let kinds = matches!(ui.brush, Brush::Room | Brush::Dragon | Brush::Lever | Brush::Door);
-    let numbers =
-        matches!(ui.brush, Brush::Hero | Brush::Dragon | Brush::Treasure | Brush::Lever | Brush::Door);
+    let numbers = matches!(ui.brush, Brush::Hero | Brush::Dragon | Brush::Treasure | Brush::Door);
+    let number = match ui.brush {
+        Brush::Treasure => "stock",
+        Brush::Door => "letter",
+        _ => "level",
+    };
     let loads = verdict.solved.is_some();
     hinted([
         (true, "up right down left", "cursor"),
         (true, "paint", "paint"),
-        (true, "brush", "next brush"),
+        (true, "brush", "brush"),
         (kinds, "kind-before kind-after", "variant"),
-        (numbers, "less more", "number"),
+        (numbers, "less more", number),
         (ui.brush == Brush::Door, "swing", "open or closed"),
         (true, "turn", "rotate"),
-        (true, "narrower wider", "columns"),
-        (true, "lower taller", "rows"),
-        (true, "line", "type an edit"),
+        (true, "narrower wider lower taller", "size"),
         (loads, "test", "try it out"),
         (loads, "keep", "save"),
-        (loads, "write", "export"),
         (loads, "code", "share code"),
     ])
 }

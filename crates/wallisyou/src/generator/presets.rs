@@ -130,10 +130,10 @@ impl Order {
         }
         let most = rows * cols / 4;
         if dragons == 0 || dragons > most {
-            return refuse(format!("In {rows} × {cols} rooms there is place for 1 to {most} dragons."));
+            return refuse(format!("{rows} × {cols} rooms hold from 1 to {most} dragons."));
         }
         if treasures > 2 || (treasures > 0 && one_turn) {
-            return refuse("At most two treasures can be needed, and none in one turn.".into());
+            return refuse("A dungeon can need two treasures at most, and none with only one turn.".into());
         }
         let (machinery, edition, wanted) = (false, Edition::Second, (0, u32::MAX));
         let asked = false;
@@ -143,15 +143,16 @@ impl Order {
     /// The same with a grade in mind.
     pub fn graded(self, grade: Grade) -> Result<Order, Refused> {
         if grade == Grade::Fierce && self.treasures == 0 && !self.machinery {
-            let why = "A fierce dungeon needs a treasure or machinery: order one of them, too.";
+            let why = "A fierce dungeon needs a treasure or machinery: ask for one of them, too.";
             return Err(Refused::new("bad-order", why));
         }
         let least = Grade::of(8 * self.treasures);
         if grade < least {
             let (treasures, least) = (self.treasures, least.name());
             let what = if treasures == 1 { "a treasure".into() } else { format!("{treasures} treasures") };
-            let why =
-                format!("A dungeon that needs {what} is {least} at least: order that, or fewer treasures.");
+            let why = format!(
+                "A dungeon that needs {what} is at least {least}: ask for that grade, or for fewer treasures."
+            );
             return Err(Refused::new("bad-order", why));
         }
         Ok(Order { wanted: grade.scores(), asked: true, ..self })
@@ -161,7 +162,7 @@ impl Order {
     pub fn with_machinery(self) -> Result<Order, Refused> {
         if self.one_turn || self.rows * self.cols > MOST_WITH_MACHINERY {
             let why = format!(
-                "Machinery is made for dungeons of up to {MOST_WITH_MACHINERY} rooms and more than one turn."
+                "Machinery is only made for dungeons of up to {MOST_WITH_MACHINERY} rooms and more than one turn."
             );
             return Err(Refused::new("bad-order", why));
         }

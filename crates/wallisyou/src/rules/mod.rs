@@ -75,7 +75,7 @@ impl From<Objection> for Refused {
 }
 
 /// Said of a win within par.
-const PERFECT: &str = "Every dragon is dead, and it can't be done with less.";
+const PERFECT: &str = "Every dragon is dead. It can't be done any better.";
 
 impl State {
     /// Whether an action is allowed now, and if not, why.
@@ -231,26 +231,32 @@ impl State {
         let (level, dragons) = (self.dungeon.adventurer.level, self.dungeon.dragons.len());
         let capped = self.helped.map(Help::most_stars).filter(|_| self.status == Status::Won);
         if let Some(most) = capped {
-            let cost = if most >= 2 { "The hint cost a star" } else { "The hints cost two stars" };
-            return format!("Every dragon is dead. {cost}: play again without for three.");
+            let (hint, stars, it) =
+                if most >= 2 { ("hint", "a star", "it") } else { ("hints", "two stars", "them") };
+            return format!(
+                "Every dragon is dead. The {hint} cost you {stars}: play again without {it} for all three."
+            );
         }
+        let better = |stars, number| format!("Every dragon is dead. For {stars} stars, do it in {number}.");
         match (self.ending(), self.dungeon.par) {
             (Some(Event::Eaten { dragon, .. }), _) => {
-                format!("The level {dragon} dragon ate him: he was only level {level}.")
+                format!("The level {dragon} dragon ate him. He was only level {level}.")
             }
-            (Some(Event::Stuck { .. }), _) if dragons == 1 => "He is stuck, and one dragon is left.".into(),
-            (Some(Event::Stuck { .. }), _) => format!("He is stuck, and {dragons} dragons are left."),
-            (_, None) => "Every dragon is dead. Nobody knows par here, so a win is one star.".into(),
+            (Some(Event::Stuck { .. }), _) if dragons == 1 => {
+                "He is stuck, with one dragon still alive.".into()
+            }
+            (Some(Event::Stuck { .. }), _) => format!("He is stuck, with {dragons} dragons still alive."),
+            (_, None) => {
+                "Every dragon is dead. Nobody knows par for this dungeon, so a win earns one star.".into()
+            }
             (_, Some(par)) if self.as_option => match self.rotations.saturating_sub(par.rotations) {
                 0 => PERFECT.into(),
-                1 => format!("Every dragon is dead. Three stars take {}.", many(par.rotations, "rotation")),
-                _ => format!("Every dragon is dead. Two stars take {}.", many(par.rotations + 1, "rotation")),
+                1 => better("three", many(par.rotations, "rotation")),
+                _ => better("two", many(par.rotations + 1, "rotation")),
             },
-            (_, Some(par)) if self.turns > par.turns => {
-                format!("Every dragon is dead. Two stars take {}.", many(par.turns, "turn"))
-            }
+            (_, Some(par)) if self.turns > par.turns => better("two", many(par.turns, "turn")),
             (_, Some(par)) if self.rotations > par.rotations => {
-                format!("Every dragon is dead. Three stars take {}.", many(par.rotations, "rotation"))
+                better("three", many(par.rotations, "rotation"))
             }
             (_, Some(_)) => PERFECT.into(),
         }

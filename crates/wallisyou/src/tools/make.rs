@@ -32,7 +32,7 @@ fn order(inputs: &Inputs) -> Result<(Order, Option<&str>, Option<Grade>), Refuse
     }
     if inputs.word("mode") == Some("one-turn") {
         if number("treasures").is_some_and(|treasures| treasures > 0) || inputs.flag("machinery") {
-            let why = "A dungeon for one turn is made without treasures and machinery.";
+            let why = "A one-turn dungeon is made without treasures or machinery.";
             return Err(Refused::new("bad-order", why));
         }
         order = order.in_one_turn();
@@ -42,8 +42,12 @@ fn order(inputs: &Inputs) -> Result<(Order, Option<&str>, Option<Grade>), Refuse
     if let Some(word) = inputs.word("grade") {
         let named = |grade: &Grade| grade.name().eq_ignore_ascii_case(word);
         let grade = Grade::ALL.into_iter().find(named);
-        let why =
-            || Refused::new("bad-order", format!("'{word}' is none of gentle, steady, tricky, fierce."));
+        let why = || {
+            Refused::new(
+                "bad-order",
+                format!("'{word}' is not a grade: use gentle, steady, tricky or fierce."),
+            )
+        };
         let grade = grade.ok_or_else(why)?;
         order = order.graded(grade)?;
         (name, wanted) = (None, Some(grade));
@@ -61,7 +65,7 @@ pub(super) fn generate(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report,
         if let Some(wanted) = wanted.filter(|wanted| *wanted != made.grade) {
             let (wanted, found) = (wanted.name(), made.grade.name());
             notes.push(format!(
-                "seed {seed}: no {wanted} dungeon was found to this order; this one is {found}"
+                "seed {seed}: no {wanted} dungeon of this kind was found; this one is {found}"
             ));
         }
         let code = match preset {
@@ -80,7 +84,7 @@ pub(super) fn generate(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report,
 pub(super) fn daily(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report, Refused> {
     let date = inputs.word("date").map_or_else(|| bench.today(), ToString::to_string);
     let day = Date::parse(&date)
-        .ok_or_else(|| Refused::new("bad-input", format!("'{date}' is no day such as 2026-01-31")))?;
+        .ok_or_else(|| Refused::new("bad-input", format!("'{date}' is not a day such as 2026-01-31")))?;
     let preset = Preset::ALL[day.preset()].name;
     let code = encode_generated(Edition::Second, preset, day.seed());
     let made = day.made(Edition::Second);

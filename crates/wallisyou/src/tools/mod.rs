@@ -9,28 +9,31 @@ use kernel::pos::Pos;
 use kernel::tools::{Kind, Tool, ToolArg};
 use serde_json::{Value, json};
 
-const LEVEL: ToolArg =
-    ToolArg::file("level", "LEVEL", "A file, '-', a share code or a shipped level such as bait-3");
+const LEVEL: ToolArg = ToolArg::file(
+    "level",
+    "LEVEL",
+    "A file, '-', a share code, or a level that comes with the game, such as bait-3",
+);
 const SCRIPT: ToolArg =
-    ToolArg::file("script", "SCRIPT", "Actions to play first, one a line: a file, or '-'").optional();
+    ToolArg::file("script", "SCRIPT", "Actions to play first, one on each line: a file, or '-'").optional();
 const NAIVE: ToolArg =
     ToolArg::flag("naive", "The adventurer takes the first way he finds instead of the shortest");
-const ONE_TURN: ToolArg = ToolArg::flag("one-turn", "One Space must do");
-const NODES: ToolArg = ToolArg::number("nodes", "How much the solver may search [default: 1000000 nodes]");
+const ONE_TURN: ToolArg = ToolArg::flag("one-turn", "A single Space must be enough");
+const NODES: ToolArg = ToolArg::number("nodes", "How far the solver may search [default: 1000000 nodes]");
 
 /// The tools by name.
 pub(crate) const TOOLS: [Tool; 11] = [
     Tool::new(
         "check",
-        "Tell all that is wrong with a level file, and whether it can be won",
+        "Say what is wrong with a level file, and whether the dungeon can be won",
         &[LEVEL, NODES],
         levels::check,
     )
-    .more("Exit codes: 0 it is a level file, 2 it is none. Whether it can be won is told, too.")
+    .more("Exit codes: 0 the file is a level, 2 it is not. Whether it can be won makes no difference.")
     .examples(&["check my-dungeon.txt"]),
     Tool::new(
         "import",
-        "Read a file that was written for another program, and print it as a level file",
+        "Read a file written for another program and print it as a level file",
         &[LEVEL],
         levels::import,
     ),
@@ -41,35 +44,35 @@ pub(crate) const TOOLS: [Tool; 11] = [
         played::play,
     )
     .more(
-        "A script has one action a line: rot R C [K], put R C, take R C, end, undo, redo, restart.\n\
-         What is refused changes nothing and is told on standard error, with --json in the answer.\n\
-         Exit codes: 0 all was done, 1 some line was refused, 2 a line is no action.",
+        "A script has one action on each line: rot R C [K], put R C, take R C, end, undo, redo, restart.\n\
+         A refused action changes nothing and is reported on standard error, or in the answer with --json.\n\
+         Exit codes: 0 everything was done, 1 a line was refused, 2 a line is not an action.",
     )
     .examples(&["play my-dungeon.txt script.txt --json"]),
     Tool::new(
         "script",
-        "A recorded game as a script, for play",
+        "Turn a recorded game into a script for play",
         &[ToolArg::file("replay", "REPLAY", "A save or a recording, or '-'")],
         played::script,
     ),
-    Tool::new("intention", "Where the adventurer intends to go", &[LEVEL, SCRIPT, NAIVE], played::intention),
+    Tool::new("intention", "Show where the adventurer means to go", &[LEVEL, SCRIPT, NAIVE], played::intention),
     Tool::new(
         "preview",
-        "What Space would do: every leg, every dragon's step, and how it ends",
+        "Show what Space would do: every walk, every dragon's step, and how it ends",
         &[LEVEL, SCRIPT, NAIVE, ONE_TURN],
         played::preview,
     ),
     Tool::new(
         "solve",
-        "The fewest turns, and among those the fewest rotations",
+        "Find a win in the fewest turns and, among those, the fewest rotations",
         &[LEVEL, SCRIPT, ONE_TURN, NODES],
         plan::solve,
     )
-    .more("Exit codes: 0 it can be won, 1 it cannot, or the answer was not found.")
+    .more("Exit codes: 0 it can be won, 1 it cannot, or no answer was found.")
     .examples(&["solve bait-3"]),
     Tool::new(
         "hint",
-        "The next turn of a best plan, in four steps",
+        "Show the next turn of a best plan, in four steps",
         &[
             LEVEL,
             SCRIPT,
@@ -79,7 +82,7 @@ pub(crate) const TOOLS: [Tool; 11] = [
                 "step",
                 1,
                 4,
-                "1 the aim, 2 also the path, 3 also the rooms to rotate, 4 also the actions",
+                "How much to show: 1 the goal, 2 also the path, 3 also the rooms to rotate, 4 also the actions",
             )
             .or("4"),
         ],
@@ -87,7 +90,7 @@ pub(crate) const TOOLS: [Tool; 11] = [
     ),
     Tool::new(
         "generate",
-        "Make a dungeon, with proof that it can be won",
+        "Make a dungeon that is proven to be winnable",
         &[
             ToolArg::option("preset", "NAME", Kind::Word, "What kind of dungeon").or("4x4"),
             ToolArg::number("rows", "Rows of rooms, instead of a preset"),
@@ -98,35 +101,35 @@ pub(crate) const TOOLS: [Tool; 11] = [
                 "grade",
                 "GRADE",
                 Kind::Word,
-                "gentle, steady, tricky or fierce, if it can be had",
+                "gentle, steady, tricky or fierce, if one can be found",
             ),
             ToolArg::option(
                 "mode",
                 "MODE",
                 Kind::Choice { choices: || vec!["turns", "one-turn"] },
-                "Whether one Space must do",
+                "Whether a single Space must be enough",
             )
             .or("turns"),
             ToolArg::flag("machinery", "With elixirs, levers, bolts or moving dragons"),
             ToolArg::number("seed", "The same seed gives the same dungeon, here and in play").or("1"),
-            ToolArg::number("count", "How many, of this seed and those after it").or("1"),
+            ToolArg::number("count", "How many to make, from this seed and the ones after it").or("1"),
             ToolArg::flag("code", "Print share codes instead of level files"),
         ],
         make::generate,
     )
     .more(
-        "With --json one object a line. A Tricky dungeon needs a rotation off his way, a Fierce one also a\n\
-         treasure or machinery; that is proven. The pack Labyrinths was chosen from its output.",
+        "With --json, one object on each line. A Tricky dungeon provably needs a rotation off his path, and a\n\
+         Fierce one also a treasure or machinery. The levels of the Labyrinths pack were made with it.",
     )
     .examples(&[
         "generate --preset 5x5 --seed 7 > new.wiy",
         "generate --rows 7 --cols 7 --dragons 5 --treasures 1 --grade fierce --count 10 > pack.wiy",
     ]),
-    Tool::new("code", "The share code of a level, or the level of a share code", &[LEVEL], make::code)
+    Tool::new("code", "Turn a level into a share code, or a share code into a level", &[LEVEL], make::code)
         .examples(&["code new.wiy"]),
     Tool::new(
         "daily",
-        "The dungeon of a day, the same for everybody",
+        "Make the dungeon of a day, which is the same for everybody",
         &[ToolArg::option("date", "YYYY-MM-DD", Kind::Word, "The day [default: today, UTC]")],
         make::daily,
     ),

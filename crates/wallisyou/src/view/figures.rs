@@ -17,7 +17,7 @@ const STRONG: Look = Look::new("wallisyou/dragon-strong", 'D', Ink::Red);
 const WEAK_MOVER: Look = Look::new("wallisyou/mover", 'm', Ink::Pink);
 const STRONG_MOVER: Look = Look::new("wallisyou/mover-strong", 'M', Ink::Violet);
 
-const REMAINS: Look = Look::new("wallisyou/remains", '%', Ink::Grey);
+pub(crate) const REMAINS: Look = Look::new("wallisyou/remains", '%', Ink::Grey);
 pub(crate) const TREASURE: Look = Look::new("wallisyou/treasure", '$', Ink::Gold);
 pub(crate) const ELIXIR: Look = Look::new("wallisyou/elixir", '!', Ink::Teal);
 pub(crate) const LEVER: Look = Look::new("wallisyou/lever", '/', Ink::Sand);
@@ -46,7 +46,7 @@ pub(crate) const fn hero(level: u16) -> Look {
 }
 
 /// A dragon as the adventurer sees it now.
-pub(super) fn dragon(state: &State, dragon: &Dragon) -> Look {
+pub(crate) fn dragon(state: &State, dragon: &Dragon) -> Look {
     let hero = &state.dungeon.adventurer;
     match (dragon.level > hero.level && hero.charges == 0, dragon.moves == Moves::Never) {
         (false, true) => WEAK,
@@ -57,7 +57,7 @@ pub(super) fn dragon(state: &State, dragon: &Dragon) -> Look {
 }
 
 /// Which of the colours that the art knows for dragons.
-pub(super) fn colour(dragon: &Dragon) -> u32 {
+pub(crate) fn colour(dragon: &Dragon) -> u32 {
     u32::from(dragon.level.saturating_sub(1))
 }
 

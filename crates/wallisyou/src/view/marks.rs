@@ -4,7 +4,7 @@
 
 use super::words::{from_him, way, wrapped};
 use crate::action::Help;
-use crate::hint::Hint;
+use crate::hint::{Aim, Hint};
 use crate::state::{LegEnd, State, Turn};
 use kernel::pos::Pos;
 use kernel::scene::{Ink, Line, LineStyle, Mark, Panel, Place, Row, UNIT};
@@ -50,7 +50,12 @@ const fn corner_of(at: Pos, right: i32, down: i32) -> Place {
 
 /// What a step says.
 pub(super) fn panel(state: &State, step: u8, hint: &Hint) -> Panel {
-    let mut rows = wrapped(&hint.aim.to_string(), Ink::Silver);
+    let aim = match hint.aim {
+        Aim::Dragon(level) => format!("Lead him to the level {level} dragon."),
+        Aim::Treasure => "Lure him away with a treasure.".into(),
+        Aim::Wait => "Let the dragons come and go.".into(),
+    };
+    let mut rows = wrapped(&aim, Ink::Silver);
     rows.iter_mut().for_each(|row| row.strong = true);
     if step >= 2 {
         for (index, path) in hint.paths.iter().enumerate() {

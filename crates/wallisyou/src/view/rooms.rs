@@ -65,7 +65,7 @@ pub(crate) fn board(dungeon: &Dungeon) -> Board {
     board
 }
 
-fn look(room: Room, bolted: bool) -> Look {
+pub(crate) fn look(room: Room, bolted: bool) -> Look {
     let index = usize::from(room.mask()) - 1;
     let (ink, block) = if bolted { (Ink::Sand, &HEAVY[index]) } else { (Ink::Grey, &LIGHT[index]) };
     Look::new(NAMES[index][usize::from(bolted)], room.to_char(), ink).on(Ink::Night).block(block)

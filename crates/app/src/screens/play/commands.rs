@@ -58,7 +58,8 @@ impl Play {
                     self.end_menu(ctx, &End { place: None, medals: Vec::new(), ..end.clone() })
                 } else {
                     let is_there = |shared| self.has_neighbour(ctx, shared);
-                    let (next, previous) = (is_there(Shared::Next), is_there(Shared::Previous));
+                    let next = is_there(Shared::Next).then_some(words::NEXT_LEVEL).or(self.another());
+                    let previous = is_there(Shared::Previous);
                     let menu = Pause::running(info, &self.keymap, &scene, next, previous);
                     menu.with_help(info, &self.keymap, &scene)
                 };

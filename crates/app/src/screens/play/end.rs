@@ -44,7 +44,7 @@ impl Play {
         if let Some(place) = &end.story {
             text.push(words::story(place));
         }
-        let next = self.has_neighbour(ctx, Shared::Next);
+        let next = self.has_neighbour(ctx, Shared::Next).then_some(words::NEXT_LEVEL).or(self.another());
         let menu = Pause::over(title.into(), text, fared == Some(Standing::Lost), next);
         let menu = if ctx.files.is_some() { menu.with_keepsakes() } else { menu };
         let (info, scene) = (session.info(), session.picture());

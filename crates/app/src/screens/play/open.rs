@@ -94,13 +94,35 @@ impl Play {
         }
         match self.run.level(shared) {
             Ok(params) => self.begin(ctx, params, None),
+            Err(_) if shared == Shared::Next && self.another().is_some() => {
+                let params = self.run.session.params().clone();
+                self.begin(ctx, params, None)
+            }
             Err(why) => self.say(why, false),
         }
+    }
+
+    /// What another game of this kind is called, if this one can be played again as it is.
+    pub(super) fn another(&self) -> Option<&'static str> {
+        let session = &self.run.session;
+        (session.info().arcade.another)(session.params())
+    }
+
+    /// Once more: the very same where there is a word for another, else a new one.
+    pub(super) fn again(&mut self, ctx: &mut Context) -> Turn {
+        let session = &self.run.session;
+        let (params, place) = (session.params().clone(), noted(&session.notes, OWN).map(String::from));
+        let seed = if self.another().is_some() { session.seed() } else { ctx.fresh_seed() };
+        self.begin_from(ctx, params, place, seed)
     }
 
     /// A new game in the place of this one; undo at its start leads back.
     pub(super) fn begin(&mut self, ctx: &mut Context, params: Params, place: Option<String>) -> Turn {
         let seed = ctx.fresh_seed();
+        self.begin_from(ctx, params, place, seed)
+    }
+
+    fn begin_from(&mut self, ctx: &mut Context, params: Params, place: Option<String>, seed: u64) -> Turn {
         let mut beginning = self.run.beginning(params, seed);
         match part(ctx, &mut beginning) {
             Some(made) => self.begun(ctx, made, place),
