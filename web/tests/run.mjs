@@ -339,7 +339,7 @@ for (const [name, options] of Object.entries({ desktop: DESKTOP, phone: PHONE, l
 
 await test("letters grow with the window, and the front fills it without scrolling", DESKTOP, async (page) => {
   await open(page);
-  const sizes = [[640, 480], [1120, 760], [1366, 768], [1920, 1080], [3840, 2160]];
+  const sizes = [[640, 480], [800, 600], [1120, 760], [1366, 768], [1920, 1080], [3840, 2160]];
   let before = 0;
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
