@@ -286,6 +286,8 @@ for (const [colorScheme, [liking, fits]] of Object.entries(LIKINGS)) {
 async function played(page) {
   const { id } = games.find((game) => isGame(game) && game.levels) ?? games[0];
   await page.addInitScript((id) => {
+    // A page that is empty keeps nothing.
+    if (!location.protocol.startsWith("http")) return;
     const stats = { played: 12, won: 9, streak: 2, longest: 5, seconds: 4000, ended_by: { Somebody: 2, Another: 1 } };
     const result = (rank, stars, seed) => ({ name: "Ann", rank, words: `${seed} turns`, day: "2026-01-31", seed, stars });
     const scores = { tables: { first: [result(30, 3, 4), result(20, 2, 5)], second: [result(10, 1, 6)] } };
