@@ -96,10 +96,9 @@ export class Choices {
 
   // Tells the app how many stand side by side, for the arrow keys.
   measure() {
-    const columns = (name) => {
-      const list = this.root.querySelector(name);
-      return list?.offsetParent ? getComputedStyle(list).gridTemplateColumns.split(" ").length : 1;
-    };
+    // A list may be shorter than a line, and its last line may begin elsewhere than the first.
+    const beside = ({ children }) => [...children].filter((item) => item.offsetTop === children[0].offsetTop).length;
+    const columns = (name) => Math.max(1, ...[...this.root.querySelectorAll(name)].map(beside));
     if (this.root.offsetParent) this.page.layOut(columns(".cards:not(.lone)"), columns(".tiles"));
   }
 

@@ -9,6 +9,8 @@ use eframe::egui::{
     Align2, Color32, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 use kernel::scene::{Figure, Ink, Medal, Ranked, Record, Rows, Section};
+use std::fmt::Debug;
+use std::hash::Hash;
 
 /// The number of the picture, which is no card of a choice.
 const PICTURE: usize = usize::MAX;
@@ -94,7 +96,7 @@ fn picture(ui: &Ui, theme: Theme, boards: &mut Boards, record: &Record, head: Re
 }
 
 /// Gives something a name for whoever does not see it.
-fn named(ui: &Ui, rect: Rect, id: impl std::hash::Hash + std::fmt::Debug, words: &str) {
+fn named(ui: &Ui, rect: Rect, id: impl Hash + Debug, words: &str) {
     let response = ui.interact(rect, Id::unique(("record", id)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words));
 }
