@@ -91,7 +91,8 @@ fn race(state: &State) -> Vec<Lesson> {
     );
     let threat = super::goal::threat(state);
     let threat = threat.map_or_else(String::new, |rival| {
-        format!("{} can touch the flag next turn! Win now, or end a move on them.", state.names.of(rival))
+        let name = state.names.of(rival);
+        format!("{name} can touch the flag next turn! Win now, or end your move on {name}.")
     });
     let all = [
         (waits && tally.throws == 0, "hand", first.as_str()),
