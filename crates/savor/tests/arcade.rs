@@ -119,3 +119,14 @@ fn what_happens_is_told_by_name_and_without_coordinates_and_the_exact_words_stay
     assert!(session.log().iter().any(|line| line.text.starts_with("A rolls and ")));
     assert!(session.log().iter().any(|line| line.spoken().starts_with("Ann throws ")));
 }
+
+#[test]
+fn whoever_is_ill_in_a_race_is_told_that_the_turn_is_missed() {
+    let session = session(&INFO, &[RACE], 1);
+    let mut state = state_of::<SavorRules<3>>(session.game()).unwrap().clone();
+    state.race.runners[0].at = state.board.layout.inside[0];
+    state.race.runners[0].effect = savor::state::Effect::Poisoned(2);
+    let scene = Savor::at(state).scene();
+    assert_eq!(lessons(&scene), ["ill"]);
+    assert_eq!(scene.hints[0].what, "miss this turn");
+}

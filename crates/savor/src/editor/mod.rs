@@ -31,7 +31,7 @@ pub static INFO: GameInfo = GameInfo {
     manual: MANUAL,
     arcade: Arcade {
         role: Role::Editor,
-        goal: "Draw a board in which every runner can reach the flag.",
+        goal: "Draw a board on which every runner can reach the flag.",
         legend: ARCADE.legend,
         ..Arcade::PLAIN
     },

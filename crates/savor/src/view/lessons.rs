@@ -11,6 +11,9 @@ const FEW: i64 = 25;
 /// From this round on it is worth knowing what cells cost.
 const SETTLED: u32 = 3;
 
+/// What is asked where every answer has a cell.
+const ANY_CELL: &str = "Your choice: [press a number, or click|tap] a marked cell.";
+
 /// The lessons of this moment, the most important first.
 pub(super) fn lessons(state: &State) -> Vec<Lesson> {
     if state.is_over() {
@@ -25,15 +28,22 @@ pub(super) fn lessons(state: &State) -> Vec<Lesson> {
     if state.hand().is_some() {
         return race(state);
     }
-    // In a race a question is answered beside the boards, like the hand.
-    let asked = match state.pending.as_ref().map(|pending| &pending.question) {
-        Some(Question::Turn { .. }) if house.hand > 1 => {
-            "The direction die is blank: go straight on, or turn round. [Press the number of your choice|Tap your choice]."
-        }
-        _ => "Your choice: [press a number, or click|tap] a marked cell.",
-    };
+    if house.hand > 1 {
+        // A question is answered beside the boards, like the hand; there is nothing else to decide.
+        let asked = state.pending.as_ref().map(|pending| match pending.question {
+            Question::Turn { .. } => {
+                "The direction die is blank: go straight on, or turn round. [Press the number of your choice|Tap your choice]."
+            }
+            Question::Exit { .. } => ANY_CELL,
+        });
+        let asked = asked.map(|text| Lesson::new("choose", text));
+        let is_ill = matches!(me.effect, Effect::Poisoned(_));
+        let ill =
+            is_ill.then(|| Lesson::new("ill", "Food poisoning: you miss this turn. Go on with {throw}."));
+        return asked.into_iter().chain(ill).collect();
+    }
     let all = [
-        (state.pending.is_some(), "choose", asked),
+        (state.pending.is_some(), "choose", ANY_CELL),
         (!begun, "throw", "Throw the dice with {throw}. A six lets you into the building."),
         (
             full && matches!(me.effect, Effect::Disoriented(_) | Effect::Door),
@@ -81,7 +91,8 @@ fn race(state: &State) -> Vec<Lesson> {
     );
     let threat = super::goal::threat(state);
     let threat = threat.map_or_else(String::new, |rival| {
-        format!("{} can touch the flag next turn! Win now, or end a move on them.", state.names.of(rival))
+        let name = state.names.of(rival);
+        format!("{name} can touch the flag next turn! Win now, or end your move on {name}.")
     });
     let all = [
         (waits && tally.throws == 0, "hand", first.as_str()),

@@ -289,8 +289,13 @@ fn shown_dice(who: Player, value: u8, turned: Option<Face>, stray: Option<Dir>) 
 
 /// The commands worth knowing now; whoever knows the bindings turns them into keys.
 fn hints(state: &State, ui: &Ui) -> Vec<KeyHint> {
+    let is_ill = matches!(state.runner(state.race.turn).effect, Effect::Poisoned(_));
     let all = [
-        (!state.is_over() && state.pending.is_none() && state.hand().is_none(), "throw", "throw"),
+        (
+            !state.is_over() && state.pending.is_none() && state.hand().is_none(),
+            "throw",
+            if is_ill { "miss this turn" } else { "throw" },
+        ),
         (!state.board.house.is_basic(), "values", if ui.values { "hide values" } else { "values" }),
         (true, "floor", "next floor"),
         (ui.floor.is_some() || ui.cursor.is_some(), "follow", "follow the race"),
