@@ -22,7 +22,7 @@ const MORE: &str = "\
 In a pipe, and with '--ui plain', it is the classic program: every byte of the input is a key, every
 turn a frame of text that ends with a line holding a form feed, and the end of the input ends it.
 With '--classic' on a terminal it is the same screen, and the keys beyond the classic ones are unknown.
-'--ui narrate' tells the game in sentences; Ctrl+B tells you the keys. Otherwise it opens as 'mazarium
+'--ui narrate' tells the game in sentences; Ctrl+B tells its keys. Otherwise it opens as 'mazarium
 play minirogue' does.
 
 A drawing of a level ('--map') or a state ('--state') and told dice ('--dice') play a situation of your

@@ -14,40 +14,39 @@ const MORE: &str = "\
 FIELD is a dungeon file, '-' for standard input, or the name of a shipped dungeon such as f1.
 HERO and MONSTER are rogue, speedy-rogue, monster, still, random:SEED, optimal, bounded:D,
 exec:COMMAND for a program that speaks the line protocol of docs/rules/pursuit.md, or human for
-someone who types steps, one a line (also 'hint', 'value', 'undo', 'quit').";
+somebody who types steps (also 'hint', 'value', 'undo', 'quit'), one a line.";
 
 const TOURNAMENT: &str = "\
-Strategies are named as they are for 'run'. The table is followed by a row for each field. The same input
-gives the same output on any number of threads.
+Strategies are named as for 'run'. The table is followed by a row for each field. The same input gives
+the same output, whatever the number of threads.
 
 Exit codes: 0 every game was played to its end, 2 bad usage or input; where programs broke down or broke
-the rules, 3 a hero's did, 4 a monster's did, 5 both did. The last lines that the first of each kind wrote to its
-standard error are shown.";
+the rules, 3 a hero's did, 4 a monster's did, 5 both did. What the first of each kind wrote last to its standard
+error is shown.";
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 const ROUNDS: ToolArg =
-    ToolArg::within("max-rounds", 1, 1_000_000, "How many rounds the hero must stay free to escape")
-        .or("1000");
+    ToolArg::within("max-rounds", 1, 1_000_000, "After how many rounds the hero has escaped").or("1000");
 
 /// How long programs may take, and how much they may say (PU-X04a).
 const CLOCKS: [ToolArg; 5] = [
-    ToolArg::within("ready-time", 1, DAY, "Milliseconds a program has to get ready").or("2000"),
-    ToolArg::within("step-time", 1, DAY, "Milliseconds a program has for a step").or("1000"),
-    ToolArg::within("game-time", 1, DAY, "Milliseconds a program has for a game").or("60000"),
-    ToolArg::within("line-bytes", 1, 1_000_000, "How many bytes a program's line may have").or("1024"),
-    ToolArg::within("comments", 0, 1_000_000, "How many comment lines a program may write before an answer")
+    ToolArg::within("ready-time", 1, DAY, "Milliseconds that a program has to get ready").or("2000"),
+    ToolArg::within("step-time", 1, DAY, "Milliseconds that a program has for a step").or("1000"),
+    ToolArg::within("game-time", 1, DAY, "Milliseconds that a program has for a game").or("60000"),
+    ToolArg::within("line-bytes", 1, 1_000_000, "Bytes that a line of a program may have").or("1024"),
+    ToolArg::within("comments", 0, 1_000_000, "Comment lines that a program may write before an answer")
         .or("100"),
 ];
 
 const fn strategies(id: &'static str) -> ToolArg {
-    ToolArg::option(id, "A,B", Kind::Word, "Strategies, separated by commas").many().required()
+    ToolArg::option(id, "A,B", Kind::Word, "Strategies, parted by commas").many().required()
 }
 
 /// What they are called with. What is wrong with a number is told as E20.
 pub(super) const SHELLS: [Tool; 2] = [
     Tool::new(
         "run",
-        "Let two strategies play on a field, and report the result",
+        "Let two strategies play on a field and tell the result",
         &[
             FIELD,
             ToolArg::positional("hero", "HERO", Kind::Word, "Who flees"),
@@ -69,7 +68,7 @@ pub(super) const SHELLS: [Tool; 2] = [
     .code("E20"),
     Tool::new(
         "tournament",
-        "Play every hero against every monster on every field",
+        "Every hero against every monster on every field",
         &[
             strategies("heroes"),
             strategies("monsters"),
