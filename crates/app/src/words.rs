@@ -715,8 +715,11 @@ pub(crate) fn marked(key: &str) -> String {
     format!("Marked. {key} brings you back here.")
 }
 
-/// What to do, and why.
+/// What to do, and why. Signs are no words: of an action without a letter the reason says it all.
 pub(crate) fn hint(action: &str, why: &str) -> String {
+    if !why.is_empty() && !action.contains(char::is_alphabetic) {
+        return format!("Hint: {why}");
+    }
     if why.is_empty() { format!("Hint: {action}.") } else { format!("Hint: {action}. {why}") }
 }
 

@@ -80,6 +80,23 @@ fn r_begins_anew_from_the_end_screen() {
 }
 
 #[test]
+fn a_hint_to_hold_still_says_why_and_names_no_sign() {
+    let mut session = session(&[("length", "0")], 1);
+    let (mut why, mut still) = (String::new(), false);
+    while !still && let Some(advice) = session.advise("explorer") {
+        still = advice.action == "-" && session.step() > 24;
+        why = advice.why;
+        if !still {
+            session.act(&advice.action).unwrap();
+        }
+    }
+    assert!(still && !why.is_empty());
+    let mut app = Driver::new(app::Opening::Play(Box::new(session)));
+    app.press("F2");
+    assert_eq!(app.notice(), format!("Hint: {why}"));
+}
+
+#[test]
 fn the_map_stands_beside_a_room_that_keeps_its_size() {
     let mut app = play(&[]);
     app.pass(SECOND / 2);

@@ -104,7 +104,7 @@ impl Atlas {
                         ));
                     }
                     None => {
-                        problems.push(at("IC-E02", number, 7, "'start' must be followed by N, E, S or W"))
+                        problems.push(at("IC-E02", number, 7, "'start' must be followed by N, E, S or W"));
                     }
                 },
                 (Some("area"), _) => sheets.push(header(number, line, &mut problems)),

@@ -251,6 +251,7 @@ fn what_happened_to_the_hero_is_said_in_full() {
     };
     assert_eq!(said(1, Event::Died), "You fell! The room starts over, and you lose 100 points.");
     assert!(said(1, Event::Fog).starts_with("Fog rolls in"));
+    assert_eq!(said(1, Event::Power), "A power pellet! Now they run from you.");
     assert!(said(0, Event::Key { key: KEY_DECOY }).contains("It fits no door here"));
     assert!(said(1, Event::Heart { hp: 5 }).contains("All your hearts are full"));
     assert!(said(1, Event::Loot { item: Item::Food, count: 1 }).starts_with("You found some food."));

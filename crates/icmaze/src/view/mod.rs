@@ -168,7 +168,7 @@ fn hints(state: &State) -> Vec<KeyHint> {
     let mut now = vec![walk[0]];
     now.extend(act.into_iter().filter(|(key, _)| *key != "hit" || state.hero.has_pickaxe()));
     if keys::cure(state).is_some() {
-        now.push(("heal", "drink, eat"));
+        now.push(("heal", "heal"));
     }
     let bag = &state.hero.bag;
     let tools = [
