@@ -93,7 +93,7 @@ fn nobody_is_told_to_wait_when_the_turn_has_come() {
 #[test]
 fn whoever_plays_with_fingers_is_told_to_tap() {
     for (game, key, told) in [
-        ("Wall Is You", None, "Tap a room to turn it, or use “rotate” at the cursor."),
+        ("Wall Is You", None, "Tap a room to turn it."),
         ("MiniRogue", None, "Walk with ← ↓ ↑ →, or tap where you want to go."),
         ("Pursuit", None, "Tap a cell beside you to go there, or use ↑ → ↓ ←."),
         (
