@@ -335,8 +335,9 @@ fn a_card_goes_on_with_its_levels_whatever_was_tried_meanwhile() {
         app.app.copied().unwrap()
     };
     let mut app = Driver::with_store(Opening::Menu, store.clone());
-    app.options("Wall Is You");
-    app.choose("House rules");
+    app.more("Wall Is You");
+    app.choose("Levels");
+    app.choose("Your own dungeon");
     app.choose("Share code");
     app.type_line(&code);
     app.choose("Start");
