@@ -377,6 +377,12 @@ fn the_tip_tells_what_is_in_a_room() {
 }
 
 #[test]
+fn the_way_of_a_patrol_is_shown_by_arrows() {
+    let scene = seen(&on("╞═══╡", "A 0 0, D 0 2 1 patrol:RLUD"));
+    assert_eq!(panel(&scene, "Dragons"), ["level 1, patrols →←↑↓"]);
+}
+
+#[test]
 fn the_straight_bot_wins_what_needs_no_foresight_and_every_bot_is_legal() {
     let mut state = on("╞║══╡", "A 0 0, D 0 3 1, D 0 4 2");
     let mut steps = 0;

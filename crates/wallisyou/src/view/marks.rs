@@ -53,7 +53,10 @@ pub(super) fn panel(state: &State, step: u8, hint: &Hint) -> Panel {
     let aim = match hint.aim {
         Aim::Dragon(level) => format!("Lead him to the level {level} dragon."),
         Aim::Treasure => "Lure him away with a treasure.".into(),
-        Aim::Wait => "Let the dragons come and go.".into(),
+        Aim::Wait if hint.paths.iter().any(|path| path.len() > 1) => {
+            "Let him walk until his way is shut.".into()
+        }
+        Aim::Wait => "Let him wait while the dragons move.".into(),
     };
     let mut rows = wrapped(&aim, Ink::Silver);
     rows.iter_mut().for_each(|row| row.strong = true);
