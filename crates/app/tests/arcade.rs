@@ -95,7 +95,7 @@ fn nobody_is_told_to_wait_when_the_turn_has_come() {
 #[test]
 fn whoever_plays_with_fingers_is_told_to_tap() {
     for (game, key, told) in [
-        ("Wall Is You", None, "Tap a room to turn it, or use “rotate” at the cursor."),
+        ("Wall Is You", None, "Tap a room to turn it."),
         ("MiniRogue", None, "Walk with ← ↓ ↑ →, or tap where you want to go."),
         ("Pursuit", None, "Tap a cell next to you to go there, or use ↑ → ↓ ←."),
         (
@@ -381,8 +381,9 @@ fn a_card_goes_on_with_its_levels_whatever_was_tried_meanwhile() {
         app.app.copied().unwrap()
     };
     let mut app = Driver::with_store(Opening::Menu, store.clone());
-    app.options("Wall Is You");
-    app.choose("House rules");
+    app.more("Wall Is You");
+    app.choose("Levels");
+    app.choose("Your own dungeon");
     app.choose("Share code");
     app.type_line(&code);
     app.choose("Start");

@@ -131,6 +131,8 @@ fn a_line_that_is_typed_in_an_editor_is_given_up_with_esc() {
     app.press("n");
     app.press("x");
     assert_eq!(app.prompt().unwrap().title, "Name this dungeon");
+    let hints: Vec<String> = app.app.scene().hints.iter().map(|hint| hint.what.clone()).collect();
+    assert_eq!(hints, ["done", "back"]);
     app.press("Esc");
     assert!(app.prompt().is_none(), "{}", app.text());
     app.press("Esc");

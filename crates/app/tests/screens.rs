@@ -338,7 +338,7 @@ fn after_a_dungeon_of_ones_own_the_next_level_is_one_of_the_list() {
 #[test]
 fn a_hint_goes_through_its_steps_and_its_last_one_is_a_run_of_actions() {
     let mut app = walls("╞║╡\nA 0 0\nD 0 2 1\n@par 1 1\n");
-    for step in ["Hint, step 1 of 4", "Hint, step 2 of 4", "Hint, step 3 of 4"] {
+    for step in ["Hint 1 of 4", "Hint 2 of 4", "Hint 3 of 4"] {
         app.press("h");
         app.sees(step);
     }

@@ -9,7 +9,7 @@ pub(crate) const ARCADE: Arcade = Arcade {
     role: Role::Game,
     goal: "Turn the rooms so that the adventurer only meets dragons he can beat. You win when all of them are dead.",
     presets: &PRESETS,
-    choices: &["level", "preset", "one-turn", "naive"],
+    choices: &["level", "preset", "date", "code", "file", "one-turn", "naive"],
     others: &["made-up", "daily", "own"],
     helped_stars: (3, 2),
     offers: crate::setup::offers,

@@ -248,11 +248,13 @@ pub(crate) fn is_made_up(params: &Params) -> bool {
     params.text("level") == MADE_UP && !has_own
 }
 
-/// Whether a parameter is worth offering with the others as they are: a size for what is made up, one turn where
-/// that can be won (WY-X21).
+/// Whether a parameter is worth offering with the others as they are: a size for what is made up, a day for the daily
+/// dungeon, a file or a code for one's own, one turn where that can be won (WY-X21).
 pub(crate) fn offers(params: &Params, id: &str) -> bool {
     match id {
         "preset" => is_made_up(params),
+        "date" => params.text("level") == DAILY,
+        "code" | "file" => params.text("level") == OWN || !params.text(id).trim().is_empty(),
         "one-turn" if !is_made_up(params) => {
             let mut asked = params.clone();
             // Nothing is said of what would have to be made first, nor of a daily dungeon without a date.

@@ -90,3 +90,28 @@ fn a_big_random_dungeon_earns_a_medal() {
 fn at_the_start_there_is_something_to_learn() {
     assert_first_lessons(&INFO);
 }
+
+#[test]
+fn a_day_is_offered_for_the_daily_dungeon_and_a_code_or_a_file_for_ones_own() {
+    let offered = |level: &str| {
+        let mut params = Params::defaults(INFO.params);
+        params.set(INFO.params, "level", level).unwrap();
+        let ids = INFO.arcade.choices.iter().copied();
+        ids.filter(|id| (INFO.arcade.offers)(&params, id)).collect::<Vec<_>>()
+    };
+    assert_eq!(offered("bait-1"), ["level", "naive"]);
+    assert_eq!(offered("daily")[..2], ["level", "date"]);
+    assert_eq!(offered("own")[..3], ["level", "code", "file"]);
+    assert_eq!(offered("made-up")[..2], ["level", "preset"]);
+}
+
+#[test]
+fn only_a_random_dungeon_has_another() {
+    let another = |level: &str| {
+        let mut params = Params::defaults(INFO.params);
+        params.set(INFO.params, "level", level).unwrap();
+        (INFO.arcade.another)(&params)
+    };
+    assert_eq!(another("made-up"), Some("Another dungeon"));
+    assert_eq!((another("first-steps-1"), another("daily")), (None, None));
+}

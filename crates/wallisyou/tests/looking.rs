@@ -95,7 +95,7 @@ fn wy_x06_what_the_next_step_of_a_hint_costs_is_said_before_it_is_asked_for() {
     assert_eq!(press(&mut game, "h"), act("hint 3"));
     game.step("hint 3", &mut Dice::seeded(1)).unwrap();
     let told = panel(&game.scene(), "Hint 3 of 4").join(" ");
-    assert!(told.ends_with("The next step does it for you, for another star."), "{told}");
+    assert!(told.ends_with("The next step costs another star."), "{told}");
 }
 
 #[test]
@@ -377,6 +377,12 @@ fn the_tip_tells_what_is_in_a_room() {
 }
 
 #[test]
+fn the_way_of_a_patrol_is_shown_by_arrows() {
+    let scene = seen(&on("╞═══╡", "A 0 0, D 0 2 1 patrol:RLUD"));
+    assert_eq!(panel(&scene, "Dragons"), ["level 1, patrols →←↑↓"]);
+}
+
+#[test]
 fn the_straight_bot_wins_what_needs_no_foresight_and_every_bot_is_legal() {
     let mut state = on("╞║══╡", "A 0 0, D 0 3 1, D 0 4 2");
     let mut steps = 0;
@@ -472,8 +478,8 @@ fn wy_x06_each_press_of_h_shows_the_next_of_four_steps() {
         .collect();
     assert_eq!(signs(&game.scene()), marks);
     assert!(marks.iter().any(|(_, text)| text.starts_with('↻')), "{marks:?}");
-    // The aim, the way, every room below a heading, and in two rows what the next step costs.
-    assert_eq!(told.len(), 5 + marks.len(), "{told:?}");
+    // The aim, the way, every room below a heading, and what the next step costs.
+    assert_eq!(told.len(), 4 + marks.len(), "{told:?}");
     assert!(told.iter().all(|row| row.chars().count() <= 40), "no row makes the column wider: {told:?}");
 
     let Intent::Run(actions) = press(&mut game, "h") else { panic!("actions") };

@@ -2,7 +2,7 @@
 
 use super::edit::Edit;
 use super::keys::{self, Ui};
-use super::{Verdict, view};
+use super::{Verdict, typing, view};
 use crate::action::Action;
 use crate::dungeon::{
     Adventurer, Door, Dragon, Dungeon, HIGHEST, LARGEST_STOCK, LONGEST, Lever, Moves, edge, reading_order,
@@ -332,7 +332,7 @@ impl editor::Draft for Draft {
 
     fn scene(&self, ui: &Ui, verdicts: &Verdicts<Self>) -> Scene {
         match &self.trial {
-            Some(trial) => view::trial(trial, keys::known_par(self, ui, verdicts), ui),
+            Some(trial) => view::trial(trial, typing::known_par(self, ui, verdicts), ui),
             None => view::drawing(self, &verdicts.of(self), ui),
         }
     }

@@ -1,17 +1,16 @@
 //! The editor's [`Ui`] (cursor, brush, a line being typed), its key bindings, and what keys and clicks mean.
 
 use super::draft::Draft;
-use super::edit::{Edit, LONGEST_TITLE};
+use super::edit::Edit;
+use super::typing::{Typing, known_par, typed, written};
 use crate::action::Action;
 use crate::code::{encode, with_par};
 use crate::dungeon::{Dungeon, HIGHEST, LARGEST_STOCK, Moves, Par};
-use crate::files::dump;
 use crate::keys::{direction, follows_pointer};
 use crate::room::Room;
-use crate::solver::Verdict;
 use crate::state::{State, Status};
 use kernel::editor::Verdicts;
-use kernel::input::{Button, Code, Command, Document, Input, Intent, Phase};
+use kernel::input::{Button, Command, Input, Intent, Phase};
 use kernel::pos::{Dir, Pos};
 
 /// The keys. No printable one is given to a shared command, so that every character can be typed in a line.
@@ -95,30 +94,6 @@ pub(crate) fn movements() -> [Moves; 6] {
     let (up, right, down, left) = (Dir::North, Dir::East, Dir::South, Dir::West);
     let round = patrol(&[up, right, down, left]);
     [Moves::Never, Moves::Hunt, Moves::Flee, patrol(&[right, left]), patrol(&[up, down]), round]
-}
-
-/// The longest line that can be typed.
-const LONGEST_LINE: usize = 120;
-
-/// What a line is typed for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Typing {
-    /// Any edit, in words.
-    Edit,
-    /// The title.
-    Title,
-    /// The title under which the dungeon is to be saved.
-    Keep,
-}
-
-impl Typing {
-    /// The most letters that fit.
-    const fn longest(self) -> usize {
-        match self {
-            Typing::Edit => LONGEST_LINE,
-            Typing::Title | Typing::Keep => LONGEST_TITLE,
-        }
-    }
 }
 
 /// Everything that is only about looking.
@@ -352,103 +327,6 @@ fn count(draft: &Draft, ui: &mut Ui, by: i32) -> Intent {
     Intent::Look
 }
 
-/// The par, where it is proven; else what it took to win when it was tried out.
-pub(super) fn known_par(draft: &Draft, ui: &Ui, verdicts: &Verdicts<Draft>) -> Option<Par> {
-    let proven = verdicts.of(draft).solved.as_ref().and_then(Verdict::par);
-    proven.or_else(|| ui.won_in(draft))
-}
-
-/// The file, if the loader would take it.
-fn written(draft: &Draft, ui: &Ui, verdicts: &Verdicts<Draft>) -> Intent {
-    match draft.finished() {
-        Ok(dungeon) => {
-            let par = known_par(draft, ui, verdicts);
-            Intent::Export(vec![document(&Dungeon { par, ..dungeon })])
-        }
-        Err(problem) => Intent::Say(format!("You can't export it yet: {}.", problem.text)),
-    }
-}
-
-/// The dungeon under a title, to be kept among the player's own levels (WY-X24).
-fn kept(draft: &Draft, ui: &Ui, verdicts: &Verdicts<Draft>, title: &str) -> Intent {
-    let edit = match format!("title {title}").parse::<Edit>() {
-        Ok(edit) if !title.is_empty() => edit,
-        Ok(_) => return Intent::Say("Give it a title first.".into()),
-        Err(refused) => return Intent::Say(refused.reason),
-    };
-    let par = known_par(draft, ui, verdicts);
-    let is_new = draft.dungeon.title.as_deref() != Some(title);
-    match draft.finished() {
-        Ok(dungeon) => {
-            let document = document(&Dungeon { par, title: Some(title.into()), ..dungeon });
-            Intent::Keep(if is_new { edit.to_string() } else { String::new() }, document)
-        }
-        Err(problem) => Intent::Say(format!("You can't save it yet: {}.", problem.text)),
-    }
-}
-
-/// The file of a dungeon, named by its title.
-fn document(dungeon: &Dungeon) -> Document {
-    let title = dungeon.title.as_deref().unwrap_or_default().to_lowercase();
-    let words: Vec<&str> =
-        title.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    let name = if words.is_empty() { "dungeon".into() } else { words.join("-") };
-    Document { name: format!("{name}.wiy"), text: dump(dungeon) }
-}
-
-/// A key while a line is typed: Enter takes it, Esc and Tab give it up. No key does anything else meanwhile.
-fn typed(
-    draft: &Draft,
-    ui: &mut Ui,
-    verdicts: &Verdicts<Draft>,
-    what: Typing,
-    mut line: String,
-    input: &Input,
-) -> Intent {
-    let key = match *input {
-        Input::Key { phase: Phase::Down | Phase::Repeat, key, .. } => key,
-        Input::Choose(_) => return Intent::Look,
-        _ => {
-            ui.line = Some((what, line));
-            return Intent::Nothing;
-        }
-    };
-    match key.code {
-        Code::Enter => {
-            let intent = match what {
-                Typing::Keep => kept(draft, ui, verdicts, line.trim()),
-                Typing::Title if draft.dungeon.title.as_deref().unwrap_or_default() == line.trim() => {
-                    return Intent::Look;
-                }
-                Typing::Title => entered(draft, &format!("title {line}")),
-                Typing::Edit => entered(draft, &line),
-            };
-            // What was mistyped can be mended.
-            let done = matches!(intent, Intent::Act(_) | Intent::Keep(..));
-            ui.line = Some((what, line)).filter(|_| !done);
-            return intent;
-        }
-        Code::Tab | Code::Esc => return Intent::Look,
-        Code::Backspace => {
-            line.pop();
-        }
-        _ => {
-            let fits = line.chars().count() < what.longest();
-            line.extend(key.typed().filter(|c| fits && !c.is_control()));
-        }
-    }
-    ui.line = Some((what, line));
-    Intent::Look
-}
-
-/// An edit in words, if it is one.
-fn entered(draft: &Draft, line: &str) -> Intent {
-    match line.parse::<Edit>() {
-        Ok(edit) => act(draft, &edit),
-        Err(refused) => Intent::Say(refused.reason),
-    }
-}
-
 /// An input while the dungeon is tried out: the editor's commands are translated to the game's.
 fn tried(trial: &State, ui: &mut Ui, input: &Input) -> Intent {
     let Input::Key { key, command: Some(command), phase } = *input else {
@@ -470,7 +348,7 @@ fn rotate(draft: &Draft, at: Pos, quarters: u8) -> Intent {
 }
 
 /// The edit if it is allowed, else the reason why it is not.
-fn act(draft: &Draft, edit: &Edit) -> Intent {
+pub(super) fn act(draft: &Draft, edit: &Edit) -> Intent {
     match draft.after(edit) {
         Ok(_) => Intent::Act(edit.to_string()),
         Err(refused) => Intent::Say(refused.reason),

@@ -3,6 +3,7 @@
 pub mod draft;
 pub mod edit;
 mod keys;
+mod typing;
 mod view;
 
 use crate::arcade::ARCADE;

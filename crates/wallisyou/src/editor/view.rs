@@ -2,7 +2,8 @@
 
 use super::Verdict;
 use super::draft::Draft;
-use super::keys::{Brush, Typing, Ui, movements};
+use super::keys::{Brush, Ui, movements};
+use super::typing::Typing;
 use crate::dungeon::{Door, Dragon, Dungeon, Par};
 use crate::memo::Memo;
 use crate::state::{State, Status};

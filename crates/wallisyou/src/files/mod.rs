@@ -4,7 +4,7 @@ mod parse;
 mod print;
 
 pub use print::dump;
-pub(crate) use print::{letter as side_letter, letters as side_letters, side as side_of};
+pub(crate) use print::{letter as side_letter, side as side_of};
 
 use crate::dungeon::Dungeon;
 use kernel::diagnostic::{Diagnostic, Level};

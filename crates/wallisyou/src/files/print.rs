@@ -11,7 +11,7 @@ pub(crate) const fn letter(side: Dir) -> char {
 }
 
 /// The letters of a patrol.
-pub(crate) fn letters(word: &[Dir]) -> String {
+fn letters(word: &[Dir]) -> String {
     word.iter().map(|&side| letter(side)).collect()
 }
 

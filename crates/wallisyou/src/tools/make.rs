@@ -65,7 +65,7 @@ pub(super) fn generate(inputs: &Inputs, bench: &mut dyn Bench) -> Result<Report,
         if let Some(wanted) = wanted.filter(|wanted| *wanted != made.grade) {
             let (wanted, found) = (wanted.name(), made.grade.name());
             notes.push(format!(
-                "seed {seed}: no {wanted} dungeon of this kind was found; this one is {found}"
+                "seed {seed}: no {wanted} dungeon was found for this order; this one is {found}"
             ));
         }
         let code = match preset {

@@ -53,7 +53,10 @@ pub(super) fn panel(state: &State, step: u8, hint: &Hint) -> Panel {
     let aim = match hint.aim {
         Aim::Dragon(level) => format!("Lead him to the level {level} dragon."),
         Aim::Treasure => "Lure him away with a treasure.".into(),
-        Aim::Wait => "Let the dragons come and go.".into(),
+        Aim::Wait if hint.paths.iter().any(|path| path.len() > 1) => {
+            "Let him walk until his way is shut.".into()
+        }
+        Aim::Wait => "Let him wait while the dragons move.".into(),
     };
     let mut rows = wrapped(&aim, Ink::Silver);
     rows.iter_mut().for_each(|row| row.strong = true);
@@ -69,7 +72,7 @@ pub(super) fn panel(state: &State, step: u8, hint: &Hint) -> Panel {
             rows.extend(wrapped(&format!("{what} {} from him", from_him(state, at)), Ink::Gold));
         }
         if !hint.plan.rotations.is_empty() {
-            rows.extend(wrapped("Rooms to turn, as he sees them:", Ink::Silver));
+            rows.extend(wrapped("Turn, as he sees them:", Ink::Silver));
         }
         for &(at, quarters) in &hint.plan.rotations {
             let (sign, ink) = sign(hint.seals(at));
@@ -85,7 +88,7 @@ pub(super) fn panel(state: &State, step: u8, hint: &Hint) -> Panel {
     // Before it is too late.
     let next = match step {
         2 if state.helped < Some(Help::Rooms) => Some("The next step costs a star."),
-        3 if state.helped < Some(Help::All) => Some("The next step does it for you, for another star."),
+        3 if state.helped < Some(Help::All) => Some("The next step costs another star."),
         _ => None,
     };
     if hint.actions().next().is_some() {

@@ -1,7 +1,6 @@
 //! What is to be seen, in words: the intention, the legs to come, and what is in a room.
 
 use crate::dungeon::Moves;
-use crate::files::side_letters;
 use crate::keys::Ui;
 use crate::state::{Leg, LegEnd, State, Status, Turn};
 use kernel::pos::{Dir, Pos};
@@ -101,6 +100,7 @@ pub(super) fn turn(preview: Option<&Turn>) -> Vec<Row> {
     let mut rows = Vec::new();
     if preview.legs.is_empty() {
         rows.extend(strong("He waits."));
+        rows.extend(wrapped("He sees nothing to fight.", Ink::Silver));
     }
     for (index, walk) in preview.legs.iter().enumerate() {
         let number = if preview.legs.len() > 1 { format!("{}. ", index + 1) } else { String::new() };
@@ -126,7 +126,10 @@ pub(crate) fn movement(moves: &Moves) -> String {
         Moves::Never => String::new(),
         Moves::Hunt => " hunts".into(),
         Moves::Flee => " flees".into(),
-        Moves::Patrol(word) => format!(" patrols {}", side_letters(word)),
+        Moves::Patrol(word) => {
+            let arrows: String = word.iter().map(|dir| ['↑', '→', '↓', '←'][dir.index()]).collect();
+            format!(" patrols {arrows}")
+        }
     }
 }
 

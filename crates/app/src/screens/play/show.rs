@@ -305,6 +305,10 @@ impl Play {
         if zooms {
             add("zoom", if ctx.settings.whole_boards { words::ZOOM_IN } else { words::ZOOM_OUT });
         }
+        if scene.prompt.as_ref().is_some_and(|prompt| prompt.entry.is_some()) {
+            // While a line is typed, keys mean letters.
+            return;
+        }
         add("undo", words::KEY_UNDO);
         add("help", words::KEY_HELP);
         if self.keymap.key_of("pause").is_some() {
