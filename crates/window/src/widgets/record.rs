@@ -6,8 +6,7 @@ use super::words::{line, lines};
 use crate::board::Boards;
 use crate::theme::{ROUND_SMALL, Theme, mix, plain, size, strong};
 use eframe::egui::{
-    Align2, Color32, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2,
-    vec2,
+    Align2, Color32, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 use kernel::scene::{Figure, Ink, Medal, Ranked, Record, Rows, Section};
 use std::fmt::Debug;
@@ -21,9 +20,6 @@ const FIGURE: (f32, f32) = (150.0, 70.0);
 const WIDE: f32 = 264.0;
 const HIGH: f32 = 165.0;
 
-/// The height of a picture without figures, which lies above all like a banner.
-const BANNER: f32 = 110.0;
-
 /// A heading, a bar, a medal, a result.
 const HEADING: f32 = 38.0;
 const BAR: f32 = 27.0;
@@ -34,23 +30,19 @@ const RESULT: f32 = 31.0;
 const GAP: f32 = 10.0;
 
 /// How much room the picture takes.
-fn picture_size(record: &Record, room: f32) -> Vec2 {
-    let wide = WIDE.min(room * 0.4);
-    match (&record.picture, record.figures.is_empty()) {
-        (None, _) => Vec2::ZERO,
-        (Some(_), true) => vec2(room, BANNER),
-        (Some(_), false) => vec2(wide, HIGH * wide / WIDE),
-    }
+fn picture_wide(record: &Record, room: f32) -> f32 {
+    if record.picture.is_none() { 0.0 } else { WIDE.min(room * 0.4) }
 }
 
 fn figure_columns(record: &Record, room: f32) -> usize {
-    let beside = room - picture_size(record, room).x - GAP;
+    let beside = room - picture_wide(record, room) - GAP;
     ((beside / FIGURE.0) as usize).clamp(1, record.figures.len().div_ceil(2).max(1))
 }
 
 fn head_height(record: &Record, room: f32) -> f32 {
     let lines = record.figures.len().div_ceil(figure_columns(record, room)) as f32;
-    (lines * (FIGURE.1 + GAP) - GAP).max(picture_size(record, room).y)
+    let picture = if record.picture.is_some() { HIGH * picture_wide(record, room) / WIDE } else { 0.0 };
+    (lines * (FIGURE.1 + GAP) - GAP).max(picture)
 }
 
 fn medal_columns(room: f32) -> usize {
@@ -91,7 +83,8 @@ pub(crate) fn show(ui: &mut Ui, theme: Theme, boards: &mut Boards, record: &Reco
 /// Returns where the figures begin.
 fn picture(ui: &Ui, theme: Theme, boards: &mut Boards, record: &Record, head: Rect) -> f32 {
     let Some(board) = &record.picture else { return head.left() };
-    let place = Rect::from_min_size(head.min, picture_size(record, head.width()));
+    let wide = picture_wide(record, head.width());
+    let place = Rect::from_min_size(head.min, vec2(wide, HIGH * wide / WIDE));
     ui.painter().rect_filled(place, CornerRadius::same(ROUND_SMALL), theme.stage());
     let pixels = (place.size() * ui.ctx().pixels_per_point()).round();
     if pixels.x >= 1.0 && pixels.y >= 1.0 {
