@@ -157,6 +157,10 @@ export class Screen {
     const board = id("board");
     if (board.ariaLabel !== spoken) board.ariaLabel = spoken;
     this.paint();
+    // Messages that are there only to be heard are no stop of Tab.
+    if (this.differs("messages in sight", [this.listed, this.shared, innerWidth, innerHeight])) {
+      id("log").tabIndex = id("log").offsetHeight > 1 ? 0 : -1;
+    }
     // A game that runs by itself never rests.
     if (view.realTime && performance.now() - this.described > SPOKEN) this.describe();
   }
