@@ -59,7 +59,9 @@ pub(super) fn panel(state: &State, step: u8, hint: &Hint) -> Panel {
         Aim::Wait => "Let him wait while the dragons move.".into(),
     };
     let mut rows = wrapped(&aim, Ink::Silver);
-    rows.iter_mut().for_each(|row| row.strong = true);
+    for row in &mut rows {
+        row.strong = true;
+    }
     if step >= 2 {
         for (index, path) in hint.paths.iter().enumerate() {
             let walk = if hint.paths.len() > 1 { format!("{}. ", index + 1) } else { String::new() };
