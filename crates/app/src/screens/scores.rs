@@ -108,10 +108,8 @@ fn table_title(info: &'static GameInfo, name: &str) -> String {
 }
 
 fn ranked(entry: &Entry) -> Ranked {
-    let mut note = format!("{}, seed {}", entry.day, entry.seed);
-    if !entry.help.is_empty() {
-        note += &format!(", {}", entry.help);
-    }
+    let helped = if entry.help.is_empty() { String::new() } else { format!(", {}", entry.help) };
+    let note = format!("{}, seed {}{helped}", entry.day, entry.seed);
     Ranked {
         name: entry.name.clone(),
         words: words::result(&entry.words),

@@ -1,6 +1,7 @@
 //! What a player has done so far, as data to be drawn: figures, bars, medals, results.
 
 use super::Board;
+use std::fmt;
 use std::sync::Arc;
 
 /// What was done in a game. The prompt that has one says the same in its text, for shells that show words only.
@@ -29,8 +30,8 @@ pub struct Figure {
 
 impl Figure {
     /// A figure with what it counts.
-    pub fn new(label: impl Into<String>, value: impl ToString) -> Self {
-        Figure { label: label.into(), value: value.to_string(), ..Figure::default() }
+    pub fn new(label: impl Into<String>, value: impl fmt::Display) -> Self {
+        Figure { label: label.into(), value: format!("{value}"), ..Figure::default() }
     }
 
     /// The same with a few words more.

@@ -220,7 +220,7 @@ fn medal(ui: &Ui, theme: Theme, medal: &Medal, id: (usize, usize), rect: Rect) {
     let when = line(ui, day, plain(size::SMALL), theme.ink(Ink::Gold), room);
     let name = line(ui, title, strong(size::BODY), name_ink, room - when.size().x - GAP);
     let about = lines(ui, about, plain(size::SMALL), about_ink, room, 2);
-    let top = rect.center().y - (name.size().y + about.size().y) / 2.0;
+    let top = rect.center().y - f32::midpoint(name.size().y, about.size().y);
     let under = top + name.size().y;
     ui.painter().galley(pos2(left + room - when.size().x, top + 3.0), when, theme.ink(Ink::Gold));
     ui.painter().galley(pos2(left, top), name, name_ink);
