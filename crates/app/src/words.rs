@@ -523,7 +523,7 @@ pub(crate) fn statistics(stats: &Stats, progress: &Progress) -> Vec<String> {
         format!("  {label:<14}  {value}{note}")
     };
     let mut lines: Vec<String> = figures(stats, progress).iter().map(line).collect();
-    let killers: Vec<String> = killers(stats).iter().map(|f| format!("{} {}", f.label, f.value)).collect();
+    let killers: Vec<String> = killers(stats).iter().map(|f| format!("{} ×{}", f.label, f.value)).collect();
     if !killers.is_empty() {
         lines.push(line(&Figure::new(KILLED_BY, killers.join(", "))));
     }
@@ -787,7 +787,7 @@ mod tests {
         let ended_by = [("Goblin".to_string(), 2), ("Dragon".to_string(), 1)].into();
         let stats = Stats { played: 3, longest: 1, ended_by, ..Stats::default() };
         let lines = statistics(&stats, &Progress::default());
-        assert!(lines.contains(&"  Winning streak  0 (longest: 1)".into()), "{lines:?}");
+        assert!(lines.contains(&"  Winning streak  0 (longest 1)".into()), "{lines:?}");
         assert!(lines.contains(&"  Killed by       Goblin ×2, Dragon ×1".into()), "{lines:?}");
     }
 
